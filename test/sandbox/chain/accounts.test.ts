@@ -63,7 +63,7 @@ async function startNode(answer: (asked: Asked) => object): Promise<{ url: strin
 }
 
 describe('the account of a mint', () => {
-  it('says its decimals, its supply and who may mint more, and who owns it', () => {
+  it('contains decimals, supply, mint authority and program', () => {
     fc.assert(
       fc.property(u64, fc.nat(18), fc.constantFrom(USDC, NVDAX), (supply, decimals, token) => {
         const { owner: program, address, data } = mintAccount({ ...token, decimals }, authority, supply);
@@ -77,14 +77,14 @@ describe('the account of a mint', () => {
     );
   });
 
-  it('of wrapped SOL has neither a supply nor anybody who mints', () => {
+  it('of wrapped SOL has neither supply nor mint authority', () => {
     const mint = MintLayout.decode(mintAccount(SOL, authority, 5n).data);
     expect(mint).toMatchObject({ supply: 0n, mintAuthorityOption: 0, decimals: 9 });
   });
 });
 
 describe('a token account', () => {
-  it('says whose it is and what it holds, and wrapped SOL holds it in lamports as well', () => {
+  it('contains owner and amount, and for wrapped SOL also its lamports', () => {
     fc.assert(
       fc.property(u64, fc.constantFrom(SOL, USDC, NVDAX), (amount, token) => {
         const account = tokenAccount(owner, token, owner, amount);
@@ -106,7 +106,7 @@ describe('a token account', () => {
 });
 
 describe('seeding', () => {
-  it('writes every mint with the supply its holders have, and an account for each holding', async () => {
+  it('writes every mint with the supply of its holders, and an account for each holding', async () => {
     const { url, asked } = await startNode(() => ({ result: null }));
     const holder = (amount: bigint, ...tokens: SandboxToken[]) => ({
       owner: Keypair.generate().publicKey.toBase58(),
@@ -122,7 +122,7 @@ describe('seeding', () => {
     expect([supplyOf(USDC), supplyOf(NVDAX)]).toEqual([12n, 5n]);
   });
 
-  it('gives SOL as lamports of an account that holds nothing else', async () => {
+  it('stores SOL as lamports of an account without other data', async () => {
     const { url, asked } = await startNode(() => ({ result: null }));
     await fundSol(url, owner, 42n);
     expect(asked[0]?.params).toEqual([
@@ -133,20 +133,20 @@ describe('seeding', () => {
 });
 
 describe('a call to the chain', () => {
-  it('that it refuses names the call and the reason', async () => {
+  it('that is refused names the call and the reason', async () => {
     const { url } = await startNode(() => ({ error: { code: -32_602, message: 'no such account' } }));
     await expect(callRpc(url, [{ method: 'getThing', params: [] }])).rejects.toThrow(
       'The chain refused getThing: no such account',
     );
   });
 
-  it.each(['http://127.0.0.1:9', 'http://127.0.0.1:1/path?key=x'])('to %s is not answered', async (url) => {
+  it.each(['http://127.0.0.1:9', 'http://127.0.0.1:1/path?key=x'])('to %s gets no answer', async (url) => {
     const call = callRpc(url, [{ method: 'getHealth', params: [] }]);
     await expect(call).rejects.toThrow(ChainError);
     await expect(call).rejects.toMatchObject({ code: 'chain_call_failed' });
   });
 
-  it('gives the results in the order of the calls', async () => {
+  it('returns the results in the order of the calls', async () => {
     const { url } = await startNode(({ method }) => ({ result: method }));
     const methods = Array.from({ length: 20 }, (_one, index) => `call${index}`);
     expect(
@@ -165,7 +165,7 @@ describe('the stand-in for the guard program', () => {
     return { result: { value: { data: [program.toString('base64'), 'base64'] } } };
   };
 
-  it('is the memo program that succeeds at once', async () => {
+  it('is the memo program, which succeeds immediately', async () => {
     const { url, asked } = await startNode(({ method }) =>
       method === 'getAccountInfo' ? memo(64) : { result: null },
     );
@@ -202,7 +202,7 @@ describe('the faucet', () => {
   const grants = [{ mint: 'native', amount: 5n }];
 
   it.each(['confirmed', 'finalized'])(
-    'gives the signature once the chain has it %s',
+    'returns the signature once the chain reports it %s',
     async (confirmationStatus) => {
       const faucet = open(status({ err: null, confirmationStatus }));
       expect(faucet.address).toBe(signer.publicKey.toBase58());
@@ -210,7 +210,7 @@ describe('the faucet', () => {
     },
   );
 
-  it('says that a transaction failed, or was not taken at all', async () => {
+  it('reports a failed or rejected transaction', async () => {
     await expect(open(status({ err: 'x' })).give(owner, grants)).rejects.toThrow(
       'The faucet transaction failed.',
     );
@@ -218,7 +218,7 @@ describe('the faucet', () => {
     await expect(refused.give(owner, grants)).rejects.toMatchObject({ code: 'chain_call_failed' });
   });
 
-  it('mints a listed token to a new account of its owner, and leaves out one it does not know', async () => {
+  it('mints a listed token to a new account of its owner, and skips unknown tokens', async () => {
     const sizes: number[] = [];
     const sendRawTransaction = (bytes: unknown) => {
       sizes.push((bytes as Uint8Array).length);

@@ -67,7 +67,7 @@ describe('the embedded chain', () => {
   });
   afterAll(() => chain.close());
 
-  it('has every mint at its address, with its decimals, program and supply', async () => {
+  it('has every mint at its address, with decimals, program and supply', async () => {
     for (const token of TOKENS) {
       const mint = await getMint(
         connection,
@@ -81,7 +81,7 @@ describe('the embedded chain', () => {
     }
   });
 
-  it('gives holders their associated token accounts', async () => {
+  it('creates associated token accounts for holders', async () => {
     for (const token of TOKENS) {
       const program = new PublicKey(token.tokenProgram);
       const account = await getAccount(connection, accountOf(desk, token), 'confirmed', program);
@@ -96,7 +96,7 @@ describe('the embedded chain', () => {
     expect(await connection.getBalance(owner)).toBe(42_000_000);
   });
 
-  it('lets the faucet give SOL and tokens of both programs by a real transaction', async () => {
+  it('pays SOL and tokens of both programs from the faucet by a real transaction', async () => {
     const faucet = createFaucet({ connection, signer: faucetKey, tokens: TOKENS });
     const owner = Keypair.generate().publicKey;
     await faucet.give(owner.toBase58(), [
@@ -110,13 +110,13 @@ describe('the embedded chain', () => {
     expect([usdc.value.amount, stock.value.amount]).toEqual(['1000000000', '3']);
   });
 
-  it('says so when the faucet cannot pay', async () => {
+  it('reports a faucet that cannot pay', async () => {
     const faucet = createFaucet({ connection, signer: Keypair.generate(), tokens: TOKENS });
     const grants = [{ mint: 'native', amount: 1_000_000_000n }];
     await expect(faucet.give(desk.toBase58(), grants)).rejects.toMatchObject({ code: 'chain_call_failed' });
   });
 
-  it('lets a transaction with guard instructions land', async () => {
+  it('accepts a transaction with guard instructions', async () => {
     const { blockhash } = await connection.getLatestBlockhash();
     const guard = new TransactionInstruction({
       programId: new PublicKey(LIGHTHOUSE_PROGRAM),
@@ -146,7 +146,7 @@ describe('the embedded chain', () => {
 });
 
 describe('starting and stopping', () => {
-  it('answers nothing after close, and closes once only', async () => {
+  it('refuses calls after close, and closes only once', async () => {
     const chain = await startChain({ slotTimeMs: 100, log: silentLog() });
     await Promise.all([chain.close(), chain.close()]);
     await expect(callRpc(chain.rpcUrl, [{ method: 'getHealth', params: [] }])).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('starting and stopping', () => {
 
   const processes = join(import.meta.dirname, 'processes');
 
-  it('starts anew when the process of the chain dies in its start, as one does that stands still', async () => {
+  it('restarts a chain process that dies or hangs during its start', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chain-'));
     const warn = vi.fn();
     vi.stubEnv('COUNTERSIGN_TEST_FOLDER', folder);
@@ -168,7 +168,7 @@ describe('starting and stopping', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('gives up after three tries and says so', async () => {
+  it('fails with an explanation after three attempts', async () => {
     const warn = vi.fn();
     const log = { ...silentLog(), warn } as unknown as Log;
     const starting = startChain({ log, processFile: join(processes, 'dies-always.ts') });
@@ -176,7 +176,7 @@ describe('starting and stopping', () => {
     expect(warn).toHaveBeenCalledTimes(3);
   });
 
-  it('ends with the program that started it, even one that is killed', async () => {
+  it('ends with its parent program, even after a kill', async () => {
     const program = fork(join(processes, 'starts-a-chain.ts'), { execArgv: ['--experimental-strip-types'] });
     const [rpcUrl] = (await once(program, 'message')) as [string];
     const isAlive = () =>
@@ -205,7 +205,7 @@ describe('starting and stopping', () => {
     expect(load).toThrow(expect.objectContaining({ code: 'no_native_chain' }));
   });
 
-  it('says how to go on where the build cannot be loaded', () => {
+  it('explains the next step when the build cannot be loaded', () => {
     const cause = new Error('GLIBC_2.34 not found');
     const load = () =>
       loadSurfnet({

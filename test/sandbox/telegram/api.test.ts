@@ -33,7 +33,7 @@ async function heard<T extends ChatEvent['type']>(type: T, act: () => Promise<un
 }
 
 describe('getMe', () => {
-  test('says who the bot is and what it may do', async () => {
+  test('returns the identity and permissions of the bot', async () => {
     expect(await api.getMe()).toEqual({
       id: BOT,
       is_bot: true,
@@ -49,7 +49,7 @@ describe('getMe', () => {
 });
 
 describe('sendMessage', () => {
-  test('gives the whole message back, with its chat, its author and Unix seconds', async () => {
+  test('returns the whole message with chat, author and Unix seconds', async () => {
     const sent = await api.sendMessage(ALICE, ' <b>Hi</b> /help ', {
       parse_mode: 'HTML',
       link_preview_options: { is_disabled: true },
@@ -74,7 +74,7 @@ describe('sendMessage', () => {
     });
   });
 
-  test('numbers the messages of each chat by themselves', async () => {
+  test('numbers the messages of each chat separately', async () => {
     const first = await api.sendMessage(GROUP, 'one');
     await api.sendMessage(ALICE, 'in between');
     const second = await api.sendMessage(GROUP, 'two');
@@ -82,7 +82,7 @@ describe('sendMessage', () => {
     expect(first.chat).toEqual({ id: GROUP, type: 'supergroup', title: 'Swap friends' });
   });
 
-  test('shows the message it answers, but not what that one answered', async () => {
+  test('includes the quoted message, but not its own quote', async () => {
     const asked = await api.sendMessage(ALICE, 'first');
     const answer = await api.sendMessage(ALICE, 'second', {
       reply_parameters: { message_id: asked.message_id },
@@ -95,7 +95,7 @@ describe('sendMessage', () => {
     expect(again.reply_to_message).not.toHaveProperty('reply_to_message');
   });
 
-  test('goes out without the message it answers where the bot allows that', async () => {
+  test('is sent without a missing quoted message if the bot allows it', async () => {
     const reply_parameters = { message_id: 999, allow_sending_without_reply: true };
     const sent = await api.sendMessage(ALICE, 'alone', { reply_parameters });
     expect(sent).not.toHaveProperty('reply_to_message');
@@ -104,7 +104,7 @@ describe('sendMessage', () => {
     );
   });
 
-  test('takes exactly 4,096 characters after parsing', async () => {
+  test('accepts exactly 4,096 characters after parsing', async () => {
     const text = `<b>${'x'.repeat(4096)}</b>`;
     expect((await api.sendMessage(ALICE, text, { parse_mode: 'HTML' })).text).toHaveLength(4096);
     expect(await refused(api.sendMessage(ALICE, 'x'.repeat(4097)))).toBe(
@@ -126,7 +126,7 @@ describe('sendPhoto', () => {
     Buffer.from('00000280000001e0', 'hex'),
   ]);
 
-  test('reads the size of a PNG, and the same file goes again by its id', async () => {
+  test('reads the size of a PNG, and resends the file by its id', async () => {
     const sent = await api.sendPhoto(ALICE, new InputFile(png, 'chart.png'), { caption: 'A chart' });
     const [size] = sent.photo;
     expect(size).toMatchObject({ width: 640, height: 480, file_size: 24 });
@@ -135,7 +135,7 @@ describe('sendPhoto', () => {
     expect(again).not.toHaveProperty('caption');
   });
 
-  test('refuses a caption too long', async () => {
+  test('refuses an overlong caption', async () => {
     const caption = 'x'.repeat(1025);
     expect(await refused(api.sendPhoto(ALICE, new InputFile(png), { caption }))).toBe(
       '400 Bad Request: message caption is too long',
@@ -181,7 +181,7 @@ describe('editMessageText', () => {
 });
 
 describe('deleteMessage', () => {
-  test('takes a message of either side out of a private chat, within two days', async () => {
+  test('deletes messages of both sides in a private chat for two days', async () => {
     const theirs = sandbox.emulator.people.send(ALICE, ALICE, 'of Alice');
     const own = await api.sendMessage(ALICE, 'of the bot');
     const gone = await heard('delete', async () => {
@@ -195,7 +195,7 @@ describe('deleteMessage', () => {
     );
   });
 
-  test('leaves what others wrote in the group', async () => {
+  test('keeps the messages of others in the group', async () => {
     const theirs = sandbox.emulator.people.send(BOB, GROUP, '/quote');
     const no = "400 Bad Request: message can't be deleted";
     expect(await refused(api.deleteMessage(GROUP, theirs.message_id))).toBe(no);
@@ -207,7 +207,7 @@ describe('deleteMessage', () => {
     expect(sandbox.emulator.world.chats.message(GROUP, own.message_id)).toBeUndefined();
   });
 
-  test('of many at once takes 1 to 100', async () => {
+  test('accepts 1 to 100 messages', async () => {
     expect(await refused(api.deleteMessages(ALICE, []))).toBe(
       '400 Bad Request: message identifiers are not specified',
     );
@@ -218,8 +218,8 @@ describe('deleteMessage', () => {
   });
 });
 
-describe('who is in a chat', () => {
-  test('the group has a creator, an administrator, a member and the bot', async () => {
+describe('members of a chat', () => {
+  test('are a creator, an administrator, a member and the bot in the group', async () => {
     const statuses = await Promise.all(
       [ALICE, BOB, CAROL, BOT].map(async (id) => (await api.getChatMember(GROUP, id)).status),
     );
@@ -228,7 +228,7 @@ describe('who is in a chat', () => {
     expect(leaders.map(({ user }) => user.first_name)).toEqual(['Alice', 'Bob']);
   });
 
-  test('a private chat has its person and the bot, and no administrators', async () => {
+  test('are the person and the bot in a private chat, without administrators', async () => {
     expect(await api.getChatMember(ALICE, ALICE)).toMatchObject({ user: { first_name: 'Alice' } });
     expect(await api.getChatMember(ALICE, BOT)).toMatchObject({ user: { is_bot: true } });
     expect(await refused(api.getChatMember(ALICE, BOB))).toBe('400 Bad Request: member not found');
@@ -241,7 +241,7 @@ describe('who is in a chat', () => {
 });
 
 describe('sendChatAction', () => {
-  test('shows in the chat', async () => {
+  test('is visible in the chat', async () => {
     expect(await heard('action', () => api.sendChatAction(ALICE, 'typing'))).toEqual([
       { type: 'action', chatId: ALICE, action: 'typing' },
     ]);
@@ -269,7 +269,7 @@ describe('answerCallbackQuery', () => {
     ]);
   });
 
-  test('may open only a start link of the bot itself', async () => {
+  test('opens only a start link of the same bot', async () => {
     const id = await pressed();
     const open = (url: string) => api.answerCallbackQuery(id, { url });
     for (const url of ['https://example.org', 't.me/other_bot?start=x', 't.me/countersign_bot']) {

@@ -20,7 +20,7 @@ function refusal(run: () => unknown): string {
   return 'taken';
 }
 
-describe('a button Telegram takes', () => {
+describe('a valid button', () => {
   test.each([
     ['callback data of one byte', { text: 'a', callback_data: 'x' }],
     ['callback data of 64 bytes', { text: 'a', callback_data: 'é'.repeat(32) }],
@@ -38,7 +38,7 @@ describe('a button Telegram takes', () => {
   });
 });
 
-describe('a button Telegram refuses', () => {
+describe('an invalid button', () => {
   const cannot = "400 Bad Request: can't parse inline keyboard button: ";
   const noLink = (url: string, reason: string) =>
     `400 Bad Request: inline keyboard button URL '${url}' is invalid: ${reason}`;
@@ -113,20 +113,20 @@ describe('a keyboard', () => {
     expect(refusal(() => read(markup))).toBe(description);
   });
 
-  test('comes as an object or as its JSON, and not at all', () => {
+  test('is an object, its JSON text, or absent', () => {
     const markup = { inline_keyboard: [[button]] };
     expect(read(JSON.stringify(markup))).toEqual(markup);
     expect(read('')).toBeUndefined();
     expect(replyMarkup(new Params({}))).toBeUndefined();
   });
 
-  test('holds 100 buttons and no more', () => {
+  test('holds at most 100 buttons', () => {
     const rows = (count: number) => ({ inline_keyboard: Array.from({ length: count }, () => [button]) });
     expect(read(rows(100))?.inline_keyboard).toHaveLength(100);
     expect(refusal(() => read(rows(101)))).toBe('400 Bad Request: reply markup is too long');
   });
 
-  test('loses its empty rows and nothing else, and without a button is none', () => {
+  test('loses only its empty rows, and is absent without a button', () => {
     const row = fc.array(
       fc.record({ text: fc.constantFrom('a', 'Ω', '💸'), callback_data: fc.constantFrom('x', 'swap:1') }),
       { maxLength: 4 },
@@ -142,7 +142,7 @@ describe('a keyboard', () => {
     );
   });
 
-  test('is read or refused with 400, whatever is sent for it', () => {
+  test('is parsed or refused with 400 for any input', () => {
     const button = fc.record(
       {
         text: fc.oneof(fc.string(), fc.anything()),

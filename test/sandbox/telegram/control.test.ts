@@ -34,7 +34,7 @@ test.each([
   expect(await response.json()).toMatchObject({ message: expect.stringContaining(message) });
 });
 
-test('a page of another origin may not act here', async () => {
+test('a page of another origin is refused', async () => {
   const response = await post(
     'send',
     { person: ALICE, chat: ALICE, text: 'x' },
@@ -44,13 +44,13 @@ test('a page of another origin may not act here', async () => {
   expect(sandbox.emulator.world.chats.messages(ALICE)).toEqual([]);
 });
 
-test('a foreign name for this machine does not get in', async () => {
+test('a foreign host name is refused', async () => {
   const headers = { host: 'evil.example:80', origin: 'http://evil.example:80' };
   const response = await sandbox.app.inject({ url: '/telegram/api/people', headers });
   expect(response.statusCode).toBe(403);
 });
 
-test('a press on a button that is not there says which are', async () => {
+test('a press on a missing button lists the existing ones', async () => {
   sandbox.emulator.people.send(ALICE, ALICE, '/start');
   const reply_markup = {
     inline_keyboard: [
@@ -74,7 +74,7 @@ test('a press on a button that is not there says which are', async () => {
   expect(await press(2)).toEqual({ kind: 'copy', text: 'abc' });
 });
 
-test('missed events are replayed, to the people they concern', async () => {
+test('missed events are replayed to the people concerned', async () => {
   const before = sandbox.emulator.world.events.last;
   sandbox.emulator.people.send(BOB, BOB, 'private to Bob');
   sandbox.emulator.people.send(ALICE, ALICE, 'private to Alice');
@@ -104,7 +104,7 @@ test('blocking and unblocking the bot reaches it as my_chat_member', async () =>
   ]);
 });
 
-test('the language of an app reaches the bot with everything its owner does', async () => {
+test('the app language reaches the bot with each action of the person', async () => {
   const carol = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Carol' });
   const spoken = async () => {
     await carol.say('hello');
@@ -119,7 +119,7 @@ test('the language of an app reaches the bot with everything its owner does', as
   carol.close();
 });
 
-test('a menu and a description are those of the language, else those for everybody', async () => {
+test('menus and descriptions use the language of the person, else the default', async () => {
   const everywhere = { scope: { type: 'all_private_chats' } };
   const commands = (description: string) => [{ command: 'help', description }];
   await sandbox.call('setMyCommands', { ...everywhere, commands: commands('Help') });
@@ -138,7 +138,7 @@ test('a menu and a description are those of the language, else those for everybo
   expect(refused).toMatchObject({ error_code: 400, description: expect.stringContaining('language code') });
 });
 
-test('a scripted person who waits in vain shows the chat', async () => {
+test('a timeout of a scripted person shows the chat', async () => {
   const carol = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Carol', patience: 30 });
   await carol.say('anybody?');
   await expect(carol.waitForMessage('yes')).rejects.toThrow(

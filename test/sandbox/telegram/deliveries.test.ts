@@ -49,7 +49,7 @@ const ok = () => new Response('');
 const down = () => new Response('', { status: 502, statusText: 'Bad Gateway' });
 
 describe('deliveries', () => {
-  test('reach the bot in the order of each lane, each once it was taken, however often some fail', async () => {
+  test('keep the order of each lane and arrive once despite failures', async () => {
     const sent = fc.array(fc.record({ lane: fc.constantFrom('a', 'b', 'c'), fails: fc.nat(3) }), {
       maxLength: 12,
     });
@@ -90,7 +90,7 @@ describe('deliveries', () => {
     expect(hook.waits.map(({ milliseconds }) => milliseconds)).toEqual([0]);
   });
 
-  test('that cannot be sent at all count as failed, and say why', async () => {
+  test('that cannot be sent count as failed, with the reason', async () => {
     const hook = openHook(() => Promise.reject(new TypeError('fetch failed')));
     hook.set();
     hook.queue.push('message', 'one', 'lane');
@@ -116,7 +116,7 @@ describe('deliveries', () => {
     expect(hook.waits.map((wait) => wait.milliseconds)).toEqual([milliseconds]);
   });
 
-  test('go to as many at once as the bot allows', async () => {
+  test('run in parallel up to the limit of the bot', async () => {
     const open: (() => void)[] = [];
     const hook = openHook(() => new Promise((resolve) => open.push(() => resolve(ok()))));
     hook.set({ maxConnections: 2 });
@@ -130,7 +130,7 @@ describe('deliveries', () => {
 });
 
 describe('a webhook', () => {
-  test('that is set again or taken away forgets its waits and its errors, and keeps the updates', async () => {
+  test('resets its waits and errors when it is set again or deleted, and keeps the updates', async () => {
     const hook = openHook(down);
     hook.set();
     hook.queue.push('message', 'one', 'lane');
@@ -150,7 +150,7 @@ describe('a webhook', () => {
     expect(hook.tries.get('one')).toBe(2);
   });
 
-  test('that was changed while an update was under way takes no account of the old answer', async () => {
+  test('that changes during a delivery ignores the old answer', async () => {
     let answer: (() => void) | undefined;
     const hook = openHook(
       (_name, tries) =>
@@ -168,7 +168,7 @@ describe('a webhook', () => {
     expect(hook.queue.pending()).toHaveLength(1);
   });
 
-  test('may answer with a method of its own; anything else it says is passed over', async () => {
+  test('may answer with a method; other answers are ignored', async () => {
     const bodies: Record<string, string> = {
       method: '{"method":"sendMessage","text":"x"}',
       other: '{"text":"x"}',

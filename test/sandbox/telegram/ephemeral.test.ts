@@ -56,7 +56,7 @@ const answering = (ephemeral_message_id: number) => ({
 });
 
 describe('an ephemeral command', () => {
-  test('reaches the bot and no other member', async () => {
+  test('reaches only the bot', async () => {
     const asked = await alice.say('/swap@countersign_bot 1 SOL USDC');
     expect(asked).toMatchObject({ message_id: 0, receiver_user: { id: BOT } });
     expect(await heard()).toMatchObject([{ message: { message_id: 0, from: { id: ALICE } } }]);
@@ -68,14 +68,14 @@ describe('an ephemeral command', () => {
     expect(shownTo(1)?.ephemeral).toEqual([]);
   });
 
-  test('is one in groups alone, and only where the bot means it', async () => {
+  test('is ephemeral only in groups, and only if the bot declares it', async () => {
     const inPrivate = sandbox.emulator.people.send(ALICE, ALICE, '/swap');
     expect(inPrivate.ephemeral_message_id).toBeUndefined();
     for (const text of ['/quote', '/swap@other_bot', 'swap', '/swapped'])
       expect((await alice.say(text)).message_id).toBeGreaterThan(0);
   });
 
-  test('of an anonymous administrator is still their own', async () => {
+  test('of an anonymous administrator remains private to them', async () => {
     await alice.anonymously();
     await alice.say('/swap');
     const [{ message } = {}] = await heard();
@@ -83,7 +83,7 @@ describe('an ephemeral command', () => {
     expect(message).not.toHaveProperty('sender_chat');
   });
 
-  test('may be answered for 15 seconds, by one that only its sender sees', async () => {
+  test('can be answered for 15 seconds, visible only to its sender', async () => {
     const asked = await askedByAlice();
     sandbox.advance(15_000);
     const { result } = await toGroup({ ...answering(asked), reply_markup: button });
@@ -115,7 +115,7 @@ describe('a press', () => {
   });
   const publicCard = async () => ((await toGroup({ reply_markup: button })).result as Sent).message_id;
 
-  test('may be answered for 15 seconds, to the person who pressed', async () => {
+  test('can be answered for 15 seconds, visible only to the person who pressed', async () => {
     const card = await publicCard();
     const id = await press(card);
     expect(await toGroup(afterPress(id))).toMatchObject({
@@ -131,14 +131,14 @@ describe('a press', () => {
     expect(await sandbox.call('answerCallbackQuery', { callback_query_id: id })).toMatchObject({ ok: true });
   });
 
-  test('may be answered in place of what was pressed', async () => {
+  test('can be answered in place of the pressed message', async () => {
     const card = await publicCard();
     await toGroup(afterPress(await press(card), { replace_callback_query_message: true }));
     expect(shownTo(0)?.ephemeral.map(({ replaces }) => replaces)).toEqual([card]);
     expect(shownTo(1)?.messages.map(({ text }) => text)).toEqual(['secret']);
   });
 
-  test('on an ephemeral message says which, and the answer may take its place', async () => {
+  test('on an ephemeral message names it, and the answer may replace it', async () => {
     await toGroup({ ...answering(await askedByAlice()), reply_markup: button });
     await heard();
     const shown = await alice.waitForMessage('secret');
@@ -158,8 +158,8 @@ describe('a press', () => {
   });
 });
 
-describe('without anybody asking', () => {
-  test('an administrator may send one, and no other bot', async () => {
+describe('unsolicited ephemeral messages', () => {
+  test('are allowed for an administrator bot only', async () => {
     expect((await toGroup(forAlice)).description).toBe('Bad Request: CHAT_ADMIN_REQUIRED');
     await promote();
     expect(await toGroup(forAlice)).toMatchObject({ ok: true });
@@ -180,7 +180,7 @@ describe('without anybody asking', () => {
     expect((await toGroup({ ...forAlice, ...more })).description).toBe(`Bad Request: ${reason}`);
   });
 
-  test('who is not in the group gets none, and what is public answers nothing ephemeral', async () => {
+  test('reach only members, and a public message cannot answer an ephemeral one', async () => {
     await promote();
     await alice.group.place({ status: 'left' }, BOB);
     const toBob = { ephemeral_message_parameters: { receiver_user_id: BOB } };
@@ -190,14 +190,14 @@ describe('without anybody asking', () => {
   });
 });
 
-describe('the bot deletes its own', () => {
+describe('deletion by the bot', () => {
   const place = async () => {
     const { result } = await toGroup(answering(await askedByAlice()));
     const { ephemeral_message_id } = result as Sent;
     return { chat_id: GROUP_ID, receiver_user_id: ALICE, ephemeral_message_id };
   };
 
-  test('and the message is gone', async () => {
+  test('removes its own ephemeral message', async () => {
     const where = await place();
     expect(await sandbox.call('deleteEphemeralMessage', where)).toEqual({ ok: true, result: true });
     await expect.poll(() => alice.messages().map(({ text }) => text)).toEqual(['/swap 1 SOL USDC']);
@@ -206,7 +206,7 @@ describe('the bot deletes its own', () => {
     );
   });
 
-  test('by no other number, and not what people wrote', async () => {
+  test('rejects any other number, and messages of people', async () => {
     const where = await place();
     const asked = where.ephemeral_message_id - 1;
     for (const other of [{ receiver_user_id: BOB }, { ephemeral_message_id: asked }])
@@ -218,7 +218,7 @@ describe('the bot deletes its own', () => {
   });
 });
 
-test('an answer of a person to an ephemeral message is ephemeral, too', async () => {
+test('a reply to an ephemeral message is ephemeral', async () => {
   await toGroup(answering(await askedByAlice()));
   await heard();
   const shown = await alice.waitForMessage('secret');

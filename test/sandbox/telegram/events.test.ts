@@ -13,7 +13,7 @@ describe('the log of events', () => {
     return seen;
   };
 
-  test('hands over what came after a number, then what comes, until it is left', () => {
+  test('replays events after a number, then streams new ones until it is closed', () => {
     const log = new EventLog();
     for (let count = 0; count < 3; count += 1) log.append({ type: 'faults' });
     const seen: number[] = [];
@@ -79,14 +79,14 @@ describe('the stream of events', () => {
   const say = (person: number, chat: number, text: string) =>
     sandbox.emulator.people.send(person, chat, text);
 
-  test('stays open and is not cached', async () => {
+  test('remains open and is not cached', async () => {
     const { response, until } = await listen(`person=${ALICE}`);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
     await until(': open');
   });
 
-  test('begins with what comes next, each event with its number', async () => {
+  test('starts with the next event, and each event has a number', async () => {
     say(ALICE, ALICE, 'earlier');
     const stream = await listen(`person=${ALICE}`);
     await stream.until(': open');
@@ -96,14 +96,14 @@ describe('the stream of events', () => {
     expect(seen).toMatch(/id: 2\ndata: \{"type":"message"/);
   });
 
-  test('resumes after the browser’s last number', async () => {
+  test('resumes after the last number of the browser', async () => {
     for (const text of ['one', 'two', 'three']) say(ALICE, ALICE, text);
     const stream = await listen(`person=${ALICE}&after=0`, { 'last-event-id': '2' });
     const seen = await stream.until('three');
     expect(seen).not.toContain('two');
   });
 
-  test('hides the chats and presses of others, and reports group and menus to everybody', async () => {
+  test('hides chats and presses of others, and reports group and menus to everyone', async () => {
     const stream = await listen(`person=${BOB}&after=0`);
     say(ALICE, ALICE, 'private');
     const { result } = await sandbox.call('sendMessage', {
@@ -126,7 +126,7 @@ describe('the stream of events', () => {
     ]);
   });
 
-  test('ends with the server, and is forgotten when its reader goes', async () => {
+  test('ends with the server, and is dropped when its reader leaves', async () => {
     const stream = await listen(`person=${ALICE}`);
     await stream.until(': open');
     const other = await listen(`person=${BOB}`);

@@ -30,7 +30,7 @@ async function fault(body: object): Promise<Response> {
 const send = () => sandbox.call('sendMessage', { chat_id: ALICE, text: 'hi' });
 const written = () => sandbox.emulator.world.chats.messages(ALICE).filter(({ from }) => from.is_bot).length;
 
-test('429 says how long to wait, in the body and in the header, for as many calls as asked', async () => {
+test('a 429 states the wait in body and header, for the requested number of calls', async () => {
   await fault({ method: 'sendMessage', kind: 'too_many_requests', times: 2, retryAfterSeconds: 7 });
   expect((await sandbox.call('getMe')).ok).toBe(true);
   const refused = {
@@ -44,7 +44,7 @@ test('429 says how long to wait, in the body and in the header, for as many call
   expect(written()).toBe(1);
 });
 
-test('a lost connection leaves the effect undone or done, as asked', async () => {
+test('a lost connection drops or keeps the effect, as configured', async () => {
   await fault({ method: 'sendMessage', kind: 'reset_before' });
   await expect(send()).rejects.toThrow('fetch failed');
   expect(written()).toBe(0);
@@ -61,13 +61,13 @@ test('an outage lasts until it is cleared', async () => {
   expect((await sandbox.call('getUpdates')).ok).toBe(true);
 });
 
-test('a slow answer waits before it acts', async () => {
+test('a slow answer delays its effect', async () => {
   await fault({ method: '*', kind: 'slow', delayMilliseconds: 4321 });
   expect((await send()).ok).toBe(true);
   expect(waits).toContain(4321);
 });
 
-test('a fault that makes no sense is refused and names what is wrong', async () => {
+test('an invalid fault is refused with the reason', async () => {
   const refused = await fault({ method: 'sendMessage', kind: 'explode' });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('kind') });

@@ -27,7 +27,7 @@ const csv = (words = 'a,b\n1,2\n') => new InputFile(Buffer.from(words), 'swaps.c
 const sendPng = () => api.sendPhoto(ALICE, new InputFile(png(640, 480), 'receipt.png'));
 
 describe('a document', () => {
-  test('has its name, kind and size, and goes again by its id', async () => {
+  test('has a name, type and size, and can be resent by its id', async () => {
     const sent = await api.sendDocument(ALICE, csv(), { caption: '<b>Swaps</b>', parse_mode: 'HTML' });
     expect(sent.document).toMatchObject({
       file_name: 'swaps.csv',
@@ -43,7 +43,7 @@ describe('a document', () => {
     expect(await refused(api.sendDocument(ALICE, csv('')))).toBe('400 Bad Request: file must be non-empty');
   });
 
-  test('is not refused for its shape, as a photo is', async () => {
+  test('may have any proportions, unlike a photo', async () => {
     expect(await refused(api.sendPhoto(ALICE, csv()))).toBe('400 Bad Request: IMAGE_PROCESS_FAILED');
     for (const [width, height] of [
       [9_000, 1_001],
@@ -57,7 +57,7 @@ describe('a document', () => {
     }
   });
 
-  test('above 10 MB is no photo', async () => {
+  test('above 10 MB cannot be a photo', async () => {
     const large = Buffer.concat([png(64, 64), Buffer.alloc(10_485_737)]);
     expect(await refused(api.sendPhoto(ALICE, new InputFile(large, 'large.png')))).toBe(
       '400 Bad Request: file of size 10485761 bytes is too big for a photo; the maximum size is 10485760 bytes',
@@ -75,7 +75,7 @@ describe('a file id', () => {
     expect(await refused(api.sendDocument(ALICE, id))).toBe(words);
   });
 
-  test('of a photo is no document, nor the other way round', async () => {
+  test('of a photo is not valid for a document, nor the reverse', async () => {
     const photo = (await sendPng()).photo[0]?.file_id ?? '';
     const { document } = await api.sendDocument(ALICE, csv());
     expect(await refused(api.sendDocument(ALICE, photo))).toBe(
@@ -86,7 +86,7 @@ describe('a file id', () => {
     );
   });
 
-  test('is not a link, and a call without a file has none', async () => {
+  test('is not a link, and a call without a file is refused', async () => {
     expect(await refused(api.sendPhoto(ALICE, 'https://example.org/a.png'))).toBe(
       '400 Bad Request: failed to get HTTP URL content',
     );
@@ -97,7 +97,7 @@ describe('a file id', () => {
 });
 
 describe('an edit', () => {
-  test('puts another picture in place, uploaded or known, with its caption and buttons', async () => {
+  test('replaces the picture, by upload or id, with caption and buttons', async () => {
     const { message_id } = await sendPng();
     const reply_markup = new InlineKeyboard().text('Dark', 'dark');
     const upload = InputMediaBuilder.photo(new InputFile(png(320, 200), 'dark.png'), { caption: 'Dark' });
@@ -109,7 +109,7 @@ describe('an edit', () => {
     expect(await refused(api.editMessageMedia(ALICE, message_id, known))).toMatch(/message is not modified/);
   });
 
-  test('makes a picture of a text, and a text of no picture', async () => {
+  test('turns a text into a picture, but never a picture into a text', async () => {
     const { message_id } = await api.sendMessage(ALICE, 'words');
     const media = InputMediaBuilder.photo(new InputFile(png(64, 64), 'a.png'));
     expect(await api.editMessageMedia(ALICE, message_id, media)).not.toHaveProperty('text');

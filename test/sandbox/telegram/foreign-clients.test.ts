@@ -41,7 +41,7 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
       (error: unknown) => client.refusalOf(error),
     );
 
-  test('hears of groups what they are', async () => {
+  test('reads the kinds of groups', async () => {
     await group.group.place({ status: 'member' });
     await group.group.place({ status: 'administrator', rights: ['can_pin_messages'] });
     await group.say('just talking');
@@ -76,7 +76,7 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
     inTopic.close();
   });
 
-  test('asks who is who, and leaves', async () => {
+  test('reads the members, and leaves', async () => {
     const { api } = client;
     const { chatId: chat_id } = group;
     await group.group.place({ status: 'member' });
@@ -89,7 +89,7 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
     expect(await api.leaveChat({ chat_id })).toBe(true);
   });
 
-  test('reads why it is refused, how long it waits, and where a group has gone', async () => {
+  test('reads the reason of a refusal, the wait, and the new id of a group', async () => {
     const { api } = client;
     const { chatId: chat_id } = group;
     const unknown = {
@@ -124,7 +124,7 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
     old.close();
   });
 
-  test('speaks to one person alone', async () => {
+  test('sends a message to a single member', async () => {
     const { api } = client;
     const { chatId: chat_id } = group;
     await group.group.place({ status: 'member' });
@@ -153,7 +153,7 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
     expect(await pressed).toMatchObject({ text: 'done' });
   });
 
-  test('draws a table, and shares a result in a group that it is not in', async () => {
+  test('sends a table, and shares a result in a group without the bot', async () => {
     const { api } = client;
     await alice.start();
     const cell = { align: 'left', valign: 'top' } as const;

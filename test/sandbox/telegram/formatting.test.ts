@@ -66,7 +66,7 @@ const { written } = fc.letrec<{ written: Written; marked: Written }>((tie) => ({
 }));
 
 describe('HTML', () => {
-  test('gives back the text and the marks it was written with, however deep', () => {
+  test('preserves text and marks at any nesting depth', () => {
     fc.assert(
       fc.property(written, ({ source, text, entities }) => {
         expect(parseHtml(source)).toEqual({ text, entities });
@@ -135,14 +135,14 @@ describe('a character reference', () => {
   });
 
   test.each(['&', '&;', '&nbsp;', '&copy;', '&#;', '&#x;', '&#0;', '&#xD800;', '&#x110000;'])(
-    '%s is no more than it looks like',
+    '%s remains literal',
     (source) => {
       expect(decodeHtmlReference(source, 0)).toBeUndefined();
       expect(parseHtml(source).text).toBe(source);
     },
   );
 
-  test('of any character by its number is that character', () => {
+  test('with a number becomes that character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 2 }), (text) => {
         const [character = 'a'] = text;
@@ -198,7 +198,7 @@ describe('the entities argument', () => {
     expect(() => checkEntities(text, given)).toThrow(reason);
   });
 
-  test('loses what marks nothing and what leads nowhere', () => {
+  test('drops empty marks and invalid links', () => {
     const kept = { type: 'text_link', offset: 0, length: 2, url: 'https://example.org' };
     const given = [
       { type: 'bold', offset: 6, length: 0 },
@@ -211,8 +211,8 @@ describe('the entities argument', () => {
   });
 });
 
-describe('what Telegram finds by itself', () => {
-  test('is ordered, inside the text, and never overlaps', () => {
+describe('automatic entities', () => {
+  test('are ordered, inside the text, and never overlap', () => {
     const piece = fc.constantFrom(
       ...['/swap', '@bob', '$SOL', '#tag', 'a@b.io', 'https://t.me/x', 'example.org', '1/2', ' ', ' ', 'Ω'],
     );
@@ -231,7 +231,7 @@ describe('what Telegram finds by itself', () => {
     );
   });
 
-  test('is not looked for in code, links and mentions, but in bold text', () => {
+  test('are found in bold text, but not in code, links and mentions', () => {
     for (const type of ['code', 'pre', 'text_link', 'text_mention']) {
       expect(detectEntities('/swap', [{ type, offset: 0, length: 5 }])).toHaveLength(1);
     }
@@ -239,10 +239,10 @@ describe('what Telegram finds by itself', () => {
   });
 });
 
-describe('a text on its way out', () => {
+describe('an outgoing text', () => {
   const read = (text: string, more: object = {}) => outgoingText(new Params({ text, ...more }), 'text');
 
-  test('loses the blanks around it, and its marks move along', () => {
+  test('loses surrounding whitespace, and its marks shift accordingly', () => {
     expect(read('  <b> a </b> ', { parse_mode: 'HTML' })).toEqual({
       text: 'a',
       entities: [{ type: 'bold', offset: 0, length: 1 }],

@@ -28,7 +28,7 @@ async function texts(params: object): Promise<(string | undefined)[]> {
   return updatesOf(await sandbox.call('getUpdates', params)).map(({ message }) => message?.text);
 }
 
-test('an update comes again and again until an offset above it confirms it', async () => {
+test('an update is repeated until a higher offset confirms it', async () => {
   sandbox.emulator.people.send(ALICE, ALICE, 'one');
   sandbox.emulator.people.send(ALICE, ALICE, 'two');
   const [first] = updatesOf(await sandbox.call('getUpdates'));
@@ -51,7 +51,7 @@ test('a long poll waits for the first update', async () => {
   expect(await polled).toEqual(['hello']);
 });
 
-test('a long poll comes back empty after its timeout', async () => {
+test('a long poll returns empty after its timeout', async () => {
   const polled = texts({ timeout: 30 });
   await expect.poll(() => timers.length).toBe(1);
   timers[0]?.();
@@ -72,7 +72,7 @@ test('a second poller ends the first with 409', async () => {
   expect(await second).toEqual(['mine']);
 });
 
-test('a poller that has left takes nothing with it', async () => {
+test('an abandoned poll consumes no updates', async () => {
   const left = new AbortController();
   const gone = fetch(`${sandbox.baseUrl}/bot7000000001:AAtest-token/getUpdates?timeout=30`, {
     signal: left.signal,
@@ -85,7 +85,7 @@ test('a poller that has left takes nothing with it', async () => {
   expect(await texts({})).toEqual(['kept']);
 });
 
-test('while a webhook is set there is no polling', async () => {
+test('a webhook disables polling', async () => {
   await sandbox.call('setWebhook', { url: 'http://127.0.0.1:9/none' });
   const refused = await sandbox.call('getUpdates');
   expect(refused.error_code).toBe(409);
@@ -94,7 +94,7 @@ test('while a webhook is set there is no polling', async () => {
   expect(await texts({})).toEqual([]);
 });
 
-test('allowed_updates holds for what comes later and is remembered', async () => {
+test('allowed_updates applies to later updates and is remembered', async () => {
   await sandbox.call('getUpdates', { allowed_updates: ['callback_query'] });
   sandbox.emulator.people.send(ALICE, ALICE, 'not asked for');
   expect(await texts({})).toEqual([]);
@@ -103,7 +103,7 @@ test('allowed_updates holds for what comes later and is remembered', async () =>
   expect(await texts({})).toEqual(['everything']);
 });
 
-test('a pressed button reaches the bot with the whole message and is gone after 150 seconds', async () => {
+test('a press reaches the bot with the whole message and expires after 150 seconds', async () => {
   sandbox.emulator.people.send(ALICE, ALICE, '/start');
   const reply_markup = { inline_keyboard: [[{ text: 'Yes', callback_data: 'yes:1' }]] };
   const sent = (await sandbox.call('sendMessage', { chat_id: ALICE, text: 'Sure?', reply_markup }))
@@ -128,7 +128,7 @@ test('a pressed button reaches the bot with the whole message and is gone after 
   );
 });
 
-test('people have their own chats, and each message says whose it is', async () => {
+test('each person has their own chat, and each message names its author', async () => {
   sandbox.emulator.people.send(ALICE, ALICE, '/start one');
   sandbox.emulator.people.send(BOB, BOB, '/start two');
   const [alice, bob] = updatesOf(await sandbox.call('getUpdates'));

@@ -26,7 +26,7 @@ function poll(): void {
   polling = bot.start({ timeout: 20 });
 }
 
-test('a command, its answer in HTML with a keyboard, a press, an alert and an edit in place', async () => {
+test('a command gets an HTML answer with a keyboard, and a press gets an alert and an edit in place', async () => {
   bot.command('start', (ctx) =>
     ctx.reply(`<b>Hello</b> &amp; welcome, <code>${ctx.match}</code>`, {
       parse_mode: 'HTML',
@@ -52,7 +52,7 @@ test('a command, its answer in HTML with a keyboard, a press, an alert and an ed
   expect(edited.edit_date).toBeTypeOf('number');
 });
 
-test('a picture goes up as multipart and its caption is parsed', async () => {
+test('a picture is uploaded as multipart, and its caption is parsed', async () => {
   await alice.start();
   const gif = 'GIF89a@\u0001@\u0001';
   const sent = await bot.api.sendPhoto(alice.id, new InputFile(Buffer.from(gif), 'qr.gif'), {
@@ -64,7 +64,7 @@ test('a picture goes up as multipart and its caption is parsed', async () => {
   expect(await file.text()).toBe(gif);
 });
 
-test('in the group a command of anybody reaches the bot and plain talk does not', async () => {
+test('the bot receives commands of all group members, and no plain talk', async () => {
   const heard: string[] = [];
   bot.on('message:text', (ctx) => {
     heard.push(ctx.msg.text);

@@ -45,8 +45,8 @@ const pinned = () => {
   return view?.chats.find(({ chat }) => chat.id === group.chatId)?.group?.pinned;
 };
 
-describe('to pin', () => {
-  test('needs the right, and the service message is heard', async () => {
+describe('pinning', () => {
+  test('requires the right, and sends a service message', async () => {
     const message_id = await botSays();
     const no = '400 Bad Request: not enough rights to manage pinned messages in the chat';
     for (const method of ['pinChatMessage', 'unpinChatMessage'])
@@ -84,7 +84,7 @@ describe('to pin', () => {
     expect(pinned()).toEqual([]);
   });
 
-  test('people, too, need the right', async () => {
+  test('requires the right for people, too', async () => {
     const said = await group.say('look');
     await group.group.pin(said);
     expect(pinned()).toEqual([said.message_id]);
@@ -97,8 +97,8 @@ describe('to pin', () => {
   });
 });
 
-describe('to delete', () => {
-  test('what others wrote needs the right, in a supergroup', async () => {
+describe('deleting', () => {
+  test('messages of others requires the right in a supergroup', async () => {
     const { message_id } = await group.say('spam');
     const no = "400 Bad Request: message can't be deleted";
     await group.group.place({ status: 'administrator', rights: ['can_pin_messages'] });
@@ -113,7 +113,7 @@ describe('to delete', () => {
     await expect.poll(() => group.messages().some(({ text }) => text === 'spam')).toBe(false);
   });
 
-  test('is for two days, and not for how a topic began', async () => {
+  test('is possible for two days, and never for the start of a topic', async () => {
     group.close();
     group = await open({ forum: true });
     await group.group.place({ status: 'administrator', rights: ['can_delete_messages'] });
@@ -124,7 +124,7 @@ describe('to delete', () => {
     expect(await refusal('deleteMessage', { message_id })).toMatch(/can't be deleted$/);
   });
 
-  test('in a basic group it is enough to be an administrator', async () => {
+  test('in a basic group requires only an administrator', async () => {
     group.close();
     group = await open({ type: 'group' });
     const { message_id } = await group.say('spam');
@@ -134,7 +134,7 @@ describe('to delete', () => {
     expect(await call('deleteMessage', { message_id })).toMatchObject({ ok: true });
   });
 
-  test('people delete their own, and administrators of others', async () => {
+  test('is allowed for own messages, and for administrators on those of others', async () => {
     const { emulator } = sandbox;
     const { message_id } = emulator.people.send(BOB, group.chatId, 'of Bob');
     const said = await group.say('of Alice');
@@ -158,8 +158,8 @@ test('the bot leaves, and receives the change', async () => {
   );
 });
 
-describe('a group that becomes a supergroup', () => {
-  test('says so on both sides, and answers at its old id where it is now', async () => {
+describe('an upgrade to a supergroup', () => {
+  test('is announced on both sides, and the old id points to the new one', async () => {
     group.close();
     group = await open({ type: 'group' });
     const text = { text: 'x' };
@@ -196,7 +196,7 @@ describe('a group that becomes a supergroup', () => {
   });
 });
 
-describe('the pace of a group', () => {
+describe('the rate limit of a group', () => {
   const limit = (perMinute: number | null) =>
     fetch(`${sandbox.baseUrl}/telegram/pace`, {
       method: 'POST',
@@ -204,7 +204,7 @@ describe('the pace of a group', () => {
       body: JSON.stringify({ perMinute }),
     }).then((response) => response.json());
 
-  test('is 20 a minute where that is switched on, edits counted, and says how long to wait', async () => {
+  test('is 20 a minute if enabled, edits included, and states the wait', async () => {
     expect(await limit(20)).toEqual({ perMinute: 20 });
     const first = await botSays();
     sandbox.advance(10_000);

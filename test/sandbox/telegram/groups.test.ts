@@ -50,7 +50,7 @@ describe('with privacy mode on, a bot in a group hears', () => {
     expect(await texts()).toEqual(isHeard ? [text] : []);
   });
 
-  test('a reply to itself, and not a reply to anybody else', async () => {
+  test('a reply to itself, and no reply to others', async () => {
     sandbox = await startSandbox();
     const card = await botSays(GROUP_ID);
     const talk = say(BOB, 'talk');
@@ -61,7 +61,7 @@ describe('with privacy mode on, a bot in a group hears', () => {
   });
 });
 
-test('anybody presses the buttons of a card, and each press says who', async () => {
+test('any member presses the buttons of a card, and each press names the person', async () => {
   sandbox = await startSandbox();
   const card = await botSays(GROUP_ID, { reply_markup: button });
   for (const person of [BOB, CAROL, BOB]) {
@@ -93,7 +93,7 @@ test('a block by a member does not stop the bot in the group', async () => {
   expect(await botSays(GROUP_ID)).toBe(1);
 });
 
-test('writing in the group opens no private chat', async () => {
+test('a message in the group opens no private chat', async () => {
   sandbox = await startSandbox();
   say(CAROL, '/quote');
   expect((await sandbox.call('sendMessage', { chat_id: CAROL, text: 'x' })).description).toBe(
@@ -101,8 +101,8 @@ test('writing in the group opens no private chat', async () => {
   );
 });
 
-describe('what a person sees', () => {
-  test('is their own chat and the group, and no chat of others', async () => {
+describe('the view of a person', () => {
+  test('has their own chat and the group, and no chats of others', async () => {
     sandbox = await startSandbox();
     sandbox.emulator.people.send(ALICE, ALICE, 'private to Alice');
     say(BOB, 'for everybody');
@@ -119,7 +119,7 @@ describe('what a person sees', () => {
     expect(JSON.stringify(views.slice(1))).not.toContain('private to Alice');
   });
 
-  test('is read by each of them for themselves, and never unread again', async () => {
+  test('tracks read messages per person, and never marks them unread again', async () => {
     sandbox = await startSandbox();
     const first = say(BOB, 'one').message_id;
     const second = say(BOB, 'two').message_id;
@@ -132,7 +132,7 @@ describe('what a person sees', () => {
     expect([readUpTo(0), readUpTo(2)]).toEqual([second, 0]);
   });
 
-  test('has two ticks once the bot has taken it', async () => {
+  test('shows two ticks once the bot has received the message', async () => {
     sandbox = await startSandbox();
     const [alice] = DEFAULT_PEOPLE;
     if (!alice) throw new Error('somebody must live here');
@@ -145,7 +145,7 @@ describe('what a person sees', () => {
 });
 
 describe('the people', () => {
-  test('may be others than the three who always sit there', async () => {
+  test('may differ from the three default people', async () => {
     const people = [{ id: 9, firstName: 'Zoë', languageCode: 'tr', groupRole: 'creator' }] as const;
     sandbox = await startSandbox({ people });
     sandbox.emulator.people.send(9, 9, 'merhaba');
@@ -158,7 +158,7 @@ describe('the people', () => {
     expect(() => sandbox.emulator.people.send(ALICE, ALICE, 'x')).toThrow('There is no person 5001');
   });
 
-  test('have an id, a name and, where they set them, the rest', async () => {
+  test('have an id, a name and optional further fields', async () => {
     sandbox = await startSandbox();
     expect(DEFAULT_PEOPLE.map(userOf)).toEqual([
       {

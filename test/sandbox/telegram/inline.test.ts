@@ -64,7 +64,7 @@ async function refusal(call: Promise<unknown>): Promise<string> {
 }
 
 describe('an inline query', () => {
-  test('has its person and no chat, and is cut to 256 characters', async () => {
+  test('has a person and no chat, and is cut to 256 characters', async () => {
     const { world } = sandbox.emulator;
     expect((await api.getMe()).supports_inline_queries).toBe(true);
     const shown = alice.typeInline(` ${'x'.repeat(300)} `);
@@ -81,7 +81,7 @@ describe('an inline query', () => {
     expect(world.updates.pending()).toEqual([]);
   });
 
-  test('is too old after thirty seconds, and answered once', async () => {
+  test('expires after thirty seconds, and accepts one answer', async () => {
     const tooOld = '400 Bad Request: query is too old and response timeout expired or query ID is invalid';
     type(alice, 'late');
     const [late] = await updates();
@@ -95,7 +95,7 @@ describe('an inline query', () => {
     expect(await updates()).toEqual([]);
   });
 
-  test('is answered from what is kept for as long as the bot said, for whom it said', async () => {
+  test('is answered from the cache for the time and audience set by the bot', async () => {
     const bob = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Bob' });
     await ask('own', [article('1')], { is_personal: true, cache_time: 10 });
     await ask('common', [article('2')], { cache_time: 10 });
@@ -110,7 +110,7 @@ describe('an inline query', () => {
     bob.close();
   });
 
-  test('has no place with a bot that has no inline mode', async () => {
+  test('is refused for a bot without inline mode', async () => {
     const other = await startSandbox();
     const response = await fetch(`${other.baseUrl}/telegram/api/inline`, {
       method: 'POST',
@@ -124,7 +124,7 @@ describe('an inline query', () => {
   });
 });
 
-describe('an answer Telegram refuses', () => {
+describe('an invalid answer', () => {
   const cannot = "400 Bad Request: can't parse inline query result: ";
   const button = (start_parameter: string) => ({ button: { text: 'a', start_parameter } });
   const content = (text: string) => ({ input_message_content: { message_text: text } });
@@ -183,12 +183,12 @@ describe('an answer Telegram refuses', () => {
     expect(await refusal(api.answerInlineQuery(id, results as never, other as never))).toBe(reason);
   });
 
-  test('is no list', async () => {
+  test('is not a list', async () => {
     const answer = await sandbox.call('answerInlineQuery', { inline_query_id: '1', results: {} });
     expect(answer.description).toBe('Bad Request: expected an Array of inline query results');
   });
 
-  test('takes fifty, a button and an offset', async () => {
+  test('is valid with fifty results, a button and an offset', async () => {
     const shown = await ask(
       'all',
       Array.from({ length: 50 }, (_, i) => article(`${i}`)),
@@ -206,7 +206,7 @@ describe('an answer Telegram refuses', () => {
 describe('a chosen result', () => {
   const keyboard = (data: string) => ({ inline_keyboard: [[{ text: 'Press', callback_data: data }]] });
 
-  test('is posted by its person by way of the bot, who hears of it and may edit it without the chat', async () => {
+  test('is posted by its person via the bot, which is notified and may edit it without the chat', async () => {
     const shown = await ask('1 SOL', [article('a', { reply_markup: keyboard('x') })]);
     const message = await alice.chooseInline(shown);
     expect(message).toMatchObject({ text: 'a', from: { id: ALICE }, via_bot: { is_bot: true } });
@@ -233,7 +233,7 @@ describe('a chosen result', () => {
     expect(nameless.description).toBe('Bad Request: message identifier is not specified');
   });
 
-  test('without buttons has no name, and one that is not there cannot be chosen', async () => {
+  test('without buttons has no inline id, and a missing result cannot be chosen', async () => {
     const shown = await ask('plain', [article('a')]);
     await alice.chooseInline(shown);
     const chosen = (await updates()).find(({ chosen_inline_result: one }) => one);
@@ -244,7 +244,7 @@ describe('a chosen result', () => {
     bob.close();
   });
 
-  test('is not told where feedback is off, and links under it work', async () => {
+  test('is not reported without feedback, and its links work', async () => {
     await close();
     await open(false);
     const link = { inline_keyboard: [[{ text: 'Open', url: 'https://t.me/countersign_bot?start=x' }]] };

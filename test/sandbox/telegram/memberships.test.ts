@@ -58,7 +58,7 @@ describe('a group', () => {
     for (const seat of [group, bob]) seat.close();
   });
 
-  test('that the bot is not in is unknown to it', async () => {
+  test('without the bot is unknown to it', async () => {
     const group = await openGroup();
     await group.say('/quote 1 SOL USDC');
     expect(await heard()).toEqual([]);
@@ -71,7 +71,7 @@ describe('a group', () => {
 });
 
 describe('the bot', () => {
-  test('hears that it was taken in, promoted, and removed', async () => {
+  test('is notified when it is added, promoted and removed', async () => {
     const group = await openGroup();
     await group.group.place({ status: 'member' });
     const [change, came] = await heard();
@@ -125,7 +125,7 @@ describe('the bot', () => {
     },
   );
 
-  test('that may not write is refused in Telegram’s words', async () => {
+  test('without permission to write is refused with the error text of Telegram', async () => {
     const group = await openGroup({ bot: true });
     await group.group.place({ status: 'restricted', may: [] });
     expect(await refusal('sendMessage', { chat_id: group.chatId, text: 'x' })).toBe(
@@ -141,7 +141,7 @@ describe('the bot', () => {
 });
 
 describe('members', () => {
-  test('come and go, and the bot hears the service messages, and the rest as an administrator who asks', async () => {
+  test('join and leave, with service messages to the bot, and full updates to an administrator that requests them', async () => {
     const group = await openGroup({ bot: true });
     await heard(['message', 'chat_member']);
     await group.group.place({ status: 'member' }, CAROL);
@@ -157,7 +157,7 @@ describe('members', () => {
     group.close();
   });
 
-  test('are told apart: creator, administrator, member, gone, never there, unknown', async () => {
+  test('are distinguished: creator, administrator, member, gone, never there, unknown', async () => {
     expect(await memberOf(GROUP_ID, ALICE)).toMatchObject({ status: 'creator', is_anonymous: false });
     expect(await memberOf(GROUP_ID, BOB)).toMatchObject({
       status: 'administrator',
@@ -178,7 +178,7 @@ describe('members', () => {
     group.close();
   });
 
-  test('that a group hides are told to a bot that is an administrator', async () => {
+  test('of a hidden list are visible to an administrator bot', async () => {
     const group = await openGroup({ bot: true });
     const asked = { chat_id: group.chatId, user_id: ALICE };
     await group.group.hideMembers();
@@ -191,7 +191,7 @@ describe('members', () => {
     group.close();
   });
 
-  test('do only what they may', () => {
+  test('act only within their permissions', () => {
     const { groups } = sandbox.emulator;
     const member = { status: 'member' } as const;
     const admin = { status: 'administrator', rights: ADMIN_RIGHTS } as const;
@@ -232,7 +232,7 @@ test('an anonymous administrator writes as the group, and presses as themselves'
 });
 
 describe('topics', () => {
-  test('keep what is written in them, and answers to it', async () => {
+  test('keep their messages and the replies to them', async () => {
     const group = await openGroup({ forum: true, bot: true });
     await heard();
     const topic = await group.group.openTopic('Prices');
@@ -268,7 +268,7 @@ describe('topics', () => {
     for (const seat of [group, inTopic]) seat.close();
   });
 
-  test('that are closed are for administrators; unknown ones are refused', async () => {
+  test('that are closed accept only administrators; unknown ones are refused', async () => {
     const group = await openGroup({ forum: true, bot: true, members: [BOB] });
     const topic = await group.group.openTopic('Prices');
     const { chatId: chat_id } = group;

@@ -88,12 +88,12 @@ test.each([
   expect(await refusal('sendMessage', { chat_id: ALICE, text: 'text', ...params })).toBe(expected);
 });
 
-test('a button may lead to the loopback address by number', async () => {
+test('a button may link to a numeric loopback address', async () => {
   const button = { text: 'Sign', url: 'http://127.0.0.1:8080/s/abc', style: 'primary' };
   expect((await send({ reply_markup: keyboard(button) })).reply_markup).toEqual(keyboard(button));
 });
 
-test('the same edit twice is "not modified", a change of buttons alone is an edit', async () => {
+test('an identical edit is "not modified", and a change of buttons alone is an edit', async () => {
   const { message_id } = await send();
   const edit = {
     chat_id: ALICE,
@@ -108,7 +108,7 @@ test('the same edit twice is "not modified", a change of buttons alone is an edi
   expect(sandbox.emulator.world.chats.message(ALICE, message_id)).toMatchObject({ text: 'other' });
 });
 
-test('only a button change leaves no "edited" mark', async () => {
+test('a change of buttons leaves no "edited" mark', async () => {
   const { message_id } = await send();
   await sandbox.call('editMessageReplyMarkup', {
     chat_id: ALICE,
@@ -120,7 +120,7 @@ test('only a button change leaves no "edited" mark', async () => {
   expect(sandbox.emulator.world.chats.edited(ALICE)).toContain(message_id);
 });
 
-test('what cannot be edited or deleted', async () => {
+test('some messages cannot be edited or deleted', async () => {
   expect(await refusal('editMessageText', { chat_id: ALICE, message_id: 9999, text: 'x' })).toBe(
     '400 Bad Request: message to edit not found',
   );
@@ -141,7 +141,7 @@ test('what cannot be edited or deleted', async () => {
   expect(sandbox.emulator.world.chats.message(ALICE, message_id)).toBeUndefined();
 });
 
-test('a callback is answered once, a second answer changes nothing', async () => {
+test('a callback accepts one answer; a second has no effect', async () => {
   const { message_id } = await send({ reply_markup: keyboard({ text: 'Go', callback_data: 'go' }) });
   const press = sandbox.emulator.people.press(ALICE, ALICE, message_id, { text: 'Go' });
   if (press.kind !== 'callback') throw new Error('the button has callback data');
@@ -158,7 +158,7 @@ test('a callback is answered once, a second answer changes nothing', async () =>
   expect(heard).toEqual(['first']);
 });
 
-test('the token and the method decide between 401 and 404', async () => {
+test('a wrong token is a 401 and a wrong method a 404', async () => {
   const status = async (path: string): Promise<unknown> =>
     (await fetch(`${sandbox.baseUrl}/bot${path}`)).json();
   expect(await status('7000000001:wrong/getMe')).toEqual({
@@ -172,7 +172,7 @@ test('the token and the method decide between 401 and 404', async () => {
   });
 });
 
-test('parameters come by query, form or JSON, and rubbish is a 400', async () => {
+test('parameters are read from query, form or JSON, and invalid ones are a 400', async () => {
   const url = `${sandbox.baseUrl}/bot7000000001:AAtest-token/sendMessage`;
   const byQuery = await fetch(`${url}?chat_id=${ALICE}&text=query`);
   const byForm = await fetch(url, {
@@ -189,7 +189,7 @@ test('parameters come by query, form or JSON, and rubbish is a 400', async () =>
   expect((await rubbish('multipart/form-data; boundary=x')).status).toBe(400);
 });
 
-test('commands are kept per scope and language, and a person sees the most exact', async () => {
+test('commands are kept per scope and language, and the most specific list wins', async () => {
   const set = (command: string, scope?: object, language_code?: string) =>
     sandbox.call('setMyCommands', {
       commands: [{ command, description: 'd' }],
@@ -214,7 +214,7 @@ test('commands are kept per scope and language, and a person sees the most exact
   );
 });
 
-test('who is who in the group', async () => {
+test('the group members have their roles', async () => {
   const status = async (user_id: number) =>
     ((await sandbox.call('getChatMember', { chat_id: GROUP, user_id })).result as { status: string }).status;
   expect([await status(5001), await status(5002), await status(5003)]).toEqual([

@@ -35,7 +35,7 @@ const table = (columns: number): InputRichBlock => ({
 const rich = (...blocks: InputRichBlock[]) => api.sendRichMessage(ALICE, { blocks });
 
 describe('a forced reply', () => {
-  test('waits at the page until the person answers, and is no part of the message', async () => {
+  test('is pending on the page until the person answers, and is not part of the message', async () => {
     const sent = await api.sendMessage(ALICE, 'How much?', {
       reply_markup: { force_reply: true, input_field_placeholder: '0.5 SOL' },
     });
@@ -46,14 +46,14 @@ describe('a forced reply', () => {
     expect(chatOfAlice()).not.toHaveProperty('question');
   });
 
-  test('leaves a message that cannot be edited', async () => {
+  test('makes the message uneditable', async () => {
     const { message_id } = await api.sendMessage(ALICE, 'x', { reply_markup: { force_reply: true } });
     expect(await refused(api.editMessageText(ALICE, message_id, 'y'))).toBe(
       "400 Bad Request: message can't be edited",
     );
   });
 
-  test('comes beside buttons, stays through an edit, and cannot come by one', async () => {
+  test('is allowed beside buttons, survives an edit, and cannot be added by one', async () => {
     const buttons = new InlineKeyboard().text('Half', 'half');
     const reply_markup = { ...buttons, inline_keyboard: buttons.inline_keyboard, force_reply: true };
     const sent = await api.sendMessage(ALICE, 'How much?', { reply_markup });
@@ -73,7 +73,7 @@ describe('a forced reply', () => {
 });
 
 describe('a rich message', () => {
-  test('keeps its blocks, and turns into a text and back', async () => {
+  test('keeps its blocks, and can become a text and back', async () => {
     const blocks: InputRichBlock[] = [
       { type: 'paragraph', text: ['Best of ', { type: 'bold', text: 'three' }] },
       { type: 'table', is_striped: true, cells: [[cell('Via', { is_header: true }), cell('You get')]] },
@@ -125,7 +125,7 @@ describe('a rich message', () => {
 });
 
 describe('a button', () => {
-  test('that is disabled does nothing when it is pressed', async () => {
+  test('that is disabled ignores presses', async () => {
     const reply_markup = new InlineKeyboard().disabled('Sent ✓');
     const { message_id } = await api.sendMessage(ALICE, 'x', { reply_markup });
     const before = sandbox.emulator.world.updates.pending().length;
@@ -143,7 +143,7 @@ describe('a button', () => {
 });
 
 describe('a silent message', () => {
-  test('is marked at the page, and not in what the bot reads', async () => {
+  test('is marked on the page, and not in the bot’s data', async () => {
     const sent = await api.sendMessage(ALICE, 'quiet', { disable_notification: true });
     const loud = await api.sendMessage(ALICE, 'loud');
     expect(chatOfAlice()?.silent).toContain(sent.message_id);

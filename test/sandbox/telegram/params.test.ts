@@ -44,7 +44,7 @@ describe('an argument', () => {
     expect(new Params({ f: value }).flag('f')).toBe(expected);
   });
 
-  test('is text whichever way it came', () => {
+  test('is text in every transport', () => {
     const params = new Params({ a: 'x', b: 5, c: { d: 1 }, e: null });
     expect(['a', 'b', 'c', 'e', 'f'].map((name) => params.text(name))).toEqual([
       'x',
@@ -55,14 +55,14 @@ describe('an argument', () => {
     ]);
   });
 
-  test('is not found where only the language has such a name', () => {
+  test('is absent when only the prototype has its name', () => {
     for (const name of ['constructor', 'toString', '__proto__']) {
       expect(new Params({}).text(name)).toBeUndefined();
       expect(new Params({}).json(name)).toBeUndefined();
     }
   });
 
-  test('is the same JSON as an object and as its text', () => {
+  test('is equal as an object and as JSON text', () => {
     fc.assert(
       fc.property(
         fc.jsonValue().filter((value) => typeof value !== 'string' && value !== null),
@@ -75,13 +75,13 @@ describe('an argument', () => {
     );
   });
 
-  test('that is no JSON is refused by its name', () => {
+  test('with invalid JSON is refused by name', () => {
     expect(() => new Params({ link_preview_options: '{' }).json('link_preview_options')).toThrow(
       "Bad Request: can't parse link preview options JSON object",
     );
   });
 
-  test('may be a file, by its own name or by an attached one', () => {
+  test('may be a file, under its own or an attached name', () => {
     const file = { name: 'a.png', bytes: Buffer.from('x') };
     const params = new Params(
       { photo: 'attach://chart', other: 'attach://gone' },
@@ -123,13 +123,13 @@ describe('a call', () => {
       '',
     ].join('\r\n');
 
-  test('takes its arguments from the address and the body together, the body first', async () => {
+  test('merges the arguments of address and body; the body takes precedence', async () => {
     const body = JSON.stringify({ text: 'from the body' });
     const sent = await call('sendMessage', { query: `?chat_id=${ALICE}&text=lost`, type: json, body });
     expect(sent.result).toMatchObject({ text: 'from the body', chat: { id: ALICE } });
   });
 
-  test('comes as multipart, with a picture attached under a name of its own', async () => {
+  test('can be multipart, with a picture attached under its own name', async () => {
     const body = [
       part('chat_id', String(ALICE)),
       part('photo', 'attach://chart'),
@@ -158,7 +158,7 @@ describe('a call', () => {
     });
   });
 
-  test('with a body of no known kind has the arguments of its address', async () => {
+  test('with an unknown body type has the arguments of its address', async () => {
     const sent = await call('sendMessage', {
       query: `?chat_id=${ALICE}&text=hi`,
       type: 'text/plain',
@@ -168,7 +168,7 @@ describe('a call', () => {
   });
 
   test.each(['sendPoll', 'logOut', 'setmessagereaction', 'x'])(
-    'of %s, which is not here, is a 404',
+    'of the unsupported %s is a 404',
     async (method) => {
       expect(await call(method)).toEqual({
         ok: false,
@@ -188,7 +188,7 @@ describe('a call', () => {
     expect(answer.statusCode).toBe(error_code);
   });
 
-  test('of any shape is answered, and never by a broken server', async () => {
+  test('of any shape gets an answer other than 500', async () => {
     const methods = fc.constantFrom('sendMessage', 'editMessageText', 'getUpdates', 'setMyCommands');
     const names = fc.constantFrom(
       'chat_id',

@@ -20,7 +20,7 @@ describe('the menu a person sees', () => {
     'default:::',
   ];
 
-  test('is looked for in Telegram’s order, each scope in their language first', () => {
+  test('follows the order of Telegram, with the language first in each scope', () => {
     expect(scopesFor(7, 7, false, 'pt')).toEqual([
       'chat:7::pt',
       'chat:7::',
@@ -42,7 +42,7 @@ describe('the menu a person sees', () => {
     },
   );
 
-  test('passes over a scope whose list is empty', () => {
+  test('skips a scope with an empty list', () => {
     const profile = new BotProfile();
     profile.setCommands(scopeKey('default', ''), [{ command: 'help', description: 'Help' }]);
     profile.setCommands(scopeKey('all_private_chats', ''), []);
@@ -84,7 +84,7 @@ describe('over HTTP', () => {
       (error: unknown) => (error instanceof GrammyError ? error.description : String(error)),
     );
 
-  test('one menu for everybody, one for the group, one for its administrators, one for a member', async () => {
+  test('each scope has its menu: everyone, the group, its administrators, a member', async () => {
     await api.setMyCommands(menu('all'));
     await api.setMyCommands(menu('group'), { scope: { type: 'all_group_chats' } });
     await api.setMyCommands(menu('leaders'), { scope: { type: 'chat_administrators', chat_id: GROUP } });
@@ -98,7 +98,7 @@ describe('over HTTP', () => {
     expect(await seenBy(CAROL, GROUP)).toEqual(['group']);
   });
 
-  test('what was set is what is read, per scope and language', async () => {
+  test('each scope and language returns its own commands', async () => {
     const scope = { type: 'all_private_chats' } as const;
     await api.setMyCommands([{ command: '/Swap', description: ' Swap tokens ' }], {
       scope,
@@ -124,7 +124,7 @@ describe('over HTTP', () => {
     expect(await api.getMyCommands()).toEqual([]);
   });
 
-  test('a menu holds 100 commands', async () => {
+  test('a menu holds at most 100 commands', async () => {
     const commands = (count: number) =>
       Array.from({ length: count }, (_one, index) => ({ command: `c${index}`, description: 'd' }));
     expect(await api.setMyCommands(commands(100))).toBe(true);
@@ -134,7 +134,7 @@ describe('over HTTP', () => {
     expect((await sandbox.call('setMyCommands', {})).description).toBe(description);
   });
 
-  test('descriptions are kept per language and fall back to the one for all', async () => {
+  test('descriptions are kept per language, with a default for all', async () => {
     await api.setMyDescription('Swaps');
     await api.setMyDescription('Trocas', { language_code: 'pt' });
     await api.setMyShortDescription('Short');
@@ -145,7 +145,7 @@ describe('over HTTP', () => {
     expect(await api.getMyDescription({ language_code: 'pt' })).toEqual({ description: 'Swaps' });
   });
 
-  test('a description has 512 characters, a short one 120, a language two letters', async () => {
+  test('a description has at most 512 characters, a short one 120, and a language two letters', async () => {
     expect(await refused(api.setMyDescription('x'.repeat(513)))).toBe(
       'Bad Request: bot description is too long',
     );
@@ -159,7 +159,7 @@ describe('over HTTP', () => {
     expect(await api.setMyDescription('x'.repeat(512))).toBe(true);
   });
 
-  test('every change reaches the open pages', async () => {
+  test('each change reaches the open pages', async () => {
     const kinds: string[] = [];
     sandbox.emulator.world.events.follow(0, ({ event }) => kinds.push(event.type));
     await api.setMyCommands(menu('x'));

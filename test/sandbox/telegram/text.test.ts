@@ -92,12 +92,12 @@ test.each([
   expect(found).toEqual(expected);
 });
 
-test('nothing is found inside code', () => {
+test('code contains no automatic entities', () => {
   const code = { type: 'code', offset: 0, length: 5 };
   expect(detectEntities('/swap', [code])).toEqual([code]);
 });
 
-test('an entity may not cut a surrogate pair', () => {
+test('an entity never splits a surrogate pair', () => {
   expect(() => checkEntities('💸', [{ type: 'bold', offset: 1, length: 1 }])).toThrow('begins in a middle');
   expect(checkEntities('💸', [{ type: 'bold', offset: 0, length: 2 }])).toHaveLength(1);
 });
@@ -145,7 +145,7 @@ function within(text: string, entities: readonly Entity[]): boolean {
   return entities.every(({ offset, length }) => offset >= 0 && length > 0 && offset + length <= text.length);
 }
 
-test('any markup either parses to entities inside the text or is refused with 400', () => {
+test('any markup is parsed to entities inside the text, or refused with 400', () => {
   fc.assert(
     fc.property(markup, (source) => {
       const parsed = attempt(() => parseHtml(source));
@@ -155,7 +155,7 @@ test('any markup either parses to entities inside the text or is refused with 40
   );
 });
 
-test('escaped text comes back as it was', () => {
+test('escaped text survives unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -165,7 +165,7 @@ test('escaped text comes back as it was', () => {
   );
 });
 
-test('any entities argument is either taken or refused with 400', () => {
+test('any entities argument is accepted or refused with 400', () => {
   const anything = fc.array(
     fc.oneof(
       fc.anything(),
@@ -185,6 +185,6 @@ test('any entities argument is either taken or refused with 400', () => {
   );
 });
 
-test('no text makes the link check throw', () => {
+test('the link check never throws', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof checkLink(text).ok === 'boolean'));
 });

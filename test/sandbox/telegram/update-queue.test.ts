@@ -51,7 +51,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('polling', () => {
-  test('gives what a list of updates with an end would give, whatever the order of things', async () => {
+  test('matches a bounded list of updates for any sequence of actions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const { queue, pass } = openQueue();
@@ -84,7 +84,7 @@ describe('polling', () => {
     );
   });
 
-  test('waits at most 50 seconds, however long it was told to', async () => {
+  test('waits at most 50 seconds, even with a longer timeout', async () => {
     const { queue, timers, pass } = openQueue();
     const waiting = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 500 });
     expect(timers.map(({ at }) => at)).toEqual([50_000]);
@@ -93,7 +93,7 @@ describe('polling', () => {
     expect(timers).toEqual([]);
   });
 
-  test('that waits is woken by an update of a kind it asked for, and by no other', async () => {
+  test('is woken only by an update of a requested kind', async () => {
     const { queue, timers } = openQueue();
     queue.allow(['callback_query']);
     const waiting = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 30 });
@@ -103,7 +103,7 @@ describe('polling', () => {
     expect((await waiting)[0]).toHaveProperty('callback_query', 'asked for');
   });
 
-  test('that was left takes nothing, and leaves nothing behind', async () => {
+  test('that is aborted consumes nothing and leaves no state', async () => {
     const { queue, timers, poll } = openQueue();
     const gone = new AbortController();
     const waiting = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 30, signal: gone.signal });
@@ -117,7 +117,7 @@ describe('polling', () => {
     );
   });
 
-  test('ends with 409 where another begins, and empty where the server ends', async () => {
+  test('ends with 409 when another starts, and empty when the server ends', async () => {
     const { queue } = openQueue();
     const first = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 30 });
     const second = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 30 });
@@ -129,8 +129,8 @@ describe('polling', () => {
   });
 });
 
-describe('the kinds a bot asks for', () => {
-  test('are all but three by default, and what was asked for stays asked for', async () => {
+describe('the requested kinds', () => {
+  test('are all but three by default, and are remembered', async () => {
     const { queue, poll } = openQueue();
     const kinds = ['message', 'chat_member', 'message_reaction', 'message_reaction_count', 'my_chat_member'];
     for (const kind of kinds) queue.push(kind, kind, 'lane');
@@ -148,7 +148,7 @@ describe('the kinds a bot asks for', () => {
 });
 
 describe('an update', () => {
-  test('that has expired does not count among the last ones a poll asks for', async () => {
+  test('that has expired does not count for a negative offset', async () => {
     const { queue, pass, poll } = openQueue();
     queue.push('message', 'long', 'lane', 150);
     queue.push('message', 'short', 'lane', 30);
@@ -156,7 +156,7 @@ describe('an update', () => {
     expect(await poll(-1)).toEqual(['long']);
   });
 
-  test('lives a day unless told otherwise, and its number is never used again', async () => {
+  test('lives a day by default, and its number is never reused', async () => {
     const { queue, pass, poll } = openQueue();
     queue.push('message', 'short', 'lane', 150_000);
     queue.push('message', 'long', 'lane');
@@ -168,7 +168,7 @@ describe('an update', () => {
     expect(queue.pending()[0]?.update.update_id).toBe(100_000_003);
   });
 
-  test('that was delivered is dropped by its number', async () => {
+  test('is dropped by its number after delivery', async () => {
     const { queue, poll } = openQueue();
     for (const text of ['one', 'two', 'three']) queue.push('message', text, 'lane');
     queue.drop(100_000_002);
@@ -176,7 +176,7 @@ describe('an update', () => {
     expect(await poll()).toEqual(['one', 'three']);
   });
 
-  test('is reported immediately to the sender', () => {
+  test('is reported to the sender immediately', () => {
     const { queue } = openQueue();
     let told = 0;
     queue.onPush(() => {

@@ -42,7 +42,7 @@ function setHook(sandbox: TestSandbox, more: object = {}) {
   return sandbox.call('setWebhook', { url: 'http://127.0.0.1:9/hook', secret_token: SECRET, ...more });
 }
 
-test('grammY behind a webhook gets its updates with the secret', async () => {
+test('grammY receives webhook updates with the secret', async () => {
   const sandbox = await startSandbox();
   closing.push(() => sandbox.app.close());
   const bot = new Bot(TOKEN, { client: { apiRoot: sandbox.baseUrl } });
@@ -59,7 +59,7 @@ test('grammY behind a webhook gets its updates with the secret', async () => {
   await expect.poll(async () => (await bot.api.getWebhookInfo()).pending_update_count).toBe(0);
 });
 
-test('a failed delivery is repeated immediately, then after 2 and 4 seconds, with the same update', async () => {
+test('a failed delivery repeats the same update immediately, then after 2 and 4 seconds', async () => {
   const { sandbox, deliveries, waits } = await withHook(
     (_delivery, index) => new Response('', { status: index < 3 ? 500 : 200 }),
   );
@@ -87,7 +87,7 @@ test('Retry-After sets the wait', async () => {
   await expect.poll(() => waits.map(({ milliseconds }) => milliseconds)).toEqual([17_000]);
 });
 
-test('one chat waits for its own delivery, another chat does not', async () => {
+test('a pending delivery blocks its own chat, and no other', async () => {
   const release: ((response: Response) => void)[] = [];
   const { sandbox, deliveries } = await withHook(() => new Promise((resolve) => release.push(resolve)));
   await setHook(sandbox);
@@ -101,7 +101,7 @@ test('one chat waits for its own delivery, another chat does not', async () => {
   expect(deliveries[2]?.text).toBe('second of Alice');
 });
 
-test('a method in the answer to a delivery is carried out', async () => {
+test('a method in the answer to a delivery is executed', async () => {
   const reply = { method: 'sendMessage', chat_id: ALICE, text: 'by reply' };
   const { sandbox } = await withHook(() => Response.json(reply));
   await setHook(sandbox);
@@ -109,7 +109,7 @@ test('a method in the answer to a delivery is carried out', async () => {
   await expect.poll(() => sandbox.emulator.world.chats.messages(ALICE).at(-1)?.text).toBe('by reply');
 });
 
-test('a webhook address or secret Telegram would refuse', async () => {
+test('an invalid webhook address or secret is refused', async () => {
   const { sandbox } = await withHook(() => new Response(''));
   const address = await sandbox.call('setWebhook', { url: 'ftp://example.org' });
   expect(address.description).toBe('Bad Request: bad webhook: An HTTPS URL must be provided for webhook');

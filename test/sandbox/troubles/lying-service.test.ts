@@ -57,8 +57,8 @@ async function quoted() {
   return (await json(await send('POST', '/v1/quotes', { a: 1 }))).data;
 }
 
-describe('the way to the service', () => {
-  it('passes everything on as it is while nothing is switched on', async () => {
+describe('the proxy to the service', () => {
+  it('passes everything unchanged by default', async () => {
     service.answer({ body: '{ "success":true ,"data":{}}' });
     const answer = await send('POST', '/v1/execute', { b: 1, a: 2 }, { authorization: 'Bearer k' });
     expect(await answer.text()).toBe('{ "success":true ,"data":{}}');
@@ -66,7 +66,7 @@ describe('the way to the service', () => {
     expect(service.seen[0]?.headers.authorization).toBe('Bearer k');
   });
 
-  it('passes refusals on with what they say beside the body, lies or not', async () => {
+  it('passes refusals with their headers, with or without lies', async () => {
     await lie('wrong_symbol', USDC);
     service.answer(failure(429, 'rate_limited', { 'retry-after': '7', 'x-service-ratelimit-scope': 'key' }));
     const answer = await send('GET', '/v1/tokens?cursor=abc');
@@ -76,14 +76,14 @@ describe('the way to the service', () => {
     expect(service.seen[0]?.url).toBe('/v1/tokens?cursor=abc');
   });
 
-  it('hangs up where the service does', async () => {
+  it('closes the connection when the service does', async () => {
     service.answer({ tear: true });
     await expect(send('GET', '/v1/tokens')).rejects.toThrow('fetch failed');
   });
 });
 
 describe('a lie', () => {
-  it('about decimals is in the list, and the dollars of a price go with it', async () => {
+  it('about decimals is in the list, and prices in dollars follow it', async () => {
     await lie('wrong_decimals', USDC);
     expect(await listed()).toMatchObject({
       tokens: [
@@ -106,7 +106,7 @@ describe('a lie', () => {
     expect(await quoted()).toEqual({ quotes: [QUOTE] });
   });
 
-  it('is told until it is cleared, and told once', async () => {
+  it('lasts until it is cleared, and is listed once', async () => {
     await lie('wrong_decimals', USDC);
     const standing = (await json(await lie('wrong_decimals', USDC))) as { lies: { id: number }[] };
     expect(standing.lies).toEqual([{ id: 1, kind: 'wrong_decimals', mint: USDC }]);
@@ -114,7 +114,7 @@ describe('a lie', () => {
     expect(await listed()).toMatchObject({ tokens: TOKENS });
   });
 
-  it('stands beside another one, and all of them are cleared at once', async () => {
+  it('combines with another one, and all are cleared together', async () => {
     await lie('wrong_decimals', BONK);
     await lie('wrong_symbol', BONK);
     expect(await listed()).toMatchObject({
@@ -124,7 +124,7 @@ describe('a lie', () => {
     expect(await listed()).toMatchObject({ tokens: TOKENS });
   });
 
-  it('that makes no sense is refused, and so is one of a foreign page', async () => {
+  it('is refused if invalid or from a foreign page', async () => {
     expect((await lie('explode', USDC)).status).toBe(400);
     expect((await lie('wrong_symbol', 'no mint')).status).toBe(400);
     const foreign = await send(

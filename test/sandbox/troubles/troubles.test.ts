@@ -32,7 +32,7 @@ const ask = (signal: AbortSignal | null = null) =>
   });
 
 describe('the switches', () => {
-  it('are turned on and off, one by one and all at once', async () => {
+  it('can be turned on and off, individually and all together', async () => {
     expect(await standing(await turn('GET'))).toEqual([]);
     await turn('POST', '/prices_unavailable');
     expect(await standing(await turn('POST', '/node_hangs'))).toEqual(['node_hangs', 'prices_unavailable']);
@@ -40,7 +40,7 @@ describe('the switches', () => {
     expect(await standing(await turn('DELETE'))).toEqual([]);
   });
 
-  it('know nothing else, and no foreign page', async () => {
+  it('reject other names and foreign pages', async () => {
     expect((await turn('POST', '/explode')).status).toBe(400);
     expect((await turn('POST', '/node_hangs', { origin: 'http://x.y' })).status).toBe(403);
     expect(troubles.list()).toEqual([]);
@@ -48,14 +48,14 @@ describe('the switches', () => {
 });
 
 describe('the node', () => {
-  it('is the chain as it answers', async () => {
+  it('passes the answers of the chain', async () => {
     chain.answer({ status: 429, body: '{"jsonrpc":"2.0"}' });
     const answer = await ask();
     expect([answer.status, await answer.text()]).toEqual([429, '{"jsonrpc":"2.0"}']);
     expect(chain.seen[0]?.body).toBe('{"method":"getSlot"}');
   });
 
-  it('takes a call while it hangs, gives no answer, and lets the sandbox stop', async () => {
+  it('holds a call while it hangs, without an answer, and lets the sandbox stop', async () => {
     await turn('POST', '/node_hangs');
     const outcome = ask().then(
       () => 'answered',

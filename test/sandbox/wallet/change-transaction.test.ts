@@ -69,7 +69,7 @@ const resolved = (bytes: Uint8Array) =>
 const noise = fc.uint8Array({ maxLength: 300 });
 
 describe('editing', () => {
-  it('writes what it read, byte for byte', () => {
+  it('preserves the bytes of a parsed transaction', () => {
     fc.assert(
       fc.property(noise, fc.boolean(), (data, budget) => {
         const bytes = build({ budget, noise: data });
@@ -81,7 +81,7 @@ describe('editing', () => {
   });
 
   it.each(['guards-appended', 'guards-inserted-anywhere', 'priority-fee-prepended'] as const)(
-    '%s leaves every other instruction what it was, lookup tables and all',
+    '%s preserves every other instruction, including lookup tables',
     (mode) => {
       const bytes = build({ budget: false, noise: Uint8Array.of(1, 2, 3) });
       const before = resolved(bytes);
@@ -92,7 +92,7 @@ describe('editing', () => {
     },
   );
 
-  it('gives up where the transaction would be too large', () => {
+  it('stops when the transaction would be too large', () => {
     const bytes = build({ budget: true, noise: new Uint8Array(820) });
     expect(bytes.length).toBeGreaterThan(1_100);
     expect(changeTransaction('guards-inserted-anywhere', bytes)).toBe(bytes);
@@ -116,7 +116,7 @@ describe('against the guard', () => {
     expect(verdictIn('tamper')).toMatchObject({ ok: false });
   });
 
-  it('guards do change the bytes, so that passing says something', () => {
+  it('guards change the bytes, so the pass is significant', () => {
     expect(verdictIn('guards-inserted-anywhere')).toMatchObject({ ok: true, identical: false });
     const bytes = changeTransaction('guards-appended', build({ budget: true, noise: Uint8Array.of(9) }));
     expect(decodeTransaction(bytes).staticAccountKeys).toContain(LIGHTHOUSE_PROGRAM);

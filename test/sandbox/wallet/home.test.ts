@@ -19,7 +19,7 @@ describe('the wallet’s own page', () => {
     expect(text).toContain('Sandbox: no real money');
   });
 
-  it('pays out of the faucet', async () => {
+  it('pays from the faucet', async () => {
     const fresh = at.world.wallet.state.accounts.add().address;
     const { status } = await post(at, '/wallet/faucet', {});
     at.world.wallet.state.accounts.select(at.address);
@@ -27,7 +27,7 @@ describe('the wallet’s own page', () => {
     expect(await at.world.connection.getBalance(new PublicKey(fresh))).toBe(10_000_000_000);
   });
 
-  it('keeps a mode, and names the modes there are when it does not know one', async () => {
+  it('keeps a mode, and lists the modes for an unknown one', async () => {
     expect((await post(at, '/wallet/mode', { mode: 'tamper' })).text).toContain('"mode":"tamper"');
     const refused = await post(at, '/wallet/mode', { mode: 'nice' });
     expect(refused.status).toBe(400);
@@ -37,7 +37,7 @@ describe('the wallet’s own page', () => {
     await post(at, '/wallet/mode', { mode: 'exact' });
   });
 
-  it('asks before it opens a page', async () => {
+  it('asks for confirmation before it opens a page', async () => {
     const shown = await page(
       at,
       `/wallet/ul/browse/${encodeURIComponent('https://swap.example.com/s/1?a=b')}?ref=x`,
@@ -46,7 +46,7 @@ describe('the wallet’s own page', () => {
     expect((await page(at, '/wallet/ul/browse/javascript%3Aalert(1)')).status).toBe(400);
   });
 
-  it('warns, and still asks, when the chain does not answer', async () => {
+  it('warns, and still asks, during an outage of the chain', async () => {
     const lost = await startWalletWorld();
     try {
       const local = new FakeSite(lost.url);
@@ -61,7 +61,7 @@ describe('the wallet’s own page', () => {
     }
   });
 
-  it('forgets everything at a reset', async () => {
+  it('deletes all state on a reset', async () => {
     const second = await startWalletWorld();
     try {
       const before = second.wallet.state.accounts.selected.address;

@@ -37,7 +37,7 @@ describe('modes', () => {
     await land(at, at.site.openTransaction(location));
   });
 
-  it('adds a fee only where there is none', async () => {
+  it('adds a fee only if there is none', async () => {
     const bare = await signedIn(at, 'priority-fee-prepended', await transfer(at, []));
     expect(programsOf(bare).slice(0, 2)).toEqual([COMPUTE_BUDGET_PROGRAM, COMPUTE_BUDGET_PROGRAM]);
     expect(isSignedBy(at.address, bare)).toBe(true);
@@ -68,7 +68,7 @@ describe('modes', () => {
     expect(isSignedBy(payer ?? '', decoded)).toBe(true);
   });
 
-  it('leaves a transaction alone that is signed already', async () => {
+  it('leaves a signed transaction unchanged', async () => {
     const bytes = await unsignedTransaction(at.world.connection, at.address, [
       sendSol(at.address, at.world.desk.publicKey, 1),
       sendSol(at.world.desk.publicKey.toBase58(), new PublicKey(at.address), 2),
@@ -88,13 +88,13 @@ describe('modes', () => {
     expect(errorCode(location)).toBe(code);
   });
 
-  it('forges an answer nobody can open', async () => {
+  it('forges an undecryptable answer', async () => {
     const { location } = await approve(at.site.signLink(await transfer(at)), { mode: 'forged-callback' });
     expect(location?.searchParams.has('data')).toBe(true);
     expect(() => at.site.open(location)).toThrow('does not open');
   });
 
-  it('forges a connect answer that opens, with a session nobody there signed', async () => {
+  it('forges a decryptable connect answer with an invalid session', async () => {
     const victim = new FakeSite(at.world.url);
     const claimed = victim.acceptConnect(
       (await approve(victim.connectLink(), { mode: 'forged-callback' })).location,
@@ -104,7 +104,7 @@ describe('modes', () => {
     expect(owner && verifySignature(owner, token.subarray(64), token.subarray(0, 64))).toBe(false);
   });
 
-  it('goes back and says nothing, or does not go back', async () => {
+  it('returns without an answer, or does not return', async () => {
     const link = at.site.signLink(await transfer(at));
     const empty = await approve(link, { mode: 'callback-without-params' });
     expect(empty.location?.href).toBe(at.site.redirectLink);

@@ -110,18 +110,18 @@ describe('reading requests', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense', '', 'phantom://x'])(
-    'sends nobody to %j',
+    'rejects the redirect %j',
     (link) => {
       expect(parseRedirectLink(new URLSearchParams({ redirect_link: link }))).toBeUndefined();
     },
   );
 
-  it('keeps the query a redirect link has', () => {
+  it('keeps the query of a redirect link', () => {
     const answer = redirectWith(new URL('https://a.example/w?x=1%202'), { errorMessage: 'User rejected' });
     expect(answer).toBe('https://a.example/w?x=1+2&errorMessage=User+rejected');
   });
 
-  it('never throws anything but its own error', () => {
+  it('throws only its own error', () => {
     const names = [
       'dapp_encryption_public_key',
       'nonce',
@@ -142,7 +142,7 @@ describe('reading requests', () => {
     );
   });
 
-  it('opens no box that was changed', () => {
+  it('rejects a modified box', () => {
     const request = parseRequest('signTransaction', query(vector.signRequest));
     if (request.method === 'connect') throw new Error('not a connect request');
     fc.assert(
@@ -166,7 +166,7 @@ describe('reading requests', () => {
     );
   });
 
-  it('refuses a session of another account', () => {
+  it('rejects a session of another account', () => {
     const other = createSigner(new Uint8Array(32).fill(7));
     expect(() => checkSession(vector.session, other.address, 'https://swap.example.com')).toThrow(
       expect.objectContaining({ code: 4100 }),

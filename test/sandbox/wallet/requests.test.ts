@@ -17,7 +17,7 @@ import { computeBudget, sendSol, USDC, unsignedTransaction, usdcAccount } from '
 const at = connectedSite();
 
 describe('connecting', () => {
-  it('gives the selected account, with a session that account signed for this site', () => {
+  it('returns the selected account, with a session signed by it for this site', () => {
     expect(at.address).toBe(at.world.wallet.state.accounts.selected.address);
     const token = bs58.decode(at.site.session);
     const claims = JSON.parse(Buffer.from(token.subarray(64)).toString('utf8')) as Record<string, unknown>;
@@ -26,7 +26,7 @@ describe('connecting', () => {
     expect(owner && verifySignature(owner, token.subarray(64), token.subarray(0, 64))).toBe(true);
   });
 
-  it('shows who asks, and lets the browser go nowhere but there', async () => {
+  it('names the site, and allows a redirect only to it', async () => {
     const { pathname, search } = new URL(at.site.connectLink());
     const shown = await page(at, pathname + search);
     expect(shown.text).toContain('swap.example.com');
@@ -36,7 +36,7 @@ describe('connecting', () => {
     expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('connects the account the person chose', async () => {
+  it('connects the chosen account', async () => {
     const chosen = at.world.wallet.state.accounts.selected.address;
     const other = at.world.wallet.state.accounts.add().address;
     try {
@@ -49,7 +49,7 @@ describe('connecting', () => {
     }
   });
 
-  it('answers a refusal with 4001 and connects nothing', async () => {
+  it('answers a refusal with 4001 and does not connect', async () => {
     const stranger = new FakeSite(at.world.url);
     const { location } = await reject(stranger.connectLink());
     expect(location?.href).toBe(
@@ -59,7 +59,7 @@ describe('connecting', () => {
 });
 
 describe('signing', () => {
-  it('returns the same message, signed, and the chain takes it', async () => {
+  it('returns the same message with a signature that the chain accepts', async () => {
     const bytes = await transfer(at);
     const { location } = await approve(at.site.signLink(bytes));
     const returned = at.site.openTransaction(location);
@@ -67,7 +67,7 @@ describe('signing', () => {
     await land(at, returned);
   });
 
-  it('says what leaves, what arrives and what it costs', async () => {
+  it('shows payments, receipts and costs', async () => {
     const buyer = new PublicKey(at.address);
     const mint = new PublicKey(USDC.address);
     const bytes = await unsignedTransaction(at.world.connection, at.address, [
@@ -93,7 +93,7 @@ describe('signing', () => {
     expect(isSignedBy(at.address, decodeTransaction(at.site.openTransaction(location)))).toBe(true);
   });
 
-  it('tells the deposit for a new token account apart from what is sent', async () => {
+  it('separates the deposit for a new token account from the payment', async () => {
     const selected = at.world.wallet.state.accounts.selected.address;
     const fresh = new PublicKey(at.world.wallet.state.accounts.add().address);
     at.world.wallet.state.accounts.select(selected);
@@ -111,7 +111,7 @@ describe('signing', () => {
     expect(shown).toMatch(/New token account<\/dt><dd>0\.00203928 SOL/);
   });
 
-  it('warns when the transaction would fail, or gives nothing back', async () => {
+  it('warns about a failing transaction, or one without a return', async () => {
     const tooMuch = await unsignedTransaction(at.world.connection, at.address, [
       sendSol(at.address, at.world.desk.publicKey, 900_000_000_000),
     ]);
@@ -133,7 +133,7 @@ describe('signing', () => {
 });
 
 describe('refusing', () => {
-  it('does not know a site after it disconnected', async () => {
+  it('forgets a site after it disconnects', async () => {
     const link = at.site.requestLink('disconnect', {});
     expect((await approve(link)).location?.href).toBe(at.site.redirectLink);
     const later = await approve(at.site.signLink(await transfer(at)));
@@ -141,13 +141,13 @@ describe('refusing', () => {
     expect(later.location?.searchParams.get('errorMessage')).toBe('Missing sharing secret.');
   });
 
-  it('sends a stranger to every site away', async () => {
+  it('rejects an unknown site', async () => {
     const stranger = new FakeSite(at.world.url);
     const { location, status } = await approve(stranger.requestLink('signTransaction', {}));
     expect([errorCode(location), status]).toEqual(['-32603', 302]);
   });
 
-  it('takes no session of another site', async () => {
+  it('rejects the session of another site', async () => {
     const other = new FakeSite(at.world.url, 'https://other.example');
     other.acceptConnect((await approve(other.connectLink())).location);
     const link = at.site.requestLink('signTransaction', {
@@ -165,7 +165,7 @@ describe('refusing', () => {
     expect(errorCode(location)).toBe(code);
   });
 
-  it('does not sign for somebody else', async () => {
+  it('does not sign for another account', async () => {
     const stranger = Keypair.generate().publicKey;
     const bytes = await unsignedTransaction(at.world.connection, stranger.toBase58(), [
       sendSol(stranger.toBase58(), at.world.desk.publicKey, 1),
@@ -173,14 +173,14 @@ describe('refusing', () => {
     expect(errorCode((await approve(at.site.signLink(bytes))).location)).toBe('-32003');
   });
 
-  it('says on a page what it cannot say to a site', async () => {
+  it('displays errors that cannot be reported to a site', async () => {
     const shown = await page(at, '/wallet/ul/v1/connect?redirect_link=javascript:alert(1)');
     expect(shown.status).toBe(400);
     expect(shown.text).toContain('Missing parameter: redirect_link.');
     expect(shown.text).not.toContain('alert');
   });
 
-  it('takes no button presses from other sites', async () => {
+  it('rejects button presses from other sites', async () => {
     const { status } = await post(at, '/wallet/reset', {}, { 'sec-fetch-site': 'cross-site' });
     expect(status).toBe(403);
     expect(at.world.wallet.state.accounts.selected.address).toBe(at.address);

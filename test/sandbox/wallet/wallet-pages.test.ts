@@ -58,7 +58,7 @@ describe('the home page', () => {
     { signature: '4'.repeat(88), err: 'x', blockTime: null },
   ];
 
-  it('shows what happened last, and leads to each of it', async () => {
+  it('lists recent events with links', async () => {
     await open({ getBalance: () => 1, ...noTokens, getSignaturesForAddress: () => activity });
     const page = await home();
     expect(page).toContain(`<a href="/explorer/tx/${SIGNATURE}">`);
@@ -66,13 +66,13 @@ describe('the home page', () => {
     expect(page).not.toContain('class="total"');
   });
 
-  it('offers test money first of all to an empty account', async () => {
+  it('offers test money first for an empty account', async () => {
     await open({ getBalance: () => 0, ...noTokens, getSignaturesForAddress: () => [] });
     expect(await home()).toContain('<button class="button primary">Get 10 SOL + 1,000 USDC');
     expect(await home()).not.toContain('<h2>Activity</h2>');
   });
 
-  it('gives SOL alone where there is no USDC', async () => {
+  it('gives only SOL without USDC', async () => {
     await open({}, []);
     expect(await home()).toContain('Get 10 SOL<');
     expect(await wallet.fund()).toBe(true);
@@ -89,14 +89,14 @@ describe('the home page', () => {
     expect(await home(query)).toContain(`<p class="notice" role="status">${notice}</p>`);
   });
 
-  it('says nothing that stands in its address', async () => {
+  it('renders no text from its address', async () => {
     await open();
     for (const query of ['', '?done=<b>', '?done=toString', '?done=forgotten']) {
       expect(await home(query)).not.toContain('role="status"');
     }
   });
 
-  it('has every mode to choose, the present one chosen', async () => {
+  it('lists every mode and selects the current one', async () => {
     await open();
     wallet.state.mode = 'slow';
     const page = await home();
@@ -120,7 +120,7 @@ describe('a button of the home page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, location]);
   });
 
-  it('answers a program with the state, and no key in it', async () => {
+  it('answers a program with the state, without keys', async () => {
     await open();
     const { statusCode, body } = await post('account', '{"address":"new"}', {
       'content-type': 'application/json',
@@ -135,7 +135,7 @@ describe('a button of the home page', () => {
     expect((await app.inject('/wallet/state')).body).toBe(body);
   });
 
-  it('pays into no account that is not of this wallet, and says where the chain did not take it', async () => {
+  it('pays only into accounts of this wallet, and reports a rejection by the chain', async () => {
     await open();
     const stranger = Keypair.generate().publicKey.toBase58();
     expect((await post('faucet', `address=${stranger}`)).headers.location).toBe('/wallet?done=unfunded');
@@ -145,7 +145,7 @@ describe('a button of the home page', () => {
     expect(answer.statusCode).toBe(503);
   });
 
-  it('switches to an account of its own and to no other', async () => {
+  it('switches only to an account of the wallet', async () => {
     await open();
     const first = address();
     await post('account', 'address=new');
@@ -158,14 +158,14 @@ describe('a button of the home page', () => {
     expect(await home()).toContain(`name="address" value="${second}"`);
   });
 
-  it.each(['cross-site', 'same-site'])('pressed from a %s page does nothing', async (site) => {
+  it.each(['cross-site', 'same-site'])('ignores a press from a %s page', async (site) => {
     await open();
     const before = address();
     const answer = await post('reset', '', { ...form, 'sec-fetch-site': site });
     expect([answer.statusCode, address()]).toEqual([403, before]);
   });
 
-  it('with more than 16 KB is refused', async () => {
+  it('rejects more than 16 KB', async () => {
     await open();
     expect((await post('mode', `mode=${'x'.repeat(17_000)}`)).statusCode).toBe(400);
   });
@@ -183,7 +183,7 @@ describe('the wallet’s memory', () => {
     expect(accounts.list()).toEqual([accounts.selected]);
   });
 
-  it('keeps the 500 sites connected last, each once', () => {
+  it('keeps the last 500 connected sites, each once', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(700), { maxLength: 900 }), (keys) => {
         const apps = new ConnectedApps();
@@ -200,7 +200,7 @@ describe('the wallet’s memory', () => {
     );
   });
 
-  it('knows a mode by its name and nothing else by it', () => {
+  it('identifies a mode only by its name', () => {
     for (const { id } of WALLET_MODES) expect(parseWalletMode(id)).toBe(id);
     for (const name of ['', 'Exact', 'toString', undefined, null, 0]) {
       expect(parseWalletMode(name)).toBeUndefined();
@@ -208,7 +208,7 @@ describe('the wallet’s memory', () => {
   });
 });
 
-describe('what a transaction would do', () => {
+describe('the preview of a transaction', () => {
   const owner = Keypair.generate().publicKey;
   const me = parseAddress(owner.toBase58());
   if (me === undefined) throw new Error('a key is an address');
@@ -238,7 +238,7 @@ describe('what a transaction would do', () => {
       me,
     );
 
-  it('leaves the fee out of what is sent', async () => {
+  it('excludes the fee from the payment', async () => {
     const { changes, fee, rent } = await effects(
       [account(10_000), account(0)],
       [simulated(4_993), simulated(7)],
@@ -247,7 +247,7 @@ describe('what a transaction would do', () => {
     expect([fee.network, fee.priority, rent]).toEqual([5_000n, 0n, 0n]);
   });
 
-  it('tells the deposit of a new account of wrapped SOL from the SOL in it', async () => {
+  it('separates the deposit of a new wrapped-SOL account from its SOL', async () => {
     const token = { address: WRAPPED_SOL_MINT, symbol: 'SOL', decimals: 9, tokenProgram: TOKEN_PROGRAM };
     const wrapped = tokenAccount(receiver.toBase58(), token, me, 50n);
     const opened = {
@@ -263,7 +263,7 @@ describe('what a transaction would do', () => {
     ]);
   });
 
-  it('is not told where it would fail or cannot be tried, and an old blockhash is', async () => {
+  it('is missing for a failing or untestable transaction, and present for an old blockhash', async () => {
     const failed = await effects([account(1)], [], false, { InstructionError: [0, { Custom: 1 }] });
     expect(failed).toMatchObject({ changes: [], expired: true });
     expect(failed.problem).toBe('This would fail now. There is not enough balance for step 1.');
@@ -271,7 +271,7 @@ describe('what a transaction would do', () => {
     expect(untried.problem).toBe('The chain could not be asked what this does.');
   });
 
-  it('costs nothing where somebody else pays the fee', async () => {
+  it('has no cost when another account pays the fee', async () => {
     const other = parseAddress(receiver.toBase58());
     const { fee } = await readEffects(connectionTo({}), bytes, other ?? me);
     expect(fee).toEqual({ network: 0n, priority: 0n });

@@ -40,7 +40,7 @@ const dialog = () => chat.page.getByRole('dialog');
 const keyboard = (...row: object[]) => ({ reply_markup: { inline_keyboard: [row] } });
 
 describe('the start', () => {
-  test('a person is welcomed, starts the bot, presses a button and reads the alert, all by clicking', async () => {
+  test('a click path leads from the welcome to the bot, a button and its alert', async () => {
     const { page, sandbox } = chat;
     await sandbox.call('setMyDescription', { description: 'Swaps tokens.' });
     const response = await page.goto(sandbox.baseUrl);
@@ -71,7 +71,7 @@ describe('the start', () => {
     await chat.feed.getByText('typed by hand').waitFor();
   });
 
-  test('a return without an address keeps person and chat', async () => {
+  test('a return without an address restores person and chat', async () => {
     const other = await chat.context.newPage();
     await other.goto(`${chat.sandbox.baseUrl}/#${BOB}/${GROUP_ID}`);
     await other.getByRole('heading', { name: 'Swap friends' }).waitFor();
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(await quote.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('is marked when its text was edited, not when its buttons were, and goes when it is deleted', async () => {
+  test('is marked as edited for a new text but not for new buttons, and disappears when deleted', async () => {
     const bubble = await chat.botSays(ALICE, 'first');
     const message_id = Number(await bubble.getAttribute('data-message'));
     const place = { chat_id: ALICE, message_id };
@@ -112,7 +112,7 @@ describe('a message', () => {
     await bubble.waitFor({ state: 'detached' });
   });
 
-  test('is answered by name, and a command in it is sent by a press', async () => {
+  test('quotes the message that it answers, and its commands can be pressed', async () => {
     const first = await chat.botSays(ALICE, 'What now? /help');
     const reply_parameters = { message_id: Number(await first.getAttribute('data-message')) };
     const answer = await chat.botSays(ALICE, 'This.', { reply_parameters });
@@ -124,7 +124,7 @@ describe('a message', () => {
     await chat.page.locator('.own').last().locator('.icon-ticks').waitFor();
   });
 
-  test('is announced by three dots', async () => {
+  test('is preceded by three dots while the bot types', async () => {
     await chat.sandbox.call('sendChatAction', { chat_id: ALICE, action: 'typing' });
     await chat.page.locator('.typing').waitFor();
     await chat.botSays(ALICE, 'here it is');
@@ -133,7 +133,7 @@ describe('a message', () => {
 });
 
 describe('a button', () => {
-  test('copies, and says so', async () => {
+  test('copies and confirms it', async () => {
     await chat.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = () => chat.page.evaluate(() => navigator.clipboard.readText());
     const bubble = await chat.botSays(ALICE, 'x', keyboard({ text: 'Copy', copy_text: { text: 'abc' } }));
@@ -145,7 +145,7 @@ describe('a button', () => {
     await expect.poll(copied).toBe('So111');
   });
 
-  test('has a notice for an answer, or follows a start link immediately', async () => {
+  test('shows a notice as its answer, or follows a start link immediately', async () => {
     const bubble = await chat.botSays(ALICE, 'x', keyboard({ text: 'Go', callback_data: 'go' }));
     const answer = async (more: object): Promise<void> => {
       await bubble.getByRole('button', { name: 'Go' }).click();
@@ -161,7 +161,7 @@ describe('a button', () => {
 });
 
 describe('the input', () => {
-  test('lists the commands, chooses by arrows, completes by Tab and sends by Enter', async () => {
+  test('lists the commands, with selection by arrows, completion by Tab and sending by Enter', async () => {
     const commands = ['swap', 'status', 'help'].map((command) => ({ command, description: command }));
     await chat.sandbox.call('setMyCommands', { commands });
     await chat.page.getByRole('button', { name: 'Bot commands' }).click();
@@ -180,7 +180,7 @@ describe('the input', () => {
     expect(await chat.input.inputValue()).toBe('');
   });
 
-  test('breaks a line by Shift and Enter, and sends no blanks', async () => {
+  test('inserts a line break on Shift+Enter, and sends no blank text', async () => {
     const before = chat.sandbox.emulator.world.chats.messages(ALICE).length;
     await chat.input.fill('  ');
     await chat.page.keyboard.press('Enter');
@@ -196,7 +196,7 @@ describe('the input', () => {
 });
 
 describe('more messages than fit', () => {
-  test('leave the reader where they are and count what came, until they go to the end', async () => {
+  test('keep the scroll position and count new messages until the reader scrolls to the end', async () => {
     for (let line = 0; line < 25; line += 1) await chat.botSays(ALICE, `line ${line}`);
     await chat.feed.getByText('line 24').waitFor();
     await chat.feed.evaluate((feed) => feed.scrollTo({ top: 0, behavior: 'instant' }));
@@ -210,7 +210,7 @@ describe('more messages than fit', () => {
 });
 
 describe('the group', () => {
-  test('names each author once for what they say in a row, and has no button to stop the bot', async () => {
+  test('names each author once per run of messages, and has no button to stop the bot', async () => {
     const { page, sandbox } = chat;
     for (const text of ['one', 'two']) sandbox.emulator.people.send(BOB, GROUP_ID, text);
     const row = page.getByRole('navigation').getByRole('button', { name: 'Swap friends' });
@@ -227,7 +227,7 @@ describe('the group', () => {
     await row.locator('.badge').waitFor({ state: 'detached' });
   });
 
-  test('is one column on a phone, with a way back', async () => {
+  test('is a single column on a phone, with a back button', async () => {
     await chat.page.setViewportSize({ width: 360, height: 700 });
     await button('Back to the chats').click();
     await chat.page.getByRole('navigation').waitFor();
@@ -239,7 +239,7 @@ describe('the group', () => {
 describe('the menu', () => {
   const open = () => button('Menu').click();
 
-  test('has the people, the language of their app and the other pages', async () => {
+  test('lists the people, the app language and the other pages', async () => {
     await open();
     expect(await dialog().getByRole('link', { name: 'Your wallet' }).getAttribute('href')).toBe('/wallet/');
     await dialog().getByLabel('App language').selectOption('pt-br');
@@ -252,7 +252,7 @@ describe('the menu', () => {
 });
 
 describe('the bot', () => {
-  test('is stopped and started again by its person', async () => {
+  test('can be stopped and restarted by its person', async () => {
     await button('START').click();
     await button('Stop bot').click();
     await button('RESTART BOT').waitFor();
@@ -261,7 +261,7 @@ describe('the bot', () => {
     await expect.poll(() => chat.feed.getByText('/start').count()).toBe(2);
   });
 
-  test('loses no message of its chat while the page reloads the menus', async () => {
+  test('loses no message while the page reloads the menus', async () => {
     const isRead = Promise.withResolvers<void>();
     const isShown = Promise.withResolvers<void>();
     const late = async (route: Route): Promise<void> => {
@@ -283,7 +283,7 @@ describe('the bot', () => {
     expect(await chat.feed.getByText('meanwhile').count()).toBe(1);
   });
 
-  test('is connected to again where the stream breaks', async () => {
+  test('is reconnected after the stream breaks', async () => {
     chat.sandbox.emulator.close();
     await chat.page.getByText('Connecting…').waitFor();
     await chat.page.getByRole('navigation').getByText('Bob Tanaka').waitFor();

@@ -7,14 +7,14 @@ const BOB = 5002;
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the control API as the page calls it', () => {
-  test('says what the sandbox said when it refuses, and where it said nothing, its status', async () => {
+  test('reports the reason of a refusal, or the status without one', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'The message is empty.' }, { status: 400 }));
     await expect(api.send(ALICE, ALICE, ' ')).rejects.toThrow('The message is empty.');
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 502 }));
     await expect(api.view(ALICE)).rejects.toThrow('The sandbox answered 502.');
   });
 
-  test('asks with the method, the address and the body of each call', async () => {
+  test('sends the method, address and body of each call', async () => {
     const asked: unknown[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       asked.push([init.method, url, init.body ?? null]);

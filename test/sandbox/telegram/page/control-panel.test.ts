@@ -64,7 +64,7 @@ async function switchOn(method: string, kind: string, times: string): Promise<vo
 }
 
 describe('the faults of Telegram', () => {
-  test('can all be chosen, are all taken by the sandbox, and are listed by the words they were chosen by', async () => {
+  test('are all available, accepted by the sandbox, and listed under the same names', async () => {
     const said: string[] = [];
     await dialog().getByLabel('Method').selectOption('editMessageText');
     await dialog().getByLabel('How often').selectOption('3 times');
@@ -83,7 +83,7 @@ describe('the faults of Telegram', () => {
     chat.sandbox.emulator.world.faults.clear();
   });
 
-  test('of every method last until they are cleared', async () => {
+  test('for all methods last until they are cleared', async () => {
     await switchOn('Every method', 'Server error 500', 'until cleared');
     await expect.poll(listed).toEqual(['Every method Server error 500, until cleared']);
     for (const method of ['getMe', 'sendMessage', 'getMe'])
@@ -95,7 +95,7 @@ describe('the faults of Telegram', () => {
     expect(await chat.sandbox.call('getMe')).toMatchObject({ ok: true });
   });
 
-  test('are counted down by the calls they hit, as the panel says when it is opened again', async () => {
+  test('count down with each affected call, also in a reopened panel', async () => {
     await switchOn('sendMessage', '429, retry after 3 s', '3 times');
     await expect.poll(listed).toEqual(['sendMessage 429, retry after 3 s, 3 left']);
     await close();
@@ -134,7 +134,7 @@ describe('the troubles of the world', () => {
 describe('the lies of the service', () => {
   const lies = () => dialog().getByRole('listitem').filter({ hasText: ': lists' });
 
-  test('are about a token that is chosen, one kind each, and are cleared one by one', async () => {
+  test('affect a chosen token, one kind each, and are cleared one by one', async () => {
     expect(await choices('Token')).toEqual(TOKENS.map(({ symbol }) => symbol));
     const tell = () => button('Switch on').last().click();
     await tell();
@@ -155,7 +155,7 @@ describe('the lies of the service', () => {
   });
 });
 
-test('a refusal shows in the panel until the next success', async () => {
+test('a refusal is displayed in the panel until the next success', async () => {
   const refused = [
     ['**/telegram/faults', () => button('Switch on').first().click()],
     ['**/troubles/*', () => dialog().getByRole('checkbox').first().click()],

@@ -36,7 +36,7 @@ async function answerUnseen(text: string, more: object = {}): Promise<void> {
   expect(sent).toMatchObject({ ok: true });
 }
 
-test('a command that hides itself is marked in the list, and neither it nor its answer is seen by others', async () => {
+test('an ephemeral command is marked in the list, and others see neither it nor its answer', async () => {
   await chat.page.getByRole('button', { name: 'Bot commands' }).click();
   const option = chat.page.getByRole('option', { name: '/balance' });
   expect(await option.textContent()).toContain('only you can see it');
@@ -61,7 +61,7 @@ test('a command that hides itself is marked in the list, and neither it nor its 
   expect(await forOne().count()).toBe(0);
 });
 
-test('its button is pressed, and it is answered, as any other', async () => {
+test('an ephemeral message has working buttons and replies', async () => {
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${GROUP_ID}`);
   await chat.input.fill('/balance');
   await chat.input.press('Enter');
@@ -85,7 +85,7 @@ test('its button is pressed, and it is answered, as any other', async () => {
   await answer.locator('.answered').getByText('Which one?').waitFor();
 });
 
-test('one that covers a message has its place', async () => {
+test('an ephemeral message can replace another in place', async () => {
   const keyboard = { inline_keyboard: [[{ text: 'Details', callback_data: 'd' }]] };
   const card = await chat.botSays(GROUP_ID, 'A card for all', { reply_markup: keyboard });
   await card.getByRole('button', { name: 'Details' }).click();

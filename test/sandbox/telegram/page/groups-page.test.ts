@@ -29,7 +29,7 @@ const says = (person: number, text: string, group = GROUP_ID) =>
   chat.sandbox.emulator.people.send(person, group, text);
 
 describe('a group', () => {
-  test('names who wrote, and marks its owner, its admins and who hides behind it', async () => {
+  test('names each author, and marks owner, admins and anonymous admins', async () => {
     await open(CAROL, GROUP_ID, 'Swap friends');
     says(ALICE, 'from the owner');
     says(BOB, 'from an admin');
@@ -42,7 +42,7 @@ describe('a group', () => {
     expect(await author('from nobody').textContent()).toBe('Swap friendsanonymous admin');
   });
 
-  test('shows who is there; the bot is promoted, removed and taken in again with a few taps', async () => {
+  test('lists its members; a few taps promote, remove and re-add the bot', async () => {
     await open(ALICE, GROUP_ID, 'Swap friends');
     await chat.page.getByText('4 members').waitFor();
     await openPanel();
@@ -75,7 +75,7 @@ describe('a group', () => {
     expect(chat.complaints.splice(0)).toEqual([expect.stringContaining('403')]);
   });
 
-  test('has its newest pinned message over it; any message is answered, pinned and deleted by its menu', async () => {
+  test('has its newest pinned message on top; a menu answers, pins and deletes any message', async () => {
     await open(ALICE, GROUP_ID, 'Swap friends');
     const card = await chat.botSays(GROUP_ID, 'The <b>board</b> of today');
     const menu = async (action: string) => {
@@ -100,7 +100,7 @@ describe('a group', () => {
 });
 
 describe('other kinds of groups', () => {
-  test('a forum shows one topic at a time, and what is written goes into it', async () => {
+  test('a forum shows one topic at a time, and a new message goes into it', async () => {
     const forum = groups().open(ALICE, { title: 'Traders', forum: true, members: [BOB], bot: true });
     await open(ALICE, forum.id, 'Traders');
     await openPanel();
@@ -119,7 +119,7 @@ describe('other kinds of groups', () => {
     expect(said?.message_thread_id).toBe(topic);
   });
 
-  test('a small group becomes a supergroup, and the page goes there', async () => {
+  test('a small group becomes a supergroup, and the page follows', async () => {
     await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}`);
     await chat.page.getByRole('button', { name: 'Menu' }).click();
     await panel().getByRole('button', { name: 'New group' }).click();
@@ -132,7 +132,7 @@ describe('other kinds of groups', () => {
     await chat.feed.getByText('This supergroup was a group before').waitFor();
   });
 
-  test('a read-only member has no input, and may leave', async () => {
+  test('a read-only member has no input field, and may leave', async () => {
     const quiet = groups().open(ALICE, { title: 'Readers', members: [CAROL] });
     groups().setStanding(quiet.id, CAROL, { status: 'restricted', may: [] });
     await open(CAROL, quiet.id, 'Readers');
@@ -143,7 +143,7 @@ describe('other kinds of groups', () => {
     await chat.page.getByText('Select a chat to start messaging').waitFor();
   });
 
-  test('where the bot is not, the chat says so, lists no commands and still has its picker', async () => {
+  test('without the bot, the chat says so, lists no commands and still has its picker', async () => {
     const quiet = groups().open(ALICE, { title: 'Family', members: [BOB] });
     await open(ALICE, quiet.id, 'Family');
     await chat.page.getByText('2 members, no bot').waitFor();

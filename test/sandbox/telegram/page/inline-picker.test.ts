@@ -34,7 +34,7 @@ async function typed(): Promise<{ id: string; query: string }> {
   return query;
 }
 
-test('what is typed behind the bot’s name is asked once typing stops; a result is chosen by a click', async () => {
+test('the bot receives the inline query once typing stops, and a click chooses a result', async () => {
   const { page, sandbox, input } = chat;
   await page.goto(`${sandbox.baseUrl}/#${ALICE}/${GROUP_ID}`);
   await input.pressSequentially('@countersign_bot 1 SOL');

@@ -36,7 +36,7 @@ async function answerPress(more: object = {}): Promise<void> {
 }
 
 describe('the input', () => {
-  test('has the keyboard from the start, and a chosen command is announced to a screen reader', async () => {
+  test('has the initial focus, and a chosen command is announced to a screen reader', async () => {
     await expect.poll(() => chat.input.evaluate((input) => input === document.activeElement)).toBe(true);
     await chat.page.keyboard.type('/S');
     await press('ArrowUp');
@@ -48,7 +48,7 @@ describe('the input', () => {
     expect(await chat.input.getAttribute('aria-activedescendant')).toBeNull();
   });
 
-  test('lets Escape close the list of commands, so that what was typed is sent as it is', async () => {
+  test('closes the list of commands on Escape, and the typed text is sent unchanged', async () => {
     await chat.page.keyboard.type('/s');
     await expect.poll(() => options().count()).toBe(2);
     await press('Escape');
@@ -65,7 +65,7 @@ describe('the input', () => {
     await chat.input.fill('');
   });
 
-  test('sends nothing by the Enter that ends a word of Chinese', async () => {
+  test('ignores an Enter that ends an IME composition', async () => {
     const before = sentTexts();
     await chat.input.fill('兑换');
     await chat.input.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
@@ -74,7 +74,7 @@ describe('the input', () => {
     await expect.poll(sentTexts).toEqual([...before, '兑换']);
   });
 
-  test('holds what a message can hold, grows no higher than its bound, and leaves the end in sight', async () => {
+  test('accepts a full-length message, has a maximum height and scrolls to the end', async () => {
     const last = await chat.botSays(ALICE, `${'one line\n'.repeat(50)}still in sight`);
     await last.waitFor();
     await chat.input.focus();
@@ -88,7 +88,7 @@ describe('the input', () => {
     await expect.poll(height).toBe(line);
   });
 
-  test('offers in the group no commands that are for private chats', async () => {
+  test('offers no private-chat commands in the group', async () => {
     await chat.page.getByRole('navigation').getByRole('button', { name: 'Swap friends' }).click();
     await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
     await chat.input.fill('/s');
@@ -112,7 +112,7 @@ describe('the input', () => {
 });
 
 describe('without a mouse', () => {
-  test('a button is reached, pressed and answered, and the focus comes back to it from the alert', async () => {
+  test('a button can be focused, pressed and answered, and regains the focus after the alert', async () => {
     await chat.feed.focus();
     await sayWith('Sure?', [callback('Yes'), callback('No')]);
     await button('No').focus();
@@ -128,25 +128,22 @@ describe('without a mouse', () => {
     await expect.poll(isFocused('Yes')).toBe(true);
   });
 
-  test.each(['Escape', 'Done'])(
-    'the switches are opened from the menu and left by %s, back to the menu',
-    async (way) => {
-      await button('Menu').focus();
-      await press('Enter');
-      await dialog().getByRole('button', { name: 'Faults and lies' }).focus();
-      await press('Enter');
-      await dialog().getByRole('heading', { name: 'Telegram misbehaves' }).waitFor();
-      await dialog().getByLabel('Method').focus();
-      if (way === 'Done') await button(way).focus();
-      await press(way === 'Done' ? 'Enter' : way);
-      await dialog().waitFor({ state: 'detached' });
-      await expect.poll(isFocused('Menu')).toBe(true);
-    },
-  );
+  test.each(['Escape', 'Done'])('the switches open from the menu, and %s returns to it', async (way) => {
+    await button('Menu').focus();
+    await press('Enter');
+    await dialog().getByRole('button', { name: 'Faults and lies' }).focus();
+    await press('Enter');
+    await dialog().getByRole('heading', { name: 'Telegram misbehaves' }).waitFor();
+    await dialog().getByLabel('Method').focus();
+    if (way === 'Done') await button(way).focus();
+    await press(way === 'Done' ? 'Enter' : way);
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(isFocused('Menu')).toBe(true);
+  });
 });
 
 describe('a dialog', () => {
-  test('stays at a press inside it, and closes at a press beside it', async () => {
+  test('stays open on a press inside, and closes on a press outside', async () => {
     await button('Menu').click();
     await dialog().getByRole('heading', { name: 'Accounts' }).click();
     expect(await dialog().getByRole('button', { pressed: true }).textContent()).toContain('Alice Moreau');
@@ -156,7 +153,7 @@ describe('a dialog', () => {
 });
 
 describe('a pressed button', () => {
-  test('waits by itself: another one does not, and after half a minute it waits no more', async () => {
+  test('is busy alone, for at most half a minute', async () => {
     const bubble = await sayWith('two', [callback('Slow'), callback('Other')]);
     const busy = bubble.locator('button[aria-busy=true]');
     await bubble.getByRole('button', { name: 'Slow' }).click();
@@ -167,7 +164,7 @@ describe('a pressed button', () => {
     await expect.poll(() => busy.count()).toBe(0);
   });
 
-  test('does not wait for an answer that was quicker than the reply to the press, and an empty answer shows nothing', async () => {
+  test('is not busy after an answer that preceded the reply to the press, and an empty answer shows nothing', async () => {
     const bubble = await sayWith('quick', [callback('Quick')]);
     const isNext = async (text: string) => (await chat.botSays(ALICE, text)).waitFor();
     await chat.page.route(
@@ -189,7 +186,7 @@ describe('a pressed button', () => {
     expect(await chat.page.locator('.toast').count()).toBe(0);
   });
 
-  test('that is no longer there is answered with a reason', async () => {
+  test('that no longer exists gets a reason', async () => {
     const bubble = await sayWith('gone', [callback('Gone')]);
     const message_id = Number(await bubble.getAttribute('data-message'));
     chat.sandbox.emulator.world.chats.remove(ALICE, message_id);
@@ -200,7 +197,7 @@ describe('a pressed button', () => {
 });
 
 describe('a notice', () => {
-  test('gives way to the next, which stays its own time and then goes', async () => {
+  test('gives way to the next, which is displayed for its full time', async () => {
     const bubble = await sayWith('notices', [callback('First'), callback('Second')]);
     const notice = async (name: string): Promise<void> => {
       await bubble.getByRole('button', { name }).click();
@@ -218,7 +215,7 @@ describe('a notice', () => {
     await chat.page.getByText('Second notice').waitFor({ state: 'detached' });
   });
 
-  test('that the bot is typing goes after five seconds where no message follows', async () => {
+  test('about typing disappears after five seconds without a message', async () => {
     await chat.sandbox.call('sendChatAction', { chat_id: ALICE, action: 'typing' });
     await chat.page.locator('.typing').waitFor();
     await chat.page.clock.fastForward(5_000);
@@ -227,7 +224,7 @@ describe('a notice', () => {
 });
 
 describe('on a phone', () => {
-  test('nothing is wider than the screen, and the keyboard does not jump up by itself', async () => {
+  test('nothing is wider than the screen, and the keyboard does not open by itself', async () => {
     await chat.page.setViewportSize({ width: 320, height: 640 });
     await chat.page.reload();
     await chat.feed.waitFor();

@@ -57,7 +57,7 @@ async function holdBack(address: string) {
 }
 
 describe('a sandbox that is away', () => {
-  test('is asked again until it is back, and then everything said meanwhile is there, once', async () => {
+  test('is retried until it returns, and then each missed message appears once', async () => {
     let asked = 0;
     await chat.page.route(VIEW, (route) => {
       asked += 1;
@@ -78,7 +78,7 @@ describe('a sandbox that is away', () => {
     expect(await chat.feed.getByText('said meanwhile').count()).toBe(1);
   });
 
-  test('comes back as a new world: its chats are the new ones, and its first messages are heard', async () => {
+  test('may return as a new world: its chats replace the old ones, and its first messages arrive', async () => {
     const second = await startSandbox({ pagePath: '/', now: Date.now });
     await chat.botSays(ALICE, 'of the old world');
     await chat.feed.getByText('of the old world').waitFor();
@@ -98,7 +98,7 @@ describe('a sandbox that is away', () => {
 });
 
 describe('a message', () => {
-  test('that comes between the view and the stream is shown', async () => {
+  test('between the view and the stream is displayed', async () => {
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<Route>();
     await chat.page.route(EVENTS, (route) => isAsked(route), { times: 1 });
     await chat.page.reload();
@@ -108,7 +108,7 @@ describe('a message', () => {
     await chat.feed.getByText('in between').waitFor();
   });
 
-  test('that the sandbox does not take is answered with its reason', async () => {
+  test('that the sandbox rejects shows the reason', async () => {
     chat.sandbox.emulator.world.blocked.add(ALICE);
     await chat.input.fill('are you there?');
     await chat.page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ describe('a message', () => {
   });
 });
 
-describe('who looks', () => {
+describe('the current person', () => {
   test('can change while the menus reload, and sees their own chats', async () => {
     const late = await holdBack(VIEW);
     await chat.sandbox.call('setMyDescription', { description: 'Other words.' });
@@ -134,7 +134,7 @@ describe('who looks', () => {
     await identity('Bob Tanaka').waitFor();
   });
 
-  test('gets a message for an unknown number, and does not return there', async () => {
+  test('with an unknown number gets a message and is not restored', async () => {
     await chat.page.goto('about:blank');
     await chat.page.goto(`${chat.sandbox.baseUrl}/#4711/4711`);
     await chat.page.getByText('There is no person 4711 in this sandbox.').waitFor();
@@ -143,7 +143,7 @@ describe('who looks', () => {
     await identity('Alice Moreau').waitFor();
   });
 
-  test('is the last person when the address has none', async () => {
+  test('is the last one when the address has none', async () => {
     for (const hash of ['', '#', '#x/y', '#99999999999999999999']) {
       await chat.page.goto('about:blank');
       await chat.page.goto(`${chat.sandbox.baseUrl}/${hash}`);
@@ -152,7 +152,7 @@ describe('who looks', () => {
     }
   });
 
-  test('goes back and forth by the buttons of the browser', async () => {
+  test('follows the back and forward buttons of the browser', async () => {
     await chat.page.getByRole('navigation').getByRole('button', { name: 'Swap friends' }).click();
     await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
     await chat.page.goBack();
@@ -161,7 +161,7 @@ describe('who looks', () => {
     await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
   });
 
-  test('in two tabs can be two people: an alert is for the one who pressed', async () => {
+  test('can differ between two tabs: an alert appears only in the tab of the press', async () => {
     const bobs = await chat.context.newPage();
     for (const [page, person] of [
       [chat.page, ALICE],

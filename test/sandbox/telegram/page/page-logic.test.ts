@@ -57,7 +57,7 @@ const botSays = async (text: string, more: object = {}): Promise<number> => {
 describe('the view of a page', () => {
   withSandbox();
 
-  test('applying the events to an old view gives the new view', async () => {
+  test('the new view equals the old view with its events applied', async () => {
     const followed = followAlice();
     sandbox.emulator.people.send(ALICE, ALICE, '/start');
     const [edited, deleted] = [await botSays('one'), await botSays('two')];
@@ -72,7 +72,7 @@ describe('the view of a page', () => {
     expect(read && unreadCount(followed(), read)).toBe(0);
   });
 
-  test('is the same, whatever happens in the chats and in which order', async () => {
+  test('is equal after any order of chat events', async () => {
     sandbox.emulator.people.send(ALICE, ALICE, '/start');
     const followed = followAlice();
     const act = fc.record({
@@ -103,13 +103,13 @@ describe('the view of a page', () => {
     );
   });
 
-  test('stays the same object where an event shows in no chat', () => {
+  test('is the same object after an event outside of all chats', () => {
     const view = viewOfAlice();
     expect(applyEvent(view, { type: 'faults' })).toBe(view);
     expect(applyEvent(view, { type: 'action', chatId: ALICE, action: 'typing' })).toBe(view);
   });
 
-  test('is never read backwards', () => {
+  test('never moves its read mark backwards', () => {
     const readUpTo = markRead(markRead(viewOfAlice(), ALICE, 7), ALICE, 3).chats[0]?.readUpTo;
     expect(readUpTo).toBe(7);
   });
@@ -118,13 +118,13 @@ describe('the view of a page', () => {
 describe('the name', () => {
   withSandbox();
 
-  test('of a private chat is the bot’s, of a group its title', () => {
+  test('of a private chat is the name of the bot, of a group its title', () => {
     const view = viewOfAlice();
     expect(view.chats.map((chat) => chatTitle(view, chat))).toEqual(['Countersign', 'Swap friends']);
     expect(view.chats.map((chat) => chatPictureId(view, chat))).toEqual([7_000_000_001, GROUP_ID]);
   });
 
-  test('of a person is first and last, if given', () => {
+  test('of a person is the first and, if given, last name', () => {
     expect(DEFAULT_PEOPLE.map(nameOfPerson)).toEqual(['Alice Moreau', 'Bob Tanaka', 'Carol']);
     expect(nameOf({ id: 1, is_bot: false, first_name: 'A', last_name: 'B' })).toBe('A B');
   });
@@ -156,7 +156,7 @@ describe('times', () => {
   const now = new Date(2026, 10, 21, 12);
   const at = (day: number, year = 2026) => new Date(year, 10, day, 9, 5).getTime() / 1000;
 
-  test('of a day are said as people say them', () => {
+  test('of one day read naturally', () => {
     expect([at(21), at(20), at(3), at(3, 2025)].map((time) => dayLabel(time, now))).toEqual([
       'Today',
       'Yesterday',
@@ -252,19 +252,19 @@ describe('pressing a button', () => {
     expect(await press('Copy', {}, false)).toEqual(['toast "The browser did not allow copying."']);
   });
 
-  test('asks before it opens a foreign link, and goes into the chat by a start link', async () => {
+  test('asks before it opens an external link, and follows a start link in the chat', async () => {
     expect(await press('Site')).toEqual(['overlay {"kind":"link","url":"https://example.org/x"}']);
     expect(await press('Start')).toEqual([
       '/telegram/api/send {"person":5001,"chat":5001,"text":"/start x1"}',
     ]);
   });
 
-  test('makes it wait for the bot', async () => {
+  test('makes it busy until the bot answers', async () => {
     const done = await press('Go', { kind: 'callback', callbackId: '77' });
     await until(() => expect(done).toContain('waits ["77",2,0,3]'));
   });
 
-  test('of an inline query says what to type', async () => {
+  test('of an inline query explains the text to type', async () => {
     const done = await press('Inline', { kind: 'inline', query: '1 SOL' });
     await until(() => expect(done).toContainEqual(expect.stringMatching(/^toast "Type @\w* 1 SOL"$/)));
   });

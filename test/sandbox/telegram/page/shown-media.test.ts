@@ -40,7 +40,7 @@ async function sendRich(blocks: object[]) {
   return chat.page.locator(`[data-message="${message_id}"] .rich`);
 }
 
-test('a picture fills its bubble, and a press makes it as large as the page', async () => {
+test('a picture fills its bubble, and a press enlarges it to the page', async () => {
   const bubble = await send('sendPhoto', 'photo', grey(900, 300), 'wide.png');
   const picture = bubble.getByRole('button', { name: 'Enlarge the picture' });
   await picture.click();
@@ -50,7 +50,7 @@ test('a picture fills its bubble, and a press makes it as large as the page', as
   await large.waitFor({ state: 'detached' });
 });
 
-test('a document says its name and size, and a press downloads its very bytes', async () => {
+test('a document shows its name and size, and a press downloads the same bytes', async () => {
   const bubble = await send('sendDocument', 'document', Buffer.from('a,b\n'.repeat(512)), 'swaps.csv');
   await bubble.getByText('2.0 KB').waitFor();
   const [download] = await Promise.all([
@@ -60,7 +60,7 @@ test('a document says its name and size, and a press downloads its very bytes', 
   expect(download.suggestedFilename()).toBe('swaps.csv');
 });
 
-test('a forced reply opens the answer, and what is written answers it; closed, it is a message like any', async () => {
+test('a forced reply opens the reply field, and closing it makes the next text an ordinary message', async () => {
   const ask = (text: string) =>
     chat.botSays(ALICE, text, { reply_markup: { force_reply: true, input_field_placeholder: '0.5 SOL' } });
   await ask('How much?');

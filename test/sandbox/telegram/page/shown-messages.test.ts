@@ -76,7 +76,7 @@ describe('a text', () => {
     expect(await wordsOf(bubble)).toBe(sent?.text);
   });
 
-  test('continues right below a block, and keeps a written empty line', async () => {
+  test('continues directly below a block, and keeps an explicit empty line', async () => {
     const heightOf = async (html: string) =>
       (await (await chat.botSays(ALICE, html)).boundingBox())?.height ?? 0;
     const together = await heightOf('<blockquote>quote</blockquote>\nafter');
@@ -86,7 +86,7 @@ describe('a text', () => {
     expect(apart).toBeGreaterThan(together + 15);
   });
 
-  test('that a person types is shown as typed, never as HTML', async () => {
+  test('typed by a person appears as typed, never as HTML', async () => {
     const typed = '<b>not bold</b> & <img src=x onerror="document.title=1">';
     chat.sandbox.emulator.people.send(ALICE, ALICE, typed);
     const bubble = chat.page.locator('.own').last();
@@ -95,7 +95,7 @@ describe('a text', () => {
     expect(await bubble.locator('img, b').count()).toBe(0);
   });
 
-  test('in Arabic runs from right to left, in the bubble, on a button, in the list and in an alert', async () => {
+  test('in Arabic runs from right to left in the bubble, on a button, in the list and in an alert', async () => {
     const arabic = 'تم التبديل!';
     const markup = { inline_keyboard: [[{ text: arabic, callback_data: 'x' }]] };
     const bubble = await chat.botSays(ALICE, arabic, { reply_markup: markup });
@@ -114,7 +114,7 @@ describe('a text', () => {
     expect(await runsLeftwards(textOf(english))).toBe(false);
   });
 
-  test('has an address that opens directly; a link that hides its address asks first', async () => {
+  test('opens a visible address directly, and asks before a hidden one', async () => {
     await chat.context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
     const bubble = await chat.botSays(
       ALICE,
@@ -137,7 +137,7 @@ describe('a text', () => {
 });
 
 describe('a picture', () => {
-  test('is loaded and shown with its formatted caption, and named in the list and where it is answered', async () => {
+  test('is displayed with its formatted caption, and named in the list and in replies', async () => {
     const bubble = await sendPhoto('The <b>chart</b>');
     const loaded = () => bubble.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(loaded).toBe(1);
@@ -149,7 +149,7 @@ describe('a picture', () => {
     await answer.locator('.answered').getByText('🖼 The chart').waitFor();
   });
 
-  test('without a caption is a picture and a time', async () => {
+  test('without a caption is only a picture and a time', async () => {
     const bubble = await sendPhoto('');
     await bubble.locator('img').waitFor();
     expect(await wordsOf(bubble)).toBe('');
@@ -158,7 +158,7 @@ describe('a picture', () => {
 });
 
 describe('the list of chats', () => {
-  test('says what the last message says, also after it was changed or taken back', async () => {
+  test('previews the last message, also after an edit or a deletion', async () => {
     await chat.botSays(ALICE, 'before');
     const last = await chat.botSays(ALICE, 'Price: 1');
     const place = { chat_id: ALICE, message_id: await idOf(last) };
@@ -169,7 +169,7 @@ describe('the list of chats', () => {
     await row('Countersign').getByText('before').waitFor();
   });
 
-  test('has the chat of the newest message first, and forgets no number that was read', async () => {
+  test('sorts by the newest message, and keeps read numbers', async () => {
     const names = chat.page.locator('.chat-name');
     const yesterday = Date.now() - 86_400_000;
     await chat.page.route('**/telegram/api/view*', async (route) => {
@@ -193,7 +193,7 @@ describe('the list of chats', () => {
 });
 
 describe('in the group', () => {
-  test('the bot says that it is typing by its name, and its private chat says nothing of it', async () => {
+  test('the typing notice names the bot, and its private chat has no notice', async () => {
     await row('Swap friends').click();
     await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
     await chat.sandbox.call('sendChatAction', { chat_id: GROUP_ID, action: 'typing' });
@@ -204,7 +204,7 @@ describe('in the group', () => {
     await chat.botSays(GROUP_ID, 'done');
   });
 
-  test('an ephemeral message of a person is on no other screen', async () => {
+  test('an ephemeral message of a person appears on no other screen', async () => {
     chat.sandbox.emulator.people.send(BOB, BOB, 'between us');
     chat.sandbox.emulator.people.send(BOB, GROUP_ID, 'to everybody');
     await row('Swap friends').getByText('Bob: to everybody').waitFor();
