@@ -58,7 +58,7 @@ describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
     [['revoke', 'key_none']],
     [['destroy']],
     [[]],
-  ])('refuses %j with words, and makes nothing', async (words) => {
+  ])('refuse %j with an explanation, and create nothing', async (words) => {
     const outcome = await run(...words);
     expect(outcome.exitCode).toBe(2);
     expect(outcome.text.length).toBeGreaterThan(10);

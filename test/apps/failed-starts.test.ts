@@ -102,7 +102,7 @@ describe('a service', () => {
   it.each([
     ['port is taken', () => ({ file: database, port: taken }), TAKEN],
     ['database cannot be opened', () => ({ file: folder, port: 0 }), {}],
-  ])('whose %s leaves nothing open, its chain neither', async (_, places, failure) => {
+  ])('whose %s leaves nothing open, including its chain', async (_, places, failure) => {
     const { file, port } = places();
     const { config } = configOf('service', { DATABASE_URL: `file:${file}` });
     const market = await openJupiterMarket(config, [NOWHERE], silentLog());

@@ -35,7 +35,7 @@ it.each([
   [['A', 'B'], 'node 2 belongs to another cluster than node 1'],
   [['A', 'A', 'B'], 'node 3 belongs to another cluster than node 1'],
   [[null, 'A', 'B'], 'node 3 belongs to another cluster than node 2'],
-])('refuses %j', async (hashes, words) => {
+])('nodes of different clusters are refused: %j', async (hashes, words) => {
   const begun = begin(hashes, neverCalled('onForeign'));
   await expect(begun).rejects.toMatchObject({
     code: 'foreign_node',

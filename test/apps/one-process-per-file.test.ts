@@ -27,7 +27,7 @@ const REFUSED = {
 };
 
 describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
-  it('serves one bot: a second bot or service is refused, and the command line works beside it', async () => {
+  it('serves one bot: another bot or service is refused, and the command line works beside it', async () => {
     await programs.runReady('start');
     expect(await ended(programs.run(['start']))).toMatchObject(REFUSED);
     expect(await ended(programs.run(['service']))).toMatchObject(REFUSED);

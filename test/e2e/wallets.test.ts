@@ -109,7 +109,7 @@ describe('two accounts of one wallet', () => {
     await alice.waitForEdit(card, `1. Daily, Phantom, ${short(first)} ✅ in use`);
   });
 
-  it('a foreign account is linked as an additional wallet, and the chat names the account of the order', async () => {
+  it('a second account is linked beside the first, and the chat names the account of the order', async () => {
     const other = sandbox.wallet.state.accounts.add().address;
     const { page } = await order();
     const question = await reconnect(page, other);

@@ -27,7 +27,7 @@ describe('a bot that is killed during a swap', { timeout: PATIENCE_MS }, () => {
     await chain.close();
   }, PATIENCE_MS);
 
-  it('completes it without a kill', async () => {
+  it('completes the swap without a kill', async () => {
     const [world] = worlds;
     const clean = world && (await runSwapKilledAt(world, 'bot'));
     expect(clean?.problems).toEqual([]);
@@ -37,7 +37,7 @@ describe('a bot that is killed during a swap', { timeout: PATIENCE_MS }, () => {
     expect(places.length).toBeGreaterThan(150);
   });
 
-  it('completes it after a death at any place', async () => {
+  it('completes the swap after a death at any place', async () => {
     const sampled = sampleWithReserve(places, ENOUGH_PLACES);
     const options = { rpcUrl: chain.rpcUrl, worlds, enough: ENOUGH_PLACES };
     const result = await sweep(options, sampled, (world, place) => runSwapKilledAt(world, 'bot', place));

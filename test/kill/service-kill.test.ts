@@ -24,7 +24,7 @@ describe('a swap service that is killed during a swap', { timeout: PATIENCE_MS }
     await chain.close();
   }, PATIENCE_MS);
 
-  it('completes it without a kill', async () => {
+  it('completes the swap without a kill', async () => {
     const [world] = worlds;
     const clean = world && (await runSwapKilledAt(world, 'service'));
     expect(clean?.problems).toEqual([]);

@@ -162,7 +162,7 @@ function guardOver(node: FakeNode, inspectWithinMs: number) {
 const inspect = ({ guard }: ReturnType<typeof guardOver>) =>
   guard.inspect(buildTransaction(SWAP.parts), SWAP.offer);
 
-test('an inspection with a responsive node completes, with the requests of the next cases', async () => {
+test('an inspection with a responsive node passes and sends both requests', async () => {
   const node = new FakeNode(SWAP.world);
   expect(await inspect(guardOver(node, 20_000))).toMatchObject({ ok: true });
   expect([...node.asked].sort()).toEqual(['getMultipleAccounts', 'simulateTransaction']);

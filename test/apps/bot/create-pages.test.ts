@@ -79,7 +79,7 @@ describe("the bot's pages, put together", () => {
     ['telegram', { healthy: false }],
     ['chain', { height: undefined }],
     ['database', { ready: false }],
-  ])('are not ready while the %s is not', async (name, trouble) => {
+  ])('are not ready without the %s', async (name, trouble) => {
     world.laterMs += 2_000;
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     Object.assign(world, trouble);

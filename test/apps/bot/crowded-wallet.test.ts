@@ -128,7 +128,7 @@ it('a wallet with 100,000 unsolicited tokens is read by its accounts of listed t
   expect(sentBytes).toBeLessThan(20 * 1024 * 1024);
 });
 
-it('a normal wallet is read completely', async () => {
+it('a wallet with 1,000 unsolicited tokens is read completely', async () => {
   listing = () => dust(1_000, [USDC]);
   const balances = await readBalances(ports(), WALLET);
   expect(balances?.isWhole).toBe(true);

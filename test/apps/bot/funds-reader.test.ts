@@ -104,7 +104,7 @@ describe('the funds of a wallet for a swap', () => {
 
 describe('a node', () => {
   it.each([
-    ['of somebody else', () => has(USDC, 5n, STOCK.mint as string as Address)],
+    ['of another owner', () => has(USDC, 5n, STOCK.mint as string as Address)],
     [
       'of another mint',
       () =>
@@ -113,8 +113,11 @@ describe('a node', () => {
           accounts.tokenAccount({ mint: STOCK.mint as never, owner: WALLET, amount: 5n }),
         ),
     ],
-    ['that is none', () => held.set(accountOf(USDC), { ...accounts.wallet(1n), data: new Uint8Array(165) })],
-  ])('that shows an account %s is not believed', async (_, lie) => {
+    [
+      'of invalid data',
+      () => held.set(accountOf(USDC), { ...accounts.wallet(1n), data: new Uint8Array(165) }),
+    ],
+  ])('that shows an account %s is rejected', async (_, lie) => {
     lie();
     await expect(makeReader()(WALLET, USDC, SOL)).rejects.toThrow('another account');
     await expect(makeReader()(WALLET, SOL, USDC)).rejects.toThrow('another account');

@@ -104,7 +104,7 @@ describe('a signed swap with lying nodes', () => {
   it.each([
     ['failed', landed({ InstructionError: [2, { Custom: 1 }] })],
     ['finalized', landed()],
-  ])('is not over because one node shows it %s and another one waits', async (_name, found) => {
+  ])('is not closed when one node shows it %s and another one waits', async (_name, found) => {
     const honest = below();
     const state = await follow({ ...below(), found }, honest);
     await time.play(60_000);

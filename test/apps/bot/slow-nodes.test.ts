@@ -103,7 +103,7 @@ describe('a landed swap with a slow node', () => {
     ['answers after three seconds in front of a healthy one', [3_000, 'healthy']],
     ['hangs in front of one that answers after 800 ms', ['hangs', 800]],
     ['hangs in front of two that answer after 900 ms', ['hangs', 900, 900]],
-  ])('is told within ten seconds: one %s', async (_name, manners) => {
+  ])('is reported within ten seconds: a node %s', async (_name, manners) => {
     const urls = await Promise.all(manners.map(startNode));
     const clock = { now: time.now, after: time.timers.after };
     const timeoutMs = 600_000;

@@ -175,7 +175,7 @@ describe('doctor about this machine', () => {
     ['BLOCKED_TOKENS_FILE', 'block list', undefined, /cannot be read \(ENOENT\)/],
     ['VENUES_FILE', 'venues', '[{}]', /Put the file right, or see VENUES_FILE/],
     ['VENUES_FILE', 'venues', undefined, /ENOENT.*see VENUES_FILE/],
-  ])('a broken %s', async (variable, name, content, words) => {
+  ])('reports a broken %s', async (variable, name, content, words) => {
     const file = join(folder, 'list');
     if (content !== undefined) writeFileSync(file, content);
     expectWrong(await doctor({ [variable]: file }), name, words);

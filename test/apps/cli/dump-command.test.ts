@@ -69,8 +69,13 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a pg_dump a
   it.each([
     ['nothing', () => Buffer.alloc(0), 0o600, /is empty: pg_dump was interrupted/],
     ['a script', () => Buffer.from('-- PostgreSQL database dump'), 0o600, /is no archive of pg_dump/],
-    ['a table less', () => archiveOf(tables.filter((name) => name !== 'swaps')), 0o600, /the tables swaps\./],
-    ['what others can read', () => archiveOf(tables), 0o644, /can be read by others\. Run: chmod 600/],
+    [
+      'a missing table',
+      () => archiveOf(tables.filter((name) => name !== 'swaps')),
+      0o600,
+      /the tables swaps\./,
+    ],
+    ['a file readable by others', () => archiveOf(tables), 0o644, /can be read by others\. Run: chmod 600/],
   ])('%s is refused', async (_, bytes, mode, words) => {
     write(bytes(), mode);
     expect(await backupOf(url, file)).toEqual({ exitCode: 2, text: expect.stringMatching(words) });

@@ -96,7 +96,7 @@ describe('venues check', () => {
     ['an error', { status: 403, body: {} }],
     ['no list of names', { body: [1] }],
     ['no JSON', { body: '<html>' }],
-  ])('says that DFlow answers with %s, and goes on', async (_, answer) => {
+  ])('reports an answer of DFlow with %s, and continues', async (_, answer) => {
     dflow = answer;
     const { exitCode, text } = await run();
     expect(exitCode).toBe(0);
@@ -108,7 +108,7 @@ describe('venues check', () => {
     ['no JSON', { body: '<html>' }, /no list of programs and labels/],
     ['nothing', { body: {} }, /no list of programs and labels/],
     ['no programs', { body: { ...labels, Orca: 'Orca' } }, /no list of programs and labels/],
-  ])('ends with 2 where Jupiter answers with %s', async (_, answer, words) => {
+  ])('exits with 2 when Jupiter answers with %s', async (_, answer, words) => {
     jupiter = answer;
     const { exitCode, text } = await run();
     expect(exitCode).toBe(2);

@@ -179,7 +179,7 @@ describe('the stand-in for the guard program', () => {
   it.each([
     ['has no memo program', { result: { value: null } }, 'This chain has no memo program.'],
     ['has one of another layout', memo(120), 'The memo program of this chain has an unknown layout.'],
-  ])('is not put on a chain that %s', async (_what, answer, reason) => {
+  ])('is not installed on a chain that %s', async (_what, answer, reason) => {
     const { url, asked } = await startNode(() => answer);
     await expect(installGuardProgram(url)).rejects.toThrow(reason);
     expect(asked).toHaveLength(1);

@@ -192,7 +192,7 @@ describe('starting and stopping', () => {
   it.each([
     ['win32', 'x64'],
     ['linux', 'arm64'],
-  ])('says how to go on without it on %s-%s', (platform, arch) => {
+  ])('explains how to continue without it on %s-%s', (platform, arch) => {
     const load = () =>
       loadSurfnet({
         platform,

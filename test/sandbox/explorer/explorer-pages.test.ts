@@ -111,7 +111,7 @@ describe('a transaction', () => {
   it.each([
     ['has forgotten', () => null],
     ['cannot tell', () => Promise.reject(new Error('no block'))],
-  ])('has its time unknown where the chain %s it', async (_what, time) => {
+  ])('shows an unknown time when the chain %s it', async (_what, time) => {
     const page = await open(chainWith(found(), null, time));
     expect((await page(`/tx/${SIGNATURE}`)).text).toMatch(/Time<\/dt><dd>unknown/);
   });

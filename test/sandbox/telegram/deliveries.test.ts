@@ -108,7 +108,7 @@ describe('deliveries', () => {
     ['86400', 3_600_000],
     ['soon', 0],
     ['-5', 0],
-  ])('that are told to come back after %s wait %i ms', async (value, milliseconds) => {
+  ])('with a Retry-After of %s wait %i ms', async (value, milliseconds) => {
     const hook = openHook(() => new Response('', { status: 503, headers: { 'retry-after': value } }));
     hook.set();
     hook.queue.push('message', 'one', 'lane');

@@ -67,7 +67,7 @@ describe('a document', () => {
 
 describe('a file id', () => {
   test.each([
-    ['nobody gave out', 'AgACAgIAAxk', "can't unserialize it. Wrong last symbol"],
+    ['that was never issued', 'AgACAgIAAxk', "can't unserialize it. Wrong last symbol"],
     ['that is no id', 'not an id', 'Wrong character in the string'],
   ])('%s is refused', async (_what, id, reason) => {
     const words = `400 Bad Request: wrong remote file identifier specified: ${reason}`;

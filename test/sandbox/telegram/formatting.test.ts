@@ -175,7 +175,7 @@ describe('a link', () => {
     ['https://exa mple.org', 'Wrong HTTP URL'],
     ['phantom://v1/connect', 'Unsupported URL protocol'],
     ['javascript://example.org/%0aalert(1)', 'Unsupported URL protocol'],
-  ])('%j is none: %s', (text, reason) => {
+  ])('%j is invalid: %s', (text, reason) => {
     expect(checkLink(text)).toEqual({ ok: false, reason });
   });
 });

@@ -158,7 +158,7 @@ test('a callback accepts one answer; a second has no effect', async () => {
   expect(heard).toEqual(['first']);
 });
 
-test('a wrong token is a 401 and a wrong method a 404', async () => {
+test('a wrong token is a 401, and an unknown method a 404', async () => {
   const status = async (path: string): Promise<unknown> =>
     (await fetch(`${sandbox.baseUrl}/bot${path}`)).json();
   expect(await status('7000000001:wrong/getMe')).toEqual({

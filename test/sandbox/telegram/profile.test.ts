@@ -55,7 +55,7 @@ describe('the menu a person sees', () => {
     ['EN', 'en'],
     ['zh-hans', 'zh'],
     [undefined, ''],
-  ])('goes for an app in %s by %j', (languageCode, language) => {
+  ])('for an app in %s is that of %j', (languageCode, language) => {
     expect(menuLanguage(languageCode === undefined ? {} : { languageCode })).toBe(language);
   });
 });

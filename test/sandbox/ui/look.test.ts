@@ -114,7 +114,7 @@ describe('a failure', () => {
       'An account would be left with too little SOL to stay open.',
     ],
     [null, 'The chain refused it.'],
-  ])('%j is said in words', (error, words) => {
+  ])('%j is explained in words', (error, words) => {
     expect(describeFailure(error)).toBe(words);
   });
 });

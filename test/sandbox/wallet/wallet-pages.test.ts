@@ -84,7 +84,7 @@ describe('the home page', () => {
     ['?done=unfunded', 'The faucet could not pay just now. Try once more.'],
     ['?done=mode', 'Saved.'],
     ['?done=reset', 'This is a new wallet: other keys, nothing connected.'],
-  ])('after %s says so', async (query, notice) => {
+  ])('confirms %s', async (query, notice) => {
     await open();
     expect(await home(query)).toContain(`<p class="notice" role="status">${notice}</p>`);
   });
@@ -114,7 +114,7 @@ describe('a button of the home page', () => {
     ['account', 'address=new', '/wallet?done=account'],
     ['forget', 'dappKey=x', '/wallet?done=forgotten'],
     ['reset', '', '/wallet?done=reset'],
-  ])('%s leads a browser back to the page', async (path, body, location) => {
+  ])('%s redirects a browser back to the page', async (path, body, location) => {
     await open();
     const answer = await post(path, body);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, location]);

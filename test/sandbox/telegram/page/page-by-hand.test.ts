@@ -74,7 +74,7 @@ describe('the input', () => {
     await expect.poll(sentTexts).toEqual([...before, '兑换']);
   });
 
-  test('accepts a full-length message, has a maximum height and scrolls to the end', async () => {
+  test('holds a full-length message, has a maximum height and keeps the last message visible', async () => {
     const last = await chat.botSays(ALICE, `${'one line\n'.repeat(50)}still in sight`);
     await last.waitFor();
     await chat.input.focus();

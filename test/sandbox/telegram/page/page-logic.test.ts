@@ -57,7 +57,7 @@ const botSays = async (text: string, more: object = {}): Promise<number> => {
 describe('the view of a page', () => {
   withSandbox();
 
-  test('the new view equals the old view with its events applied', async () => {
+  test('equals the old view with the new events applied', async () => {
     const followed = followAlice();
     sandbox.emulator.people.send(ALICE, ALICE, '/start');
     const [edited, deleted] = [await botSays('one'), await botSays('two')];
@@ -72,7 +72,7 @@ describe('the view of a page', () => {
     expect(read && unreadCount(followed(), read)).toBe(0);
   });
 
-  test('is equal after any order of chat events', async () => {
+  test('is the same after any order of chat events', async () => {
     sandbox.emulator.people.send(ALICE, ALICE, '/start');
     const followed = followAlice();
     const act = fc.record({
