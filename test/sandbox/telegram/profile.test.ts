@@ -34,7 +34,7 @@ describe('the menu a person sees', () => {
   });
 
   test.each(inGroup.map((key, index) => [key, inGroup.slice(index + 1)] as const))(
-    'is that of %s before all that is less exact',
+    'prefers %s to all less specific scopes',
     (key, others) => {
       const profile = new BotProfile();
       for (const one of [...others, key]) profile.setCommands(one, [{ command: 'x', description: one }]);

@@ -84,7 +84,7 @@ describe('the home page', () => {
     ['?done=unfunded', 'The faucet could not pay just now. Try once more.'],
     ['?done=mode', 'Saved.'],
     ['?done=reset', 'This is a new wallet: other keys, nothing connected.'],
-  ])('confirms %s', async (query, notice) => {
+  ])('reports %s in a notice', async (query, notice) => {
     await open();
     expect(await home(query)).toContain(`<p class="notice" role="status">${notice}</p>`);
   });
