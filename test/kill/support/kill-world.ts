@@ -51,6 +51,7 @@ export interface WorldSize {
 export interface KillWorld {
   readonly bots: readonly MortalProcess[];
   readonly services: readonly MortalProcess[];
+  /** First of `bots`; `service` is the first of `services`. */
   readonly bot: MortalProcess;
   readonly service: MortalProcess;
   readonly person: PatientPerson;
