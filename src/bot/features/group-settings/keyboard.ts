@@ -1,3 +1,4 @@
+import { inRows } from '../../cards/keyboard.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDuration, showHour, showOffset } from '../../i18n/time.ts';
 import {
@@ -191,10 +192,4 @@ function press(text: string, what: GroupSettingsPress): Button {
 
 function choice(text: string, what: GroupSettingsPress, isTicked: boolean): Button {
   return press(isTicked ? `✅ ${text}` : text, what);
-}
-
-function inRows(buttons: readonly Button[], perRow: number): Rows {
-  return Array.from({ length: Math.ceil(buttons.length / perRow) }, (_, row) =>
-    buttons.slice(row * perRow, (row + 1) * perRow),
-  );
 }

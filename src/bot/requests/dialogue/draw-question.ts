@@ -1,6 +1,7 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { identityOf, isShipped, looksLikeShipped, nameOf, symbolOf } from '../../../labels/token-label.ts';
 import type { BaseUnits } from '../../../solana/mint.ts';
+import { inRows } from '../../cards/keyboard.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showBps, showExact, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -62,12 +63,19 @@ function answerRows(
   const pairs = pairRows(question, texts);
   if (step === 'pick') return pairs;
   if (step === 'amount')
-    return [...rowsOf(meantButtons(question, texts)), ...rowsOf(shareButtons(answers.from, balance, texts))];
+    return [
+      ...inRows(meantButtons(question, texts), PER_ROW),
+      ...inRows(shareButtons(answers.from, balance, texts), PER_ROW),
+    ];
   if (choices) return choices.slice(0, MOST_TOKENS).map((token) => [choiceButton(token)]);
   const other = step === 'to' ? answers.from : answers.to;
   const offered = suggested.filter((token) => !other || !isSameAsset(token, other)).slice(0, MOST_TOKENS);
   const [shipped, others] = [offered.filter(isShipped), offered.filter((token) => !isShipped(token))];
-  return [...pairs, ...rowsOf(shipped.map(tokenButton)), ...others.map((token) => [choiceButton(token)])];
+  return [
+    ...pairs,
+    ...inRows(shipped.map(tokenButton), PER_ROW),
+    ...others.map((token) => [choiceButton(token)]),
+  ];
 }
 
 function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {
@@ -79,17 +87,12 @@ function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {
   return [{ text: texts.plain('button-back'), data: dialogueButtons.encode({ action: 'back' }) }, cancel];
 }
 
-function rowsOf(buttons: readonly Button[], perRow = PER_ROW): Rows {
-  const rows = Math.ceil(buttons.length / perRow);
-  return Array.from({ length: rows }, (_, row) => buttons.slice(row * perRow, (row + 1) * perRow));
-}
-
 function pairRows({ pairs }: Question, texts: Texts): Rows {
   const buttons = pairs.slice(0, MOST_PAIRS).map((pair, index) => ({
     text: pairLabel(pair, texts),
     data: dialogueButtons.encode({ action: 'pair', index }),
   }));
-  return rowsOf(buttons, 2);
+  return inRows(buttons);
 }
 
 /** `0.5 SOL → USDC`, `SOL → USDC`, or buy or sell for a single token. */
