@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
+import type { DueQueue } from '../swap/stores.ts';
 import type { BotSchema } from './schema.ts';
-import type { Connection, StoreDeps } from './store-deps.ts';
+import { type Connection, readOrReport, type StoreDeps } from './store-deps.ts';
 
 /** Due time, lease and fence have equal names here. */
 type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards');
@@ -11,124 +12,94 @@ const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
 /** Literal: SQLite needs it to use a partial index. */
 export const IS_LEASED = sql<boolean>`lease_until > 0`;
 
-interface Claim {
-  readonly now: number;
-  readonly leaseUntil: number;
-  readonly limit: number;
+interface DueRowsOptions<Row, Item> {
+  readonly table: DueTable;
+  readonly key: 'id' | 'chat_id';
+  /** Upper limit of regular due times. */
+  readonly longestDelayMs: number;
+  /** Fault point of a claim. */
+  readonly claimName: string;
+  /** A row for which it throws keeps its lease and does not block others. */
+  readonly read: (row: Row) => Item;
 }
 
-interface DueRows<Row> {
-  /**
-   * Leases up to `limit` due rows by due time, each with a new fence. Skips `underWay`: a clock set forward
-   * may end leases early.
-   */
-  claim(
-    deps: StoreDeps,
-    now: number,
-    limit: number,
-    leaseMs: number,
-    underWay: readonly string[],
-  ): Promise<readonly Row[]>;
-  /**
-   * Next due time or lease end after `now`. Due times beyond the longest delay come from a clock that was
-   * ahead: such rows become due now.
-   */
-  nextDueAt(database: Connection, now: number): Promise<number | undefined>;
-}
-
-/**
- * @param longestDelayMs upper limit of regular due times
- * @param readId maps an item's id to its row's key
- */
-export function dueRows<Row extends { readonly due_at: number | null }>(
-  table: DueTable,
-  key: 'id' | 'chat_id',
-  longestDelayMs: number,
-  readId: (id: string) => string | number = (id) => id,
-): DueRows<Row> {
+export function dueRows<Row extends { readonly due_at: number | null }, Item>(
+  deps: StoreDeps,
+  { table, key, longestDelayMs, claimName, read }: DueRowsOptions<Row, Item>,
+): DueQueue<Item> {
+  const { database } = deps;
   // Kysely types one table at a time.
   const [rows, id] = [table as 'swaps', key as 'id'];
-
-  const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
+  const claimQuery = (now: number, limit: number, leaseMs: number, underWay: readonly string[]) =>
     database
       .updateTable(rows)
-      .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
+      .set({ lease_until: now + leaseMs, fence: sql<number>`fence + 1` })
       .where(id, 'in', (from) =>
         from
           .selectFrom(rows)
           .select(id)
-          .where('due_at', '<=', given.now)
+          .where('due_at', '<=', now)
           .where('due_at', 'is not', null)
-          .where('lease_until', '<=', given.now)
-          .$if(underWay.length > 0, (query) => query.where(id, 'not in', underWay.map(readId) as never))
+          .where('lease_until', '<=', now)
+          .$if(underWay.length > 0, (query) =>
+            query.where(id, 'not in', (key === 'id' ? underWay : underWay.map(Number)) as string[]),
+          )
           .orderBy('due_at')
-          .limit(given.limit)
+          .limit(limit)
           .$if(isPostgres(database), (query) => query.forUpdate(rows).skipLocked()),
       )
       .returningAll();
-
-  const nextDue = (database: Connection, { now, latest }: { now: number; latest: number }) =>
-    database.selectNoFrom((from) => [
-      from
-        .selectFrom(rows)
-        .select((due) => due.fn.min('due_at').as('due'))
-        .where('due_at', '>', now)
-        .where('due_at', 'is not', null)
-        .as('due'),
-      from
-        .selectFrom(rows)
-        .select((lease) => lease.fn.min('lease_until').as('lease'))
-        .where(IS_LEASED)
-        .where('lease_until', '>', now)
-        .where('due_at', 'is not', null)
-        .as('lease'),
-      from
-        .selectFrom(rows)
-        .select((due) => due.fn.min('due_at').as('far'))
-        .where('due_at', '>', latest)
-        .where('due_at', 'is not', null)
-        .as('far'),
-    ]);
-
   return {
-    claim: async ({ database }, now, limit, leaseMs, underWay) => {
-      const query = claimQuery(database, { now, leaseUntil: now + leaseMs, limit }, underWay);
-      const claimed = (await query.execute()) as unknown as readonly Row[];
-      return claimed.toSorted((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0));
+    claimDue: async (...claim) => {
+      const claimed = await claimQuery(...claim).execute();
+      deps.faultPoint(`${claimName}:after-commit`);
+      return claimed
+        .toSorted((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
+        .flatMap((row) => readOrReport(deps, table, row[id], () => read(row as unknown as Row)) ?? []);
     },
-    nextDueAt: async (database, now) => {
-      const latest = now + longestDelayMs;
-      const times = await nextDue(database, { now, latest }).executeTakeFirst();
-      const [due = null, lease = null, far = null] = [times?.due, times?.lease, times?.far];
-      if (far === null && (lease ?? 0) <= latest) return earliest(due, lease);
-      await pullBack(database, table, HAS_DUE_TIME, now, latest);
-      return now;
-    },
+    nextDueAt: (now) => nextDueAt(database, table, HAS_DUE_TIME, longestDelayMs, now),
   };
 }
 
 /**
- * Makes rows due now whose due time lies beyond `latest`, from a clock that was ahead.
+ * The next due time or lease end after `now`. Due times beyond the longest delay come from a clock that was
+ * ahead: such rows become due now.
  * @param isOpen the condition of the index of due times
  */
-export async function pullBack(
+export async function nextDueAt(
   database: Connection,
   table: DueTable | 'outbox',
   isOpen: Expression<boolean>,
+  longestDelayMs: number,
   now: number,
-  latest: number,
-): Promise<void> {
+): Promise<number | undefined> {
   const rows = table as 'swaps';
-  await database.updateTable(rows).set({ due_at: now }).where(isOpen).where('due_at', '>', latest).execute();
-  await database
-    .updateTable(rows)
-    .set({ lease_until: 0 })
-    .where(IS_LEASED)
-    .where('lease_until', '>', latest)
-    .execute();
-}
-
-export function earliest(...times: readonly (number | null)[]): number | undefined {
-  const known = times.filter((time) => time !== null);
+  const latest = now + longestDelayMs;
+  const open = database.selectFrom(rows).where(isOpen);
+  const leased = open.where(IS_LEASED);
+  const times = await database
+    .selectNoFrom([
+      open
+        .select(({ fn }) => fn.min('due_at').as('at'))
+        .where('due_at', '>', now)
+        .as('due'),
+      leased
+        .select(({ fn }) => fn.min('lease_until').as('at'))
+        .where('lease_until', '>', now)
+        .as('lease'),
+      open
+        .select(({ fn }) => fn.min('due_at').as('at'))
+        .where('due_at', '>', latest)
+        .as('far'),
+    ])
+    .executeTakeFirst();
+  const [due = null, lease = null, far = null] = [times?.due, times?.lease, times?.far];
+  if (far !== null || (lease ?? 0) > latest) {
+    const update = database.updateTable(rows);
+    await update.set({ due_at: now }).where(isOpen).where('due_at', '>', latest).execute();
+    await update.set({ lease_until: 0 }).where(IS_LEASED).where('lease_until', '>', latest).execute();
+    return now;
+  }
+  const known = [due, lease].filter((time) => time !== null);
   return known.length > 0 ? Math.min(...known) : undefined;
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
-import { earliest, IS_LEASED, pullBack } from './due-rows.ts';
+import { nextDueAt } from './due-rows.ts';
 import { isPending, setCard } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps, writeTogether } from './store-deps.ts';
@@ -21,8 +21,12 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
   const held = (item: OutboxItem) =>
     database.updateTable('outbox').where('id', '=', item.id).where('fence', '=', item.fence);
   return {
-    claimDue: (...claim) => claimDue(deps, ...claim),
-    nextDueAt: (now) => nextDueAt(deps, now),
+    claimDue: async (...claim) => {
+      const rows = await claimQuery(database, ...claim).execute();
+      deps.faultPoint('claim-outbox:after-commit');
+      return rows.toSorted(inOrder).map(readItem);
+    },
+    nextDueAt: (now) => nextDueAt(database, 'outbox', isPending('outbox'), LONGEST_DELAY_MS, now),
     startSending: async (item) => {
       const unsure = item.unsure + 1;
       const { numUpdatedRows } = await held(item).set({ unsure }).executeTakeFirst();
@@ -48,24 +52,24 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
   };
 }
 
-interface Claim {
-  readonly now: number;
-  readonly leaseUntil: number;
-  readonly limit: number;
-}
-
-const claimQuery = (database: Connection, given: Claim, underWay: readonly string[]) =>
+const claimQuery = (
+  database: Connection,
+  now: number,
+  limit: number,
+  leaseMs: number,
+  underWay: readonly string[],
+) =>
   // An index read in order up to the limit: a long queue costs nothing.
   database
     .updateTable('outbox')
-    .set({ lease_until: given.leaseUntil, fence: sql<number>`fence + 1` })
+    .set({ lease_until: now + leaseMs, fence: sql<number>`fence + 1` })
     .where('id', 'in', (from) =>
       from
         .selectFrom('outbox as item')
         .select('item.id')
         .where(isPending('item'))
-        .where('item.due_at', '<=', given.now)
-        .where('item.lease_until', '<=', given.now)
+        .where('item.due_at', '<=', now)
+        .where('item.lease_until', '<=', now)
         .$if(underWay.length > 0, (query) => query.where('item.id', 'not in', underWay))
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -83,55 +87,10 @@ const claimQuery = (database: Connection, given: Claim, underWay: readonly strin
         .orderBy('item.due_at')
         .orderBy('item.created_at')
         .orderBy('item.rank')
-        .limit(given.limit)
+        .limit(limit)
         .$if(isPostgres(database), (query) => query.forUpdate('item').skipLocked()),
     )
     .returningAll();
-
-async function claimDue(
-  deps: StoreDeps,
-  now: number,
-  limit: number,
-  leaseMs: number,
-  underWay: readonly string[],
-) {
-  // `underWay` matters only after the clock was set forward: rows under way have a lease.
-  const rows = await claimQuery(deps.database, { now, leaseUntil: now + leaseMs, limit }, underWay).execute();
-  deps.faultPoint('claim-outbox:after-commit');
-  return rows.toSorted(inOrder).map(readItem);
-}
-
-const nextDue = (database: Connection, { now, latest }: { now: number; latest: number }) =>
-  database.selectNoFrom((from) => [
-    from
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.min('due_at').as('due'))
-      .where(isPending('outbox'))
-      .where('due_at', '>', now)
-      .as('due'),
-    from
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.min('lease_until').as('lease'))
-      .where(IS_LEASED)
-      .where('lease_until', '>', now)
-      .where(isPending('outbox'))
-      .as('lease'),
-    from
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.min('due_at').as('far'))
-      .where(isPending('outbox'))
-      .where('due_at', '>', latest)
-      .as('far'),
-  ]);
-
-async function nextDueAt(deps: StoreDeps, now: number): Promise<number | undefined> {
-  const latest = now + LONGEST_DELAY_MS;
-  const times = await nextDue(deps.database, { now, latest }).executeTakeFirst();
-  const [due = null, lease = null, far = null] = [times?.due, times?.lease, times?.far];
-  if (far === null && (lease ?? 0) <= latest) return earliest(due, lease);
-  await pullBack(deps.database, 'outbox', isPending('outbox'), now, latest);
-  return now;
-}
 
 interface Delay {
   readonly due_at: number;

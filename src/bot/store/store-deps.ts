@@ -76,6 +76,21 @@ export async function readEncrypted<T>(
   }
 }
 
+/** Undefined where `read` throws, which is reported. */
+export function readOrReport<T>(
+  deps: StoreDeps,
+  table: string,
+  id: string | number,
+  read: () => T,
+): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    deps.onUnreadableRow(table, String(id), error);
+    return undefined;
+  }
+}
+
 /** The parent row is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;

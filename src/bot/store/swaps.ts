@@ -9,7 +9,7 @@ import {
   type Swap,
   type SwapState,
 } from '../swap/swap.ts';
-import type { DueSchedule, NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
+import type { NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
 import { dueRows } from './due-rows.ts';
 import {
   appendEvent,
@@ -20,7 +20,6 @@ import {
   type SwapEvent,
 } from './move-swap.ts';
 import { firstNotices, isPending, queueNotices, setCard } from './queue-message.ts';
-import type { SwapRow } from './schema.ts';
 import {
   type Connection,
   inTransaction,
@@ -32,18 +31,16 @@ import { readSwap, writeAttempt, writeCard, writeIntent, writeOffer, writeSwap }
 import { createSwapReader } from './swap-reader.ts';
 
 /** The port, with additions for operator tools and start-up. */
-export type BotSwapStore = SwapStore &
-  DueSchedule & {
-    listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
-    /** Confirmed and not final, the longest in its state first. */
-    listUnfinished(limit: number): Promise<readonly Swap[]>;
-    /** Due now; false where unknown or closed. */
-    recheck(id: SwapId, now: number): Promise<boolean>;
-  };
+export type BotSwapStore = SwapStore & {
+  listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
+  /** Confirmed and not final, the longest in its state first. */
+  listUnfinished(limit: number): Promise<readonly Swap[]>;
+  /** Due now; false where unknown or closed. */
+  recheck(id: SwapId, now: number): Promise<boolean>;
+};
 
 /** Offers live eleven minutes; finality is polled at least every ten. */
 const LONGEST_DELAY_MS = 15 * 60_000;
-const DUE = dueRows<SwapRow>('swaps', 'id', LONGEST_DELAY_MS);
 
 const MOST_REFUSALS = 20;
 const REFUSED_WHY = 'refused after signing: ';
@@ -51,7 +48,13 @@ const REFUSED_WHY = 'refused after signing: ';
 export function createSwapStore(deps: StoreDeps): BotSwapStore {
   return {
     ...createSwapReader(deps.database),
-    ...createDueSwaps(deps),
+    ...dueRows(deps, {
+      table: 'swaps',
+      key: 'id',
+      longestDelayMs: LONGEST_DELAY_MS,
+      claimName: 'claim-swaps',
+      read: readSwap,
+    }),
     ...createSwapWriter(deps),
     listEvents: (id) => listEvents(deps.database, id),
     listUnfinished: (limit) => listUnfinished(deps.database, limit),
@@ -193,27 +196,6 @@ async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolea
   const changed = result.numUpdatedRows === 1n;
   if (changed) deps.onDue();
   return changed;
-}
-
-/** An unreadable row keeps its lease and does not block others. */
-function createDueSwaps(deps: StoreDeps): DueSchedule {
-  return {
-    claimDue: async (...claim) => {
-      const rows = await DUE.claim(deps, ...claim);
-      deps.faultPoint('claim-swaps:after-commit');
-      return rows.flatMap((row) => readOrReport(deps, row));
-    },
-    nextDueAt: (now) => DUE.nextDueAt(deps.database, now),
-  };
-}
-
-function readOrReport(deps: StoreDeps, row: SwapRow): readonly Swap[] {
-  try {
-    return [readSwap(row)];
-  } catch (error) {
-    deps.onUnreadableRow('swaps', row.id, error);
-    return [];
-  }
 }
 
 /** Parked messages do not count as undelivered. */

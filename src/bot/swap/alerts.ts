@@ -2,6 +2,7 @@ import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 import { dollarsOf } from './dollars.ts';
 import { bestQuote, type Quote } from './offer.ts';
+import type { DueQueue } from './stores.ts';
 import type { Intent, Swap } from './swap.ts';
 
 /** 128 random bits in base64url, 22 characters. */
@@ -89,16 +90,7 @@ export interface FiredAlert {
   readonly signingTokenHash: string;
 }
 
-/** Writes need the newest fence. */
-export interface WatchedPriceStore {
-  /** Longest due first; skips `underWay`. */
-  claimDue(
-    now: number,
-    limit: number,
-    leaseMs: number,
-    underWay: readonly string[],
-  ): Promise<readonly WatchedPrice[]>;
-  nextDueAt(now: number): Promise<number | undefined>;
+export interface WatchedPriceStore extends DueQueue<WatchedPrice> {
   /** False where no alert waits; the price is then removed. */
   isWanted(price: WatchedPrice): Promise<boolean>;
   findReached(price: WatchedPrice, agreed: AgreedPrice, limit: number): Promise<readonly Alert[]>;

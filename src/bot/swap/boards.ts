@@ -1,6 +1,6 @@
 import type { ChatId } from './brands.ts';
 import type { Language } from './people.ts';
-import type { NotedPrice } from './stores.ts';
+import type { DueQueue, NotedPrice } from './stores.ts';
 import type { Token } from './token.ts';
 
 /** Per `from`, in `to`. */
@@ -82,15 +82,7 @@ export interface DueBoard extends Board {
   readonly fence: number;
 }
 
-/** Writes need the newest fence. */
-export interface DueBoards {
-  claimDue(
-    now: number,
-    limit: number,
-    leaseMs: number,
-    underWay: readonly string[],
-  ): Promise<readonly DueBoard[]>;
-  nextDueAt(now: number): Promise<number | undefined>;
+export interface DueBoards extends DueQueue<DueBoard> {
   /** False where another worker has the board: the message is superfluous. */
   noteSent(board: DueBoard, messageId: number): Promise<boolean>;
   notePinned(board: DueBoard): Promise<void>;

@@ -1,5 +1,6 @@
 import type { AlertId } from './alerts.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
+import type { DueQueue } from './stores.ts';
 
 /**
  * `status` draws the swap's one message from its row at delivery. `notice` is a new message about an end.
@@ -24,19 +25,11 @@ export interface OutboxItem {
   readonly fence: number;
 }
 
-/** Rows enter only in the transaction that changes what they show. */
-export interface OutboxStore {
-  /**
-   * Oldest first, except those in `underWay`. Only a subject's oldest item is handed out, which keeps
-   * messages in order.
-   */
-  claimDue(
-    now: number,
-    limit: number,
-    leaseMs: number,
-    underWay: readonly string[],
-  ): Promise<readonly OutboxItem[]>;
-  nextDueAt(now: number): Promise<number | undefined>;
+/**
+ * Rows enter only in the transaction that changes what they show. A claim takes only a subject's oldest item,
+ * which keeps messages in order.
+ */
+export interface OutboxStore extends DueQueue<OutboxItem> {
   /** Call before sending: a crash leaves `unsure` behind. */
   startSending(item: OutboxItem): Promise<boolean>;
   /**

@@ -1,6 +1,22 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId } from './brands.ts';
 
+/** Rows with a due time, leased to one worker at a time. Writes need the newest fence. */
+export interface DueQueue<Item> {
+  /**
+   * Leases up to `limit` due rows by due time, each with a new fence. Skips `underWay`: a clock set forward
+   * may end leases early.
+   */
+  claimDue(
+    now: number,
+    limit: number,
+    leaseMs: number,
+    underWay: readonly string[],
+  ): Promise<readonly Item[]>;
+  /** Undefined where none waits. */
+  nextDueAt(now: number): Promise<number | undefined>;
+}
+
 /** A Telegram update, stored until handled. */
 export interface InboxEntry {
   readonly updateId: number;

@@ -2,6 +2,7 @@ import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId, SwapId } from './brands.ts';
 import type { Offer, OfferCard } from './offer.ts';
+import type { DueQueue } from './stores.ts';
 import type { Attempt, Intent, SignedRefusal, Swap, SwapState } from './swap.ts';
 
 /** See `OutboxKind`. The outbox orders messages: an older picture never overwrites a newer one. */
@@ -130,19 +131,4 @@ export interface SwapWriter {
   eraseEnded(swap: Swap): Promise<boolean>;
 }
 
-interface DueSwaps {
-  /** By due time, with lease and fence; skips `underWay`. */
-  claimDue(
-    now: number,
-    limit: number,
-    leaseMs: number,
-    underWay: readonly string[],
-  ): Promise<readonly Swap[]>;
-}
-
-export interface DueSchedule extends DueSwaps {
-  /** Undefined where none waits. */
-  nextDueAt(now: number): Promise<number | undefined>;
-}
-
-export type SwapStore = SwapReader & SwapWriter & DueSwaps;
+export type SwapStore = SwapReader & SwapWriter & DueQueue<Swap>;

@@ -2,13 +2,10 @@ import type { Leader } from '../leader/leader.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
 import { type AdvancePorts, type LateWrite, POLL_LIMITS } from '../swap/poll.ts';
 import type { Swap } from '../swap/swap.ts';
-import type { DueSchedule } from '../swap/swap-store-port.ts';
 import { createDueWork, type DueWork, type Timers, waitFor } from './due-work.ts';
 
 interface WatcherOptions {
-  readonly ports: Omit<AdvancePorts, 'wait' | 'swaps' | 'onLateWrite'> & {
-    readonly swaps: AdvancePorts['swaps'] & DueSchedule;
-  };
+  readonly ports: Omit<AdvancePorts, 'wait' | 'onLateWrite'>;
   readonly timers: Timers;
   /** Longest sleep without a nudge, ms. @default that of `createDueWork` */
   readonly longestSleepMs?: number;

@@ -20,7 +20,6 @@ import { readAlertRow, readUnits, sortable } from './store.ts';
 
 /** Polls are 30 s apart: later due times come from a wrong clock. */
 const LONGEST_DELAY_MS = 15 * 60_000;
-const DUE = dueRows<WatchedPriceRow>('watched_prices', 'id', LONGEST_DELAY_MS);
 
 /** A literal lets SQLite use the partial index. */
 const IS_ACTIVE = sql<boolean>`state = 'active'`;
@@ -35,12 +34,13 @@ const MOST_NOTICES = 100;
 export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
   const { database } = deps;
   return {
-    claimDue: async (...claim) => {
-      const rows = await DUE.claim(deps, ...claim);
-      deps.faultPoint('claim-prices:after-commit');
-      return rows.flatMap((row) => readOrReport(deps, row));
-    },
-    nextDueAt: (now) => DUE.nextDueAt(database, now),
+    ...dueRows(deps, {
+      table: 'watched_prices',
+      key: 'id',
+      longestDelayMs: LONGEST_DELAY_MS,
+      claimName: 'claim-prices',
+      read: readWatchedPrice,
+    }),
     isWanted: (price) => isWanted(deps, price),
     findReached: (price, agreed, limit) => findReached(deps, price, agreed, limit),
     fire: (price, fired, now) => fireAlerts(deps, price, fired, now),
@@ -74,14 +74,9 @@ function fenced(connection: Connection, { id, fence }: WatchedPrice) {
   return connection.updateTable('watched_prices').where('id', '=', id).where('fence', '=', fence);
 }
 
-function readOrReport(deps: StoreDeps, row: WatchedPriceRow): readonly WatchedPrice[] {
-  try {
-    const seen = row.seen === null ? null : readUnits(row.seen);
-    return [{ id: row.id, intent: readIntent(row.intent), seen, seenAt: row.seen_at, fence: row.fence }];
-  } catch (error) {
-    deps.onUnreadableRow('watched_prices', row.id, error);
-    return [];
-  }
+function readWatchedPrice(row: WatchedPriceRow): WatchedPrice {
+  const seen = row.seen === null ? null : readUnits(row.seen);
+  return { id: row.id, intent: readIntent(row.intent), seen, seenAt: row.seen_at, fence: row.fence };
 }
 
 /** A read first: most prices are wanted. */

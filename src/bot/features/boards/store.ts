@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import { listField, objectField, readObject, StoreError, writeJson } from '../../store/json-fields.ts';
 import type { BoardRow } from '../../store/schema.ts';
-import type { Connection, StoreDeps } from '../../store/store-deps.ts';
+import { type Connection, readOrReport, type StoreDeps } from '../../store/store-deps.ts';
 import { readToken } from '../../store/swap-codec.ts';
 import type {
   Asked,
@@ -23,7 +23,6 @@ const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];
 
 /** Refreshes are at most a day apart: later due times come from a wrong clock. */
 const LONGEST_DELAY_MS = 25 * 3_600_000;
-const DUE = dueRows<BoardRow>('boards', 'chat_id', LONGEST_DELAY_MS, Number);
 
 /** Chat side: a change increments the revision, which a running worker notices. */
 export function createBoardStore(deps: StoreDeps): BoardStore {
@@ -35,7 +34,7 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
   return {
     find: async (chatId) => {
       const row = await find(database, chatId);
-      return row && readOrReport(deps, row, readBoardRow);
+      return row && readOrReport(deps, 'boards', chatId, () => readBoardRow(row));
     },
     set: async (chatId, wanted, now) => due(await set(database, chatId, wanted, now)),
     refresh: async (chatId, messageId, everyMs, now) => {
@@ -156,12 +155,13 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
   const fenced = ({ chatId, fence }: DueBoard) =>
     database.updateTable('boards').where('chat_id', '=', chatId).where('fence', '=', fence);
   return {
-    claimDue: async (...claim) => {
-      const rows = await DUE.claim(deps, ...claim);
-      deps.faultPoint('claim-boards:after-commit');
-      return rows.flatMap((row) => readOrReport(deps, row, readDueBoard) ?? []);
-    },
-    nextDueAt: (now) => DUE.nextDueAt(database, now),
+    ...dueRows(deps, {
+      table: 'boards',
+      key: 'chat_id',
+      longestDelayMs: LONGEST_DELAY_MS,
+      claimName: 'claim-boards',
+      read: readDueBoard,
+    }),
     noteSent: async (board, messageId) => {
       const { numUpdatedRows } = await fenced(board).set({ message_id: messageId }).executeTakeFirst();
       deps.faultPoint('board-sent:after-commit');
@@ -237,15 +237,6 @@ export async function countBoards(database: Connection): Promise<BoardCounts> {
     .select([inState('running').as('running'), inState('paused').as('paused')])
     .executeTakeFirst();
   return { running: Number(counts?.running ?? 0), paused: Number(counts?.paused ?? 0) };
-}
-
-function readOrReport<T>(deps: StoreDeps, row: BoardRow, read: (row: BoardRow) => T): T | undefined {
-  try {
-    return read(row);
-  } catch (error) {
-    deps.onUnreadableRow('boards', String(row.chat_id), error);
-    return undefined;
-  }
 }
 
 /** @throws StoreError `unreadable_row` for a row without a board */
