@@ -55,25 +55,25 @@ async function apply(transaction: Connection, move: Move): Promise<Swap | undefi
   return swap;
 }
 
+/** Kysely leaves out columns whose value is undefined. */
 function movedColumns({ swap, to, patch = {}, now }: Move): SwapChange {
+  const { signed, dueAt } = patch;
   return {
     state: to,
-    ...(swap.state === 'offered' || swap.state === 'ordered' ? { card: writeCard(patch.card ?? null) } : {}),
-    ...(to === 'ordered' ? { ordered_at: now } : {}),
-    ...(to === 'signed' ? { signed_at: now, refusal: null } : {}),
-    ...(to === 'submitted' ? { submitted_at: now } : {}),
-    ...(isFinal(to) ? { final_at: now, expiry_seen_at: null, execute_after: null } : {}),
-    ...(patch.wallet !== undefined ? { wallet: patch.wallet } : {}),
-    ...(patch.signed
-      ? { signed: writeSigned(patch.signed), tx_hash: patch.signed.txHash, execute_after: null }
-      : {}),
-    ...(patch.minimum ? { minimum: patch.minimum.toString() } : {}),
-    ...(patch.agreedVersion !== undefined ? { agreed_version: patch.agreedVersion } : {}),
-    ...(patch.arrived !== undefined ? { arrived: patch.arrived?.toString() ?? null } : {}),
-    ...(patch.reason !== undefined ? { reason: patch.reason } : {}),
-    ...(patch.serviceReport !== undefined ? { service_report: patch.serviceReport } : {}),
+    card: swap.state === 'offered' || swap.state === 'ordered' ? writeCard(patch.card ?? null) : undefined,
+    ordered_at: to === 'ordered' ? now : undefined,
+    submitted_at: to === 'submitted' ? now : undefined,
+    ...(to === 'signed' && { signed_at: now, refusal: null }),
+    ...(isFinal(to) && { final_at: now, expiry_seen_at: null, execute_after: null }),
+    ...(signed && { signed: writeSigned(signed), tx_hash: signed.txHash, execute_after: null }),
+    wallet: patch.wallet,
+    minimum: patch.minimum?.toString(),
+    agreed_version: patch.agreedVersion,
+    arrived: patch.arrived?.toString(),
+    reason: patch.reason,
+    service_report: patch.serviceReport,
     // Setting `dueAt` releases the lease.
-    ...(patch.dueAt !== undefined ? { due_at: patch.dueAt, lease_until: 0 } : {}),
+    ...(dueAt !== undefined && { due_at: dueAt, lease_until: 0 }),
   };
 }
 
@@ -145,16 +145,18 @@ function rescheduledColumns(change: Reschedule): SwapChange {
   return {
     due_at: change.dueAt,
     lease_until: 0,
-    ...(change.serviceReport !== undefined ? { service_report: change.serviceReport } : {}),
-    ...(change.reason !== undefined ? { reason: change.reason } : {}),
-    ...(change.executeAfter !== undefined ? { execute_after: change.executeAfter } : {}),
-    ...(change.isSentDirectly !== undefined ? { sent_directly: change.isSentDirectly ? 1 : null } : {}),
-    ...(change.minimum !== undefined ? { minimum: change.minimum.toString() } : {}),
-    ...(change.isMinimumSimulated !== undefined
-      ? { minimum_simulated: change.isMinimumSimulated ? 1 : null }
-      : {}),
-    ...(change.expirySeenAt !== undefined ? { expiry_seen_at: change.expirySeenAt } : {}),
+    service_report: change.serviceReport,
+    reason: change.reason,
+    execute_after: change.executeAfter,
+    sent_directly: flagOf(change.isSentDirectly),
+    minimum: change.minimum?.toString(),
+    minimum_simulated: flagOf(change.isMinimumSimulated),
+    expiry_seen_at: change.expirySeenAt,
   };
+}
+
+function flagOf(value: boolean | undefined): 1 | null | undefined {
+  return value === undefined ? undefined : value ? 1 : null;
 }
 
 export interface SwapEvent {
