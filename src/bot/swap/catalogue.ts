@@ -17,12 +17,6 @@ export interface Catalogue {
   readonly verdicts: ReadonlyMap<Mint, Verdict>;
 }
 
-type TokenMatch =
-  | { readonly kind: 'one'; readonly token: Token }
-  | { readonly kind: 'many'; readonly tokens: readonly Token[] }
-  | { readonly kind: 'none'; readonly similar: readonly Token[] }
-  | { readonly kind: 'withheld' | 'unread'; readonly token: ListedToken };
-
 /** SOL has no mint. */
 export const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
 
@@ -90,17 +84,23 @@ export async function withCurrentScale<T extends Pair>(
   return { ...pair, from: scaled(pair.from), to: scaled(pair.to) };
 }
 
-/** Never chooses between two tokens, and never a withheld one. */
-export function matchToken(catalogue: Catalogue, word: string): TokenMatch {
+/**
+ * The token that a word means, or the question to ask. Never chooses between two tokens, and never a withheld
+ * one.
+ */
+export function chooseToken(
+  word: string,
+  catalogue: Catalogue,
+): { readonly token: Token } | { readonly problem: IntentProblem } {
   const { named, similar } = findTokens(catalogue.list, word);
-  if (named.length === 0) return { kind: 'none', similar: offeredOf(catalogue, similar) };
-  const verdicts = named.map((token) => verdictIn(catalogue, token));
-  const unread = verdicts.find(({ kind }) => kind === 'unread');
-  if (unread) return unread as TokenMatch;
+  const [namesake] = named;
+  if (!namesake) return { problem: { code: 'unknown_token', word, similar: offeredOf(catalogue, similar) } };
+  const unread = named.find(({ mint }) => (catalogue.verdicts.get(mint)?.kind ?? 'unread') === 'unread');
+  if (unread) return { problem: { code: 'token_unread', token: unread } };
   const tokens = offeredOf(catalogue, named);
-  const [first, second] = tokens;
-  if (first) return second ? { kind: 'many', tokens } : { kind: 'one', token: first };
-  return verdicts[0] as TokenMatch;
+  if (tokens.length > 1) return { problem: { code: 'ambiguous_token', word, tokens } };
+  const [token] = tokens;
+  return token ? { token } : { problem: { code: 'token_withheld', token: namesake } };
 }
 
 /** The mints that may be chosen, in the given order. */
@@ -122,10 +122,6 @@ function offeredOf(catalogue: Catalogue, tokens: readonly ListedToken[]): readon
   );
 }
 
-function verdictIn({ verdicts }: Catalogue, token: ListedToken): Verdict {
-  return verdicts.get(token.mint) ?? { kind: 'unread', token };
-}
-
 function verdictOf(token: ListedToken, facts: MintFacts | null | undefined): Verdict {
   if (facts === undefined) return { kind: 'unread', token };
   const { claim, ...labels } = token;
@@ -140,22 +136,4 @@ function verdictOf(token: ListedToken, facts: MintFacts | null | undefined): Ver
 export function isSameAsset(a: Token, b: Token): boolean {
   const asset = (token: Token) => (token.mint === WRAPPED_SOL_MINT ? NATIVE_MINT : token.mint);
   return asset(a) === asset(b);
-}
-
-/** The token that a word means, or the question to ask. */
-export function chooseToken(
-  word: string,
-  catalogue: Catalogue,
-): { readonly token: Token } | { readonly problem: IntentProblem } {
-  const match = matchToken(catalogue, word);
-  switch (match.kind) {
-    case 'one':
-      return { token: match.token };
-    case 'many':
-      return { problem: { code: 'ambiguous_token', word, tokens: match.tokens } };
-    case 'none':
-      return { problem: { code: 'unknown_token', word, similar: match.similar } };
-    default:
-      return { problem: { code: `token_${match.kind}`, token: match.token } };
-  }
 }

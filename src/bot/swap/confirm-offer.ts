@@ -42,11 +42,17 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   if (!wallet) return refused({ code: 'no_wallet', swap });
   const other = await ports.swaps.findInFlight(wallet.address);
   if (other) return refused({ code: 'in_flight', other });
-  if (ports.now() > swap.offer.validUntil) return showFreshPrice(ports, swap);
+  if (ports.now() > swap.offer.validUntil) {
+    return refuseShown('price_refreshed', await replacePrice(ports, swap, {}, true));
+  }
   const funds = await readFunds(ports, swap);
-  if (!funds.isUnchecked && isShort(swap.intent, funds)) return refuseShort(ports, swap, funds);
+  if (!funds.isUnchecked && isShort(swap.intent, funds)) {
+    return refuseShown('short_of_funds', await showCardPage(ports, swap, { ...funds, page: 'front' }));
+  }
   const preferences = await ports.preferences.find(press.personId);
-  if (!isSure(swap, press) && needsSecondYes(swap, preferences)) return askOnceMore(ports, swap, funds);
+  if (!isSure(swap, press) && needsSecondYes(swap, preferences)) {
+    return refuseShown('confirmation_required', await showCardPage(ports, swap, { ...funds, page: 'sure' }));
+  }
   const now = ports.now();
   const card = {
     ...(swap.card ?? PLAIN_CARD),
@@ -81,20 +87,12 @@ async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap):
   return { balance: funds.balance, sol: solNeeds(intent, funds) ?? sol, isUnchecked: false };
 }
 
-/** The offer stays open. */
-async function refuseShort(ports: ConfirmPorts, swap: Swap, funds: CardFunds): Promise<Result<Swap>> {
-  const shown = await showCardPage(ports, swap, { ...funds, page: 'front' });
-  return shown.ok ? refused({ code: 'short_of_funds', swap: shown.value }) : shown;
-}
-
-async function askOnceMore(ports: ConfirmPorts, swap: Swap, funds: CardFunds): Promise<Result<Swap>> {
-  const asked = await showCardPage(ports, swap, { ...funds, page: 'sure' });
-  return asked.ok ? refused({ code: 'confirmation_required', swap: asked.value }) : asked;
-}
-
-async function showFreshPrice(ports: ConfirmPorts, swap: Swap): Promise<Result<Swap>> {
-  const refreshed = await replacePrice(ports, swap, {}, true);
-  return refreshed.ok ? refused({ code: 'price_refreshed', swap: refreshed.value }) : refreshed;
+/** The offer stays open; its card shows why. */
+function refuseShown(
+  code: 'price_refreshed' | 'short_of_funds' | 'confirmation_required',
+  shown: Result<Swap>,
+): Result<Swap> {
+  return shown.ok ? refused({ code, swap: shown.value }) : shown;
 }
 
 /** Puts a new price on the same card. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTokens, matchToken, offeredTokens, withheldTokens } from '../../../src/bot/swap/catalogue.ts';
+import { checkTokens, chooseToken, offeredTokens, withheldTokens } from '../../../src/bot/swap/catalogue.ts';
 import { labelTokens, type MintClaim, type Token } from '../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { catalogueOf, chainOf, listedAs } from '../support/listed.ts';
@@ -11,12 +11,12 @@ const claiming = (claim: Partial<MintClaim>) => {
   return { ...listed, claim: { ...listed.claim, ...claim } };
 };
 const match = async (listed: ReturnType<typeof claiming>, onChain: Token[] = [USDC]) =>
-  matchToken(await catalogueOf([listed], ['usdc'], onChain), 'usdc');
+  chooseToken('usdc', await catalogueOf([listed], ['usdc'], onChain));
 
 describe('a listed token', () => {
   it('is offered with the facts from the chain', async () => {
-    expect(await match(claiming({}))).toEqual({ kind: 'one', token: USDC });
-    expect(await match(claiming({ tokenProgram: null }))).toEqual({ kind: 'one', token: USDC });
+    expect(await match(claiming({}))).toEqual({ token: USDC });
+    expect(await match(claiming({ tokenProgram: null }))).toEqual({ token: USDC });
   });
 
   it.each([
@@ -25,35 +25,37 @@ describe('a listed token', () => {
     ['another token program', { tokenProgram: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' }],
   ])('with %s than its mint is withheld', async (_, claim) => {
     const listed = claiming(claim);
-    expect(await match(listed)).toEqual({ kind: 'withheld', token: listed });
+    expect(await match(listed)).toEqual({ problem: { code: 'token_withheld', token: listed } });
   });
 
   it('without a mint on chain is withheld', async () => {
-    expect(await match(claiming({}), [])).toMatchObject({ kind: 'withheld' });
+    expect(await match(claiming({}), [])).toMatchObject({ problem: { code: 'token_withheld' } });
   });
 
   it('is neither offered nor withheld while no node answers', async () => {
     const silent = { mints: async () => new Map() };
     const catalogue = await checkTokens(silent, labelTokens([listedAs(USDC)]), ['usdc', 'sol']);
-    expect(matchToken(catalogue, 'usdc')).toMatchObject({ kind: 'unread' });
-    expect(matchToken(catalogue, 'sol')).toMatchObject({ kind: 'one', token: { decimals: 9 } });
+    expect(chooseToken('usdc', catalogue)).toMatchObject({ problem: { code: 'token_unread' } });
+    expect(chooseToken('sol', catalogue)).toMatchObject({ token: { decimals: 9 } });
     expect(withheldTokens(catalogue)).toEqual([]);
   });
 
   it('without a check is not offered', async () => {
     const catalogue = await catalogueOf([listedAs(USDC)], ['sol'], [USDC]);
-    expect(matchToken(catalogue, 'usdc')).toMatchObject({ kind: 'unread' });
+    expect(chooseToken('usdc', catalogue)).toMatchObject({ problem: { code: 'token_unread' } });
   });
 
   it('keeps its symbol when withheld', async () => {
     const listed = [claiming({ decimals: 9 }), listedAs(FAKE)];
     const catalogue = await catalogueOf(listed, ['usdc'], [USDC, FAKE]);
-    expect(matchToken(catalogue, 'usdc')).toMatchObject({ kind: 'withheld', token: { mint: USDC.mint } });
+    expect(chooseToken('usdc', catalogue)).toMatchObject({
+      problem: { code: 'token_withheld', token: { mint: USDC.mint } },
+    });
   });
 
   it('is no suggestion when withheld', async () => {
     const catalogue = await catalogueOf([claiming({ decimals: 9 })], ['dollar', 'usd', USDC.mint], [USDC]);
-    expect(matchToken(catalogue, 'usd')).toEqual({ kind: 'none', similar: [] });
+    expect(chooseToken('usd', catalogue)).toMatchObject({ problem: { code: 'unknown_token', similar: [] } });
     expect(offeredTokens(catalogue, [USDC.mint])).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseToken, isSameAsset, matchToken } from '../../../src/bot/swap/catalogue.ts';
+import { chooseToken, isSameAsset } from '../../../src/bot/swap/catalogue.ts';
 import { findTokens, labelTokens, type Token } from '../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { catalogueOf, listedAs } from '../support/listed.ts';
@@ -17,35 +17,34 @@ const OTHER: Token = { ...FALSE_USDC, mint: 'FakeUsdc2222' as Mint };
 
 const catalogue = (words: readonly string[], tokens = [USDC, WSOL, TSLAX]) =>
   catalogueOf(tokens.map(listedAs), words, tokens);
-const match = async (word: string, tokens?: Token[]) => matchToken(await catalogue([word], tokens), word);
+const match = async (word: string, tokens?: Token[]) => chooseToken(word, await catalogue([word], tokens));
 
 describe('an intent', () => {
   it('never chooses between two tokens of one symbol (T14)', async () => {
-    expect(await match('usdc', [FALSE_USDC, OTHER])).toEqual({ kind: 'many', tokens: [FALSE_USDC, OTHER] });
-    expect(chooseToken('usdc', await catalogue(['usdc'], [FALSE_USDC, OTHER]))).toMatchObject({
-      problem: { code: 'ambiguous_token' },
+    expect(await match('usdc', [FALSE_USDC, OTHER])).toEqual({
+      problem: { code: 'ambiguous_token', word: 'usdc', tokens: [FALSE_USDC, OTHER] },
     });
   });
 
   it('maps a shipped symbol to the shipped mint, despite other tokens with it', async () => {
-    expect(await match('usdc', [FALSE_USDC, USDC])).toEqual({ kind: 'one', token: USDC });
-    expect(await match(FALSE_USDC.mint, [FALSE_USDC, USDC])).toEqual({ kind: 'one', token: FALSE_USDC });
+    expect(await match('usdc', [FALSE_USDC, USDC])).toEqual({ token: USDC });
+    expect(await match(FALSE_USDC.mint, [FALSE_USDC, USDC])).toEqual({ token: FALSE_USDC });
   });
 
   it('knows a shipped mint by its shipped symbol only', async () => {
     const renamed = { ...USDC, symbol: 'BONK', name: 'Bonk' };
-    expect(await match('bonk', [renamed])).toEqual({ kind: 'none', similar: [] });
-    expect(await match('usdc', [renamed])).toEqual({ kind: 'one', token: USDC });
+    expect(await match('bonk', [renamed])).toMatchObject({ problem: { code: 'unknown_token', similar: [] } });
+    expect(await match('usdc', [renamed])).toEqual({ token: USDC });
   });
 
   it('offers similar tokens for an unknown word', async () => {
-    expect(await match('tesla')).toEqual({ kind: 'none', similar: [TSLAX] });
-    expect(await match('x')).toEqual({ kind: 'none', similar: [] });
+    expect(await match('tesla')).toMatchObject({ problem: { code: 'unknown_token', similar: [TSLAX] } });
+    expect(await match('x')).toMatchObject({ problem: { code: 'unknown_token', similar: [] } });
   });
 
   it('calls the coin SOL and the wrapped form wSOL', async () => {
-    expect(await match('SOL')).toMatchObject({ kind: 'one', token: { mint: 'native' } });
-    expect(await match('wsol')).toMatchObject({ kind: 'one', token: { mint: WSOL.mint } });
+    expect(await match('SOL')).toMatchObject({ token: { mint: 'native' } });
+    expect(await match('wsol')).toMatchObject({ token: { mint: WSOL.mint } });
   });
 
   it('treats SOL and wrapped SOL as one asset', () => {
