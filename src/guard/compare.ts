@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Address, Signature } from '../solana/address.ts';
 import { verifySignature } from '../solana/ed25519.ts';
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
@@ -8,8 +9,12 @@ import {
   requiredSigners,
   transactionSignature,
 } from '../solana/transaction.ts';
-import type { LookupTables } from './instructions.ts';
-import { type ResolvedInstruction, resolveAccounts, resolveInstructions } from './instructions.ts';
+import {
+  type LookupTables,
+  type ResolvedInstruction,
+  resolveAccounts,
+  resolveInstructions,
+} from './instructions.ts';
 import { checkGuards, MAX_ADDED_BY_WALLET } from './lighthouse.ts';
 import { type Refusal, refuse, verdictOf } from './refusal.ts';
 import { loadedDataLimit, priorityFee, sumTips, TIP_ACCOUNTS, unitLimit } from './rules/signers-and-fees.ts';
@@ -113,7 +118,7 @@ function checkMeaning(
 function checkKept(promised: readonly ResolvedInstruction[], returned: readonly ResolvedInstruction[]): void {
   let kept = 0;
   for (const instruction of returned) {
-    if (isSame(promised[kept], instruction)) kept += 1;
+    if (isDeepStrictEqual(promised[kept], instruction)) kept += 1;
     else if (!isAssertion(instruction)) {
       refuse('instructions-changed', 'a step of the swap was changed, or one was added');
     }
@@ -148,25 +153,4 @@ function isPromised({ program }: ResolvedInstruction): boolean {
 
 function isAssertion({ program }: ResolvedInstruction): boolean {
   return program === LIGHTHOUSE_PROGRAM;
-}
-
-function isSame(promised: ResolvedInstruction | undefined, returned: ResolvedInstruction): boolean {
-  return (
-    promised !== undefined &&
-    promised.program === returned.program &&
-    Buffer.compare(promised.data, returned.data) === 0 &&
-    promised.accounts.length === returned.accounts.length &&
-    promised.accounts.every((account, index) => isSameAccount(account, returned.accounts[index]))
-  );
-}
-
-function isSameAccount(
-  promised: ResolvedInstruction['accounts'][number],
-  returned: ResolvedInstruction['accounts'][number] | undefined,
-): boolean {
-  return (
-    promised.address === returned?.address &&
-    promised.isSigner === returned.isSigner &&
-    promised.isWritable === returned.isWritable
-  );
 }

@@ -20,7 +20,6 @@ import { checkGuards } from './lighthouse.ts';
 import { judgeMint, type MintState, readMint } from './mint.ts';
 import {
   type InspectionContext,
-  type InspectionPolicy,
   mintOnChain,
   type StaticContext,
   type StaticFact,
@@ -76,16 +75,25 @@ export async function inspectStatically(
   const { lookupTables, hasLighthouse, from, to, warnings } = await readChainFacts(decoded, offer, policy);
   const accounts = resolveAccounts(decoded, lookupTables);
   const instructions = resolveInstructions(decoded, accounts);
-  const temporaryAccounts = findTemporaryAccounts(instructions, offer.fromAddress);
-  const wrappedSolAccount = findTokenAccount(offer.fromAddress, WRAPPED_SOL_MINT, TOKEN_PROGRAM);
-  const context = staticContext(offer, policy, cosigners, {
+  const person = offer.fromAddress;
+  const temporaryAccounts = findTemporaryAccounts(instructions, person);
+  const wrappedSolAccount = findTokenAccount(person, WRAPPED_SOL_MINT, TOKEN_PROGRAM);
+  const context: StaticContext = {
+    person,
     from,
     to,
+    cosigners,
     temporaryAccounts,
     temporaryDeposit: await depositOf(temporaryAccounts, policy.chain),
     wrappedSolAccount,
     makesWrappedSolAccount: isMade(wrappedSolAccount, instructions),
-  });
+    fromAmount: offer.fromAmount,
+    minimumToAmount: offer.minimumToAmount,
+    tipAccounts: policy.tipAccounts ?? TIP_ACCOUNTS,
+    allowedRouters: policy.allowedRouters ?? [],
+    venues: policy.venues ?? new Set(),
+    maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,
+  };
   checkGuards(instructions);
   const computeFee = priorityFee(instructions);
   const judged = judgeInstructions(instructions, context);
@@ -170,31 +178,6 @@ async function depositOf(temporaryAccounts: ReadonlySet<Address>, chain: GuardCh
   return temporaryAccounts.size === 0 ? 0n : askChain(() => chain.rentExemption(TOKEN_ACCOUNT_LENGTH));
 }
 
-type Sides = Pick<
-  StaticContext,
-  'from' | 'to' | 'temporaryAccounts' | 'temporaryDeposit' | 'wrappedSolAccount' | 'makesWrappedSolAccount'
->;
-
-function staticContext(
-  offer: SwapOffer,
-  policy: InspectionPolicy,
-  cosigners: readonly Address[],
-  sides: Sides,
-): StaticContext {
-  const person = offer.fromAddress;
-  return {
-    person,
-    ...sides,
-    cosigners,
-    fromAmount: offer.fromAmount,
-    minimumToAmount: offer.minimumToAmount,
-    tipAccounts: policy.tipAccounts ?? TIP_ACCOUNTS,
-    allowedRouters: policy.allowedRouters ?? [],
-    venues: policy.venues ?? new Set(),
-    maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,
-  };
-}
-
 /** Adds up the judged instructions and checks the sum against the offer. */
 function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): SwapTerms {
   checkTemporaryAccountsClosed(facts, context);
@@ -204,27 +187,18 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
   const hasRouter = facts.some(({ kind }) => kind === 'router');
   if (routes.length + (hasRouter ? 1 : 0) > 1) refuse('several-routes', 'more than one route');
   const [route] = routes;
-  if (route !== undefined || hasRouter) {
-    if (facts.some(isDirect)) refuse('unexpected-transfer', 'a transfer beside the route');
-    if (route === undefined)
-      return {
-        route: 'other',
-        pays: undefined,
-        receivesAtLeast: undefined,
-        isReceiverInSteps: false,
-        platformFeeBps: 0,
-        tipLamports,
-      };
-    return {
-      route: route.router,
-      pays: route.maximumIn,
-      receivesAtLeast: route.minimumOut,
-      isReceiverInSteps: route.receiver === 'steps',
-      platformFeeBps: route.platformFeeBps,
-      tipLamports,
-    };
+  if (route === undefined && !hasRouter) return { ...readDeskTerms(facts, context), tipLamports };
+  if (facts.some(({ kind }) => kind === 'payment' || kind === 'payout')) {
+    refuse('unexpected-transfer', 'a transfer beside the route');
   }
-  return { ...readDeskTerms(facts, context), tipLamports };
+  return {
+    route: route?.router ?? 'other',
+    pays: route?.maximumIn,
+    receivesAtLeast: route?.minimumOut,
+    isReceiverInSteps: route?.receiver === 'steps',
+    platformFeeBps: route?.platformFeeBps ?? 0,
+    tipLamports,
+  };
 }
 
 /** The desk: one payment of the exact amount, one payout of at least the minimum. */
@@ -266,10 +240,6 @@ function checkWrapping(facts: readonly StaticFact[], context: StaticContext): vo
 function closedBy(fact: StaticFact): readonly (Address | undefined)[] {
   if (fact.kind === 'closed') return [fact.account];
   return fact.kind === 'route' && fact.route.movesNativeSol ? [fact.route.destination] : [];
-}
-
-function isDirect({ kind }: StaticFact): boolean {
-  return kind === 'payment' || kind === 'payout';
 }
 
 function amountsOf(
