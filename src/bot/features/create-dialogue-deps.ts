@@ -23,7 +23,6 @@ const TOO_FAST: ServiceFailure = {
   status: null,
   reaction: 'retry_after',
   retryAfterMs: null,
-  requestId: null,
 };
 
 export function createDialogueDeps(deps: DialogueSources): DialogueDeps {

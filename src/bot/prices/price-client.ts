@@ -14,6 +14,7 @@ import type {
   ServiceResult,
   SwapApi,
 } from '../swap/service-port.ts';
+import { describeFailure } from '../swap-api/answers.ts';
 import { spent } from '../swap-api/calls.ts';
 
 type Answer = ServiceResult<readonly Quote[]>;
@@ -143,8 +144,7 @@ function waitBeforeRetry({ code, status, retryAfterMs }: ServiceFailure, pause: 
 }
 
 function timedOut(): Answer {
-  const failure = { code: 'timeout', status: null, reaction: 'retry_now' } as const;
-  return { ok: false, failure: { ...failure, retryAfterMs: null, requestId: null } };
+  return { ok: false, failure: describeFailure('quotes', 'timeout', null) };
 }
 
 function whenAborted(signal: AbortSignal): Promise<Answer> {

@@ -14,35 +14,18 @@ import {
 /** Operations of the service, most urgent first. */
 export type Operation = 'execute' | 'quotes' | 'tokens';
 
-/** Failures of `quotes` and `tokens`. */
-const REACTIONS_BY_CODE: Readonly<Record<string, Reaction>> = {
-  timeout: 'retry_now',
-  unreachable: 'retry_now',
-  bad_answer: 'give_up',
-  rate_limited: 'retry_after',
-  verification_rate_limited: 'retry_after',
-  upstream_unavailable: 'retry_after',
-  quote_expired: 'retry_now',
-  invalid_request: 'ask_person',
-  invalid_quote_request: 'ask_person',
-  request_too_large: 'give_up',
-  unauthorized: 'give_up',
-  forbidden: 'give_up',
-  blocked_by_policy: 'give_up',
-  GEO_BLOCKED: 'give_up',
-};
+/** By code, else by status: other operators' services have codes of their own. */
+const REACTIONS: ReadonlyMap<string | number | null, Reaction> = new Map([
+  ...allTo('retry_after', ['rate_limited', 'verification_rate_limited', 'upstream_unavailable']),
+  ...allTo('retry_after', [429, 500, 502, 503, 504]),
+  ...allTo('ask_person', ['invalid_request', 'invalid_quote_request', 400, 422]),
+  ...allTo('other', ['quote_expired', 'request_too_large', 'unauthorized', 'forbidden']),
+  ...allTo('other', ['blocked_by_policy', 'GEO_BLOCKED']),
+]);
 
-/** For unknown codes of other operators' services. */
-const REACTIONS_BY_STATUS: Readonly<Record<number, Reaction>> = {
-  400: 'ask_person',
-  408: 'retry_now',
-  422: 'ask_person',
-  429: 'retry_after',
-  500: 'retry_after',
-  502: 'retry_after',
-  503: 'retry_after',
-  504: 'retry_after',
-};
+function allTo(reaction: Reaction, failures: readonly (string | number)[]) {
+  return failures.map((failure) => [failure, reaction] as const);
+}
 
 /** Timeout, conflict, too early, rate limited: repeatable. */
 const NOT_YET = [408, 409, 425, 429];
@@ -51,19 +34,15 @@ export type Json = Readonly<Record<string, unknown>>;
 
 const QUOTE_TEXTS = ['quoteId', 'routeName', 'providerRequestId'] as const;
 
-/** Classifies a failure. @param what `status` is null without an answer */
+/** Classifies a failure. @param status null without an answer */
 export function describeFailure(
   operation: Operation,
-  what: { code: string; status: number | null; retryAfterMs?: number | null; requestId?: string | null },
+  code: string,
+  status: number | null,
+  retryAfterMs: number | null = null,
 ): ServiceFailure {
-  return {
-    code: what.code,
-    status: what.status,
-    reaction: chooseReaction(operation, what.code, what.status),
-    ...(operation === 'execute' ? readVerdict(what.code, what.status) : { isRefused: false }),
-    retryAfterMs: what.retryAfterMs ?? null,
-    requestId: what.requestId ?? null,
-  };
+  const verdict = operation === 'execute' ? readVerdict(code, status) : { isRefused: false };
+  return { code, status, reaction: chooseReaction(operation, code, status), ...verdict, retryAfterMs };
 }
 
 /**
@@ -72,10 +51,8 @@ export function describeFailure(
  */
 function chooseReaction(operation: Operation, code: string, status: number | null): Reaction {
   if (status === 429) return 'retry_after';
-  if (operation === 'execute') return 'ask_chain';
-  // Foreign codes may equal names of `Object.prototype`.
-  if (Object.hasOwn(REACTIONS_BY_CODE, code)) return REACTIONS_BY_CODE[code] ?? 'give_up';
-  return (status === null ? undefined : REACTIONS_BY_STATUS[status]) ?? 'give_up';
+  if (operation === 'execute') return 'other';
+  return REACTIONS.get(code) ?? REACTIONS.get(status) ?? 'other';
 }
 
 /** A 4xx of execute: a refusal, or the claim that the swap ended. */
@@ -103,18 +80,10 @@ export function readData(body: unknown): Json | undefined {
   return envelope?.success === true ? readObject(envelope.data) : undefined;
 }
 
-/** `code` and `requestId` of an error envelope. People never see its message. */
-export function readError(body: unknown): {
-  readonly code: string | null;
-  readonly requestId: string | null;
-} {
-  const error = readObject(readObject(body)?.error);
-  return { code: readCode(error?.code), requestId: readCode(error?.requestId) };
-}
-
-/** For logs and metrics: only short identifiers. */
-function readCode(value: unknown): string | null {
-  return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? value : null;
+/** The code of an error envelope, if it is a short identifier. People never see its message. */
+export function readErrorCode(body: unknown): string | undefined {
+  const code = readObject(readObject(body)?.error)?.code;
+  return typeof code === 'string' && /^[\w.:-]{1,64}$/.test(code) ? code : undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   type Operation,
   parseRetryAfter,
   readData,
-  readError,
+  readErrorCode,
 } from './answers.ts';
 
 /** For metrics: `outcome` is `ok` or the failure's code. */
@@ -44,7 +44,7 @@ export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Calls dequeued in the last tenth of their time limit, at most this long before its end, are not sent, ms. */
@@ -94,7 +94,7 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
   let startedAt: number | undefined;
   const send = () => {
     // Timeouts freed this place: the call's own timer is about to fire.
-    if (performance.now() >= latest) return fail(call, 'timeout', null);
+    if (performance.now() >= latest) return fail(operation, 'timeout', null);
     // The key may have been blocked meanwhile.
     const blocked = deps.budget.blockedForMs(deps.now());
     if (blocked > 0) return { ok: false, failure: spent(blocked) } as const;
@@ -104,7 +104,7 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
   // Rejects on an abort in the queue. The signal also cancels a running request.
   const result = await deps.queues[operation]
     .add(send, { signal })
-    .catch(() => fail(call, isTimeout(signal.reason) ? 'timeout' : 'unreachable', null));
+    .catch(() => fail(operation, isTimeout(signal.reason) ? 'timeout' : 'unreachable', null));
   if (result.ok || !result.failure.isUnsent) {
     const outcome = result.ok ? 'ok' : result.failure.code;
     const seconds = startedAt === undefined ? 0 : (deps.now() - startedAt) / 1000;
@@ -128,15 +128,12 @@ async function attempt(deps: CallDeps, call: Call, signal: AbortSignal): Promise
     });
     const body = await readBody(response, LARGEST_ANSWER_BYTES[call.operation]);
     const { statusCode: status, headers } = response;
-    return status === 200 ? readSuccess(call, body) : refuse(deps, call, { status, headers, body });
+    if (status !== 200) return refuse(deps, call, { status, headers, body });
+    const data = readData(body);
+    return data ? { ok: true, value: data } : fail(call.operation, 'bad_answer', 200);
   } catch (error) {
-    return fail(call, isTimeout(error) ? 'timeout' : 'unreachable', null);
+    return fail(call.operation, isTimeout(error) ? 'timeout' : 'unreachable', null);
   }
-}
-
-function readSuccess(call: Call, body: unknown): ServiceResult<Json> {
-  const data = readData(body);
-  return data ? { ok: true, value: data } : fail(call, 'bad_answer', 200);
 }
 
 function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResult<Json> {
@@ -173,26 +170,22 @@ function isTimeout(error: unknown): boolean {
 }
 
 export function fail(
-  call: Pick<Call, 'operation'>,
+  operation: Operation,
   code: string,
   status: number | null,
 ): { readonly ok: false; readonly failure: ServiceFailure } {
-  return { ok: false, failure: describeFailure(call.operation, { code, status }) };
+  return { ok: false, failure: describeFailure(operation, code, status) };
 }
 
 /** Classifies an answer other than 200. @param now for a dated `Retry-After` */
 export function readFailure(operation: Operation, answer: RefusedAnswer, now: number): ServiceFailure {
   const { status, headers } = answer;
-  const { code, requestId } = readError(answer.body);
-  const failure = describeFailure(operation, {
-    code: code ?? `http_${status}`,
-    status,
-    retryAfterMs: parseRetryAfter(header(headers, 'retry-after'), now),
-    requestId,
-  });
+  const code = readErrorCode(answer.body) ?? `http_${status}`;
+  const retryAfterMs = parseRetryAfter(header(headers, 'retry-after'), now);
+  const failure = describeFailure(operation, code, status, retryAfterMs);
   const isOfKey = status === 429 && header(headers, 'x-service-ratelimit-scope') === 'key';
   if (!isOfKey) return failure;
-  return { ...failure, blocksKey: true, retryAfterMs: failure.retryAfterMs ?? DEFAULT_BLOCK_MS };
+  return { ...failure, blocksKey: true, retryAfterMs: retryAfterMs ?? DEFAULT_BLOCK_MS };
 }
 
 function header(headers: IncomingHttpHeaders, name: string): string | undefined {
@@ -241,6 +234,5 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
 
 /** The failure of an unsent call over the budget, coded like the service's own rate limit. */
 export function spent(retryAfterMs: number): ServiceFailure {
-  const code = 'verification_rate_limited';
-  return { code, status: 429, reaction: 'retry_after', retryAfterMs, requestId: null, isUnsent: true };
+  return { ...describeFailure('quotes', 'verification_rate_limited', 429, retryAfterMs), isUnsent: true };
 }

@@ -8,8 +8,7 @@ import type { Quote } from '../swap/offer.ts';
 import type { QuoteRequest, ServiceBudget, ServiceResult, SwapApi } from '../swap/service-port.ts';
 import type { SignedTransaction } from '../swap/swap.ts';
 import type { ListedToken } from '../swap/token.ts';
-import type { Operation } from './answers.ts';
-import { type Json, readExecution, readObject, readQuotes, readText } from './answers.ts';
+import { type Json, type Operation, readExecution, readObject, readQuotes, readText } from './answers.ts';
 import {
   type Call,
   type CallDeps,
@@ -117,13 +116,7 @@ function quoteCall({ wallet, signal, ...request }: QuoteRequest): Call {
     fromAmount: request.fromAmount.toString(),
     ...(wallet === undefined ? {} : { fromAddress: wallet, toAddress: wallet }),
   };
-  return {
-    operation: 'quotes',
-    method: 'POST',
-    path: '/v1/quotes',
-    body: JSON.stringify(body),
-    ...(signal ? { signal } : {}),
-  };
+  return { operation: 'quotes', method: 'POST', path: '/v1/quotes', body: JSON.stringify(body), signal };
 }
 
 /** Fixed key order: repeats are byte-identical. */
@@ -134,13 +127,7 @@ function executeCall(signed: SignedTransaction, signal: AbortSignal | undefined)
     routeName: signed.routeName,
     ...(signed.providerRequestId === null ? {} : { providerRequestId: signed.providerRequestId }),
   };
-  return {
-    operation: 'execute',
-    method: 'POST',
-    path: '/v1/execute',
-    body: JSON.stringify(body),
-    ...(signal ? { signal } : {}),
-  };
+  return { operation: 'execute', method: 'POST', path: '/v1/execute', body: JSON.stringify(body), signal };
 }
 
 function readValue<T>(
@@ -150,7 +137,7 @@ function readValue<T>(
 ): ServiceResult<T> {
   if (!answer.ok) return answer;
   const value = read(answer.value);
-  return value === undefined ? fail({ operation }, 'bad_answer', 200) : { ok: true, value };
+  return value === undefined ? fail(operation, 'bad_answer', 200) : { ok: true, value };
 }
 
 /**
@@ -204,7 +191,7 @@ async function loadTokens(
     cursor = read.nextCursor;
     if (cursor === null) return { ok: true, value: [...byMint.values()] };
   }
-  return fail({ operation: 'tokens' }, 'bad_answer', 200);
+  return fail('tokens', 'bad_answer', 200);
 }
 
 /** A page without untradable entries; undefined for anything else. */

@@ -5,8 +5,8 @@ import type { Quote } from './offer.ts';
 import type { SignedTransaction } from './swap.ts';
 import type { ListedToken } from './token.ts';
 
-/** Reaction to a failure. Each code has exactly one; unknown codes have a safe default. */
-export type Reaction = 'retry_now' | 'retry_after' | 'ask_chain' | 'ask_person' | 'give_up';
+/** `retry_after`: the service is busy. `ask_person`: the request cannot be served as it is. */
+export type Reaction = 'retry_after' | 'ask_person' | 'other';
 
 /** No failure ends a signed swap. */
 export interface ServiceFailure {
@@ -16,7 +16,6 @@ export interface ServiceFailure {
   readonly reaction: Reaction;
   /** Null where the service did not say. */
   readonly retryAfterMs: number | null;
-  readonly requestId: string | null;
   /** For all calls of the key (`X-Service-RateLimit-Scope: key`). */
   readonly blocksKey?: boolean;
   /** Of an execute: never sent, now or later. */

@@ -15,7 +15,7 @@ const service = ({ failure }: Extract<ServiceResult<never>, { ok: false }>): Pro
   failure,
 });
 /** The bot's own rate limit, as a failure. */
-const QUIET = { status: null, retryAfterMs: null, requestId: null };
+const QUIET = { status: null, retryAfterMs: null };
 const swap = sampleSwap();
 const amount = (problem: Extract<Problem, { code: 'bad_amount' }>['problem'], text: string): Problem => ({
   code: 'bad_amount',
@@ -82,7 +82,7 @@ describe('renderProblem', () => {
       [service(refused('quotes', 429, 'rate_limited')), 'try again in a moment'],
       [service(refused('quotes', 400, 'odd')), 'Try another amount'],
       [service(unanswered('quotes', 'timeout')), 'does not answer'],
-      [service(fail({ operation: 'quotes' }, 'bad_answer', 200)), 'do not understand'],
+      [service(fail('quotes', 'bad_answer', 200)), 'do not understand'],
       [
         { code: 'service', failure: { ...QUIET, code: 'too_fast', reaction: 'retry_after' } },
         'a lot at once',

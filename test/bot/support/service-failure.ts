@@ -17,7 +17,7 @@ export function refused(
 
 /** The client's result for a call without a response. */
 export function unanswered(operation: Operation, code: 'timeout' | 'unreachable'): Failed {
-  return fail({ operation }, code, null);
+  return fail(operation, code, null);
 }
 
 /** Headers of a rate limit; `scope` is `key` when the whole key is limited. */

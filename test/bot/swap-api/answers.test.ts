@@ -4,7 +4,7 @@ import {
   describeFailure,
   parseRetryAfter,
   readData,
-  readError,
+  readErrorCode,
   readExecution,
   readQuotes,
 } from '../../../src/bot/swap-api/answers.ts';
@@ -17,24 +17,24 @@ describe('the reaction to a failure', () => {
     const status = fc.option(fc.integer({ min: 100, max: 599 }));
     fc.assert(
       fc.property(fc.string(), status, (code, answered) => {
-        const { reaction } = describeFailure('execute', { code, status: answered });
-        expect(reaction).toBe(answered === 429 ? 'retry_after' : 'ask_chain');
+        const { reaction } = describeFailure('execute', code, answered);
+        expect(reaction).toBe(answered === 429 ? 'retry_after' : 'other');
       }),
     );
   });
 
   it.each([
-    ['timeout', null, 'retry_now'],
+    ['timeout', null, 'other'],
     ['invalid_request', 400, 'ask_person'],
-    ['GEO_BLOCKED', 403, 'give_up'],
+    ['GEO_BLOCKED', 403, 'other'],
     ['something_new', 400, 'ask_person'],
-    ['something_new', 403, 'give_up'],
+    ['something_new', 403, 'other'],
     ['something_new', 429, 'retry_after'],
     ['something_new', 503, 'retry_after'],
-    ['something_new', 418, 'give_up'],
-    ['toString', null, 'give_up'],
+    ['something_new', 418, 'other'],
+    ['toString', null, 'other'],
   ])('a quote refused with %s under %s means %s', (code, status, reaction) => {
-    expect(describeFailure('quotes', { code, status })).toMatchObject({ reaction });
+    expect(describeFailure('quotes', code, status)).toMatchObject({ reaction });
   });
 });
 
@@ -48,8 +48,8 @@ describe('a refusal of execute', () => {
     ['request_too_large', 413],
     ['http_451', 451],
   ])('is %s under %s, beside what to do next', (code, status) => {
-    const failure = describeFailure('execute', { code, status });
-    expect(failure).toMatchObject({ isRefused: true, reaction: 'ask_chain' });
+    const failure = describeFailure('execute', code, status);
+    expect(failure).toMatchObject({ isRefused: true, reaction: 'other' });
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('a refusal of execute', () => {
     ['a broken service', 'upstream_unavailable', 502],
     ['no answer', 'timeout', null],
   ])('is not %s', (_what, code, status) => {
-    expect(describeFailure('execute', { code, status }).isRefused).toBe(false);
+    expect(describeFailure('execute', code, status).isRefused).toBe(false);
   });
 
   it.each([
@@ -71,8 +71,8 @@ describe('a refusal of execute', () => {
     ['transaction_failed', null, undefined],
     ['quote_expired', 400, undefined],
   ])('with %s under %s says that it has ended: %s', (code, status, saysEnded) => {
-    expect(describeFailure('execute', { code, status }).saysEnded).toBe(saysEnded);
-    expect(describeFailure('quotes', { code, status }).saysEnded).toBeUndefined();
+    expect(describeFailure('execute', code, status).saysEnded).toBe(saysEnded);
+    expect(describeFailure('quotes', code, status).saysEnded).toBeUndefined();
   });
 });
 
@@ -98,7 +98,7 @@ describe('parseRetryAfter', () => {
 const NOW = Date.UTC(2026, 10, 21, 10);
 
 describe('readFailure', () => {
-  it('reads code, wait and request of a refusal, and whether the whole key has to wait', () => {
+  it('reads code and wait of a refusal, and whether the whole key has to wait', () => {
     const headers = { 'retry-after': '7', 'x-service-ratelimit-scope': 'key' };
     const body = { success: false, error: { code: 'rate_limited', message: 'secret', requestId: 'req-1' } };
     expect(readFailure('execute', { status: 429, headers, body }, NOW)).toEqual({
@@ -106,7 +106,6 @@ describe('readFailure', () => {
       status: 429,
       reaction: 'retry_after',
       retryAfterMs: 7_000,
-      requestId: 'req-1',
       blocksKey: true,
       isRefused: false,
     });
@@ -124,10 +123,10 @@ describe('readFailure', () => {
     ['a code that is a sentence', { error: { code: 'drop table keys;', requestId: 'a\nb' } }],
   ])('takes the status for the code where the body is %s', (_case, body) => {
     const failure = readFailure('quotes', { status: 403, headers: {}, body }, NOW);
-    expect(failure).toMatchObject({ code: 'http_403', reaction: 'give_up', requestId: null });
+    expect(failure).toMatchObject({ code: 'http_403', reaction: 'other' });
   });
 
-  it('asks the chain about an execute, or waits, for any answer', () => {
+  it('gives no reason to change an execute, for any answer', () => {
     const headers = fc.record(
       {
         'retry-after': fc.oneof(fc.string(), fc.nat().map(String)),
@@ -138,7 +137,7 @@ describe('readFailure', () => {
     fc.assert(
       fc.property(fc.integer({ min: 201, max: 599 }), headers, fc.jsonValue(), (status, sent, body) => {
         const failure = readFailure('execute', { status, headers: sent, body }, NOW);
-        expect(failure.reaction).toBe(status === 429 ? 'retry_after' : 'ask_chain');
+        expect(failure.reaction).toBe(status === 429 ? 'retry_after' : 'other');
         const isOfKey = status === 429 && sent['x-service-ratelimit-scope'] === 'key';
         expect(failure.blocksKey ?? false).toBe(isOfKey);
         expect(failure.retryAfterMs ?? 0).toBeLessThanOrEqual(3_600_000);
@@ -153,7 +152,7 @@ it('any JSON is read without throwing, and only values that match the request ar
   fc.assert(
     fc.property(fc.jsonValue(), (data) => {
       const body = { success: true, data };
-      readError(data);
+      readErrorCode(data);
       const object = readData(body);
       const quotes = readQuotes({ quotes: [data] }, REQUEST) ?? [];
       expect(quotes).toEqual([]);

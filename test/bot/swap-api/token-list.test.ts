@@ -87,7 +87,7 @@ describe('the token list', () => {
     const many = (count: number) => Array.from({ length: count }, () => 7);
     client.service.answer(page([token(USDC), ...many(5_000)], 'next'), page(many(5_000), null));
     expect(await client.api.listTokens()).toMatchObject({
-      failure: { code: 'bad_answer', reaction: 'give_up' },
+      failure: { code: 'bad_answer', reaction: 'other' },
     });
     client.service.answer(page([token(USDC), ...many(5_000)], 'next'), page(many(4_999), null));
     expect(await client.api.listTokens()).toMatchObject({ value: [{ mint: USDC }] });
@@ -133,7 +133,7 @@ describe('the token list', () => {
   it('reports the failure while there is no list yet', async () => {
     client.service.answer(failure(401, 'unauthorized'));
     expect(await client.api.listTokens()).toMatchObject({
-      failure: { code: 'unauthorized', reaction: 'give_up' },
+      failure: { code: 'unauthorized', reaction: 'other' },
     });
   });
 });

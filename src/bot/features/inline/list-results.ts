@@ -46,7 +46,6 @@ const TOO_FAST: ServiceFailure = {
   status: null,
   reaction: 'retry_after',
   retryAfterMs: null,
-  requestId: null,
 };
 
 /** Significant digits of the reverse amount. */
