@@ -25,52 +25,42 @@ type PersonRow = Selectable<BotSchema['people']>;
 
 type Profile = Pick<NewPerson, 'username' | 'firstName' | 'languageCode'>;
 
-interface Upserted {
-  readonly stored: Person;
-  /** Messages parked while the person blocked the bot became due. */
-  readonly released: boolean;
-}
-
 /** People who write in private. */
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
+  const { database, keys } = deps;
   return {
     upsertPerson: async (person, now) => {
-      const { stored, released } = await upsertPerson(deps, person, now);
-      if (released) deps.onOutbox();
-      return stored;
+      const profile = await profileOf(deps, person);
+      return keys.writeBatch(database, personSubject(person.id), async (key) => {
+        const queries = [
+          releaseParked(database, person.id, now),
+          ...key.make,
+          writePerson(database, person, profile, now, key),
+        ];
+        const outcomes = await writeTogether<readonly unknown[]>(deps, 'meet-person', queries);
+        // Messages parked while the person blocked the bot became due.
+        if ((outcomes[0]?.count ?? 0) > 0) deps.onOutbox();
+        const row = outcomes.at(-1)?.rows[0] as PersonRow | undefined;
+        return row && describePerson(row, profile);
+      });
     },
-    findPerson: (id) => findPerson(deps, deps.database, id),
+    findPerson: (id) => findPerson(deps, id),
     setLanguage: async (id, chosen) => {
       await inTransaction(deps, 'set-language', async (transaction) => {
         const query = transaction.updateTable('people').set({ language: chosen });
         await query.where('person_id', '=', id).execute();
       });
-      return findPerson(deps, deps.database, id);
+      return findPerson(deps, id);
     },
   };
 }
 
-async function upsertPerson(deps: StoreDeps, person: NewPerson, now: number): Promise<Upserted> {
-  const { database, keys } = deps;
-  const profile = await profileOf(deps, database, person);
-  return keys.writeBatch(database, personSubject(person.id), async (key) => {
-    const queries = [
-      releaseParked(database, person.id, now),
-      ...key.make,
-      writePerson(database, person, profile, now, key),
-    ];
-    const outcomes = await writeTogether<readonly unknown[]>(deps, 'meet-person', queries);
-    const row = outcomes.at(-1)?.rows[0] as PersonRow | undefined;
-    return row && { stored: describePerson(row, profile), released: (outcomes[0]?.count ?? 0) > 0 };
-  });
-}
-
 /** Telegram may omit the language: then the last known one stays. */
-async function profileOf(deps: StoreDeps, connection: Connection, person: NewPerson): Promise<Profile> {
+async function profileOf(deps: StoreDeps, person: NewPerson): Promise<Profile> {
   const { username, firstName, languageCode } = person;
   if (languageCode !== null) return { username, firstName, languageCode };
-  const before = await findRow(connection, person.id);
-  const known = before && (await readProfile(deps, connection, before));
+  const before = await findRow(deps, person.id);
+  const known = before && (await readProfile(deps, before));
   return { username, firstName, languageCode: known?.languageCode ?? null };
 }
 
@@ -110,28 +100,23 @@ function writePerson(
     .returningAll();
 }
 
-function findRow(connection: Connection, id: PersonId): Promise<PersonRow | undefined> {
-  return connection.selectFrom('people').selectAll().where('person_id', '=', id).executeTakeFirst();
+function findRow({ database }: StoreDeps, id: PersonId): Promise<PersonRow | undefined> {
+  return database.selectFrom('people').selectAll().where('person_id', '=', id).executeTakeFirst();
 }
 
-async function findPerson(
-  deps: StoreDeps,
-  connection: Connection,
-  id: PersonId,
-): Promise<Person | undefined> {
-  const row = await findRow(connection, id);
-  const profile = row && (await readProfile(deps, connection, row));
+async function findPerson(deps: StoreDeps, id: PersonId): Promise<Person | undefined> {
+  const row = await findRow(deps, id);
+  const profile = row && (await readProfile(deps, row));
   return row && profile && describePerson(row, profile);
 }
 
 /** Undefined where no key decrypts it. */
 async function readProfile(
   deps: StoreDeps,
-  connection: Connection,
   { person_id: id, encrypted_profile: encrypted }: PersonRow,
 ): Promise<Profile | undefined> {
   const row = { table: 'people', id, subject: personSubject(id) };
-  const text = await readEncrypted(deps, connection, row, (cipher) =>
+  const text = await readEncrypted(deps, deps.database, row, (cipher) =>
     decryptText(cipher, encrypted, profileAad(id)),
   );
   if (text === undefined) return undefined;

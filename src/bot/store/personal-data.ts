@@ -112,14 +112,11 @@ async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<
 
 async function eraseProfile(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
   const gone = [
-    await transaction.deleteFrom('people').where('person_id', '=', personId).executeTakeFirst(),
-    await transaction.deleteFrom('preferences').where('person_id', '=', personId).executeTakeFirst(),
-    await transaction.deleteFrom('wallet_links').where('person_id', '=', personId).executeTakeFirst(),
-    await transaction.deleteFrom('alerts').where('person_id', '=', personId).executeTakeFirst(),
-    await transaction.deleteFrom('group_turns').where('person_id', '=', personId).executeTakeFirst(),
     await transaction.deleteFrom('sessions').where('key', '=', `${personId}`).executeTakeFirst(),
     await eraseDialogues(transaction, personId),
   ];
+  for (const table of ['people', 'preferences', 'wallet_links', 'alerts', 'group_turns'] as const)
+    gone.push(await transaction.deleteFrom(table).where('person_id', '=', personId).executeTakeFirst());
   // Links stay valid, without their owner.
   await transaction
     .updateTable('shared_intents')

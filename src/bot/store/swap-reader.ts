@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId, SwapId } from '../swap/brands.ts';
 import { IN_FLIGHT_STATES, type Swap } from '../swap/swap.ts';
 import type { HistoryPart, SwapReader } from '../swap/swap-store-port.ts';
-import type { SwapRow } from './schema.ts';
+import type { BotSchema, SwapRow } from './schema.ts';
 import type { Connection } from './store-deps.ts';
 import { readAttempt, readSwap } from './swap-codec.ts';
 
@@ -16,35 +16,27 @@ const IS_IN_FLIGHT = sql<boolean>`state IN (${sql.join(IN_FLIGHT_STATES.map((sta
 
 /** @throws StoreError `unreadable_row` */
 export function createSwapReader(database: Connection): SwapReader {
+  const attempts = () => database.selectFrom('attempts').selectAll();
   return {
     findSwap: (id) => findSwap(database, id),
     findInFlight: (wallet) => findInFlight(database, wallet),
-    findSwapBySigningToken: async (hash) => {
-      const query = database.selectFrom('swaps').selectAll().where('signing_token_hash', '=', hash);
-      return readOptional(await query.executeTakeFirst());
-    },
+    findSwapBySigningToken: (hash) =>
+      firstOf(database.selectFrom('swaps').selectAll().where('signing_token_hash', '=', hash)),
     findAttemptByReturnToken: async (hash) => {
-      const query = database.selectFrom('attempts').selectAll().where('return_token_hash', '=', hash);
-      const row = await query.executeTakeFirst();
+      const row = await attempts().where('return_token_hash', '=', hash).executeTakeFirst();
       return row && readAttempt(row);
     },
     findAttempts: async (swapId) => {
-      const query = database.selectFrom('attempts').selectAll().where('swap_id', '=', swapId);
-      return (await query.orderBy('built_at', 'desc').orderBy('id').execute()).map(readAttempt);
+      const query = attempts().where('swap_id', '=', swapId).orderBy('built_at', 'desc').orderBy('id');
+      return (await query.execute()).map(readAttempt);
     },
     listPast: (personId, part) => listPast(database, personId, part),
-    listOpen: async (personId) => {
-      const query = openOf(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES]);
-      return (await query.execute()).map(readSwap);
-    },
-    listOffers: async (personId) => {
-      const query = openOf(database, personId).where('state', '=', 'offered').limit(MOST_OFFERS);
-      return (await query.execute()).map(readSwap);
-    },
-    findNewestOffer: async (personId) => {
-      const query = openOf(database, personId).where('state', '=', 'offered').limit(1);
-      return readOptional(await query.executeTakeFirst());
-    },
+    listOpen: (personId) =>
+      allOf(openOf(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES])),
+    listOffers: (personId) =>
+      allOf(openOf(database, personId).where('state', '=', 'offered').limit(MOST_OFFERS)),
+    findNewestOffer: (personId) =>
+      firstOf(openOf(database, personId).where('state', '=', 'offered').limit(1)),
   };
 }
 
@@ -76,19 +68,17 @@ async function listPast(
   if (states) query = query.where('state', 'in', states);
   // As `writeJson` writes it; mints contain no LIKE wildcards.
   if (mint !== undefined) query = query.where('intent', 'like', `%"mint":"${mint}"%`);
-  const swaps = (await query.execute()).map(readSwap);
+  const swaps = await allOf(query);
   return isNewer ? swaps.toReversed() : swaps;
 }
 
-export async function findSwap(connection: Connection, id: SwapId): Promise<Swap | undefined> {
-  const query = connection.selectFrom('swaps').selectAll().where('id', '=', id);
-  return readOptional(await query.executeTakeFirst());
+export function findSwap(connection: Connection, id: SwapId): Promise<Swap | undefined> {
+  return firstOf(connection.selectFrom('swaps').selectAll().where('id', '=', id));
 }
 
 /** The wallet's swap whose transaction may still land. */
-export async function findInFlight(connection: Connection, wallet: Address): Promise<Swap | undefined> {
-  const query = connection.selectFrom('swaps').selectAll().where('wallet', '=', wallet).where(IS_IN_FLIGHT);
-  return readOptional(await query.executeTakeFirst());
+export function findInFlight(connection: Connection, wallet: Address): Promise<Swap | undefined> {
+  return firstOf(connection.selectFrom('swaps').selectAll().where('wallet', '=', wallet).where(IS_IN_FLIGHT));
 }
 
 function openOf(connection: Connection, personId: PersonId) {
@@ -102,8 +92,15 @@ function openOf(connection: Connection, personId: PersonId) {
     .orderBy('id', 'desc');
 }
 
-function readOptional(row: SwapRow | undefined): Swap | undefined {
+type SwapQuery = Pick<SelectQueryBuilder<BotSchema, 'swaps', SwapRow>, 'execute' | 'executeTakeFirst'>;
+
+async function firstOf(query: SwapQuery): Promise<Swap | undefined> {
+  const row = await query.executeTakeFirst();
   return row && readSwap(row);
+}
+
+async function allOf(query: SwapQuery): Promise<readonly Swap[]> {
+  return (await query.execute()).map(readSwap);
 }
 
 interface OpenSwaps {

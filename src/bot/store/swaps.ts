@@ -115,34 +115,28 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
 async function writeNewPrice(
   transaction: Connection,
   swap: Swap,
-  { offer, ...change }: NewPrice,
+  { offer, intent, slippageBps, card }: NewPrice,
 ): Promise<Swap | undefined> {
   if (swap.state !== 'offered' && swap.state !== 'ordered') return undefined;
+  // Only an offer may change the terms.
+  const terms =
+    swap.state === 'offered'
+      ? {
+          intent: intent && writeIntent(intent),
+          slippage_bps: slippageBps,
+          card: card && writeCard(card),
+          due_at: offer.validUntil + OFFER_KEPT_MS,
+        }
+      : {};
   const row = await transaction
     .updateTable('swaps')
-    .set({
-      offer: writeOffer(offer),
-      offer_version: swap.offerVersion + 1,
-      minimum: null,
-      ...(swap.state === 'offered'
-        ? { ...writeChange(change), due_at: offer.validUntil + OFFER_KEPT_MS }
-        : {}),
-    })
+    .set({ offer: writeOffer(offer), offer_version: swap.offerVersion + 1, minimum: null, ...terms })
     .where('id', '=', swap.id)
     .where('state', '=', swap.state)
     .where('offer_version', '=', swap.offerVersion)
     .returningAll()
     .executeTakeFirst();
   return row && readSwap(row);
-}
-
-/** Only an offer may change the terms. */
-function writeChange({ intent, slippageBps, card }: Omit<NewPrice, 'offer'>) {
-  return {
-    ...(intent === undefined ? {} : { intent: writeIntent(intent) }),
-    ...(slippageBps === undefined ? {} : { slippage_bps: slippageBps }),
-    ...(card === undefined ? {} : { card: writeCard(card) }),
-  };
 }
 
 /** No event: the price is unchanged. */
@@ -231,11 +225,11 @@ async function eraseRows(transaction: Connection, { id, personId }: Swap): Promi
 
 /** A swap that has moved on keeps its card. */
 async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
-  const isNew = await inTransaction(deps, 'note-refusal', (transaction) => write(transaction, note));
+  const isNew = await inTransaction(deps, 'note-refusal', (transaction) => storeRefusal(transaction, note));
   if (isNew) deps.onOutbox();
 }
 
-async function write(transaction: Connection, note: RefusalNote): Promise<boolean> {
+async function storeRefusal(transaction: Connection, note: RefusalNote): Promise<boolean> {
   const { swap, refusal, now } = note;
   const why = `${REFUSED_WHY}${refusal} (${shortHash(note.answer)})`;
   const before = await listRefusals(transaction, swap.id);

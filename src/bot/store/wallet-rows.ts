@@ -40,15 +40,6 @@ export async function readWallets(
   return wallets;
 }
 
-/** The first decryptable one. */
-export async function findReadable(deps: StoreDeps, rows: readonly WalletRow[]): Promise<Wallet | undefined> {
-  for (const row of rows) {
-    const [wallet] = await readWallets(deps, deps.database, [row]);
-    if (wallet) return wallet;
-  }
-  return undefined;
-}
-
 /** @returns undefined where no key decrypts it */
 export function readSession(deps: StoreDeps, row: WalletRow): Promise<WalletSession | undefined> {
   return readWalletRow(deps, deps.database, row, (cipher) =>

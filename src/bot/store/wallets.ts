@@ -5,7 +5,7 @@ import type { Wallet, WalletStore } from '../swap/wallets.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';
 import { createWalletLinks } from './wallet-links.ts';
-import { findReadable, nextActivation, readSession, readWallets, WALLET_AAD } from './wallet-rows.ts';
+import { nextActivation, readSession, readWallets, WALLET_AAD } from './wallet-rows.ts';
 
 /** An undecryptable wallet counts as absent. */
 export function createWalletStore(deps: StoreDeps): WalletStore {
@@ -15,7 +15,7 @@ export function createWalletStore(deps: StoreDeps): WalletStore {
     activeWallet: async (personId) => {
       const byUse = walletsOf(database, personId).orderBy('activated_at', 'desc');
       const rows = await byUse.orderBy('confirmed_at', 'desc').orderBy('id').execute();
-      return findReadable(deps, rows);
+      return (await readWallets(deps, database, rows)).at(0);
     },
     listWallets: async (personId) => {
       const rows = await walletsOf(database, personId).orderBy('confirmed_at').orderBy('id').execute();
