@@ -1,5 +1,6 @@
 import { Connection } from '@solana/web3.js';
 import { Agent, type Dispatcher, request } from 'undici';
+import { readBody } from '../http/read-body.ts';
 import { base64TransactionBytes, decodeTransaction, isEmptySignature } from './transaction.ts';
 import { ANSWERED, currentSignal } from './with-timeout.ts';
 
@@ -50,7 +51,7 @@ interface NodesOptions<Question, Answer> {
   /** False where the node is rate-limited, failing or behind. */
   readonly isServed: (answer: Answer) => boolean;
   readonly clock: NodeClock;
-  readonly onChange?: (place: number, isServing: boolean) => void;
+  readonly onChange?: ((place: number, isServing: boolean) => void) | undefined;
 }
 
 interface Node {
@@ -87,13 +88,12 @@ export function createConnection(urls: readonly string[], options: ConnectionOpt
 function createRpcFetch(urls: readonly string[], options: ConnectionOptions): typeof fetch {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK, onNode } = options;
   const dispatcher = new Agent({ maxResponseSize: MAX_RESPONSE_BYTES, connections: 64 });
-  const ask = (url: string, call: RpcRequest) => post(url, call, dispatcher, timeoutMs);
   const nodes = new Nodes<RpcRequest, Attempt>({
     urls,
-    ask,
+    ask: (url, call) => post(url, call, dispatcher, timeoutMs),
     isServed,
     clock,
-    ...(onNode === undefined ? {} : { onChange: onNode }),
+    onChange: onNode,
   });
   return async (_url, init) => {
     const signal = currentSignal();
@@ -128,23 +128,8 @@ async function post(
       : AbortSignal.timeout(timeoutMs),
   });
   if (!call.body.includes(LISTING)) return { status: statusCode, body: await body.text() };
-  return (await readUpTo(body, MAX_LISTING_BYTES, statusCode)) ?? tooLarge(call);
-}
-
-/** Undefined where the body is longer. */
-async function readUpTo(
-  body: AsyncIterable<Buffer>,
-  most: number,
-  status: number,
-): Promise<Attempt | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > most) return undefined;
-    chunks.push(chunk);
-  }
-  return { status, body: Buffer.concat(chunks).toString() };
+  const bytes = await readBody(body, MAX_LISTING_BYTES);
+  return bytes ? { status: statusCode, body: bytes.toString() } : tooLarge(call);
 }
 
 /** An answer, so that no other node is asked for as much. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type PQueue from 'p-queue';
 import { type Dispatcher, request } from 'undici';
 import { LARGEST_ANSWER_BYTES } from '../../contract/index.ts';
+import { readBody } from '../../http/read-body.ts';
 import type { Clock } from '../swap/brands.ts';
 import {
   type BudgetTurn,
@@ -126,7 +127,7 @@ async function attempt(deps: CallDeps, call: Call, signal: AbortSignal): Promise
       },
       ...(call.body === undefined ? {} : { body: call.body }),
     });
-    const body = await readBody(response, LARGEST_ANSWER_BYTES[call.operation]);
+    const body = await readJson(response, LARGEST_ANSWER_BYTES[call.operation]);
     const { statusCode: status, headers } = response;
     if (status !== 200) return refuse(deps, call, { status, headers, body });
     const data = readData(body);
@@ -143,26 +144,13 @@ function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResul
 }
 
 /** Undefined for a body that is too large or not JSON. */
-async function readBody(response: Dispatcher.ResponseData, most: number): Promise<unknown> {
-  const bytes = await readBytes(response.body, most);
+async function readJson(response: Dispatcher.ResponseData, most: number): Promise<unknown> {
+  const bytes = await readBody(response.body, most);
   try {
     return bytes && JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }
-}
-
-async function readBytes(body: Dispatcher.ResponseData['body'], most: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    const bytes = chunk as Buffer;
-    size += bytes.length;
-    // Leaving the loop closes the connection.
-    if (size > most) return undefined;
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
 }
 
 function isTimeout(error: unknown): boolean {

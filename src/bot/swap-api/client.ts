@@ -80,14 +80,12 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   const budget = options.budget ?? createServiceBudget({ callsPerMinute: UNLIMITED });
   const queueOf = (operation: Operation) => new PQueue({ concurrency: CONCURRENCY[operation] });
   const deps: CallDeps = {
+    onCall: () => {},
+    ...options,
     limitsMs,
-    baseUrl: options.baseUrl,
-    apiKey: options.apiKey,
-    dispatcher: options.dispatcher ?? (own as Dispatcher),
     budget,
+    dispatcher: options.dispatcher ?? (own as Dispatcher),
     queues: { execute: queueOf('execute'), quotes: queueOf('quotes'), tokens: queueOf('tokens') },
-    now: options.now,
-    onCall: options.onCall ?? (() => {}),
   };
   const loadList = async (): Promise<ServiceResult<readonly ListedToken[]>> => {
     const turn = budget.take('tokens', options.now());
