@@ -109,14 +109,10 @@ export class SubjectKeys {
   }
 
   async #make(transaction: Connection, subject: Subject): Promise<FieldCipher> {
-    const key = newKey();
-    const encrypted_key = encryptField(this.#installation, key, keyAad(subject));
-    const insert = transaction.insertInto('keys').values({ subject, encrypted_key });
-    const { numInsertedOrUpdatedRows: made } = await insert
-      .onConflict((conflict) => conflict.column('subject').doNothing())
-      .executeTakeFirst();
+    const { key, encryptedKey, insert } = this.#newKey(transaction, subject);
+    const { numInsertedOrUpdatedRows: made } = await insert.executeTakeFirst();
     // Another transaction may have created it first.
-    return made === 0n ? this.forWriting(transaction, subject) : this.#remember(subject, encrypted_key, key);
+    return made === 0n ? this.forWriting(transaction, subject) : this.#remember(subject, encryptedKey, key);
   }
 
   async #forBatch(database: Connection, subject: Subject): Promise<BatchKey> {
@@ -124,14 +120,18 @@ export class SubjectKeys {
     if (known !== undefined) {
       return { cipher: this.#open(subject, known), isCurrent: isCurrent(subject, known), make: [] };
     }
+    const { key, encryptedKey, insert } = this.#newKey(database, subject);
+    return { cipher: createKeyCipher(key), isCurrent: isCurrent(subject, encryptedKey), make: [insert] };
+  }
+
+  #newKey(connection: Connection, subject: Subject) {
     const key = newKey();
-    const encrypted_key = encryptField(this.#installation, key, keyAad(subject));
-    const insert = database.insertInto('keys').values({ subject, encrypted_key });
-    return {
-      cipher: createKeyCipher(key),
-      isCurrent: isCurrent(subject, encrypted_key),
-      make: [insert.onConflict((conflict) => conflict.column('subject').doNothing())],
-    };
+    const encryptedKey = encryptField(this.#installation, key, keyAad(subject));
+    const insert = connection
+      .insertInto('keys')
+      .values({ subject, encrypted_key: encryptedKey })
+      .onConflict((conflict) => conflict.column('subject').doNothing());
+    return { key, encryptedKey, insert };
   }
 
   #open(subject: Subject, encryptedKey: string): FieldCipher {

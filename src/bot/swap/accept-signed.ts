@@ -1,3 +1,4 @@
+import type { BaseUnits } from '../../solana/mint.ts';
 import type { Clock } from './brands.ts';
 import type { ChainReader } from './chain-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, type Guard } from './open-order.ts';
@@ -82,21 +83,21 @@ async function accept(
         ? height + BLOCKHASH_LASTS_BLOCKS
         : attempt.lastValidBlockHeight,
   };
-  return storeSigned(ports, swap, { signed, minimum: attempt.minimum ?? null });
+  return storeSigned(ports, swap, signed, attempt.minimum ?? null);
 }
 
 async function storeSigned(
   ports: AcceptPorts,
   swap: Swap,
-  stored: Pick<Swap, 'minimum'> & { readonly signed: SignedTransaction },
+  signed: SignedTransaction,
+  minimum: BaseUnits | null,
   tries = 1,
 ): Promise<Result<Swap>> {
-  const { signed, minimum } = stored;
   const now = ports.now();
   const result = await ports.swaps.move({
     swap,
     to: 'signed',
-    patch: { signed, ...(minimum ? { minimum } : {}), dueAt: DUE_NOW_FIRST },
+    patch: { signed, minimum, dueAt: DUE_NOW_FIRST },
     why: `signed as ${signed.txHash}`,
     notices: ['status'],
     now,
@@ -105,7 +106,7 @@ async function storeSigned(
   if (result.kind === 'in_flight') return refused({ code: 'in_flight', other: result.swap });
   if (result.swap.signed?.txHash === signed.txHash) return done(result.swap);
   if (result.swap.state === 'ordered' && tries < MOST_TRIES) {
-    return storeSigned(ports, result.swap, stored, tries + 1);
+    return storeSigned(ports, result.swap, signed, minimum, tries + 1);
   }
   return refused({ code: 'out_of_date', swap: result.swap });
 }

@@ -12,8 +12,6 @@ const RECHECK_MS = 5_000;
  */
 const UNKNOWN_HEIGHT_MARGIN_MS = 60_000;
 
-type LapsePorts = Pick<AdvancePorts, 'swaps' | 'chain' | 'now' | 'onLateWrite'>;
-
 /**
  * Takes a due swap a step further and schedules the next. Sends nothing after `signal` aborts: another poll
  * may have found the end.
@@ -26,7 +24,7 @@ export async function advanceSwap(ports: AdvancePorts, swap: Swap, signal: Abort
 }
 
 /** An order stays open while one of its transactions could still land. */
-async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
+async function lapseSwap(ports: AdvancePorts, swap: Swap): Promise<void> {
   const now = ports.now();
   if (swap.state === 'ordered' && (await mayStillBeSigned(ports, swap, now))) {
     await rescheduleFenced(ports, swap, { dueAt: now + RECHECK_MS }, now);
@@ -43,7 +41,7 @@ async function lapseSwap(ports: LapsePorts, swap: Swap): Promise<void> {
   });
 }
 
-async function mayStillBeSigned(ports: LapsePorts, swap: Swap, now: number): Promise<boolean> {
+async function mayStillBeSigned(ports: AdvancePorts, swap: Swap, now: number): Promise<boolean> {
   const attempts = await ports.swaps.findAttempts(swap.id);
   if (attempts.length === 0) return false;
   const height = await ports.chain.blockHeight().catch(() => undefined);

@@ -3,7 +3,8 @@ import type { ExecutionReport, ServiceFailure, ServiceResult } from './service-p
 import type { SignedTransaction, Swap } from './swap.ts';
 import type { Reschedule } from './swap-store-port.ts';
 
-type Report = ServiceResult<ExecutionReport> | undefined;
+/** Undefined where the service was not called or too slow. */
+export type Report = ServiceResult<ExecutionReport> | undefined;
 
 const REFUSED = 'service:';
 
@@ -69,7 +70,7 @@ function waitFor(
  * chain accepts a transaction once, and the node simulates first. True where a node took it. Never rejects.
  */
 export async function sendDirectly(
-  ports: Pick<AdvancePorts, 'chain'>,
+  ports: AdvancePorts,
   swap: Swap,
   signed: SignedTransaction,
   report: Report,

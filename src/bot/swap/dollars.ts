@@ -68,8 +68,6 @@ const MOST_COST_BPS = 100;
 /** Fewer base units cannot show a hundredth of a percent. */
 const LEAST_UNITS = 10_000n;
 
-type Given = Pick<Offer, 'toAmount' | 'fromUsd' | 'toUsd'>;
-
 /**
  * The service's estimate; null unless both sides are given and agree. A dollar token's own amount is a second
  * opinion: the worse figure for the person counts.
@@ -156,7 +154,7 @@ async function worthByRecord(
 }
 
 /** Zeros to add to the amount (or remove) for a meaningful price that moves no market. */
-export function shiftFor(intent: Intent, given: Pick<Offer, 'toAmount' | 'fromUsd' | 'toUsd'>): number {
+export function shiftFor(intent: Intent, given: Estimates): number {
   const worth = dollarsOf(intent, given)?.from;
   if (worth === undefined) return Math.max(0, GOOD_DIGITS - given.toAmount.toString().length);
   if (worth >= LEAST_WORTH && worth <= MOST_WORTH) return 0;
@@ -171,7 +169,7 @@ export function shiftedUnit(token: Token, shift: number): BaseUnits | undefined 
 }
 
 /** The price to record; undefined unless its impact is small. */
-export function notablePrice(intent: Intent, given: Given, at: number): NotedPrice | undefined {
+export function notablePrice(intent: Intent, given: Estimates, at: number): NotedPrice | undefined {
   const cost = costBps(intent, given);
   if (cost === null || cost > MOST_COST_BPS) return undefined;
   if (intent.amount < LEAST_UNITS || given.toAmount < LEAST_UNITS) return undefined;

@@ -1,5 +1,5 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import { applyExecuteResult, claimedEndOf, sendDirectly } from './apply-execute-result.ts';
+import { applyExecuteResult, claimedEndOf, type Report, sendDirectly } from './apply-execute-result.ts';
 import type { ChainStatus } from './chain-port.ts';
 import {
   askChain,
@@ -11,15 +11,14 @@ import {
   isCertain,
 } from './finality.ts';
 import { type AdvancePorts, moveFenced, nextPollAfterEnd, POLL_LIMITS, rescheduleFenced } from './poll.ts';
-import { type ExecutionReport, LONGEST_BLOCK_MS, type ServiceResult } from './service-port.ts';
+import { LONGEST_BLOCK_MS } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 
 interface PollResult {
   readonly chain: ChainStatus;
   /** After two identical readings. */
   readonly end: ChainEnd | undefined;
-  /** Undefined where the service was not called or too slow. */
-  readonly report: ServiceResult<ExecutionReport> | undefined;
+  readonly report: Report;
   readonly isSentDirectly: boolean;
 }
 
@@ -31,8 +30,6 @@ const GROWTH = 0.3;
 /** No transaction lives longer: only an unreachable chain keeps the swap open. */
 const LONG_AFTER_MS = 10 * 60_000;
 const LONG_AFTER_POLL_MS = 30_000;
-
-type ExecutePorts = Pick<AdvancePorts, 'swapApi' | 'budget' | 'now'>;
 
 /** Polls once: resends the same bytes and reads the chain. Only the chain ends a swap. */
 export async function followSwap(
@@ -75,14 +72,14 @@ async function pollOnce(
   signal: AbortSignal,
 ): Promise<PollResult> {
   const stop = new AbortController();
-  signal.addEventListener('abort', () => stop.abort('given up'), { once: true });
+  const stopped = AbortSignal.any([signal, stop.signal]);
   const startedAt = ports.now();
-  let report: ServiceResult<ExecutionReport> | undefined;
+  let report: Report;
   let answered = false;
   let isSentDirectly = false;
-  const answer = executeOnce(ports, swap, signed, isFirst, stop.signal).then(async (result) => {
+  const answer = executeOnce(ports, swap, signed, isFirst, stopped).then(async (result) => {
     report = result;
-    if (!stop.signal.aborted) isSentDirectly = await sendDirectly(ports, swap, signed, result);
+    if (!stopped.aborted) isSentDirectly = await sendDirectly(ports, swap, signed, result);
     answered = true;
   });
   try {
@@ -93,7 +90,7 @@ async function pollOnce(
       const end = await certainEnd(ports, swap, signed, chain);
       const isLate = !hasTimeForMore(ports.now() - startedAt, ports.now() - askedAt);
       if (end || isLate || wasAnswered || signal.aborted) return { chain, end, report, isSentDirectly };
-      if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stop.signal)]);
+      if (!answered) await Promise.race([answer, ports.wait(FIRST_POLL_MS, stopped)]);
       // The service often knows of the landing first.
       if (answered && !saysConfirmed(report)) return { chain, end, report, isSentDirectly };
     }
@@ -119,7 +116,7 @@ async function certainEnd(
   return end && (await isCertain(ports.chain, swap, signed, end, ports.now())) ? end : undefined;
 }
 
-function saysConfirmed(report: ServiceResult<ExecutionReport> | undefined): boolean {
+function saysConfirmed(report: Report): boolean {
   return report?.ok === true && report.value.status === 'confirmed';
 }
 
@@ -134,7 +131,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
       // The refusal is the best explanation of an expiry.
       reason: end.reason ?? (end.to === 'expired' ? swap.reason : null),
       dueAt: needsCheck ? now + FINALITY_CHECK_MS : nextPollAfterEnd(swap, now),
-      ...(arrived === undefined ? {} : { arrived }),
+      arrived: arrived ?? null,
     },
     why: 'the chain says so',
     notices: ['status', 'notice'],
@@ -199,12 +196,12 @@ export function pollDelay(elapsedMs: number): number {
  * looks expired. Never rejects.
  */
 async function executeOnce(
-  ports: ExecutePorts,
+  ports: AdvancePorts,
   swap: Swap,
   signed: SignedTransaction,
   isFirst: boolean,
   signal: AbortSignal,
-): Promise<ServiceResult<ExecutionReport> | undefined> {
+): Promise<Report> {
   try {
     if (signal.aborted || !mayExecute(ports, swap, isFirst)) return undefined;
     return await ports.swapApi.execute(signed, signal);
@@ -214,7 +211,7 @@ async function executeOnce(
   }
 }
 
-function mayExecute(ports: ExecutePorts, swap: Swap, isFirst: boolean): boolean {
+function mayExecute(ports: AdvancePorts, swap: Swap, isFirst: boolean): boolean {
   const now = ports.now();
   const waitMs = (swap.executeAfter ?? 0) - now;
   if ((waitMs > 0 && waitMs <= LONGEST_BLOCK_MS) || (swap.expirySeenAt ?? null) !== null) return false;

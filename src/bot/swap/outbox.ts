@@ -67,10 +67,8 @@ export function walletQuestionItemId(linkId: string): string {
 
 /** About one alert (fired, ended), or all of a person's alerts (no price, a price again). */
 type AlertNews =
-  | { readonly what: 'fired'; readonly alertId: AlertId }
-  | { readonly what: 'ended'; readonly alertId: AlertId }
-  | { readonly what: 'blind'; readonly personId: PersonId; readonly since: number }
-  | { readonly what: 'sighted'; readonly personId: PersonId; readonly since: number };
+  | { readonly what: 'fired' | 'ended'; readonly alertId: AlertId }
+  | { readonly what: 'blind' | 'sighted'; readonly personId: PersonId; readonly since: number };
 
 export function alertItemId(news: AlertNews): string {
   if ('alertId' in news) return `${news.alertId}:alert:${news.what}`;

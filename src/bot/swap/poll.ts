@@ -46,16 +46,8 @@ export type LateWrite = 'move' | 'postponement';
 const FIRST_ERASE_MS = 1_000;
 const SLOWEST_ERASE_MS = 5 * 60_000;
 
-interface MovePorts extends Pick<AdvancePorts, 'onLateWrite'> {
-  readonly swaps: Pick<SwapStore, 'move'>;
-}
-
-interface ReschedulePorts extends Pick<AdvancePorts, 'onLateWrite'> {
-  readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap'>;
-}
-
 /** Reports a write that lost its claim. */
-export async function moveFenced(ports: MovePorts, move: Move): Promise<MoveResult> {
+export async function moveFenced(ports: AdvancePorts, move: Move): Promise<MoveResult> {
   const result = await ports.swaps.move(move);
   if (result.kind === 'stale') reportIfStale(ports, 'move', move.swap, result.swap);
   return result;
@@ -63,7 +55,7 @@ export async function moveFenced(ports: MovePorts, move: Move): Promise<MoveResu
 
 /** @returns false where the write was dropped */
 export async function rescheduleFenced(
-  ports: ReschedulePorts,
+  ports: AdvancePorts,
   swap: Swap,
   change: Reschedule,
   now: number,
@@ -76,17 +68,12 @@ export async function rescheduleFenced(
 
 /** With the same fence, the person moved the row: no late write. */
 function reportIfStale(
-  { onLateWrite }: Pick<AdvancePorts, 'onLateWrite'>,
+  { onLateWrite }: AdvancePorts,
   what: LateWrite,
   swap: Swap,
   current: Swap | undefined,
 ): void {
   if (current !== undefined && current.fence !== swap.fence) onLateWrite?.(what, swap);
-}
-
-interface ClosePorts extends ReschedulePorts {
-  readonly swaps: Pick<SwapStore, 'reschedule' | 'findSwap' | 'eraseEnded'>;
-  readonly now: Clock;
 }
 
 /** Null except for a swap under erasure. */
@@ -95,7 +82,7 @@ export function nextPollAfterEnd(swap: Swap, now: number): number | null {
 }
 
 /** Under erasure, the swap is erased once its last message is delivered. */
-export async function closeSwap(ports: ClosePorts, swap: Swap, why?: string): Promise<void> {
+export async function closeSwap(ports: AdvancePorts, swap: Swap, why?: string): Promise<void> {
   const now = ports.now();
   if (!swap.erasureLanguage) {
     await rescheduleFenced(ports, swap, { dueAt: null, ...(why ? { why } : {}) }, now);

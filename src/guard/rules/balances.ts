@@ -1,6 +1,6 @@
 import type { Address } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
-import type { StaticContext, TokenSide } from '../offer.ts';
+import type { StaticContext } from '../offer.ts';
 import { refuse } from '../refusal.ts';
 import type { InnerInstruction } from '../simulation/chain.ts';
 import {
@@ -14,12 +14,7 @@ import {
 import { UNKNOWN_AMOUNT } from '../simulation/moves.ts';
 import type { SimulatedSwap } from '../simulation/simulate.ts';
 
-type BalanceTerms = {
-  readonly person: Address;
-  readonly from: TokenSide;
-  readonly to: TokenSide;
-  readonly fromAmount: bigint;
-  readonly minimumToAmount: bigint;
+type BalanceTerms = Pick<StaticContext, 'person' | 'from' | 'to' | 'fromAmount' | 'minimumToAmount'> & {
   /** Network fee, priority fee and tips. */
   readonly feeLamports: bigint;
   /** For accounts of another recipient; the person never gets it back. */
