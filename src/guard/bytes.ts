@@ -34,6 +34,20 @@ function viewOf(data: Uint8Array, offset: number, length: number): DataView {
   return new DataView(data.buffer, data.byteOffset, data.byteLength);
 }
 
+/** Runs `read` for each entry of a list: a u32 count, then the entries. Returns the count. */
+export function readList(cursor: ByteCursor, read: () => void): number {
+  const count = cursor.u32();
+  for (let left = count; left > 0; left -= 1) read();
+  return count;
+}
+
+/** Size in bytes by number, from the numbers that share a size. */
+export function sizesOf(
+  rows: readonly (readonly [bytes: number, numbers: readonly number[]])[],
+): ReadonlyMap<number, number> {
+  return new Map(rows.flatMap(([bytes, numbers]) => numbers.map((number) => [number, bytes] as const)));
+}
+
 /** A cursor at byte `start`. */
 export function cursorAt(data: Uint8Array, start: number): ByteCursor {
   let at = start;

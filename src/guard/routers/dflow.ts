@@ -1,6 +1,6 @@
 import type { Address } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
-import { type ByteCursor, cursorAt, readU64 } from '../bytes.ts';
+import { type ByteCursor, cursorAt, readList, readU64, sizesOf } from '../bytes.ts';
 import {
   accountAt,
   DISCRIMINATOR_LENGTH,
@@ -37,7 +37,7 @@ const PERCENT_BPS = 100;
  * Bytes behind the action number, the amount first. Actions without a size are refused. Sources: two copies of the IDL for
  * 0 to 59, one of September 2026 for 60 to 76.
  */
-const LEGS: readonly (readonly [bytes: number, actions: readonly number[]])[] = [
+const LEG_BYTES = sizesOf([
   [9, [2, 3, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 32, 33, 34, 39, 40]],
   [9, [46, 47, 53, 54, 55, 56, 58, 59, 62, 65, 66, 67, 68, 70, 71, 74]],
   [10, [0, 1, 4, 5, 6, 7, 10, 22, 24, 25, 69, 76]],
@@ -47,11 +47,7 @@ const LEGS: readonly (readonly [bytes: number, actions: readonly number[]])[] = 
   [19, [41]],
   [25, [44]],
   [82, [75]],
-];
-
-const LEG_BYTES = new Map(
-  LEGS.flatMap(([bytes, actions]) => actions.map((action) => [action, bytes] as const)),
-);
+]);
 
 /** Identifiers and account references, by size. */
 const ANNOTATIONS = new Map([
@@ -157,7 +153,7 @@ function readDestination(instruction: ResolvedInstruction, { pays }: Layout) {
 function readActions(cursor: ByteCursor): DflowActions {
   const legs: bigint[] = [];
   let fee: bigint | undefined;
-  for (let left = cursor.u32(); left > 0; left -= 1) {
+  readList(cursor, () => {
     const action = cursor.u8();
     if (action === TRANSFER_FEE || action === TRANSFER_FEE_WITH_MINT) {
       if (action !== TRANSFER_FEE || fee !== undefined || legs.length > 0) {
@@ -165,7 +161,7 @@ function readActions(cursor: ByteCursor): DflowActions {
       }
       fee = cursor.u64();
     } else legs.push(...readLeg(cursor, action));
-  }
+  });
   return { fee: fee ?? 0n, legs };
 }
 
@@ -190,13 +186,13 @@ function readLeg(cursor: ByteCursor, action: number): readonly bigint[] {
 }
 
 function skipCandidates(cursor: ByteCursor): void {
-  for (let left = cursor.u32(); left > 0; left -= 1) {
+  readList(cursor, () => {
     const candidate = cursor.u8();
     if (candidate > LAST_CANDIDATE) {
       refuse('dflow-instruction', `exchange ${candidate} is not one this guard can measure`);
     }
     cursor.skip(CANDIDATES.get(candidate) ?? 0);
-  }
+  });
 }
 
 /** Wrapping and unwrapping of the person's SOL by DFlow's own instructions; `undefined` for others. */

@@ -1,5 +1,5 @@
 import { JUPITER_PROGRAM } from '../../solana/known-programs.ts';
-import { type ByteCursor, cursorAt } from '../bytes.ts';
+import { type ByteCursor, cursorAt, readList, sizesOf } from '../bytes.ts';
 import { accountAt, discriminatorOf, type ResolvedInstruction } from '../instructions.ts';
 import { refuse } from '../refusal.ts';
 import { type ReadRoute, type Receiver, ROUTE_DEFAULTS } from './route.ts';
@@ -91,7 +91,7 @@ const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
  * Bytes of settings; 0 for swaps not listed. Source: Jupiter's IDL, swaps 0 to 188; later ones are refused. Jupiter ignores
  * trailing bytes, so amounts read from the end could be forged: the plan is parsed step by step.
  */
-const SETTINGS: readonly (readonly [bytes: number, swaps: readonly number[]])[] = [
+const SETTINGS = sizesOf([
   [
     1,
     [8, 12, 15, 16, 17, 18, 21, 23, 24, 27, 28, 39, 47, 58, 60, 61, 64, 85, 89, 94, 95, 103, 104, 106, 107],
@@ -110,11 +110,9 @@ const SETTINGS: readonly (readonly [bytes: number, swaps: readonly number[]])[] 
   [48, [123]],
   [57, [185]],
   [65, [186]],
-];
+]);
 
-const SETTINGS_OF = tableOf(SETTINGS);
-
-const CANDIDATES = tableOf([
+const CANDIDATES = sizesOf([
   [1, [1, 5, 7, 8, 9, 10, 12, 14]],
   [9, [0, 2]],
   [57, [15]],
@@ -198,18 +196,16 @@ function readAccounts(instruction: ResolvedInstruction, layout: Layout) {
 
 /** Returns the number of steps. */
 function skipRoutePlan(cursor: ByteCursor, stepEndBytes: number): number {
-  const steps = cursor.u32();
-  for (let left = steps; left > 0; left -= 1) {
+  return readList(cursor, () => {
     skipSwap(cursor);
     cursor.skip(stepEndBytes);
-  }
-  return steps;
+  });
 }
 
 function skipSwap(cursor: ByteCursor): void {
   const swap = cursor.u8();
   if (swap > LAST_KNOWN) refuse('jupiter-instruction', `step ${swap} is not one this guard can measure`);
-  cursor.skip(SETTINGS_OF.get(swap) ?? 0);
+  cursor.skip(SETTINGS.get(swap) ?? 0);
   if (WITH_SHARE.includes(swap) && cursor.u64() !== 0n) {
     refuse('route-fee-hidden', 'a step gives a share to somebody else');
   }
@@ -222,15 +218,15 @@ function skipSwap(cursor: ByteCursor): void {
 }
 
 function skipDynamic(cursor: ByteCursor): void {
-  for (let left = cursor.u32(); left > 0; left -= 1) skipCandidate(cursor);
+  readList(cursor, () => skipCandidate(cursor));
   skipOptionalByte(cursor);
 }
 
 function skipDynamicV2(cursor: ByteCursor): void {
-  for (let left = cursor.u32(); left > 0; left -= 1) {
+  readList(cursor, () => {
     skipCandidate(cursor);
     cursor.skip(CANDIDATE_SHARE_BYTES);
-  }
+  });
   cursor.skip(DYNAMIC_V2_LIMITS);
 }
 
@@ -249,8 +245,4 @@ function skipOptionalByte(cursor: ByteCursor): void {
 
 function skipList(cursor: ByteCursor): void {
   cursor.skip(cursor.u32() * LIST_ENTRY_BYTES);
-}
-
-function tableOf(table: typeof SETTINGS): ReadonlyMap<number, number> {
-  return new Map(table.flatMap(([bytes, swaps]) => swaps.map((swap) => [swap, bytes] as const)));
 }

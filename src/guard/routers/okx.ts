@@ -1,5 +1,5 @@
 import { OKX_V1_PROGRAM } from '../../solana/known-programs.ts';
-import { type ByteCursor, cursorAt } from '../bytes.ts';
+import { type ByteCursor, cursorAt, readList } from '../bytes.ts';
 import {
   accountAt,
   DISCRIMINATOR_LENGTH,
@@ -145,11 +145,10 @@ function decodeOkxV2Route(instruction: ResolvedInstruction): ReadRoute | undefin
   const cursor = cursorAt(instruction.data, DISCRIMINATOR_LENGTH);
   cursor.skip(ORDER_ID);
   const [amountIn, expected, slippageBps] = [cursor.u64(), cursor.u64(), cursor.u16()];
-  const steps = cursor.u32();
-  for (let left = steps; left > 0; left -= 1) {
+  const steps = readList(cursor, () => {
     skipDex(cursor, V2_DEXES);
     cursor.skip(STEP_END_BYTES);
-  }
+  });
   const commission = readCommission(cursor, layout);
   const minimum = quotedMinimum(expected, slippageBps);
   const isFeeOnOutput = !commission.isFromInput;
@@ -195,20 +194,13 @@ function decodeOkxV1Route(instruction: ResolvedInstruction): ReadRoute | undefin
 function skipPlan(cursor: ByteCursor): number {
   let steps = 0;
   cursor.skip(cursor.u32() * AMOUNT_BYTES);
-  times(cursor, () =>
-    times(cursor, () => {
-      times(cursor, () => {
-        skipDex(cursor, V1_DEXES);
-        steps += 1;
-      });
+  readList(cursor, () =>
+    readList(cursor, () => {
+      steps += readList(cursor, () => skipDex(cursor, V1_DEXES));
       cursor.skip(cursor.u32());
     }),
   );
   return steps;
-}
-
-function times(cursor: ByteCursor, each: () => void): void {
-  for (let left = cursor.u32(); left > 0; left -= 1) each();
 }
 
 /** The program's own address marks an absent account. */

@@ -6,7 +6,7 @@ import {
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../solana/known-programs.ts';
-import { type ByteCursor, cursorAt } from '../bytes.ts';
+import { type ByteCursor, cursorAt, sizesOf } from '../bytes.ts';
 import {
   accountAt,
   DISCRIMINATOR_LENGTH,
@@ -57,7 +57,7 @@ const MARKER = 'jitodontfront';
 /**
  * Bytes of settings; 1 for venues not listed. Sources: IDL for 0 to 51, a program that patches real routes for 52 to 73.
  */
-const SETTINGS: readonly (readonly [bytes: number, venues: readonly number[]])[] = [
+const SETTINGS = sizesOf([
   [0, [0, 3, 4, 6, 8, 9, 10, 12, 15, 19, 24, 36, 38, 40, 41, 51, 56, 59, 61, 62, 70]],
   [2, [26, 35, 42]],
   [3, [50]],
@@ -69,11 +69,7 @@ const SETTINGS: readonly (readonly [bytes: number, venues: readonly number[]])[]
   [17, [29, 53]],
   [65, [34]],
   [121, [33]],
-];
-
-const SETTINGS_OF = new Map(
-  SETTINGS.flatMap(([bytes, venues]) => venues.map((venue) => [venue, bytes] as const)),
-);
+]);
 
 const DEFAULT_SETTINGS = 1;
 
@@ -211,7 +207,7 @@ function readLeg(cursor: ByteCursor): Omit<TitanLegs, 'count'> {
   const venue = cursor.u8();
   if (venue > LAST_KNOWN) refuse('titan-instruction', `venue ${venue} is not one this guard can measure`);
   if (venue === SANCTUM) skipSanctum(cursor);
-  else cursor.skip(SETTINGS_OF.get(venue) ?? DEFAULT_SETTINGS);
+  else cursor.skip(SETTINGS.get(venue) ?? DEFAULT_SETTINGS);
   const [from, to] = [cursor.u8(), cursor.u8()];
   cursor.skip(WEIGHT_BYTES);
   return { from, to, accounts: cursor.u8() };
