@@ -67,8 +67,8 @@ export function createAgreement({
   return async (signatures, query = {}) => {
     const isLate = query.sentAt !== undefined && now() - query.sentAt >= PASS_OVER_AFTER_MS;
     const ask = (node: Node) => askNode(node, signatures, query, clock);
-    const poll = new Poll(nodes, clock, ask, (answers) => judgeAnswers(answers, query, isLate));
-    const { verdict, alerts } = await poll.run(isLate);
+    const judge = (answers: readonly NodeAnswer[]) => judgeAnswers(answers, query, isLate);
+    const { verdict, alerts } = await poll(nodes, clock, ask, judge, isLate);
     for (const { alert, place } of alerts) onAlert(alert, place);
     return verdict;
   };
@@ -98,79 +98,63 @@ async function askNode(
   return Promise.race([answer, silence]).finally(() => cancel());
 }
 
-class Poll {
-  readonly #nodes: readonly Node[];
-  readonly #clock: NodeClock;
-  readonly #ask: (node: Node) => Promise<NodeAnswer>;
-  readonly #judge: (answers: readonly NodeAnswer[]) => Judgement;
-  readonly #startedAt: number;
-  readonly #answers = new Map<Node, NodeAnswer>();
-  readonly #missing = new Set<Node>();
-  #onAnswer: () => void = () => {};
-
-  constructor(
-    nodes: readonly Node[],
-    clock: NodeClock,
-    ask: (node: Node) => Promise<NodeAnswer>,
-    judge: (answers: readonly NodeAnswer[]) => Judgement,
-  ) {
-    this.#nodes = nodes;
-    this.#clock = clock;
-    this.#ask = ask;
-    this.#judge = judge;
-    this.#startedAt = clock.now();
-  }
-
-  async run(asksAll: boolean): Promise<Judgement> {
-    const [preferred, ...others] = this.#nodes.toSorted((one, other) => rankOf(one) - rankOf(other));
-    if (preferred === undefined) return this.#judged();
-    this.#start(preferred);
-    if (!asksAll && others.length > 0) {
-      await this.#nextAnswer(ASK_OTHERS_AFTER_MS);
-      if (this.#judged().waitsFor === 'none') return this.#judged();
-    }
-    for (const node of others) this.#start(node);
-    for (;;) {
-      const judgement = this.#judged();
-      const leftMs = this.#timeoutFor(judgement) - (this.#clock.now() - this.#startedAt);
-      if (this.#missing.size === 0 || leftMs <= 0) return judgement;
-      await this.#nextAnswer(leftMs);
-    }
-  }
-
-  #start(node: Node): void {
-    this.#missing.add(node);
-    void this.#ask(node).then((answer) => {
-      this.#missing.delete(node);
-      this.#answers.set(node, answer);
-      this.#onAnswer();
+async function poll(
+  nodes: readonly Node[],
+  clock: NodeClock,
+  ask: (node: Node) => Promise<NodeAnswer>,
+  judge: (answers: readonly NodeAnswer[]) => Judgement,
+  asksAll: boolean,
+): Promise<Judgement> {
+  const startedAt = clock.now();
+  const answers = new Map<Node, NodeAnswer>();
+  const missing = new Set<Node>();
+  let onAnswer = () => {};
+  const judged = () => judge(nodes.map((node) => answers.get(node) ?? SILENT));
+  const start = (node: Node) => {
+    missing.add(node);
+    void ask(node).then((answer) => {
+      missing.delete(node);
+      answers.set(node, answer);
+      onAnswer();
     });
-  }
-
-  #nextAnswer(withinMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = this.#clock.after(withinMs, resolve);
-      this.#onAnswer = () => {
+  };
+  const nextAnswer = (withinMs: number) =>
+    new Promise<void>((resolve) => {
+      const cancel = clock.after(withinMs, resolve);
+      onAnswer = () => {
         cancel();
         resolve();
       };
     });
+  const [preferred, ...others] = nodes.toSorted((one, other) => rankOf(one) - rankOf(other));
+  if (preferred === undefined) return judged();
+  start(preferred);
+  if (!asksAll && others.length > 0) {
+    await nextAnswer(ASK_OTHERS_AFTER_MS);
+    if (judged().waitsFor === 'none') return judged();
   }
+  for (const node of others) start(node);
+  for (;;) {
+    const judgement = judged();
+    const leftMs = timeoutFor(judgement, answers, missing) - (clock.now() - startedAt);
+    if (missing.size === 0 || leftMs <= 0) return judgement;
+    await nextAnswer(leftMs);
+  }
+}
 
-  #judged(): Judgement {
-    return this.#judge(this.#nodes.map((node) => this.#answers.get(node) ?? SILENT));
-  }
-
-  /** Ms since the start. */
-  #timeoutFor({ waitsFor }: Judgement): number {
-    const hasAnswer = [...this.#answers.values()].some(({ transaction }) => transaction.status !== 'unknown');
-    if (!hasAnswer) return STATUS_TIMEOUT_MS;
-    if (waitsFor === 'none') return 0;
-    const known = [...this.#missing].filter(({ isSilent }) => !isSilent);
-    if (waitsFor === 'all' && known.length > 0) return STATUS_TIMEOUT_MS;
-    const longest = Math.max(0, ...known.map(({ latencyMs }) => Math.max(GRACE_MS, 1.5 * latencyMs)));
-    return Math.min(STATUS_TIMEOUT_MS, longest);
-  }
+/** Ms since the start of the poll. */
+function timeoutFor(
+  { waitsFor }: Judgement,
+  answers: ReadonlyMap<Node, NodeAnswer>,
+  missing: ReadonlySet<Node>,
+): number {
+  const hasAnswer = [...answers.values()].some(({ transaction }) => transaction.status !== 'unknown');
+  if (!hasAnswer) return STATUS_TIMEOUT_MS;
+  if (waitsFor === 'none') return 0;
+  const known = [...missing].filter(({ isSilent }) => !isSilent);
+  if (waitsFor === 'all' && known.length > 0) return STATUS_TIMEOUT_MS;
+  const longest = Math.max(0, ...known.map(({ latencyMs }) => Math.max(GRACE_MS, 1.5 * latencyMs)));
+  return Math.min(STATUS_TIMEOUT_MS, longest);
 }
 
 /** In the operator's order, then slow nodes, then silent ones. */

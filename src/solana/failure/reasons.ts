@@ -1,44 +1,47 @@
-export const FAILURE_REASONS = [
-  'price-moved',
-  'inexact-amount',
-  'not-enough-sol',
-  'not-enough-token',
-  'not-enough-funds',
-  'no-sol-for-fee',
-  'not-enough-for-fee',
-  'not-enough-for-deposit',
-  'wallet-cannot-pay',
-  'token-frozen',
-  'token-paused',
-  'token-not-transferable',
-  'cpi-guard',
-  'wallet-guard',
-  'expired',
-  'already-processed',
-  'account-busy',
-  'network-busy',
-  'compute-exceeded',
-  'program-aborted',
-  'signature-missing',
-  'account-missing',
-  'account-state',
-  'account-exists',
-  'other-token',
-  'other-owner',
-  'other-token-program',
-  'bad-token-account',
-  'transaction-changed',
+/** For logs and our service. */
+const WORDS = {
+  'price-moved': 'the price moved past the slippage limit',
+  'inexact-amount': 'the exact amount could not be reached',
+  'not-enough-sol': 'not enough SOL',
+  'not-enough-token': 'not enough of the token',
+  'not-enough-funds': 'not enough funds',
+  'no-sol-for-fee': 'the wallet has no SOL to pay the network fee',
+  'not-enough-for-fee': 'not enough SOL for the network fee',
+  'not-enough-for-deposit': 'not enough SOL left for the deposit of an account',
+  'wallet-cannot-pay': 'this wallet cannot pay network fees',
+  'token-frozen': 'the token account is frozen by the issuer',
+  'token-paused': 'the issuer has paused this token',
+  'token-not-transferable': 'this token cannot be transferred',
+  'cpi-guard': 'the token account is closed to programs by its CPI Guard',
+  'wallet-guard': 'a safety check in the transaction stopped it; nothing was swapped',
+  expired: 'the transaction expired before it could run',
+  'already-processed': 'the transaction had already been processed',
+  'account-busy': 'an account was busy; try again',
+  'network-busy': 'the network was too busy',
+  'compute-exceeded': 'the swap needed more computing than was allowed',
+  'program-aborted': 'a program of the swap broke off',
+  'signature-missing': 'a signature was missing',
+  'account-missing': 'a token account does not exist',
+  'account-state': 'an account was not in the expected state',
+  'account-exists': 'an account already exists',
+  'other-token': 'the token account belongs to another token',
+  'other-owner': 'the token account belongs to another owner',
+  'other-token-program': 'the token belongs to another token program',
+  'bad-token-account': 'a token account is not valid',
+  'transaction-changed': 'the transaction was changed on its way',
   /** `code` is the number of a called pool. */
-  'pool-refused',
+  'pool-refused': 'one of the pools on the route refused it',
   /** `code` has no reason here. */
-  'program-refused',
+  'program-refused': 'a program of the swap refused it',
   /** An unknown program failed. */
-  'step-failed',
+  'step-failed': 'failed',
   /** `code` is the node's error name. */
-  'network-refused',
-] as const;
+  'network-refused': 'the network refused it',
+} as const;
 
-export type FailureReason = (typeof FAILURE_REASONS)[number];
+export type FailureReason = keyof typeof WORDS;
+
+export const FAILURE_REASONS = Object.keys(WORDS) as readonly FailureReason[];
 
 export interface TransactionFailure {
   readonly reason: FailureReason;
@@ -78,43 +81,6 @@ function detailsOf(
     ...(code ? { code } : {}),
   };
 }
-
-/** For logs and our service. */
-const WORDS: Readonly<Record<FailureReason, string>> = {
-  'price-moved': 'the price moved past the slippage limit',
-  'inexact-amount': 'the exact amount could not be reached',
-  'not-enough-sol': 'not enough SOL',
-  'not-enough-token': 'not enough of the token',
-  'not-enough-funds': 'not enough funds',
-  'no-sol-for-fee': 'the wallet has no SOL to pay the network fee',
-  'not-enough-for-fee': 'not enough SOL for the network fee',
-  'not-enough-for-deposit': 'not enough SOL left for the deposit of an account',
-  'wallet-cannot-pay': 'this wallet cannot pay network fees',
-  'token-frozen': 'the token account is frozen by the issuer',
-  'token-paused': 'the issuer has paused this token',
-  'token-not-transferable': 'this token cannot be transferred',
-  'cpi-guard': 'the token account is closed to programs by its CPI Guard',
-  'wallet-guard': 'a safety check in the transaction stopped it; nothing was swapped',
-  expired: 'the transaction expired before it could run',
-  'already-processed': 'the transaction had already been processed',
-  'account-busy': 'an account was busy; try again',
-  'network-busy': 'the network was too busy',
-  'compute-exceeded': 'the swap needed more computing than was allowed',
-  'program-aborted': 'a program of the swap broke off',
-  'signature-missing': 'a signature was missing',
-  'account-missing': 'a token account does not exist',
-  'account-state': 'an account was not in the expected state',
-  'account-exists': 'an account already exists',
-  'other-token': 'the token account belongs to another token',
-  'other-owner': 'the token account belongs to another owner',
-  'other-token-program': 'the token belongs to another token program',
-  'bad-token-account': 'a token account is not valid',
-  'transaction-changed': 'the transaction was changed on its way',
-  'pool-refused': 'one of the pools on the route refused it',
-  'program-refused': 'a program of the swap refused it',
-  'step-failed': 'failed',
-  'network-refused': 'the network refused it',
-};
 
 /** English, for operators. */
 export function describeFailure({ reason, program, step, code = 'unknown' }: TransactionFailure): string {
