@@ -56,7 +56,48 @@ export interface BotSchema {
   keys: { subject: string; encrypted_key: string };
   conversations: TextRow;
   sessions: TextRow;
-  swaps: SwapTable;
+  swaps: {
+    id: string;
+    signing_token_hash: string;
+    person_id: number;
+    chat_id: number;
+    message_id: number | null;
+    state: string;
+    intent: string;
+    offer: string;
+    offer_version: number;
+    /** JSON; null once signed or over. */
+    card: string | null;
+    agreed_version: number | null;
+    slippage_bps: number;
+    wallet: string | null;
+    tx_hash: string | null;
+    signed: string | null;
+    reason: string | null;
+    /** Null once a signature is accepted. */
+    refusal: string | null;
+    /** Guaranteed by the newest transaction; base units, as text. */
+    minimum: string | null;
+    /** 1 where only a simulation supports the minimum. */
+    minimum_simulated: number | null;
+    /** 1 where the service refused and our node took it. */
+    sent_directly: number | null;
+    service_report: string | null;
+    created_at: number;
+    ordered_at: number | null;
+    signed_at: number | null;
+    submitted_at: number | null;
+    final_at: number | null;
+    /** Base units that arrived, as text. */
+    arrived: string | null;
+    due_at: number | null;
+    execute_after: number | null;
+    expiry_seen_at: number | null;
+    /** Set under erasure. */
+    farewell_language: string | null;
+    lease_until: number;
+    fence: number;
+  };
   attempts: {
     id: string;
     swap_id: string;
@@ -110,9 +151,62 @@ export interface BotSchema {
     fence: number;
     delivered_at: number | null;
   };
-  alerts: AlertTable;
-  watched_prices: WatchedPriceTable;
-  boards: BoardTable;
+  alerts: {
+    id: string;
+    person_id: number;
+    chat_id: number;
+    state: string;
+    price_id: string;
+    /** JSON, as in `swaps`. */
+    intent: string;
+    direction: string;
+    /** Base units in twenty digits: text order is numeric order. */
+    target: string;
+    is_per_unit: number;
+    change_bps: number | null;
+    base: string;
+    created_at: number;
+    expires_at: number;
+    /** Null while active or paused. */
+    over_at: number | null;
+    given: string | null;
+    swap_id: string | null;
+    blind_since: number | null;
+  };
+  watched_prices: {
+    id: string;
+    /** JSON, as in `swaps`. */
+    intent: string;
+    /** Last credible quote, in base units. */
+    seen: string | null;
+    seen_at: number;
+    due_at: number;
+    lease_until: number;
+    fence: number;
+  };
+  boards: {
+    chat_id: number;
+    topic_id: number | null;
+    message_id: number | null;
+    /** JSON list of token pairs. */
+    pairs: string;
+    every_ms: number;
+    language: string;
+    state: string;
+    used_at: number;
+    shown_at: number | null;
+    pictured_at: number | null;
+    /** 1 once tried. */
+    is_pinned: number;
+    /** First failure to reach the message; null while reachable. */
+    failing_since: number | null;
+    /** Null while paused. */
+    due_at: number | null;
+    /** Counts requests: a worker may have read an older row. */
+    revision: number;
+    lease_until: number;
+    fence: number;
+  };
   /** Pauses demanded by Telegram; past ones mean nothing. */
   chat_pauses: { chat_id: number; paused_until: number };
   groups: {
@@ -140,85 +234,16 @@ export interface BotSchema {
     shared_by: number | null;
   };
   /** `id` is the pair and its five minutes. */
-  price_record: PriceRecordTable;
+  price_record: {
+    id: string;
+    from_mint: string;
+    to_mint: string;
+    at: number;
+    /** Base units, as text. */
+    from_amount: string;
+    to_amount: string;
+  };
 }
-
-interface AlertTable {
-  id: string;
-  person_id: number;
-  chat_id: number;
-  state: string;
-  price_id: string;
-  /** JSON, as in `swaps`. */
-  intent: string;
-  direction: string;
-  /** Base units in twenty digits: text order is numeric order. */
-  target: string;
-  is_per_unit: number;
-  change_bps: number | null;
-  base: string;
-  created_at: number;
-  expires_at: number;
-  /** Null while active or paused. */
-  over_at: number | null;
-  given: string | null;
-  swap_id: string | null;
-  blind_since: number | null;
-}
-
-export type AlertRow = Selectable<AlertTable>;
-
-interface WatchedPriceTable {
-  id: string;
-  /** JSON, as in `swaps`. */
-  intent: string;
-  /** Last credible quote, in base units. */
-  seen: string | null;
-  seen_at: number;
-  due_at: number;
-  lease_until: number;
-  fence: number;
-}
-
-export type WatchedPriceRow = Selectable<WatchedPriceTable>;
-
-interface PriceRecordTable {
-  id: string;
-  from_mint: string;
-  to_mint: string;
-  at: number;
-  /** Base units, as text. */
-  from_amount: string;
-  to_amount: string;
-}
-
-export type PriceRecordRow = Selectable<PriceRecordTable>;
-
-interface BoardTable {
-  chat_id: number;
-  topic_id: number | null;
-  message_id: number | null;
-  /** JSON list of token pairs. */
-  pairs: string;
-  every_ms: number;
-  language: string;
-  state: string;
-  used_at: number;
-  shown_at: number | null;
-  pictured_at: number | null;
-  /** 1 once tried. */
-  is_pinned: number;
-  /** First failure to reach the message; null while reachable. */
-  failing_since: number | null;
-  /** Null while paused. */
-  due_at: number | null;
-  /** Counts requests: a worker may have read an older row. */
-  revision: number;
-  lease_until: number;
-  fence: number;
-}
-
-export type BoardRow = Selectable<BoardTable>;
 
 interface TextRow {
   key: string;
@@ -226,48 +251,8 @@ interface TextRow {
   updated_at: number;
 }
 
-/** See `BotSchema`. */
-interface SwapTable {
-  id: string;
-  signing_token_hash: string;
-  person_id: number;
-  chat_id: number;
-  message_id: number | null;
-  state: string;
-  intent: string;
-  offer: string;
-  offer_version: number;
-  /** JSON; null once signed or over. */
-  card: string | null;
-  agreed_version: number | null;
-  slippage_bps: number;
-  wallet: string | null;
-  tx_hash: string | null;
-  signed: string | null;
-  reason: string | null;
-  /** Null once a signature is accepted. */
-  refusal: string | null;
-  /** Guaranteed by the newest transaction; base units, as text. */
-  minimum: string | null;
-  /** 1 where only a simulation supports the minimum. */
-  minimum_simulated: number | null;
-  /** 1 where the service refused and our node took it. */
-  sent_directly: number | null;
-  service_report: string | null;
-  created_at: number;
-  ordered_at: number | null;
-  signed_at: number | null;
-  submitted_at: number | null;
-  final_at: number | null;
-  /** Base units that arrived, as text. */
-  arrived: string | null;
-  due_at: number | null;
-  execute_after: number | null;
-  expiry_seen_at: number | null;
-  /** Set under erasure. */
-  farewell_language: string | null;
-  lease_until: number;
-  fence: number;
-}
-
-export type SwapRow = Selectable<SwapTable>;
+export type AlertRow = Selectable<BotSchema['alerts']>;
+export type WatchedPriceRow = Selectable<BotSchema['watched_prices']>;
+export type PriceRecordRow = Selectable<BotSchema['price_record']>;
+export type BoardRow = Selectable<BotSchema['boards']>;
+export type SwapRow = Selectable<BotSchema['swaps']>;
