@@ -48,7 +48,6 @@ export function sizesOf(
   return new Map(rows.flatMap(([bytes, numbers]) => numbers.map((number) => [number, bytes] as const)));
 }
 
-/** A cursor at byte `start`. */
 export function cursorAt(data: Uint8Array, start: number): ByteCursor {
   let at = start;
   const skip = (bytes: number) => {

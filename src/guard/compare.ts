@@ -25,7 +25,6 @@ export type SignedComparison = {
   readonly wallet: Address;
   /** Optional: the inspection has checked them. */
   readonly allowedCosigners?: readonly Address[];
-  /** Those of the inspection, if any. */
   readonly lookupTables?: LookupTables;
   /** Tips included. */
   readonly maxPriorityFeeLamports: bigint;

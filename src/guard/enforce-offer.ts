@@ -25,17 +25,14 @@ import type { SimulatedSwap } from './simulation/simulate.ts';
 
 /** A transaction that fails on chain unless the card is kept. */
 export type EnforcedTransaction = {
-  /** Unsigned. */
   readonly bytes: Uint8Array;
-  /** False where not the whole card fits. */
+  /** False where an assertion of the card does not fit. */
   readonly isComplete: boolean;
-  /** Tips included. */
   readonly priorityFeeLamports: bigint;
 };
 
 type EnforceTerms = {
   readonly networkFeeLamports: bigint;
-  /** Tips included. */
   readonly maxPriorityFeeLamports: bigint;
   /** Deposits in accounts of another recipient, lamports. */
   readonly giftedRentLamports: bigint;

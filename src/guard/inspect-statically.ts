@@ -46,7 +46,6 @@ export type StaticInspection = {
   readonly routes: readonly RouteInstruction[];
   readonly context: StaticContext;
   readonly terms: SwapTerms;
-  /** Tips included. */
   readonly priorityFeeLamports: bigint;
   readonly warnings: readonly GuardWarning[];
 };
@@ -178,7 +177,6 @@ async function depositOf(temporaryAccounts: ReadonlySet<Address>, chain: GuardCh
   return temporaryAccounts.size === 0 ? 0n : askChain(() => chain.rentExemption(TOKEN_ACCOUNT_LENGTH));
 }
 
-/** Adds up the judged instructions and checks the sum against the offer. */
 function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): SwapTerms {
   checkTemporaryAccountsClosed(facts, context);
   checkWrapping(facts, context);

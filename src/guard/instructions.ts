@@ -51,7 +51,7 @@ export function resolveAccounts(
   }));
 }
 
-/** Static, writable looked-up, read-only looked-up accounts. */
+/** The order is the message's: static, writable looked-up, read-only looked-up accounts. */
 function listAccounts(decoded: DecodedTransaction, tables: LookupTables): readonly Address[] {
   const lookups = decoded.addressTableLookups;
   const pick = (indexes: (lookup: (typeof lookups)[number]) => readonly number[]) =>

@@ -18,7 +18,6 @@ export const MAX_ADDED_BY_GUARD = 12;
 const FIRST_ASSERTION = 2;
 const LAST_ASSERTION = 15;
 
-/** Refuses Lighthouse instructions that do more than assert, and too many of them. */
 export function checkGuards(instructions: readonly ResolvedInstruction[], most = MAX_ADDED_BY_WALLET): void {
   const guards = instructions.filter(({ program }) => program === LIGHTHOUSE_PROGRAM);
   for (const { data } of guards) {

@@ -24,7 +24,6 @@ export type SwapOffer = {
 };
 
 export type InspectionPolicy = {
-  /** May sign beside the person. */
   readonly allowedCosigners: readonly Address[];
   /** Cap on compute price and tips, lamports. */
   readonly maxPriorityFeeLamports: bigint;
@@ -73,13 +72,11 @@ export type StaticContext = {
   readonly to: TokenSide;
   readonly fromAmount: bigint;
   readonly minimumToAmount: bigint;
-  /** Allowed signers beside the person. */
   readonly cosigners: readonly Address[];
   /** Created for the person by `createTokenAccount`. */
   readonly temporaryAccounts: ReadonlySet<Address>;
   /** Rent exemption of each, lamports; sent ahead, returned at the close. */
   readonly temporaryDeposit: bigint;
-  /** The person's associated account. */
   readonly wrappedSolAccount: Address;
   /** The transaction creates it and so may close it. */
   readonly makesWrappedSolAccount: boolean;
@@ -94,7 +91,6 @@ export type StaticFact =
   | { readonly kind: 'payment' | 'payout' | 'tip'; readonly amount: bigint }
   | { readonly kind: 'wrap'; readonly amount: bigint; readonly account: Address }
   | { readonly kind: 'route'; readonly route: ReadRoute }
-  /** A route that the guard cannot read. */
   | { readonly kind: 'router' }
   | { readonly kind: 'closed'; readonly account: Address }
   | { readonly kind: 'neutral' };

@@ -27,7 +27,6 @@ const Text = Type.String({ minLength: 1, maxLength: 300 });
 
 const VenueSchema = Type.Object(
   {
-    /** Base58. */
     program: Text,
     name: Text,
     /** "called by …" for a program that a venue calls. */

@@ -32,7 +32,6 @@ export type GuardSummary = {
   /** Deposits of new token accounts, refunded at their close. */
   readonly rentLamports: bigint;
   readonly newAccounts: number;
-  /** Called at the top level. */
   readonly programs: readonly Address[];
   readonly cosigners: readonly Address[];
   readonly warnings: readonly GuardWarning[];

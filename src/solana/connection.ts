@@ -12,7 +12,7 @@ const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 const LISTING = '"getTokenAccountsByOwner"';
 const MAX_LISTING_BYTES = 2 * 1024 * 1024;
 
-/** Our own code, in the range for servers. */
+/** This code is our own, in JSON-RPC's range for servers. */
 export const TOO_LARGE = -32_090;
 
 type Attempt = { readonly status: number; readonly body: string };
@@ -31,7 +31,7 @@ interface ConnectionOptions {
   readonly onNode?: (place: number, isServing: boolean) => void;
 }
 
-/** `after` returns its cancellation. */
+/** `after` returns a function that cancels. */
 export interface NodeClock {
   readonly now: () => number;
   readonly after: (ms: number, run: () => void) => () => void;

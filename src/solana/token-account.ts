@@ -36,7 +36,6 @@ export function deriveProgramAddress(
   return PublicKey.isOnCurve(candidate) ? undefined : addressFromBytes(candidate);
 }
 
-/** Highest bump first. */
 function findProgramAddress(seeds: readonly Uint8Array[], program: Address): Address {
   for (let bump = MAX_BUMP; bump >= 0; bump -= 1) {
     const address = deriveProgramAddress(seeds, bump, program);

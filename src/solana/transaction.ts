@@ -48,7 +48,6 @@ export type DecodedTransaction = {
   readonly message: Uint8Array;
   readonly header: MessageHeader;
   readonly staticAccountKeys: readonly Address[];
-  /** Base58 of 32 bytes. */
   readonly recentBlockhash: string;
   readonly instructions: readonly CompiledInstruction[];
   readonly addressTableLookups: readonly AddressTableLookup[];
@@ -99,7 +98,6 @@ export function isEmptySignature(signature: Uint8Array): boolean {
   return signature.every((byte) => byte === 0);
 }
 
-/** Fee payer first. */
 export function requiredSigners(decoded: DecodedTransaction): readonly Address[] {
   return decoded.staticAccountKeys.slice(0, decoded.header.numRequiredSignatures);
 }

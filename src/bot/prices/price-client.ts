@@ -137,7 +137,6 @@ function keyOf({ fromMint, toMint, fromAmount }: PricedPair): string {
   return `${fromMint} ${toMint} ${fromAmount}`;
 }
 
-/** Undefined where a retry is pointless. */
 function waitBeforeRetry({ code, status, retryAfterMs }: ServiceFailure, pause: number): number | undefined {
   const isPassing = code === 'unreachable' || (status !== null && TRANSIENT_STATUS.includes(status));
   return isPassing ? Math.max(pause, retryAfterMs ?? 0) : undefined;

@@ -87,7 +87,7 @@ export function createShownPrices(deps: ShownPriceDeps): ShownPrices {
   };
 }
 
-/** Records a price. Best effort: a failure is logged. */
+/** Best effort: a failure is logged. */
 export async function notePrice(
   deps: Pick<ShownPriceDeps, 'priceRecord' | 'log'>,
   intent: Intent,

@@ -15,9 +15,7 @@ export const IS_LEASED = sql<boolean>`lease_until > 0`;
 interface DueRowsOptions<Row, Item> {
   readonly table: DueTable;
   readonly key: 'id' | 'chat_id';
-  /** Upper limit of regular due times. */
   readonly longestDelayMs: number;
-  /** Fault point of a claim. */
   readonly claimName: string;
   /** A row for which it throws keeps its lease and does not block others. */
   readonly read: (row: Row) => Item;

@@ -78,7 +78,6 @@ async function listUnfinished(
   return listUnfinished(deps, { after: last.update_id, most, except });
 }
 
-/** Skips and reports undecryptable rows. */
 function readEntries(deps: StoreDeps, rows: readonly InboxRow[]): readonly InboxEntry[] {
   return rows.flatMap(({ update_id: updateId, key, encrypted_payload: encrypted }) => {
     if (encrypted === null) return [];

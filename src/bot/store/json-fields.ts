@@ -1,6 +1,5 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 
-/** A JSON object of a row. */
 export type JsonFields = Readonly<Record<string, unknown>>;
 
 type StoreErrorCode = 'unreadable_row' | 'forbidden_move';
@@ -56,7 +55,6 @@ export function listField(fields: JsonFields, name: string): readonly unknown[] 
   return Array.isArray(value) ? value : refuse(name);
 }
 
-/** JSON with amounts as decimal texts. */
 export function writeJson(value: unknown): string {
   return JSON.stringify(value, (_key, field: unknown) =>
     typeof field === 'bigint' ? field.toString() : field,

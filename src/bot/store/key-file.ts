@@ -133,7 +133,6 @@ export function parseKeys(bytes: Uint8Array, path: string): readonly Uint8Array[
   return lines.map((line) => new Uint8Array(Buffer.from(line, 'base64')));
 }
 
-/** The inverse of `parseKeys`. */
 export function formatKeys(keys: readonly Uint8Array[]): Uint8Array {
   const [only] = keys;
   if (only && keys.length === 1) return only;

@@ -15,7 +15,6 @@ const BOT_WIDE_FROM = 3;
 /** Nearly all of Telegram's pauses are shorter; a longer one is demanded again. */
 const LONGEST_DELAY_MS = 3_600_000;
 
-/** Writes need the row's newest fence. */
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
   const { database } = deps;
   const held = (item: OutboxItem) =>

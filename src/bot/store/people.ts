@@ -25,7 +25,6 @@ type PersonRow = Selectable<BotSchema['people']>;
 
 type Profile = Pick<NewPerson, 'username' | 'firstName' | 'languageCode'>;
 
-/** People who write in private. */
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   const { database, keys } = deps;
   return {
@@ -110,7 +109,6 @@ async function findPerson(deps: StoreDeps, id: PersonId): Promise<Person | undef
   return row && profile && describePerson(row, profile);
 }
 
-/** Undefined where no key decrypts it. */
 async function readProfile(
   deps: StoreDeps,
   { person_id: id, encrypted_profile: encrypted }: PersonRow,

@@ -66,7 +66,6 @@ export function isMint(value: unknown): value is Mint {
   return typeof value === 'string' && MINT.test(value);
 }
 
-/** At most `most` valid items. */
 export function isListOf<T>(
   value: unknown,
   isProper: (item: unknown) => item is T,

@@ -26,7 +26,6 @@ export interface BotSchema {
     encrypted_session: string;
     confirmed_at: number;
     encrypted_label: string | null;
-    /** Given by a browser wallet itself. */
     encrypted_own_name: string | null;
     /** The active wallet has the greatest. */
     activated_at: number;
@@ -66,7 +65,7 @@ export interface BotSchema {
     intent: string;
     offer: string;
     offer_version: number;
-    /** JSON; null once signed or over. */
+    /** JSON. */
     card: string | null;
     agreed_version: number | null;
     slippage_bps: number;
@@ -74,13 +73,9 @@ export interface BotSchema {
     tx_hash: string | null;
     signed: string | null;
     reason: string | null;
-    /** Null once a signature is accepted. */
     refusal: string | null;
-    /** Guaranteed by the newest transaction; base units, as text. */
     minimum: string | null;
-    /** 1 where only a simulation supports the minimum. */
     minimum_simulated: number | null;
-    /** 1 where the service refused and our node took it. */
     sent_directly: number | null;
     service_report: string | null;
     created_at: number;
@@ -88,12 +83,10 @@ export interface BotSchema {
     signed_at: number | null;
     submitted_at: number | null;
     final_at: number | null;
-    /** Base units that arrived, as text. */
     arrived: string | null;
     due_at: number | null;
     execute_after: number | null;
     expiry_seen_at: number | null;
-    /** Set under erasure. */
     farewell_language: string | null;
     lease_until: number;
     fence: number;
@@ -108,7 +101,6 @@ export interface BotSchema {
     provider_request_id: string | null;
     /** base64 */
     unsigned_transaction: string;
-    /** Guaranteed; base units, as text. */
     minimum: string | null;
     /** JSON: table address → addresses. */
     lookup_tables: string;
@@ -177,7 +169,6 @@ export interface BotSchema {
     id: string;
     /** JSON, as in `swaps`. */
     intent: string;
-    /** Last credible quote, in base units. */
     seen: string | null;
     seen_at: number;
     due_at: number;
@@ -198,7 +189,6 @@ export interface BotSchema {
     pictured_at: number | null;
     /** 1 once tried. */
     is_pinned: number;
-    /** First failure to reach the message; null while reachable. */
     failing_since: number | null;
     /** Null while paused. */
     due_at: number | null;
@@ -239,7 +229,6 @@ export interface BotSchema {
     from_mint: string;
     to_mint: string;
     at: number;
-    /** Base units, as text. */
     from_amount: string;
     to_amount: string;
   };

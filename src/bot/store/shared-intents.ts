@@ -107,7 +107,6 @@ export function writeSharedId(id: string, amount: BaseUnits): string {
   return `${id}-${amount.toString(36)}`;
 }
 
-/** Undefined for any other text. */
 export function readSharedId(text: string): SharedId | undefined {
   const [, id, digits] = SHARED_ID.exec(text) ?? [];
   if (id === undefined) return undefined;

@@ -76,7 +76,7 @@ export async function readEncrypted<T>(
   }
 }
 
-/** Undefined where `read` throws, which is reported. */
+/** Undefined where `read` throws. */
 export function readOrReport<T>(
   deps: StoreDeps,
   table: string,

@@ -33,7 +33,6 @@ export function walletSubject(id: string): Subject {
   return `wallet:${id}`;
 }
 
-/** For `SubjectKeys.writeBatch`. */
 export interface BatchKey {
   readonly cipher: FieldCipher;
   /** For the writing statement: false where the key was shredded or replaced. */

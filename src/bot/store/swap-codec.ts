@@ -166,7 +166,6 @@ export function readToken(fields: JsonFields): Token {
   };
 }
 
-/** Absent for unscaled tokens. */
 function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
   if (fields.multiplier === undefined) return {};
   const multiplier = textField(fields, 'multiplier');
@@ -190,7 +189,6 @@ function readOffer(text: string): Offer {
   };
 }
 
-/** Ignores remarks of other versions. */
 function readRemark(value: unknown): Pick<Offer, 'remark'> {
   const remark = OFFER_REMARKS.find((one) => one === value);
   return remark === undefined ? {} : { remark };

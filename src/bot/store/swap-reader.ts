@@ -76,7 +76,6 @@ export function findSwap(connection: Connection, id: SwapId): Promise<Swap | und
   return firstOf(connection.selectFrom('swaps').selectAll().where('id', '=', id));
 }
 
-/** The wallet's swap whose transaction may still land. */
 export function findInFlight(connection: Connection, wallet: Address): Promise<Swap | undefined> {
   return firstOf(connection.selectFrom('swaps').selectAll().where('wallet', '=', wallet).where(IS_IN_FLIGHT));
 }
@@ -105,7 +104,6 @@ async function allOf(query: SwapQuery): Promise<readonly Swap[]> {
 
 interface OpenSwaps {
   readonly byState: Readonly<Record<string, number>>;
-  /** Milliseconds since the epoch. */
   readonly oldestSignedAt: number | undefined;
 }
 

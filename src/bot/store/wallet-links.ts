@@ -200,7 +200,7 @@ async function addWallet(
   return (await readWallets(deps, transaction, [wallet])).at(0);
 }
 
-/** With session and key. */
+/** Removes the wallet with its session and key. */
 async function removeKnown(
   deps: StoreDeps,
   transaction: Connection,

@@ -26,7 +26,6 @@ export const LINK_AAD = {
   ownName: (id: string) => `wallet_links.own_name.${id}`,
 };
 
-/** Skips and reports undecryptable rows. */
 export async function readWallets(
   deps: StoreDeps,
   connection: Connection,
@@ -40,7 +39,6 @@ export async function readWallets(
   return wallets;
 }
 
-/** @returns undefined where no key decrypts it */
 export function readSession(deps: StoreDeps, row: WalletRow): Promise<WalletSession | undefined> {
   return readWalletRow(deps, deps.database, row, (cipher) =>
     decryptSession(cipher, row.encrypted_session, WALLET_AAD.session(row.id)),
@@ -151,7 +149,6 @@ function decryptOwnName(
   return encrypted === null ? {} : { ownName: decryptText(cipher, encrypted, aad) };
 }
 
-/** Empty for a browser wallet. */
 function readKind(kind: string): WalletKind | null {
   if (kind === '') return null;
   const known = WALLET_KINDS.find((one) => one === kind);

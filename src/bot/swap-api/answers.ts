@@ -11,7 +11,7 @@ import {
   type ServiceFailure,
 } from '../swap/service-port.ts';
 
-/** Operations of the service, most urgent first. */
+/** The most urgent first. */
 export type Operation = 'execute' | 'quotes' | 'tokens';
 
 /** By code, else by status: other operators' services have codes of their own. */
@@ -34,7 +34,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 const QUOTE_TEXTS = ['quoteId', 'routeName', 'providerRequestId'] as const;
 
-/** Classifies a failure. @param status null without an answer */
+/** @param status null without an answer */
 export function describeFailure(
   operation: Operation,
   code: string,

@@ -143,7 +143,6 @@ function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResul
   return { ok: false, failure };
 }
 
-/** Undefined for a body that is too large or not JSON. */
 async function readJson(response: Dispatcher.ResponseData, most: number): Promise<unknown> {
   const bytes = await readBody(response.body, most);
   try {

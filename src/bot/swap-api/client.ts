@@ -35,7 +35,7 @@ interface SwapApiOptions {
   readonly apiKey: string;
   readonly now: Clock;
   readonly onCall?: (call: CallReport) => void;
-  /** Shared by the key's callers; also records a block by the service. @default unlimited */
+  /** Also records a block by the service. @default unlimited */
   readonly budget?: ServiceBudget;
   /** Refresh age of the token list, ms. @default 300000 */
   readonly listFreshForMs?: number;

@@ -13,7 +13,7 @@ interface AcceptPorts {
   readonly now: Clock;
 }
 
-/** It cannot land and would only block the wallet. */
+/** Such a transaction cannot land and would only block the wallet. */
 const UNKNOWN_BLOCKHASH = {
   code: 'guard_refused',
   rule: 'blockhash-unknown',

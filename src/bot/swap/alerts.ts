@@ -21,7 +21,6 @@ export interface Alert {
   readonly state: AlertState;
   readonly intent: Intent;
   readonly direction: AlertDirection;
-  /** Base units of `intent.to`. */
   readonly target: BaseUnits;
   /** For a named price of one unit: `intent.amount` is only the measure. */
   readonly isPerUnit: boolean;

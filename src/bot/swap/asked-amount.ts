@@ -7,7 +7,6 @@ import { plainDigits } from './words.ts';
 export type AskedAmount =
   /** Accepted by `parseAmount`. */
   | { readonly kind: 'exact'; readonly text: string }
-  /** Decimal number. */
   | { readonly kind: 'dollars'; readonly text: string }
   /** Hundredths of a percent of the balance, 1 to 9,999. */
   | { readonly kind: 'share'; readonly bps: number }
@@ -23,7 +22,6 @@ export type AskedProblem =
   /** No credible price in dollars. */
   | { readonly code: 'no_dollar_price'; readonly token: Token };
 
-/** Problems that need no token. */
 export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
 
 export type ReadAmount =

@@ -29,14 +29,13 @@ export interface Board {
   readonly language: Language;
   readonly state: BoardState;
   readonly usedAt: number;
-  /** Null before the first update. */
   readonly shownAt: number | null;
 }
 
 /** `stopping`: over once its message says so. */
 export type BoardState = 'running' | 'paused' | 'stopping';
 
-/** Rows on a phone screen. */
+/** As many rows fit on a phone screen. */
 export const MOST_PAIRS = 12;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -103,7 +103,6 @@ export function chooseToken(
   return token ? { token } : { problem: { code: 'token_withheld', token: namesake } };
 }
 
-/** The mints that may be chosen, in the given order. */
 export function offeredTokens(catalogue: Catalogue, mints: readonly string[]): readonly Token[] {
   return mints.flatMap((mint) => {
     const verdict = catalogue.verdicts.get(mint as Mint);

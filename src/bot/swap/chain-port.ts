@@ -34,6 +34,7 @@ export interface SwapFunds {
   readonly leastLeft: bigint;
 }
 
+/** A read is undefined where no node answers. */
 export interface ChainReader {
   /**
    * Current facts: null for no such mint, no entry where no node answered. Cached; multipliers for a minute.
@@ -55,7 +56,6 @@ export interface ChainReader {
    * missing. Never rejects.
    */
   send(signed: SignedTransaction): Promise<boolean>;
-  /** Undefined where no node answers. */
   blockHeight(): Promise<number | undefined>;
   /** True while the chain accepts it; undefined where no node answers. */
   knowsBlockhash(blockhash: string): Promise<boolean | undefined>;
@@ -67,8 +67,6 @@ export interface ChainReader {
    * accounts, which are always readable. Undefined where no node answers.
    */
   holdings(wallet: Address, mints?: readonly Mint[]): Promise<readonly Holding[] | 'too_many' | undefined>;
-  /** Undefined where no node answers. */
   balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
-  /** Undefined where no node answers. */
   swapFunds(wallet: Address, from: Token, to: Token): Promise<SwapFunds | undefined>;
 }

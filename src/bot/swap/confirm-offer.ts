@@ -27,7 +27,6 @@ interface Shortfall {
   readonly fits: BaseUnits;
 }
 
-/** Hundredths of a percent. */
 const SLIPPAGE_ASKED_ABOUT_BPS = 300;
 
 /**
@@ -87,7 +86,6 @@ async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap):
   return { balance: funds.balance, sol: solNeeds(intent, funds) ?? sol, isUnchecked: false };
 }
 
-/** The offer stays open; its card shows why. */
 function refuseShown(
   code: 'price_refreshed' | 'short_of_funds' | 'confirmation_required',
   shown: Result<Swap>,

@@ -39,7 +39,7 @@ export const USDC: Token = {
   issuer: null,
 };
 
-/** Each worth about one dollar: USDC, USDT and PYUSD. */
+/** USDC, USDT and PYUSD. */
 export const DOLLAR_TOKENS: ReadonlySet<string> = new Set([
   USDC.mint,
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
@@ -82,7 +82,6 @@ export function dollarsOf({ from, to, amount }: Intent, offer: Estimates): Dolla
   return { from: Math.max(fromUsd, paid), to: Math.min(toUsd, bought) };
 }
 
-/** Null where the dollars are missing or contradictory. */
 export function lossOf(intent: Intent, offer: Estimates): Loss | null {
   const dollars = dollarsOf(intent, offer);
   if (!dollars) return null;
@@ -95,7 +94,6 @@ export function isHighLoss({ usd, bps }: Loss): boolean {
   return bps >= HIGH_LOSS_BPS || Math.round(usd * 100) >= HIGH_LOSS_USD * 100;
 }
 
-/** Hundredths of a percent; null without dollars. */
 export function costBps(intent: Intent, offer: Estimates): number | null {
   return lossOf(intent, offer)?.bps ?? null;
 }

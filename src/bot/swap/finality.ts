@@ -78,7 +78,6 @@ export function expirySeenAt(
   return seenAt !== null && seenAt <= now ? seenAt : null;
 }
 
-/** `unknown` where the reader fails. */
 export async function askChain(
   chain: Chain,
   { submittedAt, signedAt }: Pick<Swap, 'submittedAt' | 'signedAt'>,

@@ -100,7 +100,7 @@ async function pollOnce(
   }
 }
 
-/** An end requires two more readings, each taking `tookMs`. */
+/** An end requires two more readings, each of which takes about `tookMs`. */
 function hasTimeForMore(elapsedMs: number, tookMs: number): boolean {
   const needsMs = 2 * tookMs + POLL_LIMITS.detailsMs;
   return elapsedMs < POLL_LIMITS.executeMs && elapsedMs + needsMs < POLL_LIMITS.withinMs;

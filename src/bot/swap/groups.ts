@@ -90,7 +90,6 @@ export interface DueAnswer {
 export interface GroupStore {
   /** Defaults for an unknown group. */
   find(chatId: ChatId): Promise<Group>;
-  /** @returns all settings */
   change(chatId: ChatId, patch: Partial<GroupSettings>, now: number): Promise<GroupSettings>;
   /** Migration to a supergroup: settings move with the id. Idempotent. */
   move(from: ChatId, to: ChatId, now: number): Promise<void>;
@@ -115,7 +114,6 @@ export interface GroupStore {
   finishAnswer(answer: DueAnswer): Promise<void>;
 }
 
-/** `now` in milliseconds since the epoch. */
 export function isQuietAt(quietHours: QuietHours | null, now: number): boolean {
   if (quietHours === null) return false;
   const { fromHour, toHour, offsetMinutes } = quietHours;

@@ -5,7 +5,6 @@ export interface Quote {
   readonly quoteId: string;
   readonly routeName: string;
   readonly providerRequestId: string | null;
-  /** base64. */
   readonly unsignedTransaction: string | null;
   readonly fromMint: Mint;
   readonly toMint: Mint;
@@ -24,7 +23,6 @@ export interface Offer {
   readonly minimumToAmount: BaseUnits;
   readonly fromUsd: number | null;
   readonly toUsd: number | null;
-  /** Milliseconds since the epoch. */
   readonly quotedAt: number;
   readonly validUntil: number;
   /** Another route needs the person's consent. */
@@ -64,7 +62,7 @@ export interface OfferCard {
   readonly page: CardPage;
   /** Shown per unit received. */
   readonly isRateTurned: boolean;
-  /** Shown after the price had expired. */
+  /** The price had expired when the card was drawn. */
   readonly isStale: boolean;
   /** Token paid, at the last reading; null where no node answered. */
   readonly balance: BaseUnits | null;
@@ -109,7 +107,6 @@ export function bestQuote(quotes: readonly Quote[]): Quote | undefined {
   );
 }
 
-/** The best quote of one route. */
 export function quoteOfRoute(quotes: readonly Quote[], routeName: string): Quote | undefined {
   return bestQuote(quotes.filter((quote) => quote.routeName === routeName));
 }
@@ -138,7 +135,6 @@ export function byWhatArrives(one: Pick<Quote, 'toAmount'>, other: Pick<Quote, '
   return one.toAmount > other.toAmount ? -1 : 1;
 }
 
-/** Each route with its best quote; best first. */
 export function rankRoutes(quotes: readonly Quote[]): readonly RouteOffer[] {
   const best = new Map<string, RouteOffer>();
   for (const { routeName, toAmount } of quotes) {

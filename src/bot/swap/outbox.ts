@@ -16,7 +16,7 @@ export interface OutboxItem {
   readonly subject: string;
   readonly personId: PersonId;
   readonly chatId: ChatId;
-  /** Grows with each request, before or during delivery. */
+  /** The revision grows with each request, before or during delivery. */
   readonly revision: number;
   /** Refused by Telegram or never sent. */
   readonly failures: number;
@@ -46,7 +46,6 @@ export interface OutboxStore extends DueQueue<OutboxItem> {
   retryUnsure(item: OutboxItem, dueAt: number): Promise<void>;
   /** Telegram's 429. Holds for every process and is no failure. */
   pauseChat(item: OutboxItem, until: number, now: number): Promise<void>;
-  /** Undefined without a pause. */
   pausedUntil(chatId: ChatId, now: number): Promise<number | undefined>;
   /** Waits until a person who blocked the bot returns. */
   park(item: OutboxItem): Promise<void>;

@@ -77,12 +77,10 @@ export const MOST_PRESETS = 4;
 const LEAST_SLIPPAGE_BPS = 10;
 const MOST_SLIPPAGE_BPS = 5_000;
 
-/** Hundredths of a percent. */
 export const DEFAULT_SLIPPAGE_BPS = 100;
 
 export interface Preferences {
   readonly pair: { readonly from: Mint; readonly to: Mint } | null;
-  /** Hundredths of a percent. */
   readonly slippageBps: number;
   readonly presets: readonly string[];
   readonly favourites: readonly FavouriteSwap[];
@@ -103,7 +101,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 export interface PreferencesStore {
   find(personId: PersonId): Promise<Preferences>;
-  /** @returns all preferences */
   change(personId: PersonId, change: Partial<Preferences>, now: number): Promise<Preferences>;
 }
 

@@ -22,7 +22,6 @@ interface AmountRequest {
   readonly personId: PersonId;
 }
 
-/** Significant digits. */
 const DIGITS_OF_DOLLARS = 5;
 
 /** Percent. Beyond it the two sides of the price contradict each other. */

@@ -19,7 +19,6 @@ export type Revision =
   /** The amount that would arrive is paid. */
   | { readonly kind: 'flip' }
   | { readonly kind: 'slippage'; readonly bps: number }
-  /** Null for the best route. */
   | { readonly kind: 'route'; readonly routeName: string | null };
 
 interface Change {

@@ -14,7 +14,6 @@ export interface ServiceFailure {
   readonly code: string;
   readonly status: number | null;
   readonly reaction: Reaction;
-  /** Null where the service did not say. */
   readonly retryAfterMs: number | null;
   /** For all calls of the key (`X-Service-RateLimit-Scope: key`). */
   readonly blocksKey?: boolean;
@@ -67,7 +66,6 @@ export interface ServiceBudget {
   /** A refusal names the next possible time. */
   take(call: ServiceCall, now: number): BudgetTurn;
   block(until: number): void;
-  /** 0 where not blocked. */
   blockedForMs(now: number): number;
 }
 

@@ -104,7 +104,6 @@ const FRACTIONS: ReadonlyMap<string, Fraction> = new Map(
 /** Folded; words of a phrase are joined by `_`. */
 export const FRACTION_WORDS: readonly string[] = [...FRACTIONS.keys()];
 
-/** The fraction of an entry of `FRACTION_WORDS`. */
 export function fractionOfWord(folded: string): Fraction | undefined {
   return FRACTIONS.get(folded);
 }

@@ -6,7 +6,6 @@ import type { Offer, OfferCard } from './offer.ts';
 import type { Language } from './people.ts';
 import type { Token } from './token.ts';
 
-/** The stored record of one intent, from offer to final state. */
 export interface Swap {
   readonly id: SwapId;
   readonly personId: PersonId;
@@ -18,11 +17,10 @@ export interface Swap {
   readonly offer: Offer;
   /** Grows with every new price; buttons carry theirs. */
   readonly offerVersion: number;
-  /** Null once signed or over. */
+  /** An order keeps it until signed; a swap that is over has none. */
   readonly card?: OfferCard | null;
   /** Price version confirmed by the person. */
   readonly agreedVersion?: number | null;
-  /** At the time of the offer. */
   readonly slippageBps: number;
   /** Bound by Confirm. */
   readonly wallet: Address | null;
@@ -31,13 +29,12 @@ export interface Swap {
   readonly arrived?: BaseUnits | null;
   /** Code of the end; a failure has `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
-  /** Null once a signature is accepted. */
   readonly refusal?: SignedRefusal | null;
   /** Guaranteed by the newest transaction, from `signed` on by the signed one. Null until one is built. */
   readonly minimum?: BaseUnits | null;
   /** The transaction's bytes state no readable minimum: only a simulation supports it. */
   readonly isMinimumSimulated?: boolean;
-  /** The service refused and our node took it. */
+  /** The service refused the transaction, and our own node took it. */
   readonly isSentDirectly?: boolean;
   /** The service's last report, never shown as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
@@ -121,13 +118,13 @@ export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): 
   return minimum ?? offer.minimumToAmount;
 }
 
-/** An unsigned order, from Confirm on. */
+/** Lifetime of an unsigned order from Confirm on, ms. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 
-/** To request another transaction on the same page after one expires. */
+/** Time to request another transaction on the same page after one expires, ms. */
 export const ATTEMPT_GRACE_MS = 2 * 60_000;
 
-/** An unconfirmed card, after its price expires. */
+/** Time that an unconfirmed card stays after its price expires, ms. */
 export const OFFER_KEPT_MS = 10 * 60_000;
 
 /** See the state diagram in docs/lifecycle.md. */

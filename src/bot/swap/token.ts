@@ -48,7 +48,6 @@ export function unlistedToken(
   return { mint, symbol: '', name: '', assetClass: UNLISTED, issuer: null, ...facts };
 }
 
-/** Namesakes, or else similar tokens. */
 interface FoundTokens {
   readonly named: readonly ListedToken[];
   readonly similar: readonly ListedToken[];
@@ -152,7 +151,6 @@ function foldSymbol(symbol: string): string {
   return cleanLabel(symbol).toLowerCase().replace(/^\$/, '');
 }
 
-/** Memoizes for the lifetime of the list. */
 function once<Made>(kept: WeakMap<List, Made>, list: List, make: () => Made): Made {
   const made = kept.get(list) ?? make();
   kept.set(list, made);

@@ -37,7 +37,6 @@ export interface Balances {
   readonly tokens: readonly HeldToken[];
   readonly dust: readonly HeldToken[];
   readonly unlisted: readonly UnlistedToken[];
-  /** False where a listed token has no price now. */
   readonly isPriced: boolean;
   /** False where the wallet has too many accounts and only listed tokens were read. */
   readonly isWhole: boolean;
@@ -45,7 +44,6 @@ export interface Balances {
 
 const DUST_USD = 1;
 
-/** Tokens beyond it get no dollars. */
 const MOST_PRICED = 8;
 
 const AT_ONCE = 3;

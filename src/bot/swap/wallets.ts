@@ -16,7 +16,6 @@ export interface Wallet {
   readonly confirmedAt: number;
 }
 
-/** Stored encrypted. */
 export interface WalletSession {
   /** X25519, 32 bytes. */
   readonly dappSecret: Uint8Array;
@@ -47,7 +46,6 @@ export interface WalletLink {
   readonly messageId: number | null;
 }
 
-/** In characters. */
 export const LONGEST_WALLET_LABEL = 32;
 
 const WALLET_LINK_LASTS_MS = 10 * 60_000;

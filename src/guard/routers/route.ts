@@ -29,7 +29,6 @@ export type ReadRoute = {
   /** Share of a surplus above the quote. */
   readonly surplusFeeBps: number;
   readonly authority: Address;
-  /** `undefined` where the layout names none. */
   readonly source: Address | undefined;
   readonly destination: Address | undefined;
   /** Paid in native SOL by the router. */

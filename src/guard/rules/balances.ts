@@ -191,9 +191,7 @@ export function checkSources(
 
 type ReceiverTerms = {
   readonly mint: Address;
-  /** The recipient and the person. */
   readonly wallets: readonly Address[];
-  /** In the route's bytes. */
   readonly minimumOut: bigint;
 };
 

@@ -34,9 +34,7 @@ export type InnerInstruction = {
   readonly data: Uint8Array;
   /** Unordered. */
   readonly addresses: readonly string[];
-  /** Absent where no tokens move. */
   readonly move?: TokenMove | typeof UNKNOWN_AMOUNT | undefined;
-  /** Absent where no lamports leave a wallet. */
   readonly lamportMove?: LamportMove | undefined;
 };
 

@@ -65,7 +65,6 @@ export function tokenAccountsOf(
   return owned;
 }
 
-/** Base units in all token accounts of a wallet. */
 export function balanceOf(snapshot: Snapshot, wallet: Address, mint: Address): bigint {
   let sum = 0n;
   for (const account of tokenAccountsOf(snapshot, wallet).values()) {
@@ -109,7 +108,6 @@ export function isHeldFor(state: AccountState | undefined, wallet: Address): boo
 /** Each address costs a base58 encoding. */
 const decoded = new WeakMap<AccountState, TokenAccountState>();
 
-/** `undefined` where the account is no token account. */
 export function readTokenAccount(account: AccountState | undefined): TokenAccountState | undefined {
   if (account === undefined || !TOKEN_PROGRAMS.includes(account.owner)) return undefined;
   const read = decoded.get(account) ?? decodeTokenAccount(account);

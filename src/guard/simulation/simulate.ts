@@ -80,7 +80,6 @@ function isWatched(all: Snapshot, address: Address, { wallets, boughtMint }: Wat
 export type NewAccount = {
   /** Bytes. */
   readonly size: number;
-  /** Lamports. */
   readonly deposit: bigint;
 };
 

@@ -17,7 +17,6 @@ import { describeFailure, type FailureReason, type TransactionFailure } from './
 
 /** Without it the result is less exact, never wrong. */
 interface FailureContext {
-  /** Top-level programs in order. */
   readonly programs?: readonly Address[];
   readonly logs?: readonly string[];
 }

@@ -1,4 +1,3 @@
-/** For logs and our service. */
 const WORDS = {
   'price-moved': 'the price moved past the slippage limit',
   'inexact-amount': 'the exact amount could not be reached',
@@ -46,7 +45,6 @@ export const FAILURE_REASONS = Object.keys(WORDS) as readonly FailureReason[];
 export interface TransactionFailure {
   readonly reason: FailureReason;
   readonly program?: string;
-  /** From 1. */
   readonly step?: number;
   /** Error number, or the node's error name. */
   readonly code?: string;
@@ -82,7 +80,6 @@ function detailsOf(
   };
 }
 
-/** English, for operators. */
 export function describeFailure({ reason, program, step, code = 'unknown' }: TransactionFailure): string {
   switch (reason) {
     case 'step-failed':
