@@ -1,12 +1,12 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { SwapId } from '../swap/brands.ts';
 import { canCorrect, canMove, isFinal, type Swap, type SwapState } from '../swap/swap.ts';
 import type { Move, MoveResult, Notice, Reschedule } from '../swap/swap-store-port.ts';
-import { StoreError } from './json-fields.ts';
+import { StoreError, writeJson } from './json-fields.ts';
 import { queueNotices } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, isUniqueViolation, type StoreDeps } from './store-deps.ts';
-import { readSwap, writeCard, writeSigned } from './swap-codec.ts';
+import { readSwap, writeCard } from './swap-codec.ts';
 import { findInFlight, findSwap } from './swap-reader.ts';
 
 type SwapChange = Updateable<BotSchema['swaps']>;
@@ -65,7 +65,7 @@ function movedColumns({ swap, to, patch = {}, now }: Move): SwapChange {
     submitted_at: to === 'submitted' ? now : undefined,
     ...(to === 'signed' && { signed_at: now, refusal: null }),
     ...(isFinal(to) && { final_at: now, expiry_seen_at: null, execute_after: null }),
-    ...(signed && { signed: writeSigned(signed), tx_hash: signed.txHash, execute_after: null }),
+    ...(signed && { signed: writeJson(signed), tx_hash: signed.txHash, execute_after: null }),
     wallet: patch.wallet,
     minimum: patch.minimum?.toString(),
     agreed_version: patch.agreedVersion,
@@ -169,38 +169,24 @@ export interface SwapEvent {
 
 type NewEvent = Omit<SwapEvent, 'number'>;
 
-/** For the batch that creates the swap. */
-export function firstEvent(database: Connection, swapId: SwapId, { at, from, to, why }: NewEvent) {
-  const row = { swap_id: swapId, number: 1, at, from_state: from, to_state: to, why };
-  return database.insertInto('swap_events').values(row);
-}
-
-/**
- * Call in the transaction of the change. PostgreSQL takes a bare parameter of a SELECT for text, hence the
- * casts.
- */
-export async function appendEvent(
+export function insertEvent(
   connection: Connection,
   swapId: SwapId,
+  number: number,
   { at, from, to, why }: NewEvent,
-): Promise<void> {
-  await connection
-    .insertInto('swap_events')
-    .columns(['swap_id', 'number', 'at', 'from_state', 'to_state', 'why'])
-    .expression((earlier) =>
-      earlier
-        .selectFrom('swap_events')
-        .where('swap_id', '=', swapId)
-        .select(({ fn, val }) => [
-          sql<string>`CAST(${swapId} AS TEXT)`.as('swap_id'),
-          sql<number>`${fn.coalesce(fn.max('number'), val(0))} + 1`.as('number'),
-          sql<number>`CAST(${at} AS BIGINT)`.as('at'),
-          sql<string | null>`CAST(${from} AS TEXT)`.as('from_state'),
-          sql<string>`CAST(${to} AS TEXT)`.as('to_state'),
-          sql<string>`CAST(${why} AS TEXT)`.as('why'),
-        ]),
-    )
-    .execute();
+) {
+  const row = { swap_id: swapId, number, at, from_state: from, to_state: to, why };
+  return connection.insertInto('swap_events').values(row);
+}
+
+/** Call in the transaction that changes the swap, after the change: its row lock keeps the numbers apart. */
+export async function appendEvent(connection: Connection, swapId: SwapId, event: NewEvent): Promise<void> {
+  const { last } = await connection
+    .selectFrom('swap_events')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('swap_id', '=', swapId)
+    .executeTakeFirstOrThrow();
+  await insertEvent(connection, swapId, Number(last ?? 0) + 1, event).execute();
 }
 
 export async function listEvents(connection: Connection, swapId: SwapId): Promise<readonly SwapEvent[]> {

@@ -11,9 +11,10 @@ import {
 } from '../swap/swap.ts';
 import type { NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
 import { dueRows } from './due-rows.ts';
+import { writeJson } from './json-fields.ts';
 import {
   appendEvent,
-  firstEvent,
+  insertEvent,
   listEvents,
   moveSwap,
   rescheduleSwap,
@@ -27,7 +28,7 @@ import {
   type StoreDeps,
   writeTogether,
 } from './store-deps.ts';
-import { readSwap, writeAttempt, writeCard, writeIntent, writeOffer, writeSwap } from './swap-codec.ts';
+import { readSwap, writeAttempt, writeCard, writeSwap } from './swap-codec.ts';
 import { createSwapReader } from './swap-reader.ts';
 
 /** The port, with additions for operator tools and start-up. */
@@ -68,7 +69,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       const { createdAt, state } = swap;
       const queries = [
         deps.database.insertInto('swaps').values(writeSwap(swap, signingTokenHash)),
-        firstEvent(deps.database, swap.id, { at: createdAt, from: null, to: state, why: 'offered' }),
+        insertEvent(deps.database, swap.id, 1, { at: createdAt, from: null, to: state, why: 'offered' }),
         ...firstNotices(deps.database, swap, notices, createdAt),
       ];
       await writeTogether(deps, 'create-swap', queries);
@@ -122,7 +123,7 @@ async function writeNewPrice(
   const terms =
     swap.state === 'offered'
       ? {
-          intent: intent && writeIntent(intent),
+          intent: intent && writeJson(intent),
           slippage_bps: slippageBps,
           card: card && writeCard(card),
           due_at: offer.validUntil + OFFER_KEPT_MS,
@@ -130,7 +131,7 @@ async function writeNewPrice(
       : {};
   const row = await transaction
     .updateTable('swaps')
-    .set({ offer: writeOffer(offer), offer_version: swap.offerVersion + 1, minimum: null, ...terms })
+    .set({ offer: writeJson(offer), offer_version: swap.offerVersion + 1, minimum: null, ...terms })
     .where('id', '=', swap.id)
     .where('state', '=', swap.state)
     .where('offer_version', '=', swap.offerVersion)
