@@ -95,7 +95,7 @@ type Bound = { readonly assertion: Assertion; readonly isKept: boolean; readonly
 function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { before, after } = simulated;
   const held = tokenAccountsOf(before, context.person);
-  const bought = boughtAccount(simulated, context);
+  const [bought] = boughtAccount(simulated, context) ?? [];
   return [...tokenAccountsOf(after, context.person)]
     .filter(([address]) => address !== bought)
     .map(([address, now]) => {
@@ -110,21 +110,19 @@ function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly 
 function boughtAccount({ before, after }: SimulatedSwap, { to, minimumToAmount }: StaticContext) {
   if (to.isNative) return undefined;
   const held = tokenAccountsOf(before, to.wallet);
-  const gaining = [...tokenAccountsOf(after, to.wallet)].find(
+  return [...tokenAccountsOf(after, to.wallet)].find(
     ([address, { mint, amount }]) =>
       mint === to.mint && amount - (held.get(address)?.amount ?? 0n) >= minimumToAmount,
   );
-  return gaining?.[0];
 }
 
 function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
-  const { before, after } = simulated;
   const { to, person, minimumToAmount } = context;
   if (to.isNative) return boughtSolBound(simulated, context);
-  const account = boughtAccount(simulated, context);
-  const now = account && tokenAccountsOf(after, to.wallet).get(account);
-  if (account === undefined || now === undefined) return [];
-  const was = tokenAccountsOf(before, to.wallet).get(account);
+  const bought = boughtAccount(simulated, context);
+  if (bought === undefined) return [];
+  const [account, now] = bought;
+  const was = tokenAccountsOf(simulated.before, to.wallet).get(account);
   const least = (was?.amount ?? 0n) + minimumToAmount;
   // The authorities of another recipient's account are theirs to decide.
   const bound =

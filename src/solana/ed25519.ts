@@ -29,7 +29,9 @@ export function verifySignature(address: Address, message: Uint8Array, signature
 
 /** Throws `RangeError` unless 32 bytes. */
 export function createSigner(seed: Uint8Array): Signer {
-  return signerOf(privateKeyOf(seed));
+  if (seed.length !== SEED_LENGTH) throw new RangeError(`an ed25519 seed has ${SEED_LENGTH} bytes`);
+  const key = Buffer.concat([PRIVATE_KEY_PREFIX, seed]);
+  return signerOf(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
 }
 
 export function generateSigner(): Signer {
@@ -40,11 +42,6 @@ function signerOf(key: KeyObject): Signer {
   const encoded = createPublicKey(key).export({ format: 'der', type: 'spki' });
   const address = addressFromBytes(encoded.subarray(PUBLIC_KEY_PREFIX.length));
   return { address, sign: (message) => signBytes(null, message, key) };
-}
-
-function privateKeyOf(seed: Uint8Array): KeyObject {
-  if (seed.length !== SEED_LENGTH) throw new RangeError(`an ed25519 seed has ${SEED_LENGTH} bytes`);
-  return createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_PREFIX, seed]), format: 'der', type: 'pkcs8' });
 }
 
 function publicKeyOf(address: Address): KeyObject {

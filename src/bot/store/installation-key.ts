@@ -118,33 +118,29 @@ export async function reencryptRows(
   database: Kysely<BotSchema>,
   cipher: InstallationCipher,
 ): Promise<Reencryption> {
-  const passes: Reencryption[] = [];
-  for (const column of ENCRYPTED_COLUMNS) passes.push(await reencryptColumn(database, cipher, column));
-  return {
-    older: passes.reduce((sum, { older }) => sum + older, 0),
-    unreadable: passes.flatMap(({ unreadable }) => unreadable),
-  };
-}
-
-async function reencryptColumn(
-  database: Kysely<BotSchema>,
-  cipher: InstallationCipher,
-  column: EncryptedColumn,
-): Promise<Reencryption> {
   let older = 0;
   const unreadable: string[] = [];
-  let batch = await readBatch(database, column, undefined);
-  while (batch.length > 0) {
-    for (const field of batch) {
+  for (const column of ENCRYPTED_COLUMNS) {
+    for await (const field of fieldsOf(database, column)) {
       if (cipher.usesNewestKey(Buffer.from(field.encrypted, 'base64'))) continue;
       const encrypted = reencrypt(cipher, column, field);
-      if (encrypted === undefined) unreadable.push(`${column.table}.${column.column} ${field.key}`);
-      else await replaceField(database, column, field, encrypted);
-      older += encrypted === undefined ? 0 : 1;
+      if (encrypted === undefined) {
+        unreadable.push(`${column.table}.${column.column} ${field.key}`);
+        continue;
+      }
+      await replaceField(database, column, field, encrypted);
+      older += 1;
     }
-    batch = await readBatch(database, column, batch.at(-1)?.key);
   }
   return { older, unreadable };
+}
+
+async function* fieldsOf(database: Kysely<BotSchema>, column: EncryptedColumn): AsyncIterable<Field> {
+  let batch = await readBatch(database, column, undefined);
+  while (batch.length > 0) {
+    yield* batch;
+    batch = await readBatch(database, column, batch.at(-1)?.key);
+  }
 }
 
 function reencrypt(cipher: InstallationCipher, { aad }: EncryptedColumn, field: Field): string | undefined {

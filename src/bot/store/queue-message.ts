@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
-import { noticeItemId, type OutboxKind, statusItemId } from '../swap/outbox.ts';
+import type { SwapId } from '../swap/brands.ts';
+import { noticeItemId, type OutboxItem, type OutboxKind, statusItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Notice } from '../swap/swap-store-port.ts';
 import type { Connection } from './store-deps.ts';
 
-interface QueuedMessage {
-  readonly id: string;
-  readonly kind: OutboxKind;
-  readonly subject: string;
-  readonly personId: PersonId;
-  readonly chatId: ChatId;
-}
+type QueuedMessage = Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'personId' | 'chatId'>;
 
 const RANK: Readonly<Record<OutboxKind, number>> = { status: 0, notice: 1, wallet_question: 2, alert: 3 };
 

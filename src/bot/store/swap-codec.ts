@@ -85,15 +85,15 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     chat_id: swap.chatId,
     message_id: swap.messageId,
     state: swap.state,
-    intent: writeIntent(swap.intent),
-    offer: writeOffer(swap.offer),
+    intent: writeJson(swap.intent),
+    offer: writeJson(swap.offer),
     offer_version: swap.offerVersion,
     card: writeCard(swap.card ?? null),
     agreed_version: swap.agreedVersion ?? null,
     slippage_bps: swap.slippageBps,
     wallet: swap.wallet,
     tx_hash: swap.signed?.txHash ?? null,
-    signed: swap.signed === null ? null : writeSigned(swap.signed),
+    signed: swap.signed === null ? null : writeJson(swap.signed),
     arrived: swap.arrived?.toString() ?? null,
     reason: swap.reason,
     refusal: swap.refusal ?? null,
@@ -113,18 +113,6 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     lease_until: 0,
     fence: swap.fence,
   };
-}
-
-export function writeIntent(intent: Intent): string {
-  return writeJson(intent);
-}
-
-export function writeOffer(offer: Offer): string {
-  return writeJson(offer);
-}
-
-export function writeSigned(signed: SignedTransaction): string {
-  return writeJson(signed);
 }
 
 function readState(text: string): SwapState {

@@ -118,8 +118,7 @@ async function findLink(
 
 async function recordReturn(deps: StoreDeps, id: string, returned: Returned, now: number): Promise<boolean> {
   const isTaken = await inTransaction(deps, 'record-return', async (transaction) => {
-    const query = transaction.selectFrom('wallet_links').selectAll().where('id', '=', id);
-    const link = await readLinkRow(deps, transaction, await query.executeTakeFirst());
+    const link = await findLink(deps, transaction, id);
     if (!link || !(await storeReturn(deps, transaction, link, returned, now))) return false;
     await queueQuestion(transaction, link, now);
     return true;

@@ -1,19 +1,22 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import { mostOf } from './amount.ts';
-import type { ChainReader } from './chain-port.ts';
 import { isHighLoss, lossOf } from './dollars.ts';
 import { type OfferCard, PLAIN_CARD } from './offer.ts';
-import { type OfferPorts, solNeeds } from './offer-swap.ts';
+import { solNeeds } from './offer-swap.ts';
 import type { Preferences, PreferencesStore } from './people.ts';
 import { done, type Result, refused } from './problems.ts';
-import { findOffered, findPressed, type Press, replacePrice, showCardPage } from './revise-offer.ts';
+import {
+  findOffered,
+  findPressed,
+  type Press,
+  type RevisePorts,
+  replacePrice,
+  showCardPage,
+} from './revise-offer.ts';
 import { type Intent, ORDER_LASTS_MS, type Swap } from './swap.ts';
-import type { SwapStore } from './swap-store-port.ts';
 import type { WalletStore } from './wallets.ts';
 
-interface ConfirmPorts extends OfferPorts {
-  readonly chain: Pick<ChainReader, 'mints'>;
-  readonly swaps: SwapStore;
+interface ConfirmPorts extends RevisePorts {
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
 }

@@ -175,6 +175,8 @@ async function buildAttempt(
     const { rule, detail, program } = verdict;
     return refused({ code: 'guard_refused', rule, detail, ...(program !== undefined && { program }) });
   }
+  const { summary } = verdict;
+  const minimum = summary.receivesAtLeast.amount;
   const returnToken = ports.pageTokens.fresh();
   const now = ports.now();
   const attempt: Attempt = {
@@ -186,21 +188,18 @@ async function buildAttempt(
     routeName: quote.routeName,
     providerRequestId: quote.providerRequestId,
     unsignedTransaction: verdict.transaction,
-    minimum: verdict.summary.receivesAtLeast.amount,
-    lookupTables: verdict.summary.lookupTables,
+    minimum,
+    lookupTables: summary.lookupTables,
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS,
     builtAt: now,
     expiresAt: now + BLOCKHASH_LASTS_MS,
   };
   if (!(await ports.swaps.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
   const dueAt = Math.min(lapsesAt(swap), attempt.expiresAt + ATTEMPT_GRACE_MS);
-  const built = {
-    minimum: verdict.summary.receivesAtLeast.amount,
-    isMinimumSimulated: verdict.summary.warnings.includes(MINIMUM_SIMULATED),
-  };
+  const built = { minimum, isMinimumSimulated: summary.warnings.includes(MINIMUM_SIMULATED) };
   // The row changed: its card would show another minimum than this page.
   if (!(await noteBuilt(ports, swap, { ...built, dueAt }))) return refused({ code: 'out_of_date', swap });
-  return done({ swap: { ...swap, ...built }, attempt, summary: verdict.summary, returnToken });
+  return done({ swap: { ...swap, ...built }, attempt, summary, returnToken });
 }
 
 /** The card shows the page's minimum. False where price or state changed. */

@@ -9,7 +9,7 @@ import { done, type Result, refused } from './problems.ts';
 import type { Intent, Swap } from './swap.ts';
 import type { SwapReader, SwapStore, SwapWriter } from './swap-store-port.ts';
 
-interface RevisePorts extends OfferPorts {
+export interface RevisePorts extends OfferPorts {
   readonly chain: Pick<ChainReader, 'mints'>;
   readonly swaps: SwapStore;
 }

@@ -51,15 +51,13 @@ export type AccountReader = {
   readonly readAccounts: (addresses: readonly Address[]) => Promise<readonly (AccountState | undefined)[]>;
 };
 
-/** Without signature checks, under a fresh blockhash. */
-type SimulationPort = {
+/** A call that throws makes the guard refuse. */
+export type GuardChain = AccountReader & {
+  /** Without signature checks, under a fresh blockhash. */
   readonly simulate: (bytes: Uint8Array, watched: readonly Address[]) => Promise<SimulationResult>;
   /** Rent exemption of `size` bytes, lamports. */
   readonly rentExemption: (size: number) => Promise<bigint>;
 };
-
-/** A call that throws makes the guard refuse. */
-export type GuardChain = AccountReader & SimulationPort;
 
 /** Of `getMultipleAccounts`. */
 const READ_LIMIT = 100;
