@@ -20,7 +20,7 @@ import type {
   SwapRequest,
   SwapWallets,
 } from '../provider.ts';
-import { createFillBuilder, type FillBuilder, readSends } from './fill.ts';
+import { buildFill, readSends } from './fill.ts';
 import { DeskInventory } from './inventory.ts';
 import { DESK, type DeskFill, DeskFills, DeskReservations, findOpenSwaps } from './ledger.ts';
 import {
@@ -49,7 +49,6 @@ interface DeskOptions {
 const COMPUTE_UNITS = 80_000;
 /** Equal quotes under one blockhash must differ. */
 const DISTINCT_LIMITS = 4_096;
-const MICRO_LAMPORTS_PER_UNIT = 10_000n;
 /** Rent-exempt minimum of an empty account (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
 /** Ms; the chain refuses what the desk can no longer pay. */
@@ -75,7 +74,6 @@ class Desk implements SwapProvider {
   readonly #options: DeskOptions;
   readonly #deps: ProviderDeps;
   readonly #signer: Signer;
-  readonly #buildFill: FillBuilder;
   readonly #inventory: DeskInventory;
   readonly #fills: DeskFills;
   readonly #reservations = new DeskReservations();
@@ -87,7 +85,6 @@ class Desk implements SwapProvider {
     this.#options = options;
     this.#deps = deps;
     this.#signer = createSigner(options.seed);
-    this.#buildFill = createFillBuilder(this.#signer.address, MICRO_LAMPORTS_PER_UNIT);
     this.#fills = new DeskFills(deps.database, deps.now);
     this.#pools = new FreshPools(options.pools);
     this.#inventory = new DeskInventory({
@@ -141,13 +138,14 @@ class Desk implements SwapProvider {
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
     const head = this.#deps.chainHead.current();
     if (head === undefined) return { kind: 'unavailable', reason: 'no fresh blockhash' };
-    const bytes = this.#buildFill({
+    const fill = {
       ...request,
       pays: request.fromAmount,
       sends: price.sends,
       blockhash: head.blockhash,
       computeUnitLimit: COMPUTE_UNITS + this.#nextQuoteNumber(),
-    });
+    };
+    const bytes = buildFill(fill, this.#signer.address);
     return {
       kind: 'quotes',
       quotes: [this.#offer(price, { bytes, lastValidBlockHeight: head.lastValidBlockHeight })],
