@@ -15,7 +15,7 @@ import { ExecutionStore } from './execution/store.ts';
 import { ExecutionWorker } from './execution/worker.ts';
 import { createAuthenticate } from './keys/authenticate.ts';
 import { createKeyBudget } from './keys/budget.ts';
-import { type KeyVerifier, LocalKeyVerifier } from './keys/verifier.ts';
+import { createLocalVerifier, type KeyVerifier } from './keys/verifier.ts';
 import { ServiceMetrics } from './metrics.ts';
 import { registerDocsRoutes } from './openapi/docs-page.ts';
 import type { Policy } from './policy.ts';
@@ -48,8 +48,6 @@ export interface ServiceOptions {
   readonly policy?: Policy;
   readonly log: Log;
   readonly now: () => number;
-  /** Monotonic milliseconds. @default performance.now */
-  readonly uptime?: () => number;
   /** @default 5,000,000 */
   readonly maxPriorityFeeLamports?: bigint;
   /** Ms, for chains faster than mainnet. */
@@ -118,7 +116,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ...optional('quietMs', options.quietMs),
   });
   const authenticate = createAuthenticate({
-    verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now, options.uptime),
+    verifier: options.keyVerifier ?? createLocalVerifier(database, now),
     budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
     metrics,
     now,

@@ -9,7 +9,7 @@ import { ExecutionClaims } from '../../../src/service/execution/claims.ts';
 import { ExecutionStore } from '../../../src/service/execution/store.ts';
 import { createKeyBudget } from '../../../src/service/keys/budget.ts';
 import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
-import { LocalKeyVerifier } from '../../../src/service/keys/verifier.ts';
+import { createLocalVerifier } from '../../../src/service/keys/verifier.ts';
 import { ServiceMetrics } from '../../../src/service/metrics.ts';
 import { forgetDesk } from '../../../src/service/providers/desk/forget.ts';
 import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
@@ -38,7 +38,7 @@ type Ask = (world: World) => unknown;
 const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   [
     'a key',
-    ({ database }) => new LocalKeyVerifier(database, () => NOW).verify({ hash: HASH, text: 'key' }, []),
+    ({ database }) => createLocalVerifier(database, () => NOW).verify({ hash: HASH, text: 'key' }, []),
   ],
   ['the budget of a key', useBudget],
   ['the keys, for the operator', manageKeys],
