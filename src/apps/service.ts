@@ -28,7 +28,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-type Market = Pick<ServiceOptions, 'connection' | 'statusNodes' | 'rpcUrl' | 'tokens' | 'providers'> & {
+type Market = Pick<ServiceOptions, 'connection' | 'nodes' | 'tokens' | 'providers'> & {
   /** The chain starts with this process, so stored state of an earlier one is void. */
   readonly isNewChain: boolean;
   close(): Promise<void>;
@@ -86,8 +86,7 @@ export async function startService(
       ? { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...config.unkey, log, now })) }
       : {}),
     keyBudgetPerMinute: config.keyBudgetPerMinute,
-    trustsProxy: trustProxies(config.trustedProxies),
-    onNodeAlert: logDisagreement(log),
+    http: { trustsProxy: trustProxies(config.trustedProxies) },
     log,
     now,
   });
@@ -128,8 +127,10 @@ export async function openJupiterMarket(
   const venues = await openVenues({ file: config.venuesFile, log });
   return {
     connection: createConnection(rpcUrls),
-    statusNodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS })),
-    rpcUrl: rpcUrls[0] ?? '',
+    nodes: {
+      nodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS })),
+      onAlert: logDisagreement(log),
+    },
     tokens,
     providers: [jupiterProvider({ url, ...(key === null ? {} : { key }), venues: venues.programs })],
     isNewChain: false,
@@ -143,9 +144,9 @@ async function openEmbeddedMarket({ tokenListFile }: Config, log: Log): Promise<
 }
 
 export function deskMarket(
-  world: Pick<EmbeddedWorld, 'connection' | 'rpcUrl' | 'tokens' | 'deskSeed' | 'pools'>,
+  world: Pick<EmbeddedWorld, 'connection' | 'tokens' | 'deskSeed' | 'pools'>,
 ): Omit<Market, 'isNewChain' | 'close'> {
-  const { connection, rpcUrl, tokens, deskSeed, pools } = world;
+  const { connection, tokens, deskSeed, pools } = world;
   const providers = [deskProvider({ seed: deskSeed, pools, quoteLifetimeMs: QUOTE_LIFETIME_MS })];
-  return { connection, rpcUrl, tokens, providers };
+  return { connection, tokens, providers };
 }

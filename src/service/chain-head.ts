@@ -12,7 +12,7 @@ interface ChainHeadDeps {
   readonly now: () => number;
   readonly log: Log;
   /** @default 1000 */
-  readonly pollMs?: number;
+  readonly pollMs?: number | undefined;
 }
 
 /** In blocks. */

@@ -21,7 +21,7 @@ interface ExecutionWorkerDeps extends SubmitDeps {
   readonly claims: ExecutionClaims;
   readonly now: () => number;
   /** @default 500 */
-  readonly pollMs?: number;
+  readonly pollMs?: number | undefined;
 }
 
 const POLL_MS = 500;

@@ -23,7 +23,7 @@ interface AskProvidersDeps {
   readonly metrics: ServiceMetrics;
   readonly log: Log;
   /** All providers together, ms. @default 5000 */
-  readonly deadlineMs?: number;
+  readonly deadlineMs: number | undefined;
 }
 
 interface QuoteSwapDeps extends AskProvidersDeps {

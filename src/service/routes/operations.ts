@@ -22,7 +22,7 @@ interface OperationsDeps {
   readonly authenticate: Authenticate;
   readonly now: () => number;
   /** @default 100 */
-  readonly pageSize?: number;
+  readonly pageSize: number | undefined;
 }
 
 const NoQuerySchema = Type.Object({}, { additionalProperties: false });

@@ -12,13 +12,17 @@ interface ServerDeps {
   readonly log: Log;
   readonly metrics: ServiceMetrics;
   readonly now: () => number;
+  readonly trustsProxy: TrustsProxy;
+  readonly limits: HttpLimits;
+}
+
+export interface HttpLimits {
   /** For a request to arrive, ms. @default 5000 */
-  readonly requestTimeoutMs?: number;
-  /** @default 512 */
-  readonly maxConnections?: number;
+  readonly requestMs?: number;
   /** Without a byte on a connection, ms. @default 30000 */
   readonly quietMs?: number;
-  readonly trustsProxy: TrustsProxy;
+  /** @default 512 */
+  readonly maxConnections?: number;
 }
 
 const BODY_LIMIT = 16 * 1024;
@@ -27,8 +31,8 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
 /** Limits all that clients send or hold. All failures get the error envelope. */
 export function createServer(deps: ServerDeps): FastifyInstance {
-  const { requestTimeoutMs: requestMs, quietMs } = deps;
-  const timeouts = timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) });
+  const { maxConnections: most = CONNECTION_LIMITS.most, ...times } = deps.limits;
+  const timeouts = timeoutOptions(times);
   const app = Fastify({
     logger: false,
     trustProxy: deps.trustsProxy,
@@ -53,7 +57,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   app.server.on('checkExpectation', (_request, response) => refuseExpectation(response, deps));
   const connections = limitConnections(app, {
     ...CONNECTION_LIMITS,
-    most: deps.maxConnections ?? CONNECTION_LIMITS.most,
+    most,
     trustsProxy: deps.trustsProxy,
     onCut: (reason) => deps.metrics.connectionCut(reason),
   });

@@ -7,18 +7,19 @@ import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import { decodeTransaction, withSignature } from '../../../solana/transaction.ts';
 import { BLOCKHASH_LIFETIME, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
-import type {
-  Acceptance,
-  ProviderDeps,
-  ProviderFactory,
-  ProviderQuote,
-  QuotedSwap,
-  QuotedTransaction,
-  QuoteOutcome,
-  SettledStatus,
-  SwapProvider,
-  SwapRequest,
-  SwapWallets,
+import {
+  type Acceptance,
+  MAX_PRIORITY_FEE_LAMPORTS,
+  type ProviderDeps,
+  type ProviderFactory,
+  type ProviderQuote,
+  type QuotedSwap,
+  type QuotedTransaction,
+  type QuoteOutcome,
+  type SettledStatus,
+  type SwapProvider,
+  type SwapRequest,
+  type SwapWallets,
 } from '../provider.ts';
 import { buildFill, readSends } from './fill.ts';
 import { DeskInventory } from './inventory.ts';
@@ -193,7 +194,7 @@ class Desk implements SwapProvider {
       signed: signedTransaction,
       wallet: swap.request.wallets.fromAddress,
       allowedCosigners: [this.#signer.address],
-      maxPriorityFeeLamports: this.#deps.maxPriorityFeeLamports,
+      maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
     });
     if (!comparison.ok) {
       return refuse(

@@ -13,15 +13,16 @@ import type { Log } from '../../../log.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
 import { decodeTransaction, topLevelPrograms } from '../../../solana/transaction.ts';
 import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
-import type {
-  Acceptance,
-  ProviderDeps,
-  ProviderFactory,
-  QuotedSwap,
-  QuoteOutcome,
-  SubmissionOutcome,
-  SwapProvider,
-  SwapRequest,
+import {
+  type Acceptance,
+  MAX_PRIORITY_FEE_LAMPORTS,
+  type ProviderDeps,
+  type ProviderFactory,
+  type QuotedSwap,
+  type QuoteOutcome,
+  type SubmissionOutcome,
+  type SwapProvider,
+  type SwapRequest,
 } from '../provider.ts';
 import { JupiterClient } from './client.ts';
 import { type ExecutionReading, readExecution } from './execution.ts';
@@ -42,7 +43,7 @@ export interface JupiterOptions {
   readonly submitWaitMs?: number;
 }
 
-export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log' | 'maxPriorityFeeLamports'> {
+export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log'> {
   readonly accounts: AccountReader;
   readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
 }
@@ -70,7 +71,6 @@ interface AcceptDeps {
   readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
   readonly now: () => number;
   readonly log: Log;
-  readonly maxPriorityFeeLamports: bigint;
 }
 
 const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
@@ -224,12 +224,13 @@ function isOver({ quote }: QuotedSwap, height: number | undefined, now: number):
 async function compare(
   { request, quote }: QuotedSwap,
   signed: Uint8Array,
-  { tables, maxPriorityFeeLamports, log }: AcceptDeps,
+  { tables, log }: AcceptDeps,
 ): Promise<SignedVerdict | undefined> {
   const unsigned = quote.transaction.bytes;
   const wallet = request.wallets.fromAddress;
   const comparison = {
-    ...{ unsigned, signed, wallet, allowedCosigners: [], maxPriorityFeeLamports },
+    ...{ unsigned, signed, wallet, allowedCosigners: [] },
+    maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
     // The client's guard may have added assertions before the wallet did.
     maxAddedAssertions: MAX_ADDED_BY_GUARD + MAX_ADDED_BY_WALLET,
   };

@@ -53,7 +53,6 @@ beforeEach(async () => {
     chainHead: { current: () => head, height: () => head.height } as unknown as ProviderDeps['chainHead'],
     now: () => 0,
     log: silentLog(),
-    maxPriorityFeeLamports: 5_000_000n,
   };
   desk = await startDesk();
 });

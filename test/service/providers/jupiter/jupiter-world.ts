@@ -79,7 +79,6 @@ export class JupiterWorld {
     const deps: JupiterDeps = {
       now: () => this.now,
       log: createLog({ level: 'trace', write: (line) => this.lines.push(line) }),
-      maxPriorityFeeLamports: 10_000_000n,
       chainHead: { height: () => this.height, knows: async () => this.knowsBlockhash },
       accounts: {
         readAccounts: (addresses) => {
