@@ -8,7 +8,7 @@ import { connectLinks } from '../../bot/wallet-link/index.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
-import type { BotSettings } from './settings.ts';
+import { type BotSettings, CLUSTER } from './settings.ts';
 
 const LONGEST_SYMBOL_IN_LOG = 40;
 
@@ -87,7 +87,7 @@ function openChat(
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,
     priceRecord: store.priceRecord,
-    walletButtons: (link, token) => connectLinks(settings, link, token),
+    walletButtons: (link, token) => connectLinks({ ...settings, cluster: CLUSTER }, link, token),
     publicUrl,
     explorerUrl,
     ...(settings.faucetUrl === undefined ? {} : { faucetUrl: settings.faucetUrl }),
