@@ -14,7 +14,7 @@ import { ExecutionWorker } from './execution/worker.ts';
 import { createAuthenticate } from './keys/authenticate.ts';
 import { createKeyBudget } from './keys/budget.ts';
 import { createLocalVerifier, type KeyVerifier } from './keys/verifier.ts';
-import { ServiceMetrics } from './metrics.ts';
+import { createServiceMetrics } from './metrics.ts';
 import { registerDocsRoutes } from './openapi/docs-page.ts';
 import type { Policy } from './policy.ts';
 import type { ProviderFactory } from './providers/provider.ts';
@@ -80,7 +80,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, connection, policy = { check: () => undefined }, timing = {}, log, now } = options;
   const { trustsProxy = trustProxies([]), pageSize, ...limits } = options.http ?? {};
   await migrate(database, 'service', serviceMigrations, now);
-  const metrics = new ServiceMetrics();
+  const metrics = createServiceMetrics();
   const chainHead = new ChainHead({ connection, log, now, pollMs: timing.chainPollMs });
   const providers = options.providers.map((create) => create({ connection, database, chainHead, now, log }));
   const byName = new Map(providers.map((provider) => [provider.name, provider]));

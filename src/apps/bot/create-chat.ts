@@ -97,7 +97,7 @@ function openChat(
     ...(telegram.mode === 'webhook'
       ? { webhook: { url: webhookUrl(settings), secret: telegram.secret } }
       : {}),
-    onApiCall: (call) => metrics.telegramCall(call.method, call.outcome, call.seconds),
+    onApiCall: (call) => metrics.telegramCall(call.seconds, call.method, call.outcome),
     onUpdate: metrics.update,
     onInline: metrics.inline,
     onShared: metrics.shared,

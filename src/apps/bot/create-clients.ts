@@ -74,7 +74,7 @@ export function createClients(
     ...(settings.listFreshForMs === undefined ? {} : { listFreshForMs: settings.listFreshForMs }),
     budget,
     onCall: (call) => {
-      metrics.serviceCall(call.operation, call.outcome, call.seconds);
+      metrics.serviceCall(call.seconds, call.operation, call.outcome);
       logCall(call);
     },
   });

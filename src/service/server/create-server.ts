@@ -130,7 +130,7 @@ function reasonOf(error: ServiceError): { reason: string } | { err: unknown } {
 
 function noteAnswer(request: FastifyRequest, reply: FastifyReply, { log, metrics }: ServerDeps): void {
   const route = routeOf(request);
-  metrics.requestAnswered(route, reply.statusCode, reply.elapsedTime / 1_000);
+  metrics.requestAnswered(reply.elapsedTime / 1_000, route, String(reply.statusCode));
   if (log.isLevelEnabled('debug')) {
     log.debug({ requestId: request.id, route, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
   }

@@ -10,7 +10,7 @@ import { ExecutionStore } from '../../../src/service/execution/store.ts';
 import { createKeyBudget } from '../../../src/service/keys/budget.ts';
 import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
 import { createLocalVerifier } from '../../../src/service/keys/verifier.ts';
-import { ServiceMetrics } from '../../../src/service/metrics.ts';
+import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import { forgetDesk } from '../../../src/service/providers/desk/forget.ts';
 import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
 import { createQuoteStore, type QuoteStore } from '../../../src/service/quotes/store.ts';
@@ -135,7 +135,7 @@ async function askReadiness({ database }: World): Promise<void> {
   const app = fastify();
   const chainHead = { height: () => 1 } as ChainHead;
   const trustsProxy = trustProxies([]);
-  const metrics = new ServiceMetrics();
+  const metrics = createServiceMetrics();
   const rpcUrl = 'http://node.example';
   registerHealthRoutes(app, { database, chainHead, metrics, rpcUrl, now: () => NOW, trustsProxy });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
