@@ -21,7 +21,6 @@ async function start({ apiRoot, serviceUrl, token, secret }: BotSetting): Promis
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
     linkBases: {},
-    cluster: 'mainnet-beta',
     allowedCosigners: [],
     allowedRouters: [],
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,

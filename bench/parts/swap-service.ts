@@ -30,7 +30,6 @@ async function start({ rpcUrl, deskSeed }: ChainAccess): Promise<{ url: string; 
   const service = await createService({
     database,
     connection: createConnection([rpcUrl]),
-    rpcUrl,
     tokens: await readTokenList('data/tokens.json'),
     providers: [deskProvider({ seed: Buffer.from(deskSeed, 'hex'), pools })],
     keyBudgetPerMinute: UNLIMITED_CALLS,

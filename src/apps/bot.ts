@@ -16,11 +16,10 @@ import {
 } from './bot/create-workers.ts';
 import { createBotMetrics } from './bot/metrics.ts';
 import { type OpenStore, openStore } from './bot/open-store.ts';
-import type { BotSettings } from './bot/settings.ts';
-import { KNOWN_EXPLORERS } from './bot/settings.ts';
+import { type BotSettings, KNOWN_EXPLORERS } from './bot/settings.ts';
 import { exitOnForeignNode, requireOneCluster } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
-import { closeOnFailure } from './startup.ts';
+import { OpenParts } from './startup.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
@@ -33,65 +32,48 @@ export interface RunningBot {
 export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
+  const parts = new OpenParts();
   // Checked first: a node of another cluster or a broken list needs the operator.
-  const stopComparing = await requireOneCluster(rpcUrls, { log, onForeign: exitOnForeignNode(log) });
-  const venues = await closeOnFailure(openVenues({ file: config.venuesFile, log }), async () =>
-    stopComparing(),
-  );
-  const stopReading = () => {
-    stopComparing();
-    venues.stop();
-  };
+  await parts.open(requireOneCluster(rpcUrls, { log, onForeign: exitOnForeignNode(log) }), (stop) => stop());
+  const venues = await parts.open(openVenues({ file: config.venuesFile, log }), ({ stop }) => stop());
   const opening: Promise<OwnService> = config.swapApi
     ? Promise.resolve({ swapApi: config.swapApi, stop: async () => {} })
     : import('./own-service.ts').then(({ runOwnService }) => runOwnService(config, rpcUrls, log));
-  const service = await closeOnFailure(opening, async () => stopReading());
-  const stopRest = async () => {
-    stopReading();
-    await service.stop();
-  };
+  const service = await parts.open(opening, ({ stop }) => stop());
   const starting = startBot({
+    ...config,
     telegram,
     publicUrl: config.publicUrl ?? '',
-    web: config.web,
     swapApi: service.swapApi,
     callsPerMinute: config.keyBudgetPerMinute,
     rpcUrls,
-    databaseUrl: config.databaseUrl,
-    encryptionKeyFile: config.encryptionKeyFile,
-    linkBases: config.linkBases,
-    cluster: 'mainnet-beta',
-    allowedCosigners: config.allowedCosigners,
-    allowedRouters: config.allowedRouters,
     venues: venues.programs,
     explorerUrl: KNOWN_EXPLORERS.solscan,
     explorers: KNOWN_EXPLORERS,
     addressUrl: (address) => `https://solscan.io/account/${address}`,
-    trustedProxies: config.trustedProxies,
     log,
   });
   // Otherwise the service keeps running, and a supervisor takes both for alive.
-  const bot = await closeOnFailure(starting, stopRest);
+  const bot = await parts.open(starting, ({ stop }) => stop());
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
-  const stop = async () => {
-    await bot.stop();
-    await stopRest();
-  };
   const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
-  return { ...bot, diskRefusal, stop };
+  return { ...bot, diskRefusal, stop: () => parts.close() };
 }
 
 /** Starts the bot's parts and stops them in an order that loses no work. */
 export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const { log, web } = settings;
+  const parts = new OpenParts();
   // esbuild is a separate process: it bundles meanwhile.
   const assets = buildAssets();
   assets.catch(() => {});
-  const storage = await openStore(settings);
+  const storage = await parts.open(openStore(settings), ({ close }) => close());
   const metrics = createBotMetrics(storage.gauges);
   const clients = createClients(settings, storage, metrics);
+  parts.onClose(clients.close);
   const core = createCore(storage, clients, log);
   const bot = createChat(settings, core, storage, metrics);
+  parts.onClose(bot.close);
   const workers = {
     boards: createBoards(storage, clients, bot, metrics, log),
     prices: createPriceWatcher(storage, clients, core, bot),
@@ -100,37 +82,26 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   };
   // In stop order.
   const loops = [...Object.values(workers), createDeletion(storage, bot, log)];
-  const closeRest = async () => {
-    await bot.close();
-    await clients.close();
-    await storage.close();
-  };
-  const parts = { core, storage, clients, bot, metrics, onSigned: () => storage.leader.wake('swaps') };
-  const opening = assets.then((built) => createPages(settings, { assets: built, ...parts }));
-  const pages = await closeOnFailure(opening, closeRest);
+  parts.onClose(async () => {
+    for (const loop of loops) await loop.stop();
+  });
+  const served = { core, storage, clients, bot, metrics, onSigned: () => storage.leader.wake('swaps') };
+  const opening = assets.then((built) => createPages(settings, { assets: built, ...served }));
+  const pages = await parts.open(opening, (server) => server.close());
   storage.leader.onWake((work, dueAt) => {
     if (work !== 'updates') workers[work].nudge(dueAt);
   });
   storage.leader.onTerm(() => {
     for (const loop of loops) loop.nudge();
   });
-  const webUrl = await closeOnFailure(pages.listen(web.host, web.port), () => pages.close().then(closeRest));
+  const webUrl = await parts.open(pages.listen(web.host, web.port));
   for (const loop of loops) loop.start();
   const started = bot.start().catch((err: unknown) => log.error({ err }, 'the chat did not start'));
-
-  let stopping: Promise<void> | undefined;
-  const stopAll = async () => {
+  parts.onClose(async () => {
     await bot.stop();
     await started;
-    await pages.close();
-    for (const loop of loops) await loop.stop();
-    await closeRest();
-  };
-  const stop = () => {
-    stopping ??= stopAll();
-    return stopping;
-  };
-  return { webUrl, diskRefusal: storage.diskRefusal, stop };
+  });
+  return { webUrl, diskRefusal: storage.diskRefusal, stop: () => parts.close() };
 }
 
 function createCore({ store, now }: OpenStore, { swapApi, prices, chain }: Clients, log: Log): Core {

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { keyOf, shareKey } from '../service/keys/manage-keys.ts';
 import { openJupiterMarket, openPolicy, type RunningService, startService } from './service.ts';
-import { choosePort, closeOnFailure } from './startup.ts';
+import { choosePort, OpenParts } from './startup.ts';
 
 export interface OwnService {
   readonly swapApi: { readonly url: string; readonly key: string };
@@ -28,15 +28,12 @@ export async function runOwnService(
   rpcUrls: readonly string[],
   log: Log,
 ): Promise<OwnService> {
-  const policy = await openPolicy(config, log);
-  const market = await closeOnFailure(openJupiterMarket(config, rpcUrls, log), async () => policy.stop());
-  const local: Config = { ...config, unkey: null };
-  const port = await closeOnFailure(choosePort(config.service), async () => {
-    policy.stop();
-    await market.close();
-  });
-  const service = await startService(local, market, policy, log, port);
-  const key = await closeOnFailure(findKey(config, service.database), service.stop);
+  const parts = new OpenParts();
+  const policy = await parts.open(openPolicy(config, log), (opened) => opened.stop());
+  const market = await parts.open(openJupiterMarket(config, rpcUrls, log), ({ close }) => close());
+  const port = await parts.open(choosePort(config.service));
+  const service = await startService({ ...config, unkey: null }, { market, policy, port, parts, log });
+  const key = await parts.open(findKey(config, service.database));
   return { swapApi: { url: service.url, key }, diskRefusal: service.diskRefusal, stop: service.stop };
 }
 

@@ -21,7 +21,7 @@ import type { BotSettings } from './bot/settings.ts';
 import { type RunningBot, startBot } from './bot.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { deskMarket, type RunningService } from './service.ts';
-import { choosePort, closeOnFailure } from './startup.ts';
+import { choosePort, OpenParts } from './startup.ts';
 
 export interface SandboxSettings {
   /** 0 picks a free port. */
@@ -79,20 +79,17 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
 /** Starts world, service, pages and bot; stops them in reverse order. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const { log, host } = settings;
+  const parts = new OpenParts();
   const folder = await mkdtemp(join(tmpdir(), 'countersign-sandbox-'));
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
-  const world = await closeOnFailure(startEmbeddedWorld(settings), removeFolder);
-  const endWorld = () => world.close().then(removeFolder);
+  parts.onClose(() => rm(folder, { recursive: true, force: true }));
+  const world = await parts.open(startEmbeddedWorld(settings), ({ close }) => close());
   const serviceDatabaseUrl = settings.serviceDatabaseUrl ?? `file:${join(folder, 'service.db')}`;
   const serving = startSandboxService(settings, world, serviceDatabaseUrl);
-  const service = await closeOnFailure(serving, endWorld);
-  const endService = () => service.stop().then(endWorld);
+  const service = await parts.open(serving, ({ stop }) => stop());
   const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;
-  const { app, wallet } = await closeOnFailure(
-    servePages(settings, world, pagesUrl, service.url),
-    endService,
+  const { wallet } = await parts.open(servePages(settings, world, pagesUrl, service.url), ({ app }) =>
+    app.close(),
   );
-  const endPages = () => app.close().then(endService);
   const webPort = settings.ports.web || (await freePort(host));
   const { key } = await createKey(service.database, { name: 'sandbox bot' }, Date.now());
   const botSettings: BotSettings = {
@@ -108,7 +105,6 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     encryptionKeyFile: join(folder, 'encryption.key'),
     linkBases: { phantom: `${pagesUrl}/wallet/ul/v1` },
     callsPerMinute: CALLS_PER_MINUTE,
-    cluster: 'mainnet-beta',
     allowedCosigners: [deskAddress(world.deskSeed)],
     allowedRouters: [],
     explorerUrl: (txHash) => `${pagesUrl}/explorer/tx/${txHash}`,
@@ -119,12 +115,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     log: log.child({ part: 'bot' }),
     ...settings.bot,
   };
-  const bot = await closeOnFailure(startBot(botSettings), endPages);
-  const stop = async () => {
-    await bot.stop();
-    await endPages();
-  };
-  return { url: pagesUrl, world, service, wallet, bot, botSettings, stop };
+  const bot = await parts.open(startBot(botSettings), ({ stop }) => stop());
+  return { url: pagesUrl, world, service, wallet, bot, botSettings, stop: () => parts.close() };
 }
 
 async function startSandboxService(
@@ -132,20 +124,19 @@ async function startSandboxService(
   world: EmbeddedWorld,
   databaseUrl: string,
 ): Promise<RunningService> {
-  const database = await openDatabase<ServiceSchema>(databaseUrl);
-  const service = await createService({
+  const parts = new OpenParts();
+  const opening = openDatabase<ServiceSchema>(databaseUrl);
+  const database = await parts.open(opening, (opened) => opened.destroy());
+  const creating = createService({
     ...deskMarket(world),
     database,
     keyBudgetPerMinute: CALLS_PER_MINUTE,
     log: log.child({ part: 'service' }),
     now: Date.now,
   });
-  const stop = async () => {
-    await service.close();
-    await database.destroy();
-  };
-  const url = await closeOnFailure(service.listen(host, ports.service), stop);
-  return { url, database, diskRefusal: diskRefusal(database), stop };
+  const service = await parts.open(creating, ({ close }) => close());
+  const url = await parts.open(service.listen(host, ports.service));
+  return { url, database, diskRefusal: diskRefusal(database), stop: () => parts.close() };
 }
 
 async function servePages(
@@ -154,7 +145,9 @@ async function servePages(
   pagesUrl: string,
   serviceUrl: string,
 ): Promise<{ app: FastifyInstance; wallet: Wallet }> {
+  const parts = new OpenParts();
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  parts.onClose(() => app.close());
   const { connection, tokens, chainTokens, faucet } = world;
   const registry = new TokenRegistry(chainTokens, priceIn(world));
   const telegram = registerTelegram(app, {
@@ -177,7 +170,7 @@ async function servePages(
   registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });
   registerLyingService(app, { serviceUrl, tokens, refuses: (kind) => troubles.has(kind), log });
   const url = new URL(pagesUrl);
-  await closeOnFailure(app.listen({ host: url.hostname, port: Number(url.port) }), () => app.close());
+  await parts.open(app.listen({ host: url.hostname, port: Number(url.port) }));
   return { app, wallet };
 }
 

@@ -8,7 +8,7 @@ import { trustProxies } from '../http/addresses.ts';
 import { createLog, type Log } from '../log.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';
 import { createUnkeyVerifier, rememberUnknown } from '../service/keys/unkey.ts';
-import { type FilePolicy, openFilePolicy } from '../service/policy.ts';
+import { type FilePolicy, openFilePolicy, type Policy } from '../service/policy.ts';
 import { forgetDesk } from '../service/providers/desk/forget.ts';
 import { deskProvider } from '../service/providers/desk/provider.ts';
 import { jupiterProvider } from '../service/providers/jupiter/provider.ts';
@@ -18,7 +18,7 @@ import { STATUS_TIMEOUT_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
-import { choosePort, closeOnFailure } from './startup.ts';
+import { choosePort, OpenParts } from './startup.ts';
 
 export interface RunningService {
   readonly url: string;
@@ -28,7 +28,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-type Market = Pick<ServiceOptions, 'connection' | 'statusNodes' | 'rpcUrl' | 'tokens' | 'providers'> & {
+type Market = Pick<ServiceOptions, 'connection' | 'nodes' | 'tokens' | 'providers'> & {
   /** The chain starts with this process, so stored state of an earlier one is void. */
   readonly isNewChain: boolean;
   close(): Promise<void>;
@@ -40,84 +40,58 @@ const QUOTE_LIFETIME_MS = 90_000;
 /** `npm run service`: trades through Jupiter with an RPC, else on an embedded chain without real money. */
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
+  const { rpcUrls } = config;
+  const parts = new OpenParts();
   // Checked first: a node of another cluster or a broken list needs the operator.
-  const stopComparing = await requireOneCluster(config.rpcUrls, { log, onForeign: exitOnForeignNode(log) });
-  const policy = await closeOnFailure(openPolicy(config, log), async () => stopComparing());
-  const isEmbedded = config.rpcUrls.length === 0;
-  const opening = isEmbedded
-    ? openEmbeddedMarket(config, log)
-    : openJupiterMarket(config, config.rpcUrls, log);
-  const opened = await closeOnFailure(opening, async () => {
-    stopComparing();
-    policy.stop();
-  });
-  const close = async () => {
-    stopComparing();
-    await opened.close();
-  };
-  const market = { ...opened, close };
-  const port = await closeOnFailure(choosePort(config.service), () => endOutside(policy, market));
-  const service = await startService(config, market, policy, log, port);
+  await parts.open(requireOneCluster(rpcUrls, { log, onForeign: exitOnForeignNode(log) }), (stop) => stop());
+  const policy = await parts.open(openPolicy(config, log), (opened) => opened.stop());
+  const isEmbedded = rpcUrls.length === 0;
+  const opening = isEmbedded ? openEmbeddedMarket(config, log) : openJupiterMarket(config, rpcUrls, log);
+  const market = await parts.open(opening, ({ close }) => close());
+  const port = await parts.open(choosePort(config.service));
+  const service = await startService(config, { market, policy, port, parts, log });
   log.info({ url: service.url, noRealMoney: isEmbedded }, 'service ready');
   return service;
 }
 
-/** The service with the operator's keys, budget and block lists. On failure it closes what it was given. */
+interface ServiceStart {
+  readonly market: Market;
+  readonly policy: Policy;
+  readonly port: number;
+  /** The service closes them when it stops or fails to start. */
+  readonly parts: OpenParts;
+  readonly log: Log;
+}
+
+/** The service with the operator's keys, budget and block lists. */
 export async function startService(
-  config: Config,
-  market: Market,
-  policy: FilePolicy,
-  log: Log,
-  port: number,
+  { databaseUrl, unkey, keyBudgetPerMinute, trustedProxies, service: { host } }: Config,
+  { market, policy, port, parts, log }: ServiceStart,
 ): Promise<RunningService> {
-  const opening = openDatabase<ServiceSchema>(config.databaseUrl);
-  const database = await closeOnFailure(opening, () => endOutside(policy, market));
+  const opening = openDatabase<ServiceSchema>(databaseUrl);
+  const database = await parts.open(opening, (opened) => opened.destroy());
   const now = Date.now;
-  const endRest = async () => {
-    await database.destroy();
-    await endOutside(policy, market);
-  };
   const { close: _, isNewChain, ...trading } = market;
   const creating = createService({
     ...trading,
     database,
     policy,
-    ...(config.unkey
-      ? { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...config.unkey, log, now })) }
-      : {}),
-    keyBudgetPerMinute: config.keyBudgetPerMinute,
-    trustsProxy: trustProxies(config.trustedProxies),
-    onNodeAlert: logDisagreement(log),
+    ...(unkey && { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...unkey, log, now })) }),
+    keyBudgetPerMinute,
+    http: { trustsProxy: trustProxies(trustedProxies) },
     log,
     now,
   });
-  const service = await closeOnFailure(creating, endRest);
-  const stop = async () => {
-    await service.close();
-    await endRest();
-  };
-  const listen = async () => {
-    if (isNewChain) await forgetDesk(database, now());
-    return service.listen(config.service.host, port);
-  };
-  return { url: await closeOnFailure(listen(), stop), database, diskRefusal: diskRefusal(database), stop };
+  const service = await parts.open(creating, ({ close }) => close());
+  if (isNewChain) await parts.open(forgetDesk(database, now()));
+  const url = await parts.open(service.listen(host, port));
+  return { url, database, diskRefusal: diskRefusal(database), stop: () => parts.close() };
 }
 
-async function endOutside(policy: FilePolicy, market: Market): Promise<void> {
-  policy.stop();
-  await market.close();
-}
-
-/** The operator's block lists. @throws OperatorFileError for an unreadable list */
 export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: Log): Promise<FilePolicy> {
-  return openFilePolicy({
-    ...(addresses === null ? {} : { addressesFile: addresses }),
-    ...(tokens === null ? {} : { tokensFile: tokens }),
-    log,
-  });
+  return openFilePolicy({ addressesFile: addresses, tokensFile: tokens, log });
 }
 
-/** Jupiter on the configured chain. @throws OperatorFileError for an unreadable list */
 export async function openJupiterMarket(
   config: Config,
   rpcUrls: readonly string[],
@@ -128,8 +102,10 @@ export async function openJupiterMarket(
   const venues = await openVenues({ file: config.venuesFile, log });
   return {
     connection: createConnection(rpcUrls),
-    statusNodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS })),
-    rpcUrl: rpcUrls[0] ?? '',
+    nodes: {
+      nodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS })),
+      onAlert: logDisagreement(log),
+    },
     tokens,
     providers: [jupiterProvider({ url, ...(key === null ? {} : { key }), venues: venues.programs })],
     isNewChain: false,
@@ -143,9 +119,9 @@ async function openEmbeddedMarket({ tokenListFile }: Config, log: Log): Promise<
 }
 
 export function deskMarket(
-  world: Pick<EmbeddedWorld, 'connection' | 'rpcUrl' | 'tokens' | 'deskSeed' | 'pools'>,
+  world: Pick<EmbeddedWorld, 'connection' | 'tokens' | 'deskSeed' | 'pools'>,
 ): Omit<Market, 'isNewChain' | 'close'> {
-  const { connection, rpcUrl, tokens, deskSeed, pools } = world;
+  const { connection, tokens, deskSeed, pools } = world;
   const providers = [deskProvider({ seed: deskSeed, pools, quoteLifetimeMs: QUOTE_LIFETIME_MS })];
-  return { connection, rpcUrl, tokens, providers };
+  return { connection, tokens, providers };
 }

@@ -26,13 +26,39 @@ function tryPort(host: string, port: number): Promise<number> {
   });
 }
 
-/** Awaits `starting`; when it rejects, runs `close` and rethrows. */
-export async function closeOnFailure<T>(starting: Promise<T>, close: () => Promise<unknown>): Promise<T> {
-  try {
-    return await starting;
-  } catch (failure) {
-    // The first failure is reported.
-    await close().catch(() => {});
-    throw failure;
+/** The parts of a program in the order of their start. They close in reverse. */
+export class OpenParts {
+  readonly #closers: (() => unknown)[] = [];
+  #closing: Promise<void> | undefined;
+
+  /**
+   * Waits for a part.
+   * @param close ends it
+   * @throws the failure of `starting`, after all earlier parts have closed
+   */
+  async open<Part>(starting: Promise<Part>, close?: (part: Part) => unknown): Promise<Part> {
+    try {
+      const part = await starting;
+      this.onClose(() => close?.(part));
+      return part;
+    } catch (failure) {
+      // The first failure is reported.
+      await this.close().catch(() => {});
+      throw failure;
+    }
+  }
+
+  onClose(close: () => unknown): void {
+    this.#closers.unshift(close);
+  }
+
+  /** Later calls wait for the first. */
+  close(): Promise<void> {
+    this.#closing ??= this.#closeAll();
+    return this.#closing;
+  }
+
+  async #closeAll(): Promise<void> {
+    for (const close of this.#closers) await close();
   }
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '@solana/web3.js';
 import type { Log } from '../log.ts';
+import { repeat } from '../repeat.ts';
 import { withTimeout } from '../solana/with-timeout.ts';
 
 interface Head {
@@ -12,17 +13,16 @@ interface ChainHeadDeps {
   readonly now: () => number;
   readonly log: Log;
   /** @default 1000 */
-  readonly pollMs?: number;
+  readonly pollMs?: number | undefined;
 }
 
 /** In blocks. */
 export const BLOCKHASH_LIFETIME = 150;
 
-/** Refusal of a signed transaction that can never land. */
 export const UNKNOWN_BLOCKHASH =
   'The signed transaction has a blockhash that the chain does not know: have it signed again';
 
-/** The node is silent or stuck. */
+/** The node then counts as silent or stuck. */
 const STALE_AFTER_MS = 15_000;
 
 /** Timeout, ms; shorter than the caller's own timeout. */
@@ -33,8 +33,7 @@ export class ChainHead {
   readonly #deps: ChainHeadDeps;
   #head: Head | undefined;
   #changedAt = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
+  #stopPolling = () => {};
 
   constructor(deps: ChainHeadDeps) {
     this.#deps = deps;
@@ -42,14 +41,12 @@ export class ChainHead {
 
   /** Polls once, then in the background; logs node failures. */
   async start(): Promise<void> {
-    this.#stopped = false;
     await this.#refresh();
-    this.#schedule();
+    this.#stopPolling = repeat(this.#deps.pollMs ?? 1_000, () => this.#refresh());
   }
 
   stop(): void {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#stopPolling();
   }
 
   /** Undefined if the chain has not moved for 15 s. */
@@ -84,14 +81,5 @@ export class ChainHead {
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'the chain did not tell its newest blockhash');
     }
-  }
-
-  #schedule(): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(async () => {
-      await this.#refresh();
-      this.#schedule();
-    }, this.#deps.pollMs ?? 1_000);
-    this.#timer.unref();
   }
 }

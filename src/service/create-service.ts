@@ -4,9 +4,7 @@ import type { Token } from '../contract/index.ts';
 import { migrate } from '../database/migrate.ts';
 import { type TrustsProxy, trustProxies } from '../http/addresses.ts';
 import type { Log } from '../log.ts';
-import { createAgreement } from '../solana/agreement.ts';
-import type { NodeAlert } from '../solana/agreement-rules.ts';
-import type { StatusReader } from '../solana/chain-status.ts';
+import { type AgreementOptions, createAgreement } from '../solana/agreement.ts';
 import { shareHeight } from '../solana/chain-status.ts';
 import { ChainHead } from './chain-head.ts';
 import { ExecutionClaims } from './execution/claims.ts';
@@ -15,8 +13,8 @@ import { ExecutionStore } from './execution/store.ts';
 import { ExecutionWorker } from './execution/worker.ts';
 import { createAuthenticate } from './keys/authenticate.ts';
 import { createKeyBudget } from './keys/budget.ts';
-import { type KeyVerifier, LocalKeyVerifier } from './keys/verifier.ts';
-import { ServiceMetrics } from './metrics.ts';
+import { createLocalVerifier, type KeyVerifier } from './keys/verifier.ts';
+import { createServiceMetrics } from './metrics.ts';
 import { registerDocsRoutes } from './openapi/docs-page.ts';
 import type { Policy } from './policy.ts';
 import type { ProviderFactory } from './providers/provider.ts';
@@ -24,7 +22,7 @@ import { createQuoteSwap } from './quotes/quote-swap.ts';
 import { createQuoteStore } from './quotes/store.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerOperations } from './routes/operations.ts';
-import { createServer, refuseUnknownRoutes } from './server/create-server.ts';
+import { createServer, type HttpLimits, refuseUnknownRoutes } from './server/create-server.ts';
 import { serviceMigrations } from './store/service-migrations.ts';
 import type { ServiceSchema } from './store/service-schema.ts';
 import { TokenRegistry } from './tokens/registry.ts';
@@ -32,13 +30,10 @@ import { TokenRegistry } from './tokens/registry.ts';
 export interface ServiceOptions {
   /** The caller closes it after the service. */
   readonly database: Kysely<ServiceSchema>;
-  readonly connection: Connection;
-  /** Each node, preferred first; all must agree on an end. @default the connection */
-  readonly statusNodes?: readonly StatusReader[];
-  /** `place` counts `statusNodes` from 1. */
-  readonly onNodeAlert?: (alert: NodeAlert, place: number) => void;
   /** `/readyz` shows its origin. */
-  readonly rpcUrl: string;
+  readonly connection: Connection;
+  /** All nodes must agree on an end. @default the connection, without alerts */
+  readonly nodes?: Pick<AgreementOptions, 'nodes' | 'onAlert'>;
   readonly tokens: readonly Token[];
   readonly providers: readonly ProviderFactory[];
   /** @default the local table */
@@ -46,27 +41,27 @@ export interface ServiceOptions {
   readonly keyBudgetPerMinute: number;
   /** @default nothing is blocked */
   readonly policy?: Policy;
+  readonly http?: HttpOptions;
+  readonly timing?: Timing;
   readonly log: Log;
   readonly now: () => number;
-  /** Monotonic milliseconds. @default performance.now */
-  readonly uptime?: () => number;
-  /** @default 5,000,000 */
-  readonly maxPriorityFeeLamports?: bigint;
-  /** Ms, for chains faster than mainnet. */
-  readonly executionPollMs?: number;
-  /** Ms until an unseen process loses its executions. @default 4000 */
-  readonly executionLeaseMs?: number;
-  readonly chainPollMs?: number;
-  readonly requestTimeoutMs?: number;
-  readonly maxConnections?: number;
-  /** Without a byte on a connection, ms. @default 30000 */
-  readonly quietMs?: number;
+}
+
+interface HttpOptions extends HttpLimits {
   /** @default loopback */
   readonly trustsProxy?: TrustsProxy;
-  /** All providers together, ms. @default 5000 */
-  readonly quoteDeadlineMs?: number;
-  /** @default 100 */
+  /** Tokens per page. @default 100 */
   readonly pageSize?: number;
+}
+
+/** In ms, for tests and chains faster than mainnet. */
+interface Timing {
+  readonly chainPollMs?: number;
+  readonly executionPollMs?: number;
+  /** Until an unseen process loses its executions. */
+  readonly executionLeaseMs?: number;
+  /** All providers together. */
+  readonly quoteDeadlineMs?: number;
 }
 
 export interface Service {
@@ -79,68 +74,52 @@ export interface Service {
 /** The rest of the shutdown has 3 s. */
 const DRAIN_MS = 7_000;
 const SWEEP_MS = 600_000;
-const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
 /** Assembles the service and migrates its tables. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { database, connection, log, now } = options;
+  const { database, connection, policy = { check: () => undefined }, timing = {}, log, now } = options;
+  const { trustsProxy = trustProxies([]), pageSize, ...limits } = options.http ?? {};
   await migrate(database, 'service', serviceMigrations, now);
-  const metrics = new ServiceMetrics();
-  const chainHead = new ChainHead({ connection, log, now, ...optional('pollMs', options.chainPollMs) });
-  const maxPriorityFeeLamports = options.maxPriorityFeeLamports ?? MAX_PRIORITY_FEE_LAMPORTS;
-  const deps = { connection, database, chainHead, now, log, maxPriorityFeeLamports };
-  const providers = options.providers.map((create) => create(deps));
+  const metrics = createServiceMetrics();
+  const chainHead = new ChainHead({ connection, log, now, pollMs: timing.chainPollMs });
+  const providers = options.providers.map((create) => create({ connection, database, chainHead, now, log }));
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   const registry = new TokenRegistry(options.tokens);
   const quotes = createQuoteStore({ database, now });
   const executions = new ExecutionStore(database, now);
-  const policy = options.policy ?? { check: () => undefined };
-  const claims = new ExecutionClaims({ database, now, ...optional('leaseMs', options.executionLeaseMs) });
+  const claims = new ExecutionClaims({ database, now, leaseMs: timing.executionLeaseMs });
+  const { nodes, onAlert } = options.nodes ?? { nodes: [connection] };
   const readStatus = createAgreement({
-    nodes: (options.statusNodes ?? [connection]).map(shareHeight),
+    nodes: nodes.map(shareHeight),
     now,
     onAlert: (alert, place) => {
       metrics.nodeAlerted(alert);
-      options.onNodeAlert?.(alert, place);
+      onAlert?.(alert, place);
     },
   });
-  const worker = new ExecutionWorker({
-    ...{ connection, readStatus, executions, claims, quotes, providers: byName, metrics, now, log },
-    ...optional('pollMs', options.executionPollMs),
-  });
+  const shared = { quotes, executions, claims, providers: byName, metrics, policy, log, now };
+  const worker = new ExecutionWorker({ ...shared, connection, readStatus, pollMs: timing.executionPollMs });
   metrics.watch({ inFlight: () => worker.inFlight(), now });
 
-  const trustsProxy = options.trustsProxy ?? trustProxies([]);
-  const app = createServer({
-    ...{ log, metrics, now, trustsProxy },
-    ...optional('requestTimeoutMs', options.requestTimeoutMs),
-    ...optional('maxConnections', options.maxConnections),
-    ...optional('quietMs', options.quietMs),
-  });
+  const app = createServer({ log, metrics, now, trustsProxy, limits });
   const authenticate = createAuthenticate({
-    verifier: options.keyVerifier ?? new LocalKeyVerifier(database, now, options.uptime),
+    verifier: options.keyVerifier ?? createLocalVerifier(database, now),
     budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
     metrics,
     now,
   });
-  const quoteSwap = createQuoteSwap({
-    ...{ registry, policy, quotes, providers, metrics, log },
-    ...optional('deadlineMs', options.quoteDeadlineMs),
-  });
-  const execute = createExecuteTransaction({
-    quotes,
-    executions,
-    claims,
-    worker,
-    policy,
-    providers: byName,
+  const deadlineMs = timing.quoteDeadlineMs;
+  const quoteSwap = createQuoteSwap({ registry, policy, quotes, providers, metrics, log, deadlineMs });
+  const execute = createExecuteTransaction({ ...shared, worker });
+  registerOperations(app, { registry, quoteSwap, execute, authenticate, now, pageSize });
+  registerHealthRoutes(app, {
+    database,
+    chainHead,
+    metrics,
+    rpcUrl: connection.rpcEndpoint,
     now,
+    trustsProxy,
   });
-  registerOperations(app, {
-    ...{ registry, quoteSwap, execute, authenticate, now },
-    ...optional('pageSize', options.pageSize),
-  });
-  registerHealthRoutes(app, { database, chainHead, metrics, rpcUrl: options.rpcUrl, now, trustsProxy });
   registerDocsRoutes(app);
   refuseUnknownRoutes(app, ROUTE_METHODS);
 
@@ -193,10 +172,3 @@ const ROUTE_METHODS = {
   '/docs': 'GET, HEAD',
   '/docs/style.css': 'GET, HEAD',
 } as const;
-
-function optional<Name extends string, Value>(
-  name: Name,
-  value: Value | undefined,
-): { [Key in Name]?: Value } {
-  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value });
-}

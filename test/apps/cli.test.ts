@@ -3,7 +3,7 @@ import { runKeyCommand } from '../../src/apps/cli/key-commands.ts';
 import { runSwapCommand } from '../../src/apps/cli/swap-commands.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { LocalKeyVerifier, presentedKey } from '../../src/service/keys/verifier.ts';
+import { createLocalVerifier, presentedKey } from '../../src/service/keys/verifier.ts';
 import { serviceMigrations } from '../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
 import type { Mint } from '../../src/solana/mint.ts';
@@ -33,7 +33,7 @@ describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
     );
     const [key = '', , sentence = ''] = made.text.split('\n');
     const keyId = /key_[\w-]+/.exec(sentence)?.[0] ?? '';
-    const verifier = new LocalKeyVerifier(database, () => NOW);
+    const verifier = createLocalVerifier(database, () => NOW);
     expect(await verifier.verify(presentedKey(key), ['api.access', 'quotes.read'])).toMatchObject({
       kind: 'valid',
       keyId,

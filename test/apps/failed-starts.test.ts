@@ -8,6 +8,7 @@ import { type EmbeddedWorld, startEmbeddedWorld } from '../../src/apps/embedded-
 import { runOwnService } from '../../src/apps/own-service.ts';
 import { startSandbox } from '../../src/apps/sandbox.ts';
 import { openJupiterMarket, openPolicy, runService, startService } from '../../src/apps/service.ts';
+import { OpenParts } from '../../src/apps/startup.ts';
 import { loadConfig, type Role } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { createKey, listKeys, revokeKey } from '../../src/service/keys/manage-keys.ts';
@@ -107,8 +108,10 @@ describe('a service', () => {
     const { config } = configOf('service', { DATABASE_URL: `file:${file}` });
     const market = await openJupiterMarket(config, [NOWHERE], silentLog());
     const close = vi.fn(market.close);
-    const policy = await openPolicy(config, silentLog());
-    const starting = startService(config, { ...market, close }, policy, silentLog(), port);
+    const parts = new OpenParts();
+    parts.onClose(close);
+    const policy = await parts.open(openPolicy(config, silentLog()), (opened) => opened.stop());
+    const starting = startService(config, { market, policy, port, parts, log: silentLog() });
     await expect(starting).rejects.toMatchObject(failure);
     expect(close).toHaveBeenCalledOnce();
     expect(isOpen(database)).toBe(false);

@@ -55,7 +55,7 @@ it('connections by state, cut connections and refused guesses are counted', asyn
   const service = await startTestService({
     connection: noChain,
     providers: [],
-    maxConnections: 3,
+    http: { maxConnections: 3 },
     // The allowance refills with time.
     now: () => Date.UTC(2026, 10, 21),
   });

@@ -93,7 +93,6 @@ async function startServiceRole(order: ServiceOrder): Promise<unknown> {
   ]);
   const { rpcUrl, host, port, keyBudgetPerMinute = 3_000 } = order;
   const market = deskMarket({
-    rpcUrl,
     connection: createConnection([rpcUrl]),
     tokens: tokens.filter(hasTokenProgram),
     pools,

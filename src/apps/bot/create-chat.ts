@@ -8,7 +8,7 @@ import { connectLinks } from '../../bot/wallet-link/index.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
-import type { BotSettings } from './settings.ts';
+import { type BotSettings, CLUSTER } from './settings.ts';
 
 const LONGEST_SYMBOL_IN_LOG = 40;
 
@@ -26,7 +26,6 @@ export type Core = Pick<
   | 'pageTokens'
 >;
 
-/** The chat, with a watch on the registered webhook. */
 export function createChat(
   settings: BotSettings,
   core: Core,
@@ -87,7 +86,7 @@ function openChat(
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,
     priceRecord: store.priceRecord,
-    walletButtons: (link, token) => connectLinks(settings, link, token),
+    walletButtons: (link, token) => connectLinks({ ...settings, cluster: CLUSTER }, link, token),
     publicUrl,
     explorerUrl,
     ...(settings.faucetUrl === undefined ? {} : { faucetUrl: settings.faucetUrl }),
@@ -97,7 +96,7 @@ function openChat(
     ...(telegram.mode === 'webhook'
       ? { webhook: { url: webhookUrl(settings), secret: telegram.secret } }
       : {}),
-    onApiCall: (call) => metrics.telegramCall(call.method, call.outcome, call.seconds),
+    onApiCall: (call) => metrics.telegramCall(call.seconds, call.method, call.outcome),
     onUpdate: metrics.update,
     onInline: metrics.inline,
     onShared: metrics.shared,
@@ -105,7 +104,6 @@ function openChat(
   });
 }
 
-/** Once per wrong claim. */
 function reportWithheld({ log }: Core, metrics: BotMetrics): (token: ListedToken) => void {
   const reported = new Set<string>();
   return ({ mint, symbol, claim }) => {

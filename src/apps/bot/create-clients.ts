@@ -8,7 +8,6 @@ import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port
 import type { Attempt } from '../../bot/swap/swap.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
-import type { Cluster } from '../../bot/wallet-link/index.ts';
 import { compareSigned, type GuardVerdict, inspectTransaction, type Refusal } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import { STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
@@ -32,14 +31,8 @@ export interface Clients {
   close(): Promise<void>;
 }
 
-/** Timeout, ms; then the configured cluster's chain. A page waits for it. */
+/** Timeout, ms, because a page waits. Without an answer the chain counts as mainnet. */
 const ANSWERS_WITHIN_MS = 2_000;
-
-const CHAIN_OF_CLUSTER: Readonly<Record<Cluster, WalletChain>> = {
-  'mainnet-beta': 'solana:mainnet',
-  testnet: 'solana:testnet',
-  devnet: 'solana:devnet',
-};
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
@@ -69,7 +62,7 @@ export function createClients(
   { leader, now }: Pick<OpenStore, 'leader' | 'now'>,
   metrics: BotMetrics,
 ): Clients {
-  const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
+  const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
   const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log) });
   const budget = createServiceBudget({ callsPerMinute });
   const logCall = logServiceHealth(log);
@@ -81,7 +74,7 @@ export function createClients(
     ...(settings.listFreshForMs === undefined ? {} : { listFreshForMs: settings.listFreshForMs }),
     budget,
     onCall: (call) => {
-      metrics.serviceCall(call.operation, call.outcome, call.seconds);
+      metrics.serviceCall(call.seconds, call.operation, call.outcome);
       logCall(call);
     },
   });
@@ -112,7 +105,7 @@ export function createClients(
         log.warn({ program }, 'a route was refused for a program that is no known venue');
       },
     }),
-    walletChain: createWalletChain(connection, cluster),
+    walletChain: createWalletChain(connection),
     swapApi: { ...fenceExecute(client, leader), quote: prices.quote },
     prices,
     budget,
@@ -133,22 +126,20 @@ function programsOf(router: string): readonly Address[] {
   return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
 }
 
-/** The chain by our RPC's genesis hash. Before the first answer: the configured cluster. */
+/** The chain by our RPC's genesis hash; mainnet before the first answer. */
 export function createWalletChain(
   connection: Pick<Connection, 'getGenesisHash'>,
-  cluster: Cluster,
   withinMs: number = ANSWERS_WITHIN_MS,
 ): () => Promise<WalletChain> {
   let asked: Promise<WalletChain | undefined> | undefined;
   const ask = async () => {
     const genesis = await withTimeout(() => connection.getGenesisHash(), withinMs).catch(() => undefined);
-    // Failures are not cached.
     if (genesis === undefined) asked = undefined;
     return genesis === undefined ? undefined : walletChainOf(genesis);
   };
   return async () => {
     asked ??= withoutCaller(ask);
-    return (await asked) ?? CHAIN_OF_CLUSTER[cluster];
+    return (await asked) ?? 'solana:mainnet';
   };
 }
 

@@ -10,7 +10,7 @@ import type { Core } from './create-chat.ts';
 import type { Clients } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
-import type { BotSettings } from './settings.ts';
+import { type BotSettings, CLUSTER } from './settings.ts';
 
 interface PagesDeps {
   readonly assets: Assets;
@@ -29,8 +29,7 @@ export async function createPages(
   settings: BotSettings,
   { assets, core, storage, clients, bot, metrics, onSigned }: PagesDeps,
 ): Promise<WebServer> {
-  const { telegram, publicUrl, linkBases, cluster, explorerUrl, addressUrl, chatUrl, trustedProxies } =
-    settings;
+  const { telegram, publicUrl, linkBases, explorerUrl, addressUrl, chatUrl, trustedProxies } = settings;
   const store: BotStore = storage.store;
   const deps: WebDeps = {
     ...core,
@@ -41,7 +40,7 @@ export async function createPages(
     walletChain: clients.walletChain,
     publicUrl,
     linkBases,
-    cluster,
+    cluster: CLUSTER,
     get botUsername() {
       return bot.username();
     },

@@ -14,13 +14,13 @@ import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { Log } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
-import { closeOnFailure } from '../startup.ts';
+import { OpenParts } from '../startup.ts';
 import type { BotGauges } from './metrics.ts';
 import type { BotSettings } from './settings.ts';
 
 export interface OpenStore {
   readonly store: BotStore;
-  /** Elected on PostgreSQL; always this process on SQLite. */
+  /** PostgreSQL elects it; on SQLite it is always this process. */
   readonly leader: Leader;
   /** Set only where processes may share the database. */
   readonly sharing: { readonly leader?: Leader };
@@ -39,9 +39,11 @@ const COUNTED_FOR_MS = 10_000;
 /** Opens and migrates the database, and joins the election of the worker. */
 export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSettings): Promise<OpenStore> {
   const now = Date.now;
-  const database = await openDatabase<BotSchema>(databaseUrl);
+  const parts = new OpenParts();
+  const opening = openDatabase<BotSchema>(databaseUrl);
+  const database = await parts.open(opening, (opened) => opened.destroy());
   let wake: AnnounceWork = () => undefined;
-  const opening = openRing(database, encryptionKeyFile).then((ring) =>
+  const reading = openRing(database, encryptionKeyFile).then((ring) =>
     createBotStore({
       database,
       cipher: createFieldCipher(ring),
@@ -53,14 +55,20 @@ export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSett
       onUnreadableRow: (table, id, err) => log.error({ table, id, err }, 'a row cannot be read'),
     }),
   );
-  const store = await closeOnFailure(opening, () => database.destroy());
-  const leader = await closeOnFailure(openLeader(database, databaseUrl, store, log), () =>
-    database.destroy(),
-  );
+  const store = await parts.open(reading);
+  const leader = await parts.open(openLeader(database, databaseUrl, store, log), (found) => found.stop());
   wake = leader.wake;
   const ending = new AbortController();
-  const sweep = () => sweepOldRows(database, now(), ending.signal);
-  const chores = [repeat(SWEEP_EVERY_MS, sweep, 'old rows could not be swept', log)];
+  const sweep = () =>
+    void sweepOldRows(database, now(), ending.signal).catch((err: unknown) =>
+      log.warn({ err }, 'old rows could not be swept'),
+    );
+  sweep();
+  const sweeper = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  parts.onClose(() => {
+    clearInterval(sweeper);
+    ending.abort();
+  });
   return {
     store,
     leader,
@@ -69,12 +77,7 @@ export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSett
     gauges: createGauges(database, now),
     isReady: async () => leader.isCandidate() && store.isReady(),
     diskRefusal: diskRefusal(database),
-    close: async () => {
-      chores.forEach(clearInterval);
-      ending.abort();
-      await leader.stop();
-      await database.destroy();
-    },
+    close: () => parts.close(),
   };
 }
 
@@ -93,12 +96,6 @@ async function openLeader(
   const leader = new PostgresLeader(databaseUrl, releaseLeases, log);
   checkBefore(database, () => leader.assertLeader());
   return leader;
-}
-
-function repeat(everyMs: number, work: () => Promise<unknown>, failure: string, log: Log): NodeJS.Timeout {
-  const run = () => void work().catch((err: unknown) => log.warn({ err }, failure));
-  run();
-  return setInterval(run, everyMs).unref();
 }
 
 /** Cached: counting costs grow with the open rows. */

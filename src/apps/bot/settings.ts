@@ -18,7 +18,6 @@ export interface BotSettings {
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
   readonly linkBases: LinkBases;
-  readonly cluster: Cluster;
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly string[];
   /** Venues that a route may call. @default none */
@@ -35,6 +34,9 @@ export interface BotSettings {
   readonly trustedProxies: readonly string[];
   readonly log: Log;
 }
+
+/** The name that wallets know the chain by, also on the sandbox's own chain. */
+export const CLUSTER: Cluster = 'mainnet-beta';
 
 export const KNOWN_EXPLORERS: Explorers = {
   solscan: (txHash) => `https://solscan.io/tx/${txHash}`,

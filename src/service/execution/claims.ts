@@ -7,7 +7,7 @@ interface ClaimsDeps {
   readonly database: Kysely<ServiceSchema>;
   readonly now: () => number;
   /** Ms until an unseen process counts as dead. @default 4000 */
-  readonly leaseMs?: number;
+  readonly leaseMs?: number | undefined;
 }
 
 interface OwnRow {
@@ -78,7 +78,6 @@ export class ExecutionClaims {
       .execute();
   }
 
-  /** In portions. */
   async *takeOverExpired(): AsyncGenerator<readonly ExecutionRow[], void> {
     const now = this.#now();
     const dead = await this.#database

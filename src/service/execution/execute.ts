@@ -1,4 +1,3 @@
-import { BoundedCache } from '../../bounded-cache.ts';
 import type { ErrorCode, ExecuteRequest, ExecutionResult } from '../../contract/index.ts';
 import type { Signature } from '../../solana/address.ts';
 import { TransactionError, type TransactionErrorCode } from '../../solana/byte-reader.ts';
@@ -41,13 +40,7 @@ interface SignedTransaction {
   readonly txHash: Signature;
 }
 
-interface ConfirmedAnswer {
-  readonly request: ExecuteRequest;
-  readonly result: ExecutionResult;
-}
-
 const ADVANCE_NONCE_ACCOUNT = 4;
-const MOST_CONFIRMED = 5_000;
 
 const REFUSALS: Readonly<Partial<Record<TransactionErrorCode, string>>> = {
   'not-base64': 'it is not canonical base64 (standard alphabet, padded)',
@@ -61,13 +54,7 @@ const REFUSALS: Readonly<Partial<Record<TransactionErrorCode, string>>> = {
  * @throws ServiceError for a refusal, or for an execution that failed or expired
  */
 export function createExecuteTransaction(deps: ExecuteDeps): ExecuteTransaction {
-  const confirmed = new ConfirmedAnswers();
-  const execute = async (request: ExecuteRequest) => {
-    const result = answerOf(await findOrBegin(request, deps));
-    if (result.status === 'CONFIRMED') confirmed.keep(request, result);
-    return result;
-  };
-  return async (request) => confirmed.find(request) ?? execute(request);
+  return async (request) => answerOf(await findOrBegin(request, deps));
 }
 
 async function findOrBegin(request: ExecuteRequest, deps: ExecuteDeps): Promise<ExecutionRow> {
@@ -89,7 +76,7 @@ async function keepSignature(
     verifySignatures(signed);
     if (!(await executions.addSignature(row.message_hash, signed.txHash))) return;
   }
-  // Also if another process recorded it.
+  // Another process may have recorded it.
   worker.addSignature(row.message_hash, signed.txHash);
 }
 
@@ -230,29 +217,6 @@ function answerOf(row: ExecutionRow): ExecutionResult {
   if (row.status === 'submitted') return { txHash: row.tx_hash, status: 'SUBMITTED' };
   if (row.status === 'confirmed') return { txHash: row.tx_hash, status: 'CONFIRMED' };
   throw new ServiceError((row.error_code ?? 'internal_error') as ErrorCode, row.error_message ?? row.status);
-}
-
-/** Final answers, for exactly equal requests. */
-class ConfirmedAnswers {
-  readonly #answers = new BoundedCache<ConfirmedAnswer>(MOST_CONFIRMED);
-
-  find(request: ExecuteRequest): ExecutionResult | undefined {
-    const known = this.#answers.get(request.signedTransaction);
-    return known && isSameRequest(known.request, request) ? known.result : undefined;
-  }
-
-  keep(request: ExecuteRequest, result: ExecutionResult): void {
-    this.#answers.set(request.signedTransaction, { request, result });
-  }
-}
-
-function isSameRequest(left: ExecuteRequest, right: ExecuteRequest): boolean {
-  return (
-    left.signedTransaction === right.signedTransaction &&
-    left.quoteId === right.quoteId &&
-    left.routeName === right.routeName &&
-    left.providerRequestId === right.providerRequestId
-  );
 }
 
 /** @throws ServiceError `invalid_request` with the reason */

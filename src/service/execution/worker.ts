@@ -1,3 +1,5 @@
+import { repeat } from '../../repeat.ts';
+import { chunksOf } from '../../solana/accounts.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { ReadAgreedStatus } from '../../solana/agreement.ts';
 import type { TransactionStatus } from '../../solana/chain-status.ts';
@@ -21,7 +23,7 @@ interface ExecutionWorkerDeps extends SubmitDeps {
   readonly claims: ExecutionClaims;
   readonly now: () => number;
   /** @default 500 */
-  readonly pollMs?: number;
+  readonly pollMs?: number | undefined;
 }
 
 const POLL_MS = 500;
@@ -42,13 +44,12 @@ export class ExecutionWorker {
   readonly #deps: ExecutionWorkerDeps;
   readonly #pollMs: number;
   readonly #followed = new Map<string, Followed>();
-  #timer: NodeJS.Timeout | undefined;
+  #stopTicking = () => {};
   #stopped = true;
   readonly #adopting: Task = { isRunning: false, lastAt: NEVER };
   readonly #renewing: Task = { isRunning: false, lastAt: NEVER };
   #unfollowed: ReadonlySet<string> = new Set();
   readonly #pollingLanded: Task = { isRunning: false, lastAt: NEVER };
-  /** Awaited by `stop`. */
   readonly #pending = new Set<Promise<void>>();
 
   constructor(deps: ExecutionWorkerDeps) {
@@ -59,13 +60,12 @@ export class ExecutionWorker {
   start(): void {
     this.#stopped = false;
     this.#tick();
-    this.#schedule();
+    this.#stopTicking = repeat(this.#pollMs, async () => this.#tick());
   }
 
-  /** Waits a second for open work. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#stopTicking();
     await waitUpTo(Promise.all(this.#pending), STOP_TIMEOUT_MS);
     await waitUpTo(this.#leave(), STOP_TIMEOUT_MS);
   }
@@ -102,15 +102,6 @@ export class ExecutionWorker {
       .filter((one) => !one.confirmed)
       .map((one) => one.row.created_at);
     return { count: created.length, oldestCreatedAt: created.length > 0 ? Math.min(...created) : undefined };
-  }
-
-  #schedule(): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => {
-      this.#tick();
-      this.#schedule();
-    }, this.#pollMs);
-    this.#timer.unref();
   }
 
   #track(work: Promise<void>): void {
@@ -196,10 +187,7 @@ export class ExecutionWorker {
   /** A cheap query; only landed ones are checked in full. */
   async #pollLanded(): Promise<void> {
     const waiting = [...this.#followed.values()].filter((one) => !one.confirmed);
-    const parts = Array.from({ length: Math.ceil(waiting.length / STATUSES_PER_CALL) }, (_, part) =>
-      waiting.slice(part * STATUSES_PER_CALL, (part + 1) * STATUSES_PER_CALL),
-    );
-    await Promise.all(parts.map((part) => this.#checkLanded(part)));
+    await Promise.all(chunksOf(waiting, STATUSES_PER_CALL).map((part) => this.#checkLanded(part)));
   }
 
   async #checkLanded(part: readonly Followed[]): Promise<void> {

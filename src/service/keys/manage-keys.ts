@@ -31,15 +31,11 @@ export async function createKey(
   wanted: NewKey,
   now: number,
 ): Promise<{ readonly keyId: string; readonly key: string }> {
-  const key = generateKey();
+  // 256 random bits, behind a prefix that secret scanners recognise.
+  const key = keyOf(randomBytes(KEY_BYTES));
   const row = newRow(key, wanted, now);
   await database.insertInto('service_keys').values(row).execute();
   return { keyId: row.key_id, key };
-}
-
-/** 256 random bits behind a prefix that secret scanners recognise. */
-function generateKey(): string {
-  return keyOf(randomBytes(KEY_BYTES));
 }
 
 /** The bearer key for 32 secret bytes. */
@@ -98,7 +94,7 @@ export async function listKeys(database: Kysely<ServiceSchema>): Promise<readonl
   }));
 }
 
-/** Revokes a key; running services follow within a second. @returns false if no live key has this id */
+/** Revokes a key; running services refuse it from now on. @returns false if no live key has this id */
 export async function revokeKey(
   database: Kysely<ServiceSchema>,
   keyId: string,

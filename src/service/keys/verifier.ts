@@ -1,6 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
-import { BoundedCache } from '../../bounded-cache.ts';
+import type { Kysely } from 'kysely';
 import { PERMISSIONS, type Permission } from '../../contract/index.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
@@ -28,67 +27,23 @@ export interface KeyVerifier {
   verify(key: PresentedKey, permissions: readonly Permission[]): Promise<KeyVerification>;
 }
 
-type KeyRow = Selectable<ServiceSchema['service_keys']>;
-
-interface RememberedKey {
-  readonly row: KeyRow;
-  readonly permissions: readonly Permission[];
-  /** Monotonic ms. */
-  readonly readAt: number;
-}
-
-/** Ms: the longest a revoked key still works. */
-const REMEMBER_MS = 1_000;
-const MOST_REMEMBERED = 1_000;
-
-export class LocalKeyVerifier implements KeyVerifier {
-  readonly #database: Kysely<ServiceSchema>;
-  readonly #now: () => number;
-  readonly #uptime: () => number;
-  readonly #remembered = new BoundedCache<RememberedKey>(MOST_REMEMBERED);
-
-  /**
-   * @param now wall clock, for expiry
-   * @param uptime monotonic ms: a clock set back would keep a revoked key alive
-   */
-  constructor(database: Kysely<ServiceSchema>, now: () => number, uptime = () => performance.now()) {
-    this.#database = database;
-    this.#now = now;
-    this.#uptime = uptime;
-  }
-
-  async verify({ hash }: PresentedKey, permissions: readonly Permission[]): Promise<KeyVerification> {
-    return this.#judge(this.#fresh(hash) ?? (await this.#read(hash)), permissions);
-  }
-
-  #judge(known: RememberedKey | undefined, permissions: readonly Permission[]): KeyVerification {
-    if (known === undefined || !this.#isLive(known.row)) return { kind: 'invalid' };
-    const held = known.permissions;
-    if (!permissions.every((permission) => held.includes(permission))) return { kind: 'forbidden' };
-    return { kind: 'valid', keyId: known.row.key_id };
-  }
-
-  #fresh(hash: string): RememberedKey | undefined {
-    const known = this.#remembered.get(hash);
-    return known && this.#uptime() - known.readAt < REMEMBER_MS ? known : undefined;
-  }
-
-  async #read(hash: string): Promise<RememberedKey | undefined> {
-    this.#remembered.delete(hash);
-    const row = await this.#database
-      .selectFrom('service_keys')
-      .selectAll()
-      .where('key_hash', '=', hash)
-      .executeTakeFirst();
-    if (row === undefined || !sameHash(row.key_hash, hash)) return undefined;
-    const known = { row, permissions: readPermissions(row.permissions), readAt: this.#uptime() };
-    this.#remembered.set(hash, known);
-    return known;
-  }
-
-  #isLive({ revoked_at, expires_at }: KeyRow): boolean {
-    return revoked_at === null && (expires_at === null || expires_at > this.#now());
-  }
+/** Reads the local table for every request: a key is refused from its revocation on. */
+export function createLocalVerifier(database: Kysely<ServiceSchema>, now: () => number): KeyVerifier {
+  return {
+    verify: async ({ hash }, permissions) => {
+      const row = await database
+        .selectFrom('service_keys')
+        .selectAll()
+        .where('key_hash', '=', hash)
+        .executeTakeFirst();
+      if (row === undefined || !sameHash(row.key_hash, hash)) return { kind: 'invalid' };
+      const isExpired = row.expires_at !== null && row.expires_at <= now();
+      if (row.revoked_at !== null || isExpired) return { kind: 'invalid' };
+      const held = readPermissions(row.permissions);
+      const isAllowed = permissions.every((permission) => held.includes(permission));
+      return isAllowed ? { kind: 'valid', keyId: row.key_id } : { kind: 'forbidden' };
+    },
+  };
 }
 
 /** Constant time. */

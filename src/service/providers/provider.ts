@@ -77,6 +77,13 @@ export type Acceptance =
     }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string };
 
+export const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
+export const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
+
+export function refuse(code: ErrorCode, message: string): Acceptance {
+  return { kind: 'refused', code, message };
+}
+
 /** After `busy` and `unknown` the chain decides. */
 export type SubmissionOutcome =
   | { readonly kind: 'confirmed' }
@@ -129,8 +136,9 @@ export interface ProviderDeps {
   readonly chainHead: ChainHead;
   readonly now: () => number;
   readonly log: Log;
-  readonly maxPriorityFeeLamports: bigint;
 }
 
-/** The service starts and stops the provider. */
+/** 0.005 SOL is the most that a wallet may add for priority. */
+export const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
+
 export type ProviderFactory = (deps: ProviderDeps) => SwapProvider;

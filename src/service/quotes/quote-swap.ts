@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
-import { BoundedCache } from '../../bounded-cache.ts';
 import { NATIVE_COIN, type Quote, type QuoteRequest } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
 import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
@@ -24,7 +23,7 @@ interface AskProvidersDeps {
   readonly metrics: ServiceMetrics;
   readonly log: Log;
   /** All providers together, ms. @default 5000 */
-  readonly deadlineMs?: number;
+  readonly deadlineMs: number | undefined;
 }
 
 interface QuoteSwapDeps extends AskProvidersDeps {
@@ -46,33 +45,23 @@ interface Answer {
   readonly outcome: QuoteOutcome;
 }
 
-type WalletCheck =
-  | { readonly kind: 'wallet'; readonly address: Address }
-  | { readonly kind: 'no-address' | 'no-wallet' };
-
 const DEADLINE_MS = 5_000;
 const AMOUNT = /^[1-9][0-9]{0,19}$/;
 
 /** u64, the amount type on chain. */
 const LARGEST_AMOUNT = 2n ** 64n - 1n;
 
-/** Longest base58 text of 32 bytes. */
-const LONGEST_ADDRESS = 44;
-const MOST_REMEMBERED = 10_000;
-
 /** Stores quotes with a transaction before answering. */
 export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
-  const wallets = new WalletReader();
-  const nextPriceId = priceIds();
   return async (body) => {
-    const request = readSwapRequest(body, deps.registry, wallets);
+    const request = readSwapRequest(body, deps.registry);
     deps.policy.check(request);
     if (isWrapping(request)) return [];
     const provided = await askProviders(request, deps);
     return Promise.all(
       provided.map((offer) => {
         const { transaction } = offer.quote;
-        if (transaction === undefined) return writeQuote(nextPriceId(), body, offer);
+        if (transaction === undefined) return writeQuote(priceId(), body, offer);
         return saveQuote(body, request, offer, transaction, deps.quotes);
       }),
     );
@@ -86,18 +75,13 @@ function isWrapping({ from, to }: SwapRequest): boolean {
 }
 
 /** @throws ServiceError `invalid_request` naming the field and the remedy */
-export function readSwapRequest(
-  body: QuoteRequest,
-  registry: TokenRegistry,
-  wallets: WalletReader,
-): SwapRequest {
+export function readSwapRequest(body: QuoteRequest, registry: TokenRegistry): SwapRequest {
   const from = readToken(body.fromToken, 'fromToken', registry);
   const to = readToken(body.toToken, 'toToken', registry);
   if (from.address === to.address) throw invalid('fromToken and toToken are the same token');
   const fromAmount = readAmount(body.fromAmount);
-  const fromAddress = wallets.read(body.fromAddress, 'fromAddress');
-  const toAddress =
-    body.toAddress === body.fromAddress ? fromAddress : wallets.read(body.toAddress, 'toAddress');
+  const fromAddress = readWallet(body.fromAddress, 'fromAddress');
+  const toAddress = readWallet(body.toAddress, 'toAddress');
   const both = fromAddress && toAddress && { fromAddress, toAddress };
   return { from, to, fromAmount, ...(both && { wallets: both }) };
 }
@@ -124,31 +108,15 @@ function invalid(message: string): ServiceError {
   return new ServiceError('invalid_request', message);
 }
 
-/** Wallet addresses are on the curve. Token and program accounts are not: a payment to one is lost. */
-export class WalletReader {
-  readonly #checks = new BoundedCache<WalletCheck>(MOST_REMEMBERED);
-
-  /** @throws ServiceError `invalid_request` naming the field */
-  read(text: string | undefined, field: string): Address | undefined {
-    if (text === undefined) return undefined;
-    const check =
-      text.length > LONGEST_ADDRESS
-        ? checkWallet(text)
-        : this.#checks.getOrCompute(text, () => checkWallet(text));
-    if (check.kind === 'wallet') return check.address;
-    throw new ServiceError(
-      'invalid_request',
-      check.kind === 'no-address'
-        ? `${field} is not a Solana address`
-        : `${field} is not a wallet but an account of a program: send the address of the wallet itself`,
-    );
-  }
-}
-
-function checkWallet(text: string): WalletCheck {
+/** A wallet's address is on the curve. Accounts of tokens and programs are not: a payment to one is lost. */
+function readWallet(text: string | undefined, field: string): Address | undefined {
+  if (text === undefined) return undefined;
   const address = parseAddress(text);
-  if (address === undefined) return { kind: 'no-address' };
-  return PublicKey.isOnCurve(addressBytes(address)) ? { kind: 'wallet', address } : { kind: 'no-wallet' };
+  if (address === undefined) throw invalid(`${field} is not a Solana address`);
+  if (PublicKey.isOnCurve(addressBytes(address))) return address;
+  throw invalid(
+    `${field} is not a wallet but an account of a program: send the address of the wallet itself`,
+  );
 }
 
 /**
@@ -156,14 +124,9 @@ function checkWallet(text: string): WalletCheck {
  * @throws ServiceError only if there is no quote and a provider gave a reason
  */
 async function askProviders(request: SwapRequest, deps: AskProvidersDeps): Promise<readonly ProvidedQuote[]> {
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), deps.deadlineMs ?? DEADLINE_MS);
-  try {
-    const asked = deps.providers.map((provider) => ask(provider, request, timeout.signal, deps));
-    return bestFirst(await Promise.all(asked));
-  } finally {
-    clearTimeout(timer);
-  }
+  const signal = AbortSignal.timeout(deps.deadlineMs ?? DEADLINE_MS);
+  const asked = deps.providers.map((provider) => ask(provider, request, signal, deps));
+  return bestFirst(await Promise.all(asked));
 }
 
 async function ask(
@@ -276,12 +239,7 @@ function isEstimate(value: number | undefined): value is number {
   return value !== undefined && Number.isFinite(value);
 }
 
-/** Unique, not stored: a price cannot be executed. */
-function priceIds(): () => string {
-  const prefix = randomBytes(12).toString('base64url');
-  let count = 0;
-  return () => {
-    count += 1;
-    return `p_${prefix}${count.toString(36)}`;
-  };
+/** It is unique and not stored: a price cannot be executed. */
+function priceId(): string {
+  return `p_${randomBytes(16).toString('base64url')}`;
 }

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   type ExecuteRequest,
   ExecuteRequestSchema,
@@ -22,22 +22,23 @@ interface OperationsDeps {
   readonly authenticate: Authenticate;
   readonly now: () => number;
   /** @default 100 */
-  readonly pageSize?: number;
+  readonly pageSize: number | undefined;
 }
 
 const NoQuerySchema = Type.Object({}, { additionalProperties: false });
 
 /** `GET /v1/tokens`, `POST /v1/quotes` and `POST /v1/execute` (sections 4.1 to 4.3). */
 export function registerOperations(app: FastifyInstance, deps: OperationsDeps): void {
-  const { quoteSwap, execute, authenticate, now } = deps;
-  const writePage = createPageWriter(deps);
+  const { registry, quoteSwap, execute, authenticate, now, pageSize } = deps;
+  const send = (reply: FastifyReply, data: object) =>
+    reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify(data), now()));
   app.get<{ Querystring: TokensQuery }>(
     '/v1/tokens',
     {
       schema: { querystring: TokensQuerySchema },
       onRequest: authenticateFirst(authenticate, 'tokens'),
     },
-    async (request, reply) => reply.type(JSON_TYPE).send(writeSuccess(writePage(request.query), now())),
+    async (request, reply) => send(reply, pageOfTokens(registry.tokens, request.query, pageSize)),
   );
   app.post<{ Body: QuoteRequest }>(
     '/v1/quotes',
@@ -45,10 +46,7 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
       schema: { body: QuoteRequestSchema, querystring: NoQuerySchema },
       onRequest: authenticateFirst(authenticate, 'quotes'),
     },
-    async (request, reply) => {
-      const quotes = await quoteSwap(request.body);
-      return reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify({ quotes }), now()));
-    },
+    async (request, reply) => send(reply, { quotes: await quoteSwap(request.body) }),
   );
   app.post<{ Body: ExecuteRequest }>(
     '/v1/execute',
@@ -56,20 +54,6 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
       schema: { body: ExecuteRequestSchema, querystring: NoQuerySchema },
       onRequest: authenticateFirst(authenticate, 'execute'),
     },
-    async (request, reply) => {
-      const result = await execute(request.body);
-      return reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify(result), now()));
-    },
+    async (request, reply) => send(reply, await execute(request.body)),
   );
-}
-
-/** Encodes the unfiltered first page once per list. */
-function createPageWriter({ registry, pageSize }: OperationsDeps): (query: TokensQuery) => string {
-  const write = (query: TokensQuery) => JSON.stringify(pageOfTokens(registry.tokens, query, pageSize));
-  let first = { tokens: registry.tokens, json: write({}) };
-  return (query) => {
-    if (query.cursor !== undefined || query.issuer !== undefined) return write(query);
-    if (first.tokens !== registry.tokens) first = { tokens: registry.tokens, json: write({}) };
-    return first.json;
-  };
 }

@@ -12,31 +12,27 @@ interface ServerDeps {
   readonly log: Log;
   readonly metrics: ServiceMetrics;
   readonly now: () => number;
+  readonly trustsProxy: TrustsProxy;
+  readonly limits: HttpLimits;
+}
+
+export interface HttpLimits {
   /** For a request to arrive, ms. @default 5000 */
-  readonly requestTimeoutMs?: number;
-  /** @default 512 */
-  readonly maxConnections?: number;
+  readonly requestMs?: number;
   /** Without a byte on a connection, ms. @default 30000 */
   readonly quietMs?: number;
-  readonly trustsProxy: TrustsProxy;
+  /** @default 512 */
+  readonly maxConnections?: number;
 }
 
 const BODY_LIMIT = 16 * 1024;
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
-interface RefuseBrokenDeps {
-  readonly log: Log;
-  readonly now: () => number;
-  readonly nextRequestId: () => string;
-}
-
 /** Limits all that clients send or hold. All failures get the error envelope. */
 export function createServer(deps: ServerDeps): FastifyInstance {
-  const { requestTimeoutMs: requestMs, quietMs } = deps;
-  const timeouts = timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) });
-  const nextRequestId = requestIds();
-  const refusing = { ...deps, nextRequestId };
+  const { maxConnections: most = CONNECTION_LIMITS.most, ...times } = deps.limits;
+  const timeouts = timeoutOptions(times);
   const app = Fastify({
     logger: false,
     trustProxy: deps.trustsProxy,
@@ -46,9 +42,9 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     http: { ...timeouts.http, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    genReqId: nextRequestId,
+    genReqId: newRequestId,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
-    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, refusing),
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, deps),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, deps),
   });
   app.removeContentTypeParser('text/plain');
@@ -58,10 +54,10 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     noteAnswer(request, reply, deps);
     done();
   });
-  app.server.on('checkExpectation', (_request, response) => refuseExpectation(response, refusing));
+  app.server.on('checkExpectation', (_request, response) => refuseExpectation(response, deps));
   const connections = limitConnections(app, {
     ...CONNECTION_LIMITS,
-    most: deps.maxConnections ?? CONNECTION_LIMITS.most,
+    most,
     trustsProxy: deps.trustsProxy,
     onCut: (reason) => deps.metrics.connectionCut(reason),
   });
@@ -105,14 +101,8 @@ function noRoute(path: string, methods: Readonly<Record<string, string>>): Servi
   return new ServiceError('invalid_request', message, { status: 405, headers: { allow } });
 }
 
-/** Unique across processes and restarts. */
-function requestIds(): () => string {
-  const prefix = randomBytes(6).toString('base64url');
-  let count = 0;
-  return () => {
-    count += 1;
-    return `req_${prefix}${count.toString(36)}`;
-  };
+function newRequestId(): string {
+  return `req_${randomBytes(12).toString('base64url')}`;
 }
 
 function answerError(
@@ -132,7 +122,6 @@ function answerError(
     .send(writeError(error, request.id, now()));
 }
 
-/** Our own causes are text; others are logged as errors. */
 function reasonOf(error: ServiceError): { reason: string } | { err: unknown } {
   const { cause } = error;
   return typeof cause === 'string' ? { reason: cause } : { err: cause ?? error };
@@ -140,7 +129,7 @@ function reasonOf(error: ServiceError): { reason: string } | { err: unknown } {
 
 function noteAnswer(request: FastifyRequest, reply: FastifyReply, { log, metrics }: ServerDeps): void {
   const route = routeOf(request);
-  metrics.requestAnswered(route, reply.statusCode, reply.elapsedTime / 1_000);
+  metrics.requestAnswered(reply.elapsedTime / 1_000, route, String(reply.statusCode));
   if (log.isLevelEnabled('debug')) {
     log.debug({ requestId: request.id, route, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
   }
@@ -176,7 +165,7 @@ export function findDuplicateKey(json: string): string | undefined {
 }
 
 /** For malformed or late requests; closes the connection. */
-function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: RefuseBrokenDeps): void {
+function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: ServerDeps): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -190,14 +179,14 @@ function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: Ref
 }
 
 /** Node's own 417 has no envelope. */
-function refuseExpectation(response: ServerResponse, deps: RefuseBrokenDeps): void {
+function refuseExpectation(response: ServerResponse, deps: ServerDeps): void {
   const refusal = new ServiceError('invalid_request', 'Send the request without Expect', { status: 417 });
   response.writeHead(refusal.status, { 'content-type': JSON_TYPE, connection: 'close' });
   response.end(writeRefusal(refusal, deps));
 }
 
-function writeRefusal(refusal: ServiceError, { log, now, nextRequestId }: RefuseBrokenDeps): string {
-  const requestId = nextRequestId();
+function writeRefusal(refusal: ServiceError, { log, now }: ServerDeps): string {
+  const requestId = newRequestId();
   log.info({ requestId, status: refusal.status, code: refusal.code }, 'request refused');
   return writeError(refusal, requestId, now());
 }

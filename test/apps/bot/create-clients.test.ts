@@ -212,23 +212,23 @@ function node(...answers: readonly (() => Promise<string>)[]) {
 
 test('the chain is read from the node once', async () => {
   const local = node(async () => LOCAL);
-  const walletChain = createWalletChain(local, 'mainnet-beta');
+  const walletChain = createWalletChain(local);
   expect(await Promise.all([walletChain(), walletChain()])).toEqual(['solana:localnet', 'solana:localnet']);
   expect(await walletChain()).toBe('solana:localnet');
   expect(local.calls()).toBe(1);
 });
 
-test('a failing node falls back to the configured cluster and is asked again', async () => {
+test('a failing node falls back to mainnet and is asked again', async () => {
   const failing = node(
     () => Promise.reject(new Error('no RPC node answered')),
     async () => LOCAL,
   );
-  const walletChain = createWalletChain(failing, 'devnet');
-  expect(await walletChain()).toBe('solana:devnet');
+  const walletChain = createWalletChain(failing);
+  expect(await walletChain()).toBe('solana:mainnet');
   expect(await walletChain()).toBe('solana:localnet');
 });
 
 test('a hanging node does not delay a page', async () => {
   const hanging = node(() => new Promise(() => {}));
-  expect(await createWalletChain(hanging, 'mainnet-beta', 1)()).toBe('solana:mainnet');
+  expect(await createWalletChain(hanging, 1)()).toBe('solana:mainnet');
 });

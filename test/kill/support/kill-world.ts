@@ -93,7 +93,6 @@ export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
     databaseUrl: botUrl,
     encryptionKeyFile: join(folder, 'encryption.key'),
     linkBases: outside.linkBases,
-    cluster: 'mainnet-beta',
     allowedCosigners: [deskAddress(chain.deskSeed)],
     allowedRouters: [],
     explorerBase: 'https://explorer.example/tx/',

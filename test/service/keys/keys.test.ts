@@ -19,15 +19,12 @@ const START = Date.UTC(2026, 10, 21, 10, 0, 30);
 let folder: string;
 let databaseUrl: string;
 let clock: number;
-/** Monotonic clock. */
-let uptime: number;
 let services: TestService[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keys-'));
   databaseUrl = `file:${join(folder, 'service.db')}`;
   clock = START;
-  uptime = 0;
   services = [];
 });
 
@@ -46,7 +43,6 @@ async function start(
     providers: [],
     keyBudgetPerMinute,
     now: () => clock,
-    uptime: () => uptime,
     ...more,
   });
   services.push(service);
@@ -69,16 +65,13 @@ describe('a key', () => {
     expect((await tokens(service, made.key)).status).toBe(200);
   });
 
-  it('of another process works immediately and ends within a second of its revocation', async () => {
+  it('of another process works immediately and ends with its revocation', async () => {
     const service = await start();
     const elsewhere = await open();
     const { key, keyId } = await createKey(elsewhere, { name: 'other' }, clock);
     expect((await tokens(service, key)).status).toBe(200);
     expect(await revokeKey(elsewhere, keyId, clock)).toBe(true);
     expect(await revokeKey(elsewhere, keyId, clock)).toBe(false);
-    uptime += 999;
-    expect((await tokens(service, key)).status).toBe(200);
-    uptime += 1;
     const answer = await tokens(service, key);
     expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized']);
     await elsewhere.destroy();
@@ -89,17 +82,15 @@ describe('a key', () => {
     ['put back by less than a second', -300],
     ['standing still', 0],
     ['put ahead by an hour', 60 * MINUTE],
-  ])('ends within a second of its revocation with the clock %s, and stays revoked', async (_, change) => {
+  ])('ends with its revocation with the clock %s, and stays revoked', async (_, change) => {
     const service = await start();
     const elsewhere = await open();
     const { key, keyId } = await createKey(elsewhere, { name: 'other' }, clock);
     expect((await tokens(service, key)).status).toBe(200);
     await revokeKey(elsewhere, keyId, clock);
     clock += change;
-    uptime += 1_000;
     expect((await tokens(service, key)).status).toBe(401);
     clock = START - 24 * 60 * MINUTE;
-    uptime += 1_000;
     expect((await tokens(service, key)).status).toBe(401);
     const again = await start();
     expect((await tokens(again, key)).status).toBe(401);

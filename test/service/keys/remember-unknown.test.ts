@@ -6,7 +6,7 @@ import { type Authenticate, createAuthenticate } from '../../../src/service/keys
 import { createKeyBudget } from '../../../src/service/keys/budget.ts';
 import { rememberUnknown } from '../../../src/service/keys/unkey.ts';
 import type { KeyVerification } from '../../../src/service/keys/verifier.ts';
-import { ServiceMetrics } from '../../../src/service/metrics.ts';
+import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   authenticate = createAuthenticate({
     verifier: rememberUnknown(provider, now),
     budget: createKeyBudget({ database, perMinute: 1_000, now }),
-    metrics: new ServiceMetrics(),
+    metrics: createServiceMetrics(),
     now,
   });
 });

@@ -55,7 +55,7 @@ async function ask(...outcomes: readonly (QuoteOutcome | Error | 'silence')[]): 
         return outcome;
       }),
     ),
-    quoteDeadlineMs: 100,
+    timing: { quoteDeadlineMs: 100 },
   });
   return service.post('/v1/quotes', body);
 }

@@ -159,7 +159,7 @@ describe('a service with a silent chain', () => {
     const service = await startTestService({
       connection: world.connection,
       now: () => clock,
-      chainPollMs: 60_000,
+      timing: { chainPollMs: 60_000 },
     });
     const person = await createPerson(world.rpcUrl);
     const body = { fromToken: 'native', toToken: USDC, fromAmount: '100000000' };

@@ -78,7 +78,11 @@ describe('a sender without a good key', () => {
   });
 
   it('is the peer without a trusted proxy', async () => {
-    const plain = await startTestService({ connection: noChain, providers: [], trustsProxy: () => false });
+    const plain = await startTestService({
+      connection: noChain,
+      providers: [],
+      http: { trustsProxy: () => false },
+    });
     const ask = async (i: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${i % 250}` };
       const { statusCode, body } = await request(`${plain.url}/v1/tokens`, { headers });
@@ -105,8 +109,7 @@ describe('slow and half-open clients', () => {
     service = await startTestService({
       connection: noChain,
       providers: [],
-      requestTimeoutMs: 300,
-      maxConnections: 40,
+      http: { requestMs: 300, maxConnections: 40 },
     });
   });
 
@@ -176,8 +179,8 @@ describe('a service with default settings', () => {
 
 describe('a service without a proxy', () => {
   it('allows 32 connections per sender and cuts stalled ones', async () => {
-    const limits = { trustsProxy: () => false, quietMs: 3_000 };
-    const service = await startTestService({ connection: noChain, providers: [], ...limits });
+    const http = { trustsProxy: () => false, quietMs: 3_000 };
+    const service = await startTestService({ connection: noChain, providers: [], http });
     const held = await Promise.all(Array.from({ length: 40 }, () => open(service)));
     let ended = 0;
     let told = '';

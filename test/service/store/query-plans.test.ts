@@ -9,8 +9,8 @@ import { ExecutionClaims } from '../../../src/service/execution/claims.ts';
 import { ExecutionStore } from '../../../src/service/execution/store.ts';
 import { createKeyBudget } from '../../../src/service/keys/budget.ts';
 import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
-import { LocalKeyVerifier } from '../../../src/service/keys/verifier.ts';
-import { ServiceMetrics } from '../../../src/service/metrics.ts';
+import { createLocalVerifier } from '../../../src/service/keys/verifier.ts';
+import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import { forgetDesk } from '../../../src/service/providers/desk/forget.ts';
 import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
 import { createQuoteStore, type QuoteStore } from '../../../src/service/quotes/store.ts';
@@ -38,7 +38,7 @@ type Ask = (world: World) => unknown;
 const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   [
     'a key',
-    ({ database }) => new LocalKeyVerifier(database, () => NOW).verify({ hash: HASH, text: 'key' }, []),
+    ({ database }) => createLocalVerifier(database, () => NOW).verify({ hash: HASH, text: 'key' }, []),
   ],
   ['the budget of a key', useBudget],
   ['the keys, for the operator', manageKeys],
@@ -135,7 +135,7 @@ async function askReadiness({ database }: World): Promise<void> {
   const app = fastify();
   const chainHead = { height: () => 1 } as ChainHead;
   const trustsProxy = trustProxies([]);
-  const metrics = new ServiceMetrics();
+  const metrics = createServiceMetrics();
   const rpcUrl = 'http://node.example';
   registerHealthRoutes(app, { database, chainHead, metrics, rpcUrl, now: () => NOW, trustsProxy });
   expect((await app.inject('/readyz')).statusCode).toBe(200);

@@ -12,10 +12,16 @@ export interface ServiceProcessOrder {
 }
 
 /** A service in its own process: reads its options as JSON, prints its address and key. */
-const { rpcUrl, clockAt, ...order }: ServiceProcessOrder = JSON.parse(process.argv[2] ?? '{}');
+const {
+  rpcUrl,
+  clockAt,
+  executionLeaseMs = 4_000,
+  ...order
+}: ServiceProcessOrder = JSON.parse(process.argv[2] ?? '{}');
 const { url, key } = await startTestService({
   connection: createConnection([rpcUrl]),
   ...order,
+  timing: { executionLeaseMs },
   ...(clockAt === undefined ? {} : { now: () => clockAt }),
 });
 process.stdout.write(`${JSON.stringify({ url, key })}\n`);

@@ -114,15 +114,13 @@ export async function startTestService(
     (await openDatabase<ServiceSchema>(await databaseUrl(options.databaseUrl ?? DEFAULT_DATABASE)));
   const service = await createService({
     database,
-    rpcUrl: options.connection.rpcEndpoint,
     tokens: await readShippedTokens(),
     providers: [deskProvider({ seed: DESK_SEED, pools: await readPools('data/prices.json') })],
     keyBudgetPerMinute: 100_000,
     log: silentLog(),
     now: Date.now,
-    executionPollMs: 50,
-    chainPollMs: 100,
     ...options,
+    timing: { executionPollMs: 50, chainPollMs: 100, ...options.timing },
   });
   const { key } = await createKey(database, { name: 'test' }, Date.now());
   return new TestService(await service.listen('127.0.0.1', options.port ?? 0), key, service, database);

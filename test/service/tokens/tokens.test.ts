@@ -18,7 +18,7 @@ const ISSUER = 'backpack_securities';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService({ connection, providers: [], pageSize: 7 });
+  service = await startTestService({ connection, providers: [], http: { pageSize: 7 } });
 });
 
 afterAll(() => service.close());
@@ -77,7 +77,7 @@ describe('GET /v1/tokens', () => {
   it('has cursors of the documented form that survive a restart', async () => {
     const { cursors, tokens } = await readPages(service, '');
     for (const cursor of cursors) expect(cursor).toMatch(/^[A-Za-z0-9_-]{1,2048}$/);
-    const restarted = await startTestService({ connection, providers: [], pageSize: 7 });
+    const restarted = await startTestService({ connection, providers: [], http: { pageSize: 7 } });
     const { body } = await restarted.get(`/v1/tokens?cursor=${cursors[0]}`);
     expect(body.data.tokens).toEqual(tokens.slice(7, 14));
     await restarted.close();

@@ -1,26 +1,29 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
-import { type ErrorCode, NATIVE_COIN } from '../../../contract/index.ts';
-import { isPostgres } from '../../../database/sql-dialect.ts';
+import { NATIVE_COIN } from '../../../contract/index.ts';
 import { compareSigned } from '../../../guard/index.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import { decodeTransaction, withSignature } from '../../../solana/transaction.ts';
 import { BLOCKHASH_LIFETIME, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
-import type {
-  Acceptance,
-  ProviderDeps,
-  ProviderFactory,
-  ProviderQuote,
-  QuotedSwap,
-  QuotedTransaction,
-  QuoteOutcome,
-  SettledStatus,
-  SwapProvider,
-  SwapRequest,
-  SwapWallets,
+import {
+  type Acceptance,
+  CHAIN_SILENT,
+  EXPIRED,
+  MAX_PRIORITY_FEE_LAMPORTS,
+  type ProviderDeps,
+  type ProviderFactory,
+  type ProviderQuote,
+  type QuotedSwap,
+  type QuotedTransaction,
+  type QuoteOutcome,
+  refuse,
+  type SettledStatus,
+  type SwapProvider,
+  type SwapRequest,
+  type SwapWallets,
 } from '../provider.ts';
-import { createFillBuilder, type FillBuilder, readSends } from './fill.ts';
+import { buildFill, readSends } from './fill.ts';
 import { DeskInventory } from './inventory.ts';
 import { DESK, type DeskFill, DeskFills, DeskReservations, findOpenSwaps } from './ledger.ts';
 import {
@@ -49,13 +52,8 @@ interface DeskOptions {
 const COMPUTE_UNITS = 80_000;
 /** Equal quotes under one blockhash must differ. */
 const DISTINCT_LIMITS = 4_096;
-const MICRO_LAMPORTS_PER_UNIT = 10_000n;
 /** Rent-exempt minimum of an empty account (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
-/** Ms; the chain refuses what the desk can no longer pay. */
-const SYNC_MS = 1_000;
-const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
-const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
 const PRICE_MOVED =
   'Other swaps have moved the price since this quote, and the transaction was not sent: ask for a new quote';
 
@@ -75,19 +73,16 @@ class Desk implements SwapProvider {
   readonly #options: DeskOptions;
   readonly #deps: ProviderDeps;
   readonly #signer: Signer;
-  readonly #buildFill: FillBuilder;
   readonly #inventory: DeskInventory;
   readonly #fills: DeskFills;
   readonly #reservations = new DeskReservations();
   readonly #pools: FreshPools;
-  #timer: NodeJS.Timeout | undefined;
   #quoteNumber = randomInt(DISTINCT_LIMITS);
 
   constructor(options: DeskOptions, deps: ProviderDeps) {
     this.#options = options;
     this.#deps = deps;
     this.#signer = createSigner(options.seed);
-    this.#buildFill = createFillBuilder(this.#signer.address, MICRO_LAMPORTS_PER_UNIT);
     this.#fills = new DeskFills(deps.database, deps.now);
     this.#pools = new FreshPools(options.pools);
     this.#inventory = new DeskInventory({
@@ -102,28 +97,12 @@ class Desk implements SwapProvider {
   async start(): Promise<void> {
     await this.#fills.load();
     await this.#inventory.start();
-    await this.#readReservations();
-    if (!isPostgres(this.#deps.database)) return;
-    this.#timer = setInterval(() => void this.#syncTrades(), SYNC_MS).unref();
+    const open = await findOpenSwaps(this.#deps.database, DESK);
+    for (const swap of open) this.#reservations.add(this.#fillOf(swap));
   }
 
   stop(): void {
-    clearInterval(this.#timer);
     this.#inventory.stop();
-  }
-
-  async #readReservations(): Promise<void> {
-    const open = await findOpenSwaps(this.#deps.database, DESK);
-    this.#reservations.follow(open.map((swap) => this.#fillOf(swap)));
-  }
-
-  async #syncTrades(): Promise<void> {
-    try {
-      await this.#fills.load();
-      await this.#readReservations();
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'the desk could not read what others traded');
-    }
   }
 
   async quote(request: SwapRequest): Promise<QuoteOutcome> {
@@ -141,13 +120,14 @@ class Desk implements SwapProvider {
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
     const head = this.#deps.chainHead.current();
     if (head === undefined) return { kind: 'unavailable', reason: 'no fresh blockhash' };
-    const bytes = this.#buildFill({
+    const fill = {
       ...request,
       pays: request.fromAmount,
       sends: price.sends,
       blockhash: head.blockhash,
       computeUnitLimit: COMPUTE_UNITS + this.#nextQuoteNumber(),
-    });
+    };
+    const bytes = buildFill(fill, this.#signer.address);
     return {
       kind: 'quotes',
       quotes: [this.#offer(price, { bytes, lastValidBlockHeight: head.lastValidBlockHeight })],
@@ -195,7 +175,7 @@ class Desk implements SwapProvider {
       signed: signedTransaction,
       wallet: swap.request.wallets.fromAddress,
       allowedCosigners: [this.#signer.address],
-      maxPriorityFeeLamports: this.#deps.maxPriorityFeeLamports,
+      maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
     });
     if (!comparison.ok) {
       return refuse(
@@ -257,8 +237,4 @@ class Desk implements SwapProvider {
       toAmount: readSends(quote.transaction.bytes, request.to),
     };
   }
-}
-
-function refuse(code: ErrorCode, message: string): Acceptance {
-  return { kind: 'refused', code, message };
 }

@@ -13,7 +13,6 @@ export const PLAIN_SETTINGS: Omit<BotSettings, 'databaseUrl' | 'encryptionKeyFil
   callsPerMinute: 60,
   rpcUrls: ['http://127.0.0.1:9'],
   linkBases: { phantom: 'https://phantom.app/ul/v1' },
-  cluster: 'mainnet-beta',
   allowedCosigners: [],
   allowedRouters: [],
   trustedProxies: [],

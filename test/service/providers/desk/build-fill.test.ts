@@ -13,7 +13,7 @@ import {
 } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFillBuilder, type Fill, readSends } from '../../../../src/service/providers/desk/fill.ts';
+import { buildFill, type Fill, readSends } from '../../../../src/service/providers/desk/fill.ts';
 import type { TradedToken } from '../../../../src/service/providers/provider.ts';
 import { type Address, addressFromBytes } from '../../../../src/solana/address.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
@@ -29,7 +29,7 @@ const modern: TradedToken = {
   decimals: 8,
   tokenProgram: TOKEN_2022_PROGRAM,
 };
-const build = createFillBuilder(desk, 10_000n);
+const build = (fill: Fill) => buildFill(fill, desk);
 const amount = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n });
 const blockhash = fc
   .uint8Array({ minLength: 32, maxLength: 32 })

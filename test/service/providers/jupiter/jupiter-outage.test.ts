@@ -97,7 +97,12 @@ afterEach(async () => {
 async function start(databaseUrl = DEFAULT_DATABASE): Promise<TestService> {
   const database = await openDatabase<ServiceSchema>(databaseUrl);
   const providers = [jupiterProvider({ url: jupiter.url, submitWaitMs: 100 })];
-  return startTestService({ connection: chain.connection, database, providers, executionPollMs: 20 });
+  return startTestService({
+    connection: chain.connection,
+    database,
+    providers,
+    timing: { executionPollMs: 20 },
+  });
 }
 
 async function signed(): Promise<{ readonly signedTransaction: string; readonly quoteId: string }> {

@@ -2,17 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
-  PostgresDialect,
+  type Dialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
-import { type ScopedDialect, TransactionScope } from './scoped-kysely.ts';
+import { type Engine, TransactionScope } from './scoped-kysely.ts';
 
 /** Serializable transactions, retried after conflicts: code for one writer holds with many. */
-export class SerializableDialect extends PostgresDialect implements ScopedDialect {
+export class PostgresEngine implements Engine {
+  readonly dialect: Dialect = {
+    createDriver: () => this,
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+  };
   readonly scope = new TransactionScope();
   readonly repeat = repeatAfterConflict;
   readonly #pool: pg.Pool;
@@ -20,32 +28,17 @@ export class SerializableDialect extends PostgresDialect implements ScopedDialec
 
   /** @param openUnlimited makes a pool without time limits */
   constructor(pool: pg.Pool, openUnlimited: () => pg.Pool) {
-    super({ pool });
     this.#pool = pool;
     this.#openUnlimited = openUnlimited;
   }
 
-  override createDriver(): Driver {
-    return new PoolDriver(this.#pool, this.scope);
-  }
-
-  async withoutLimits<Result>(work: (unlimited: ScopedDialect) => Promise<Result>): Promise<Result> {
+  async withoutLimits<Result>(work: (unlimited: Engine) => Promise<Result>): Promise<Result> {
     const pool = this.#openUnlimited();
     try {
-      return await work(new SerializableDialect(pool, this.#openUnlimited));
+      return await work(new PostgresEngine(pool, this.#openUnlimited));
     } finally {
       await pool.end();
     }
-  }
-}
-
-class PoolDriver implements Driver {
-  readonly #pool: pg.Pool;
-  readonly #scope: TransactionScope;
-
-  constructor(pool: pg.Pool, scope: TransactionScope) {
-    this.#pool = pool;
-    this.#scope = scope;
   }
 
   async init(): Promise<void> {
@@ -54,26 +47,35 @@ class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<PooledConnection> {
     try {
-      return new PooledConnection(await this.#pool.connect(), this.#scope);
+      return new PooledConnection(await this.#pool.connect(), this.scope);
     } catch (error) {
       throw nameTrouble(error);
     }
   }
 
-  beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
-    return connection.begin(settings);
+  async beginTransaction(
+    connection: PooledConnection,
+    { isolationLevel = 'serializable' }: TransactionSettings,
+  ): Promise<void> {
+    this.scope.refuseInside('a transaction of its own');
+    await connection.query(`BEGIN ISOLATION LEVEL ${isolationLevel}`);
+    connection.isInTransaction = true;
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
     await connection.query('COMMIT');
   }
 
-  rollbackTransaction(connection: PooledConnection): Promise<void> {
-    return connection.rollBack();
+  /** Never rejects: a failed rollback closes the connection, which ends the transaction. */
+  async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    if (connection.isBroken) return;
+    await connection.query('ROLLBACK').catch(() => {
+      connection.isBroken = true;
+    });
   }
 
-  async releaseConnection(connection: PooledConnection): Promise<void> {
-    connection.release();
+  async releaseConnection({ client, isBroken }: PooledConnection): Promise<void> {
+    client.release(isBroken);
   }
 
   async destroy(): Promise<void> {
@@ -84,20 +86,21 @@ class PoolDriver implements Driver {
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 class PooledConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
+  readonly client: pg.PoolClient;
   readonly #scope: TransactionScope;
-  #isInTransaction = false;
-  #isBroken = false;
+  isInTransaction = false;
+  /** A broken connection is closed when it is released. */
+  isBroken = false;
 
   constructor(client: pg.PoolClient, scope: TransactionScope) {
-    this.#client = client;
+    this.client = client;
     this.#scope = scope;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const once = () => this.query(sql, [...parameters]);
-    if (!this.#isInTransaction) this.#scope.refuseInside(sql);
-    const { rows, command, rowCount } = await (this.#isInTransaction ? once() : repeatAfterConflict(once));
+    if (!this.isInTransaction) this.#scope.refuseInside(sql);
+    const { rows, command, rowCount } = await (this.isInTransaction ? once() : repeatAfterConflict(once));
     return WRITING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
@@ -105,33 +108,14 @@ class PooledConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed: ask for a page of them.');
   }
 
-  async begin({ isolationLevel = 'serializable' }: TransactionSettings): Promise<void> {
-    this.#scope.refuseInside('a transaction of its own');
-    await this.query(`BEGIN ISOLATION LEVEL ${isolationLevel}`);
-    this.#isInTransaction = true;
-  }
-
   /** @throws pg.DatabaseError; DatabaseError `database_away` */
   async query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await this.#client.query(text, values);
+      return await this.client.query(text, values);
     } catch (error) {
-      this.#isBroken ||= endsConnection(error);
+      this.isBroken ||= endsConnection(error);
       throw nameTrouble(error);
     }
-  }
-
-  /** Never rejects: a failed rollback closes the connection, which ends the transaction. */
-  async rollBack(): Promise<void> {
-    if (this.#isBroken) return;
-    await this.query('ROLLBACK').catch(() => {
-      this.#isBroken = true;
-    });
-  }
-
-  /** A broken connection is closed. */
-  release(): void {
-    this.#client.release(this.#isBroken);
   }
 }
 
