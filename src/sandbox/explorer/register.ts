@@ -1,9 +1,10 @@
 import { type ConfirmedSignatureInfo, type Connection, PublicKey } from '@solana/web3.js';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { shortAddress } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import { parseAddress, parseSignature } from '../../solana/address.ts';
 import { type Html, html, type Page, registerStyle, sendPage } from '../ui/page.ts';
-import { type Balance, formatTime, readBalances, shorten, type TokenRegistry } from '../ui/tokens.ts';
+import { type Balance, formatTime, readBalances, type TokenRegistry } from '../ui/tokens.ts';
 import { readTransaction, transactionPage } from './transaction.ts';
 
 interface ExplorerDeps {
@@ -108,14 +109,14 @@ function addressPage(facts: AddressFacts, registry: TokenRegistry): Page {
   <h2>Transactions</h2>
   ${transactions(facts.activity)}
 </section>`;
-  return { title: `Address ${shorten(facts.address)}`, app: 'Explorer', body };
+  return { title: `Address ${shortAddress(facts.address)}`, app: 'Explorer', body };
 }
 
 function transactions(activity: readonly ConfirmedSignatureInfo[]): Html {
   if (activity.length === 0) return html`<p class="quiet">None yet.</p>`;
   return html`<ul class="lines">${activity.map(
     ({ signature, err, blockTime }) => html`<li>
-      <a href="/explorer/tx/${signature}"><code>${shorten(signature)}</code></a>
+      <a href="/explorer/tx/${signature}"><code>${shortAddress(signature)}</code></a>
       <span class="${err === null ? 'state good' : 'state bad'}">${err === null ? 'Confirmed' : 'Failed'}</span>
       <span class="quiet">${blockTime != null && formatTime(blockTime * 1000)}</span></li>`,
   )}</ul>`;

@@ -3,10 +3,8 @@ import nacl from 'tweetnacl';
 import { type Address, addressBytes } from '../../solana/address.ts';
 import type { Signer } from '../../solana/ed25519.ts';
 
-/** Other methods are refused with -32601. */
-const METHODS = ['connect', 'disconnect', 'signTransaction', 'signMessage'] as const;
-
-type Method = (typeof METHODS)[number];
+/** The methods that the bot calls. Others are refused with -32601. */
+const METHODS = ['connect', 'signTransaction'] as const;
 
 /** In plaintext: no shared secret exists yet. */
 export interface ConnectRequest {
@@ -19,7 +17,7 @@ export interface ConnectRequest {
 
 /** A box under the secret shared at connect. */
 export interface SealedRequest {
-  readonly method: Exclude<Method, 'connect'>;
+  readonly method: 'signTransaction';
   readonly dappKey: string;
   readonly nonce: Uint8Array;
   readonly box: Uint8Array;

@@ -47,12 +47,10 @@ const MAX_ACCOUNTS = 20;
 
 /** At least one account, one selected. Keys live in memory only. */
 export class WalletAccounts {
-  readonly #create: () => Signer;
   #accounts: WalletAccount[] = [];
   #selected: WalletAccount;
 
-  constructor(create: () => Signer = generateSigner) {
-    this.#create = create;
+  constructor() {
     this.#selected = this.add();
   }
 
@@ -68,17 +66,15 @@ export class WalletAccounts {
     return this.#accounts.find((account) => account.address === address);
   }
 
-  /** False for an unknown address. */
-  select(address: string): boolean {
-    const account = this.find(address);
-    if (account !== undefined) this.#selected = account;
-    return account !== undefined;
+  /** An unknown address changes nothing. */
+  select(address: string): void {
+    this.#selected = this.find(address) ?? this.#selected;
   }
 
   /** Also selects it. At the limit the selection stays. */
   add(): WalletAccount {
     if (this.#accounts.length >= MAX_ACCOUNTS) return this.#selected;
-    const signer = this.#create();
+    const signer = generateSigner();
     const account = { name: `Account ${this.#accounts.length + 1}`, address: signer.address, signer };
     this.#accounts.push(account);
     this.#selected = account;
@@ -98,8 +94,6 @@ export interface ConnectedApp {
   readonly account: Address;
   /** 32 bytes. */
   readonly secret: Uint8Array;
-  /** Unix time in milliseconds. */
-  readonly connectedAt: number;
 }
 
 /** Bounds the memory: the oldest connection is dropped. */

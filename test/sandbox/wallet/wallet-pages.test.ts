@@ -189,7 +189,7 @@ describe('the wallet’s memory', () => {
         const apps = new ConnectedApps();
         const account = new WalletAccounts().selected.address;
         for (const key of keys) {
-          apps.remember({ dappKey: `${key}`, appUrl: '', account, secret: Buffer.alloc(0), connectedAt: 0 });
+          apps.remember({ dappKey: `${key}`, appUrl: '', account, secret: Buffer.alloc(0) });
         }
         const latest = [...new Set(keys.toReversed().map(String))].slice(0, 500);
         expect(apps.list().map(({ dappKey }) => dappKey)).toEqual(latest);
