@@ -164,7 +164,7 @@ async function servePages(
     botToken: BOT_TOKEN,
     botName: 'Countersign',
     pagePath: '/',
-    inline: { feedback: false },
+    inline: true,
     links: [
       { title: 'Your wallet', href: '/wallet/' },
       { title: 'Explorer', href: '/explorer/' },

@@ -115,11 +115,9 @@ export function isService(message: Message): boolean {
 export interface EphemeralView {
   readonly message: Message;
   readonly after: number;
-  /** The message that it covers. */
-  readonly replaces?: number;
 }
 
-/** For an ephemeral answer to a person's message or press. */
+/** For an ephemeral answer to a person's message. */
 export const ANSWER_SECONDS = 15;
 const FIRST_ID = 29_000_001;
 
@@ -127,8 +125,8 @@ export class EphemeralStore {
   readonly #messages = new Map<number, EphemeralView>();
   #next = FIRST_ID;
 
-  add(content: Omit<Message, 'message_id'>, place: Omit<EphemeralView, 'message'>): EphemeralView {
-    const view = { message: { ...content, message_id: 0, ephemeral_message_id: this.#next }, ...place };
+  add(content: Omit<Message, 'message_id'>, after: number): EphemeralView {
+    const view = { message: { ...content, message_id: 0, ephemeral_message_id: this.#next }, after };
     this.#messages.set(this.#next, view);
     this.#next += 1;
     return view;

@@ -14,7 +14,6 @@ import {
 import type { TelegramEmulator } from './emulator.ts';
 import type { ChatEvent } from './event-log.ts';
 import type { Fault, NewFault } from './faults.ts';
-import { imageType } from './files.ts';
 import { registerGroups } from './groups/routes.ts';
 import { registerInline } from './inline-routes.ts';
 import type { Person } from './model.ts';
@@ -59,7 +58,7 @@ function registerViews(scope: FastifyInstance, emulator: TelegramEmulator): void
     const file = world.files.find(params.id);
     if (!file) throw new ActionError(404, 'There is no such file.');
     reply.header('x-content-type-options', 'nosniff');
-    if (file.kind === 'photo') return reply.type(imageType(file.bytes)).send(file.bytes);
+    if (file.kind === 'photo') return reply.type('image/png').send(file.bytes);
     const name = encodeURIComponent(file.name);
     return reply
       .type('application/octet-stream')

@@ -8,7 +8,7 @@ import { GroupStore, initialStandings } from './groups/store.ts';
 import { ALL_METHODS } from './methods/all.ts';
 import { markSeen } from './methods/updates.ts';
 import type { ApiAnswer } from './model.ts';
-import { ApiError, Params } from './params.ts';
+import { ApiError, type Params } from './params.ts';
 import { CallbackQueries, InlineQueries } from './pending-queries.ts';
 import { DEFAULT_PEOPLE, GROUP_ID } from './people.ts';
 import { PersonActions } from './person-actions.ts';
@@ -27,7 +27,7 @@ export interface TelegramEmulator {
 }
 
 export function createTelegramEmulator(deps: TelegramDeps): TelegramEmulator {
-  const world = createWorld(deps, (method, values) => call(deps.botToken, method, new Params(values)));
+  const world = createWorld(deps);
   const call: TelegramEmulator['call'] = (token, method, params, signal) =>
     answerCall(world, token, method, params, signal);
   const close = (): void => {
@@ -38,9 +38,7 @@ export function createTelegramEmulator(deps: TelegramDeps): TelegramEmulator {
   return { world, people: new PersonActions(world), groups: new GroupActions(world), call, close };
 }
 
-type Reply = (method: string, values: Record<string, unknown>) => Promise<unknown>;
-
-function createWorld(deps: TelegramDeps, onReply: Reply): World {
+function createWorld(deps: TelegramDeps): World {
   const { now, log } = deps;
   const schedule = deps.schedule ?? scheduleWithTimer;
   const people = [...(deps.people ?? DEFAULT_PEOPLE)];
@@ -72,7 +70,6 @@ function createWorld(deps: TelegramDeps, onReply: Reply): World {
       schedule,
       log,
       fetch: deps.fetch ?? fetch,
-      onReply,
       onDelivered: ({ update }) => markSeen(world, update),
     }),
     questions: new Map(),

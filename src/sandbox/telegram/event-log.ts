@@ -27,7 +27,6 @@ export type ChatEvent =
       readonly personId: number;
       readonly text: string;
       readonly alert: boolean;
-      readonly url: string;
     }
   | {
       readonly type: 'inline-answer';

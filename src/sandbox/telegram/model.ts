@@ -54,16 +54,12 @@ export interface InlineButton {
   readonly url?: string;
   readonly callback_data?: string;
   readonly copy_text?: { readonly text: string };
-  readonly switch_inline_query?: string;
-  readonly switch_inline_query_current_chat?: string;
   readonly disabled?: Record<string, never>;
   readonly style?: 'primary' | 'success' | 'danger';
 }
 
-/** `force_reply` also opens the reply field; it cannot be edited. */
 export interface ReplyMarkup {
   readonly inline_keyboard: InlineButton[][];
-  readonly force_reply?: boolean;
 }
 
 /** Not part of the returned message, which cannot be edited. */

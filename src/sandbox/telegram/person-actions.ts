@@ -2,7 +2,7 @@ import { ActionError, personInChat } from './access.ts';
 import { withoutReply } from './chats.ts';
 import { inTopic, isBotThere, notifyBot, toBotView } from './groups/changes.ts';
 import { isAdmin, isAnonymous, isPermitted } from './groups/standing.ts';
-import { sendEphemeral } from './methods/ephemeral.ts';
+import { postEphemeral } from './methods/ephemeral.ts';
 import type { Chat, InlineButton, Message, Person } from './model.ts';
 import { CALLBACK_LIFETIME } from './pending-queries.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from './people.ts';
@@ -25,7 +25,6 @@ export type Press =
   | { readonly kind: 'callback'; readonly callbackId: string }
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'copy'; readonly text: string }
-  | { readonly kind: 'inline'; readonly query: string }
   | { readonly kind: 'disabled' };
 
 export class PersonActions {
@@ -76,8 +75,7 @@ export class PersonActions {
     if (button.disabled) return { kind: 'disabled' };
     if (button.url !== undefined) return { kind: 'url', url: button.url };
     if (button.copy_text) return { kind: 'copy', text: button.copy_text.text };
-    if (button.callback_data === undefined) return { kind: 'inline', query: inlineQueryOf(button) };
-    return { kind: 'callback', callbackId: this.#callback(person, message, button.callback_data) };
+    return { kind: 'callback', callbackId: this.#callback(person, message, button.callback_data ?? '') };
   }
 
   /** @throws ActionError for an unknown person. */
@@ -170,7 +168,7 @@ export class PersonActions {
     if (ephemeral !== undefined && !answered)
       throw new ActionError(404, `There is no ephemeral message ${ephemeral} in this chat.`);
     const entities = detectEntities(text);
-    return sendEphemeral(this.#world, chat, {
+    return postEphemeral(this.#world, chat, this.#world.bot, {
       from: userOf(person),
       text,
       ...(entities.length > 0 ? { entities } : {}),
@@ -205,7 +203,7 @@ export class PersonActions {
   }
 
   #callback(person: Person, message: Message, data: string): string {
-    const id = this.#world.callbacks.open(person, message);
+    const id = this.#world.callbacks.open(person);
     // The bot learns neither chat nor text of an inline message.
     const inlineId = this.#world.inline.idOf(message);
     const place =
@@ -234,8 +232,4 @@ function findButton(message: Message, choice: ButtonChoice): InlineButton {
   if (button) return button;
   const there = rows.flat().map(({ text }) => `"${text}"`);
   throw new ActionError(409, `This message has no such button; it has ${there.join(', ') || 'none'}.`);
-}
-
-function inlineQueryOf(button: InlineButton): string {
-  return button.switch_inline_query_current_chat ?? button.switch_inline_query ?? '';
 }

@@ -10,7 +10,7 @@ export const getMe: Method = ({ world }) => ({
   ...world.bot,
   can_join_groups: true,
   can_read_all_group_messages: false,
-  supports_inline_queries: world.deps.inline !== undefined,
+  supports_inline_queries: world.deps.inline === true,
   can_connect_to_business: false,
   has_main_web_app: false,
 });

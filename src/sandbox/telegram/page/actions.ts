@@ -91,7 +91,6 @@ function pressAtBot(deps: ActionDeps, place: readonly [number, number, number, n
   const [, , messageId, row, column] = place;
   api.press(...place).then((result) => {
     if (result.kind === 'callback') deps.presses.begin(result.callbackId, messageId, row, column);
-    if (result.kind === 'inline') deps.showToast(`Type @${deps.view?.bot.username ?? ''} ${result.query}`);
   }, deps.failed);
 }
 

@@ -40,7 +40,7 @@ function App(): JSX.Element {
   latest.current = (event) => {
     typing.onEvent(event);
     if (event.type === 'inline-answer') publishInlineAnswer(event.queryId, event.answer);
-    if (event.type === 'callback-answer') showAnswer(event, { presses, actions, setOverlay, showToast });
+    if (event.type === 'callback-answer') showAnswer(event, { presses, setOverlay, showToast });
   };
   return (
     <ChatActionsContext.Provider value={actions}>
@@ -130,15 +130,13 @@ function Nothing({ text }: { text: string }): JSX.Element {
 
 interface AnswerPlaces {
   readonly presses: Presses;
-  readonly actions: ChatActions;
   readonly setOverlay: (overlay: Overlay) => void;
   readonly showToast: (text: string) => void;
 }
 
 function showAnswer(answer: Extract<ChatEvent, { type: 'callback-answer' }>, places: AnswerPlaces): void {
   places.presses.answered(answer.callbackId);
-  if (answer.url) places.actions.openLink(answer.url, false);
-  else if (answer.text && answer.alert) places.setOverlay({ kind: 'alert', text: answer.text });
+  if (answer.text && answer.alert) places.setOverlay({ kind: 'alert', text: answer.text });
   else if (answer.text) places.showToast(answer.text);
 }
 

@@ -146,12 +146,10 @@ function sameDay(one: Message | undefined, next: Message): boolean {
   );
 }
 
-/** An ephemeral message comes after the newest message of its time, or covers another one. */
+/** An ephemeral message comes after the newest message of its time. */
 function shownMessages(chat: ChatView, topic: number): readonly Message[] {
-  const replaced = new Set(chat.ephemeral.map(({ replaces }) => replaces));
-  const own = chat.ephemeral.map(({ message, after, replaces }) => ({ message, place: replaces ?? after }));
-  const visible = chat.messages.filter(({ message_id }) => !replaced.has(message_id));
-  const all = [...visible.map((message) => ({ message, place: message.message_id })), ...own];
+  const own = chat.ephemeral.map(({ message, after }) => ({ message, place: after }));
+  const all = [...chat.messages.map((message) => ({ message, place: message.message_id })), ...own];
   // The sort is stable: public messages come first.
   const inOrder = all.toSorted((one, other) => one.place - other.place);
   return inOrder.map(({ message }) => message).filter((message) => isInTopic(chat, message, topic));

@@ -186,13 +186,12 @@ function Table({ block }: { block: Extract<RichBlock, { type: 'table' }> }): JSX
 }
 
 function Cell({ cell }: { cell: RichCell }): JSX.Element {
-  const attributes = {
-    class: `${cell.align ?? 'left'} ${cell.valign ?? 'top'}`,
-    colSpan: cell.colspan ?? 1,
-    rowSpan: cell.rowspan ?? 1,
-  };
-  const words = cell.text === undefined ? null : <RichWords text={cell.text} />;
-  return cell.is_header ? <th {...attributes}>{words}</th> : <td {...attributes}>{words}</td>;
+  const Tag = cell.is_header ? 'th' : 'td';
+  return (
+    <Tag class={`${cell.align ?? 'left'} ${cell.valign ?? 'top'}`}>
+      {cell.text === undefined ? null : <RichWords text={cell.text} />}
+    </Tag>
+  );
 }
 
 function RichWords({ text }: { text: RichWordsText }): JSX.Element {

@@ -13,8 +13,6 @@ interface MarkedText {
 export interface RichCell {
   readonly text?: RichText;
   readonly is_header?: boolean;
-  readonly colspan?: number;
-  readonly rowspan?: number;
   readonly align?: 'left' | 'center' | 'right';
   readonly valign?: 'top' | 'middle' | 'bottom';
 }

@@ -88,10 +88,6 @@ export class UpdateQueue {
     this.#pending = this.#pending.filter(({ update }) => update.update_id !== updateId);
   }
 
-  clear(): void {
-    this.#pending = [];
-  }
-
   onPush(listener: () => void): void {
     this.#onPush = listener;
   }

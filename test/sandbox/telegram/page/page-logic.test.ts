@@ -210,7 +210,6 @@ describe('pressing a button', () => {
       { text: 'Site', url: 'https://example.org/x' },
       { text: 'Start', url: 'https://t.me/countersign_bot?start=x1' },
       { text: 'Go', callback_data: 'go' },
-      { text: 'Inline', switch_inline_query: '1 SOL' },
     ],
   ];
 
@@ -262,10 +261,5 @@ describe('pressing a button', () => {
   test('makes it busy until the bot answers', async () => {
     const done = await press('Go', { kind: 'callback', callbackId: '77' });
     await until(() => expect(done).toContain('waits ["77",2,0,3]'));
-  });
-
-  test('of an inline query explains the text to type', async () => {
-    const done = await press('Inline', { kind: 'inline', query: '1 SOL' });
-    await until(() => expect(done).toContainEqual(expect.stringMatching(/^toast "Type @\w* 1 SOL"$/)));
   });
 });
