@@ -37,9 +37,6 @@ export interface Entity {
   readonly offset: number;
   readonly length: number;
   readonly url?: string;
-  readonly user?: User;
-  readonly language?: string;
-  readonly custom_emoji_id?: string;
   readonly unix_time?: number;
   readonly date_time_format?: string;
 }

@@ -1,5 +1,5 @@
 import type { Standing } from '../groups/standing.ts';
-import type { Entity, Message, Person, User } from '../model.ts';
+import type { Message, Person, User } from '../model.ts';
 import type { ChatView, GroupView, PersonView } from '../person-view.ts';
 import { plainBlocks } from '../rich/model.ts';
 
@@ -83,21 +83,14 @@ export function markOf(standing: Standing | undefined): string | undefined {
   }
 }
 
-/** A single line for lists; spoilers stay hidden. */
+/** A single line for lists. */
 export function previewOf(message: Message): string {
   const service = serviceText(message);
   if (service !== undefined) return service;
-  const text = message.text ?? message.caption ?? '';
-  const entities = message.entities ?? message.caption_entities ?? [];
-  const spoilers = entities.filter(({ type }) => type === 'spoiler');
-  const shown = spoilers.reduce(mask, text).replaceAll(/\s+/g, ' ');
+  const shown = (message.text ?? message.caption ?? '').replaceAll(/\s+/g, ' ');
   if (message.photo) return `🖼 ${shown || 'Photo'}`;
   if (message.document) return `📎 ${shown || message.document.file_name}`;
   return message.rich_message ? plainBlocks(message.rich_message.blocks).replaceAll(/\s+/g, ' ') : shown;
-}
-
-function mask(text: string, { offset, length }: Entity): string {
-  return `${text.slice(0, offset)}${'░'.repeat(length)}${text.slice(offset + length)}`;
 }
 
 /** Unix seconds as "14:05". */

@@ -11,8 +11,6 @@ const FORMATS: readonly (readonly [string, string])[] = [
   ['<s>x</s>', 's'],
   ['<b>a <i>x</i></b>', 'b > i'],
   ['<code>x</code>', 'button.code'],
-  ['<pre><code class="language-json">x</code></pre>', 'button.pre .pre-language'],
-  ['<blockquote>x</blockquote>', 'blockquote:not(.collapsed)'],
   ['<a href="https://example.org/">x</a>', 'a.link[href="https://example.org/"]'],
   ['see example.org', 'a.link[href="https://example.org"]'],
   ['ask @bob', 'a.link[href="https://t.me/bob"]'],
@@ -87,16 +85,6 @@ describe('a message', () => {
   test.each(FORMATS)('%s is shown by %s', async (text, selector) => {
     const bubble = await chat.botSays(ALICE, text);
     await bubble.locator('.text').locator(selector).first().waitFor();
-  });
-
-  test('hides a spoiler and a long quote until they are pressed', async () => {
-    const hidden = await chat.botSays(ALICE, 'It is <tg-spoiler>42</tg-spoiler>');
-    await hidden.getByRole('button', { name: 'Hidden text' }).click();
-    await hidden.locator('.spoiler.shown').getByText('42').waitFor();
-    const quote = await chat.botSays(ALICE, '<blockquote expandable>long</blockquote>');
-    await quote.locator('blockquote.collapsed').waitFor();
-    await quote.getByRole('button', { name: 'Show more' }).click();
-    expect(await quote.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true');
   });
 
   test('is marked as edited for a new text but not for new buttons, and disappears when deleted', async () => {
