@@ -125,7 +125,7 @@ export async function startGoldenWorld(): Promise<GoldenWorld> {
       await bot.stop();
       await pages.close();
       await bot.close();
-      sandbox.emulator.close();
+      sandbox.emulator.world.close();
       await sandbox.app.close();
       await close();
     },

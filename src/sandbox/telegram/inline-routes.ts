@@ -1,40 +1,34 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { ActionError, personInChat } from './access.ts';
 import { isBotThere, notifyBot } from './groups/changes.ts';
 import type { Message } from './model.ts';
+import { Id, post } from './own-routes.ts';
 import { INLINE_LIFETIME, type InlineAsked } from './pending-queries.ts';
 import { userOf } from './people.ts';
 import type { World } from './world.ts';
 
-const Id = Type.Integer();
-const strict = { additionalProperties: false };
-
-const AskBody = Type.Object({ person: Id, chat: Id, query: Type.String({ maxLength: 4096 }) }, strict);
-type AskBody = Static<typeof AskBody>;
-
-const ChooseBody = Type.Object(
-  { person: Id, chat: Id, queryId: Type.String(), resultId: Type.String() },
-  strict,
-);
-type ChooseBody = Static<typeof ChooseBody>;
-
 /** Characters that apps send of a query. */
 const MAX_QUERY = 256;
 
+interface Place {
+  readonly person: number;
+  readonly chat: number;
+}
+
 export function registerInline(scope: FastifyInstance, world: World): void {
-  scope.post<{ Body: AskBody }>('/telegram/api/inline', { schema: { body: AskBody } }, ({ body }) =>
-    askInline(world, body),
-  );
-  scope.post<{ Body: ChooseBody }>(
-    '/telegram/api/inline/choose',
-    { schema: { body: ChooseBody } },
-    ({ body }) => chooseInline(world, body),
-  );
+  const place = { person: Id, chat: Id };
+  const asked = { ...place, query: Type.String({ maxLength: 4096 }) };
+  post(scope, '/telegram/api/inline', asked, (body) => askInline(world, body));
+  const chosen = { ...place, queryId: Type.String(), resultId: Type.String() };
+  post(scope, '/telegram/api/inline/choose', chosen, (body) => chooseInline(world, body));
 }
 
 /** @throws ActionError 409 when the bot has no inline mode. */
-export function askInline(world: World, { person: personId, chat: chatId, query }: AskBody): InlineAsked {
+export function askInline(
+  world: World,
+  { person: personId, chat: chatId, query }: Place & { readonly query: string },
+): InlineAsked {
   const { person, chat } = personInChat(world, personId, chatId);
   if (!world.deps.inline) throw new ActionError(409, 'This bot has no inline mode.');
   const words = query.trim().slice(0, MAX_QUERY);
@@ -49,7 +43,12 @@ export function askInline(world: World, { person: personId, chat: chatId, query 
 /** @throws ActionError 409 for an unknown or expired result. */
 export function chooseInline(
   world: World,
-  { person: personId, chat: chatId, queryId, resultId }: ChooseBody,
+  {
+    person: personId,
+    chat: chatId,
+    queryId,
+    resultId,
+  }: Place & { readonly queryId: string; readonly resultId: string },
 ): Message {
   const { person, chat } = personInChat(world, personId, chatId);
   const query = world.inline.answered(queryId, person.id);

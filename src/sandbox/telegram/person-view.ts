@@ -7,7 +7,7 @@ import { isAdmin, isThere, type Standing } from './groups/standing.ts';
 import type { Group, Topic } from './groups/store.ts';
 import type { BotCommand, Chat, Message, Person, User } from './model.ts';
 import type { PageLink } from './telegram-deps.ts';
-import { findUser, type World } from './world.ts';
+import type { World } from './world.ts';
 
 export interface ChatView {
   readonly chat: Chat;
@@ -118,7 +118,7 @@ export function groupSummary(
 
 function membersOf(world: World, { standings }: Group): MemberView[] {
   return [...standings].flatMap(([id, standing]): MemberView[] => {
-    const user = findUser(world, id);
+    const user = world.findUser(id);
     return user && isThere(standing) ? [{ user, standing }] : [];
   });
 }

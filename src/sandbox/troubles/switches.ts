@@ -1,6 +1,6 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { explainRefusal, refuseForeignPages } from '../telegram/access.ts';
+import { oneOf, ownRoutes } from '../telegram/own-routes.ts';
 
 export interface TroublesState {
   readonly troubles: readonly TroubleKind[];
@@ -17,21 +17,14 @@ export const TROUBLE_KINDS = [
 
 export type TroubleKind = (typeof TROUBLE_KINDS)[number];
 
-const Kind = Type.Object({ kind: Type.Union(TROUBLE_KINDS.map((kind) => Type.Literal(kind))) });
-
-type Kind = Static<typeof Kind>;
-
 /** Switches at `/troubles/<kind>` (POST on, DELETE off) and the node at `/node`. */
 export function registerTroubles(
   app: FastifyInstance,
   deps: { readonly troubles: Troubles; readonly rpcUrl: string },
 ): void {
-  app.register((scope, _options, done) => {
-    scope.setErrorHandler(explainRefusal);
-    scope.addHook('onRequest', refuseForeignPages);
+  ownRoutes(app, (scope) => {
     registerSwitches(scope, deps.troubles);
     registerNode(scope, { rpcUrl: deps.rpcUrl, hangs: () => deps.troubles.has('node_hangs') });
-    done();
   });
 }
 
@@ -42,13 +35,14 @@ function registerSwitches(scope: FastifyInstance, troubles: Troubles): void {
     troubles.clear();
     return standing();
   });
-  scope.post<{ Params: Kind }>('/troubles/:kind', { schema: { params: Kind } }, ({ params }) => {
-    troubles.turn(params.kind, true);
-    return standing();
-  });
-  scope.delete<{ Params: Kind }>('/troubles/:kind', { schema: { params: Kind } }, ({ params }) => {
-    troubles.turn(params.kind, false);
-    return standing();
+  scope.route<{ Params: { kind: TroubleKind } }>({
+    method: ['POST', 'DELETE'],
+    url: '/troubles/:kind',
+    schema: { params: Type.Object({ kind: oneOf(TROUBLE_KINDS) }) },
+    handler: ({ method, params }) => {
+      troubles.turn(params.kind, method === 'POST');
+      return standing();
+    },
   });
 }
 

@@ -257,7 +257,7 @@ export async function startChatWorld(
       await bot.stop();
       await notifier.stop();
       await bot.close();
-      sandbox.emulator.close();
+      sandbox.emulator.world.close();
       await sandbox.app.close();
       if (errors.length > 0) throw new Error(`The outbox complained: ${errors.map(String).join(', ')}`);
     },

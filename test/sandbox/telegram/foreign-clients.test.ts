@@ -29,7 +29,7 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
 
   afterEach(async () => {
     for (const seat of [alice, group]) seat.close();
-    sandbox.emulator.close();
+    sandbox.emulator.world.close();
     await client.stop();
     await sandbox.app.close();
   });

@@ -3,7 +3,7 @@ import { isAdmin, isThere } from '../groups/standing.ts';
 import type { Chat, Message, User } from '../model.ts';
 import { badRequest, isObject } from '../params.ts';
 import { userOf } from '../people.ts';
-import { findPerson, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { asksEphemeral, type Call } from './target.ts';
 
 /**
@@ -23,7 +23,7 @@ export function readReceiver(call: Call, chat: Chat): User | undefined {
   const value = params.json('ephemeral_message_parameters');
   if (!isObject(value)) throw badRequest('object expected as ephemeral message parameters');
   if (chat.type === 'private') throw badRequest('PEER_ID_INVALID');
-  const person = findPerson(world, Number(value.receiver_user_id));
+  const person = world.findPerson(Number(value.receiver_user_id));
   if (!person) throw badRequest('USER_ID_INVALID');
   if (!isThere(world.groups.standing(chat.id, person.id))) throw badRequest('USER_NOT_PARTICIPANT');
   if (repliesTo !== undefined) checkReply(world, chat, person.id, repliesTo);

@@ -1,6 +1,4 @@
-import type { Update } from '../model.ts';
 import { ApiError, type Params } from '../params.ts';
-import type { World } from '../world.ts';
 import type { Method } from './target.ts';
 
 export const getUpdates: Method = async ({ world, params, signal }) => {
@@ -18,7 +16,7 @@ export const getUpdates: Method = async ({ world, params, signal }) => {
     timeoutSeconds: params.integer('timeout') ?? 0,
     ...(signal ? { signal } : {}),
   });
-  for (const update of updates) markSeen(world, update);
+  for (const update of updates) world.markSeen(update);
   return updates;
 };
 
@@ -36,16 +34,6 @@ export const deleteWebhook: Method = ({ world }) => {
 };
 
 export const getWebhookInfo: Method = ({ world }) => world.webhook.info();
-
-/** Sets the second tick in the chat. */
-export function markSeen(world: World, update: Update): void {
-  const message = update.message as { chat: { id: number }; message_id: number } | undefined;
-  if (!message) return;
-  const { chat, message_id: messageId } = message;
-  if (messageId <= (world.seenUpTo.get(chat.id) ?? 0)) return;
-  world.seenUpTo.set(chat.id, messageId);
-  world.events.append({ type: 'seen', chatId: chat.id, messageId });
-}
 
 function allowedUpdates(params: Params): string[] | undefined {
   const value = params.json('allowed_updates');

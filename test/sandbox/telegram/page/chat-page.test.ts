@@ -268,7 +268,7 @@ describe('the bot', () => {
   });
 
   test('is reconnected after the stream breaks', async () => {
-    chat.sandbox.emulator.close();
+    chat.sandbox.emulator.world.close();
     await chat.page.getByText('Connecting…').waitFor();
     await chat.page.getByRole('navigation').getByText('Bob Tanaka').waitFor();
     await chat.botSays(BOB, 'still here');
