@@ -20,7 +20,7 @@ export type TroubleKind = (typeof TROUBLE_KINDS)[number];
 /** Switches at `/troubles/<kind>` (POST on, DELETE off) and the node at `/node`. */
 export function registerTroubles(
   app: FastifyInstance,
-  deps: { readonly troubles: Troubles; readonly rpcUrl: string },
+  deps: { readonly troubles: Set<TroubleKind>; readonly rpcUrl: string },
 ): void {
   ownRoutes(app, (scope) => {
     registerSwitches(scope, deps.troubles);
@@ -28,8 +28,8 @@ export function registerTroubles(
   });
 }
 
-function registerSwitches(scope: FastifyInstance, troubles: Troubles): void {
-  const standing = (): TroublesState => ({ troubles: troubles.list() });
+function registerSwitches(scope: FastifyInstance, troubles: Set<TroubleKind>): void {
+  const standing = (): TroublesState => ({ troubles: TROUBLE_KINDS.filter((kind) => troubles.has(kind)) });
   scope.get('/troubles', standing);
   scope.delete('/troubles', () => {
     troubles.clear();
@@ -40,7 +40,8 @@ function registerSwitches(scope: FastifyInstance, troubles: Troubles): void {
     url: '/troubles/:kind',
     schema: { params: Type.Object({ kind: oneOf(TROUBLE_KINDS) }) },
     handler: ({ method, params }) => {
-      troubles.turn(params.kind, method === 'POST');
+      if (method === 'POST') troubles.add(params.kind);
+      else troubles.delete(params.kind);
       return standing();
     },
   });
@@ -65,25 +66,4 @@ function registerNode(
       .type('application/json')
       .send(await answer.text());
   });
-}
-
-export class Troubles {
-  readonly #on = new Set<TroubleKind>();
-
-  list(): readonly TroubleKind[] {
-    return TROUBLE_KINDS.filter((kind) => this.#on.has(kind));
-  }
-
-  has(kind: TroubleKind): boolean {
-    return this.#on.has(kind);
-  }
-
-  turn(kind: TroubleKind, isOn: boolean): void {
-    if (isOn) this.#on.add(kind);
-    else this.#on.delete(kind);
-  }
-
-  clear(): void {
-    this.#on.clear();
-  }
 }

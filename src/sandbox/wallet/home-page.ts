@@ -1,7 +1,7 @@
 import type { ConfirmedSignatureInfo } from '@solana/web3.js';
 import { shortAddress } from '../../labels/clean-label.ts';
-import { badge, type Html, html, type Page } from '../ui/page.ts';
-import { type Balance, formatTime, type TokenRegistry } from '../ui/tokens.ts';
+import { activityList, badge, type Html, html, type Page } from '../ui/page.ts';
+import type { Balance, TokenRegistry } from '../ui/tokens.ts';
 import { WALLET_MODES, type WalletMode } from './modes.ts';
 import type { WalletState } from './state.ts';
 
@@ -72,13 +72,7 @@ function activity({ activity: entries }: HomeFacts): Html | false {
   return html`
 <section class="card">
   <h2>Activity</h2>
-  <ul class="lines">${entries.map(
-    (
-      entry,
-    ) => html`<li><a href="/explorer/tx/${entry.signature}"><code>${shortAddress(entry.signature)}</code></a>
-      <span class="${entry.err === null ? 'state good' : 'state bad'}">${entry.err === null ? 'Confirmed' : 'Failed'}</span>
-      <span class="quiet">${entry.blockTime != null && formatTime(entry.blockTime * 1000)}</span></li>`,
-  )}</ul>
+  ${activityList(entries)}
 </section>`;
 }
 
