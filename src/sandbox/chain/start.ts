@@ -36,7 +36,7 @@ const LAMPORTS = 20_000_000n;
 
 const ELF_ENTRY_OFFSET = 24;
 
-/** sBPF: `mov64 r0, 0; exit`, success for any data. */
+/** sBPF: `mov64 r0, 0; exit`. */
 const SUCCEED = Uint8Array.of(0xb7, 0, 0, 0, 0, 0, 0, 0, 0x95, 0, 0, 0, 0, 0, 0, 0);
 
 /**
@@ -83,7 +83,6 @@ async function startProcess(options: ChainOptions): Promise<StartedChain> {
   throw new ChainError('chain_did_not_start', 'The embedded Solana chain did not start. Please try again.');
 }
 
-/** The child does not keep this program alive. */
 function detach(child: ChildProcess): ChildProcess {
   child.unref();
   child.channel?.unref();

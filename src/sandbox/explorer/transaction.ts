@@ -10,7 +10,7 @@ import { type Asset, formatTime, formatUnits, type TokenRegistry } from '../ui/t
 interface ChainTransaction {
   readonly signature: Signature;
   readonly slot: number;
-  /** Unix time in milliseconds. */
+  /** Milliseconds. */
   readonly time: number | undefined;
   readonly isFinal: boolean;
   readonly error: unknown;
@@ -77,7 +77,6 @@ const signers = (keys: readonly string[], count: number): Html[] =>
 const addressLink = (address: string): Html =>
   html`<a href="/explorer/address/${address}"><code>${shortAddress(address)}</code></a>`;
 
-/** Grouped by owner, fee payer first. */
 function changes({ changes: all, decoded }: ChainTransaction, registry: TokenRegistry): Html {
   if (all.length === 0) return html`<p class="quiet">Nothing moved.</p>`;
   const owners = [...new Set([decoded.staticAccountKeys[0], ...all.map(({ owner }) => owner)])];

@@ -9,7 +9,7 @@ export const FAULT_KINDS = [
   'slow',
 ] as const;
 
-/** `method` is a Bot API method or `*`; `remaining` null lasts until cleared. */
+/** `method` may be `*`. A fault with `remaining` null lasts until it is cleared. */
 export interface Fault {
   readonly id: number;
   readonly method: string;
@@ -59,7 +59,6 @@ const MINUTE = 60_000;
  * not public.
  */
 export class RateLimit {
-  /** Undefined is no limit. */
   perMinute: number | undefined;
   readonly #sent = new Map<number, readonly number[]>();
   readonly #now: () => number;

@@ -59,7 +59,7 @@ export interface ReplyMarkup {
   readonly inline_keyboard: InlineButton[][];
 }
 
-/** Not part of the returned message, which cannot be edited. */
+/** Telegram leaves it out of the sent message, and refuses to edit that. */
 export interface ForceReply {
   readonly force_reply: true;
   readonly input_field_placeholder?: string;
@@ -86,7 +86,6 @@ export interface Message {
   /** 0 for an ephemeral message. */
   readonly message_id: number;
   readonly ephemeral_message_id?: number;
-  /** Receiver of an ephemeral message. */
   readonly receiver_user?: User;
   readonly chat: Chat;
   /** GroupAnonymousBot for an anonymous admin; then `sender_chat` is the group. */

@@ -1,5 +1,5 @@
 import { ActionError, personInChat } from './access.ts';
-import { withoutReply } from './chats.ts';
+import { type NewMessage, withoutReply } from './chats.ts';
 import { inTopic, isBotThere, notifyBot, toBotView } from './groups/changes.ts';
 import { isAdmin, isAnonymous, isPermitted } from './groups/standing.ts';
 import { postEphemeral } from './methods/ephemeral.ts';
@@ -10,7 +10,7 @@ import { commandsOf } from './person-view.ts';
 import { detectEntities, TEXT_LIMIT } from './text/outgoing-text.ts';
 import type { World } from './world.ts';
 
-/** By place, by data, or by text (the first match in reading order). */
+/** A button is named by its place, its data or its text; the first match is pressed. */
 interface ButtonChoice {
   readonly row?: number | undefined;
   readonly column?: number | undefined;
@@ -133,14 +133,10 @@ export class PersonActions {
     topic: number | undefined,
   ): Message {
     const world = this.#world;
-    const entities = detectEntities(text);
     const answered = replyTo === undefined ? undefined : world.chats.message(chat.id, replyTo);
     const message = world.chats.add(chat, {
       ...this.#author(person, chat),
-      text,
-      ...(entities.length > 0 ? { entities } : {}),
-      ...inTopic(topic ?? answered?.message_thread_id),
-      ...(answered ? { reply_to_message: withoutReply(answered) } : {}),
+      ...contentOf(text, answered, topic),
     });
     if (chat.type === 'private') world.started.add(person.id);
     world.questions.delete(chat.id);
@@ -164,17 +160,14 @@ export class PersonActions {
     text: string,
     { topic, ephemeral }: { topic: number | undefined; ephemeral: number | undefined },
   ): Message {
-    const answered = ephemeral && this.#world.ephemeral.find(chat.id, person.id, ephemeral)?.message;
+    const answered =
+      ephemeral === undefined
+        ? undefined
+        : this.#world.ephemeral.find(chat.id, person.id, ephemeral)?.message;
     if (ephemeral !== undefined && !answered)
       throw new ActionError(404, `There is no ephemeral message ${ephemeral} in this chat.`);
-    const entities = detectEntities(text);
-    return postEphemeral(this.#world, chat, this.#world.bot, {
-      from: userOf(person),
-      text,
-      ...(entities.length > 0 ? { entities } : {}),
-      ...inTopic(topic ?? (answered ? answered.message_thread_id : undefined)),
-      ...(answered ? { reply_to_message: withoutReply(answered) } : {}),
-    });
+    const content = { from: userOf(person), ...contentOf(text, answered, topic) };
+    return postEphemeral(this.#world, chat, this.#world.bot, content);
   }
 
   #author(person: Person, chat: Chat): Pick<Message, 'from' | 'sender_chat'> {
@@ -216,6 +209,20 @@ export class PersonActions {
   #standing(status: string): object {
     return { status, user: this.#world.bot, ...(status === 'kicked' ? { until_date: 0 } : {}) };
   }
+}
+
+function contentOf(
+  text: string,
+  answered: Message | undefined,
+  topic = answered?.message_thread_id,
+): Omit<NewMessage, 'from'> {
+  const entities = detectEntities(text);
+  return {
+    text,
+    ...(entities.length > 0 ? { entities } : {}),
+    ...inTopic(topic),
+    ...(answered ? { reply_to_message: withoutReply(answered) } : {}),
+  };
 }
 
 function findButton(message: Message, choice: ButtonChoice): InlineButton {

@@ -13,17 +13,12 @@ export interface ChatView {
   readonly chat: Chat;
   readonly messages: readonly Message[];
   readonly edited: readonly number[];
-  /** Without a sound. */
   readonly silent: readonly number[];
-  /** The open forced reply. */
   readonly question?: Question | undefined;
-  /** Newest message that the bot has received. */
   readonly seenUpTo: number;
   readonly readUpTo: number;
   readonly commands: readonly BotCommand[];
-  /** In the order of arrival. */
   readonly ephemeral: readonly EphemeralView[];
-  /** Absent for a private chat. */
   readonly group?: GroupView | undefined;
 }
 
@@ -45,13 +40,11 @@ export interface MemberView {
 }
 
 export interface GroupView {
-  /** The bot included. */
   readonly members: readonly MemberView[];
   readonly me: Standing;
   /** Undefined if the bot has never been a member. */
   readonly bot?: Standing | undefined;
   readonly topics: readonly Topic[];
-  /** Message numbers, the newest last. */
   readonly pinned: readonly number[];
 }
 

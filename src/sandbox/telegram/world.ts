@@ -12,12 +12,10 @@ import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
 import { UpdateQueue } from './updates/queue.ts';
 import { Webhook } from './updates/webhook.ts';
 
-/** All state of the emulator. */
 export class World {
   readonly deps: TelegramDeps;
   readonly now: () => number;
   readonly bot: User;
-  /** Mutable: the language may change. */
   readonly people: Person[];
   readonly chats: ChatStore;
   readonly groups = new GroupStore();
@@ -80,7 +78,6 @@ export class World {
     return person;
   }
 
-  /** A person or the bot, as the Bot API names them. */
   findUser(id: number): User | undefined {
     if (id === this.bot.id) return this.bot;
     const person = this.findPerson(id);

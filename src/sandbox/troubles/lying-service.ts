@@ -17,13 +17,11 @@ export interface LiesState {
   readonly tokens: readonly { readonly mint: string; readonly symbol: string }[];
 }
 
-/** Forwarded response headers. */
 const PASSED_ON = ['content-type', 'retry-after', 'www-authenticate', 'x-service-ratelimit-scope'];
 const LIE_KINDS = ['wrong_decimals', 'wrong_symbol'] as const;
 
 type LieKind = (typeof LIE_KINDS)[number];
 
-/** About one token, until cleared. */
 interface Lie {
   readonly id: number;
   readonly kind: LieKind;

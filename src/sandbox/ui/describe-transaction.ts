@@ -11,7 +11,6 @@ import {
 import type { CompiledInstruction, DecodedTransaction } from '../../solana/transaction.ts';
 import { formatUnits, type TokenRegistry } from './tokens.ts';
 
-/** `known` is false for a program that these pages cannot decode. */
 interface Step {
   readonly text: string;
   readonly known: boolean;

@@ -70,17 +70,15 @@ export async function registerStyle(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Tints in the style sheet. */
+/** The style sheet has as many. */
 const TINTS = 6;
 
-/** The tint depends on the name. */
 export function badge(name: string): Html {
   const letter = (/[a-z]/i.exec(name)?.[0] ?? '•').toUpperCase();
   const tint = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TINTS;
   return html`<span class="badge tint-${tint}" aria-hidden="true">${letter}</span>`;
 }
 
-/** Transactions of an address, each with a link to the explorer. */
 export function activityList(activity: readonly ConfirmedSignatureInfo[]): Html {
   return html`<ul class="lines">${activity.map(
     ({ signature, err, blockTime }) => html`<li>

@@ -38,7 +38,6 @@ export class TokenRegistry {
     return this.#names.get(asset);
   }
 
-  /** A shortened mint for unknown assets. */
   symbol(asset: Asset): string {
     return this.find(asset)?.symbol ?? shortAddress(asset);
   }
@@ -63,7 +62,7 @@ export class TokenRegistry {
     return worth > 0 && worth < 0.01 ? 'under $0.01' : `≈ ${formatDollars(worth)}`;
   }
 
-  /** Total of the priced assets, `$2,267.89`; undefined when none has a price. */
+  /** Sums the assets with a price; undefined without any. */
   totalWorth(balances: readonly { readonly asset: Asset; readonly amount: bigint }[]): string | undefined {
     const worths = balances.flatMap(({ asset, amount }) => this.#usd(asset, amount) ?? []);
     return worths.length === 0 ? undefined : formatDollars(worths.reduce((sum, worth) => sum + worth, 0));
@@ -91,14 +90,12 @@ export function formatTime(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** `$1,234.50`. */
 function formatDollars(dollars: number): string {
   return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
 export interface Balance {
   readonly asset: Asset;
-  /** Base units. */
   readonly amount: bigint;
 }
 

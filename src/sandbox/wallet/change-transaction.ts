@@ -17,7 +17,6 @@ import type { WalletMode } from './modes.ts';
 
 type Added = Omit<CompiledInstruction, 'programIdIndex'>;
 
-/** Compute-budget opcodes. */
 const SET_LIMIT = 2;
 const SET_PRICE = 3;
 const ADDED_LIMIT = 200_000;
@@ -25,13 +24,13 @@ const ADDED_LIMIT = 200_000;
 /** Micro-lamports per unit, as observed from a wallet that replaced a price. */
 const OVERWRITTEN_PRICE = 100_000n;
 
-/** Guards of a real transaction; opcodes 2 to 15 only assert. */
+/** A real transaction had these guards; opcodes 2 to 15 only assert. */
 const GUARDS_BEFORE = [guard(5, 16), guard(9, 52), guard(5, 17)];
 const GUARD_BEHIND = guard(5, 27);
 
 /**
- * As a wallet in this mode would sign it. Unchanged if already signed (a change would void that signature) or if it
- * would become too large.
+ * Returns what a wallet in this mode would sign. A transaction stays unchanged if it is signed already (a change would
+ * void that signature) or would become too large.
  */
 export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Array {
   const decoded = decodeTransaction(bytes);

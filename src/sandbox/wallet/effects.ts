@@ -11,9 +11,8 @@ export interface TransactionEffects {
   readonly changes: readonly { readonly asset: Asset; readonly amount: bigint }[];
   /** Zero when another account pays. */
   readonly fee: TransactionFee;
-  /** Lamports deposited in new token accounts. */
+  /** Lamports in new token accounts. */
   readonly rent: bigint;
-  /** The reason of a failure, or of a missing simulation. */
   readonly problem?: string;
   readonly expired: boolean;
 }

@@ -11,7 +11,6 @@ interface HomeFacts {
   /** `undefined` when the chain did not answer. */
   readonly balances: readonly Balance[] | undefined;
   readonly activity: readonly ConfirmedSignatureInfo[];
-  /** Formatted. */
   readonly gift: string;
   readonly notice?: string | undefined;
 }

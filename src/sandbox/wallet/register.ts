@@ -14,7 +14,7 @@ import { type WalletDeps, WalletState } from './state.ts';
 
 export interface Wallet {
   readonly state: WalletState;
-  /** Funds the selected account; false when the chain refuses. */
+  /** Funds the selected account. Resolves to false when the chain refuses. */
   fund(): Promise<boolean>;
 }
 
@@ -75,7 +75,7 @@ async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): P
     .send({ error: { code: 'forbidden', message: 'Only the wallet’s own page can do this.' } });
 }
 
-/** Answers a browser with the page, a program with the state. */
+/** A browser gets the page, a program the state. */
 function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
   scope.get('/', async (request, reply) => sendPage(reply, homePage(await readHome(deps, state, request))));
   scope.get('/state', () => state.describe());
@@ -106,7 +106,7 @@ function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: Wal
   });
 }
 
-/** Sends 10 SOL and 1,000 USDC; false when the chain refuses. */
+/** Resolves to false when the chain refuses. */
 async function fund(deps: WalletDeps, address: string): Promise<boolean> {
   try {
     await deps.faucet.give(address, gift(deps));
@@ -207,7 +207,7 @@ async function withRequest(
   }
 }
 
-/** Polls until the blockhash has expired, about a minute, or `signal` aborts. */
+/** A blockhash lives about a minute. */
 async function waitForExpiry(connection: Connection, blockhash: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { value } = await connection.isBlockhashValid(blockhash);
@@ -228,7 +228,6 @@ function acceptForms(scope: FastifyInstance): void {
   });
 }
 
-/** A form or a flat JSON object of strings. */
 function formBody(request: FastifyRequest): URLSearchParams {
   const { body } = request;
   if (body instanceof URLSearchParams) return body;
@@ -243,7 +242,6 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://sandbox.invalid').searchParams;
 }
 
-/** True for a program instead of a browser. */
 function wantsJson(request: FastifyRequest): boolean {
   const { accept, 'content-type': type } = request.headers;
   return accept?.includes('application/json') === true || type?.startsWith('application/json') === true;

@@ -115,7 +115,6 @@ export function answerRequest(
   );
 }
 
-/** Public key in plaintext, account and session in the box. */
 function connect(request: ConnectTo, mode: WalletMode, deps: AnswerDeps): Parameters {
   const keys = nacl.box.keyPair();
   const secret = shareSecret(request.dappKey, keys.secretKey);

@@ -26,7 +26,6 @@ export class WalletState {
     this.mode = 'exact';
   }
 
-  /** Without keys, for the HTTP interface. */
   describe(): Record<string, unknown> {
     return {
       address: this.accounts.selected.address,
@@ -45,7 +44,7 @@ export interface WalletAccount {
 
 const MAX_ACCOUNTS = 20;
 
-/** At least one account, one selected. Keys live in memory only. */
+/** There is always a selected account. Keys live in memory only. */
 export class WalletAccounts {
   #accounts: WalletAccount[] = [];
   #selected: WalletAccount;
@@ -66,7 +65,6 @@ export class WalletAccounts {
     return this.#accounts.find((account) => account.address === address);
   }
 
-  /** An unknown address changes nothing. */
   select(address: string): void {
     this.#selected = this.find(address) ?? this.#selected;
   }
@@ -92,11 +90,10 @@ export interface ConnectedApp {
   readonly dappKey: string;
   readonly appUrl: string;
   readonly account: Address;
-  /** 32 bytes. */
   readonly secret: Uint8Array;
 }
 
-/** Bounds the memory: the oldest connection is dropped. */
+/** The oldest connection is dropped. */
 const MAX_APPS = 500;
 
 export class ConnectedApps {

@@ -18,7 +18,6 @@ import type { Topic } from './store.ts';
 export interface NewGroup {
   readonly title: string;
   readonly type?: 'group' | 'supergroup';
-  /** Besides the creator. */
   readonly members?: readonly number[];
   readonly forum?: boolean;
   readonly bot?: boolean;

@@ -45,7 +45,6 @@ export const answerInlineQuery: Method = (call) => {
   return true;
 };
 
-/** @throws ApiError 400 in Telegram's words. */
 function readStartButton(params: Params): InlineStartButton | undefined {
   const value = params.json('button');
   if (value === undefined) return undefined;
@@ -67,7 +66,6 @@ function buttonError(reason: string): ApiError {
   return badRequest(`can't parse inline query results button: ${reason}`);
 }
 
-/** @throws ApiError 400 in Telegram's words. */
 function readInlineResults(call: Call): readonly InlineArticle[] {
   const values = call.params.json('results') ?? [];
   if (!Array.isArray(values)) throw badRequest('expected an Array of inline query results');

@@ -13,7 +13,7 @@ import { type Call, editableMessage, type Method, targetChat } from './target.ts
 /** Seconds during which a message may be deleted for everybody. */
 const TWO_DAYS = 172_800;
 
-/** Also between text and rich message. */
+/** A text may become a rich message, and the reverse. */
 export const editMessageText: Method = (call) =>
   edit(call, (message) => {
     const isText = message.text !== undefined || message.rich_message !== undefined;
@@ -22,7 +22,7 @@ export const editMessageText: Method = (call) =>
     return { ...withoutContent(message), ...(rich ? { rich_message: rich } : textContent(call)) };
   });
 
-/** Accepts text messages as well. */
+/** A text message may become a picture. */
 export const editMessageMedia: Method = (call) =>
   edit(call, (message) => ({ ...withoutContent(message), ...inputPhoto(call) }));
 

@@ -115,7 +115,7 @@ export function inputPhoto(call: Call): Media & Caption {
   return { photo: [call.world.files.addPhoto(upload)], ...captionOf(call, new Params(value)) };
 }
 
-/** The bot uploads each file: ids of known files and links are not read. */
+/** The bot uploads every file: ids and links are not read. */
 function mediaOf({ world: { files }, params }: Call, kind: 'photo' | 'document'): Media {
   const upload = params.file(kind);
   if (!upload) throw badRequest(`there is no ${kind} in the request`);

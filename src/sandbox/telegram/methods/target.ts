@@ -12,11 +12,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Returns the `result`.
- *
- * @throws ApiError for a refusal.
- */
+/** @throws ApiError for a refusal. */
 export type Method = (call: Call) => unknown;
 
 /** @throws ApiError 400 for an unknown chat, 403 for one that the bot has left. */

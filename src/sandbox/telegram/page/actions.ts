@@ -46,7 +46,6 @@ interface ActionDeps {
   readonly chatId: number | undefined;
   readonly reply: number | undefined;
   readonly setReply: (messageId: number | undefined) => void;
-  /** Marks a button that waits for the bot. */
   readonly presses: { begin(callbackId: string, messageId: number, row: number, column: number): void };
   readonly setOverlay: (overlay: Overlay) => void;
   readonly showToast: (text: string) => void;
@@ -106,7 +105,6 @@ function buttonAt(
   return message?.reply_markup?.inline_keyboard?.[row]?.[column];
 }
 
-/** A start link opens the private chat and sends /start. */
 function followLink(deps: ActionDeps, person: number, url: string, ask: boolean): void {
   const start = startTextOf(url, deps.view?.bot.username ?? '');
   if (start === undefined && ask) deps.setOverlay({ kind: 'link', url });

@@ -79,7 +79,7 @@ function ConversationBar({ view, chat, typing, onBack, onBlock }: ConversationPr
   );
 }
 
-/** As Telegram, but a missing bot is worth a note. */
+/** Telegram does not say that the bot is missing. */
 function statusOf({ group }: ChatView): string {
   if (!group) return 'bot';
   const { members } = group;

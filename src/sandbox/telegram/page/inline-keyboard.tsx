@@ -63,7 +63,7 @@ function Key({ place, button, busy }: KeyProps): JSX.Element {
   );
 }
 
-/** Milliseconds; then silence, as in Telegram's apps. */
+/** Telegram's apps stop waiting without a word. */
 const PRESS_TIMEOUT_MS = 30_000;
 
 export interface Presses {

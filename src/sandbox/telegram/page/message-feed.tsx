@@ -78,7 +78,7 @@ function Invitation({ view, chat }: Pick<MessageFeedProps, 'view' | 'chat'>): JS
   );
 }
 
-/** Keeps the end in view when the input grows, a keyboard opens, or a picture loads. */
+/** The input grows, a keyboard opens, a picture loads: the end stays in view. */
 function useStayAtEnd(feed: RefObject<HTMLDivElement | null>, atEnd: boolean): void {
   useLayoutEffect(() => {
     const element = feed.current;

@@ -32,7 +32,7 @@ export interface RichMessage {
   readonly is_rtl?: boolean;
 }
 
-/** A block or table row per line; for previews and the length limit. */
+/** Each block or table row is a line. */
 export function plainBlocks(blocks: readonly RichBlock[]): string {
   const lines = blocks.flatMap((block) =>
     block.type === 'table' ? block.cells.map(plainRow).filter(Boolean) : [plainText(block.text)],

@@ -8,7 +8,7 @@ export const TEXT_LIMIT = 4096;
 export const CAPTION_LIMIT = 1024;
 
 /**
- * Trimmed as Telegram trims it, possibly empty.
+ * Telegram trims texts, and their marks with them.
  *
  * @throws ApiError 400 for invalid markup, and for entities, which the bot gives as HTML only.
  */
@@ -58,7 +58,7 @@ const PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['hashtag', /(?<![\w#])#(?=\w*\p{L})[\p{L}\p{N}_]{1,128}/gu],
 ];
 
-/** Adds Telegram's automatic entities outside of the `given` ones. */
+/** Adds Telegram's automatic entities, in its order. */
 export function detectEntities(text: string, given: readonly Entity[] = []): Entity[] {
   const closed = given.filter(({ type }) => type === 'code' || type === 'text_link');
   const found: Entity[] = [];
@@ -72,7 +72,6 @@ export function detectEntities(text: string, given: readonly Entity[] = []): Ent
   return sortEntities([...given, ...found]);
 }
 
-/** Telegram's order: by offset, the longer first. */
 function sortEntities(entities: readonly Entity[]): Entity[] {
   return entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length);
 }

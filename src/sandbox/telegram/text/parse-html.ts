@@ -2,7 +2,7 @@ import type { Entity, FormattedText } from '../model.ts';
 import { badRequest } from '../params.ts';
 import { checkLink } from './links.ts';
 
-/** Of all tags of the Bot API's HTML those that the bot sends. */
+/** The bot sends no other tags of the Bot API's HTML. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['b', 'bold'],
   ['i', 'italic'],
@@ -57,7 +57,7 @@ function closedTag(tag: OpenTag | undefined, name: string, place: string): OpenT
   return tag;
 }
 
-/** None where Telegram shows plain text, as for an invalid link. */
+/** Telegram shows an invalid link as plain text. */
 function entityOf({ name, start, attributes }: OpenTag, text: string): Entity[] {
   const entity = { type: TYPES.get(name) ?? name, offset: start, length: text.length - start };
   if (entity.length === 0) return [];
