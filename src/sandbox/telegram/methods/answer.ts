@@ -38,8 +38,7 @@ export const answerInlineQuery: Method = (call) => {
   const queryId = params.text('inline_query_id') ?? '';
   const asked = params.integer('cache_time') ?? DEFAULT_CACHE_TIME;
   const cacheTime = Math.min(MAX_CACHE_TIME, Math.max(0, asked));
-  const isPersonal = params.flag('is_personal');
-  const answer = { results, ...(button ? { button } : {}), isPersonal, cacheTime };
+  const answer = { results, ...(button ? { button } : {}), cacheTime };
   const personId = world.inline.answer(queryId, answer);
   world.events.append({ type: 'inline-answer', queryId, personId, answer });
   return true;

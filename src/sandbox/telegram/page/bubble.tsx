@@ -17,7 +17,6 @@ interface BubbleProps {
   readonly author: Author | undefined;
   /** The first bubble of a run shows the author. */
   readonly named: boolean;
-  readonly waiting: ReadonlySet<string>;
 }
 
 export function Bubble(props: BubbleProps): JSX.Element {
@@ -35,7 +34,7 @@ export function Bubble(props: BubbleProps): JSX.Element {
         {message.chat.type === 'private' ? null : <More messageId={keyOf(message)} />}
       </div>
       {last && author ? <Avatar id={author.id} name={author.name} small /> : null}
-      <InlineKeyboard message={message} waiting={props.waiting} />
+      <InlineKeyboard message={message} />
     </div>
   );
 }

@@ -231,7 +231,8 @@ describe('pressing a button', () => {
     const actions = createActions({
       view: viewOfAlice(),
       chatId: ALICE,
-      presses: { begin: (...place) => note('waits')(place) },
+      presses: { begin: (...place) => note('waits')(place), waiting: new Set() },
+      setRead: note('read'),
       reply: undefined,
       setReply: note('reply'),
       setOverlay: note('overlay'),
