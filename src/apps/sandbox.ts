@@ -10,7 +10,7 @@ import { registerExplorer } from '../sandbox/explorer/register.ts';
 import { openDemoGroups } from '../sandbox/telegram/groups/actions.ts';
 import { registerTelegram } from '../sandbox/telegram/register.ts';
 import { registerLyingService } from '../sandbox/troubles/lying-service.ts';
-import { registerTroubles, Troubles } from '../sandbox/troubles/switches.ts';
+import { registerTroubles, type TroubleKind } from '../sandbox/troubles/switches.ts';
 import { TokenRegistry } from '../sandbox/ui/tokens.ts';
 import { registerWallet, type Wallet } from '../sandbox/wallet/register.ts';
 import { createService } from '../service/create-service.ts';
@@ -157,7 +157,7 @@ async function servePages(
     botToken: BOT_TOKEN,
     botName: 'Countersign',
     pagePath: '/',
-    inline: { feedback: false },
+    inline: true,
     links: [
       { title: 'Your wallet', href: '/wallet/' },
       { title: 'Explorer', href: '/explorer/' },
@@ -166,7 +166,7 @@ async function servePages(
   if (demoGroups) openDemoGroups(telegram.groups, telegram.world.people);
   const wallet = await registerWallet(app, { connection, faucet, registry, now: Date.now, log });
   await registerExplorer(app, { connection, registry, log });
-  const troubles = new Troubles();
+  const troubles = new Set<TroubleKind>();
   registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });
   registerLyingService(app, { serviceUrl, tokens, refuses: (kind) => troubles.has(kind), log });
   const url = new URL(pagesUrl);

@@ -83,9 +83,7 @@ export async function startGoldenWorld(): Promise<GoldenWorld> {
   const clock = () => now;
   const calls: ApiCall[] = [];
   const traffic = { open: 0, ever: 0 };
-  const sandbox = await startSandbox({ inline: { feedback: true } }, (app) =>
-    recordCalls(app, calls, traffic),
-  );
+  const sandbox = await startSandbox({ inline: true }, (app) => recordCalls(app, calls, traffic));
   const market = openMarket(clock);
   const { bot, pages, work, unfinished, close } = await startBot(sandbox.baseUrl, market, clock);
   const webUrl = await pages.listen('127.0.0.1', 0);
@@ -127,7 +125,7 @@ export async function startGoldenWorld(): Promise<GoldenWorld> {
       await bot.stop();
       await pages.close();
       await bot.close();
-      sandbox.emulator.close();
+      sandbox.emulator.world.close();
       await sandbox.app.close();
       await close();
     },

@@ -22,13 +22,12 @@ export { labels, type MessageMatch, textOf } from './message-match.ts';
 interface CallbackAnswer {
   readonly text: string;
   readonly alert: boolean;
-  readonly url: string;
 }
 
 /** Result of a press: a callback answer, a link or a copied text. */
 export type PressOutcome =
   | ({ readonly kind: 'callback' } & CallbackAnswer)
-  | Extract<Press, { kind: 'url' | 'copy' | 'inline' | 'disabled' }>;
+  | Extract<Press, { kind: 'url' | 'copy' | 'disabled' }>;
 
 interface ScriptedPersonOptions {
   /** Origin of the sandbox. */

@@ -34,7 +34,7 @@ export interface Faucet {
 
 interface FaucetDeps {
   readonly connection: Connection;
-  /** Mint authority of every token; pays the gifts and fees. */
+  /** The mint authority of every token pays the gifts and fees. */
   readonly signer: Keypair;
   readonly tokens: readonly SandboxToken[];
 }

@@ -59,7 +59,7 @@ function noNativeChain(machine: Machine, reason: string, cause?: unknown): Chain
 
 export type ChainErrorCode = 'no_native_chain' | 'chain_did_not_start' | 'chain_call_failed' | 'unconfirmed';
 
-/** A failure of the embedded chain; the message names the remedy. */
+/** The message names the remedy. */
 export class ChainError extends Error {
   readonly code: ChainErrorCode;
 

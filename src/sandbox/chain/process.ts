@@ -5,7 +5,7 @@ export type ChainReport =
   | { readonly kind: 'started'; readonly rpcUrl: string; readonly wsUrl: string }
   | { readonly kind: 'failed'; readonly code: ChainErrorCode; readonly message: string };
 
-/** Normally a fraction of a second, a few seconds under load. */
+/** A start takes a fraction of a second, or a few seconds under load. */
 const START_WITHIN_MS = 8_000;
 const DRAIN_EVERY_MS = 50;
 

@@ -1,10 +1,4 @@
-import { Pool } from 'undici';
 import { ChainError } from './native.ts';
-
-interface RpcCall {
-  readonly method: string;
-  readonly params: readonly unknown[];
-}
 
 interface RpcReply {
   readonly result?: unknown;
@@ -12,9 +6,6 @@ interface RpcReply {
 }
 
 const TIME_LIMIT_MS = 10_000;
-
-/** The embedded chain accepts no batches; parallel connections are faster. */
-const CONNECTIONS = 8;
 
 export interface ChainAccount {
   readonly address: string;
@@ -25,55 +16,42 @@ export interface ChainAccount {
 }
 
 /**
- * Parallel JSON-RPC calls, results in order. For methods that web3.js lacks.
+ * The result of a JSON-RPC call, for methods that web3.js lacks.
  *
  * @throws ChainError `chain_call_failed` for a refusal or no answer.
  */
-export async function callRpc(rpcUrl: string, calls: readonly RpcCall[]): Promise<unknown[]> {
-  const url = new URL(rpcUrl);
-  const pool = new Pool(url.origin, {
-    connections: CONNECTIONS,
-    headersTimeout: TIME_LIMIT_MS,
-    bodyTimeout: TIME_LIMIT_MS,
+export async function callRpc(
+  rpcUrl: string,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<unknown> {
+  const { result, error } = await send(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }).catch(
+    (cause: unknown) => {
+      throw new ChainError('chain_call_failed', `The chain did not answer ${method}.`, { cause });
+    },
+  );
+  if (error) throw new ChainError('chain_call_failed', `The chain refused ${method}: ${error.message}`);
+  return result;
+}
+
+async function send(rpcUrl: string, body: object): Promise<RpcReply> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
-  try {
-    return await Promise.all(calls.map((call) => callOne(pool, `${url.pathname}${url.search}`, call)));
-  } finally {
-    await pool.close();
-  }
-}
-
-async function callOne(pool: Pool, path: string, call: RpcCall): Promise<unknown> {
-  const reply = await post(pool, path, call);
-  if (reply.error !== undefined) {
-    throw new ChainError('chain_call_failed', `The chain refused ${call.method}: ${reply.error.message}`);
-  }
-  return reply.result;
-}
-
-async function post(pool: Pool, path: string, call: RpcCall): Promise<RpcReply> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...call });
-  const headers = { 'content-type': 'application/json' };
-  try {
-    const response = await pool.request({ method: 'POST', path, headers, body });
-    return (await response.body.json()) as RpcReply;
-  } catch (cause) {
-    throw new ChainError('chain_call_failed', `The chain did not answer ${call.method}.`, { cause });
-  }
+  return (await response.json()) as RpcReply;
 }
 
 /**
- * Writes accounts without a transaction; only a Surfpool chain allows it.
+ * Writes accounts without a transaction; only a Surfpool chain allows it. The chain accepts no batches.
  *
  * @throws ChainError `chain_call_failed`.
  */
 export async function setAccounts(rpcUrl: string, accounts: readonly ChainAccount[]): Promise<void> {
-  await callRpc(
-    rpcUrl,
-    accounts.map((account) => ({
-      method: 'surfnet_setAccount',
-      params: [account.address, stateOf(account)],
-    })),
+  await Promise.all(
+    accounts.map((account) => callRpc(rpcUrl, 'surfnet_setAccount', [account.address, stateOf(account)])),
   );
 }
 

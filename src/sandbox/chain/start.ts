@@ -36,7 +36,7 @@ const LAMPORTS = 20_000_000n;
 
 const ELF_ENTRY_OFFSET = 24;
 
-/** sBPF: `mov64 r0, 0; exit`, success for any data. */
+/** sBPF: `mov64 r0, 0; exit`. */
 const SUCCEED = Uint8Array.of(0xb7, 0, 0, 0, 0, 0, 0, 0, 0x95, 0, 0, 0, 0, 0, 0, 0);
 
 /**
@@ -56,10 +56,13 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   child.once('exit', () => {
     if (closing === undefined) log.error('the embedded chain ended by itself: start anew');
   });
-  await prepare(rpcUrl).catch(async (error: unknown) => {
+  try {
+    await installGuardProgram(rpcUrl);
+    await waitForSecondBlock(rpcUrl);
+  } catch (error) {
     await close();
     throw error;
-  });
+  }
   log.info({ rpcUrl }, 'embedded chain started');
   return { rpcUrl, wsUrl, close };
 }
@@ -80,7 +83,6 @@ async function startProcess(options: ChainOptions): Promise<StartedChain> {
   throw new ChainError('chain_did_not_start', 'The embedded Solana chain did not start. Please try again.');
 }
 
-/** The child does not keep this program alive. */
 function detach(child: ChildProcess): ChildProcess {
   child.unref();
   child.channel?.unref();
@@ -100,16 +102,11 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function prepare(rpcUrl: string): Promise<void> {
-  await installGuardProgram(rpcUrl);
-  await waitForSecondBlock(rpcUrl);
-}
-
 /** Before its second block the chain reports a null transaction count, which client libraries reject. */
 async function waitForSecondBlock(rpcUrl: string): Promise<void> {
   for (let poll = 0; poll < POLLS; poll += 1) {
-    const [info] = await callRpc(rpcUrl, [{ method: 'getEpochInfo', params: [] }]);
-    if ((info as { transactionCount: number | null }).transactionCount !== null) return;
+    const info = (await callRpc(rpcUrl, 'getEpochInfo')) as { transactionCount: number | null };
+    if (info.transactionCount !== null) return;
     await delay(POLL_MS);
   }
   throw new ChainError('chain_did_not_start', 'The embedded Solana chain makes no blocks.');
@@ -134,8 +131,7 @@ export async function installGuardProgram(rpcUrl: string): Promise<void> {
 }
 
 async function readProgram(rpcUrl: string, address: string): Promise<Buffer> {
-  const params = [address, { encoding: 'base64' }];
-  const [reply] = await callRpc(rpcUrl, [{ method: 'getAccountInfo', params }]);
+  const reply = await callRpc(rpcUrl, 'getAccountInfo', [address, { encoding: 'base64' }]);
   const data = (reply as { value: { data: [string, string] } | null }).value?.data[0];
   if (data === undefined) throw new ChainError('chain_call_failed', 'This chain has no memo program.');
   return Buffer.from(data, 'base64');

@@ -26,7 +26,6 @@ interface SeedOptions {
 }
 
 export interface SandboxToken {
-  /** The mint. */
   readonly address: string;
   readonly symbol: string;
   readonly decimals: number;
@@ -46,7 +45,7 @@ const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 const isWrappedSol = (mint: string): boolean => mint === NATIVE_MINT.toBase58();
 
 /**
- * Creates every mint at its real address, and the holders' associated token accounts. Overwrites: for a fresh chain.
+ * Creates every mint at its real address, and the holders' associated token accounts. It overwrites accounts.
  *
  * @throws ChainError `chain_call_failed`.
  */
@@ -92,7 +91,6 @@ function holding(token: SandboxToken, owner: string, amount: bigint): ChainAccou
   return tokenAccount(address.toBase58(), token, owner, amount);
 }
 
-/** Without freeze authority, and for wrapped SOL without mint authority. */
 export function mintAccount(token: SandboxToken, mintAuthority: string, supply: bigint): ChainAccount {
   const native = isWrappedSol(token.address);
   const data = Buffer.alloc(MINT_SIZE);

@@ -1,9 +1,10 @@
 import { type ConfirmedSignatureInfo, type Connection, PublicKey } from '@solana/web3.js';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify';
+import { shortAddress } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import { parseAddress, parseSignature } from '../../solana/address.ts';
-import { type Html, html, type Page, registerStyle, sendPage } from '../ui/page.ts';
-import { type Balance, formatTime, readBalances, shorten, type TokenRegistry } from '../ui/tokens.ts';
+import { activityList, html, type Page, registerStyle, sendPage } from '../ui/page.ts';
+import { type Balance, readBalances, type TokenRegistry } from '../ui/tokens.ts';
 import { readTransaction, transactionPage } from './transaction.ts';
 
 interface ExplorerDeps {
@@ -37,19 +38,30 @@ const searchPage: Page = { title: 'Sandbox explorer', app: 'Explorer', body };
 /** `/explorer` to search, `/explorer/tx/<signature>` and `/explorer/address/<address>`. */
 export async function registerExplorer(app: FastifyInstance, deps: ExplorerDeps): Promise<void> {
   await registerStyle(app);
-  for (const path of ['/explorer', '/explorer/'])
-    app.get(path, (_request, reply) => sendPage(reply, searchPage));
-  app.get<{ Querystring: { q?: string | string[] } }>('/explorer/search', (request, reply) => {
+  const routes: FastifyPluginCallback = (scope, _options, done) => {
+    scope.setErrorHandler((err, _request, reply) => {
+      deps.log.warn({ err }, 'explorer could not read the chain');
+      return showMessage(reply, 502, 'The chain does not answer', 'Reload this page in a moment.');
+    });
+    registerRoutes(scope, deps);
+    done();
+  };
+  await app.register(routes, { prefix: '/explorer' });
+}
+
+function registerRoutes(scope: FastifyInstance, deps: ExplorerDeps): void {
+  scope.get('/', (_request, reply) => sendPage(reply, searchPage));
+  scope.get<{ Querystring: { q?: string | string[] } }>('/search', (request, reply) => {
     const path = pathOf(String(request.query.q ?? '').trim());
     if (path !== undefined) return reply.redirect(path, 303);
     const words = 'Paste a whole transaction signature or a whole address.';
-    return sendPage(reply, messagePage('That is neither a transaction nor an address', words), 400);
+    return showMessage(reply, 400, 'That is neither a transaction nor an address', words);
   });
-  app.get<{ Params: { signature: string } }>('/explorer/tx/:signature', (request, reply) =>
-    showTransaction(deps, request.params.signature, reply),
+  scope.get<{ Params: { signature: string } }>('/tx/:signature', ({ params }, reply) =>
+    showTransaction(deps, params.signature, reply),
   );
-  app.get<{ Params: { address: string } }>('/explorer/address/:address', (request, reply) =>
-    showAddress(deps, request.params.address, reply),
+  scope.get<{ Params: { address: string } }>('/address/:address', ({ params }, reply) =>
+    showAddress(deps, params.address, reply),
   );
 }
 
@@ -62,35 +74,25 @@ async function showTransaction(deps: ExplorerDeps, text: string, reply: FastifyR
   const signature = parseSignature(text);
   if (signature === undefined) {
     const words = 'A signature is 87 or 88 letters and digits. Copy it once more, whole.';
-    return sendPage(reply, messagePage('This is not a transaction signature', words), 400);
+    return showMessage(reply, 400, 'This is not a transaction signature', words);
   }
-  try {
-    const transaction = await readTransaction(deps.connection, signature);
-    if (transaction !== undefined) return sendPage(reply, transactionPage(transaction, deps.registry));
-    const words = 'This chain does not know it. If it was sent just now, reload in a second.';
-    return sendPage(reply, messagePage('Transaction not found', words), 404);
-  } catch (err) {
-    deps.log.warn({ err }, 'explorer could not read a transaction');
-    return sendPage(reply, messagePage('The chain does not answer', 'Reload this page in a moment.'), 502);
-  }
+  const transaction = await readTransaction(deps.connection, signature);
+  if (transaction !== undefined) return sendPage(reply, transactionPage(transaction, deps.registry));
+  const words = 'This chain does not know it. If it was sent just now, reload in a second.';
+  return showMessage(reply, 404, 'Transaction not found', words);
 }
 
 async function showAddress(deps: ExplorerDeps, text: string, reply: FastifyReply): Promise<FastifyReply> {
   const address = parseAddress(text);
   if (address === undefined) {
     const words = 'An address is 32 to 44 letters and digits. Copy it once more, whole.';
-    return sendPage(reply, messagePage('This is not an address', words), 400);
+    return showMessage(reply, 400, 'This is not an address', words);
   }
-  try {
-    const [balances, activity] = await Promise.all([
-      readBalances(deps.connection, address, deps.registry),
-      deps.connection.getSignaturesForAddress(new PublicKey(address), { limit: RECENT }),
-    ]);
-    return sendPage(reply, addressPage({ address, balances, activity }, deps.registry));
-  } catch (err) {
-    deps.log.warn({ err }, 'explorer could not read an address');
-    return sendPage(reply, messagePage('The chain does not answer', 'Reload this page in a moment.'), 502);
-  }
+  const [balances, activity] = await Promise.all([
+    readBalances(deps.connection, address, deps.registry),
+    deps.connection.getSignaturesForAddress(new PublicKey(address), { limit: RECENT }),
+  ]);
+  return sendPage(reply, addressPage({ address, balances, activity }, deps.registry));
 }
 
 function addressPage(facts: AddressFacts, registry: TokenRegistry): Page {
@@ -106,22 +108,12 @@ function addressPage(facts: AddressFacts, registry: TokenRegistry): Page {
 </section>
 <section class="card">
   <h2>Transactions</h2>
-  ${transactions(facts.activity)}
+  ${facts.activity.length === 0 ? html`<p class="quiet">None yet.</p>` : activityList(facts.activity)}
 </section>`;
-  return { title: `Address ${shorten(facts.address)}`, app: 'Explorer', body };
+  return { title: `Address ${shortAddress(facts.address)}`, app: 'Explorer', body };
 }
 
-function transactions(activity: readonly ConfirmedSignatureInfo[]): Html {
-  if (activity.length === 0) return html`<p class="quiet">None yet.</p>`;
-  return html`<ul class="lines">${activity.map(
-    ({ signature, err, blockTime }) => html`<li>
-      <a href="/explorer/tx/${signature}"><code>${shorten(signature)}</code></a>
-      <span class="${err === null ? 'state good' : 'state bad'}">${err === null ? 'Confirmed' : 'Failed'}</span>
-      <span class="quiet">${blockTime != null && formatTime(blockTime * 1000)}</span></li>`,
-  )}</ul>`;
-}
-
-function messagePage(heading: string, words: string): Page {
+function showMessage(reply: FastifyReply, status: number, heading: string, words: string): FastifyReply {
   const body = html`<section class="card centred"><h1>${heading}</h1><p>${words}</p></section>`;
-  return { title: `${heading} · Explorer`, app: 'Explorer', body };
+  return sendPage(reply, { title: `${heading} · Explorer`, app: 'Explorer', body }, status);
 }

@@ -1,15 +1,16 @@
 import { type Connection, VersionedTransaction, type VersionedTransactionResponse } from '@solana/web3.js';
 import bs58 from 'bs58';
+import { shortAddress } from '../../labels/clean-label.ts';
 import type { Signature } from '../../solana/address.ts';
 import { type DecodedTransaction, decodeTransaction } from '../../solana/transaction.ts';
 import { describeFailure, describeInstructions, transactionFee } from '../ui/describe-transaction.ts';
 import { type Html, html, type Page } from '../ui/page.ts';
-import { type Asset, formatTime, formatUnits, shorten, type TokenRegistry } from '../ui/tokens.ts';
+import { type Asset, formatTime, formatUnits, type TokenRegistry } from '../ui/tokens.ts';
 
 interface ChainTransaction {
   readonly signature: Signature;
   readonly slot: number;
-  /** Unix time in milliseconds. */
+  /** Milliseconds. */
   readonly time: number | undefined;
   readonly isFinal: boolean;
   readonly error: unknown;
@@ -46,7 +47,7 @@ export function transactionPage(transaction: ChainTransaction, registry: TokenRe
     <pre class="logs">${transaction.logs.join('\n')}</pre>
   </details>
 </section>`;
-  return { title: `Transaction ${shorten(transaction.signature)}`, app: 'Explorer', body };
+  return { title: `Transaction ${shortAddress(transaction.signature)}`, app: 'Explorer', body };
 }
 
 function outcome({ error, isFinal }: ChainTransaction): Html {
@@ -63,7 +64,7 @@ function facts({ signature, slot, time, decoded }: ChainTransaction, registry: T
   return [
     row('Signature', html`<code class="address">${signature}</code>`),
     row('Time', time === undefined ? 'unknown' : formatTime(time)),
-    row('Slot', formatUnits(BigInt(slot), 0)),
+    row('Slot', formatUnits(BigInt(slot), { decimals: 0 })),
     row('Network fee', registry.format('native', network)),
     ...(priority > 0n ? [row('Priority fee', registry.format('native', priority))] : []),
     row('Signed by', html`${signers(decoded.staticAccountKeys, decoded.header.numRequiredSignatures)}`),
@@ -74,9 +75,8 @@ const signers = (keys: readonly string[], count: number): Html[] =>
   keys.slice(0, count).map((key, index) => html`${index > 0 && ', '}${addressLink(key)}`);
 
 const addressLink = (address: string): Html =>
-  html`<a href="/explorer/address/${address}"><code>${shorten(address)}</code></a>`;
+  html`<a href="/explorer/address/${address}"><code>${shortAddress(address)}</code></a>`;
 
-/** Grouped by owner, fee payer first. */
 function changes({ changes: all, decoded }: ChainTransaction, registry: TokenRegistry): Html {
   if (all.length === 0) return html`<p class="quiet">Nothing moved.</p>`;
   const owners = [...new Set([decoded.staticAccountKeys[0], ...all.map(({ owner }) => owner)])];

@@ -12,7 +12,7 @@ export class BotProfile {
     return this.#commands.get(scope) ?? [];
   }
 
-  /** The first scope with commands wins, most specific first. */
+  /** The first scope with commands wins. */
   commandsFor(scopes: readonly string[]): readonly BotCommand[] {
     return scopes.map((scope) => this.commands(scope)).find((commands) => commands.length > 0) ?? [];
   }
@@ -35,7 +35,7 @@ export function scopeKey(kind: string, language: string, chatId?: number, userId
   return [kind, chatId ?? '', userId ?? '', language].join(':');
 }
 
-/** In Telegram's order of precedence, each with the language first. */
+/** The most specific scope comes first, each with the language before the fallback. */
 export function scopesFor(chatId: number, personId: number, isAdmin: boolean, language: string): string[] {
   const isPrivate = chatId === personId;
   const kinds = isPrivate

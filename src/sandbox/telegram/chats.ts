@@ -1,7 +1,6 @@
 import type { Chat, Message, Person } from './model.ts';
 import { privateChatOf } from './people.ts';
 
-/** The chat assigns number and date. */
 export type NewMessage = Omit<Message, 'message_id' | 'chat' | 'date'>;
 
 interface ChatRecord {
@@ -45,7 +44,7 @@ export class ChatStore {
     return this.#chats.get(chatId)?.messages.get(messageId);
   }
 
-  /** Number of the newest message ever; 0 for an empty chat. */
+  /** Counts deleted messages; 0 for an empty chat. */
   lastNumber(chatId: number): number {
     return (this.#chats.get(chatId)?.next ?? 1) - 1;
   }
@@ -111,15 +110,13 @@ export function isService(message: Message): boolean {
   return [text, caption, photo, document, rich_message].every((content) => content === undefined);
 }
 
-/** For one person, shown below the message numbered `after`. */
+/** One person sees it, below the message numbered `after`. */
 export interface EphemeralView {
   readonly message: Message;
   readonly after: number;
-  /** The message that it covers. */
-  readonly replaces?: number;
 }
 
-/** For an ephemeral answer to a person's message or press. */
+/** A bot has this long to answer a person's message ephemerally. */
 export const ANSWER_SECONDS = 15;
 const FIRST_ID = 29_000_001;
 
@@ -127,8 +124,8 @@ export class EphemeralStore {
   readonly #messages = new Map<number, EphemeralView>();
   #next = FIRST_ID;
 
-  add(content: Omit<Message, 'message_id'>, place: Omit<EphemeralView, 'message'>): EphemeralView {
-    const view = { message: { ...content, message_id: 0, ephemeral_message_id: this.#next }, ...place };
+  add(content: Omit<Message, 'message_id'>, after: number): EphemeralView {
+    const view = { message: { ...content, message_id: 0, ephemeral_message_id: this.#next }, after };
     this.#messages.set(this.#next, view);
     this.#next += 1;
     return view;
@@ -139,7 +136,6 @@ export class EphemeralStore {
     return view?.message.chat.id === chatId && personOf(view.message) === personId ? view : undefined;
   }
 
-  /** In the order of arrival. */
   of(chatId: number, personId: number): EphemeralView[] {
     return [...this.#messages.values()].filter(
       ({ message }) => message.chat.id === chatId && personOf(message) === personId,

@@ -1,65 +1,58 @@
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ActionError, explainRefusal, mayRead, refuseForeignPages } from './access.ts';
-import {
-  BlockBody,
-  EventsQuery,
-  FaultBody,
-  LanguageBody,
-  PaceBody,
-  PersonQuery,
-  PressBody,
-  ReadBody,
-  SendBody,
-} from './control-schemas.ts';
+import { ActionError, mayRead } from './access.ts';
 import type { TelegramEmulator } from './emulator.ts';
 import type { ChatEvent } from './event-log.ts';
-import type { Fault, NewFault } from './faults.ts';
-import { imageType } from './files.ts';
+import { FAULT_KINDS } from './faults.ts';
 import { registerGroups } from './groups/routes.ts';
 import { registerInline } from './inline-routes.ts';
 import type { Person } from './model.ts';
+import { Id, oneOf, ownRoutes, post } from './own-routes.ts';
 import { viewOf } from './person-view.ts';
-import { findPerson, type World } from './world.ts';
+import type { World } from './world.ts';
+
+const Digits = Type.String({ pattern: '^\\d{1,15}$' });
+
+const FAULT = {
+  method: Type.String({ pattern: '^(\\*|[A-Za-z]{1,64})$' }),
+  kind: oneOf(FAULT_KINDS),
+  times: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()])),
+  retryAfterSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 3600 })),
+  delayMilliseconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+};
 
 /** The API of the chat page and of scripted people: `/telegram/api/…` and `/telegram/faults`. */
 export function registerControl(app: FastifyInstance, emulator: TelegramEmulator): void {
-  app.register((scope, _options, done) => {
-    scope.setErrorHandler(explainRefusal);
-    scope.addHook('onRequest', refuseForeignPages);
-    registerViews(scope, emulator);
+  ownRoutes(app, (scope) => {
+    registerViews(scope, emulator.world);
     registerActions(scope, emulator);
     registerGroups(scope, emulator);
     registerInline(scope, emulator.world);
-    registerFaults(scope, emulator);
-    registerPace(scope, emulator);
-    done();
+    registerFaults(scope, emulator.world);
   });
 }
 
-function registerViews(scope: FastifyInstance, emulator: TelegramEmulator): void {
-  const { world } = emulator;
-  scope.get('/telegram/api/people', () => ({
-    people: world.people,
-    bot: world.bot,
-    chats: world.chats.all(),
-  }));
-  scope.get<{ Querystring: PersonQuery }>(
+function registerViews(scope: FastifyInstance, world: World): void {
+  const { people, bot, chats, files } = world;
+  scope.get('/telegram/api/people', () => ({ people, bot, chats: chats.all() }));
+  scope.get<{ Querystring: { person: string } }>(
     '/telegram/api/view',
-    { schema: { querystring: PersonQuery } },
-    (request) => viewOf(world, personOf(emulator, request.query.person)),
+    { schema: { querystring: Type.Object({ person: Digits }) } },
+    ({ query }) => viewOf(world, world.knownPerson(Number(query.person))),
   );
-  scope.get<{ Querystring: EventsQuery }>(
+  scope.get<{ Querystring: { person: string; after?: string } }>(
     '/telegram/api/events',
-    { schema: { querystring: EventsQuery } },
+    { schema: { querystring: Type.Object({ person: Digits, after: Type.Optional(Digits) }) } },
     (request, reply) => {
-      openEventStream(world, personOf(emulator, request.query.person), request, reply, request.query.after);
+      const { person, after } = request.query;
+      openEventStream(world, world.knownPerson(Number(person)), request, reply, after);
     },
   );
   scope.get<{ Params: { id: string } }>('/telegram/api/files/:id', ({ params }, reply) => {
-    const file = world.files.find(params.id);
+    const file = files.find(params.id);
     if (!file) throw new ActionError(404, 'There is no such file.');
     reply.header('x-content-type-options', 'nosniff');
-    if (file.kind === 'photo') return reply.type(imageType(file.bytes)).send(file.bytes);
+    if (file.kind === 'photo') return reply.type('image/png').send(file.bytes);
     const name = encodeURIComponent(file.name);
     return reply
       .type('application/octet-stream')
@@ -69,74 +62,71 @@ function registerViews(scope: FastifyInstance, emulator: TelegramEmulator): void
 }
 
 function registerActions(scope: FastifyInstance, { people }: TelegramEmulator): void {
-  scope.post<{ Body: SendBody }>('/telegram/api/send', { schema: { body: SendBody } }, ({ body }) =>
-    people.send(body.person, body.chat, body.text, body.replyTo, body),
+  const place = { person: Id, chat: Id };
+  const Place = Type.Optional(Type.Integer({ minimum: 0 }));
+  const Text = Type.Optional(Type.String());
+  const message = { ...place, text: Type.String(), replyTo: Type.Optional(Id) };
+  post(
+    scope,
+    '/telegram/api/send',
+    { ...message, topic: Type.Optional(Id), ephemeral: Type.Optional(Id) },
+    (body) => people.send(body.person, body.chat, body.text, body.replyTo, body),
   );
-  scope.post<{ Body: PressBody }>('/telegram/api/press', { schema: { body: PressBody } }, ({ body }) =>
-    people.press(body.person, body.chat, body.message, body),
-  );
-  scope.post<{ Body: BlockBody }>('/telegram/api/block', { schema: { body: BlockBody } }, ({ body }) => {
-    people.setBlocked(body.person, body.blocked);
-    return { blocked: body.blocked };
-  });
-  scope.post<{ Body: LanguageBody }>(
-    '/telegram/api/language',
-    { schema: { body: LanguageBody } },
-    ({ body }) => {
-      people.setLanguage(body.person, body.language);
-      return { language: body.language };
+  post(
+    scope,
+    '/telegram/api/press',
+    {
+      ...place,
+      message: Id,
+      row: Place,
+      column: Place,
+      data: Text,
+      text: Text,
+      ephemeral: Type.Optional(Id),
     },
+    (body) => people.press(body.person, body.chat, body.message, body),
   );
-  scope.post<{ Body: ReadBody }>('/telegram/api/read', { schema: { body: ReadBody } }, ({ body }) => {
-    people.markRead(body.person, body.chat, body.message);
-    return { read: body.message };
-  });
+  post(scope, '/telegram/api/block', { person: Id, blocked: Type.Boolean() }, ({ person, blocked }) =>
+    people.setBlocked(person, blocked),
+  );
+  const language = Type.Union([
+    Type.Null(),
+    Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' }),
+  ]);
+  post(scope, '/telegram/api/language', { person: Id, language }, (body) =>
+    people.setLanguage(body.person, body.language),
+  );
+  post(scope, '/telegram/api/read', { ...place, message: Id }, (body) =>
+    people.markRead(body.person, body.chat, body.message),
+  );
 }
 
-function registerFaults(scope: FastifyInstance, { world }: TelegramEmulator): void {
-  const changed = (): { faults: readonly Fault[] } => {
-    world.events.append({ type: 'faults' });
-    return { faults: world.faults.list() };
+/** Faults, and `pace`: messages per minute in one group; null, the default, is no limit. */
+function registerFaults(scope: FastifyInstance, { faults, events, pace }: World): void {
+  const standing = () => ({ faults: faults.list() });
+  const changed = () => {
+    events.append({ type: 'faults' });
+    return standing();
   };
-  scope.get('/telegram/faults', () => ({ faults: world.faults.list() }));
-  scope.post<{ Body: FaultBody }>('/telegram/faults', { schema: { body: FaultBody } }, ({ body }) => {
-    world.faults.add(newFault(body));
+  scope.get('/telegram/faults', standing);
+  post(scope, '/telegram/faults', FAULT, ({ times = 1, ...fault }) => {
+    faults.add({ retryAfterSeconds: 3, delayMilliseconds: 3000, ...fault, remaining: times });
     return changed();
   });
   scope.delete('/telegram/faults', () => {
-    world.faults.clear();
+    faults.clear();
     return changed();
   });
   scope.delete<{ Params: { id: string } }>('/telegram/faults/:id', ({ params }) => {
-    world.faults.clear(Number(params.id));
+    faults.clear(Number(params.id));
     return changed();
   });
-}
-
-/** Messages per minute in one group; null, the default, is no limit. */
-function registerPace(scope: FastifyInstance, { world }: TelegramEmulator): void {
-  const standing = (): PaceBody => ({ perMinute: world.pace.perMinute ?? null });
-  scope.get('/telegram/pace', standing);
-  scope.post<{ Body: PaceBody }>('/telegram/pace', { schema: { body: PaceBody } }, ({ body }) => {
-    world.pace.perMinute = body.perMinute ?? undefined;
-    return standing();
+  const perMinute = Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()]);
+  scope.get('/telegram/pace', () => ({ perMinute: pace.perMinute ?? null }));
+  post(scope, '/telegram/pace', { perMinute }, (body) => {
+    pace.perMinute = body.perMinute ?? undefined;
+    return body;
   });
-}
-
-function newFault(body: FaultBody): NewFault {
-  return {
-    method: body.method,
-    kind: body.kind,
-    remaining: body.times === undefined ? 1 : body.times,
-    retryAfterSeconds: body.retryAfterSeconds ?? 3,
-    delayMilliseconds: body.delayMilliseconds ?? 3000,
-  };
-}
-
-function personOf({ world }: TelegramEmulator, id: string): Person {
-  const person = findPerson(world, Number(id));
-  if (!person) throw new ActionError(404, `There is no person ${id} in this sandbox.`);
-  return person;
 }
 
 /** Server-sent events for one person, after `after` or Last-Event-ID. */

@@ -1,21 +1,10 @@
-import { BotProfile } from './bot-profile.ts';
-import { ChatStore, EphemeralStore } from './chats.ts';
-import { EventLog } from './event-log.ts';
-import { Faults, RateLimit } from './faults.ts';
-import { FileStore } from './files.ts';
 import { GroupActions } from './groups/actions.ts';
-import { GroupStore, initialStandings } from './groups/store.ts';
 import { ALL_METHODS } from './methods/all.ts';
-import { markSeen } from './methods/updates.ts';
 import type { ApiAnswer } from './model.ts';
-import { ApiError, Params } from './params.ts';
-import { CallbackQueries, InlineQueries } from './pending-queries.ts';
-import { DEFAULT_PEOPLE, GROUP_ID } from './people.ts';
+import { ApiError, type Params } from './params.ts';
 import { PersonActions } from './person-actions.ts';
-import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
-import { UpdateQueue } from './updates/queue.ts';
-import { Webhook } from './updates/webhook.ts';
-import type { World } from './world.ts';
+import type { TelegramDeps } from './telegram-deps.ts';
+import { World } from './world.ts';
 
 export interface TelegramEmulator {
   readonly world: World;
@@ -23,68 +12,16 @@ export interface TelegramEmulator {
   readonly groups: GroupActions;
   /** Without faults. Never throws. */
   call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<ApiAnswer>;
-  close(): void;
 }
 
 export function createTelegramEmulator(deps: TelegramDeps): TelegramEmulator {
-  const world = createWorld(deps, (method, values) => call(deps.botToken, method, new Params(values)));
-  const call: TelegramEmulator['call'] = (token, method, params, signal) =>
-    answerCall(world, token, method, params, signal);
-  const close = (): void => {
-    world.webhook.remove();
-    world.updates.release();
-    for (const stream of world.streams) stream.end();
+  const world = new World(deps);
+  return {
+    world,
+    people: new PersonActions(world),
+    groups: new GroupActions(world),
+    call: (token, method, params, signal) => answerCall(world, token, method, params, signal),
   };
-  return { world, people: new PersonActions(world), groups: new GroupActions(world), call, close };
-}
-
-type Reply = (method: string, values: Record<string, unknown>) => Promise<unknown>;
-
-function createWorld(deps: TelegramDeps, onReply: Reply): World {
-  const { now, log } = deps;
-  const schedule = deps.schedule ?? scheduleWithTimer;
-  const people = [...(deps.people ?? DEFAULT_PEOPLE)];
-  const updates = new UpdateQueue(now, schedule);
-  const world: World = {
-    deps,
-    now,
-    bot: {
-      id: Number(deps.botToken.split(':')[0]),
-      is_bot: true,
-      first_name: deps.botName ?? 'Countersign',
-      username: deps.botUsername,
-    },
-    people,
-    chats: new ChatStore(people, now),
-    groups: new GroupStore(),
-    callbacks: new CallbackQueries(now),
-    ephemeral: new EphemeralStore(),
-    events: new EventLog(),
-    faults: new Faults(),
-    pace: new RateLimit(now),
-    files: new FileStore(),
-    inline: new InlineQueries(now),
-    profile: new BotProfile(),
-    updates,
-    webhook: new Webhook({
-      queue: updates,
-      now,
-      schedule,
-      log,
-      fetch: deps.fetch ?? fetch,
-      onReply,
-      onDelivered: ({ update }) => markSeen(world, update),
-    }),
-    questions: new Map(),
-    started: new Set(),
-    blocked: new Set(),
-    readUpTo: new Map(),
-    seenUpTo: new Map(),
-    streams: new Set(),
-  };
-  world.chats.open({ id: GROUP_ID, type: 'supergroup', title: 'Swap friends' });
-  world.groups.open(GROUP_ID, initialStandings(people, world.bot.id));
-  return world;
 }
 
 async function answerCall(

@@ -27,7 +27,6 @@ export type ChatEvent =
       readonly personId: number;
       readonly text: string;
       readonly alert: boolean;
-      readonly url: string;
     }
   | {
       readonly type: 'inline-answer';
@@ -36,7 +35,6 @@ export type ChatEvent =
       readonly answer: InlineAnswer;
     }
   | { readonly type: 'profile' }
-  /** Name, members, topics or pins have changed. */
   | { readonly type: 'groups'; readonly chatId: number }
   | { readonly type: 'faults' };
 
@@ -47,7 +45,7 @@ interface NumberedEvent {
 
 const KEPT = 5_000;
 
-/** Keeps the last few thousand events: a reconnecting listener misses nothing. */
+/** A reconnecting listener misses nothing. */
 export class EventLog {
   readonly #kept: NumberedEvent[] = [];
   readonly #listeners = new Set<(event: NumberedEvent) => void>();

@@ -1,19 +1,23 @@
 import type { Chat } from './model.ts';
 import { tooManyRequests } from './params.ts';
 
-type FaultKind = 'too_many_requests' | 'server_error' | 'reset_before' | 'reset_after' | 'slow';
+export const FAULT_KINDS = [
+  'too_many_requests',
+  'server_error',
+  'reset_before',
+  'reset_after',
+  'slow',
+] as const;
 
-/** `method` is a Bot API method or `*`; `remaining` null lasts until cleared. */
+/** `method` may be `*`. A fault with `remaining` null lasts until it is cleared. */
 export interface Fault {
   readonly id: number;
   readonly method: string;
-  readonly kind: FaultKind;
+  readonly kind: (typeof FAULT_KINDS)[number];
   readonly remaining: number | null;
   readonly retryAfterSeconds: number;
   readonly delayMilliseconds: number;
 }
-
-export type NewFault = Omit<Fault, 'id'>;
 
 export class Faults {
   #faults: Fault[] = [];
@@ -23,11 +27,9 @@ export class Faults {
     return this.#faults;
   }
 
-  add(fault: NewFault): Fault {
-    const added = { ...fault, id: this.#next };
+  add(fault: Omit<Fault, 'id'>): void {
+    this.#faults.push({ ...fault, id: this.#next });
     this.#next += 1;
-    this.#faults.push(added);
-    return added;
   }
 
   clear(id?: number): void {
@@ -57,7 +59,6 @@ const MINUTE = 60_000;
  * not public.
  */
 export class RateLimit {
-  /** Undefined is no limit. */
   perMinute: number | undefined;
   readonly #sent = new Map<number, readonly number[]>();
   readonly #now: () => number;

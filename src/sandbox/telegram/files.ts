@@ -3,7 +3,6 @@ import { badRequest, type UploadedFile } from './params.ts';
 
 interface StoredFile extends UploadedFile {
   readonly kind: 'photo' | 'document';
-  readonly sizes: PhotoSize | BotDocument;
 }
 
 /** The Bot API's upload limits: bytes, width plus height, ratio of the sides. */
@@ -11,12 +10,6 @@ const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
 const MAX_PIXELS = 10_000;
 const MAX_ASPECT_RATIO = 20;
-
-const MIME_TYPES: Readonly<Record<string, string>> = {
-  csv: 'text/csv',
-  json: 'application/json',
-  png: 'image/png',
-};
 
 export class FileStore {
   readonly #files = new Map<string, StoredFile>();
@@ -35,11 +28,10 @@ export class FileStore {
   /** @throws ApiError 400 for an empty file and for one above 50 MB. */
   addDocument(file: UploadedFile): BotDocument {
     checkSize(file, MAX_DOCUMENT_BYTES, '');
-    const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
     return this.#keep('document', file, {
       ...this.#ids('document'),
       file_name: file.name,
-      mime_type: MIME_TYPES[extension] ?? 'application/octet-stream',
+      mime_type: file.name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream',
       file_size: file.bytes.length,
     });
   }
@@ -56,7 +48,7 @@ export class FileStore {
   }
 
   #keep<T extends PhotoSize | BotDocument>(kind: StoredFile['kind'], file: UploadedFile, sizes: T): T {
-    this.#files.set(sizes.file_id, { ...file, kind, sizes });
+    this.#files.set(sizes.file_id, { ...file, kind });
     return sizes;
   }
 }
@@ -69,15 +61,8 @@ function checkSize({ bytes }: UploadedFile, max: number, what: string): void {
     );
 }
 
-/** Pixels of a PNG or GIF, from its header. */
+/** Pixels of a PNG, the format of the bot's pictures. */
 function imageSize(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
-  if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89_50_4e_47)
-    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  if (bytes.length >= 10 && bytes.toString('latin1', 0, 4) === 'GIF8')
-    return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
-  return undefined;
-}
-
-export function imageType(bytes: Buffer): string {
-  return bytes.toString('latin1', 0, 4) === 'GIF8' ? 'image/gif' : 'image/png';
+  if (bytes.length < 24 || bytes.readUInt32BE(0) !== 0x89_50_4e_47) return undefined;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }

@@ -1,70 +1,41 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { ActionError, personInChat } from './access.ts';
 import { isBotThere, notifyBot } from './groups/changes.ts';
-import type { Message, Person } from './model.ts';
+import type { Message } from './model.ts';
+import { Id, post } from './own-routes.ts';
 import { INLINE_LIFETIME, type InlineAsked } from './pending-queries.ts';
 import { userOf } from './people.ts';
 import type { World } from './world.ts';
 
-const Id = Type.Integer();
-const strict = { additionalProperties: false };
-
-const AskBody = Type.Object(
-  { person: Id, chat: Id, query: Type.String({ maxLength: 4096 }), offset: Type.Optional(Type.String()) },
-  strict,
-);
-
-const ChooseBody = Type.Object(
-  { person: Id, chat: Id, queryId: Type.String(), resultId: Type.String() },
-  strict,
-);
-
 /** Characters that apps send of a query. */
 const MAX_QUERY = 256;
 
-/** Milliseconds. */
-const CHOSEN_LIFETIME = 600_000;
-
-interface Typed {
+interface Place {
   readonly person: number;
   readonly chat: number;
-  readonly query: string;
-  readonly offset?: string;
-}
-
-interface Chosen {
-  readonly person: number;
-  readonly chat: number;
-  readonly queryId: string;
-  readonly resultId: string;
 }
 
 export function registerInline(scope: FastifyInstance, world: World): void {
-  scope.post<{ Body: Static<typeof AskBody> }>(
-    '/telegram/api/inline',
-    { schema: { body: AskBody } },
-    ({ body }) => askInline(world, body),
-  );
-  scope.post<{ Body: Static<typeof ChooseBody> }>(
-    '/telegram/api/inline/choose',
-    { schema: { body: ChooseBody } },
-    ({ body }) => chooseInline(world, body),
-  );
+  const place = { person: Id, chat: Id };
+  const asked = { ...place, query: Type.String({ maxLength: 4096 }) };
+  post(scope, '/telegram/api/inline', asked, (body) => askInline(world, body));
+  const chosen = { ...place, queryId: Type.String(), resultId: Type.String() };
+  post(scope, '/telegram/api/inline/choose', chosen, (body) => chooseInline(world, body));
 }
 
 /** @throws ActionError 409 when the bot has no inline mode. */
 export function askInline(
   world: World,
-  { person: personId, chat: chatId, query, offset = '' }: Typed,
+  { person: personId, chat: chatId, query }: Place & { readonly query: string },
 ): InlineAsked {
   const { person, chat } = personInChat(world, personId, chatId);
   if (!world.deps.inline) throw new ActionError(409, 'This bot has no inline mode.');
   const words = query.trim().slice(0, MAX_QUERY);
-  const asked = world.inline.open(person, words, offset);
+  const asked = world.inline.open(person, words);
   if (asked.kind === 'answered') return asked;
   const chatType = chat.type === 'private' ? 'sender' : chat.type;
-  const content = { id: asked.queryId, from: userOf(person), chat_type: chatType, query: words, offset };
+  const content = { id: asked.queryId, from: userOf(person), chat_type: chatType, query: words, offset: '' };
   world.updates.push('inline_query', content, `inline:${person.id}`, INLINE_LIFETIME);
   return asked;
 }
@@ -72,7 +43,12 @@ export function askInline(
 /** @throws ActionError 409 for an unknown or expired result. */
 export function chooseInline(
   world: World,
-  { person: personId, chat: chatId, queryId, resultId }: Chosen,
+  {
+    person: personId,
+    chat: chatId,
+    queryId,
+    resultId,
+  }: Place & { readonly queryId: string; readonly resultId: string },
 ): Message {
   const { person, chat } = personInChat(world, personId, chatId);
   const query = world.inline.answered(queryId, person.id);
@@ -91,22 +67,6 @@ export function chooseInline(
   // Bots receive messages sent via them in their own chats and groups.
   if (isBotThere(world, chat)) notifyBot(world, message);
   // Only a message with buttons gets an inline message id.
-  const inlineId = reply_markup ? world.inline.enter(message) : undefined;
-  if (world.deps.inline?.feedback)
-    pushChosenResult(world, person, { resultId, query: query.query, inlineId });
+  if (reply_markup) world.inline.enter(message);
   return message;
-}
-
-function pushChosenResult(
-  world: World,
-  person: Person,
-  { resultId, query, inlineId }: { resultId: string; query: string; inlineId: string | undefined },
-): void {
-  const content = {
-    result_id: resultId,
-    from: userOf(person),
-    query,
-    ...(inlineId === undefined ? {} : { inline_message_id: inlineId }),
-  };
-  world.updates.push('chosen_inline_result', content, `chosen:${person.id}`, CHOSEN_LIFETIME);
 }

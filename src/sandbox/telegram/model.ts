@@ -37,9 +37,6 @@ export interface Entity {
   readonly offset: number;
   readonly length: number;
   readonly url?: string;
-  readonly user?: User;
-  readonly language?: string;
-  readonly custom_emoji_id?: string;
   readonly unix_time?: number;
   readonly date_time_format?: string;
 }
@@ -54,19 +51,15 @@ export interface InlineButton {
   readonly url?: string;
   readonly callback_data?: string;
   readonly copy_text?: { readonly text: string };
-  readonly switch_inline_query?: string;
-  readonly switch_inline_query_current_chat?: string;
   readonly disabled?: Record<string, never>;
   readonly style?: 'primary' | 'success' | 'danger';
 }
 
-/** `force_reply` also opens the reply field; it cannot be edited. */
 export interface ReplyMarkup {
   readonly inline_keyboard: InlineButton[][];
-  readonly force_reply?: boolean;
 }
 
-/** Not part of the returned message, which cannot be edited. */
+/** Telegram leaves it out of the sent message, and refuses to edit that. */
 export interface ForceReply {
   readonly force_reply: true;
   readonly input_field_placeholder?: string;
@@ -93,7 +86,6 @@ export interface Message {
   /** 0 for an ephemeral message. */
   readonly message_id: number;
   readonly ephemeral_message_id?: number;
-  /** Receiver of an ephemeral message. */
   readonly receiver_user?: User;
   readonly chat: Chat;
   /** GroupAnonymousBot for an anonymous admin; then `sender_chat` is the group. */

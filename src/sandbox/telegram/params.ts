@@ -63,7 +63,6 @@ export class Params {
   }
 }
 
-/** False for null and arrays. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

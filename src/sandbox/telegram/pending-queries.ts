@@ -1,11 +1,6 @@
 import type { Message, Person, ReplyMarkup } from './model.ts';
 import { badRequest } from './params.ts';
 
-/** `feedback`: chosen results are reported, as set at BotFather. */
-export interface InlineSettings {
-  readonly feedback: boolean;
-}
-
 type InlineContent = Pick<Message, 'text' | 'entities' | 'link_preview_options'>;
 
 /** The only supported kind of result. */
@@ -27,9 +22,6 @@ export interface InlineStartButton {
 export interface InlineAnswer {
   readonly results: readonly InlineArticle[];
   readonly button?: InlineStartButton;
-  /** Offset of the next page; empty on the last. */
-  readonly nextOffset: string;
-  readonly isPersonal: boolean;
   /** Seconds. */
   readonly cacheTime: number;
 }
@@ -48,7 +40,6 @@ const CHOICE_LIFETIME = 3_600_000;
 interface Query {
   readonly personId: number;
   readonly query: string;
-  readonly offset: string;
   readonly until: number;
   readonly choiceUntil: number;
   answer: InlineAnswer | undefined;
@@ -64,7 +55,6 @@ const TOO_OLD = 'query is too old and response timeout expired or query ID is in
 export class InlineQueries {
   readonly #queries = new Map<string, Query>();
   readonly #cached = new Map<string, CachedAnswer>();
-  readonly #messages = new Map<string, { readonly chatId: number; readonly messageId: number }>();
   readonly #ids = new Map<string, string>();
   readonly #now: () => number;
   #next = 9_400_000_000_001n;
@@ -73,14 +63,15 @@ export class InlineQueries {
     this.#now = now;
   }
 
-  /** A cached answer to the same text is used. */
-  open({ id: personId }: Person, query: string, offset: string): InlineAsked {
-    const answer = this.#find(personId, query, offset);
+  /** The bot marks all its answers as personal: the cache is per person. */
+  open({ id: personId }: Person, query: string): InlineAsked {
+    const cached = this.#cached.get(`${personId}:${query}`);
+    const answer = cached && cached.until > this.#now() ? cached.answer : undefined;
     const queryId = String(this.#next);
     this.#next += 1n;
     const now = this.#now();
     const times = { until: now + INLINE_LIFETIME, choiceUntil: now + CHOICE_LIFETIME };
-    this.#queries.set(queryId, { personId, query, offset, ...times, answer });
+    this.#queries.set(queryId, { personId, query, ...times, answer });
     return answer ? { kind: 'answered', queryId, answer } : { kind: 'asked', queryId };
   }
 
@@ -93,9 +84,8 @@ export class InlineQueries {
     const query = this.#queries.get(queryId);
     if (!query || query.answer || query.until <= this.#now()) throw badRequest(TOO_OLD);
     query.answer = answer;
-    const owner = answer.isPersonal ? query.personId : 'anybody';
     const until = this.#now() + answer.cacheTime * 1000;
-    if (answer.cacheTime > 0) this.#cached.set(keyOf(owner, query.query, query.offset), { answer, until });
+    if (answer.cacheTime > 0) this.#cached.set(`${query.personId}:${query.query}`, { answer, until });
     return query.personId;
   }
 
@@ -105,32 +95,15 @@ export class InlineQueries {
     return query?.personId === personId && query.choiceUntil > this.#now() ? query : undefined;
   }
 
-  /** Returns the inline message id, for edits by the bot. */
-  enter({ chat, message_id }: Message): string {
-    const id = `AgAAA${String(this.#next)}_inline`;
+  /** Gives the message an inline message id, which the bot gets with its presses. */
+  enter({ chat, message_id }: Message): void {
+    this.#ids.set(`${chat.id}:${message_id}`, `AgAAA${String(this.#next)}_inline`);
     this.#next += 1n;
-    this.#messages.set(id, { chatId: chat.id, messageId: message_id });
-    this.#ids.set(`${chat.id}:${message_id}`, id);
-    return id;
   }
 
   idOf({ chat, message_id }: Message): string | undefined {
     return this.#ids.get(`${chat.id}:${message_id}`);
   }
-
-  placeOf(id: string): { readonly chatId: number; readonly messageId: number } | undefined {
-    return this.#messages.get(id);
-  }
-
-  #find(personId: number, query: string, offset: string): InlineAnswer | undefined {
-    const own = this.#cached.get(keyOf(personId, query, offset));
-    const common = this.#cached.get(keyOf('anybody', query, offset));
-    return [own, common].find((cached) => cached !== undefined && cached.until > this.#now())?.answer;
-  }
-}
-
-function keyOf(owner: number | 'anybody', query: string, offset: string): string {
-  return JSON.stringify([owner, query, offset]);
 }
 
 /** Milliseconds, as on the Bot API server. */
@@ -138,10 +111,6 @@ export const CALLBACK_LIFETIME = 150_000;
 
 interface Press {
   readonly personId: number;
-  /** Unix time in milliseconds. */
-  readonly at: number;
-  readonly messageId: number;
-  readonly ephemeralId: number | undefined;
   readonly until: number;
   answered: boolean;
 }
@@ -155,17 +124,11 @@ export class CallbackQueries {
     this.#now = now;
   }
 
-  open(person: Person, { message_id: messageId, ephemeral_message_id: ephemeralId }: Message): string {
+  open({ id: personId }: Person): string {
     const id = String(this.#next);
     this.#next += 1n;
-    const at = this.#now();
-    const press = { personId: person.id, at, messageId, ephemeralId, until: at + CALLBACK_LIFETIME };
-    this.#presses.set(id, { ...press, answered: false });
+    this.#presses.set(id, { personId, until: this.#now() + CALLBACK_LIFETIME, answered: false });
     return id;
-  }
-
-  find(id: string): Readonly<Press> | undefined {
-    return this.#presses.get(id);
   }
 
   /**

@@ -42,7 +42,6 @@ export function userOf(person: Person): User {
   };
 }
 
-/** A private chat has the person's id. */
 export function privateChatOf(person: Person): Chat {
   const { id, first_name, last_name, username } = userOf(person);
   return {

@@ -1,8 +1,8 @@
 import { ActionError, personInChat } from './access.ts';
-import { withoutReply } from './chats.ts';
+import { type NewMessage, withoutReply } from './chats.ts';
 import { inTopic, isBotThere, notifyBot, toBotView } from './groups/changes.ts';
 import { isAdmin, isAnonymous, isPermitted } from './groups/standing.ts';
-import { sendEphemeral } from './methods/ephemeral.ts';
+import { postEphemeral } from './methods/ephemeral.ts';
 import type { Chat, InlineButton, Message, Person } from './model.ts';
 import { CALLBACK_LIFETIME } from './pending-queries.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from './people.ts';
@@ -10,7 +10,7 @@ import { commandsOf } from './person-view.ts';
 import { detectEntities, TEXT_LIMIT } from './text/outgoing-text.ts';
 import type { World } from './world.ts';
 
-/** By place, by data, or by text (the first match in reading order). */
+/** A button is named by its place, its data or its text; the first match is pressed. */
 interface ButtonChoice {
   readonly row?: number | undefined;
   readonly column?: number | undefined;
@@ -25,7 +25,6 @@ export type Press =
   | { readonly kind: 'callback'; readonly callbackId: string }
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'copy'; readonly text: string }
-  | { readonly kind: 'inline'; readonly query: string }
   | { readonly kind: 'disabled' };
 
 export class PersonActions {
@@ -76,8 +75,7 @@ export class PersonActions {
     if (button.disabled) return { kind: 'disabled' };
     if (button.url !== undefined) return { kind: 'url', url: button.url };
     if (button.copy_text) return { kind: 'copy', text: button.copy_text.text };
-    if (button.callback_data === undefined) return { kind: 'inline', query: inlineQueryOf(button) };
-    return { kind: 'callback', callbackId: this.#callback(person, message, button.callback_data) };
+    return { kind: 'callback', callbackId: this.#callback(person, message, button.callback_data ?? '') };
   }
 
   /** @throws ActionError for an unknown person. */
@@ -135,14 +133,10 @@ export class PersonActions {
     topic: number | undefined,
   ): Message {
     const world = this.#world;
-    const entities = detectEntities(text);
     const answered = replyTo === undefined ? undefined : world.chats.message(chat.id, replyTo);
     const message = world.chats.add(chat, {
       ...this.#author(person, chat),
-      text,
-      ...(entities.length > 0 ? { entities } : {}),
-      ...inTopic(topic ?? answered?.message_thread_id),
-      ...(answered ? { reply_to_message: withoutReply(answered) } : {}),
+      ...contentOf(text, answered, topic),
     });
     if (chat.type === 'private') world.started.add(person.id);
     world.questions.delete(chat.id);
@@ -166,17 +160,14 @@ export class PersonActions {
     text: string,
     { topic, ephemeral }: { topic: number | undefined; ephemeral: number | undefined },
   ): Message {
-    const answered = ephemeral && this.#world.ephemeral.find(chat.id, person.id, ephemeral)?.message;
+    const answered =
+      ephemeral === undefined
+        ? undefined
+        : this.#world.ephemeral.find(chat.id, person.id, ephemeral)?.message;
     if (ephemeral !== undefined && !answered)
       throw new ActionError(404, `There is no ephemeral message ${ephemeral} in this chat.`);
-    const entities = detectEntities(text);
-    return sendEphemeral(this.#world, chat, {
-      from: userOf(person),
-      text,
-      ...(entities.length > 0 ? { entities } : {}),
-      ...inTopic(topic ?? (answered ? answered.message_thread_id : undefined)),
-      ...(answered ? { reply_to_message: withoutReply(answered) } : {}),
-    });
+    const content = { from: userOf(person), ...contentOf(text, answered, topic) };
+    return postEphemeral(this.#world, chat, this.#world.bot, content);
   }
 
   #author(person: Person, chat: Chat): Pick<Message, 'from' | 'sender_chat'> {
@@ -205,7 +196,7 @@ export class PersonActions {
   }
 
   #callback(person: Person, message: Message, data: string): string {
-    const id = this.#world.callbacks.open(person, message);
+    const id = this.#world.callbacks.open(person);
     // The bot learns neither chat nor text of an inline message.
     const inlineId = this.#world.inline.idOf(message);
     const place =
@@ -218,6 +209,20 @@ export class PersonActions {
   #standing(status: string): object {
     return { status, user: this.#world.bot, ...(status === 'kicked' ? { until_date: 0 } : {}) };
   }
+}
+
+function contentOf(
+  text: string,
+  answered: Message | undefined,
+  topic = answered?.message_thread_id,
+): Omit<NewMessage, 'from'> {
+  const entities = detectEntities(text);
+  return {
+    text,
+    ...(entities.length > 0 ? { entities } : {}),
+    ...inTopic(topic),
+    ...(answered ? { reply_to_message: withoutReply(answered) } : {}),
+  };
 }
 
 function findButton(message: Message, choice: ButtonChoice): InlineButton {
@@ -234,8 +239,4 @@ function findButton(message: Message, choice: ButtonChoice): InlineButton {
   if (button) return button;
   const there = rows.flat().map(({ text }) => `"${text}"`);
   throw new ActionError(409, `This message has no such button; it has ${there.join(', ') || 'none'}.`);
-}
-
-function inlineQueryOf(button: InlineButton): string {
-  return button.switch_inline_query_current_chat ?? button.switch_inline_query ?? '';
 }

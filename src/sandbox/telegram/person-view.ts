@@ -7,23 +7,18 @@ import { isAdmin, isThere, type Standing } from './groups/standing.ts';
 import type { Group, Topic } from './groups/store.ts';
 import type { BotCommand, Chat, Message, Person, User } from './model.ts';
 import type { PageLink } from './telegram-deps.ts';
-import { findUser, type World } from './world.ts';
+import type { World } from './world.ts';
 
 export interface ChatView {
   readonly chat: Chat;
   readonly messages: readonly Message[];
   readonly edited: readonly number[];
-  /** Without a sound. */
   readonly silent: readonly number[];
-  /** The open forced reply. */
   readonly question?: Question | undefined;
-  /** Newest message that the bot has received. */
   readonly seenUpTo: number;
   readonly readUpTo: number;
   readonly commands: readonly BotCommand[];
-  /** In the order of arrival. */
   readonly ephemeral: readonly EphemeralView[];
-  /** Absent for a private chat. */
   readonly group?: GroupView | undefined;
 }
 
@@ -45,13 +40,11 @@ export interface MemberView {
 }
 
 export interface GroupView {
-  /** The bot included. */
   readonly members: readonly MemberView[];
   readonly me: Standing;
   /** Undefined if the bot has never been a member. */
   readonly bot?: Standing | undefined;
   readonly topics: readonly Topic[];
-  /** Message numbers, the newest last. */
   readonly pinned: readonly number[];
 }
 
@@ -118,7 +111,7 @@ export function groupSummary(
 
 function membersOf(world: World, { standings }: Group): MemberView[] {
   return [...standings].flatMap(([id, standing]): MemberView[] => {
-    const user = findUser(world, id);
+    const user = world.findUser(id);
     return user && isThere(standing) ? [{ user, standing }] : [];
   });
 }

@@ -41,7 +41,7 @@ interface Bundle {
 /** Bot API, control API, faults, and the chat page at `pagePath`. Closing the app closes the emulator. */
 export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): TelegramEmulator {
   const emulator = createTelegramEmulator(deps);
-  app.addHook('preClose', async () => emulator.close());
+  app.addHook('preClose', async () => emulator.world.close());
   registerBotApi(app, emulator);
   registerControl(app, emulator);
   if (deps.pagePath !== undefined) registerPage(app, deps.pagePath, deps.log);

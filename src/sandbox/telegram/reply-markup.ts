@@ -2,18 +2,9 @@ import type { ForceReply, InlineButton, ReplyMarkup } from './model.ts';
 import { badRequest, isObject, type Params } from './params.ts';
 import { checkLink } from './text/links.ts';
 
-const ACTIONS = [
-  'url',
-  'callback_data',
-  'copy_text',
-  'switch_inline_query',
-  'switch_inline_query_current_chat',
-  'switch_inline_query_chosen_chat',
-  'login_url',
-  'web_app',
-  'pay',
-  'disabled',
-];
+/** The actions of the bot's buttons; others are refused as a Mini App is. */
+const ACTIONS = ['url', 'callback_data', 'copy_text', 'disabled'] as const;
+const OTHER_ACTIONS = /^(switch_inline_query|login_url|web_app|pay|callback_game)/;
 const STYLES = ['', 'default', 'primary', 'success', 'danger'];
 const MAX_PLACEHOLDER = 64;
 const MAX_BUTTONS = 100;
@@ -49,8 +40,7 @@ function inlineKeyboard(value: Record<string, unknown>): ReplyMarkup | undefined
   const rows = rowsOf(value.inline_keyboard).map((row) => row.map(inlineButton));
   const filled = rows.filter((row) => row.length > 0);
   if (filled.flat().length > MAX_BUTTONS) throw badRequest('reply markup is too long');
-  const forced = value.force_reply === true ? { force_reply: true } : {};
-  return filled.length > 0 ? { inline_keyboard: filled, ...forced } : undefined;
+  return filled.length > 0 ? { inline_keyboard: filled } : undefined;
 }
 
 function inlineButton(value: unknown): InlineButton {
@@ -61,6 +51,7 @@ function inlineButton(value: unknown): InlineButton {
     throw badRequest('can\'t parse inline keyboard button: Can\'t find field "text"');
   if (text.trim() === '') throw badRequest('BUTTON_TEXT_INVALID');
   checkStyle(value.style);
+  if (Object.keys(value).some((name) => OTHER_ACTIONS.test(name))) throw badRequest('BUTTON_TYPE_INVALID');
   const action = ACTIONS.find((name) => value[name] !== undefined);
   if (!action) {
     throw badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard");
@@ -81,7 +72,6 @@ function checkAction(action: string, value: unknown): void {
   if (action === 'copy_text') checkCopyText(value);
   if (action === 'disabled' && !isObject(value))
     throw badRequest('can\'t parse inline keyboard button: Field "disabled" must be of type Object');
-  if (action === 'web_app') throw badRequest('BUTTON_TYPE_INVALID');
 }
 
 function checkData(value: unknown): void {

@@ -1,5 +1,4 @@
 import type { Person } from './model.ts';
-import type { InlineSettings } from './pending-queries.ts';
 
 export interface Log {
   info(fields: object, message: string): void;
@@ -24,8 +23,8 @@ export interface TelegramDeps {
   readonly botToken: string;
   readonly botName?: string;
   readonly people?: readonly Person[];
-  /** Absent: no inline mode. */
-  readonly inline?: InlineSettings;
+  /** As set at BotFather. @default false */
+  readonly inline?: boolean;
   readonly links?: readonly PageLink[];
   /** Absent: no page. */
   readonly pagePath?: string;

@@ -1,8 +1,8 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope, Quote, Token } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
-import { explainRefusal, refuseForeignPages } from '../telegram/access.ts';
+import { oneOf, ownRoutes, post } from '../telegram/own-routes.ts';
 import type { TroubleKind } from './switches.ts';
 
 interface LyingServiceDeps {
@@ -17,28 +17,18 @@ export interface LiesState {
   readonly tokens: readonly { readonly mint: string; readonly symbol: string }[];
 }
 
-/** Forwarded response headers. */
 const PASSED_ON = ['content-type', 'retry-after', 'www-authenticate', 'x-service-ratelimit-scope'];
 const LIE_KINDS = ['wrong_decimals', 'wrong_symbol'] as const;
 
 type LieKind = (typeof LIE_KINDS)[number];
 
-/** About one token, until cleared. */
 interface Lie {
   readonly id: number;
   readonly kind: LieKind;
   readonly mint: string;
 }
 
-const LieBody = Type.Object(
-  {
-    kind: Type.Union(LIE_KINDS.map((kind) => Type.Literal(kind))),
-    mint: Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' }),
-  },
-  { additionalProperties: false },
-);
-
-type LieBody = Static<typeof LieBody>;
+const LIE = { kind: oneOf(LIE_KINDS), mint: Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' }) };
 
 interface Refusal {
   readonly kind: TroubleKind;
@@ -77,12 +67,7 @@ export function registerLyingService(app: FastifyInstance, deps: LyingServiceDep
     passOn(scope, deps, lies);
     done();
   });
-  app.register((scope, _options, done) => {
-    scope.setErrorHandler(explainRefusal);
-    scope.addHook('onRequest', refuseForeignPages);
-    registerSwitches(scope, deps, lies);
-    done();
-  });
+  ownRoutes(app, (scope) => registerSwitches(scope, deps, lies));
 }
 
 function registerSwitches(scope: FastifyInstance, { tokens }: LyingServiceDeps, lies: Lies): void {
@@ -91,8 +76,8 @@ function registerSwitches(scope: FastifyInstance, { tokens }: LyingServiceDeps, 
     tokens: tokens.map(({ address, symbol }) => ({ mint: address, symbol })),
   });
   scope.get('/service/lies', standing);
-  scope.post<{ Body: LieBody }>('/service/lies', { schema: { body: LieBody } }, ({ body }) => {
-    lies.add(body.kind, body.mint);
+  post(scope, '/service/lies', LIE, ({ kind, mint }) => {
+    lies.add(kind, mint);
     return standing();
   });
   scope.delete('/service/lies', () => {

@@ -1,6 +1,6 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { explainRefusal, refuseForeignPages } from '../telegram/access.ts';
+import { oneOf, ownRoutes } from '../telegram/own-routes.ts';
 
 export interface TroublesState {
   readonly troubles: readonly TroubleKind[];
@@ -17,38 +17,33 @@ export const TROUBLE_KINDS = [
 
 export type TroubleKind = (typeof TROUBLE_KINDS)[number];
 
-const Kind = Type.Object({ kind: Type.Union(TROUBLE_KINDS.map((kind) => Type.Literal(kind))) });
-
-type Kind = Static<typeof Kind>;
-
 /** Switches at `/troubles/<kind>` (POST on, DELETE off) and the node at `/node`. */
 export function registerTroubles(
   app: FastifyInstance,
-  deps: { readonly troubles: Troubles; readonly rpcUrl: string },
+  deps: { readonly troubles: Set<TroubleKind>; readonly rpcUrl: string },
 ): void {
-  app.register((scope, _options, done) => {
-    scope.setErrorHandler(explainRefusal);
-    scope.addHook('onRequest', refuseForeignPages);
+  ownRoutes(app, (scope) => {
     registerSwitches(scope, deps.troubles);
     registerNode(scope, { rpcUrl: deps.rpcUrl, hangs: () => deps.troubles.has('node_hangs') });
-    done();
   });
 }
 
-function registerSwitches(scope: FastifyInstance, troubles: Troubles): void {
-  const standing = (): TroublesState => ({ troubles: troubles.list() });
+function registerSwitches(scope: FastifyInstance, troubles: Set<TroubleKind>): void {
+  const standing = (): TroublesState => ({ troubles: TROUBLE_KINDS.filter((kind) => troubles.has(kind)) });
   scope.get('/troubles', standing);
   scope.delete('/troubles', () => {
     troubles.clear();
     return standing();
   });
-  scope.post<{ Params: Kind }>('/troubles/:kind', { schema: { params: Kind } }, ({ params }) => {
-    troubles.turn(params.kind, true);
-    return standing();
-  });
-  scope.delete<{ Params: Kind }>('/troubles/:kind', { schema: { params: Kind } }, ({ params }) => {
-    troubles.turn(params.kind, false);
-    return standing();
+  scope.route<{ Params: { kind: TroubleKind } }>({
+    method: ['POST', 'DELETE'],
+    url: '/troubles/:kind',
+    schema: { params: Type.Object({ kind: oneOf(TROUBLE_KINDS) }) },
+    handler: ({ method, params }) => {
+      if (method === 'POST') troubles.add(params.kind);
+      else troubles.delete(params.kind);
+      return standing();
+    },
   });
 }
 
@@ -71,25 +66,4 @@ function registerNode(
       .type('application/json')
       .send(await answer.text());
   });
-}
-
-export class Troubles {
-  readonly #on = new Set<TroubleKind>();
-
-  list(): readonly TroubleKind[] {
-    return TROUBLE_KINDS.filter((kind) => this.#on.has(kind));
-  }
-
-  has(kind: TroubleKind): boolean {
-    return this.#on.has(kind);
-  }
-
-  turn(kind: TroubleKind, isOn: boolean): void {
-    if (isOn) this.#on.add(kind);
-    else this.#on.delete(kind);
-  }
-
-  clear(): void {
-    this.#on.clear();
-  }
 }

@@ -1,3 +1,4 @@
+import { shortAddress } from '../../labels/clean-label.ts';
 import type { Address } from '../../solana/address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
@@ -8,9 +9,8 @@ import {
   TOKEN_PROGRAMS,
 } from '../../solana/known-programs.ts';
 import type { CompiledInstruction, DecodedTransaction } from '../../solana/transaction.ts';
-import { formatUnits, shorten, type TokenRegistry } from './tokens.ts';
+import { formatUnits, type TokenRegistry } from './tokens.ts';
 
-/** `known` is false for a program that these pages cannot decode. */
 interface Step {
   readonly text: string;
   readonly known: boolean;
@@ -26,7 +26,7 @@ export function describeInstructions(
     const account = (index: number) => accountAt(transaction, instruction, index);
     const text = describe(program, Buffer.from(instruction.data), account, registry);
     return text === undefined
-      ? { text: `Call program ${shorten(program ?? '?')}`, known: false }
+      ? { text: `Call program ${shortAddress(program ?? '?')}`, known: false }
       : { text, known: true };
   });
 }
@@ -53,7 +53,7 @@ function describe(
     return describeToken(data, account, registry);
   if (program === COMPUTE_BUDGET_PROGRAM) return describeBudget(data);
   if (program === ASSOCIATED_TOKEN_PROGRAM) {
-    return `Open a ${registry.symbol(account(3))} account for ${shorten(account(2))} if there is none`;
+    return `Open a ${registry.symbol(account(3))} account for ${shortAddress(account(2))} if there is none`;
   }
   if (program === LIGHTHOUSE_PROGRAM)
     return 'Check the outcome, and undo everything if it is not as shown (guard)';
@@ -63,7 +63,7 @@ function describe(
 function describeSystem(data: Buffer, account: AccountOf, registry: TokenRegistry): string | undefined {
   if (data.length !== 12 || data.readUInt32LE(0) !== 2) return undefined;
   const amount = registry.format('native', data.readBigUInt64LE(4));
-  return `Send ${amount} from ${shorten(account(0))} to ${shorten(account(1))}`;
+  return `Send ${amount} from ${shortAddress(account(0))} to ${shortAddress(account(1))}`;
 }
 
 /** Opcode 12 is TransferChecked (source, mint, destination, authority); 7 and 14 mint. */
@@ -71,10 +71,10 @@ function describeToken(data: Buffer, account: AccountOf, registry: TokenRegistry
   const opcode = data.length >= 9 ? data.readUInt8(0) : undefined;
   if (opcode === 12) {
     const amount = registry.format(account(1), data.readBigUInt64LE(1));
-    return `Send ${amount} from ${shorten(account(3))} to account ${shorten(account(2))}`;
+    return `Send ${amount} from ${shortAddress(account(3))} to account ${shortAddress(account(2))}`;
   }
   if (opcode === 14 || opcode === 7) {
-    return `Mint ${registry.format(account(0), data.readBigUInt64LE(1))} to account ${shorten(account(1))}`;
+    return `Mint ${registry.format(account(0), data.readBigUInt64LE(1))} to account ${shortAddress(account(1))}`;
   }
   return undefined;
 }
@@ -82,10 +82,10 @@ function describeToken(data: Buffer, account: AccountOf, registry: TokenRegistry
 function describeBudget(data: Buffer): string | undefined {
   const opcode = data.length > 0 ? data.readUInt8(0) : undefined;
   if (opcode === 2 && data.length === 5) {
-    return `Use at most ${formatUnits(BigInt(data.readUInt32LE(1)), 0)} compute units`;
+    return `Use at most ${formatUnits(BigInt(data.readUInt32LE(1)), { decimals: 0 })} compute units`;
   }
   if (opcode === 3 && data.length === 9) {
-    return `Pay ${formatUnits(data.readBigUInt64LE(1), 0)} micro-lamports per compute unit`;
+    return `Pay ${formatUnits(data.readBigUInt64LE(1), { decimals: 0 })} micro-lamports per compute unit`;
   }
   return undefined;
 }

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { ConfirmedSignatureInfo } from '@solana/web3.js';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { shortAddress } from '../../labels/clean-label.ts';
+import { formatTime } from './tokens.ts';
 
 export interface Page {
   readonly title: string;
@@ -67,14 +70,22 @@ export async function registerStyle(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Tints in the style sheet. */
+/** The style sheet has as many. */
 const TINTS = 6;
 
-/** The tint depends on the name. */
 export function badge(name: string): Html {
   const letter = (/[a-z]/i.exec(name)?.[0] ?? '•').toUpperCase();
   const tint = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % TINTS;
   return html`<span class="badge tint-${tint}" aria-hidden="true">${letter}</span>`;
+}
+
+export function activityList(activity: readonly ConfirmedSignatureInfo[]): Html {
+  return html`<ul class="lines">${activity.map(
+    ({ signature, err, blockTime }) => html`<li>
+      <a href="/explorer/tx/${signature}"><code>${shortAddress(signature)}</code></a>
+      <span class="${err === null ? 'state good' : 'state bad'}">${err === null ? 'Confirmed' : 'Failed'}</span>
+      <span class="quiet">${blockTime != null && formatTime(blockTime * 1000)}</span></li>`,
+  )}</ul>`;
 }
 
 type Part = Html | string | number | false | undefined | readonly Part[];

@@ -1,5 +1,4 @@
-import bs58 from 'bs58';
-import { type Address, addressBytes } from '../../solana/address.ts';
+import type { Address } from '../../solana/address.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,
   LIGHTHOUSE_PROGRAM,
@@ -7,18 +6,17 @@ import {
   TOKEN_PROGRAMS,
 } from '../../solana/known-programs.ts';
 import {
-  type AddressTableLookup,
   type CompiledInstruction,
   type DecodedTransaction,
   decodeTransaction,
+  encodeUnsigned,
   isEmptySignature,
   MAX_TRANSACTION_BYTES,
 } from '../../solana/transaction.ts';
 import type { WalletMode } from './modes.ts';
 
-type Change = (transaction: EditableTransaction) => void;
+type Added = Omit<CompiledInstruction, 'programIdIndex'>;
 
-/** Compute-budget opcodes. */
 const SET_LIMIT = 2;
 const SET_PRICE = 3;
 const ADDED_LIMIT = 200_000;
@@ -26,220 +24,134 @@ const ADDED_LIMIT = 200_000;
 /** Micro-lamports per unit, as observed from a wallet that replaced a price. */
 const OVERWRITTEN_PRICE = 100_000n;
 
-/** Opcode and length of the guards of a real transaction; opcodes 2 to 15 only assert. */
-const GUARDS_BEFORE = [
-  [5, 17],
-  [9, 52],
-  [5, 16],
-] as const;
-
-const GUARD_BEHIND = [5, 27] as const;
-
-interface EditableTransaction {
-  readonly version: 'legacy' | 0;
-  readonly header: { signatures: number; readonlySigned: number; readonlyUnsigned: number };
-  readonly keys: Address[];
-  readonly blockhash: string;
-  readonly instructions: CompiledInstruction[];
-  readonly lookups: readonly AddressTableLookup[];
-}
-
-const SIGNATURE_LENGTH = 64;
-const VERSION_0 = 0x80;
-
-const byteList = (bytes: readonly number[]): Buffer =>
-  Buffer.concat([compactLength(bytes.length), Buffer.from(bytes)]);
+/** A real transaction had these guards; opcodes 2 to 15 only assert. */
+const GUARDS_BEFORE = [guard(5, 16), guard(9, 52), guard(5, 17)];
+const GUARD_BEHIND = guard(5, 27);
 
 /**
- * As a wallet in this mode would sign it. Unchanged if already signed (a change would void that signature) or if it
- * would become too large.
+ * Returns what a wallet in this mode would sign. A transaction stays unchanged if it is signed already (a change would
+ * void that signature) or would become too large.
  */
 export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Array {
   const decoded = decodeTransaction(bytes);
-  const change = changeOf(mode, decoded);
-  if (change === undefined) return bytes;
-  const edited = editTransaction(decoded);
-  change(edited);
-  return serializeUnsigned(edited) ?? bytes;
+  if (mode === 'tamper') return encodeUnsigned(changeAmount(decoded));
+  if (!decoded.signatures.every(isEmptySignature)) return bytes;
+  const changed = encodeUnsigned(changeIn(mode, decoded));
+  return changed.length > MAX_TRANSACTION_BYTES ? bytes : changed;
 }
 
 export function replaceSigner(bytes: Uint8Array, from: Address, to: Address): Uint8Array {
-  const edited = editTransaction(decodeTransaction(bytes));
-  const slot = edited.keys.indexOf(from);
-  if (slot >= 0) edited.keys[slot] = to;
-  return serializeUnsigned(edited) ?? bytes;
+  const decoded = decodeTransaction(bytes);
+  const staticAccountKeys = decoded.staticAccountKeys.map((key) => (key === from ? to : key));
+  return encodeUnsigned({ ...decoded, staticAccountKeys });
 }
 
-function changeOf(mode: WalletMode, decoded: DecodedTransaction): Change | undefined {
-  if (mode === 'tamper') return changeAmount;
-  if (!decoded.signatures.every(isEmptySignature)) return undefined;
+function changeIn(mode: WalletMode, decoded: DecodedTransaction): DecodedTransaction {
+  const isBudget = (instruction: CompiledInstruction) =>
+    programOf(decoded, instruction) === COMPUTE_BUDGET_PROGRAM;
+  const { instructions } = decoded;
   switch (mode) {
     case 'priority-fee-prepended':
-      return hasComputeBudget(decoded) ? undefined : prependFee;
+      return instructions.some(isBudget) ? decoded : prependFee(decoded);
     case 'guards-appended':
-      return (transaction) => addGuard(transaction, transaction.instructions.length, GUARD_BEHIND);
-    case 'guards-inserted-anywhere':
-      return insertGuards;
-    case 'price-overwritten':
-      return overwritePrice;
+      return insert(decoded, instructions.length, LIGHTHOUSE_PROGRAM, [GUARD_BEHIND]);
+    case 'guards-inserted-anywhere': {
+      const main = Math.max(
+        0,
+        instructions.findIndex((one) => !isBudget(one)),
+      );
+      const guarded = insert(decoded, instructions.length, LIGHTHOUSE_PROGRAM, [GUARD_BEHIND]);
+      return insert(guarded, main, LIGHTHOUSE_PROGRAM, GUARDS_BEFORE);
+    }
+    case 'price-overwritten': {
+      const index = instructions.findIndex((one) => isBudget(one) && one.data[0] === SET_PRICE);
+      return index < 0 ? prependFee(decoded) : withData(decoded, index, priceData());
+    }
     default:
-      return undefined;
+      return decoded;
   }
 }
 
-const hasComputeBudget = (decoded: DecodedTransaction): boolean =>
-  decoded.instructions.some(
-    ({ programIdIndex }) => decoded.staticAccountKeys[programIdIndex] === COMPUTE_BUDGET_PROGRAM,
-  );
-
-function prependFee(transaction: EditableTransaction): void {
-  const programIdIndex = includeAccount(transaction, COMPUTE_BUDGET_PROGRAM);
+function prependFee(decoded: DecodedTransaction): DecodedTransaction {
   const limit = Buffer.alloc(5);
   limit.writeUInt8(SET_LIMIT);
   limit.writeUInt32LE(ADDED_LIMIT, 1);
-  transaction.instructions.unshift(
-    { programIdIndex, accounts: [], data: limit },
-    { programIdIndex, accounts: [], data: priceData(OVERWRITTEN_PRICE) },
-  );
+  const added = [limit, priceData()].map((data) => ({ accounts: [], data }));
+  return insert(decoded, 0, COMPUTE_BUDGET_PROGRAM, added);
 }
 
-function overwritePrice(transaction: EditableTransaction): void {
-  const index = transaction.instructions.findIndex(
-    (instruction) =>
-      programOf(transaction, instruction) === COMPUTE_BUDGET_PROGRAM && instruction.data[0] === SET_PRICE,
-  );
-  const written = transaction.instructions[index];
-  if (written === undefined) prependFee(transaction);
-  else transaction.instructions[index] = { ...written, data: priceData(OVERWRITTEN_PRICE) };
-}
-
-function priceData(microLamports: bigint): Buffer {
+function priceData(): Buffer {
   const data = Buffer.alloc(9);
   data.writeUInt8(SET_PRICE);
-  data.writeBigUInt64LE(microLamports, 1);
+  data.writeBigUInt64LE(OVERWRITTEN_PRICE, 1);
   return data;
 }
 
-function insertGuards(transaction: EditableTransaction): void {
-  const main = transaction.instructions.findIndex(
-    (instruction) => programOf(transaction, instruction) !== COMPUTE_BUDGET_PROGRAM,
-  );
-  const before = main < 0 ? 0 : main;
-  for (const guard of GUARDS_BEFORE) addGuard(transaction, before, guard);
-  addGuard(transaction, transaction.instructions.length, GUARD_BEHIND);
-}
-
 /** Guards name the fee payer, as those of real wallets do. */
-function addGuard(
-  transaction: EditableTransaction,
-  at: number,
-  [opcode, length]: readonly [opcode: number, length: number],
-): void {
-  const programIdIndex = includeAccount(transaction, LIGHTHOUSE_PROGRAM);
+function guard(opcode: number, length: number): Added {
   const data = Buffer.alloc(length);
   data.writeUInt8(opcode);
-  transaction.instructions.splice(at, 0, { programIdIndex, accounts: [0], data });
+  return { accounts: [0], data };
 }
 
 /** Halves the last transfer, a swap's payout; without one, changes the last byte. */
-function changeAmount(transaction: EditableTransaction): void {
-  const at = transaction.instructions.findLastIndex(
-    (instruction) => amountOffset(transaction, instruction) > 0,
-  );
-  const target = transaction.instructions.at(at);
-  if (target === undefined) return;
-  const data = Buffer.from(target.data);
-  const offset = amountOffset(transaction, target);
+function changeAmount(decoded: DecodedTransaction): DecodedTransaction {
+  const offsets = decoded.instructions.map((instruction) => amountOffset(decoded, instruction));
+  const transfer = offsets.findLastIndex((offset) => offset > 0);
+  const at = transfer < 0 ? decoded.instructions.length - 1 : transfer;
+  const data = Buffer.from(decoded.instructions[at]?.data ?? []);
+  const offset = offsets[at] ?? 0;
   if (offset > 0) data.writeBigUInt64LE(data.readBigUInt64LE(offset) / 2n, offset);
   else if (data.length > 0) data.writeUInt8((data.readUInt8(data.length - 1) + 1) & 0xff, data.length - 1);
-  transaction.instructions.splice(at, 1, { ...target, data });
+  return withData(decoded, at, data);
 }
 
 /** Offset of a transfer's amount (u64, little-endian); 0 for other instructions. */
-function amountOffset(transaction: EditableTransaction, instruction: CompiledInstruction): number {
-  const program = programOf(transaction, instruction);
+function amountOffset(decoded: DecodedTransaction, instruction: CompiledInstruction): number {
+  const program = programOf(decoded, instruction);
   const [opcode] = instruction.data;
   if (program === SYSTEM_PROGRAM && opcode === 2 && instruction.data.length === 12) return 4;
   const isToken = program !== undefined && TOKEN_PROGRAMS.includes(program);
   return isToken && (opcode === 3 || opcode === 12) && instruction.data.length >= 9 ? 1 : 0;
 }
 
-const programOf = (transaction: EditableTransaction, instruction: CompiledInstruction): Address | undefined =>
-  transaction.keys[instruction.programIdIndex];
+function programOf(
+  decoded: DecodedTransaction,
+  { programIdIndex }: CompiledInstruction,
+): Address | undefined {
+  return decoded.staticAccountKeys[programIdIndex];
+}
 
-export function editTransaction(decoded: DecodedTransaction): EditableTransaction {
+function withData(decoded: DecodedTransaction, index: number, data: Uint8Array): DecodedTransaction {
+  const instructions = decoded.instructions.map((one, at) => (at === index ? { ...one, data } : one));
+  return { ...decoded, instructions };
+}
+
+function insert(
+  decoded: DecodedTransaction,
+  at: number,
+  program: Address,
+  added: readonly Added[],
+): DecodedTransaction {
+  const listed = listAccount(decoded, program);
+  const programIdIndex = listed.staticAccountKeys.indexOf(program);
+  const instructions = listed.instructions.toSpliced(
+    at,
+    0,
+    ...added.map((one) => ({ programIdIndex, ...one })),
+  );
+  return { ...listed, instructions };
+}
+
+/** Adds a read-only account, unless it is listed. Accounts from lookup tables come after it: their numbers shift. */
+function listAccount(decoded: DecodedTransaction, address: Address): DecodedTransaction {
+  const { header, staticAccountKeys: keys } = decoded;
+  if (keys.includes(address)) return decoded;
+  const move = (used: number) => (used >= keys.length ? used + 1 : used);
   return {
-    version: decoded.version,
-    header: {
-      signatures: decoded.header.numRequiredSignatures,
-      readonlySigned: decoded.header.numReadonlySignedAccounts,
-      readonlyUnsigned: decoded.header.numReadonlyUnsignedAccounts,
-    },
-    keys: [...decoded.staticAccountKeys],
-    blockhash: decoded.recentBlockhash,
-    instructions: [...decoded.instructions],
-    lookups: decoded.addressTableLookups,
+    ...decoded,
+    header: { ...header, numReadonlyUnsignedAccounts: header.numReadonlyUnsignedAccounts + 1 },
+    staticAccountKeys: [...keys, address],
+    instructions: decoded.instructions.map((one) => ({ ...one, accounts: one.accounts.map(move) })),
   };
-}
-
-/** Returns the index of the added read-only account. */
-function includeAccount(transaction: EditableTransaction, address: Address): number {
-  const known = transaction.keys.indexOf(address);
-  if (known >= 0) return known;
-  const index = transaction.keys.push(address) - 1;
-  transaction.header.readonlyUnsigned += 1;
-  // Accounts from lookup tables are numbered after the static ones: the new account shifts them.
-  const move = (used: number) => (used >= index ? used + 1 : used);
-  for (const [at, instruction] of transaction.instructions.entries()) {
-    transaction.instructions[at] = { ...instruction, accounts: instruction.accounts.map(move) };
-  }
-  return index;
-}
-
-/** Wire format with empty signatures; undefined above 1,232 bytes. */
-export function serializeUnsigned(transaction: EditableTransaction): Uint8Array | undefined {
-  const slots = new Uint8Array(transaction.header.signatures * SIGNATURE_LENGTH);
-  const bytes = Buffer.concat([
-    compactLength(transaction.header.signatures),
-    slots,
-    serializeMessage(transaction),
-  ]);
-  return bytes.length > MAX_TRANSACTION_BYTES ? undefined : bytes;
-}
-
-function serializeMessage(transaction: EditableTransaction): Buffer {
-  const { header, keys, blockhash, instructions, lookups } = transaction;
-  return Buffer.concat([
-    Buffer.from(transaction.version === 0 ? [VERSION_0] : []),
-    Buffer.from([header.signatures, header.readonlySigned, header.readonlyUnsigned]),
-    compactLength(keys.length),
-    ...keys.map(addressBytes),
-    bs58.decode(blockhash),
-    compactLength(instructions.length),
-    ...instructions.map(serializeInstruction),
-    ...(transaction.version === 0 ? [compactLength(lookups.length), ...lookups.map(serializeLookup)] : []),
-  ]);
-}
-
-function serializeInstruction(instruction: CompiledInstruction): Buffer {
-  return Buffer.concat([
-    Buffer.from([instruction.programIdIndex]),
-    byteList(instruction.accounts),
-    compactLength(instruction.data.length),
-    instruction.data,
-  ]);
-}
-
-function serializeLookup(lookup: AddressTableLookup): Buffer {
-  return Buffer.concat([
-    addressBytes(lookup.accountKey),
-    byteList(lookup.writableIndexes),
-    byteList(lookup.readonlyIndexes),
-  ]);
-}
-
-/** Compact-u16: seven bits per byte, lowest first. */
-function compactLength(length: number): Buffer {
-  if (length < 0x80) return Buffer.from([length]);
-  return Buffer.from([(length & 0x7f) | 0x80, length >> 7]);
 }

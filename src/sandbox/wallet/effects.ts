@@ -1,6 +1,7 @@
-import { type Connection, PublicKey, VersionedTransaction } from '@solana/web3.js';
-import { type Address, addressFromBytes } from '../../solana/address.ts';
-import { TOKEN_PROGRAMS, WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
+import type { Connection } from '@solana/web3.js';
+import { type AccountState, connectGuardChain, readTokenAccount } from '../../guard/index.ts';
+import type { Address } from '../../solana/address.ts';
+import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { type DecodedTransaction, decodeTransaction } from '../../solana/transaction.ts';
 import { describeFailure, type TransactionFee, transactionFee } from '../ui/describe-transaction.ts';
 import type { Asset } from '../ui/tokens.ts';
@@ -10,20 +11,13 @@ export interface TransactionEffects {
   readonly changes: readonly { readonly asset: Asset; readonly amount: bigint }[];
   /** Zero when another account pays. */
   readonly fee: TransactionFee;
-  /** Lamports deposited in new token accounts. */
+  /** Lamports in new token accounts. */
   readonly rent: bigint;
-  /** The reason of a failure, or of a missing simulation. */
   readonly problem?: string;
   readonly expired: boolean;
 }
 
-interface Snapshot {
-  readonly lamports: bigint;
-  readonly token?: { readonly mint: string; readonly owner: string; readonly amount: bigint };
-}
-
 const NO_FEE: TransactionFee = { network: 0n, priority: 0n };
-const TOKEN_ACCOUNT_SIZE = 165;
 
 /** Simulates the transaction for `wallet`. Accounts from lookup tables are ignored. Never throws. */
 export async function readEffects(
@@ -48,37 +42,25 @@ async function simulate(
   payer: { readonly wallet: Address; readonly fee: TransactionFee },
 ): Promise<TransactionEffects> {
   const addresses = writableAccounts(transaction);
-  const [before, blockhash, { value }] = await Promise.all([
-    connection.getMultipleAccountsInfo(addresses.map((address) => new PublicKey(address))),
+  const chain = connectGuardChain(connection);
+  const [before, blockhash, { error, accounts: after }] = await Promise.all([
+    chain.readAccounts(addresses),
     connection.isBlockhashValid(transaction.recentBlockhash),
-    connection.simulateTransaction(VersionedTransaction.deserialize(bytes), {
-      sigVerify: false,
-      replaceRecentBlockhash: true,
-      accounts: { encoding: 'base64', addresses: [...addresses] },
-    }),
+    chain.simulate(bytes, addresses),
   ]);
   const expired = !blockhash.value;
-  if (value.err !== null) {
-    return {
-      changes: [],
-      fee: payer.fee,
-      rent: 0n,
-      expired,
-      problem: `This would fail now. ${describeFailure(value.err)}`,
-    };
+  if (error !== undefined) {
+    const problem = `This would fail now. ${describeFailure(error)}`;
+    return { changes: [], fee: payer.fee, rent: 0n, expired, problem };
   }
-  const pairs = addresses.map((address, at) => ({
-    address,
-    before: snapshot(before[at] ?? null),
-    after: snapshot(decodeAccount(value.accounts?.[at] ?? null)),
-  }));
+  const pairs = addresses.map((address, at) => ({ address, before: before[at], after: after[at] }));
   return { ...compare(pairs, payer), fee: payer.fee, expired };
 }
 
 interface Pair {
   readonly address: Address;
-  readonly before: Snapshot | undefined;
-  readonly after: Snapshot | undefined;
+  readonly before: AccountState | undefined;
+  readonly after: AccountState | undefined;
 }
 
 function compare(
@@ -93,8 +75,9 @@ function compare(
       const moved = (after?.lamports ?? 0n) - (before?.lamports ?? 0n);
       add('native', moved + payer.fee.network + payer.fee.priority + rent);
     }
-    if (before?.token?.owner === payer.wallet) add(before.token.mint, -before.token.amount);
-    if (after?.token?.owner === payer.wallet) add(after.token.mint, after.token.amount);
+    const [had, has] = [readTokenAccount(before), readTokenAccount(after)];
+    if (had?.owner === payer.wallet) add(had.mint, -had.amount);
+    if (has?.owner === payer.wallet) add(has.mint, has.amount);
   }
   const moved = [...changes].filter(([, amount]) => amount !== 0n);
   return { changes: moved.map(([asset, amount]) => ({ asset, amount })), rent };
@@ -102,9 +85,9 @@ function compare(
 
 /** A wrapped SOL account holds its balance as lamports; only the rest is rent. */
 function newAccountRent({ before, after }: Pair): bigint {
-  if (before !== undefined || after?.token === undefined) return 0n;
-  const isWrapped = after.token.mint === WRAPPED_SOL_MINT;
-  return after.lamports - (isWrapped ? after.token.amount : 0n);
+  const token = readTokenAccount(after);
+  if (before !== undefined || token === undefined) return 0n;
+  return token.lamports - (token.mint === WRAPPED_SOL_MINT ? token.amount : 0n);
 }
 
 function writableAccounts({ header, staticAccountKeys }: DecodedTransaction): readonly Address[] {
@@ -113,28 +96,4 @@ function writableAccounts({ header, staticAccountKeys }: DecodedTransaction): re
   return staticAccountKeys.filter((_key, index) =>
     index < signers ? index < signers - numReadonlySignedAccounts : index < lastUnsigned,
   );
-}
-
-interface RawAccount {
-  readonly lamports: number;
-  readonly owner: string;
-  readonly data: Buffer;
-}
-
-function decodeAccount(
-  account: { readonly lamports: number; readonly owner: string; readonly data: readonly string[] } | null,
-): RawAccount | null {
-  return account && { ...account, data: Buffer.from(account.data[0] ?? '', 'base64') };
-}
-
-function snapshot(
-  account: { readonly lamports: number; readonly owner: string | PublicKey; readonly data: Buffer } | null,
-): Snapshot | undefined {
-  if (account === null || account.lamports === 0) return undefined;
-  const lamports = BigInt(account.lamports);
-  const isToken = TOKEN_PROGRAMS.some((program) => program === account.owner.toString());
-  if (!isToken || account.data.length < TOKEN_ACCOUNT_SIZE) return { lamports };
-  const mint = addressFromBytes(account.data.subarray(0, 32));
-  const owner = addressFromBytes(account.data.subarray(32, 64));
-  return { lamports, token: { mint, owner, amount: account.data.readBigUInt64LE(64) } };
 }

@@ -1,6 +1,7 @@
 import type { ConfirmedSignatureInfo } from '@solana/web3.js';
-import { badge, type Html, html, type Page } from '../ui/page.ts';
-import { type Balance, formatTime, shorten, type TokenRegistry } from '../ui/tokens.ts';
+import { shortAddress } from '../../labels/clean-label.ts';
+import { activityList, badge, type Html, html, type Page } from '../ui/page.ts';
+import type { Balance, TokenRegistry } from '../ui/tokens.ts';
 import { WALLET_MODES, type WalletMode } from './modes.ts';
 import type { WalletState } from './state.ts';
 
@@ -10,7 +11,6 @@ interface HomeFacts {
   /** `undefined` when the chain did not answer. */
   readonly balances: readonly Balance[] | undefined;
   readonly activity: readonly ConfirmedSignatureInfo[];
-  /** Formatted. */
   readonly gift: string;
   readonly notice?: string | undefined;
 }
@@ -71,11 +71,7 @@ function activity({ activity: entries }: HomeFacts): Html | false {
   return html`
 <section class="card">
   <h2>Activity</h2>
-  <ul class="lines">${entries.map(
-    (entry) => html`<li><a href="/explorer/tx/${entry.signature}"><code>${shorten(entry.signature)}</code></a>
-      <span class="${entry.err === null ? 'state good' : 'state bad'}">${entry.err === null ? 'Confirmed' : 'Failed'}</span>
-      <span class="quiet">${entry.blockTime != null && formatTime(entry.blockTime * 1000)}</span></li>`,
-  )}</ul>
+  ${activityList(entries)}
 </section>`;
 }
 
@@ -87,7 +83,7 @@ function apps(state: WalletState): Html | false {
   <h2>Connected apps</h2>
   <ul class="lines">${connected.map(
     (app) => html`<li><span>${URL.parse(app.appUrl)?.host ?? app.appUrl}
-      <span class="quiet">as <code>${shorten(app.account)}</code></span></span>
+      <span class="quiet">as <code>${shortAddress(app.account)}</code></span></span>
       <form method="post" action="/wallet/forget"><input type="hidden" name="dappKey" value="${app.dappKey}">
       <button class="link">Disconnect</button></form></li>`,
   )}</ul>
@@ -126,7 +122,7 @@ function accounts(state: WalletState): Html {
 <section class="card">
   <h2>Accounts</h2>
   <ul class="lines">${others.map(
-    ({ name, address }) => html`<li><span>${name} <code class="quiet">${shorten(address)}</code></span>
+    ({ name, address }) => html`<li><span>${name} <code class="quiet">${shortAddress(address)}</code></span>
       <form method="post" action="/wallet/account"><input type="hidden" name="address" value="${address}">
       <button class="link">Switch to it</button></form></li>`,
   )}</ul>

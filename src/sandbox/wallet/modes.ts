@@ -1,4 +1,3 @@
-/** Behaviours of the wallet: of real wallets, failures, attacks. */
 export const WALLET_MODES = [
   { id: 'exact', group: 'honest', label: 'Exact', description: 'Signs exactly the bytes it was given.' },
   {

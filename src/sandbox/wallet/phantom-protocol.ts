@@ -3,12 +3,10 @@ import nacl from 'tweetnacl';
 import { type Address, addressBytes } from '../../solana/address.ts';
 import type { Signer } from '../../solana/ed25519.ts';
 
-/** Other methods are refused with -32601. */
-const METHODS = ['connect', 'disconnect', 'signTransaction', 'signMessage'] as const;
+/** The methods that the bot calls. Others are refused with -32601. */
+const METHODS = ['connect', 'signTransaction'] as const;
 
-type Method = (typeof METHODS)[number];
-
-/** In plaintext: no shared secret exists yet. */
+/** It is plaintext: no shared secret exists yet. */
 export interface ConnectRequest {
   readonly method: 'connect';
   /** The site's X25519 public key, base58 as received. */
@@ -19,7 +17,7 @@ export interface ConnectRequest {
 
 /** A box under the secret shared at connect. */
 export interface SealedRequest {
-  readonly method: Exclude<Method, 'connect'>;
+  readonly method: 'signTransaction';
   readonly dappKey: string;
   readonly nonce: Uint8Array;
   readonly box: Uint8Array;
@@ -42,7 +40,7 @@ const MAX_PAYLOAD = 6_000;
 const MAX_SESSION = 1_000;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
-/** The address for the answer; undefined unless http or https, the only schemes that a browser can follow. */
+/** A browser can follow http and https only; undefined for others. */
 export function parseRedirectLink(query: URLSearchParams): URL | undefined {
   const link = URL.parse(query.get('redirect_link') ?? '');
   return link?.protocol === 'https:' || link?.protocol === 'http:' ? link : undefined;
@@ -77,7 +75,7 @@ export function openBox(request: SealedRequest, secret: Uint8Array): Record<stri
   return payload as Record<string, unknown>;
 }
 
-/** The 24-byte nonce must be fresh. */
+/** A nonce of 24 bytes must never repeat. */
 export function sealBox(
   answer: Record<string, string>,
   secret: Uint8Array,
@@ -150,7 +148,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Texts that a site receives, by the error codes of Phantom, which Solflare and Backpack share. */
+/** Solflare and Backpack share the error codes of Phantom. */
 const MESSAGES = {
   4001: 'User rejected the request.',
   4100: 'The requested method and/or account has not been authorized by the user.',
@@ -162,7 +160,6 @@ const MESSAGES = {
 
 export type ProtocolErrorCode = keyof typeof MESSAGES;
 
-/** Sent to the site in plaintext as `errorCode` and `errorMessage`. */
 export class ProtocolError extends Error {
   readonly code: ProtocolErrorCode;
 

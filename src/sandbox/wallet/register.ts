@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Connection, PublicKey } from '@solana/web3.js';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import { request as fetchUrl } from 'undici';
 import { decodeTransaction } from '../../solana/transaction.ts';
 import type { Grant } from '../chain/faucet.ts';
 import { registerStyle, sendPage } from '../ui/page.ts';
@@ -9,13 +8,13 @@ import { readBalances } from '../ui/tokens.ts';
 import { homePage } from './home-page.ts';
 import { parseWalletMode, WALLET_MODES } from './modes.ts';
 import { errorParameters, ProtocolError, parseRedirectLink, redirectWith } from './phantom-protocol.ts';
-import { showBrowse, showProblem, showRequest, showSilence } from './request-page.ts';
-import { answerRequest, openRequest, type WalletAnswer, type WalletRequest } from './requests.ts';
+import { showProblem, showRequest, showSilence } from './request-page.ts';
+import { answerRequest, openRequest, type WalletRequest } from './requests.ts';
 import { type WalletDeps, WalletState } from './state.ts';
 
 export interface Wallet {
   readonly state: WalletState;
-  /** Funds the selected account; false when the chain refuses. */
+  /** Funds the selected account. Resolves to false when the chain refuses. */
   fund(): Promise<boolean>;
 }
 
@@ -35,11 +34,6 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
 
 const POLL_MS = 500;
-
-/** Opened or refused; without a link there is no site to answer. */
-type Opened =
-  | { readonly request: WalletRequest; readonly link: URL }
-  | { readonly error: ProtocolError; readonly link: URL | undefined };
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -70,8 +64,6 @@ function registerRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletS
   });
   registerHomeRoutes(scope, deps, state);
   registerRequestRoutes(scope, deps, state);
-  scope.get('/ul/browse/*', browse);
-  scope.get('/ul/v1/browse/*', browse);
 }
 
 /** Other sites may open a request here but not submit it. */
@@ -83,13 +75,7 @@ async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): P
     .send({ error: { code: 'forbidden', message: 'Only the wallet’s own page can do this.' } });
 }
 
-function browse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const url = URL.parse((request.params as { '*': string })['*']);
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return showBrowse(reply, url);
-  return showProblem(reply, new ProtocolError(-32000, 'The link names no page to open.'));
-}
-
-/** Answers a browser with the page, a program with the state. */
+/** A browser gets the page, a program the state. */
 function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
   scope.get('/', async (request, reply) => sendPage(reply, homePage(await readHome(deps, state, request))));
   scope.get('/state', () => state.describe());
@@ -120,7 +106,7 @@ function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: Wal
   });
 }
 
-/** Sends 10 SOL and 1,000 USDC; false when the chain refuses. */
+/** Resolves to false when the chain refuses. */
 async function fund(deps: WalletDeps, address: string): Promise<boolean> {
   try {
     await deps.faucet.give(address, gift(deps));
@@ -177,66 +163,51 @@ function registerRequestRoutes(scope: FastifyInstance, deps: WalletDeps, state: 
     closing.abort();
     done();
   });
-  scope.get('/ul/v1/:method', async (request: MethodRequest, reply) => {
+  scope.get('/ul/v1/:method', (request: MethodRequest, reply) => {
     const query = queryOf(request);
-    const opened = open(state, request.params.method, query);
-    if ('error' in opened) return refuse(reply, opened, 302);
-    return await showRequest(reply, { ...opened, query, deps, state });
-  });
-  scope.post('/ul/v1/:method', async (request: MethodRequest, reply) => {
-    const body = formBody(request);
-    const opened = open(state, request.params.method, body);
-    if ('error' in opened) return refuse(reply, opened, 303);
-    const decision = body.get('decision') === 'approve' ? 'approve' : 'reject';
-    const mode = parseWalletMode(body.get('mode')) ?? state.mode;
-    const answer = answerRequest(
-      opened.request,
-      opened.link,
-      { decision, mode },
-      { apps: state.apps, now: deps.now },
+    return withRequest(reply, request.params.method, query, state, (asked, link) =>
+      showRequest(reply, { request: asked, link, query, deps, state }),
     );
-    deps.log.info({ method: request.params.method, decision, mode }, 'wallet answered');
-    return await deliver(reply, answer, opened.request, deps.connection, closing.signal);
+  });
+  scope.post('/ul/v1/:method', (request: MethodRequest, reply) => {
+    const body = formBody(request);
+    const isApproved = body.get('decision') === 'approve';
+    const mode = parseWalletMode(body.get('mode')) ?? state.mode;
+    return withRequest(reply, request.params.method, body, state, async (asked, link) => {
+      const choice = { decision: isApproved ? 'approve' : 'reject', mode } as const;
+      const location = answerRequest(asked, link, choice, { apps: state.apps, now: deps.now });
+      deps.log.info({ method: asked.method, ...choice }, 'wallet answered');
+      if (location === undefined) return showSilence(reply);
+      if (isApproved && mode === 'slow' && asked.method === 'signTransaction') {
+        const { recentBlockhash } = decodeTransaction(asked.transaction);
+        await waitForExpiry(deps.connection, recentBlockhash, closing.signal);
+      }
+      if (isApproved && mode === 'answers-twice') await deliverOnce(location);
+      return reply.redirect(location, 303);
+    });
   });
 }
 
-function open(state: WalletState, method: string, query: URLSearchParams): Opened {
-  const link = parseRedirectLink(query);
-  try {
-    if (link === undefined) throw new ProtocolError(-32000, 'Missing parameter: redirect_link.');
-    return { request: openRequest(method, query, state), link };
-  } catch (error) {
-    if (error instanceof ProtocolError) return { error, link };
-    throw error;
-  }
-}
-
-function refuse(
+/** A refusal is answered to the site, or shown where the link names none. */
+async function withRequest(
   reply: FastifyReply,
-  { error, link }: { readonly error: ProtocolError; readonly link: URL | undefined },
-  status: 302 | 303,
-): FastifyReply {
-  if (link === undefined) return showProblem(reply, error);
-  return reply.redirect(redirectWith(link, errorParameters(error)), status);
-}
-
-async function deliver(
-  reply: FastifyReply,
-  answer: WalletAnswer,
-  request: WalletRequest,
-  connection: Connection,
-  signal: AbortSignal,
+  method: string,
+  query: URLSearchParams,
+  state: WalletState,
+  answer: (request: WalletRequest, link: URL) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  if (answer.kind === 'silence') return showSilence(reply);
-  if (answer.note === 'after-expiry' && request.method === 'signTransaction') {
-    const { recentBlockhash } = decodeTransaction(request.transaction);
-    await waitForExpiry(connection, recentBlockhash, signal);
+  const link = parseRedirectLink(query);
+  if (link === undefined)
+    return showProblem(reply, new ProtocolError(-32000, 'Missing parameter: redirect_link.'));
+  try {
+    return await answer(openRequest(method, query, state), link);
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error;
+    return reply.redirect(redirectWith(link, errorParameters(error)));
   }
-  if (answer.note === 'twice') await deliverOnce(answer.location);
-  return reply.redirect(answer.location, 303);
 }
 
-/** Polls until the blockhash has expired, about a minute, or `signal` aborts. */
+/** A blockhash lives about a minute. */
 async function waitForExpiry(connection: Connection, blockhash: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { value } = await connection.isBlockhashValid(blockhash);
@@ -245,14 +216,9 @@ async function waitForExpiry(connection: Connection, blockhash: string, signal: 
   }
 }
 
-/** The browser delivers the second answer. */
+/** The browser delivers the second answer. A site that is away does not matter. */
 async function deliverOnce(location: string): Promise<void> {
-  try {
-    const { body } = await fetchUrl(location);
-    await body.dump();
-  } catch {
-    // Best effort.
-  }
+  await fetch(location, { redirect: 'manual' }).catch(() => undefined);
 }
 
 function acceptForms(scope: FastifyInstance): void {
@@ -262,7 +228,6 @@ function acceptForms(scope: FastifyInstance): void {
   });
 }
 
-/** A form or a flat JSON object of strings. */
 function formBody(request: FastifyRequest): URLSearchParams {
   const { body } = request;
   if (body instanceof URLSearchParams) return body;
@@ -277,7 +242,6 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://sandbox.invalid').searchParams;
 }
 
-/** True for a program instead of a browser. */
 function wantsJson(request: FastifyRequest): boolean {
   const { accept, 'content-type': type } = request.headers;
   return accept?.includes('application/json') === true || type?.startsWith('application/json') === true;

@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify';
+import { shortAddress } from '../../labels/clean-label.ts';
 import { decodeTransaction } from '../../solana/transaction.ts';
 import { describeInstructions } from '../ui/describe-transaction.ts';
 import { badge, type Html, html, sendPage } from '../ui/page.ts';
-import { formatTime, readBalances, shorten, type TokenRegistry } from '../ui/tokens.ts';
+import { readBalances, type TokenRegistry } from '../ui/tokens.ts';
 import { readEffects, type TransactionEffects } from './effects.ts';
 import { WALLET_MODES } from './modes.ts';
 import type { ProtocolError } from './phantom-protocol.ts';
-import type { WalletRequest } from './requests.ts';
+import type { SigningRequest, WalletRequest } from './requests.ts';
 import type { WalletDeps, WalletState } from './state.ts';
 
 interface RequestPage {
@@ -24,8 +25,6 @@ interface Ask {
   /** Makes the reject button prominent. */
   readonly isRisky?: boolean;
 }
-
-type Signing = Extract<WalletRequest, { method: 'signTransaction' }>;
 
 export async function showRequest(reply: FastifyReply, page: RequestPage): Promise<FastifyReply> {
   const ask = await describe(page);
@@ -49,30 +48,12 @@ export async function showRequest(reply: FastifyReply, page: RequestPage): Promi
 }
 
 async function describe({ request, deps }: RequestPage): Promise<Ask> {
-  switch (request.method) {
-    case 'connect':
-      return {
-        heading: 'Connect this app?',
-        body: html`${connectBody}${await emptyNotice(request.account.address, deps)}`,
-        approve: 'Connect',
-      };
-    case 'disconnect':
-      return {
-        heading: 'Disconnect this app?',
-        body: html`<p>It will have to ask again before it can send requests. Connected since
-          ${formatTime(request.app.connectedAt)}.</p>`,
-        approve: 'Disconnect',
-      };
-    case 'signMessage':
-      return {
-        heading: 'Sign this message?',
-        body: html`<pre class="message">${messageText(request)}</pre>
-          <p class="quiet">Signing a message moves no money and costs nothing.</p>`,
-        approve: 'Sign',
-      };
-    case 'signTransaction':
-      return await transactionBody(deps, request);
-  }
+  if (request.method === 'signTransaction') return await askToSign(deps, request);
+  return {
+    heading: 'Connect this app?',
+    body: html`${connectBody}${await emptyNotice(request.account.address, deps)}`,
+    approve: 'Connect',
+  };
 }
 
 const connectBody = html`
@@ -93,21 +74,17 @@ async function emptyNotice(address: string, deps: WalletDeps): Promise<Html | fa
   );
 }
 
-function messageText(request: Extract<WalletRequest, { method: 'signMessage' }>): string {
-  return Buffer.from(request.message).toString(request.display);
-}
-
 function signingAs({ request, state }: RequestPage): Html {
   const { name, address } = request.account;
   const accounts = state.accounts.list();
   if (request.method !== 'connect' || accounts.length === 1) {
-    return html`<p class="row"><span>Account</span><span>${name} <code>${shorten(address)}</code></span></p>`;
+    return html`<p class="row"><span>Account</span><span>${name} <code>${shortAddress(address)}</code></span></p>`;
   }
   const options = accounts.map(
     (account) =>
       html`<option value="${account.address}"${account.address === address ? ' selected' : ''}>${
         account.name
-      } (${shorten(account.address)})</option>`,
+      } (${shortAddress(account.address)})</option>`,
   );
   return html`<p class="row stacked"><label for="account">Account</label>
     <select id="account" name="account" form="answer">${options}</select></p>`;
@@ -123,8 +100,7 @@ function buttons({ request, query }: RequestPage, ask: Ask): Html {
   const fields = [...query]
     .filter(([name]) => name !== 'account' && name !== 'decision' && name !== 'mode')
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
-  const [reject, approve] =
-    ask.isRisky === true ? ['button primary', 'button'] : ['button', 'button primary'];
+  const [reject, approve] = ask.isRisky ? ['button primary', 'button'] : ['button', 'button primary'];
   return html`
 <form id="answer" class="buttons" method="post" action="/wallet/ul/v1/${request.method}">
   ${fields}
@@ -135,10 +111,7 @@ function buttons({ request, query }: RequestPage, ask: Ask): Html {
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
 
-async function transactionBody(
-  deps: WalletDeps,
-  request: Signing,
-): Promise<{ heading: string; body: Html; approve: string; isRisky: boolean }> {
+async function askToSign(deps: WalletDeps, request: SigningRequest): Promise<Ask> {
   const effects = await readEffects(deps.connection, request.transaction, request.account.address);
   const isRisky = effects.problem !== undefined || effects.expired;
   const body = html`
@@ -199,7 +172,7 @@ function costs(effects: TransactionEffects, registry: TokenRegistry): Html[] {
   ];
 }
 
-function steps(request: Signing, registry: TokenRegistry): Html {
+function steps(request: SigningRequest, registry: TokenRegistry): Html {
   const transaction = decodeTransaction(request.transaction);
   const described = describeInstructions(transaction, registry);
   const unreadable = described.filter(({ known }) => !known).length;
@@ -212,36 +185,25 @@ ${unreadable > 0 && html`<p class="warning">${unreadable} of its steps cannot be
 </details>`;
 }
 
-/** A real wallet opens the site in its own browser; this one links to it. */
-export function showBrowse(reply: FastifyReply, url: URL): FastifyReply {
-  const body = html`
-<section class="card centred">
-  <h1>Open ${url.host}?</h1>
-  <p class="breakable quiet">${url.href}</p>
-  <div class="buttons"><a class="button" href="/wallet">Cancel</a>
-  <a class="button primary" href="${url.href}" rel="noreferrer">Open</a></div>
-</section>`;
-  return sendPage(reply, { title: `Open ${url.host} · Wallet`, app: 'Wallet', body });
-}
-
 /** For a request that names no site to answer. */
 export function showProblem(reply: FastifyReply, error: ProtocolError): FastifyReply {
-  const body = html`
-<section class="card centred">
-  <h1>This link cannot be opened</h1>
+  const words = html`
   <p>${error.message}</p>
-  <p class="quiet">Go back to the app and ask it for a new link. Error ${error.code}.</p>
-  <a class="button" href="/wallet">Back to the wallet</a>
-</section>`;
-  return sendPage(reply, { title: 'Unusable link · Wallet', app: 'Wallet', body }, 400);
+  <p class="quiet">Go back to the app and ask it for a new link. Error ${error.code}.</p>`;
+  return showMessage(reply, 'This link cannot be opened', words, 400);
 }
 
 export function showSilence(reply: FastifyReply): FastifyReply {
+  const words = html`<p>This wallet is set to never answer: the app waits, and hears nothing.</p>`;
+  return showMessage(reply, 'Nothing was sent', words, 200);
+}
+
+function showMessage(reply: FastifyReply, heading: string, words: Html, status: number): FastifyReply {
   const body = html`
 <section class="card centred">
-  <h1>Nothing was sent</h1>
-  <p>This wallet is set to never answer: the app waits, and hears nothing.</p>
+  <h1>${heading}</h1>
+  ${words}
   <a class="button" href="/wallet">Back to the wallet</a>
 </section>`;
-  return sendPage(reply, { title: 'No answer · Wallet', app: 'Wallet', body });
+  return sendPage(reply, { title: `${heading} · Wallet`, app: 'Wallet', body }, status);
 }

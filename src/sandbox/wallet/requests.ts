@@ -20,30 +20,24 @@ import {
   type ProtocolErrorCode,
   parseRequest,
   redirectWith,
-  type SealedRequest,
   sealBox,
   shareSecret,
 } from './phantom-protocol.ts';
 import type { ConnectedApp, ConnectedApps, WalletAccount, WalletAccounts } from './state.ts';
 
-export type WalletRequest =
-  | (ConnectRequest & { readonly account: WalletAccount })
-  | ({ readonly method: 'disconnect' } & SiteRequest)
-  | ({ readonly method: 'signTransaction'; readonly transaction: Uint8Array } & SiteRequest)
-  | ({
-      readonly method: 'signMessage';
-      readonly message: Uint8Array;
-      readonly display: 'utf8' | 'hex';
-    } & SiteRequest);
+export type WalletRequest = ConnectTo | SigningRequest;
 
-interface SiteRequest {
+type ConnectTo = ConnectRequest & { readonly account: WalletAccount };
+
+export interface SigningRequest {
+  readonly method: 'signTransaction';
   readonly app: ConnectedApp;
   readonly account: WalletAccount;
+  readonly transaction: Uint8Array;
 }
 
-/** Base58 characters; the first is a 1,232-byte transaction. */
+/** Base58 characters of a 1,232-byte transaction. */
 const MAX_TRANSACTION = 1_700;
-const MAX_MESSAGE = 3_000;
 
 /**
  * A connect is for the chosen or the selected account; other requests for the account that connected, with a
@@ -67,22 +61,7 @@ export function openRequest(
   checkSession(payload.session, app.account, app.appUrl);
   const account = wallet.accounts.find(app.account);
   if (account === undefined) throw new ProtocolError(4100);
-  return readPayload(request.method, payload, { app, account });
-}
-
-function readPayload(
-  method: SealedRequest['method'],
-  payload: Record<string, unknown>,
-  asked: SiteRequest,
-): WalletRequest {
-  switch (method) {
-    case 'disconnect':
-      return { method, ...asked };
-    case 'signTransaction':
-      return { method, ...asked, transaction: readTransaction(payload.transaction, asked.account) };
-    case 'signMessage':
-      return { method, ...asked, ...readMessage(payload) };
-  }
+  return { method: request.method, app, account, transaction: readTransaction(payload.transaction, account) };
 }
 
 function readTransaction(text: unknown, account: WalletAccount): Uint8Array {
@@ -100,18 +79,10 @@ function decode(bytes: Uint8Array): DecodedTransaction {
   }
 }
 
-function readMessage(payload: Record<string, unknown>): { message: Uint8Array; display: 'utf8' | 'hex' } {
-  const { message, display = 'utf8' } = payload;
-  if (typeof message !== 'string') throw new ProtocolError(-32000, 'Missing parameter: message.');
-  if (display !== 'utf8' && display !== 'hex') throw new ProtocolError(-32000);
-  return { message: decodeBase58(message, MAX_MESSAGE), display };
+export interface Choice {
+  readonly decision: 'approve' | 'reject';
+  readonly mode: WalletMode;
 }
-
-type Decision = 'approve' | 'reject';
-
-export type WalletAnswer =
-  | { readonly kind: 'redirect'; readonly location: string; readonly note?: 'twice' | 'after-expiry' }
-  | { readonly kind: 'silence' };
 
 interface AnswerDeps {
   readonly apps: ConnectedApps;
@@ -127,51 +98,24 @@ const REFUSALS: Partial<Record<WalletMode, ProtocolErrorCode>> = {
   internal: -32603,
 };
 
-/** Updates the connected apps. */
+/** The address of the answer; undefined for silence. Updates the connected apps. */
 export function answerRequest(
   request: WalletRequest,
   link: URL,
-  choice: { readonly decision: Decision; readonly mode: WalletMode },
+  { decision, mode }: Choice,
   deps: AnswerDeps,
-): WalletAnswer {
-  const { decision, mode } = choice;
-  if (mode === 'never-answers') return { kind: 'silence' };
-  if (mode === 'callback-without-params') return { kind: 'redirect', location: link.href };
+): string | undefined {
+  if (mode === 'never-answers') return undefined;
+  if (mode === 'callback-without-params') return link.href;
   const refusal = decision === 'reject' ? 4001 : REFUSALS[mode];
-  if (refusal !== undefined) return refuse(link, refusal);
-  const location = redirectWith(link, approve(request, mode, deps));
-  if (mode === 'answers-twice') return { kind: 'redirect', location, note: 'twice' };
-  if (mode === 'slow') return { kind: 'redirect', location, note: 'after-expiry' };
-  return { kind: 'redirect', location };
+  if (refusal !== undefined) return redirectWith(link, errorParameters(new ProtocolError(refusal)));
+  return redirectWith(
+    link,
+    request.method === 'connect' ? connect(request, mode, deps) : signTransaction(request, mode),
+  );
 }
 
-const refuse = (link: URL, code: ProtocolErrorCode): WalletAnswer => ({
-  kind: 'redirect',
-  location: redirectWith(link, errorParameters(new ProtocolError(code))),
-});
-
-function approve(request: WalletRequest, mode: WalletMode, deps: AnswerDeps): Parameters {
-  switch (request.method) {
-    case 'connect':
-      return connect(request, mode, deps);
-    case 'disconnect':
-      deps.apps.forget(request.app.dappKey);
-      return {};
-    case 'signTransaction':
-      return sealFor(request, mode, { transaction: signTransaction(request, mode) });
-    case 'signMessage': {
-      const signature = signerIn(mode, request.account.signer).sign(request.message);
-      return sealFor(request, mode, { signature: bs58.encode(signature) });
-    }
-  }
-}
-
-/** Public key in plaintext, account and session in the box. */
-function connect(
-  request: Extract<WalletRequest, { method: 'connect' }>,
-  mode: WalletMode,
-  deps: AnswerDeps,
-): Parameters {
+function connect(request: ConnectTo, mode: WalletMode, deps: AnswerDeps): Parameters {
   const keys = nacl.box.keyPair();
   const secret = shareSecret(request.dappKey, keys.secretKey);
   const signer = signerIn(mode, request.account.signer);
@@ -185,7 +129,7 @@ function connect(
   const session = createSession(mode === 'forged-callback' ? generateSigner() : signer, claims);
   if (mode !== 'forged-callback') {
     const { dappKey, appUrl } = request;
-    const app = { dappKey, appUrl, account: request.account.address, secret, connectedAt: deps.now() };
+    const app = { dappKey, appUrl, account: request.account.address, secret };
     deps.apps.remember(app);
   }
   return {
@@ -194,26 +138,14 @@ function connect(
   };
 }
 
-function sealFor(
-  request: Extract<WalletRequest, { app: unknown }>,
-  mode: WalletMode,
-  answer: Record<string, string>,
-): { nonce: string; data: string } {
-  const unknownKey = mode === 'forged-callback' ? nacl.box.keyPair().secretKey : undefined;
-  const secret = unknownKey === undefined ? request.app.secret : shareSecret(request.app.dappKey, unknownKey);
-  return sealBox(answer, secret);
-}
-
-function signTransaction(
-  request: Extract<WalletRequest, { method: 'signTransaction' }>,
-  mode: WalletMode,
-): string {
-  const signer = signerIn(mode, request.account.signer);
-  const asked = changeTransaction(mode, request.transaction);
-  const bytes =
-    signer === request.account.signer ? asked : replaceSigner(asked, request.account.address, signer.address);
-  const message = bytes.subarray(messageOffset(bytes));
-  return bs58.encode(withSignature(bytes, signer.address, signer.sign(message)));
+function signTransaction({ app, account, transaction }: SigningRequest, mode: WalletMode): Parameters {
+  const signer = signerIn(mode, account.signer);
+  const asked = changeTransaction(mode, transaction);
+  const bytes = signer === account.signer ? asked : replaceSigner(asked, account.address, signer.address);
+  const signed = withSignature(bytes, signer.address, signer.sign(bytes.subarray(messageOffset(bytes))));
+  const secret =
+    mode === 'forged-callback' ? shareSecret(app.dappKey, nacl.box.keyPair().secretKey) : app.secret;
+  return sealBox({ transaction: bs58.encode(signed) }, secret);
 }
 
 /** At most 12 signatures fit, and their count takes one byte. */

@@ -26,7 +26,6 @@ export class WalletState {
     this.mode = 'exact';
   }
 
-  /** Without keys, for the HTTP interface. */
   describe(): Record<string, unknown> {
     return {
       address: this.accounts.selected.address,
@@ -45,14 +44,12 @@ export interface WalletAccount {
 
 const MAX_ACCOUNTS = 20;
 
-/** At least one account, one selected. Keys live in memory only. */
+/** There is always a selected account. Keys live in memory only. */
 export class WalletAccounts {
-  readonly #create: () => Signer;
   #accounts: WalletAccount[] = [];
   #selected: WalletAccount;
 
-  constructor(create: () => Signer = generateSigner) {
-    this.#create = create;
+  constructor() {
     this.#selected = this.add();
   }
 
@@ -68,17 +65,14 @@ export class WalletAccounts {
     return this.#accounts.find((account) => account.address === address);
   }
 
-  /** False for an unknown address. */
-  select(address: string): boolean {
-    const account = this.find(address);
-    if (account !== undefined) this.#selected = account;
-    return account !== undefined;
+  select(address: string): void {
+    this.#selected = this.find(address) ?? this.#selected;
   }
 
   /** Also selects it. At the limit the selection stays. */
   add(): WalletAccount {
     if (this.#accounts.length >= MAX_ACCOUNTS) return this.#selected;
-    const signer = this.#create();
+    const signer = generateSigner();
     const account = { name: `Account ${this.#accounts.length + 1}`, address: signer.address, signer };
     this.#accounts.push(account);
     this.#selected = account;
@@ -96,13 +90,10 @@ export interface ConnectedApp {
   readonly dappKey: string;
   readonly appUrl: string;
   readonly account: Address;
-  /** 32 bytes. */
   readonly secret: Uint8Array;
-  /** Unix time in milliseconds. */
-  readonly connectedAt: number;
 }
 
-/** Bounds the memory: the oldest connection is dropped. */
+/** The oldest connection is dropped. */
 const MAX_APPS = 500;
 
 export class ConnectedApps {

@@ -139,7 +139,7 @@ export async function startChatWorld(
   poll = true,
   databaseUrl = DEFAULT_DATABASE,
 ): Promise<ChatWorld> {
-  const sandbox = await startSandbox({ inline: { feedback: false } });
+  const sandbox = await startSandbox({ inline: true });
   const service = createScriptedService();
   let now = Date.UTC(2026, 10, 21, 12);
   let balance: bigint | undefined;
@@ -257,7 +257,7 @@ export async function startChatWorld(
       await bot.stop();
       await notifier.stop();
       await bot.close();
-      sandbox.emulator.close();
+      sandbox.emulator.world.close();
       await sandbox.app.close();
       if (errors.length > 0) throw new Error(`The outbox complained: ${errors.map(String).join(', ')}`);
     },

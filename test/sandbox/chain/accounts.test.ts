@@ -135,26 +135,13 @@ describe('seeding', () => {
 describe('a call to the chain', () => {
   it('that is refused names the call and the reason', async () => {
     const { url } = await startNode(() => ({ error: { code: -32_602, message: 'no such account' } }));
-    await expect(callRpc(url, [{ method: 'getThing', params: [] }])).rejects.toThrow(
-      'The chain refused getThing: no such account',
-    );
+    await expect(callRpc(url, 'getThing')).rejects.toThrow('The chain refused getThing: no such account');
   });
 
   it.each(['http://127.0.0.1:9', 'http://127.0.0.1:1/path?key=x'])('to %s gets no answer', async (url) => {
-    const call = callRpc(url, [{ method: 'getHealth', params: [] }]);
+    const call = callRpc(url, 'getHealth');
     await expect(call).rejects.toThrow(ChainError);
     await expect(call).rejects.toMatchObject({ code: 'chain_call_failed' });
-  });
-
-  it('returns the results in the order of the calls', async () => {
-    const { url } = await startNode(({ method }) => ({ result: method }));
-    const methods = Array.from({ length: 20 }, (_one, index) => `call${index}`);
-    expect(
-      await callRpc(
-        url,
-        methods.map((method) => ({ method, params: [] })),
-      ),
-    ).toEqual(methods);
   });
 });
 

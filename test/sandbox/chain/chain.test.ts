@@ -139,7 +139,7 @@ describe('the embedded chain', () => {
   });
 
   it('reports a refused call with its code', async () => {
-    await expect(callRpc(chain.rpcUrl, [{ method: 'noSuchMethod', params: [] }])).rejects.toMatchObject({
+    await expect(callRpc(chain.rpcUrl, 'noSuchMethod')).rejects.toMatchObject({
       code: 'chain_call_failed',
     });
   });
@@ -149,7 +149,7 @@ describe('starting and stopping', () => {
   it('refuses calls after close, and closes only once', async () => {
     const chain = await startChain({ slotTimeMs: 100, log: silentLog() });
     await Promise.all([chain.close(), chain.close()]);
-    await expect(callRpc(chain.rpcUrl, [{ method: 'getHealth', params: [] }])).rejects.toMatchObject({
+    await expect(callRpc(chain.rpcUrl, 'getHealth')).rejects.toMatchObject({
       code: 'chain_call_failed',
     });
   });
@@ -163,7 +163,7 @@ describe('starting and stopping', () => {
     const log = { ...silentLog(), info: vi.fn(), warn } as unknown as Log;
     const chain = await startChain({ slotTimeMs: 100, log, processFile: join(processes, 'dies-once.ts') });
     expect(warn).toHaveBeenCalledTimes(1);
-    await expect(callRpc(chain.rpcUrl, [{ method: 'getHealth', params: [] }])).resolves.toEqual(['ok']);
+    await expect(callRpc(chain.rpcUrl, 'getHealth')).resolves.toBe('ok');
     await chain.close();
     await rm(folder, { recursive: true });
   });
@@ -180,7 +180,7 @@ describe('starting and stopping', () => {
     const program = fork(join(processes, 'starts-a-chain.ts'), { execArgv: ['--experimental-strip-types'] });
     const [rpcUrl] = (await once(program, 'message')) as [string];
     const isAlive = () =>
-      callRpc(rpcUrl, [{ method: 'getHealth', params: [] }]).then(
+      callRpc(rpcUrl, 'getHealth').then(
         () => true,
         () => false,
       );

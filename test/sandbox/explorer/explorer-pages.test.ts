@@ -2,8 +2,9 @@ import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from
 import bs58 from 'bs58';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { shortAddress } from '../../../src/labels/clean-label.ts';
 import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
-import { shorten, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
+import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { connectionTo } from '../connection-to.ts';
@@ -105,7 +106,7 @@ describe('a transaction', () => {
     const { text } = await page(`/tx/${SIGNATURE}`);
     expect(text).toContain('−0.000000007 SOL');
     expect(text).not.toContain('+0.000000007 SOL');
-    expect(text).toContain(shorten(payer.publicKey.toBase58()));
+    expect(text).toContain(shortAddress(payer.publicKey.toBase58()));
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shorten } from '../../../src/sandbox/ui/tokens.ts';
+import { shortAddress } from '../../../src/labels/clean-label.ts';
 import { until } from '../../support/until.ts';
 import {
   computeBudget,
@@ -51,7 +51,9 @@ describe('a transaction', () => {
     expect(text).toMatch(/Network fee[\s\S]*0\.000005 SOL[\s\S]*Priority fee[\s\S]*0\.0000012 SOL/);
     expect(text).toContain('+1.234 SOL');
     expect(text).toContain('−1.2340062 SOL');
-    expect(text).toContain(`Send 1.234 SOL from ${shorten(desk)} to ${shorten(stranger.toBase58())}`);
+    expect(text).toContain(
+      `Send 1.234 SOL from ${shortAddress(desk)} to ${shortAddress(stranger.toBase58())}`,
+    );
     expect(text).toContain('Program 11111111111111111111111111111111 success');
   });
 

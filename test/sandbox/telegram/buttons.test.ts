@@ -29,8 +29,6 @@ describe('a valid button', () => {
     ['a link into Telegram', { text: 'a', url: 'tg://user?id=5' }],
     ['a link to the loopback address', { text: 'a', url: 'http://127.0.0.1:8080/s/x' }],
     ['a text to copy, of 256 characters', { text: 'a', copy_text: { text: 'x'.repeat(256) } }],
-    ['an inline query', { text: 'a', switch_inline_query: '1 SOL USDC' }],
-    ['an inline query in the same chat', { text: 'a', switch_inline_query_current_chat: '' }],
     ['nothing any more', { text: 'a', disabled: {} }],
     ['a colour', { text: 'a', callback_data: 'x', style: 'danger' }],
   ])('has %s', (_what, button) => {

@@ -134,7 +134,7 @@ describe('the stream of events', () => {
     expect(sandbox.emulator.world.streams.size).toBe(2);
     leaving[1]?.abort();
     await expect.poll(() => sandbox.emulator.world.streams.size).toBe(1);
-    sandbox.emulator.close();
+    sandbox.emulator.world.close();
     expect(await stream.rest()).toBe(': open\n\n');
   });
 

@@ -120,7 +120,7 @@ test('any sequence of actions keeps views separate, and the bot receives nothing
         expect(inGroup(followed, chat)?.ephemeral).toEqual(seen?.ephemeral);
       }
       whispered += DEFAULT_PEOPLE.flatMap(({ id }) => world.ephemeral.of(chat, id)).length;
-      emulator.close();
+      emulator.world.close();
     }),
     { numRuns: 40 },
   );

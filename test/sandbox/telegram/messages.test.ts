@@ -75,11 +75,6 @@ test.each([
     '400 Bad Request: can\'t parse entities: Can\'t find end tag corresponding to start tag "b"',
   ],
   [
-    'an entity past the end',
-    { entities: [{ type: 'bold', offset: 2, length: 9 }] },
-    '400 Bad Request: entity beginning at UTF-16 offset 2 ends after the end of the text at UTF-16 offset 11',
-  ],
-  [
     'an answer to nothing',
     { reply_parameters: { message_id: 999 } },
     '400 Bad Request: message to be replied not found',

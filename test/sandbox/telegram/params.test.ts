@@ -134,14 +134,14 @@ describe('a call', () => {
       part('chat_id', String(ALICE)),
       part('photo', 'attach://chart'),
       part('caption', 'a caption'),
-      part('chart', 'GIF89a@\u0001@\u0001', 'chart.gif'),
+      part('chart', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\u0001@\0\0\u0001@', 'chart.png'),
       `--${boundary}--\r\n`,
     ].join('');
     const type = `multipart/form-data; boundary=${boundary}`;
-    const sent = await call('sendPhoto', { type, body });
+    const sent = await call('sendPhoto', { type, body: Buffer.from(body, 'latin1') });
     expect(sent.result).toMatchObject({
       caption: 'a caption',
-      photo: [{ file_size: 10, width: 320, height: 320 }],
+      photo: [{ file_size: 24, width: 320, height: 320 }],
     });
   });
 

@@ -30,8 +30,7 @@ function openQueue() {
 type Step =
   | { readonly do: 'push'; readonly lifetime: number }
   | { readonly do: 'pass'; readonly milliseconds: number }
-  | { readonly do: 'poll'; readonly offset: number; readonly limit: number }
-  | { readonly do: 'clear' };
+  | { readonly do: 'poll'; readonly offset: number; readonly limit: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -47,7 +46,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       limit: fc.integer({ min: 1, max: 5 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const) }) },
 );
 
 describe('polling', () => {
@@ -66,9 +64,6 @@ describe('polling', () => {
           } else if (one.do === 'pass') {
             pass(one.milliseconds);
             clock += one.milliseconds;
-          } else if (one.do === 'clear') {
-            queue.clear();
-            kept = [];
           } else {
             const offset = one.offset > 0 ? 100_000_000 + one.offset : one.offset;
             const got = await queue.poll({ offset, limit: one.limit, timeoutSeconds: 0 });

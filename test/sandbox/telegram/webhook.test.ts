@@ -101,14 +101,6 @@ test('a pending delivery blocks its own chat, and no other', async () => {
   expect(deliveries[2]?.text).toBe('second of Alice');
 });
 
-test('a method in the answer to a delivery is executed', async () => {
-  const reply = { method: 'sendMessage', chat_id: ALICE, text: 'by reply' };
-  const { sandbox } = await withHook(() => Response.json(reply));
-  await setHook(sandbox);
-  sandbox.emulator.people.send(ALICE, ALICE, 'hi');
-  await expect.poll(() => sandbox.emulator.world.chats.messages(ALICE).at(-1)?.text).toBe('by reply');
-});
-
 test('an invalid webhook address or secret is refused', async () => {
   const { sandbox } = await withHook(() => new Response(''));
   const address = await sandbox.call('setWebhook', { url: 'ftp://example.org' });

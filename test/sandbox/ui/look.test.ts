@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shortAddress } from '../../../src/labels/clean-label.ts';
 import {
   describeFailure,
   describeInstructions,
   transactionFee,
 } from '../../../src/sandbox/ui/describe-transaction.ts';
 import { html } from '../../../src/sandbox/ui/page.ts';
-import { formatUnits, shorten, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
+import { formatUnits, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import { signedBase64 } from '../wallet/phantom-vector.ts';
 
@@ -39,7 +40,7 @@ describe('amounts', () => {
     [1_234_567n, 0, '1,234,567'],
     [2n ** 64n - 1n, 0, '18,446,744,073,709,551,615'],
   ])('%s of %i decimals is %s', (amount, decimals, text) => {
-    expect(formatUnits(amount, decimals)).toBe(text);
+    expect(formatUnits(amount, { decimals })).toBe(text);
   });
 
   it('lose no digit', () => {
@@ -48,7 +49,7 @@ describe('amounts', () => {
         fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
         fc.integer({ min: 0, max: 12 }),
         (amount, decimals) => {
-          const [whole, fraction = ''] = formatUnits(amount, decimals).replaceAll(',', '').split('.');
+          const [whole, fraction = ''] = formatUnits(amount, { decimals }).replaceAll(',', '').split('.');
           expect(BigInt(`${whole}${fraction.padEnd(decimals, '0')}`)).toBe(amount);
         },
       ),
@@ -62,7 +63,7 @@ describe('amounts', () => {
     expect(registry.worth(USDC, 1n)).toBe('under $0.01');
     expect(registry.worth('native', 1n)).toBeUndefined();
     expect(registry.totalWorth([{ asset: 'native', amount: 5n }])).toBeUndefined();
-    expect(registry.format(tokenProgram, 12n)).toBe(`12 base units of ${shorten(tokenProgram)}`);
+    expect(registry.format(tokenProgram, 12n)).toBe(`12 base units of ${shortAddress(tokenProgram)}`);
   });
 });
 
@@ -78,7 +79,7 @@ describe('a transaction', () => {
     expect(texts).toEqual([
       'Use at most 200,000 compute units',
       'Pay 5,000 micro-lamports per compute unit',
-      `Send 0.001 SOL from G31g…5j6R to ${shorten(decoded.staticAccountKeys[1] ?? '')}`,
+      `Send 0.001 SOL from G31g…5j6R to ${shortAddress(decoded.staticAccountKeys[1] ?? '')}`,
     ]);
   });
 

@@ -37,15 +37,6 @@ describe('the wallet’s own page', () => {
     await post(at, '/wallet/mode', { mode: 'exact' });
   });
 
-  it('asks for confirmation before it opens a page', async () => {
-    const shown = await page(
-      at,
-      `/wallet/ul/browse/${encodeURIComponent('https://swap.example.com/s/1?a=b')}?ref=x`,
-    );
-    expect(shown.text).toContain('href="https://swap.example.com/s/1?a=b"');
-    expect((await page(at, '/wallet/ul/browse/javascript%3Aalert(1)')).status).toBe(400);
-  });
-
   it('warns, and still asks, during an outage of the chain', async () => {
     const lost = await startWalletWorld();
     try {

@@ -189,7 +189,7 @@ describe('the wallet’s memory', () => {
         const apps = new ConnectedApps();
         const account = new WalletAccounts().selected.address;
         for (const key of keys) {
-          apps.remember({ dappKey: `${key}`, appUrl: '', account, secret: Buffer.alloc(0), connectedAt: 0 });
+          apps.remember({ dappKey: `${key}`, appUrl: '', account, secret: Buffer.alloc(0) });
         }
         const latest = [...new Set(keys.toReversed().map(String))].slice(0, 500);
         expect(apps.list().map(({ dappKey }) => dappKey)).toEqual(latest);
@@ -218,6 +218,7 @@ describe('the preview of a transaction', () => {
     owner: new PublicKey(SYSTEM_PROGRAM),
     data: Buffer.alloc(0),
   });
+  const context = { slot: 1 };
   const simulated = (lamports: number) => ({ lamports, owner: SYSTEM_PROGRAM, data: ['', 'base64'] });
   const bytes = new VersionedTransaction(
     new TransactionMessage({
@@ -227,12 +228,17 @@ describe('the preview of a transaction', () => {
     }).compileToV0Message(),
   ).serialize();
 
-  const effects = (before: object[], after: (object | null)[], isValid = true, err: unknown = null) =>
+  const effects = (
+    before: (object | null)[],
+    after: (object | null)[],
+    isValid = true,
+    err: unknown = null,
+  ) =>
     readEffects(
       connectionTo({
-        getMultipleAccountsInfo: () => before,
+        getMultipleAccountsInfoAndContext: () => ({ context, value: before }),
         isBlockhashValid: () => ({ value: isValid }),
-        simulateTransaction: () => ({ value: { err, accounts: after } }),
+        simulateTransaction: () => ({ context, value: { err, accounts: after, innerInstructions: [] } }),
       }),
       bytes,
       me,
@@ -255,7 +261,7 @@ describe('the preview of a transaction', () => {
       owner: TOKEN_PROGRAM,
       data: [Buffer.from(wrapped.data).toString('base64'), 'base64'],
     };
-    const { changes, rent } = await effects([account(9_000_000)], [simulated(6_955_670), opened]);
+    const { changes, rent } = await effects([account(9_000_000), null], [simulated(6_955_670), opened]);
     expect(rent).toBe(2_039_280n);
     expect(changes).toEqual([
       { asset: 'native', amount: -50n },
@@ -264,7 +270,7 @@ describe('the preview of a transaction', () => {
   });
 
   it('is missing for a failing or untestable transaction, and present for an old blockhash', async () => {
-    const failed = await effects([account(1)], [], false, { InstructionError: [0, { Custom: 1 }] });
+    const failed = await effects([account(1), null], [], false, { InstructionError: [0, { Custom: 1 }] });
     expect(failed).toMatchObject({ changes: [], expired: true });
     expect(failed.problem).toBe('This would fail now. There is not enough balance for step 1.');
     const untried = await readEffects(connectionTo({}), bytes, me);

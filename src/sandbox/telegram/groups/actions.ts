@@ -2,7 +2,7 @@ import { ActionError, personInChat } from '../access.ts';
 import { withoutReply } from '../chats.ts';
 import type { Chat, Message, Person, User } from '../model.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from '../people.ts';
-import { findPerson, findUser, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import {
   changeStanding,
   closeTopic,
@@ -18,7 +18,6 @@ import type { Topic } from './store.ts';
 export interface NewGroup {
   readonly title: string;
   readonly type?: 'group' | 'supergroup';
-  /** Besides the creator. */
   readonly members?: readonly number[];
   readonly forum?: boolean;
   readonly bot?: boolean;
@@ -42,7 +41,7 @@ export class GroupActions {
   /** @throws ActionError for unknown people, the creator, and without the right. */
   setStanding(chatId: number, userId: number, standing: Standing, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
-    const user = findUser(this.#world, userId);
+    const user = this.#world.findUser(userId);
     if (!user) throw new ActionError(404, `There is nobody ${userId} in this sandbox.`);
     const before = this.#world.groups.standing(chatId, userId);
     if (before?.status === 'creator' || standing.status === 'creator')
@@ -114,7 +113,7 @@ export class GroupActions {
       [...(groups.find(chatId)?.standings ?? [])].find(([, { status }]) => status === 'creator') ?? [];
     const { person, chat } = personInChat(this.#world, by ?? creator, chatId);
     if (chat.type === 'private') throw new ActionError(409, 'This is no group.');
-    return { chat, actor: findUser(this.#world, person.id) ?? this.#world.bot };
+    return { chat, actor: this.#world.findUser(person.id) ?? this.#world.bot };
   }
 
   /** Leaving and adding members need no right. */
@@ -155,15 +154,14 @@ function migrateGroup(world: World, chat: Chat, by: User): Chat {
 function openGroup(world: World, creatorId: number, group: NewGroup): Chat {
   const { title, type = 'supergroup', members = [], forum = false } = group;
   if (forum && type === 'group') throw new ActionError(409, 'Only a supergroup has topics.');
-  for (const id of [creatorId, ...members]) {
-    if (!findPerson(world, id)) throw new ActionError(404, `There is no person ${id} in this sandbox.`);
-  }
+  const creator = world.knownPerson(creatorId);
+  for (const id of members) world.knownPerson(id);
   const others = members.map((id): [number, Standing] => [id, { status: 'member' }]);
   const chat: Chat = { id: nextGroupId(world, type), type, title, ...(forum ? { is_forum: true } : {}) };
   world.chats.open(chat);
   world.groups.open(chat.id, new Map([...others, [creatorId, { status: 'creator' }]]));
   world.events.append({ type: 'groups', chatId: chat.id });
-  const by = userOf(findPerson(world, creatorId) ?? { id: creatorId, firstName: '', groupRole: 'member' });
+  const by = userOf(creator);
   if (type === 'group') postService(world, chat, { from: by, group_chat_created: true });
   if (group.bot) changeStanding(world, { chat, by, user: world.bot, standing: { status: 'member' } });
   return chat;

@@ -61,7 +61,7 @@ export function unpinMessage(world: World, chat: Chat, messageId: number): void 
   world.events.append({ type: 'groups', chatId: chat.id });
 }
 
-/** Deletes for everybody, with the pins. */
+/** The pins go with their messages. */
 export function removeMessages(world: World, chatId: number, ids: readonly number[]): void {
   const messageIds = ids.filter((id) => world.chats.remove(chatId, id));
   if (messageIds.length === 0) return;

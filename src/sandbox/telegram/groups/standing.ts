@@ -42,13 +42,11 @@ export function isAdmin(standing: Standing | undefined): boolean {
   return standing?.status === 'creator' || standing?.status === 'administrator';
 }
 
-/** True for the creator, and for an administrator with the right. */
 export function hasRight(standing: Standing | undefined, right: AdminRight): boolean {
   if (standing?.status === 'creator') return true;
   return standing?.status === 'administrator' && standing.rights.includes(right);
 }
 
-/** True for members, unless a restriction excludes it. */
 export function isPermitted(standing: Standing | undefined, permission: Permission): boolean {
   if (standing?.status === 'restricted') return standing.may.includes(permission);
   return isThere(standing);

@@ -77,7 +77,7 @@ export class GroupStore {
   }
 }
 
-/** Everybody, and the bot as a plain member. */
+/** The bot is a plain member. */
 export function initialStandings(people: readonly Person[], botId: number): Map<number, Standing> {
   const standings = people.map(({ id, groupRole }): [number, Standing] => [id, standingOf(groupRole)]);
   return new Map([...standings, [botId, { status: 'member' }]]);

@@ -1,33 +1,23 @@
 import { ApiError, badRequest, isObject, Params } from '../params.ts';
 import type { InlineArticle, InlineStartButton } from '../pending-queries.ts';
 import { replyMarkup } from '../reply-markup.ts';
-import { startTextOf } from '../text/links.ts';
 import { textContent } from './send.ts';
 import { type Call, type Method, writableChat } from './target.ts';
 
 const DEFAULT_CACHE_TIME = 300;
 const MAX_CACHE_TIME = 86_400;
-const MAX_OFFSET_BYTES = 64;
 const MAX_PARAMETER = 64;
 const MAX_RESULTS = 50;
 const MAX_ID_BYTES = 64;
 
 export const answerCallbackQuery: Method = ({ world, params }) => {
   const text = params.text('text') ?? '';
-  const url = params.text('url') ?? '';
   if (text.length > 200) throw badRequest('MESSAGE_TOO_LONG');
-  if (url && !startTextOf(url, world.deps.botUsername)) throw badRequest('URL_INVALID');
   const callbackId = params.text('callback_query_id') ?? '';
   const personId = world.callbacks.answer(callbackId);
+  const alert = params.flag('show_alert');
   if (personId !== undefined) {
-    world.events.append({
-      type: 'callback-answer',
-      callbackId,
-      personId,
-      text,
-      alert: params.flag('show_alert'),
-      url,
-    });
+    world.events.append({ type: 'callback-answer', callbackId, personId, text, alert });
   }
   return true;
 };
@@ -45,19 +35,15 @@ export const answerInlineQuery: Method = (call) => {
   const button = readStartButton(params);
   const results = readInlineResults(call);
   if (!world.deps.inline) throw badRequest('USER_BOT_INVALID');
-  const nextOffset = params.text('next_offset') ?? '';
-  if (Buffer.byteLength(nextOffset) > MAX_OFFSET_BYTES) throw badRequest('NEXT_OFFSET_INVALID');
   const queryId = params.text('inline_query_id') ?? '';
   const asked = params.integer('cache_time') ?? DEFAULT_CACHE_TIME;
   const cacheTime = Math.min(MAX_CACHE_TIME, Math.max(0, asked));
-  const isPersonal = params.flag('is_personal');
-  const answer = { results, ...(button ? { button } : {}), nextOffset, isPersonal, cacheTime };
+  const answer = { results, ...(button ? { button } : {}), cacheTime };
   const personId = world.inline.answer(queryId, answer);
   world.events.append({ type: 'inline-answer', queryId, personId, answer });
   return true;
 };
 
-/** @throws ApiError 400 in Telegram's words. */
 function readStartButton(params: Params): InlineStartButton | undefined {
   const value = params.json('button');
   if (value === undefined) return undefined;
@@ -79,7 +65,6 @@ function buttonError(reason: string): ApiError {
   return badRequest(`can't parse inline query results button: ${reason}`);
 }
 
-/** @throws ApiError 400 in Telegram's words. */
 function readInlineResults(call: Call): readonly InlineArticle[] {
   const values = call.params.json('results') ?? [];
   if (!Array.isArray(values)) throw badRequest('expected an Array of inline query results');

@@ -3,14 +3,13 @@ import { changeStanding, pinMessage, unpinMessage } from '../groups/changes.ts';
 import { chatMember, hasRight, isAdmin } from '../groups/standing.ts';
 import type { Chat, Message } from '../model.ts';
 import { badRequest } from '../params.ts';
-import { findUser } from '../world.ts';
 import { type Call, type Method, targetChat } from './target.ts';
 
 export const getMe: Method = ({ world }) => ({
   ...world.bot,
   can_join_groups: true,
   can_read_all_group_messages: false,
-  supports_inline_queries: world.deps.inline !== undefined,
+  supports_inline_queries: world.deps.inline === true,
   can_connect_to_business: false,
   has_main_web_app: false,
 });
@@ -33,7 +32,7 @@ export const getChatMember: Method = (call) => {
   const userId = params.integer('user_id') ?? Number.NaN;
   if (!(userId > 0)) throw badRequest('invalid user_id specified');
   const chat = targetChat(call, userId === world.bot.id ? 'read' : 'members');
-  const user = findUser(world, userId);
+  const user = world.findUser(userId);
   if (chat.type === 'private') {
     if (!user || (userId !== chat.id && userId !== world.bot.id)) throw badRequest('member not found');
     return { status: 'member', user };
@@ -52,7 +51,7 @@ export const getChatAdministrators: Method = (call) => {
   if (chat.type === 'private') throw badRequest('there are no administrators in the private chat');
   return [...(world.groups.find(chat.id)?.standings ?? [])]
     .filter(([, standing]) => isAdmin(standing))
-    .map(([id, standing]) => chatMember(findUser(world, id) ?? world.bot, standing, chat));
+    .map(([id, standing]) => chatMember(world.findUser(id) ?? world.bot, standing, chat));
 };
 
 /** Posts a service message, unless already pinned. */

@@ -1,19 +1,19 @@
 import { isService } from '../chats.ts';
 import { removeMessages, toBotView } from '../groups/changes.ts';
 import { hasRight, isAdmin } from '../groups/standing.ts';
-import type { Message, ReplyMarkup } from '../model.ts';
+import type { Message } from '../model.ts';
 import { badRequest } from '../params.ts';
 import { replyMarkup } from '../reply-markup.ts';
 import { readRichMessage } from '../rich/read.ts';
 import type { World } from '../world.ts';
 import { removeEphemeral } from './ephemeral.ts';
-import { inputMedia, textContent } from './send.ts';
-import { type Call, editableMessage, isInlineEdit, type Method, targetChat } from './target.ts';
+import { inputPhoto, textContent } from './send.ts';
+import { type Call, editableMessage, type Method, targetChat } from './target.ts';
 
 /** Seconds during which a message may be deleted for everybody. */
 const TWO_DAYS = 172_800;
 
-/** Also between text and rich message. */
+/** A text may become a rich message, and the reverse. */
 export const editMessageText: Method = (call) =>
   edit(call, (message) => {
     const isText = message.text !== undefined || message.rich_message !== undefined;
@@ -22,21 +22,20 @@ export const editMessageText: Method = (call) =>
     return { ...withoutContent(message), ...(rich ? { rich_message: rich } : textContent(call)) };
   });
 
-/** Accepts text messages as well. */
+/** A text message may become a picture. */
 export const editMessageMedia: Method = (call) =>
-  edit(call, (message) => ({ ...withoutContent(message), ...inputMedia(call) }));
+  edit(call, (message) => ({ ...withoutContent(message), ...inputPhoto(call) }));
 
 export const editMessageReplyMarkup: Method = (call) => edit(call, (message) => message);
 
-/** An edit by inline message id returns true: the bot never receives the message. */
-function edit(call: Call, change: (before: Message) => Message): Message | true {
+function edit(call: Call, change: (before: Message) => Message): Message {
   const { world } = call;
   const before = editableMessage(call);
   const { message, markupOnly } = edited(call, before, change(before));
   world.pace.take(message.chat);
   world.chats.replace(message, markupOnly);
   world.events.append({ type: 'edit', message, markupOnly });
-  return isInlineEdit(call) ? true : toBotView(world, message);
+  return toBotView(world, message);
 }
 
 function withoutContent(message: Message): Message {
@@ -45,7 +44,11 @@ function withoutContent(message: Message): Message {
   return empty;
 }
 
-/** @throws ApiError 400 when neither content nor buttons change. */
+/**
+ * An edit without a keyboard removes the old one.
+ *
+ * @throws ApiError 400 when neither content nor buttons change.
+ */
 function edited(
   { world, params }: Call,
   before: Message,
@@ -53,7 +56,8 @@ function edited(
 ): { readonly message: Message; readonly markupOnly: boolean } {
   const markup = replyMarkup(params);
   if (markup && !('inline_keyboard' in markup)) throw badRequest('inline keyboard expected');
-  const changed = withMarkup(before, content, markup);
+  const { reply_markup: _, ...bare } = content;
+  const changed = markup ? { ...bare, reply_markup: markup } : bare;
   if (fingerprint(before) === fingerprint(changed)) {
     throw badRequest(
       'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message',
@@ -61,15 +65,6 @@ function edited(
   }
   const markupOnly = fingerprint(before, false) === fingerprint(changed, false);
   return { message: { ...changed, edit_date: world.chats.seconds() }, markupOnly };
-}
-
-/** An edit without a keyboard removes the old one; `force_reply` cannot be changed. */
-function withMarkup(before: Message, changed: Message, markup: ReplyMarkup | undefined): Message {
-  const { reply_markup: _, ...rest } = changed;
-  if (!markup) return rest;
-  const { force_reply: __, ...buttons } = markup;
-  const forced = before.reply_markup?.force_reply === true ? { force_reply: true } : {};
-  return { ...rest, reply_markup: { ...buttons, ...forced } };
 }
 
 function fingerprint(message: Message, withButtons = true): string {

@@ -17,7 +17,6 @@ export const setMyCommands: Method = ({ world, params }) => {
 
 export const getMyCommands: Method = ({ world, params }) => world.profile.commands(scopeOf(params));
 
-/** At most `limit` characters. */
 export function profileText(name: string, limit: number): { set: Method; get: Method } {
   return {
     set: ({ world, params }) => {
@@ -44,7 +43,7 @@ function checkCommand(value: unknown): BotCommand {
   return { command: name, description: text, ...(is_ephemeral === true ? { is_ephemeral } : {}) };
 }
 
-/** Two letters; empty is the fallback for every language. */
+/** An empty code is the fallback for every language. */
 function languageOf(params: Params): string {
   const code = params.text('language_code') ?? '';
   if (!/^([a-z]{2})?$/.test(code)) throw badRequest('invalid language code specified');

@@ -1,12 +1,12 @@
 import { type NewMessage, withoutReply } from '../chats.ts';
 import { inTopic, toBotView } from '../groups/changes.ts';
 import { isAdmin } from '../groups/standing.ts';
-import type { BotDocument, Chat, ForceReply, Message, PhotoSize, ReplyMarkup } from '../model.ts';
+import type { BotDocument, Chat, ForceReply, Message, PhotoSize } from '../model.ts';
 import { type ApiError, badRequest, isObject, Params } from '../params.ts';
 import { replyMarkup } from '../reply-markup.ts';
 import { readRichMessage } from '../rich/read.ts';
 import { CAPTION_LIMIT, outgoingText, TEXT_LIMIT } from '../text/outgoing-text.ts';
-import { postEphemeral, readEphemeral } from './ephemeral.ts';
+import { postEphemeral, readReceiver } from './ephemeral.ts';
 import { type Call, type Method, writableChat } from './target.ts';
 
 type Media = { readonly photo: PhotoSize[] } | { readonly document: BotDocument };
@@ -33,9 +33,9 @@ function post(call: Call, chat: Chat, content: NewMessage): Message {
   const { world, params } = call;
   const markup = replyMarkup(params);
   const buttons = markup && 'inline_keyboard' in markup ? { reply_markup: markup } : {};
-  const target = readEphemeral(call, chat);
-  if (target)
-    return postEphemeral(world, chat, { ...content, ...inTopic(topicOf(call, chat)), ...buttons }, target);
+  const receiver = readReceiver(call, chat);
+  if (receiver)
+    return postEphemeral(world, chat, receiver, { ...content, ...inTopic(topicOf(call, chat)), ...buttons });
   world.pace.take(chat);
   const reply = answered(call, chat);
   const topic = inTopic(topicOf(call, chat) ?? reply.reply_to_message?.message_thread_id);
@@ -43,8 +43,7 @@ function post(call: Call, chat: Chat, content: NewMessage): Message {
   const silent = params.flag('disable_notification');
   if (silent) world.chats.silence(message);
   world.events.append({ type: 'message', message, ...(silent ? { silent } : {}) });
-  if (markup && !('inline_keyboard' in markup)) world.chats.lock(message);
-  if (markup?.force_reply) ask(call, message, markup);
+  if (markup && 'force_reply' in markup) ask(call, message, markup);
   return toBotView(world, message);
 }
 
@@ -59,8 +58,8 @@ function topicOf({ world, params }: Call, chat: Chat): number | undefined {
   return id;
 }
 
-function ask({ world }: Call, message: Message, markup: ForceReply | ReplyMarkup): void {
-  const placeholder = 'inline_keyboard' in markup ? undefined : markup.input_field_placeholder;
+function ask({ world }: Call, message: Message, { input_field_placeholder: placeholder }: ForceReply): void {
+  world.chats.lock(message);
   const question = { messageId: message.message_id, ...(placeholder ? { placeholder } : {}) };
   world.questions.set(message.chat.id, question);
   world.events.append({ type: 'question', chatId: message.chat.id, question });
@@ -92,7 +91,7 @@ export function textContent(call: Call): Pick<Message, 'text' | 'entities' | 'li
 function sendMedia(call: Call, kind: 'photo' | 'document'): Message {
   const chat = writableChat(call, `${kind}s`);
   const caption = captionOf(call);
-  return post(call, chat, { from: call.world.bot, ...mediaOf(call, kind, call.params, kind), ...caption });
+  return post(call, chat, { from: call.world.bot, ...mediaOf(call, kind), ...caption });
 }
 
 /** @throws ApiError 400 above 1,024 characters. */
@@ -105,51 +104,22 @@ function captionOf(call: Call, params = call.params): Caption {
   };
 }
 
-/** @throws ApiError 400 for unsupported or missing media. */
-export function inputMedia(call: Call): Media & Caption {
+/** A new picture. @throws ApiError 400 for other or missing media. */
+export function inputPhoto(call: Call): Media & Caption {
   const value = call.params.json('media');
   if (value === undefined) throw badRequest('media is not specified');
   if (!isObject(value)) throw parseError('expected an Object');
-  const { type } = value;
-  if (type !== 'photo' && type !== 'document') throw parseError(`type "${String(type)}" is unsupported`);
-  if (typeof value.media !== 'string' || value.media === '') throw parseError('media not found');
-  const params = new Params(value);
-  return {
-    ...mediaOf(call, type, params, 'media', parseError('media not found')),
-    ...captionOf(call, params),
-  };
+  if (value.type !== 'photo') throw parseError(`type "${String(value.type)}" is unsupported`);
+  const upload = call.params.attached(String(value.media ?? ''));
+  if (!upload) throw parseError('media not found');
+  return { photo: [call.world.files.addPhoto(upload)], ...captionOf(call, new Params(value)) };
 }
 
-function mediaOf(
-  call: Call,
-  kind: 'photo' | 'document',
-  params: Params,
-  field: string,
-  absent = badRequest(`there is no ${kind} in the request`),
-): Media {
-  const { files } = call.world;
-  const reference = params.text(field) ?? '';
-  const uploaded = call.params.file(field) ?? call.params.attached(reference);
-  if (uploaded && kind === 'photo') return { photo: [files.addPhoto(uploaded)] };
-  if (uploaded) return { document: files.addDocument(uploaded) };
-  if (reference === '' || reference.startsWith('attach://')) throw absent;
-  const known = files.find(reference);
-  if (!known) throw badRequest(unknownFileReason(reference));
-  if (known.kind !== kind)
-    throw badRequest(`can't use file of type ${capitalize(known.kind)} as ${capitalize(kind)}`);
-  return kind === 'photo' ? { photo: [known.sizes as PhotoSize] } : { document: known.sizes as BotDocument };
-}
-
-/** The emulator fetches nothing: links fail as unreachable ones do. */
-function unknownFileReason(reference: string): string {
-  if (reference.includes('.')) return 'failed to get HTTP URL content';
-  const isBase64 = /^[\w-]+$/.test(reference) && reference.length % 4 !== 1;
-  const reason = isBase64 ? "can't unserialize it. Wrong last symbol" : 'Wrong character in the string';
-  return `wrong remote file identifier specified: ${reason}`;
-}
-
-function capitalize(kind: string): string {
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+/** The bot uploads every file: ids and links are not read. */
+function mediaOf({ world: { files }, params }: Call, kind: 'photo' | 'document'): Media {
+  const upload = params.file(kind);
+  if (!upload) throw badRequest(`there is no ${kind} in the request`);
+  return kind === 'photo' ? { photo: [files.addPhoto(upload)] } : { document: files.addDocument(upload) };
 }
 
 function parseError(reason: string): ApiError {

@@ -12,11 +12,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Returns the `result`.
- *
- * @throws ApiError for a refusal.
- */
+/** @throws ApiError for a refusal. */
 export type Method = (call: Call) => unknown;
 
 /** @throws ApiError 400 for an unknown chat, 403 for one that the bot has left. */
@@ -65,7 +61,6 @@ export function writableChat(call: Call, what = 'text messages'): Chat {
 
 /** @throws ApiError 400 for a missing message, another sender, or a forced reply. */
 export function editableMessage(call: Call): Message {
-  if (isInlineEdit(call)) return inlineMessage(call);
   const chat = targetChat(call, 'edit');
   const id = call.params.integer('message_id');
   if (!id) throw badRequest('message identifier is not specified');
@@ -73,19 +68,6 @@ export function editableMessage(call: Call): Message {
   if (!message) throw badRequest('message to edit not found');
   if (message.from.id !== call.world.bot.id || call.world.chats.isLocked(message))
     throw badRequest("message can't be edited");
-  return message;
-}
-
-export function isInlineEdit({ params }: Call): boolean {
-  return !params.text('chat_id') && !params.integer('message_id');
-}
-
-function inlineMessage({ world, params }: Call): Message {
-  const id = params.text('inline_message_id') ?? '';
-  if (id === '') throw badRequest('message identifier is not specified');
-  const place = world.inline.placeOf(id);
-  const message = place && world.chats.message(place.chatId, place.messageId);
-  if (!message) throw badRequest('MESSAGE_ID_INVALID');
   return message;
 }
 

@@ -1,6 +1,4 @@
-import type { Update } from '../model.ts';
-import { ApiError, badRequest, type Params } from '../params.ts';
-import type { World } from '../world.ts';
+import { ApiError, type Params } from '../params.ts';
 import type { Method } from './target.ts';
 
 export const getUpdates: Method = async ({ world, params, signal }) => {
@@ -18,40 +16,24 @@ export const getUpdates: Method = async ({ world, params, signal }) => {
     timeoutSeconds: params.integer('timeout') ?? 0,
     ...(signal ? { signal } : {}),
   });
-  for (const update of updates) markSeen(world, update);
+  for (const update of updates) world.markSeen(update);
   return updates;
 };
 
 export const setWebhook: Method = ({ world, params }) => {
   const url = params.text('url') ?? '';
-  if (url === '') return dropWebhook(world, params);
-  const connections = params.integer('max_connections') ?? 40;
-  if (connections < 1 || connections > 100) throw badRequest('MAX_CONNECTIONS_INVALID');
-  if (params.flag('drop_pending_updates')) world.updates.clear();
+  if (url === '') return deleteWebhook({ world, params });
   world.updates.allow(allowedUpdates(params));
-  world.webhook.set({ url, secretToken: params.text('secret_token') ?? '', maxConnections: connections });
+  world.webhook.set({ url, secretToken: params.text('secret_token') ?? '' });
   return true;
 };
 
-export const deleteWebhook: Method = ({ world, params }) => dropWebhook(world, params);
-
-export const getWebhookInfo: Method = ({ world }) => world.webhook.info();
-
-/** Sets the second tick in the chat. */
-export function markSeen(world: World, update: Update): void {
-  const message = update.message as { chat: { id: number }; message_id: number } | undefined;
-  if (!message) return;
-  const { chat, message_id: messageId } = message;
-  if (messageId <= (world.seenUpTo.get(chat.id) ?? 0)) return;
-  world.seenUpTo.set(chat.id, messageId);
-  world.events.append({ type: 'seen', chatId: chat.id, messageId });
-}
-
-function dropWebhook(world: World, params: Params): true {
-  if (params.flag('drop_pending_updates')) world.updates.clear();
+export const deleteWebhook: Method = ({ world }) => {
   world.webhook.remove();
   return true;
-}
+};
+
+export const getWebhookInfo: Method = ({ world }) => world.webhook.info();
 
 function allowedUpdates(params: Params): string[] | undefined {
   const value = params.json('allowed_updates');

@@ -4,6 +4,7 @@ import type { InlineButton } from '../model.ts';
 import type { PersonView } from '../person-view.ts';
 import { startTextOf } from '../text/links.ts';
 import { api, groupApi } from './api.ts';
+import type { Presses } from './inline-keyboard.tsx';
 import { messageOf } from './labels.ts';
 import { goTo } from './route.ts';
 
@@ -21,6 +22,11 @@ export interface ChatActions {
   copy(text: string): void;
   chooseInline(queryId: string, resultId: string): void;
   press(messageId: number, row: number, column: number): void;
+  /** Keys of the buttons that wait for the bot. */
+  readonly waiting: ReadonlySet<string>;
+  read(messageId: number): void;
+  /** An unblocked bot is started again. */
+  block(blocked: boolean): void;
 }
 
 export type Overlay =
@@ -46,8 +52,8 @@ interface ActionDeps {
   readonly chatId: number | undefined;
   readonly reply: number | undefined;
   readonly setReply: (messageId: number | undefined) => void;
-  /** Marks a button that waits for the bot. */
-  readonly presses: { begin(callbackId: string, messageId: number, row: number, column: number): void };
+  readonly presses: Pick<Presses, 'begin' | 'waiting'>;
+  readonly setRead: (chatId: number, messageId: number) => void;
   readonly setOverlay: (overlay: Overlay) => void;
   readonly showToast: (text: string) => void;
   readonly failed: (error: unknown) => void;
@@ -71,8 +77,9 @@ export function createActions(deps: ActionDeps): ChatActions {
     else if (button?.url !== undefined) openLink(button.url, true);
     else pressAtBot(deps, [person, chat, messageId, row, column]);
   };
+  const send: ChatActions['send'] = (text, place) => void api.send(person, chat, text, place).catch(failed);
   return {
-    send: (text, place) => void api.send(person, chat, text, place).catch(failed),
+    send,
     reply: deps.reply,
     setReply: deps.setReply,
     openMenu: (messageId) => deps.setOverlay({ kind: 'message', chat, messageId }),
@@ -81,6 +88,13 @@ export function createActions(deps: ActionDeps): ChatActions {
     remove: (messageId) => void groupApi.remove(person, chat, messageId).catch(failed),
     enlarge: (fileId) => deps.setOverlay({ kind: 'photo', fileId }),
     press,
+    waiting: deps.presses.waiting,
+    read: (messageId) => {
+      deps.setRead(chat, messageId);
+      api.read(person, chat, messageId).catch(failed);
+    },
+    block: (blocked) =>
+      void api.block(person, blocked).then(() => (blocked ? undefined : send('/start')), failed),
     openLink,
     copy,
     chooseInline: (queryId, resultId) => void api.chooseInline(person, chat, queryId, resultId).catch(failed),
@@ -91,7 +105,6 @@ function pressAtBot(deps: ActionDeps, place: readonly [number, number, number, n
   const [, , messageId, row, column] = place;
   api.press(...place).then((result) => {
     if (result.kind === 'callback') deps.presses.begin(result.callbackId, messageId, row, column);
-    if (result.kind === 'inline') deps.showToast(`Type @${deps.view?.bot.username ?? ''} ${result.query}`);
   }, deps.failed);
 }
 
@@ -107,7 +120,6 @@ function buttonAt(
   return message?.reply_markup?.inline_keyboard?.[row]?.[column];
 }
 
-/** A start link opens the private chat and sends /start. */
 function followLink(deps: ActionDeps, person: number, url: string, ask: boolean): void {
   const start = startTextOf(url, deps.view?.bot.username ?? '');
   if (start === undefined && ask) deps.setOverlay({ kind: 'link', url });

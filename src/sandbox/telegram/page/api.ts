@@ -64,11 +64,6 @@ export const groupApi = {
   migrate: (by: number, chat: number): Promise<{ chat: { id: number } }> => post('/migrate', { by, chat }),
 };
 
-/**
- * `body` makes it a POST.
- *
- * @throws an Error whose message may be shown
- */
 async function request<T>(
   path: string,
   body?: object,

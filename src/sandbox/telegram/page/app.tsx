@@ -1,7 +1,7 @@
 import { type JSX, render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ChatEvent } from '../event-log.ts';
-import { type ChatActions, ChatActionsContext, createActions, type Overlay } from './actions.ts';
+import { ChatActionsContext, createActions, type Overlay } from './actions.ts';
 import { api } from './api.ts';
 import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';
@@ -26,32 +26,29 @@ function App(): JSX.Element {
   useEffect(() => {
     if (me !== undefined) rememberPlace();
   }, [me, route.chat]);
-  const failed = (error: unknown): void => showToast(error instanceof Error ? error.message : String(error));
   const actions = createActions({
     view: live.view,
     chatId: route.chat,
     reply: reply?.chat === route.chat ? reply?.message : undefined,
     setReply: (message) => setReply(message === undefined ? undefined : { chat: route.chat, message }),
     presses,
+    setRead: live.setRead,
     setOverlay,
     showToast,
-    failed,
+    failed: (error) => showToast(error instanceof Error ? error.message : String(error)),
   });
   latest.current = (event) => {
     typing.onEvent(event);
     if (event.type === 'inline-answer') publishInlineAnswer(event.queryId, event.answer);
-    if (event.type === 'callback-answer') showAnswer(event, { presses, actions, setOverlay, showToast });
+    if (event.type === 'callback-answer') showAnswer(event, { presses, setOverlay, showToast });
   };
   return (
     <ChatActionsContext.Provider value={actions}>
       <Columns
         live={live}
         chatId={route.chat}
-        waiting={presses.waiting}
         typing={typing.chats}
-        actions={actions}
         onMenu={() => setOverlay({ kind: 'menu' })}
-        failed={failed}
       />
       {live.view ? (
         <Overlays overlay={overlay} view={live.view} setOverlay={setOverlay} onError={showToast} />
@@ -66,34 +63,15 @@ function App(): JSX.Element {
 interface ColumnsProps {
   readonly live: LiveView;
   readonly chatId: number | undefined;
-  readonly waiting: ReadonlySet<string>;
   readonly typing: ReadonlySet<number>;
-  readonly actions: ChatActions;
   readonly onMenu: () => void;
-  readonly failed: (error: unknown) => void;
 }
 
-function Columns({
-  live,
-  chatId,
-  waiting,
-  typing,
-  actions,
-  onMenu,
-  failed,
-}: ColumnsProps): JSX.Element | null {
+function Columns({ live, chatId, typing, onMenu }: ColumnsProps): JSX.Element | null {
   const { view, trouble } = live;
   if (!view) return trouble === undefined ? null : <Nothing text={trouble} />;
   const me = view.person.id;
   const chat = view.chats.find((one) => one.chat.id === chatId);
-  const read = (messageId: number): void => {
-    if (!chat) return;
-    live.setRead(chat.chat.id, messageId);
-    api.read(me, chat.chat.id, messageId).catch(failed);
-  };
-  const block = (blocked: boolean): void => {
-    api.block(me, blocked).then(() => (blocked ? undefined : actions.send('/start')), failed);
-  };
   return (
     <div class={chat ? 'app in-chat' : 'app'}>
       <ChatList
@@ -104,15 +82,7 @@ function Columns({
         onMenu={onMenu}
       />
       {chat ? (
-        <Conversation
-          view={view}
-          chat={chat}
-          waiting={waiting}
-          typing={typing.has(chat.chat.id)}
-          onRead={read}
-          onBack={() => goTo(me)}
-          onBlock={block}
-        />
+        <Conversation view={view} chat={chat} typing={typing.has(chat.chat.id)} onBack={() => goTo(me)} />
       ) : (
         <Nothing text="Select a chat to start messaging" />
       )}
@@ -130,15 +100,13 @@ function Nothing({ text }: { text: string }): JSX.Element {
 
 interface AnswerPlaces {
   readonly presses: Presses;
-  readonly actions: ChatActions;
   readonly setOverlay: (overlay: Overlay) => void;
   readonly showToast: (text: string) => void;
 }
 
 function showAnswer(answer: Extract<ChatEvent, { type: 'callback-answer' }>, places: AnswerPlaces): void {
   places.presses.answered(answer.callbackId);
-  if (answer.url) places.actions.openLink(answer.url, false);
-  else if (answer.text && answer.alert) places.setOverlay({ kind: 'alert', text: answer.text });
+  if (answer.text && answer.alert) places.setOverlay({ kind: 'alert', text: answer.text });
   else if (answer.text) places.showToast(answer.text);
 }
 

@@ -12,14 +12,11 @@ interface BubbleProps {
   readonly edited: boolean;
   readonly silent: boolean;
   readonly seen: boolean;
-  /** Last of an author's run: has the tail. */
+  /** The last bubble of an author's run has the tail. */
   readonly last: boolean;
-  /** Shown in groups. */
   readonly author: Author | undefined;
-  /** First of a run: shows the author. */
+  /** The first bubble of a run shows the author. */
   readonly named: boolean;
-  /** Keys of waiting buttons. */
-  readonly waiting: ReadonlySet<string>;
 }
 
 export function Bubble(props: BubbleProps): JSX.Element {
@@ -37,7 +34,7 @@ export function Bubble(props: BubbleProps): JSX.Element {
         {message.chat.type === 'private' ? null : <More messageId={keyOf(message)} />}
       </div>
       {last && author ? <Avatar id={author.id} name={author.name} small /> : null}
-      <InlineKeyboard message={message} waiting={props.waiting} />
+      <InlineKeyboard message={message} />
     </div>
   );
 }
@@ -146,7 +143,6 @@ function DocumentRow({ document }: { document: BotDocument }): JSX.Element {
   );
 }
 
-/** Telegram's format, as "1.4 KB". */
 function sizeLabel(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;

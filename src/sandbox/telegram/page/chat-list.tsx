@@ -20,7 +20,6 @@ interface ChatListProps {
   readonly onMenu: () => void;
 }
 
-/** The left column: person and chats, the latest first. */
 export function ChatList({ view, online, openChat, onOpen, onMenu }: ChatListProps): JSX.Element {
   const chats = [...view.chats].sort((a, b) => lastDate(b) - lastDate(a));
   return (

@@ -109,7 +109,7 @@ interface Answering {
   readonly sent: () => void;
 }
 
-/** The chosen message, else the bot's open question until dismissed. */
+/** A person answers the message they chose, or else the bot's open question. */
 function useAnswering(chat: ChatView): Answering {
   const { question } = chat;
   const { reply, setReply } = useChatActions();
@@ -239,7 +239,7 @@ function InlinePicker({ offer, onChoose, onStart }: InlinePickerProps): JSX.Elem
   );
 }
 
-/** Telegram's placeholder for a picture. */
+/** Telegram shows it in place of a picture. */
 function firstLetter(title: string): string {
   return [...title][0] ?? '';
 }

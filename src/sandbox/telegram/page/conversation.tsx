@@ -12,11 +12,8 @@ import { MessageFeed } from './message-feed.tsx';
 interface ConversationProps {
   readonly view: PersonView;
   readonly chat: ChatView;
-  readonly waiting: ReadonlySet<string>;
   readonly typing: boolean;
-  readonly onRead: (messageId: number) => void;
   readonly onBack: () => void;
-  readonly onBlock: (blocked: boolean) => void;
 }
 
 export function Conversation(props: ConversationProps): JSX.Element {
@@ -35,19 +32,15 @@ export function Conversation(props: ConversationProps): JSX.Element {
       />
       <PinnedBar chat={chat} />
       <SandboxNote view={view} />
-      {empty ? (
-        <Welcome view={view} />
-      ) : (
-        <MessageFeed view={view} chat={chat} topic={topic} waiting={props.waiting} onRead={props.onRead} />
-      )}
-      <Bottom {...props} empty={empty} topic={topic} />
+      {empty ? <Welcome view={view} /> : <MessageFeed view={view} chat={chat} topic={topic} />}
+      <Bottom view={view} chat={chat} empty={empty} topic={topic} />
     </main>
   );
 }
 
-function ConversationBar({ view, chat, typing, onBack, onBlock }: ConversationProps): JSX.Element {
+function ConversationBar({ view, chat, typing, onBack }: ConversationProps): JSX.Element {
   const isPrivate = chat.chat.type === 'private';
-  const { openGroup } = useChatActions();
+  const { openGroup, block } = useChatActions();
   return (
     <header class="bar">
       <button type="button" class="round back" aria-label="Back to the chats" onClick={onBack}>
@@ -71,7 +64,7 @@ function ConversationBar({ view, chat, typing, onBack, onBlock }: ConversationPr
         </button>
       )}
       {isPrivate && !view.blocked && chat.messages.length > 0 ? (
-        <button type="button" class="plain" onClick={() => onBlock(true)}>
+        <button type="button" class="plain" onClick={() => block(true)}>
           Stop bot
         </button>
       ) : null}
@@ -79,7 +72,7 @@ function ConversationBar({ view, chat, typing, onBack, onBlock }: ConversationPr
   );
 }
 
-/** As Telegram, but a missing bot is worth a note. */
+/** Telegram does not say that the bot is missing. */
 function statusOf({ group }: ChatView): string {
   if (!group) return 'bot';
   const { members } = group;
@@ -111,21 +104,20 @@ function Welcome({ view }: { view: PersonView }): JSX.Element {
   );
 }
 
-function Bottom({
-  view,
-  chat,
-  empty,
-  topic,
-  onBlock,
-}: ConversationProps & { empty: boolean; topic: number }): JSX.Element {
-  const { send } = useChatActions();
+interface BottomProps extends Pick<ConversationProps, 'view' | 'chat'> {
+  readonly empty: boolean;
+  readonly topic: number;
+}
+
+function Bottom({ view, chat, empty, topic }: BottomProps): JSX.Element {
+  const { send, block } = useChatActions();
   const blocked = view.blocked && chat.chat.type === 'private';
   const mayWrite = !chat.group || isPermitted(chat.group.me, 'can_send_messages');
   if (!mayWrite) return <p class="composer may-not-write">You may only read here.</p>;
   if (!blocked && !empty) return <Composer key={chat.chat.id} view={view} chat={chat} topic={topic} />;
   return (
     <div class="composer">
-      <button type="button" class="start" onClick={() => (blocked ? onBlock(false) : send('/start'))}>
+      <button type="button" class="start" onClick={() => (blocked ? block(false) : send('/start'))}>
         {blocked ? 'RESTART BOT' : 'START'}
       </button>
     </div>

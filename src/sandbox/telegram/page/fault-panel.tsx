@@ -32,7 +32,6 @@ const TIMES = [
   ['', 'until cleared'],
 ] as const;
 
-/** Faults of the Bot API, the node and the swap service. */
 export function FaultPanel({ onClose }: { onClose: () => void }): JSX.Element {
   const [faults, setFaults] = useState<Fault[]>([]);
   const { attempt, problem } = useAttempts();
@@ -106,7 +105,7 @@ const TITLES: readonly (readonly [TroubleKind, string])[] = [
   ['prices_unavailable', 'The swap service gives no prices (503)'],
 ];
 
-/** Hidden without node and service. */
+/** A sandbox without a node has none. */
 function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [state, setState] = useState<TroublesState>();
   useEffect(() => {
@@ -140,7 +139,7 @@ const LIE_KINDS = [
   ['wrong_symbol', 'Lists a wrong symbol'],
 ] as const;
 
-/** Hidden without a service. */
+/** A sandbox without a service has none. */
 function LieSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [state, setState] = useState<LiesState>();
   const show = (answer: Promise<LiesState>): void => attempt(answer, setState);

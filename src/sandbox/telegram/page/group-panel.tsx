@@ -42,7 +42,7 @@ const CHOICES: readonly (readonly [key: string, title: string, standing: Standin
 
 const STANDING_TITLES = CHOICES.map(([key, title]) => [key, title] as const);
 
-/** Members and actions. The sandbox refuses missing rights as Telegram would. */
+/** Offers every action: the sandbox refuses missing rights as Telegram does. */
 export function GroupPanel({ view, chat, onClose }: GroupPanelProps): JSX.Element | null {
   const { attempt, problem } = useAttempts();
   const { group } = chat;
@@ -135,7 +135,6 @@ function standingFor(key: string): Standing {
   return CHOICES.find(([one]) => one === key)?.[2] ?? { status: 'member' };
 }
 
-/** The closest choice. */
 function choiceOf(standing: Standing): string {
   if (standing.status !== 'administrator') return standing.status;
   const pins = standing.rights.includes('can_pin_messages');

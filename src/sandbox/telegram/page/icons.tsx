@@ -28,7 +28,6 @@ interface AvatarProps {
   readonly small?: boolean;
 }
 
-/** A line icon in the text's colour. */
 export function Icon({ name }: { name: keyof typeof PATHS }): JSX.Element {
   return (
     <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -45,7 +44,6 @@ export function SendIcon(): JSX.Element {
   );
 }
 
-/** Initials on one of Telegram's seven colours. */
 export function Avatar({ id, name, small = false }: AvatarProps): JSX.Element {
   const words = name.split(' ').filter(Boolean);
   const initials = words.slice(0, 2).map((word) => word.charAt(0).toUpperCase());

@@ -5,13 +5,8 @@ import { useChatActions } from './actions.ts';
 import { Icon } from './icons.tsx';
 import { keyOf } from './labels.ts';
 
-interface InlineKeyboardProps {
-  readonly message: Message;
-  /** Keys "message:row:column" of buttons that wait for the bot. */
-  readonly waiting: ReadonlySet<string>;
-}
-
-export function InlineKeyboard({ message, waiting }: InlineKeyboardProps): JSX.Element | null {
+export function InlineKeyboard({ message }: { message: Message }): JSX.Element | null {
+  const { waiting } = useChatActions();
   const rows = message.reply_markup?.inline_keyboard;
   if (!rows) return null;
   return (
@@ -63,10 +58,11 @@ function Key({ place, button, busy }: KeyProps): JSX.Element {
   );
 }
 
-/** Milliseconds; then silence, as in Telegram's apps. */
+/** Telegram's apps stop waiting without a word. */
 const PRESS_TIMEOUT_MS = 30_000;
 
 export interface Presses {
+  /** Keys "message:row:column" of buttons that wait for the bot. */
   readonly waiting: ReadonlySet<string>;
   begin(callbackId: string, messageId: number, row: number, column: number): void;
   answered(callbackId: string): void;

@@ -1,16 +1,14 @@
 import type { Standing } from '../groups/standing.ts';
-import type { Entity, Message, Person, User } from '../model.ts';
+import type { Message, Person, User } from '../model.ts';
 import type { ChatView, GroupView, PersonView } from '../person-view.ts';
 import { plainBlocks } from '../rich/model.ts';
 
 export interface Author {
   readonly id: number;
   readonly name: string;
-  /** Role, shown beside the name. */
   readonly mark?: string | undefined;
 }
 
-/** A private chat has the bot's name. */
 export function chatTitle(view: PersonView, { chat }: ChatView): string {
   return chat.type === 'private' ? view.bot.first_name : (chat.title ?? '');
 }
@@ -32,7 +30,6 @@ export function nameOfPerson({ firstName, lastName }: Person): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** Undefined for other messages. */
 export function serviceText(message: Message): string | undefined {
   const { name } = authorOf(message);
   const { new_chat_members: came, left_chat_member: left, pinned_message: pinned } = message;
@@ -69,7 +66,6 @@ export function authorOf({ from, sender_chat }: Message, group?: GroupView): Aut
   return { id: from.id, name: nameOf(from), mark: markOf(standing) };
 }
 
-/** Undefined for a plain member. */
 export function markOf(standing: Standing | undefined): string | undefined {
   switch (standing?.status) {
     case 'creator':
@@ -83,29 +79,19 @@ export function markOf(standing: Standing | undefined): string | undefined {
   }
 }
 
-/** A single line for lists; spoilers stay hidden. */
 export function previewOf(message: Message): string {
   const service = serviceText(message);
   if (service !== undefined) return service;
-  const text = message.text ?? message.caption ?? '';
-  const entities = message.entities ?? message.caption_entities ?? [];
-  const spoilers = entities.filter(({ type }) => type === 'spoiler');
-  const shown = spoilers.reduce(mask, text).replaceAll(/\s+/g, ' ');
+  const shown = (message.text ?? message.caption ?? '').replaceAll(/\s+/g, ' ');
   if (message.photo) return `🖼 ${shown || 'Photo'}`;
   if (message.document) return `📎 ${shown || message.document.file_name}`;
   return message.rich_message ? plainBlocks(message.rich_message.blocks).replaceAll(/\s+/g, ' ') : shown;
 }
 
-function mask(text: string, { offset, length }: Entity): string {
-  return `${text.slice(0, offset)}${'░'.repeat(length)}${text.slice(offset + length)}`;
-}
-
-/** Unix seconds as "14:05". */
 export function clockTime(seconds: number): string {
   return new Date(seconds * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
-/** "Today", "Yesterday" or "21 November". */
 export function dayLabel(seconds: number, now = new Date()): string {
   const day = new Date(seconds * 1000);
   const yesterday = new Date(now);

@@ -2,6 +2,7 @@ import { Fragment, type JSX, type RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
+import { useChatActions } from './actions.ts';
 import { Bubble } from './bubble.tsx';
 import { Badge } from './chat-list.tsx';
 import { Icon } from './icons.tsx';
@@ -12,15 +13,14 @@ interface MessageFeedProps {
   readonly chat: ChatView;
   /** 0 is "General". */
   readonly topic: number;
-  readonly waiting: ReadonlySet<string>;
-  readonly onRead: (messageId: number) => void;
 }
 
 /** Pixels from the end that count as reading along. */
 const NEAR_END = 80;
 
 /** Follows the end while the reader is there; otherwise counts unread messages. */
-export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedProps): JSX.Element {
+export function MessageFeed({ view, chat, topic }: MessageFeedProps): JSX.Element {
+  const { read } = useChatActions();
   const feed = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const last = chat.messages.at(-1);
@@ -36,7 +36,7 @@ export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedP
   useEffect(() => {
     // A migrated group's chat can no longer be read.
     const isOver = last?.migrate_to_chat_id !== undefined;
-    if (atEnd && last && !isOver && last.message_id > chat.readUpTo) onRead(last.message_id);
+    if (atEnd && last && !isOver && last.message_id > chat.readUpTo) read(last.message_id);
   }, [atEnd, last?.message_id, chat.readUpTo]);
   const unread = unreadCount(view, chat);
   const measure = ({
@@ -50,7 +50,7 @@ export function MessageFeed({ view, chat, topic, waiting, onRead }: MessageFeedP
       <div class="feed" ref={feed} onScroll={measure} tabIndex={0} role="log" aria-label="Messages">
         <div class={chat.chat.type !== 'private' ? 'feed-column in-group' : 'feed-column'}>
           <Invitation view={view} chat={chat} />
-          <Bubbles view={view} chat={chat} topic={topic} waiting={waiting} />
+          <Bubbles view={view} chat={chat} topic={topic} />
         </div>
       </div>
       {atEnd ? null : (
@@ -78,7 +78,7 @@ function Invitation({ view, chat }: Pick<MessageFeedProps, 'view' | 'chat'>): JS
   );
 }
 
-/** Keeps the end in view when the input grows, a keyboard opens, or a picture loads. */
+/** The input grows, a keyboard opens, a picture loads: the end stays in view. */
 function useStayAtEnd(feed: RefObject<HTMLDivElement | null>, atEnd: boolean): void {
   useLayoutEffect(() => {
     const element = feed.current;
@@ -93,7 +93,7 @@ function useStayAtEnd(feed: RefObject<HTMLDivElement | null>, atEnd: boolean): v
   }, [atEnd]);
 }
 
-function Bubbles({ view, chat, topic, waiting }: Omit<MessageFeedProps, 'onRead'>): JSX.Element {
+function Bubbles({ view, chat, topic }: MessageFeedProps): JSX.Element {
   const isGroup = chat.chat.type !== 'private';
   const shown = shownMessages(chat, topic);
   return (
@@ -118,7 +118,6 @@ function Bubbles({ view, chat, topic, waiting }: Omit<MessageFeedProps, 'onRead'
                 last={!joined(message, after)}
                 author={isGroup && !own ? author : undefined}
                 named={first}
-                waiting={waiting}
               />
             ) : (
               <div class="day service" data-message={message.message_id}>
@@ -146,12 +145,10 @@ function sameDay(one: Message | undefined, next: Message): boolean {
   );
 }
 
-/** An ephemeral message comes after the newest message of its time, or covers another one. */
+/** An ephemeral message comes after the newest message of its time. */
 function shownMessages(chat: ChatView, topic: number): readonly Message[] {
-  const replaced = new Set(chat.ephemeral.map(({ replaces }) => replaces));
-  const own = chat.ephemeral.map(({ message, after, replaces }) => ({ message, place: replaces ?? after }));
-  const visible = chat.messages.filter(({ message_id }) => !replaced.has(message_id));
-  const all = [...visible.map((message) => ({ message, place: message.message_id })), ...own];
+  const own = chat.ephemeral.map(({ message, after }) => ({ message, place: after }));
+  const all = [...chat.messages.map((message) => ({ message, place: message.message_id })), ...own];
   // The sort is stable: public messages come first.
   const inOrder = all.toSorted((one, other) => one.place - other.place);
   return inOrder.map(({ message }) => message).filter((message) => isInTopic(chat, message, topic));

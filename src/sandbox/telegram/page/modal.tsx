@@ -47,7 +47,6 @@ interface AlertProps {
   readonly onClose: () => void;
 }
 
-/** For `show_alert`. */
 export function Alert({ title, text, onClose }: AlertProps): JSX.Element {
   return (
     <Modal title={title} onClose={onClose}>
@@ -81,7 +80,6 @@ interface OpenLinkProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a link. */
 export function OpenLink({ url, onClose }: OpenLinkProps): JSX.Element {
   return (
     <Modal title="Open link" onClose={onClose}>
@@ -122,10 +120,9 @@ export function Choice({ label, value, options, onChange }: ChoiceProps): JSX.El
   );
 }
 
-/** Awaits an answer and shows it, or the refusal. */
 export type Attempt = <T>(answer: Promise<T>, show: (answer: T) => void) => void;
 
-/** `problem` is the last failure; empty after a success. */
+/** `problem` is empty after a success. */
 export function useAttempts(): { readonly attempt: Attempt; readonly problem: string } {
   const [problem, setProblem] = useState('');
   const attempt: Attempt = (answer, show) => {

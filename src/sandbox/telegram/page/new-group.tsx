@@ -11,7 +11,6 @@ const KINDS = [
   ['group', 'A small group'],
 ] as const;
 
-/** Creates a group with everybody, with or without the bot. */
 export function NewGroup({ view, onClose }: { view: PersonView; onClose: () => void }): JSX.Element {
   const { attempt, problem } = useAttempts();
   const [title, setTitle] = useState('New group');

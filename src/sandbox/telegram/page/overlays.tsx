@@ -64,7 +64,6 @@ export function Overlays({ overlay, view, setOverlay, onError }: OverlaysProps):
   }
 }
 
-/** Null when the chat is gone. */
 function ofChat(view: PersonView, chatId: number, draw: (chat: ChatView) => JSX.Element): JSX.Element | null {
   const chat = view.chats.find((one) => one.chat.id === chatId);
   return chat ? draw(chat) : null;

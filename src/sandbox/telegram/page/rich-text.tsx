@@ -1,5 +1,4 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import type { Entity } from '../model.ts';
 import {
   plainText,
@@ -32,13 +31,7 @@ function nodes(text: string, from: number, to: number, entities: readonly Entity
     </Marked>
   );
   const after = rest.filter(({ offset }) => offset >= end);
-  const next = isBlock(first) && text[end] === '\n' ? end + 1 : end;
-  return [...nodes(text, from, first.offset, []), node, ...nodes(text, Math.min(next, to), to, after)];
-}
-
-/** Blocks have their own line break. */
-function isBlock({ type }: Entity): boolean {
-  return type === 'pre' || type.endsWith('blockquote');
+  return [...nodes(text, from, first.offset, []), node, ...nodes(text, end, to, after)];
 }
 
 interface MarkedProps {
@@ -57,24 +50,15 @@ const PLAIN: Readonly<Record<string, 'b' | 'i' | 'u' | 's'>> = {
 function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
   const Tag = PLAIN[entity.type];
   if (Tag) return <Tag>{children}</Tag>;
-  switch (entity.type) {
-    case 'code':
-    case 'pre':
-      return <Code entity={entity} raw={raw} />;
-    case 'spoiler':
-      return <Spoiler>{children}</Spoiler>;
-    case 'blockquote':
-    case 'expandable_blockquote':
-      return <Quote expandable={entity.type === 'expandable_blockquote'}>{children}</Quote>;
-    case 'date_time':
-      return <time>{dateTimeLabel(entity.unix_time ?? 0, entity.date_time_format ?? '') ?? children}</time>;
-    default:
-      return (
-        <Linked entity={entity} raw={raw}>
-          {children}
-        </Linked>
-      );
+  if (entity.type === 'code') return <Code raw={raw} />;
+  if (entity.type === 'date_time') {
+    return <time>{dateTimeLabel(entity.unix_time ?? 0, entity.date_time_format ?? '') ?? children}</time>;
   }
+  return (
+    <Linked entity={entity} raw={raw}>
+      {children}
+    </Linked>
+  );
 }
 
 function Linked({ entity, raw, children }: MarkedProps): JSX.Element {
@@ -105,44 +89,12 @@ function addressOf({ type, url }: Entity, raw: string): string | undefined {
   return type === 'mention' ? `https://t.me/${raw.slice(1)}` : undefined;
 }
 
-function Code({ entity, raw }: { entity: Entity; raw: string }): JSX.Element {
+function Code({ raw }: { raw: string }): JSX.Element {
   const { copy } = useChatActions();
-  if (entity.type === 'code') {
-    return (
-      <button type="button" class="code" title="Copy" onClick={() => copy(raw)}>
-        {raw}
-      </button>
-    );
-  }
   return (
-    <button type="button" class="pre" title="Copy" onClick={() => copy(raw)}>
-      {entity.language ? <span class="pre-language">{entity.language}</span> : null}
+    <button type="button" class="code" title="Copy" onClick={() => copy(raw)}>
       {raw}
     </button>
-  );
-}
-
-function Spoiler({ children }: { children: ComponentChildren }): JSX.Element {
-  const [shown, show] = useState(false);
-  if (shown) return <span class="spoiler shown">{children}</span>;
-  return (
-    <button type="button" class="spoiler" aria-label="Hidden text, press to show" onClick={() => show(true)}>
-      <span aria-hidden="true">{children}</span>
-    </button>
-  );
-}
-
-function Quote({ expandable, children }: { expandable: boolean; children: ComponentChildren }): JSX.Element {
-  const [open, setOpen] = useState(!expandable);
-  return (
-    <blockquote class={open ? '' : 'collapsed'}>
-      {children}
-      {expandable ? (
-        <button type="button" class="quote-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : 'Show more'}
-        </button>
-      ) : null}
-    </blockquote>
   );
 }
 
@@ -186,13 +138,12 @@ function Table({ block }: { block: Extract<RichBlock, { type: 'table' }> }): JSX
 }
 
 function Cell({ cell }: { cell: RichCell }): JSX.Element {
-  const attributes = {
-    class: `${cell.align ?? 'left'} ${cell.valign ?? 'top'}`,
-    colSpan: cell.colspan ?? 1,
-    rowSpan: cell.rowspan ?? 1,
-  };
-  const words = cell.text === undefined ? null : <RichWords text={cell.text} />;
-  return cell.is_header ? <th {...attributes}>{words}</th> : <td {...attributes}>{words}</td>;
+  const Tag = cell.is_header ? 'th' : 'td';
+  return (
+    <Tag class={`${cell.align ?? 'left'} ${cell.valign ?? 'top'}`}>
+      {cell.text === undefined ? null : <RichWords text={cell.text} />}
+    </Tag>
+  );
 }
 
 function RichWords({ text }: { text: RichWordsText }): JSX.Element {

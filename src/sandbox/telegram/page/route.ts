@@ -27,7 +27,7 @@ function readRoute(): Route {
   return parseRoute(sessionStorage.getItem(LAST_PLACE) ?? localStorage.getItem(LAST_PLACE) ?? '');
 }
 
-/** Call once the place is known to exist. */
+/** The place must exist. */
 export function rememberPlace(): void {
   const place = location.hash.slice(1);
   if (parseRoute(place).person === undefined) return;

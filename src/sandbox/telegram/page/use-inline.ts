@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import type { InlineAnswer } from '../pending-queries.ts';
 import { api } from './api.ts';
 
-/** Debounce, ms. */
 const DEBOUNCE_MS = 400;
 
 interface Place {
@@ -17,13 +16,12 @@ export interface InlineOffer {
   readonly answer: InlineAnswer | undefined;
 }
 
-/** Undefined for other texts. */
 function inlineQueryIn(text: string, bot: string): string | undefined {
   const [, name, query] = /^@(\w+)\s(.*)$/s.exec(text) ?? [];
   return name?.toLowerCase() === bot.toLowerCase() ? query : undefined;
 }
 
-/** The answer to the newest query; undefined for other texts. */
+/** Asks the bot once the person pauses. Undefined for texts that are no inline query. */
 export function useInline(text: string, { person, chat, bot }: Place): InlineOffer | undefined {
   const query = inlineQueryIn(text, bot);
   const [offer, setOffer] = useState<InlineOffer>();

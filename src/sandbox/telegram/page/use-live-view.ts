@@ -78,7 +78,7 @@ function follow(
   };
 }
 
-/** The same object unless the event changes a chat. */
+/** Returns the same object unless the event changes a chat. */
 export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
   switch (event.type) {
     case 'message':

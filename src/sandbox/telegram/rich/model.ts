@@ -13,8 +13,6 @@ interface MarkedText {
 export interface RichCell {
   readonly text?: RichText;
   readonly is_header?: boolean;
-  readonly colspan?: number;
-  readonly rowspan?: number;
   readonly align?: 'left' | 'center' | 'right';
   readonly valign?: 'top' | 'middle' | 'bottom';
 }
@@ -34,7 +32,7 @@ export interface RichMessage {
   readonly is_rtl?: boolean;
 }
 
-/** A block or table row per line; for previews and the length limit. */
+/** Each block or table row is a line. */
 export function plainBlocks(blocks: readonly RichBlock[]): string {
   const lines = blocks.flatMap((block) =>
     block.type === 'table' ? block.cells.map(plainRow).filter(Boolean) : [plainText(block.text)],

@@ -54,11 +54,6 @@ function required(value: Record<string, unknown>, field: string): unknown {
 
 function readCell(value: unknown): RichCell {
   if (!isObject(value)) throw parseError('PageBlockTableCell', 'expected an Object');
-  for (const span of ['colspan', 'rowspan']) {
-    const width = value[span] ?? 1;
-    if (!Number.isInteger(width) || Number(width) < 0)
-      throw badRequest(`invalid table cell ${span} specified`);
-  }
   const oneOf = (name: string, words: readonly string[]): void => {
     if (value[name] !== undefined && !words.includes(String(value[name])))
       throw parseError('PageBlockTableCell', `Unsupported ${name} specified`);
@@ -85,7 +80,7 @@ function readText(value: unknown, where: string): RichText {
 function checkLimits({ blocks }: RichMessage): void {
   const words = plainBlocks(blocks);
   const rows = blocks.flatMap((block) => (block.type === 'table' ? block.cells : []));
-  const columns = rows.map((row) => row.reduce((sum, { colspan }) => sum + (colspan ?? 1), 0));
+  const columns = rows.map((row) => row.length);
   if (words.trim() === '') throw badRequest('RICH_MESSAGE_CONTENT_REQUIRED');
   if ([...words].length > MAX_CHARACTERS) throw badRequest('RICH_MESSAGE_TEXT_TOO_LONG');
   if (blocks.length + rows.length > MAX_BLOCKS) throw badRequest('RICH_MESSAGE_BLOCKS_TOO_MANY');

@@ -1,4 +1,4 @@
-const SCHEMES = new Set(['http:', 'https:', 'tg:', 'ton:', 'tonsite:']);
+const SCHEMES = new Set(['http', 'https', 'tg']);
 
 /**
  * Telegram's rule for links: a known scheme (default http) and a host with a dot. `http://127.0.0.1:8080` is
@@ -8,9 +8,8 @@ export function checkLink(text: string): { ok: true; url: string } | { ok: false
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, reason: 'URL host is empty' };
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(trimmed)?.[1]?.toLowerCase();
-  if (scheme !== undefined && !SCHEMES.has(`${scheme}:`))
-    return { ok: false, reason: 'Unsupported URL protocol' };
-  if (scheme === 'tg' || scheme === 'ton' || scheme === 'tonsite') return { ok: true, url: trimmed };
+  if (scheme !== undefined && !SCHEMES.has(scheme)) return { ok: false, reason: 'Unsupported URL protocol' };
+  if (scheme === 'tg') return { ok: true, url: trimmed };
   return checkWebLink(scheme ? trimmed : `http://${trimmed}`);
 }
 

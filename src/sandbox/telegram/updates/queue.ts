@@ -25,7 +25,7 @@ interface Waiting {
 const NOT_BY_DEFAULT = new Set(['chat_member', 'message_reaction', 'message_reaction_count']);
 const DAY = 86_400_000;
 
-/** Kept until a poller's offset confirms them or the webhook accepts them. */
+/** An update waits until a poller's offset confirms it or the webhook accepts it. */
 export class UpdateQueue {
   readonly #now: () => number;
   readonly #schedule: Schedule;
@@ -40,7 +40,7 @@ export class UpdateQueue {
     this.#schedule = schedule;
   }
 
-  /** Adds an update of an allowed kind. `lifetime` in milliseconds. */
+  /** Drops kinds that are not allowed. `lifetime` is in milliseconds. */
   push(kind: string, content: unknown, lane: string, lifetime = DAY): void {
     if (!this.#wanted(kind)) return;
     const update = { update_id: this.#nextId, [kind]: content };
@@ -50,7 +50,7 @@ export class UpdateQueue {
     this.#onPush();
   }
 
-  /** Long poll; an empty list after the timeout. A new poller ends the earlier one with 409. */
+  /** Resolves to an empty list after the timeout. A new poller ends the earlier one with 409. */
   poll(request: PollRequest): Promise<Update[]> {
     this.interrupt('terminated by other getUpdates request; make sure that only one bot instance is running');
     this.#confirm(request.offset);
@@ -60,12 +60,10 @@ export class UpdateQueue {
     return this.#wait(request);
   }
 
-  /** Answers a waiting poll with 409. */
   interrupt(reason: string): void {
     this.#waiting?.finish(new ApiError(409, `Conflict: ${reason}`));
   }
 
-  /** Answers a waiting poll with an empty list. */
   release(): void {
     this.#waiting?.finish([]);
   }
@@ -86,10 +84,6 @@ export class UpdateQueue {
 
   drop(updateId: number): void {
     this.#pending = this.#pending.filter(({ update }) => update.update_id !== updateId);
-  }
-
-  clear(): void {
-    this.#pending = [];
   }
 
   onPush(listener: () => void): void {

@@ -5,7 +5,6 @@ import type { QueuedUpdate, UpdateQueue } from './queue.ts';
 interface WebhookSettings {
   readonly url: string;
   readonly secretToken: string;
-  readonly maxConnections: number;
 }
 
 interface WebhookDeps {
@@ -14,11 +13,13 @@ interface WebhookDeps {
   readonly schedule: Schedule;
   readonly fetch: typeof fetch;
   readonly log: Log;
-  readonly onReply: (method: string, params: Record<string, unknown>) => Promise<unknown>;
   readonly onDelivered: (update: QueuedUpdate) => void;
 }
 
-const NONE: WebhookSettings = { url: '', secretToken: '', maxConnections: 40 };
+const NONE: WebhookSettings = { url: '', secretToken: '' };
+
+/** Telegram's default. */
+const MAX_CONNECTIONS = 40;
 const MAX_RETRY_AFTER = 3600;
 const DELIVERY_TIMEOUT = 60_000;
 
@@ -71,16 +72,15 @@ export class Webhook {
   }
 
   info(): object {
-    const { url, maxConnections } = this.#settings;
     const error = this.#lastError && {
       last_error_date: this.#lastError.date,
       last_error_message: this.#lastError.message,
     };
     const pending = this.#deps.queue.pending().length;
-    const connections = this.active ? { max_connections: maxConnections, ip_address: '127.0.0.1' } : {};
+    const connections = this.active ? { max_connections: MAX_CONNECTIONS, ip_address: '127.0.0.1' } : {};
     const allowed = this.#deps.queue.allowed;
     return {
-      url,
+      url: this.#settings.url,
       has_custom_certificate: false,
       pending_update_count: pending,
       ...connections,
@@ -92,7 +92,7 @@ export class Webhook {
   #pump(): void {
     if (!this.active) return;
     for (const queued of this.#deps.queue.pending()) {
-      if (this.#busy.size >= this.#settings.maxConnections) return;
+      if (this.#busy.size >= MAX_CONNECTIONS) return;
       if (!this.#busy.has(queued.lane)) this.#start(queued);
     }
   }
@@ -116,7 +116,7 @@ export class Webhook {
       body: JSON.stringify(queued.update),
       signal: AbortSignal.timeout(DELIVERY_TIMEOUT),
     });
-    const body = await response.text();
+    await response.text();
     if (!response.ok) {
       const retryAfter = Number(response.headers.get('retry-after'));
       const wait = this.#failed(
@@ -126,7 +126,6 @@ export class Webhook {
       return retryAfter > 0 ? Math.min(retryAfter, MAX_RETRY_AFTER) : wait;
     }
     if (settings === this.#settings) this.#deps.onDelivered(queued);
-    await this.#runReply(body);
     return undefined;
   }
 
@@ -159,20 +158,5 @@ export class Webhook {
       'webhook delivery failed',
     );
     return failures === 0 ? 0 : Math.min(2 ** failures, 60);
-  }
-
-  async #runReply(body: string): Promise<void> {
-    const reply = parseObject(body);
-    const method = reply?.method;
-    if (reply && typeof method === 'string') await this.#deps.onReply(method, reply);
-  }
-}
-
-function parseObject(body: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -42,10 +42,6 @@ function lineOf(context: Context<Bot>): string {
     return `callback_query ${context.data}${tail(context.message?.chat?.title, context.from)}`;
   if (context.is('inline_query'))
     return `inline_query ${context.query} typed in ${context.payload.chat_type}${tail(undefined, context.from)}`;
-  if (context.is('chosen_inline_result')) {
-    const edit = context.hasInlineMessageId() ? ' to edit' : '';
-    return `chosen_inline_result ${context.resultId}${edit}${tail(undefined, context.from)}`;
-  }
   return messageLine(context);
 }
 

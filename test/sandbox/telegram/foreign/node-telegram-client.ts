@@ -50,10 +50,6 @@ function contentOf(update: Update): string {
     const { query, chat_type } = update.inline_query;
     return `inline_query ${query} typed in ${chat_type}`;
   }
-  if ('chosen_inline_result' in update) {
-    const { result_id, inline_message_id: id } = update.chosen_inline_result;
-    return `chosen_inline_result ${result_id}${id ? ' to edit' : ''}`;
-  }
   return Object.keys(update).join();
 }
 

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerLyingService } from '../../../../src/sandbox/troubles/lying-service.ts';
-import { registerTroubles, TROUBLE_KINDS, Troubles } from '../../../../src/sandbox/troubles/switches.ts';
+import {
+  registerTroubles,
+  TROUBLE_KINDS,
+  type TroubleKind,
+} from '../../../../src/sandbox/troubles/switches.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
@@ -12,7 +16,7 @@ const TOKENS = [
   { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC' },
 ];
 
-const troubles = new Troubles();
+const troubles = new Set<TroubleKind>();
 let chat: OpenedChat;
 
 beforeAll(async () => {
@@ -115,19 +119,19 @@ describe('the troubles of the world', () => {
     await expect.poll(() => switches.count()).toBe(TROUBLE_KINDS.length);
     for (const [index, kind] of TROUBLE_KINDS.entries()) {
       await switches.nth(index).click();
-      await expect.poll(() => troubles.list()).toEqual([kind]);
+      await expect.poll(() => [...troubles]).toEqual([kind]);
       await switches.nth(index).click();
-      await expect.poll(() => troubles.list()).toEqual([]);
+      await expect.poll(() => [...troubles]).toEqual([]);
     }
     const region = dialog().getByLabel('region (403 GEO_BLOCKED)');
     await region.check();
-    await expect.poll(() => troubles.list()).toEqual(['execute_geo_blocked']);
+    await expect.poll(() => [...troubles]).toEqual(['execute_geo_blocked']);
     await close();
     await open();
     await expect.poll(() => region.isChecked()).toBe(true);
     expect(await switches.and(dialog().locator(':checked')).count()).toBe(1);
     await region.uncheck();
-    await expect.poll(() => troubles.list()).toEqual([]);
+    await expect.poll(() => [...troubles]).toEqual([]);
   });
 });
 

@@ -84,21 +84,3 @@ test('an ephemeral message has working buttons and replies', async () => {
   const answer = forOne().filter({ hasText: 'the second' });
   await answer.locator('.answered').getByText('Which one?').waitFor();
 });
-
-test('an ephemeral message can replace another in place', async () => {
-  const keyboard = { inline_keyboard: [[{ text: 'Details', callback_data: 'd' }]] };
-  const card = await chat.botSays(GROUP_ID, 'A card for all', { reply_markup: keyboard });
-  await card.getByRole('button', { name: 'Details' }).click();
-  await card.locator('button[aria-busy=true]').waitFor();
-  await chat.sandbox.call('sendMessage', {
-    chat_id: GROUP_ID,
-    text: 'Only yours',
-    ephemeral_message_parameters: {
-      receiver_user_id: ALICE,
-      callback_query_id: await chat.pressed(),
-      replace_callback_query_message: true,
-    },
-  });
-  await forOne().getByText('Only yours').waitFor();
-  await card.waitFor({ state: 'detached' });
-});

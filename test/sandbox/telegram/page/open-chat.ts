@@ -30,7 +30,7 @@ interface Heard {
 
 /** Opens the chat page of a new sandbox; `beside` adds routes. */
 export async function openChat(beside?: (app: FastifyInstance) => void): Promise<OpenedChat> {
-  const inline = { feedback: false };
+  const inline = true;
   const links = [{ title: 'Your wallet', href: '/wallet/' }];
   const sandbox = await startSandbox({ pagePath: '/', now: Date.now, links, inline }, beside);
   const browser: Browser = await openBrowser();

@@ -231,7 +231,7 @@ describe('on a phone', () => {
     expect(await chat.input.evaluate((input) => input === document.activeElement)).toBe(false);
     const long = 'So11111111111111111111111111111111111111112'.repeat(3);
     const label = 'A label that is much too long for its third of a phone';
-    await sayWith(`${long} <code>${long}</code>\n<pre>${long}</pre>\n<blockquote>${long}</blockquote>`, [
+    await sayWith(`${long} <code>${long}</code>`, [
       callback(label),
       { text: label, url: 'https://example.org/' },
       callback('Go'),

@@ -36,7 +36,7 @@ const PAUSE = 1000;
 
 /** Ends the stream and waits until the page notices. */
 async function breakStream(): Promise<void> {
-  chat.sandbox.emulator.close();
+  chat.sandbox.emulator.world.close();
   await identity('Connecting…').waitFor();
 }
 

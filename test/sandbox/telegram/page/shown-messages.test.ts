@@ -66,7 +66,6 @@ describe('a text', () => {
   test.each([
     ['an emoji before it moves no mark', '🚀🚀 <code>up</code> and <i>away</i>', '.code', 'up'],
     ['a mark reaches over the marks inside it', '<b>one <i>two</i> three</b>', 'b', 'one two three'],
-    ['a mark inside a hidden text is still there', '<tg-spoiler>a <b>b</b></tg-spoiler>', '.spoiler b', 'b'],
     ['code keeps its angle brackets', '<code>a &lt;b&gt; c</code>', '.code', 'a <b> c'],
     ['a mark ends where it ends', '<u>x</u><s>y</s>z', 's', 'y'],
   ])('%s', async (_, html, selector, marked) => {
@@ -74,16 +73,6 @@ describe('a text', () => {
     expect(await textOf(bubble).locator(selector).textContent()).toBe(marked);
     const sent = chat.sandbox.emulator.world.chats.message(ALICE, await idOf(bubble));
     expect(await wordsOf(bubble)).toBe(sent?.text);
-  });
-
-  test('continues directly below a block, and keeps an explicit empty line', async () => {
-    const heightOf = async (html: string) =>
-      (await (await chat.botSays(ALICE, html)).boundingBox())?.height ?? 0;
-    const together = await heightOf('<blockquote>quote</blockquote>\nafter');
-    const apart = await heightOf('<blockquote>quote</blockquote>\n\nafter');
-    const alone = await heightOf('<blockquote>quote</blockquote>after');
-    expect(together).toBe(alone);
-    expect(apart).toBeGreaterThan(together + 15);
   });
 
   test('typed by a person appears as typed, never as HTML', async () => {
