@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
+import { Api, type ApiClientOptions, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent, type Dispatcher } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
@@ -34,7 +34,7 @@ import { createUserReplies, sendChatMessage } from './telegram/messages/send.ts'
 import { createPersonSessions } from './telegram/person.ts';
 import { type ApiCall, createClientFetch } from './telegram/transport/client-fetch.ts';
 import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
-import { startPolling } from './telegram/transport/polling.ts';
+import { type Polling, startPolling } from './telegram/transport/polling.ts';
 import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
 
 /**
@@ -145,9 +145,7 @@ export function createBot(deps: BotDeps): ChatBot {
   });
   const client = (repeats: boolean) =>
     clientOf(createClientFetch({ dispatcher, onCall, repeats, beforeCall }));
-  const bot = new Bot<BotContext>(deps.token, {
-    client: client(true),
-  });
+  const bot = new Bot<BotContext>(deps.token, { client: client(true) });
   const handlers = { ...deps, ...createShared(deps, bot.api) };
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
@@ -160,7 +158,7 @@ export function createBot(deps: BotDeps): ChatBot {
     answers: handlers.answers,
     now: deps.now,
     log: deps.log,
-    handle: (update) => runMiddleware(bot, update),
+    handle: bot.handleUpdate.bind(bot),
     apologise: (update) => apologise(handlers, update),
     takeChatless: inline.take,
     replyDbDown: (update) => replyDbDown({ ...handlers, api: unchecked }, update),
@@ -169,20 +167,23 @@ export function createBot(deps: BotDeps): ChatBot {
     ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
   });
   const starting = new AbortController();
-  let polling: { stop(): Promise<void> } | undefined;
-  let healthy = false;
-  const onHealth = (isHealthy: boolean) => {
-    healthy = isHealthy;
-  };
+  let polling: Polling | undefined;
+  let isReached = false;
 
   const work = async (over: AbortSignal) => {
     if (starting.signal.aborted) return;
     const opening = intake.open(over);
     if (!deps.webhook) {
-      const current = startPolling({ api: bot.api, accept: intake.accept, log: deps.log, onHealth });
+      const current = startPolling({ api: bot.api, accept: intake.accept, log: deps.log });
       polling = current;
       // Another process polls now: this one is not unhealthy.
-      over.addEventListener('abort', () => void current.stop().then(() => onHealth(true)));
+      over.addEventListener(
+        'abort',
+        () =>
+          void current.stop().then(() => {
+            if (polling === current) polling = undefined;
+          }),
+      );
     }
     await opening;
   };
@@ -199,12 +200,12 @@ export function createBot(deps: BotDeps): ChatBot {
     preferences: handlers.preferences,
     cachedLanguageOf: handlers.userCache.cachedLanguageOf,
     acceptUpdate: (update) => intake.accept([update]),
-    isHealthy: () => healthy,
+    isHealthy: () => isReached && (polling?.isHealthy() ?? true),
     username,
     async start() {
       await reachTelegram(bot, deps, starting.signal);
       if (starting.signal.aborted) return;
-      healthy = true;
+      isReached = true;
       void introduceBot(bot.api, handlers.views, deps.log, starting.signal);
       const begun = Promise.withResolvers<void>();
       leader.onTerm((over) => void work(over).then(begun.resolve, begun.reject));
@@ -219,15 +220,6 @@ export function createBot(deps: BotDeps): ChatBot {
     },
     close: async () => own?.destroy(),
   };
-}
-
-/** Unwraps grammY's `BotError`: callers tell errors apart by class. */
-async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void> {
-  try {
-    await bot.handleUpdate(update);
-  } catch (error) {
-    throw error instanceof BotError ? error.error : error;
-  }
 }
 
 function createShared(deps: SharedSources, api: Api) {

@@ -49,9 +49,8 @@ export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: numbe
   };
   return {
     upsert: async (ctx) => {
-      const appLanguage = chooseLanguage([ctx.from?.language_code]);
       const { from, chat } = ctx;
-      if (!from || chat?.type !== 'private' || hasLeft(ctx)) return appLanguage;
+      if (!from || chat?.type !== 'private' || hasLeft(ctx)) return appLanguageOf(from);
       const [personId, chatId] = [from.id as PersonId, chat.id as ChatId];
       const known = recall(personId);
       const username = from.username ?? null;
@@ -61,7 +60,7 @@ export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: numbe
       if (known?.profile === profile && !comesBack(ctx)) return known.language;
       if (ctx.callbackQuery && !known && !(await people.findPerson(personId))) {
         users.delete(personId);
-        return appLanguage;
+        return appLanguageOf(from);
       }
       const person = { id: personId, chatId, username, firstName, languageCode };
       const until = now() + maxAgeMs;
@@ -70,7 +69,7 @@ export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: numbe
       return language;
     },
     has: (from) => users.get(from?.id ?? 0) !== undefined,
-    languageOf: (from) => users.get(from?.id ?? 0)?.language ?? chooseLanguage([from?.language_code]),
+    languageOf: (from) => users.get(from?.id ?? 0)?.language ?? appLanguageOf(from),
     cachedLanguageOf: (personId) => recall(personId)?.language,
     choose: async (personId, chosen) => {
       const person = await people.setLanguage(personId, chosen);
@@ -80,6 +79,10 @@ export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: numbe
     },
     forget: (personId) => users.delete(personId),
   };
+}
+
+function appLanguageOf(from: User | undefined): Language {
+  return chooseLanguage([from?.language_code]);
 }
 
 function hasLeft(ctx: Context): boolean {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api, Context, MiddlewareFn } from 'grammy';
+import { type Api, BotError, type Context, type MiddlewareFn } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import { isNotLeader } from '../../leader/leader.ts';
@@ -141,7 +141,9 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   });
   const handling = deps.handle(update).then(
     () => 'done' as const,
-    (err: unknown) => {
+    (thrown: unknown) => {
+      // The wrapper holds the whole update, which no log may contain.
+      const err = thrown instanceof BotError ? thrown.error : thrown;
       // Left to the next worker.
       if (isNotLeader(err)) throw err;
       deps.log.error({ err, updateId: update.update_id }, 'update failed');
