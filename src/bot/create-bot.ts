@@ -30,7 +30,7 @@ import {
   showTyping,
 } from './telegram/intake/handle-update.ts';
 import { createIntake } from './telegram/intake/intake.ts';
-import { createUserReplies, sendChatMessage } from './telegram/messages/send.ts';
+import { sendChatMessage } from './telegram/messages/send.ts';
 import { createPersonSessions } from './telegram/person.ts';
 import { type ApiCall, createClientFetch } from './telegram/transport/client-fetch.ts';
 import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
@@ -216,7 +216,6 @@ export function createBot(deps: BotDeps): ChatBot {
       clearInterval(polls);
       await polling?.stop();
       await Promise.all([intake.drain(DRAIN_LIMIT_MS), inline.drain(DRAIN_LIMIT_MS)]);
-      await handlers.userReplies.drain();
     },
     close: async () => own?.destroy(),
   };
@@ -231,7 +230,6 @@ function createShared(deps: SharedSources, api: Api) {
     funds: readFunds(deps),
     messenger: createGroupMessenger({ ...deps, api }),
     memberRoles: createMemberRoles(api, deps.now),
-    userReplies: createUserReplies(api),
     shownPrices: createShownPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
     personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),

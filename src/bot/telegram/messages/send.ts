@@ -20,11 +20,6 @@ export interface SendOptions {
   readonly topic?: number;
 }
 
-/** Time to gather replies for one call, ms. */
-const GATHER_MS = 700;
-
-const MOST_IN_A_CALL = 100;
-
 /** @returns the message's id; undefined where not sent: a lost answer does not repeat the update */
 export async function sendChatMessage(
   deps: MessageDeps,
@@ -102,6 +97,7 @@ export async function editDrawn(
   }
 }
 
+/** Best effort: a message that cannot be deleted remains. */
 export async function removeMessage(
   deps: { readonly api: Pick<Api, 'deleteMessage'> },
   chatId: number,
@@ -186,44 +182,4 @@ async function withPicture(
     log.warn({ err: error }, 'picture not sent');
     return false;
   }
-}
-
-/** Best effort: only the question's message remains. */
-export interface UserReplies {
-  delete(chatId: number, messageId: number): void;
-  drain(): Promise<void>;
-}
-
-/** Deletes the gathered replies of a chat with one call. */
-export function createUserReplies(api: Pick<Api, 'deleteMessages'>): UserReplies {
-  const chats = new Map<number, { readonly messageIds: number[]; readonly timer: NodeJS.Timeout }>();
-  const calls = new Set<Promise<unknown>>();
-
-  const deleteNow = (chatId: number): void => {
-    const chat = chats.get(chatId);
-    if (!chat) return;
-    chats.delete(chatId);
-    clearTimeout(chat.timer);
-    const call = api
-      .deleteMessages(chatId, chat.messageIds)
-      .catch(() => {})
-      .finally(() => calls.delete(call));
-    calls.add(call);
-  };
-
-  return {
-    delete: (chatId, messageId) => {
-      const chat = chats.get(chatId) ?? {
-        messageIds: [],
-        timer: setTimeout(deleteNow, GATHER_MS, chatId),
-      };
-      chats.set(chatId, chat);
-      chat.messageIds.push(messageId);
-      if (chat.messageIds.length === MOST_IN_A_CALL) deleteNow(chatId);
-    },
-    drain: async () => {
-      for (const chatId of [...chats.keys()]) deleteNow(chatId);
-      await Promise.all(calls);
-    },
-  };
 }
