@@ -1,17 +1,10 @@
 import { type Api, GrammyError } from 'grammy';
-import type { Leader } from '../leader/leader.ts';
-import type { Clock } from '../swap/brands.ts';
 import type { DueAnswer, GroupStore } from '../swap/groups.ts';
-import { createDueWork, type DueWork, type Timers } from '../workers/due-work.ts';
+import { createDueWork, type DueWork, type LoopOptions } from '../workers/due-work.ts';
 
-interface DeletionOptions {
+interface DeletionOptions extends LoopOptions<Deletion> {
   readonly groups: Pick<GroupStore, 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'>;
   readonly api: Pick<Api, 'deleteMessage'>;
-  readonly now: Clock;
-  readonly timers: Timers;
-  readonly leader?: Leader;
-  /** Of the database, or of a deletion, which is retried after its lease. */
-  readonly onError: (error: unknown) => void;
 }
 
 type Deletion = DueAnswer & { readonly id: string };
@@ -24,19 +17,16 @@ const CONCURRENCY = 4;
 export function createAnswerDeletion(options: DeletionOptions): DueWork {
   const { groups } = options;
   return createDueWork<Deletion>({
+    concurrency: CONCURRENCY,
+    leaseMs: LEASE_MS,
+    withinMs: WITHIN_MS,
+    ...options,
     claim: async (now, most, leaseMs) => {
       const due = await groups.claimDueAnswers(now, most, leaseMs);
       return due.map((answer) => ({ ...answer, id: `${answer.chatId}:${answer.messageId}` }));
     },
     work: (answer) => deleteAnswer(options, answer),
     nextDueAt: () => groups.nextAnswerDueAt(),
-    leaseMs: LEASE_MS,
-    withinMs: WITHIN_MS,
-    concurrency: CONCURRENCY,
-    onError: options.onError,
-    now: options.now,
-    timers: options.timers,
-    ...(options.leader && { leader: options.leader }),
   });
 }
 
