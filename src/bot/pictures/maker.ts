@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { Drawing, Drawn } from './thread.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 
 interface MakerOptions {
   /** A drawing failed, timed out, or the queue was full. */
@@ -41,13 +41,12 @@ export interface Pictures {
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   const { limitMs = LIMIT_MS, idleMs = IDLE_MS, mostWaiting = MOST_WAITING } = options;
   const fail = options.onFailure ?? (() => {});
-  const kept = new Map<string, Uint8Array>();
+  const kept = new BoundedCache<Uint8Array>(MOST_KEPT);
   const waiting: Waiting[] = [];
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isDrawing = false;
   let isClosed = false;
-  let lastId = 0;
 
   const end = async () => {
     const ending = thread;
@@ -71,7 +70,6 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
     new Promise<Uint8Array | undefined>((resolve) => {
       thread ??= open();
       const worker = thread;
-      const drawing: Drawing = { id: ++lastId, svg };
       const settle = (png: Uint8Array | undefined, why?: 'failed' | 'late') => {
         clearTimeout(patience);
         worker.off('message', onDrawn).off('error', onBroken).off('exit', onBroken);
@@ -81,13 +79,11 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
         }
         resolve(png);
       };
-      const onDrawn = ({ id, png }: Drawn) => {
-        if (id === drawing.id) settle(png, png ? undefined : 'failed');
-      };
+      const onDrawn = (png: Uint8Array | undefined) => settle(png, png ? undefined : 'failed');
       const onBroken = () => settle(undefined, 'failed');
       const patience = setTimeout(() => settle(undefined, 'late'), limitMs);
       worker.on('message', onDrawn).on('error', onBroken).on('exit', onBroken);
-      worker.postMessage(drawing);
+      worker.postMessage(svg);
     });
 
   const work = async () => {
@@ -111,18 +107,14 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
     async draw(svg) {
       const key = createHash('sha256').update(svg).digest('base64url');
       const known = kept.get(key);
-      if (known) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known;
-      }
+      if (known) return known;
       if (isClosed) return undefined;
       if (waiting.length >= mostWaiting) {
         fail('crowded');
         return undefined;
       }
       const png = await enqueue(svg);
-      if (png && png.length <= LARGEST_KEPT) keep(kept, key, png);
+      if (png && png.length <= LARGEST_KEPT) kept.set(key, png);
       return png;
     },
     async close() {
@@ -131,10 +123,4 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
       await end();
     },
   };
-}
-
-function keep(kept: Map<string, Uint8Array>, key: string, png: Uint8Array): void {
-  kept.set(key, png);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
