@@ -44,10 +44,6 @@ interface Row {
 /** First match wins. The words are those of the Bot API server. */
 const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 429, reaction: 'wait' },
-  { code: 403, says: /bot was blocked by the user/i, reaction: 'park' },
-  { code: 403, says: /user is deactivated/i, reaction: 'park' },
-  { code: 403, says: /bot was kicked/i, reaction: 'park' },
-  { code: 403, says: /bot can't initiate conversation/i, reaction: 'park' },
   { code: 403, reaction: 'park' },
   { code: 400, says: /chat not found/i, reaction: 'park' },
   { code: 400, says: /message is not modified/i, reaction: 'done' },
@@ -57,7 +53,6 @@ const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 400, says: /can't parse entities|entit(y|ies)/i, reaction: 'plain_text' },
   { code: 401, reaction: 'stop' },
   { code: 404, reaction: 'stop' },
-  { code: 409, reaction: 'retry' },
 ];
 
 /** Failures are data and never thrown. */
@@ -134,7 +129,7 @@ function classifySilence(error: unknown): TelegramFailure {
   const code = networkCodeOf(error instanceof HttpError ? error.error : error);
   return {
     ok: false,
-    reaction: reactionToSilence(code),
+    reaction: isConnectFailure(code) ? 'retry' : 'unsure',
     code: code ?? 'no_answer',
     retryAfterMs: gatewayWait(code),
   };
@@ -151,8 +146,4 @@ export function reactionTo(code: number, description: string): DeliveryReaction 
   );
   if (row) return row.reaction;
   return code >= 500 ? 'unsure' : 'retry';
-}
-
-function reactionToSilence(networkCode: string | undefined): DeliveryReaction {
-  return isConnectFailure(networkCode) ? 'retry' : 'unsure';
 }

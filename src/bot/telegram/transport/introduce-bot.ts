@@ -45,27 +45,6 @@ const EPHEMERAL_COMMANDS = [
 
 type Command = (typeof PRIVATE_COMMANDS)[number] | (typeof ADMIN_COMMANDS)[number];
 
-const DESCRIPTIONS: Readonly<Record<Command, string>> = {
-  swap: 'command-swap',
-  quote: 'command-quote',
-  board: 'command-board',
-  connect: 'command-connect',
-  wallets: 'command-wallets',
-  balance: 'command-balance',
-  disconnect: 'command-disconnect',
-  status: 'command-status',
-  history: 'command-history',
-  alert: 'command-alert',
-  alerts: 'command-alerts',
-  cancel: 'command-cancel',
-  settings: 'command-settings',
-  groupsettings: 'command-groupsettings',
-  language: 'command-language',
-  privacy: 'command-privacy',
-  forget: 'command-forget',
-  help: 'command-help',
-};
-
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -114,7 +93,7 @@ async function introduceInGroups(api: Api, texts: Texts, target: GroupMenu): Pro
 }
 
 function menuOf(commands: readonly Command[], texts: Texts): readonly BotCommand[] {
-  return commands.map((command) => ({ command, description: texts.plain(DESCRIPTIONS[command]) }));
+  return commands.map((command) => ({ command, description: texts.plain(`command-${command}`) }));
 }
 
 interface ReachDeps {
