@@ -11,13 +11,12 @@ import {
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
-import { refusal, refuse } from './refusals.ts';
+import { type RefusalCode, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendRefusal } from './render-page.ts';
 import { guardRequests, setSecurityHeaders } from './request-guard.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
 import { textsForRequest } from './texts.ts';
-import type { RefusalCode } from './views.ts';
 import { addWalletReturnRoute } from './wallet-return.ts';
 import type { WebDeps, Webhook } from './web-deps.ts';
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { senderOf } from '../../http/addresses.ts';
+import type { Texts } from '../i18n/texts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { refusal, refuse } from './refusals.ts';
-import { textsForRequest } from './texts.ts';
-import type { PageEvents } from './web-deps.ts';
+import { textsForOwner, textsForRequest } from './texts.ts';
+import type { PageData, PageEvents, TokenRequest } from './web-deps.ts';
 
 interface Status {
   readonly final: boolean;
@@ -120,16 +121,41 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   return { ...Object.fromEntries(set), 'X-Accel-Buffering': 'no' };
 }
 
-export function followerOf(request: FastifyRequest, personId: PersonId): Follower {
-  return { person: personId, sender: senderOf(request.ip) };
+interface StatusSource<Owned> {
+  /** Undefined for an unknown token. */
+  find(token: string): Promise<Owned | undefined>;
+  present(owned: Owned, texts: Texts): Status;
+  /** The last status of an open page whose token has become unknown. */
+  readonly ended?: Status;
 }
 
-/** Makes the browser poll. */
-export function refuseStream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { onEvent }: Pick<PageEvents, 'onEvent'>,
-): FastifyReply {
-  onEvent?.({ kind: 'limited', by: 'streams' });
-  return refuse(reply, textsForRequest(request), refusal('rate_limited'));
+/** `/events` and `/status` below the page at `path`. A browser without a stream polls the status. */
+export function addStatusRoutes<Owned extends { readonly personId: PersonId }>(
+  app: FastifyInstance,
+  path: string,
+  deps: Pick<PageData, 'people'> & PageEvents,
+  streams: StatusStreams,
+  { find, present, ended }: StatusSource<Owned>,
+): void {
+  app.get(`${path}/events`, async (request: TokenRequest, reply) => {
+    const { token } = request.params;
+    const owned = await find(token);
+    if (!owned) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    const texts = await textsForOwner(deps, request, owned);
+    const follower = { person: owned.personId, sender: senderOf(request.ip) };
+    // No await before the stream: concurrent requests are counted.
+    if (!streams.makeRoom(follower)) {
+      deps.onEvent?.({ kind: 'limited', by: 'streams' });
+      return refuse(reply, textsForRequest(request), refusal('rate_limited'));
+    }
+    return streams.stream(follower, reply, present(owned, texts), async () => {
+      const current = await find(token);
+      return current ? present(current, texts) : ended;
+    });
+  });
+  app.get(`${path}/status`, async (request: TokenRequest, reply) => {
+    const owned = await find(request.params.token);
+    if (!owned) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    return reply.send(present(owned, await textsForOwner(deps, request, owned)));
+  });
 }

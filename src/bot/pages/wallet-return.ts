@@ -14,7 +14,7 @@ import type { Assets } from './assets.ts';
 import { findLinkSession, findLiveLink, isPageToken } from './links.ts';
 import { sendNotFound } from './render-page.ts';
 import type { ReturnHint } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from './web-deps.ts';
 
 type ReturnDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'guard' | 'chain'>;
 
@@ -26,7 +26,7 @@ type Outcome = 'ok' | ReturnHint;
  * redirect drops the query from browser history.
  */
 export function addWalletReturnRoute(app: FastifyInstance, deps: ReturnDeps, assets: Assets): void {
-  app.get('/w/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+  app.get('/w/:token', async (request: TokenRequest, reply) => {
     const { token } = request.params;
     const attempt = await findAttempt(deps, token);
     if (attempt) {

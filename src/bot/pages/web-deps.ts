@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { TrustsProxy } from '../../http/addresses.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
 import type { Log } from '../../log.ts';
@@ -19,6 +20,9 @@ export type WebEvent =
   | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'streams' }
   | { readonly kind: 'cut'; readonly reason: CutReason }
   | { readonly kind: 'answered'; readonly route: string; readonly status: number; readonly ms: number };
+
+/** A request for a page or its data. */
+export type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 export interface Webhook {
   /** Telegram's `secret_token`, 32 characters or more. */

@@ -11,7 +11,7 @@ export interface OfferedWallet {
 }
 
 /** For phones that open the universal link as a web page. */
-interface AlternativeLinks {
+export interface AlternativeLinks {
   readonly scheme?: string;
   /** Android intent; falls back to the universal link. */
   readonly intent?: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { RefusalView } from '../views.ts';
+import type { RefusalView } from '../refusals.ts';
 import { t } from './texts.ts';
 
 type Answer<T> =

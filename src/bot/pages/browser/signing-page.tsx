@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { OpenedView, PriceView, RefusalView, SigningView, TokenView } from '../views.ts';
+import type { RefusalView } from '../refusals.ts';
+import type { OpenedView, PriceView, SigningView, TokenView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { Reconnect } from './ask-wallet.tsx';
 import { Asker, BackToTelegram, Frame, Hint, takeHint } from './parts.tsx';
