@@ -1,6 +1,7 @@
 import type { Wallet } from '@wallet-standard/base';
 import { useState } from 'preact/hooks';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
+import { ExtensionButtons } from './ask-wallet.tsx';
 import { Asker, BackToTelegram, CopyButton, Frame, Hint, NoWalletFits, Scan, takeHint } from './parts.tsx';
 import { postJson, toBase64, useStatus } from './server.ts';
 import {
@@ -101,30 +102,12 @@ function Answered({ view, status }: { view: ConnectView; status: ConnectStatusVi
 }
 
 function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view: ConnectView }) {
-  const [problem, setProblem] = useState('');
-  const link = async (wallet: Wallet) => {
-    setProblem('');
-    setProblem(await proveAndPost(wallet, view));
-  };
   return (
-    <>
-      {wallets.map((wallet, index) => (
-        <button
-          key={`${index} ${wallet.name}`}
-          type="button"
-          class={index === 0 ? 'button' : 'button quiet'}
-          onClick={() => void link(wallet)}
-        >
-          <img src={wallet.icon} alt="" width="20" height="20" />
-          {t('link-connect', walletName(wallet))}
-        </button>
-      ))}
-      {problem && (
-        <p class="notice" role="alert">
-          {problem}
-        </p>
-      )}
-    </>
+    <ExtensionButtons
+      wallets={wallets}
+      label={(name) => t('link-connect', name)}
+      ask={(wallet) => proveAndPost(wallet, view)}
+    />
   );
 }
 

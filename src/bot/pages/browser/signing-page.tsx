@@ -107,7 +107,7 @@ function AskPrice({ price, tokens, confirmed, onAccept }: AskPriceProps) {
         <strong>{t('sign-price-changed-title')}</strong>
         <p>{t('sign-price-changed')}</p>
       </div>
-      <OfferedAmounts price={price} tokens={tokens} {...(before === undefined ? {} : { before })} />
+      <OfferedAmounts price={price} tokens={tokens} before={before} />
       <button type="button" class={price.warning ? 'button quiet' : 'button'} onClick={onAccept}>
         {t('sign-accept-price')}
       </button>
