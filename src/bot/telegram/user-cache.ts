@@ -1,6 +1,7 @@
 import type { Context } from 'grammy';
 import type { User } from 'grammy/types';
 import { BoundedCache } from '../../bounded-cache.ts';
+import { memoizeFor } from '../../memoize-for.ts';
 import type { ChatId, Clock, PersonId } from '../swap/brands.ts';
 import {
   chooseLanguage,
@@ -98,41 +99,23 @@ export interface PreferencesCache extends PreferencesStore {
   forget(personId: PersonId): void;
 }
 
-interface CachedPreferences {
-  readonly until: number;
-  readonly preferences: Preferences;
-}
-
 /** @param maxAgeMs ms until a change by another process is seen */
 export function createPreferencesCache(
   store: PreferencesStore,
   now: Clock,
   maxAgeMs: number,
 ): PreferencesCache {
-  const cached = new BoundedCache<CachedPreferences, number>(MOST_CACHED);
-  let changes = 0;
-  const drop = (personId: PersonId) => {
-    changes += 1;
-    cached.delete(personId);
-  };
+  const cached = new BoundedCache<() => Promise<Preferences>, number>(MOST_CACHED);
   return {
-    find: async (personId) => {
-      const known = cached.get(personId);
-      if (known && known.until > now()) return known.preferences;
-      const changesBefore = changes;
-      const readAt = now();
-      const preferences = await store.find(personId);
-      // Overtaken by a change, the read may be older.
-      if (changes === changesBefore) cached.set(personId, { preferences, until: readAt + maxAgeMs });
-      return preferences;
-    },
+    find: (personId) =>
+      cached.getOrCompute(personId, () => memoizeFor(maxAgeMs, () => store.find(personId), now))(),
     change: async (personId, change, at) => {
       try {
         return await store.change(personId, change, at);
       } finally {
-        drop(personId);
+        cached.delete(personId);
       }
     },
-    forget: drop,
+    forget: (personId) => cached.delete(personId),
   };
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as restOfTurn } from 'node:timers/promises';
 import { isNotLeader, type Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/brands.ts';
 
@@ -74,9 +75,6 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Nudges of one turn of the event loop share a poll. */
-const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /**
  * A loop over rows with a due time: sleeps until one is due or a nudge, then claims items up to its
  * concurrency. An item whose work throws or times out is due again after its lease.
@@ -139,6 +137,7 @@ export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>):
     cancelTimer = inOwnContext(() => options.timers.after(ms, () => nudge()));
   }
 
+  /** Nudges of one turn of the event loop share a poll. */
   const pollSoon = () =>
     restOfTurn()
       .then(poll)
@@ -157,7 +156,7 @@ export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>):
 
   async function stop(): Promise<void> {
     running = false;
-    await (polling ?? Promise.resolve());
+    await polling;
     cancelTimer?.();
     await underWay.settled();
   }
@@ -261,14 +260,12 @@ async function workOn<Item extends WithId>(
 export function waitFor(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const cancel = timers.after(ms, () => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    });
-    function onAbort(): void {
+    const end = () => {
       cancel();
+      signal.removeEventListener('abort', end);
       resolve();
-    }
-    signal.addEventListener('abort', onAbort, { once: true });
+    };
+    const cancel = timers.after(ms, end);
+    signal.addEventListener('abort', end);
   });
 }

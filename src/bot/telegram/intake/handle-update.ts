@@ -31,20 +31,11 @@ const DEADLINE_MS = 30_000;
 const PAUSES_MS = [500, 2_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
 
-/** Another process finished the update: this one must send nothing more. */
-class TakenOverError extends Error {
-  readonly code = 'update_taken_over';
-
-  constructor() {
-    super('Another process has finished this update');
-    this.name = 'TakenOverError';
-  }
-}
-
 class Handling {
   readonly #deps: HandlingDeps;
   readonly #updateId: number;
-  #finishing: Promise<void> | undefined;
+  #finishing: Promise<boolean> | undefined;
+  /** Another process has finished the update: this one must send nothing more. */
   isTakenOver = false;
 
   constructor(deps: HandlingDeps, updateId: number) {
@@ -53,20 +44,21 @@ class Handling {
   }
 
   /**
-   * @throws TakenOverError when another process was first; errors of the store, then it may be called again
+   * @returns false when another process was first
+   * @throws errors of the store, then it may be called again
    */
-  finish(): Promise<void> {
-    this.#finishing ??= this.#finish().catch((error: unknown) => {
-      if (!this.isTakenOver) this.#finishing = undefined;
-      throw error;
-    });
+  finish(): Promise<boolean> {
+    this.#finishing ??= this.#deps.inbox.finish(this.#updateId, this.#deps.now()).then(
+      (isFirst) => {
+        this.isTakenOver = !isFirst;
+        return isFirst;
+      },
+      (error: unknown) => {
+        this.#finishing = undefined;
+        throw error;
+      },
+    );
     return this.#finishing;
-  }
-
-  async #finish(): Promise<void> {
-    if (await this.#deps.inbox.finish(this.#updateId, this.#deps.now())) return;
-    this.isTakenOver = true;
-    throw new TakenOverError();
   }
 }
 
@@ -78,7 +70,8 @@ const handlings = new AsyncLocalStorage<Handling>();
  * @throws when the message must not be sent
  */
 export async function finishBeforeMessage(): Promise<void> {
-  await handlings.getStore()?.finish();
+  const isFirst = (await handlings.getStore()?.finish()) ?? true;
+  if (!isFirst) throw new Error('Another process has finished this update');
 }
 
 /**
@@ -92,16 +85,9 @@ export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean)
     const isHandled = await tryToHandle(deps, update, isNew, handling);
     if (!isHandled && !handling.isTakenOver) await deps.apologise(update);
     await deps.answers.of(update).settle();
-    if (!handling.isTakenOver) await handling.finish().catch(unless(() => handling.isTakenOver));
-    if (handling.isTakenOver) return 'taken_over';
+    if (!(await handling.finish())) return 'taken_over';
     return isHandled ? 'handled' : 'given_up';
   });
-}
-
-function unless(isExpected: () => boolean): (error: unknown) => void {
-  return (error) => {
-    if (!isExpected()) throw error;
-  };
 }
 
 /**

@@ -16,7 +16,12 @@ export interface SendOptions {
   readonly protect?: boolean;
   /** Opens the reply field with this example, instead of buttons. */
   readonly asks?: string;
-  readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
+  /** Replied to, in its topic. In a group without it: the group's own topic. */
+  readonly answerTo?: Pick<
+    Message,
+    'message_id' | 'message_thread_id' | 'is_topic_message' | 'ephemeral_message_id'
+  >;
+  /** Topic without `answerTo`; a topic that the group has chosen comes first. */
   readonly topic?: number;
 }
 
@@ -106,11 +111,14 @@ export async function removeMessage(
   await deps.api.deleteMessage(chatId, messageId).catch(() => {});
 }
 
-/** A reply in the topic of its message, even if that is gone. */
+/** A reply in the topic of its message, even if that is gone. An ephemeral message has no ordinary id. */
 export function replyingTo(message: NonNullable<SendOptions['answerTo']>) {
-  const { message_id, message_thread_id, is_topic_message } = message;
+  const { message_id, message_thread_id, is_topic_message, ephemeral_message_id } = message;
   return {
-    reply_parameters: { message_id, allow_sending_without_reply: true },
+    reply_parameters:
+      ephemeral_message_id === undefined
+        ? { message_id, allow_sending_without_reply: true }
+        : { ephemeral_message_id },
     ...(is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {}),
   };
 }
