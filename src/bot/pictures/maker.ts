@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import { BoundedCache } from '../../bounded-cache.ts';
 
 interface MakerOptions {
@@ -27,11 +28,6 @@ const LARGEST_KEPT = 1_000_000;
 /** Limits of the thread's JavaScript; the WebAssembly renderer has memory of its own. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
-interface Waiting {
-  readonly svg: string;
-  readonly done: (png: Uint8Array | undefined) => void;
-}
-
 export interface Pictures {
   /** PNG; undefined where rendering failed. Never throws. */
   draw(svg: string): Promise<Uint8Array | undefined>;
@@ -42,10 +38,9 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   const { limitMs = LIMIT_MS, idleMs = IDLE_MS, mostWaiting = MOST_WAITING } = options;
   const fail = options.onFailure ?? (() => {});
   const kept = new BoundedCache<Uint8Array>(MOST_KEPT);
-  const waiting: Waiting[] = [];
+  const queue = new PQueue({ concurrency: 1 });
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let isDrawing = false;
   let isClosed = false;
 
   const end = async () => {
@@ -86,22 +81,12 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
       worker.postMessage(svg);
     });
 
-  const work = async () => {
-    if (isDrawing) return;
-    isDrawing = true;
+  const drawInTurn = async (svg: string) => {
     clearTimeout(idle);
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      next.done(isClosed ? undefined : await drawOnThread(next.svg));
-    }
-    isDrawing = false;
+    const png = isClosed ? undefined : await drawOnThread(svg);
     idle = setTimeout(() => void end(), idleMs).unref();
+    return png;
   };
-
-  const enqueue = (svg: string) =>
-    new Promise<Uint8Array | undefined>((done) => {
-      waiting.push({ svg, done });
-      void work();
-    });
 
   return {
     async draw(svg) {
@@ -109,11 +94,11 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
       const known = kept.get(key);
       if (known) return known;
       if (isClosed) return undefined;
-      if (waiting.length >= mostWaiting) {
+      if (queue.size >= mostWaiting) {
         fail('crowded');
         return undefined;
       }
-      const png = await enqueue(svg);
+      const png = await queue.add(() => drawInTurn(svg));
       if (png && png.length <= LARGEST_KEPT) kept.set(key, png);
       return png;
     },
