@@ -7,7 +7,7 @@ import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
-import { removeMessage, sendChatMessage, tryToEdit } from '../telegram/messages/send.ts';
+import { editChatMessage, removeMessage, sendChatMessage } from '../telegram/messages/send.ts';
 import { answerTalk, type TextDeps } from './answer-text.ts';
 
 export type DialogueSources = TextDeps &
@@ -55,7 +55,7 @@ export function createDialogueDeps(deps: DialogueSources): DialogueDeps {
       return offered;
     },
     show: async (chatId, messageId, message) => {
-      const edit = messageId === null ? 'gone' : await tryToEdit(deps, chatId, messageId, message);
+      const edit = messageId === null ? 'gone' : await editChatMessage(deps, chatId, messageId, message);
       if (edit === 'edited' || edit === 'failed') return messageId;
       const sent = await sendChatMessage(deps, chatId, message);
       // An unchanged text needs a new message to be noticed.

@@ -60,13 +60,8 @@ export async function sendDrawn(
   return sent.message_id;
 }
 
-/** False for a message that is gone: the caller sends a new one. */
-export async function editChatMessage(...edit: Parameters<typeof tryToEdit>): Promise<boolean> {
-  return (await tryToEdit(...edit)) !== 'gone';
-}
-
-/** `same` where nothing visible happened. */
-export async function tryToEdit(
+/** `same` where nothing visible happened, `gone` where only a new message helps. */
+export async function editChatMessage(
   deps: MessageDeps,
   chatId: number,
   messageId: number,
