@@ -38,25 +38,23 @@ import { type Polling, startPolling } from './telegram/transport/polling.ts';
 import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
 
 /**
- * `start` learns the bot's name and sets a given webhook, whose updates go to `acceptUpdate`. The worker
- * polls and handles stored updates. `stop` resolves when the handlers under way are done; the next worker
- * takes up what a kill leaves.
+ * `start` learns the bot's name and sets a given webhook, whose updates go to `acceptUpdate`. `stop`
+ * resolves when the handlers under way are done; the next worker handles what a kill leaves.
  */
 export interface ChatBot {
-  /** With timeouts, metrics and one retry. */
+  /** It has timeouts and metrics, and retries once. */
   readonly api: Api;
-  /** Without the retry: the outbox counts its own attempts. */
+  /** It does not retry: the outbox counts its own attempts. */
   readonly outboxApi: Api;
   readonly messenger: GroupMessenger;
   readonly views: Views;
-  /** Cached. */
   readonly preferences: Pick<PreferencesStore, 'find'>;
   cachedLanguageOf(personId: PersonId): Language | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Call after the outbox has stopped. */
   close(): Promise<void>;
-  /** Resolves when the update is stored, then handles it; rejects when it cannot be stored. */
+  /** Resolves when the update is stored; then handles it. */
   acceptUpdate(update: unknown): Promise<void>;
   /** Telegram answers. */
   isHealthy(): boolean;
@@ -64,7 +62,7 @@ export interface ChatBot {
   username(): string;
 }
 
-/** Timeout of a stop, ms; the next start takes up the rest. */
+/** Timeout of a stop, ms. */
 const DRAIN_LIMIT_MS = 8_000;
 
 /** Twelve a minute: more than a person compares by hand. */
@@ -72,11 +70,10 @@ const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 
 const ANSWERS_IN_PRIVATE: BucketSize = { burst: 30, refillMs: 1_000, mustPause: true };
 const ANSWERS_IN_A_FLOOD: BucketSize = { burst: 1, refillMs: 3_000 };
-/** Answers other than prices. */
 const ANSWERS_IN_GROUP: BucketSize = { burst: 3, refillMs: 30_000 };
 const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
 
-/** Lifetime of people's caches, ms: the command line or another process may change the rows. */
+/** Lifetime of people's caches, ms: other processes may change the rows. */
 const REMEMBERED_ALONE_MS = 10 * 60_000;
 const REMEMBERED_SHARED_MS = 2_000;
 
@@ -91,7 +88,7 @@ const POLL_EVERY_MS = 2_000;
 interface TelegramDeps {
   readonly token: string;
   readonly apiRoot: string;
-  /** Webhook mode: the address that Telegram calls and the secret that it must send. */
+  /** Telegram calls this address with this secret. */
   readonly webhook?: { readonly url: string; readonly secret: string };
   /** Connection pool to the Bot API. @default one of the bot's own */
   readonly dispatcher?: Dispatcher;
@@ -110,10 +107,8 @@ type SharedSources = Pick<TelegramDeps, 'leader' | 'now' | 'log'> &
     readonly people: PeopleStore;
     readonly preferences: PreferencesStore;
     readonly groups: GroupStore;
-    /** Memory of a person between dialogues. */
     readonly sessions: TextStore;
     readonly pageTokens: PageTokens;
-    /** Without a trailing slash. */
     readonly publicUrl: string;
     readonly explorerUrl: (txHash: Signature) => string;
     /** Absent for a chain that they do not show. */
@@ -150,7 +145,7 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  // Without the leader's check: the leader is unknown while the database is down.
+  // This client skips the leader's check: while the database is down, no leader is known.
   const unchecked = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
   const inline = createInlineHandler({ ...handlers, username });

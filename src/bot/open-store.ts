@@ -21,7 +21,6 @@ import { createTextStore } from './store/texts.ts';
 import { createWalletStore } from './store/wallets.ts';
 import type { Clock } from './swap/brands.ts';
 
-/** Beyond this, unreadable rows may be reported again. */
 const MOST_REPORTED = 10_000;
 
 /** The hooks of a process without listeners. */
@@ -74,7 +73,7 @@ export async function createBotStore({ now, ...options }: BotStoreOptions) {
     sharedIntents: createSharedIntentStore(deps),
     /** Keys the signing pages' tokens; no key rotation changes it. */
     pageTokenSecret: await installationSecret(deps, 'signing-page-tokens'),
-    /** 32 bytes, the same in every process for the life of the database. */
+    /** 32 bytes, the same in every process. */
     installationSecret: (name: string) => installationSecret(deps, name),
     /** @throws the database's error where it does not answer */
     isReady: async () => {

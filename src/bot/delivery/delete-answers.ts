@@ -9,7 +9,7 @@ interface DeletionOptions extends LoopOptions<Deletion> {
 
 type Deletion = DueAnswer & { readonly id: string };
 
-/** Longer than the longest call, ms; a failed deletion is retried after it. */
+/** The lease is longer than the longest call, ms. */
 const LEASE_MS = 60_000;
 const WITHIN_MS = 45_000;
 const CONCURRENCY = 4;
@@ -31,8 +31,8 @@ export function createAnswerDeletion(options: DeletionOptions): DueWork {
 }
 
 /**
- * A refusal is final: message gone, older than 48 hours or another person's, or bot out of the group. Other
- * failures are retried until the message is too old.
+ * A refusal is final: the message is gone, too old or another person's, or the bot left. Other failures
+ * are retried.
  */
 async function deleteAnswer({ groups, api }: DeletionOptions, answer: DueAnswer): Promise<void> {
   try {

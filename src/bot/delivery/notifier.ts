@@ -10,7 +10,7 @@ import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } f
 
 type NotifierOptions = DeliveryDeps & LoopOptions<OutboxItem>;
 
-/** Longer than a call and its plain-text repeat, ms: after a timeout the message may have arrived. */
+/** The lease is longer than a call and its repeat, ms: after a timeout the message may have arrived. */
 const LEASE_MS = 90_000;
 const WITHIN_MS = 75_000;
 
@@ -51,7 +51,6 @@ const SLOWEST_FINISH_MS = 5_000;
 /** Pause until the operator has replaced the token, ms. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
-/** Sends nothing after `signal` aborts: a later delivery may have sent something newer. */
 interface Delivery extends DeliveryDeps {
   readonly signal: AbortSignal;
 }
@@ -101,7 +100,6 @@ async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Prom
   await sendNew(deps, item, message);
 }
 
-/** Edits the card where it exists: an edit is idempotent. */
 async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
   const message = await deps.render.swapStatus(swap);
   if (swap.messageId === null) return sendNew(deps, item, message);
@@ -132,7 +130,7 @@ async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promis
   }
 }
 
-/** Not idempotent, so each try is stored before it is made. */
+/** A send is not idempotent, so each try is stored before it is made. */
 async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
   if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
   if (!(await deps.outbox.startSending(item))) return;

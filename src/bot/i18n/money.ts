@@ -18,12 +18,12 @@ const CHANGES = inEveryLanguage(
     }),
 );
 
-/** Every decimal: for amounts that leave the wallet. */
+/** Shows every decimal: for amounts that leave the wallet. */
 export function showExact(amount: bigint, token: Token): Html {
   return html`${formatExact(amount, token)} ${showToken(token)}`;
 }
 
-/** Cut to six digits, never rounded up: for amounts that arrive. */
+/** Cuts to six digits and never rounds up: for amounts that arrive. */
 export function showAbout(amount: bigint, token: Token): Html {
   return html`${formatShort(amount, token)} ${showToken(token)}`;
 }
@@ -93,7 +93,7 @@ export function showToken(token: LabelledToken): Html {
   return isShipped(token) || symbol === short ? inert(symbol) : html`${inert(symbol)} (${short})`;
 }
 
-/** The symbol alone, for texts that show the whole mint. */
+/** For texts that show the whole mint beside it. */
 export function showSymbol(token: LabelledToken): Html {
   return inert(symbolOf(token));
 }

@@ -105,7 +105,6 @@ async function connectView(
   };
 }
 
-/** A signature over this link's text proves the address. */
 async function linkInBrowser(
   deps: ConnectDeps,
   link: WalletLink,

@@ -47,7 +47,6 @@ function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pa
   };
 }
 
-/** A stroke per run of dark modules. */
 async function drawQr(text: string): Promise<QrView> {
   const { size, runs } = await encodeQr(text);
   return { size, path: runs.map(({ column, row, length }) => `M${column} ${row}h${length}`).join('') };

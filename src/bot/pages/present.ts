@@ -15,7 +15,7 @@ import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView
 
 const LAMPORTS = { decimals: 9 };
 
-/** The guard's summary as text. Outgoing amounts are exact, incoming ones rounded down. */
+/** Outgoing amounts are exact, incoming ones rounded down. */
 export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts): SummaryView {
   const { from, to } = swap.intent;
   return {
@@ -77,7 +77,7 @@ function presentReceived({ arrived, intent: { to } }: Swap): string | null {
   return `${formatExact(arrived, to)} ${identityOf(to)}`;
 }
 
-/** Both tokens, paid one first. */
+/** The paid token comes first. */
 export function presentTokens({ intent }: Swap, explorerUrl: (mint: string) => string): readonly TokenView[] {
   return [intent.from, intent.to].map((token) => ({
     label: identityOf(token),

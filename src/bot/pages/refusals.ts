@@ -8,7 +8,6 @@ import type { Swap, SwapState } from '../swap/swap.ts';
 import { presentPrice } from './present.ts';
 import type { PriceView } from './views.ts';
 
-/** Its text is chosen on sending. */
 export interface Refusal {
   readonly status: number;
   readonly body: Omit<RefusalView, 'message'>;

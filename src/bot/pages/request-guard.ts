@@ -14,7 +14,6 @@ const PER_ADDRESS: BucketSize = { burst: 120, refillMs: 100 };
 const OPENS_PER_TOKEN: BucketSize = { burst: 10, refillMs: 5_000 };
 const REQUESTS_PER_TOKEN: BucketSize = { burst: 40, refillMs: 500 };
 
-/** Not rate-limited: Telegram and the operator's probes. */
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics', '/telegram/webhook'];
 
 const CONTENT_SECURITY_POLICY = [
@@ -40,7 +39,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Checks before every route: URL length, rate per address and per token, origin of a POST to a page. */
+/** Every route is behind these checks. */
 export function guardRequests(
   app: FastifyInstance,
   deps: Pick<PageData, 'now'> & Pick<PageLinks, 'publicUrl'> & PageEvents,
@@ -80,7 +79,6 @@ function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   return origin === undefined || origin === new URL(publicUrl).origin;
 }
 
-/** Content security policy, no framing, no referrer, no caching. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https://');
   app.addHook('onRequest', async (_request, reply) => {

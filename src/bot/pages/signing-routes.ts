@@ -92,7 +92,6 @@ async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: 
   };
 }
 
-/** Runs a POST. Texts are in the owner's language. */
 async function answerPost(
   deps: SigningDeps,
   request: TokenRequest,

@@ -22,7 +22,6 @@ const MOST_STREAMS = 256;
 const MOST_PER_PERSON = 8;
 const MOST_PER_SENDER = 16;
 
-/** The status's person, and the client's address. */
 interface Follower {
   readonly person: PersonId;
   readonly sender: string;
@@ -42,7 +41,6 @@ export class StatusStreams {
     this.#readEveryMs = readEveryMs;
   }
 
-  /** Ends all streams; browsers reconnect elsewhere. */
   close(): void {
     this.#closing.abort();
   }
@@ -71,7 +69,6 @@ export class StatusStreams {
     return true;
   }
 
-  /** Hijacks the connection; resolves at the stream's end. */
   async stream(follower: Follower, reply: FastifyReply, first: Status, read: ReadStatus): Promise<void> {
     const { raw } = reply.hijack();
     const gone = new AbortController();

@@ -4,10 +4,7 @@ import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { SwapState } from '../swap/swap.ts';
 import type { AlternativeLinks } from '../wallet-link/index.ts';
 
-/**
- * JSON from the server to the pages; types only, for both sides. Amounts are formatted text beside the raw
- * number.
- */
+/** JSON from the server to the pages; types only. */
 
 /** In the page's fragment after a wallet's return. */
 export type ReturnHint =
@@ -38,9 +35,7 @@ export interface TokenView {
 export interface AmountView {
   readonly mint: string;
   readonly symbol: string;
-  /** Base units. */
   readonly amount: string;
-  /** `0.5 SOL` */
   readonly text: string;
   /** `$78.12`, estimated; null where not credible. */
   readonly usd: string | null;

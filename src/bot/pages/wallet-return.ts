@@ -18,7 +18,6 @@ import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from '.
 
 type ReturnDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'guard' | 'chain'>;
 
-/** `ok`, or a hint for the page after the return. */
 type Outcome = 'ok' | ReturnHint;
 
 /**
@@ -93,10 +92,7 @@ async function recordWallet(deps: ReturnDeps, link: WalletLink, reply: ConnectRe
   return 'ok';
 }
 
-/**
- * A finished order shows its status. A second transaction for a signed order changes nothing; its refusal is
- * reported in the chat.
- */
+/** A second transaction for a signed order changes nothing; the chat reports its refusal. */
 async function returnSigned(deps: ReturnDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
   const swap = await deps.swaps.findSwap(attempt.swapId);
   if (!swap || isFinal(swap.state)) return 'ok';

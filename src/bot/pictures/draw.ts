@@ -86,7 +86,7 @@ function familyOf(text: string): string {
   return /\p{Script=Han}/u.test(text) ? 'Noto Sans SC' : 'Noto Sans';
 }
 
-/** Font size that `drawText` would use. */
+/** The font size that `drawText` uses, px. */
 export function fittingSize(text: string, size: number, room: number): number {
   return Math.min(size, Math.floor(room / Math.max(widthOf(text), 0.01)));
 }
@@ -124,14 +124,13 @@ export function frame(height: number, theme: Theme, parts: readonly string[]): s
   return `${head}${ground}${card}${parts.join('')}</svg>`;
 }
 
-/** Sides where lines of a writing direction begin and end. */
 export function sides(direction: 'ltr' | 'rtl') {
   return direction === 'rtl'
     ? ({ near: RIGHT, far: LEFT, nearAnchor: 'end', farAnchor: 'start' } as const)
     : ({ near: LEFT, far: RIGHT, nearAnchor: 'start', farAnchor: 'end' } as const);
 }
 
-/** A QR code, dark on white in any theme, as readers expect. */
+/** It is dark on white in any theme, as readers expect. */
 export async function drawQr(text: string, { x, y, side, line }: QrLook): Promise<string> {
   const { size, runs } = await encodeQr(text);
   // Whole pixels per module: cameras misread blurred edges.

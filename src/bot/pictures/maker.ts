@@ -60,7 +60,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
     return opened;
   };
 
-  /** Undefined where the thread failed or timed out; the next drawing gets a fresh thread. */
+  /** After a failure the next drawing gets a fresh thread. */
   const drawOnThread = (svg: string) =>
     new Promise<Uint8Array | undefined>((resolve) => {
       thread ??= open();

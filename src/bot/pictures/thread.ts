@@ -7,7 +7,7 @@ const FONTS = new URL('../../../data/fonts/', import.meta.url);
 
 const renderer = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 await initWasm(readFileSync(renderer));
-// Shipped fonts only: pictures look the same on every machine.
+// With shipped fonts pictures look the same on every machine.
 const fontBuffers = readdirSync(FONTS)
   .filter((name) => name.endsWith('.ttf'))
   .toSorted()
@@ -15,7 +15,6 @@ const fontBuffers = readdirSync(FONTS)
 
 parentPort?.on('message', (svg: string) => parentPort?.postMessage(draw(svg)));
 
-/** PNG; undefined where rendering failed. */
 function draw(svg: string): Uint8Array | undefined {
   try {
     const picture = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Noto Sans' } });

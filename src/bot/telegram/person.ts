@@ -28,7 +28,7 @@ export function viewFor(view: SwapView, { explorer }: Pick<Preferences, 'explore
   return chosen ? { ...view, explorerUrl: chosen } : view;
 }
 
-/** A convenience: no money depends on it. */
+/** No money depends on what is remembered. */
 export interface PersonSessions {
   recentMints(personId: PersonId): Promise<readonly Mint[]>;
   remember(personId: PersonId, intent: Intent): Promise<void>;

@@ -92,7 +92,7 @@ export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promi
 
 export type PrivatePriceDeps = Pick<PriceQuotaDeps, 'answers' | 'api' | 'log' | 'priceLimit'>;
 
-/** The same for a feature of the private chat. */
+/** `mayAskPrice` for a feature of the private chat. */
 export async function mayAskPriceInPrivate(deps: PrivatePriceDeps, ctx: ChatContext): Promise<boolean> {
   const taking = deps.priceLimit.take(String(askerOf(ctx)));
   return isGranted(deps, ctx, taking, (words) => sendChatMessage(deps, personOf(ctx).chatId, words));
@@ -138,7 +138,7 @@ export async function refuseInGroup(deps: RefusalDeps, ctx: ChatContext, key: st
   if (!(await refuseInConfidence(deps, ctx, key))) await sayRateLimited(deps, ctx, ctx.view.texts.html(key));
 }
 
-/** Refuses a price; only the person sees it. */
+/** Only the person sees the refusal. */
 export async function refusePrice(deps: RefusalDeps, ctx: ChatContext, refusal: Refusal): Promise<void> {
   if (refusal in WORDS) await refuseInConfidence(deps, ctx, WORDS[refusal as keyof typeof WORDS]);
 }
@@ -175,7 +175,7 @@ export async function groupOf(
   return ctx.group;
 }
 
-/** The reason why a group shows no prices; undefined for none. */
+/** Undefined where the group shows prices. */
 export function refusalOfGroup(group: Group, ctx: ChatContext, now: number): Refusal | undefined {
   return refusalOfPlace(group, ctx, now) ?? (group.quotes ? undefined : 'off');
 }
@@ -186,7 +186,7 @@ function refusalOfPlace(group: Group, ctx: ChatContext, now: number): Refusal | 
   return group.topic !== null && group.topic !== topicOf(ctx) ? 'elsewhere' : undefined;
 }
 
-/** Forum topic; undefined for none. */
+/** Undefined outside a forum topic. */
 export function topicOf(ctx: ChatContext): number | undefined {
   const message = ctx.message ?? ctx.callbackQuery?.message;
   if (!message || !('message_thread_id' in message) || !message.is_topic_message) return undefined;

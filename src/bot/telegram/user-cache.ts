@@ -94,7 +94,7 @@ function comesBack(ctx: Context): boolean {
   return ctx.myChatMember !== undefined || (ctx.message?.text?.startsWith('/start') ?? false);
 }
 
-/** Read by every update and every message. */
+/** Every update and every message reads them. */
 export interface PreferencesCache extends PreferencesStore {
   forget(personId: PersonId): void;
 }

@@ -13,7 +13,6 @@ export interface BoxKeys {
   readonly walletPublicKey: Uint8Array;
 }
 
-/** As in a query; both base58. */
 interface SealedBox {
   readonly nonce: string;
   readonly data: string;
@@ -31,7 +30,7 @@ const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex'
 const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b656e032100', 'hex');
 const KEY_LENGTH = 32;
 
-/** Missing in tweetnacl's types. */
+/** tweetnacl's types lack it. */
 const { lowlevel } = nacl as typeof nacl & {
   readonly lowlevel: {
     crypto_core_hsalsa20(out: Uint8Array, input: Uint8Array, key: Uint8Array, constant: Uint8Array): void;

@@ -5,7 +5,7 @@ import type { Clock } from '../swap/brands.ts';
 
 type WithId = { readonly id: string };
 
-/** The options of a loop that its caller chooses; the rest belongs to the kind of work. */
+/** The options that the caller of a loop chooses. */
 export interface LoopOptions<Item extends WithId> {
   /** Without an item for a failed poll, once until a poll succeeds. */
   readonly onError: (error: unknown, item: Item | undefined) => void;
@@ -58,7 +58,6 @@ const LONGEST_SLEEP_MS = 30_000;
 /** For a lost notification of another process that wrote due rows. */
 const LONGEST_SLEEP_SHARED_MS = 2_000;
 
-/** After a failed poll, ms. */
 const AFTER_FAILURE_MS = 1_000;
 
 export interface Timers {
@@ -232,7 +231,6 @@ class ItemsUnderWay<Item extends WithId> {
   }
 }
 
-/** Never rejects. */
 function workInTime<Item extends WithId>(options: DueWorkOptions<Item>, item: Item): Promise<void> {
   return new Promise((resolve) => {
     const timeout = new AbortController();

@@ -71,7 +71,7 @@ export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
   );
 }
 
-/** By mint: a symbol is only a label. */
+/** Tokens are named by mint: a symbol is only a label. */
 export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }) {
   return tokens.map(
     ({ symbol, mint }) =>
@@ -83,7 +83,6 @@ export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }
   );
 }
 
-/** Above every button: seen before signing. */
 export function LookalikeWarnings({ tokens }: { readonly tokens: readonly TokenView[] }) {
   return tokens
     .filter(({ isLookalike }) => isLookalike)

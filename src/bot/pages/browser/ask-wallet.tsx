@@ -25,7 +25,6 @@ type ExtensionsProps = {
   readonly ask: (wallet: Wallet) => Promise<string>;
 };
 
-/** A button for each wallet of this browser. The first is the main one. */
 export function ExtensionButtons({ wallets, label, ask }: ExtensionsProps) {
   const [busy, setBusy] = useState<Wallet | undefined>();
   const [problem, setProblem] = useState('');
@@ -73,7 +72,7 @@ export function SignWithExtension({
   );
 }
 
-/** @returns text for the person; empty on success */
+/** @returns the problem in words; empty on success */
 async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain, view.address?.address);
@@ -90,7 +89,7 @@ function sentenceFor(reason: RefusalReason, { address }: SigningView): string {
   return reason === 'declined' ? t('sign-rejected-in-wallet') : t('page-wallet-cannot-sign');
 }
 
-/** Anchors before the tap: phones open apps for nothing else. */
+/** The anchors exist before the tap: phones open apps for nothing else. */
 export function WalletLinks({ view, opened, primary }: LinksProps) {
   return (
     <>
@@ -133,7 +132,6 @@ export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () =>
   );
 }
 
-/** On mount: the links exist before the tap (see `WalletLinks`). */
 function useReconnect(token: string): ReconnectView {
   const [reconnect, setReconnect] = useState<ReconnectView>({ answered: false, links: {} });
   useEffect(() => {

@@ -14,7 +14,6 @@ import {
 } from './standard-wallets.ts';
 import { t } from './texts.ts';
 
-/** Links a wallet of this browser, or by QR code one on a phone. The chat asks for confirmation. */
 export function ConnectPage({ view }: { view: ConnectView }) {
   const [hint] = useState(takeHint);
   const status = useStatus(`/c/${view.token}`, view.status);
@@ -111,7 +110,7 @@ function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view
   );
 }
 
-/** @returns text for the person; empty on success, which the stream reports */
+/** @returns the problem in words; empty on success */
 async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain);

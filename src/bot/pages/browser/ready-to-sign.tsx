@@ -25,11 +25,9 @@ type SignWaysProps = {
   readonly view: SigningView;
   readonly opened: OpenedView;
   readonly extensions: readonly Wallet[];
-  /** Between the main button and the rest. */
   readonly children: ComponentChildren;
 };
 
-/** The countdown's full bar. */
 const FULL_SECONDS = 60;
 
 export function ReadyToSign(props: ReadyProps) {
@@ -103,7 +101,7 @@ function RanOut({ view, opened, onRebuild }: Omit<ReadyProps, 'endsAt'>) {
   );
 }
 
-/** No wallet here: a phone signs its own transaction. Nothing expires on this page; it follows the status. */
+/** A phone signs its own transaction, so nothing expires on this page. */
 function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: ElsewhereProps) {
   return (
     <>
@@ -174,7 +172,7 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
   );
 }
 
-/** The likeliest way is the main button; the rest is a tap away. */
+/** The likeliest way is the main button. */
 function SignWays({ view, opened, extensions, children }: SignWaysProps) {
   const hasLinks = Object.keys(opened.links).length > 0;
   const linkFirst = extensions.length === 0 || (hasLinks && view.wallets.some(({ emulated }) => emulated));
@@ -198,7 +196,6 @@ function SignWays({ view, opened, extensions, children }: SignWaysProps) {
   );
 }
 
-/** For phones that open the universal link as a web page. */
 function AppLinks({ view, alternatives }: { view: SigningView; alternatives: readonly AlternativeView[] }) {
   const isAndroid = /android/i.test(navigator.userAgent);
   return (

@@ -152,7 +152,10 @@ function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
   );
 }
 
-/** Builds early: the link exists before the tap. Not `ready`: something to read or decide comes first. */
+/**
+ * Builds early: the link exists before the tap. An order that is not `ready` has something to read or
+ * decide first.
+ */
 function useOrder(view: SigningView, ready: boolean): Order {
   const [step, setStep] = useState<OrderStep>(
     view.askPrice ? { kind: 'ask_price', price: view.price } : { kind: 'opening' },
@@ -166,7 +169,7 @@ function useOrder(view: SigningView, ready: boolean): Order {
     },
     [view.token, accepted],
   );
-  // On mount; later builds need a tap.
+  // The first build is on mount; later builds need a tap.
   useEffect(() => {
     if (ready && !view.askPrice) build();
   }, [ready]);

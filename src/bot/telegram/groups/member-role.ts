@@ -7,7 +7,6 @@ import type { Clock } from '../../swap/brands.ts';
 type MemberRole = 'admin' | 'anonymous_admin' | 'member';
 
 export interface MemberRoles {
-  /** `member` where Telegram does not tell. */
   of(ctx: Context): Promise<MemberRole>;
 }
 

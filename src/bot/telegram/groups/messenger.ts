@@ -34,8 +34,8 @@ interface CallTarget {
 }
 
 /**
- * The only way to send or edit in a group. Keeps to Telegram's 20 messages a minute, the group's topic and
- * deletion time, and follows a group that became a supergroup.
+ * The only way to send or edit in a group. It keeps to Telegram's 20 messages a minute, the group's topic
+ * and deletion time, and follows a group that became a supergroup.
  */
 export interface GroupMessenger {
   /** @returns the message's id; undefined where nothing was sent. Never rejects. */
@@ -82,7 +82,7 @@ const EPHEMERAL_PER_PERSON = { burst: 5, refillMs: 10_000, mustPause: true };
 const REFUSED_MS = 10 * 60_000;
 const MOST_CHATS = 10_000;
 
-/** Missing rights, or a kind of chat without ephemeral messages. */
+/** The bot lacks rights, or the kind of chat has no ephemeral messages. */
 const CHAT_REFUSAL = /admin|rights|supergroup|chat/i;
 
 export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
@@ -176,21 +176,18 @@ export async function reply(
 }
 
 /**
- * Replies to the question, because groups have parallel conversations. An ephemeral question (id 0) takes no
- * reply.
+ * The answer is a reply, because groups have parallel conversations. An ephemeral question (id 0) takes
+ * none.
  */
 export function answerInGroup(ctx: Context): GroupPlace {
   const { chatId } = personOf(ctx);
   return ctx.message && ctx.message.message_id !== 0 ? { chatId, answerTo: ctx.message } : { chatId };
 }
 
-/** In memory only. */
 export interface EphemeralLimits {
   /** False while the chat refuses them. An answer to an ephemeral message is always tried. */
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
-  /** False at the person's limit. */
   take(chatId: number, personId: number): boolean;
-  /** The bot lacks the rights, or the chat has no ephemeral messages. */
   noteRefused(chatId: number): void;
 }
 

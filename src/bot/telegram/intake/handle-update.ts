@@ -27,7 +27,6 @@ type UpdateOutcome = 'handled' | 'given_up' | 'taken_over';
 
 const DEADLINE_MS = 30_000;
 
-/** Before the second and third try. */
 const PAUSES_MS = [500, 2_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
 
@@ -65,8 +64,8 @@ class Handling {
 const handlings = new AsyncLocalStorage<Handling>();
 
 /**
- * Call before a new message is sent: finishing the update first keeps a kill or a second process from a
- * second answer. A kill between this commit and the call loses the message.
+ * Finishing the update before a new message is sent keeps a kill or a second process from a second answer.
+ * A kill between this commit and the call loses the message.
  * @throws when the message must not be sent
  */
 export async function finishBeforeMessage(): Promise<void> {
@@ -130,7 +129,6 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
     (thrown: unknown) => {
       // The wrapper holds the whole update, which no log may contain.
       const err = thrown instanceof BotError ? thrown.error : thrown;
-      // Left to the next worker.
       if (isNotLeader(err)) throw err;
       deps.log.error({ err, updateId: update.update_id }, 'update failed');
       return 'failed' as const;
@@ -144,9 +142,9 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
 
 /** Telegram takes one answer to a press, which ends its spinner. */
 interface CallbackAnswer {
-  /** Fades. False after an earlier answer. */
+  /** False after an earlier answer. */
   toast(text: string): Promise<boolean>;
-  /** Has to be closed. False after an earlier answer. */
+  /** It has to be closed. False after an earlier answer. */
   alert(text: string): Promise<boolean>;
   settle(): Promise<boolean>;
 }
@@ -203,7 +201,7 @@ const SIGN_AFTER_MS = 200;
 /** Telegram ends the sign after 5 s. */
 const SIGN_LASTS_MS = 4_500;
 
-/** Shows typing until a message is answered. Best effort. */
+/** Best effort. */
 export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Context> {
   return async (ctx, next) => {
     if (!ctx.message) return next();

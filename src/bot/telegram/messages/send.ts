@@ -12,7 +12,7 @@ export interface MessageDeps {
 }
 
 export interface SendOptions {
-  /** Forbids forwarding: for links for one person. */
+  /** Forbids forwarding. */
   readonly protect?: boolean;
   /** Opens the reply field with this example, instead of buttons. */
   readonly asks?: string;

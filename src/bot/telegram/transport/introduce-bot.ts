@@ -48,7 +48,7 @@ type Command = (typeof PRIVATE_COMMANDS)[number] | (typeof ADMIN_COMMANDS)[numbe
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Sets command menus and descriptions in every language. Best effort: a failure is logged. */
+/** Best effort: a failure is logged. */
 export async function introduceBot(api: Api, views: Views, log: Log, stopped: AbortSignal): Promise<void> {
   for (const language of LANGUAGES) {
     if (stopped.aborted) return;
@@ -80,7 +80,6 @@ function menuOf(commands: readonly Command[], texts: Texts): readonly BotCommand
 
 interface ReachDeps {
   readonly log: Log;
-  /** The address, and the secret that Telegram must send. */
   readonly webhook?: { readonly url: string; readonly secret: string };
 }
 

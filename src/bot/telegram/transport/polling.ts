@@ -25,7 +25,6 @@ export interface Polling {
   stop(): Promise<void>;
 }
 
-/** Long-polls until stopped. */
 export function startPolling(deps: PollingDeps): Polling {
   const pause = deps.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
   const stopping = new AbortController();
