@@ -24,17 +24,13 @@ export async function pageFrame(deps: FrameDeps, path: string, personId: PersonI
   const pageUrl = `${deps.publicUrl}${path}`;
   return {
     asker: await findAsker(deps, personId),
-    chatUrl: chatUrl(deps),
+    chatUrl: deps.chatUrl ?? `https://t.me/${deps.botUsername}`,
     botUsername: deps.botUsername,
     pageUrl,
     qr: await drawQr(pageUrl),
     chain: await deps.walletChain(),
     wallets: offeredWallets(deps.linkBases).map((wallet) => presentWallet(deps, wallet, pageUrl)),
   };
-}
-
-function chatUrl(deps: PageLinks): string {
-  return deps.chatUrl ?? `https://t.me/${deps.botUsername}`;
 }
 
 function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {

@@ -82,13 +82,12 @@ export function presentTokens({ intent }: Swap, explorerUrl: (mint: string) => s
   return [intent.from, intent.to].map((token) => ({
     label: identityOf(token),
     symbol: symbolOf(token),
-    mint: token.mint === NATIVE_MINT ? null : presentMint(token.mint, explorerUrl),
+    mint:
+      token.mint === NATIVE_MINT
+        ? null
+        : { address: token.mint, short: shortAddress(token.mint), explorerUrl: explorerUrl(token.mint) },
     isLookalike: looksLikeShipped(token),
   }));
-}
-
-function presentMint(address: string, explorerUrl: (mint: string) => string): TokenView['mint'] {
-  return { address, short: shortAddress(address), explorerUrl: explorerUrl(address) };
 }
 
 function presentAmount(

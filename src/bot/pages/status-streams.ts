@@ -55,13 +55,14 @@ export class StatusStreams {
    */
   makeRoom({ person, sender }: Follower): boolean {
     const followers = [...this.#open.keys()];
-    const ofPerson = countBy(followers, (follower) => follower.person);
-    const ofSender = countBy(followers, (follower) => follower.sender);
-    const [own, fromHere] = [ofPerson.get(person) ?? 0, ofSender.get(sender) ?? 0];
+    const ofPerson = Map.groupBy(followers, (follower) => follower.person);
+    const ofSender = Map.groupBy(followers, (follower) => follower.sender);
+    const countOf = (group: readonly Follower[] | undefined) => group?.length ?? 0;
+    const [own, fromHere] = [countOf(ofPerson.get(person)), countOf(ofSender.get(sender))];
     if (own >= MOST_PER_PERSON || fromHere >= MOST_PER_SENDER) return false;
     if (followers.length < MOST_STREAMS) return true;
     const heldWith = (follower: Follower) =>
-      Math.max(ofPerson.get(follower.person) ?? 0, ofSender.get(follower.sender) ?? 0);
+      Math.max(countOf(ofPerson.get(follower.person)), countOf(ofSender.get(follower.sender)));
     const most = Math.max(...followers.map(heldWith));
     const oldest = followers.find((follower) => heldWith(follower) === most);
     if (oldest === undefined || most <= Math.max(own, fromHere) + 1) return false;
@@ -102,15 +103,6 @@ export class StatusStreams {
       status = end.aborted ? undefined : await read();
     }
   }
-}
-
-function countBy<Key>(
-  followers: readonly Follower[],
-  keyOf: (follower: Follower) => Key,
-): ReadonlyMap<Key, number> {
-  const counts = new Map<Key, number>();
-  for (const follower of followers) counts.set(keyOf(follower), (counts.get(keyOf(follower)) ?? 0) + 1);
-  return counts;
 }
 
 function headersOf(reply: FastifyReply): Record<string, string> {

@@ -2,12 +2,6 @@ import { createPrivateKey, createPublicKey, diffieHellman, type KeyObject } from
 import nacl from 'tweetnacl';
 import { decodeBase58, encodeBase58 } from '../../solana/base58.ts';
 
-/** X25519, 32 bytes each; one per link. */
-interface BoxKeyPair {
-  readonly publicKey: Uint8Array;
-  readonly secretKey: Uint8Array;
-}
-
 export interface BoxKeys {
   readonly dappSecret: Uint8Array;
   readonly walletPublicKey: Uint8Array;
@@ -40,7 +34,8 @@ const { lowlevel } = nacl as typeof nacl & {
 const HSALSA_CONSTANT = Buffer.from('expand 32-byte k');
 const HSALSA_INPUT = new Uint8Array(16);
 
-export function newBoxKeyPair(): BoxKeyPair {
+/** X25519, 32 bytes each; one per link. */
+export function newBoxKeyPair(): nacl.BoxKeyPair {
   return nacl.box.keyPair();
 }
 
