@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Api, type ApiClientOptions, Bot, BotError } from 'grammy';
+import { Api, type ApiClientOptions, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent, type Dispatcher } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
@@ -30,33 +30,31 @@ import {
   showTyping,
 } from './telegram/intake/handle-update.ts';
 import { createIntake } from './telegram/intake/intake.ts';
-import { createUserReplies, sendChatMessage } from './telegram/messages/send.ts';
+import { sendChatMessage } from './telegram/messages/send.ts';
 import { createPersonSessions } from './telegram/person.ts';
 import { type ApiCall, createClientFetch } from './telegram/transport/client-fetch.ts';
 import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
-import { startPolling } from './telegram/transport/polling.ts';
+import { type Polling, startPolling } from './telegram/transport/polling.ts';
 import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
 
 /**
- * `start` learns the bot's name and sets a given webhook, whose updates go to `acceptUpdate`. The worker
- * polls and handles stored updates. `stop` resolves when the handlers under way are done; the next worker
- * takes up what a kill leaves.
+ * `start` learns the bot's name and sets a given webhook, whose updates go to `acceptUpdate`. `stop`
+ * resolves when the handlers under way are done; the next worker handles what a kill leaves.
  */
 export interface ChatBot {
-  /** With timeouts, metrics and one retry. */
+  /** It has timeouts and metrics, and retries once. */
   readonly api: Api;
-  /** Without the retry: the outbox counts its own attempts. */
+  /** It does not retry: the outbox counts its own attempts. */
   readonly outboxApi: Api;
   readonly messenger: GroupMessenger;
   readonly views: Views;
-  /** Cached. */
   readonly preferences: Pick<PreferencesStore, 'find'>;
   cachedLanguageOf(personId: PersonId): Language | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Call after the outbox has stopped. */
   close(): Promise<void>;
-  /** Resolves when the update is stored, then handles it; rejects when it cannot be stored. */
+  /** Resolves when the update is stored; then handles it. */
   acceptUpdate(update: unknown): Promise<void>;
   /** Telegram answers. */
   isHealthy(): boolean;
@@ -64,7 +62,7 @@ export interface ChatBot {
   username(): string;
 }
 
-/** Timeout of a stop, ms; the next start takes up the rest. */
+/** Timeout of a stop, ms. */
 const DRAIN_LIMIT_MS = 8_000;
 
 /** Twelve a minute: more than a person compares by hand. */
@@ -72,11 +70,10 @@ const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 
 const ANSWERS_IN_PRIVATE: BucketSize = { burst: 30, refillMs: 1_000, mustPause: true };
 const ANSWERS_IN_A_FLOOD: BucketSize = { burst: 1, refillMs: 3_000 };
-/** Answers other than prices. */
 const ANSWERS_IN_GROUP: BucketSize = { burst: 3, refillMs: 30_000 };
 const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
 
-/** Lifetime of people's caches, ms: the command line or another process may change the rows. */
+/** Lifetime of people's caches, ms: other processes may change the rows. */
 const REMEMBERED_ALONE_MS = 10 * 60_000;
 const REMEMBERED_SHARED_MS = 2_000;
 
@@ -91,7 +88,7 @@ const POLL_EVERY_MS = 2_000;
 interface TelegramDeps {
   readonly token: string;
   readonly apiRoot: string;
-  /** Webhook mode: the address that Telegram calls and the secret that it must send. */
+  /** Telegram calls this address with this secret. */
   readonly webhook?: { readonly url: string; readonly secret: string };
   /** Connection pool to the Bot API. @default one of the bot's own */
   readonly dispatcher?: Dispatcher;
@@ -110,10 +107,8 @@ type SharedSources = Pick<TelegramDeps, 'leader' | 'now' | 'log'> &
     readonly people: PeopleStore;
     readonly preferences: PreferencesStore;
     readonly groups: GroupStore;
-    /** Memory of a person between dialogues. */
     readonly sessions: TextStore;
     readonly pageTokens: PageTokens;
-    /** Without a trailing slash. */
     readonly publicUrl: string;
     readonly explorerUrl: (txHash: Signature) => string;
     /** Absent for a chain that they do not show. */
@@ -145,14 +140,12 @@ export function createBot(deps: BotDeps): ChatBot {
   });
   const client = (repeats: boolean) =>
     clientOf(createClientFetch({ dispatcher, onCall, repeats, beforeCall }));
-  const bot = new Bot<BotContext>(deps.token, {
-    client: client(true),
-  });
+  const bot = new Bot<BotContext>(deps.token, { client: client(true) });
   const handlers = { ...deps, ...createShared(deps, bot.api) };
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  // Without the leader's check: the leader is unknown while the database is down.
+  // This client skips the leader's check: while the database is down, no leader is known.
   const unchecked = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
   const inline = createInlineHandler({ ...handlers, username });
@@ -160,7 +153,7 @@ export function createBot(deps: BotDeps): ChatBot {
     answers: handlers.answers,
     now: deps.now,
     log: deps.log,
-    handle: (update) => runMiddleware(bot, update),
+    handle: bot.handleUpdate.bind(bot),
     apologise: (update) => apologise(handlers, update),
     takeChatless: inline.take,
     replyDbDown: (update) => replyDbDown({ ...handlers, api: unchecked }, update),
@@ -169,20 +162,23 @@ export function createBot(deps: BotDeps): ChatBot {
     ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
   });
   const starting = new AbortController();
-  let polling: { stop(): Promise<void> } | undefined;
-  let healthy = false;
-  const onHealth = (isHealthy: boolean) => {
-    healthy = isHealthy;
-  };
+  let polling: Polling | undefined;
+  let isReached = false;
 
   const work = async (over: AbortSignal) => {
     if (starting.signal.aborted) return;
     const opening = intake.open(over);
     if (!deps.webhook) {
-      const current = startPolling({ api: bot.api, accept: intake.accept, log: deps.log, onHealth });
+      const current = startPolling({ api: bot.api, accept: intake.accept, log: deps.log });
       polling = current;
       // Another process polls now: this one is not unhealthy.
-      over.addEventListener('abort', () => void current.stop().then(() => onHealth(true)));
+      over.addEventListener(
+        'abort',
+        () =>
+          void current.stop().then(() => {
+            if (polling === current) polling = undefined;
+          }),
+      );
     }
     await opening;
   };
@@ -199,12 +195,12 @@ export function createBot(deps: BotDeps): ChatBot {
     preferences: handlers.preferences,
     cachedLanguageOf: handlers.userCache.cachedLanguageOf,
     acceptUpdate: (update) => intake.accept([update]),
-    isHealthy: () => healthy,
+    isHealthy: () => isReached && (polling?.isHealthy() ?? true),
     username,
     async start() {
       await reachTelegram(bot, deps, starting.signal);
       if (starting.signal.aborted) return;
-      healthy = true;
+      isReached = true;
       void introduceBot(bot.api, handlers.views, deps.log, starting.signal);
       const begun = Promise.withResolvers<void>();
       leader.onTerm((over) => void work(over).then(begun.resolve, begun.reject));
@@ -215,19 +211,9 @@ export function createBot(deps: BotDeps): ChatBot {
       clearInterval(polls);
       await polling?.stop();
       await Promise.all([intake.drain(DRAIN_LIMIT_MS), inline.drain(DRAIN_LIMIT_MS)]);
-      await handlers.userReplies.drain();
     },
     close: async () => own?.destroy(),
   };
-}
-
-/** Unwraps grammY's `BotError`: callers tell errors apart by class. */
-async function runMiddleware(bot: Bot<BotContext>, update: Update): Promise<void> {
-  try {
-    await bot.handleUpdate(update);
-  } catch (error) {
-    throw error instanceof BotError ? error.error : error;
-  }
 }
 
 function createShared(deps: SharedSources, api: Api) {
@@ -239,7 +225,6 @@ function createShared(deps: SharedSources, api: Api) {
     funds: readFunds(deps),
     messenger: createGroupMessenger({ ...deps, api }),
     memberRoles: createMemberRoles(api, deps.now),
-    userReplies: createUserReplies(api),
     shownPrices: createShownPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
     personSessions: createPersonSessions(deps.sessions, deps.now),
     priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),

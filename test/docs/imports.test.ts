@@ -62,7 +62,7 @@ describe('the source', () => {
       ),
     );
     const sends =
-      /\b(?:sendChatMessage|editChatMessage|tryToEdit|sendDrawn|editDrawn|sendContent|editContent)\(|\bapi\s*\.(?:send|edit|copy|forward)\w+\(/;
+      /\b(?:sendChatMessage|editChatMessage|sendDrawn|editDrawn|sendContent|editContent)\(|\bapi\s*\.(?:send|edit|copy|forward)\w+\(/;
     const past = inGroups.filter((file) => {
       const text = TEXTS.get(file) ?? '';
       return sends.test(text) && !/\bmessenger\s*\.call\(/.test(text);

@@ -24,7 +24,8 @@ export interface PressRefusalDeps extends ProblemDeps {
 export async function showCard(deps: MessageDeps, ctx: ChatContext, card: ChatMessage | Html): Promise<void> {
   const { chatId } = personOf(ctx);
   const messageId = ctx.callbackQuery?.message?.message_id;
-  const isEdited = messageId !== undefined && (await editChatMessage(deps, chatId, messageId, card));
+  const isEdited =
+    messageId !== undefined && (await editChatMessage(deps, chatId, messageId, card)) !== 'gone';
   if (!isEdited) await sendChatMessage(deps, chatId, card);
 }
 

@@ -1,22 +1,15 @@
 import { type Api, GrammyError } from 'grammy';
-import type { Leader } from '../leader/leader.ts';
-import type { Clock } from '../swap/brands.ts';
 import type { DueAnswer, GroupStore } from '../swap/groups.ts';
-import { createDueWork, type DueWork, type Timers } from '../workers/due-work.ts';
+import { createDueWork, type DueWork, type LoopOptions } from '../workers/due-work.ts';
 
-interface DeletionOptions {
+interface DeletionOptions extends LoopOptions<Deletion> {
   readonly groups: Pick<GroupStore, 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'>;
   readonly api: Pick<Api, 'deleteMessage'>;
-  readonly now: Clock;
-  readonly timers: Timers;
-  readonly leader?: Leader;
-  /** Of the database, or of a deletion, which is retried after its lease. */
-  readonly onError: (error: unknown) => void;
 }
 
 type Deletion = DueAnswer & { readonly id: string };
 
-/** Longer than the longest call, ms; a failed deletion is retried after it. */
+/** The lease is longer than the longest call, ms. */
 const LEASE_MS = 60_000;
 const WITHIN_MS = 45_000;
 const CONCURRENCY = 4;
@@ -24,25 +17,22 @@ const CONCURRENCY = 4;
 export function createAnswerDeletion(options: DeletionOptions): DueWork {
   const { groups } = options;
   return createDueWork<Deletion>({
+    concurrency: CONCURRENCY,
+    leaseMs: LEASE_MS,
+    withinMs: WITHIN_MS,
+    ...options,
     claim: async (now, most, leaseMs) => {
       const due = await groups.claimDueAnswers(now, most, leaseMs);
       return due.map((answer) => ({ ...answer, id: `${answer.chatId}:${answer.messageId}` }));
     },
     work: (answer) => deleteAnswer(options, answer),
     nextDueAt: () => groups.nextAnswerDueAt(),
-    leaseMs: LEASE_MS,
-    withinMs: WITHIN_MS,
-    concurrency: CONCURRENCY,
-    onError: options.onError,
-    now: options.now,
-    timers: options.timers,
-    ...(options.leader && { leader: options.leader }),
   });
 }
 
 /**
- * A refusal is final: message gone, older than 48 hours or another person's, or bot out of the group. Other
- * failures are retried until the message is too old.
+ * A refusal is final: the message is gone, too old or another person's, or the bot left. Other failures
+ * are retried.
  */
 async function deleteAnswer({ groups, api }: DeletionOptions, answer: DueAnswer): Promise<void> {
   try {

@@ -1,24 +1,16 @@
-import { isNotLeader, type Leader } from '../leader/leader.ts';
+import { isNotLeader } from '../leader/leader.ts';
 import type { Clock } from '../swap/brands.ts';
 import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletLink, WalletStore } from '../swap/wallets.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
-import { createDueWork, type DueWork, type Timers, waitFor } from '../workers/due-work.ts';
+import { createDueWork, type DueWork, type LoopOptions, type Timers, waitFor } from '../workers/due-work.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-sender.ts';
 
-interface NotifierOptions extends DeliveryDeps {
-  /** Longest sleep without a nudge, ms. @default as in `createDueWork` */
-  readonly longestSleepMs?: number;
-  readonly leader?: Leader;
-  /** The delivery is repeated after its lease. */
-  readonly onError: (error: unknown, item: OutboxItem | undefined) => void;
-  readonly onTimeout?: (item: OutboxItem) => void;
-  readonly concurrency?: number;
-}
+type NotifierOptions = DeliveryDeps & LoopOptions<OutboxItem>;
 
-/** Longer than a call and its plain-text repeat, ms: after a timeout the message may have arrived. */
+/** The lease is longer than a call and its repeat, ms: after a timeout the message may have arrived. */
 const LEASE_MS = 90_000;
 const WITHIN_MS = 75_000;
 
@@ -59,7 +51,6 @@ const SLOWEST_FINISH_MS = 5_000;
 /** Pause until the operator has replaced the token, ms. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
-/** Sends nothing after `signal` aborts: a later delivery may have sent something newer. */
 interface Delivery extends DeliveryDeps {
   readonly signal: AbortSignal;
 }
@@ -67,18 +58,13 @@ interface Delivery extends DeliveryDeps {
 /** Delivers the outbox: messages show the state at delivery, in order per swap. */
 export function createNotifier(options: NotifierOptions): DueWork {
   return createDueWork<OutboxItem>({
+    concurrency: DEFAULT_CONCURRENCY,
+    leaseMs: LEASE_MS,
+    withinMs: WITHIN_MS,
+    ...options,
     claim: (...claim) => options.outbox.claimDue(...claim),
     work: (item, signal) => deliverItem(options, item, signal),
     nextDueAt: (now) => options.outbox.nextDueAt(now),
-    leaseMs: LEASE_MS,
-    withinMs: WITHIN_MS,
-    ...(options.onTimeout === undefined ? {} : { onTimeout: options.onTimeout }),
-    onError: options.onError,
-    concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
-    now: options.now,
-    timers: options.timers,
-    ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
-    ...(options.leader && { leader: options.leader }),
   });
 }
 
@@ -114,7 +100,6 @@ async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Prom
   await sendNew(deps, item, message);
 }
 
-/** Edits the card where it exists: an edit is idempotent. */
 async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
   const message = await deps.render.swapStatus(swap);
   if (swap.messageId === null) return sendNew(deps, item, message);
@@ -145,7 +130,7 @@ async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promis
   }
 }
 
-/** Not idempotent, so each try is stored before it is made. */
+/** A send is not idempotent, so each try is stored before it is made. */
 async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
   if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
   if (!(await deps.outbox.startSending(item))) return;

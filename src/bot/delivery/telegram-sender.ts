@@ -14,24 +14,24 @@ import { type ChatMessage, drawKeyboard } from '../telegram/messages/message.ts'
 /** Pause for a 429 without `retry_after`, ms. */
 const DEFAULT_WAIT_MS = 5_000;
 
-/** Usually no backend took the call, so the message has not arrived: a short pause, ms. */
+/** Usually no backend took the call, so the message has not arrived. */
 const NO_ANSWER_BEHIND = ['502', '503'];
 const GATEWAY_WAIT_MS = 1_000;
 
-/** Reaction to Telegram's answer; not delivered except for `done` and `unsure`. */
+/** Only after `done` the message is delivered; after `unsure` it may be. */
 export type DeliveryReaction =
   | 'done'
-  /** Retry when Telegram says; not counted as a failure. */
+  /** Telegram says when to retry. The try is not counted as a failure. */
   | 'wait'
-  /** The person blocked the bot; waits until they return. */
+  /** The person blocked the bot. The message waits until they return. */
   | 'park'
-  /** The message to edit is gone or too old; send a new one. */
+  /** The message to edit is gone or too old. */
   | 'replace'
-  /** Telegram refused the markup; repeat as plain text. */
+  /** Telegram refused the markup. */
   | 'plain_text'
   /** The bot's token is invalid. */
   | 'stop'
-  /** Retry with backoff, a limited number of times. */
+  /** The message is retried with backoff, a limited number of times. */
   | 'retry'
   | 'unsure';
 
@@ -41,13 +41,9 @@ interface Row {
   readonly reaction: DeliveryReaction;
 }
 
-/** First match wins. The words are those of the Bot API server. */
+/** The first match wins. The words are those of the Bot API server. */
 const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 429, reaction: 'wait' },
-  { code: 403, says: /bot was blocked by the user/i, reaction: 'park' },
-  { code: 403, says: /user is deactivated/i, reaction: 'park' },
-  { code: 403, says: /bot was kicked/i, reaction: 'park' },
-  { code: 403, says: /bot can't initiate conversation/i, reaction: 'park' },
   { code: 403, reaction: 'park' },
   { code: 400, says: /chat not found/i, reaction: 'park' },
   { code: 400, says: /message is not modified/i, reaction: 'done' },
@@ -57,7 +53,6 @@ const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 400, says: /can't parse entities|entit(y|ies)/i, reaction: 'plain_text' },
   { code: 401, reaction: 'stop' },
   { code: 404, reaction: 'stop' },
-  { code: 409, reaction: 'retry' },
 ];
 
 /** Failures are data and never thrown. */
@@ -134,7 +129,7 @@ function classifySilence(error: unknown): TelegramFailure {
   const code = networkCodeOf(error instanceof HttpError ? error.error : error);
   return {
     ok: false,
-    reaction: reactionToSilence(code),
+    reaction: isConnectFailure(code) ? 'retry' : 'unsure',
     code: code ?? 'no_answer',
     retryAfterMs: gatewayWait(code),
   };
@@ -144,15 +139,11 @@ function gatewayWait(code: string | undefined): number | null {
   return code !== undefined && NO_ANSWER_BEHIND.includes(code) ? GATEWAY_WAIT_MS : null;
 }
 
-/** Reaction to an error; unknown codes are retried. */
+/** Unknown refusals are retried; a server error may hide a delivered message. */
 export function reactionTo(code: number, description: string): DeliveryReaction {
   const row = TELEGRAM_REACTIONS.find(
     (known) => known.code === code && (known.says?.test(description) ?? true),
   );
   if (row) return row.reaction;
   return code >= 500 ? 'unsure' : 'retry';
-}
-
-function reactionToSilence(networkCode: string | undefined): DeliveryReaction {
-  return isConnectFailure(networkCode) ? 'retry' : 'unsure';
 }

@@ -7,13 +7,12 @@ import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
-import { removeMessage, sendChatMessage, tryToEdit, type UserReplies } from '../telegram/messages/send.ts';
+import { editChatMessage, removeMessage, sendChatMessage } from '../telegram/messages/send.ts';
 import { answerTalk, type TextDeps } from './answer-text.ts';
 
 export type DialogueSources = TextDeps &
   Parameters<typeof confirmAtOnce>[0] &
   Parameters<typeof suggestTokens>[0] & {
-    readonly userReplies: Pick<UserReplies, 'delete'>;
     readonly answers: CallbackAnswers;
   };
 
@@ -55,7 +54,7 @@ export function createDialogueDeps(deps: DialogueSources): DialogueDeps {
       return offered;
     },
     show: async (chatId, messageId, message) => {
-      const edit = messageId === null ? 'gone' : await tryToEdit(deps, chatId, messageId, message);
+      const edit = messageId === null ? 'gone' : await editChatMessage(deps, chatId, messageId, message);
       if (edit === 'edited' || edit === 'failed') return messageId;
       const sent = await sendChatMessage(deps, chatId, message);
       // An unchanged text needs a new message to be noticed.
@@ -64,7 +63,7 @@ export function createDialogueDeps(deps: DialogueSources): DialogueDeps {
       return sent ?? messageId;
     },
     remove: (chatId, messageId) => removeMessage(deps, chatId, messageId),
-    deleteReply: (chatId, messageId) => deps.userReplies.delete(chatId, messageId),
+    deleteReply: (chatId, messageId) => void removeMessage(deps, chatId, messageId),
     answerTap: async (ctx, alert) => {
       const answer = deps.answers.of(ctx.update);
       await (alert === undefined ? answer.settle() : answer.alert(alert));

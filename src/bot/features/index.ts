@@ -1,8 +1,8 @@
 import { Composer, type NextFunction } from 'grammy';
-import { type Views, viewFor } from '../i18n/view.ts';
+import type { Views } from '../i18n/view.ts';
 import type { PreferencesStore } from '../swap/people.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
-import { personOf } from '../telegram/person.ts';
+import { personOf, viewFor } from '../telegram/person.ts';
 import type { UserCache } from '../telegram/user-cache.ts';
 import { alerts } from './alerts/index.ts';
 import { balance } from './balance/index.ts';

@@ -1,11 +1,12 @@
 import { renderNotice, renderSwap } from '../cards/swap-card.ts';
 import type { Render } from '../delivery/notifier.ts';
-import { type SwapView, type Views, viewFor } from '../i18n/view.ts';
+import type { SwapView, Views } from '../i18n/view.ts';
 import type { AlertStore } from '../swap/alerts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type Language, type PeopleStore, type PreferencesStore } from '../swap/people.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
+import { viewFor } from '../telegram/person.ts';
 import { renderAlertNews } from './alerts/view.ts';
 import { renderWalletQuestion } from './wallets/view.ts';
 

@@ -3,7 +3,7 @@ export interface Html {
   readonly html: string;
 }
 
-/** Foreign text, which is escaped, or HTML, which is not. */
+/** A string is foreign and is escaped. */
 export type HtmlPart = string | Html;
 
 export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
@@ -42,7 +42,6 @@ export function inert(name: string): Html {
   return isPlain ? html`${name}` : html`<code>${name}</code>`;
 }
 
-/** Without markup, for alerts. */
 export function toPlainText({ html: markup }: Html): string {
   return markup
     .replace(/<[^>]*>/g, '')

@@ -7,15 +7,23 @@ import type { Language } from '../swap/people.ts';
 import type { Intent } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { type Html, html, inert } from './html.ts';
+import { inEveryLanguage } from './texts.ts';
 
-const formats = new Map<Language, Intl.NumberFormat>();
+const CHANGES = inEveryLanguage(
+  (language) =>
+    new Intl.NumberFormat(`${language}-u-nu-latn`, {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      maximumFractionDigits: 2,
+    }),
+);
 
-/** Every decimal: for amounts that leave the wallet. */
+/** Shows every decimal: for amounts that leave the wallet. */
 export function showExact(amount: bigint, token: Token): Html {
   return html`${formatExact(amount, token)} ${showToken(token)}`;
 }
 
-/** Cut to six digits, never rounded up: for amounts that arrive. */
+/** Cuts to six digits and never rounds up: for amounts that arrive. */
 export function showAbout(amount: bigint, token: Token): Html {
   return html`${formatShort(amount, token)} ${showToken(token)}`;
 }
@@ -75,17 +83,7 @@ export function showBps(bps: number): string {
 
 /** Signed, as the language writes percentages: `+1.5%`, `+1,5 %` or `+%1,5`. */
 export function showChange(bps: number, language: Language): string {
-  const format = formats.get(language) ?? formatOf(language);
-  formats.set(language, format);
-  return format.format(bps / 10_000);
-}
-
-function formatOf(language: Language): Intl.NumberFormat {
-  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 2,
-  });
+  return CHANGES[language].format(bps / 10_000);
 }
 
 /** The symbol, with the short mint where only the service vouches for it. */
@@ -95,7 +93,7 @@ export function showToken(token: LabelledToken): Html {
   return isShipped(token) || symbol === short ? inert(symbol) : html`${inert(symbol)} (${short})`;
 }
 
-/** The symbol alone, for texts that show the whole mint. */
+/** For texts that show the whole mint beside it. */
 export function showSymbol(token: LabelledToken): Html {
   return inert(symbolOf(token));
 }

@@ -19,11 +19,10 @@ const ISOLATE = '\u2068';
 const END = '\u2069';
 const MARKS = /[\u2068\u2069]/g;
 
-/** `/swap` as a word of its own. */
 const COMMAND = /(?<![\w<])\/[a-z]+/g;
 const BOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** All folders named `texts`, as sorted paths below `src/bot`. */
+/** Paths below `src/bot`, sorted. */
 export const TEXT_FOLDERS: readonly string[] = readdirSync(BOT, { recursive: true, encoding: 'utf8' })
   .filter((path) => basename(path) === 'texts')
   .sort();
@@ -41,7 +40,7 @@ function readAllTexts(): Readonly<Record<Language, Texts>> {
 /** Later locales override earlier ones; an unknown key throws. */
 function textsOf(language: Language, locales: readonly FluentResource[]): Texts {
   const isRightToLeft = directionOf(language) === 'rtl';
-  // Latin digits everywhere, as wallets show and people type them.
+  // Latin digits are what wallets show and people type.
   const bundle = new FluentBundle(`${language}-u-nu-latn`, { useIsolating: isRightToLeft });
   for (const locale of locales) bundle.addResource(locale, { allowOverrides: true });
   const say = (key: string, parts: Readonly<Record<string, string | number>>) => {

@@ -11,13 +11,13 @@ const UNITS = [
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Time of day: Telegram shows the reader's time zone, other readers see UTC. */
+/** Telegram shows the reader's time zone; other readers see UTC. */
 export function showClock(at: number): Html {
   const time = new Date(at).toISOString().slice(11, 19);
   return html`<tg-time unix="${unixSeconds(at)}" format="T">${time} UTC</tg-time>`;
 }
 
-/** Day and time, likewise. Months are words (Telegram's format `D`): `02/03/27` is ambiguous. */
+/** Like `showClock`. Months are words (Telegram's format `D`): `02/03/27` is ambiguous. */
 export function showDate(at: number, language: Language): Html {
   const text = CALENDARS[language].format(at);
   return html`<tg-time unix="${unixSeconds(at)}" format="Dt">${text} UTC</tg-time>`;

@@ -1,5 +1,5 @@
 import type { Signature } from '../../solana/address.ts';
-import type { Explorer, Language, Preferences } from '../swap/people.ts';
+import type { Explorer, Language } from '../swap/people.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Texts } from './texts.ts';
 
@@ -17,10 +17,4 @@ export type Views = Readonly<Record<Language, SwapView>>;
 
 export interface ViewFlavor {
   view: SwapView;
-}
-
-/** The view with the person's chosen explorer, if any. */
-export function viewFor(view: SwapView, { explorer }: Pick<Preferences, 'explorer'>): SwapView {
-  const chosen = explorer === null ? undefined : view.explorers?.[explorer];
-  return chosen ? { ...view, explorerUrl: chosen } : view;
 }

@@ -55,9 +55,9 @@ class Term {
 }
 
 /**
- * Each process campaigns in one session for an advisory lock; the holder pings every second. After a crash,
- * freeze or network loss PostgreSQL releases the lock within four seconds. The session also carries `NOTIFY`,
- * which wakes the leader.
+ * Each process campaigns in one session for an advisory lock; the holder pings every second. After a
+ * crash, freeze or network loss PostgreSQL releases the lock within four seconds. The session also carries
+ * `NOTIFY`.
  */
 export class PostgresLeader implements Leader {
   readonly #url: string;
@@ -134,7 +134,6 @@ export class PostgresLeader implements Leader {
     }
   }
 
-  /** @throws errors of server and network */
   async #campaign(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -219,7 +218,7 @@ export class PostgresLeader implements Leader {
   }
 }
 
-/** Processes on this database that lead or campaign. Sessions of the same role see all of them. */
+/** Sessions of the same role see all candidates. */
 export async function countCandidates<Schema>(database: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = ${CANDIDATE}`.execute(database);

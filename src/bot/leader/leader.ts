@@ -5,7 +5,7 @@ export type LeaderWork = 'updates' | 'messages' | 'swaps' | 'prices' | 'boards';
 export type AnnounceWork = (work: LeaderWork, dueAt?: number) => void;
 
 /**
- * Elects one worker process per database: only it handles updates, follows swaps, delivers messages and runs
+ * Elects one worker per database: only it handles updates, follows swaps, delivers messages and runs
  * boards and alerts. A term is one uninterrupted leadership.
  */
 export interface Leader {
@@ -21,7 +21,6 @@ export interface Leader {
   assertLeader(): void;
   /** Calls `begin` in each term, the current included; `over` aborts with the term. */
   onTerm(begin: (over: AbortSignal) => void): void;
-  /** Called in the leading process after any process's `wake`. */
   onWake(listener: AnnounceWork): void;
   /** Call after the commit of new work. Best effort: the leader also polls. */
   readonly wake: AnnounceWork;
@@ -44,7 +43,7 @@ export function isNotLeader(error: unknown): boolean {
   return error instanceof Error && 'error' in error && isNotLeader(error.error);
 }
 
-/** For a process that owns its database (SQLite): a single term from start to end. */
+/** For a process that owns its database (SQLite). */
 export function createSoleLeader(): Leader {
   const term = new AbortController();
   const listeners: AnnounceWork[] = [];

@@ -6,7 +6,7 @@ import type { Language } from '../swap/people.ts';
 import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
 
 interface Asset {
-  /** Contains a content hash, so caches keep it for ever: `/assets/page-3f2a91c0.js`. */
+  /** It contains a hash of the content, so caches keep it for ever: `/assets/page-3f2a91c0.js`. */
   readonly path: string;
   readonly type: string;
   readonly body: Buffer;
@@ -22,7 +22,7 @@ let underWay = 0;
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Bundles the browser code in memory. Rejects for sources that do not bundle. */
+/** Rejects for sources that do not bundle. */
 export async function buildAssets(): Promise<Assets> {
   const [program, style] = await Promise.all([
     bundle({ entryPoints: [pathOf('browser/main.tsx')] }),
@@ -60,8 +60,8 @@ function name(ending: string, type: string, text: string): Asset {
 }
 
 /**
- * Bundles for the browser without files. All bundling uses this function: it stops esbuild's service process
- * (20 MB) after the last running bundle.
+ * All bundling uses this function: it stops esbuild's service process (20 MB) after the last running
+ * bundle.
  */
 export async function bundleInMemory(options: BuildOptions): Promise<readonly OutputFile[]> {
   underWay += 1;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -18,17 +18,13 @@ import { findAsker, pageFrame } from './frame.ts';
 import { findLiveLink } from './links.ts';
 import { type Refusal, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
-import { isSameOrigin } from './request-guard.ts';
-import { followerOf, refuseStream, type StatusStreams } from './status-streams.ts';
-import { ALL_TEXTS, textsForOwner, textsForRequest } from './texts.ts';
+import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
+import { ALL_TEXTS, textsForOwner } from './texts.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from './web-deps.ts';
 
 type ConnectDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'walletChain'>;
 
-type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
-
-/** For an open page whose link was decided or expired. */
 const ENDED_LINK: ConnectStatusView = { state: 'ended', final: true, short: null, address: null };
 
 const ConnectedBody = Type.Object(
@@ -59,22 +55,11 @@ export function addConnectRoutes(
     { bodyLimit: 1_024, schema: { body: ConnectedBody } },
     async (request, reply) => takeConnected(deps, request as TokenRequest, reply),
   );
-  app.get('/c/:token/events', async (request: TokenRequest, reply) => {
-    const { token } = request.params;
-    const link = await findLiveLink(deps, token);
-    if (!link) return refuse(reply, textsForRequest(request), refusal('not_found'));
-    const follower = followerOf(request, link.personId);
-    if (!streams.makeRoom(follower)) return refuseStream(request, reply, deps);
-    // An open page learns that its link ended; an ended link answers like an unknown one.
-    return streams.stream(follower, reply, presentLink(link), async () => {
-      const now = await findLiveLink(deps, token);
-      return now ? presentLink(now) : ENDED_LINK;
-    });
-  });
-  app.get('/c/:token/status', async (request: TokenRequest, reply) => {
-    const link = await findLiveLink(deps, request.params.token);
-    if (!link) return refuse(reply, textsForRequest(request), refusal('not_found'));
-    return reply.send(presentLink(link));
+  // An open page learns that its link ended; an ended link answers like an unknown one.
+  addStatusRoutes(app, '/c/:token', deps, streams, {
+    find: (token) => findLiveLink(deps, token),
+    present: presentLink,
+    ended: ENDED_LINK,
   });
 }
 
@@ -83,9 +68,6 @@ async function takeConnected(
   request: TokenRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!isSameOrigin(request, deps.publicUrl)) {
-    return refuse(reply, textsForRequest(request), refusal('forbidden_origin'));
-  }
   const { token } = request.params;
   const link = await findLiveLink(deps, token);
   const body = request.body as Static<typeof ConnectedBody>;
@@ -123,7 +105,6 @@ async function connectView(
   };
 }
 
-/** A signature over this link's text proves the address. */
 async function linkInBrowser(
   deps: ConnectDeps,
   link: WalletLink,

@@ -1,4 +1,5 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
+import { encodeQr } from '../pictures/draw.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Person } from '../swap/people.ts';
 import { browseLink, type OfferedWallet, offeredWallets } from '../wallet-link/index.ts';
@@ -23,17 +24,13 @@ export async function pageFrame(deps: FrameDeps, path: string, personId: PersonI
   const pageUrl = `${deps.publicUrl}${path}`;
   return {
     asker: await findAsker(deps, personId),
-    chatUrl: chatUrl(deps),
+    chatUrl: deps.chatUrl ?? `https://t.me/${deps.botUsername}`,
     botUsername: deps.botUsername,
     pageUrl,
     qr: await drawQr(pageUrl),
     chain: await deps.walletChain(),
     wallets: offeredWallets(deps.linkBases).map((wallet) => presentWallet(deps, wallet, pageUrl)),
   };
-}
-
-function chatUrl(deps: PageLinks): string {
-  return deps.chatUrl ?? `https://t.me/${deps.botUsername}`;
 }
 
 function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {
@@ -46,15 +43,9 @@ function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pa
   };
 }
 
-/** A stroke per run of dark modules. The first page loads the library. */
 async function drawQr(text: string): Promise<QrView> {
-  const { default: QRCode } = await import('qrcode');
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  const rows = Array.from({ length: size }, (_, y) => data.slice(y * size, (y + 1) * size).join(''));
-  const runs = rows.flatMap((row, y) =>
-    [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}`),
-  );
-  return { size, path: runs.join('') };
+  const { size, runs } = await encodeQr(text);
+  return { size, path: runs.map(({ column, row, length }) => `M${column} ${row}h${length}`).join('') };
 }
 
 /** The Telegram name behind the page; null after erasure. */

@@ -42,7 +42,7 @@ export async function signLinks(deps: LinkDeps, opened: OpenedOrder): Promise<Si
   };
 }
 
-/** The session for sign links; undefined where there is none. */
+/** Undefined for a wallet that was linked in a browser. */
 export async function findLinkSession(
   deps: PageData,
   personId: PersonId,
@@ -69,7 +69,7 @@ export async function reconnectLinks(deps: LinkDeps, swap: Swap): Promise<Reconn
   return { answered: false, links: Object.fromEntries(shown.map(({ kind, url }) => [kind, url])) };
 }
 
-/** Cheap syntax check before hashing and lookup. */
+/** A cheap check before hashing and lookup. */
 export function isPageToken(text: string): boolean {
   return TOKEN.test(text);
 }

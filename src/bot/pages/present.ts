@@ -15,7 +15,7 @@ import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView
 
 const LAMPORTS = { decimals: 9 };
 
-/** The guard's summary as text. Outgoing amounts are exact, incoming ones rounded down. */
+/** Outgoing amounts are exact, incoming ones rounded down. */
 export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts): SummaryView {
   const { from, to } = swap.intent;
   return {
@@ -77,18 +77,17 @@ function presentReceived({ arrived, intent: { to } }: Swap): string | null {
   return `${formatExact(arrived, to)} ${identityOf(to)}`;
 }
 
-/** Both tokens, paid one first. */
+/** The paid token comes first. */
 export function presentTokens({ intent }: Swap, explorerUrl: (mint: string) => string): readonly TokenView[] {
   return [intent.from, intent.to].map((token) => ({
     label: identityOf(token),
     symbol: symbolOf(token),
-    mint: token.mint === NATIVE_MINT ? null : presentMint(token.mint, explorerUrl),
+    mint:
+      token.mint === NATIVE_MINT
+        ? null
+        : { address: token.mint, short: shortAddress(token.mint), explorerUrl: explorerUrl(token.mint) },
     isLookalike: looksLikeShipped(token),
   }));
-}
-
-function presentMint(address: string, explorerUrl: (mint: string) => string): TokenView['mint'] {
-  return { address, short: shortAddress(address), explorerUrl: explorerUrl(address) };
 }
 
 function presentAmount(

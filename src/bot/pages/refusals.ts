@@ -4,11 +4,10 @@ import { shortAddress } from '../../labels/clean-label.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { signedRefusalOf } from '../swap/accept-signed.ts';
 import type { Problem } from '../swap/problems.ts';
-import type { Swap } from '../swap/swap.ts';
+import type { Swap, SwapState } from '../swap/swap.ts';
 import { presentPrice } from './present.ts';
-import type { RefusalCode, RefusalView } from './views.ts';
+import type { PriceView } from './views.ts';
 
-/** Its text is chosen on sending. */
 export interface Refusal {
   readonly status: number;
   readonly body: Omit<RefusalView, 'message'>;
@@ -17,7 +16,7 @@ export interface Refusal {
 
 type Names = Readonly<Record<string, string>>;
 
-const STATUS: Readonly<Record<RefusalCode, number>> = {
+const STATUS = {
   not_found: 404,
   invalid_request: 400,
   request_too_large: 413,
@@ -44,7 +43,20 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   service_unavailable: 424,
   database_away: 424,
   blocked_by_policy: 403,
-};
+} as const;
+
+export type RefusalCode = keyof typeof STATUS;
+
+export interface RefusalView {
+  readonly state: SwapState | null;
+  readonly code: RefusalCode;
+  readonly message: string;
+  /** With `price_changed`: accepted by sending `acceptOfferVersion`. */
+  readonly price?: PriceView;
+  /** With `in_flight`: the swap that locks the wallet. */
+  readonly txHash?: string;
+  readonly explorerUrl?: string;
+}
 
 export function refusal(code: RefusalCode, swap?: Swap): Refusal {
   return { status: STATUS[code], body: { state: swap?.state ?? null, code } };

@@ -6,7 +6,7 @@ import { type Refusal, refusalText, refuse } from './refusals.ts';
 import { textsForRequest } from './texts.ts';
 import type { ConnectView, SigningView } from './views.ts';
 
-/** Sends a page: readable HTML, plus the view as JSON for the script. */
+/** The page is readable without the script, which takes the view from it as JSON. */
 export function sendPage(
   reply: FastifyReply,
   assets: Assets,
@@ -81,7 +81,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** JSON for a single-quoted attribute, with its double quotes unescaped. */
 function quoteJson(value: unknown): string {
   return JSON.stringify(value).replace(/[&<>']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -4,7 +4,7 @@ import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
 import type { Assets } from './assets.ts';
 import { refusal } from './refusals.ts';
 import { sendRefusal } from './render-page.ts';
-import type { PageData, PageEvents } from './web-deps.ts';
+import type { PageData, PageEvents, PageLinks } from './web-deps.ts';
 
 /** Characters. A wallet's return with a full transaction has about 2,500. */
 const LONGEST_URL = 8_192;
@@ -14,7 +14,6 @@ const PER_ADDRESS: BucketSize = { burst: 120, refillMs: 100 };
 const OPENS_PER_TOKEN: BucketSize = { burst: 10, refillMs: 5_000 };
 const REQUESTS_PER_TOKEN: BucketSize = { burst: 40, refillMs: 500 };
 
-/** Not rate-limited: Telegram and the operator's probes. */
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics', '/telegram/webhook'];
 
 const CONTENT_SECURITY_POLICY = [
@@ -40,10 +39,10 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Checks before every route: URL length, rate per address and per token. */
+/** Every route is behind these checks. */
 export function guardRequests(
   app: FastifyInstance,
-  deps: Pick<PageData, 'now'> & PageEvents,
+  deps: Pick<PageData, 'now'> & Pick<PageLinks, 'publicUrl'> & PageEvents,
   assets: Assets,
 ): void {
   const limited = (request: FastifyRequest, reply: FastifyReply, by: 'address' | 'token') => {
@@ -67,21 +66,19 @@ export function guardRequests(
     if (token === undefined) return;
     if (isSpent(tokens, token)) return limited(request, reply, 'token');
     if (/\/(open|reconnect)$/.test(route) && isSpent(opens, token)) return limited(request, reply, 'token');
+    if (request.method === 'POST' && !isSameOrigin(request, deps.publicUrl))
+      return sendRefusal(request, reply, assets, refusal('forbidden_origin'));
   });
 }
 
-/**
- * Same-origin check for POST. Browsers always send an origin; a client without one could forge it, so only
- * the token protects against it.
- */
-export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+/** Browsers send an origin with every POST. Other clients can forge one, so for them the token decides alone. */
+function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   const { origin } = request.headers;
   return origin === undefined || origin === new URL(publicUrl).origin;
 }
 
-/** Content security policy, no framing, no referrer, no caching. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https://');
   app.addHook('onRequest', async (_request, reply) => {

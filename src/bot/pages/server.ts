@@ -11,13 +11,12 @@ import {
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
-import { refusal, refuse } from './refusals.ts';
+import { type RefusalCode, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendRefusal } from './render-page.ts';
 import { guardRequests, setSecurityHeaders } from './request-guard.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
 import { textsForRequest } from './texts.ts';
-import type { RefusalCode } from './views.ts';
 import { addWalletReturnRoute } from './wallet-return.ts';
 import type { WebDeps, Webhook } from './web-deps.ts';
 
@@ -39,7 +38,6 @@ const LARGEST_UPDATE = 64 * 1024;
 /** `/readyz` is public: the cache bounds the load on database and chain, ms. */
 const READY_FOR_MS = 2_000;
 
-/** The bot's web server: pages, wallet return, webhook, health. */
 export async function createWebServer(deps: WebDeps, assets: Assets): Promise<WebServer> {
   const app = createApp(deps);
   const streams = new StatusStreams(deps.statusEveryMs);
@@ -73,7 +71,6 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
 function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstance {
   const app = Fastify({
     logger: false,
-    // Trusted proxies alone name the client's address.
     trustProxy: trustsProxy,
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
@@ -87,7 +84,6 @@ function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstanc
   return app;
 }
 
-/** Hashed names let caches keep assets for ever. */
 function serveAssets(app: FastifyInstance, assets: Assets): void {
   for (const asset of [...Object.values(assets.scripts), assets.style]) {
     app.get(asset.path, async (_request, reply) =>
@@ -127,7 +123,7 @@ function codeOf(error: FastifyError): RefusalCode {
   return isTheirs ? 'invalid_request' : 'internal_error';
 }
 
-/** Telegram's updates. The secret is checked before the body is read. */
+/** The secret is checked before the body is read. */
 function addWebhookRoute(app: FastifyInstance, webhook: Webhook): void {
   app.post(
     '/telegram/webhook',
@@ -146,13 +142,13 @@ function addWebhookRoute(app: FastifyInstance, webhook: Webhook): void {
   );
 }
 
-/** Compares hashes: the time reveals neither content nor length. */
+/** Hashes are compared: the time reveals neither content nor length. */
 function isSame(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-/** Health for supervisors; metrics for this machine and the private network behind a trusted proxy. */
+/** Metrics are for this machine and the private network behind a trusted proxy. */
 function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   const readChecks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);

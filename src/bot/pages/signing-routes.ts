@@ -13,15 +13,12 @@ import { findOrder, reconnectLinks, signLinks } from './links.ts';
 import { presentPrice, presentStatus, presentSummary, presentTokens } from './present.ts';
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
-import { isSameOrigin } from './request-guard.ts';
-import { followerOf, refuseStream, type StatusStreams } from './status-streams.ts';
-import { textsForOwner, textsForRequest } from './texts.ts';
+import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
+import { textsForOwner } from './texts.ts';
 import type { OpenedView, ReconnectView, SigningView, StatusView } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from './web-deps.ts';
 
 type SigningDeps = PageData & PageChain & PageLinks & PageEvents;
-
-type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 type StepAnswer = Refusal | { readonly view: OpenedView | ReconnectView | StatusView };
 
@@ -63,25 +60,9 @@ export function addSigningRoutes(
     const texts = await textsForOwner(deps, request, swap);
     return sendPage(reply, assets, texts, await signingView(deps, swap, request.params.token, texts));
   });
-  app.get('/s/:token/events', async (request: TokenRequest, reply) => {
-    const { token } = request.params;
-    const swap = await findOrder(deps, token);
-    if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
-    const texts = await textsForOwner(deps, request, swap);
-    const follower = followerOf(request, swap.personId);
-    // No await before the stream: concurrent requests are counted.
-    if (!streams.makeRoom(follower)) return refuseStream(request, reply, deps);
-    const present = (current: Swap) => presentStatus(current, deps.explorerUrl, texts);
-    const read = async () => {
-      const current = await findOrder(deps, token);
-      return current && present(current);
-    };
-    return streams.stream(follower, reply, present(swap), read);
-  });
-  app.get('/s/:token/status', async (request: TokenRequest, reply) => {
-    const swap = await findOrder(deps, request.params.token);
-    if (!swap) return refuse(reply, textsForRequest(request), refusal('not_found'));
-    return reply.send(presentStatus(swap, deps.explorerUrl, await textsForOwner(deps, request, swap)));
+  addStatusRoutes(app, '/s/:token', deps, streams, {
+    find: (token) => findOrder(deps, token),
+    present: (swap, texts) => presentStatus(swap, deps.explorerUrl, texts),
   });
   app.post('/s/:token/open', { bodyLimit: 1_024, schema: { body: OpenBody } }, async (request, reply) =>
     answerPost(deps, request as TokenRequest, reply, (swap, texts) =>
@@ -111,16 +92,12 @@ async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: 
   };
 }
 
-/** Runs a POST. Texts are in the owner's language. */
 async function answerPost(
   deps: SigningDeps,
   request: TokenRequest,
   reply: FastifyReply,
   step: (swap: Swap, texts: Texts) => Promise<StepAnswer>,
 ): Promise<FastifyReply> {
-  if (!isSameOrigin(request, deps.publicUrl)) {
-    return refuse(reply, textsForRequest(request), refusal('forbidden_origin'));
-  }
   const swap = await findOrder(deps, request.params.token);
   const texts = await textsForOwner(deps, request, swap);
   const answer = swap ? await step(swap, texts) : refusal('not_found');

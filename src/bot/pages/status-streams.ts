@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { senderOf } from '../../http/addresses.ts';
+import type { Texts } from '../i18n/texts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { refusal, refuse } from './refusals.ts';
-import { textsForRequest } from './texts.ts';
-import type { PageEvents } from './web-deps.ts';
+import { textsForOwner, textsForRequest } from './texts.ts';
+import type { PageData, PageEvents, TokenRequest } from './web-deps.ts';
 
 interface Status {
   readonly final: boolean;
@@ -21,7 +22,6 @@ const MOST_STREAMS = 256;
 const MOST_PER_PERSON = 8;
 const MOST_PER_SENDER = 16;
 
-/** The status's person, and the client's address. */
 interface Follower {
   readonly person: PersonId;
   readonly sender: string;
@@ -41,7 +41,6 @@ export class StatusStreams {
     this.#readEveryMs = readEveryMs;
   }
 
-  /** Ends all streams; browsers reconnect elsewhere. */
   close(): void {
     this.#closing.abort();
   }
@@ -56,13 +55,14 @@ export class StatusStreams {
    */
   makeRoom({ person, sender }: Follower): boolean {
     const followers = [...this.#open.keys()];
-    const ofPerson = countBy(followers, (follower) => follower.person);
-    const ofSender = countBy(followers, (follower) => follower.sender);
-    const [own, fromHere] = [ofPerson.get(person) ?? 0, ofSender.get(sender) ?? 0];
+    const ofPerson = Map.groupBy(followers, (follower) => follower.person);
+    const ofSender = Map.groupBy(followers, (follower) => follower.sender);
+    const countOf = (group: readonly Follower[] | undefined) => group?.length ?? 0;
+    const [own, fromHere] = [countOf(ofPerson.get(person)), countOf(ofSender.get(sender))];
     if (own >= MOST_PER_PERSON || fromHere >= MOST_PER_SENDER) return false;
     if (followers.length < MOST_STREAMS) return true;
     const heldWith = (follower: Follower) =>
-      Math.max(ofPerson.get(follower.person) ?? 0, ofSender.get(follower.sender) ?? 0);
+      Math.max(countOf(ofPerson.get(follower.person)), countOf(ofSender.get(follower.sender)));
     const most = Math.max(...followers.map(heldWith));
     const oldest = followers.find((follower) => heldWith(follower) === most);
     if (oldest === undefined || most <= Math.max(own, fromHere) + 1) return false;
@@ -70,7 +70,6 @@ export class StatusStreams {
     return true;
   }
 
-  /** Hijacks the connection; resolves at the stream's end. */
   async stream(follower: Follower, reply: FastifyReply, first: Status, read: ReadStatus): Promise<void> {
     const { raw } = reply.hijack();
     const gone = new AbortController();
@@ -106,30 +105,46 @@ export class StatusStreams {
   }
 }
 
-function countBy<Key>(
-  followers: readonly Follower[],
-  keyOf: (follower: Follower) => Key,
-): ReadonlyMap<Key, number> {
-  const counts = new Map<Key, number>();
-  for (const follower of followers) counts.set(keyOf(follower), (counts.get(keyOf(follower)) ?? 0) + 1);
-  return counts;
-}
-
 function headersOf(reply: FastifyReply): Record<string, string> {
   const set = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
   return { ...Object.fromEntries(set), 'X-Accel-Buffering': 'no' };
 }
 
-export function followerOf(request: FastifyRequest, personId: PersonId): Follower {
-  return { person: personId, sender: senderOf(request.ip) };
+interface StatusSource<Owned> {
+  /** Undefined for an unknown token. */
+  find(token: string): Promise<Owned | undefined>;
+  present(owned: Owned, texts: Texts): Status;
+  /** The last status of an open page whose token has become unknown. */
+  readonly ended?: Status;
 }
 
-/** Makes the browser poll. */
-export function refuseStream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { onEvent }: Pick<PageEvents, 'onEvent'>,
-): FastifyReply {
-  onEvent?.({ kind: 'limited', by: 'streams' });
-  return refuse(reply, textsForRequest(request), refusal('rate_limited'));
+/** `/events` and `/status` below the page at `path`. A browser without a stream polls the status. */
+export function addStatusRoutes<Owned extends { readonly personId: PersonId }>(
+  app: FastifyInstance,
+  path: string,
+  deps: Pick<PageData, 'people'> & PageEvents,
+  streams: StatusStreams,
+  { find, present, ended }: StatusSource<Owned>,
+): void {
+  app.get(`${path}/events`, async (request: TokenRequest, reply) => {
+    const { token } = request.params;
+    const owned = await find(token);
+    if (!owned) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    const texts = await textsForOwner(deps, request, owned);
+    const follower = { person: owned.personId, sender: senderOf(request.ip) };
+    // No await before the stream: concurrent requests are counted.
+    if (!streams.makeRoom(follower)) {
+      deps.onEvent?.({ kind: 'limited', by: 'streams' });
+      return refuse(reply, textsForRequest(request), refusal('rate_limited'));
+    }
+    return streams.stream(follower, reply, present(owned, texts), async () => {
+      const current = await find(token);
+      return current ? present(current, texts) : ended;
+    });
+  });
+  app.get(`${path}/status`, async (request: TokenRequest, reply) => {
+    const owned = await find(request.params.token);
+    if (!owned) return refuse(reply, textsForRequest(request), refusal('not_found'));
+    return reply.send(present(owned, await textsForOwner(deps, request, owned)));
+  });
 }

@@ -121,7 +121,7 @@ export type PageTexts = Readonly<Record<PlainKey | ParameterKey, string>>;
 
 export const ALL_TEXTS = allTexts();
 
-/** Characters of `Accept-Language`; usually a few dozen. */
+/** Characters. */
 const LONGEST_HEADER = 256;
 const MOST_RANGES = 16;
 
@@ -133,7 +133,7 @@ interface Range {
   readonly weight: number;
 }
 
-/** Resolves the browser's texts on the server: the page carries no Fluent. */
+/** The server resolves them: the page carries no Fluent. */
 export function resolvePageTexts(texts: Texts): PageTexts {
   const stages = Object.keys(TRANSITIONS).flatMap((state) => [`stage-${state}`, `stage-${state}-text`]);
   const said = [...PLAIN_KEYS, ...stages].map((key) => [key, texts.plain(key)]);
@@ -152,7 +152,7 @@ export function textsForRequest(request: FastifyRequest): Texts {
   return ALL_TEXTS[acceptedLanguage(request.headers['accept-language'])];
 }
 
-/** Texts in the language of the order's or link's owner; without an owner, the browser's. */
+/** Texts in the language of the order's or link's owner, else the browser's. */
 export async function textsForOwner(
   deps: Pick<PageData, 'people'>,
   request: FastifyRequest,

@@ -2,11 +2,9 @@ import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { TransactionVersion } from '../../solana/transaction.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { SwapState } from '../swap/swap.ts';
+import type { AlternativeLinks } from '../wallet-link/index.ts';
 
-/**
- * JSON from the server to the pages; types only, for both sides. Amounts are formatted text beside the raw
- * number.
- */
+/** JSON from the server to the pages; types only. */
 
 /** In the page's fragment after a wallet's return. */
 export type ReturnHint =
@@ -23,33 +21,6 @@ export type ReturnHint =
   | 'chain'
   | 'foreign';
 
-export type RefusalCode =
-  | 'not_found'
-  | 'invalid_request'
-  | 'request_too_large'
-  | 'forbidden_origin'
-  | 'rate_limited'
-  | 'internal_error'
-  | 'database_away'
-  | 'out_of_date'
-  | 'price_changed'
-  | 'in_flight'
-  | 'wrong_wallet'
-  | 'no_route'
-  | 'not_executable'
-  | 'guard_refused'
-  | 'unread_route'
-  | 'unknown_venue'
-  | 'signed_refused'
-  | 'wrong_signer'
-  | 'wallet_fee'
-  | 'not_simulated'
-  | 'chain_unreachable'
-  | 'service_unavailable'
-  | 'blocked_by_policy'
-  | 'wrong_proof'
-  | 'attempt_expired';
-
 export interface TokenView {
   /** `USDC`; `FOO (7xKX…gAsU)` for an unshipped symbol. */
   readonly label: string;
@@ -64,9 +35,7 @@ export interface TokenView {
 export interface AmountView {
   readonly mint: string;
   readonly symbol: string;
-  /** Base units. */
   readonly amount: string;
-  /** `0.5 SOL` */
   readonly text: string;
   /** `$78.12`, estimated; null where not credible. */
   readonly usd: string | null;
@@ -98,10 +67,8 @@ export interface SummaryView {
   readonly isEnforced: boolean;
 }
 
-export interface AlternativeView {
+export interface AlternativeView extends AlternativeLinks {
   readonly wallet: WalletKind;
-  readonly scheme?: string;
-  readonly intent?: string;
 }
 
 export interface OpenedView {
@@ -135,17 +102,6 @@ export interface PriceView {
   readonly getsAtLeastUsd: string | null;
   /** High or unknown price impact; null for an ordinary price. */
   readonly warning: string | null;
-}
-
-export interface RefusalView {
-  readonly state: SwapState | null;
-  readonly code: RefusalCode;
-  readonly message: string;
-  /** With `price_changed`: accepted by sending `acceptOfferVersion`. */
-  readonly price?: PriceView;
-  /** With `in_flight`: the swap that locks the wallet. */
-  readonly txHash?: string;
-  readonly explorerUrl?: string;
 }
 
 export interface StatusView {
@@ -201,10 +157,8 @@ export interface SigningView extends PageFrame {
   readonly address: { readonly address: string; readonly short: string } | null;
 }
 
-export interface ConnectWalletView extends WalletView {
+export interface ConnectWalletView extends WalletView, AlternativeLinks {
   readonly link: string;
-  readonly scheme?: string;
-  readonly intent?: string;
 }
 
 export interface ConnectView extends Omit<PageFrame, 'wallets'> {

@@ -14,11 +14,10 @@ import type { Assets } from './assets.ts';
 import { findLinkSession, findLiveLink, isPageToken } from './links.ts';
 import { sendNotFound } from './render-page.ts';
 import type { ReturnHint } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from './web-deps.ts';
 
 type ReturnDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'guard' | 'chain'>;
 
-/** `ok`, or a hint for the page after the return. */
 type Outcome = 'ok' | ReturnHint;
 
 /**
@@ -26,7 +25,7 @@ type Outcome = 'ok' | ReturnHint;
  * redirect drops the query from browser history.
  */
 export function addWalletReturnRoute(app: FastifyInstance, deps: ReturnDeps, assets: Assets): void {
-  app.get('/w/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+  app.get('/w/:token', async (request: TokenRequest, reply) => {
     const { token } = request.params;
     const attempt = await findAttempt(deps, token);
     if (attempt) {
@@ -93,10 +92,7 @@ async function recordWallet(deps: ReturnDeps, link: WalletLink, reply: ConnectRe
   return 'ok';
 }
 
-/**
- * A finished order shows its status. A second transaction for a signed order changes nothing; its refusal is
- * reported in the chat.
- */
+/** A second transaction for a signed order changes nothing; the chat reports its refusal. */
 async function returnSigned(deps: ReturnDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
   const swap = await deps.swaps.findSwap(attempt.swapId);
   if (!swap || isFinal(swap.state)) return 'ok';

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { TrustsProxy } from '../../http/addresses.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
 import type { Log } from '../../log.ts';
@@ -20,6 +21,8 @@ export type WebEvent =
   | { readonly kind: 'cut'; readonly reason: CutReason }
   | { readonly kind: 'answered'; readonly route: string; readonly status: number; readonly ms: number };
 
+export type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+
 export interface Webhook {
   /** Telegram's `secret_token`, 32 characters or more. */
   readonly secret: string;
@@ -27,13 +30,11 @@ export interface Webhook {
   accept(update: unknown): Promise<void>;
 }
 
-/** For example prom-client's `Registry`. */
 interface MetricsSource {
   readonly contentType: string;
   metrics(): Promise<string>;
 }
 
-/** Data behind the pages. */
 export interface PageData {
   readonly swaps: SwapStore;
   readonly wallets: Pick<
@@ -48,7 +49,6 @@ export interface PageData {
   readonly now: Clock;
 }
 
-/** Quotes, and checks of transactions. */
 export interface PageChain {
   readonly guard: Guard;
   readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
@@ -57,9 +57,8 @@ export interface PageChain {
   readonly swapApi: Pick<SwapApi, 'quote'>;
 }
 
-/** Addresses that the pages link to. */
 export interface PageLinks {
-  /** Without a trailing slash; prefix of absolute links. */
+  /** It has no trailing slash. */
   readonly publicUrl: string;
   readonly linkBases: LinkBases;
   readonly cluster: Cluster;

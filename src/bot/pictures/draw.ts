@@ -73,7 +73,7 @@ interface TextLook {
 
 /** A line of text, escaped and no wider than its room. */
 export function drawText(text: string, look: TextLook): string {
-  const size = Math.min(look.size, Math.floor(look.room / Math.max(widthOf(text), 0.01)));
+  const size = fittingSize(text, look.size, look.room);
   const family = `${familyOf(text)}${look.isBold ? ' SemiBold' : ''}`;
   const weight = look.isBold ? ' font-weight="600"' : '';
   const place = `x="${look.x}" y="${look.y}" text-anchor="${look.anchor ?? 'start'}"`;
@@ -86,7 +86,7 @@ function familyOf(text: string): string {
   return /\p{Script=Han}/u.test(text) ? 'Noto Sans SC' : 'Noto Sans';
 }
 
-/** Font size that `drawText` would use. */
+/** The font size that `drawText` uses, px. */
 export function fittingSize(text: string, size: number, room: number): number {
   return Math.min(size, Math.floor(room / Math.max(widthOf(text), 0.01)));
 }
@@ -124,28 +124,34 @@ export function frame(height: number, theme: Theme, parts: readonly string[]): s
   return `${head}${ground}${card}${parts.join('')}</svg>`;
 }
 
-/** Sides where lines of a writing direction begin and end. */
 export function sides(direction: 'ltr' | 'rtl') {
   return direction === 'rtl'
     ? ({ near: RIGHT, far: LEFT, nearAnchor: 'end', farAnchor: 'start' } as const)
     : ({ near: LEFT, far: RIGHT, nearAnchor: 'start', farAnchor: 'end' } as const);
 }
 
-/** A QR code, dark on white in any theme, as readers expect. */
+/** It is dark on white in any theme, as readers expect. */
 export async function drawQr(text: string, { x, y, side, line }: QrLook): Promise<string> {
-  const { default: QRCode } = await import('qrcode');
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const { size, runs } = await encodeQr(text);
   // Whole pixels per module: cameras misread blurred edges.
   const step = Math.floor(side / (size + 2 * QUIET));
   const square = step * (size + 2 * QUIET);
   const [left, top] = [x + Math.floor((side - square) / 2), y + Math.floor((side - square) / 2)];
+  const path = runs.map(({ column, row, length }) => {
+    const [startX, startY] = [left + (QUIET + column) * step, top + (QUIET + row) * step];
+    return `M${startX} ${startY}h${length * step}v${step}h-${length * step}z`;
+  });
+  const ground = `<rect x="${left}" y="${top}" width="${square}" height="${square}" rx="${2 * step}" fill="#fff" stroke="${line}" stroke-width="3"/>`;
+  return `${ground}<path d="${path.join('')}" fill="#000" shape-rendering="crispEdges"/>`;
+}
+
+/** The runs of dark modules of a QR code, by row. The first call loads the library. */
+export async function encodeQr(text: string) {
+  const { default: QRCode } = await import('qrcode');
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const rows = Array.from({ length: size }, (_, row) => data.slice(row * size, (row + 1) * size).join(''));
   const runs = rows.flatMap((cells, row) =>
-    [...cells.matchAll(/1+/g)].map(
-      ({ index, 0: { length } }) =>
-        `M${left + (QUIET + index) * step} ${top + (QUIET + row) * step}h${length * step}v${step}h-${length * step}z`,
-    ),
+    [...cells.matchAll(/1+/g)].map(({ index, 0: { length } }) => ({ column: index, row, length })),
   );
-  const ground = `<rect x="${left}" y="${top}" width="${square}" height="${square}" rx="${2 * step}" fill="#fff" stroke="${line}" stroke-width="3"/>`;
-  return `${ground}<path d="${runs.join('')}" fill="#000" shape-rendering="crispEdges"/>`;
+  return { size, runs };
 }

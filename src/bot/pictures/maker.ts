@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { Drawing, Drawn } from './thread.ts';
+import PQueue from 'p-queue';
+import { BoundedCache } from '../../bounded-cache.ts';
 
 interface MakerOptions {
   /** A drawing failed, timed out, or the queue was full. */
@@ -27,11 +28,6 @@ const LARGEST_KEPT = 1_000_000;
 /** Limits of the thread's JavaScript; the WebAssembly renderer has memory of its own. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
-interface Waiting {
-  readonly svg: string;
-  readonly done: (png: Uint8Array | undefined) => void;
-}
-
 export interface Pictures {
   /** PNG; undefined where rendering failed. Never throws. */
   draw(svg: string): Promise<Uint8Array | undefined>;
@@ -41,13 +37,11 @@ export interface Pictures {
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   const { limitMs = LIMIT_MS, idleMs = IDLE_MS, mostWaiting = MOST_WAITING } = options;
   const fail = options.onFailure ?? (() => {});
-  const kept = new Map<string, Uint8Array>();
-  const waiting: Waiting[] = [];
+  const kept = new BoundedCache<Uint8Array>(MOST_KEPT);
+  const queue = new PQueue({ concurrency: 1 });
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let isDrawing = false;
   let isClosed = false;
-  let lastId = 0;
 
   const end = async () => {
     const ending = thread;
@@ -66,12 +60,11 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
     return opened;
   };
 
-  /** Undefined where the thread failed or timed out; the next drawing gets a fresh thread. */
+  /** After a failure the next drawing gets a fresh thread. */
   const drawOnThread = (svg: string) =>
     new Promise<Uint8Array | undefined>((resolve) => {
       thread ??= open();
       const worker = thread;
-      const drawing: Drawing = { id: ++lastId, svg };
       const settle = (png: Uint8Array | undefined, why?: 'failed' | 'late') => {
         clearTimeout(patience);
         worker.off('message', onDrawn).off('error', onBroken).off('exit', onBroken);
@@ -81,48 +74,32 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
         }
         resolve(png);
       };
-      const onDrawn = ({ id, png }: Drawn) => {
-        if (id === drawing.id) settle(png, png ? undefined : 'failed');
-      };
+      const onDrawn = (png: Uint8Array | undefined) => settle(png, png ? undefined : 'failed');
       const onBroken = () => settle(undefined, 'failed');
       const patience = setTimeout(() => settle(undefined, 'late'), limitMs);
       worker.on('message', onDrawn).on('error', onBroken).on('exit', onBroken);
-      worker.postMessage(drawing);
+      worker.postMessage(svg);
     });
 
-  const work = async () => {
-    if (isDrawing) return;
-    isDrawing = true;
+  const drawInTurn = async (svg: string) => {
     clearTimeout(idle);
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      next.done(isClosed ? undefined : await drawOnThread(next.svg));
-    }
-    isDrawing = false;
+    const png = isClosed ? undefined : await drawOnThread(svg);
     idle = setTimeout(() => void end(), idleMs).unref();
+    return png;
   };
-
-  const enqueue = (svg: string) =>
-    new Promise<Uint8Array | undefined>((done) => {
-      waiting.push({ svg, done });
-      void work();
-    });
 
   return {
     async draw(svg) {
       const key = createHash('sha256').update(svg).digest('base64url');
       const known = kept.get(key);
-      if (known) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known;
-      }
+      if (known) return known;
       if (isClosed) return undefined;
-      if (waiting.length >= mostWaiting) {
+      if (queue.size >= mostWaiting) {
         fail('crowded');
         return undefined;
       }
-      const png = await enqueue(svg);
-      if (png && png.length <= LARGEST_KEPT) keep(kept, key, png);
+      const png = await queue.add(() => drawInTurn(svg));
+      if (png && png.length <= LARGEST_KEPT) kept.set(key, png);
       return png;
     },
     async close() {
@@ -131,10 +108,4 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
       await end();
     },
   };
-}
-
-function keep(kept: Map<string, Uint8Array>, key: string, png: Uint8Array): void {
-  kept.set(key, png);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }

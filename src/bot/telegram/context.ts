@@ -9,10 +9,9 @@ export type ChatContext = Context & ViewFlavor & { group?: Group };
 
 export type BotContext = ConversationFlavor<ChatContext>;
 
-/** Per person and chat, and for all members of a group together. */
+/** Counted per person and chat; `ofGroup` for all members together. */
 export interface AnswerLimits {
   readonly inPrivate: TokenBucket;
-  /** Of a person who floods the private chat. */
   readonly inFlood: TokenBucket;
   readonly inGroup: TokenBucket;
   readonly ofGroup: TokenBucket;

@@ -1,6 +1,8 @@
 import type { Context } from 'grammy';
 import type { Mint } from '../../solana/mint.ts';
+import type { SwapView } from '../i18n/view.ts';
 import type { ChatId, Clock, PersonId } from '../swap/brands.ts';
+import type { Preferences } from '../swap/people.ts';
 import type { TextStore } from '../swap/stores.ts';
 import type { Intent } from '../swap/swap.ts';
 
@@ -20,7 +22,13 @@ export function askerOf(ctx: Pick<Context, 'from' | 'chatId' | 'message'>): Pers
   return sender_chat ? (sender_chat.id as PersonId) : personOf(ctx).personId;
 }
 
-/** A convenience: no money depends on it. */
+/** The view with the explorer that the person has chosen. */
+export function viewFor(view: SwapView, { explorer }: Pick<Preferences, 'explorer'>): SwapView {
+  const chosen = explorer === null ? undefined : view.explorers?.[explorer];
+  return chosen ? { ...view, explorerUrl: chosen } : view;
+}
+
+/** No money depends on what is remembered. */
 export interface PersonSessions {
   recentMints(personId: PersonId): Promise<readonly Mint[]>;
   remember(personId: PersonId, intent: Intent): Promise<void>;

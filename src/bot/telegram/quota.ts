@@ -33,16 +33,16 @@ export interface GroupChatDeps extends AnswerQuotaDeps, PriceQuotaDeps {}
 /** Refusals without words: the bot has left or is at its pace limit; rate limits have their own words. */
 type Silent = 'gone' | 'busy' | 'wait';
 
-type Refusal = 'quiet' | 'elsewhere' | 'off' | 'admins_only' | Silent;
+type Refusal = keyof typeof WORDS | Silent;
 
 const HOUR_MS = 60 * 60_000;
 
-const WORDS: Readonly<Record<Exclude<Refusal, Silent>, string>> = {
+const WORDS = {
   quiet: 'group-quiet-now',
   elsewhere: 'group-elsewhere',
   off: 'group-prices-off',
   admins_only: 'group-asks-admins',
-};
+} as const;
 
 /**
  * True where the bot may answer one more message now. A flood gets one notice; then a group gets no answer, a
@@ -87,25 +87,29 @@ export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promi
     return false;
   }
   const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(askerOf(ctx)));
-  if (taking === 'granted') return true;
-  if ((await isToastShown(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
-  await sayRateLimited(deps, ctx, ctx.view.texts.html('too-fast'));
-  return false;
+  return isGranted(deps, ctx, taking, (words) => sayRateLimited(deps, ctx, words));
 }
 
 export type PrivatePriceDeps = Pick<PriceQuotaDeps, 'answers' | 'api' | 'log' | 'priceLimit'>;
 
-/** The same for a feature of the private chat. */
+/** `mayAskPrice` for a feature of the private chat. */
 export async function mayAskPriceInPrivate(deps: PrivatePriceDeps, ctx: ChatContext): Promise<boolean> {
   const taking = deps.priceLimit.take(String(askerOf(ctx)));
-  if (taking === 'granted') return true;
-  if ((await isToastShown(deps, ctx)) || taking !== 'refused' || ctx.callbackQuery) return false;
-  await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('too-fast'));
-  return false;
+  return isGranted(deps, ctx, taking, (words) => sendChatMessage(deps, personOf(ctx).chatId, words));
 }
 
-function isToastShown({ answers }: PrivatePriceDeps, ctx: ChatContext): Promise<boolean> {
-  return answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast'));
+/** A refusal is said by a toast on each press, else once by a message. */
+async function isGranted(
+  { answers }: PrivatePriceDeps,
+  ctx: ChatContext,
+  taking: ReturnType<TokenBucket['take']>,
+  say: (words: Html) => Promise<unknown>,
+): Promise<boolean> {
+  if (taking === 'granted') return true;
+  const { texts } = ctx.view;
+  if (ctx.callbackQuery) await answers.of(ctx.update).toast(texts.plain('too-fast'));
+  else if (taking === 'refused') await say(texts.html('too-fast'));
+  return false;
 }
 
 /** Undefined where a price is allowed; the cooldowns of person and group then begin. */
@@ -134,13 +138,9 @@ export async function refuseInGroup(deps: RefusalDeps, ctx: ChatContext, key: st
   if (!(await refuseInConfidence(deps, ctx, key))) await sayRateLimited(deps, ctx, ctx.view.texts.html(key));
 }
 
-/** Refuses a price; only the person sees it. */
+/** Only the person sees the refusal. */
 export async function refusePrice(deps: RefusalDeps, ctx: ChatContext, refusal: Refusal): Promise<void> {
-  if (!isSilent(refusal)) await refuseInConfidence(deps, ctx, WORDS[refusal]);
-}
-
-function isSilent(refusal: Refusal): refusal is Silent {
-  return refusal === 'gone' || refusal === 'busy' || refusal === 'wait';
+  if (refusal in WORDS) await refuseInConfidence(deps, ctx, WORDS[refusal as keyof typeof WORDS]);
 }
 
 /** False where only a public message is possible. */
@@ -175,7 +175,7 @@ export async function groupOf(
   return ctx.group;
 }
 
-/** The reason why a group shows no prices; undefined for none. */
+/** Undefined where the group shows prices. */
 export function refusalOfGroup(group: Group, ctx: ChatContext, now: number): Refusal | undefined {
   return refusalOfPlace(group, ctx, now) ?? (group.quotes ? undefined : 'off');
 }
@@ -186,7 +186,7 @@ function refusalOfPlace(group: Group, ctx: ChatContext, now: number): Refusal | 
   return group.topic !== null && group.topic !== topicOf(ctx) ? 'elsewhere' : undefined;
 }
 
-/** Forum topic; undefined for none. */
+/** Undefined outside a forum topic. */
 export function topicOf(ctx: ChatContext): number | undefined {
   const message = ctx.message ?? ctx.callbackQuery?.message;
   if (!message || !('message_thread_id' in message) || !message.is_topic_message) return undefined;

@@ -1,6 +1,7 @@
 import type { Context } from 'grammy';
 import type { User } from 'grammy/types';
 import { BoundedCache } from '../../bounded-cache.ts';
+import { memoizeFor } from '../../memoize-for.ts';
 import type { ChatId, Clock, PersonId } from '../swap/brands.ts';
 import {
   chooseLanguage,
@@ -49,9 +50,8 @@ export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: numbe
   };
   return {
     upsert: async (ctx) => {
-      const appLanguage = chooseLanguage([ctx.from?.language_code]);
       const { from, chat } = ctx;
-      if (!from || chat?.type !== 'private' || hasLeft(ctx)) return appLanguage;
+      if (!from || chat?.type !== 'private' || hasLeft(ctx)) return appLanguageOf(from);
       const [personId, chatId] = [from.id as PersonId, chat.id as ChatId];
       const known = recall(personId);
       const username = from.username ?? null;
@@ -61,7 +61,7 @@ export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: numbe
       if (known?.profile === profile && !comesBack(ctx)) return known.language;
       if (ctx.callbackQuery && !known && !(await people.findPerson(personId))) {
         users.delete(personId);
-        return appLanguage;
+        return appLanguageOf(from);
       }
       const person = { id: personId, chatId, username, firstName, languageCode };
       const until = now() + maxAgeMs;
@@ -70,7 +70,7 @@ export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: numbe
       return language;
     },
     has: (from) => users.get(from?.id ?? 0) !== undefined,
-    languageOf: (from) => users.get(from?.id ?? 0)?.language ?? chooseLanguage([from?.language_code]),
+    languageOf: (from) => users.get(from?.id ?? 0)?.language ?? appLanguageOf(from),
     cachedLanguageOf: (personId) => recall(personId)?.language,
     choose: async (personId, chosen) => {
       const person = await people.setLanguage(personId, chosen);
@@ -82,6 +82,10 @@ export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: numbe
   };
 }
 
+function appLanguageOf(from: User | undefined): Language {
+  return chooseLanguage([from?.language_code]);
+}
+
 function hasLeft(ctx: Context): boolean {
   return ctx.myChatMember?.new_chat_member.status === 'kicked';
 }
@@ -90,14 +94,9 @@ function comesBack(ctx: Context): boolean {
   return ctx.myChatMember !== undefined || (ctx.message?.text?.startsWith('/start') ?? false);
 }
 
-/** Read by every update and every message. */
+/** Every update and every message reads them. */
 export interface PreferencesCache extends PreferencesStore {
   forget(personId: PersonId): void;
-}
-
-interface CachedPreferences {
-  readonly until: number;
-  readonly preferences: Preferences;
 }
 
 /** @param maxAgeMs ms until a change by another process is seen */
@@ -106,30 +105,17 @@ export function createPreferencesCache(
   now: Clock,
   maxAgeMs: number,
 ): PreferencesCache {
-  const cached = new BoundedCache<CachedPreferences, number>(MOST_CACHED);
-  let changes = 0;
-  const drop = (personId: PersonId) => {
-    changes += 1;
-    cached.delete(personId);
-  };
+  const cached = new BoundedCache<() => Promise<Preferences>, number>(MOST_CACHED);
   return {
-    find: async (personId) => {
-      const known = cached.get(personId);
-      if (known && known.until > now()) return known.preferences;
-      const changesBefore = changes;
-      const readAt = now();
-      const preferences = await store.find(personId);
-      // Overtaken by a change, the read may be older.
-      if (changes === changesBefore) cached.set(personId, { preferences, until: readAt + maxAgeMs });
-      return preferences;
-    },
+    find: (personId) =>
+      cached.getOrCompute(personId, () => memoizeFor(maxAgeMs, () => store.find(personId), now))(),
     change: async (personId, change, at) => {
       try {
         return await store.change(personId, change, at);
       } finally {
-        drop(personId);
+        cached.delete(personId);
       }
     },
-    forget: drop,
+    forget: (personId) => cached.delete(personId),
   };
 }

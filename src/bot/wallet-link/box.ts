@@ -2,18 +2,11 @@ import { createPrivateKey, createPublicKey, diffieHellman, type KeyObject } from
 import nacl from 'tweetnacl';
 import { decodeBase58, encodeBase58 } from '../../solana/base58.ts';
 
-/** X25519, 32 bytes each; one per link. */
-interface BoxKeyPair {
-  readonly publicKey: Uint8Array;
-  readonly secretKey: Uint8Array;
-}
-
 export interface BoxKeys {
   readonly dappSecret: Uint8Array;
   readonly walletPublicKey: Uint8Array;
 }
 
-/** As in a query; both base58. */
 interface SealedBox {
   readonly nonce: string;
   readonly data: string;
@@ -31,7 +24,7 @@ const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex'
 const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b656e032100', 'hex');
 const KEY_LENGTH = 32;
 
-/** Missing in tweetnacl's types. */
+/** tweetnacl's types lack it. */
 const { lowlevel } = nacl as typeof nacl & {
   readonly lowlevel: {
     crypto_core_hsalsa20(out: Uint8Array, input: Uint8Array, key: Uint8Array, constant: Uint8Array): void;
@@ -41,7 +34,8 @@ const { lowlevel } = nacl as typeof nacl & {
 const HSALSA_CONSTANT = Buffer.from('expand 32-byte k');
 const HSALSA_INPUT = new Uint8Array(16);
 
-export function newBoxKeyPair(): BoxKeyPair {
+/** X25519, 32 bytes each; one per link. */
+export function newBoxKeyPair(): nacl.BoxKeyPair {
   return nacl.box.keyPair();
 }
 

@@ -21,6 +21,7 @@ export {
   verifySession,
 } from './sessions.ts';
 export {
+  type AlternativeLinks,
   alternativeLinks,
   browseLink,
   connectLinks,

@@ -6,7 +6,7 @@ import { parseObject } from './box.ts';
 
 export interface SessionExpectation {
   readonly address: Address;
-  /** Public address; its origin is compared. */
+  /** Its origin is compared. */
   readonly appUrl: string;
   readonly cluster: string;
   /** Ms since the epoch. */
@@ -32,7 +32,7 @@ const LONGEST_SESSION = 1_400;
 const SESSION_TOLERANCE_MS = 15 * 60_000;
 
 export interface LinkProof {
-  /** Public address; its host is shown. */
+  /** Its host is shown. */
   readonly appUrl: string;
   readonly botUsername: string;
   /** Full Telegram name, which other names cannot imitate. */

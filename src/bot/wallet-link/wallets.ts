@@ -11,13 +11,13 @@ export interface OfferedWallet {
 }
 
 /** For phones that open the universal link as a web page. */
-interface AlternativeLinks {
+export interface AlternativeLinks {
   readonly scheme?: string;
   /** Android intent; falls back to the universal link. */
   readonly intent?: string;
 }
 
-/** The offered wallets, in order. */
+/** The wallets with a base, in the order in which they are shown. */
 export function offeredWallets(linkBases: LinkBases): readonly OfferedWallet[] {
   return WALLET_KINDS.flatMap((kind) => {
     const base = linkBases[kind];
@@ -27,7 +27,7 @@ export function offeredWallets(linkBases: LinkBases): readonly OfferedWallet[] {
 
 interface ConnectSettings {
   readonly linkBases: LinkBases;
-  /** Public address without a trailing slash. */
+  /** It has no trailing slash. */
   readonly publicUrl: string;
   readonly cluster: Cluster;
 }
@@ -45,7 +45,7 @@ export function connectLinks(
   }));
 }
 
-/** Variants of a universal link; empty for an emulated wallet or an undocumented scheme. */
+/** Empty for an emulated wallet or an undocumented scheme. */
 export function alternativeLinks(wallet: WalletKind, universalLink: string): AlternativeLinks {
   const { linkBase, schemeBase, androidPackage } = LINK_WALLETS[wallet];
   if (schemeBase === null || !universalLink.startsWith(`${linkBase}/`)) return {};

@@ -1,18 +1,46 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as restOfTurn } from 'node:timers/promises';
 import { isNotLeader, type Leader } from '../leader/leader.ts';
 import type { Clock } from '../swap/brands.ts';
 
-export interface DueWorkOptions<Item extends { readonly id: string }> extends ItemWork<Item> {
-  readonly nextDueAt: (now: number) => Promise<number | undefined>;
+type WithId = { readonly id: string };
+
+/** The options that the caller of a loop chooses. */
+export interface LoopOptions<Item extends WithId> {
   /** Without an item for a failed poll, once until a poll succeeds. */
   readonly onError: (error: unknown, item: Item | undefined) => void;
+  /** The item is claimed again after its lease; fences must reject what its work still writes. */
+  readonly onTimeout?: (item: Item) => void;
   /** At each turn of the loop, at least every `longestSleepMs`. */
   readonly onTurn?: () => void;
-  readonly concurrency: number;
+  readonly concurrency?: number;
   readonly now: Clock;
+  readonly timers: Timers;
   /** Longest sleep without a nudge, ms. @default 30 000; 2 000 with a leader: other processes write too */
   readonly longestSleepMs?: number;
   readonly leader?: Leader;
+}
+
+export interface DueWorkOptions<Item extends WithId> extends LoopOptions<Item> {
+  readonly concurrency: number;
+  /**
+   * Leases due items to this process, most urgent first; never what is still `underWay`. Fewer than `limit`:
+   * nothing more is due.
+   */
+  readonly claim: (
+    now: number,
+    limit: number,
+    leaseMs: number,
+    underWay: readonly string[],
+  ) => Promise<readonly Item[]>;
+  readonly nextDueAt: (now: number) => Promise<number | undefined>;
+  readonly leaseMs: number;
+  /** Timeout of the work on an item, ms; less than `leaseMs`. */
+  readonly withinMs: number;
+  /**
+   * Does one step and stores the next. After `signal` aborts it makes no more calls; it may throw the reason.
+   */
+  readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
 }
 
 export interface DueWork {
@@ -30,32 +58,7 @@ const LONGEST_SLEEP_MS = 30_000;
 /** For a lost notification of another process that wrote due rows. */
 const LONGEST_SLEEP_SHARED_MS = 2_000;
 
-/** After a failed poll, ms. */
 const AFTER_FAILURE_MS = 1_000;
-
-interface ItemWork<Item extends { readonly id: string }> {
-  /**
-   * Leases due items to this process, most urgent first; never what is still `underWay`. Fewer than `limit`:
-   * nothing more is due.
-   */
-  readonly claim: (
-    now: number,
-    limit: number,
-    leaseMs: number,
-    underWay: readonly string[],
-  ) => Promise<readonly Item[]>;
-  readonly leaseMs: number;
-  /** Timeout of the work on an item, ms; less than `leaseMs`. */
-  readonly withinMs: number;
-  /** The item is claimed again after its lease; fences must reject what its work still writes. */
-  readonly onTimeout?: (item: Item) => void;
-  /**
-   * Does one step and stores the next. After `signal` aborts it makes no more calls; it may throw the reason.
-   */
-  readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
-  readonly onError: (error: unknown, item: Item) => void;
-  readonly timers: Timers;
-}
 
 export interface Timers {
   after(ms: number, run: () => void): () => void;
@@ -71,15 +74,12 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Nudges of one turn of the event loop share a poll. */
-const restOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /**
  * A loop over rows with a due time: sleeps until one is due or a nudge, then claims items up to its
  * concurrency. An item whose work throws or times out is due again after its lease.
  * @throws RangeError when the timeout is not below the lease
  */
-export function createDueWork<Item extends { readonly id: string }>(given: DueWorkOptions<Item>): DueWork {
+export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>): DueWork {
   const options = given.leader ? { ...given, ...asLeader(given.leader, given) } : given;
   if (!(options.withinMs < options.leaseMs))
     throw new RangeError('the timeout of work must be shorter than its lease');
@@ -136,6 +136,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
     cancelTimer = inOwnContext(() => options.timers.after(ms, () => nudge()));
   }
 
+  /** Nudges of one turn of the event loop share a poll. */
   const pollSoon = () =>
     restOfTurn()
       .then(poll)
@@ -154,7 +155,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
 
   async function stop(): Promise<void> {
     running = false;
-    await (polling ?? Promise.resolve());
+    await polling;
     cancelTimer?.();
     await underWay.settled();
   }
@@ -179,7 +180,7 @@ export function createDueWork<Item extends { readonly id: string }>(given: DueWo
 }
 
 /** Claims only as leader; work of an ended term stops at its next step. */
-function asLeader<Item extends { readonly id: string }>(
+function asLeader<Item extends WithId>(
   leader: Leader,
   { claim, work, nextDueAt }: Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'>,
 ): Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'> {
@@ -196,12 +197,12 @@ function asLeader<Item extends { readonly id: string }>(
   };
 }
 
-class ItemsUnderWay<Item extends { readonly id: string }> {
-  readonly #options: ItemWork<Item>;
+class ItemsUnderWay<Item extends WithId> {
+  readonly #options: DueWorkOptions<Item>;
   readonly #onEnd: () => void;
   readonly #jobs = new Map<string, { readonly job: Promise<void>; readonly leasedUntil: number }>();
 
-  constructor(options: ItemWork<Item>, onEnd: () => void) {
+  constructor(options: DueWorkOptions<Item>, onEnd: () => void) {
     this.#options = options;
     this.#onEnd = onEnd;
   }
@@ -230,11 +231,7 @@ class ItemsUnderWay<Item extends { readonly id: string }> {
   }
 }
 
-/** Never rejects. */
-function workInTime<Item extends { readonly id: string }>(
-  options: ItemWork<Item>,
-  item: Item,
-): Promise<void> {
+function workInTime<Item extends WithId>(options: DueWorkOptions<Item>, item: Item): Promise<void> {
   return new Promise((resolve) => {
     const timeout = new AbortController();
     const callOff = options.timers.after(options.withinMs, () => {
@@ -246,8 +243,8 @@ function workInTime<Item extends { readonly id: string }>(
   });
 }
 
-async function workOn<Item extends { readonly id: string }>(
-  { work, onError }: ItemWork<Item>,
+async function workOn<Item extends WithId>(
+  { work, onError }: DueWorkOptions<Item>,
   item: Item,
   signal: AbortSignal,
 ): Promise<void> {
@@ -261,14 +258,12 @@ async function workOn<Item extends { readonly id: string }>(
 export function waitFor(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const cancel = timers.after(ms, () => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    });
-    function onAbort(): void {
+    const end = () => {
       cancel();
+      signal.removeEventListener('abort', end);
       resolve();
-    }
-    signal.addEventListener('abort', onAbort, { once: true });
+    };
+    const cancel = timers.after(ms, end);
+    signal.addEventListener('abort', end);
   });
 }

@@ -18,5 +18,4 @@ const sleep = (ms: number) => Atomics.wait(sleeping, 0, 0, ms);
 while (Date.now() - Number(Atomics.load(turned, 0)) <= limitMs) sleep(LOOK_EVERY_MS);
 parentPort?.postMessage('stalled');
 sleep(graceMs);
-// The watched thread is stuck in a computation: only a signal ends the process.
 process.kill(process.pid, 'SIGKILL');

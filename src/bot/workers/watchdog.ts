@@ -15,10 +15,7 @@ export interface Watchdog {
 
 const GRACE_MS = 5_000;
 
-/**
- * Watches from its own thread that a loop turns. A stuck process is worse than a dead one, which a supervisor
- * restarts.
- */
+/** It watches from its own thread. A supervisor restarts a dead process, but not a stuck one. */
 export function startWatchdog({ limitMs, onStalled, graceMs = GRACE_MS }: WatchdogOptions): Watchdog {
   const turnedAt = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   const clock = new BigInt64Array(turnedAt);

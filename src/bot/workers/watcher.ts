@@ -1,19 +1,10 @@
-import type { Leader } from '../leader/leader.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
 import { type AdvancePorts, type LateWrite, POLL_LIMITS } from '../swap/poll.ts';
 import type { Swap } from '../swap/swap.ts';
-import { createDueWork, type DueWork, type Timers, waitFor } from './due-work.ts';
+import { createDueWork, type DueWork, type LoopOptions, waitFor } from './due-work.ts';
 
-interface WatcherOptions {
+interface WatcherOptions extends Omit<LoopOptions<Swap>, 'now' | 'onTimeout'> {
   readonly ports: Omit<AdvancePorts, 'wait' | 'onLateWrite'>;
-  readonly timers: Timers;
-  /** Longest sleep without a nudge, ms. @default that of `createDueWork` */
-  readonly longestSleepMs?: number;
-  readonly leader?: Leader;
-  /** A poll threw; it is repeated after its lease. */
-  readonly onError: (error: unknown, swap: Swap | undefined) => void;
-  readonly concurrency?: number;
-  readonly onTurn?: () => void;
   /** A poll timed out or wrote after its lease: a node or the service is slow. */
   readonly onTimeout?: (what: 'look' | LateWrite, swap: Swap) => void;
 }
@@ -22,25 +13,21 @@ const DEFAULT_CONCURRENCY = 128;
 
 /** Polls swaps in flight until the chain decides, and lets abandoned offers lapse. */
 export function createWatcher(options: WatcherOptions): DueWork {
-  const { ports, timers } = options;
+  const { ports, onTimeout = () => {}, ...loop } = options;
   const advancePorts: AdvancePorts = {
     ...ports,
-    wait: (ms, signal) => waitFor(timers, ms, signal),
-    onLateWrite: (what, swap) => options.onTimeout?.(what, swap),
+    wait: (ms, signal) => waitFor(loop.timers, ms, signal),
+    onLateWrite: onTimeout,
   };
   return createDueWork<Swap>({
+    concurrency: DEFAULT_CONCURRENCY,
+    leaseMs: POLL_LIMITS.leaseMs,
+    withinMs: POLL_LIMITS.withinMs,
+    ...loop,
     claim: (...claim) => ports.swaps.claimDue(...claim),
     work: (swap, signal) => advanceSwap(advancePorts, swap, signal),
     nextDueAt: (now) => ports.swaps.nextDueAt(now),
-    leaseMs: POLL_LIMITS.leaseMs,
-    withinMs: POLL_LIMITS.withinMs,
-    onTimeout: (swap) => options.onTimeout?.('look', swap),
-    onError: options.onError,
-    concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
+    onTimeout: (swap) => onTimeout('look', swap),
     now: ports.now,
-    timers,
-    ...(options.onTurn === undefined ? {} : { onTurn: options.onTurn }),
-    ...(options.longestSleepMs === undefined ? {} : { longestSleepMs: options.longestSleepMs }),
-    ...(options.leader && { leader: options.leader }),
   });
 }

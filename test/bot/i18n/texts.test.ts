@@ -19,9 +19,9 @@ function keysInSources(): Set<string> {
   return new Set(words.map((word) => word.slice(1, -1).replaceAll('_', '-')));
 }
 
-/** The key of a refusal contains its code. */
-const isRefusal = (key: string, words: ReadonlySet<string>) =>
-  key.startsWith('refusal-') && words.has(key.slice('refusal-'.length));
+/** The key of a refusal contains its code, that of a command its name. */
+const isNamed = (key: string, words: ReadonlySet<string>) =>
+  ['refusal-', 'command-'].some((family) => key.startsWith(family) && words.has(key.slice(family.length)));
 
 function keysAskedFor(): string[] {
   const calls = SOURCES.flatMap((file) => [
@@ -49,7 +49,7 @@ describe('the locale', () => {
 
   it('has no unused key', () => {
     const used = keysInSources();
-    const isUnused = (key: string) => !used.has(key) && !inFamily(key) && !isRefusal(key, used);
+    const isUnused = (key: string) => !used.has(key) && !inFamily(key) && !isNamed(key, used);
     expect([...KEYS].filter(isUnused)).toEqual([]);
   });
 

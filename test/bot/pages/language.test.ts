@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildAssets } from '../../../src/bot/pages/assets.ts';
+import type { RefusalCode } from '../../../src/bot/pages/refusals.ts';
 import { refusalText } from '../../../src/bot/pages/refusals.ts';
 import { sendPage } from '../../../src/bot/pages/render-page.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
-import type { RefusalCode } from '../../../src/bot/pages/views.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';

@@ -42,12 +42,7 @@ export async function sendPanel(
   settings: GroupSettings,
 ): Promise<void> {
   const panel = await drawPanel(deps, ctx, page, settings);
-  const { answerTo } = answerInGroup(ctx);
-  await deps.messenger.send(
-    { chatId: personOf(ctx).chatId, ...(answerTo ? { answerTo } : {}) },
-    panel,
-    'notice',
-  );
+  await deps.messenger.send(answerInGroup(ctx), panel, 'notice');
 }
 
 export async function editPanel(

@@ -1,9 +1,8 @@
 import type { CommandContext } from 'grammy';
-import { viewFor } from '../../i18n/view.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../swap/people.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import { editChatMessage, sendChatMessage } from '../../telegram/messages/send.ts';
-import { personOf } from '../../telegram/person.ts';
+import { personOf, viewFor } from '../../telegram/person.ts';
 import type { SettingsDeps } from './command.ts';
 import { AS_TELEGRAM_SAYS, renderLanguages } from './view.ts';
 

@@ -16,7 +16,7 @@ interface AmountsProps {
   readonly getsUsd?: string | null;
   /** Shown if it differs from the minimum in `gets`. */
   readonly expected?: string | null;
-  readonly before?: string;
+  readonly before?: string | undefined;
   /** `least`: guaranteed by the transaction. `expected`: signed. `done`: landed. `read`: read from the chain. */
   readonly kind?: keyof typeof LABELS;
 }
@@ -48,7 +48,7 @@ export function Amounts({ kind = 'least', ...amounts }: AmountsProps) {
 interface OfferedProps {
   readonly price: PriceView;
   readonly tokens: readonly TokenView[];
-  readonly before?: string;
+  readonly before?: string | undefined;
 }
 
 export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
@@ -60,7 +60,7 @@ export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
         gets={price.getsAtLeast}
         getsUsd={price.getsAtLeastUsd}
         expected={price.gets}
-        {...(before === undefined ? {} : { before })}
+        before={before}
       />
       {price.warning && <p class="notice">{price.warning}</p>}
       <LookalikeWarnings tokens={tokens} />
@@ -71,7 +71,7 @@ export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
   );
 }
 
-/** By mint: a symbol is only a label. */
+/** Tokens are named by mint: a symbol is only a label. */
 export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }) {
   return tokens.map(
     ({ symbol, mint }) =>
@@ -83,7 +83,6 @@ export function TokenFacts({ tokens }: { readonly tokens: readonly TokenView[] }
   );
 }
 
-/** Above every button: seen before signing. */
 export function LookalikeWarnings({ tokens }: { readonly tokens: readonly TokenView[] }) {
   return tokens
     .filter(({ isLookalike }) => isLookalike)

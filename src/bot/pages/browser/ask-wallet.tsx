@@ -12,29 +12,41 @@ import {
 } from './standard-wallets.ts';
 import { t } from './texts.ts';
 
-type ExtensionProps = { readonly view: SigningView; readonly opened: OpenedView };
-
-type Props = {
+type LinksProps = {
   readonly view: SigningView;
   readonly opened: OpenedView;
   readonly primary: boolean;
 };
 
-export function SignWithExtension({
-  wallets,
-  ...rest
-}: ExtensionProps & { readonly wallets: readonly Wallet[] }) {
+type ExtensionsProps = {
+  readonly wallets: readonly Wallet[];
+  readonly label: (name: string, isBusy: boolean) => string;
+  /** Resolves to the problem in words; empty on success, which the page's status shows. */
+  readonly ask: (wallet: Wallet) => Promise<string>;
+};
+
+export function ExtensionButtons({ wallets, label, ask }: ExtensionsProps) {
+  const [busy, setBusy] = useState<Wallet | undefined>();
   const [problem, setProblem] = useState('');
+  const press = async (wallet: Wallet) => {
+    setBusy(wallet);
+    setProblem('');
+    setProblem(await ask(wallet));
+    setBusy((current) => (current === wallet ? undefined : current));
+  };
   return (
     <>
       {wallets.map((wallet, index) => (
-        <ExtensionButton
+        <button
           key={`${index} ${wallet.name}`}
-          wallet={wallet}
-          primary={index === 0}
-          onProblem={setProblem}
-          {...rest}
-        />
+          type="button"
+          class={index === 0 ? 'button' : 'button quiet'}
+          disabled={wallet === busy}
+          onClick={() => void press(wallet)}
+        >
+          <img src={wallet.icon} alt="" width="20" height="20" />
+          {label(walletName(wallet), wallet === busy)}
+        </button>
       ))}
       {problem && (
         <p class="notice" role="alert">
@@ -46,35 +58,21 @@ export function SignWithExtension({
 }
 
 /** Signed bytes go to the server, which decides on sending. */
-function ExtensionButton({
-  wallet,
-  primary,
-  onProblem,
+export function SignWithExtension({
+  wallets,
   view,
   opened,
-}: ExtensionProps & { wallet: Wallet; primary: boolean; onProblem: (text: string) => void }) {
-  const name = walletName(wallet);
-  const [busy, setBusy] = useState(false);
-  const sign = async () => {
-    setBusy(true);
-    onProblem('');
-    onProblem(await signAndPost(wallet, view, opened));
-    setBusy(false);
-  };
+}: Omit<LinksProps, 'primary'> & { wallets: readonly Wallet[] }) {
   return (
-    <button
-      type="button"
-      class={primary ? 'button' : 'button quiet'}
-      disabled={busy}
-      onClick={() => void sign()}
-    >
-      <img src={wallet.icon} alt="" width="20" height="20" />
-      {busy ? t('sign-waiting-for-wallet', name) : t('sign-with', name)}
-    </button>
+    <ExtensionButtons
+      wallets={wallets}
+      label={(name, isBusy) => t(isBusy ? 'sign-waiting-for-wallet' : 'sign-with', name)}
+      ask={(wallet) => signAndPost(wallet, view, opened)}
+    />
   );
 }
 
-/** @returns text for the person; empty on success */
+/** @returns the problem in words; empty on success */
 async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain, view.address?.address);
@@ -91,8 +89,8 @@ function sentenceFor(reason: RefusalReason, { address }: SigningView): string {
   return reason === 'declined' ? t('sign-rejected-in-wallet') : t('page-wallet-cannot-sign');
 }
 
-/** Anchors before the tap: phones open apps for nothing else. */
-export function WalletLinks({ view, opened, primary }: Props) {
+/** The anchors exist before the tap: phones open apps for nothing else. */
+export function WalletLinks({ view, opened, primary }: LinksProps) {
   return (
     <>
       {view.wallets.map(({ wallet, label }) => {
@@ -134,7 +132,6 @@ export function Reconnect({ view, onRetry }: { view: SigningView; onRetry: () =>
   );
 }
 
-/** On mount: the links exist before the tap (see `WalletLinks`). */
 function useReconnect(token: string): ReconnectView {
   const [reconnect, setReconnect] = useState<ReconnectView>({ answered: false, links: {} });
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { Wallet } from '@wallet-standard/base';
 import { useState } from 'preact/hooks';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
+import { ExtensionButtons } from './ask-wallet.tsx';
 import { Asker, BackToTelegram, CopyButton, Frame, Hint, NoWalletFits, Scan, takeHint } from './parts.tsx';
 import { postJson, toBase64, useStatus } from './server.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from './standard-wallets.ts';
 import { t } from './texts.ts';
 
-/** Links a wallet of this browser, or by QR code one on a phone. The chat asks for confirmation. */
 export function ConnectPage({ view }: { view: ConnectView }) {
   const [hint] = useState(takeHint);
   const status = useStatus(`/c/${view.token}`, view.status);
@@ -101,34 +101,16 @@ function Answered({ view, status }: { view: ConnectView; status: ConnectStatusVi
 }
 
 function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view: ConnectView }) {
-  const [problem, setProblem] = useState('');
-  const link = async (wallet: Wallet) => {
-    setProblem('');
-    setProblem(await proveAndPost(wallet, view));
-  };
   return (
-    <>
-      {wallets.map((wallet, index) => (
-        <button
-          key={`${index} ${wallet.name}`}
-          type="button"
-          class={index === 0 ? 'button' : 'button quiet'}
-          onClick={() => void link(wallet)}
-        >
-          <img src={wallet.icon} alt="" width="20" height="20" />
-          {t('link-connect', walletName(wallet))}
-        </button>
-      ))}
-      {problem && (
-        <p class="notice" role="alert">
-          {problem}
-        </p>
-      )}
-    </>
+    <ExtensionButtons
+      wallets={wallets}
+      label={(name) => t('link-connect', name)}
+      ask={(wallet) => proveAndPost(wallet, view)}
+    />
   );
 }
 
-/** @returns text for the person; empty on success, which the stream reports */
+/** @returns the problem in words; empty on success */
 async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain);

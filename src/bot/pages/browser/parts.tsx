@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<ReturnHint, PlainKey>> = {
 
 const MOST_NAMED = 3;
 
-/** Every page's header; a badge marks play money. */
+/** A badge marks play money. */
 export function Frame({ frame, children }: FrameProps) {
   const isTest = frame.chain !== 'solana:mainnet' || frame.wallets.some((wallet) => wallet.emulated);
   return (
@@ -137,7 +137,7 @@ export function Scan({ qr, how }: { qr: QrView; how: string }) {
   );
 }
 
-/** Dark on light in both schemes, as cameras expect. */
+/** It is dark on light in both schemes, as cameras expect. */
 function QrCode({ qr, label }: { qr: QrView; label: string }) {
   const side = qr.size + 8;
   return (
@@ -153,7 +153,7 @@ function QrCode({ qr, label }: { qr: QrView; label: string }) {
   );
 }
 
-/** Why present wallets are not offered. */
+/** Says why present wallets are not offered. */
 export function NoWalletFits({ here, page }: { here: WalletsHere; page: 'sign' | 'link' }) {
   if (here.fitting.length > 0 || here.unfit.length === 0) return null;
   const names = here.unfit.slice(0, MOST_NAMED).map(walletName).join(', ');

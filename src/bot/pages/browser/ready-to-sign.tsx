@@ -1,14 +1,7 @@
 import type { Wallet } from '@wallet-standard/base';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type {
-  AlternativeView,
-  OpenedView,
-  PriceView,
-  SigningView,
-  SummaryView,
-  TokenView,
-} from '../views.ts';
+import type { AlternativeView, OpenedView, SigningView, SummaryView, TokenView } from '../views.ts';
 import { Amounts, LookalikeWarnings, OfferedAmounts, TokenFacts } from './amounts.tsx';
 import { Reconnect, SignWithExtension, WalletLinks } from './ask-wallet.tsx';
 import { CopyButton, Fact, NoWalletFits, Scan } from './parts.tsx';
@@ -22,27 +15,20 @@ type ReadyProps = {
   readonly onRebuild: () => void;
 };
 
-type Props = {
-  readonly view: SigningView;
-  readonly opened: OpenedView;
+type ElsewhereProps = Omit<ReadyProps, 'endsAt'> & {
   readonly seconds: number;
   /** A present wallet cannot sign this transaction. */
   readonly hasUnfit: boolean;
-  readonly onRebuild: () => void;
 };
-
-interface SummaryProps {
-  readonly summary: SummaryView;
-  readonly tokens: readonly TokenView[];
-}
 
 type SignWaysProps = {
   readonly view: SigningView;
   readonly opened: OpenedView;
   readonly extensions: readonly Wallet[];
-  /** Between the main button and the rest. */
   readonly children: ComponentChildren;
 };
+
+const FULL_SECONDS = 60;
 
 export function ReadyToSign(props: ReadyProps) {
   const { view, opened } = props;
@@ -60,17 +46,15 @@ function Waiting({ view, opened, endsAt, onRebuild, here }: ReadyProps & { reado
   const hasNone = here.fitting.length === 0;
   const isElsewhere = hasNone && !isPhone() && !view.wallets.some(({ emulated }) => emulated);
   if (opened.reconnect && hasNone) return <Reconnect view={view} onRetry={onRebuild} />;
-  if (isElsewhere) {
-    const elsewhere = { view, opened, seconds, onRebuild, hasUnfit: here.unfit.length > 0 };
-    return <SignElsewhere {...elsewhere} />;
-  }
-  if (seconds === 0) return <RanOut price={opened.price} tokens={view.tokens} onRebuild={onRebuild} />;
+  if (isElsewhere)
+    return <SignElsewhere {...{ view, opened, seconds, onRebuild }} hasUnfit={here.unfit.length > 0} />;
+  if (seconds === 0) return <RanOut view={view} opened={opened} onRebuild={onRebuild} />;
   return (
     <>
       <Summary summary={opened.summary} tokens={view.tokens} />
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
       <SignWays view={view} opened={opened} extensions={here.fitting}>
-        <Countdown seconds={seconds} total={60} />
+        <Countdown seconds={seconds} />
         <p class="small center">{t('sign-same-in-wallet')}</p>
       </SignWays>
     </>
@@ -78,37 +62,34 @@ function Waiting({ view, opened, endsAt, onRebuild, here }: ReadyProps & { reado
 }
 
 /** Whole seconds until `end` (ms since the epoch, local clock), down to 0. */
-function useSecondsLeft(end: number | undefined): number {
+function useSecondsLeft(end: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (end === undefined) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, [end]);
-  return end === undefined ? 0 : Math.max(0, Math.ceil((end - now) / 1_000));
+  return Math.max(0, Math.ceil((end - now) / 1_000));
 }
 
-function Countdown({ seconds, total }: { seconds: number; total: number }) {
+function Countdown({ seconds }: { seconds: number }) {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <div class={seconds <= 10 ? 'countdown soon' : 'countdown'}>
-      <progress max={total} value={Math.min(seconds, total)} aria-label={t('sign-time-left-label')} />
+      <progress
+        max={FULL_SECONDS}
+        value={Math.min(seconds, FULL_SECONDS)}
+        aria-label={t('sign-time-left-label')}
+      />
       <span>{t('sign-time-left', time)}</span>
     </div>
   );
 }
 
-type RanOutProps = {
-  readonly price: PriceView;
-  readonly tokens: readonly TokenView[];
-  readonly onRebuild: () => void;
-};
-
-function RanOut({ price, tokens, onRebuild }: RanOutProps) {
+function RanOut({ view, opened, onRebuild }: Omit<ReadyProps, 'endsAt'>) {
   return (
     <>
-      <OfferedAmounts price={price} tokens={tokens} />
+      <OfferedAmounts price={opened.price} tokens={view.tokens} />
       <div class="notice" role="alert">
         <strong>{t('sign-expired-title')}</strong>
         <p>{t('sign-expired')}</p>
@@ -120,8 +101,8 @@ function RanOut({ price, tokens, onRebuild }: RanOutProps) {
   );
 }
 
-/** No wallet here: a phone signs its own transaction. Nothing expires on this page; it follows the status. */
-function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Props) {
+/** A phone signs its own transaction, so nothing expires on this page. */
+function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: ElsewhereProps) {
   return (
     <>
       <Summary summary={opened.summary} tokens={view.tokens} />
@@ -145,7 +126,7 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Props) {
   );
 }
 
-function Summary({ summary, tokens }: SummaryProps) {
+function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly TokenView[] }) {
   return (
     <>
       <Amounts
@@ -191,7 +172,7 @@ function Summary({ summary, tokens }: SummaryProps) {
   );
 }
 
-/** The likeliest way is the main button; the rest is a tap away. */
+/** The likeliest way is the main button. */
 function SignWays({ view, opened, extensions, children }: SignWaysProps) {
   const hasLinks = Object.keys(opened.links).length > 0;
   const linkFirst = extensions.length === 0 || (hasLinks && view.wallets.some(({ emulated }) => emulated));
@@ -215,7 +196,6 @@ function SignWays({ view, opened, extensions, children }: SignWaysProps) {
   );
 }
 
-/** For phones that open the universal link as a web page. */
 function AppLinks({ view, alternatives }: { view: SigningView; alternatives: readonly AlternativeView[] }) {
   const isAndroid = /android/i.test(navigator.userAgent);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { RefusalView } from '../views.ts';
+import type { RefusalView } from '../refusals.ts';
 import { t } from './texts.ts';
 
 type Answer<T> =
@@ -19,8 +19,8 @@ interface Status {
 const POLL_MS = 5_000;
 
 /**
- * Posts JSON to our server, with the page's language for early refusals. Never rejects: a network error
- * becomes a refusal with a text.
+ * Posts JSON with the page's language for early refusals. Never rejects: a network error becomes a
+ * refusal.
  */
 export async function postJson<T>(path: string, body: object): Promise<Answer<T>> {
   try {
@@ -37,7 +37,7 @@ export async function postJson<T>(path: string, body: object): Promise<Answer<T>
   }
 }
 
-/** Server minus local clock, ms: countdowns survive a wrong local clock. */
+/** Server minus local clock, ms. */
 function clockOffset(response: Response): number {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   const offset = serverTime - Date.now();

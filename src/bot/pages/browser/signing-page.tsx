@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { OpenedView, PriceView, RefusalView, SigningView, TokenView } from '../views.ts';
+import type { RefusalView } from '../refusals.ts';
+import type { OpenedView, PriceView, SigningView, TokenView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { Reconnect } from './ask-wallet.tsx';
 import { Asker, BackToTelegram, Frame, Hint, takeHint } from './parts.tsx';
@@ -106,7 +107,7 @@ function AskPrice({ price, tokens, confirmed, onAccept }: AskPriceProps) {
         <strong>{t('sign-price-changed-title')}</strong>
         <p>{t('sign-price-changed')}</p>
       </div>
-      <OfferedAmounts price={price} tokens={tokens} {...(before === undefined ? {} : { before })} />
+      <OfferedAmounts price={price} tokens={tokens} before={before} />
       <button type="button" class={price.warning ? 'button quiet' : 'button'} onClick={onAccept}>
         {t('sign-accept-price')}
       </button>
@@ -151,7 +152,10 @@ function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
   );
 }
 
-/** Builds early: the link exists before the tap. Not `ready`: something to read or decide comes first. */
+/**
+ * Builds early: the link exists before the tap. An order that is not `ready` has something to read or
+ * decide first.
+ */
 function useOrder(view: SigningView, ready: boolean): Order {
   const [step, setStep] = useState<OrderStep>(
     view.askPrice ? { kind: 'ask_price', price: view.price } : { kind: 'opening' },
@@ -165,7 +169,7 @@ function useOrder(view: SigningView, ready: boolean): Order {
     },
     [view.token, accepted],
   );
-  // On mount; later builds need a tap.
+  // The first build is on mount; later builds need a tap.
   useEffect(() => {
     if (ready && !view.askPrice) build();
   }, [ready]);

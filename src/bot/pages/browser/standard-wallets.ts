@@ -17,10 +17,10 @@ interface SignMessageFeature {
   }): Promise<readonly { readonly signature: Uint8Array }[]>;
 }
 
-/** This browser's Solana wallets: extensions, or the host of an in-app browser. */
+/** Extensions, or the host of an in-app browser. */
 export interface WalletsHere {
   readonly fitting: readonly Wallet[];
-  /** Wrong chain, or unable to sign this. */
+  /** They are on another chain or cannot sign this. */
   readonly unfit: readonly Wallet[];
 }
 
@@ -45,7 +45,6 @@ interface SignTransactionFeature {
   }): Promise<readonly { readonly signedTransaction: Uint8Array }[]>;
 }
 
-/** Declined, or not supported. */
 export class WalletRefusal extends Error {
   readonly reason: RefusalReason;
 
@@ -55,7 +54,6 @@ export class WalletRefusal extends Error {
   }
 }
 
-/** Follows wallets as they register and unregister. */
 export function useStandardWallets({ chain, signsText = false, version }: WalletNeeds): WalletsHere {
   const [here, setHere] = useState<WalletsHere>({ fitting: [], unfit: [] });
   useEffect(() => {
@@ -111,7 +109,7 @@ export async function connectAccount(
 }
 
 /**
- * Asks for a signature. @returns the signed transaction, unsent
+ * @returns the signed transaction, unsent
  * @throws WalletRefusal
  */
 export async function signWith(
@@ -126,7 +124,7 @@ export async function signWith(
   return output.signedTransaction;
 }
 
-/** Signs a message as proof of the address. @throws WalletRefusal */
+/** @throws WalletRefusal */
 export async function signText(wallet: Wallet, account: WalletAccount, text: string): Promise<Uint8Array> {
   const feature = wallet.features['solana:signMessage'] as SignMessageFeature;
   const [output] = await asRefusal(feature.signMessage({ account, message: new TextEncoder().encode(text) }));
@@ -143,7 +141,7 @@ async function asRefusal<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Cleaned: extensions choose any name. */
+/** The name is cleaned: extensions choose any. */
 export function walletName({ name }: Pick<Wallet, 'name'>): string {
   return cleanLabel(name, LONGEST_WALLET_LABEL) || '?';
 }

@@ -23,7 +23,7 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
   // In flight, `why` is the service's refusal.
   const isRefused = status.why !== null && !status.final;
   const reached = isRefused ? 0 : at;
-  // Screen readers move to the new state.
+  // The focus leads screen readers to the new state.
   useEffect(() => heading.current?.focus(), [status.state, isRefused]);
   return (
     <section class="card center">
@@ -77,7 +77,7 @@ function Mark({ state, final, good }: { state: string; final: boolean; good: boo
   );
 }
 
-/** Without "about" only for amounts read from the chain. */
+/** Only an amount read from the chain is shown without "about". */
 function amountsKind(status: StatusView) {
   if (status.received !== null) return 'read';
   return status.final ? 'done' : 'expected';

@@ -13,7 +13,7 @@ import type { Swap } from '../../swap/swap.ts';
 import { plainDigits } from '../../swap/words.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';
-import { removeMessage, sendChatMessage, type UserReplies } from '../../telegram/messages/send.ts';
+import { removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
 
@@ -26,8 +26,7 @@ interface Answered {
   readonly isReply: boolean;
 }
 
-type ReviseDeps = Parameters<typeof reviseOffer>[0] &
-  AmountPorts & { readonly userReplies: Pick<UserReplies, 'delete'> };
+type ReviseDeps = Parameters<typeof reviseOffer>[0] & AmountPorts;
 
 /**
  * Handles a text that answers a card's question or replies to a card; others are passed on. The state is in
@@ -82,7 +81,7 @@ async function takeAnswer(
     : revision;
   if (!revised.ok) return tellProblem(problemDeps, ctx, revised.problem);
   for (const read of [card?.promptId, ctx.message?.message_id]) {
-    if (read) deps.userReplies.delete(chatId, read);
+    if (read) await removeMessage(problemDeps, chatId, read);
   }
 }
 

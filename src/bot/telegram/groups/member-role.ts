@@ -1,18 +1,13 @@
 import { type Api, type Context, GrammyError } from 'grammy';
 import { BoundedCache } from '../../../bounded-cache.ts';
+import { memoizeFor } from '../../../memoize-for.ts';
 import type { Clock } from '../../swap/brands.ts';
 
 /** An anonymous admin writes as the group itself: no known person. */
 type MemberRole = 'admin' | 'anonymous_admin' | 'member';
 
 export interface MemberRoles {
-  /** `member` where Telegram does not tell. */
   of(ctx: Context): Promise<MemberRole>;
-}
-
-interface CachedRole {
-  readonly until: number;
-  readonly role: Promise<MemberRole>;
 }
 
 /** Latest effect of a changed role, ms. */
@@ -26,7 +21,7 @@ export function createMemberRoles(
   api: Pick<Api, 'getChatMember' | 'getChatAdministrators'>,
   now: Clock,
 ): MemberRoles {
-  const cached = new BoundedCache<CachedRole>(MOST_CACHED);
+  const cached = new BoundedCache<() => Promise<MemberRole>>(MOST_CACHED);
 
   const ask = async (chatId: number, userId: number): Promise<MemberRole> => {
     const isAdmin = await api.getChatMember(chatId, userId).then(
@@ -46,16 +41,10 @@ export function createMemberRoles(
       if (isFromGroupItself(ctx)) return 'anonymous_admin';
       const { chatId, from } = ctx;
       if (chatId === undefined || !from) return 'member';
-      const key = `${chatId} ${from.id}`;
-      const known = cached.get(key);
-      if (known && known.until > now()) return known.role;
-      const role = ask(chatId, from.id).catch((): MemberRole => {
-        // A failure is not cached: the next press asks again.
-        cached.delete(key);
-        return 'member';
-      });
-      cached.set(key, { until: now() + CACHED_MS, role });
-      return role;
+      const read = cached.getOrCompute(`${chatId} ${from.id}`, () =>
+        memoizeFor(CACHED_MS, () => ask(chatId, from.id), now),
+      );
+      return read().catch(() => 'member');
     },
   };
 }

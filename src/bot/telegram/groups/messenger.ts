@@ -1,5 +1,4 @@
 import { type Api, type Context, GrammyError } from 'grammy';
-import type { Message, ReplyParameters } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { TokenBucket } from '../../../http/token-bucket.ts';
 import type { Log } from '../../../log.ts';
@@ -8,15 +7,18 @@ import type { ChatId, Clock } from '../../swap/brands.ts';
 import type { Group, GroupStore, PaceShare } from '../../swap/groups.ts';
 import { sendContent, showContent } from '../messages/content.ts';
 import type { ChatMessage } from '../messages/message.ts';
-import { editDrawn, markup, type SendOptions, sendChatMessage, sendDrawn } from '../messages/send.ts';
+import {
+  editDrawn,
+  markup,
+  replyingTo,
+  type SendOptions,
+  sendChatMessage,
+  sendDrawn,
+} from '../messages/send.ts';
 import { personOf } from '../person.ts';
 
-interface GroupPlace {
+interface GroupPlace extends Pick<SendOptions, 'answerTo' | 'topic'> {
   readonly chatId: ChatId;
-  /** Replied to, in its topic. Without it the message goes into the group's own topic. */
-  readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
-  /** Topic without `answerTo`, where the group has chosen none. */
-  readonly topic?: number;
 }
 
 /** Answers are deleted where the group wants that; notices stay. */
@@ -32,8 +34,8 @@ interface CallTarget {
 }
 
 /**
- * The only way to send or edit in a group. Keeps to Telegram's 20 messages a minute, the group's topic and
- * deletion time, and follows a group that became a supergroup.
+ * The only way to send or edit in a group. It keeps to Telegram's 20 messages a minute, the group's topic
+ * and deletion time, and follows a group that became a supergroup.
  */
 export interface GroupMessenger {
   /** @returns the message's id; undefined where nothing was sent. Never rejects. */
@@ -80,7 +82,7 @@ const EPHEMERAL_PER_PERSON = { burst: 5, refillMs: 10_000, mustPause: true };
 const REFUSED_MS = 10 * 60_000;
 const MOST_CHATS = 10_000;
 
-/** Missing rights, or a kind of chat without ephemeral messages. */
+/** The bot lacks rights, or the kind of chat has no ephemeral messages. */
 const CHAT_REFUSAL = /admin|rights|supergroup|chat/i;
 
 export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
@@ -170,25 +172,22 @@ export async function reply(
 ): Promise<number | undefined> {
   const { chatId } = personOf(ctx);
   if (ctx.chat?.type === 'private') return sendChatMessage(deps, chatId, message);
-  const { answerTo } = answerInGroup(ctx);
-  return deps.messenger.send({ chatId, ...(answerTo ? { answerTo } : {}) }, message, 'answer');
+  return deps.messenger.send(answerInGroup(ctx), message, 'answer');
 }
 
 /**
- * Replies to the question, because groups have parallel conversations. An ephemeral question (id 0) takes no
- * reply.
+ * The answer is a reply, because groups have parallel conversations. An ephemeral question (id 0) takes
+ * none.
  */
-export function answerInGroup({ message, chat }: Context): SendOptions {
-  return message && message.message_id !== 0 && chat?.type !== 'private' ? { answerTo: message } : {};
+export function answerInGroup(ctx: Context): GroupPlace {
+  const { chatId } = personOf(ctx);
+  return ctx.message && ctx.message.message_id !== 0 ? { chatId, answerTo: ctx.message } : { chatId };
 }
 
-/** In memory only. */
 export interface EphemeralLimits {
   /** False while the chat refuses them. An answer to an ephemeral message is always tried. */
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
-  /** False at the person's limit. */
   take(chatId: number, personId: number): boolean;
-  /** The bot lacks the rights, or the chat has no ephemeral messages. */
   noteRefused(chatId: number): void;
 }
 
@@ -224,7 +223,7 @@ export async function sendEphemeral(
       showContent(message, (content) =>
         sendContent(deps.api, target.chatId, content, {
           ...markup(message),
-          ...replyParameters(ctx),
+          ...(ctx.message && replyingTo(ctx.message)),
           ephemeral_message_parameters: { receiver_user_id: personId },
         }),
       ),
@@ -236,21 +235,4 @@ export async function sendEphemeral(
     if (CHAT_REFUSAL.test(error.description)) deps.ephemeralLimits.noteRefused(chatId);
     return 'refused';
   }
-}
-
-/** An ephemeral message has no ordinary id, but an `ephemeral_message_id`. */
-function replyParameters({ message }: Context): {
-  reply_parameters?: ReplyParameters;
-  message_thread_id?: number;
-} {
-  if (!message) return {};
-  const { ephemeral_message_id, message_id, message_thread_id, is_topic_message } = message;
-  const reply_parameters =
-    ephemeral_message_id === undefined
-      ? { message_id, allow_sending_without_reply: true }
-      : { ephemeral_message_id };
-  return {
-    reply_parameters,
-    ...(is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {}),
-  };
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api, Context, MiddlewareFn } from 'grammy';
+import { type Api, BotError, type Context, type MiddlewareFn } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import { isNotLeader } from '../../leader/leader.ts';
@@ -27,24 +27,14 @@ type UpdateOutcome = 'handled' | 'given_up' | 'taken_over';
 
 const DEADLINE_MS = 30_000;
 
-/** Before the second and third try. */
 const PAUSES_MS = [500, 2_000];
 const MOST_TRIES = PAUSES_MS.length + 1;
-
-/** Another process finished the update: this one must send nothing more. */
-class TakenOverError extends Error {
-  readonly code = 'update_taken_over';
-
-  constructor() {
-    super('Another process has finished this update');
-    this.name = 'TakenOverError';
-  }
-}
 
 class Handling {
   readonly #deps: HandlingDeps;
   readonly #updateId: number;
-  #finishing: Promise<void> | undefined;
+  #finishing: Promise<boolean> | undefined;
+  /** Another process has finished the update: this one must send nothing more. */
   isTakenOver = false;
 
   constructor(deps: HandlingDeps, updateId: number) {
@@ -53,32 +43,34 @@ class Handling {
   }
 
   /**
-   * @throws TakenOverError when another process was first; errors of the store, then it may be called again
+   * @returns false when another process was first
+   * @throws errors of the store, then it may be called again
    */
-  finish(): Promise<void> {
-    this.#finishing ??= this.#finish().catch((error: unknown) => {
-      if (!this.isTakenOver) this.#finishing = undefined;
-      throw error;
-    });
+  finish(): Promise<boolean> {
+    this.#finishing ??= this.#deps.inbox.finish(this.#updateId, this.#deps.now()).then(
+      (isFirst) => {
+        this.isTakenOver = !isFirst;
+        return isFirst;
+      },
+      (error: unknown) => {
+        this.#finishing = undefined;
+        throw error;
+      },
+    );
     return this.#finishing;
-  }
-
-  async #finish(): Promise<void> {
-    if (await this.#deps.inbox.finish(this.#updateId, this.#deps.now())) return;
-    this.isTakenOver = true;
-    throw new TakenOverError();
   }
 }
 
 const handlings = new AsyncLocalStorage<Handling>();
 
 /**
- * Call before a new message is sent: finishing the update first keeps a kill or a second process from a
- * second answer. A kill between this commit and the call loses the message.
+ * Finishing the update before a new message is sent keeps a kill or a second process from a second answer.
+ * A kill between this commit and the call loses the message.
  * @throws when the message must not be sent
  */
 export async function finishBeforeMessage(): Promise<void> {
-  await handlings.getStore()?.finish();
+  const isFirst = (await handlings.getStore()?.finish()) ?? true;
+  if (!isFirst) throw new Error('Another process has finished this update');
 }
 
 /**
@@ -92,16 +84,9 @@ export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean)
     const isHandled = await tryToHandle(deps, update, isNew, handling);
     if (!isHandled && !handling.isTakenOver) await deps.apologise(update);
     await deps.answers.of(update).settle();
-    if (!handling.isTakenOver) await handling.finish().catch(unless(() => handling.isTakenOver));
-    if (handling.isTakenOver) return 'taken_over';
+    if (!(await handling.finish())) return 'taken_over';
     return isHandled ? 'handled' : 'given_up';
   });
-}
-
-function unless(isExpected: () => boolean): (error: unknown) => void {
-  return (error) => {
-    if (!isExpected()) throw error;
-  };
 }
 
 /**
@@ -141,8 +126,9 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   });
   const handling = deps.handle(update).then(
     () => 'done' as const,
-    (err: unknown) => {
-      // Left to the next worker.
+    (thrown: unknown) => {
+      // The wrapper holds the whole update, which no log may contain.
+      const err = thrown instanceof BotError ? thrown.error : thrown;
       if (isNotLeader(err)) throw err;
       deps.log.error({ err, updateId: update.update_id }, 'update failed');
       return 'failed' as const;
@@ -156,9 +142,9 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
 
 /** Telegram takes one answer to a press, which ends its spinner. */
 interface CallbackAnswer {
-  /** Fades. False after an earlier answer. */
+  /** False after an earlier answer. */
   toast(text: string): Promise<boolean>;
-  /** Has to be closed. False after an earlier answer. */
+  /** It has to be closed. False after an earlier answer. */
   alert(text: string): Promise<boolean>;
   settle(): Promise<boolean>;
 }
@@ -215,7 +201,7 @@ const SIGN_AFTER_MS = 200;
 /** Telegram ends the sign after 5 s. */
 const SIGN_LASTS_MS = 4_500;
 
-/** Shows typing until a message is answered. Best effort. */
+/** Best effort. */
 export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Context> {
   return async (ctx, next) => {
     if (!ctx.message) return next();

@@ -9,7 +9,7 @@ export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;
   /** Set where processes share the database. @default the only process */
   readonly leader?: Leader;
-  /** While the database is down, once per chat or press. Never rejects. */
+  /** Called once per chat or press while the database is down. Never rejects. */
   readonly replyDbDown?: (update: Update) => Promise<void>;
   /** Handles updates without a chat (inline queries). @returns unknown ones */
   readonly takeChatless?: (raw: readonly unknown[]) => readonly unknown[];
@@ -17,7 +17,7 @@ export interface IntakeDeps extends HandlingDeps {
 
 export interface Intake {
   /**
-   * Stores the updates in one commit and wakes the worker. Resolves when they survive a crash.
+   * Stores the updates in one commit; they then survive a crash.
    * @throws what the store throws; Telegram then repeats them
    */
   accept(raw: readonly unknown[]): Promise<void>;
@@ -31,11 +31,10 @@ export interface Intake {
 
 const PORTION = 100;
 
-/** Queued updates of all keys, and of one, so that no chat fills the queues. */
+/** Neither all keys together nor one of them may fill the queues. */
 const MOST_QUEUED = 1_000;
 const MOST_OF_KEY = 20;
 
-/** Started ids kept by a term, to start none twice. */
 const STARTS_KEPT = 10_000;
 
 /** After a failure of the store, ms; doubles with each further one. */
@@ -44,7 +43,6 @@ const LONGEST_PAUSE_MS = 30_000;
 
 const MOST_TOLD = 10_000;
 
-/** Requested from Telegram; other kinds are ignored. */
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'my_chat_member'] as const;
 
 interface ReadUpdate {
@@ -85,7 +83,6 @@ export function createIntake(deps: IntakeDeps): Intake {
       } catch (err) {
         if (!isNotLeader(err)) deps.log.error({ err, updateId }, 'update left unfinished');
         if (isOver(one)) return;
-        // Later updates of the person wait behind this one.
         await (deps.pause ?? sleep)(Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures));
       }
     }
@@ -225,7 +222,6 @@ function dbDownKey({ message, callback_query: press }: Update): string | undefin
   return message?.chat.type === 'private' ? `chat ${message.chat.id}` : undefined;
 }
 
-/** Queues of one term of the worker; those of an earlier term do nothing. */
 class Term {
   readonly queue = createKeyedQueue();
   readonly started = new BoundedCache<true, number>(STARTS_KEPT);
@@ -243,7 +239,6 @@ class Term {
     this.over = over;
   }
 
-  /** Queued updates and full keys need not be read. */
   get except() {
     return { ids: [...this.#queued.keys()], keys: [...this.#full] };
   }

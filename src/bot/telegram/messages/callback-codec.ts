@@ -71,7 +71,7 @@ export function text<Value extends string = string>(pattern: RegExp): Arg<Value>
   return { write: (value) => value, read: (given) => (pattern.test(given) ? (given as Value) : undefined) };
 }
 
-/** The id of a row, which decides about permission. */
+/** The row of the id decides about permission. */
 export function id<Id extends string = string>(): Arg<Id> {
   return text<Id>(/^[A-Za-z0-9_-]{1,40}$/);
 }
@@ -102,7 +102,6 @@ export function flag(on: string, off: string): Arg<boolean> {
   };
 }
 
-/** The argument, or `-` for null. */
 export function orNothing<Value>(arg: Arg<Value>): Arg<Value | null> {
   return {
     write: (value) => (value === null ? '-' : arg.write(value)),

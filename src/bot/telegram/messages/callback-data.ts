@@ -29,7 +29,6 @@ import {
   whole,
 } from './callback-codec.ts';
 
-/** The price version of a swap's row. */
 const VERSION = whole(999_999_999);
 const MINT = text<Mint>(/^[A-Za-z0-9]{1,44}$/);
 const NO_ARGS = {};
@@ -96,7 +95,7 @@ export const requestButtons = buttonCodec('rq', {
   help: { code: 'h', args: NO_ARGS },
 });
 
-/** Suggested first swaps, SOL. */
+/** SOL. */
 export const FIRST_AMOUNTS = ['0.01', '0.05'] as const;
 
 /** Steps of the onboarding; `first_anew` is sent as a new message. */
@@ -237,7 +236,6 @@ export const settingsButtons = buttonCodec('se', {
 
 export type SettingsPress = PressOf<typeof settingsButtons>;
 
-/** Refresh of a group's price, by the shared intent. */
 export const groupQuoteButtons = buttonCodec('gq', {
   refresh: { code: '', args: { id: text(/^[\w-]{16,30}$/), language: oneOf(...LANGUAGES) } },
 });
@@ -256,7 +254,6 @@ export type GroupSettingsPage = (typeof GROUP_SETTINGS_PAGES)[number];
 
 const SECOND_MS = 1_000;
 
-/** ms, written as whole seconds. */
 function seconds(mostMs: number, leastMs = 0): Arg<number> {
   const arg = whole(mostMs / SECOND_MS, leastMs / SECOND_MS);
   return {

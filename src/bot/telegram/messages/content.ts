@@ -29,7 +29,6 @@ interface SendOptions {
 const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
 const MARKED = { ...NO_PREVIEW, parse_mode: 'HTML' } as const;
 
-/** Refusals of a rich message's content: the words may still be sent as text. */
 const RICH_REFUSAL = /RICH_MESSAGE_|rich ?(?:message|block|text)|table ?cell/i;
 
 /** An opening tag, a closing tag, or text. Attributes are escaped, so none contains `>`. */
@@ -59,7 +58,7 @@ interface Open {
 }
 
 /**
- * Shows the table as a rich message, else the text; the text too where Telegram refuses the rich content.
+ * Shows the table as a rich message, or the text where Telegram refuses its content.
  * @throws what the last call throws
  */
 export async function showContent<T>(
@@ -102,7 +101,6 @@ export async function editContent(
   else await api.editMessageText(chatId, messageId, content.plain, { ...NO_PREVIEW, ...options });
 }
 
-/** A rich message of Bot API 10.1. */
 export function drawTable({ above, columns, rows, below, isRightToLeft }: ChatTable): InputRichMessage {
   const words = ({ html }: Html) => toRichText(html);
   const paragraph = (line: Html) => ({ type: 'paragraph' as const, text: words(line) });
@@ -142,7 +140,6 @@ export function toRichText(markup: string): RichText {
   return joined(open[0]?.inside ?? []);
 }
 
-/** The closed element becomes a piece of its parent. */
 function close(open: Open[]): void {
   const [outer, inner] = open.slice(-2);
   if (!outer || !inner) return;

@@ -1,13 +1,12 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { Html } from '../../i18n/html.ts';
 
-/** Callback, link, or text for the clipboard. `style` is Telegram's colour. */
 export type Button = ButtonFace & {
   readonly text: string;
   readonly style?: 'danger' | 'success' | 'primary';
 };
 
-/** `disabled` is a label; older servers leave it out. */
+/** `disabled` is a label. */
 type ButtonFace =
   | { readonly data: string }
   | { readonly url: string }
@@ -19,7 +18,7 @@ export interface ChatMessage {
   readonly text: string;
   readonly keyboard: readonly (readonly Button[])[];
   readonly isSilent?: boolean;
-  /** `text` as a table, for servers that know rich messages; says nothing more than `text`. */
+  /** `text` as a table; it says nothing more than `text`. */
   readonly table?: ChatTable;
 }
 
@@ -27,7 +26,6 @@ export interface ChatMessage {
 export interface ChatTable {
   readonly above: readonly Html[];
   readonly columns: readonly TableColumn[];
-  /** Each row has a cell per column. */
   readonly rows: readonly (readonly Html[])[];
   readonly below: readonly Html[];
   /** The first column is on the right. */
@@ -40,7 +38,6 @@ export interface TableColumn {
   readonly align?: 'left' | 'center' | 'right';
 }
 
-/** The keyboard as the Bot API takes it. */
 export function drawKeyboard({ keyboard }: ChatMessage): InlineKeyboardMarkup {
   return { inline_keyboard: keyboard.map((row) => row.map(drawButton)).filter((row) => row.length > 0) };
 }

@@ -12,18 +12,18 @@ export interface MessageDeps {
 }
 
 export interface SendOptions {
-  /** Forbids forwarding: for links for one person. */
+  /** Forbids forwarding. */
   readonly protect?: boolean;
   /** Opens the reply field with this example, instead of buttons. */
   readonly asks?: string;
-  readonly answerTo?: Pick<Message, 'message_id' | 'message_thread_id' | 'is_topic_message'>;
+  /** Replied to, in its topic. In a group without it: the group's own topic. */
+  readonly answerTo?: Pick<
+    Message,
+    'message_id' | 'message_thread_id' | 'is_topic_message' | 'ephemeral_message_id'
+  >;
+  /** Topic without `answerTo`; a topic that the group has chosen comes first. */
   readonly topic?: number;
 }
-
-/** Time to gather replies for one call, ms. */
-const GATHER_MS = 700;
-
-const MOST_IN_A_CALL = 100;
 
 /** @returns the message's id; undefined where not sent: a lost answer does not repeat the update */
 export async function sendChatMessage(
@@ -60,13 +60,8 @@ export async function sendDrawn(
   return sent.message_id;
 }
 
-/** False for a message that is gone: the caller sends a new one. */
-export async function editChatMessage(...edit: Parameters<typeof tryToEdit>): Promise<boolean> {
-  return (await tryToEdit(...edit)) !== 'gone';
-}
-
-/** `same` where nothing visible happened. */
-export async function tryToEdit(
+/** `same` where nothing visible happened, `gone` where only a new message helps. */
+export async function editChatMessage(
   deps: MessageDeps,
   chatId: number,
   messageId: number,
@@ -102,6 +97,7 @@ export async function editDrawn(
   }
 }
 
+/** Best effort: a message that cannot be deleted remains. */
 export async function removeMessage(
   deps: { readonly api: Pick<Api, 'deleteMessage'> },
   chatId: number,
@@ -110,11 +106,14 @@ export async function removeMessage(
   await deps.api.deleteMessage(chatId, messageId).catch(() => {});
 }
 
-/** A reply in the topic of its message, even if that is gone. */
+/** A reply in the topic of its message, even if that is gone. An ephemeral message has no ordinary id. */
 export function replyingTo(message: NonNullable<SendOptions['answerTo']>) {
-  const { message_id, message_thread_id, is_topic_message } = message;
+  const { message_id, message_thread_id, is_topic_message, ephemeral_message_id } = message;
   return {
-    reply_parameters: { message_id, allow_sending_without_reply: true },
+    reply_parameters:
+      ephemeral_message_id === undefined
+        ? { message_id, allow_sending_without_reply: true }
+        : { ephemeral_message_id },
     ...(is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {}),
   };
 }
@@ -186,44 +185,4 @@ async function withPicture(
     log.warn({ err: error }, 'picture not sent');
     return false;
   }
-}
-
-/** Best effort: only the question's message remains. */
-export interface UserReplies {
-  delete(chatId: number, messageId: number): void;
-  drain(): Promise<void>;
-}
-
-/** Deletes the gathered replies of a chat with one call. */
-export function createUserReplies(api: Pick<Api, 'deleteMessages'>): UserReplies {
-  const chats = new Map<number, { readonly messageIds: number[]; readonly timer: NodeJS.Timeout }>();
-  const calls = new Set<Promise<unknown>>();
-
-  const deleteNow = (chatId: number): void => {
-    const chat = chats.get(chatId);
-    if (!chat) return;
-    chats.delete(chatId);
-    clearTimeout(chat.timer);
-    const call = api
-      .deleteMessages(chatId, chat.messageIds)
-      .catch(() => {})
-      .finally(() => calls.delete(call));
-    calls.add(call);
-  };
-
-  return {
-    delete: (chatId, messageId) => {
-      const chat = chats.get(chatId) ?? {
-        messageIds: [],
-        timer: setTimeout(deleteNow, GATHER_MS, chatId),
-      };
-      chats.set(chatId, chat);
-      chat.messageIds.push(messageId);
-      if (chat.messageIds.length === MOST_IN_A_CALL) deleteNow(chatId);
-    },
-    drain: async () => {
-      for (const chatId of [...chats.keys()]) deleteNow(chatId);
-      await Promise.all(calls);
-    },
-  };
 }

@@ -28,7 +28,7 @@ const MOST_CHARACTERS = 64;
 /** The id of a shared link matches with a chance of one in billions. */
 const START = /^do-([a-z]+)(?:-([A-Za-z0-9_-]+))?$/;
 
-/** Of the button above inline results: the private chat only greets. */
+/** The button above inline results opens the private chat with it. */
 export const INLINE_START = 'inline';
 
 /** `do-<command>`, then the words of a swap. Undefined where they are too long. */

@@ -16,7 +16,8 @@ interface ClientFetchOptions {
   /** Awaited before every call; a rejection prevents it. */
   readonly beforeCall?: (method: string) => Promise<void>;
   /**
-   * Repeats a call without an answer of the gateway; false where the caller counts its sends. @default true
+   * False where the caller counts its sends.
+   * @default true
    */
   readonly repeats?: boolean;
   readonly pause?: (ms: number) => Promise<unknown>;
@@ -53,7 +54,6 @@ const NOT_CONNECTED: Answer = { status: 502, text: '' };
 
 /** Telegram's gateway had no answer, usually because no backend took the call. */
 const NO_ANSWER_BEHIND = [502, 503];
-/** Pause before the repetition, ms. */
 const NOT_CONNECTED_PAUSE_MS = 1_000;
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Api, type Bot, GrammyError } from 'grammy';
+import type { Api, Bot } from 'grammy';
 import type { BotCommand } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -31,7 +31,7 @@ const GROUP_COMMANDS = ['quote', 'help'] as const;
 
 const ADMIN_COMMANDS = [...GROUP_COMMANDS, 'board', 'groupsettings'] as const;
 
-/** Apps that know Bot API 10.2 send these as ephemeral messages in a group. */
+/** Apps send these as ephemeral messages in a group (Bot API 10.2). */
 const EPHEMERAL_COMMANDS = [
   'swap',
   'connect',
@@ -45,31 +45,10 @@ const EPHEMERAL_COMMANDS = [
 
 type Command = (typeof PRIVATE_COMMANDS)[number] | (typeof ADMIN_COMMANDS)[number];
 
-const DESCRIPTIONS: Readonly<Record<Command, string>> = {
-  swap: 'command-swap',
-  quote: 'command-quote',
-  board: 'command-board',
-  connect: 'command-connect',
-  wallets: 'command-wallets',
-  balance: 'command-balance',
-  disconnect: 'command-disconnect',
-  status: 'command-status',
-  history: 'command-history',
-  alert: 'command-alert',
-  alerts: 'command-alerts',
-  cancel: 'command-cancel',
-  settings: 'command-settings',
-  groupsettings: 'command-groupsettings',
-  language: 'command-language',
-  privacy: 'command-privacy',
-  forget: 'command-forget',
-  help: 'command-help',
-};
-
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Sets command menus and descriptions in every language. Best effort: a failure is logged. */
+/** Best effort: a failure is logged. */
 export async function introduceBot(api: Api, views: Views, log: Log, stopped: AbortSignal): Promise<void> {
   for (const language of LANGUAGES) {
     if (stopped.aborted) return;
@@ -84,42 +63,23 @@ export async function introduceBot(api: Api, views: Views, log: Log, stopped: Ab
 /** The default language has no code: Telegram falls back to it. */
 async function introduceIn(language: Language, api: Api, texts: Texts): Promise<void> {
   const code = language === DEFAULT_LANGUAGE ? {} : { language_code: language };
-  const menu = (commands: readonly Command[]) => menuOf(commands, texts);
+  const ephemeral = menuOf(EPHEMERAL_COMMANDS, texts).map((command) => ({ ...command, is_ephemeral: true }));
+  const inGroups = (visible: readonly Command[]) => [...menuOf(visible, texts), ...ephemeral];
   await Promise.all([
-    api.setMyCommands(menu(PRIVATE_COMMANDS), { ...code, scope: { type: 'all_private_chats' } }),
-    introduceInGroups(api, texts, { ...code, scope: { type: 'all_group_chats' } }),
-    introduceInGroups(api, texts, { ...code, scope: { type: 'all_chat_administrators' } }),
+    api.setMyCommands(menuOf(PRIVATE_COMMANDS, texts), { ...code, scope: { type: 'all_private_chats' } }),
+    api.setMyCommands(inGroups(GROUP_COMMANDS), { ...code, scope: { type: 'all_group_chats' } }),
+    api.setMyCommands(inGroups(ADMIN_COMMANDS), { ...code, scope: { type: 'all_chat_administrators' } }),
     api.setMyDescription(texts.plain('bot-description'), code),
     api.setMyShortDescription(texts.plain('bot-short-description'), code),
   ]);
 }
 
-interface GroupMenu {
-  readonly language_code?: Language;
-  readonly scope: { readonly type: 'all_group_chats' | 'all_chat_administrators' };
-}
-
-/** A server that refuses `is_ephemeral` gets plain commands; older ones ignore the field. */
-async function introduceInGroups(api: Api, texts: Texts, target: GroupMenu): Promise<void> {
-  const ephemeral = menuOf(EPHEMERAL_COMMANDS, texts);
-  const visible = target.scope.type === 'all_group_chats' ? GROUP_COMMANDS : ADMIN_COMMANDS;
-  const set = (hidden: readonly BotCommand[]) =>
-    api.setMyCommands([...menuOf(visible, texts), ...hidden], target);
-  try {
-    await set(ephemeral.map((command) => ({ ...command, is_ephemeral: true })));
-  } catch (error) {
-    if (!(error instanceof GrammyError) || error.error_code !== 400) throw error;
-    await set(ephemeral);
-  }
-}
-
 function menuOf(commands: readonly Command[], texts: Texts): readonly BotCommand[] {
-  return commands.map((command) => ({ command, description: texts.plain(DESCRIPTIONS[command]) }));
+  return commands.map((command) => ({ command, description: texts.plain(`command-${command}`) }));
 }
 
 interface ReachDeps {
   readonly log: Log;
-  /** The address, and the secret that Telegram must send. */
   readonly webhook?: { readonly url: string; readonly secret: string };
 }
 

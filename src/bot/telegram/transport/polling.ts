@@ -8,7 +8,6 @@ interface PollingDeps {
   /** Resolves when the updates are stored; then they are confirmed to Telegram. */
   readonly accept: (updates: readonly unknown[]) => Promise<void>;
   readonly log: Log;
-  readonly onHealth: (healthy: boolean) => void;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -19,35 +18,40 @@ const LONGEST_WAIT_MS = 30_000;
 /** After 409, ms: another poller uses the token, and retrying only takes turns. */
 const CONFLICT_WAIT_MS = 5_000;
 
-/** Long-polls until stopped. `stop` resolves when the last batch is stored. */
-export function startPolling(deps: PollingDeps): { stop(): Promise<void> } {
+export interface Polling {
+  /** The last call succeeded. */
+  isHealthy(): boolean;
+  /** Resolves when the last batch is stored. */
+  stop(): Promise<void>;
+}
+
+export function startPolling(deps: PollingDeps): Polling {
+  const pause = deps.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
   const stopping = new AbortController();
-  const running = poll(deps, stopping.signal);
+  const { signal } = stopping;
+  let failures = 0;
+  const poll = async () => {
+    let offset = 0;
+    while (!signal.aborted) {
+      try {
+        offset = await pollOnce(deps, offset, signal);
+        failures = 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        failures += 1;
+        deps.log.warn({ err: error, failures }, 'polling failed');
+        await pause(waitAfter(error, failures), signal).catch(() => {});
+      }
+    }
+  };
+  const running = poll();
   return {
+    isHealthy: () => failures === 0,
     async stop() {
       stopping.abort();
       await running;
     },
   };
-}
-
-async function poll(deps: PollingDeps, stopping: AbortSignal): Promise<void> {
-  const pause = deps.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
-  let offset = 0;
-  let failures = 0;
-  while (!stopping.aborted) {
-    try {
-      offset = await pollOnce(deps, offset, stopping);
-      failures = 0;
-      deps.onHealth(true);
-    } catch (error) {
-      if (stopping.aborted) return;
-      failures += 1;
-      deps.onHealth(false);
-      deps.log.warn({ err: error, failures }, 'polling failed');
-      await pause(waitAfter(error, failures), stopping).catch(() => {});
-    }
-  }
 }
 
 /** The offset confirms updates to Telegram, so it advances after the commit. */

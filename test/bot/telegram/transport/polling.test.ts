@@ -1,7 +1,7 @@
 import { GrammyError, HttpError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { describe, expect, it } from 'vitest';
-import { startPolling } from '../../../../src/bot/telegram/transport/polling.ts';
+import { type Polling, startPolling } from '../../../../src/bot/telegram/transport/polling.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { until } from '../../../support/until.ts';
 
@@ -11,14 +11,15 @@ const refusal = (code: number, description: string, parameters = {}) =>
   new GrammyError(description, { ok: false, error_code: code, description, parameters }, 'getUpdates', {});
 const updates = (...ids: readonly number[]) => ids.map((update_id) => ({ update_id }) as Update);
 
-/** Polls the scripted answers, then hangs like a long poll until stopped. */
+/** Polls the scripted answers, then hangs like a long poll until stopped. `health` is that after each answer. */
 function pollScripted(answers: Answer[], accept = async (_: readonly unknown[]) => {}) {
   const offsets: number[] = [];
   const pauses: number[] = [];
   const health: boolean[] = [];
-  const polling = startPolling({
+  const polling: Polling = startPolling({
     api: {
       getUpdates: (request, signal) => {
+        if (offsets.length > 0) health.push(polling.isHealthy());
         offsets.push(request?.offset ?? -1);
         const answer = answers.shift();
         if (answer instanceof Error) return Promise.reject(answer);
@@ -30,7 +31,6 @@ function pollScripted(answers: Answer[], accept = async (_: readonly unknown[]) 
     },
     accept,
     log: silentLog(),
-    onHealth: (healthy) => health.push(healthy),
     pause: async (ms) => pauses.push(ms),
   });
   return { polling, offsets, pauses, health };
@@ -72,7 +72,7 @@ describe('startPolling', () => {
       refusal(429, 'Too Many', { retry_after: 40 }),
     ]);
     await until(() => expect(run.pauses).toEqual([1_000, 2_000, 4_000, 5_000, 30_000, 40_000]));
+    await until(() => expect(run.health).toEqual([false, false, false, true, false, false, false]));
     await run.polling.stop();
-    expect(run.health).toEqual([false, false, false, true, false, false, false]);
   });
 });
