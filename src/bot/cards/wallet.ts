@@ -78,10 +78,9 @@ function drawConnect(
     ],
     '\n\n',
   );
-  const details: Button = {
-    text: texts.plain('button-connect-details'),
-    data: mainButtons.encode({ action: 'connect_details' }),
-  };
+  const details: Button = mainButtons.button(texts.plain('button-connect-details'), {
+    action: 'connect_details',
+  });
   return { text: text.html, keyboard: [...wallets.map((button) => [button]), [other, details]] };
 }
 
@@ -153,5 +152,5 @@ export function walletNames(wallet: Wallet, texts: Texts): { name: Html; address
 }
 
 export function connectRow(texts: Texts): readonly Button[] {
-  return [{ text: texts.plain('button-connect'), data: mainButtons.encode({ action: 'connect' }) }];
+  return [mainButtons.button(texts.plain('button-connect'), { action: 'connect' })];
 }

@@ -2,7 +2,6 @@ import type { BaseUnits } from '../../../solana/mint.ts';
 import type { Alert } from '../../swap/alerts.ts';
 import { parseAmount } from '../../swap/amount.ts';
 import { MAX_BASE_UNITS, type PersonId } from '../../swap/brands.ts';
-import { isSameAsset } from '../../swap/catalogue.ts';
 import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../../swap/dollars.ts';
 import type { Offer } from '../../swap/offer.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
@@ -45,8 +44,7 @@ export async function measureAlert(
   asked: AskedAlert,
   tokens: Tokens,
 ): Promise<Measured> {
-  const { from, to } = tokens;
-  if (isSameAsset(from, to)) return refused({ code: 'same_token', token: from });
+  const { to } = tokens;
   const start = await measure(ports, personId, asked.amount, tokens);
   if (!start.ok) return start;
   const { intent, offer, shift } = start.value;

@@ -84,11 +84,8 @@ function alertRow({ id, state }: Alert, index: number, texts: Texts): readonly B
   const number = String(index + 1);
   const change = CHANGES[state === 'paused' ? 'paused' : 'active'];
   return [
-    { text: texts.plain(change.label, { number }), data: alertButtons.encode({ action: change.action, id }) },
-    {
-      text: texts.plain('button-alert-delete', { number }),
-      data: alertButtons.encode({ action: 'remove', id }),
-    },
+    alertButtons.button(texts.plain(change.label, { number }), { action: change.action, id }),
+    alertButtons.button(texts.plain('button-alert-delete', { number }), { action: 'remove', id }),
   ];
 }
 

@@ -1,56 +1,44 @@
-import type { CommandContext, MiddlewareFn } from 'grammy';
+import type { NextFunction } from 'grammy';
 import type { Message } from 'grammy/types';
-import { BoundedCache } from '../../../bounded-cache.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
-import { findToken } from '../../requests/find-token.ts';
+import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
 import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
 import { type BoardPair, type BoardStore, MOST_PAIRS } from '../../swap/boards.ts';
-import type { ChatId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
 import { mayBePriced } from '../../swap/groups.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
-import { isUnlisted, type ListedToken, labelTokens, namesToken, type Token } from '../../swap/token.ts';
-import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import { isUnlisted, labelTokens, namesToken, type Token } from '../../swap/token.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
 import { type GroupChatDeps, mayBeAnswered } from '../../telegram/quota.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
-export interface BoardCommandDeps extends GroupChatDeps {
+export interface BoardCommandDeps extends GroupChatDeps, FindTokenDeps {
   readonly boards: BoardStore;
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
-  readonly chain: Pick<ChainReader, 'mints'>;
-  readonly onTokenWithheld?: (token: ListedToken) => void;
 }
 
 /** USDC: default counter token. */
 const DOLLAR = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-/** Saves writes; boards pause only after a day. */
-const NOTED_EVERY_MS = 10 * 60_000;
-const MOST_GROUPS = 20_000;
-
 /**
  * `/board` in a group: shows the board or the usage; for admins, pairs set the board and `stop` ends it. The
  * board worker writes the message.
  */
-export function boardCommand(deps: BoardCommandDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const said = await readSaid(deps, ctx);
-    if (!said.ok) return answer(deps, ctx, renderProblem(said.problem, ctx.view));
-    const { read } = said;
-    if (read.kind === 'show') return show(deps, ctx);
-    if ((await deps.memberRoles.of(ctx)) === 'member')
-      return answer(deps, ctx, ctx.view.texts.html('problem-board-admins'));
-    if (read.kind === 'problem') return answer(deps, ctx, renderBoardProblem(read.problem, ctx.view.texts));
-    return 'pairs' in read ? make(deps, ctx, read) : stop(deps, ctx);
-  };
+export async function boardCommand(deps: BoardCommandDeps, ctx: CommandContext): Promise<void> {
+  const said = await readSaid(deps, ctx);
+  if (!said.ok) return answer(deps, ctx, renderProblem(said.problem, ctx.view));
+  const { read } = said;
+  if (read.kind === 'show') return show(deps, ctx);
+  if ((await deps.memberRoles.of(ctx)) === 'member')
+    return answer(deps, ctx, ctx.view.texts.html('problem-board-admins'));
+  if (read.kind === 'problem') return answer(deps, ctx, renderBoardProblem(read.problem, ctx.view.texts));
+  return 'pairs' in read ? make(deps, ctx, read) : stop(deps, ctx);
 }
 
-async function readSaid(deps: BoardCommandDeps, ctx: CommandContext<BotContext>) {
+async function readSaid(deps: BoardCommandDeps, ctx: CommandContext) {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return { ok: false, problem: { code: 'service', failure: listed.failure } } as const;
   const list = labelTokens(listed.value);
@@ -59,13 +47,13 @@ async function readSaid(deps: BoardCommandDeps, ctx: CommandContext<BotContext>)
   return { ok: true, read } as const;
 }
 
-async function show(deps: BoardCommandDeps, ctx: CommandContext<BotContext>): Promise<void> {
+async function show(deps: BoardCommandDeps, ctx: CommandContext): Promise<void> {
   const board = await deps.boards.find(personOf(ctx).chatId);
   const current = board?.state === 'stopping' ? undefined : board;
   await answer(deps, ctx, renderBoardHelp(current, ctx.view.texts));
 }
 
-async function stop(deps: BoardCommandDeps, ctx: CommandContext<BotContext>): Promise<void> {
+async function stop(deps: BoardCommandDeps, ctx: CommandContext): Promise<void> {
   const isStopped = await deps.boards.stop(personOf(ctx).chatId, deps.now());
   await answer(deps, ctx, ctx.view.texts.html(isStopped ? 'board-stopped' : 'board-none'));
 }
@@ -74,7 +62,7 @@ type WantedBoard = Extract<ReadBoard, { readonly everyMs: number }>;
 
 async function make(
   deps: BoardCommandDeps,
-  ctx: CommandContext<BotContext>,
+  ctx: CommandContext,
   { pairs: asked, everyMs }: WantedBoard,
 ): Promise<void> {
   const { texts } = ctx.view;
@@ -106,14 +94,8 @@ function topicOf(message: Message | undefined): number | null {
   return message?.is_topic_message ? (message.message_thread_id ?? null) : null;
 }
 
-async function answer(
-  deps: BoardCommandDeps,
-  ctx: CommandContext<BotContext>,
-  words: ChatMessage | Html,
-): Promise<void> {
-  if (!(await mayBeAnswered(deps, ctx))) return;
-  const { chatId } = personOf(ctx);
-  await deps.messenger.send({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
+async function answer(deps: BoardCommandDeps, ctx: CommandContext, words: ChatMessage | Html): Promise<void> {
+  if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, words);
 }
 
 type FoundPairs =
@@ -156,21 +138,14 @@ async function findOne(
 }
 
 /** Any message that reaches the bot keeps the board from pausing. Not awaited. */
-export function noteUseOfGroup(
+export async function noteUseOfGroup(
   deps: Pick<BoardCommandDeps, 'boards' | 'now' | 'log'>,
-): MiddlewareFn<ChatContext> {
-  const noted = new BoundedCache<number, number>(MOST_GROUPS);
-  return async (ctx, next) => {
-    const { chat } = ctx;
-    if (chat && (ctx.callbackQuery !== undefined || ctx.message?.text !== undefined)) {
-      const now = deps.now();
-      if (now - (noted.get(chat.id) ?? Number.NEGATIVE_INFINITY) >= NOTED_EVERY_MS) {
-        noted.set(chat.id, now);
-        void deps.boards
-          .noteUse(chat.id as ChatId, now)
-          .catch((err: unknown) => deps.log.warn({ err }, 'the use of a group was not noted'));
-      }
-    }
-    await next();
-  };
+  ctx: ChatContext,
+  next: NextFunction,
+): Promise<void> {
+  if (ctx.callbackQuery !== undefined || ctx.message?.text !== undefined)
+    void deps.boards
+      .noteUse(personOf(ctx).chatId, deps.now())
+      .catch((err: unknown) => deps.log.warn({ err }, 'the use of a group was not noted'));
+  await next();
 }

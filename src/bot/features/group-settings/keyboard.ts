@@ -187,7 +187,7 @@ function toPage(page: GroupSettingsPage): GroupSettingsPress {
 }
 
 function press(text: string, what: GroupSettingsPress): Button {
-  return { text, data: groupSettingsButtons.encode(what) };
+  return groupSettingsButtons.button(text, what);
 }
 
 function choice(text: string, what: GroupSettingsPress, isTicked: boolean): Button {

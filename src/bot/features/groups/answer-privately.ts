@@ -1,4 +1,3 @@
-import type { CommandContext } from 'grammy';
 import { isComplete } from '../../requests/dialogue/state.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
@@ -7,7 +6,7 @@ import type { SwapApi } from '../../swap/service-port.ts';
 import type { SharedIntentStore } from '../../swap/stores.ts';
 import type { ListedToken } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
-import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply, sendEphemeral } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { type CarriedCommand, encodeCarried } from '../../telegram/messages/start-parameter.ts';
@@ -31,27 +30,29 @@ type Personal = Readonly<Record<string, CarriedCommand>>;
  * private chat. The fallback, and all that anonymous admins and channels get, is a public answer without
  * personal content.
  */
-export function answerPrivately(deps: PrivateAnswerDeps, personal: Personal) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
-    const isEphemeral = ephemeral_message_id !== undefined;
-    if (sender_chat) {
-      if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
-      return;
-    }
-    const start = await startOf(deps, ctx, personal);
-    const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
-    if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
-    if (!(await mayBeAnswered(deps, ctx))) return;
-    // An ephemeral request must not become public in a link.
-    await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
-  };
+export async function answerPrivately(
+  deps: PrivateAnswerDeps,
+  personal: Personal,
+  ctx: CommandContext,
+): Promise<void> {
+  const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
+  const isEphemeral = ephemeral_message_id !== undefined;
+  if (sender_chat) {
+    if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
+    return;
+  }
+  const start = await startOf(deps, ctx, personal);
+  const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
+  if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
+  if (!(await mayBeAnswered(deps, ctx))) return;
+  // An ephemeral request must not become public in a link.
+  await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
 }
 
 /** The words if they fit, else a short id, else the bare command. */
 async function startOf(
   deps: PrivateAnswerDeps,
-  ctx: CommandContext<BotContext>,
+  ctx: CommandContext,
   personal: Personal,
 ): Promise<string | undefined> {
   const name = /^\/([a-z]+)/i.exec(ctx.message?.text ?? '')?.[1]?.toLowerCase() ?? '';
@@ -68,7 +69,7 @@ function isFilledIn(start: string | undefined): boolean {
   return start !== undefined && !/^do-[a-z]+$/.test(start);
 }
 
-function pointer(ctx: CommandContext<BotContext>, key: string, start: string | undefined): ChatMessage {
+function pointer(ctx: CommandContext, key: string, start: string | undefined): ChatMessage {
   const { texts } = ctx.view;
   const address = `https://t.me/${ctx.me.username}`;
   const url = start === undefined ? address : `${address}?start=${start}`;

@@ -11,7 +11,7 @@ import { type Clock, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
 import { chooseLanguage, type Language, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
 import { done, type Problem, type Result } from '../../swap/problems.ts';
-import type { ServiceFailure } from '../../swap/service-port.ts';
+import { TOO_FAST } from '../../swap/service-port.ts';
 import type { SharedIntentStore } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
@@ -40,14 +40,6 @@ export interface Listed {
 }
 
 const MOST_RESULTS = 5;
-
-const TOO_FAST: ServiceFailure = {
-  code: 'too_fast',
-  status: null,
-  reaction: 'retry_after',
-  retryAfterMs: null,
-  requestId: null,
-};
 
 /** Significant digits of the reverse amount. */
 const DIGITS_OF_REVERSE = 6;

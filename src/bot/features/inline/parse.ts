@@ -3,10 +3,10 @@ import { loadCatalogue } from '../../requests/find-token.ts';
 import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import { type Catalogue, chooseToken, isSameAsset } from '../../swap/catalogue.ts';
+import { choosePair } from '../../swap/catalogue.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import type { Language } from '../../swap/people.ts';
-import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
+import type { Problem } from '../../swap/problems.ts';
 import { resolveAmount } from '../../swap/resolve-amount.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
@@ -57,25 +57,12 @@ async function resolveRequest(
   if (asked.kind === 'share' || asked.kind === 'most') return { kind: 'share' };
   const catalogue = await loadCatalogue(deps, [fromWord, toWord]);
   if (!catalogue.ok) return problem(catalogue.problem);
-  const sides = chooseSides(catalogue.value, fromWord, toWord);
+  const sides = choosePair(fromWord, toWord, catalogue.value);
   if (!sides.ok) return problem(sides.problem);
   const { from, to } = sides.value;
   const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
   const amount = await resolveAmount(ports, { asked, from, personId });
   return amount.ok ? { kind: 'intent', intent: { from, to, amount: amount.value } } : problem(amount.problem);
-}
-
-function chooseSides(
-  catalogue: Catalogue,
-  fromWord: string,
-  toWord: string,
-): Result<Pick<Intent, 'from' | 'to'>> {
-  const from = chooseToken(fromWord, catalogue);
-  if ('problem' in from) return refused(from.problem);
-  const to = chooseToken(toWord, catalogue);
-  if ('problem' in to) return refused(to.problem);
-  if (isSameAsset(from.token, to.token)) return refused({ code: 'same_token', token: from.token });
-  return done({ from: from.token, to: to.token });
 }
 
 function problem(what: Problem): ReadInline {

@@ -28,8 +28,8 @@ export function renderForgetQuestion(data: PersonalData, question: string, texts
     text: text.html,
     keyboard: [
       [
-        { text: yes, data: mainButtons.encode({ action: 'forget_me', id: question }), style: 'danger' },
-        { text: texts.plain('button-forget-no'), data: mainButtons.encode({ action: 'keep_me' }) },
+        { ...mainButtons.button(yes, { action: 'forget_me', id: question }), style: 'danger' },
+        mainButtons.button(texts.plain('button-forget-no'), { action: 'keep_me' }),
       ],
     ],
   };

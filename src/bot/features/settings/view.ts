@@ -95,12 +95,12 @@ const DRAWN: Readonly<Record<Exclude<SettingsPage, 'language'>, Draw>> = {
     const nameOf = (from: Mint, to: Mint, amount: string) =>
       `${amount} ${identityOf(labelOf(from))} → ${identityOf(labelOf(to))}`;
     const remove = favourites.map((favourite) => [
-      {
-        text: texts.plain('button-settings-remove', {
+      settingsButtons.button(
+        texts.plain('button-settings-remove', {
           swap: nameOf(favourite.from, favourite.to, favourite.amount),
         }),
-        data: settingsButtons.encode({ action: 'unfavourite', key: favouriteKey(favourite) }),
-      },
+        { action: 'unfavourite', key: favouriteKey(favourite) },
+      ),
     ]);
     const [last] = lastSwaps;
     const isNew = last && !favourites.some((one) => favouriteKey(one) === favouriteKey(favouriteOf(last)));
@@ -109,10 +109,10 @@ const DRAWN: Readonly<Record<Exclude<SettingsPage, 'language'>, Draw>> = {
     const add =
       last && isNew && !isFull
         ? [
-            {
-              text: texts.plain('button-settings-add', { swap: nameOf(from as Mint, to as Mint, amount) }),
-              data: settingsButtons.encode({ action: 'favourite', swapId: last.id }),
-            },
+            settingsButtons.button(
+              texts.plain('button-settings-add', { swap: nameOf(from as Mint, to as Mint, amount) }),
+              { action: 'favourite', swapId: last.id },
+            ),
           ]
         : [];
     const hint =
@@ -202,11 +202,11 @@ function distinctPairs(swaps: SettingsFacts['lastSwaps']): SettingsFacts['lastSw
 }
 
 function press(texts: Texts, key: string, to: SettingsPress): Button {
-  return { text: texts.plain(key), data: settingsButtons.encode(to) };
+  return settingsButtons.button(texts.plain(key), to);
 }
 
 function choice(name: string, to: SettingsPress, isTicked: boolean): Button {
-  return { text: isTicked ? `✅ ${name}` : name, data: settingsButtons.encode(to) };
+  return settingsButtons.button(isTicked ? `✅ ${name}` : name, to);
 }
 
 /** Identifies a favourite by its content: 12 characters of base64url. */
@@ -234,5 +234,5 @@ export function renderLanguages(
 }
 
 function languageButton(name: string, id: string, isTicked: boolean): Button {
-  return { text: isTicked ? `✅ ${name}` : name, data: mainButtons.encode({ action: 'language', id }) };
+  return mainButtons.button(isTicked ? `✅ ${name}` : name, { action: 'language', id });
 }

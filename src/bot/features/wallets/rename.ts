@@ -1,5 +1,6 @@
 import type { NextFunction } from 'grammy';
 import { cleanLabel } from '../../../labels/clean-label.ts';
+import { settlePress } from '../../cards/reply.ts';
 import { walletNames } from '../../cards/wallet.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import { LONGEST_WALLET_LABEL, type WalletStore } from '../../swap/wallets.ts';
@@ -11,14 +12,16 @@ import { renderWallets } from './view.ts';
 /** Dialogue id. */
 export const RENAME_DIALOGUE = 'rename-wallet';
 
-export function startRenaming(deps: { readonly answers: CallbackAnswers }) {
-  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
-    const press = mainButtons.decode(ctx.callbackQuery?.data ?? '');
-    const messageId = ctx.callbackQuery?.message?.message_id;
-    if (press?.action !== 'wallet_rename' || messageId === undefined) return next();
-    await deps.answers.of(ctx.update).settle();
-    await ctx.conversation.enter(RENAME_DIALOGUE, { about: press.id, messageId });
-  };
+export async function startRenaming(
+  deps: { readonly answers: CallbackAnswers },
+  ctx: BotContext,
+  next: NextFunction,
+): Promise<void> {
+  const press = mainButtons.decode(ctx.callbackQuery?.data ?? '');
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  if (press?.action !== 'wallet_rename' || messageId === undefined) return next();
+  await settlePress(deps, ctx);
+  await ctx.conversation.enter(RENAME_DIALOGUE, { about: press.id, messageId });
 }
 
 interface RenameDeps extends QuestionDeps {

@@ -170,15 +170,14 @@ export async function reply(
 ): Promise<number | undefined> {
   const { chatId } = personOf(ctx);
   if (ctx.chat?.type === 'private') return sendChatMessage(deps, chatId, message);
-  const { answerTo } = answerInGroup(ctx);
-  return deps.messenger.send({ chatId, ...(answerTo ? { answerTo } : {}) }, message, 'answer');
+  return deps.messenger.send({ chatId, ...answerInGroup(ctx) }, message, 'answer');
 }
 
 /**
  * Replies to the question, because groups have parallel conversations. An ephemeral question (id 0) takes no
  * reply.
  */
-export function answerInGroup({ message, chat }: Context): SendOptions {
+export function answerInGroup({ message, chat }: Context): Pick<SendOptions, 'answerTo'> {
   return message && message.message_id !== 0 && chat?.type !== 'private' ? { answerTo: message } : {};
 }
 
