@@ -76,6 +76,21 @@ export async function readEncrypted<T>(
   }
 }
 
+/** A row that this version cannot read is reported and left out. */
+export function readOrReport<T>(
+  { onUnreadableRow }: StoreDeps,
+  table: string,
+  id: string | number,
+  read: () => T,
+): readonly T[] {
+  try {
+    return [read()];
+  } catch (error) {
+    onUnreadableRow(table, String(id), error);
+    return [];
+  }
+}
+
 /** The parent row is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;

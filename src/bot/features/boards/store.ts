@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import { listField, objectField, readObject, StoreError, writeJson } from '../../store/json-fields.ts';
 import type { BoardRow } from '../../store/schema.ts';
-import type { Connection, StoreDeps } from '../../store/store-deps.ts';
+import { type Connection, readOrReport, type StoreDeps } from '../../store/store-deps.ts';
 import { readToken } from '../../store/swap-codec.ts';
 import type {
   Asked,
@@ -25,7 +25,7 @@ const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];
 const LONGEST_DELAY_MS = 25 * 3_600_000;
 const DUE = dueRows<BoardRow>('boards', 'chat_id', LONGEST_DELAY_MS, Number);
 
-/** Chat side: a change increments the revision, which a running worker notices. */
+/** A change increments the revision, which a running worker notices. */
 export function createBoardStore(deps: StoreDeps): BoardStore {
   const { database } = deps;
   const due = <T>(value: T): T => {
@@ -35,7 +35,7 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
   return {
     find: async (chatId) => {
       const row = await find(database, chatId);
-      return row && readOrReport(deps, row, readBoardRow);
+      return row && readOrReport(deps, 'boards', chatId, () => readBoardRow(row))[0];
     },
     set: async (chatId, wanted, now) => due(await set(database, chatId, wanted, now)),
     refresh: async (chatId, messageId, everyMs, now) => {
@@ -101,7 +101,7 @@ async function set(
   return revision === 1 ? 'made' : 'changed';
 }
 
-/** Single flight: a press joins the refresh that is due. */
+/** A press joins the refresh that is due (single flight). */
 async function refresh(
   database: Connection,
   chatId: ChatId,
@@ -150,7 +150,7 @@ function wait(since: number | null, everyMs: number, now: number): Asked {
   return { kind: 'early', waitMs: Math.max(1, (since ?? now) + everyMs - now) };
 }
 
-/** Worker side: writes need the row's newest fence. */
+/** Writes need the newest fence of the row. */
 export function createDueBoards(deps: StoreDeps): DueBoards {
   const { database } = deps;
   const fenced = ({ chatId, fence }: DueBoard) =>
@@ -159,7 +159,7 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
     claimDue: async (...claim) => {
       const rows = await DUE.claim(deps, ...claim);
       deps.faultPoint('claim-boards:after-commit');
-      return rows.flatMap((row) => readOrReport(deps, row, readDueBoard) ?? []);
+      return rows.flatMap((row) => readOrReport(deps, 'boards', row.chat_id, () => readDueBoard(row)));
     },
     nextDueAt: (now) => DUE.nextDueAt(database, now),
     noteSent: async (board, messageId) => {
@@ -171,16 +171,18 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
       await fenced(board).set({ is_pinned: 1 }).execute();
     },
     noteShown: async (board, dueAt, now) => {
-      const shown = { shown_at: now, failing_since: null, lease_until: 0 };
-      await fenced(board)
-        .set({ ...shown, due_at: unlessRevised(board, dueAt) })
-        .execute();
+      const shown = {
+        shown_at: now,
+        failing_since: null,
+        lease_until: 0,
+        due_at: unlessRevised(board, dueAt),
+      };
+      await fenced(board).set(shown).execute();
     },
     noteFailed: async (board, dueAt, now) => {
-      const failed = { failing_since: board.failingSince ?? now, lease_until: 0 };
-      await fenced(board)
-        .set({ ...failed, due_at: unlessRevised(board, dueAt) })
-        .execute();
+      const failingSince = board.failingSince ?? now;
+      const failed = { failing_since: failingSince, lease_until: 0, due_at: unlessRevised(board, dueAt) };
+      await fenced(board).set(failed).execute();
     },
     pause: async (board, now) => {
       const { numUpdatedRows } = await fenced(board)
@@ -237,15 +239,6 @@ export async function countBoards(database: Connection): Promise<BoardCounts> {
     .select([inState('running').as('running'), inState('paused').as('paused')])
     .executeTakeFirst();
   return { running: Number(counts?.running ?? 0), paused: Number(counts?.paused ?? 0) };
-}
-
-function readOrReport<T>(deps: StoreDeps, row: BoardRow, read: (row: BoardRow) => T): T | undefined {
-  try {
-    return read(row);
-  } catch (error) {
-    deps.onUnreadableRow('boards', String(row.chat_id), error);
-    return undefined;
-  }
 }
 
 /** @throws StoreError `unreadable_row` for a row without a board */
