@@ -151,6 +151,6 @@ export function walletNames(wallet: Wallet, texts: Texts): { name: Html; address
   return { name: label === null ? showWallet(wallet, texts) : inert(label), address: shortAddress(address) };
 }
 
-export function connectRow(texts: Texts): readonly Button[] {
-  return [mainButtons.button(texts.plain('button-connect'), { action: 'connect' })];
+export function connectButton(texts: Texts): Button {
+  return mainButtons.button(texts.plain('button-connect'), { action: 'connect' });
 }

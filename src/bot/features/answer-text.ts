@@ -22,7 +22,6 @@ import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.t
 import type { LookupDeps } from './feature.ts';
 import { offerInChat } from './offer-shared.ts';
 
-/** Dialogue id of a swap. */
 export const SWAP_DIALOGUE = 'swap';
 
 export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
@@ -78,7 +77,7 @@ export async function answerTalk(deps: TextDeps, ctx: ChatContext, topic: string
   return answerUnclear(deps, ctx, topic === 'thanks' ? 'talk-thanks' : 'talk-greeting');
 }
 
-/** A sentence with three buttons, so no text is a dead end. */
+/** Three buttons below the sentence: no text is a dead end. */
 export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: string): Promise<void> {
   const { texts } = ctx.view;
   const message = { text: texts.html(key).html, keyboard: [threeButtons(texts)] };

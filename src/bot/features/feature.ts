@@ -9,7 +9,7 @@ import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import type { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { CarriedCommand, CarriedRequest } from '../telegram/messages/start-parameter.ts';
 
-/** A folder's part of the chat: exported by its `index.ts`, listed in `features/index.ts`. `Deps` is what it needs. */
+/** A folder's part of the chat, listed in `features/index.ts`. `Deps` is what it needs. */
 export interface Feature<Deps> {
   /** Runs in groups, before all handlers, and calls `next`. */
   readonly observe?: Handler<Deps, ChatContext>;
@@ -34,7 +34,7 @@ interface PrivatePart<Deps> {
   readonly dialogueCommands?: Commands<Deps>;
   /** They check the sender's quota themselves. */
   readonly selfLimitedCommands?: Commands<Deps>;
-  /** Text messages, before any dialogue. */
+  /** Runs before any dialogue. */
   readonly texts?: Handler<Deps>;
   readonly buttons?: readonly ButtonArea<Deps>[];
   /** Buttons without an area, by action. */
@@ -77,10 +77,8 @@ type MainButtons<Deps> = {
 };
 
 interface Question<Deps> {
-  /** The name under which the dialogue is entered. */
   readonly id: string;
   readonly dialogue: (deps: Deps, chat: QuestionDeps) => ConversationBuilder<OuterContext, Context>;
-  /** Enters the dialogue by a press. */
   readonly open: Handler<Deps>;
 }
 
@@ -94,7 +92,6 @@ interface Words<Deps> {
 /** Access to other features without an import. */
 interface FeatureLookup {
   commandFor(topic: string): ((ctx: ChatContext) => Promise<void>) | undefined;
-  /** Finds the feature that a plain text means. */
   wordsOf(text: string): { readonly topic: string; answer(ctx: ChatContext): Promise<void> } | undefined;
   /** Opens in the private chat what a link out of a group carries. */
   openCarried(ctx: CommandContext, request: CarriedRequest): Promise<void>;

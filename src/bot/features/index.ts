@@ -51,7 +51,6 @@ type RouterDeps = Parameters<typeof privateChat>[0] &
   PressDeps &
   PersonDeps;
 
-/** All features' and the router's needs. */
 export type ChatDeps = Omit<FeatureDeps & RouterDeps, keyof LookupDeps>;
 
 /** The path of an update, top to bottom. */

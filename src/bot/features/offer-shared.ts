@@ -1,6 +1,7 @@
 import { alertPress, type ProblemDeps, tellProblem } from '../cards/reply.ts';
 import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../requests/find-token.ts';
 import { type OfferDeps, offerForUpdate } from '../requests/offers/offer.ts';
+import type { Clock, PersonId } from '../swap/brands.ts';
 import type { SharedIntent, SharedIntentStore } from '../swap/stores.ts';
 import type { Intent } from '../swap/swap.ts';
 import type { ChatContext } from '../telegram/context.ts';
@@ -12,8 +13,26 @@ export type SharedDeps = OfferDeps &
   PrivatePriceDeps &
   ProblemDeps & {
     readonly sharedIntents: Pick<SharedIntentStore, 'findShared'>;
-    readonly onShared?: (what: 'opened' | 'over') => void;
+    readonly onShared?: ShareDeps['onShared'];
   };
+
+export interface ShareDeps {
+  readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
+  readonly onShared?: (what: 'offered' | 'opened' | 'over') => void;
+  readonly now: Clock;
+}
+
+/** The id by which links and buttons offer an intent. */
+export async function shareIntent(
+  deps: ShareDeps,
+  { from, to, amount }: Intent,
+  sharedBy: PersonId,
+): Promise<string> {
+  const intent = { fromMint: from.mint, toMint: to.mint, amount };
+  const id = await deps.sharedIntents.share(intent, sharedBy, deps.now());
+  deps.onShared?.('offered');
+  return id;
+}
 
 /**
  * Offers the swap of a shared link or button.

@@ -15,7 +15,6 @@ import type { Commands, Feature } from './feature.ts';
 
 type PrivateDeps = DialogueSources &
   AnswerQuotaDeps & {
-    /** Stores the state of dialogues. */
     readonly dialogues: TextStore;
   };
 

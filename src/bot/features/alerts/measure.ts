@@ -86,7 +86,7 @@ interface Start {
   readonly shift: number | null;
 }
 
-/** Unit prices use the power of ten with enough digits. */
+/** A unit price is measured by the power of ten that gives enough digits. */
 async function measure(
   ports: MeasurePorts,
   personId: PersonId,

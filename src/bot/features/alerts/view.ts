@@ -17,7 +17,6 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { MeasuredAlert, MeasureProblem } from './measure.ts';
 import type { AlertProblem } from './parse.ts';
 
-/** Characters of the person's words in an answer. */
 const LONGEST_ECHO = 40;
 
 export function renderMade(alert: Alert, texts: Texts): Html {

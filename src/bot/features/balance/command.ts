@@ -1,6 +1,6 @@
 import type { NextFunction } from 'grammy';
 import { alertPress, type ProblemDeps, settlePress, showCard, toastPress } from '../../cards/reply.ts';
-import { connectRow } from '../../cards/wallet.ts';
+import { connectButton } from '../../cards/wallet.ts';
 import { NOTHING_SAID } from '../../requests/dialogue/state.ts';
 import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
 import type { Clock } from '../../swap/brands.ts';
@@ -28,7 +28,7 @@ export async function balanceCommand(deps: BalanceDeps, ctx: CommandContext): Pr
   const wallet = await deps.wallets.activeWallet(personId);
   if (wallet) return showBalance(deps, ctx, wallet.id, false);
   const { texts } = ctx.view;
-  const none = { text: texts.html('status-no-wallet').html, keyboard: [connectRow(texts)] };
+  const none = { text: texts.html('status-no-wallet').html, keyboard: [[connectButton(texts)]] };
   await reply(deps, ctx, none);
 }
 

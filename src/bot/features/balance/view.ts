@@ -1,5 +1,5 @@
 import { symbolOf } from '../../../labels/token-label.ts';
-import { inRows } from '../../cards/keyboard.ts';
+import { inRows, ticked } from '../../cards/keyboard.ts';
 import { walletNames } from '../../cards/wallet.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
 import { showAbout, showToken, showUsd } from '../../i18n/money.ts';
@@ -22,7 +22,6 @@ interface BalanceFacts {
   readonly at: number;
 }
 
-/** Tokens in one card. */
 const MOST_SHOWN = 20;
 const MOST_UNLISTED = 15;
 const MOST_SWAPS = 8;
@@ -128,7 +127,7 @@ function otherWallets({ wallet, wallets }: BalanceFacts, texts: Texts): readonly
   return wallets.slice(0, MOST_WALLETS).map((one) => {
     const { name, address } = walletNames(one, texts);
     const text = one.label ?? `${toPlainText(name)} ${address}`;
-    return balanceButtons.button(one.id === wallet.id ? `✅ ${text}` : text, showing(one, false));
+    return balanceButtons.button(ticked(text, one.id === wallet.id), showing(one, false));
   });
 }
 

@@ -24,7 +24,7 @@ type BoardPress = PressOf<typeof boardButtons>;
 /** Per board: Telegram allows about 20 edits a minute per group. */
 const REFRESH_EVERY_MS = 15_000;
 
-/** Per board: pictures displace a group's talk. */
+/** Per board, because pictures displace a group's talk. */
 const PICTURE_EVERY_MS = 10 * 60_000;
 
 /** Any member may press; the store checks that the message is the group's board. */
@@ -65,11 +65,6 @@ async function refuse(deps: BoardPressDeps, ctx: ChatContext, asked: Asked, earl
   await alertPress(deps, ctx, early, { seconds, minutes });
 }
 
-/**
- * A picture of the board's last day, from our price record.
- * @returns the text key of a failure
- * @throws what the stores throw
- */
 async function sendDay(deps: BoardPressDeps, ctx: ChatContext, now: number): Promise<string | undefined> {
   const days = await daysOf(deps, ctx, now);
   if (days.every(({ prices }) => prices.length === 0)) return 'press-board-no-record';

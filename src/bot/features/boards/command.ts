@@ -1,18 +1,18 @@
 import type { NextFunction } from 'grammy';
-import type { Message } from 'grammy/types';
 import { renderProblem } from '../../cards/problem.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
 import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
 import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
 import { type BoardPair, type BoardStore, MOST_PAIRS } from '../../swap/boards.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
+import { USDC } from '../../swap/dollars.ts';
 import { mayBePriced } from '../../swap/groups.ts';
-import { isUnlisted, labelTokens, namesToken, type Token } from '../../swap/token.ts';
+import { isUnlisted, namesToken, type Token } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
-import { type GroupChatDeps, mayBeAnswered } from '../../telegram/quota.ts';
+import { type GroupChatDeps, mayBeAnswered, topicOf } from '../../telegram/quota.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
@@ -20,82 +20,62 @@ export interface BoardCommandDeps extends GroupChatDeps, FindTokenDeps {
   readonly boards: BoardStore;
 }
 
-/** USDC: default counter token. */
-const DOLLAR = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
-
 /**
  * `/board` in a group: shows the board or the usage; for admins, pairs set the board and `stop` ends it. The
  * board worker writes the message.
  */
 export async function boardCommand(deps: BoardCommandDeps, ctx: CommandContext): Promise<void> {
-  const said = await readSaid(deps, ctx);
-  if (!said.ok) return answer(deps, ctx, renderProblem(said.problem, ctx.view));
-  const { read } = said;
-  if (read.kind === 'show') return show(deps, ctx);
-  if ((await deps.memberRoles.of(ctx)) === 'member')
-    return answer(deps, ctx, ctx.view.texts.html('problem-board-admins'));
-  if (read.kind === 'problem') return answer(deps, ctx, renderBoardProblem(read.problem, ctx.view.texts));
-  return 'pairs' in read ? make(deps, ctx, read) : stop(deps, ctx);
+  const answer = await answerTo(deps, ctx);
+  if (answer && (await mayBeAnswered(deps, ctx))) await reply(deps, ctx, answer);
 }
 
-async function readSaid(deps: BoardCommandDeps, ctx: CommandContext) {
+type Answer = ChatMessage | Html | undefined;
+
+async function answerTo(deps: BoardCommandDeps, ctx: CommandContext): Promise<Answer> {
+  const { texts } = ctx.view;
+  const { chatId } = personOf(ctx);
   const listed = await deps.swapApi.listTokens();
-  if (!listed.ok) return { ok: false, problem: { code: 'service', failure: listed.failure } } as const;
-  const list = labelTokens(listed.value);
-  const isToken = (word: string) => namesToken(list, word);
-  const read = readBoard(ctx.match, { language: ctx.view.texts.language, namesToken: isToken });
-  return { ok: true, read } as const;
-}
-
-async function show(deps: BoardCommandDeps, ctx: CommandContext): Promise<void> {
-  const board = await deps.boards.find(personOf(ctx).chatId);
-  const current = board?.state === 'stopping' ? undefined : board;
-  await answer(deps, ctx, renderBoardHelp(current, ctx.view.texts));
-}
-
-async function stop(deps: BoardCommandDeps, ctx: CommandContext): Promise<void> {
-  const isStopped = await deps.boards.stop(personOf(ctx).chatId, deps.now());
-  await answer(deps, ctx, ctx.view.texts.html(isStopped ? 'board-stopped' : 'board-none'));
+  if (!listed.ok) return renderProblem({ code: 'service', failure: listed.failure }, ctx.view);
+  const isToken = (word: string) => namesToken(listed.value, word);
+  const read = readBoard(ctx.match, { language: texts.language, namesToken: isToken });
+  if (read.kind === 'show') {
+    const board = await deps.boards.find(chatId);
+    return renderBoardHelp(board?.state === 'stopping' ? undefined : board, texts);
+  }
+  if ((await deps.memberRoles.of(ctx)) === 'member') return texts.html('problem-board-admins');
+  if (read.kind === 'problem') return renderBoardProblem(read.problem, texts);
+  if ('pairs' in read) return setBoard(deps, ctx, read);
+  return texts.html((await deps.boards.stop(chatId, deps.now())) ? 'board-stopped' : 'board-none');
 }
 
 type WantedBoard = Extract<ReadBoard, { readonly everyMs: number }>;
 
-async function make(
+async function setBoard(
   deps: BoardCommandDeps,
   ctx: CommandContext,
   { pairs: asked, everyMs }: WantedBoard,
-): Promise<void> {
+): Promise<Answer> {
   const { texts } = ctx.view;
   const { chatId } = personOf(ctx);
   const group = await deps.groups.find(chatId);
-  if (!group.boards) return answer(deps, ctx, texts.html('problem-board-off'));
+  if (!group.boards) return texts.html('problem-board-off');
   const found = await findBoardPairs(deps, ctx, asked);
-  if (!found.ok) return answer(deps, ctx, found.words);
+  if (!found.ok) return found.words;
   const pairs = differentOf(found.pairs);
-  if (pairs.length > MOST_PAIRS) return answer(deps, ctx, renderBoardProblem({ code: 'too_many' }, texts));
-  const refused = pairs
-    .flatMap(({ from, to }) => [from, to])
-    .find(({ mint }) => !mayBePriced(group.tokens, [mint]));
-  if (refused)
-    return answer(deps, ctx, texts.html('problem-board-token', { text: refused.symbol || refused.mint }));
-  const wanted = { topicId: topicOf(ctx.message), pairs, everyMs, language: texts.language };
+  if (pairs.length > MOST_PAIRS) return renderBoardProblem({ code: 'too_many' }, texts);
+  const tokens = pairs.flatMap(({ from, to }) => [from, to]);
+  const refused = tokens.find(({ mint }) => !mayBePriced(group.tokens, [mint]));
+  if (refused) return texts.html('problem-board-token', { text: refused.symbol || refused.mint });
+  const wanted = { topicId: topicOf(ctx) ?? null, pairs, everyMs, language: texts.language };
   const outcome = await deps.boards.set(chatId, wanted, deps.now());
   const board = outcome === 'changed' ? await deps.boards.find(chatId) : undefined;
   // A new board's message is the answer.
-  if (board?.messageId) await answer(deps, ctx, renderBoardChanged(board, texts));
+  return board?.messageId ? renderBoardChanged(board, texts) : undefined;
 }
 
 /** Symbol and mint may name the same token. */
 function differentOf(pairs: readonly BoardPair[]): readonly BoardPair[] {
   return [...new Map(pairs.map((pair) => [`${pair.from.mint} ${pair.to.mint}`, pair])).values()];
-}
-
-function topicOf(message: Message | undefined): number | null {
-  return message?.is_topic_message ? (message.message_thread_id ?? null) : null;
-}
-
-async function answer(deps: BoardCommandDeps, ctx: CommandContext, words: ChatMessage | Html): Promise<void> {
-  if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, words);
 }
 
 type FoundPairs =
@@ -107,7 +87,7 @@ async function findBoardPairs(
   ctx: ChatContext,
   asked: readonly AskedPair[],
 ): Promise<FoundPairs> {
-  const words = [...new Set(asked.flatMap(({ from, to }) => [from, to ?? DOLLAR]))];
+  const words = [...new Set(asked.flatMap(({ from, to }) => [from, to ?? USDC.mint]))];
   const tokens = new Map<string, Token>();
   for (const word of words) {
     const found = await findOne(deps, ctx, word);
@@ -115,7 +95,7 @@ async function findBoardPairs(
     tokens.set(word, found.token);
   }
   const pairs = asked.flatMap(({ from: fromWord, to: toWord }) => {
-    const [from, to] = [tokens.get(fromWord), tokens.get(toWord ?? DOLLAR)];
+    const [from, to] = [tokens.get(fromWord), tokens.get(toWord ?? USDC.mint)];
     return from && to ? [{ from, to }] : [];
   });
   const same = pairs.find(({ from, to }) => isSameAsset(from, to));

@@ -13,9 +13,7 @@ import type { GroupQuoteDeps } from './command.ts';
 import type { GroupPrice } from './price.ts';
 import { drawCard } from './view.ts';
 
-export interface PressDeps extends GroupQuoteDeps {
-  readonly views: Views;
-}
+export type PressDeps = GroupQuoteDeps & { readonly views: Views };
 
 const REFRESH_EVERY_MS = 5_000;
 

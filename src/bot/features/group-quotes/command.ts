@@ -3,12 +3,11 @@ import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply.ts';
 import type { ShownPrices } from '../../prices/shown-prices.ts';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import type { AmountPorts } from '../../swap/resolve-amount.ts';
 import type { PriceRecord, SharedIntentStore } from '../../swap/stores.ts';
-import { labelTokens, namesToken } from '../../swap/token.ts';
+import { namesToken } from '../../swap/token.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
@@ -19,18 +18,19 @@ import {
   mayBeAnswered,
   refuseInGroup,
 } from '../../telegram/quota.ts';
+import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
 import { chooseAmount, chooseSides, type GroupPrice, priceForGroup } from './price.ts';
 import { drawCard } from './view.ts';
 
-export interface GroupQuoteDeps extends GroupChatDeps, FindTokenDeps, AmountPorts {
-  readonly swapApi: FindTokenDeps['swapApi'];
-  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
-  readonly shownPrices: ShownPrices;
-  readonly priceRecord: Pick<PriceRecord, 'near'>;
-  readonly sharedIntents: SharedIntentStore;
-  readonly onShared?: (what: 'offered') => void;
-}
+export type GroupQuoteDeps = GroupChatDeps &
+  FindTokenDeps &
+  AmountPorts &
+  ShareDeps & {
+    readonly shownPrices: ShownPrices;
+    readonly priceRecord: Pick<PriceRecord, 'near'>;
+    readonly sharedIntents: SharedIntentStore;
+  };
 
 /**
  * `/quote` in a group: one card for all. The request is its arguments, else the replied message, else the
@@ -49,10 +49,9 @@ export async function groupQuoteCommand(deps: GroupQuoteDeps, ctx: CommandContex
 async function readAsked(deps: GroupQuoteDeps, ctx: CommandContext): Promise<Result<GroupAsk>> {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
-  const list = labelTokens(listed.value);
-  const isToken = (word: string) => namesToken(list, word);
-  const { language } = ctx.view.texts;
   const replied = (await repliedPrice(deps, ctx)) ?? repliedTo(ctx.message);
+  const { language } = ctx.view.texts;
+  const isToken = (word: string) => namesToken(listed.value, word);
   return done(readGroupAsk(ctx.match, replied, { language, namesToken: isToken }));
 }
 
@@ -78,15 +77,11 @@ async function findPrice(
 }
 
 async function showCard(deps: GroupQuoteDeps, ctx: CommandContext, price: GroupPrice): Promise<void> {
-  const { from, to, amount } = price.intent;
-  const shared = { fromMint: from.mint, toMint: to.mint, amount };
-  const id = await deps.sharedIntents.share(shared, askerOf(ctx), deps.now());
-  deps.onShared?.('offered');
+  const id = await shareIntent(deps, price.intent, askerOf(ctx));
   const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
   await reply(deps, ctx, card);
 }
 
-/** The pair of a replied price card. */
 async function repliedPrice(
   { sharedIntents, now }: Pick<GroupQuoteDeps, 'sharedIntents' | 'now'>,
   { message, me }: Pick<Context, 'message' | 'me'>,

@@ -63,7 +63,6 @@ function pageOf(what: WordedSetting): GroupSettingsPage {
   return what === 'pair' ? 'pair' : 'tokens';
 }
 
-/** A panel's page, by its buttons. */
 function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'pair' | undefined {
   const data = (reply_markup?.inline_keyboard ?? [])
     .flat()

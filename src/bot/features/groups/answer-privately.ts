@@ -1,28 +1,18 @@
 import { isComplete } from '../../requests/dialogue/state.ts';
+import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
-import { resolveAmount } from '../../swap/resolve-amount.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
-import type { SharedIntentStore } from '../../swap/stores.ts';
-import type { ListedToken } from '../../swap/token.ts';
-import type { WalletStore } from '../../swap/wallets.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply, sendEphemeral } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { type CarriedCommand, encodeCarried } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
 import { type GroupChatDeps, mayBeAnswered } from '../../telegram/quota.ts';
+import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 
-interface PrivateAnswerDeps extends GroupChatDeps {
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
-  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
-  readonly onTokenWithheld?: (token: ListedToken) => void;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-  readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
-  readonly onShared?: (what: 'offered') => void;
-}
+type PrivateAnswerDeps = GroupChatDeps & FindTokenDeps & AmountPorts & ShareDeps;
 
-/** Each with the command that opens the private chat. */
+/** Names the command that opens the private chat for each. */
 type Personal = Readonly<Record<string, CarriedCommand>>;
 
 /**
@@ -89,8 +79,5 @@ async function shareRequest(
   const { personId } = personOf(ctx);
   const amount = await resolveAmount(deps, { from, asked, personId });
   if (!amount.ok) return undefined;
-  const intent = { fromMint: from.mint, toMint: to.mint, amount: amount.value };
-  const id = await deps.sharedIntents.share(intent, personId, deps.now());
-  deps.onShared?.('offered');
-  return id;
+  return shareIntent(deps, { from, to, amount: amount.value }, personId);
 }

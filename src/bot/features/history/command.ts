@@ -31,7 +31,6 @@ export type HistoryDeps = PrivatePriceDeps &
 
 const PER_PAGE = 5;
 
-/** Recent swaps whose tokens the filter offers. */
 const RECENT = 20;
 const MOST_TOKENS = 7;
 const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
@@ -62,7 +61,6 @@ const COLUMNS = [
 const FORMULA = /^[=+\-@\t\r]/;
 const FILE_NAME = 'swaps.csv';
 
-/** `/history`: the last swaps. */
 export async function historyCommand(deps: HistoryDeps, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
   await showCard(deps, ctx, await drawPage(deps, personId, WHOLE_HISTORY, ctx.view));
@@ -122,10 +120,10 @@ async function drawFilter(
     { token: intent.from, of: { swapId: id, side: 'from' as const } },
     { token: intent.to, of: { swapId: id, side: 'to' as const } },
   ]);
-  const recent = new Map(sides.toReversed().map((side) => [side.token.mint, side]));
+  const byMint = Map.groupBy(sides, ({ token }) => token.mint);
   const chosen = await findToken(deps, personId, shown);
   // The chosen token keeps the filter's swap, which finds the tick.
-  const choices = sides.filter((side) => recent.get(side.token.mint) === side).slice(0, MOST_TOKENS);
+  const choices = [...byMint.values()].flatMap(([newest]) => newest ?? []).slice(0, MOST_TOKENS);
   const named = choices.map((side) =>
     shown.token && side.token.mint === chosen?.mint ? { ...side, of: shown.token } : side,
   );

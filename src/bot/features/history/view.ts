@@ -1,6 +1,6 @@
 import { identityOf } from '../../../labels/token-label.ts';
 import { showFailure } from '../../cards/failure.ts';
-import { inRows } from '../../cards/keyboard.ts';
+import { inRows, ticked } from '../../cards/keyboard.ts';
 import { hasReceipt } from '../../cards/receipt.ts';
 import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
@@ -125,7 +125,7 @@ function toolRow(shown: HistoryView, texts: Texts): readonly Button[] {
 }
 
 function narrowing(name: string, shown: HistoryView, isTicked: boolean): Button {
-  return historyButtons.button(isTicked ? `✅ ${name}` : name, { action: 'page', ...shown });
+  return historyButtons.button(ticked(name, isTicked), { action: 'page', ...shown });
 }
 
 function isSameSide(one: HistoryView['token'], other: HistoryView['token']): boolean {

@@ -1,22 +1,19 @@
 import { inBackground } from '../../prices/price-client.ts';
-import { loadCatalogue } from '../../requests/find-token.ts';
+import { type CatalogueDeps, loadCatalogue } from '../../requests/find-token.ts';
 import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { choosePair } from '../../swap/catalogue.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
 import type { Language } from '../../swap/people.ts';
 import type { Problem } from '../../swap/problems.ts';
-import { resolveAmount } from '../../swap/resolve-amount.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Intent } from '../../swap/swap.ts';
-import { type ListedToken, labelTokens, namesToken } from '../../swap/token.ts';
-import type { WalletStore } from '../../swap/wallets.ts';
+import { namesToken } from '../../swap/token.ts';
 
 type ReadInline =
   | { readonly kind: 'intent'; readonly intent: Intent }
   | { readonly kind: 'unfinished' }
-  /** Of the person's wallet: private. */
+  /** Private: it depends on the wallet. */
   | { readonly kind: 'share' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
@@ -26,18 +23,12 @@ interface Typed {
   readonly personId: PersonId;
 }
 
-export interface ParseDeps {
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
-  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
-  readonly onTokenWithheld?: (token: ListedToken) => void;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-}
+export type ParseDeps = CatalogueDeps & AmountPorts;
 
 export async function readInlineQuery(deps: ParseDeps, typed: Typed): Promise<ReadInline> {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return problem({ code: 'service', failure: listed.failure });
-  const list = labelTokens(listed.value);
-  const isToken = (word: string) => namesToken(list, word);
+  const isToken = (word: string) => namesToken(listed.value, word);
   const read = readRequest(typed.text, { language: typed.language, namesToken: isToken, isCommand: true });
   if (read.kind === 'question' && read.question.code === 'amount') {
     const { problem: unread, text } = read.question;

@@ -22,7 +22,6 @@ export interface PrivacyDeps extends ProblemDeps {
   readonly now: Clock;
 }
 
-/** `/privacy` */
 export async function privacyCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<void> {
   await reply(deps, ctx, renderPrivacy(ctx.view.texts));
 }
@@ -55,8 +54,8 @@ export function renderPrivacy(texts: Texts): Html {
 }
 
 /**
- * Yes, forget me. The button holds the version of the person's data when drawn: another person's yes, a
- * second or an outdated one erases nothing.
+ * The button holds the version of the person's data: another person's yes, a second or an outdated one erases
+ * nothing.
  */
 export async function pressForget(
   deps: PrivacyDeps,
@@ -80,7 +79,6 @@ export async function pressForget(
   await showCard(deps, ctx, renderForgotten(erased, ctx.view.texts));
 }
 
-/** No, or not now: the answer replaces the question. */
 export async function pressKeep(deps: PrivacyDeps, ctx: ChatContext): Promise<void> {
   await settlePress(deps, ctx);
   await showCard(deps, ctx, ctx.view.texts.html('forget-kept'));

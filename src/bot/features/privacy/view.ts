@@ -4,7 +4,6 @@ import type { PersonalData } from '../../swap/people.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 
-/** The question of a button: its time, and the version of its data. */
 interface ForgetQuestion {
   /** Ms since the epoch, whole seconds. */
   readonly askedAt: number;

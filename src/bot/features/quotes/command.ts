@@ -11,12 +11,11 @@ import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import type { Problem } from '../../swap/problems.ts';
 import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
-import type { SharedIntentStore } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
-import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
-import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
 import {
   type AnswerQuotaDeps,
@@ -24,14 +23,9 @@ import {
   mayBeAnswered,
   type PrivatePriceDeps,
 } from '../../telegram/quota.ts';
+import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 
-export type QuoteDeps = FindTokenDeps &
-  AmountPorts &
-  AnswerQuotaDeps &
-  PrivatePriceDeps & {
-    readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
-    readonly onShared?: (what: 'offered') => void;
-  };
+export type QuoteDeps = FindTokenDeps & AmountPorts & AnswerQuotaDeps & PrivatePriceDeps & ShareDeps;
 
 /** `/quote 1 SOL USDC` in private: a price; its card is a tap away. */
 export async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promise<void> {
@@ -46,12 +40,10 @@ export async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promis
   const intent = { from: asked.from, to: asked.to, amount: amount.value };
   const priced = await priceIntent(deps, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
   if (!priced.ok) return refuse(deps, ctx, priced.problem);
-  const button = await swapButton(deps, ctx, intent);
-  const quote = drawQuote(ctx.view.texts, intent, priced.value.offer, button);
-  await reply(deps, ctx, quote);
+  const id = await shareIntent(deps, intent, personId);
+  await reply(deps, ctx, drawQuote(ctx.view.texts, intent, priced.value.offer, id));
 }
 
-/** Undefined for an incomplete request. */
 function askedOf(start: DialogueStart) {
   const { from, to, amount: asked } = start.answers;
   return isComplete(start) && from && to && asked ? { from, to, asked } : undefined;
@@ -76,19 +68,7 @@ async function tellUsage(
   await reply(deps, ctx, words);
 }
 
-async function swapButton(deps: QuoteDeps, ctx: ChatContext, intent: Intent): Promise<Button> {
-  const { from, to, amount } = intent;
-  const id = await deps.sharedIntents.share(
-    { fromMint: from.mint, toMint: to.mint, amount },
-    personOf(ctx).personId,
-    deps.now(),
-  );
-  deps.onShared?.('offered');
-  const text = ctx.view.texts.plain('button-swap-this');
-  return mainButtons.button(text, { action: 'swap_shared', id });
-}
-
-function drawQuote(texts: Texts, intent: Intent, offer: Offer, button: Button): ChatMessage {
+function drawQuote(texts: Texts, intent: Intent, offer: Offer, sharedId: string): ChatMessage {
   const cost = showCost(intent, offer);
   const lines: readonly (Html | null)[] = [
     texts.html('quote-title', {
@@ -100,5 +80,7 @@ function drawQuote(texts: Texts, intent: Intent, offer: Offer, button: Button): 
     ...tokenLines([intent.from, intent.to], texts),
     texts.html('quote-moving'),
   ];
+  const press = { action: 'swap_shared', id: sharedId } as const;
+  const button = mainButtons.button(texts.plain('button-swap-this'), press);
   return { text: joinLines(lines).html, keyboard: [[button]] };
 }

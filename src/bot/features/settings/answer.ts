@@ -25,7 +25,6 @@ type TypedPresets =
   | { readonly ok: false; readonly problem: 'count' }
   | { readonly ok: false; readonly problem: 'unclear'; readonly word: string };
 
-/** Dialogue id. */
 export const SETTINGS_DIALOGUE = 'settings';
 
 /** Asks for a slippage or button amounts, on the message of /settings. */

@@ -1,11 +1,10 @@
 import type { NextFunction } from 'grammy';
-import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
+import { alertPress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { MOST_FAVOURITES, type Preferences } from '../../swap/people.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { SettingsPage, SettingsPress } from '../../telegram/messages/callback-data.ts';
-import { editChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { type SettingsDeps, showSettings } from './command.ts';
 import { AMOUNT_SETS, favouriteKey, favouriteOf, HIGH_SLIPPAGE_BPS } from './view.ts';
@@ -86,7 +85,5 @@ async function findTheirs(deps: SettingsDeps, ctx: ChatContext, swapId: string):
 
 async function closeSettings(deps: SettingsDeps, ctx: ChatContext): Promise<void> {
   await settlePress(deps, ctx);
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId === undefined) return;
-  await editChatMessage(deps, personOf(ctx).chatId, messageId, ctx.view.texts.html('settings-closed'));
+  await showCard(deps, ctx, ctx.view.texts.html('settings-closed'));
 }

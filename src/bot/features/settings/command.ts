@@ -2,7 +2,7 @@ import { type ProblemDeps, showCard } from '../../cards/reply.ts';
 import { labelMints } from '../../cards/token-lines.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
-import { DEFAULT_LANGUAGE, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
+import type { PeopleStore, PreferencesStore } from '../../swap/people.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
@@ -22,7 +22,6 @@ export interface SettingsDeps extends ProblemDeps {
   readonly now: Clock;
 }
 
-/** Recent swaps whose pairs are offered. */
 const LAST_SWAPS = 20;
 
 export async function settingsCommand(deps: SettingsDeps, ctx: CommandContext): Promise<void> {
@@ -49,11 +48,7 @@ export async function drawSettings(
 }
 
 async function drawLanguages(deps: SettingsDeps, view: SwapView, personId: PersonId): Promise<ChatMessage> {
-  const inUse = (await deps.people.findPerson(personId)) ?? {
-    language: DEFAULT_LANGUAGE,
-    chosenLanguage: null,
-  };
-  const card = renderLanguages(inUse, view.texts, deps.views);
+  const card = renderLanguages(await deps.people.findPerson(personId), view.texts, deps.views);
   const back = settingsButtons.button(view.texts.plain('button-back'), { action: 'page', page: 'home' });
   return { ...card, keyboard: [...card.keyboard, [back]] };
 }

@@ -83,7 +83,6 @@ const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
   later: async (_, { view }) => renderLater(view.texts),
 };
 
-/** The answer to `/start`. */
 export async function drawStart(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage> {
   const name = cleanLabel(ctx.from?.first_name ?? '', LONGEST_NAME);
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);

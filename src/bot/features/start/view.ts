@@ -1,10 +1,10 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
+import { connectButton } from '../../cards/wallet.ts';
 import { inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Wallet } from '../../swap/wallets.ts';
 import {
   type FIRST_AMOUNTS,
-  mainButtons,
   requestButtons,
   type StartStep,
   startButtons,
@@ -94,7 +94,7 @@ function whatToTap(texts: Texts): readonly Row[] {
 }
 
 function connect(texts: Texts): Button {
-  return { ...mainButtons.button(texts.plain('button-connect'), { action: 'connect' }), style: 'primary' };
+  return { ...connectButton(texts), style: 'primary' };
 }
 
 function later(texts: Texts): Button {

@@ -1,6 +1,7 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { swapKeyboard } from '../../cards/keyboard.ts';
 import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
+import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
@@ -15,7 +16,6 @@ import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
 import {
   balanceButtons,
   historyButtons,
-  mainButtons,
   requestButtons,
   settingsButtons,
   WHOLE_HISTORY,
@@ -28,7 +28,6 @@ const MOST_OPEN = 5;
 
 interface StatusFacts {
   readonly wallet: Wallet | undefined;
-  /** Waiting for person or chain. */
   readonly swaps: readonly Swap[];
   readonly now: number;
 }
@@ -104,10 +103,6 @@ function buttonsToBegin(wallet: Wallet | undefined, texts: Texts): readonly (rea
     [requestButtons.button(texts.plain('button-status-swap'), { action: 'swap' })],
     [balanceButtons.button(texts.plain('button-status-balance'), held), history],
   ];
-}
-
-function connectButton(texts: Texts): Button {
-  return mainButtons.button(texts.plain('button-connect'), { action: 'connect' });
 }
 
 function statusLine(swap: Swap, texts: Texts): Html {

@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton } from 'grammy/types';
-import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
+import { alertPress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { connectWallet, sendAddress } from '../../cards/wallet.ts';
 import type { Wallet } from '../../swap/wallets.ts';
 import type { ChatContext } from '../../telegram/context.ts';
@@ -42,10 +42,7 @@ async function use(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise
 async function askToUnlink(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
   if (await refuseInFlight(deps, ctx, wallet)) return;
   await settlePress(deps, ctx);
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId === undefined) return;
-  const question = renderUnlinkQuestion(wallet, ctx.view.texts);
-  await editChatMessage(deps, personOf(ctx).chatId, messageId, question);
+  await showCard(deps, ctx, renderUnlinkQuestion(wallet, ctx.view.texts));
 }
 
 async function forget(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {

@@ -1,11 +1,14 @@
 import { type ProblemDeps, showCard } from '../../cards/reply.ts';
 import { type ConnectDeps, connectWallet, walletNames } from '../../cards/wallet.ts';
 import { joinLines } from '../../i18n/html.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { PersonId } from '../../swap/brands.ts';
 import type { refreshOffer } from '../../swap/confirm-offer.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
 import type { PictureDeps } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { AnswerQuotaDeps } from '../../telegram/quota.ts';
@@ -28,12 +31,16 @@ export async function walletsCommand(deps: WalletsDeps, ctx: CommandContext): Pr
 }
 
 export async function showWallets(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
-  const { personId } = personOf(ctx);
-  const [wallets, active] = await Promise.all([
-    deps.wallets.listWallets(personId),
-    deps.wallets.activeWallet(personId),
-  ]);
-  await showCard(deps, ctx, renderWallets(wallets, active?.id, ctx.view.texts));
+  await showCard(deps, ctx, await drawWallets(deps, personOf(ctx).personId, ctx.view.texts));
+}
+
+export async function drawWallets(
+  { wallets }: { readonly wallets: Pick<WalletStore, 'listWallets' | 'activeWallet'> },
+  personId: PersonId,
+  texts: Texts,
+): Promise<ChatMessage> {
+  const [all, active] = await Promise.all([wallets.listWallets(personId), wallets.activeWallet(personId)]);
+  return renderWallets(all, active?.id, texts);
 }
 
 /** `/disconnect`: forgets the active wallet and its keys, unless its transaction may still land. */

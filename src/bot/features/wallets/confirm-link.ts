@@ -1,5 +1,5 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
-import { alertPress, tellProblem, toastPress } from '../../cards/reply.ts';
+import { alertPress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
 import { headline } from '../../cards/swap-card.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
@@ -10,7 +10,7 @@ import type { ChatContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { editChatMessage, removeMessage } from '../../telegram/messages/send.ts';
+import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { WalletsDeps } from './command.ts';
 
@@ -56,15 +56,12 @@ async function closeQuestion(
   deps: WalletsDeps,
   ctx: ChatContext,
   link: WalletLink,
-  text: Parameters<typeof editChatMessage>[3],
+  answer: ChatMessage | Html,
 ): Promise<void> {
-  const { chatId } = personOf(ctx);
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId !== undefined) await editChatMessage(deps, chatId, messageId, text);
-  if (link.messageId !== null) await removeMessage(deps, chatId, link.messageId);
+  await showCard(deps, ctx, answer);
+  if (link.messageId !== null) await removeMessage(deps, personOf(ctx).chatId, link.messageId);
 }
 
-/** This wallet's orders come first. */
 async function findWaitingOrder(deps: WalletsDeps, wallet: Wallet): Promise<Swap | undefined> {
   const open = await deps.swaps.listOpen(wallet.personId);
   const waiting = open.filter(({ state }) => state === 'ordered');

@@ -7,9 +7,8 @@ import { LONGEST_WALLET_LABEL, type WalletStore } from '../../swap/wallets.ts';
 import type { BotContext } from '../../telegram/context.ts';
 import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
-import { renderWallets } from './view.ts';
+import { drawWallets } from './command.ts';
 
-/** Dialogue id. */
 export const RENAME_DIALOGUE = 'rename-wallet';
 
 export async function startRenaming(
@@ -44,9 +43,6 @@ export function createRenameDialogue(deps: RenameDeps) {
       await wallets.renameWallet(personId, walletId, label);
       return null;
     },
-    card: async ({ view: { texts } }, { personId }) => {
-      const active = await wallets.activeWallet(personId);
-      return renderWallets(await wallets.listWallets(personId), active?.id, texts);
-    },
+    card: ({ view: { texts } }, { personId }) => drawWallets(deps, personId, texts),
   });
 }

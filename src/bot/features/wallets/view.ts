@@ -1,4 +1,4 @@
-import { showWallet, walletNames } from '../../cards/wallet.ts';
+import { connectButton, showWallet, walletNames } from '../../cards/wallet.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Wallet, WalletLink } from '../../swap/wallets.ts';
@@ -13,7 +13,7 @@ export function renderWallets(
   activeId: string | undefined,
   texts: Texts,
 ): ChatMessage {
-  const connect: Button = mainButtons.button(texts.plain('button-connect'), { action: 'connect' });
+  const connect = connectButton(texts);
   if (wallets.length === 0) return { text: texts.html('status-no-wallet').html, keyboard: [[connect]] };
   const shown = wallets.slice(0, MOST_SHOWN);
   const lines = shown.map((wallet, index) => walletLine(wallet, index, wallet.id === activeId, texts));
@@ -62,7 +62,6 @@ function walletRow(
   ];
 }
 
-/** Asks for confirmation of an answered link. */
 export function renderWalletQuestion(link: WalletLink, texts: Texts): ChatMessage {
   const returned = link.returned;
   if (!returned) return { text: texts.html('wallet-link-over').html, keyboard: [] };
