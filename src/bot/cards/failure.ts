@@ -10,9 +10,8 @@ import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts'
 import type { Swap } from '../swap/swap.ts';
 
 interface FailureWords {
-  /** Part of a sentence; null without a stored reason. */
+  /** A part of a sentence. It is null without a stored reason. */
   readonly cause: string | null;
-  /** A sentence. */
   readonly next: string;
 }
 
@@ -133,7 +132,7 @@ function reasonOf(reason: FailureReason | undefined): TransactionFailure | undef
   return reason && { reason };
 }
 
-/** Cause and remedy, with `money` between them. */
+/** `money` is shown between cause and remedy. */
 export function failureLines(
   { reason }: Pick<Swap, 'reason'>,
   texts: Texts,

@@ -15,7 +15,7 @@ import {
 import type { Button } from '../telegram/messages/message.ts';
 import { hasReceipt } from './receipt.ts';
 
-type Rows = readonly (readonly Button[])[];
+export type Rows = readonly (readonly Button[])[];
 
 type Pressed = CardPress extends infer Press
   ? Press extends unknown
@@ -61,8 +61,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
 
 function receiptRows(swap: Swap, { texts }: SwapView): Rows {
   if (!hasReceipt(swap) || swap.erasureLanguage) return [];
-  const data = receiptButtons.encode({ action: 'ask', swapId: swap.id });
-  return [[{ text: texts.plain('button-receipt'), data }]];
+  return [[receiptButtons.button(texts.plain('button-receipt'), { action: 'ask', swapId: swap.id })]];
 }
 
 function viewRows(swap: Swap, view: SwapView): Rows {
@@ -70,7 +69,7 @@ function viewRows(swap: Swap, view: SwapView): Rows {
   return [[{ text: view.texts.plain('button-view'), url: view.explorerUrl(swap.signed.txHash) }]];
 }
 
-/** By the page of the card, four rows at most. */
+/** Each page has at most four rows. */
 function offerKeyboard(swap: Swap, view: SwapView): Rows {
   const card = swap.card ?? PLAIN_CARD;
   return PAGES[card.page]({ swap, view, card });
@@ -101,7 +100,7 @@ function frontRows(drawn: Drawn): Rows {
     [
       button(drawn, 'button-amount', { action: 'amount' }),
       button(drawn, 'button-turn', { action: 'turn' }),
-      { text: view.texts.plain('button-more'), data: dataOf(drawn, { action: 'more' }) },
+      button(drawn, 'button-more', { action: 'more' }),
     ],
     [swapButton(swap, view, 'refresh', 'button-refresh'), swapButton(swap, view, 'cancel', 'button-cancel')],
   ];
@@ -190,17 +189,21 @@ function dataOf({ swap }: Drawn, press: Pressed): string {
   return cardButtons.encode({ ...press, id: swap.id, version: swap.offerVersion } as CardPress);
 }
 
-function swapButton(
+export function swapButton(
   swap: Swap,
   view: SwapView,
   action: 'confirm' | 'refresh' | 'cancel' | 'quote_again',
   key: string,
 ): Button {
-  const data = mainButtons.encode({ action, id: swap.id, version: swap.offerVersion });
-  return { text: view.texts.plain(key), data };
+  const press = { action, id: swap.id, version: swap.offerVersion };
+  return mainButtons.button(view.texts.plain(key), press);
 }
 
-/** Rows of `perRow` buttons. */
+/** The label of a choice; a tick marks the current one. */
+export function ticked(label: string, isTicked: boolean): string {
+  return isTicked ? `✅ ${label}` : label;
+}
+
 export function inRows(buttons: readonly Button[], perRow = 2): Rows {
   return Array.from({ length: Math.ceil(buttons.length / perRow) }, (_, row) =>
     buttons.slice(row * perRow, (row + 1) * perRow),

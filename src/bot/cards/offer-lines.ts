@@ -120,7 +120,6 @@ export function costWarning(
   return texts.html(loss.bps >= THIN_COST_BPS ? 'card-thin' : 'card-cost-high', showLoss(loss));
 }
 
-/** Names a loss in dollars. */
 function sureLine({ intent, offer }: Swap, { texts }: SwapView): Html {
   const loss = lossOf(intent, offer);
   return loss && isHighLoss(loss) ? texts.html('card-sure-loss', showLoss(loss)) : texts.html('card-sure');
@@ -134,7 +133,6 @@ function shortLine(swap: Swap, { texts }: SwapView, { balance }: OfferCard): Htm
   return texts.html('card-short', { ...words, missing: showPaid(swap, short.missing) });
 }
 
-/** With dollars by the price of the offer. */
 function showPaid({ intent, offer }: Swap, amount: bigint): Html {
   const dollars = dollarsOf(intent, offer);
   const usd = dollars && showUsd((dollars.from * Number(amount)) / Number(intent.amount));
@@ -167,7 +165,7 @@ function detailLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   ];
 }
 
-/** In general words where no node answered. */
+/** Without an answer of a node the deposit has no amount. */
 function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   const { to } = swap.intent;
   if (to.tokenProgram === null) return [];
@@ -181,7 +179,6 @@ function showRoute(routeName: string): Html {
   return inert(cleanLabel(routeName, LONGEST_ROUTE));
 }
 
-/** Best first. */
 function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): readonly Html[] {
   return [
     html``,
@@ -193,7 +190,6 @@ function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): rea
   ];
 }
 
-/** With the difference of each quote to the best. */
 function quoteTable(swap: Swap, { texts }: SwapView, head: readonly Html[]): ChatTable {
   const { routes } = swap.card ?? PLAIN_CARD;
   const rowOf = (route: RouteOffer) => [

@@ -17,14 +17,14 @@ const SOL_DECIMALS = 9;
 /** Missing SOL is rounded up to 0.0001. */
 const STEP_LAMPORTS = 100_000n;
 
-/** Exact. */
+/** Shows the exact amount. */
 export function payLine({ intent, offer }: Swap, { texts }: Words): Html {
   const amount = showExact(intent.amount, intent.from);
   const usd = showUsd(dollarsOf(intent, offer)?.from ?? null);
   return usd === null ? texts.html('card-pay', { amount }) : texts.html('card-pay-usd', { amount, usd });
 }
 
-/** Rounded. */
+/** Shows a rounded amount. */
 export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
   const amount = showAbout(offer.toAmount, intent.to);
   const usd = showUsd(dollarsOf(intent, offer)?.to ?? null);

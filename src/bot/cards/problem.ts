@@ -9,7 +9,6 @@ import type { Problem } from '../swap/problems.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import { isFinal, isInFlight } from '../swap/swap.ts';
 
-/** Characters of a typed text that an answer repeats. */
 const LONGEST_ECHO = 40;
 
 /** Namesakes in a message, which holds 4,096 characters. */

@@ -29,7 +29,6 @@ export interface ReceiptFacts {
   /** Rate, time, transaction, and the wallet on request. */
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   readonly scan: string;
-  /** Target of the QR code. */
   readonly url: string;
   readonly direction: 'ltr' | 'rtl';
   readonly theme: ThemeName;

@@ -60,10 +60,12 @@ export function receiptCaption(swap: ReceiptSwap, { texts }: SwapView): Html {
 
 /** Switches the theme and the wallet. */
 export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: ReceiptLook): Button[][] {
-  const turned = (key: string, change: Partial<ReceiptLook>): Button => ({
-    text: texts.plain(key),
-    data: receiptButtons.encode({ action: 'turn', swapId: swap.id, look: { ...look, ...change } }),
-  });
+  const turned = (key: string, change: Partial<ReceiptLook>): Button =>
+    receiptButtons.button(texts.plain(key), {
+      action: 'turn',
+      swapId: swap.id,
+      look: { ...look, ...change },
+    });
   const isDark = look.theme === 'dark';
   return [
     [

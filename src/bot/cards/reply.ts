@@ -11,13 +11,35 @@ import { editChatMessage, type MessageDeps, sendChatMessage } from '../telegram/
 import { personOf } from '../telegram/person.ts';
 import { renderProblem } from './problem.ts';
 
-export interface ProblemDeps extends ReplyDeps {
+export interface PressDeps {
   readonly answers: CallbackAnswers;
 }
+
+export interface ProblemDeps extends ReplyDeps, PressDeps {}
 
 export interface PressRefusalDeps extends ProblemDeps {
   readonly swaps: Pick<SwapStore, 'redraw' | 'showCardPage'>;
   readonly now: Clock;
+}
+
+/** Answers a press by a text that has to be closed. Only the first answer to a press counts. */
+export async function alertPress(
+  { answers }: PressDeps,
+  ctx: ChatContext,
+  key: string,
+  words?: Readonly<Record<string, string>>,
+): Promise<void> {
+  await answers.of(ctx.update).alert(ctx.view.texts.plain(key, words));
+}
+
+/** Answers a press by a text that fades. */
+export async function toastPress({ answers }: PressDeps, ctx: ChatContext, key: string): Promise<void> {
+  await answers.of(ctx.update).toast(ctx.view.texts.plain(key));
+}
+
+/** Ends the spinner of a press. */
+export async function settlePress({ answers }: PressDeps, ctx: ChatContext): Promise<void> {
+  await answers.of(ctx.update).settle();
 }
 
 /** Shows a card in the pressed message; in a new one without a press or after a failed edit. */

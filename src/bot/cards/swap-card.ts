@@ -13,10 +13,9 @@ import {
   type Swap,
   type SwapState,
 } from '../swap/swap.ts';
-import { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines, isSentAround, refusalSentences } from './failure.ts';
-import { swapKeyboard } from './keyboard.ts';
+import { swapButton, swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
 import { depositLine, getLine, minimumLine, payLine } from './price-lines.ts';
 import { tokenLines } from './token-lines.ts';
@@ -148,7 +147,6 @@ function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
   ];
 }
 
-/** Why the wallet's transaction was refused. */
 function refusalLines({ refusal }: Swap, { texts }: SwapView): readonly Html[] {
   const key = refusal && REFUSALS[refusal];
   return key ? [texts.html(key), html``] : [];
@@ -181,6 +179,5 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
 function noticeKeyboard(swap: Swap, view: SwapView): readonly (readonly Button[])[] {
   if (swap.erasureLanguage) return [];
   if (swap.state !== 'failed' && swap.state !== 'expired' && swap.state !== 'lapsed') return [];
-  const data = mainButtons.encode({ action: 'quote_again', id: swap.id, version: swap.offerVersion });
-  return [[{ text: view.texts.plain('button-quote-again'), data }]];
+  return [[swapButton(swap, view, 'quote_again', 'button-quote-again')]];
 }

@@ -78,10 +78,9 @@ function drawConnect(
     ],
     '\n\n',
   );
-  const details: Button = {
-    text: texts.plain('button-connect-details'),
-    data: mainButtons.encode({ action: 'connect_details' }),
-  };
+  const details: Button = mainButtons.button(texts.plain('button-connect-details'), {
+    action: 'connect_details',
+  });
   return { text: text.html, keyboard: [...wallets.map((button) => [button]), [other, details]] };
 }
 
@@ -152,6 +151,6 @@ export function walletNames(wallet: Wallet, texts: Texts): { name: Html; address
   return { name: label === null ? showWallet(wallet, texts) : inert(label), address: shortAddress(address) };
 }
 
-export function connectRow(texts: Texts): readonly Button[] {
-  return [{ text: texts.plain('button-connect'), data: mainButtons.encode({ action: 'connect' }) }];
+export function connectButton(texts: Texts): Button {
+  return mainButtons.button(texts.plain('button-connect'), { action: 'connect' });
 }

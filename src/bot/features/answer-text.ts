@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { type ProblemDeps, tellProblem } from '../cards/reply.ts';
+import { type ProblemDeps, settlePress, tellProblem } from '../cards/reply.ts';
 import { trustedHtml } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import {
@@ -9,19 +9,19 @@ import {
   type ParsedRequest,
 } from '../requests/dialogue/state.ts';
 import type { FindTokenDeps } from '../requests/find-token.ts';
-import { type OfferDeps, offerForUpdate } from '../requests/offers/offer.ts';
+import type { OfferDeps } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
+import { type ReplyDeps, reply } from '../telegram/groups/messenger.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import { requestButtons } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
-import { type MessageDeps, sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
 import type { LookupDeps } from './feature.ts';
+import { offerInChat } from './offer-shared.ts';
 
-/** Dialogue id of a swap. */
 export const SWAP_DIALOGUE = 'swap';
 
 export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
@@ -56,7 +56,7 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
     case 'talk':
       return answerTalk(deps, ctx, parsed.topic);
     case 'unclear':
-      await sendChatMessage(deps, personOf(ctx).chatId, trustedHtml(parsed.complaint));
+      await reply(deps, ctx, trustedHtml(parsed.complaint));
       return;
     default:
       return answerUnclear(deps, ctx, 'unknown-text');
@@ -66,12 +66,9 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
 async function offer(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
   const { from, to, amount: asked } = start.answers;
   if (!from || !to || !asked || !(await mayAskPriceInPrivate(deps, ctx))) return;
-  const person = personOf(ctx);
-  const amount = await resolveAmount(deps, { from, asked, personId: person.personId });
+  const amount = await resolveAmount(deps, { from, asked, personId: personOf(ctx).personId });
   if (!amount.ok) return tellProblem(deps, ctx, amount.problem);
-  const intent = { from, to, amount: amount.value };
-  const offered = await offerForUpdate(deps, { update: ctx.update, ...person, intent, messageId: null });
-  if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
+  await offerInChat(deps, ctx, { from, to, amount: amount.value });
 }
 
 export async function answerTalk(deps: TextDeps, ctx: ChatContext, topic: string): Promise<void> {
@@ -80,19 +77,17 @@ export async function answerTalk(deps: TextDeps, ctx: ChatContext, topic: string
   return answerUnclear(deps, ctx, topic === 'thanks' ? 'talk-thanks' : 'talk-greeting');
 }
 
-/** A sentence with three buttons, so no text is a dead end. */
-export async function answerUnclear(deps: MessageDeps, ctx: ChatContext, key: string): Promise<void> {
+/** Three buttons below the sentence: no text is a dead end. */
+export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: string): Promise<void> {
   const { texts } = ctx.view;
   const message = { text: texts.html(key).html, keyboard: [threeButtons(texts)] };
-  await sendChatMessage(deps, personOf(ctx).chatId, message);
+  await reply(deps, ctx, message);
 }
 
 function threeButtons(texts: Texts): readonly Button[] {
-  return [
-    { text: texts.plain('button-talk-swap'), data: requestButtons.encode({ action: 'swap' }) },
-    { text: texts.plain('button-talk-balance'), data: requestButtons.encode({ action: 'balance' }) },
-    { text: texts.plain('button-talk-help'), data: requestButtons.encode({ action: 'help' }) },
-  ];
+  return (['swap', 'balance', 'help'] as const).map((action) =>
+    requestButtons.button(texts.plain(`button-talk-${action}`), { action }),
+  );
 }
 
 /** Swaps are left to `startByPress`, behind the dialogues. */
@@ -102,11 +97,11 @@ export async function pressRequest(
   press: PressOf<typeof requestButtons>,
   next: NextFunction,
 ): Promise<void> {
-  await deps.answers.of(ctx.update).settle();
+  await settlePress(deps, ctx);
   return press.action === 'swap' ? next() : answerTalk(deps, ctx, press.action);
 }
 
-export async function startByPress(ctx: BotContext, next: NextFunction): Promise<void> {
+export async function startByPress(_: unknown, ctx: BotContext, next: NextFunction): Promise<void> {
   if (requestButtons.decode(ctx.callbackQuery?.data ?? '')?.action !== 'swap') return next();
   await ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
 }

@@ -5,7 +5,7 @@ import { parseRequest } from '../requests/parse-request.ts';
 import { suggestPairs, suggestTokens } from '../requests/suggestions.ts';
 import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
-import type { ServiceFailure } from '../swap/service-port.ts';
+import { TOO_FAST } from '../swap/service-port.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import { editChatMessage, removeMessage, sendChatMessage } from '../telegram/messages/send.ts';
 import { answerTalk, type TextDeps } from './answer-text.ts';
@@ -15,14 +15,6 @@ export type DialogueSources = TextDeps &
   Parameters<typeof suggestTokens>[0] & {
     readonly answers: CallbackAnswers;
   };
-
-/** The bot's price limit per person, as a service failure. */
-const TOO_FAST: ServiceFailure = {
-  code: 'too_fast',
-  status: null,
-  reaction: 'retry_after',
-  retryAfterMs: null,
-};
 
 export function createDialogueDeps(deps: DialogueSources): DialogueDeps {
   return {

@@ -1,17 +1,18 @@
 import type { ConversationBuilder } from '@grammyjs/conversations';
-import type { CommandContext, Context, Middleware, NextFunction } from 'grammy';
+import type { Context, NextFunction } from 'grammy';
+import { alertPress } from '../cards/reply.ts';
 import type { QuestionDeps } from '../requests/dialogue/one-question.ts';
 import type { OuterContext } from '../requests/dialogue/state.ts';
-import type { BotContext, ChatContext } from '../telegram/context.ts';
+import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import type { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { CarriedCommand, CarriedRequest } from '../telegram/messages/start-parameter.ts';
 
-/** A folder's part of the chat: exported by its `index.ts`, listed in `features/index.ts`. `Deps` is what it needs. */
+/** A folder's part of the chat, listed in `features/index.ts`. `Deps` is what it needs. */
 export interface Feature<Deps> {
   /** Runs in groups, before all handlers, and calls `next`. */
-  readonly observe?: (deps: Deps) => Middleware<ChatContext>;
+  readonly observe?: Handler<Deps, ChatContext>;
   readonly group?: GroupPart<Deps>;
   readonly private?: PrivatePart<Deps>;
 }
@@ -19,7 +20,7 @@ export interface Feature<Deps> {
 interface GroupPart<Deps> {
   readonly commands?: Commands<Deps>;
   /** Runs after the commands of this feature and before those of the next one. */
-  readonly texts?: (deps: Deps) => Middleware<BotContext>;
+  readonly texts?: Handler<Deps>;
   /** Any member of the group may press them. */
   readonly buttons?: readonly ButtonArea<Deps>[];
   /** Commands of the private chat, and the command that a link out of the group opens there for each. */
@@ -33,14 +34,14 @@ interface PrivatePart<Deps> {
   readonly dialogueCommands?: Commands<Deps>;
   /** They check the sender's quota themselves. */
   readonly selfLimitedCommands?: Commands<Deps>;
-  /** Text messages, before any dialogue. */
-  readonly texts?: (deps: Deps) => Middleware<BotContext>;
+  /** Runs before any dialogue. */
+  readonly texts?: Handler<Deps>;
   readonly buttons?: readonly ButtonArea<Deps>[];
   /** Buttons without an area, by action. */
   readonly mainButtons?: MainButtons<Deps>;
   readonly question?: Question<Deps>;
   /** Presses that open the dialogue of a swap; runs after the dialogues. */
-  readonly opensDialogue?: (deps: Deps) => Middleware<BotContext>;
+  readonly opensDialogue?: Handler<Deps>;
   /** Opened by a link out of a group. Such links can be forged, so these change nothing. */
   readonly carried?: Partial<Record<CarriedCommand, Carried<Deps>>>;
   /** Topics of small talk that a command answers. The command must ignore its arguments. */
@@ -51,10 +52,12 @@ interface PrivatePart<Deps> {
 
 export type Commands<Deps> = Readonly<Record<string, Command<Deps>>>;
 
-type Command<Deps> = (deps: Deps) => (ctx: CommandContext<BotContext>) => Promise<void>;
+type Command<Deps> = (deps: Deps, ctx: CommandContext) => Promise<void>;
+
+type Handler<Deps, Ctx = BotContext> = (deps: Deps, ctx: Ctx, next: NextFunction) => Promise<void>;
 
 /** `words` are the arguments of /swap. */
-type Carried<Deps> = (deps: Deps) => (ctx: CommandContext<BotContext>, words: string) => Promise<void>;
+type Carried<Deps> = (deps: Deps, ctx: CommandContext, words: string) => Promise<void>;
 
 export interface ButtonArea<Deps> {
   readonly area: string;
@@ -74,11 +77,9 @@ type MainButtons<Deps> = {
 };
 
 interface Question<Deps> {
-  /** The name under which the dialogue is entered. */
   readonly id: string;
   readonly dialogue: (deps: Deps, chat: QuestionDeps) => ConversationBuilder<OuterContext, Context>;
-  /** Enters the dialogue by a press. */
-  readonly open: (deps: Deps) => Middleware<BotContext>;
+  readonly open: Handler<Deps>;
 }
 
 interface Words<Deps> {
@@ -91,10 +92,9 @@ interface Words<Deps> {
 /** Access to other features without an import. */
 interface FeatureLookup {
   commandFor(topic: string): ((ctx: ChatContext) => Promise<void>) | undefined;
-  /** Finds the feature that a plain text means. */
   wordsOf(text: string): { readonly topic: string; answer(ctx: ChatContext): Promise<void> } | undefined;
   /** Opens in the private chat what a link out of a group carries. */
-  openCarried(ctx: CommandContext<BotContext>, request: CarriedRequest): Promise<void>;
+  openCarried(ctx: CommandContext, request: CarriedRequest): Promise<void>;
 }
 
 export interface LookupDeps {
@@ -111,7 +111,7 @@ export function buttonArea<Deps extends { readonly answers: CallbackAnswers }, P
     press: async (deps, ctx, data, next) => {
       const decoded = codec.decode(data);
       if (decoded !== undefined) return press(deps, ctx, decoded, next);
-      await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('press-unknown'));
+      await alertPress(deps, ctx, 'press-unknown');
     },
   };
 }
@@ -128,14 +128,14 @@ export function lookUpFeatures<Deps>(features: readonly Feature<Deps>[], deps: (
   return {
     commandFor(topic) {
       const command = topics.get(topic);
-      return command && ((ctx) => command(deps())(ctx as CommandContext<BotContext>));
+      return command && ((ctx) => command(deps(), ctx as CommandContext));
     },
     wordsOf(text) {
       const found = words.find((one) => one.matches(text));
       return found && { topic: found.topic, answer: (ctx) => found.answer(deps(), ctx, text) };
     },
     async openCarried(ctx, { command, words: said }) {
-      await carried[command]?.(deps())(ctx, said);
+      await carried[command]?.(deps(), ctx, said);
     },
   };
 }

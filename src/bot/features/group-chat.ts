@@ -16,12 +16,13 @@ export function groupChat<Deps extends GroupChatDeps>(
 ): Composer<BotContext> {
   const chat = new Composer<BotContext>();
   const parts = features.map(({ group = {} }) => group);
-  chat.on('message', noteMigration(deps));
+  chat.on('message', (ctx, next) => noteMigration(deps, ctx, next));
   for (const { commands, texts } of parts) {
-    for (const [name, command] of Object.entries(commands ?? {})) chat.command(name, command(deps));
-    if (texts) chat.on('message:text', texts(deps));
+    for (const [name, command] of Object.entries(commands ?? {}))
+      chat.command(name, (ctx) => command(deps, ctx));
+    if (texts) chat.on('message:text', (ctx, next) => texts(deps, ctx, next));
   }
   const personal = Object.fromEntries(parts.flatMap((part) => Object.entries(part.personal ?? {})));
-  chat.command(Object.keys(personal), answerPrivately(deps, personal));
+  chat.command(Object.keys(personal), (ctx) => answerPrivately(deps, personal, ctx));
   return chat;
 }

@@ -51,7 +51,6 @@ type RouterDeps = Parameters<typeof privateChat>[0] &
   PressDeps &
   PersonDeps;
 
-/** All features' and the router's needs. */
 export type ChatDeps = Omit<FeatureDeps & RouterDeps, keyof LookupDeps>;
 
 /** The path of an update, top to bottom. */
@@ -59,10 +58,11 @@ export function routeUpdates(outer: ChatDeps): Composer<BotContext> {
   const deps: FeatureDeps & RouterDeps = { ...outer, features: lookUpFeatures(FEATURES, () => deps) };
   const all = new Composer<BotContext>();
   all.use(passOverOwnResults);
-  all.use(upsertPerson(deps));
-  all.chatType(['group', 'supergroup']).on(['message', 'callback_query'], loadGroup(deps));
-  all.on('my_chat_member', noteMembership(deps));
-  for (const { observe } of FEATURES) if (observe) all.chatType(['group', 'supergroup']).use(observe(deps));
+  all.use((ctx, next) => upsertPerson(deps, ctx, next));
+  const groups = all.chatType(['group', 'supergroup']);
+  groups.on(['message', 'callback_query'], (ctx, next) => loadGroup(deps, ctx, next));
+  all.on('my_chat_member', (ctx) => noteMembership(deps, ctx));
+  for (const { observe } of FEATURES) if (observe) groups.use((ctx, next) => observe(deps, ctx, next));
   all.on('callback_query', pressButton(deps, FEATURES));
   all.chatType(['group', 'supergroup']).use(groupChat(deps, FEATURES));
   all.chatType('private').use(privateChat(deps, FEATURES));
@@ -81,16 +81,14 @@ interface PersonDeps {
 }
 
 /** Notes the sender, and sets language and preferences of answers. */
-function upsertPerson(deps: PersonDeps) {
-  return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
-    const isPrivate = ctx.chat?.type === 'private';
-    // Parallel: under load a query waits as long as a commit.
-    const [language, preferences] = await Promise.all([
-      deps.userCache.upsert(ctx),
-      isPrivate ? deps.preferences.find(personOf(ctx).personId) : undefined,
-    ]);
-    const view = deps.views[language];
-    ctx.view = preferences && deps.userCache.has(ctx.from) ? viewFor(view, preferences) : view;
-    await next();
-  };
+async function upsertPerson(deps: PersonDeps, ctx: ChatContext, next: NextFunction): Promise<void> {
+  const isPrivate = ctx.chat?.type === 'private';
+  // Parallel: under load a query waits as long as a commit.
+  const [language, preferences] = await Promise.all([
+    deps.userCache.upsert(ctx),
+    isPrivate ? deps.preferences.find(personOf(ctx).personId) : undefined,
+  ]);
+  const view = deps.views[language];
+  ctx.view = preferences && deps.userCache.has(ctx.from) ? viewFor(view, preferences) : view;
+  await next();
 }

@@ -1,7 +1,9 @@
-import { type ProblemDeps, tellProblem } from '../cards/reply.ts';
+import { alertPress, type ProblemDeps, tellProblem } from '../cards/reply.ts';
 import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../requests/find-token.ts';
 import { type OfferDeps, offerForUpdate } from '../requests/offers/offer.ts';
+import type { Clock, PersonId } from '../swap/brands.ts';
 import type { SharedIntent, SharedIntentStore } from '../swap/stores.ts';
+import type { Intent } from '../swap/swap.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
@@ -11,8 +13,26 @@ export type SharedDeps = OfferDeps &
   PrivatePriceDeps &
   ProblemDeps & {
     readonly sharedIntents: Pick<SharedIntentStore, 'findShared'>;
-    readonly onShared?: (what: 'opened' | 'over') => void;
+    readonly onShared?: ShareDeps['onShared'];
   };
+
+export interface ShareDeps {
+  readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
+  readonly onShared?: (what: 'offered' | 'opened' | 'over') => void;
+  readonly now: Clock;
+}
+
+/** The id by which links and buttons offer an intent. */
+export async function shareIntent(
+  deps: ShareDeps,
+  { from, to, amount }: Intent,
+  sharedBy: PersonId,
+): Promise<string> {
+  const intent = { fromMint: from.mint, toMint: to.mint, amount };
+  const id = await deps.sharedIntents.share(intent, sharedBy, deps.now());
+  deps.onShared?.('offered');
+  return id;
+}
 
 /**
  * Offers the swap of a shared link or button.
@@ -39,14 +59,19 @@ export async function offerShared(
     await tellProblem(deps, ctx, restored.problem);
     return true;
   }
-  const offered = await offerForUpdate(deps, {
-    update: ctx.update,
-    ...personOf(ctx),
-    intent: restored.intent,
-    messageId: null,
-  });
-  if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
+  await offerInChat(deps, ctx, restored.intent);
   return true;
+}
+
+/** Sends the card of an offer, or the problem with it. */
+export async function offerInChat(
+  deps: OfferDeps & ProblemDeps,
+  ctx: ChatContext,
+  intent: Intent,
+): Promise<void> {
+  const request = { update: ctx.update, ...personOf(ctx), intent, messageId: null };
+  const offered = await offerForUpdate(deps, request);
+  if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
 }
 
 export async function pressShared(
@@ -55,7 +80,7 @@ export async function pressShared(
   { id }: { readonly id: string },
 ): Promise<void> {
   if ((await offerShared(deps, ctx, id)) === true) return;
-  await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('press-unknown'));
+  await alertPress(deps, ctx, 'press-unknown');
 }
 
 /** Checks the form alone. */

@@ -1,4 +1,5 @@
 import type { NextFunction } from 'grammy';
+import { alertPress } from '../cards/reply.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import { dialogueButtons, mainButtons } from '../telegram/messages/callback-data.ts';
@@ -26,16 +27,13 @@ export function pressButton<Deps extends PressDeps>(deps: Deps, features: readon
     const data = ctx.callbackQuery?.data ?? '';
     const isPrivate = ctx.chat?.type === 'private';
     if (isPrivate && data.startsWith(dialogueButtons.area)) return next();
-    const answer = deps.answers.of(ctx.update);
-    const { texts } = ctx.view;
-    if (isPrivate && !deps.userCache.has(ctx.from))
-      return void (await answer.alert(texts.plain('press-stranger')));
+    if (isPrivate && !deps.userCache.has(ctx.from)) return alertPress(deps, ctx, 'press-stranger');
     const area = (isPrivate ? ofPersons : ofGroups).get(data.slice(0, AREA_LENGTH));
     if (area) return area.press(deps, ctx, data, next);
-    if (!isPrivate) return void (await answer.alert(texts.plain('press-private-only')));
+    if (!isPrivate) return alertPress(deps, ctx, 'press-private-only');
     const press = mainButtons.decode(data);
     const handle = press && ofActions.get(press.action);
-    return handle ? handle(deps, ctx, press, next) : void (await answer.alert(texts.plain('press-unknown')));
+    return handle ? handle(deps, ctx, press, next) : void (await alertPress(deps, ctx, 'press-unknown'));
   };
 }
 

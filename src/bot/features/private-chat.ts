@@ -1,13 +1,13 @@
 import { conversations, createConversation } from '@grammyjs/conversations';
 import { Composer, type NextFunction } from 'grammy';
+import { alertPress } from '../cards/reply.ts';
 import { isComplete } from '../requests/dialogue/state.ts';
-import { createDialogueStorage, type Dialogues } from '../requests/dialogue/storage.ts';
+import { createDialogueStorage } from '../requests/dialogue/storage.ts';
 import { createSwapDialogue } from '../requests/dialogue/swap-dialogue.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import type { TextStore } from '../swap/stores.ts';
 import type { BotContext } from '../telegram/context.ts';
-import { sendChatMessage } from '../telegram/messages/send.ts';
-import { personOf } from '../telegram/person.ts';
+import { reply } from '../telegram/groups/messenger.ts';
 import { type AnswerQuotaDeps, mayBeAnswered } from '../telegram/quota.ts';
 import { answerUnclear, answerWords, SWAP_DIALOGUE } from './answer-text.ts';
 import { createDialogueDeps, type DialogueSources } from './create-dialogue-deps.ts';
@@ -15,7 +15,6 @@ import type { Commands, Feature } from './feature.ts';
 
 type PrivateDeps = DialogueSources &
   AnswerQuotaDeps & {
-    /** Stores the state of dialogues. */
     readonly dialogues: TextStore;
   };
 
@@ -35,26 +34,28 @@ export function privateChat<Deps extends PrivateDeps>(
   const aside = asideCommands(deps, features);
   chat.use(aside.answer);
   const texts = chat.on('message:text').filter(({ message }) => !message.text.startsWith('/'));
-  for (const part of parts) if (part.texts) texts.use(part.texts(deps));
+  for (const part of parts) if (part.texts) texts.use((ctx, next) => part.texts?.(deps, ctx, next));
   // A question takes only its own answer and passes the rest on to the dialogue of a swap.
   for (const { question } of parts) {
     if (!question) continue;
     const { id, dialogue, open } = question;
     chat.use(createConversation(dialogue(deps, createDialogueDeps(deps)), { id, parallel: true }));
-    chat.on('callback_query:data', open(deps));
+    chat.on('callback_query:data', (ctx, next) => open(deps, ctx, next));
   }
   // An open dialogue takes everything but commands other than /cancel.
   chat.use(createConversation(createSwapDialogue(createDialogueDeps(deps)), { id: SWAP_DIALOGUE }));
   for (const { opensDialogue } of parts)
-    if (opensDialogue) chat.on('callback_query:data', opensDialogue(deps));
+    if (opensDialogue) chat.on('callback_query:data', (ctx, next) => opensDialogue(deps, ctx, next));
   for (const { dialogueCommands } of parts) addCommands(chat, deps, dialogueCommands);
-  chat.on('message', tellEnded(deps, dialogues));
+  chat.on('message', async (ctx, next) => {
+    if (!dialogues.wasEndedByDeploy(ctx) || !(await tellEnded(deps, ctx))) await next();
+  });
   chat.use((ctx) => (aside.isAnswered(ctx) ? undefined : answerTheRest(deps, ctx)));
   return chat;
 }
 
 function addCommands<Deps>(chat: Composer<BotContext>, deps: Deps, commands: Commands<Deps> = {}): void {
-  for (const [name, command] of Object.entries(commands)) chat.command(name, command(deps));
+  for (const [name, command] of Object.entries(commands)) chat.command(name, (ctx) => command(deps, ctx));
 }
 
 /** Commands are answered first and passed on: an open dialogue repeats its question below the answer. */
@@ -65,7 +66,7 @@ function asideCommands<Deps extends PrivateDeps>(deps: Deps, features: readonly 
   const endsDialogue = new RegExp(`^/(?:${ofDialogues.join('|')})\\b`);
   aside.on('message:text', async (ctx, next) => {
     if (!ctx.message.text.startsWith('/') || endsDialogue.test(ctx.message.text)) return next();
-    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('unknown-command'));
+    await reply(deps, ctx, ctx.view.texts.html('unknown-command'));
   });
   const answerAside = aside.middleware();
   const answered = new WeakSet<object>();
@@ -80,11 +81,10 @@ function asideCommands<Deps extends PrivateDeps>(deps: Deps, features: readonly 
 }
 
 /** Says that a deploy ended the dialogue, unless the message is a request of its own. */
-function tellEnded(deps: PrivateDeps, dialogues: Dialogues<BotContext>) {
-  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
-    if (!dialogues.wasEndedByDeploy(ctx) || (await isWholeRequest(deps, ctx))) return next();
-    await sendChatMessage(deps, personOf(ctx).chatId, ctx.view.texts.html('dialogue-ended'));
-  };
+async function tellEnded(deps: PrivateDeps, ctx: BotContext): Promise<boolean> {
+  if (await isWholeRequest(deps, ctx)) return false;
+  await reply(deps, ctx, ctx.view.texts.html('dialogue-ended'));
+  return true;
 }
 
 async function isWholeRequest(deps: PrivateDeps, ctx: BotContext): Promise<boolean> {
@@ -103,7 +103,7 @@ const WORDLESS = [
 async function answerTheRest(deps: PrivateDeps, ctx: BotContext): Promise<void> {
   const { message } = ctx;
   if (ctx.callbackQuery) {
-    await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('dialogue-over'));
+    await alertPress(deps, ctx, 'dialogue-over');
     return;
   }
   const text = message?.text ?? message?.caption;

@@ -136,3 +136,18 @@ export function isSameAsset(a: Token, b: Token): boolean {
   const asset = (token: Token) => (token.mint === WRAPPED_SOL_MINT ? NATIVE_MINT : token.mint);
   return asset(a) === asset(b);
 }
+
+type ChosenPair =
+  | { readonly ok: true; readonly value: Pair }
+  | { readonly ok: false; readonly problem: IntentProblem };
+
+/** The two tokens of a swap, or the first problem with their words. */
+export function choosePair(fromWord: string, toWord: string, catalogue: Catalogue): ChosenPair {
+  const from = chooseToken(fromWord, catalogue);
+  if ('problem' in from) return { ok: false, problem: from.problem };
+  const to = chooseToken(toWord, catalogue);
+  if ('problem' in to) return { ok: false, problem: to.problem };
+  if (isSameAsset(from.token, to.token))
+    return { ok: false, problem: { code: 'same_token', token: from.token } };
+  return { ok: true, value: { from: from.token, to: to.token } };
+}

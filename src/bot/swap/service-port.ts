@@ -25,6 +25,14 @@ export interface ServiceFailure {
   readonly isUnsent?: boolean;
 }
 
+/** The bot's price limit per person, as a service failure. */
+export const TOO_FAST: ServiceFailure = {
+  code: 'too_fast',
+  status: null,
+  reaction: 'retry_after',
+  retryAfterMs: null,
+};
+
 export type ServiceResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ServiceFailure };

@@ -106,8 +106,9 @@ export function findTokens(list: List, word: string): FoundTokens {
   return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
 }
 
-/** True where the word is a mint or a symbol of the list. */
-export function namesToken(list: List, word: string): boolean {
+/** True where the word is a mint or a symbol of a service's list. */
+export function namesToken(listed: List, word: string): boolean {
+  const list = labelTokens(listed);
   const { byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
   return byMint.has(word) || bySymbol.has(foldSymbol(word));
 }

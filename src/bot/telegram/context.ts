@@ -1,5 +1,5 @@
 import type { ConversationFlavor } from '@grammyjs/conversations';
-import type { Context } from 'grammy';
+import type { Context, CommandContext as GrammyCommandContext } from 'grammy';
 import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { ViewFlavor } from '../i18n/view.ts';
 import type { Group } from '../swap/groups.ts';
@@ -9,7 +9,9 @@ export type ChatContext = Context & ViewFlavor & { group?: Group };
 
 export type BotContext = ConversationFlavor<ChatContext>;
 
-/** Counted per person and chat; `ofGroup` for all members together. */
+export type CommandContext = GrammyCommandContext<BotContext>;
+
+/** Per person and chat, and for all members of a group together. */
 export interface AnswerLimits {
   readonly inPrivate: TokenBucket;
   readonly inFlood: TokenBucket;

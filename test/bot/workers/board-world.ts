@@ -2,6 +2,7 @@ import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { type BoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
+import type { Html } from '../../../src/bot/i18n/html.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
@@ -26,6 +27,10 @@ interface Shown {
 interface WorkerOptions {
   readonly budget?: ServiceBudget;
   readonly messenger?: BoardMessenger;
+}
+
+function drawn(message: ChatMessage | Html): ChatMessage {
+  return 'html' in message ? { text: message.html, keyboard: [] } : message;
 }
 
 /** Groups with boards, a service with one price for everything, and a store, in virtual time. */
@@ -69,14 +74,14 @@ export class BoardWorld {
   readonly messenger: BoardMessenger = {
     send: async ({ chatId, topic }, message) => {
       const id = this.#nextId++;
-      this.messages.set(id, { chatId, topic, message, edits: 0, isPinned: false });
+      this.messages.set(id, { chatId, topic, message: drawn(message), edits: 0, isPinned: false });
       return id;
     },
     edit: async ({ chatId }, messageId, message) => {
       if (this.edits) return this.edits;
       const shown = this.messages.get(messageId);
       if (shown?.chatId !== chatId) return 'gone';
-      shown.message = message;
+      shown.message = drawn(message);
       shown.edits += 1;
       return 'edited';
     },

@@ -1,36 +1,23 @@
-import type { Api, CommandContext } from 'grammy';
-import type { TokenBucket } from '../../../http/token-bucket.ts';
-import type { Log } from '../../../log.ts';
+import type { ProblemDeps } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
-import { loadCatalogue } from '../../requests/find-token.ts';
+import { type FindTokenDeps, loadCatalogue } from '../../requests/find-token.ts';
 import { idOfUpdate } from '../../requests/offers/offer.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId, type AlertStore } from '../../swap/alerts.ts';
 import type { Clock } from '../../swap/brands.ts';
-import { type Catalogue, chooseToken } from '../../swap/catalogue.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
-import { done, type Result, refused } from '../../swap/problems.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
+import { choosePair } from '../../swap/catalogue.ts';
+import type { Result } from '../../swap/problems.ts';
 import type { Intent } from '../../swap/swap.ts';
-import type { ListedToken, Token } from '../../swap/token.ts';
-import type { BotContext, ChatContext } from '../../telegram/context.ts';
-import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import { type MeasuredAlert, measureAlert } from './measure.ts';
 import { type AskedAlert, readAlert } from './parse.ts';
 import { renderAlertProblem, renderAlerts, renderFull, renderMade } from './view.ts';
 
-export interface AlertsDeps {
+export interface AlertsDeps extends FindTokenDeps, ProblemDeps {
   readonly alerts: AlertStore;
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
-  readonly chain: Pick<ChainReader, 'mints'>;
-  readonly onTokenWithheld?: (token: ListedToken) => void;
-  readonly priceLimit: TokenBucket;
-  readonly answers: CallbackAnswers;
-  readonly api: Api;
   readonly now: Clock;
-  readonly log: Log;
   /** The bot's; keys alert ids. */
   readonly token: string;
 }
@@ -38,22 +25,20 @@ export interface AlertsDeps {
 const DOLLARS = 'USDC';
 
 /** `/alert SOL > 200`, `/alert BONK -10%`, `/alert 1 SOL > 200 USDC`; alone, the usage. */
-export function alertCommand(deps: AlertsDeps) {
-  return (ctx: CommandContext<BotContext>): Promise<void> => makeAlert(deps, ctx, ctx.match);
+export async function alertCommand(deps: AlertsDeps, ctx: CommandContext): Promise<void> {
+  return makeAlert(deps, ctx, ctx.match);
 }
 
-export function alertsCommand(deps: Pick<AlertsDeps, 'alerts' | 'api' | 'log'>) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const { personId, chatId } = personOf(ctx);
-    const alerts = await deps.alerts.list(personId);
-    await sendChatMessage(deps, chatId, renderAlerts(alerts, ctx.view.texts));
-  };
+export async function alertsCommand(deps: AlertsDeps, ctx: CommandContext): Promise<void> {
+  const { personId } = personOf(ctx);
+  const alerts = await deps.alerts.list(personId);
+  await reply(deps, ctx, renderAlerts(alerts, ctx.view.texts));
 }
 
 /** Makes an alert from a line of text, or explains the form. */
 export async function makeAlert(deps: AlertsDeps, ctx: ChatContext, line: string): Promise<void> {
   const answer = await answerTo(deps, ctx, line);
-  if (answer) await sendChatMessage(deps, personOf(ctx).chatId, answer);
+  if (answer) await reply(deps, ctx, answer);
 }
 
 async function answerTo(deps: AlertsDeps, ctx: ChatContext, line: string): Promise<Html | undefined> {
@@ -77,14 +62,7 @@ async function findTokens(
   const to = (wanted.kind === 'price' ? wanted.to : null) ?? DOLLARS;
   const catalogue = await loadCatalogue(deps, [from, to]);
   if (!catalogue.ok) return catalogue;
-  const [one, other] = [choose(from, catalogue.value), choose(to, catalogue.value)];
-  if (!one.ok) return one;
-  return other.ok ? done({ from: one.value, to: other.value }) : other;
-}
-
-function choose(word: string, catalogue: Catalogue): Result<Token> {
-  const chosen = chooseToken(word, catalogue);
-  return 'problem' in chosen ? refused(chosen.problem) : done(chosen.token);
+  return choosePair(from, to, catalogue.value);
 }
 
 function newAlert(

@@ -1,5 +1,5 @@
 import { alertButtons } from '../../telegram/messages/callback-data.ts';
-import type { Feature } from '../feature.ts';
+import { buttonArea, type Feature } from '../feature.ts';
 import { pressAlert } from './buttons.ts';
 import { type AlertsDeps, alertCommand, alertsCommand, makeAlert } from './command.ts';
 import { looksLikeAlert } from './parse.ts';
@@ -7,7 +7,7 @@ import { looksLikeAlert } from './parse.ts';
 export const alerts: Feature<AlertsDeps> = {
   private: {
     commands: { alert: alertCommand, alerts: alertsCommand },
-    buttons: [{ area: alertButtons.area, press: pressAlert }],
+    buttons: [buttonArea(alertButtons, pressAlert)],
     carried: { alerts: alertsCommand },
     topics: { alert: alertsCommand },
     words: { topic: 'alert', matches: looksLikeAlert, answer: makeAlert },

@@ -2,7 +2,6 @@ import type { BaseUnits } from '../../../solana/mint.ts';
 import type { Alert } from '../../swap/alerts.ts';
 import { parseAmount } from '../../swap/amount.ts';
 import { MAX_BASE_UNITS, type PersonId } from '../../swap/brands.ts';
-import { isSameAsset } from '../../swap/catalogue.ts';
 import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../../swap/dollars.ts';
 import type { Offer } from '../../swap/offer.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
@@ -10,6 +9,7 @@ import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
+import type { Token } from '../../swap/token.ts';
 import type { AskedAlert } from './parse.ts';
 
 export type MeasuredAlert = Pick<
@@ -45,9 +45,15 @@ export async function measureAlert(
   asked: AskedAlert,
   tokens: Tokens,
 ): Promise<Measured> {
-  const { from, to } = tokens;
-  if (isSameAsset(from, to)) return refused({ code: 'same_token', token: from });
-  const start = await measure(ports, personId, asked.amount, tokens);
+  const { to } = tokens;
+  const ask: Ask = async (amount, shift) => {
+    const intent = { ...tokens, amount };
+    const priced = await priceIntent(ports, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
+    if (!priced.ok) return priced;
+    const { offer } = priced.value;
+    return offer.toAmount === 0n ? refused({ code: 'no_route' }) : done({ intent, offer, shift });
+  };
+  const start = await measure(ask, asked.amount, tokens.from);
   if (!start.ok) return start;
   const { intent, offer, shift } = start.value;
   const facts = { intent, base: offer.toAmount, isPerUnit: shift !== null };
@@ -88,47 +94,24 @@ interface Start {
   readonly shift: number | null;
 }
 
-/** Unit prices use the power of ten with enough digits. */
-async function measure(
-  ports: MeasurePorts,
-  personId: PersonId,
-  amountText: string | null,
-  tokens: Tokens,
-): Promise<Result<Start>> {
+type Ask = (amount: BaseUnits, shift: Start['shift']) => Promise<Result<Start>>;
+
+/** A unit price is measured by the power of ten that gives enough digits. */
+async function measure(ask: Ask, amountText: string | null, from: Token): Promise<Result<Start>> {
   if (amountText !== null) {
-    const parsed = parseAmount(amountText, tokens.from);
-    if (!parsed.ok) {
-      const problem = { problem: parsed.problem, token: tokens.from, text: amountText };
-      return refused({ code: 'bad_amount', ...problem });
-    }
-    const asked = await ask(ports, personId, { ...tokens, amount: parsed.amount });
-    return asked.ok ? done({ ...asked.value, shift: null }) : asked;
+    const parsed = parseAmount(amountText, from);
+    if (parsed.ok) return ask(parsed.amount, null);
+    return refused({ code: 'bad_amount', problem: parsed.problem, token: from, text: amountText });
   }
-  const one = await askShifted(ports, personId, tokens, 0);
+  const askShifted = async (shift: number): Promise<Result<Start>> => {
+    const bounded = Math.max(-from.decimals, shift);
+    const amount = shiftedUnit(from, bounded);
+    return amount === undefined ? refused({ code: 'no_route' }) : ask(amount, bounded);
+  };
+  const one = await askShifted(0);
   const better = one.ok ? shiftFor(one.value.intent, one.value.offer) : FOR_A_FRACTION;
   if (better === 0) return one;
-  const shifted = await askShifted(ports, personId, tokens, better);
+  const shifted = await askShifted(better);
   const again = shifted.ok && !one.ok ? shiftFor(shifted.value.intent, shifted.value.offer) : 0;
-  return again === 0 ? shifted : askShifted(ports, personId, tokens, better + again);
-}
-
-async function askShifted(
-  ports: MeasurePorts,
-  personId: PersonId,
-  tokens: Tokens,
-  shift: number,
-): Promise<Result<Start>> {
-  const bounded = Math.max(-tokens.from.decimals, shift);
-  const amount = shiftedUnit(tokens.from, bounded);
-  if (amount === undefined) return refused({ code: 'no_route' });
-  const asked = await ask(ports, personId, { ...tokens, amount });
-  return asked.ok ? done({ ...asked.value, shift: bounded }) : asked;
-}
-
-async function ask(ports: MeasurePorts, personId: PersonId, intent: Intent) {
-  const priced = await priceIntent(ports, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
-  if (!priced.ok) return priced;
-  const { offer } = priced.value;
-  if (offer.toAmount === 0n) return refused<never>({ code: 'no_route' });
-  return done({ intent, offer });
+  return again === 0 ? shifted : askShifted(better + again);
 }

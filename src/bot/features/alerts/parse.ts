@@ -1,7 +1,6 @@
 import type { AlertDirection } from '../../swap/alerts.ts';
 import { type AlertPiece, LONGEST_ALERT, normalise, splitAlert } from './tokenize.ts';
 
-/** Tokens and numbers are still words. */
 export interface AskedAlert {
   readonly from: string;
   /** Null for the price of one unit. */
@@ -63,7 +62,6 @@ export function readAlert(text: string): ReadAlert {
   return whole.ok || whole.problem.code !== 'bad_form' ? whole : readPieces(splitAlert(line, true));
 }
 
-/** Forms in the letters of LETTERS. */
 const PRICE = /^[abr]*(n)?w[abr]*(d)?(n)(d|w)?[abr]*$/;
 const CHANGE = /^[abr]*w[abr]*p[abr]*$/;
 /** `1 500`: a number with a space. */

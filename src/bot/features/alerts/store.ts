@@ -13,13 +13,13 @@ import {
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
 import type { Intent } from '../../swap/swap.ts';
 
-const OPEN: readonly Alert['state'][] = ['active', 'paused'];
+const OPEN: readonly AlertState[] = ['active', 'paused'];
 const STATES: readonly AlertState[] = ['active', 'paused', 'fired', 'ended'];
 
 /** Decimal digits of the largest 64-bit amount. */
 const DIGITS = 20;
 
-/** The chat side. Every active alert has a row in `watched_prices`. */
+/** Every active alert has a row in `watched_prices`. */
 export function createAlertStore(deps: StoreDeps): AlertStore {
   const { database } = deps;
   return {
@@ -30,11 +30,13 @@ export function createAlertStore(deps: StoreDeps): AlertStore {
     },
     find: (id) => find(database, id),
     list: (personId) => list(database, personId),
-    pause: (id, personId) => pause(database, id, personId),
+    pause: (id, personId) => change(database, id, personId, { state: 'paused', blind_since: null }),
     resume: async (id, personId, now) => {
-      const resumed = await inTransaction(deps, 'resume-alert', (transaction) =>
-        resume(transaction, id, personId, now),
-      );
+      const resumed = await inTransaction(deps, 'resume-alert', async (transaction) => {
+        const alert = await change(transaction, id, personId, { state: 'active' });
+        if (alert) await watch(transaction, alert.intent, now);
+        return alert;
+      });
       deps.onPriceDue();
       return resumed;
     },
@@ -43,7 +45,7 @@ export function createAlertStore(deps: StoreDeps): AlertStore {
         .deleteFrom('alerts')
         .where('id', '=', id)
         .where('person_id', '=', personId)
-        .where('state', 'in', [...OPEN])
+        .where('state', 'in', OPEN)
         .executeTakeFirst();
       return numDeletedRows === 1n;
     },
@@ -86,41 +88,28 @@ async function list(connection: Connection, personId: PersonId): Promise<readonl
     .selectFrom('alerts')
     .selectAll()
     .where('person_id', '=', personId)
-    .where('state', 'in', [...OPEN])
+    .where('state', 'in', OPEN)
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map(readAlertRow);
 }
 
-async function pause(database: Connection, id: AlertId, personId: PersonId): Promise<Alert | undefined> {
-  const row = await database
+/** Undefined where the alert is over or another person's. */
+async function change(
+  connection: Connection,
+  id: AlertId,
+  personId: PersonId,
+  changes: Partial<Pick<AlertRow, 'state' | 'blind_since'>>,
+): Promise<Alert | undefined> {
+  const row = await connection
     .updateTable('alerts')
-    .set({ state: 'paused', blind_since: null })
+    .set(changes)
     .where('id', '=', id)
     .where('person_id', '=', personId)
-    .where('state', 'in', [...OPEN])
+    .where('state', 'in', OPEN)
     .returningAll()
     .executeTakeFirst();
   return row && readAlertRow(row);
-}
-
-async function resume(
-  transaction: Connection,
-  id: AlertId,
-  personId: PersonId,
-  now: number,
-): Promise<Alert | undefined> {
-  const row = await transaction
-    .updateTable('alerts')
-    .set({ state: 'active' })
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .where('state', 'in', [...OPEN])
-    .returningAll()
-    .executeTakeFirst();
-  const alert = row && readAlertRow(row);
-  if (alert) await watch(transaction, alert.intent, now);
-  return alert;
 }
 
 /** Zero-padded: the text order is the numeric order. */

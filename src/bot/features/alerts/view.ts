@@ -17,7 +17,6 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { MeasuredAlert, MeasureProblem } from './measure.ts';
 import type { AlertProblem } from './parse.ts';
 
-/** Characters of the person's words in an answer. */
 const LONGEST_ECHO = 40;
 
 export function renderMade(alert: Alert, texts: Texts): Html {
@@ -84,11 +83,8 @@ function alertRow({ id, state }: Alert, index: number, texts: Texts): readonly B
   const number = String(index + 1);
   const change = CHANGES[state === 'paused' ? 'paused' : 'active'];
   return [
-    { text: texts.plain(change.label, { number }), data: alertButtons.encode({ action: change.action, id }) },
-    {
-      text: texts.plain('button-alert-delete', { number }),
-      data: alertButtons.encode({ action: 'remove', id }),
-    },
+    alertButtons.button(texts.plain(change.label, { number }), { action: change.action, id }),
+    alertButtons.button(texts.plain('button-alert-delete', { number }), { action: 'remove', id }),
   ];
 }
 

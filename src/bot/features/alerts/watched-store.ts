@@ -3,7 +3,7 @@ import { dueRows } from '../../store/due-rows.ts';
 import { appendEvent } from '../../store/move-swap.ts';
 import { queueMessage } from '../../store/queue-message.ts';
 import type { AlertRow, WatchedPriceRow } from '../../store/schema.ts';
-import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
+import { type Connection, inTransaction, readOrReport, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
 import {
   type AgreedPrice,
@@ -30,7 +30,7 @@ const OUTAGE_MARGIN_MS = 5 * 60_000;
 /** Notices per transaction; the next poll queues the rest. */
 const MOST_NOTICES = 100;
 
-/** Worker side: writes need the row's newest fence. */
+/** Writes need the newest fence of the row. */
 export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
   const { database } = deps;
   return {
@@ -79,7 +79,7 @@ function readWatchedPrice(row: WatchedPriceRow): WatchedPrice {
   return { id: row.id, intent: readIntent(row.intent), seen, seenAt: row.seen_at, fence: row.fence };
 }
 
-/** A read first: most prices are wanted. */
+/** Most prices are wanted, so a read comes first. */
 async function isWanted(deps: StoreDeps, price: WatchedPrice): Promise<boolean> {
   if (await hasActiveAlert(deps.database, price)) return true;
   return inTransaction(deps, 'forget-price', async (transaction) => {
@@ -93,44 +93,29 @@ async function isWanted(deps: StoreDeps, price: WatchedPrice): Promise<boolean> 
   });
 }
 
-async function hasActiveAlert(connection: Connection, { id }: WatchedPrice): Promise<boolean> {
-  const alert = await connection
-    .selectFrom('alerts')
-    .select('id')
-    .where('price_id', '=', id)
-    .where(IS_ACTIVE)
-    .limit(1)
-    .executeTakeFirst();
-  return alert !== undefined;
+async function hasActiveAlert(connection: Connection, price: WatchedPrice): Promise<boolean> {
+  return (await activeAlerts(connection, price).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+function activeAlerts(connection: Connection, { id }: WatchedPrice) {
+  return connection.selectFrom('alerts').where('price_id', '=', id).where(IS_ACTIVE);
 }
 
 async function findReached(
   deps: StoreDeps,
-  { id }: WatchedPrice,
+  price: WatchedPrice,
   { least, most }: AgreedPrice,
   limit: number,
 ): Promise<readonly Alert[]> {
-  const active = deps.database
-    .selectFrom('alerts')
-    .selectAll()
-    .where('price_id', '=', id)
-    .where(IS_ACTIVE)
-    .limit(limit);
+  const active = activeAlerts(deps.database, price).selectAll().limit(limit);
   const above = await active
     .where('direction', '=', 'above')
     .where('target', '<=', sortable(least))
     .execute();
   const below = await active.where('direction', '=', 'below').where('target', '>=', sortable(most)).execute();
-  return [...above, ...below].slice(0, limit).flatMap((row) => readAlertOrReport(deps, row));
-}
-
-function readAlertOrReport(deps: StoreDeps, row: AlertRow): readonly Alert[] {
-  try {
-    return [readAlertRow(row)];
-  } catch (error) {
-    deps.onUnreadableRow('alerts', row.id, error);
-    return [];
-  }
+  return [...above, ...below]
+    .slice(0, limit)
+    .flatMap((row) => readOrReport(deps, 'alerts', row.id, () => readAlertRow(row)) ?? []);
 }
 
 /** Exactly once: a transaction ends the alert, adds its swap and queues the notice. */
@@ -184,7 +169,7 @@ async function fire(
 async function notifyPriceMissing(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is', null).execute();
   for (const { person_id, chat_id } of distinct(people)) {
-    const alerts = await activeAlerts(transaction, person_id);
+    const alerts = await alertsOf(transaction, person_id);
     const unnoticed = alerts.filter(({ blind_since }) => blind_since === null);
     await markOutage(transaction, await withoutPrice(transaction, unnoticed, now), now);
     await queueNotice(transaction, 'blind', { person_id, chat_id }, now, now);
@@ -195,7 +180,7 @@ async function notifyPriceMissing(transaction: Connection, price: WatchedPrice, 
 async function notifyPriceBack(transaction: Connection, price: WatchedPrice, now: number): Promise<boolean> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is not', null).execute();
   for (const { person_id, chat_id, blind_since } of distinct(people)) {
-    const alerts = await activeAlerts(transaction, person_id);
+    const alerts = await alertsOf(transaction, person_id);
     const together = alerts.filter((alert) => alert.blind_since === blind_since);
     if ((await withoutPrice(transaction, together, now)).length > 0) continue;
     await markOutage(transaction, together, null);
@@ -204,13 +189,9 @@ async function notifyPriceBack(transaction: Connection, price: WatchedPrice, now
   return people.length > 0;
 }
 
-function waitingFor(connection: Connection, { id }: WatchedPrice) {
-  return connection
-    .selectFrom('alerts')
-    .select(['person_id', 'chat_id', 'blind_since'])
-    .where('price_id', '=', id)
-    .where(IS_ACTIVE)
-    .limit(MOST_NOTICES);
+function waitingFor(connection: Connection, price: WatchedPrice) {
+  const columns = ['person_id', 'chat_id', 'blind_since'] as const;
+  return activeAlerts(connection, price).select(columns).limit(MOST_NOTICES);
 }
 
 type Waiting = Pick<AlertRow, 'person_id' | 'chat_id' | 'blind_since'>;
@@ -221,7 +202,7 @@ function distinct(rows: readonly Waiting[]): Iterable<Waiting> {
 
 type Priced = Pick<AlertRow, 'id' | 'price_id' | 'blind_since'>;
 
-function activeAlerts(connection: Connection, personId: number): Promise<readonly Priced[]> {
+function alertsOf(connection: Connection, personId: number): Promise<readonly Priced[]> {
   return connection
     .selectFrom('alerts')
     .select(['id', 'price_id', 'blind_since'])

@@ -1,4 +1,3 @@
-import type { Leader } from '../../leader/leader.ts';
 import {
   type AgreedPrice,
   type Alert,
@@ -16,17 +15,12 @@ import { newSwap } from '../../swap/offer-swap.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
 import type { ServiceFailure, SwapApi } from '../../swap/service-port.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
-import { createDueWork, type DueWork, type Timers } from '../../workers/due-work.ts';
+import { createDueWork, type DueWork, type DueWorkOptions } from '../../workers/due-work.ts';
 
-interface PriceWatchOptions {
+interface PriceWatchOptions extends Pick<DueWorkOptions<WatchedPrice>, 'timers' | 'leader' | 'onError'> {
   readonly ports: Omit<PollPorts, 'onBudgetShort'>;
-  readonly timers: Timers;
-  /** Given where several processes share the database. */
-  readonly leader?: Leader;
-  readonly onError: (error: unknown, price: WatchedPrice | undefined) => void;
 }
 
-/** After a timeout the price returns when its lease ends. */
 const LEASE_MS = 30_000;
 const TIMEOUT_MS = 20_000;
 
@@ -57,12 +51,12 @@ const FIRE_BATCH = 50;
  * Polls watched prices, longest due first. A short budget pauses the worker: due times remain, so a round is
  * longer but complete.
  */
-export function createPriceWatch(options: PriceWatchOptions): DueWork {
-  const { prices, now } = options.ports;
+export function createPriceWatch({ ports: given, ...loop }: PriceWatchOptions): DueWork {
+  const { prices, now } = given;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let nextExpiryAt = Number.NEGATIVE_INFINITY;
   const ports: PollPorts = {
-    ...options.ports,
+    ...given,
     onBudgetShort: (retryAt) => {
       pausedUntil = Math.max(pausedUntil, retryAt);
     },
@@ -75,6 +69,7 @@ export function createPriceWatch(options: PriceWatchOptions): DueWork {
   }
 
   return createDueWork<WatchedPrice>({
+    ...loop,
     claim: async (...claim) => {
       await expireAlerts();
       return now() < pausedUntil ? [] : prices.claimDue(...claim);
@@ -83,11 +78,8 @@ export function createPriceWatch(options: PriceWatchOptions): DueWork {
     nextDueAt: async (from) => (now() < pausedUntil ? pausedUntil : prices.nextDueAt(from)),
     leaseMs: LEASE_MS,
     withinMs: TIMEOUT_MS,
-    onError: options.onError,
     concurrency: CONCURRENCY,
     now,
-    timers: options.timers,
-    ...(options.leader && { leader: options.leader }),
   });
 }
 
@@ -109,7 +101,7 @@ async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSig
   await prices.recordPrice(price, quote.toAmount, now() + POLL_EVERY_MS, now());
 }
 
-/** Backs off as service or budget ask, at most one interval. */
+/** Backs off as service or budget demand, at most one interval. */
 async function ask(
   ports: PollPorts,
   { intent }: WatchedPrice,

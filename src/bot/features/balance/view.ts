@@ -1,5 +1,5 @@
 import { symbolOf } from '../../../labels/token-label.ts';
-import { inRows } from '../../cards/keyboard.ts';
+import { inRows, ticked } from '../../cards/keyboard.ts';
 import { walletNames } from '../../cards/wallet.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
 import { showAbout, showToken, showUsd } from '../../i18n/money.ts';
@@ -22,7 +22,6 @@ interface BalanceFacts {
   readonly at: number;
 }
 
-/** Tokens in one card. */
 const MOST_SHOWN = 20;
 const MOST_UNLISTED = 15;
 const MOST_SWAPS = 8;
@@ -59,10 +58,7 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
       ...inRows(swappable.map(({ token }) => swapButton(token, texts))),
       ...(folded > 0 ? [[foldButton(facts, folded, texts)]] : []),
       [
-        {
-          text: texts.plain('button-balance-refresh'),
-          data: balanceButtons.encode(showing(wallet, isUnfolded)),
-        },
+        balanceButtons.button(texts.plain('button-balance-refresh'), showing(wallet, isUnfolded)),
         { text: texts.plain('button-balance-copy'), copy: wallet.address },
       ],
       ...(hasNoSol ? [[addressButton(wallet, texts)]] : []),
@@ -116,14 +112,14 @@ function unlistedAmount({ mint, amount, decimals, multiplier }: Balances['unlist
 
 function swapButton(token: HeldToken['token'], texts: Texts): Button {
   const text = texts.plain('button-balance-swap', { symbol: symbolOf(token) });
-  return { text, data: balanceButtons.encode({ action: 'swap', mint: token.mint }) };
+  return balanceButtons.button(text, { action: 'swap', mint: token.mint });
 }
 
 function foldButton({ wallet, isUnfolded }: BalanceFacts, folded: number, texts: Texts): Button {
   const text = isUnfolded
     ? texts.plain('button-balance-fold')
     : texts.plain('button-balance-show', { number: String(folded) });
-  return { text, data: balanceButtons.encode(showing(wallet, !isUnfolded)) };
+  return balanceButtons.button(text, showing(wallet, !isUnfolded));
 }
 
 function otherWallets({ wallet, wallets }: BalanceFacts, texts: Texts): readonly Button[] {
@@ -131,18 +127,12 @@ function otherWallets({ wallet, wallets }: BalanceFacts, texts: Texts): readonly
   return wallets.slice(0, MOST_WALLETS).map((one) => {
     const { name, address } = walletNames(one, texts);
     const text = one.label ?? `${toPlainText(name)} ${address}`;
-    return {
-      text: one.id === wallet.id ? `✅ ${text}` : text,
-      data: balanceButtons.encode(showing(one, false)),
-    };
+    return balanceButtons.button(ticked(text, one.id === wallet.id), showing(one, false));
   });
 }
 
 function addressButton({ id }: Wallet, texts: Texts): Button {
-  return {
-    text: texts.plain('button-address'),
-    data: addressButtons.encode({ action: 'address', walletId: id }),
-  };
+  return addressButtons.button(texts.plain('button-address'), { action: 'address', walletId: id });
 }
 
 function showing({ id: walletId }: Wallet, isUnfolded: boolean) {

@@ -1,11 +1,12 @@
 import { type Api, InputFile } from 'grammy';
+import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
 import type { Pictures } from '../../pictures/maker.ts';
 import type { Asked, BoardStore } from '../../swap/boards.ts';
 import { isQuietAt } from '../../swap/groups.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import { boardButtons } from '../../telegram/messages/callback-data.ts';
+import type { boardButtons } from '../../telegram/messages/callback-data.ts';
 import { replyingTo } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { type GroupChatDeps, groupOf, refusePrice } from '../../telegram/quota.ts';
@@ -18,19 +19,18 @@ export interface BoardPressDeps extends GroupChatDeps {
   readonly pictures: Pictures;
 }
 
+type BoardPress = PressOf<typeof boardButtons>;
+
 /** Per board: Telegram allows about 20 edits a minute per group. */
 const REFRESH_EVERY_MS = 15_000;
 
-/** Per board: pictures displace a group's talk. */
+/** Per board, because pictures displace a group's talk. */
 const PICTURE_EVERY_MS = 10 * 60_000;
 
 /** Any member may press; the store checks that the message is the group's board. */
-export async function pressBoard(deps: BoardPressDeps, ctx: ChatContext, data: string): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
-  const press = boardButtons.decode(data);
+export async function pressBoard(deps: BoardPressDeps, ctx: ChatContext, press: BoardPress): Promise<void> {
   const messageId = ctx.callbackQuery?.message?.message_id;
-  if (!press) return void (await answer.alert(ctx.view.texts.plain('press-unknown')));
-  if (messageId === undefined) return void (await answer.alert(ctx.view.texts.plain('press-board-over')));
+  if (messageId === undefined) return alertPress(deps, ctx, 'press-board-over');
   const { quietHours } = await groupOf(deps, ctx);
   if (isQuietAt(quietHours, deps.now())) return refusePrice(deps, ctx, 'quiet');
   await ACTIONS[press.action](deps, ctx, messageId);
@@ -38,13 +38,13 @@ export async function pressBoard(deps: BoardPressDeps, ctx: ChatContext, data: s
 
 type Act = (deps: BoardPressDeps, ctx: ChatContext, messageId: number) => Promise<void>;
 
-const ACTIONS: Readonly<Record<PressOf<typeof boardButtons>['action'], Act>> = { refresh, day };
+const ACTIONS: Readonly<Record<BoardPress['action'], Act>> = { refresh, day };
 
 async function refresh(deps: BoardPressDeps, ctx: ChatContext, messageId: number): Promise<void> {
   const { chatId } = personOf(ctx);
   const asked = await deps.boards.refresh(chatId, messageId, REFRESH_EVERY_MS, deps.now());
   if (asked.kind !== 'granted') return refuse(deps, ctx, asked, 'press-board-early');
-  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-board-refresh'));
+  await toastPress(deps, ctx, 'toast-board-refresh');
 }
 
 async function day(deps: BoardPressDeps, ctx: ChatContext, messageId: number): Promise<void> {
@@ -53,26 +53,18 @@ async function day(deps: BoardPressDeps, ctx: ChatContext, messageId: number): P
   const asked = await deps.boards.takePicture(chatId, messageId, PICTURE_EVERY_MS, now);
   if (asked.kind !== 'granted') return refuse(deps, ctx, asked, 'press-board-picture-early');
   const failure = await sendDay(deps, ctx, now);
-  const answer = deps.answers.of(ctx.update);
-  if (failure === undefined) return void (await answer.settle());
+  if (failure === undefined) return settlePress(deps, ctx);
   await deps.boards.releasePicture(chatId, now);
-  await answer.alert(ctx.view.texts.plain(failure));
+  await alertPress(deps, ctx, failure);
 }
 
 async function refuse(deps: BoardPressDeps, ctx: ChatContext, asked: Asked, early: string): Promise<void> {
-  const { texts } = ctx.view;
-  const answer = deps.answers.of(ctx.update);
-  if (asked.kind !== 'early') return void (await answer.alert(texts.plain('press-board-over')));
+  if (asked.kind !== 'early') return alertPress(deps, ctx, 'press-board-over');
   const seconds = String(Math.ceil(asked.waitMs / 1_000));
   const minutes = String(Math.ceil(asked.waitMs / 60_000));
-  await answer.alert(texts.plain(early, { seconds, minutes }));
+  await alertPress(deps, ctx, early, { seconds, minutes });
 }
 
-/**
- * A picture of the board's last day, from our price record.
- * @returns the text key of a failure
- * @throws what the stores throw
- */
 async function sendDay(deps: BoardPressDeps, ctx: ChatContext, now: number): Promise<string | undefined> {
   const days = await daysOf(deps, ctx, now);
   if (days.every(({ prices }) => prices.length === 0)) return 'press-board-no-record';

@@ -1,119 +1,81 @@
-import type { CommandContext, MiddlewareFn } from 'grammy';
-import type { Message } from 'grammy/types';
-import { BoundedCache } from '../../../bounded-cache.ts';
+import type { NextFunction } from 'grammy';
 import { renderProblem } from '../../cards/problem.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
-import { findToken } from '../../requests/find-token.ts';
+import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
 import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
 import { type BoardPair, type BoardStore, MOST_PAIRS } from '../../swap/boards.ts';
-import type { ChatId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
+import { USDC } from '../../swap/dollars.ts';
 import { mayBePriced } from '../../swap/groups.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
-import { isUnlisted, type ListedToken, labelTokens, namesToken, type Token } from '../../swap/token.ts';
-import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import { isUnlisted, namesToken, type Token } from '../../swap/token.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
-import { type GroupChatDeps, mayBeAnswered } from '../../telegram/quota.ts';
+import { type GroupChatDeps, mayBeAnswered, topicOf } from '../../telegram/quota.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
-export interface BoardCommandDeps extends GroupChatDeps {
+export interface BoardCommandDeps extends GroupChatDeps, FindTokenDeps {
   readonly boards: BoardStore;
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
-  readonly chain: Pick<ChainReader, 'mints'>;
-  readonly onTokenWithheld?: (token: ListedToken) => void;
 }
-
-/** USDC: default counter token. */
-const DOLLAR = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
-
-/** Saves writes; boards pause only after a day. */
-const NOTED_EVERY_MS = 10 * 60_000;
-const MOST_GROUPS = 20_000;
 
 /**
  * `/board` in a group: shows the board or the usage; for admins, pairs set the board and `stop` ends it. The
  * board worker writes the message.
  */
-export function boardCommand(deps: BoardCommandDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const said = await readSaid(deps, ctx);
-    if (!said.ok) return answer(deps, ctx, renderProblem(said.problem, ctx.view));
-    const { read } = said;
-    if (read.kind === 'show') return show(deps, ctx);
-    if ((await deps.memberRoles.of(ctx)) === 'member')
-      return answer(deps, ctx, ctx.view.texts.html('problem-board-admins'));
-    if (read.kind === 'problem') return answer(deps, ctx, renderBoardProblem(read.problem, ctx.view.texts));
-    return 'pairs' in read ? make(deps, ctx, read) : stop(deps, ctx);
-  };
+export async function boardCommand(deps: BoardCommandDeps, ctx: CommandContext): Promise<void> {
+  const answer = await answerTo(deps, ctx);
+  if (answer && (await mayBeAnswered(deps, ctx))) await reply(deps, ctx, answer);
 }
 
-async function readSaid(deps: BoardCommandDeps, ctx: CommandContext<BotContext>) {
+type Answer = ChatMessage | Html | undefined;
+
+async function answerTo(deps: BoardCommandDeps, ctx: CommandContext): Promise<Answer> {
+  const { texts } = ctx.view;
+  const { chatId } = personOf(ctx);
   const listed = await deps.swapApi.listTokens();
-  if (!listed.ok) return { ok: false, problem: { code: 'service', failure: listed.failure } } as const;
-  const list = labelTokens(listed.value);
-  const isToken = (word: string) => namesToken(list, word);
-  const read = readBoard(ctx.match, { language: ctx.view.texts.language, namesToken: isToken });
-  return { ok: true, read } as const;
-}
-
-async function show(deps: BoardCommandDeps, ctx: CommandContext<BotContext>): Promise<void> {
-  const board = await deps.boards.find(personOf(ctx).chatId);
-  const current = board?.state === 'stopping' ? undefined : board;
-  await answer(deps, ctx, renderBoardHelp(current, ctx.view.texts));
-}
-
-async function stop(deps: BoardCommandDeps, ctx: CommandContext<BotContext>): Promise<void> {
-  const isStopped = await deps.boards.stop(personOf(ctx).chatId, deps.now());
-  await answer(deps, ctx, ctx.view.texts.html(isStopped ? 'board-stopped' : 'board-none'));
+  if (!listed.ok) return renderProblem({ code: 'service', failure: listed.failure }, ctx.view);
+  const isToken = (word: string) => namesToken(listed.value, word);
+  const read = readBoard(ctx.match, { language: texts.language, namesToken: isToken });
+  if (read.kind === 'show') {
+    const board = await deps.boards.find(chatId);
+    return renderBoardHelp(board?.state === 'stopping' ? undefined : board, texts);
+  }
+  if ((await deps.memberRoles.of(ctx)) === 'member') return texts.html('problem-board-admins');
+  if (read.kind === 'problem') return renderBoardProblem(read.problem, texts);
+  if ('pairs' in read) return setBoard(deps, ctx, read);
+  return texts.html((await deps.boards.stop(chatId, deps.now())) ? 'board-stopped' : 'board-none');
 }
 
 type WantedBoard = Extract<ReadBoard, { readonly everyMs: number }>;
 
-async function make(
+async function setBoard(
   deps: BoardCommandDeps,
-  ctx: CommandContext<BotContext>,
+  ctx: CommandContext,
   { pairs: asked, everyMs }: WantedBoard,
-): Promise<void> {
+): Promise<Answer> {
   const { texts } = ctx.view;
   const { chatId } = personOf(ctx);
   const group = await deps.groups.find(chatId);
-  if (!group.boards) return answer(deps, ctx, texts.html('problem-board-off'));
+  if (!group.boards) return texts.html('problem-board-off');
   const found = await findBoardPairs(deps, ctx, asked);
-  if (!found.ok) return answer(deps, ctx, found.words);
+  if (!found.ok) return found.words;
   const pairs = differentOf(found.pairs);
-  if (pairs.length > MOST_PAIRS) return answer(deps, ctx, renderBoardProblem({ code: 'too_many' }, texts));
-  const refused = pairs
-    .flatMap(({ from, to }) => [from, to])
-    .find(({ mint }) => !mayBePriced(group.tokens, [mint]));
-  if (refused)
-    return answer(deps, ctx, texts.html('problem-board-token', { text: refused.symbol || refused.mint }));
-  const wanted = { topicId: topicOf(ctx.message), pairs, everyMs, language: texts.language };
+  if (pairs.length > MOST_PAIRS) return renderBoardProblem({ code: 'too_many' }, texts);
+  const tokens = pairs.flatMap(({ from, to }) => [from, to]);
+  const refused = tokens.find(({ mint }) => !mayBePriced(group.tokens, [mint]));
+  if (refused) return texts.html('problem-board-token', { text: refused.symbol || refused.mint });
+  const wanted = { topicId: topicOf(ctx) ?? null, pairs, everyMs, language: texts.language };
   const outcome = await deps.boards.set(chatId, wanted, deps.now());
   const board = outcome === 'changed' ? await deps.boards.find(chatId) : undefined;
   // A new board's message is the answer.
-  if (board?.messageId) await answer(deps, ctx, renderBoardChanged(board, texts));
+  return board?.messageId ? renderBoardChanged(board, texts) : undefined;
 }
 
 /** Symbol and mint may name the same token. */
 function differentOf(pairs: readonly BoardPair[]): readonly BoardPair[] {
   return [...new Map(pairs.map((pair) => [`${pair.from.mint} ${pair.to.mint}`, pair])).values()];
-}
-
-function topicOf(message: Message | undefined): number | null {
-  return message?.is_topic_message ? (message.message_thread_id ?? null) : null;
-}
-
-async function answer(
-  deps: BoardCommandDeps,
-  ctx: CommandContext<BotContext>,
-  words: ChatMessage | Html,
-): Promise<void> {
-  if (!(await mayBeAnswered(deps, ctx))) return;
-  const { chatId } = personOf(ctx);
-  await deps.messenger.send({ chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) }, words, 'answer');
 }
 
 type FoundPairs =
@@ -125,7 +87,7 @@ async function findBoardPairs(
   ctx: ChatContext,
   asked: readonly AskedPair[],
 ): Promise<FoundPairs> {
-  const words = [...new Set(asked.flatMap(({ from, to }) => [from, to ?? DOLLAR]))];
+  const words = [...new Set(asked.flatMap(({ from, to }) => [from, to ?? USDC.mint]))];
   const tokens = new Map<string, Token>();
   for (const word of words) {
     const found = await findOne(deps, ctx, word);
@@ -133,7 +95,7 @@ async function findBoardPairs(
     tokens.set(word, found.token);
   }
   const pairs = asked.flatMap(({ from: fromWord, to: toWord }) => {
-    const [from, to] = [tokens.get(fromWord), tokens.get(toWord ?? DOLLAR)];
+    const [from, to] = [tokens.get(fromWord), tokens.get(toWord ?? USDC.mint)];
     return from && to ? [{ from, to }] : [];
   });
   const same = pairs.find(({ from, to }) => isSameAsset(from, to));
@@ -156,21 +118,14 @@ async function findOne(
 }
 
 /** Any message that reaches the bot keeps the board from pausing. Not awaited. */
-export function noteUseOfGroup(
+export async function noteUseOfGroup(
   deps: Pick<BoardCommandDeps, 'boards' | 'now' | 'log'>,
-): MiddlewareFn<ChatContext> {
-  const noted = new BoundedCache<number, number>(MOST_GROUPS);
-  return async (ctx, next) => {
-    const { chat } = ctx;
-    if (chat && (ctx.callbackQuery !== undefined || ctx.message?.text !== undefined)) {
-      const now = deps.now();
-      if (now - (noted.get(chat.id) ?? Number.NEGATIVE_INFINITY) >= NOTED_EVERY_MS) {
-        noted.set(chat.id, now);
-        void deps.boards
-          .noteUse(chat.id as ChatId, now)
-          .catch((err: unknown) => deps.log.warn({ err }, 'the use of a group was not noted'));
-      }
-    }
-    await next();
-  };
+  ctx: ChatContext,
+  next: NextFunction,
+): Promise<void> {
+  if (ctx.callbackQuery !== undefined || ctx.message?.text !== undefined)
+    void deps.boards
+      .noteUse(personOf(ctx).chatId, deps.now())
+      .catch((err: unknown) => deps.log.warn({ err }, 'the use of a group was not noted'));
+  await next();
 }

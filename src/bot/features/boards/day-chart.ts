@@ -46,7 +46,7 @@ const HOURS = 24;
 export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Gap that a line may bridge. */
+/** A line bridges shorter gaps. */
 const LONGEST_STEP_MS = 1_800_000;
 
 /** Pixels. */
@@ -57,7 +57,6 @@ const PANEL_HEIGHT = 260;
 
 const MOST_IN_ONE_COLUMN = 3;
 
-/** Falling prices. */
 const DOWN = '#f2777a';
 
 /** Hours before now. */

@@ -1,5 +1,5 @@
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
-import type { Feature } from '../feature.ts';
+import { buttonArea, type Feature } from '../feature.ts';
 import { type BoardPressDeps, pressBoard } from './buttons.ts';
 import { type BoardCommandDeps, boardCommand, noteUseOfGroup } from './command.ts';
 
@@ -7,6 +7,6 @@ export const boards: Feature<BoardCommandDeps & BoardPressDeps> = {
   observe: noteUseOfGroup,
   group: {
     commands: { board: boardCommand },
-    buttons: [{ area: boardButtons.area, press: pressBoard }],
+    buttons: [buttonArea(boardButtons, pressBoard)],
   },
 };

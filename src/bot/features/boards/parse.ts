@@ -88,7 +88,7 @@ const AND = words('and & + y e и ve 和 与 跟 و');
 const LONGEST_TEXT = 2_000;
 const LONGEST_WORD = 50;
 
-/** Parses a board request in any language. Pure. Unknown words are a problem. */
+/** Parses a board request in any language. Unknown words are a problem. */
 export function readBoard(text: string, reader: Reader): ReadBoard {
   if (text.length > LONGEST_TEXT) return refuse({ code: 'form' });
   const plain = plainDigits(text).trim();
@@ -113,7 +113,6 @@ function refuse(problem: BoardProblem): ReadBoard {
   return { kind: 'problem', problem };
 }
 
-/** A link becomes its tokens. */
 function wordsOf(part: string): readonly string[] {
   const { words: split, links } = splitWords(part);
   let link = 0;

@@ -7,7 +7,7 @@ import type { PricedPair, Prices } from '../../swap/service-port.ts';
 import type { NotedPrice, PriceRecord } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
 
-/** `short`: the budget had no room. */
+/** `short` means that the budget had no room. */
 type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';
 
 interface BoardPriceDeps {
@@ -39,7 +39,7 @@ interface Known {
   readonly dayAgo?: { readonly price: NotedPrice | undefined; readonly until: number };
 }
 
-/** Board prices: groups with the same pair share a quote. */
+/** Groups with the same pair share a quote. */
 export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
   const { now, prices, record, onPrice } = deps;
   const known = new BoundedCache<Known>(MOST_PAIRS_KNOWN);

@@ -24,7 +24,7 @@ const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];
 /** Refreshes are at most a day apart: later due times come from a wrong clock. */
 const LONGEST_DELAY_MS = 25 * 3_600_000;
 
-/** Chat side: a change increments the revision, which a running worker notices. */
+/** A change increments the revision, which a running worker notices. */
 export function createBoardStore(deps: StoreDeps): BoardStore {
   const { database } = deps;
   const due = <T>(value: T): T => {
@@ -100,7 +100,7 @@ async function set(
   return revision === 1 ? 'made' : 'changed';
 }
 
-/** Single flight: a press joins the refresh that is due. */
+/** A press joins the refresh that is due (single flight). */
 async function refresh(
   database: Connection,
   chatId: ChatId,
@@ -149,7 +149,7 @@ function wait(since: number | null, everyMs: number, now: number): Asked {
   return { kind: 'early', waitMs: Math.max(1, (since ?? now) + everyMs - now) };
 }
 
-/** Worker side: writes need the row's newest fence. */
+/** Writes need the newest fence of the row. */
 export function createDueBoards(deps: StoreDeps): DueBoards {
   const { database } = deps;
   const fenced = ({ chatId, fence }: DueBoard) =>
@@ -171,16 +171,18 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
       await fenced(board).set({ is_pinned: 1 }).execute();
     },
     noteShown: async (board, dueAt, now) => {
-      const shown = { shown_at: now, failing_since: null, lease_until: 0 };
-      await fenced(board)
-        .set({ ...shown, due_at: unlessRevised(board, dueAt) })
-        .execute();
+      const shown = {
+        shown_at: now,
+        failing_since: null,
+        lease_until: 0,
+        due_at: unlessRevised(board, dueAt),
+      };
+      await fenced(board).set(shown).execute();
     },
     noteFailed: async (board, dueAt, now) => {
-      const failed = { failing_since: board.failingSince ?? now, lease_until: 0 };
-      await fenced(board)
-        .set({ ...failed, due_at: unlessRevised(board, dueAt) })
-        .execute();
+      const failingSince = board.failingSince ?? now;
+      const failed = { failing_since: failingSince, lease_until: 0, due_at: unlessRevised(board, dueAt) };
+      await fenced(board).set(failed).execute();
     },
     pause: async (board, now) => {
       const { numUpdatedRows } = await fenced(board)

@@ -127,8 +127,8 @@ function everyLine(everyMs: number, texts: Texts): Html {
 
 function keyboardOf(isPaused: boolean, texts: Texts): ChatMessage['keyboard'] {
   const key = isPaused ? 'button-board-go-on' : 'button-board-refresh';
-  const refresh: Button = { text: texts.plain(key), data: boardButtons.encode({ action: 'refresh' }) };
-  return [[refresh, { text: texts.plain('button-board-day'), data: boardButtons.encode({ action: 'day' }) }]];
+  const refresh: Button = boardButtons.button(texts.plain(key), { action: 'refresh' });
+  return [[refresh, boardButtons.button(texts.plain('button-board-day'), { action: 'day' })]];
 }
 
 /** Only supergroup messages have links. */

@@ -2,24 +2,18 @@ import type { Api } from 'grammy';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
-import type { Leader } from '../../leader/leader.ts';
 import { type DueBoard, type DueBoards, UNUSED_MS } from '../../swap/boards.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import { withCurrentScale } from '../../swap/catalogue.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import { type GroupStore, isQuietAt } from '../../swap/groups.ts';
 import type { GroupEdit, GroupMessenger } from '../../telegram/groups/messenger.ts';
-import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { createDueWork, type DueWork, type Timers } from '../../workers/due-work.ts';
+import { createDueWork, type DueWork, type DueWorkOptions } from '../../workers/due-work.ts';
 import type { BoardPrices } from './prices.ts';
 import { type BoardLine, renderBoard, renderBoardComing, renderBoardOver } from './view.ts';
 
-interface BoardWorkOptions {
+interface BoardWorkOptions extends Pick<DueWorkOptions<DueBoard>, 'timers' | 'leader' | 'onError'> {
   readonly deps: RefreshDeps;
-  readonly timers: Timers;
-  /** Given where several processes share the database. */
-  readonly leader?: Leader;
-  readonly onError: (error: unknown, board: DueBoard | undefined) => void;
 }
 
 interface RefreshDeps {
@@ -39,13 +33,10 @@ interface Place {
 }
 
 /** Obeys the group's rate limit. Never rejects. */
-export interface BoardMessenger {
-  send(place: Place, message: ChatMessage, kind: 'board'): Promise<number | undefined>;
-  edit(place: Place, messageId: number, message: ChatMessage, kind: 'board'): Promise<GroupEdit>;
+export interface BoardMessenger extends Pick<GroupMessenger, 'send' | 'edit'> {
   /** Best effort, silent. False: no room in the rate limit. */
   pin(place: Place, messageId: number): Promise<boolean>;
   unpin(place: Place, messageId: number): Promise<void>;
-  /** Deletes a duplicate. */
   delete(place: Place, messageId: number): Promise<void>;
 }
 
@@ -64,25 +55,22 @@ const RETRY_MS = 60_000;
 /** An unreachable board is removed after this time. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
-/** Oldest price after a press on Refresh. */
 const REFRESH_MAX_AGE_MS = 10_000;
 
 const LONGEST_AGE_MS = 300_000;
 
-/** The board worker. A claim makes it the only writer of the message. */
-export function createBoardWork(options: BoardWorkOptions): DueWork {
-  const { boards, now } = options.deps;
+/** A claim makes a worker the only writer of the message. */
+export function createBoardWork({ deps, ...loop }: BoardWorkOptions): DueWork {
+  const { boards, now } = deps;
   return createDueWork<DueBoard>({
+    ...loop,
     claim: (...claim) => boards.claimDue(...claim),
-    work: (board, signal) => refreshBoard(options.deps, board, signal),
+    work: (board, signal) => refreshBoard(deps, board, signal),
     nextDueAt: (from) => boards.nextDueAt(from),
     leaseMs: LEASE_MS,
     withinMs: TIMEOUT_MS,
-    onError: options.onError,
     concurrency: CONCURRENCY,
     now,
-    timers: options.timers,
-    ...(options.leader && { leader: options.leader }),
   });
 }
 
@@ -92,7 +80,7 @@ async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSig
   if (group.isGone) return end(deps, board);
   const texts = deps.views[group.language ?? board.language].texts;
   if (board.state === 'stopping' || !group.boards) return showEnded(deps, board, texts);
-  // Quiet hours: no edits. The message shows its price age.
+  // The message is not edited in quiet hours; it shows the age of its prices.
   if (isQuietAt(group.quietHours, deps.now()))
     return deps.boards.noteShown(board, deps.now() + board.everyMs, deps.now());
   const messageId = board.messageId ?? (await sendPlaceholder(deps, board, texts));
@@ -169,7 +157,7 @@ async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<voi
   await boards.noteFailed(board, now() + waitMs, now());
 }
 
-/** The message first: no dead message looks live. */
+/** The message is edited first, so no dead message looks live. */
 async function showEnded(deps: RefreshDeps, board: DueBoard, texts: Texts): Promise<void> {
   const { messageId, chatId } = board;
   if (messageId === null) return end(deps, board);
@@ -203,8 +191,8 @@ export function createBoardMessenger({ messenger, api, log }: BoardMessengerDeps
     }
   };
   return {
-    send: (place, message, kind) => messenger.send(place, message, kind),
-    edit: (place, messageId, message, kind) => messenger.edit(place, messageId, message, kind),
+    send: messenger.send,
+    edit: messenger.edit,
     pin: (place, messageId) =>
       attempt(
         'pin',

@@ -1,21 +1,19 @@
-import { renderProblem } from '../../cards/problem.ts';
-import { toPlainText } from '../../i18n/html.ts';
+import { alertPress, tellProblem, toastPress } from '../../cards/reply.ts';
 import type { Views } from '../../i18n/view.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import type { SharedIntent } from '../../swap/stores.ts';
 import type { ChatContext } from '../../telegram/context.ts';
-import { type GroupQuotePress, groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
+import type { GroupEdit } from '../../telegram/groups/messenger.ts';
+import type { GroupQuotePress } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { groupOf, refusalOfGroup, refuseInGroup, refusePrice } from '../../telegram/quota.ts';
 import type { GroupQuoteDeps } from './command.ts';
 import type { GroupPrice } from './price.ts';
 import { drawCard } from './view.ts';
 
-export interface PressDeps extends GroupQuoteDeps {
-  readonly views: Views;
-}
+export type PressDeps = GroupQuoteDeps & { readonly views: Views };
 
 const REFRESH_EVERY_MS = 5_000;
 
@@ -23,14 +21,14 @@ const REFRESH_EVERY_MS = 5_000;
  * Refresh under a group's price: any member may press; the card keeps its language. Presses within the
  * cooldown cost neither quote nor edit.
  */
-export async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, data: string): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
-  const { texts } = ctx.view;
-  const press = groupQuoteButtons.decode(data);
-  if (!press) return void (await answer.alert(texts.plain('press-unknown')));
-  const messageId = isOnItsCard(ctx, data) ? ctx.callbackQuery?.message?.message_id : undefined;
+export async function pressGroupQuote(
+  deps: PressDeps,
+  ctx: ChatContext,
+  press: GroupQuotePress,
+): Promise<void> {
+  const messageId = isOnItsCard(ctx) ? ctx.callbackQuery?.message?.message_id : undefined;
   const shared = messageId && (await deps.sharedIntents.findShared(press.id, deps.now()));
-  if (!messageId || !shared) return void (await answer.alert(texts.plain('press-group-over')));
+  if (!messageId || !shared) return alertPress(deps, ctx, 'press-group-over');
   const group = await groupOf(deps, ctx);
   const refusal = refusalOfGroup(group, ctx, deps.now());
   if (refusal) return refusePrice(deps, ctx, refusal);
@@ -39,16 +37,26 @@ export async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, data: s
   const { chatId } = personOf(ctx);
   const cooldown = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
   if (!(await deps.groups.acquireCooldown(cooldown, deps.now())))
-    return void (await answer.toast(texts.plain('press-group-wait')));
+    return toastPress(deps, ctx, 'press-group-wait');
   const price = await priceAgain(deps, ctx, shared);
-  if (!price.ok) return void (await answer.alert(toPlainText(renderProblem(price.problem, ctx.view))));
-  const toast = await editCard(deps, ctx, { press, price: price.value, messageId });
-  await answer.toast(texts.plain(toast));
+  if (!price.ok) return tellProblem(deps, ctx, price.problem);
+  const { texts } = deps.views[press.language];
+  const card = await drawCard(deps, price.value, { id: press.id, username: ctx.me.username, texts });
+  const edit = await deps.messenger.edit({ chatId }, messageId, card, 'answer');
+  await toastPress(deps, ctx, TOASTS[edit]);
 }
 
+const TOASTS: Readonly<Record<GroupEdit, string>> = {
+  edited: 'toast-refreshed',
+  same: 'toast-group-same',
+  gone: 'press-group-over',
+  failed: 'press-group-busy',
+  not_now: 'press-group-busy',
+};
+
 /** A forged press may name any card: the button must be on this message, which must be ours. */
-function isOnItsCard({ callbackQuery, me }: ChatContext, data: string): boolean {
-  const message = callbackQuery?.message;
+function isOnItsCard({ callbackQuery, me }: ChatContext): boolean {
+  const { message, data } = callbackQuery ?? {};
   if (!message || !('reply_markup' in message) || message.from?.id !== me.id) return false;
   const buttons = message.reply_markup?.inline_keyboard.flat() ?? [];
   return buttons.some((button) => 'callback_data' in button && button.callback_data === data);
@@ -68,30 +76,4 @@ async function priceAgain(
   const intent = { from: from.value, to: to.value, amount };
   const price = await deps.shownPrices.ask(intent, personOf(ctx).personId);
   return price.ok ? done({ intent, price: price.value }) : price;
-}
-
-interface Shown {
-  readonly press: GroupQuotePress;
-  readonly price: GroupPrice;
-  readonly messageId: number;
-}
-
-async function editCard(
-  deps: PressDeps,
-  ctx: ChatContext,
-  { press, price, messageId }: Shown,
-): Promise<string> {
-  const { texts } = deps.views[press.language];
-  const card = await drawCard(deps, price, { id: press.id, username: ctx.me.username, texts });
-  const edited = await deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, card, 'answer');
-  switch (edited) {
-    case 'edited':
-      return 'toast-refreshed';
-    case 'same':
-      return 'toast-group-same';
-    case 'gone':
-      return 'press-group-over';
-    default:
-      return 'press-group-busy';
-  }
 }

@@ -1,15 +1,15 @@
-import type { CommandContext, Context } from 'grammy';
+import type { Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply.ts';
 import type { ShownPrices } from '../../prices/shown-prices.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
+import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
+import type { AmountPorts } from '../../swap/resolve-amount.ts';
 import type { PriceRecord, SharedIntentStore } from '../../swap/stores.ts';
-import { type ListedToken, labelTokens, namesToken } from '../../swap/token.ts';
-import type { WalletStore } from '../../swap/wallets.ts';
-import type { BotContext } from '../../telegram/context.ts';
+import { namesToken } from '../../swap/token.ts';
+import type { CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
 import {
   type GroupChatDeps,
@@ -18,51 +18,47 @@ import {
   mayBeAnswered,
   refuseInGroup,
 } from '../../telegram/quota.ts';
+import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
 import { chooseAmount, chooseSides, type GroupPrice, priceForGroup } from './price.ts';
 import { drawCard } from './view.ts';
 
-export interface GroupQuoteDeps extends GroupChatDeps {
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
-  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
-  readonly onTokenWithheld?: (token: ListedToken) => void;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-  readonly shownPrices: ShownPrices;
-  readonly priceRecord: Pick<PriceRecord, 'near'>;
-  readonly sharedIntents: SharedIntentStore;
-  readonly onShared?: (what: 'offered') => void;
-}
+export type GroupQuoteDeps = GroupChatDeps &
+  FindTokenDeps &
+  AmountPorts &
+  ShareDeps & {
+    readonly shownPrices: ShownPrices;
+    readonly priceRecord: Pick<PriceRecord, 'near'>;
+    readonly sharedIntents: SharedIntentStore;
+  };
 
 /**
  * `/quote` in a group: one card for all. The request is its arguments, else the replied message, else the
  * group's pair. Unclear requests get the usage.
  */
-export function groupQuoteCommand(deps: GroupQuoteDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const asked = await readAsked(deps, ctx);
-    const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
-    if (found === 'not_now') return;
-    if (found?.ok) return showCard(deps, ctx, found.value);
-    if (!(await mayBeAnswered(deps, ctx))) return;
-    if (found) return tellProblem(deps, ctx, found.problem);
-    await deps.messenger.send(placeOf(ctx), ctx.view.texts.html('group-quote-usage'), 'answer');
-  };
+export async function groupQuoteCommand(deps: GroupQuoteDeps, ctx: CommandContext): Promise<void> {
+  const asked = await readAsked(deps, ctx);
+  const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
+  if (found === 'not_now') return;
+  if (found?.ok) return showCard(deps, ctx, found.value);
+  if (!(await mayBeAnswered(deps, ctx))) return;
+  if (found) return tellProblem(deps, ctx, found.problem);
+  await reply(deps, ctx, ctx.view.texts.html('group-quote-usage'));
 }
 
-async function readAsked(deps: GroupQuoteDeps, ctx: CommandContext<BotContext>): Promise<Result<GroupAsk>> {
+async function readAsked(deps: GroupQuoteDeps, ctx: CommandContext): Promise<Result<GroupAsk>> {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
-  const list = labelTokens(listed.value);
-  const isToken = (word: string) => namesToken(list, word);
-  const { language } = ctx.view.texts;
   const replied = (await repliedPrice(deps, ctx)) ?? repliedTo(ctx.message);
+  const { language } = ctx.view.texts;
+  const isToken = (word: string) => namesToken(listed.value, word);
   return done(readGroupAsk(ctx.match, replied, { language, namesToken: isToken }));
 }
 
 /** `not_now`: already refused. */
 async function findPrice(
   deps: GroupQuoteDeps,
-  ctx: CommandContext<BotContext>,
+  ctx: CommandContext,
   ask: GroupAsk,
 ): Promise<Result<GroupPrice> | 'not_now' | undefined> {
   if (ask.kind === 'unclear') return undefined;
@@ -80,24 +76,12 @@ async function findPrice(
   return chosen.ok ? priceForGroup(deps, chosen.value, personId) : chosen;
 }
 
-async function showCard(
-  deps: GroupQuoteDeps,
-  ctx: CommandContext<BotContext>,
-  price: GroupPrice,
-): Promise<void> {
-  const { from, to, amount } = price.intent;
-  const shared = { fromMint: from.mint, toMint: to.mint, amount };
-  const id = await deps.sharedIntents.share(shared, askerOf(ctx), deps.now());
-  deps.onShared?.('offered');
+async function showCard(deps: GroupQuoteDeps, ctx: CommandContext, price: GroupPrice): Promise<void> {
+  const id = await shareIntent(deps, price.intent, askerOf(ctx));
   const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
-  await deps.messenger.send(placeOf(ctx), card, 'answer');
+  await reply(deps, ctx, card);
 }
 
-function placeOf(ctx: CommandContext<BotContext>) {
-  return { chatId: personOf(ctx).chatId, ...(ctx.message ? { answerTo: ctx.message } : {}) };
-}
-
-/** The pair of a replied price card. */
 async function repliedPrice(
   { sharedIntents, now }: Pick<GroupQuoteDeps, 'sharedIntents' | 'now'>,
   { message, me }: Pick<Context, 'message' | 'me'>,

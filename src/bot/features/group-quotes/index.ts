@@ -1,11 +1,11 @@
 import { groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
-import type { Feature } from '../feature.ts';
+import { buttonArea, type Feature } from '../feature.ts';
 import { type PressDeps, pressGroupQuote } from './buttons.ts';
 import { groupQuoteCommand } from './command.ts';
 
 export const groupQuotes: Feature<PressDeps> = {
   group: {
     commands: { quote: groupQuoteCommand },
-    buttons: [{ area: groupQuoteButtons.area, press: pressGroupQuote }],
+    buttons: [buttonArea(groupQuoteButtons, pressGroupQuote)],
   },
 };

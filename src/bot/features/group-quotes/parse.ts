@@ -6,13 +6,12 @@ import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
 export interface RepliedTo {
   /** Text or caption. */
   readonly text: string;
-  /** Read first. */
   readonly quote?: string;
   /** Of hidden links. */
   readonly links: readonly string[];
 }
 
-/** Tokens are words. A null amount is one unit of `from`. */
+/** A null amount means one unit of `from`. */
 export type GroupAsk =
   | { readonly kind: 'pair'; readonly from: string; readonly to: string; readonly amount: AskedAmount | null }
   | { readonly kind: 'one'; readonly token: string; readonly amount: AskedAmount | null }

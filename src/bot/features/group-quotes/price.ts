@@ -5,6 +5,7 @@ import { type CatalogueDeps, findSide, loadCatalogue } from '../../requests/find
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
+import { USDC } from '../../swap/dollars.ts';
 import type { GroupSettings } from '../../swap/groups.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
@@ -26,10 +27,8 @@ export interface GroupPrice {
   readonly price: ShownPrice;
 }
 
-const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
-
 /** Counter tokens, after those of the group's pair. */
-const COUNTERS: readonly Mint[] = [USDC, NATIVE_MINT];
+const COUNTERS: readonly Mint[] = [USDC.mint, NATIVE_MINT];
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
 
 /** Received base units: below the first, a unit is multiplied up to the second. */

@@ -22,9 +22,7 @@ interface CardDeps {
 }
 
 interface CardOf {
-  /** Of the shared intent. */
   readonly id: string;
-  /** The bot's. */
   readonly username: string;
   readonly texts: Texts;
 }

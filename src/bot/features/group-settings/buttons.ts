@@ -1,10 +1,7 @@
+import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
 import type { GroupSettings, GroupTokens } from '../../swap/groups.ts';
 import type { ChatContext } from '../../telegram/context.ts';
-import {
-  type GroupSettingsPage,
-  type GroupSettingsPress,
-  groupSettingsButtons,
-} from '../../telegram/messages/callback-data.ts';
+import type { GroupSettingsPage, GroupSettingsPress } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { editPanel, type GroupSettingsDeps } from './view.ts';
 
@@ -12,64 +9,56 @@ import { editPanel, type GroupSettingsDeps } from './view.ts';
 export async function pressGroupSettings(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
-  data: string,
+  press: GroupSettingsPress,
 ): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
-  const { texts } = ctx.view;
-  const press = groupSettingsButtons.decode(data);
   const messageId = ctx.callbackQuery?.message?.message_id;
-  if (!press || messageId === undefined) return void (await answer.alert(texts.plain('press-unknown')));
-  if ((await deps.memberRoles.of(ctx)) === 'member')
-    return void (await answer.alert(texts.plain('group-only-admins')));
+  if (messageId === undefined) return alertPress(deps, ctx, 'press-unknown');
+  if ((await deps.memberRoles.of(ctx)) === 'member') return alertPress(deps, ctx, 'group-only-admins');
   const { chatId } = personOf(ctx);
   if (press.action === 'close') return closePanel(deps, ctx, messageId);
   const current = await deps.groups.find(chatId);
   if (press.action === 'page') {
-    await answer.settle();
+    await settlePress(deps, ctx);
     return void (await editPanel(deps, ctx, messageId, press.page, current));
   }
-  const changed = await deps.groups.change(chatId, patchOf(press, current), deps.now());
-  const edit = await editPanel(deps, ctx, messageId, PAGES[press.action], changed);
-  await answer.toast(texts.plain(edit === 'not_now' ? 'toast-group-later' : 'toast-saved'));
+  const { patch, page } = changeFor(press, current);
+  const changed = await deps.groups.change(chatId, patch, deps.now());
+  const edit = await editPanel(deps, ctx, messageId, page, changed);
+  await toastPress(deps, ctx, edit === 'not_now' ? 'toast-group-later' : 'toast-saved');
 }
 
 type Changing = Exclude<GroupSettingsPress, { action: 'page' | 'close' }>;
 
-const PAGES: Readonly<Record<Changing['action'], GroupSettingsPage>> = {
-  quotes: 'home',
-  boards: 'home',
-  askers: 'home',
-  topic: 'home',
-  wait: 'wait',
-  tokens: 'tokens',
-  no_pair: 'pair',
-  stay: 'stay',
-  language: 'language',
-  quiet: 'quiet',
-};
+interface Change {
+  readonly patch: Partial<GroupSettings>;
+  /** Shown after the change. */
+  readonly page: GroupSettingsPage;
+}
 
-function patchOf(press: Changing, { tokens }: GroupSettings): Partial<GroupSettings> {
+function changeFor(press: Changing, { tokens }: GroupSettings): Change {
   switch (press.action) {
     case 'quotes':
-      return { quotes: press.on };
+      return { patch: { quotes: press.on }, page: 'home' };
     case 'boards':
-      return { boards: press.on };
+      return { patch: { boards: press.on }, page: 'home' };
     case 'askers':
-      return { askers: press.askers };
-    case 'wait':
-      return press.whose === 'person' ? { personCooldownMs: press.ms } : { groupCooldownMs: press.ms };
-    case 'tokens':
-      return { tokens: tokensAs(press.kind, tokens) };
-    case 'no_pair':
-      return { pair: null };
-    case 'stay':
-      return { deleteAfterMs: press.ms };
-    case 'language':
-      return { language: press.language };
-    case 'quiet':
-      return { quietHours: press.hours };
+      return { patch: { askers: press.askers }, page: 'home' };
     case 'topic':
-      return { topic: press.topic };
+      return { patch: { topic: press.topic }, page: 'home' };
+    case 'wait': {
+      const cooldown = press.whose === 'person' ? 'personCooldownMs' : 'groupCooldownMs';
+      return { patch: { [cooldown]: press.ms }, page: 'wait' };
+    }
+    case 'tokens':
+      return { patch: { tokens: tokensAs(press.kind, tokens) }, page: 'tokens' };
+    case 'no_pair':
+      return { patch: { pair: null }, page: 'pair' };
+    case 'stay':
+      return { patch: { deleteAfterMs: press.ms }, page: 'stay' };
+    case 'language':
+      return { patch: { language: press.language }, page: 'language' };
+    case 'quiet':
+      return { patch: { quietHours: press.hours }, page: 'quiet' };
   }
 }
 
@@ -78,7 +67,7 @@ function tokensAs(kind: GroupTokens['kind'], tokens: GroupTokens): GroupTokens {
 }
 
 async function closePanel(deps: GroupSettingsDeps, ctx: ChatContext, messageId: number): Promise<void> {
-  await deps.answers.of(ctx.update).settle();
+  await settlePress(deps, ctx);
   const closed = ctx.view.texts.html('group-set-closed');
   await deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, closed, 'answer');
 }

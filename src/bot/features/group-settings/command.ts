@@ -1,4 +1,4 @@
-import type { CommandContext, NextFunction } from 'grammy';
+import type { NextFunction } from 'grammy';
 import type { Message } from 'grammy/types';
 import type { Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
@@ -6,7 +6,7 @@ import type { Html } from '../../i18n/html.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import { type GroupSettings, MOST_GROUP_TOKENS } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
-import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
@@ -19,28 +19,28 @@ const LONGEST_WORD = 44;
 const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
 
 /** `/groupsettings`: the panel; `/groupsettings tokens SOL USDC` sets a list. Admins only. */
-export function groupSettingsCommand(deps: GroupSettingsDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
-    const [, name = '', words = ''] = /^\s*(\S*)\s*(.*)$/s.exec(ctx.match) ?? [];
-    if (name === '') return sendPanel(deps, ctx, 'home', await groupOf(deps, ctx));
-    const what = WORDED.find((one) => one === name.toLowerCase());
-    if (!what) return void (await reply(deps, ctx, ctx.view.texts.html('group-set-usage')));
-    if (words === '') return sendPanel(deps, ctx, pageOf(what), await groupOf(deps, ctx));
-    await setByWords(deps, ctx, what, words);
-  };
+export async function groupSettingsCommand(deps: GroupSettingsDeps, ctx: CommandContext): Promise<void> {
+  if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
+  const [, name = '', words = ''] = /^\s*(\S*)\s*(.*)$/s.exec(ctx.match) ?? [];
+  if (name === '') return sendPanel(deps, ctx, 'home', await groupOf(deps, ctx));
+  const what = WORDED.find((one) => one === name.toLowerCase());
+  if (!what) return void (await reply(deps, ctx, ctx.view.texts.html('group-set-usage')));
+  if (words === '') return sendPanel(deps, ctx, pageOf(what), await groupOf(deps, ctx));
+  await setByWords(deps, ctx, what, words);
 }
 
 /** An admin's reply to a page that takes words. */
-export function onSettingsReply(deps: GroupSettingsDeps) {
-  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
-    const { text, reply_to_message: panel } = ctx.message ?? {};
-    const what = panel?.from?.id === ctx.me.id ? askedOn(panel) : undefined;
-    if (!what || !panel || text === undefined || text.startsWith('/')) return next();
-    if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
-    const isOfBlocked = what === 'tokens' && (await groupOf(deps, ctx)).tokens.kind === 'not';
-    await setByWords(deps, ctx, isOfBlocked ? 'block' : what, text, panel.message_id);
-  };
+export async function onSettingsReply(
+  deps: GroupSettingsDeps,
+  ctx: BotContext,
+  next: NextFunction,
+): Promise<void> {
+  const { text, reply_to_message: panel } = ctx.message ?? {};
+  const what = panel?.from?.id === ctx.me.id ? askedOn(panel) : undefined;
+  if (!what || !panel || text === undefined || text.startsWith('/')) return next();
+  if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
+  const isOfBlocked = what === 'tokens' && (await groupOf(deps, ctx)).tokens.kind === 'not';
+  await setByWords(deps, ctx, isOfBlocked ? 'block' : what, text, panel.message_id);
 }
 
 /** @param panelId the edited panel; @default a new one */
@@ -63,7 +63,6 @@ function pageOf(what: WordedSetting): GroupSettingsPage {
   return what === 'pair' ? 'pair' : 'tokens';
 }
 
-/** A panel's page, by its buttons. */
 function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'pair' | undefined {
   const data = (reply_markup?.inline_keyboard ?? [])
     .flat()

@@ -1,6 +1,6 @@
 import { reply } from '../../telegram/groups/messenger.ts';
 import { groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
-import type { Feature } from '../feature.ts';
+import { buttonArea, type Feature } from '../feature.ts';
 import { pressGroupSettings } from './buttons.ts';
 import { groupSettingsCommand, onSettingsReply } from './command.ts';
 import type { GroupSettingsDeps } from './view.ts';
@@ -9,13 +9,12 @@ export const groupSettings: Feature<GroupSettingsDeps> = {
   group: {
     commands: { groupsettings: groupSettingsCommand },
     texts: onSettingsReply,
-    buttons: [{ area: groupSettingsButtons.area, press: pressGroupSettings }],
+    buttons: [buttonArea(groupSettingsButtons, pressGroupSettings)],
   },
   private: {
     commands: {
-      groupsettings: (deps) => async (ctx) => {
-        await reply(deps, ctx, ctx.view.texts.html('group-set-private'));
-      },
+      groupsettings: async (deps, ctx) =>
+        void (await reply(deps, ctx, ctx.view.texts.html('group-set-private'))),
     },
   },
 };

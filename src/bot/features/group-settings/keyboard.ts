@@ -1,4 +1,4 @@
-import { inRows } from '../../cards/keyboard.ts';
+import { inRows, type Rows, ticked } from '../../cards/keyboard.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDuration, showHour, showOffset } from '../../i18n/time.ts';
 import {
@@ -24,8 +24,6 @@ interface Words {
   readonly texts: Texts;
   readonly nameOf: (language: Language) => string;
 }
-
-type Rows = readonly (readonly Button[])[];
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -187,9 +185,9 @@ function toPage(page: GroupSettingsPage): GroupSettingsPress {
 }
 
 function press(text: string, what: GroupSettingsPress): Button {
-  return { text, data: groupSettingsButtons.encode(what) };
+  return groupSettingsButtons.button(text, what);
 }
 
 function choice(text: string, what: GroupSettingsPress, isTicked: boolean): Button {
-  return press(isTicked ? `✅ ${text}` : text, what);
+  return press(ticked(text, isTicked), what);
 }

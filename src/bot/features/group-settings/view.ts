@@ -6,10 +6,8 @@ import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDuration, showHour, showOffset, showTimeAhead } from '../../i18n/time.ts';
 import type { Views } from '../../i18n/view.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
+import type { CatalogueDeps } from '../../requests/find-token.ts';
 import type { GroupSettings } from '../../swap/groups.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
-import type { ListedToken } from '../../swap/token.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import { answerInGroup, type GroupEdit } from '../../telegram/groups/messenger.ts';
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
@@ -19,10 +17,7 @@ import { type GroupChatDeps, topicOf } from '../../telegram/quota.ts';
 import type { UserCache } from '../../telegram/user-cache.ts';
 import { drawGroupKeyboard } from './keyboard.ts';
 
-export interface GroupSettingsDeps extends GroupChatDeps {
-  readonly swapApi: Pick<SwapApi, 'listTokens'>;
-  readonly chain: Pick<ChainReader, 'mints'>;
-  readonly onTokenWithheld?: (token: ListedToken) => void;
+export interface GroupSettingsDeps extends GroupChatDeps, CatalogueDeps {
   readonly userCache: Pick<UserCache, 'languageOf'>;
   readonly views: Views;
 }
@@ -102,21 +97,20 @@ function aboutLines(
   texts: Texts,
   views: Views,
 ): readonly Html[] {
-  switch (page) {
-    case 'wait':
-      return [texts.html('group-set-wait-about'), waitLine(group, texts)];
-    case 'tokens':
-      return [texts.html('group-set-tokens-about'), tokensLine(group, texts)];
-    case 'pair':
-      return [texts.html('group-set-pair-about'), pairLine(group, texts)];
-    case 'stay':
-      return [texts.html('group-set-stay-about'), stayLine(group, texts)];
-    case 'language':
-      return [texts.html('group-set-language-about'), languageLine(group, texts, views)];
-    case 'quiet':
-      return [texts.html('group-set-quiet-about'), quietLine(group, texts), ...clockLine(group, texts)];
-  }
+  const about = texts.html(`group-set-${page}-about`);
+  return [about, LINES[page](group, texts, views), ...(page === 'quiet' ? clockLine(group, texts) : [])];
 }
+
+type DrawLine = (group: DrawnGroup, texts: Texts, views: Views) => Html;
+
+const LINES: Readonly<Record<Exclude<GroupSettingsPage, 'home'>, DrawLine>> = {
+  wait: waitLine,
+  tokens: tokensLine,
+  pair: pairLine,
+  stay: stayLine,
+  language: languageLine,
+  quiet: quietLine,
+};
 
 function waitLine({ settings }: DrawnGroup, texts: Texts): Html {
   const show = (ms: number) =>

@@ -1,29 +1,18 @@
-import type { CommandContext } from 'grammy';
 import { isComplete } from '../../requests/dialogue/state.ts';
+import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
-import { resolveAmount } from '../../swap/resolve-amount.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
-import type { SharedIntentStore } from '../../swap/stores.ts';
-import type { ListedToken } from '../../swap/token.ts';
-import type { WalletStore } from '../../swap/wallets.ts';
-import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply, sendEphemeral } from '../../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { type CarriedCommand, encodeCarried } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
 import { type GroupChatDeps, mayBeAnswered } from '../../telegram/quota.ts';
+import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 
-interface PrivateAnswerDeps extends GroupChatDeps {
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
-  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
-  readonly onTokenWithheld?: (token: ListedToken) => void;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-  readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
-  readonly onShared?: (what: 'offered') => void;
-}
+type PrivateAnswerDeps = GroupChatDeps & FindTokenDeps & AmountPorts & ShareDeps;
 
-/** Each with the command that opens the private chat. */
+/** Names the command that opens the private chat for each. */
 type Personal = Readonly<Record<string, CarriedCommand>>;
 
 /**
@@ -31,27 +20,29 @@ type Personal = Readonly<Record<string, CarriedCommand>>;
  * private chat. The fallback, and all that anonymous admins and channels get, is a public answer without
  * personal content.
  */
-export function answerPrivately(deps: PrivateAnswerDeps, personal: Personal) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
-    const isEphemeral = ephemeral_message_id !== undefined;
-    if (sender_chat) {
-      if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
-      return;
-    }
-    const start = await startOf(deps, ctx, personal);
-    const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
-    if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
-    if (!(await mayBeAnswered(deps, ctx))) return;
-    // An ephemeral request must not become public in a link.
-    await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
-  };
+export async function answerPrivately(
+  deps: PrivateAnswerDeps,
+  personal: Personal,
+  ctx: CommandContext,
+): Promise<void> {
+  const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
+  const isEphemeral = ephemeral_message_id !== undefined;
+  if (sender_chat) {
+    if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
+    return;
+  }
+  const start = await startOf(deps, ctx, personal);
+  const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
+  if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
+  if (!(await mayBeAnswered(deps, ctx))) return;
+  // An ephemeral request must not become public in a link.
+  await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
 }
 
 /** The words if they fit, else a short id, else the bare command. */
 async function startOf(
   deps: PrivateAnswerDeps,
-  ctx: CommandContext<BotContext>,
+  ctx: CommandContext,
   personal: Personal,
 ): Promise<string | undefined> {
   const name = /^\/([a-z]+)/i.exec(ctx.message?.text ?? '')?.[1]?.toLowerCase() ?? '';
@@ -68,7 +59,7 @@ function isFilledIn(start: string | undefined): boolean {
   return start !== undefined && !/^do-[a-z]+$/.test(start);
 }
 
-function pointer(ctx: CommandContext<BotContext>, key: string, start: string | undefined): ChatMessage {
+function pointer(ctx: CommandContext, key: string, start: string | undefined): ChatMessage {
   const { texts } = ctx.view;
   const address = `https://t.me/${ctx.me.username}`;
   const url = start === undefined ? address : `${address}?start=${start}`;
@@ -88,8 +79,5 @@ async function shareRequest(
   const { personId } = personOf(ctx);
   const amount = await resolveAmount(deps, { from, asked, personId });
   if (!amount.ok) return undefined;
-  const intent = { fromMint: from.mint, toMint: to.mint, amount: amount.value };
-  const id = await deps.sharedIntents.share(intent, personId, deps.now());
-  deps.onShared?.('offered');
-  return id;
+  return shareIntent(deps, { from, to, amount: amount.value }, personId);
 }

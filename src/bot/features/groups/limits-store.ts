@@ -8,7 +8,7 @@ const PACE_INTERVAL_MS = 5_000;
 
 const MOST_AT_ONCE = 8;
 
-/** Group limits, shared by all replicas: a guarded statement decides each call. */
+/** All replicas share the limits: a guarded statement decides each call. */
 export function createGroupLimits(
   database: Connection,
 ): Pick<GroupStore, 'acquireCooldown' | 'releaseCooldown' | 'takePace' | 'hasPace' | 'pausePace'> {

@@ -31,13 +31,13 @@ const READERS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>
   boards: isBoolean,
 };
 
-/** Run in the group's transaction. */
+/** They run in the group's transaction. */
 interface BoardsOfGroups {
   move(transaction: Connection, from: ChatId, to: ChatId, now: number): Promise<void>;
   remove(connection: Connection, chatId: ChatId): Promise<void>;
 }
 
-/** Groups, as plain JSON: settings are visible to every member and name no person. */
+/** Settings are plain JSON: every member sees them, and they name no person. */
 export function createGroupStore(deps: StoreDeps, boards: BoardsOfGroups): GroupStore {
   const { database } = deps;
   return {
@@ -129,7 +129,7 @@ async function forget(transaction: Connection, id: ChatId): Promise<void> {
   await transaction.deleteFrom('groups').where('chat_id', '=', id).execute();
 }
 
-/** Per field: a damaged or foreign value becomes its default. */
+/** A damaged or foreign value becomes the default of its field. */
 export function readGroupChoices(text: string): Partial<GroupSettings> {
   const fields = readFields(text);
   return Object.fromEntries(

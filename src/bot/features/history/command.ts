@@ -1,7 +1,7 @@
-import { type Api, type CommandContext, InputFile } from 'grammy';
+import { type Api, InputFile } from 'grammy';
 import { symbolOf } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
-import { showCard } from '../../cards/reply.ts';
+import { alertPress, type ProblemDeps, settlePress, showCard } from '../../cards/reply.ts';
 import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
@@ -9,7 +9,8 @@ import type { PersonId, SwapId } from '../../swap/brands.ts';
 import { isFinal, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
 import type { HistoryPart, SwapStore } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
-import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import {
   HISTORY_KINDS,
@@ -18,19 +19,18 @@ import {
   WHOLE_HISTORY,
 } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { renderHistory, renderHistoryFilter } from './view.ts';
 
-export type HistoryDeps = PrivatePriceDeps & {
-  readonly api: Pick<Api, 'sendDocument'>;
-  readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
-};
+export type HistoryDeps = PrivatePriceDeps &
+  ProblemDeps & {
+    readonly api: Pick<Api, 'sendDocument'>;
+    readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
+  };
 
 const PER_PAGE = 5;
 
-/** Recent swaps whose tokens the filter offers. */
 const RECENT = 20;
 const MOST_TOKENS = 7;
 const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
@@ -61,12 +61,9 @@ const COLUMNS = [
 const FORMULA = /^[=+\-@\t\r]/;
 const FILE_NAME = 'swaps.csv';
 
-/** `/history`: the last swaps. */
-export function historyCommand(deps: HistoryDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const { personId } = personOf(ctx);
-    await showCard(deps, ctx, await drawPage(deps, personId, WHOLE_HISTORY, ctx.view));
-  };
+export async function historyCommand(deps: HistoryDeps, ctx: CommandContext): Promise<void> {
+  const { personId } = personOf(ctx);
+  await showCard(deps, ctx, await drawPage(deps, personId, WHOLE_HISTORY, ctx.view));
 }
 
 export async function pressHistory(
@@ -75,7 +72,7 @@ export async function pressHistory(
   press: PressOf<typeof historyButtons>,
 ): Promise<void> {
   if (press.action === 'export') return exportHistory(deps, ctx);
-  await deps.answers.of(ctx.update).settle();
+  await settlePress(deps, ctx);
   const { action, ...shown } = press;
   const draw = action === 'page' ? drawPage : drawFilter;
   await showCard(deps, ctx, await draw(deps, personOf(ctx).personId, shown, ctx.view));
@@ -123,10 +120,10 @@ async function drawFilter(
     { token: intent.from, of: { swapId: id, side: 'from' as const } },
     { token: intent.to, of: { swapId: id, side: 'to' as const } },
   ]);
-  const recent = new Map(sides.toReversed().map((side) => [side.token.mint, side]));
+  const byMint = Map.groupBy(sides, ({ token }) => token.mint);
   const chosen = await findToken(deps, personId, shown);
   // The chosen token keeps the filter's swap, which finds the tick.
-  const choices = sides.filter((side) => recent.get(side.token.mint) === side).slice(0, MOST_TOKENS);
+  const choices = [...byMint.values()].flatMap(([newest]) => newest ?? []).slice(0, MOST_TOKENS);
   const named = choices.map((side) =>
     shown.token && side.token.mint === chosen?.mint ? { ...side, of: shown.token } : side,
   );
@@ -157,11 +154,10 @@ async function findTheirs(deps: HistoryDeps, personId: PersonId, id: SwapId): Pr
 async function exportHistory(deps: HistoryDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const { texts } = ctx.view;
-  const answer = deps.answers.of(ctx.update);
   if (!(await mayAskPriceInPrivate(deps, ctx))) return;
   const swaps = await readEnded(deps, personId);
-  if (swaps.length === 0) return void (await answer.alert(texts.plain('history-none-ended')));
-  await answer.settle();
+  if (swaps.length === 0) return alertPress(deps, ctx, 'history-none-ended');
+  await settlePress(deps, ctx);
   const file = new InputFile(Buffer.from(writeSwapsCsv(swaps)), FILE_NAME);
   const key = swaps.length < MOST_ROWS ? 'history-exported' : 'history-exported-part';
   const caption = toPlainText(texts.html(key, { number: String(swaps.length) }));
@@ -169,7 +165,7 @@ async function exportHistory(deps: HistoryDeps, ctx: ChatContext): Promise<void>
     await deps.api.sendDocument(chatId, file, { caption });
   } catch (error) {
     deps.log.warn({ err: error }, 'a document was not sent');
-    await sendChatMessage(deps, chatId, texts.html('something-broke'));
+    await reply(deps, ctx, texts.html('something-broke'));
   }
 }
 

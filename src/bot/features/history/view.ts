@@ -1,6 +1,6 @@
 import { identityOf } from '../../../labels/token-label.ts';
 import { showFailure } from '../../cards/failure.ts';
-import { inRows } from '../../cards/keyboard.ts';
+import { inRows, ticked } from '../../cards/keyboard.ts';
 import { hasReceipt } from '../../cards/receipt.ts';
 import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
@@ -59,10 +59,7 @@ export function renderHistoryFilter(
     { ...shown, from: null, token: null },
     shown.token === null,
   );
-  const back = {
-    text: texts.plain('button-back'),
-    data: historyButtons.encode({ action: 'page', ...shown }),
-  };
+  const back = historyButtons.button(texts.plain('button-back'), { action: 'page', ...shown });
   const keyboard = [...inRows(kinds), ...inRows([any, ...tokens]), [back]];
   return { text: texts.html('history-filter').html, keyboard };
 }
@@ -101,10 +98,12 @@ function narrowedLine({ shown, token }: HistoryFacts, texts: Texts): Html | null
 
 function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Texts): readonly Button[] {
   const [first, last] = [swaps[0], swaps.at(-1)];
-  const turn = (key: string, swap: Swap, direction: 'older' | 'newer'): Button => ({
-    text: texts.plain(key),
-    data: historyButtons.encode({ action: 'page', ...shown, from: { swapId: swap.id, direction } }),
-  });
+  const turn = (key: string, swap: Swap, direction: 'older' | 'newer'): Button =>
+    historyButtons.button(texts.plain(key), {
+      action: 'page',
+      ...shown,
+      from: { swapId: swap.id, direction },
+    });
   return [
     ...(first && hasNewer ? [turn('button-history-newer', first, 'newer')] : []),
     ...(last && hasOlder ? [turn('button-history-older', last, 'older')] : []),
@@ -114,24 +113,19 @@ function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Text
 /** By line number: five pairs exceed a row. */
 function receiptRow(swaps: readonly Swap[]): readonly Button[] {
   return swaps.flatMap((swap, index) =>
-    hasReceipt(swap)
-      ? [{ text: `🧾 ${index + 1}`, data: receiptButtons.encode({ action: 'ask', swapId: swap.id }) }]
-      : [],
+    hasReceipt(swap) ? [receiptButtons.button(`🧾 ${index + 1}`, { action: 'ask', swapId: swap.id })] : [],
   );
 }
 
 function toolRow(shown: HistoryView, texts: Texts): readonly Button[] {
   return [
-    {
-      text: texts.plain('button-history-filter'),
-      data: historyButtons.encode({ action: 'filter', ...shown, from: null }),
-    },
-    { text: texts.plain('button-history-export'), data: historyButtons.encode({ action: 'export' }) },
+    historyButtons.button(texts.plain('button-history-filter'), { action: 'filter', ...shown, from: null }),
+    historyButtons.button(texts.plain('button-history-export'), { action: 'export' }),
   ];
 }
 
 function narrowing(name: string, shown: HistoryView, isTicked: boolean): Button {
-  return { text: isTicked ? `✅ ${name}` : name, data: historyButtons.encode({ action: 'page', ...shown }) };
+  return historyButtons.button(ticked(name, isTicked), { action: 'page', ...shown });
 }
 
 function isSameSide(one: HistoryView['token'], other: HistoryView['token']): boolean {

@@ -36,7 +36,7 @@ const TYPING_MS = 250;
 /** Telegram's limit is 30 s. */
 const ANSWERABLE_MS = 28_000;
 
-/** Per person, at Telegram. */
+/** Telegram caches results per person. */
 const CACHED_SECONDS = 5;
 
 /** Telegram repeats unconfirmed updates for some minutes. */
@@ -146,7 +146,7 @@ async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<Inli
   const language = deps.userCache.cachedLanguageOf(press.from.id as PersonId);
   const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];
   const alert = { text: texts.plain('press-inline'), show_alert: true };
-  // Best effort: fails for old presses.
+  // Fails for old presses.
   await deps.api.answerCallbackQuery(press.id, alert).catch(() => {});
   return 'pressed';
 }

@@ -7,28 +7,26 @@ import type { SwapView, Views } from '../../i18n/view.ts';
 import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
 import { loadCatalogue } from '../../requests/find-token.ts';
 import { keepDigits, otherAmounts, parseAmount } from '../../swap/amount.ts';
-import { type Clock, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
+import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
+import { USDC } from '../../swap/dollars.ts';
 import { chooseLanguage, type Language, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
 import { done, type Problem, type Result } from '../../swap/problems.ts';
-import type { ServiceFailure } from '../../swap/service-port.ts';
-import type { SharedIntentStore } from '../../swap/stores.ts';
+import { TOO_FAST } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import type { UserCache } from '../../telegram/user-cache.ts';
+import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 import { type ParseDeps, readInlineQuery } from './parse.ts';
 import { article, renderInlineHelp, renderInlineQuote } from './view.ts';
 
-export interface ResultDeps extends ParseDeps {
+export interface ResultDeps extends ParseDeps, ShareDeps {
   readonly shownPrices: ShownPrices;
   readonly priceLimit: TokenBucket;
   readonly people: Pick<PeopleStore, 'findPerson'>;
   readonly userCache: Pick<UserCache, 'cachedLanguageOf'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
-  readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
-  readonly onShared?: (what: 'offered') => void;
   readonly views: Views;
-  readonly now: Clock;
   /** The bot's; empty until Telegram answers. */
   readonly username: () => string;
 }
@@ -41,14 +39,7 @@ export interface Listed {
 
 const MOST_RESULTS = 5;
 
-const TOO_FAST: ServiceFailure = {
-  code: 'too_fast',
-  status: null,
-  reaction: 'retry_after',
-  retryAfterMs: null,
-};
-
-/** Significant digits of the reverse amount. */
+/** Significant digits. */
 const DIGITS_OF_REVERSE = 6;
 
 interface Pair {
@@ -57,13 +48,11 @@ interface Pair {
   readonly amount: string;
 }
 
-const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
-
 const POPULAR: readonly Pair[] = [
-  { from: NATIVE_MINT, to: USDC, amount: '1' },
-  { from: USDC, to: NATIVE_MINT, amount: '100' },
-  { from: 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN' as Mint, to: USDC, amount: '100' },
-  { from: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint, to: USDC, amount: '100000' },
+  { from: NATIVE_MINT, to: USDC.mint, amount: '1' },
+  { from: USDC.mint, to: NATIVE_MINT, amount: '100' },
+  { from: 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN' as Mint, to: USDC.mint, amount: '100' },
+  { from: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint, to: USDC.mint, amount: '100000' },
 ];
 
 interface PricedIntent {
@@ -91,7 +80,7 @@ interface Asker {
   readonly language: Language;
 }
 
-/** Null words: only the usage. */
+/** Null words leave only the usage. */
 type Found =
   | { readonly priced: readonly PricedIntent[] }
   | { readonly words: (view: SwapView) => Html | null };
@@ -119,7 +108,7 @@ async function findFavourites(deps: ResultDeps, { personId }: Asker, ask: AskPri
   return priced.length > 0 ? { priced } : { words: () => null };
 }
 
-/** Over the limit: known prices, no service call. */
+/** Beyond the limit, known prices are shown without a service call. */
 function withoutPrices(deps: ResultDeps): ResultDeps {
   const refusal = { ok: false, failure: TOO_FAST } as const;
   const ask: ShownPrices['ask'] = async (intent) => {
@@ -158,9 +147,7 @@ async function drawOne(
   { texts }: SwapView,
 ): Promise<InlineQueryResultArticle> {
   const now = deps.now();
-  const shared = { fromMint: intent.from.mint, toMint: intent.to.mint, amount: intent.amount };
-  const id = await deps.sharedIntents.share(shared, personId, now);
-  deps.onShared?.('offered');
+  const id = await shareIntent(deps, intent, personId);
   const card = renderInlineQuote(
     intent,
     { offer, age: isOld ? Math.max(0, now - offer.quotedAt) : null },

@@ -1,22 +1,19 @@
 import { inBackground } from '../../prices/price-client.ts';
-import { loadCatalogue } from '../../requests/find-token.ts';
+import { type CatalogueDeps, loadCatalogue } from '../../requests/find-token.ts';
 import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import { type Catalogue, chooseToken, isSameAsset } from '../../swap/catalogue.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
+import { choosePair } from '../../swap/catalogue.ts';
 import type { Language } from '../../swap/people.ts';
-import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
-import { resolveAmount } from '../../swap/resolve-amount.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
+import type { Problem } from '../../swap/problems.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Intent } from '../../swap/swap.ts';
-import { type ListedToken, labelTokens, namesToken } from '../../swap/token.ts';
-import type { WalletStore } from '../../swap/wallets.ts';
+import { namesToken } from '../../swap/token.ts';
 
 type ReadInline =
   | { readonly kind: 'intent'; readonly intent: Intent }
   | { readonly kind: 'unfinished' }
-  /** Of the person's wallet: private. */
+  /** Private: it depends on the wallet. */
   | { readonly kind: 'share' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
@@ -26,18 +23,12 @@ interface Typed {
   readonly personId: PersonId;
 }
 
-export interface ParseDeps {
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
-  readonly chain: Pick<ChainReader, 'balance' | 'mints'>;
-  readonly onTokenWithheld?: (token: ListedToken) => void;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-}
+export type ParseDeps = CatalogueDeps & AmountPorts;
 
 export async function readInlineQuery(deps: ParseDeps, typed: Typed): Promise<ReadInline> {
   const listed = await deps.swapApi.listTokens();
   if (!listed.ok) return problem({ code: 'service', failure: listed.failure });
-  const list = labelTokens(listed.value);
-  const isToken = (word: string) => namesToken(list, word);
+  const isToken = (word: string) => namesToken(listed.value, word);
   const read = readRequest(typed.text, { language: typed.language, namesToken: isToken, isCommand: true });
   if (read.kind === 'question' && read.question.code === 'amount') {
     const { problem: unread, text } = read.question;
@@ -57,25 +48,12 @@ async function resolveRequest(
   if (asked.kind === 'share' || asked.kind === 'most') return { kind: 'share' };
   const catalogue = await loadCatalogue(deps, [fromWord, toWord]);
   if (!catalogue.ok) return problem(catalogue.problem);
-  const sides = chooseSides(catalogue.value, fromWord, toWord);
+  const sides = choosePair(fromWord, toWord, catalogue.value);
   if (!sides.ok) return problem(sides.problem);
   const { from, to } = sides.value;
   const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
   const amount = await resolveAmount(ports, { asked, from, personId });
   return amount.ok ? { kind: 'intent', intent: { from, to, amount: amount.value } } : problem(amount.problem);
-}
-
-function chooseSides(
-  catalogue: Catalogue,
-  fromWord: string,
-  toWord: string,
-): Result<Pick<Intent, 'from' | 'to'>> {
-  const from = chooseToken(fromWord, catalogue);
-  if ('problem' in from) return refused(from.problem);
-  const to = chooseToken(toWord, catalogue);
-  if ('problem' in to) return refused(to.problem);
-  if (isSameAsset(from.token, to.token)) return refused({ code: 'same_token', token: from.token });
-  return done({ from: from.token, to: to.token });
 }
 
 function problem(what: Problem): ReadInline {

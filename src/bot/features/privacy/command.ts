@@ -1,13 +1,11 @@
-import type { CommandContext } from 'grammy';
-import { showCard } from '../../cards/reply.ts';
+import { alertPress, type ProblemDeps, settlePress, showCard } from '../../cards/reply.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Clock } from '../../swap/brands.ts';
 import type { PersonalDataStore } from '../../swap/people.ts';
 import { RETENTION_DAYS } from '../../swap/stores.ts';
-import type { BotContext, ChatContext } from '../../telegram/context.ts';
-import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
-import { type MessageDeps, sendChatMessage } from '../../telegram/messages/send.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { PreferencesCache, UserCache } from '../../telegram/user-cache.ts';
 import {
@@ -17,29 +15,23 @@ import {
   writeForgetQuestion,
 } from './view.ts';
 
-export interface PrivacyDeps extends MessageDeps {
+export interface PrivacyDeps extends ProblemDeps {
   readonly personalData: PersonalDataStore;
   readonly userCache: Pick<UserCache, 'languageOf' | 'forget'>;
   readonly preferences: Pick<PreferencesCache, 'forget'>;
-  readonly answers: CallbackAnswers;
   readonly now: Clock;
 }
 
-/** `/privacy` */
-export function privacyCommand(deps: PrivacyDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    await sendChatMessage(deps, ctx.chatId, renderPrivacy(ctx.view.texts));
-  };
+export async function privacyCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<void> {
+  await reply(deps, ctx, renderPrivacy(ctx.view.texts));
 }
 
 /** `/forget`: asks once, naming what would be erased. */
-export function forgetCommand(deps: PrivacyDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const { personId, chatId } = personOf(ctx);
-    const { version, ...data } = await deps.personalData.survey(personId);
-    const question = writeForgetQuestion({ askedAt: deps.now(), version });
-    await sendChatMessage(deps, chatId, renderForgetQuestion(data, question, ctx.view.texts));
-  };
+export async function forgetCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<void> {
+  const { personId } = personOf(ctx);
+  const { version, ...data } = await deps.personalData.survey(personId);
+  const question = writeForgetQuestion({ askedAt: deps.now(), version });
+  await reply(deps, ctx, renderForgetQuestion(data, question, ctx.view.texts));
 }
 
 export function renderPrivacy(texts: Texts): Html {
@@ -62,15 +54,14 @@ export function renderPrivacy(texts: Texts): Html {
 }
 
 /**
- * Yes, forget me. The button holds the version of the person's data when drawn: another person's yes, a
- * second or an outdated one erases nothing.
+ * The button holds the version of the person's data: another person's yes, a second or an outdated one erases
+ * nothing.
  */
 export async function pressForget(
   deps: PrivacyDeps,
   ctx: ChatContext,
   { id: stamp }: { readonly id: string },
 ): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
   const { personId } = personOf(ctx);
   const question = readOpenForgetQuestion(stamp, deps.now());
   const erased =
@@ -81,15 +72,14 @@ export async function pressForget(
       version: question.version,
       now: deps.now(),
     }));
-  if (!erased) return void (await answer.alert(ctx.view.texts.plain('press-forget-over')));
+  if (!erased) return alertPress(deps, ctx, 'press-forget-over');
   deps.userCache.forget(personId);
   deps.preferences.forget(personId);
-  await answer.settle();
+  await settlePress(deps, ctx);
   await showCard(deps, ctx, renderForgotten(erased, ctx.view.texts));
 }
 
-/** No, or not now: the answer replaces the question. */
 export async function pressKeep(deps: PrivacyDeps, ctx: ChatContext): Promise<void> {
-  await deps.answers.of(ctx.update).settle();
+  await settlePress(deps, ctx);
   await showCard(deps, ctx, ctx.view.texts.html('forget-kept'));
 }

@@ -4,7 +4,6 @@ import type { PersonalData } from '../../swap/people.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 
-/** The question of a button: its time, and the version of its data. */
 interface ForgetQuestion {
   /** Ms since the epoch, whole seconds. */
   readonly askedAt: number;
@@ -28,8 +27,8 @@ export function renderForgetQuestion(data: PersonalData, question: string, texts
     text: text.html,
     keyboard: [
       [
-        { text: yes, data: mainButtons.encode({ action: 'forget_me', id: question }), style: 'danger' },
-        { text: texts.plain('button-forget-no'), data: mainButtons.encode({ action: 'keep_me' }) },
+        { ...mainButtons.button(yes, { action: 'forget_me', id: question }), style: 'danger' },
+        mainButtons.button(texts.plain('button-forget-no'), { action: 'keep_me' }),
       ],
     ],
   };

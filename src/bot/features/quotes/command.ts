@@ -1,4 +1,3 @@
-import type { CommandContext } from 'grammy';
 import { tellProblem } from '../../cards/reply.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
@@ -12,12 +11,11 @@ import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import type { Problem } from '../../swap/problems.ts';
 import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
-import type { SharedIntentStore } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
-import type { BotContext, ChatContext } from '../../telegram/context.ts';
+import type { CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
-import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
-import { sendChatMessage } from '../../telegram/messages/send.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
 import {
   type AnswerQuotaDeps,
@@ -25,49 +23,40 @@ import {
   mayBeAnswered,
   type PrivatePriceDeps,
 } from '../../telegram/quota.ts';
+import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 
-export type QuoteDeps = FindTokenDeps &
-  AmountPorts &
-  AnswerQuotaDeps &
-  PrivatePriceDeps & {
-    readonly sharedIntents: Pick<SharedIntentStore, 'share'>;
-    readonly onShared?: (what: 'offered') => void;
-  };
+export type QuoteDeps = FindTokenDeps & AmountPorts & AnswerQuotaDeps & PrivatePriceDeps & ShareDeps;
 
 /** `/quote 1 SOL USDC` in private: a price; its card is a tap away. */
-export function quoteCommand(deps: QuoteDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const text = ctx.match;
-    const parsed = text.trim() === '' ? null : await parseRequest(deps, ctx, { text, isCommand: true });
-    const asked = parsed?.kind === 'start' ? askedOf(parsed.start) : undefined;
-    if (!asked) return tellUsage(deps, ctx, parsed?.kind === 'start' ? parsed.start : undefined);
-    if (!(await mayAskPriceInPrivate(deps, ctx))) return;
-    const { personId } = personOf(ctx);
-    const amount = await resolveAmount(deps, { ...asked, personId });
-    if (!amount.ok) return refuse(deps, ctx, amount.problem);
-    const intent = { from: asked.from, to: asked.to, amount: amount.value };
-    const priced = await priceIntent(deps, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
-    if (!priced.ok) return refuse(deps, ctx, priced.problem);
-    const button = await swapButton(deps, ctx, intent);
-    const quote = drawQuote(ctx.view.texts, intent, priced.value.offer, button);
-    await sendChatMessage(deps, ctx.chatId, quote);
-  };
+export async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promise<void> {
+  const text = ctx.match;
+  const parsed = text.trim() === '' ? null : await parseRequest(deps, ctx, { text, isCommand: true });
+  const asked = parsed?.kind === 'start' ? askedOf(parsed.start) : undefined;
+  if (!asked) return tellUsage(deps, ctx, parsed?.kind === 'start' ? parsed.start : undefined);
+  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
+  const { personId } = personOf(ctx);
+  const amount = await resolveAmount(deps, { ...asked, personId });
+  if (!amount.ok) return refuse(deps, ctx, amount.problem);
+  const intent = { from: asked.from, to: asked.to, amount: amount.value };
+  const priced = await priceIntent(deps, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
+  if (!priced.ok) return refuse(deps, ctx, priced.problem);
+  const id = await shareIntent(deps, intent, personId);
+  await reply(deps, ctx, drawQuote(ctx.view.texts, intent, priced.value.offer, id));
 }
 
-/** Undefined for an incomplete request. */
 function askedOf(start: DialogueStart) {
   const { from, to, amount: asked } = start.answers;
   return isComplete(start) && from && to && asked ? { from, to, asked } : undefined;
 }
 
-async function refuse(deps: QuoteDeps, ctx: CommandContext<BotContext>, problem: Problem): Promise<void> {
+async function refuse(deps: QuoteDeps, ctx: CommandContext, problem: Problem): Promise<void> {
   if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
 }
 
 /** Explains the form of a request, or the unclear part of this one. */
 async function tellUsage(
   deps: QuoteDeps,
-  ctx: CommandContext<BotContext>,
+  ctx: CommandContext,
   start: DialogueStart | undefined,
 ): Promise<void> {
   if (!(await mayBeAnswered(deps, ctx))) return;
@@ -76,22 +65,10 @@ async function tellUsage(
   const words = ambiguity
     ? trustedHtml(ambiguity.sentence ?? ambiguity.complaint)
     : ctx.view.texts.html('quote-usage');
-  await sendChatMessage(deps, ctx.chatId, words);
+  await reply(deps, ctx, words);
 }
 
-async function swapButton(deps: QuoteDeps, ctx: ChatContext, intent: Intent): Promise<Button> {
-  const { from, to, amount } = intent;
-  const id = await deps.sharedIntents.share(
-    { fromMint: from.mint, toMint: to.mint, amount },
-    personOf(ctx).personId,
-    deps.now(),
-  );
-  deps.onShared?.('offered');
-  const text = ctx.view.texts.plain('button-swap-this');
-  return { text, data: mainButtons.encode({ action: 'swap_shared', id }) };
-}
-
-function drawQuote(texts: Texts, intent: Intent, offer: Offer, button: Button): ChatMessage {
+function drawQuote(texts: Texts, intent: Intent, offer: Offer, sharedId: string): ChatMessage {
   const cost = showCost(intent, offer);
   const lines: readonly (Html | null)[] = [
     texts.html('quote-title', {
@@ -103,5 +80,7 @@ function drawQuote(texts: Texts, intent: Intent, offer: Offer, button: Button): 
     ...tokenLines([intent.from, intent.to], texts),
     texts.html('quote-moving'),
   ];
+  const press = { action: 'swap_shared', id: sharedId } as const;
+  const button = mainButtons.button(texts.plain('button-swap-this'), press);
   return { text: joinLines(lines).html, keyboard: [[button]] };
 }

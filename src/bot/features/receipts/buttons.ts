@@ -7,8 +7,10 @@ import {
   renderReceiptText,
 } from '../../cards/receipt.ts';
 import { drawReceipt } from '../../cards/receipt-picture.ts';
+import { alertPress, settlePress } from '../../cards/reply.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { ChatContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { ReceiptLook, receiptButtons } from '../../telegram/messages/callback-data.ts';
@@ -16,7 +18,6 @@ import {
   type PictureDeps,
   type PictureMessage,
   replacePicture,
-  sendChatMessage,
   sendPicture,
 } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
@@ -37,24 +38,21 @@ export async function pressReceipt(
   ctx: ChatContext,
   press: PressOf<typeof receiptButtons>,
 ): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
-  const { texts } = ctx.view;
   const swap = await deps.swaps.findSwap(press.swapId);
-  if (!swap) return void (await answer.alert(texts.plain('press-unknown')));
-  if (swap.personId !== personOf(ctx).personId)
-    return void (await answer.alert(texts.plain('press-receipt-foreign')));
-  if (!hasReceipt(swap)) return void (await answer.alert(texts.plain('press-receipt-early')));
-  if (!(await mayBeAnswered(deps, ctx))) return void (await answer.settle());
+  if (!swap) return alertPress(deps, ctx, 'press-unknown');
+  if (swap.personId !== personOf(ctx).personId) return alertPress(deps, ctx, 'press-receipt-foreign');
+  if (!hasReceipt(swap)) return alertPress(deps, ctx, 'press-receipt-early');
+  if (!(await mayBeAnswered(deps, ctx))) return settlePress(deps, ctx);
   if (press.action === 'turn') await redraw(deps, ctx, swap, press.look);
   else await send(deps, ctx, swap);
 }
 
 async function send(deps: ReceiptDeps, ctx: ChatContext, swap: ReceiptSwap): Promise<void> {
-  await deps.answers.of(ctx.update).settle();
+  await settlePress(deps, ctx);
   const { chatId } = personOf(ctx);
   const message = await pictureOf(deps, ctx, swap, FIRST_LOOK);
   if (message && (await sendPicture(deps, chatId, message))) return;
-  await sendChatMessage(deps, chatId, renderReceiptText(swap, ctx.view, FIRST_LOOK));
+  await reply(deps, ctx, renderReceiptText(swap, ctx.view, FIRST_LOOK));
 }
 
 async function redraw(
@@ -63,14 +61,13 @@ async function redraw(
   swap: ReceiptSwap,
   look: ReceiptLook,
 ): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
   const { chatId } = personOf(ctx);
   const messageId = ctx.callbackQuery?.message?.message_id;
   const message = await pictureOf(deps, ctx, swap, look);
   const isRedrawn =
     message && messageId !== undefined && (await replacePicture(deps, chatId, messageId, message));
-  if (isRedrawn) await answer.settle();
-  else await answer.alert(ctx.view.texts.plain('press-receipt-busy'));
+  if (isRedrawn) await settlePress(deps, ctx);
+  else await alertPress(deps, ctx, 'press-receipt-busy');
 }
 
 /** Undefined for a link too long for a QR code. */

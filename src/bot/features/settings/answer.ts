@@ -1,4 +1,5 @@
 import type { NextFunction } from 'grammy';
+import { settlePress } from '../../cards/reply.ts';
 import { type Html, inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
@@ -24,7 +25,6 @@ type TypedPresets =
   | { readonly ok: false; readonly problem: 'count' }
   | { readonly ok: false; readonly problem: 'unclear'; readonly word: string };
 
-/** Dialogue id. */
 export const SETTINGS_DIALOGUE = 'settings';
 
 /** Asks for a slippage or button amounts, on the message of /settings. */
@@ -108,12 +108,14 @@ function tidy(number: string): string {
   return (whole.replace(/^0+/, '') || '0') + (kept === '' ? '' : `.${kept}`);
 }
 
-export function startSettingsAnswer(deps: Pick<SettingsDeps, 'answers'>) {
-  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
-    const press = settingsButtons.decode(ctx.callbackQuery?.data ?? '');
-    const messageId = ctx.callbackQuery?.message?.message_id;
-    if (press?.action !== 'type' || messageId === undefined) return next();
-    await deps.answers.of(ctx.update).settle();
-    await ctx.conversation.enter(SETTINGS_DIALOGUE, { about: press.what, messageId });
-  };
+export async function startSettingsAnswer(
+  deps: Pick<SettingsDeps, 'answers'>,
+  ctx: BotContext,
+  next: NextFunction,
+): Promise<void> {
+  const press = settingsButtons.decode(ctx.callbackQuery?.data ?? '');
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  if (press?.action !== 'type' || messageId === undefined) return next();
+  await settlePress(deps, ctx);
+  await ctx.conversation.enter(SETTINGS_DIALOGUE, { about: press.what, messageId });
 }

@@ -1,10 +1,10 @@
 import type { NextFunction } from 'grammy';
+import { alertPress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { MOST_FAVOURITES, type Preferences } from '../../swap/people.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { SettingsPage, SettingsPress } from '../../telegram/messages/callback-data.ts';
-import { editChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { type SettingsDeps, showSettings } from './command.ts';
 import { AMOUNT_SETS, favouriteKey, favouriteOf, HIGH_SLIPPAGE_BPS } from './view.ts';
@@ -19,22 +19,18 @@ export async function pressSettings(
   press: SettingsPress,
   next: NextFunction,
 ): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
   if (press.action === 'type') return next();
   if (press.action === 'close') return closeSettings(deps, ctx);
   if (press.action === 'page') {
-    await answer.settle();
+    await settlePress(deps, ctx);
     return showSettings(deps, ctx, press.page);
   }
   const { personId } = personOf(ctx);
   const changed = await changeFor(deps, ctx, press);
-  if (!changed) return void (await answer.alert(ctx.view.texts.plain('press-settings-gone')));
+  if (!changed) return alertPress(deps, ctx, 'press-settings-gone');
   const { slippageBps = 0 } = await deps.preferences.change(personId, changed.change, deps.now());
   const isHigh = press.action === 'slippage' && slippageBps >= HIGH_SLIPPAGE_BPS;
-  const { texts } = ctx.view;
-  await (isHigh
-    ? answer.alert(texts.plain('toast-settings-high'))
-    : answer.toast(texts.plain('toast-saved')));
+  await (isHigh ? alertPress(deps, ctx, 'toast-settings-high') : toastPress(deps, ctx, 'toast-saved'));
   await showSettings(deps, ctx, changed.page);
 }
 
@@ -88,8 +84,6 @@ async function findTheirs(deps: SettingsDeps, ctx: ChatContext, swapId: string):
 }
 
 async function closeSettings(deps: SettingsDeps, ctx: ChatContext): Promise<void> {
-  await deps.answers.of(ctx.update).settle();
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId === undefined) return;
-  await editChatMessage(deps, personOf(ctx).chatId, messageId, ctx.view.texts.html('settings-closed'));
+  await settlePress(deps, ctx);
+  await showCard(deps, ctx, ctx.view.texts.html('settings-closed'));
 }

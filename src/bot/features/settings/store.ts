@@ -32,7 +32,7 @@ interface Kept {
   readonly slippageBps: number | undefined;
 }
 
-/** A single query: every update reads preferences. */
+/** Every update reads preferences, so a single query does it. */
 async function findKept(deps: StoreDeps, connection: Connection, id: PersonId): Promise<Kept> {
   const people = connection.selectFrom('people').select('slippage_bps').where('person_id', '=', id);
   const chosen = connection.selectFrom('preferences').select('encrypted_choices').where('person_id', '=', id);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { identityOf, type LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
-import { inRows } from '../../cards/keyboard.ts';
+import { inRows, type Rows, ticked } from '../../cards/keyboard.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showBps, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import {
+  DEFAULT_LANGUAGE,
   type FavouriteSwap,
   LANGUAGES,
   MOST_FAVOURITES,
@@ -31,8 +32,6 @@ interface SettingsFacts {
 }
 
 type Draw = (facts: SettingsFacts, view: SwapView) => ChatMessage;
-
-type Rows = readonly (readonly Button[])[];
 
 export const AMOUNT_SETS: readonly Preferences['presets'][] = [
   ['10%', '25%', '50%', 'max'],
@@ -92,29 +91,19 @@ const DRAWN: Readonly<Record<Exclude<SettingsPage, 'language'>, Draw>> = {
     return drawPage(texts, [texts.html('settings-amounts-about'), now], [...choices, [own]]);
   },
   favourites: ({ preferences: { favourites }, labelOf, lastSwaps }, { texts }) => {
-    const nameOf = (from: Mint, to: Mint, amount: string) =>
+    const nameOf = ({ from, to, amount }: FavouriteSwap) =>
       `${amount} ${identityOf(labelOf(from))} → ${identityOf(labelOf(to))}`;
-    const remove = favourites.map((favourite) => [
-      {
-        text: texts.plain('button-settings-remove', {
-          swap: nameOf(favourite.from, favourite.to, favourite.amount),
-        }),
-        data: settingsButtons.encode({ action: 'unfavourite', key: favouriteKey(favourite) }),
-      },
-    ]);
-    const [last] = lastSwaps;
-    const isNew = last && !favourites.some((one) => favouriteKey(one) === favouriteKey(favouriteOf(last)));
+    const remove = favourites.map((favourite) => {
+      const text = texts.plain('button-settings-remove', { swap: nameOf(favourite) });
+      return [settingsButtons.button(text, { action: 'unfavourite', key: favouriteKey(favourite) })];
+    });
     const isFull = favourites.length >= MOST_FAVOURITES;
-    const { from, to, amount } = last ? favouriteOf(last) : { from: '', to: '', amount: '' };
-    const add =
-      last && isNew && !isFull
-        ? [
-            {
-              text: texts.plain('button-settings-add', { swap: nameOf(from as Mint, to as Mint, amount) }),
-              data: settingsButtons.encode({ action: 'favourite', swapId: last.id }),
-            },
-          ]
-        : [];
+    const add = lastSwaps.slice(0, isFull ? 0 : 1).flatMap((last) => {
+      const added = favouriteOf(last);
+      if (favourites.some((one) => favouriteKey(one) === favouriteKey(added))) return [];
+      const text = texts.plain('button-settings-add', { swap: nameOf(added) });
+      return [settingsButtons.button(text, { action: 'favourite', swapId: last.id })];
+    });
     const hint =
       favourites.length === 0 ? 'settings-favourites-none' : isFull ? 'settings-favourites-full' : null;
     const about = texts.html('settings-favourites-about');
@@ -195,18 +184,16 @@ function drawPage(texts: Texts, lines: readonly (Html | null)[], rows: Rows): Ch
 }
 
 function distinctPairs(swaps: SettingsFacts['lastSwaps']): SettingsFacts['lastSwaps'] {
-  const seen = new Map(
-    swaps.toReversed().map((swap) => [`${swap.intent.from.mint} ${swap.intent.to.mint}`, swap] as const),
-  );
-  return swaps.filter((swap) => [...seen.values()].includes(swap)).slice(0, MOST_PAIRS);
+  const byPair = Map.groupBy(swaps, ({ intent: { from, to } }) => `${from.mint} ${to.mint}`);
+  return [...byPair.values()].flatMap(([newest]) => newest ?? []).slice(0, MOST_PAIRS);
 }
 
 function press(texts: Texts, key: string, to: SettingsPress): Button {
-  return { text: texts.plain(key), data: settingsButtons.encode(to) };
+  return settingsButtons.button(texts.plain(key), to);
 }
 
 function choice(name: string, to: SettingsPress, isTicked: boolean): Button {
-  return { text: isTicked ? `✅ ${name}` : name, data: settingsButtons.encode(to) };
+  return settingsButtons.button(ticked(name, isTicked), to);
 }
 
 /** Identifies a favourite by its content: 12 characters of base64url. */
@@ -219,10 +206,11 @@ export const AS_TELEGRAM_SAYS = 'telegram';
 
 /** Languages in their own names. The tick marks the one in use, or the last button while none is chosen. */
 export function renderLanguages(
-  { language, chosenLanguage }: Pick<Person, 'language' | 'chosenLanguage'>,
+  person: Pick<Person, 'language' | 'chosenLanguage'> | undefined,
   texts: Texts,
   views: Views,
 ): ChatMessage {
+  const { language, chosenLanguage } = person ?? { language: DEFAULT_LANGUAGE, chosenLanguage: null };
   const nameOf = (one: Person['language']) => views[one].texts.plain('language-name');
   const buttons = LANGUAGES.map((one) => languageButton(nameOf(one), one, one === language));
   const asTelegram = languageButton(
@@ -234,5 +222,5 @@ export function renderLanguages(
 }
 
 function languageButton(name: string, id: string, isTicked: boolean): Button {
-  return { text: isTicked ? `✅ ${name}` : name, data: mainButtons.encode({ action: 'language', id }) };
+  return mainButtons.button(ticked(name, isTicked), { action: 'language', id });
 }

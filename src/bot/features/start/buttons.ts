@@ -1,18 +1,19 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
-import { type ProblemDeps, showCard, tellProblem } from '../../cards/reply.ts';
+import { alertPress, type ProblemDeps, settlePress, showCard, tellProblem } from '../../cards/reply.ts';
 import { sendAddress } from '../../cards/wallet.ts';
 import { type CatalogueDeps, loadCatalogue } from '../../requests/find-token.ts';
-import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
+import type { OfferDeps } from '../../requests/offers/offer.ts';
 import { formatShort, parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
-import { chooseToken } from '../../swap/catalogue.ts';
+import { choosePair } from '../../swap/catalogue.ts';
 import type { Token } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
 import type { ChatContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { type PictureDeps, sendChatMessage } from '../../telegram/messages/send.ts';
+import type { PictureDeps } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import {
   type AnswerQuotaDeps,
@@ -20,6 +21,7 @@ import {
   mayBeAnswered,
   type PrivatePriceDeps,
 } from '../../telegram/quota.ts';
+import { offerInChat } from '../offer-shared.ts';
 import {
   renderBack,
   renderEmpty,
@@ -66,9 +68,9 @@ export async function pressStart(
   if (press.action === 'swap') return offerFirst(deps, ctx, press.amount);
   if (press.action === 'picture') return showAddress(deps, ctx);
   const message = await STEPS[press.action](deps, ctx);
-  await deps.answers.of(ctx.update).settle();
+  await settlePress(deps, ctx);
   if (press.action !== 'first_anew') return showCard(deps, ctx, message);
-  await sendChatMessage(deps, personOf(ctx).chatId, message);
+  await reply(deps, ctx, message);
 }
 
 type Draw = (deps: StartDeps, ctx: ChatContext) => Promise<ChatMessage>;
@@ -81,7 +83,6 @@ const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
   later: async (_, { view }) => renderLater(view.texts),
 };
 
-/** The answer to `/start`. */
 export async function drawStart(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage> {
   const name = cleanLabel(ctx.from?.first_name ?? '', LONGEST_NAME);
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
@@ -106,28 +107,19 @@ async function drawFirst(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage
 async function offerFirst(deps: StartDeps, ctx: ChatContext, amount: string): Promise<void> {
   const catalogue = await loadCatalogue(deps, ['SOL', 'USDC']);
   if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
-  const [from, to] = [chooseToken('SOL', catalogue.value), chooseToken('USDC', catalogue.value)];
-  if ('problem' in from) return tellProblem(deps, ctx, from.problem);
-  if ('problem' in to) return tellProblem(deps, ctx, to.problem);
-  const parsed = parseAmount(amount, from.token);
+  const pair = choosePair('SOL', 'USDC', catalogue.value);
+  if (!pair.ok) return tellProblem(deps, ctx, pair.problem);
+  const parsed = parseAmount(amount, pair.value.from);
   if (!parsed.ok || !(await mayAskPriceInPrivate(deps, ctx))) return;
-  await deps.answers.of(ctx.update).settle();
-  const intent = { from: from.token, to: to.token, amount: parsed.amount };
-  const offered = await offerForUpdate(deps, {
-    update: ctx.update,
-    ...personOf(ctx),
-    intent,
-    messageId: null,
-  });
-  if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
+  await settlePress(deps, ctx);
+  await offerInChat(deps, ctx, { ...pair.value, amount: parsed.amount });
 }
 
 async function showAddress(deps: StartDeps, ctx: ChatContext): Promise<void> {
   const { personId } = personOf(ctx);
-  const answer = deps.answers.of(ctx.update);
   const wallet = await deps.wallets.activeWallet(personId);
-  if (!wallet) return void (await answer.alert(ctx.view.texts.plain('press-start-no-wallet')));
+  if (!wallet) return alertPress(deps, ctx, 'press-start-no-wallet');
   const isAllowed = await mayBeAnswered(deps, ctx);
-  await answer.settle();
+  await settlePress(deps, ctx);
   if (isAllowed) await sendAddress(deps, ctx, wallet.address);
 }

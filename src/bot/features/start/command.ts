@@ -1,12 +1,10 @@
-import type { CommandContext } from 'grammy';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import { RETENTION_DAYS, type SharedIntent } from '../../swap/stores.ts';
-import type { BotContext } from '../../telegram/context.ts';
-import { reply } from '../../telegram/groups/messenger.ts';
-import { type MessageDeps, sendChatMessage } from '../../telegram/messages/send.ts';
+import type { BotContext, CommandContext } from '../../telegram/context.ts';
+import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
 import { decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { type AnswerQuotaDeps, mayBeAnswered } from '../../telegram/quota.ts';
 import { SWAP_DIALOGUE } from '../answer-text.ts';
@@ -19,23 +17,21 @@ export type StartCommandDeps = StartDeps & SharedDeps & FindTokenDeps & LookupDe
 const SOL_SCALE = { decimals: 9 };
 
 /** `/start`, also with a group's command or a shared swap's id. */
-export function startCommand(deps: StartCommandDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const payload = ctx.match.trim();
-    const carried = decodeCarried(payload);
-    if (carried) return deps.features.openCarried(ctx, carried);
-    const id = payload === INLINE_START ? '' : payload;
-    const shared = id !== '' && (await offerShared(deps, ctx, id));
-    if (shared === true || (shared && (await askAboutUnlisted(deps, ctx, shared)))) return;
-    const { texts } = ctx.view;
-    if (id !== '') {
-      const days = { days: String(RETENTION_DAYS.sharedIntents) };
-      const words = isShareId(id) ? texts.html('shared-link-over', days) : texts.html('start-link-unknown');
-      await sendChatMessage(deps, ctx.chatId, words);
-      return;
-    }
-    await sendChatMessage(deps, ctx.chatId, await drawStart(deps, ctx));
-  };
+export async function startCommand(deps: StartCommandDeps, ctx: CommandContext): Promise<void> {
+  const payload = ctx.match.trim();
+  const carried = decodeCarried(payload);
+  if (carried) return deps.features.openCarried(ctx, carried);
+  const id = payload === INLINE_START ? '' : payload;
+  const shared = id !== '' && (await offerShared(deps, ctx, id));
+  if (shared === true || (shared && (await askAboutUnlisted(deps, ctx, shared)))) return;
+  const { texts } = ctx.view;
+  if (id !== '') {
+    const days = { days: String(RETENTION_DAYS.sharedIntents) };
+    const words = isShareId(id) ? texts.html('shared-link-over', days) : texts.html('start-link-unknown');
+    await reply(deps, ctx, words);
+    return;
+  }
+  await reply(deps, ctx, await drawStart(deps, ctx));
 }
 
 /**
@@ -56,18 +52,14 @@ async function askAboutUnlisted(
   return true;
 }
 
-export function helpCommand(deps: MessageDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    await sendChatMessage(deps, ctx.chatId, ctx.view.texts.html('help'));
-  };
+export async function helpCommand(deps: ReplyDeps, ctx: CommandContext): Promise<void> {
+  await reply(deps, ctx, ctx.view.texts.html('help'));
 }
 
 /** `/help` in a group, and `/start` addressed to this bot: other bots share that command. */
-export function groupHelpCommand(deps: AnswerQuotaDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;
-    if (!isOurs && !ctx.message?.text.startsWith('/help')) return;
-    if (!(await mayBeAnswered(deps, ctx))) return;
-    await reply(deps, ctx, ctx.view.texts.html('help-group'));
-  };
+export async function groupHelpCommand(deps: AnswerQuotaDeps, ctx: CommandContext): Promise<void> {
+  const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;
+  if (!isOurs && !ctx.message?.text.startsWith('/help')) return;
+  if (!(await mayBeAnswered(deps, ctx))) return;
+  await reply(deps, ctx, ctx.view.texts.html('help-group'));
 }

@@ -1,10 +1,10 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
+import { connectButton } from '../../cards/wallet.ts';
 import { inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Wallet } from '../../swap/wallets.ts';
 import {
   type FIRST_AMOUNTS,
-  mainButtons,
   requestButtons,
   type StartStep,
   startButtons,
@@ -50,14 +50,10 @@ export function renderFirst(
   texts: Texts,
 ): ChatMessage {
   const swap: Button = {
-    text: texts.plain('button-start-swap', { amount }),
-    data: startButtons.encode({ action: 'swap', amount }),
+    ...startButtons.button(texts.plain('button-start-swap', { amount }), { action: 'swap', amount }),
     style: 'primary',
   };
-  const own: Button = {
-    text: texts.plain('button-start-own'),
-    data: requestButtons.encode({ action: 'swap' }),
-  };
+  const own: Button = requestButtons.button(texts.plain('button-start-own'), { action: 'swap' });
   const said = balance === null ? texts.html('start-first') : texts.html('start-first-balance', { balance });
   return { text: said.html, keyboard: [[swap], [own], [later(texts)]] };
 }
@@ -90,26 +86,15 @@ export function renderLater(texts: Texts): ChatMessage {
 
 function whatToTap(texts: Texts): readonly Row[] {
   const swap: Button = {
-    text: texts.plain('button-start-go'),
-    data: requestButtons.encode({ action: 'swap' }),
+    ...requestButtons.button(texts.plain('button-start-go'), { action: 'swap' }),
     style: 'primary',
   };
-  const balance: Button = {
-    text: texts.plain('button-start-balance'),
-    data: requestButtons.encode({ action: 'balance' }),
-  };
-  return [
-    [swap],
-    [balance, { text: texts.plain('button-start-help'), data: requestButtons.encode({ action: 'help' }) }],
-  ];
+  const balance: Button = requestButtons.button(texts.plain('button-start-balance'), { action: 'balance' });
+  return [[swap], [balance, requestButtons.button(texts.plain('button-start-help'), { action: 'help' })]];
 }
 
 function connect(texts: Texts): Button {
-  return {
-    text: texts.plain('button-connect'),
-    data: mainButtons.encode({ action: 'connect' }),
-    style: 'primary',
-  };
+  return { ...connectButton(texts), style: 'primary' };
 }
 
 function later(texts: Texts): Button {
@@ -117,5 +102,5 @@ function later(texts: Texts): Button {
 }
 
 function to(step: Exclude<StartStep, 'swap'>, label: string, texts: Texts): Button {
-  return { text: texts.plain(label), data: startButtons.encode({ action: step }) };
+  return startButtons.button(texts.plain(label), { action: step });
 }

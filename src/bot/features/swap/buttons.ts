@@ -1,4 +1,4 @@
-import { type PressRefusalDeps, refusePress } from '../../cards/reply.ts';
+import { type PressRefusalDeps, refusePress, settlePress, toastPress } from '../../cards/reply.ts';
 import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
 import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
 import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
@@ -39,7 +39,7 @@ export async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: S
   const { act, toast } = ACTIONS[pressed.action];
   const result = await act(deps, ctx, press);
   if (!result.ok) return refusePress(deps, ctx, result.problem);
-  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain(toast));
+  await toastPress(deps, ctx, toast);
 }
 
 function pressBy(ctx: ChatContext, { id, version }: { id: string; version: number }): Press {
@@ -47,16 +47,15 @@ function pressBy(ctx: ChatContext, { id, version }: { id: string; version: numbe
 }
 
 async function confirm(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
   const result = await confirmOffer(deps, press);
-  if (result.ok) return void (await answer.toast(ctx.view.texts.plain('toast-confirmed')));
+  if (result.ok) return toastPress(deps, ctx, 'toast-confirmed');
   const { problem } = result;
   // The card asks again; an alert would cover it.
   if (problem.code === 'confirmation_required') {
-    return void (await answer.toast(ctx.view.texts.plain('problem-asks-twice')));
+    return toastPress(deps, ctx, 'problem-asks-twice');
   }
   if (problem.code !== 'no_wallet') return refusePress(deps, ctx, problem);
-  await answer.settle();
+  await settlePress(deps, ctx);
   await connectWallet(deps, ctx, 'for_swap');
 }
 
@@ -104,7 +103,7 @@ export async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: C
     return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
   });
   if (!revised.ok) return refusePress(deps, ctx, revised.problem);
-  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-refreshed'));
+  await toastPress(deps, ctx, 'toast-refreshed');
 }
 
 const PAGES: Partial<Record<CardPress['action'], CardPage>> = {
@@ -123,10 +122,9 @@ async function showPage(
 ): Promise<void> {
   const turned = await showCardPage(deps, swap, change);
   if (!turned.ok) return refusePress(deps, ctx, turned.problem);
-  const answer = deps.answers.of(ctx.update);
   // On a copy, as under /status: the card may be out of sight, or on that page already.
   const isOnCard = ctx.callbackQuery?.message?.message_id === swap.messageId;
-  await (isOnCard ? answer.settle() : answer.toast(ctx.view.texts.plain('toast-on-its-card')));
+  await (isOnCard ? settlePress(deps, ctx) : toastPress(deps, ctx, 'toast-on-its-card'));
   const promptId = swap.card?.promptId ?? null;
   if (promptId !== null) await removeMessage(deps, swap.chatId, promptId);
 }

@@ -1,7 +1,7 @@
-import type { CommandContext } from 'grammy';
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { swapKeyboard } from '../../cards/keyboard.ts';
 import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
+import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
@@ -11,17 +11,16 @@ import { cancelSwap } from '../../swap/confirm-offer.ts';
 import { ORDER_LASTS_MS, type Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
-import type { BotContext } from '../../telegram/context.ts';
+import type { CommandContext } from '../../telegram/context.ts';
+import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
 import {
   balanceButtons,
   historyButtons,
-  mainButtons,
   requestButtons,
   settingsButtons,
   WHOLE_HISTORY,
 } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
-import { type MessageDeps, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { answerSwapCommand, type TextDeps } from '../answer-text.ts';
 
@@ -29,16 +28,15 @@ const MOST_OPEN = 5;
 
 interface StatusFacts {
   readonly wallet: Wallet | undefined;
-  /** Waiting for person or chain. */
   readonly swaps: readonly Swap[];
   readonly now: number;
 }
 
-export function swapCommand(deps: TextDeps) {
-  return (ctx: CommandContext<BotContext>): Promise<void> => answerSwapCommand(deps, ctx, ctx.match);
+export async function swapCommand(deps: TextDeps, ctx: CommandContext): Promise<void> {
+  return answerSwapCommand(deps, ctx, ctx.match);
 }
 
-type SwapCommandDeps = MessageDeps &
+type SwapCommandDeps = ReplyDeps &
   Parameters<typeof cancelSwap>[0] & {
     readonly swaps: Pick<SwapStore, 'listOpen' | 'findNewestOffer'>;
     readonly wallets: Pick<WalletStore, 'activeWallet'>;
@@ -46,12 +44,10 @@ type SwapCommandDeps = MessageDeps &
   };
 
 /** `/cancel` outside a dialogue: stops the newest unsigned swap. */
-export function cancelCommand(deps: SwapCommandDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const { personId, chatId } = personOf(ctx);
-    const key = await cancelNewest(deps, personId);
-    await sendChatMessage(deps, chatId, ctx.view.texts.html(key));
-  };
+export async function cancelCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
+  const { personId } = personOf(ctx);
+  const key = await cancelNewest(deps, personId);
+  await reply(deps, ctx, ctx.view.texts.html(key));
 }
 
 async function cancelNewest(deps: SwapCommandDeps, personId: PersonId): Promise<string> {
@@ -64,17 +60,15 @@ async function cancelNewest(deps: SwapCommandDeps, personId: PersonId): Promise<
 }
 
 /** `/status`: the wallet and the open swaps with buttons. Replaces a card lost in an outage. */
-export function statusCommand(deps: SwapCommandDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const { personId, chatId } = personOf(ctx);
-    const [wallet, open, offer] = await Promise.all([
-      deps.wallets.activeWallet(personId),
-      deps.swaps.listOpen(personId),
-      deps.swaps.findNewestOffer(personId),
-    ]);
-    const swaps = [...open.slice(0, MOST_OPEN), ...(offer ? [offer] : [])];
-    await sendChatMessage(deps, chatId, renderStatus({ wallet, swaps, now: deps.now() }, ctx.view));
-  };
+export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
+  const { personId } = personOf(ctx);
+  const [wallet, open, offer] = await Promise.all([
+    deps.wallets.activeWallet(personId),
+    deps.swaps.listOpen(personId),
+    deps.swaps.findNewestOffer(personId),
+  ]);
+  const swaps = [...open.slice(0, MOST_OPEN), ...(offer ? [offer] : [])];
+  await reply(deps, ctx, renderStatus({ wallet, swaps, now: deps.now() }, ctx.view));
 }
 
 export function renderStatus({ wallet, swaps, now }: StatusFacts, view: SwapView): ChatMessage {
@@ -95,24 +89,20 @@ export function renderStatus({ wallet, swaps, now }: StatusFacts, view: SwapView
 }
 
 function buttonsToBegin(wallet: Wallet | undefined, texts: Texts): readonly (readonly Button[])[] {
-  const history: Button = {
-    text: texts.plain('button-status-history'),
-    data: historyButtons.encode({ action: 'page', ...WHOLE_HISTORY }),
-  };
+  const history: Button = historyButtons.button(texts.plain('button-status-history'), {
+    action: 'page',
+    ...WHOLE_HISTORY,
+  });
   if (!wallet) {
     const settings = { action: 'page', page: 'home' } as const;
     const text = texts.plain('button-status-settings');
-    return [[connectButton(texts)], [history, { text, data: settingsButtons.encode(settings) }]];
+    return [[connectButton(texts)], [history, settingsButtons.button(text, settings)]];
   }
   const held = { action: 'show', walletId: wallet.id, isUnfolded: false } as const;
   return [
-    [{ text: texts.plain('button-status-swap'), data: requestButtons.encode({ action: 'swap' }) }],
-    [{ text: texts.plain('button-status-balance'), data: balanceButtons.encode(held) }, history],
+    [requestButtons.button(texts.plain('button-status-swap'), { action: 'swap' })],
+    [balanceButtons.button(texts.plain('button-status-balance'), held), history],
   ];
-}
-
-function connectButton(texts: Texts): Button {
-  return { text: texts.plain('button-connect'), data: mainButtons.encode({ action: 'connect' }) };
 }
 
 function statusLine(swap: Swap, texts: Texts): Html {

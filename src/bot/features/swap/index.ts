@@ -13,7 +13,7 @@ export const swap: Feature<SwapDeps> = {
   private: {
     commands: { status: statusCommand },
     dialogueCommands: { swap: swapCommand, cancel: cancelCommand },
-    texts: (deps) => onCardReply(deps, deps),
+    texts: (deps, ctx, next) => onCardReply(deps, deps)(ctx, next),
     buttons: [buttonArea(cardButtons, pressCard), buttonArea(requestButtons, pressRequest)],
     mainButtons: {
       confirm: pressSwap,
@@ -22,9 +22,9 @@ export const swap: Feature<SwapDeps> = {
       quote_again: pressSwap,
       swap_shared: pressShared,
     },
-    opensDialogue: () => startByPress,
+    opensDialogue: startByPress,
     carried: {
-      swap: (deps) => (ctx, words) => answerSwapCommand(deps, ctx, words),
+      swap: answerSwapCommand,
       status: statusCommand,
     },
     topics: { status: statusCommand, cancel: cancelCommand },

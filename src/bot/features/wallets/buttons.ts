@@ -1,4 +1,5 @@
 import type { InlineKeyboardButton } from 'grammy/types';
+import { alertPress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { connectWallet, sendAddress } from '../../cards/wallet.ts';
 import type { Wallet } from '../../swap/wallets.ts';
 import type { ChatContext } from '../../telegram/context.ts';
@@ -19,7 +20,7 @@ interface WalletPress {
 export async function pressWallet(deps: WalletsDeps, ctx: ChatContext, press: WalletPress): Promise<void> {
   const wallet = await findTheirs(deps, ctx, press.id);
   if (wallet) return ACTIONS[press.action](deps, ctx, wallet);
-  await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('wallet-unknown'));
+  await alertPress(deps, ctx, 'wallet-unknown');
   await showWallets(deps, ctx);
 }
 
@@ -34,46 +35,43 @@ const ACTIONS: Readonly<
 
 async function use(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
   await deps.wallets.activateWallet(wallet.personId, wallet.id, deps.now());
-  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-wallet-active'));
+  await toastPress(deps, ctx, 'toast-wallet-active');
   await showWallets(deps, ctx);
 }
 
 async function askToUnlink(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
   if (await refuseInFlight(deps, ctx, wallet)) return;
-  await deps.answers.of(ctx.update).settle();
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId === undefined) return;
-  const question = renderUnlinkQuestion(wallet, ctx.view.texts);
-  await editChatMessage(deps, personOf(ctx).chatId, messageId, question);
+  await settlePress(deps, ctx);
+  await showCard(deps, ctx, renderUnlinkQuestion(wallet, ctx.view.texts));
 }
 
 async function forget(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
   if (await refuseInFlight(deps, ctx, wallet)) return;
   await deps.wallets.removeWallet(wallet.personId, wallet.id);
-  await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-wallet-forgotten'));
+  await toastPress(deps, ctx, 'toast-wallet-forgotten');
   await showWallets(deps, ctx);
 }
 
 /** @returns true where a swap of the wallet may still land */
 async function refuseInFlight(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
   if (!(await deps.swaps.findInFlight(wallet.address))) return false;
-  await deps.answers.of(ctx.update).alert(ctx.view.texts.plain('unlink-in-flight'));
+  await alertPress(deps, ctx, 'unlink-in-flight');
   return true;
 }
 
 export async function pressWallets(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
-  await deps.answers.of(ctx.update).settle();
+  await settlePress(deps, ctx);
   await showWallets(deps, ctx);
 }
 
 export async function pressConnect(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
-  await deps.answers.of(ctx.update).settle();
+  await settlePress(deps, ctx);
   await connectWallet(deps, ctx, 'asked');
 }
 
 /** The connect message in detail. Its links come from the message: only their hash is stored. */
 export async function pressConnectDetails(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
-  await deps.answers.of(ctx.update).settle();
+  await settlePress(deps, ctx);
   const message = ctx.callbackQuery?.message;
   const shown = message && 'reply_markup' in message ? message.reply_markup?.inline_keyboard : undefined;
   if (!message || !shown) return;
@@ -96,9 +94,8 @@ export async function pressAddress(
   ctx: ChatContext,
   { walletId }: { readonly walletId: string },
 ): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
   const wallet = await findTheirs(deps, ctx, walletId);
-  if (!wallet) return void (await answer.alert(ctx.view.texts.plain('wallet-unknown')));
-  await answer.settle();
+  if (!wallet) return alertPress(deps, ctx, 'wallet-unknown');
+  await settlePress(deps, ctx);
   if (await mayBeAnswered(deps, ctx)) await sendAddress(deps, ctx, wallet.address);
 }

@@ -1,12 +1,15 @@
-import type { CommandContext } from 'grammy';
 import { type ProblemDeps, showCard } from '../../cards/reply.ts';
 import { type ConnectDeps, connectWallet, walletNames } from '../../cards/wallet.ts';
 import { joinLines } from '../../i18n/html.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { PersonId } from '../../swap/brands.ts';
 import type { refreshOffer } from '../../swap/confirm-offer.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
-import type { BotContext, ChatContext } from '../../telegram/context.ts';
-import { type PictureDeps, sendChatMessage } from '../../telegram/messages/send.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { PictureDeps } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { AnswerQuotaDeps } from '../../telegram/quota.ts';
 import { renderWallets } from './view.ts';
@@ -19,39 +22,41 @@ export type WalletsDeps = ConnectDeps &
     readonly swaps: SwapStore;
   } & Parameters<typeof refreshOffer>[0];
 
-export function connectCommand(deps: WalletsDeps) {
-  return (ctx: CommandContext<BotContext>): Promise<void> => connectWallet(deps, ctx, 'asked');
+export async function connectCommand(deps: WalletsDeps, ctx: CommandContext): Promise<void> {
+  return connectWallet(deps, ctx, 'asked');
 }
 
-export function walletsCommand(deps: WalletsDeps) {
-  return (ctx: CommandContext<BotContext>): Promise<void> => showWallets(deps, ctx);
+export async function walletsCommand(deps: WalletsDeps, ctx: CommandContext): Promise<void> {
+  return showWallets(deps, ctx);
 }
 
 export async function showWallets(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
-  const { personId } = personOf(ctx);
-  const [wallets, active] = await Promise.all([
-    deps.wallets.listWallets(personId),
-    deps.wallets.activeWallet(personId),
-  ]);
-  await showCard(deps, ctx, renderWallets(wallets, active?.id, ctx.view.texts));
+  await showCard(deps, ctx, await drawWallets(deps, personOf(ctx).personId, ctx.view.texts));
+}
+
+export async function drawWallets(
+  { wallets }: { readonly wallets: Pick<WalletStore, 'listWallets' | 'activeWallet'> },
+  personId: PersonId,
+  texts: Texts,
+): Promise<ChatMessage> {
+  const [all, active] = await Promise.all([wallets.listWallets(personId), wallets.activeWallet(personId)]);
+  return renderWallets(all, active?.id, texts);
 }
 
 /** `/disconnect`: forgets the active wallet and its keys, unless its transaction may still land. */
-export function disconnectCommand(deps: WalletsDeps) {
-  return async (ctx: CommandContext<BotContext>): Promise<void> => {
-    const { texts } = ctx.view;
-    const { personId, chatId } = personOf(ctx);
-    const wallet = await deps.wallets.activeWallet(personId);
-    if (!wallet) return void (await sendChatMessage(deps, chatId, texts.html('disconnect-none')));
-    if (await deps.swaps.findInFlight(wallet.address)) {
-      return void (await sendChatMessage(deps, chatId, texts.html('disconnect-in-flight')));
-    }
-    await deps.wallets.removeWallet(personId, wallet.id);
-    const next = await deps.wallets.activeWallet(personId);
-    const lines = [
-      texts.html('disconnect-done', walletNames(wallet, texts)),
-      next ? texts.html('disconnect-next', walletNames(next, texts)) : null,
-    ];
-    await sendChatMessage(deps, chatId, joinLines(lines));
-  };
+export async function disconnectCommand(deps: WalletsDeps, ctx: CommandContext): Promise<void> {
+  const { texts } = ctx.view;
+  const { personId } = personOf(ctx);
+  const wallet = await deps.wallets.activeWallet(personId);
+  if (!wallet) return void (await reply(deps, ctx, texts.html('disconnect-none')));
+  if (await deps.swaps.findInFlight(wallet.address)) {
+    return void (await reply(deps, ctx, texts.html('disconnect-in-flight')));
+  }
+  await deps.wallets.removeWallet(personId, wallet.id);
+  const next = await deps.wallets.activeWallet(personId);
+  const lines = [
+    texts.html('disconnect-done', walletNames(wallet, texts)),
+    next ? texts.html('disconnect-next', walletNames(next, texts)) : null,
+  ];
+  await reply(deps, ctx, joinLines(lines));
 }

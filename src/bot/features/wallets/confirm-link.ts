@@ -1,5 +1,5 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
-import { tellProblem } from '../../cards/reply.ts';
+import { alertPress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
 import { headline } from '../../cards/swap-card.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
@@ -7,9 +7,10 @@ import { refreshOffer } from '../../swap/confirm-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { Wallet, WalletLink } from '../../swap/wallets.ts';
 import type { ChatContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import { startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { editChatMessage, removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { WalletsDeps } from './command.ts';
 
@@ -19,38 +20,34 @@ export async function answerWalletQuestion(
   ctx: ChatContext,
   { action, id }: { readonly action: 'wallet_yes' | 'wallet_no'; readonly id: string },
 ): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
-  const { texts } = ctx.view;
   const link = await deps.wallets.findLink(id);
-  if (!link) return void (await answer.alert(texts.plain('wallet-link-over')));
+  if (!link) return alertPress(deps, ctx, 'wallet-link-over');
   if (link.personId !== personOf(ctx).personId) {
-    return void (await answer.alert(texts.plain('wallet-link-foreign')));
+    return alertPress(deps, ctx, 'wallet-link-foreign');
   }
   if (action === 'wallet_yes') await accept(deps, ctx, link);
   else await drop(deps, ctx, link);
 }
 
 async function accept(deps: WalletsDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
   const wallet = await deps.wallets.acceptLink(link.id, deps.now());
   if (!wallet) {
-    await answer.alert(texts.plain('wallet-link-over'));
+    await alertPress(deps, ctx, 'wallet-link-over');
     return closeQuestion(deps, ctx, link, texts.html('wallet-link-over'));
   }
-  await answer.toast(texts.plain('toast-connected'));
+  await toastPress(deps, ctx, 'toast-connected');
   const order = await findWaitingOrder(deps, wallet);
   await closeQuestion(deps, ctx, link, drawConnected(ctx.view, wallet, order));
   if (order?.wallet !== wallet.address) await continueOffer(deps, ctx);
 }
 
 async function drop(deps: WalletsDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
-  const answer = deps.answers.of(ctx.update);
   const { texts } = ctx.view;
   if (!(await deps.wallets.dropLink(link.id, deps.now()))) {
-    return void (await answer.alert(texts.plain('wallet-link-over')));
+    return alertPress(deps, ctx, 'wallet-link-over');
   }
-  await answer.toast(texts.plain('toast-refused'));
+  await toastPress(deps, ctx, 'toast-refused');
   await closeQuestion(deps, ctx, link, texts.html('wallet-refused'));
 }
 
@@ -59,15 +56,12 @@ async function closeQuestion(
   deps: WalletsDeps,
   ctx: ChatContext,
   link: WalletLink,
-  text: Parameters<typeof editChatMessage>[3],
+  answer: ChatMessage | Html,
 ): Promise<void> {
-  const { chatId } = personOf(ctx);
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId !== undefined) await editChatMessage(deps, chatId, messageId, text);
-  if (link.messageId !== null) await removeMessage(deps, chatId, link.messageId);
+  await showCard(deps, ctx, answer);
+  if (link.messageId !== null) await removeMessage(deps, personOf(ctx).chatId, link.messageId);
 }
 
-/** This wallet's orders come first. */
 async function findWaitingOrder(deps: WalletsDeps, wallet: Wallet): Promise<Swap | undefined> {
   const open = await deps.swaps.listOpen(wallet.personId);
   const waiting = open.filter(({ state }) => state === 'ordered');
@@ -93,7 +87,7 @@ async function continueOffer(deps: WalletsDeps, ctx: ChatContext): Promise<void>
   const { personId, chatId } = personOf(ctx);
   const offer = await deps.swaps.findNewestOffer(personId);
   if (!offer) return;
-  const messageId = await sendChatMessage(deps, chatId, ctx.view.texts.html('continue-swap'));
+  const messageId = await reply(deps, ctx, ctx.view.texts.html('continue-swap'));
   if (messageId !== undefined) {
     await deps.swaps.setMessage(offer.id, messageId);
     if (offer.messageId !== null) await removeMessage(deps, chatId, offer.messageId);

@@ -1,24 +1,26 @@
 import type { NextFunction } from 'grammy';
 import { cleanLabel } from '../../../labels/clean-label.ts';
+import { settlePress } from '../../cards/reply.ts';
 import { walletNames } from '../../cards/wallet.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import { LONGEST_WALLET_LABEL, type WalletStore } from '../../swap/wallets.ts';
 import type { BotContext } from '../../telegram/context.ts';
 import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
-import { renderWallets } from './view.ts';
+import { drawWallets } from './command.ts';
 
-/** Dialogue id. */
 export const RENAME_DIALOGUE = 'rename-wallet';
 
-export function startRenaming(deps: { readonly answers: CallbackAnswers }) {
-  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
-    const press = mainButtons.decode(ctx.callbackQuery?.data ?? '');
-    const messageId = ctx.callbackQuery?.message?.message_id;
-    if (press?.action !== 'wallet_rename' || messageId === undefined) return next();
-    await deps.answers.of(ctx.update).settle();
-    await ctx.conversation.enter(RENAME_DIALOGUE, { about: press.id, messageId });
-  };
+export async function startRenaming(
+  deps: { readonly answers: CallbackAnswers },
+  ctx: BotContext,
+  next: NextFunction,
+): Promise<void> {
+  const press = mainButtons.decode(ctx.callbackQuery?.data ?? '');
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  if (press?.action !== 'wallet_rename' || messageId === undefined) return next();
+  await settlePress(deps, ctx);
+  await ctx.conversation.enter(RENAME_DIALOGUE, { about: press.id, messageId });
 }
 
 interface RenameDeps extends QuestionDeps {
@@ -41,9 +43,6 @@ export function createRenameDialogue(deps: RenameDeps) {
       await wallets.renameWallet(personId, walletId, label);
       return null;
     },
-    card: async ({ view: { texts } }, { personId }) => {
-      const active = await wallets.activeWallet(personId);
-      return renderWallets(await wallets.listWallets(personId), active?.id, texts);
-    },
+    card: ({ view: { texts } }, { personId }) => drawWallets(deps, personId, texts),
   });
 }

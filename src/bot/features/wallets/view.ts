@@ -1,4 +1,4 @@
-import { showWallet, walletNames } from '../../cards/wallet.ts';
+import { connectButton, showWallet, walletNames } from '../../cards/wallet.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Wallet, WalletLink } from '../../swap/wallets.ts';
@@ -13,10 +13,7 @@ export function renderWallets(
   activeId: string | undefined,
   texts: Texts,
 ): ChatMessage {
-  const connect: Button = {
-    text: texts.plain('button-connect'),
-    data: mainButtons.encode({ action: 'connect' }),
-  };
+  const connect = connectButton(texts);
   if (wallets.length === 0) return { text: texts.html('status-no-wallet').html, keyboard: [[connect]] };
   const shown = wallets.slice(0, MOST_SHOWN);
   const lines = shown.map((wallet, index) => walletLine(wallet, index, wallet.id === activeId, texts));
@@ -36,8 +33,8 @@ export function renderUnlinkQuestion(wallet: Wallet, texts: Texts): ChatMessage 
     text: texts.html('unlink-question', walletNames(wallet, texts)).html,
     keyboard: [
       [
-        { text: yes, data: mainButtons.encode({ action: 'wallet_forget', id }), style: 'danger' },
-        { text: texts.plain('button-unlink-no'), data: mainButtons.encode({ action: 'wallets' }) },
+        { ...mainButtons.button(yes, { action: 'wallet_forget', id }), style: 'danger' },
+        mainButtons.button(texts.plain('button-unlink-no'), { action: 'wallets' }),
       ],
     ],
   };
@@ -56,19 +53,15 @@ function walletRow(
   texts: Texts,
 ): readonly Button[] {
   const label = (key: string) => texts.plain(key, { number }).trim();
-  const use: Button = {
-    text: label('button-wallet-use'),
-    data: mainButtons.encode({ action: 'wallet_use', id }),
-  };
+  const use: Button = mainButtons.button(label('button-wallet-use'), { action: 'wallet_use', id });
   return [
     ...(isActive ? [] : [use]),
     { text: label('button-wallet-copy'), copy: address },
-    { text: label('button-wallet-rename'), data: mainButtons.encode({ action: 'wallet_rename', id }) },
-    { text: label('button-wallet-unlink'), data: mainButtons.encode({ action: 'wallet_unlink', id }) },
+    mainButtons.button(label('button-wallet-rename'), { action: 'wallet_rename', id }),
+    mainButtons.button(label('button-wallet-unlink'), { action: 'wallet_unlink', id }),
   ];
 }
 
-/** Asks for confirmation of an answered link. */
 export function renderWalletQuestion(link: WalletLink, texts: Texts): ChatMessage {
   const returned = link.returned;
   if (!returned) return { text: texts.html('wallet-link-over').html, keyboard: [] };
@@ -85,11 +78,10 @@ export function renderWalletQuestion(link: WalletLink, texts: Texts): ChatMessag
     keyboard: [
       [
         {
-          text: texts.plain('button-yes-mine'),
-          data: mainButtons.encode({ action: 'wallet_yes', id }),
+          ...mainButtons.button(texts.plain('button-yes-mine'), { action: 'wallet_yes', id }),
           style: 'success',
         },
-        { text: texts.plain('button-no-not-mine'), data: mainButtons.encode({ action: 'wallet_no', id }) },
+        mainButtons.button(texts.plain('button-no-not-mine'), { action: 'wallet_no', id }),
       ],
     ],
   };

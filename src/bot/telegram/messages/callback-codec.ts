@@ -32,6 +32,7 @@ interface ButtonCodec<Table extends Actions> {
   readonly area: string;
   /** @throws RangeError for arguments that do not fit */
   encode(press: Press<Table>): string;
+  button(text: string, press: Press<Table>): { readonly text: string; readonly data: string };
   /** Undefined for anything that `encode` does not produce. No proof of a press: a modified app may send any data. */
   decode(data: string): Press<Table> | undefined;
 }
@@ -63,7 +64,7 @@ export function buttonCodec<const Table extends Actions>(area: string, table: Ta
     }
     return undefined;
   };
-  return { area: prefix, encode, decode };
+  return { area: prefix, encode, decode, button: (text, press) => ({ text, data: encode(press) }) };
 }
 
 /** Matches `pattern`, which must exclude colons. */
