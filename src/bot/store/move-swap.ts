@@ -71,7 +71,6 @@ function movedColumns({ swap, to, patch = {}, now }: Move): SwapChange {
     agreed_version: patch.agreedVersion,
     arrived: patch.arrived?.toString(),
     reason: patch.reason,
-    service_report: patch.serviceReport,
     // Setting `dueAt` releases the lease.
     ...(dueAt !== undefined && { due_at: dueAt, lease_until: 0 }),
   };
