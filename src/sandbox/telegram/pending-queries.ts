@@ -22,6 +22,7 @@ export interface InlineStartButton {
 export interface InlineAnswer {
   readonly results: readonly InlineArticle[];
   readonly button?: InlineStartButton;
+  readonly isPersonal: boolean;
   /** Seconds. */
   readonly cacheTime: number;
 }
@@ -63,10 +64,9 @@ export class InlineQueries {
     this.#now = now;
   }
 
-  /** The bot marks all its answers as personal: the cache is per person. */
+  /** A cached answer to the same text is used. */
   open({ id: personId }: Person, query: string): InlineAsked {
-    const cached = this.#cached.get(`${personId}:${query}`);
-    const answer = cached && cached.until > this.#now() ? cached.answer : undefined;
+    const answer = this.#find(personId, query);
     const queryId = String(this.#next);
     this.#next += 1n;
     const now = this.#now();
@@ -84,8 +84,9 @@ export class InlineQueries {
     const query = this.#queries.get(queryId);
     if (!query || query.answer || query.until <= this.#now()) throw badRequest(TOO_OLD);
     query.answer = answer;
+    const owner = answer.isPersonal ? query.personId : 'anybody';
     const until = this.#now() + answer.cacheTime * 1000;
-    if (answer.cacheTime > 0) this.#cached.set(`${query.personId}:${query.query}`, { answer, until });
+    if (answer.cacheTime > 0) this.#cached.set(keyOf(owner, query.query), { answer, until });
     return query.personId;
   }
 
@@ -104,6 +105,16 @@ export class InlineQueries {
   idOf({ chat, message_id }: Message): string | undefined {
     return this.#ids.get(`${chat.id}:${message_id}`);
   }
+
+  #find(personId: number, query: string): InlineAnswer | undefined {
+    const own = this.#cached.get(keyOf(personId, query));
+    const common = this.#cached.get(keyOf('anybody', query));
+    return [own, common].find((cached) => cached !== undefined && cached.until > this.#now())?.answer;
+  }
+}
+
+function keyOf(owner: number | 'anybody', query: string): string {
+  return `${owner}:${query}`;
 }
 
 /** Milliseconds, as on the Bot API server. */

@@ -43,7 +43,7 @@ describe('an inline query', () => {
       '💱 10 SOL → ≈ 1,550 USDC',
       '💱 0.1 SOL → ≈ 15.5 USDC',
     ]);
-    expect(shown).toMatchObject({ isPersonal: true, nextOffset: '' });
+    expect(shown).toMatchObject({ isPersonal: true });
     expect(shown.cacheTime).toBeLessThanOrEqual(10);
     expect(world.service.asked.every(({ priority }) => priority === 'shared_quote')).toBe(true);
     expect(outcomes).toEqual(['priced']);

@@ -74,7 +74,7 @@ describe('an inline query', () => {
       offset: '',
     });
     await api.answerInlineQuery(update?.inline_query?.id ?? '', []);
-    expect(await shown).toMatchObject({ results: [], cacheTime: 300 });
+    expect(await shown).toMatchObject({ results: [], isPersonal: false, cacheTime: 300 });
     expect(world.updates.pending()).toEqual([]);
   });
 
@@ -92,10 +92,12 @@ describe('an inline query', () => {
     expect(await updates()).toEqual([]);
   });
 
-  test('is answered from the cache of its person for the time set by the bot', async () => {
+  test('is answered from the cache for the time and audience set by the bot', async () => {
     const bob = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Bob' });
     await ask('own', [article('1')], { is_personal: true, cache_time: 10 });
+    await ask('common', [article('2')], { cache_time: 10 });
     expect((await alice.typeInline('own')).results).toHaveLength(1);
+    expect((await bob.typeInline('common')).results).toHaveLength(1);
     expect(await updates()).toEqual([]);
     type(bob, 'own');
     expect(await updates()).toHaveLength(1);
@@ -156,6 +158,7 @@ describe('an invalid answer', () => {
       {},
       '400 Bad Request: BUTTON_DATA_INVALID',
     ],
+    ['a next page', [], { next_offset: '50' }, '400 Bad Request: NEXT_OFFSET_INVALID'],
     ['an empty start', [], button(''), "400 Bad Request: can't use empty start_parameter"],
     ['a long start', [], button('x'.repeat(65)), '400 Bad Request: too long start_parameter specified'],
     [

@@ -35,10 +35,13 @@ export const answerInlineQuery: Method = (call) => {
   const button = readStartButton(params);
   const results = readInlineResults(call);
   if (!world.deps.inline) throw badRequest('USER_BOT_INVALID');
+  // The bot answers with one page.
+  if (params.text('next_offset')) throw badRequest('NEXT_OFFSET_INVALID');
   const queryId = params.text('inline_query_id') ?? '';
   const asked = params.integer('cache_time') ?? DEFAULT_CACHE_TIME;
   const cacheTime = Math.min(MAX_CACHE_TIME, Math.max(0, asked));
-  const answer = { results, ...(button ? { button } : {}), cacheTime };
+  const isPersonal = params.flag('is_personal');
+  const answer = { results, ...(button ? { button } : {}), isPersonal, cacheTime };
   const personId = world.inline.answer(queryId, answer);
   world.events.append({ type: 'inline-answer', queryId, personId, answer });
   return true;
