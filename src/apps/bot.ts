@@ -59,6 +59,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     rpcUrls,
     databaseUrl: config.databaseUrl,
     encryptionKeyFile: config.encryptionKeyFile,
+    ...(config.market && { market: config.market }),
     linkBases: config.linkBases,
     cluster: 'mainnet-beta',
     allowedCosigners: config.allowedCosigners,
@@ -133,11 +134,14 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   return { webUrl, diskRefusal: storage.diskRefusal, stop };
 }
 
-function createCore({ store, now }: OpenStore, { swapApi, prices, chain }: Clients, log: Log): Core {
+function createCore({ store, now }: OpenStore, clients: Clients, log: Log): Core {
+  const { swapApi, prices, chain, market, tokenSafety } = clients;
   return {
     swapApi,
     prices,
     chain,
+    market,
+    tokenSafety,
     wallets: store.wallets,
     people: store.people,
     pageTokens: createPageTokens(store.pageTokenSecret),

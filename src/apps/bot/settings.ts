@@ -17,6 +17,8 @@ export interface BotSettings {
   readonly rpcUrls: readonly string[];
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
+  /** Source of market figures; absent for none. */
+  readonly market?: { readonly url: string; readonly key?: string; readonly source: string };
   readonly linkBases: LinkBases;
   readonly cluster: Cluster;
   readonly allowedCosigners: readonly string[];
