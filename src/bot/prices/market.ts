@@ -49,6 +49,17 @@ interface MarketOptions {
   readonly now: Clock;
 }
 
+/** Change of a pair's price over 24 hours in basis points; null where the source does not know both tokens. */
+export async function changeOfPair(
+  market: Pick<MarketData, 'changes'>,
+  { from, to }: { readonly from: { readonly mint: Mint }; readonly to: { readonly mint: Mint } },
+): Promise<number | null> {
+  const changes = await market.changes([from.mint, to.mint]);
+  const [ofFrom, ofTo] = [changes.get(from.mint), changes.get(to.mint)];
+  if (ofFrom === undefined || ofTo === undefined) return null;
+  return Math.round(((10_000 + ofFrom) / (10_000 + ofTo) - 1) * 10_000);
+}
+
 /** Without a source, as with `MARKET_DATA_URL=off`. */
 export const NO_MARKET: MarketData = {
   source: '',

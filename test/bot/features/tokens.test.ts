@@ -44,7 +44,7 @@ beforeEach(async () => {
       { agoMs: 0, price: 0.999_8 },
     ],
   };
-  const market = { source: 'Jupiter', figures: async () => figures };
+  const market = { source: 'Jupiter', figures: async () => figures, changes: async () => new Map() };
   bot = world.createBot({ market, tokenSafety: async () => safety });
   await bot.start();
   alice = await world.person('Alice');

@@ -1,6 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createMarketData, type MarketData, NO_MARKET } from '../../../src/bot/prices/market.ts';
+import {
+  changeOfPair,
+  createMarketData,
+  type MarketData,
+  NO_MARKET,
+} from '../../../src/bot/prices/market.ts';
 import { NATIVE_MINT } from '../../../src/bot/swap/brands.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { serve } from '../../support/serve.ts';
@@ -174,6 +179,20 @@ describe('changes of the day', () => {
     const mints = Array.from({ length: 120 }, (_, index) => `Mint${index}` as Mint);
     expect((await market.changes(mints)).size).toBe(0);
     expect(paths.map((path) => path.split(',').length).toSorted()).toEqual([20, 50, 50]);
+  });
+});
+
+describe('the change of a pair', () => {
+  const market = { changes: async () => new Map([[JUP, 1_000] as const, [BONK, -1_200] as const]) };
+  const pair = (from: Mint, to: Mint) => ({ from: { mint: from }, to: { mint: to } });
+
+  it('follows from both tokens', async () => {
+    expect(await changeOfPair(market, pair(JUP, BONK))).toBe(2_500);
+    expect(await changeOfPair(market, pair(BONK, JUP))).toBe(-2_000);
+  });
+
+  it('is unknown where the source lacks one of them', async () => {
+    expect(await changeOfPair(market, pair(JUP, NATIVE_MINT))).toBeNull();
   });
 });
 
