@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import type { MarketFigures } from '../../../src/bot/prices/market.ts';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { TokenSafety } from '../../../src/bot/swap/token-safety.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
-import { type ChatWorld, connectInChat, labels, startChatWorld } from '../support/chat-world.ts';
+import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { swapAt } from '../support/live-a-life.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const DAY_MS = 86_400_000;
@@ -27,10 +29,12 @@ let bot: ChatBot;
 let alice: ScriptedPerson;
 let figures: MarketFigures | undefined;
 let safety: TokenSafety | undefined;
+let bought: number;
 
 beforeEach(async () => {
   world = await startChatWorld({}, false);
   safety = HARMLESS;
+  bought = 0;
   figures = {
     price: 0.999_8,
     changeBps: -12,
@@ -56,6 +60,24 @@ afterEach(async () => {
   await world.stop();
 });
 
+/** A confirmed swap of dollars for SOL, one second after the one before. */
+async function buySol(lamports: bigint, dollars: number): Promise<void> {
+  const person = { id: alice.id as PersonId, chatId: alice.chatId as ChatId, firstName: 'A', wallet: WALLET };
+  const { id, intent, offer } = await swapAt(world.test.store, person, 'settled');
+  bought += 1;
+  const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+  const price = { ...offer, toAmount: lamports, minimumToAmount: lamports, fromUsd: dollars, toUsd: dollars };
+  await world.test.database
+    .updateTable('swaps')
+    .set({
+      created_at: 1_000 * bought,
+      intent: JSON.stringify({ from: intent.to, to: intent.from, amount: String(dollars * 1e6) }),
+      offer: JSON.stringify(price, bigints),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 async function ask(words: string, expected = 'Safety'): Promise<Message> {
   await alice.say(words);
   return alice.waitForMessage(expected);
@@ -79,7 +101,10 @@ describe('a token’s card', () => {
         'Safety: read from the chain',
       ].join('\n'),
     );
-    expect(labels(card)).toEqual([['Buy 0.1 SOL', 'Buy 0.5 SOL', 'Buy 1 SOL'], ['Refresh']]);
+    expect(labels(card)).toEqual([
+      ['Buy 0.1 SOL', 'Buy 0.5 SOL', 'Buy 1 SOL'],
+      ['Refresh', 'My balance'],
+    ]);
   });
 
   it('says each danger in a sentence, the worst first', async () => {
@@ -133,7 +158,10 @@ describe('a token’s card', () => {
   it('of SOL names no mint, and is bought with USDC', async () => {
     const card = await ask('sol', 'own coin');
     expect(card.text).not.toContain('native');
-    expect(labels(card)).toEqual([['Buy 20 USDC', 'Buy 50 USDC', 'Buy 100 USDC'], ['Refresh']]);
+    expect(labels(card)).toEqual([
+      ['Buy 20 USDC', 'Buy 50 USDC', 'Buy 100 USDC'],
+      ['Refresh', 'My balance'],
+    ]);
   });
 
   it('shows what the wallet holds, with shares to sell', async () => {
@@ -144,10 +172,27 @@ describe('a token’s card', () => {
     expect(labels(card)).toEqual([
       ['Buy 0.1 SOL', 'Buy 0.5 SOL', 'Buy 1 SOL'],
       ['Sell 25%', 'Sell 50%', 'Sell 100%'],
-      ['Refresh'],
+      ['Refresh', 'My balance'],
     ]);
     world.setBalance(0n);
     expect((await ask('USDC')).text).toContain('You hold no USDC.');
+  });
+});
+
+describe('the profit of what was bought here', () => {
+  it('is shown beside the holding, by the average price paid', async () => {
+    await connectInChat(world, alice);
+    await buySol(1_000_000_000n, 4);
+    await buySol(1_000_000_000n, 6);
+    world.setBalance(2_000_000_000n);
+    figures = { ...(figures as MarketFigures), price: 6 };
+    const sol = await ask('sol', 'own coin');
+    expect(sol.text).toContain('You hold 2 SOL, about $12.00');
+    expect(sol.text).toContain('Bought at $5.00 on average: +20% (+$2.00)');
+    figures = { ...figures, price: 4 };
+    expect((await ask('sol', 'own coin')).text).toContain('on average: -20% (−$2.00)');
+    // A stablecoin is money and no position.
+    expect((await ask('USDC')).text).not.toContain('on average');
   });
 });
 

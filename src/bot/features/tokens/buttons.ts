@@ -5,6 +5,7 @@ import { type CatalogueDeps, findSide, loadCatalogue } from '../../requests/find
 import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { type Clock, NATIVE_MINT } from '../../swap/brands.ts';
+import { readPositions } from '../../swap/positions.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Intent } from '../../swap/swap.ts';
@@ -31,12 +32,16 @@ type TokenPress = PressOf<typeof tokenButtons>;
 
 /** Market, safety and holding are read side by side; what does not come in time is left out. */
 export async function showTokenCard(deps: TokensDeps, ctx: ChatContext, token: Token): Promise<void> {
-  const [figures, safety, held] = await Promise.all([
+  const { personId } = personOf(ctx);
+  const [figures, safety, held, positions] = await Promise.all([
     deps.market.figures(token.mint),
     token.mint === NATIVE_MINT ? undefined : deps.tokenSafety(token.mint),
     readHolding(deps, ctx, token),
+    readPositions(deps.swaps, personId, token.mint),
   ]);
-  const facts = { token, figures, safety, held, source: deps.market.source, now: deps.now() };
+  const position = positions.get(token.mint);
+  const { source } = deps.market;
+  const facts = { token, figures, safety, held, position, source, now: deps.now() };
   await showCard(deps, ctx, renderTokenCard(facts, ctx.view.texts));
 }
 

@@ -1,5 +1,6 @@
 import { isShipped, looksLikeShipped } from '../../../labels/token-label.ts';
 import type { BaseUnits, Mint } from '../../../solana/mint.ts';
+import { showProfit } from '../../cards/profit.ts';
 import { showCompact, showPrice, showSparkline } from '../../i18n/figures.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showAbout, showBps, showChange, showName, showSymbol, showUsd } from '../../i18n/money.ts';
@@ -8,9 +9,10 @@ import type { MarketFigures } from '../../prices/market.ts';
 import { toShown } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import { USDC } from '../../swap/dollars.ts';
+import type { Position } from '../../swap/positions.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
 import type { TokenSafety } from '../../swap/token-safety.ts';
-import { tokenButtons } from '../../telegram/messages/callback-data.ts';
+import { requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
 interface TokenFacts {
@@ -20,6 +22,8 @@ interface TokenFacts {
   readonly safety: TokenSafety | undefined;
   /** Undefined without a wallet. */
   readonly held: BaseUnits | undefined;
+  /** By the person's own swaps. */
+  readonly position: Position | undefined;
   /** Of the figures. */
   readonly source: string;
   readonly now: number;
@@ -42,12 +46,12 @@ const SHARES_BPS = [2_500, 5_000, 10_000] as const;
 
 /** Price, market, safety and holding of a token, with amounts to buy and to sell. */
 export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
-  const { token, held, figures } = facts;
+  const { token, held } = facts;
   const lines = [
     titleOf(token, texts),
     marketLines(facts, texts),
     joinLines(safetyLines(facts, texts)),
-    held === undefined ? null : holdingLine(token, held, figures, texts),
+    held === undefined ? null : joinLines([holdingLine(facts, held, texts), profitLine(facts, held, texts)]),
   ];
   return { text: joinLines(lines, '\n\n').html, keyboard: buttonsOf(token, held, texts) };
 }
@@ -90,7 +94,7 @@ function safetyLines(facts: TokenFacts, texts: Texts): readonly (Html | null)[] 
   const dangers = [...labelDangers(token, texts), ...marketDangers(facts, texts)];
   if (!safety) return [...dangers, texts.html('token-unread')];
   const own = chainDangers(safety, texts);
-  const supply = showCompact(Number(toShown(safety.supply, token)) / 10 ** token.decimals);
+  const supply = showCompact(wholeTokens(safety.supply, token));
   const share = safety.largestShareBps;
   return [
     ...dangers,
@@ -137,12 +141,23 @@ function chainDangers(safety: TokenSafety, texts: Texts): readonly Html[] {
   return dangers.flatMap(([applies, key]) => (applies ? [texts.html(key, values)] : []));
 }
 
-function holdingLine(token: Token, held: BaseUnits, figures: MarketFigures | undefined, texts: Texts): Html {
+function holdingLine({ token, figures }: TokenFacts, held: BaseUnits, texts: Texts): Html {
   if (held === 0n) return texts.html('token-held-none', { symbol: showSymbol(token) });
   const amount = showAbout(held, token);
   if (!figures) return texts.html('token-held', { amount });
-  const usd = (figures.price * Number(toShown(held, token))) / 10 ** token.decimals;
+  const usd = figures.price * wholeTokens(held, token);
   return texts.html('token-held-usd', { amount, usd: showUsd(usd) ?? '' });
+}
+
+function profitLine({ token, figures, position }: TokenFacts, held: BaseUnits, texts: Texts): Html | null {
+  if (!figures || held === 0n) return null;
+  const perUnit = (figures.price * wholeTokens(held, token)) / Number(held);
+  return showProfit(token, position, held, perUnit, texts);
+}
+
+/** Approximate; display only. */
+function wholeTokens(amount: bigint, token: Token): number {
+  return Number(toShown(amount, token)) / 10 ** token.decimals;
 }
 
 /** SOL is traded against USDC, everything else against SOL. */
@@ -169,5 +184,9 @@ function buttonsOf(token: Token, held: BaseUnits | undefined, texts: Texts): Cha
     text: texts.plain('button-refresh'),
     data: tokenButtons.encode({ action: 'show', mint }),
   };
-  return [buy, ...(held !== undefined && held > 0n ? [sell] : []), [refresh]];
+  const balance: Button = {
+    text: texts.plain('button-talk-balance'),
+    data: requestButtons.encode({ action: 'balance' }),
+  };
+  return [buy, ...(held !== undefined && held > 0n ? [sell] : []), [refresh, balance]];
 }
