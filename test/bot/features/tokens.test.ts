@@ -93,16 +93,18 @@ describe('a token’s card', () => {
         '',
         '$0.9998 · 24 h █▂▁ -0.12%',
         'Market cap $61.23B · Liquidity $522M · 5.12M holders',
-        'Traded for 400 days',
+        'Traded since Oct 2025',
         'Market figures: Jupiter',
         '',
         '✅ Nobody can make more of it or freeze it.',
         'Supply 12.35M · ten largest accounts hold 23.5%',
         'Safety: read from the chain',
+        '',
+        '🟢 buys for SOL, 🔴 sells a share.',
       ].join('\n'),
     );
     expect(labels(card)).toEqual([
-      ['Buy 0.1 SOL', 'Buy 0.5 SOL', 'Buy 1 SOL'],
+      ['🟢 0.1 SOL', '🟢 0.5 SOL', '🟢 1 SOL'],
       ['Refresh', 'My balance'],
     ]);
   });
@@ -159,7 +161,7 @@ describe('a token’s card', () => {
     const card = await ask('sol', 'own coin');
     expect(card.text).not.toContain('native');
     expect(labels(card)).toEqual([
-      ['Buy 20 USDC', 'Buy 50 USDC', 'Buy 100 USDC'],
+      ['🟢 20 USDC', '🟢 50 USDC', '🟢 100 USDC'],
       ['Refresh', 'My balance'],
     ]);
   });
@@ -170,8 +172,8 @@ describe('a token’s card', () => {
     const card = await ask('USDC');
     expect(card.text).toContain('You hold 12.5 USDC, about $12.50');
     expect(labels(card)).toEqual([
-      ['Buy 0.1 SOL', 'Buy 0.5 SOL', 'Buy 1 SOL'],
-      ['Sell 25%', 'Sell 50%', 'Sell 100%'],
+      ['🟢 0.1 SOL', '🟢 0.5 SOL', '🟢 1 SOL'],
+      ['🔴 25%', '🔴 50%', '🔴 100%'],
       ['Refresh', 'My balance'],
     ]);
     world.setBalance(0n);
@@ -199,14 +201,14 @@ describe('the profit of what was bought here', () => {
 describe('the buttons of the card', () => {
   it('buy for SOL: the card of a swap follows, and the token’s stays', async () => {
     const card = await ask('USDC');
-    await alice.press('Buy 0.5 SOL', card);
+    await alice.press('🟢 0.5 SOL', card);
     expect((await alice.waitForMessage('0.5 SOL')).text).toContain('USDC');
     expect(alice.messages().find(({ message_id }) => message_id === card.message_id)?.text).toBe(card.text);
   });
 
   it.each([
-    ['Sell 25%', '3.125 USDC'],
-    ['Sell 100%', '12.5 USDC'],
+    ['🔴 25%', '3.125 USDC'],
+    ['🔴 100%', '12.5 USDC'],
   ])('%s offers %s for SOL', async (button, amount) => {
     await connectInChat(world, alice);
     world.setBalance(12_500_000n);
@@ -226,7 +228,7 @@ describe('the buttons of the card', () => {
     world.setBalance(12_500_000n);
     const card = await ask('USDC');
     world.setBalance(0n);
-    const outcome = await alice.press('Sell 50%', card);
+    const outcome = await alice.press('🔴 50%', card);
     expect(JSON.stringify(outcome)).toContain('holds no USDC');
   });
 });

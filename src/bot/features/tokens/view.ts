@@ -5,6 +5,7 @@ import { showCompact, showPrice, showSparkline } from '../../i18n/figures.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showAbout, showBps, showChange, showName, showSymbol, showUsd } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { showMonth } from '../../i18n/time.ts';
 import type { MarketFigures } from '../../prices/market.ts';
 import { toShown } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
@@ -29,10 +30,8 @@ interface TokenFacts {
   readonly now: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /** A token that trades for less is called new. */
-const NEW_FOR_DAYS = 7;
+const NEW_FOR_MS = 7 * 86_400_000;
 
 /** US dollars; below it a sale of some hundred dollars moves the price by percents. */
 const THIN_LIQUIDITY = 20_000;
@@ -53,7 +52,9 @@ export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
     joinLines(safetyLines(facts, texts)),
     held === undefined ? null : joinLines([holdingLine(facts, held, texts), profitLine(facts, held, texts)]),
   ];
-  return { text: joinLines(lines, '\n\n').html, keyboard: buttonsOf(token, held, texts) };
+  const counter = token.mint === NATIVE_MINT ? 'USDC' : 'SOL';
+  const words = joinLines([...lines, texts.html('token-buttons', { counter })], '\n\n');
+  return { text: words.html, keyboard: buttonsOf(token, held, texts) };
 }
 
 function titleOf(token: Token, texts: Texts): Html {
@@ -61,7 +62,7 @@ function titleOf(token: Token, texts: Texts): Html {
   return token.mint === NATIVE_MINT ? title : html`${title}\n<code>${token.mint}</code>`;
 }
 
-function marketLines({ figures, source, token, now }: TokenFacts, texts: Texts): Html | null {
+function marketLines({ figures, source, now }: TokenFacts, texts: Texts): Html | null {
   if (!figures) return source === '' ? null : texts.html('token-no-market', { source });
   const { price, changeBps, day, marketCap, liquidity, holders, firstTradedAt } = figures;
   const shown = showPrice(price);
@@ -78,12 +79,11 @@ function marketLines({ figures, source, token, now }: TokenFacts, texts: Texts):
     liquidity === null ? null : texts.html('token-liquidity', { amount: showCompact(liquidity) }),
     holders === null ? null : texts.html('token-holders', { number: showCompact(holders) }),
   ];
-  const days = firstTradedAt === null ? null : Math.floor((now - firstTradedAt) / DAY_MS);
-  const isOld = days !== null && days >= NEW_FOR_DAYS && token.mint !== NATIVE_MINT;
+  const isOld = firstTradedAt !== null && now - firstTradedAt >= NEW_FOR_MS;
   return joinLines([
     line,
     joinLines(size, ' · '),
-    isOld ? texts.html('token-age', { days: String(days) }) : null,
+    isOld ? texts.html('token-since', { month: showMonth(firstTradedAt, texts.language) }) : null,
     texts.html('token-source', { source }),
   ]);
 }
@@ -100,7 +100,7 @@ function safetyLines(facts: TokenFacts, texts: Texts): readonly (Html | null)[] 
     ...dangers,
     ...own,
     own.length === 0 ? texts.html('token-safe') : null,
-    share === null
+    share === null || share >= CONCENTRATED_BPS
       ? texts.html('token-supply', { supply })
       : texts.html('token-supply-share', { supply, share: showBps(share) }),
     texts.html('token-chain'),
@@ -115,9 +115,9 @@ function labelDangers(token: Token, texts: Texts): readonly Html[] {
 
 function marketDangers({ figures, now }: TokenFacts, texts: Texts): readonly Html[] {
   const { liquidity = null, firstTradedAt = null } = figures ?? {};
-  const days = firstTradedAt === null ? NEW_FOR_DAYS : Math.floor((now - firstTradedAt) / DAY_MS);
+  const isNew = firstTradedAt !== null && now - firstTradedAt < NEW_FOR_MS;
   return [
-    ...(days < NEW_FOR_DAYS ? [texts.html('token-danger-new')] : []),
+    ...(isNew ? [texts.html('token-danger-new')] : []),
     ...(liquidity !== null && liquidity < THIN_LIQUIDITY ? [texts.html('token-danger-thin')] : []),
   ];
 }
@@ -170,13 +170,13 @@ function buttonsOf(token: Token, held: BaseUnits | undefined, texts: Texts): Cha
   const [amounts, counter] = mint === NATIVE_MINT ? [USDC_AMOUNTS, 'USDC'] : [SOL_AMOUNTS, 'SOL'];
   const buy = amounts.map(
     (amount): Button => ({
-      text: texts.plain('button-token-buy', { amount: `${amount} ${counter}` }),
+      text: `🟢 ${amount} ${counter}`,
       data: tokenButtons.encode({ action: 'buy', mint, amount }),
     }),
   );
   const sell = SHARES_BPS.map(
     (bps): Button => ({
-      text: texts.plain('button-token-sell', { share: showBps(bps) }),
+      text: `🔴 ${showBps(bps)}`,
       data: tokenButtons.encode({ action: 'sell', mint, bps }),
     }),
   );
