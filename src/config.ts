@@ -25,6 +25,8 @@ export interface Config {
   readonly encryptionKeyFile: string;
   readonly linkBases: Readonly<Record<WalletKind, string>>;
   readonly jupiter: { readonly url: string; readonly key: string | null };
+  /** Source of market figures; null for none. */
+  readonly market: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly unkey: { readonly url: string; readonly rootKey: string } | null;
   readonly keyBudgetPerMinute: number;
   readonly tokenListFile: string;
@@ -66,6 +68,7 @@ export function loadConfig(environment: Environment, role: Role): LoadedConfig {
 function readConfig(read: EnvironmentReader, role: Role): Config {
   const production = read.text('NODE_ENV') === 'production';
   const telegram = readTelegram(read);
+  const jupiterKey = read.secret('JUPITER_API_KEY') ?? null;
   const config: Config = {
     production,
     telegram,
@@ -79,8 +82,9 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
     linkBases: readLinkBases(read),
     jupiter: {
       url: read.url('JUPITER_API_URL') ?? 'https://api.jup.ag/swap/v2',
-      key: read.secret('JUPITER_API_KEY') ?? null,
+      key: jupiterKey,
     },
+    market: readMarket(read, jupiterKey),
     unkey: readUnkey(read),
     keyBudgetPerMinute: read.integer('KEY_BUDGET_PER_MINUTE', 300, 1, 1_000_000),
     tokenListFile: read.text('TOKEN_LIST_FILE') ?? 'data/tokens.json',
@@ -185,6 +189,22 @@ function readLinkBases(read: EnvironmentReader): Config['linkBases'] {
     return [kind, read.url(linkBaseVariable) ?? linkBase] as const;
   });
   return Object.fromEntries(bases) as Config['linkBases'];
+}
+
+const JUPITER_MARKET = 'https://api.jup.ag';
+
+/** Jupiter with our own service and none with another operator's, unless named. Jupiter's key goes to Jupiter only. */
+function readMarket(read: EnvironmentReader, jupiterKey: string | null): Config['market'] {
+  const isOff = read.text('MARKET_DATA_URL') === 'off';
+  const isOwnService = read.text('SWAP_API_URL') === undefined;
+  const url = isOff
+    ? undefined
+    : (read.url('MARKET_DATA_URL') ?? (isOwnService ? JUPITER_MARKET : undefined));
+  const hostname = url !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined;
+  if (url === undefined || hostname === undefined) return null;
+  const isJupiter = hostname === 'jup.ag' || hostname.endsWith('.jup.ag');
+  const source = isJupiter ? 'Jupiter' : hostname;
+  return { url, source, ...(isJupiter && jupiterKey !== null ? { key: jupiterKey } : {}) };
 }
 
 function readUnkey(read: EnvironmentReader): Config['unkey'] {

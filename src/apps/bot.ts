@@ -104,11 +104,14 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   return { webUrl, diskRefusal: storage.diskRefusal, stop: () => parts.close() };
 }
 
-function createCore({ store, now }: OpenStore, { swapApi, prices, chain }: Clients, log: Log): Core {
+function createCore({ store, now }: OpenStore, clients: Clients, log: Log): Core {
+  const { swapApi, prices, chain, market, tokenSafety } = clients;
   return {
     swapApi,
     prices,
     chain,
+    market,
+    tokenSafety,
     wallets: store.wallets,
     people: store.people,
     pageTokens: createPageTokens(store.pageTokenSecret),

@@ -7,6 +7,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer/register.ts';
+import { registerMarket } from '../sandbox/market.ts';
 import { openDemoGroups } from '../sandbox/telegram/groups/actions.ts';
 import { registerTelegram } from '../sandbox/telegram/register.ts';
 import { registerLyingService } from '../sandbox/troubles/lying-service.ts';
@@ -103,6 +104,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     rpcUrls: [`${pagesUrl}/node`, world.rpcUrl],
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
+    market: { url: `${pagesUrl}/market`, source: 'sandbox' },
     linkBases: { phantom: `${pagesUrl}/wallet/ul/v1` },
     callsPerMinute: CALLS_PER_MINUTE,
     allowedCosigners: [deskAddress(world.deskSeed)],
@@ -166,6 +168,7 @@ async function servePages(
   if (demoGroups) openDemoGroups(telegram.groups, telegram.world.people);
   const wallet = await registerWallet(app, { connection, faucet, registry, now: Date.now, log });
   await registerExplorer(app, { connection, registry, log });
+  registerMarket(app, { tokens, priceOf: priceIn(world) });
   const troubles = new Set<TroubleKind>();
   registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });
   registerLyingService(app, { serviceUrl, tokens, refuses: (kind) => troubles.has(kind), log });

@@ -18,5 +18,6 @@ export { mintOnChain, type SwapOffer } from './offer.ts';
 export { GuardRefusal, type Refusal, refusalOf, UNREAD_RULES } from './refusal.ts';
 export { type AccountReader, type AccountState, connectGuardChain } from './simulation/chain.ts';
 export { readTokenAccount, TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
+export { readTokenPowers, type TokenPowers } from './token-powers.ts';
 export { openVenues, readVenueList, SHIPPED_VENUES, type Venue } from './venues.ts';
 export type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';

@@ -21,14 +21,14 @@ const EXTENSIONS_AT = 166;
 const ACCOUNT_TYPE_AT = 165;
 const MINT_TYPE = 1;
 
-const TRANSFER_FEE = 1;
-const DEFAULT_STATE = 6;
-const NON_TRANSFERABLE = 9;
-const PERMANENT_DELEGATE = 12;
-const TRANSFER_HOOK = 14;
+export const TRANSFER_FEE = 1;
+export const DEFAULT_STATE = 6;
+export const NON_TRANSFERABLE = 9;
+export const PERMANENT_DELEGATE = 12;
+export const TRANSFER_HOOK = 14;
 const SCALED_AMOUNT = 25;
-const PAUSABLE = 26;
-const FROZEN = 2;
+export const PAUSABLE = 26;
+export const FROZEN = 2;
 
 const SCALED_AMOUNT_LENGTH = 56;
 const MULTIPLIER_AT = 32;
@@ -92,7 +92,7 @@ function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   return found;
 }
 
-function isSet(address: Uint8Array | undefined): boolean {
+export function isSet(address: Uint8Array | undefined): boolean {
   return address?.subarray(0, 32).some((byte) => byte !== 0) ?? false;
 }
 

@@ -16,6 +16,7 @@ import type { BotSettings } from '../../src/apps/bot/settings.ts';
 import { KNOWN_EXPLORERS } from '../../src/apps/bot/settings.ts';
 import { createSoleLeader } from '../../src/bot/leader/leader.ts';
 import { buildAssets } from '../../src/bot/pages/assets.ts';
+import { NO_MARKET } from '../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import { unlistedToken } from '../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../src/bot/swap-api/calls.ts';
@@ -194,10 +195,13 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     swapApi: { ...swapApi, quote: prices.quote },
     prices,
     budget,
+    market: NO_MARKET,
+    tokenSafety: async () => undefined,
     close: async () => undefined,
   };
   const core: Core = {
     ...{ swapApi: clients.swapApi, prices, chain },
+    ...{ market: clients.market, tokenSafety: clients.tokenSafety },
     ...{ wallets: store.wallets, people: store.people },
     ...{ pageTokens: createPageTokens(store.pageTokenSecret), newId, now, log },
     newWalletSecret: () => newBoxKeyPair().secretKey,

@@ -11,6 +11,7 @@ import { addSigningRoutes } from '../../src/bot/pages/signing-routes.ts';
 import { StatusStreams } from '../../src/bot/pages/status-streams.ts';
 import { addWalletReturnRoute } from '../../src/bot/pages/wallet-return.ts';
 import type { WebDeps } from '../../src/bot/pages/web-deps.ts';
+import { NO_MARKET } from '../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import type { PageTokens } from '../../src/bot/swap/brands.ts';
 import type { Guard } from '../../src/bot/swap/open-order.ts';
@@ -124,6 +125,8 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     prices,
     ...storeDeps(store),
     worth: async () => null,
+    market: NO_MARKET,
+    tokenSafety: async () => undefined,
     chain,
     pageTokens: tokens,
     pictures: { draw: async () => undefined },

@@ -17,6 +17,8 @@ export type Core = Pick<
   | 'swapApi'
   | 'prices'
   | 'chain'
+  | 'market'
+  | 'tokenSafety'
   | 'wallets'
   | 'people'
   | 'newId'

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '@solana/web3.js';
 import type { Leader } from '../../bot/leader/leader.ts';
+import { createMarketData, type MarketData, NO_MARKET } from '../../bot/prices/market.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
 import type { ChainReader } from '../../bot/swap/chain-port.ts';
 import type { Guard } from '../../bot/swap/open-order.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
+import type { TokenSafetyReader } from '../../bot/swap/token-safety.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
 import { compareSigned, type GuardVerdict, inspectTransaction, type Refusal } from '../../guard/index.ts';
@@ -20,6 +22,7 @@ import { createChainReader } from './chain-reader.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
+import { createTokenSafety } from './token-safety.ts';
 
 export interface Clients {
   readonly chain: ChainReader;
@@ -28,6 +31,8 @@ export interface Clients {
   readonly swapApi: SwapApi;
   readonly prices: Prices;
   readonly budget: ServiceBudget;
+  readonly market: MarketData;
+  readonly tokenSafety: TokenSafetyReader;
   close(): Promise<void>;
 }
 
@@ -78,6 +83,7 @@ export function createClients(
       logCall(call);
     },
   });
+  const market = settings.market ? createMarketData({ ...settings.market, log, now }) : NO_MARKET;
   const prices = createPriceClient({
     swapApi: client,
     budget,
@@ -109,7 +115,11 @@ export function createClients(
     swapApi: { ...fenceExecute(client, leader), quote: prices.quote },
     prices,
     budget,
-    close: () => client.close(),
+    market,
+    tokenSafety: createTokenSafety(connection, now),
+    close: async () => {
+      await Promise.all([client.close(), market.close()]);
+    },
   };
 }
 

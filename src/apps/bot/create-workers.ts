@@ -133,7 +133,7 @@ export function createPriceWatcher(
 /** Group boards; lowest call priority. */
 export function createBoards(
   storage: WorkerStore,
-  { prices, chain }: Clients,
+  { prices, chain, market }: Clients,
   bot: Pick<ChatBot, 'api' | 'messenger' | 'views'>,
   metrics: BotMetrics,
   log: Log,
@@ -144,7 +144,7 @@ export function createBoards(
       boards: store.dueBoards,
       groups: store.groups,
       prices: createBoardPrices({
-        ...{ prices, record: store.priceRecord, now },
+        ...{ prices, record: store.priceRecord, market, now },
         onPrice: metrics.boardPrice,
       }),
       chain,

@@ -17,6 +17,8 @@ export interface BotSettings {
   readonly rpcUrls: readonly string[];
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
+  /** Source of market figures; null for none. @default null */
+  readonly market?: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly linkBases: LinkBases;
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly string[];

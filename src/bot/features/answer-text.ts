@@ -50,6 +50,7 @@ function withoutAmount(parsed: ParsedRequest): ParsedRequest {
 async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedRequest): Promise<void> {
   switch (parsed.kind) {
     case 'start':
+      if (parsed.token) return deps.features.showToken(ctx, parsed.token);
       return isComplete(parsed.start)
         ? offer(deps, ctx, parsed.start)
         : ctx.conversation.enter(SWAP_DIALOGUE, parsed.start);

@@ -3,6 +3,7 @@ import type { Context, NextFunction } from 'grammy';
 import { alertPress } from '../cards/reply.ts';
 import type { QuestionDeps } from '../requests/dialogue/one-question.ts';
 import type { OuterContext } from '../requests/dialogue/state.ts';
+import type { Token } from '../swap/token.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
@@ -46,6 +47,8 @@ interface PrivatePart<Deps> {
   readonly carried?: Partial<Record<CarriedCommand, Carried<Deps>>>;
   /** Topics of small talk that a command answers. The command must ignore its arguments. */
   readonly topics?: Commands<Deps>;
+  /** A message that only names a token. */
+  readonly token?: (deps: Deps) => (ctx: ChatContext, token: Token) => Promise<void>;
   /** Plain words that are no request for a swap but mean this feature. */
   readonly words?: Words<Deps>;
 }
@@ -93,6 +96,7 @@ interface Words<Deps> {
 interface FeatureLookup {
   commandFor(topic: string): ((ctx: ChatContext) => Promise<void>) | undefined;
   wordsOf(text: string): { readonly topic: string; answer(ctx: ChatContext): Promise<void> } | undefined;
+  showToken(ctx: ChatContext, token: Token): Promise<void>;
   /** Opens in the private chat what a link out of a group carries. */
   openCarried(ctx: CommandContext, request: CarriedRequest): Promise<void>;
 }
@@ -133,6 +137,9 @@ export function lookUpFeatures<Deps>(features: readonly Feature<Deps>[], deps: (
     wordsOf(text) {
       const found = words.find((one) => one.matches(text));
       return found && { topic: found.topic, answer: (ctx) => found.answer(deps(), ctx, text) };
+    },
+    async showToken(ctx, token) {
+      for (const part of parts) await part.token?.(deps())(ctx, token);
     },
     async openCarried(ctx, { command, words: said }) {
       await carried[command]?.(deps(), ctx, said);

@@ -21,6 +21,7 @@ import { receipts } from './receipts/index.ts';
 import { settings } from './settings/index.ts';
 import { start } from './start/index.ts';
 import { swap } from './swap/index.ts';
+import { tokens } from './tokens/index.ts';
 import { wallets } from './wallets/index.ts';
 
 /** In handler order. */
@@ -31,6 +32,7 @@ const ALL = [
   start,
   swap,
   quotes,
+  tokens,
   balance,
   wallets,
   history,

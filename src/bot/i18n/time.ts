@@ -36,6 +36,12 @@ const CALENDARS = inEveryLanguage(
     }),
 );
 
+/** `Jan 2024`; UTC. */
+export function showMonth(at: number, language: Language): string {
+  const format = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at);
+}
+
 function unixSeconds(at: number): string {
   return String(Math.floor(at / 1000));
 }

@@ -67,7 +67,7 @@ async function buildStart(
     case 'unknown_link':
       return unclear(ctx, question.code);
     case 'side':
-      return { kind: 'start', start: await askSide(deps, ctx, request) };
+      return askSide(deps, ctx, request);
     default:
       return { kind: 'start', start: await startOf(deps, ctx, request, question ?? null) };
   }
@@ -137,24 +137,23 @@ async function askSide(
   deps: FindTokenDeps,
   ctx: ChatContext,
   { from, amount }: SwapRequest,
-): Promise<DialogueStart> {
+): Promise<ParsedRequest> {
   const found = await findToken(deps, ctx, from ?? '');
   const tokens = 'token' in found ? [found.token] : found.ambiguity.choices.slice(0, MOST_NAMESAKES);
   const [only, other] = tokens;
-  if (!only)
-    return {
-      ...NOTHING_SAID,
-      ambiguities: {
-        from: 'ambiguity' in found ? found.ambiguity : undefined,
-      } as DialogueStart['ambiguities'],
-    };
+  if (!only) {
+    const ambiguities = 'ambiguity' in found ? { from: found.ambiguity } : {};
+    return { kind: 'start', start: { ...NOTHING_SAID, ambiguities } };
+  }
   const { texts } = ctx.view;
   const question = other
     ? texts.html('ask-pick')
     : texts.html('request-side', { token: showToken(only), mint: only.mint });
   const isWarned = 'ambiguity' in found && isUnlisted(only);
   const complaint = isWarned ? `⚠️ ${found.ambiguity.complaint}` : question.html;
-  return { ...NOTHING_SAID, pick: { complaint, pairs: tokens.flatMap((token) => bothSides(token, amount)) } };
+  const pick = { complaint, pairs: tokens.flatMap((token) => bothSides(token, amount)) };
+  const start = { ...NOTHING_SAID, pick };
+  return { kind: 'start', start, ...(other || amount ? {} : { token: only }) };
 }
 
 function bothSides(token: Token, amount: AskedAmount | null): readonly Pair[] {

@@ -21,10 +21,13 @@ let admin: ScriptedPerson;
 let member: ScriptedPerson;
 let pictures: string[];
 let errors: unknown[];
+/** Basis points, by mint, as a market source says. */
+let dayChanges: Map<Mint, number>;
 
 beforeEach(async () => {
   pictures = [];
   errors = [];
+  dayChanges = new Map();
   world = await startChatWorld({
     chain: {
       ...chainOf([...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })]),
@@ -63,6 +66,7 @@ async function round(): Promise<void> {
       prices: createBoardPrices({
         prices: world.prices,
         record: store.priceRecord,
+        market: { changes: async () => dayChanges },
         now: world.now,
         onPrice: () => {},
       }),
@@ -129,6 +133,14 @@ describe('/board', () => {
     );
     expect(await stored()).toMatchObject({ everyMs: HOUR, messageId: board.message_id });
     expect((await stored())?.pairs.map(({ from, to }) => [from.symbol, to.mint])).toEqual([['USDT', USDC]]);
+  });
+
+  it('shows the day’s change of a market source while the record is younger', async () => {
+    dayChanges = new Map([
+      ['native' as Mint, 345],
+      [USDC, 0],
+    ]);
+    expect(wordsOf(await make())).toContain('3.45%');
   });
 
   it('is pinned where the bot may pin, and unpinned at its end', async () => {

@@ -5,6 +5,7 @@ import { type BotDeps, type ChatBot, createBot } from '../../../src/bot/create-b
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
 import type { PageTokens } from '../../../src/bot/swap/brands.ts';
@@ -183,6 +184,8 @@ export async function startChatWorld(
       prices: more.swapApi ? pricesOf(more.swapApi) : prices,
       ...storeDeps(test.store),
       worth: createWorth(service.api, () => now),
+      market: NO_MARKET,
+      tokenSafety: async () => undefined,
       chain: {
         ...chainOf(LISTED),
         balance: async () => balance as BaseUnits | undefined,

@@ -1,8 +1,9 @@
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { type BoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
-import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { Html } from '../../../src/bot/i18n/html.ts';
+import type { BotStore } from '../../../src/bot/open-store.ts';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
@@ -115,7 +116,7 @@ export class BoardWorld {
         boards: store.dueBoards,
         groups: store.groups,
         prices: createBoardPrices({
-          ...{ prices, record: store.priceRecord, now },
+          ...{ prices, record: store.priceRecord, market: NO_MARKET, now },
           onPrice: (outcome) => this.outcomes.push(outcome),
         }),
         chain: { mints: async () => this.mints },

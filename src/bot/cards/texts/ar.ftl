@@ -234,3 +234,5 @@ notice-lapsed = ⌛ لم تُوقَّع مبادلة <b>{ $pays }</b> إلى { $
 notice-cancelled = 🚫 أُلغيت مبادلة <b>{ $pays }</b> إلى { $symbol }. لم يُدفع شيء.
 notice-open = 🔄 جديد بشأن مبادلة <b>{ $pays }</b> إلى { $symbol }: أرسل /status لعرضه.
 notice-farewell = وبهذا أمحو هذه المبادلة أيضًا، كما طلبت.
+
+profit-line = متوسط سعر الشراء { $average }: { $change } ({ $usd })

@@ -234,3 +234,5 @@ notice-lapsed = ⌛ The swap of <b>{ $pays }</b> to { $symbol } was not signed i
 notice-cancelled = 🚫 The swap of <b>{ $pays }</b> to { $symbol } was cancelled. Nothing was paid.
 notice-open = 🔄 News about the swap of <b>{ $pays }</b> to { $symbol }: send /status to see it.
 notice-farewell = And with that I erase this swap too, as you asked.
+
+profit-line = Bought at { $average } on average: { $change } ({ $usd })

@@ -234,3 +234,5 @@ notice-lapsed = ⌛ El intercambio de <b>{ $pays }</b> por { $symbol } no se fir
 notice-cancelled = 🚫 El intercambio de <b>{ $pays }</b> por { $symbol } se canceló. No se pagó nada.
 notice-open = 🔄 Novedades del intercambio de <b>{ $pays }</b> por { $symbol }: envía /status para verlas.
 notice-farewell = Y con esto borro también este intercambio, como pediste.
+
+profit-line = Comprado a { $average } de media: { $change } ({ $usd })

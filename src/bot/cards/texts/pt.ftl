@@ -234,3 +234,5 @@ notice-lapsed = ⌛ A troca de <b>{ $pays }</b> por { $symbol } não foi assinad
 notice-cancelled = 🚫 A troca de <b>{ $pays }</b> por { $symbol } foi cancelada. Nada foi pago.
 notice-open = 🔄 Novidades sobre a troca de <b>{ $pays }</b> por { $symbol }: envie /status para ver.
 notice-farewell = E com isto apago também esta troca, como você pediu.
+
+profit-line = Comprado a { $average } em média: { $change } ({ $usd })

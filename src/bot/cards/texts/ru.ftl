@@ -234,3 +234,5 @@ notice-lapsed = ⌛ Обмен <b>{ $pays }</b> на { $symbol } не подпи
 notice-cancelled = 🚫 Обмен <b>{ $pays }</b> на { $symbol } отменён. Ничего не оплачено.
 notice-open = 🔄 Есть новости об обмене <b>{ $pays }</b> на { $symbol }: отправьте /status, чтобы их увидеть.
 notice-farewell = На этом я стираю и этот обмен, как вы просили.
+
+profit-line = Куплено в среднем по { $average }: { $change } ({ $usd })

@@ -234,3 +234,5 @@ notice-lapsed = ⌛ <b>{ $pays }</b> → { $symbol } takası zamanında imzalanm
 notice-cancelled = 🚫 <b>{ $pays }</b> → { $symbol } takası iptal edildi. Hiçbir şey ödenmedi.
 notice-open = 🔄 <b>{ $pays }</b> → { $symbol } takasında yeni gelişme var: görmek için /status gönderin.
 notice-farewell = İstediğiniz gibi, bununla bu takası da siliyorum.
+
+profit-line = Ortalama { $average } fiyattan alındı: { $change } ({ $usd })

@@ -234,3 +234,5 @@ notice-lapsed = ⌛ <b>{ $pays }</b> 兑换 { $symbol } 没有按时签名。没
 notice-cancelled = 🚫 <b>{ $pays }</b> 兑换 { $symbol } 已取消。没有付款。
 notice-open = 🔄 <b>{ $pays }</b> 兑换 { $symbol } 有新消息：发送 /status 查看。
 notice-farewell = 按你的要求，我随后把这笔兑换也删除。
+
+profit-line = 平均买入价 { $average }：{ $change }（{ $usd }）

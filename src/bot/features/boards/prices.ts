@@ -1,4 +1,5 @@
 import { BoundedCache } from '../../../bounded-cache.ts';
+import { changeOfPair, type MarketData } from '../../prices/market.ts';
 import { believableQuote } from '../../swap/alerts.ts';
 import type { BoardPair, BoardPrice } from '../../swap/boards.ts';
 import { changeBps, FOR_A_FRACTION, notablePrice, shiftedUnit, shiftFor } from '../../swap/dollars.ts';
@@ -13,6 +14,8 @@ type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';
 interface BoardPriceDeps {
   readonly prices: Prices;
   readonly record: PriceRecord;
+  /** For pairs without a price of a day ago. */
+  readonly market: Pick<MarketData, 'changes'>;
   readonly now: () => number;
   readonly onPrice: (outcome: BoardPriceOutcome) => void;
 }
@@ -41,7 +44,7 @@ interface Known {
 
 /** Groups with the same pair share a quote. */
 export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
-  const { now, prices, record, onPrice } = deps;
+  const { now, prices, record, market, onPrice } = deps;
   const known = new BoundedCache<Known>(MOST_PAIRS_KNOWN);
 
   const of = (pair: BoardPair): Known => known.get(keyOf(pair)) ?? { shift: 0 };
@@ -95,7 +98,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
       learn(pair, { dayAgo: { price: before, until: now() + DAY_AGO_CACHED_MS } });
     }
     const before = of(pair).dayAgo?.price;
-    return before ? changeBps(before, price) : null;
+    return before ? changeBps(before, price) : changeOfPair(market, pair);
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply.ts';
+import type { MarketData } from '../../prices/market.ts';
 import type { ShownPrices } from '../../prices/shown-prices.ts';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { mayBePriced } from '../../swap/groups.ts';
@@ -29,6 +30,7 @@ export type GroupQuoteDeps = GroupChatDeps &
   ShareDeps & {
     readonly shownPrices: ShownPrices;
     readonly priceRecord: Pick<PriceRecord, 'near'>;
+    readonly market: Pick<MarketData, 'changes' | 'source'>;
     readonly sharedIntents: SharedIntentStore;
   };
 

@@ -5,6 +5,7 @@ import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showAbout, showChange, showExact, showRate, showSymbol } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
+import { changeOfPair, type MarketData } from '../../prices/market.ts';
 import type { Clock } from '../../swap/brands.ts';
 import { changeBps, notablePrice, pairOf } from '../../swap/dollars.ts';
 import type { Offer } from '../../swap/offer.ts';
@@ -17,6 +18,8 @@ import type { GroupPrice } from './price.ts';
 
 interface CardDeps {
   readonly priceRecord: Pick<PriceRecord, 'near'>;
+  /** For pairs without a price of a day ago. */
+  readonly market: Pick<MarketData, 'changes' | 'source'>;
   readonly log: Log;
   readonly now: Clock;
 }
@@ -36,11 +39,13 @@ export async function drawCard(
   { id, username, texts }: CardOf,
 ): Promise<ChatMessage> {
   const { from, to, amount } = intent;
-  const change = await changeOfDay(deps, intent, offer);
+  const own = await changeOfDay(deps, intent, offer);
+  const ofMarket = own === null ? await changeOfPair(deps.market, intent) : null;
   const lines = [
     texts.html('quote-title', { pays: showExact(amount, from), gets: showAbout(offer.toAmount, to) }),
     texts.html('card-rate', { rate: showRate(intent, offer) }),
-    change === null ? null : changeLine(change, texts),
+    own === null ? null : changeLine(own, texts),
+    ofMarket === null ? null : html`${changeLine(ofMarket, texts)} (${deps.market.source})`,
     texts.html('inline-as-of', { time: showClock(offer.quotedAt) }),
     isOld ? ageLine(Math.max(0, deps.now() - offer.quotedAt), texts) : null,
     ...[from, to].flatMap((token) => introduce(token, texts)),

@@ -119,7 +119,8 @@ export function keptAmbiguity(amount: Ambiguity | null): DialogueStart['ambiguit
 }
 
 export type ParsedRequest =
-  | { readonly kind: 'start'; readonly start: DialogueStart }
+  /** `token`: nothing but a token was named. */
+  | { readonly kind: 'start'; readonly start: DialogueStart; readonly token?: Token }
   /** `topic` is one of `readTopic`. */
   | { readonly kind: 'talk'; readonly topic: string }
   /** `isLink`: an unreadable link, which can only mean a token. */

@@ -95,6 +95,13 @@ export const requestButtons = buttonCodec('rq', {
   help: { code: 'h', args: NO_ARGS },
 });
 
+/** A token's card: amounts to buy with, shares to sell in basis points. */
+export const tokenButtons = buttonCodec('tk', {
+  show: { code: 's', args: { mint: MINT } },
+  buy: { code: 'b', args: { mint: MINT, amount: text(/^\d{1,4}(\.\d{1,2})?$/) } },
+  sell: { code: 'v', args: { mint: MINT, bps: whole(10_000, 1) } },
+});
+
 /** SOL. */
 export const FIRST_AMOUNTS = ['0.01', '0.05'] as const;
 

@@ -1,0 +1,36 @@
+# عملة: سعرها وسوقها وما تقوله البلوكشين عنها، بالعربية.
+
+token-title = <b>{ $symbol }</b> · { $name }
+token-price = <b>{ $price }</b>
+token-price-day = <b>{ $price }</b> · 24 ساعة { $chart } { $change }
+token-cap = القيمة السوقية ${ $amount }
+token-liquidity = السيولة ${ $amount }
+token-holders = الحاملون { $number }
+token-since = متداولة منذ { $month }
+token-source = <i>بيانات السوق: { $source }</i>
+token-no-market = <i>لا بيانات سوق من { $source } الآن.</i>
+token-sol = ✅ SOL هي عملة سولانا نفسها. لا يستطيع أحد تجميدها، وبها تُدفع رسوم الشبكة.
+token-safe = ✅ لا يستطيع أحد إصدار المزيد منها أو تجميدها.
+token-supply = المعروض { $supply }
+token-supply-share = المعروض { $supply } · أكبر عشرة حسابات تملك { $share }
+token-chain = <i>الأمان: مقروء من البلوكشين</i>
+token-unread = ⚠️ لم أستطع قراءة البلوكشين الآن، فلا أستطيع أن أقول هل هذه العملة آمنة. اضغط «تحديث».
+token-danger-copy = 🛑 تشبه عملة معروفة لكنها عملة أخرى.
+token-danger-unlisted = ⚠️ ليست في قائمتنا. يستطيع أي شخص إنشاء عملة بأي اسم: قارن العنوان.
+token-danger-new = ⚠️ جديدة: متداولة منذ أقل من أسبوع.
+token-danger-thin = ⚠️ في سوقها مال قليل، فالبيع يحرّك السعر ضدك.
+token-danger-stuck = 🛑 لا يمكن تحويلها، فلن تستطيع بيعها أبدًا.
+token-danger-paused = 🛑 أوقف المُصدر كل التحويلات.
+token-danger-frozen = 🛑 حسابات الحاملين الجدد مجمّدة إلى أن يسمح المُصدر.
+token-danger-delegate = 🛑 يستطيع المُصدر أخذها من محفظتك.
+token-danger-hook = ⚠️ برنامج آخر يقرّر كل تحويل وقد يمنع بيعك.
+token-danger-fee = ⚠️ كل تحويل يكلّف { $fee }.
+token-danger-pause = ⚠️ يستطيع المُصدر إيقاف كل التحويلات.
+token-danger-freeze = ⚠️ يستطيع المُصدر تجميدها في محفظتك.
+token-danger-mint = ⚠️ يستطيع المُصدر إصدار المزيد في أي وقت.
+token-danger-few = ⚠️ عشرة حسابات تملك { $share }، وقد تكون بينها مجمعات سيولة ومنصات.
+token-held = لديك <b>{ $amount }</b>
+token-held-usd = لديك <b>{ $amount }</b>، نحو { $usd }
+token-held-none = ليس لديك { $symbol }.
+token-buttons = 🟢 شراء بـ { $counter }، 🔴 بيع حصة.
+toast-token = أبحث…

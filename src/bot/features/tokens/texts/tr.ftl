@@ -1,0 +1,36 @@
+# Bir token: fiyatı, piyasası ve zincirin söyledikleri, Türkçe.
+
+token-title = <b>{ $symbol }</b> · { $name }
+token-price = <b>{ $price }</b>
+token-price-day = <b>{ $price }</b> · 24 sa { $chart } { $change }
+token-cap = Piyasa değeri ${ $amount }
+token-liquidity = Likidite ${ $amount }
+token-holders = { $number } sahip
+token-since = { $month } tarihinden beri işlem görüyor
+token-source = <i>Piyasa verileri: { $source }</i>
+token-no-market = <i>Şu anda { $source } piyasa verisi vermiyor.</i>
+token-sol = ✅ SOL, Solana’nın kendi parasıdır. Kimse donduramaz; ağ ücretleri onunla ödenir.
+token-safe = ✅ Kimse yenisini basamaz ya da donduramaz.
+token-supply = Arz { $supply }
+token-supply-share = Arz { $supply } · en büyük on hesabın payı { $share }
+token-chain = <i>Güvenlik: zincirden okundu</i>
+token-unread = ⚠️ Zincir şu anda okunamadı, bu yüzden tokenin güvenli olup olmadığını söyleyemem. Yenile düğmesine dokunun.
+token-danger-copy = 🛑 Tanınmış bir tokena benziyor ama başka bir token.
+token-danger-unlisted = ⚠️ Listemizde yok. Herkes istediği adla token yapabilir: adresi karşılaştırın.
+token-danger-new = ⚠️ Yeni: bir haftadan kısa süredir işlem görüyor.
+token-danger-thin = ⚠️ Piyasasında az para var: satarken fiyat aleyhinize oynar.
+token-danger-stuck = 🛑 Transfer edilemez: onu asla satamazsınız.
+token-danger-paused = 🛑 Çıkaran, tüm transferleri durdurdu.
+token-danger-frozen = 🛑 Yeni sahipler, çıkaran izin verene kadar dondurulur.
+token-danger-delegate = 🛑 Çıkaran, onu cüzdanınızdan alabilir.
+token-danger-hook = ⚠️ Her transfere başka bir program karar verir ve satışınızı engelleyebilir.
+token-danger-fee = ⚠️ Her transferin ücreti { $fee }.
+token-danger-pause = ⚠️ Çıkaran, tüm transferleri durdurabilir.
+token-danger-freeze = ⚠️ Çıkaran, onu cüzdanınızda dondurabilir.
+token-danger-mint = ⚠️ Çıkaran, istediği an yenisini basabilir.
+token-danger-few = ⚠️ On hesabın payı { $share }; aralarında havuzlar ve borsalar olabilir.
+token-held = Sizde <b>{ $amount }</b> var
+token-held-usd = Sizde <b>{ $amount }</b> var, yaklaşık { $usd }
+token-held-none = Sizde { $symbol } yok.
+token-buttons = 🟢 { $counter } ile alır, 🔴 bir payı satar.
+toast-token = Bakıyorum…

@@ -1,0 +1,36 @@
+# 一个代币：价格、市场，以及链上的情况，中文。
+
+token-title = <b>{ $symbol }</b> · { $name }
+token-price = <b>{ $price }</b>
+token-price-day = <b>{ $price }</b> · 24 小时 { $chart } { $change }
+token-cap = 市值 ${ $amount }
+token-liquidity = 流动性 ${ $amount }
+token-holders = 持有人 { $number }
+token-since = { $month } 起交易
+token-source = <i>市场数据：{ $source }</i>
+token-no-market = <i>现在没有来自 { $source } 的市场数据。</i>
+token-sol = ✅ SOL 是 Solana 自己的币。没有人能冻结它，网络费也用它支付。
+token-safe = ✅ 没有人能增发或冻结它。
+token-supply = 供应量 { $supply }
+token-supply-share = 供应量 { $supply } · 前十大账户占 { $share }
+token-chain = <i>安全信息：读自链上</i>
+token-unread = ⚠️ 现在读不到链上数据，无法判断这个代币是否安全。请点「刷新」。
+token-danger-copy = 🛑 它看起来像一个知名代币，但不是同一个。
+token-danger-unlisted = ⚠️ 不在我们的名单上。任何人都能用任何名字发行代币：请核对地址。
+token-danger-new = ⚠️ 新币：交易不到一周。
+token-danger-thin = ⚠️ 市场里资金很少，卖出时价格会对你不利。
+token-danger-stuck = 🛑 它不能转账，所以你永远卖不掉。
+token-danger-paused = 🛑 发行方已暂停所有转账。
+token-danger-frozen = 🛑 新持有人会被冻结，直到发行方放行。
+token-danger-delegate = 🛑 发行方可以从你的钱包里拿走它。
+token-danger-hook = ⚠️ 每笔转账由另一个程序决定，它可能阻止你卖出。
+token-danger-fee = ⚠️ 每笔转账收取 { $fee }。
+token-danger-pause = ⚠️ 发行方可以暂停所有转账。
+token-danger-freeze = ⚠️ 发行方可以冻结你钱包里的这个代币。
+token-danger-mint = ⚠️ 发行方随时可以增发。
+token-danger-few = ⚠️ 十个账户持有 { $share }，其中可能有资金池和交易所。
+token-held = 你持有 <b>{ $amount }</b>
+token-held-usd = 你持有 <b>{ $amount }</b>，约 { $usd }
+token-held-none = 你没有 { $symbol }。
+token-buttons = 🟢 用 { $counter } 买，🔴 卖出一部分。
+toast-token = 正在查询…

@@ -1,0 +1,192 @@
+import { isShipped, looksLikeShipped } from '../../../labels/token-label.ts';
+import type { BaseUnits, Mint } from '../../../solana/mint.ts';
+import { showProfit } from '../../cards/profit.ts';
+import { showCompact, showPrice, showSparkline } from '../../i18n/figures.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
+import { showAbout, showBps, showChange, showName, showSymbol, showUsd } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showMonth } from '../../i18n/time.ts';
+import type { MarketFigures } from '../../prices/market.ts';
+import { toShown } from '../../swap/amount.ts';
+import { NATIVE_MINT } from '../../swap/brands.ts';
+import { USDC } from '../../swap/dollars.ts';
+import type { Position } from '../../swap/positions.ts';
+import { isUnlisted, type Token } from '../../swap/token.ts';
+import type { TokenSafety } from '../../swap/token-safety.ts';
+import { requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+
+interface TokenFacts {
+  readonly token: Token;
+  readonly figures: MarketFigures | undefined;
+  /** Undefined for SOL and where the chain was not read. */
+  readonly safety: TokenSafety | undefined;
+  /** Undefined without a wallet. */
+  readonly held: BaseUnits | undefined;
+  /** By the person's own swaps. */
+  readonly position: Position | undefined;
+  /** Of the figures. */
+  readonly source: string;
+  readonly now: number;
+}
+
+/** A token that trades for less is called new. */
+const NEW_FOR_MS = 7 * 86_400_000;
+
+/** US dollars; below it a sale of some hundred dollars moves the price by percents. */
+const THIN_LIQUIDITY = 20_000;
+
+/** Basis points of the supply in ten accounts. */
+const CONCENTRATED_BPS = 5_000;
+
+const SOL_AMOUNTS = ['0.1', '0.5', '1'] as const;
+const USDC_AMOUNTS = ['20', '50', '100'] as const;
+const SHARES_BPS = [2_500, 5_000, 10_000] as const;
+
+/** Price, market, safety and holding of a token, with amounts to buy and to sell. */
+export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
+  const { token, held } = facts;
+  const lines = [
+    titleOf(token, texts),
+    marketLines(facts, texts),
+    joinLines(safetyLines(facts, texts)),
+    held === undefined ? null : joinLines([holdingLine(facts, held, texts), profitLine(facts, held, texts)]),
+  ];
+  const counter = token.mint === NATIVE_MINT ? 'USDC' : 'SOL';
+  const words = joinLines([...lines, texts.html('token-buttons', { counter })], '\n\n');
+  return { text: words.html, keyboard: buttonsOf(token, held, texts) };
+}
+
+function titleOf(token: Token, texts: Texts): Html {
+  const title = texts.html('token-title', { symbol: showSymbol(token), name: showName(token) });
+  return token.mint === NATIVE_MINT ? title : html`${title}\n<code>${token.mint}</code>`;
+}
+
+function marketLines({ figures, source, now }: TokenFacts, texts: Texts): Html | null {
+  if (!figures) return source === '' ? null : texts.html('token-no-market', { source });
+  const { price, changeBps, day, marketCap, liquidity, holders, firstTradedAt } = figures;
+  const shown = showPrice(price);
+  const line =
+    changeBps === null
+      ? texts.html('token-price', { price: shown })
+      : texts.html('token-price-day', {
+          price: shown,
+          chart: showSparkline(day.map((point) => point.price)),
+          change: showChange(changeBps, texts.language),
+        });
+  const size = [
+    marketCap === null ? null : texts.html('token-cap', { amount: showCompact(marketCap) }),
+    liquidity === null ? null : texts.html('token-liquidity', { amount: showCompact(liquidity) }),
+    holders === null ? null : texts.html('token-holders', { number: showCompact(holders) }),
+  ];
+  const isOld = firstTradedAt !== null && now - firstTradedAt >= NEW_FOR_MS;
+  return joinLines([
+    line,
+    joinLines(size, ' · '),
+    isOld ? texts.html('token-since', { month: showMonth(firstTradedAt, texts.language) }) : null,
+    texts.html('token-source', { source }),
+  ]);
+}
+
+function safetyLines(facts: TokenFacts, texts: Texts): readonly (Html | null)[] {
+  const { token, safety } = facts;
+  if (token.mint === NATIVE_MINT) return [texts.html('token-sol')];
+  const dangers = [...labelDangers(token, texts), ...marketDangers(facts, texts)];
+  if (!safety) return [...dangers, texts.html('token-unread')];
+  const own = chainDangers(safety, texts);
+  const supply = showCompact(wholeTokens(safety.supply, token));
+  const share = safety.largestShareBps;
+  return [
+    ...dangers,
+    ...own,
+    own.length === 0 ? texts.html('token-safe') : null,
+    share === null || share >= CONCENTRATED_BPS
+      ? texts.html('token-supply', { supply })
+      : texts.html('token-supply-share', { supply, share: showBps(share) }),
+    texts.html('token-chain'),
+  ];
+}
+
+/** A list is no vouching for value, but a name can be copied. */
+function labelDangers(token: Token, texts: Texts): readonly Html[] {
+  if (looksLikeShipped(token)) return [texts.html('token-danger-copy')];
+  return isUnlisted(token) || !isShipped(token) ? [texts.html('token-danger-unlisted')] : [];
+}
+
+function marketDangers({ figures, now }: TokenFacts, texts: Texts): readonly Html[] {
+  const { liquidity = null, firstTradedAt = null } = figures ?? {};
+  const isNew = firstTradedAt !== null && now - firstTradedAt < NEW_FOR_MS;
+  return [
+    ...(isNew ? [texts.html('token-danger-new')] : []),
+    ...(liquidity !== null && liquidity < THIN_LIQUIDITY ? [texts.html('token-danger-thin')] : []),
+  ];
+}
+
+/** One plain sentence each, the worst first. */
+function chainDangers(safety: TokenSafety, texts: Texts): readonly Html[] {
+  const { feeBps, largestShareBps: share } = safety;
+  const dangers: readonly [boolean, string][] = [
+    [safety.isNonTransferable, 'token-danger-stuck'],
+    [safety.pause === 'active', 'token-danger-paused'],
+    [safety.isFrozenByDefault, 'token-danger-frozen'],
+    [safety.hasPermanentDelegate, 'token-danger-delegate'],
+    [safety.hasTransferHook, 'token-danger-hook'],
+    [feeBps !== null && feeBps > 0, 'token-danger-fee'],
+    [safety.pause === 'possible', 'token-danger-pause'],
+    [safety.canFreeze, 'token-danger-freeze'],
+    [safety.canMint, 'token-danger-mint'],
+    [share !== null && share >= CONCENTRATED_BPS, 'token-danger-few'],
+  ];
+  const values = { fee: showBps(feeBps ?? 0), share: showBps(share ?? 0) };
+  return dangers.flatMap(([applies, key]) => (applies ? [texts.html(key, values)] : []));
+}
+
+function holdingLine({ token, figures }: TokenFacts, held: BaseUnits, texts: Texts): Html {
+  if (held === 0n) return texts.html('token-held-none', { symbol: showSymbol(token) });
+  const amount = showAbout(held, token);
+  if (!figures) return texts.html('token-held', { amount });
+  const usd = figures.price * wholeTokens(held, token);
+  return texts.html('token-held-usd', { amount, usd: showUsd(usd) ?? '' });
+}
+
+function profitLine({ token, figures, position }: TokenFacts, held: BaseUnits, texts: Texts): Html | null {
+  if (!figures || held === 0n) return null;
+  const perUnit = (figures.price * wholeTokens(held, token)) / Number(held);
+  return showProfit(token, position, held, perUnit, texts);
+}
+
+/** Approximate; display only. */
+function wholeTokens(amount: bigint, token: Token): number {
+  return Number(toShown(amount, token)) / 10 ** token.decimals;
+}
+
+/** SOL is traded against USDC, everything else against SOL. */
+export function counterMintOf(mint: Mint): Mint {
+  return mint === NATIVE_MINT ? USDC.mint : NATIVE_MINT;
+}
+
+function buttonsOf(token: Token, held: BaseUnits | undefined, texts: Texts): ChatMessage['keyboard'] {
+  const { mint } = token;
+  const [amounts, counter] = mint === NATIVE_MINT ? [USDC_AMOUNTS, 'USDC'] : [SOL_AMOUNTS, 'SOL'];
+  const buy = amounts.map(
+    (amount): Button => ({
+      text: `🟢 ${amount} ${counter}`,
+      data: tokenButtons.encode({ action: 'buy', mint, amount }),
+    }),
+  );
+  const sell = SHARES_BPS.map(
+    (bps): Button => ({
+      text: `🔴 ${showBps(bps)}`,
+      data: tokenButtons.encode({ action: 'sell', mint, bps }),
+    }),
+  );
+  const refresh: Button = {
+    text: texts.plain('button-refresh'),
+    data: tokenButtons.encode({ action: 'show', mint }),
+  };
+  const balance: Button = {
+    text: texts.plain('button-talk-balance'),
+    data: requestButtons.encode({ action: 'balance' }),
+  };
+  return [buy, ...(held !== undefined && held > 0n ? [sell] : []), [refresh, balance]];
+}

@@ -1,0 +1,265 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import PQueue from 'p-queue';
+import { Agent, request } from 'undici';
+import { BoundedCache } from '../../bounded-cache.ts';
+import type { Log } from '../../log.ts';
+import type { Mint } from '../../solana/mint.ts';
+import { type Clock, NATIVE_MINT } from '../swap/brands.ts';
+
+/** As the source states them. For display only: nothing that a person signs depends on them. */
+export interface MarketFigures {
+  /** US dollars per whole token. */
+  readonly price: number;
+  /** Basis points over 24 hours. */
+  readonly changeBps: number | null;
+  /** US dollars. */
+  readonly marketCap: number | null;
+  readonly liquidity: number | null;
+  readonly holders: number | null;
+  /** When its first pool opened, ms since the epoch. */
+  readonly firstTradedAt: number | null;
+  readonly day: readonly DayPoint[];
+}
+
+/** A price of the last 24 hours; the oldest comes first, the last is now. */
+export interface DayPoint {
+  readonly agoMs: number;
+  /** US dollars per whole token. */
+  readonly price: number;
+}
+
+export interface MarketData {
+  /** Named beside every figure. */
+  readonly source: string;
+  /** Undefined without an answer in time, and for tokens that the source does not know. Never rejects. */
+  figures(mint: Mint): Promise<MarketFigures | undefined>;
+  /** Change over 24 hours in basis points, by mint; unknown mints are absent. Never rejects. */
+  changes(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, number>>;
+  close(): Promise<void>;
+}
+
+interface MarketOptions {
+  /** Base of Tokens V2 and Price V3, as `https://api.jup.ag`. */
+  readonly url: string;
+  /** Sent as `x-api-key`; never logged. */
+  readonly key?: string;
+  readonly source: string;
+  readonly log: Pick<Log, 'warn' | 'info'>;
+  readonly now: Clock;
+}
+
+/** Change of a pair's price over 24 hours in basis points; null where the source does not know both tokens. */
+export async function changeOfPair(
+  market: Pick<MarketData, 'changes'>,
+  { from, to }: { readonly from: { readonly mint: Mint }; readonly to: { readonly mint: Mint } },
+): Promise<number | null> {
+  const changes = await market.changes([from.mint, to.mint]);
+  const [ofFrom, ofTo] = [changes.get(from.mint), changes.get(to.mint)];
+  if (ofFrom === undefined || ofTo === undefined) return null;
+  return Math.round(((10_000 + ofFrom) / (10_000 + ofTo) - 1) * 10_000);
+}
+
+/** Without a source, as with `MARKET_DATA_URL=off`. */
+export const NO_MARKET: MarketData = {
+  source: '',
+  figures: async () => undefined,
+  changes: async () => new Map(),
+  close: async () => {},
+};
+
+/** A card does not wait longer, ms. */
+const ANSWERS_WITHIN_MS = 2_000;
+const FRESH_FOR_MS = 60_000;
+/** A failed call is not repeated before, ms. */
+const FAILED_FOR_MS = 10_000;
+const MOST_TOKENS = 2_000;
+const MOST_BYTES = 512 * 1_024;
+/** Of Price V3 per call. */
+const MOST_IDS = 50;
+
+/** Jupiter's limit without a key, per minute; its smallest plan with one has twice as much. */
+const CALLS_PER_MINUTE = 30;
+
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Only ids are checked here: a figure that is odd is dropped alone. */
+const Found = Type.Array(Type.Object({ id: Type.String() }));
+const Priced = Type.Record(Type.String(), Type.Unknown());
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Larger figures are mistakes or lies. */
+const MOST_DOLLARS = 1e15;
+const MOST_HOLDERS = 1e10;
+const MOST_CHANGE_PERCENT = 1e6;
+/** The earlier price is unknown after a loss of everything. */
+const LEAST_CHANGE_PERCENT = -99.99;
+
+/** Market figures by Jupiter's Tokens V2 and Price V3, or a server of the same form. Cached for a minute. */
+export function createMarketData(options: MarketOptions): MarketData {
+  const { url, key, source, log, now } = options;
+  const base = url.replace(/\/+$/, '');
+  const dispatcher = new Agent({ connections: 4, maxResponseSize: MOST_BYTES });
+  const queue = new PQueue({ concurrency: 4, interval: MINUTE_MS, intervalCap: CALLS_PER_MINUTE });
+  const figures = new ExpiringCache<MarketFigures | undefined>(now);
+  const changes = new ExpiringCache<number | undefined>(now);
+  let isDown = false;
+
+  const report = (failure: string | undefined): void => {
+    if (failure !== undefined && !isDown) log.warn({ failure }, 'the market source does not answer');
+    if (failure === undefined && isDown) log.info({}, 'the market source answers again');
+    isDown = failure !== undefined;
+  };
+  const get = async <Schema extends TSchema>(
+    path: string,
+    schema: Schema,
+  ): Promise<Static<Schema> | undefined> => {
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
+    const headers = { accept: 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) };
+    const send = async () => {
+      const { statusCode, body } = await request(base + path, { dispatcher, signal, headers });
+      const answer: unknown = await body.json();
+      if (statusCode !== 200) throw new Error(`status ${statusCode}`);
+      if (!Value.Check(schema, answer)) throw new Error('an answer of another form');
+      return answer;
+    };
+    try {
+      const answer = await queue.add(send, { signal });
+      report(undefined);
+      return answer;
+    } catch (error) {
+      report(signal.aborted ? 'no answer in time' : codeOf(error));
+      return undefined;
+    }
+  };
+  const findFigures = async (mint: Mint): Promise<MarketFigures | undefined> => {
+    const found = await get(`/tokens/v2/search?query=${encodeURIComponent(idOf(mint))}`, Found);
+    const token = found?.find(({ id }) => id === idOf(mint));
+    return figures.set(mint, token && figuresOf({ ...token }), found ? FRESH_FOR_MS : FAILED_FOR_MS);
+  };
+  const findChanges = async (mints: readonly Mint[]): Promise<void> => {
+    const ids = mints.map(idOf);
+    const found = await get(`/price/v3?ids=${ids.map(encodeURIComponent).join()}`, Priced);
+    for (const mint of mints) {
+      const change = toBps(objectOf(found?.[idOf(mint)]).priceChange24h) ?? undefined;
+      changes.set(mint, change, found ? FRESH_FOR_MS : FAILED_FOR_MS);
+    }
+  };
+  const underWay = new Map<Mint, Promise<MarketFigures | undefined>>();
+  return {
+    source,
+    figures: async (mint) => {
+      const known = figures.get(mint);
+      if (known) return known.value;
+      const flight = underWay.get(mint) ?? findFigures(mint).finally(() => underWay.delete(mint));
+      underWay.set(mint, flight);
+      return flight;
+    },
+    changes: async (mints) => {
+      const missing = [...new Set(mints)].filter((mint) => !changes.get(mint));
+      const parts = Array.from({ length: Math.ceil(missing.length / MOST_IDS) }, (_, part) =>
+        missing.slice(part * MOST_IDS, (part + 1) * MOST_IDS),
+      );
+      await Promise.all(parts.map(findChanges));
+      return new Map(mints.flatMap((mint) => entryOf(mint, changes.get(mint)?.value)));
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+/** SOL is quoted by its wrapped mint. */
+function idOf(mint: Mint): string {
+  return mint === NATIVE_MINT ? WRAPPED_SOL : mint;
+}
+
+function entryOf(mint: Mint, change: number | undefined): [Mint, number][] {
+  return change === undefined ? [] : [[mint, change]];
+}
+
+/** Undefined without a price: the other figures say nothing then. */
+function figuresOf(token: Json): MarketFigures | undefined {
+  const price = between(token.usdPrice, Number.MIN_VALUE, MOST_DOLLARS);
+  if (price === null) return undefined;
+  return {
+    price,
+    changeBps: changeOf(token.stats24h),
+    marketCap: between(token.mcap, 0, MOST_DOLLARS),
+    liquidity: between(token.liquidity, 0, MOST_DOLLARS),
+    holders: between(token.holderCount, 0, MOST_HOLDERS),
+    firstTradedAt: readTime(objectOf(token.firstPool).createdAt),
+    day: dayOf(token, price),
+  };
+}
+
+/** Each change is relative to an earlier price, which follows from it. */
+function dayOf(token: Json, price: number): readonly DayPoint[] {
+  const spans = [
+    [24 * HOUR_MS, token.stats24h],
+    [6 * HOUR_MS, token.stats6h],
+    [HOUR_MS, token.stats1h],
+    [5 * MINUTE_MS, token.stats5m],
+  ] as const;
+  const earlier = spans.flatMap(([agoMs, stats]) => {
+    const bps = changeOf(stats);
+    return bps === null ? [] : [{ agoMs, price: price / (1 + bps / 10_000) }];
+  });
+  return earlier.length === 0 ? [] : [...earlier, { agoMs: 0, price }];
+}
+
+function changeOf(stats: unknown): number | null {
+  return toBps(objectOf(stats).priceChange);
+}
+
+/** Basis points of a percentage; null where it cannot be true. */
+function toBps(percent: unknown): number | null {
+  const believed = between(percent, LEAST_CHANGE_PERCENT, MOST_CHANGE_PERCENT);
+  return believed === null ? null : Math.round(believed * 100);
+}
+
+function between(value: unknown, least: number, most: number): number | null {
+  return typeof value === 'number' && value >= least && value <= most ? value : null;
+}
+
+function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}
+
+function readTime(text: unknown): number | null {
+  const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+}
+
+/** Codes and our own words: foreign messages may name addresses. */
+function codeOf(error: unknown): string {
+  const { code, message }: { code?: unknown; message?: unknown } = Object(error);
+  if (typeof code === 'string') return code;
+  return typeof message === 'string' && /^(status \d+|an answer of another form)$/.test(message)
+    ? message
+    : 'unreadable';
+}
+
+/** Keeps absent values too. */
+class ExpiringCache<Value> {
+  readonly #entries = new BoundedCache<{ readonly value: Value; readonly until: number }>(MOST_TOKENS);
+  readonly #now: Clock;
+
+  constructor(now: Clock) {
+    this.#now = now;
+  }
+
+  get(key: string): { readonly value: Value } | undefined {
+    const entry = this.#entries.get(key);
+    const left = entry ? entry.until - this.#now() : 0;
+    // A clock that was set back makes an entry too young.
+    return left > 0 && left <= FRESH_FOR_MS ? entry : undefined;
+  }
+
+  set(key: string, value: Value, forMs: number): Value {
+    this.#entries.set(key, { value, until: this.#now() + forMs });
+    return value;
+  }
+}

@@ -1,0 +1,88 @@
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import type { PersonId } from './brands.ts';
+import { DOLLAR_TOKENS, dollarsOf } from './dollars.ts';
+import type { Swap } from './swap.ts';
+import type { SwapReader } from './swap-store-port.ts';
+
+/** What a person's own swaps say about a token they bought. An estimate: dollars are those of each swap's price. */
+export interface Position {
+  /** Base units bought here and not sold here. */
+  readonly amount: BaseUnits;
+  /** Dollars paid for `amount`, at the average price of all purchases. */
+  readonly cost: number;
+  /** Dollars gained or lost by sales here. */
+  readonly realised: number;
+}
+
+/** More swaps are not added up: a part of them would give a wrong average. */
+const MOST_SWAPS = 1_000;
+
+type Confirmed = Pick<Swap, 'intent' | 'offer' | 'arrived'>;
+
+/** By the person's confirmed swaps, of one token or of all; empty for a person with too many. */
+export async function readPositions(
+  swaps: Pick<SwapReader, 'listPast'>,
+  personId: PersonId,
+  mint?: Mint,
+): Promise<ReadonlyMap<Mint, Position>> {
+  const narrowed = mint === undefined ? {} : { mint };
+  const newest = await swaps.listPast(personId, { states: ['confirmed'], limit: MOST_SWAPS, ...narrowed });
+  return newest.length < MOST_SWAPS ? positionsOf(newest.toReversed()) : new Map();
+}
+
+/**
+ * Average cost by mint; stablecoins are money, not positions. A purchase whose dollars are unknown or unbelievable
+ * makes its token's cost unknown until all of it is sold, so that no profit is invented.
+ * @param swaps confirmed ones, oldest first
+ */
+export function positionsOf(swaps: readonly Confirmed[]): ReadonlyMap<Mint, Position> {
+  const positions = new Map<Mint, Position>();
+  for (const swap of swaps) {
+    const { from, to, amount } = swap.intent;
+    const dollars = dollarsOf(swap.intent, swap.offer);
+    const received = swap.arrived ?? swap.offer.toAmount;
+    if (!DOLLAR_TOKENS.has(from.mint)) sell(positions, from.mint, amount, dollars?.to);
+    if (!DOLLAR_TOKENS.has(to.mint)) buy(positions, to.mint, received, dollars?.from);
+  }
+  return new Map([...positions].filter(([, { cost }]) => !Number.isNaN(cost)));
+}
+
+const NONE: Position = { amount: 0n as BaseUnits, cost: 0, realised: 0 };
+
+/** NaN marks an unknown cost. */
+function buy(positions: Map<Mint, Position>, mint: Mint, amount: BaseUnits, dollars = Number.NaN): void {
+  const before = positions.get(mint) ?? NONE;
+  positions.set(mint, {
+    ...before,
+    amount: (before.amount + amount) as BaseUnits,
+    cost: before.cost + dollars,
+  });
+}
+
+/** What was not bought here has no cost: its sale is no profit of these swaps. */
+function sell(positions: Map<Mint, Position>, mint: Mint, amount: BaseUnits, dollars = Number.NaN): void {
+  const before = positions.get(mint);
+  if (!before || before.amount === 0n) return;
+  const sold = amount < before.amount ? amount : before.amount;
+  const left = (before.amount - sold) as BaseUnits;
+  const share = Number(sold) / Number(before.amount);
+  const gained = dollars * (Number(sold) / Number(amount)) - before.cost * share;
+  positions.set(mint, {
+    amount: left,
+    cost: left === 0n ? 0 : before.cost * (1 - share),
+    realised: before.realised + (Number.isNaN(gained) ? 0 : gained),
+  });
+}
+
+/** Profit of what is held of it, in dollars and basis points of its cost. @param price dollars per base unit */
+export function profitOf(
+  { amount, cost }: Position,
+  held: bigint,
+  price: number,
+): { readonly usd: number; readonly bps: number } | null {
+  const counted = held < amount ? held : amount;
+  if (counted === 0n || cost <= 0) return null;
+  const paid = cost * (Number(counted) / Number(amount));
+  const usd = Number(counted) * price - paid;
+  return { usd, bps: Math.round((usd / paid) * 10_000) };
+}

@@ -1,0 +1,232 @@
+import {
+  ACCOUNT_SIZE,
+  AccountState,
+  createInitializeAccountInstruction,
+  createInitializeDefaultAccountStateInstruction,
+  createInitializeMintInstruction,
+  createInitializeNonTransferableMintInstruction,
+  createInitializePausableConfigInstruction,
+  createInitializePermanentDelegateInstruction,
+  createInitializeTransferFeeConfigInstruction,
+  createInitializeTransferHookInstruction,
+  createMintToInstruction,
+  ExtensionType,
+  getMintLen,
+  MINT_SIZE,
+  TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import {
+  type Connection,
+  Keypair,
+  type PublicKey,
+  SystemProgram,
+  Transaction,
+  type TransactionInstruction,
+} from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTokenSafety } from '../../../src/apps/bot/token-safety.ts';
+import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
+import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
+import { createConnection } from '../../../src/solana/connection.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { until } from '../../support/until.ts';
+
+let chain: Chain;
+let connection: Connection;
+const payer = Keypair.generate();
+
+beforeAll(async () => {
+  chain = await startChain({ slotTimeMs: 100, log: silentLog() });
+  connection = createConnection([chain.rpcUrl]);
+  await fundSol(chain.rpcUrl, payer.publicKey.toBase58(), 100_000_000_000n);
+});
+
+afterAll(() => chain.close());
+
+const safetyOf = (mint: PublicKey) => createTokenSafety(connection, Date.now)(mint.toBase58() as Mint);
+
+const HARMLESS = {
+  supply: 0n,
+  canMint: false,
+  canFreeze: false,
+  feeBps: null,
+  hasPermanentDelegate: false,
+  hasTransferHook: false,
+  pause: null,
+  isFrozenByDefault: false,
+  isNonTransferable: false,
+  largestShareBps: null,
+};
+
+/** Sends instructions of the real programs and waits until they have landed. */
+async function send(
+  instructions: readonly TransactionInstruction[],
+  signers: readonly Keypair[],
+): Promise<void> {
+  const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash('confirmed');
+  const transaction = new Transaction({ feePayer: payer.publicKey, blockhash, lastValidBlockHeight });
+  transaction.add(...instructions);
+  transaction.sign(payer, ...signers);
+  const signature = await connection.sendRawTransaction(transaction.serialize());
+  await until(async () => {
+    const { value } = await connection.getSignatureStatus(signature);
+    expect(value).toMatchObject({
+      err: null,
+      confirmationStatus: expect.stringMatching(/confirmed|finalized/),
+    });
+  });
+}
+
+async function accountFor(
+  key: PublicKey,
+  space: number,
+  programId: PublicKey,
+): Promise<TransactionInstruction> {
+  const lamports = await connection.getMinimumBalanceForRentExemption(space);
+  const { publicKey: fromPubkey } = payer;
+  return SystemProgram.createAccount({ fromPubkey, newAccountPubkey: key, space, lamports, programId });
+}
+
+async function createMint(freezeAuthority: PublicKey | null): Promise<PublicKey> {
+  const mint = Keypair.generate();
+  const space = await accountFor(mint.publicKey, MINT_SIZE, TOKEN_PROGRAM_ID);
+  const initialize = createInitializeMintInstruction(mint.publicKey, 6, payer.publicKey, freezeAuthority);
+  await send([space, initialize], [mint]);
+  return mint.publicKey;
+}
+
+async function giveTo(mint: PublicKey, amount: bigint): Promise<void> {
+  const account = Keypair.generate();
+  const space = await accountFor(account.publicKey, ACCOUNT_SIZE, TOKEN_PROGRAM_ID);
+  const initialize = createInitializeAccountInstruction(account.publicKey, mint, payer.publicKey);
+  const give = createMintToInstruction(mint, account.publicKey, payer.publicKey, amount);
+  await send([space, initialize, give], [account]);
+}
+
+/** A mint of the real Token-2022 program with one extension. */
+async function createExtended(
+  extension: ExtensionType,
+  prepare: (mint: PublicKey) => TransactionInstruction,
+  freezeAuthority: PublicKey | null = null,
+): Promise<PublicKey> {
+  const mint = Keypair.generate();
+  const program = TOKEN_2022_PROGRAM_ID;
+  const space = await accountFor(mint.publicKey, getMintLen([extension]), program);
+  const initialize = createInitializeMintInstruction(
+    mint.publicKey,
+    6,
+    payer.publicKey,
+    freezeAuthority,
+    program,
+  );
+  await send([space, prepare(mint.publicKey), initialize], [mint]);
+  return mint.publicKey;
+}
+
+describe('what the chain says about a token', () => {
+  it('names the issuer’s authorities, supply and the largest accounts', async () => {
+    const mint = await createMint(payer.publicKey);
+    await giveTo(mint, 750n);
+    await giveTo(mint, 250n);
+    expect(await safetyOf(mint)).toEqual({
+      ...HARMLESS,
+      supply: 1_000n,
+      canMint: true,
+      canFreeze: true,
+      largestShareBps: 10_000,
+    });
+  });
+
+  it.each<
+    [string, ExtensionType, (mint: PublicKey) => TransactionInstruction, Partial<typeof HARMLESS> | object]
+  >([
+    [
+      'a fee on transfers',
+      ExtensionType.TransferFeeConfig,
+      (mint) =>
+        createInitializeTransferFeeConfigInstruction(
+          mint,
+          payer.publicKey,
+          payer.publicKey,
+          250,
+          10_000n,
+          TOKEN_2022_PROGRAM_ID,
+        ),
+      { feeBps: 250 },
+    ],
+    [
+      'a permanent delegate',
+      ExtensionType.PermanentDelegate,
+      (mint) => createInitializePermanentDelegateInstruction(mint, payer.publicKey, TOKEN_2022_PROGRAM_ID),
+      { hasPermanentDelegate: true },
+    ],
+    [
+      'a transfer hook',
+      ExtensionType.TransferHook,
+      (mint) =>
+        createInitializeTransferHookInstruction(
+          mint,
+          payer.publicKey,
+          SystemProgram.programId,
+          TOKEN_2022_PROGRAM_ID,
+        ),
+      // The system program's address is all zeros, which means that there is none.
+      { hasTransferHook: false },
+    ],
+    [
+      'a transfer hook with a program',
+      ExtensionType.TransferHook,
+      (mint) =>
+        createInitializeTransferHookInstruction(
+          mint,
+          payer.publicKey,
+          payer.publicKey,
+          TOKEN_2022_PROGRAM_ID,
+        ),
+      { hasTransferHook: true },
+    ],
+    [
+      'a pause',
+      ExtensionType.PausableConfig,
+      (mint) => createInitializePausableConfigInstruction(mint, payer.publicKey, TOKEN_2022_PROGRAM_ID),
+      { pause: 'possible' },
+    ],
+    [
+      'accounts that are frozen by default',
+      ExtensionType.DefaultAccountState,
+      (mint) =>
+        createInitializeDefaultAccountStateInstruction(mint, AccountState.Frozen, TOKEN_2022_PROGRAM_ID),
+      { isFrozenByDefault: true, canFreeze: true },
+    ],
+    [
+      'no transfers at all',
+      ExtensionType.NonTransferable,
+      (mint) => createInitializeNonTransferableMintInstruction(mint, TOKEN_2022_PROGRAM_ID),
+      { isNonTransferable: true },
+    ],
+  ])('names %s of the real program', async (_name, extension, prepare, expected) => {
+    const isFrozen = extension === ExtensionType.DefaultAccountState;
+    const mint = await createExtended(extension, prepare, isFrozen ? payer.publicKey : null);
+    expect(await safetyOf(mint)).toEqual({ ...HARMLESS, canMint: true, ...expected });
+  });
+
+  it('is absent for an address that is no mint', async () => {
+    expect(await safetyOf(payer.publicKey)).toBeUndefined();
+    expect(await safetyOf(Keypair.generate().publicKey)).toBeUndefined();
+  });
+
+  it('is absent without a node, and lacks the share where only that is refused', async () => {
+    const mint = await createMint(null);
+    const refuse = () => Promise.reject(new Error('Too many accounts requested'));
+    const partly = {
+      getAccountInfo: connection.getAccountInfo.bind(connection),
+      getTokenLargestAccounts: refuse,
+    };
+    const known = await createTokenSafety(partly, Date.now)(mint.toBase58() as Mint);
+    expect(known).toEqual({ ...HARMLESS, canMint: true });
+    const silent = { getAccountInfo: refuse, getTokenLargestAccounts: refuse };
+    expect(await createTokenSafety(silent, Date.now)(mint.toBase58() as Mint)).toBeUndefined();
+  });
+});

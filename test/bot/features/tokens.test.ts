@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatBot } from '../../../src/bot/create-bot.ts';
+import type { MarketFigures } from '../../../src/bot/prices/market.ts';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import type { TokenSafety } from '../../../src/bot/swap/token-safety.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { swapAt } from '../support/live-a-life.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const DAY_MS = 86_400_000;
+
+const HARMLESS: TokenSafety = {
+  supply: 12_345_678_000_000n,
+  canMint: false,
+  canFreeze: false,
+  feeBps: null,
+  hasPermanentDelegate: false,
+  hasTransferHook: false,
+  pause: null,
+  isFrozenByDefault: false,
+  isNonTransferable: false,
+  largestShareBps: 2_350,
+};
+
+let world: ChatWorld;
+let bot: ChatBot;
+let alice: ScriptedPerson;
+let figures: MarketFigures | undefined;
+let safety: TokenSafety | undefined;
+let bought: number;
+
+beforeEach(async () => {
+  world = await startChatWorld({}, false);
+  safety = HARMLESS;
+  bought = 0;
+  figures = {
+    price: 0.999_8,
+    changeBps: -12,
+    marketCap: 61_234_567_890,
+    liquidity: 522_175_174.66,
+    holders: 5_123_456,
+    firstTradedAt: world.now() - 400 * DAY_MS,
+    day: [
+      { agoMs: DAY_MS, price: 1.001 },
+      { agoMs: 3_600_000, price: 1 },
+      { agoMs: 0, price: 0.999_8 },
+    ],
+  };
+  const market = { source: 'Jupiter', figures: async () => figures, changes: async () => new Map() };
+  bot = world.createBot({ market, tokenSafety: async () => safety });
+  await bot.start();
+  alice = await world.person('Alice');
+});
+
+afterEach(async () => {
+  await bot.stop();
+  await bot.close();
+  await world.stop();
+});
+
+/** A confirmed swap of dollars for SOL, one second after the one before. */
+async function buySol(lamports: bigint, dollars: number): Promise<void> {
+  const person = { id: alice.id as PersonId, chatId: alice.chatId as ChatId, firstName: 'A', wallet: WALLET };
+  const { id, intent, offer } = await swapAt(world.test.store, person, 'settled');
+  bought += 1;
+  const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+  const price = { ...offer, toAmount: lamports, minimumToAmount: lamports, fromUsd: dollars, toUsd: dollars };
+  await world.test.database
+    .updateTable('swaps')
+    .set({
+      created_at: 1_000 * bought,
+      intent: JSON.stringify({ from: intent.to, to: intent.from, amount: String(dollars * 1e6) }),
+      offer: JSON.stringify(price, bigints),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function ask(words: string, expected = 'Safety'): Promise<Message> {
+  await alice.say(words);
+  return alice.waitForMessage(expected);
+}
+
+describe('a token’s card', () => {
+  it.each(['USDC', 'usdc', USDC, `https://solscan.io/token/${USDC}`])('answers %s', async (words) => {
+    const card = await ask(words);
+    expect(card.text).toBe(
+      [
+        'USDC · USD Coin',
+        USDC,
+        '',
+        '$0.9998 · 24 h █▂▁ -0.12%',
+        'Market cap $61.23B · Liquidity $522M · 5.12M holders',
+        'Traded since Oct 2025',
+        'Market figures: Jupiter',
+        '',
+        '✅ Nobody can make more of it or freeze it.',
+        'Supply 12.35M · ten largest accounts hold 23.5%',
+        'Safety: read from the chain',
+        '',
+        '🟢 buys for SOL, 🔴 sells a share.',
+      ].join('\n'),
+    );
+    expect(labels(card)).toEqual([
+      ['🟢 0.1 SOL', '🟢 0.5 SOL', '🟢 1 SOL'],
+      ['Refresh', 'My balance'],
+    ]);
+  });
+
+  it('says each danger in a sentence, the worst first', async () => {
+    safety = {
+      ...HARMLESS,
+      canMint: true,
+      canFreeze: true,
+      feeBps: 250,
+      hasPermanentDelegate: true,
+      hasTransferHook: true,
+      pause: 'possible',
+      largestShareBps: 7_300,
+    };
+    figures = { ...(figures as MarketFigures), liquidity: 900, firstTradedAt: world.now() - 3 * DAY_MS };
+    const card = await ask('USDC');
+    expect(card.text?.split('\n').filter((line) => /^(⚠️|🛑|✅)/u.test(line))).toEqual([
+      '⚠️ New: traded for less than a week.',
+      '⚠️ Little money is in its market, so selling moves the price against you.',
+      '🛑 The issuer can take it out of your wallet.',
+      '⚠️ Another program decides on each transfer and can block your sale.',
+      '⚠️ Each transfer costs 2.5%.',
+      '⚠️ The issuer can stop all transfers.',
+      '⚠️ The issuer can freeze it in your wallet.',
+      '⚠️ The issuer can make more of it at any time.',
+      '⚠️ Ten accounts hold 73% of it; pools and exchanges may be among them.',
+    ]);
+  });
+
+  it.each<[Partial<TokenSafety>, string]>([
+    [{ isNonTransferable: true }, '🛑 It cannot be transferred'],
+    [{ pause: 'active' }, '🛑 The issuer has stopped all transfers'],
+    [{ isFrozenByDefault: true }, '🛑 New holders are frozen'],
+  ])('warns of %j', async (power, sentence) => {
+    safety = { ...HARMLESS, ...power };
+    expect((await ask('USDC')).text).toContain(sentence);
+  });
+
+  it('says of a token on no shipped list that anyone can make one', async () => {
+    await alice.say('Dup1111111111111111111111111111111111111111');
+    expect((await alice.waitForMessage('Safety')).text).toContain('⚠️ Not on our list.');
+  });
+
+  it('makes no claim about safety where the chain is silent, and none about the market without a source', async () => {
+    safety = undefined;
+    figures = undefined;
+    const card = await ask('USDC', 'The chain could not be read');
+    expect(card.text).toContain('No market figures from Jupiter right now.');
+    expect(card.text).not.toContain('✅');
+  });
+
+  it('of SOL names no mint, and is bought with USDC', async () => {
+    const card = await ask('sol', 'own coin');
+    expect(card.text).not.toContain('native');
+    expect(labels(card)).toEqual([
+      ['🟢 20 USDC', '🟢 50 USDC', '🟢 100 USDC'],
+      ['Refresh', 'My balance'],
+    ]);
+  });
+
+  it('shows what the wallet holds, with shares to sell', async () => {
+    await connectInChat(world, alice);
+    world.setBalance(12_500_000n);
+    const card = await ask('USDC');
+    expect(card.text).toContain('You hold 12.5 USDC, about $12.50');
+    expect(labels(card)).toEqual([
+      ['🟢 0.1 SOL', '🟢 0.5 SOL', '🟢 1 SOL'],
+      ['🔴 25%', '🔴 50%', '🔴 100%'],
+      ['Refresh', 'My balance'],
+    ]);
+    world.setBalance(0n);
+    expect((await ask('USDC')).text).toContain('You hold no USDC.');
+  });
+});
+
+describe('the profit of what was bought here', () => {
+  it('is shown beside the holding, by the average price paid', async () => {
+    await connectInChat(world, alice);
+    await buySol(1_000_000_000n, 4);
+    await buySol(1_000_000_000n, 6);
+    world.setBalance(2_000_000_000n);
+    figures = { ...(figures as MarketFigures), price: 6 };
+    const sol = await ask('sol', 'own coin');
+    expect(sol.text).toContain('You hold 2 SOL, about $12.00');
+    expect(sol.text).toContain('Bought at $5.00 on average: +20% (+$2.00)');
+    figures = { ...figures, price: 4 };
+    expect((await ask('sol', 'own coin')).text).toContain('on average: -20% (−$2.00)');
+    // A stablecoin is money and no position.
+    expect((await ask('USDC')).text).not.toContain('on average');
+  });
+});
+
+describe('the buttons of the card', () => {
+  it('buy for SOL: the card of a swap follows, and the token’s stays', async () => {
+    const card = await ask('USDC');
+    await alice.press('🟢 0.5 SOL', card);
+    expect((await alice.waitForMessage('0.5 SOL')).text).toContain('USDC');
+    expect(alice.messages().find(({ message_id }) => message_id === card.message_id)?.text).toBe(card.text);
+  });
+
+  it.each([
+    ['🔴 25%', '3.125 USDC'],
+    ['🔴 100%', '12.5 USDC'],
+  ])('%s offers %s for SOL', async (button, amount) => {
+    await connectInChat(world, alice);
+    world.setBalance(12_500_000n);
+    await alice.press(button, await ask('USDC'));
+    expect((await alice.waitForMessage(amount)).text).toContain('SOL');
+  });
+
+  it('refresh edits the card in place', async () => {
+    const card = await ask('USDC');
+    figures = { ...(figures as MarketFigures), price: 1.25 };
+    await alice.press('Refresh', card);
+    expect((await alice.waitForEdit(card, '$1.25')).text).toContain('Market cap');
+  });
+
+  it('tell why nothing can be sold any more', async () => {
+    await connectInChat(world, alice);
+    world.setBalance(12_500_000n);
+    const card = await ask('USDC');
+    world.setBalance(0n);
+    const outcome = await alice.press('🔴 50%', card);
+    expect(JSON.stringify(outcome)).toContain('holds no USDC');
+  });
+});
