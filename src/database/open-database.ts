@@ -6,14 +6,14 @@ import { isPostgresAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { ScopedKysely } from './scoped-kysely.ts';
 import { SqliteConnection } from './sqlite/sqlite-connection.ts';
-import { OneWriterDialect } from './sqlite/sqlite-dialect.ts';
+import { SqliteEngine } from './sqlite/sqlite-engine.ts';
 import { openInMemory, openInThread } from './sqlite/sqlite-writer.ts';
 
 /** Longest wait for a predecessor being killed, ms. */
 const LOCK_PATIENCE_MS = 2_000;
 
 /** Bot and embedded service share one writer. */
-const openFiles = new Map<string, { readonly dialect: Promise<OneWriterDialect>; users: number }>();
+const openFiles = new Map<string, { readonly engine: Promise<SqliteEngine>; users: number }>();
 
 /** Held until the process ends: closing a connection, also by garbage collection, releases its lock. */
 const locks = new Map<string, SqliteDatabase.Database>();
@@ -26,12 +26,12 @@ const locks = new Map<string, SqliteDatabase.Database>();
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
   if (isPostgresAddress(url)) return (await import('./open-postgres.ts')).openPostgres<Schema>(url);
   const path = sqliteFileOf(url);
-  if (path === ':memory:') return new ScopedKysely<Schema>(new OneWriterDialect({ writer: openInMemory() }));
-  const file = openFiles.get(path) ?? { dialect: openFile(path), users: 0 };
+  if (path === ':memory:') return new ScopedKysely<Schema>(new SqliteEngine({ writer: openInMemory() }));
+  const file = openFiles.get(path) ?? { engine: openFile(path), users: 0 };
   openFiles.set(path, file);
   file.users += 1;
   try {
-    return new ScopedKysely<Schema>(await file.dialect);
+    return new ScopedKysely<Schema>(await file.engine);
   } catch (cause) {
     openFiles.delete(path);
     throw new DatabaseError('cannot_open', `The file ${path} is not a database that can be opened`, {
@@ -40,7 +40,7 @@ export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>>
   }
 }
 
-async function openFile(path: string): Promise<OneWriterDialect> {
+async function openFile(path: string): Promise<SqliteEngine> {
   const writer = await openInThread(path);
   const reader = new SqliteConnection(path, 'read');
   const isLastUser = (): boolean => {
@@ -50,7 +50,7 @@ async function openFile(path: string): Promise<OneWriterDialect> {
     openFiles.delete(path);
     return true;
   };
-  return new OneWriterDialect({ writer, reader, isLastUser });
+  return new SqliteEngine({ writer, reader, isLastUser });
 }
 
 /**

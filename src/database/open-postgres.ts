@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { nameOfAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
-import { SerializableDialect } from './postgres-dialect.ts';
+import { PostgresEngine } from './postgres-engine.ts';
 import { ScopedKysely } from './scoped-kysely.ts';
 
 /** Per process. A server allows a hundred by default. */
@@ -16,7 +16,7 @@ const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 35_000;
 
 /**
- * - Single statements guard themselves; transactions are serializable (`postgres-dialect.ts`).
+ * - Single statements guard themselves; transactions are serializable (`postgres-engine.ts`).
  * - Every statement has its index (`query-plans.test.ts`). In a serializable transaction a sequential scan conflicts with
  *   every change of the table, and plans made while tables are small are kept.
  */
@@ -44,7 +44,7 @@ const NO_LIMITS = { idle_in_transaction_session_timeout: 0, lock_timeout: 0, sta
 export async function openPostgres<Schema>(url: string): Promise<Kysely<Schema>> {
   const pool = createPool(url, LIMITS, { max: MOST_CONNECTIONS, query_timeout: ANSWER_WITHIN_MS });
   const openUnlimited = () => createPool(url, NO_LIMITS, { max: UNLIMITED_CONNECTIONS });
-  const database = new ScopedKysely<Schema>(new SerializableDialect(pool, openUnlimited));
+  const database = new ScopedKysely<Schema>(new PostgresEngine(pool, openUnlimited));
   try {
     // Through Kysely, whose `destroy` closes only what Kysely opened.
     await database.connection().execute(async () => undefined);

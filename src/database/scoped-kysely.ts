@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Compilable,
   type Dialect,
+  type Driver,
   Kysely,
   type QueryResult,
   type Transaction,
@@ -10,11 +11,13 @@ import {
 import { DatabaseError } from './database-error.ts';
 import type { Statement } from './sqlite/sqlite-connection.ts';
 
-/** A dialect with additions for both engines. */
-export interface ScopedDialect extends Dialect {
+/** Kysely's driver of SQLite or PostgreSQL, with additions. */
+export interface Engine extends Driver {
+  /** Its driver is this engine. */
+  readonly dialect: Dialect;
   readonly scope: TransactionScope;
-  /** @param work gets another dialect where this one keeps its limits */
-  withoutLimits<Result>(work: (unlimited?: ScopedDialect) => Promise<Result>): Promise<Result>;
+  /** @param work gets another engine where this one keeps its limits */
+  withoutLimits<Result>(work: (unlimited?: Engine) => Promise<Result>): Promise<Result>;
   /** Retries after a serialization failure. Absent for a single writer. */
   repeat?<Result>(transaction: () => Promise<Result>): Promise<Result>;
   /** All statements or none, in one round trip. Absent where `batch` uses a transaction. */
@@ -56,11 +59,11 @@ export class TransactionScope {
 
 /** Adds transaction scopes and retries after serialization failures. */
 export class ScopedKysely<Schema> extends Kysely<Schema> {
-  readonly dialect: ScopedDialect;
+  readonly engine: Engine;
 
-  constructor(dialect: ScopedDialect) {
-    super({ dialect });
-    this.dialect = dialect;
+  constructor(engine: Engine) {
+    super({ dialect: engine.dialect });
+    this.engine = engine;
   }
 
   override transaction(): TransactionBuilder<Schema> {
@@ -68,13 +71,13 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
   }
 
   #scoped(builder: TransactionBuilder<Schema>): TransactionBuilder<Schema> {
-    const { dialect } = this;
+    const { engine } = this;
     const execute = builder.execute.bind(builder);
     const setIsolationLevel = builder.setIsolationLevel.bind(builder);
     return Object.assign(builder, {
       execute: <Result>(work: (transaction: Transaction<Schema>) => Promise<Result>) => {
-        const once = () => execute((transaction) => dialect.scope.run(() => work(transaction)));
-        return dialect.repeat ? dialect.repeat(once) : once();
+        const once = () => execute((transaction) => engine.scope.run(() => work(transaction)));
+        return engine.repeat ? engine.repeat(once) : once();
       },
       setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
         this.#scoped(setIsolationLevel(level)),
@@ -83,8 +86,8 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
 }
 
 /** Undefined for a transaction, and with plugins. */
-function dialectOf<Schema>(database: Kysely<Schema>): ScopedDialect | undefined {
-  return database instanceof ScopedKysely ? database.dialect : undefined;
+function engineOf<Schema>(database: Kysely<Schema>): Engine | undefined {
+  return database instanceof ScopedKysely ? database.engine : undefined;
 }
 
 interface Outcome<Row> {
@@ -120,7 +123,7 @@ export async function batch<Schema, Rows extends readonly unknown[]>(
         return results;
       });
   const statements = compiled.map(({ sql, parameters }) => ({ text: sql, parameters }));
-  const results = await (dialectOf(database)?.runTogether?.(statements, beforeEnd) ?? inTransaction());
+  const results = await (engineOf(database)?.runTogether?.(statements, beforeEnd) ?? inTransaction());
   const outcomes = results.map(({ rows, numAffectedRows = 0n }) => ({
     rows,
     count: Number(numAffectedRows),
@@ -134,9 +137,8 @@ export function withoutLimits<Schema, Result>(
   database: Kysely<Schema>,
   work: (unlimited: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  const inAnyTime = (unlimited?: ScopedDialect) =>
-    work(unlimited ? new ScopedKysely<Schema>(unlimited) : database);
-  return dialectOf(database)?.withoutLimits(inAnyTime) ?? work(database);
+  const inAnyTime = (unlimited?: Engine) => work(unlimited ? new ScopedKysely<Schema>(unlimited) : database);
+  return engineOf(database)?.withoutLimits(inAnyTime) ?? work(database);
 }
 
 /**
@@ -144,12 +146,12 @@ export function withoutLimits<Schema, Result>(
  * resolves for PostgreSQL.
  */
 export function diskRefusal<Schema>(database: Kysely<Schema>): Promise<DatabaseError> {
-  return dialectOf(database)?.refusal ?? new Promise(() => {});
+  return engineOf(database)?.refusal ?? new Promise(() => {});
 }
 
 /** Calls `check` before each transaction, and each statement outside of one; its error goes to the caller. */
 export function checkBefore<Schema>(database: Kysely<Schema>, check: () => void): void {
-  const dialect = dialectOf(database);
-  if (!dialect) throw new TypeError('not a database of openDatabase');
-  dialect.scope.before = check;
+  const engine = engineOf(database);
+  if (!engine) throw new TypeError('not a database of openDatabase');
+  engine.scope.before = check;
 }

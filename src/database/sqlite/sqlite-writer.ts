@@ -38,42 +38,26 @@ export class ThreadEndedError extends Error {
 }
 
 interface Waiting {
-  readonly request: SqliteRequest;
   readonly resolve: (results: readonly SqliteResult[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Opens the file in its own thread. Requests made while it is busy are sent together.
+ * Opens the file in its own thread, which answers requests in their order.
  * @throws SqliteError when the file cannot be opened
  */
 export async function openInThread(path: string): Promise<SqliteWriter> {
   const worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: { path } });
   const opened = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
-  let waiting: Waiting[] = [];
-  let underWay: Waiting[] = [];
-  let isBusy = true;
+  const waiting: Waiting[] = [];
+  let isClosing = false;
   let end: ThreadEndedError | undefined;
-
-  const send = (): void => {
-    underWay = waiting;
-    waiting = [];
-    try {
-      worker.postMessage(underWay.map(({ request }) => request));
-    } catch (error) {
-      // A parameter that cannot be cloned, such as a function.
-      isBusy = false;
-      for (const { reject } of underWay.splice(0)) reject(error);
-    }
-  };
   worker.on('message', (answers: readonly SqliteAnswer[]) => {
     opened.resolve();
-    for (const [index, answer] of answers.entries()) settle(underWay[index], answer);
-    isBusy = waiting.length > 0;
-    if (isBusy) send();
+    for (const answer of answers) settle(waiting.shift(), answer);
     // An idle thread keeps no process alive.
-    else worker.unref();
+    if (waiting.length === 0 && !isClosing) worker.unref();
   });
   worker.on('error', (cause) => {
     end = new ThreadEndedError({ cause });
@@ -81,27 +65,21 @@ export async function openInThread(path: string): Promise<SqliteWriter> {
   });
   worker.on('exit', () => {
     end ??= new ThreadEndedError();
-    for (const { reject } of [...underWay, ...waiting]) reject(end);
+    for (const { reject } of waiting) reject(end);
     ended.resolve();
   });
-
-  const run = (request: SqliteRequest): Promise<readonly SqliteResult[]> =>
-    new Promise((resolve, reject) => {
-      if (end !== undefined) return reject(end);
-      waiting.push({ request, resolve, reject });
-      if (isBusy) return;
-      isBusy = true;
-      worker.ref();
-      // Together with all requests of this turn of the event loop.
-      setImmediate(send);
-    });
-
   await opened.promise;
   return {
-    run,
+    run: (request) =>
+      new Promise((resolve, reject) => {
+        if (end !== undefined) return reject(end);
+        // Throws for a parameter that cannot be cloned, such as a function.
+        worker.postMessage(request);
+        worker.ref();
+        waiting.push({ resolve, reject });
+      }),
     close: async () => {
-      // An empty request completes after all earlier ones.
-      await run({ kind: 'alone', statements: [] }).catch(() => undefined);
+      isClosing = true;
       worker.ref();
       worker.postMessage('close');
       await ended.promise;

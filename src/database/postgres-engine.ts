@@ -2,17 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
-  PostgresDialect,
+  type Dialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
-import { type ScopedDialect, TransactionScope } from './scoped-kysely.ts';
+import { type Engine, TransactionScope } from './scoped-kysely.ts';
 
 /** Serializable transactions, retried after conflicts: code for one writer holds with many. */
-export class SerializableDialect extends PostgresDialect implements ScopedDialect {
+export class PostgresEngine implements Engine {
+  readonly dialect: Dialect = {
+    createDriver: () => this,
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+  };
   readonly scope = new TransactionScope();
   readonly repeat = repeatAfterConflict;
   readonly #pool: pg.Pool;
@@ -20,32 +28,17 @@ export class SerializableDialect extends PostgresDialect implements ScopedDialec
 
   /** @param openUnlimited makes a pool without time limits */
   constructor(pool: pg.Pool, openUnlimited: () => pg.Pool) {
-    super({ pool });
     this.#pool = pool;
     this.#openUnlimited = openUnlimited;
   }
 
-  override createDriver(): Driver {
-    return new PoolDriver(this.#pool, this.scope);
-  }
-
-  async withoutLimits<Result>(work: (unlimited: ScopedDialect) => Promise<Result>): Promise<Result> {
+  async withoutLimits<Result>(work: (unlimited: Engine) => Promise<Result>): Promise<Result> {
     const pool = this.#openUnlimited();
     try {
-      return await work(new SerializableDialect(pool, this.#openUnlimited));
+      return await work(new PostgresEngine(pool, this.#openUnlimited));
     } finally {
       await pool.end();
     }
-  }
-}
-
-class PoolDriver implements Driver {
-  readonly #pool: pg.Pool;
-  readonly #scope: TransactionScope;
-
-  constructor(pool: pg.Pool, scope: TransactionScope) {
-    this.#pool = pool;
-    this.#scope = scope;
   }
 
   async init(): Promise<void> {
@@ -54,7 +47,7 @@ class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<PooledConnection> {
     try {
-      return new PooledConnection(await this.#pool.connect(), this.#scope);
+      return new PooledConnection(await this.#pool.connect(), this.scope);
     } catch (error) {
       throw nameTrouble(error);
     }

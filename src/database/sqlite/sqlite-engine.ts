@@ -1,13 +1,14 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   type QueryResult,
   SqliteAdapter,
-  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
 import { DatabaseError } from '../database-error.ts';
-import { type ScopedDialect, TransactionScope } from '../scoped-kysely.ts';
+import { type Engine, TransactionScope } from '../scoped-kysely.ts';
 import {
   SELECT,
   type SqliteConnection,
@@ -29,45 +30,6 @@ interface SqliteConnections {
   readonly isLastUser?: () => boolean;
 }
 
-/** The writer runs beside the event loop; transactions are sequential. */
-export class OneWriterDialect extends SqliteDialect implements ScopedDialect {
-  readonly scope = new TransactionScope();
-  readonly #driver: OneWriterDriver;
-
-  constructor(connections: SqliteConnections) {
-    super({ database: () => Promise.reject(new Error('opened by the driver')) });
-    this.#driver = new OneWriterDriver(connections, this.scope);
-  }
-
-  override createDriver(): Driver {
-    return this.#driver;
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new ManyCallersAdapter();
-  }
-
-  get refusal(): Promise<DatabaseError> {
-    return this.#driver.refusal.promise;
-  }
-
-  async withoutLimits<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#driver.hasLimit = false;
-    try {
-      return await work();
-    } finally {
-      this.#driver.hasLimit = true;
-    }
-  }
-
-  runTogether(
-    statements: readonly Statement[],
-    beforeEnd?: () => void,
-  ): Promise<readonly QueryResult<unknown>[]> {
-    return this.#driver.runTogether(statements, beforeEnd);
-  }
-}
-
 /** Kysely's adapter serializes all callers; here only writers take turns. */
 class ManyCallersAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
@@ -83,19 +45,38 @@ interface OpenTransaction {
   readonly end: () => void;
 }
 
-class OneWriterDriver implements Driver {
-  hasLimit = true;
-  readonly refusal = Promise.withResolvers<DatabaseError>();
+/** The writer runs beside the event loop; transactions are sequential. */
+export class SqliteEngine implements Engine {
+  readonly dialect: Dialect = {
+    createDriver: () => this,
+    createAdapter: () => new ManyCallersAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+  };
+  readonly scope = new TransactionScope();
+  readonly refusal: Promise<DatabaseError>;
+  readonly #refuse: (error: DatabaseError) => void;
   readonly #connections: SqliteConnections;
-  readonly #scope: TransactionScope;
   readonly #transactions = new WeakMap<DatabaseConnection, OpenTransaction>();
+  #hasLimit = true;
   /** Settled while no transaction is open or waiting. */
   #turn: Promise<void> = Promise.resolve();
   #broken: DatabaseError | undefined;
 
-  constructor(connections: SqliteConnections, scope: TransactionScope) {
+  constructor(connections: SqliteConnections) {
     this.#connections = connections;
-    this.#scope = scope;
+    const { promise, resolve } = Promise.withResolvers<DatabaseError>();
+    this.refusal = promise;
+    this.#refuse = resolve;
+  }
+
+  async withoutLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#hasLimit = false;
+    try {
+      return await work();
+    } finally {
+      this.#hasLimit = true;
+    }
   }
 
   async init(): Promise<void> {
@@ -118,7 +99,7 @@ class OneWriterDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#scope.refuseInside('a transaction of its own');
+    this.scope.refuseInside('a transaction of its own');
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#turn;
     this.#turn = promise;
@@ -130,7 +111,7 @@ class OneWriterDriver implements Driver {
       throw error;
     }
     const rollBack = () => void this.rollbackTransaction(connection);
-    const limit = this.hasLimit ? setTimeout(rollBack, LONGEST_TRANSACTION_MS) : undefined;
+    const limit = this.#hasLimit ? setTimeout(rollBack, LONGEST_TRANSACTION_MS) : undefined;
     const end = (): void => {
       clearTimeout(limit);
       resolve();
@@ -177,7 +158,7 @@ class OneWriterDriver implements Driver {
       if (transaction.isOver) throw transactionLost();
       return resultOf(await this.#ask({ kind: 'part', statements: [statement] }));
     }
-    this.#scope.refuseInside(statement.text);
+    this.scope.refuseInside(statement.text);
     const kind = ABOUT_THE_FILE.test(statement.text) ? 'alone' : 'write';
     const request: SqliteRequest = { kind, statements: [statement] };
     const { reader } = this.#connections;
@@ -194,7 +175,7 @@ class OneWriterDriver implements Driver {
     statements: readonly Statement[],
     beforeEnd?: () => void,
   ): Promise<readonly QueryResult<unknown>[]> {
-    this.#scope.refuseInside('a transaction of its own');
+    this.scope.refuseInside('a transaction of its own');
     beforeEnd?.();
     await this.#turn;
     const results = await this.#ask({ kind: 'write', statements });
@@ -210,7 +191,7 @@ class OneWriterDriver implements Driver {
       if (!isRefusedWrite(error) && !(error instanceof ThreadEndedError)) throw error;
       // After a failed sync the page cache is not trustworthy (fsyncgate): refuse writes until a restart.
       this.#broken ??= refusedByDisk(error);
-      this.refusal.resolve(this.#broken);
+      this.#refuse(this.#broken);
       throw this.#broken;
     }
   }
