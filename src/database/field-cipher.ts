@@ -30,7 +30,8 @@ export interface InstallationCipher extends FieldCipher {
 }
 
 interface Key {
-  readonly id: Buffer;
+  /** In hex. */
+  readonly id: string;
   readonly secret: KeyObject;
 }
 
@@ -46,50 +47,38 @@ const TAG_BYTES = 16;
  * @throws DatabaseError `bad_encryption_key` unless every key is 32 bytes
  */
 export function createFieldCipher(source: Uint8Array | KeyRing): InstallationCipher {
-  const ring = typeof source === 'function' ? source : always([source]);
-  const known = new Map<string, Key>();
-  let current: { readonly keys: readonly Uint8Array[]; readonly newest: Key } | undefined;
-  const newest = (): Key => {
-    const keys = ring();
-    if (keys !== current?.keys) current = { keys, newest: takeAll(keys, known) };
-    return current.newest;
+  const ring = typeof source === 'function' ? source : () => [source];
+  const known = new Map<string, KeyObject>();
+  const readNewest = (): Key => {
+    const keys = ring().map(identify);
+    for (const { id, secret } of keys) known.set(id, secret);
+    const [newest] = keys;
+    if (!newest) throw new DatabaseError('bad_encryption_key', 'There is no encryption key.');
+    return newest;
   };
-  const keyOf = (encrypted: Uint8Array): Key | undefined => known.get(keyIdText(encrypted));
-  newest();
+  readNewest();
   return {
     encrypt: (plaintext, aad) => {
-      const { id, secret } = newest();
-      return Buffer.concat([id, encrypt(secret, plaintext, aad)]);
+      const { id, secret } = readNewest();
+      return Buffer.concat([Buffer.from(id, 'hex'), encrypt(secret, plaintext, aad)]);
     },
     decrypt: (encrypted, aad) => {
-      if (!keyOf(encrypted)) newest();
-      const key = keyOf(encrypted);
-      if (key) return decrypt(key.secret, encrypted.subarray(KEY_ID_BYTES), aad);
+      const id = keyIdOf(encrypted);
+      if (!known.has(id)) readNewest();
+      const secret = known.get(id);
+      if (secret) return decrypt(secret, encrypted.subarray(KEY_ID_BYTES), aad);
       throw new DatabaseError('cannot_decrypt', 'A field was encrypted with another key than the one given.');
     },
-    usesNewestKey: (encrypted) => newest() === keyOf(encrypted),
+    usesNewestKey: (encrypted) => readNewest().id === keyIdOf(encrypted),
     derive: (purpose) => {
-      const oldest = ring().at(-1) ?? newest().secret;
+      const oldest = ring().at(-1) ?? readNewest().secret;
       return createHmac('sha256', oldest).update(purpose).digest();
     },
   };
 }
 
-function always<T>(value: T): () => T {
-  return () => value;
-}
-
-/** @returns the newest key */
-function takeAll(keys: readonly Uint8Array[], known: Map<string, Key>): Key {
-  const taken = keys.map(identify);
-  for (const key of taken) known.set(keyIdText(key.id), key);
-  const [newest] = taken;
-  if (!newest) throw new DatabaseError('bad_encryption_key', 'There is no encryption key.');
-  return newest;
-}
-
 /** @param bytes begin with a key id */
-function keyIdText(bytes: Uint8Array): string {
+function keyIdOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString('hex');
 }
 
@@ -97,10 +86,7 @@ function identify(bytes: Uint8Array): Key {
   if (bytes.length !== KEY_BYTES) {
     throw new DatabaseError('bad_encryption_key', `The encryption key must be ${KEY_BYTES} bytes.`);
   }
-  return {
-    secret: createSecretKey(bytes),
-    id: createHash('sha256').update(bytes).digest().subarray(0, KEY_ID_BYTES),
-  };
+  return { secret: createSecretKey(bytes), id: keyIdOf(createHash('sha256').update(bytes).digest()) };
 }
 
 export function newKey(): Uint8Array {

@@ -64,17 +64,19 @@ export function lockSqliteFile(url: string): void {
   if (isPostgresAddress(url)) return;
   const path = sqliteFileOf(url);
   if (path === ':memory:' || locks.has(path)) return;
-  const lock = openLock(`${path}-lock`);
+  const lockPath = `${path}-lock`;
+  let lock: SqliteDatabase.Database | undefined;
   try {
+    createPrivately(lockPath);
+    lock = new SqliteDatabase(lockPath, { timeout: LOCK_PATIENCE_MS });
     lock.exec('BEGIN EXCLUSIVE');
+    locks.set(path, lock);
   } catch (cause) {
-    lock.close();
+    lock?.close();
     const isBusy = String((cause as { code?: unknown }).code).startsWith('SQLITE_BUSY');
-    throw isBusy
-      ? inUse(path, cause)
-      : new DatabaseError('cannot_open', `${path} cannot be locked`, { cause });
+    if (isBusy) throw inUse(path, cause);
+    throw new DatabaseError('cannot_open', `The lock file ${lockPath} cannot be made or locked`, { cause });
   }
-  locks.set(path, lock);
 }
 
 /** @returns `:memory:`, or the path with symbolic links resolved, as SQLite does to name the log */
@@ -101,15 +103,6 @@ function createPrivately(path: string): void {
   if (existsSync(path)) return;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
-}
-
-function openLock(path: string): SqliteDatabase.Database {
-  try {
-    createPrivately(path);
-    return new SqliteDatabase(path, { timeout: LOCK_PATIENCE_MS });
-  } catch (cause) {
-    throw new DatabaseError('cannot_open', `The lock file ${path} cannot be made`, { cause });
-  }
 }
 
 function inUse(path: string, cause: unknown): DatabaseError {

@@ -53,20 +53,29 @@ export class PostgresEngine implements Engine {
     }
   }
 
-  beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
-    return connection.begin(settings);
+  async beginTransaction(
+    connection: PooledConnection,
+    { isolationLevel = 'serializable' }: TransactionSettings,
+  ): Promise<void> {
+    this.scope.refuseInside('a transaction of its own');
+    await connection.query(`BEGIN ISOLATION LEVEL ${isolationLevel}`);
+    connection.isInTransaction = true;
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
     await connection.query('COMMIT');
   }
 
-  rollbackTransaction(connection: PooledConnection): Promise<void> {
-    return connection.rollBack();
+  /** Never rejects: a failed rollback closes the connection, which ends the transaction. */
+  async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    if (connection.isBroken) return;
+    await connection.query('ROLLBACK').catch(() => {
+      connection.isBroken = true;
+    });
   }
 
-  async releaseConnection(connection: PooledConnection): Promise<void> {
-    connection.release();
+  async releaseConnection({ client, isBroken }: PooledConnection): Promise<void> {
+    client.release(isBroken);
   }
 
   async destroy(): Promise<void> {
@@ -77,20 +86,21 @@ export class PostgresEngine implements Engine {
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 class PooledConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
+  readonly client: pg.PoolClient;
   readonly #scope: TransactionScope;
-  #isInTransaction = false;
-  #isBroken = false;
+  isInTransaction = false;
+  /** A broken connection is closed when it is released. */
+  isBroken = false;
 
   constructor(client: pg.PoolClient, scope: TransactionScope) {
-    this.#client = client;
+    this.client = client;
     this.#scope = scope;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const once = () => this.query(sql, [...parameters]);
-    if (!this.#isInTransaction) this.#scope.refuseInside(sql);
-    const { rows, command, rowCount } = await (this.#isInTransaction ? once() : repeatAfterConflict(once));
+    if (!this.isInTransaction) this.#scope.refuseInside(sql);
+    const { rows, command, rowCount } = await (this.isInTransaction ? once() : repeatAfterConflict(once));
     return WRITING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
@@ -98,33 +108,14 @@ class PooledConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed: ask for a page of them.');
   }
 
-  async begin({ isolationLevel = 'serializable' }: TransactionSettings): Promise<void> {
-    this.#scope.refuseInside('a transaction of its own');
-    await this.query(`BEGIN ISOLATION LEVEL ${isolationLevel}`);
-    this.#isInTransaction = true;
-  }
-
   /** @throws pg.DatabaseError; DatabaseError `database_away` */
   async query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await this.#client.query(text, values);
+      return await this.client.query(text, values);
     } catch (error) {
-      this.#isBroken ||= endsConnection(error);
+      this.isBroken ||= endsConnection(error);
       throw nameTrouble(error);
     }
-  }
-
-  /** Never rejects: a failed rollback closes the connection, which ends the transaction. */
-  async rollBack(): Promise<void> {
-    if (this.#isBroken) return;
-    await this.query('ROLLBACK').catch(() => {
-      this.#isBroken = true;
-    });
-  }
-
-  /** A broken connection is closed. */
-  release(): void {
-    this.#client.release(this.#isBroken);
   }
 }
 

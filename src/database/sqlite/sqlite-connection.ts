@@ -53,30 +53,21 @@ export class SqliteConnection {
     this.#database.pragma('secure_delete = ON');
   }
 
-  /** Group commit: consecutive writes share one transaction; each rolls back alone. */
+  /** Group commit: several writes share one transaction; each rolls back alone. */
   runAll(requests: readonly SqliteRequest[]): readonly SqliteAnswer[] {
-    const answers: SqliteAnswer[] = [];
-    while (answers.length < requests.length) {
-      const next = requests.slice(answers.length);
-      const others = next.findIndex(({ kind }) => kind !== 'write');
-      const writes = others === -1 ? next : next.slice(0, others);
-      answers.push(...(writes.length > 1 ? this.#commitTogether(writes) : [this.#answer(next[0])]));
-    }
-    return answers;
-  }
-
-  #commitTogether(writes: readonly SqliteRequest[]): readonly SqliteAnswer[] {
+    const answerAll = () => requests.map((request) => this.#answer(request));
+    if (requests.length < 2 || requests.some(({ kind }) => kind !== 'write')) return answerAll();
     try {
       // better-sqlite3 nests transactions as savepoints.
-      return this.#database.transaction(() => writes.map((write) => this.#answer(write))).immediate();
+      return this.#database.transaction(answerAll).immediate();
     } catch (error) {
-      return writes.map(() => failure(error));
+      return requests.map(() => failure(error));
     }
   }
 
-  #answer(request: SqliteRequest | undefined): SqliteAnswer {
+  #answer(request: SqliteRequest): SqliteAnswer {
     try {
-      return request ? this.run(request) : [];
+      return this.run(request);
     } catch (error) {
       return failure(error);
     }
