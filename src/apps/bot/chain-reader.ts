@@ -1,5 +1,4 @@
 import {
-  type AccountInfo,
   type ConfirmedTransactionMeta,
   type Connection,
   PublicKey,
@@ -11,6 +10,7 @@ import { POLL_LIMITS } from '../../bot/swap/poll.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { mintOnChain } from '../../guard/index.ts';
 import { isShipped } from '../../labels/token-label.ts';
+import { readAccounts } from '../../solana/accounts.ts';
 import type { Address, Signature } from '../../solana/address.ts';
 import { type AgreementOptions, createAgreement } from '../../solana/agreement.ts';
 import { oncePerSlot, shareReads } from '../../solana/chain-status.ts';
@@ -32,9 +32,6 @@ const READ_WITHIN_MS = 5_000;
 const SEND_WITHIN_MS = 9_000;
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 const MOST_HOLDINGS = 1_000;
-
-/** Accounts per RPC call. */
-const READ_LIMIT = 100;
 
 /** Four calls, including the mints. */
 const MOST_MINTS_READ = 200;
@@ -189,17 +186,6 @@ async function readHoldingsOf(
   ]);
   const holdings = places.map(({ mint }, index) => toHolding(mint, amountIn(accounts[index]?.data)));
   return [...nativeHolding(BigInt(lamports)), ...holdings.filter(({ amount }) => amount > 0n)];
-}
-
-async function readAccounts(
-  connection: Connection,
-  addresses: readonly Address[],
-): Promise<readonly (AccountInfo<Buffer> | null)[]> {
-  const parts = Array.from({ length: Math.ceil(addresses.length / READ_LIMIT) }, (_, part) =>
-    addresses.slice(part * READ_LIMIT, (part + 1) * READ_LIMIT).map((address) => new PublicKey(address)),
-  );
-  const answers = await Promise.all(parts.map((part) => connection.getMultipleAccountsInfo(part)));
-  return answers.flat();
 }
 
 function toHolding(mint: Mint, amount: bigint): Holding {

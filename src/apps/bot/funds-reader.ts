@@ -1,4 +1,4 @@
-import { type Connection, PublicKey } from '@solana/web3.js';
+import type { Connection } from '@solana/web3.js';
 import { NATIVE_MINT } from '../../bot/swap/brands.ts';
 import type { ChainReader, SwapFunds } from '../../bot/swap/chain-port.ts';
 import type { Token } from '../../bot/swap/token.ts';
@@ -10,6 +10,7 @@ import {
   readTokenAccount,
   TOKEN_ACCOUNT_LENGTH,
 } from '../../guard/index.ts';
+import { accountState, readAccounts } from '../../solana/accounts.ts';
 import type { Address } from '../../solana/address.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
@@ -44,7 +45,7 @@ export function createFundsReader(
     const mint = bought && size === undefined ? to.mint : undefined;
     const asked = [...new Set([wallet, paid, bought, mint].filter((address) => address !== undefined))];
     const [accounts, leastLeft, rent] = await Promise.all([
-      readAll(node, asked),
+      readStates(node, asked),
       rentOf(0),
       size === undefined ? undefined : rentOf(size),
     ]);
@@ -71,22 +72,12 @@ function accountOf(wallet: Address, { mint, tokenProgram }: Token): Address {
   return findTokenAccount(wallet, mint as string as Address, tokenProgram ?? TOKEN_PROGRAM);
 }
 
-async function readAll(
+async function readStates(
   node: Node,
   addresses: readonly string[],
 ): Promise<readonly (AccountState | undefined)[]> {
-  const accounts = await node.getMultipleAccountsInfo(addresses.map((address) => new PublicKey(address)));
-  if (accounts.length !== addresses.length) throw new Error('the node returned fewer accounts');
-  return accounts.map((account) =>
-    account === null
-      ? undefined
-      : {
-          owner: account.owner.toBase58() as Address,
-          lamports: BigInt(account.lamports),
-          executable: account.executable,
-          data: account.data,
-        },
-  );
+  const accounts = await readAccounts(node, addresses);
+  return accounts.map((account) => (account === null ? undefined : accountState(account)));
 }
 
 /** Undefined without an account; lamports alone do not make one. */

@@ -1,16 +1,16 @@
-import { type Connection, PublicKey } from '@solana/web3.js';
+import type { AccountInfo, Connection } from '@solana/web3.js';
 import type { Clock } from '../../bot/swap/brands.ts';
 import type { ChainReader, MintFacts } from '../../bot/swap/chain-port.ts';
 import { GuardRefusal, type MintState, readMint, readMultiplier } from '../../guard/index.ts';
-import type { Address } from '../../solana/address.ts';
+import { accountState, readAccounts } from '../../solana/accounts.ts';
+import { parseAddress } from '../../solana/address.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 
 /** Timeout, ms; then the mint is missing from the answer. */
 const READ_WITHIN_MS = 5_000;
 
-/** Accounts per RPC call. */
-const READ_LIMIT = 100;
+type Node = Pick<Connection, 'getMultipleAccountsInfo'>;
 
 /** Cache time of a multiplier, ms. Mints announce the next one, usually days ahead. */
 const SCALE_LASTS_MS = 60_000;
@@ -27,19 +27,12 @@ type Readings = ReadonlyMap<Mint, Reading | null>;
  * immutable. Multipliers expire after a minute; an announced one takes effect on time even without an answer.
  * Missing mints are not cached.
  */
-export function createMintReader(
-  connection: Pick<Connection, 'getMultipleAccountsInfo'>,
-  now: Clock = Date.now,
-): ChainReader['mints'] {
+export function createMintReader(connection: Node, now: Clock = Date.now): ChainReader['mints'] {
   const known = new Map<Mint, Reading>();
   return async (mints) => {
     const isFresh = (mint: Mint) => now() < (known.get(mint)?.until ?? 0);
     const wanted = [...new Set(mints)].filter((mint) => !isFresh(mint));
-    const parts = Array.from({ length: Math.ceil(wanted.length / READ_LIMIT) }, (_, part) =>
-      wanted.slice(part * READ_LIMIT, (part + 1) * READ_LIMIT),
-    );
-    const answers = await Promise.all(parts.map((part) => readInTime(connection, part, now)));
-    const read = new Map(answers.flatMap((answer) => [...answer]));
+    const read = await readInTime(connection, wanted, now);
     for (const [mint, reading] of read) if (reading) known.set(mint, reading);
     return new Map(mints.flatMap((mint) => entryOf(mint, known.get(mint) ?? read.get(mint), now())));
   };
@@ -49,47 +42,22 @@ function entryOf(mint: Mint, reading: Reading | null | undefined, now: number): 
   return reading === undefined ? [] : [[mint, reading && orNull(() => factsOf(reading.mint, now))]];
 }
 
-async function readInTime(
-  connection: Pick<Connection, 'getMultipleAccountsInfo'>,
-  mints: readonly Mint[],
-  now: Clock,
-): Promise<Readings> {
+async function readInTime(connection: Node, mints: readonly Mint[], now: Clock): Promise<Readings> {
   const read = () => readMints(connection, mints, now).catch(() => undefined);
   return (await withTimeout(read, READ_WITHIN_MS)) ?? new Map();
 }
 
-async function readMints(
-  connection: Pick<Connection, 'getMultipleAccountsInfo'>,
-  mints: readonly Mint[],
-  now: Clock,
-): Promise<Readings> {
-  const keys = mints.map(publicKeyOf);
-  const asked = keys.flatMap((key) => key ?? []);
-  const accounts = asked.length === 0 ? [] : await connection.getMultipleAccountsInfo(asked);
-  const byKey = new Map(asked.map((key, index) => [key, accounts[index]]));
-  return new Map(
-    mints.map((mint, index) => [mint, readingOf(byKey.get(keys[index] as PublicKey) ?? null, now())]),
-  );
+async function readMints(connection: Node, mints: readonly Mint[], now: Clock): Promise<Readings> {
+  const asked = mints.filter((mint) => parseAddress(mint) !== undefined);
+  const accounts = await readAccounts(connection, asked);
+  const byMint = new Map(asked.map((mint, index) => [mint, accounts[index] ?? null]));
+  return new Map(mints.map((mint) => [mint, readingOf(byMint.get(mint) ?? null, now())]));
 }
 
-/** Undefined for text that is not an address. */
-function publicKeyOf(mint: Mint): PublicKey | undefined {
-  try {
-    return new PublicKey(mint);
-  } catch {
-    return undefined;
-  }
-}
-
-function readingOf(
-  account: Awaited<ReturnType<Connection['getMultipleAccountsInfo']>>[number],
-  now: number,
-): Reading | null {
+function readingOf(account: AccountInfo<Buffer> | null, now: number): Reading | null {
   if (account === null) return null;
-  const { owner, lamports, executable, data } = account;
-  const state = { owner: owner.toBase58() as Address, lamports: BigInt(lamports), executable, data };
   return orNull(() => {
-    const mint = readMint(state);
+    const mint = readMint(accountState(account));
     if (readMultiplier(mint, now) !== undefined) return { mint, until: now + SCALE_LASTS_MS };
     return { mint: { ...mint, extensions: new Map() }, until: Number.POSITIVE_INFINITY };
   });

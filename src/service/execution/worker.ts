@@ -1,3 +1,4 @@
+import { chunksOf } from '../../solana/accounts.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { ReadAgreedStatus } from '../../solana/agreement.ts';
 import type { TransactionStatus } from '../../solana/chain-status.ts';
@@ -196,10 +197,7 @@ export class ExecutionWorker {
   /** A cheap query; only landed ones are checked in full. */
   async #pollLanded(): Promise<void> {
     const waiting = [...this.#followed.values()].filter((one) => !one.confirmed);
-    const parts = Array.from({ length: Math.ceil(waiting.length / STATUSES_PER_CALL) }, (_, part) =>
-      waiting.slice(part * STATUSES_PER_CALL, (part + 1) * STATUSES_PER_CALL),
-    );
-    await Promise.all(parts.map((part) => this.#checkLanded(part)));
+    await Promise.all(chunksOf(waiting, STATUSES_PER_CALL).map((part) => this.#checkLanded(part)));
   }
 
   async #checkLanded(part: readonly Followed[]): Promise<void> {

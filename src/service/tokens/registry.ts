@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { type Connection, PublicKey } from '@solana/web3.js';
+import type { AccountInfo, Connection } from '@solana/web3.js';
 import { NATIVE_COIN, type Token, TokenSchema, tokenFields } from '../../contract/index.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
+import { chunksOf, readAccounts } from '../../solana/accounts.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import { TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 import { OperatorFileError } from '../../watched-file.ts';
@@ -14,7 +15,7 @@ import { readMintAccount } from './mint-account.ts';
 const NATIVE: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: null };
 
 const RETRY_MS = 30_000;
-const ACCOUNTS_PER_CALL = 100;
+const TOKENS_AT_ONCE = 100;
 const LONGEST_SYMBOL = 40;
 const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalProperties: false }));
 
@@ -102,16 +103,18 @@ async function checkTokens(
   log: Log,
 ): Promise<readonly Token[]> {
   const checked: Token[] = [];
-  for (let start = 0; start < tokens.length; start += ACCOUNTS_PER_CALL) {
-    const part = tokens.slice(start, start + ACCOUNTS_PER_CALL);
-    const keys = part.map((token) => new PublicKey(token.address));
-    const accounts = await connection.getMultipleAccountsInfo(keys, 'confirmed');
+  // A long list must not flood the node.
+  for (const part of chunksOf(tokens, TOKENS_AT_ONCE)) {
+    const accounts = await readAccounts(
+      connection,
+      part.map(({ address }) => address),
+    );
     checked.push(...part.map((token, index) => checkToken(token, accounts[index] ?? null, log)));
   }
   return checked;
 }
 
-function checkToken(token: Token, account: { owner: PublicKey; data: Buffer } | null, log: Log): Token {
+function checkToken(token: Token, account: AccountInfo<Buffer> | null, log: Log): Token {
   const { address: mint, decimals, tokenProgram } = token;
   const symbol = cleanLabel(token.symbol, LONGEST_SYMBOL);
   const onChain = account && readMintAccount(account.owner.toBase58(), account.data);

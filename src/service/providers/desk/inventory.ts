@@ -1,8 +1,9 @@
-import { type Connection, PublicKey } from '@solana/web3.js';
+import type { Connection } from '@solana/web3.js';
 import { NATIVE_COIN } from '../../../contract/index.ts';
 import type { Log } from '../../../log.ts';
+import { readAccounts } from '../../../solana/accounts.ts';
 import type { Address } from '../../../solana/address.ts';
-import { findTokenAccount } from '../../../solana/token-account.ts';
+import { amountIn, findTokenAccount } from '../../../solana/token-account.ts';
 import { type MintAccount, readMintAccount } from '../../tokens/mint-account.ts';
 import type { TradedToken } from '../provider.ts';
 
@@ -16,9 +17,6 @@ interface DeskInventoryDeps {
   readonly pollMs?: number;
 }
 
-const ACCOUNTS_PER_CALL = 100;
-const AMOUNT_OFFSET = 64;
-const AMOUNT_END = 72;
 /** Reserved for the desk's own rent and fees. */
 const KEPT_LAMPORTS = 10_000_000n;
 
@@ -73,7 +71,7 @@ export class DeskInventory {
 
   async #readMints(): Promise<Map<string, MintAccount>> {
     const mints = new Map<string, MintAccount>();
-    const accounts = await this.#read(this.#deps.mints);
+    const accounts = await readAccounts(this.#deps.connection, this.#deps.mints);
     this.#deps.mints.forEach((mint, index) => {
       const account = accounts[index];
       const read = account && readMintAccount(account.owner.toBase58(), account.data);
@@ -83,28 +81,18 @@ export class DeskInventory {
   }
 
   async #readBalances(): Promise<Map<string, bigint>> {
-    const { desk } = this.#deps;
+    const { connection, desk } = this.#deps;
     const mints = [...this.#mints];
     const addresses = mints.map(([mint, { tokenProgram }]) =>
       findTokenAccount(desk, mint as Address, tokenProgram),
     );
-    const [wallet, ...accounts] = await this.#read([desk, ...addresses]);
+    const [wallet, ...accounts] = await readAccounts(connection, [desk, ...addresses]);
     const lamports = BigInt(wallet?.lamports ?? 0) - KEPT_LAMPORTS;
     const balances = new Map([[NATIVE_COIN as string, lamports > 0n ? lamports : 0n]]);
     mints.forEach(([mint], index) => {
-      const data = accounts[index]?.data;
-      if (data && data.length >= AMOUNT_END) balances.set(mint, data.readBigUInt64LE(AMOUNT_OFFSET));
+      balances.set(mint, amountIn(accounts[index]?.data));
     });
     return balances;
-  }
-
-  async #read(addresses: readonly Address[]) {
-    const accounts: ({ lamports: number; owner: PublicKey; data: Buffer } | null)[] = [];
-    for (let start = 0; start < addresses.length; start += ACCOUNTS_PER_CALL) {
-      const keys = addresses.slice(start, start + ACCOUNTS_PER_CALL).map((address) => new PublicKey(address));
-      accounts.push(...(await this.#deps.connection.getMultipleAccountsInfo(keys, 'confirmed')));
-    }
-    return accounts;
   }
 
   #schedule(): void {
