@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Log } from './log.ts';
+import { repeat } from './repeat.ts';
 
 interface WatchOptions<Content> {
   readonly file: string;
@@ -59,46 +60,20 @@ export class WatchedFile<Content> {
   }
 }
 
-export class FilePoller {
-  readonly #files: readonly { readonly poll: () => Promise<void> }[];
-  readonly #complaint: string;
-  readonly #log: Log;
-  readonly #pollMs: number;
-  #timer: NodeJS.Timeout | undefined;
-  #isStopped = false;
-
-  /**
-   * @param complaint log message
-   * @param pollMs @default 2000
-   */
-  constructor(files: readonly WatchedFile<unknown>[], complaint: string, log: Log, pollMs = 2_000) {
-    this.#files = files;
-    this.#complaint = complaint;
-    this.#log = log;
-    this.#pollMs = pollMs;
-  }
-
-  start(): void {
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(async () => {
-      await this.poll();
-      this.start();
-    }, this.#pollMs);
-    this.#timer.unref();
-  }
-
-  async poll(): Promise<void> {
-    for (const file of this.#files) {
-      await file.poll().catch((err: unknown) => {
-        this.#log.error({ err }, this.#complaint);
-      });
-    }
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-  }
+/**
+ * Polls the files until `stop`. Failures are logged as `complaint`.
+ * @param pollMs @default 2000
+ */
+export function pollFiles(
+  files: readonly WatchedFile<unknown>[],
+  complaint: string,
+  log: Log,
+  pollMs = 2_000,
+): { poll(): Promise<void>; stop(): void } {
+  const poll = async () => {
+    for (const file of files) await file.poll().catch((err: unknown) => log.error({ err }, complaint));
+  };
+  return { poll, stop: repeat(pollMs, poll) };
 }
 
 async function versionOf(file: string): Promise<string> {

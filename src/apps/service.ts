@@ -90,11 +90,7 @@ export async function startService(
 
 /** The operator's block lists. @throws OperatorFileError for an unreadable list */
 export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: Log): Promise<FilePolicy> {
-  return openFilePolicy({
-    ...(addresses === null ? {} : { addressesFile: addresses }),
-    ...(tokens === null ? {} : { tokensFile: tokens }),
-    log,
-  });
+  return openFilePolicy({ addressesFile: addresses, tokensFile: tokens, log });
 }
 
 /** Jupiter on the configured chain. @throws OperatorFileError for an unreadable list */

@@ -4,7 +4,7 @@ import shipped from '../../data/venues.json' with { type: 'json' };
 import type { Log } from '../log.ts';
 import { type Address, parseAddress } from '../solana/address.ts';
 import { ROUTERS } from '../solana/known-programs.ts';
-import { FilePoller, OperatorFileError, WatchedFile } from '../watched-file.ts';
+import { OperatorFileError, pollFiles, WatchedFile } from '../watched-file.ts';
 
 interface VenueOptions {
   /** Added to the shipped list; the same format. */
@@ -56,13 +56,8 @@ export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<V
     file === null
       ? undefined
       : await WatchedFile.open({ file, what: 'the list of venues', read: readProgramsBesideShipped });
-  const poller = new FilePoller(own ? [own] : [], UNREAD, log, pollMs);
-  if (own) poller.start();
-  return {
-    programs: () => own?.content ?? SHIPPED_PROGRAMS,
-    poll: () => poller.poll(),
-    stop: () => poller.stop(),
-  };
+  const programs = () => own?.content ?? SHIPPED_PROGRAMS;
+  return { programs, ...pollFiles(own ? [own] : [], UNREAD, log, pollMs) };
 }
 
 const programsOf = (venues: readonly Venue[]) => venues.map(({ program }) => program);

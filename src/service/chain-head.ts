@@ -1,5 +1,6 @@
 import type { Connection } from '@solana/web3.js';
 import type { Log } from '../log.ts';
+import { repeat } from '../repeat.ts';
 import { withTimeout } from '../solana/with-timeout.ts';
 
 interface Head {
@@ -33,8 +34,7 @@ export class ChainHead {
   readonly #deps: ChainHeadDeps;
   #head: Head | undefined;
   #changedAt = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
+  #stopPolling = () => {};
 
   constructor(deps: ChainHeadDeps) {
     this.#deps = deps;
@@ -42,14 +42,12 @@ export class ChainHead {
 
   /** Polls once, then in the background; logs node failures. */
   async start(): Promise<void> {
-    this.#stopped = false;
     await this.#refresh();
-    this.#schedule();
+    this.#stopPolling = repeat(this.#deps.pollMs ?? 1_000, () => this.#refresh());
   }
 
   stop(): void {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#stopPolling();
   }
 
   /** Undefined if the chain has not moved for 15 s. */
@@ -84,14 +82,5 @@ export class ChainHead {
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'the chain did not tell its newest blockhash');
     }
-  }
-
-  #schedule(): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(async () => {
-      await this.#refresh();
-      this.#schedule();
-    }, this.#deps.pollMs ?? 1_000);
-    this.#timer.unref();
   }
 }

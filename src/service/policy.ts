@@ -2,7 +2,7 @@ import { NATIVE_COIN } from '../contract/index.ts';
 import type { Log } from '../log.ts';
 import { parseAddress } from '../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../solana/known-programs.ts';
-import { FilePoller, OperatorFileError, WatchedFile } from '../watched-file.ts';
+import { OperatorFileError, pollFiles, WatchedFile } from '../watched-file.ts';
 import type { SwapRequest } from './providers/provider.ts';
 import { ServiceError } from './server/errors.ts';
 
@@ -14,9 +14,9 @@ export interface Policy {
 
 interface FilePolicyOptions {
   /** Blocked wallets, in the format of `readBlockList`. */
-  readonly addressesFile?: string;
+  readonly addressesFile?: string | null;
   /** Blocked mints; `native` is SOL in both forms. */
-  readonly tokensFile?: string;
+  readonly tokensFile?: string | null;
   readonly log: Log;
   /** @default 2000 */
   readonly pollMs?: number;
@@ -26,19 +26,38 @@ type BlockList = WatchedFile<ReadonlySet<string>> | undefined;
 
 const UNREAD = 'a block list could not be read; the last one stays in force';
 
+export interface FilePolicy extends Policy {
+  poll(): Promise<void>;
+  stop(): void;
+}
+
 /**
  * A list that breaks later is logged; the last good one stays in force.
  * @throws OperatorFileError for a list that is unreadable at the start
  */
 export async function openFilePolicy(options: FilePolicyOptions): Promise<FilePolicy> {
-  const lists = await Promise.all([openList(options.addressesFile), openList(options.tokensFile)]);
-  return new FilePolicy(...lists, options);
+  const { log, pollMs } = options;
+  const [addresses, tokens] = await Promise.all([
+    openList(options.addressesFile),
+    openList(options.tokensFile),
+  ]);
+  const files = [addresses, tokens].filter((list) => list !== undefined);
+  return {
+    ...pollFiles(files, UNREAD, log, pollMs),
+    check: ({ from, to, wallets }) => {
+      if ([from.address, to.address].flatMap(namesOf).some((token) => tokens?.content.has(token))) {
+        throw blocked('This service does not trade one of these tokens');
+      }
+      const named = wallets ? [wallets.fromAddress, wallets.toAddress] : [];
+      if (named.some((address) => addresses?.content.has(address))) {
+        throw blocked('This service does not serve one of these wallets');
+      }
+    },
+  };
 }
 
-async function openList(file: string | undefined): Promise<BlockList> {
-  return file === undefined
-    ? undefined
-    : WatchedFile.open({ file, what: 'the block list', read: readBlockList });
+async function openList(file: string | null | undefined): Promise<BlockList> {
+  return file ? WatchedFile.open({ file, what: 'the block list', read: readBlockList }) : undefined;
 }
 
 /**
@@ -53,43 +72,6 @@ export function readBlockList(text: string, file: string): ReadonlySet<string> {
   if (wrong >= 0)
     throw new OperatorFileError(`${file}, line ${wrong + 1}: neither an address nor ${NATIVE_COIN}`);
   return new Set(entries.filter((entry) => entry !== ''));
-}
-
-export class FilePolicy implements Policy {
-  readonly #addresses: BlockList;
-  readonly #tokens: BlockList;
-  readonly #poller: FilePoller;
-
-  constructor(
-    addresses: BlockList,
-    tokens: BlockList,
-    { log, pollMs }: Pick<FilePolicyOptions, 'log' | 'pollMs'>,
-  ) {
-    this.#addresses = addresses;
-    this.#tokens = tokens;
-    const files = [addresses, tokens].filter((list) => list !== undefined);
-    this.#poller = new FilePoller(files, UNREAD, log, pollMs);
-    this.#poller.start();
-  }
-
-  stop(): void {
-    this.#poller.stop();
-  }
-
-  check({ from, to, wallets }: Pick<SwapRequest, 'from' | 'to' | 'wallets'>): void {
-    const tokens = [from.address, to.address].flatMap(namesOf);
-    if (tokens.some((token) => this.#tokens?.content.has(token))) {
-      throw blocked('This service does not trade one of these tokens');
-    }
-    const addresses = wallets ? [wallets.fromAddress, wallets.toAddress] : [];
-    if (addresses.some((address) => this.#addresses?.content.has(address))) {
-      throw blocked('This service does not serve one of these wallets');
-    }
-  }
-
-  poll(): Promise<void> {
-    return this.#poller.poll();
-  }
 }
 
 /** SOL and wrapped SOL are interchangeable. */

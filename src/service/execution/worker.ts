@@ -1,3 +1,4 @@
+import { repeat } from '../../repeat.ts';
 import { chunksOf } from '../../solana/accounts.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { ReadAgreedStatus } from '../../solana/agreement.ts';
@@ -43,7 +44,7 @@ export class ExecutionWorker {
   readonly #deps: ExecutionWorkerDeps;
   readonly #pollMs: number;
   readonly #followed = new Map<string, Followed>();
-  #timer: NodeJS.Timeout | undefined;
+  #stopTicking = () => {};
   #stopped = true;
   readonly #adopting: Task = { isRunning: false, lastAt: NEVER };
   readonly #renewing: Task = { isRunning: false, lastAt: NEVER };
@@ -60,13 +61,13 @@ export class ExecutionWorker {
   start(): void {
     this.#stopped = false;
     this.#tick();
-    this.#schedule();
+    this.#stopTicking = repeat(this.#pollMs, async () => this.#tick());
   }
 
   /** Waits a second for open work. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#stopTicking();
     await waitUpTo(Promise.all(this.#pending), STOP_TIMEOUT_MS);
     await waitUpTo(this.#leave(), STOP_TIMEOUT_MS);
   }
@@ -103,15 +104,6 @@ export class ExecutionWorker {
       .filter((one) => !one.confirmed)
       .map((one) => one.row.created_at);
     return { count: created.length, oldestCreatedAt: created.length > 0 ? Math.min(...created) : undefined };
-  }
-
-  #schedule(): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => {
-      this.#tick();
-      this.#schedule();
-    }, this.#pollMs);
-    this.#timer.unref();
   }
 
   #track(work: Promise<void>): void {

@@ -1,6 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import { NATIVE_COIN } from '../../../contract/index.ts';
 import type { Log } from '../../../log.ts';
+import { repeat } from '../../../repeat.ts';
 import { readAccounts } from '../../../solana/accounts.ts';
 import type { Address } from '../../../solana/address.ts';
 import { amountIn, findTokenAccount } from '../../../solana/token-account.ts';
@@ -26,8 +27,7 @@ export class DeskInventory {
   #mints = new Map<string, MintAccount>();
   #balances = new Map<string, bigint>();
   #epoch = 0n;
-  #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
+  #stopPolling = () => {};
 
   constructor(deps: DeskInventoryDeps) {
     this.#deps = deps;
@@ -35,14 +35,12 @@ export class DeskInventory {
 
   /** Polls once, then in the background. After a failure the last values stay. */
   async start(): Promise<void> {
-    this.#stopped = false;
     await this.refresh();
-    this.#schedule();
+    this.#stopPolling = repeat(this.#deps.pollMs ?? 5_000, () => this.refresh());
   }
 
   stop(): void {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.#stopPolling();
   }
 
   /** Base units; zero before the first answer. */
@@ -93,14 +91,5 @@ export class DeskInventory {
       balances.set(mint, amountIn(accounts[index]?.data));
     });
     return balances;
-  }
-
-  #schedule(): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(async () => {
-      await this.refresh();
-      this.#schedule();
-    }, this.#deps.pollMs ?? 5_000);
-    this.#timer.unref();
   }
 }
