@@ -1,4 +1,3 @@
-/** Bounded LRU cache. */
 export class BoundedCache<Value, Key = string> {
   readonly #entries = new Map<Key, Value>();
   readonly #capacity: number;
@@ -27,7 +26,6 @@ export class BoundedCache<Value, Key = string> {
     this.#entries.clear();
   }
 
-  /** The cached value, else `compute()`, cached unless it throws. */
   getOrCompute(key: Key, compute: () => Value): Value {
     const known = this.get(key);
     if (known !== undefined) return known;

@@ -9,7 +9,7 @@ export type TelegramConfig =
   | { readonly mode: 'polling'; readonly token: string; readonly apiRoot: string }
   | { readonly mode: 'webhook'; readonly token: string; readonly apiRoot: string; readonly secret: string };
 
-/** Frozen. `telegram: null` means the sandbox: everything embedded, no real money. */
+/** `telegram: null` means the sandbox: everything is embedded, and no money is real. */
 export interface Config {
   readonly production: boolean;
   readonly telegram: TelegramConfig | null;
@@ -18,7 +18,7 @@ export interface Config {
   /** Another operator's service; null runs our own. */
   readonly swapApi: { readonly url: string; readonly key: string } | null;
   readonly service: Listen;
-  /** By preference. Empty: the sandbox's embedded chain, or public mainnet for a real bot. */
+  /** The preferred one is first. An empty list means the sandbox's chain, or public mainnet for a real bot. */
   readonly rpcUrls: readonly string[];
   /** `file:<path>`, or `postgres://…` with its password. */
   readonly databaseUrl: string;
@@ -38,7 +38,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly sandboxPort: Listen;
-  /** Redacted by the log. */
+  /** The log redacts them. */
   readonly secrets: readonly string[];
 }
 
@@ -149,7 +149,7 @@ function readTelegram(read: EnvironmentReader): TelegramConfig | null {
   return mode === 'webhook' ? { mode, token, apiRoot, secret } : { mode: 'polling', token, apiRoot };
 }
 
-/** Wallets return here: https, except on loopback. */
+/** Wallets return to this address, so it must be https except on loopback. */
 function readPublicUrl(read: EnvironmentReader, needed: boolean): string | null {
   const text = read.url('PUBLIC_URL');
   if (text === undefined) {

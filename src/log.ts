@@ -4,7 +4,7 @@ export type Log = pino.Logger;
 
 interface LogOptions {
   readonly level: string;
-  /** Redacted in any field. */
+  /** They are redacted in every field. */
   readonly secrets?: readonly string[];
   /** @default standard output */
   readonly write?: (line: string) => void;

@@ -10,7 +10,7 @@ interface WatchOptions<Content> {
   readonly read: (text: string, file: string) => Content;
 }
 
-/** A file, reread on change; the last good content stays in force. */
+/** A file that is reread when it changes. The last good content stays in force. */
 export class WatchedFile<Content> {
   readonly #options: WatchOptions<Content>;
   #content: Content;

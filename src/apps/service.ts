@@ -88,12 +88,10 @@ export async function startService(
   return { url, database, diskRefusal: diskRefusal(database), stop: () => parts.close() };
 }
 
-/** The operator's block lists. @throws OperatorFileError for an unreadable list */
 export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: Log): Promise<FilePolicy> {
   return openFilePolicy({ addressesFile: addresses, tokensFile: tokens, log });
 }
 
-/** Jupiter on the configured chain. @throws OperatorFileError for an unreadable list */
 export async function openJupiterMarket(
   config: Config,
   rpcUrls: readonly string[],

@@ -74,7 +74,6 @@ interface Comparison {
   readonly newer: readonly string[];
   /** Missing, while others of the same squashed migration are applied. */
   readonly tooOld: readonly string[];
-  /** Applied under the names that they replace. */
   readonly squashed: readonly Migration[];
   readonly missing: readonly Migration[];
 }
@@ -123,7 +122,7 @@ async function renameSquashed(
   await ledger.insertInto('schema_migrations').values({ part, name, applied_at }).execute();
 }
 
-/** Arbitrary; the same in every version. */
+/** Any number that is the same in every version. */
 const MIGRATION_LOCK = 7_264_513_190;
 
 /** Programs may start together. A SQLite file belongs to one process. */

@@ -5,7 +5,7 @@ import { DatabaseError } from './database-error.ts';
 import { PostgresEngine } from './postgres-engine.ts';
 import { ScopedKysely } from './scoped-kysely.ts';
 
-/** Per process. A server allows a hundred by default. */
+/** A server allows a hundred by default, for all processes together. */
 export const MOST_CONNECTIONS = 16;
 /** A migration locks on the first and works on the second. */
 const UNLIMITED_CONNECTIONS = 2;

@@ -7,7 +7,7 @@ export interface ConnectionLimits {
   readonly most: number;
   /** Trusted proxies carry many senders: exempt. */
   readonly mostPerSender: number;
-  /** Unanswered; they run in order. */
+  /** Requests without an answer yet; they run in order. */
   readonly mostPipelined: number;
   readonly trustsProxy: TrustsProxy;
   readonly onCut: (reason: CutReason) => void;
@@ -196,7 +196,7 @@ function countBySender(crowd: readonly OpenConnection[]): ReadonlyMap<string | u
   return held;
 }
 
-/** Undefined for a trusted proxy itself. */
+/** A trusted proxy itself has no owner. */
 function ownerOf({ work, peer }: OpenConnection): string | undefined {
   return work?.sender ?? peer;
 }

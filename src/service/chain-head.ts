@@ -19,11 +19,10 @@ interface ChainHeadDeps {
 /** In blocks. */
 export const BLOCKHASH_LIFETIME = 150;
 
-/** Refusal of a signed transaction that can never land. */
 export const UNKNOWN_BLOCKHASH =
   'The signed transaction has a blockhash that the chain does not know: have it signed again';
 
-/** The node is silent or stuck. */
+/** The node then counts as silent or stuck. */
 const STALE_AFTER_MS = 15_000;
 
 /** Timeout, ms; shorter than the caller's own timeout. */

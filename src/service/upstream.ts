@@ -73,7 +73,7 @@ function describeBreak(error: unknown, signal: AbortSignal): UpstreamAnswer {
   return { kind: 'broken', reason: signal.aborted ? 'no answer in time' : `the connection broke (${code})` };
 }
 
-/** Codes only: foreign messages may name addresses. */
+/** Only codes are told: foreign messages may name addresses. */
 function codeOf(error: unknown): string {
   const { code, name }: { code?: unknown; name?: unknown } = Object(error);
   if (typeof code === 'string') return code;

@@ -88,7 +88,6 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
   };
 }
 
-/** Empty for unreadable bytes. */
 function programsOf(transaction: string): ReturnType<typeof topLevelPrograms> {
   try {
     return topLevelPrograms(Buffer.from(transaction, 'base64'));

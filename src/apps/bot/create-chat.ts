@@ -26,7 +26,6 @@ export type Core = Pick<
   | 'pageTokens'
 >;
 
-/** The chat, with a watch on the registered webhook. */
 export function createChat(
   settings: BotSettings,
   core: Core,
@@ -105,7 +104,6 @@ function openChat(
   });
 }
 
-/** Once per wrong claim. */
 function reportWithheld({ log }: Core, metrics: BotMetrics): (token: ListedToken) => void {
   const reported = new Set<string>();
   return ({ mint, symbol, claim }) => {

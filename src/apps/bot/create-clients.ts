@@ -134,7 +134,6 @@ export function createWalletChain(
   let asked: Promise<WalletChain | undefined> | undefined;
   const ask = async () => {
     const genesis = await withTimeout(() => connection.getGenesisHash(), withinMs).catch(() => undefined);
-    // Failures are not cached.
     if (genesis === undefined) asked = undefined;
     return genesis === undefined ? undefined : walletChainOf(genesis);
   };

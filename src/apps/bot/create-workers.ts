@@ -52,7 +52,6 @@ export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotM
   });
 }
 
-/** Deletes answers in groups that configured it. */
 export function createDeletion(storage: WorkerStore, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
   const { store, sharing, now } = storage;
   return createAnswerDeletion({

@@ -69,7 +69,6 @@ function factsOf(mint: MintState, now: number): MintFacts {
   return { decimals, tokenProgram, ...(multiplier === '1' ? {} : { multiplier }) };
 }
 
-/** Null for an unusable mint. */
 function orNull<T>(read: () => T): T | null {
   try {
     return read();

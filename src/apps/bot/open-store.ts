@@ -20,7 +20,7 @@ import type { BotSettings } from './settings.ts';
 
 export interface OpenStore {
   readonly store: BotStore;
-  /** Elected on PostgreSQL; always this process on SQLite. */
+  /** PostgreSQL elects it; on SQLite it is always this process. */
   readonly leader: Leader;
   /** Set only where processes may share the database. */
   readonly sharing: { readonly leader?: Leader };

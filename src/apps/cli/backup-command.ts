@@ -181,7 +181,6 @@ function readStart(path: string): Buffer {
   }
 }
 
-/** Table name and type. */
 function entryOf(table: string): Buffer {
   return Buffer.concat([sized(table), sized('TABLE DATA')]);
 }

@@ -3,7 +3,6 @@ import SqliteDatabase from 'better-sqlite3';
 /** Wait for a foreign exclusive lock, ms. */
 const BUSY_TIMEOUT_MS = 4_000;
 
-/** The path in `file:<path>`. */
 export function databasePath(url: string): string {
   return url.slice('file:'.length);
 }

@@ -72,7 +72,6 @@ function describeDue(dueAt: number, now: number): string {
   return dueAt <= now ? 'at once' : new Date(dueAt).toISOString();
 }
 
-/** In English, with program and step. */
 function describeReason(reason: string): string {
   const failure = readFailureCode(reason);
   return failure ? `${describeFailure(failure)} (${reason})` : reason;

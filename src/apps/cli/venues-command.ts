@@ -96,7 +96,6 @@ function isLabel(entry: [string, unknown]): entry is [string, string] {
   return parseAddress(entry[0]) !== undefined && typeof entry[1] === 'string';
 }
 
-/** Names, or a failure as the rest of a sentence. */
 async function readDflow(ask: Ask, url: string): Promise<readonly string[] | string> {
   const answer = await ask({ url: `${url}/venues` });
   if (answer.kind === 'silent') return answer.reason;

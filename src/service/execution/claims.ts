@@ -78,7 +78,6 @@ export class ExecutionClaims {
       .execute();
   }
 
-  /** In portions. */
   async *takeOverExpired(): AsyncGenerator<readonly ExecutionRow[], void> {
     const now = this.#now();
     const dead = await this.#database

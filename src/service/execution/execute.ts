@@ -76,7 +76,7 @@ async function keepSignature(
     verifySignatures(signed);
     if (!(await executions.addSignature(row.message_hash, signed.txHash))) return;
   }
-  // Also if another process recorded it.
+  // Another process may have recorded it.
   worker.addSignature(row.message_hash, signed.txHash);
 }
 

@@ -179,7 +179,6 @@ function bytesOf({ signed_transaction }: ExecutionRow): Uint8Array {
   return Buffer.from(signed_transaction, 'base64');
 }
 
-/** Undefined while the chain has not decided. */
 export function endOf({ row }: Pick<Followed, 'row'>, status: TransactionStatus): ExecutionEnd | undefined {
   if (status.status === 'confirmed' || status.status === 'finalized') return { status: 'confirmed' };
   if (status.status === 'failed') return landedFailure(row, reasonOf(row, status.error));

@@ -50,7 +50,6 @@ export class ExecutionWorker {
   readonly #renewing: Task = { isRunning: false, lastAt: NEVER };
   #unfollowed: ReadonlySet<string> = new Set();
   readonly #pollingLanded: Task = { isRunning: false, lastAt: NEVER };
-  /** Awaited by `stop`. */
   readonly #pending = new Set<Promise<void>>();
 
   constructor(deps: ExecutionWorkerDeps) {
@@ -64,7 +63,6 @@ export class ExecutionWorker {
     this.#stopTicking = repeat(this.#pollMs, async () => this.#tick());
   }
 
-  /** Waits a second for open work. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#stopTicking();

@@ -34,7 +34,7 @@ const LONGEST_KEY = 512;
 const CONNECT_LIMIT_MS = 900;
 const AGENT = { maxResponseSize: 256 * 1_024, connections: 64, connect: { timeout: CONNECT_LIMIT_MS } };
 
-/** Ms; the key may be created later. */
+/** In ms, because the key may be created later. */
 const FORGET_AFTER_MS = 10 * 60_000;
 const MOST_UNKNOWN = 100_000;
 const MOST_KNOWN = 10_000;
@@ -137,13 +137,11 @@ function readVerdict(data: VerificationData, now: number): UnkeyReading {
   }
 }
 
-/** Valid only if code and flag agree and the key has an id. */
 function readValid({ valid, keyId }: VerificationData): UnkeyReading {
   if (!valid) return { verification: { kind: 'forbidden' }, trouble: 'the code VALID for a key not valid' };
   return keyId === undefined ? UNREADABLE : { verification: { kind: 'valid', keyId } };
 }
 
-/** Unknown only if nothing in the answer describes a key. */
 function readUnknown({ valid, keyId }: VerificationData): UnkeyReading {
   const isUnknown = !valid && keyId === undefined;
   return { verification: { kind: 'invalid', ...(isUnknown && { isUnknown }) } };

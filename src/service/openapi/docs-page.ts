@@ -42,7 +42,6 @@ export function registerDocsRoutes(app: FastifyInstance): void {
   );
 }
 
-/** HTML without scripts. */
 function docsPage(document: OpenapiDocument): string {
   const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationSection(method, path, operation)),
@@ -123,7 +122,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The only style that the content security policy allows. */
 const DOCS_STYLE = `:root{color-scheme:light dark;--ink:light-dark(#1b2230,#e7ebf3);--quiet:light-dark(#5b6577,#9aa5b8);
 --paper:light-dark(#f6f7f9,#12161d);--card:light-dark(#fff,#1a202a);--line:light-dark(#e2e6ec,#2b3340);--accent:light-dark(#0b6b57,#4cc9a9)}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}

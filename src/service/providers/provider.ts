@@ -134,5 +134,4 @@ export interface ProviderDeps {
 /** 0.005 SOL is the most that a wallet may add for priority. */
 export const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
-/** The service starts and stops the provider. */
 export type ProviderFactory = (deps: ProviderDeps) => SwapProvider;

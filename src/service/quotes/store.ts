@@ -33,7 +33,7 @@ const ID_PREFIX = 'q_';
 const MOMENT_DIGITS = 8;
 const MESSAGE_AT = ID_PREFIX.length + MOMENT_DIGITS;
 
-/** Ms; a late signature still gets `quote_expired`. */
+/** In ms, so that a late signature still gets `quote_expired`. */
 const KEPT_AFTER_EXPIRY_MS = 3_600_000;
 
 type QuoteJson = Omit<QuotedSwap['quote'], 'toAmount' | 'minimumToAmount' | 'transaction'> & {
@@ -122,7 +122,6 @@ function messageName(messageHash: string): string {
   return Buffer.from(messageHash.slice(0, MESSAGE_HEX_LENGTH), 'hex').toString('base64url');
 }
 
-/** JSON with amounts as decimal text and the transaction as base64. */
 function writeQuotedSwap({ quoteId, request, quote }: QuotedSwap): string {
   const { bytes, lastValidBlockHeight } = quote.transaction;
   const stored: SwapJson = {

@@ -16,7 +16,7 @@ interface HealthRoutesDeps {
   readonly trustsProxy: TrustsProxy;
 }
 
-/** Ms; public requests must not load the database. */
+/** In ms, because public requests must not load the database. */
 const READY_FOR_MS = 2_000;
 
 /** `GET /healthz` (alive), `/readyz` (database and chain answer), `/metrics` (Prometheus, operators only); no key. */

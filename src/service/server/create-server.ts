@@ -122,7 +122,6 @@ function answerError(
     .send(writeError(error, request.id, now()));
 }
 
-/** Our own causes are text; others are logged as errors. */
 function reasonOf(error: ServiceError): { reason: string } | { err: unknown } {
   const { cause } = error;
   return typeof cause === 'string' ? { reason: cause } : { err: cause ?? error };

@@ -41,7 +41,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** Unknown values become `internal_error`. */
 export function classifyError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   const error = Object(thrown) as FrameworkError;
@@ -82,7 +81,6 @@ function describeProblem(problem: ValidationProblem, context = 'request'): strin
   return `${place} ${problem.message ?? 'is not valid'}`;
 }
 
-/** Cut to `LONGEST_NAME`. */
 export function quoteName(name: string): string {
   return JSON.stringify(name.slice(0, LONGEST_NAME));
 }

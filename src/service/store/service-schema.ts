@@ -51,7 +51,7 @@ export interface ServiceSchema {
     settled_at: number | null;
     /** When it became irreversible. */
     finalized_at: number | null;
-    /** Empty in old rows. */
+    /** It is empty in old rows. */
     worker: Generated<string>;
   };
   /** Heartbeats. */

@@ -70,7 +70,7 @@ export class TokenRegistry {
     return this.#traded.get(address);
   }
 
-  /** Retries later if the node is silent. */
+  /** While the node is silent, it tries again later. */
   async check(connection: Pick<Connection, 'getMultipleAccountsInfo'>, log: Log): Promise<void> {
     try {
       this.#tokens = await checkTokens(this.#tokens, connection, log);
@@ -96,7 +96,6 @@ function tradedTokens(tokens: readonly Token[]): ReadonlyMap<string, TradedToken
   return new Map([NATIVE, ...traded].map((token) => [token.address, token]));
 }
 
-/** @throws connection errors */
 async function checkTokens(
   tokens: readonly Token[],
   connection: Pick<Connection, 'getMultipleAccountsInfo'>,

@@ -1,6 +1,5 @@
 import { describeSqliteError, findDamage } from '../read-only-database.ts';
 
-/** Sent to the parent process. */
 export interface IntegrityReport {
   /** The rest of a sentence about the file; absent for a sound file. */
   readonly damage?: string;

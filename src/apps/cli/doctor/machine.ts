@@ -64,7 +64,6 @@ export async function checkDisk(
   );
 }
 
-/** The nearest existing folder. */
 function findFolder(path: string): string {
   const folder = dirname(path);
   return existsSync(folder) || folder === path ? folder : findFolder(folder);

@@ -33,7 +33,7 @@ It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1:
 
 interface RunOptions {
   readonly limitMs: number;
-  /** Redacted from the report. */
+  /** The report redacts them. */
   readonly secrets: readonly string[];
 }
 
@@ -87,7 +87,6 @@ async function readFreeBytes(folder: string): Promise<bigint> {
   return bavail * bsize;
 }
 
-/** Checks the whole installation in parallel, without changes. */
 export async function runDoctorCommand(
   config: Config,
   deps: DoctorDeps,
@@ -105,7 +104,6 @@ function secretsIn(address: string): readonly string[] {
   return [username, password, ...pathname.split('/'), ...searchParams.values()];
 }
 
-/** Parallel, reported in order. Exit code 1 when something is wrong. */
 async function runChecks(checks: readonly Check[], options: RunOptions): Promise<CommandOutcome> {
   const findings = await Promise.all(checks.map((check) => runCheck(check, options.limitMs)));
   const width = Math.max(...checks.map(({ name }) => name.length));

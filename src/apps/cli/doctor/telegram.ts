@@ -236,7 +236,6 @@ function describeSilence(place: string, reason: string): Finding {
   return wrong(`What listens at ${place} ${reason}. If it is the bot, restart it.`);
 }
 
-/** Loopback for a wildcard address. */
 function nameHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

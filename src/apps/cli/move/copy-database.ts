@@ -49,7 +49,6 @@ export async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport
   return reports;
 }
 
-/** An earlier version lacks later migrations. */
 function refuseOtherVersion({ source, parts }: CopyDeps): void {
   for (const [part, known] of Object.entries(parts)) {
     const applied = source.migrations.filter((step) => step.part === part).map(({ name }) => name);
@@ -130,7 +129,6 @@ async function copyTable({ source, target, portion = PORTION, faultPoint }: Copy
   if (rows.length > 0) await write();
 }
 
-/** Type by column, in column order. */
 async function readColumnTypes(target: Kysely<unknown>, table: string): Promise<ReadonlyMap<string, string>> {
   const query = sql<{ name: string; type: string }>`SELECT column_name AS name, data_type AS type
     FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ${table}`;
@@ -176,7 +174,6 @@ async function sumRows(target: Kysely<unknown>, { name, columns }: CopiedTable):
   return sum;
 }
 
-/** Order-independent. */
 class RowSum {
   #rows = 0;
   #sum = 0n;

@@ -21,7 +21,6 @@ interface DeskInventoryDeps {
 /** Reserved for the desk's own rent and fees. */
 const KEPT_LAMPORTS = 10_000_000n;
 
-/** Polled from the chain. */
 export class DeskInventory {
   readonly #deps: DeskInventoryDeps;
   #mints = new Map<string, MintAccount>();

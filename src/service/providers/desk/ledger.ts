@@ -152,7 +152,6 @@ export class DeskReservations {
   }
 }
 
-/** Open executions whose fill is not recorded yet. */
 export async function findOpenSwaps(
   database: Kysely<ServiceSchema>,
   provider: string,

@@ -26,7 +26,6 @@ export interface DeskPricingDeps {
 
 type Stock = Pick<DeskInventory, 'available' | 'mint' | 'epoch'>;
 
-/** Decimal text in US dollars. */
 export interface PoolSeed {
   readonly usd: string;
   /** Dollar side; the token side is worth the same. */
@@ -83,7 +82,6 @@ export function priceSwap(request: SwapRequest, deps: DeskPricingDeps): DeskPric
   };
 }
 
-/** The token must be on chain and freely transferable; the native coin has no mint. */
 function openPool(
   token: TradedToken,
   reserved: bigint,
@@ -96,7 +94,6 @@ function openPool(
   return poolAfter(fresh, fills.flow(token.address) + reserved);
 }
 
-/** `amount` less the mint's fee (Token-2022). */
 export function afterTransferFee(token: TradedToken, amount: bigint, inventory: Stock): bigint {
   return amount - transferFeeOf(inventory.mint(token), amount, inventory.epoch);
 }

@@ -143,7 +143,6 @@ export class JupiterClient {
   }
 }
 
-/** Other text stays out of the log. */
 function gatewayRequestId(headers: Readonly<Record<string, string | undefined>>): string | undefined {
   const id = headers['x-api-gateway-request-id'];
   return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
@@ -174,7 +173,6 @@ function readWait(headers: Readonly<Record<string, string | undefined>>, now: nu
   return waitInSeconds(/^\d{1,12}$/.test(reset) ? Number(reset) * 1_000 - now : 0);
 }
 
-/** Absent `Unknown` properties count as null. */
 function withUnknowns(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const absent = { router: null, slippageBps: null, inUsdValue: null, outUsdValue: null, errorCode: null };

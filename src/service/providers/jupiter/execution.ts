@@ -6,7 +6,6 @@ import { describeTransactionFailure, KNOWN_PROGRAMS } from '../../../solana/fail
 import type { UpstreamAnswer } from '../../upstream.ts';
 import type { SubmissionOutcome } from '../provider.ts';
 
-/** Known before the answer is read. */
 interface Submission {
   readonly txHash: Signature;
   /** Top-level, in order. */
@@ -98,7 +97,6 @@ function readCoded(status: number, body: ExecutionBody, submission: Submission):
   }
 }
 
-/** Status, code and signature must agree. */
 function hasLanded(http: number, body: ExecutionBody, status: string, { txHash }: Submission): boolean {
   return http === 200 && body.status === status && body.signature === txHash;
 }

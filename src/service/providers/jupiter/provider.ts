@@ -173,7 +173,6 @@ class JupiterSubmissions {
     return outcome;
   }
 
-  /** Call at the end of the execution. */
   forget(quoteId: string): void {
     this.#submitted.delete(quoteId);
   }
@@ -193,7 +192,6 @@ class JupiterSubmissions {
   }
 }
 
-/** Compares by meaning and checks the time. */
 async function acceptOrder(
   swap: QuotedSwap,
   signedTransaction: Uint8Array,

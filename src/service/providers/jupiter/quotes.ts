@@ -120,7 +120,6 @@ export class OrderQuotes {
     });
   }
 
-  /** A transaction that is not the ordered swap never leaves the service. */
   #refuseBytes(error: unknown, { router }: Order): OrderOutcome {
     const { log } = this.#deps;
     const { rule, program } = refusalOf(error) ?? {};
