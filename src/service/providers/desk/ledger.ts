@@ -22,19 +22,14 @@ export class DeskFills {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
   #flows = new Map<string, bigint>();
-  #recording = 0;
-  #recorded = 0;
 
   constructor(database: Kysely<ServiceSchema>, now: () => number) {
     this.#database = database;
     this.#now = now;
   }
 
-  /** Discards a read that overlapped a local record. */
   async load(): Promise<void> {
-    const recorded = this.#recorded;
     const rows = await this.#database.selectFrom('service_desk_flows').selectAll().execute();
-    if (this.#recording > 0 || this.#recorded !== recorded) return;
     this.#flows = new Map(rows.map(({ token, flow }) => [token, BigInt(flow)]));
   }
 
@@ -45,16 +40,10 @@ export class DeskFills {
 
   /** Records a confirmed fill; idempotent. */
   async record(fill: DeskFill): Promise<void> {
-    this.#recording += 1;
-    try {
-      const write = (transaction: Kysely<ServiceSchema>) => this.#write(transaction, fill);
-      if (!(await this.#database.transaction().execute(write))) return;
-      this.#move(fill.fromToken, fill.fromAmount);
-      this.#move(fill.toToken, -fill.toAmount);
-    } finally {
-      this.#recording -= 1;
-      this.#recorded += 1;
-    }
+    const write = (transaction: Kysely<ServiceSchema>) => this.#write(transaction, fill);
+    if (!(await this.#database.transaction().execute(write))) return;
+    this.#move(fill.fromToken, fill.fromAmount);
+    this.#move(fill.toToken, -fill.toAmount);
   }
 
   async #write(transaction: Kysely<ServiceSchema>, fill: DeskFill): Promise<boolean> {
@@ -99,17 +88,6 @@ export class DeskReservations {
   readonly #outflows = new Map<string, bigint>();
   /** A slower request of a quote that has ended reserves nothing. */
   readonly #ended = new Set<string>();
-
-  /** Quotes last seen in the record. */
-  #seen: ReadonlySet<string> = new Set();
-
-  /** Adopts the record, which other processes write too. */
-  follow(open: readonly DeskFill[]): void {
-    for (const fill of open) this.add(fill);
-    const seen = new Set(open.map(({ quoteId }) => quoteId));
-    for (const quoteId of this.#seen) if (!seen.has(quoteId)) this.end(quoteId);
-    this.#seen = seen;
-  }
 
   has(quoteId: string): boolean {
     return this.#open.has(quoteId);

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { type ErrorCode, NATIVE_COIN } from '../../../contract/index.ts';
-import { isPostgres } from '../../../database/sql-dialect.ts';
 import { compareSigned } from '../../../guard/index.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
@@ -52,8 +51,6 @@ const COMPUTE_UNITS = 80_000;
 const DISTINCT_LIMITS = 4_096;
 /** Rent-exempt minimum of an empty account (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
-/** Ms; the chain refuses what the desk can no longer pay. */
-const SYNC_MS = 1_000;
 const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
 const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
 const PRICE_MOVED =
@@ -79,7 +76,6 @@ class Desk implements SwapProvider {
   readonly #fills: DeskFills;
   readonly #reservations = new DeskReservations();
   readonly #pools: FreshPools;
-  #timer: NodeJS.Timeout | undefined;
   #quoteNumber = randomInt(DISTINCT_LIMITS);
 
   constructor(options: DeskOptions, deps: ProviderDeps) {
@@ -100,28 +96,12 @@ class Desk implements SwapProvider {
   async start(): Promise<void> {
     await this.#fills.load();
     await this.#inventory.start();
-    await this.#readReservations();
-    if (!isPostgres(this.#deps.database)) return;
-    this.#timer = setInterval(() => void this.#syncTrades(), SYNC_MS).unref();
+    const open = await findOpenSwaps(this.#deps.database, DESK);
+    for (const swap of open) this.#reservations.add(this.#fillOf(swap));
   }
 
   stop(): void {
-    clearInterval(this.#timer);
     this.#inventory.stop();
-  }
-
-  async #readReservations(): Promise<void> {
-    const open = await findOpenSwaps(this.#deps.database, DESK);
-    this.#reservations.follow(open.map((swap) => this.#fillOf(swap)));
-  }
-
-  async #syncTrades(): Promise<void> {
-    try {
-      await this.#fills.load();
-      await this.#readReservations();
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'the desk could not read what others traded');
-    }
   }
 
   async quote(request: SwapRequest): Promise<QuoteOutcome> {

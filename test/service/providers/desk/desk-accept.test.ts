@@ -1,5 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NATIVE_COIN } from '../../../../src/contract/index.ts';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
@@ -17,8 +17,7 @@ import type { ServiceSchema } from '../../../../src/service/store/service-schema
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { silentLog } from '../../../support/silent-log.ts';
-import { DEFAULT_DATABASE, databaseUrl, dialects } from '../../../support/test-database.ts';
-import { until } from '../../../support/until.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 import { DESK_SEED, signAsWallet } from '../../support/test-service.ts';
 
 const native: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: null };
@@ -170,47 +169,6 @@ describe('the reservation of an accepted swap', () => {
     await desk.settle?.(first, 'confirmed');
     desk = await startDesk();
     expect(await arrives()).toBe(held);
-  });
-});
-
-const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
-
-describe.each(servers)('a swap that one process of two on one $name accepted', ({ url }) => {
-  let other: SwapProvider;
-
-  beforeEach(async () => {
-    context = { ...context, database: await openDatabase<ServiceSchema>(await databaseUrl(url)) };
-    const start = async () => {
-      const provider = deskProvider({ seed: DESK_SEED, pools, inventoryPollMs: 1_000_000 })(context);
-      await provider.start?.();
-      return provider;
-    };
-    [desk, other] = [await start(), await start()];
-  });
-  afterEach(() => {
-    for (const provider of [desk, other]) provider.stop?.();
-  });
-
-  it.each(['confirmed', 'expired'] as const)('moves the prices of both until it has %s', async (end) => {
-    const first = desk;
-    const before = await arrives();
-    const swap = await quote(ONE_PERCENT);
-    await accept(swap);
-    await record(swap);
-    const held = await arrives();
-    expect(held).toBeLessThan(before);
-    desk = other;
-    await until(async () => expect(await arrives()).toBe(held));
-    await first.settle?.(swap, end);
-    const failure = { status: 'expired', code: 'transaction_expired', message: '' } as const;
-    await new ExecutionStore(context.database, () => 0).settle(
-      swap.quoteId,
-      end === 'confirmed' ? { status: end } : failure,
-    );
-    const after = end === 'confirmed' ? held : before;
-    await until(async () => expect(await arrives()).toBe(after));
-    desk = first;
-    expect(await arrives()).toBe(after);
   });
 });
 
