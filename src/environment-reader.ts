@@ -99,10 +99,7 @@ export class EnvironmentReader {
 
   integer(name: string, fallback: number, least: number, most: number): number {
     const value = this.text(name);
-    return value === undefined ? fallback : this.checkInteger(name, value, least, most);
-  }
-
-  checkInteger(name: string, value: string, least: number, most: number): number {
+    if (value === undefined) return fallback;
     const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= least && number <= most) return number;
     this.mistake(name, `is "${value}". Use a whole number from ${least} to ${most}`);

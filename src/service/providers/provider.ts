@@ -77,6 +77,13 @@ export type Acceptance =
     }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string };
 
+export const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
+export const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
+
+export function refuse(code: ErrorCode, message: string): Acceptance {
+  return { kind: 'refused', code, message };
+}
+
 /** After `busy` and `unknown` the chain decides. */
 export type SubmissionOutcome =
   | { readonly kind: 'confirmed' }

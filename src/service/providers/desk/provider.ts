@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
-import { type ErrorCode, NATIVE_COIN } from '../../../contract/index.ts';
+import { NATIVE_COIN } from '../../../contract/index.ts';
 import { compareSigned } from '../../../guard/index.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
@@ -8,6 +8,8 @@ import { decodeTransaction, withSignature } from '../../../solana/transaction.ts
 import { BLOCKHASH_LIFETIME, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import {
   type Acceptance,
+  CHAIN_SILENT,
+  EXPIRED,
   MAX_PRIORITY_FEE_LAMPORTS,
   type ProviderDeps,
   type ProviderFactory,
@@ -15,6 +17,7 @@ import {
   type QuotedSwap,
   type QuotedTransaction,
   type QuoteOutcome,
+  refuse,
   type SettledStatus,
   type SwapProvider,
   type SwapRequest,
@@ -51,8 +54,6 @@ const COMPUTE_UNITS = 80_000;
 const DISTINCT_LIMITS = 4_096;
 /** Rent-exempt minimum of an empty account (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
-const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
-const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
 const PRICE_MOVED =
   'Other swaps have moved the price since this quote, and the transaction was not sent: ask for a new quote';
 
@@ -236,8 +237,4 @@ class Desk implements SwapProvider {
       toAmount: readSends(quote.transaction.bytes, request.to),
     };
   }
-}
-
-function refuse(code: ErrorCode, message: string): Acceptance {
-  return { kind: 'refused', code, message };
 }

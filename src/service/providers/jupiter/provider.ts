@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
-import type { ErrorCode } from '../../../contract/index.ts';
 import {
   type AccountReader,
   compareSigned,
@@ -9,17 +8,19 @@ import {
   MAX_ADDED_BY_WALLET,
   type SignedVerdict,
 } from '../../../guard/index.ts';
-import type { Log } from '../../../log.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
 import { decodeTransaction, topLevelPrograms } from '../../../solana/transaction.ts';
 import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import {
   type Acceptance,
+  CHAIN_SILENT,
+  EXPIRED,
   MAX_PRIORITY_FEE_LAMPORTS,
   type ProviderDeps,
   type ProviderFactory,
   type QuotedSwap,
   type QuoteOutcome,
+  refuse,
   type SubmissionOutcome,
   type SwapProvider,
   type SwapRequest,
@@ -48,6 +49,8 @@ export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log'> {
   readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
 }
 
+type AcceptDeps = JupiterDeps & { readonly tables: LookupTableCache };
+
 /**
  * Market makers (`jupiterz`) sign last, allow 20 s, too short for a chat, and pay the fee (Jupiter
  * documentation, RFQ integration and gasless).
@@ -66,36 +69,22 @@ type ExecuteCall = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
 
 const BUSY: SubmissionOutcome = { kind: 'busy' };
 
-interface AcceptDeps {
-  readonly tables: LookupTableCache;
-  readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
-  readonly now: () => number;
-  readonly log: Log;
-}
-
-const EXPIRED = 'The quote expired before its signed transaction arrived: ask for a new quote';
-const CHAIN_SILENT = 'The chain does not answer at present: send the same request again';
-
 export function jupiterProvider(options: JupiterOptions): ProviderFactory {
   return ({ connection, ...deps }) =>
-    createJupiterProvider(options, { ...deps, accounts: connectGuardChain(connection) });
+    new Jupiter(options, { ...deps, accounts: connectGuardChain(connection) });
 }
 
-/** With narrower dependencies, for tests. @throws TypeError if `url` is invalid */
-export function createJupiterProvider(options: JupiterOptions, deps: JupiterDeps): SwapProvider {
-  return new Jupiter(options, deps);
-}
-
-class Jupiter implements SwapProvider {
+export class Jupiter implements SwapProvider {
   readonly name = 'jupiter';
   readonly acceptsOnlyQuotedBytes = true;
-  readonly #deps: JupiterDeps & { readonly tables: LookupTableCache };
+  readonly #deps: AcceptDeps;
   readonly #executeLimitMs: number;
   readonly #agent: Dispatcher;
   readonly #client: JupiterClient;
   readonly #quotes: OrderQuotes;
   readonly #submissions: JupiterSubmissions;
 
+  /** @throws TypeError if `url` is invalid */
   constructor(options: JupiterOptions, deps: JupiterDeps) {
     const { orderLimitMs = 5_000, executeLimitMs = 30_000, submitWaitMs = 1_000 } = options;
     this.#deps = { ...deps, tables: new LookupTableCache(deps.accounts) };
@@ -241,8 +230,4 @@ async function compare(
     log.warn({ err: error }, 'the lookup tables of a signed transaction could not be read');
     return undefined;
   }
-}
-
-function refuse(code: ErrorCode, message: string): Acceptance {
-  return { kind: 'refused', code, message };
 }

@@ -1,7 +1,7 @@
 import type { AccountReader, AccountState } from '../../../../src/guard/simulation/chain.ts';
 import { createLog } from '../../../../src/log.ts';
 import {
-  createJupiterProvider,
+  Jupiter,
   type JupiterDeps,
   type JupiterOptions,
 } from '../../../../src/service/providers/jupiter/provider.ts';
@@ -87,10 +87,7 @@ export class JupiterWorld {
         },
       },
     };
-    const provider = createJupiterProvider(
-      { url: this.jupiter.url, venues: () => this.venues, ...options },
-      deps,
-    );
+    const provider = new Jupiter({ url: this.jupiter.url, venues: () => this.venues, ...options }, deps);
     this.#providers.push(provider);
     return provider;
   }
