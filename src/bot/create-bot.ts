@@ -31,11 +31,10 @@ import {
 } from './telegram/intake/handle-update.ts';
 import { createIntake } from './telegram/intake/intake.ts';
 import { sendChatMessage } from './telegram/messages/send.ts';
-import { createPersonSessions } from './telegram/person.ts';
+import { createPersonSessions, createPreferencesCache, createUserCache } from './telegram/person.ts';
 import { type ApiCall, createClientFetch } from './telegram/transport/client-fetch.ts';
 import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
 import { type Polling, startPolling } from './telegram/transport/polling.ts';
-import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
 
 /**
  * `start` learns the bot's name and sets a given webhook, whose updates go to `acceptUpdate`. `stop`

@@ -8,8 +8,7 @@ import { RETENTION_DAYS } from '../../swap/stores.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { type MessageDeps, sendChatMessage } from '../../telegram/messages/send.ts';
-import { personOf } from '../../telegram/person.ts';
-import type { PreferencesCache, UserCache } from '../../telegram/user-cache.ts';
+import { type PreferencesCache, personOf, type UserCache } from '../../telegram/person.ts';
 import {
   readOpenForgetQuestion,
   renderForgetQuestion,

@@ -11,8 +11,7 @@ import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { type SettingsPage, settingsButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import type { MessageDeps } from '../../telegram/messages/send.ts';
-import { personOf } from '../../telegram/person.ts';
-import type { UserCache } from '../../telegram/user-cache.ts';
+import { personOf, type UserCache } from '../../telegram/person.ts';
 import { renderLanguages, renderSettings } from './view.ts';
 
 export interface SettingsDeps extends MessageDeps {
