@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Api, type ApiClientOptions, Bot } from 'grammy';
+import { Api, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent, type Dispatcher } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
@@ -31,11 +31,10 @@ import {
 } from './telegram/intake/handle-update.ts';
 import { createIntake } from './telegram/intake/intake.ts';
 import { sendChatMessage } from './telegram/messages/send.ts';
-import { createPersonSessions } from './telegram/person.ts';
+import { createPersonSessions, createPreferencesCache, createUserCache } from './telegram/person.ts';
 import { type ApiCall, createClientFetch } from './telegram/transport/client-fetch.ts';
 import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
 import { type Polling, startPolling } from './telegram/transport/polling.ts';
-import { createPreferencesCache, createUserCache } from './telegram/user-cache.ts';
 
 /**
  * `start` learns the bot's name and sets a given webhook, whose updates go to `acceptUpdate`. `stop`
@@ -133,20 +132,18 @@ export function createBot(deps: BotDeps): ChatBot {
     // After a freeze another worker may have answered already.
     leader.assertLeader();
   };
-  const clientOf = (fetch: ApiClientOptions['fetch']): ApiClientOptions => ({
+  const client = (options: Pick<Parameters<typeof createClientFetch>[0], 'beforeCall' | 'repeats'>) => ({
     apiRoot: deps.apiRoot,
     timeoutSeconds: 60,
-    ...(fetch ? { fetch } : {}),
+    fetch: createClientFetch({ dispatcher, onCall, ...options }),
   });
-  const client = (repeats: boolean) =>
-    clientOf(createClientFetch({ dispatcher, onCall, repeats, beforeCall }));
-  const bot = new Bot<BotContext>(deps.token, { client: client(true) });
+  const bot = new Bot<BotContext>(deps.token, { client: client({ beforeCall }) });
   const handlers = { ...deps, ...createShared(deps, bot.api) };
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
   // This client skips the leader's check: while the database is down, no leader is known.
-  const unchecked = new Api(deps.token, clientOf(createClientFetch({ dispatcher, onCall })));
+  const unchecked = new Api(deps.token, client({}));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
   const inline = createInlineHandler({ ...handlers, username });
   const intake = createIntake({
@@ -189,7 +186,7 @@ export function createBot(deps: BotDeps): ChatBot {
 
   return {
     api: bot.api,
-    outboxApi: new Api(deps.token, client(false)),
+    outboxApi: new Api(deps.token, client({ beforeCall, repeats: false })),
     messenger: handlers.messenger,
     views: handlers.views,
     preferences: handlers.preferences,

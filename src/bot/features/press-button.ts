@@ -3,7 +3,7 @@ import { alertPress } from '../cards/reply.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import { dialogueButtons, mainButtons } from '../telegram/messages/callback-data.ts';
-import type { UserCache } from '../telegram/user-cache.ts';
+import type { UserCache } from '../telegram/person.ts';
 import type { ButtonArea, Feature, MainPress } from './feature.ts';
 
 export interface PressDeps {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
-import { createUserCache, type UserCache } from '../../../src/bot/telegram/user-cache.ts';
+import { createUserCache, type UserCache } from '../../../src/bot/telegram/person.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';

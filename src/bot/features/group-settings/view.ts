@@ -12,9 +12,8 @@ import type { ChatContext } from '../../telegram/context.ts';
 import { answerInGroup, type GroupEdit } from '../../telegram/groups/messenger.ts';
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { personOf } from '../../telegram/person.ts';
+import { personOf, type UserCache } from '../../telegram/person.ts';
 import { type GroupChatDeps, topicOf } from '../../telegram/quota.ts';
-import type { UserCache } from '../../telegram/user-cache.ts';
 import { drawGroupKeyboard } from './keyboard.ts';
 
 export interface GroupSettingsDeps extends GroupChatDeps, CatalogueDeps {

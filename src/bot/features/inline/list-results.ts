@@ -15,7 +15,7 @@ import { done, type Problem, type Result } from '../../swap/problems.ts';
 import { TOO_FAST } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
-import type { UserCache } from '../../telegram/user-cache.ts';
+import type { UserCache } from '../../telegram/person.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 import { type ParseDeps, readInlineQuery } from './parse.ts';
 import { article, renderInlineHelp, renderInlineQuote } from './view.ts';

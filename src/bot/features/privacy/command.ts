@@ -6,8 +6,7 @@ import type { PersonalDataStore } from '../../swap/people.ts';
 import { RETENTION_DAYS } from '../../swap/stores.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
-import { personOf } from '../../telegram/person.ts';
-import type { PreferencesCache, UserCache } from '../../telegram/user-cache.ts';
+import { type PreferencesCache, personOf, type UserCache } from '../../telegram/person.ts';
 import {
   readOpenForgetQuestion,
   renderForgetQuestion,

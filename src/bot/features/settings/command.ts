@@ -8,8 +8,7 @@ import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { type SettingsPage, settingsButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { personOf } from '../../telegram/person.ts';
-import type { UserCache } from '../../telegram/user-cache.ts';
+import { personOf, type UserCache } from '../../telegram/person.ts';
 import { renderLanguages, renderSettings } from './view.ts';
 
 export interface SettingsDeps extends ProblemDeps {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../src/bot/swap/people.ts';
-import { createPreferencesCache } from '../../../src/bot/telegram/user-cache.ts';
+import { createPreferencesCache } from '../../../src/bot/telegram/person.ts';
 
 const ANN = 7 as PersonId;
 const REMEMBERED_MS = 2_000;
