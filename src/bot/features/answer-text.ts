@@ -86,9 +86,11 @@ export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: stri
 }
 
 function threeButtons(texts: Texts): readonly Button[] {
-  return (['swap', 'balance', 'help'] as const).map((action) =>
-    requestButtons.button(texts.plain(`button-talk-${action}`), { action }),
-  );
+  return [
+    requestButtons.button(texts.plain('button-talk-swap'), { action: 'swap' }),
+    requestButtons.button(texts.plain('button-talk-balance'), { action: 'balance' }),
+    requestButtons.button(texts.plain('button-talk-help'), { action: 'help' }),
+  ];
 }
 
 /** Swaps are left to `startByPress`, behind the dialogues. */

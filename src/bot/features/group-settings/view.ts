@@ -96,19 +96,23 @@ function aboutLines(
   texts: Texts,
   views: Views,
 ): readonly Html[] {
-  const about = texts.html(`group-set-${page}-about`);
-  return [about, LINES[page](group, texts, views), ...(page === 'quiet' ? clockLine(group, texts) : [])];
+  const { about, line } = PAGES[page];
+  const clock = page === 'quiet' ? clockLine(group, texts) : [];
+  return [texts.html(about), line(group, texts, views), ...clock];
 }
 
-type DrawLine = (group: DrawnGroup, texts: Texts, views: Views) => Html;
+interface Page {
+  readonly about: string;
+  readonly line: (group: DrawnGroup, texts: Texts, views: Views) => Html;
+}
 
-const LINES: Readonly<Record<Exclude<GroupSettingsPage, 'home'>, DrawLine>> = {
-  wait: waitLine,
-  tokens: tokensLine,
-  pair: pairLine,
-  stay: stayLine,
-  language: languageLine,
-  quiet: quietLine,
+const PAGES: Readonly<Record<Exclude<GroupSettingsPage, 'home'>, Page>> = {
+  wait: { about: 'group-set-wait-about', line: waitLine },
+  tokens: { about: 'group-set-tokens-about', line: tokensLine },
+  pair: { about: 'group-set-pair-about', line: pairLine },
+  stay: { about: 'group-set-stay-about', line: stayLine },
+  language: { about: 'group-set-language-about', line: languageLine },
+  quiet: { about: 'group-set-quiet-about', line: quietLine },
 };
 
 function waitLine({ settings }: DrawnGroup, texts: Texts): Html {
