@@ -11,13 +11,13 @@ import {
   VOTE_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
-import { type BadCase, refused } from './bad-case.ts';
-import { adding, calling, changing, inWorld, misbehaving, withAccounts } from './change-swap.ts';
-import * as fake from './fake-accounts.ts';
-import { addLamports, patch, someAddress } from './fake-chain.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, type SwapCase } from './honest-swap.ts';
-import { bytes, createTokenAccount } from './instructions.ts';
-import { friend, person, stock, stranger, usdc } from './people.ts';
+import { type BadCase, honest, refused, testCases, usdcForSol } from '../support/cases.ts';
+import { adding, calling, changing, inWorld, misbehaving, withAccounts } from '../support/change-swap.ts';
+import * as fake from '../support/fake-accounts.ts';
+import { addLamports, patch, someAddress } from '../support/fake-chain.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, type SwapCase } from '../support/honest-swap.ts';
+import { bytes, createTokenAccount } from '../support/instructions.ts';
+import { friend, person, stock, stranger, usdc } from '../support/people.ts';
 
 const routed = honestSwap({ route: 'other', from: usdc, to: stock });
 const newStock = honestSwap({ route: 'other', from: usdc, to: stock, isNew: true });
@@ -25,7 +25,7 @@ const toSol = honestSwap({ route: 'other', from: usdc, to: 'native' });
 const kept = friend.address;
 
 /** An account of a program for a wallet: prefix, wallet, suffix. */
-export const keptFor = (owner: Address, wallet = person.address): AccountState => ({
+const keptFor = (owner: Address, wallet = person.address): AccountState => ({
   owner,
   lamports: 5_000_000_000n,
   executable: false,
@@ -33,14 +33,14 @@ export const keptFor = (owner: Address, wallet = person.address): AccountState =
 });
 
 /** A swap whose transaction can also write such an account. */
-export const reaching = (state: AccountState): SwapCase =>
+const reaching = (state: AccountState): SwapCase =>
   withAccounts(
     changing(routed, -1, ({ accounts }) => ({ accounts: [...accounts, [kept, 'w']] })),
     [[kept, state]],
   );
 
 /** The swap with lamports at the address of a token account that does not exist yet. */
-export const sentAhead = (swap: SwapCase, address: Address, lamports: bigint): SwapCase =>
+const sentAhead = (swap: SwapCase, address: Address, lamports: bigint): SwapCase =>
   withAccounts(swap, [[address, fake.wallet(lamports)]]);
 
 const ownStock = accountOf(person, stock);
@@ -48,7 +48,7 @@ const ownWrapped = accountOf(person, 'native');
 const newWrapped = adding(toSol, createTokenAccount(person, person, WRAPPED_SOL_MINT));
 
 /** Abuses of the person's signature by a called program, except token transfers. */
-export const badBelongings: readonly BadCase[] = [
+const badBelongings: readonly BadCase[] = [
   ...[
     STAKE_PROGRAM,
     VOTE_PROGRAM,
@@ -97,3 +97,30 @@ export const badBelongings: readonly BadCase[] = [
     }),
   }),
 ];
+
+testCases('belongings', badBelongings, [
+  ...honest(`other 100000000→199000000 5000/1000/${fake.rentFor(170)}×1 minimum-not-in-bytes`, {
+    'lamports that stood where the new account is made': sentAhead(
+      honestSwap({ route: 'other', from: usdc, to: stock, isNew: true }),
+      accountOf(person, stock),
+      1_000_000n,
+    ),
+  }),
+  ...honest('desk 100000000→199000000 10000/1000/5000000×1', {
+    'more lamports ahead than the deposit takes': sentAhead(
+      adding(usdcForSol, createTokenAccount(person, person, WRAPPED_SOL_MINT)),
+      accountOf(person, 'native'),
+      5_000_000n,
+    ),
+  }),
+  ...honest(`other 100000000→199000000 5000/1000/0×0 minimum-not-in-bytes`, {
+    'a stake of a stranger that does not stay as it is': misbehaving(
+      reaching(keptFor(STAKE_PROGRAM, stranger.address)),
+      (all) => addLamports(all, friend, -1n),
+    ),
+    'a stake that stays as it is': reaching(keptFor(STAKE_PROGRAM)),
+    'a stake that grows': misbehaving(reaching(keptFor(STAKE_PROGRAM)), (all) =>
+      addLamports(all, friend, 1n),
+    ),
+  }),
+]);

@@ -1,10 +1,8 @@
 import type { GuardRule } from '../../../src/guard/refusal.ts';
-import { type BadCase, refused } from './bad-case.ts';
-import { routed } from './bad-routes.ts';
-import { changing } from './change-swap.ts';
-import { type HonestCase, honest } from './honest-case.ts';
-import { amountsOf, FROM_AMOUNT, isExactOut, routeNames, type SwapCase } from './honest-swap.ts';
-import { bytes, type RouteName, routePlan, routePlanV2, u16, u32, u64 } from './instructions.ts';
+import { type BadCase, type HonestCase, honest, refused, testCases } from '../support/cases.ts';
+import { changing, routed } from '../support/change-swap.ts';
+import { amountsOf, FROM_AMOUNT, isExactOut, routeNames, type SwapCase } from '../support/honest-swap.ts';
+import { bytes, type RouteName, routePlan, routePlanV2, u16, u32, u64 } from '../support/instructions.ts';
 
 /** The amounts at the end of a version 1 route. */
 const ending = ([first, second]: readonly [bigint, bigint]) => bytes(u64(first), u64(second), u16(50), 2);
@@ -24,7 +22,7 @@ const planned = (rule: GuardRule, plans: Readonly<Record<string, Uint8Array>>) =
   );
 
 /** Route plans that hide the position of the amounts. */
-export const badPlans: readonly BadCase[] = [
+const badPlans: readonly BadCase[] = [
   ...routeNames
     .filter((name) => !name.endsWith('V2'))
     .flatMap((name) =>
@@ -135,7 +133,7 @@ const plans = [
 ];
 
 /** Complete route plans of both layouts. */
-export const honestPlans: readonly HonestCase[] = plans.flatMap((plan, index) =>
+const honestPlans: readonly HonestCase[] = plans.flatMap((plan, index) =>
   (['route', 'sharedAccountsRoute', 'routeV2', 'sharedAccountsRouteV2'] as const).flatMap((name) =>
     honest('jupiter 100000000→199000000 5000/1000/0×0', {
       [`${name} over plan ${index}`]: routed(name, {
@@ -144,3 +142,5 @@ export const honestPlans: readonly HonestCase[] = plans.flatMap((plan, index) =>
     }),
   ),
 );
+
+testCases('route-plans', badPlans, honestPlans);

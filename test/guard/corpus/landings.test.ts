@@ -1,9 +1,9 @@
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
-import { buildTransaction } from './build-transaction.ts';
-import { inWorld } from './change-swap.ts';
+import { buildTransaction } from '../support/build-transaction.ts';
+import { type HonestCase, testCases } from '../support/cases.ts';
+import { inWorld } from '../support/change-swap.ts';
 import {
-  appended,
   delegated,
   enforced,
   fromSol,
@@ -19,12 +19,18 @@ import {
   tokens,
   told,
   toSol,
-} from './enforced-cases.ts';
-import * as fake from './fake-accounts.ts';
-import { type Accounts, addLamports, addTokens, fakeChain, patch, someAddress } from './fake-chain.ts';
-import type { HonestCase } from './honest-case.ts';
-import { accountOf, FROM_AMOUNT, inspect, type SwapCase } from './honest-swap.ts';
-import { friend, person, pool, stock, stranger } from './people.ts';
+} from '../support/enforced.ts';
+import * as fake from '../support/fake-accounts.ts';
+import {
+  type Accounts,
+  addLamports,
+  addTokens,
+  fakeChain,
+  patch,
+  someAddress,
+} from '../support/fake-chain.ts';
+import { accountOf, FROM_AMOUNT, inspect, type SwapCase } from '../support/honest-swap.ts';
+import { friend, person, pool, stock, stranger } from '../support/people.ts';
 
 type Theft = readonly [name: string, swap: SwapCase, mischief: (all: Accounts) => void];
 
@@ -103,8 +109,7 @@ const fickle = (deed: (all: Accounts) => void) => ({
   },
 });
 
-export const enforcedCases: readonly HonestCase[] = [
-  ...appended,
+const landings: readonly HonestCase[] = [
   ...thefts.map(([name, swap, mischief]) => ({
     name: `stolen: ${name}`,
     told: FAILS,
@@ -125,3 +130,5 @@ export const enforcedCases: readonly HonestCase[] = [
     ),
   }),
 ];
+
+testCases('landings', [], landings);

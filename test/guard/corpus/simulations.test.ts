@@ -1,14 +1,26 @@
 import type { InnerInstruction } from '../../../src/guard/simulation/chain.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
-import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
-import { type BadCase, refused, solForUsdc, usdcForSol } from './bad-case.ts';
-import { adding, calling, inWorld, misbehaving, withAccounts, withOwn } from './change-swap.ts';
-import * as fake from './fake-accounts.ts';
-import { addLamports, addTokens, patch, someAddress } from './fake-chain.ts';
-import { wrappedFor } from './honest-cases.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, owned, type SwapCase } from './honest-swap.ts';
-import { bytes, createTokenAccount, syncNative, u64 } from './instructions.ts';
-import { friend, otherToken, person, stock, stranger, usdc } from './people.ts';
+import {
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../../src/solana/known-programs.ts';
+import { type BadCase, honest, refused, solForUsdc, testCases, usdcForSol } from '../support/cases.ts';
+import {
+  adding,
+  calling,
+  inWorld,
+  misbehaving,
+  withAccounts,
+  withOwn,
+  withSteps,
+} from '../support/change-swap.ts';
+import * as fake from '../support/fake-accounts.ts';
+import { addLamports, addTokens, patch, someAddress } from '../support/fake-chain.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, owned, type SwapCase } from '../support/honest-swap.ts';
+import { bytes, createTokenAccount, syncNative, transferToken, u64 } from '../support/instructions.ts';
+import { desk, friend, otherToken, person, stock, stranger, usdc } from '../support/people.ts';
 
 const routed = honestSwap({ route: 'other', from: usdc, to: stock });
 const toSol = honestSwap({ route: 'other', from: usdc, to: 'native' });
@@ -53,7 +65,7 @@ const withExtension = (type: number, value: Uint8Array) => {
 };
 
 /** Faults visible only in the simulation. */
-export const badSimulations: readonly BadCase[] = [
+const badSimulations: readonly BadCase[] = [
   ...refused('simulation-unavailable', {
     'accounts cannot be read': inWorld(solForUsdc, { failing: 'readAccounts' }),
     'no simulation': inWorld(solForUsdc, { failing: 'simulate' }),
@@ -177,3 +189,19 @@ export const badSimulations: readonly BadCase[] = [
     'a program advances a nonce': forbidden({ kind: 'advanceNonce', program: SYSTEM_PROGRAM }),
   }),
 ];
+
+const TOLD = `desk 100000000→199000000 10000/1000/${fake.rentFor(165)}×1`;
+
+testCases('simulations', badSimulations, [
+  ...honest(TOLD, { 'wrapped SOL': wrappedFor(person.address) }),
+  ...honest(`${TOLD} pays-out-elsewhere`, { 'wrapped SOL for a friend': wrappedFor(friend.address) }),
+]);
+
+/** USDC for wrapped SOL in a new account; the desk holds some. */
+function wrappedFor(toAddress: Address): SwapCase {
+  const swap = honestSwap({ route: 'desk', from: usdc, to: WRAPPED_SOL_MINT, isNew: true, toAddress });
+  const held = { mint: WRAPPED_SOL_MINT, owner: desk.address, amount: 10n ** 10n, isNative: true };
+  const payout = transferToken({ mint: WRAPPED_SOL_MINT, decimals: 9 }, desk, toAddress, MINIMUM);
+  const paid = withSteps(swap, (steps) => [...steps.slice(0, -1), payout]);
+  return withAccounts(paid, [[accountOf(desk, WRAPPED_SOL_MINT), fake.tokenAccount(held)]]);
+}

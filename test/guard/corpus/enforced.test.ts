@@ -1,17 +1,11 @@
-import {
-  type ResolvedInstruction,
-  resolveAccounts,
-  resolveInstructions,
-} from '../../../src/guard/instructions.ts';
-import type { Address } from '../../../src/solana/address.ts';
-import {
-  COMPUTE_BUDGET_PROGRAM,
-  LIGHTHOUSE_PROGRAM,
-  UPGRADEABLE_LOADER,
-} from '../../../src/solana/known-programs.ts';
+import { expect, test } from 'vitest';
+import { assertTokenAccount, assertWallet } from '../../../src/guard/lighthouse.ts';
+import { addressBytes } from '../../../src/solana/address.ts';
+import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction, MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
-import { honestBystanders } from './bad-bystanders.ts';
-import { buildTransaction } from './build-transaction.ts';
+import { readReal } from '../real/real-transaction.ts';
+import { buildTransaction } from '../support/build-transaction.ts';
+import { type HonestCase, honest, testCases } from '../support/cases.ts';
 import {
   adding,
   changing,
@@ -22,96 +16,40 @@ import {
   withAccounts,
   withOwn,
   withSteps,
-} from './change-swap.ts';
-import { addLamports, addTokens } from './fake-chain.ts';
-import { type HonestCase, honest } from './honest-case.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, inspect, MINIMUM, owned, type SwapCase } from './honest-swap.ts';
-import { lighthouse, syncNative, transferSol, unitLimit, unitPrice } from './instructions.ts';
-import { tellAssertions } from './lighthouse-program.ts';
-import { friend, otherToken, person, pool, stock, stranger, usdc } from './people.ts';
-
-/** The swap on a chain with the program. */
-export const enforced = (swap: SwapCase): SwapCase =>
-  withAccounts(swap, [
-    [
-      LIGHTHOUSE_PROGRAM,
-      { owner: UPGRADEABLE_LOADER, lamports: 1n, executable: true, data: new Uint8Array(36) },
-    ],
-  ]);
-
-const tablesOf = ({ parts: { table } }: SwapCase) => (table ? { [table.key]: table.addresses } : {});
-
-/** The instructions of a transaction of this swap, with full addresses. */
-export function instructionsOf(bytes: Uint8Array, swap: SwapCase): readonly ResolvedInstruction[] {
-  const decoded = decodeTransaction(bytes);
-  return resolveInstructions(decoded, resolveAccounts(decoded, tablesOf(swap)));
-}
-
-export const isUnitLimit = ({ program, data }: Pick<ResolvedInstruction, 'program' | 'data'>) =>
-  program === COMPUTE_BUDGET_PROGRAM && data[0] === 2;
-
-export const ownUsdc = accountOf(person, usdc);
-export const ownStock = accountOf(person, stock);
-export const ownOther = accountOf(person, otherToken);
-const NAMES = new Map<Address, string>([
-  ...[[person.address, 'wallet'] as const, [friend.address, 'friend'] as const, [pool, 'pool'] as const],
-  ...[[ownUsdc, 'usdc'] as const, [ownStock, 'stock'] as const, [ownOther, 'other'] as const],
-  [accountOf(friend, stock), 'friend’s stock'],
-  [accountOf(person, 'native'), 'wrapped'],
-]);
-
-/** Enforcement, priority fee, unit limit and all assertions; or the other result. */
-async function tellEnforced(swap: SwapCase): Promise<string> {
-  const verdict = await inspect(swap);
-  if (!verdict.ok) return verdict.rule;
-  const { summary, transaction } = verdict;
-  if (transaction.length > MAX_TRANSACTION_BYTES) return 'too long';
-  const [own, all] = [instructionsOf(buildTransaction(swap.parts), swap), instructionsOf(transaction, swap)];
-  const changed = own.findIndex((instruction, index) => {
-    return !isUnitLimit(instruction) && JSON.stringify(instruction) !== JSON.stringify(all[index]);
-  });
-  if (changed >= 0) return `instruction ${changed} has changed`;
-  const limit = all.find(isUnitLimit)?.data;
-  const head = `${summary.enforcement} ${summary.priorityFeeLamports} ${limit ? Buffer.from(limit).readUInt32LE(1) : '-'}`;
-  const assertions = all
-    .slice(own.length)
-    .map(
-      ({ accounts, data }) => `${NAMES.get(accounts[0]?.address ?? friend.address)} ${tellAssertions(data)}`,
-    );
-  return [head, ...assertions, ...summary.warnings].join('; ').replaceAll(stranger.address, 'stranger');
-}
-
-/** The swaps by name on a chain with Lighthouse, each with its expected line. */
-export const told = (expected: string, swaps: Readonly<Record<string, SwapCase>>): readonly HonestCase[] =>
-  Object.entries(swaps).flatMap(([name, swap]) =>
-    honest(expected, { [`enforced: ${name}`]: enforced(swap) }, tellEnforced),
-  );
-
-export const tokens = honestSwap({ route: 'routeV2', from: usdc, to: stock, format: 'table' });
-export const newStock = honestSwap({ route: 'routeV2', from: usdc, to: stock, isNew: true, format: 'table' });
-export const fromSol = honestSwap({ route: 'routeV2', from: 'native', to: usdc, format: 'table' });
-export const toSol = honestSwap({ route: 'routeV2', from: usdc, to: 'native', format: 'table' });
-export const heldSol = honestSwap({
-  route: 'routeV2',
-  from: 'native',
-  to: usdc,
-  through: 'held',
-  format: 'table',
-});
-export const gifted = honestSwap({
-  ...{ route: 'routeV2', from: usdc, to: stock, isNew: true, format: 'table' },
-  toAddress: friend.address,
-});
-/** Another token of the person passes through a route of two steps. */
-export const over = honestBystanders['an account between'] ?? tokens;
-
-export const delegated = withOwn(tokens, usdc, {
-  delegate: friend.address,
-  delegatedAmount: 5n,
-  closeAuthority: friend.address,
-});
-/** The person's second account of the sold token is not an associated one. */
-export const second = withAccounts(tokens, [[pool, owned(usdc, { amount: FROM_AMOUNT })]]);
+} from '../support/change-swap.ts';
+import {
+  delegated,
+  enforced,
+  fromSol,
+  gifted,
+  heldSol,
+  instructionsOf,
+  isUnitLimit,
+  newStock,
+  over,
+  ownStock,
+  ownUsdc,
+  second,
+  tellEnforced,
+  tokens,
+  told,
+  toSol,
+} from '../support/enforced.ts';
+import { addLamports, addTokens } from '../support/fake-chain.ts';
+import {
+  accountOf,
+  FROM_AMOUNT,
+  honestSwap,
+  inspect,
+  MINIMUM,
+  owned,
+  routeNames,
+  type SwapCase,
+  type SwapKind,
+} from '../support/honest-swap.ts';
+import { lighthouse, syncNative, transferSol, unitLimit, unitPrice } from '../support/instructions.ts';
+import { readAssertions } from '../support/lighthouse-program.ts';
+import { friend, person, pool, stock, usdc } from '../support/people.ts';
 
 /** The fake router pays the person; the payment on to the recipient is simulated separately. */
 const reachingFriend = changing(
@@ -173,7 +111,7 @@ const rooms: readonly (readonly [room: number, expected: string])[] = [
 const ALL_THREE = `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`;
 
 /** Honest swaps with the guard's assertions. */
-export const appended: readonly HonestCase[] = [
+const appended: readonly HonestCase[] = [
   ...told(ALL_THREE, { 'a token for a token': tokens }),
   ...honest('guard 1000 100000', { 'enforced: a chain without the program': tokens }, tellEnforced),
   ...told(ALL_THREE, {
@@ -256,3 +194,80 @@ export const appended: readonly HonestCase[] = [
   ...told(`chain 51750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`, { 'a tip': tipped }),
   ...rooms.flatMap(([room, expected]) => told(expected, { [`${room} bytes left`]: roomLeft(room) })),
 ];
+
+testCases('enforced', [], appended);
+
+const kinds: readonly SwapKind[] = (['other', ...routeNames] as const).flatMap((route) =>
+  (
+    [
+      ['native', usdc],
+      [usdc, 'native'],
+      [usdc, stock],
+      [stock, usdc],
+    ] as const
+  ).flatMap(([from, to]) =>
+    (['legacy', 'v0', 'table'] as const).flatMap((format) =>
+      [false, true].map((isNew) => ({ route, from, to, format, isNew })),
+    ),
+  ),
+);
+
+test('every route is enforced by the chain and otherwise unchanged', async () => {
+  for (const kind of kinds) {
+    const swap = enforced(honestSwap(kind));
+    const verdict = await inspect(swap);
+    const name = JSON.stringify(kind);
+    expect(verdict, name).toMatchObject({ ok: true, summary: { enforcement: 'chain', warnings: [] } });
+    const transaction = verdict.ok ? verdict.transaction : new Uint8Array();
+    expect(transaction.length).toBeLessThanOrEqual(MAX_TRANSACTION_BYTES);
+    const [own, all] = [
+      instructionsOf(buildTransaction(swap.parts), swap),
+      instructionsOf(transaction, swap),
+    ];
+    for (const [index, instruction] of own.entries()) {
+      if (!isUnitLimit(instruction)) expect(all[index], name).toEqual(instruction);
+    }
+    const added = all.slice(own.length);
+    expect(added.length).toBeGreaterThan(1);
+    expect(new Set(added.map(({ program }) => program))).toEqual(new Set([LIGHTHOUSE_PROGRAM]));
+  }
+});
+
+const hex = (data: Uint8Array) => Buffer.from(data).toString('hex');
+const key = (address: string) => hex(addressBytes(address));
+const nobody = { delegate: undefined, delegatedAmount: 0n, closeAuthority: undefined } as const;
+
+// Encoded by `lighthouse-sdk` 2.1.0.
+test.each([
+  ['an amount', assertTokenAccount(friend.address, 199_000_000n), '0a040102c07fdc0b0000000004'],
+  [
+    'an associated account of nobody else',
+    assertTokenAccount(friend.address, 199_000_000n, { ...nobody, owner: 'associated' }),
+    '0a040402c07fdc0b000000000403000007000008',
+  ],
+  [
+    'an account with every authority',
+    assertTokenAccount(friend.address, 2n ** 64n - 1n, {
+      owner: person.address,
+      delegate: friend.address,
+      delegatedAmount: 5n,
+      closeAuthority: friend.address,
+    }),
+    `0a040502ffffffffffffffff040301${key(friend.address)}000605000000000000000507` +
+      `01${key(friend.address)}0001${key(person.address)}00`,
+  ],
+  ['a wallet', assertWallet(person.address, 9_999_900_000n), '06040200605d0a540200000004030000'],
+])('%s has the bytes of another client', (_, { data }, expected) => {
+  expect(hex(data)).toBe(expected);
+});
+
+test('the stand-in reads the assertions that Phantom adds on mainnet', () => {
+  const [real] = readReal('mainnet-guarded');
+  const { instructions, staticAccountKeys } = decodeTransaction(
+    Buffer.from(real?.transaction ?? '', 'base64'),
+  );
+  const guards = instructions.filter(
+    ({ programIdIndex }) => staticAccountKeys[programIdIndex] === LIGHTHOUSE_PROGRAM,
+  );
+  expect(guards.map(({ data }) => readAssertions(data).length)).toEqual([1, 3, 1, 1, 3, 4]);
+});

@@ -1,10 +1,8 @@
 import { OKX_V1_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
-import { type BadCase, refusedAs } from './bad-case.ts';
-import { routed } from './bad-routes.ts';
-import { adding, capped, offering, replacing, withSteps } from './change-swap.ts';
-import * as fake from './fake-accounts.ts';
-import { type HonestCase, honest } from './honest-case.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, type SwapCase } from './honest-swap.ts';
+import { type BadCase, type HonestCase, honest, refusedAs, testCases } from '../support/cases.ts';
+import { adding, capped, offering, withSteps } from '../support/change-swap.ts';
+import * as fake from '../support/fake-accounts.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, type SwapCase } from '../support/honest-swap.ts';
 import {
   bytes,
   closeAccount,
@@ -14,17 +12,17 @@ import {
   u16,
   u32,
   u64,
-} from './instructions.ts';
+} from '../support/instructions.ts';
 import {
-  type OkxName,
   type OkxTerms,
   okxForms,
   okxNames,
   okxRoute,
+  overOkx,
   splitPlan,
   stepPlan,
   word,
-} from './okx.ts';
+} from '../support/okx.ts';
 import {
   desk,
   friend,
@@ -36,19 +34,7 @@ import {
   stock,
   stranger,
   usdc,
-} from './people.ts';
-
-/** USDC for the stock over one instruction of OKX, with some changed terms. */
-export function overOkx(name: OkxName, terms: Partial<OkxTerms> = {}): SwapCase {
-  const honest = {
-    user: person.address,
-    source: accountOf(person, usdc),
-    destination: accountOf(person, stock),
-    sourceMint: usdc,
-    destinationMint: stock,
-  };
-  return replacing(routed('routeV2', {}), 2, okxRoute(name, { ...honest, ...terms }));
-}
+} from '../support/people.ts';
 
 /** SOL from a temporary account of the first router: USDC for SOL, closed by the router or by an instruction. */
 function overOkxToSol(
@@ -96,7 +82,7 @@ const fromInput = (rate: number, amountIn: bigint) =>
   overOkx('swapToc', { amountIn, tail: bytes(word(rate, true), u16(0)) });
 
 /** Swaps of the two routers of OKX that break a rule. */
-export const badOkx: readonly BadCase[] = [
+const badOkx: readonly BadCase[] = [
   ...everyForm,
   ...okx('wrong-recipient', {
     'swap: a stranger receives': overOkx('swap', { destination: accountOf(stranger, stock) }),
@@ -225,7 +211,7 @@ const steps = [
 ];
 
 /** Ordinary swaps of the two routers of OKX. */
-export const honestOkx: readonly HonestCase[] = [
+const honestOkx: readonly HonestCase[] = [
   ...okxNames.flatMap((name) => honest(TOLD, { [`OKX ${name}`]: overOkx(name) })),
   ...splits.flatMap((plan, index) =>
     honest(TOLD, { [`OKX over splits ${index}`]: overOkx('swap', { plan }) }),
@@ -275,3 +261,5 @@ export const honestOkx: readonly HonestCase[] = [
     ),
   }),
 ];
+
+testCases('okx', badOkx, honestOkx);

@@ -1,7 +1,22 @@
 import { TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
-import { type BadCase, guardBy, newUsdc, refused, solForUsdc, usdcForSol } from './bad-case.ts';
-import { adding, offering, replacing, swappingAccount, withSteps } from './change-swap.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, programOf, type SwapCase } from './honest-swap.ts';
+import {
+  type BadCase,
+  guardBy,
+  newUsdc,
+  refused,
+  solForUsdc,
+  testCases,
+  usdcForSol,
+} from '../support/cases.ts';
+import { adding, offering, replacing, swappingAccount, withSteps } from '../support/change-swap.ts';
+import {
+  accountOf,
+  FROM_AMOUNT,
+  honestSwap,
+  MINIMUM,
+  programOf,
+  type SwapCase,
+} from '../support/honest-swap.ts';
 import {
   bytes,
   closeAccount,
@@ -9,8 +24,8 @@ import {
   type Instruction,
   transferSol,
   transferToken,
-} from './instructions.ts';
-import { desk, friend, otherToken, person, stock, stranger, usdc } from './people.ts';
+} from '../support/instructions.ts';
+import { desk, friend, otherToken, person, stock, stranger, usdc } from '../support/people.ts';
 
 const own = accountOf(person, usdc);
 const tokenSwap = honestSwap({ route: 'desk', from: usdc, to: stock });
@@ -21,7 +36,7 @@ const paying = (swap: SwapCase, step: Instruction) => replacing(swap, 2, step);
 const payingOut = (swap: SwapCase, step: Instruction) => replacing(swap, 3, step);
 
 /** Swaps of the desk with one step that breaks a rule. */
-export const badSteps: readonly BadCase[] = [
+const badSteps: readonly BadCase[] = [
   ...refused('unexpected-transfer', {
     'SOL to a stranger besides': adding(solForUsdc, transferSol(person, stranger, 1n)),
     'SOL into an own account that no swap asked for': adding(solForUsdc, transferSol(person, own, 1n)),
@@ -153,3 +168,5 @@ export const badSteps: readonly BadCase[] = [
     'SOL with another number of decimals': offering(usdcForSol, { toDecimals: 6 }),
   }),
 ];
+
+testCases('steps', badSteps);

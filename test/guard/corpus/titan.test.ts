@@ -1,35 +1,26 @@
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import { SYSTEM_PROGRAM, TITAN_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
-import { type BadCase, refusedAs } from './bad-case.ts';
-import { routed } from './bad-routes.ts';
-import { adding, capped, offering, replacing, withSteps } from './change-swap.ts';
-import { type HonestCase, honest } from './honest-case.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, onChain, type SwapCase } from './honest-swap.ts';
-import { bytes } from './instructions.ts';
-import { desk, friend, otherToken, person, pool, stock, stranger, usdc } from './people.ts';
-import { MARKER, TITAN_PDA, type TitanTerms, titanLeg, titanV2, titanV3 } from './titan.ts';
-
-const versions = { V2: titanV2, V3: titanV3 } as const;
-export type TitanVersion = keyof typeof versions;
-
-const between = (from: typeof usdc | 'native', to: typeof usdc | 'native') => ({
-  user: person.address,
-  source: accountOf(person, from),
-  destination: accountOf(person, to),
-  sourceMint: onChain(from),
-  destinationMint: onChain(to),
-});
-
-/** USDC for the stock over one route of Titan, with some changed terms. */
-export const overTitan = (version: TitanVersion, terms: Partial<TitanTerms> = {}): SwapCase =>
-  replacing(routed('routeV2', {}), 2, versions[version]({ ...between(usdc, stock), ...terms }));
+import { type BadCase, type HonestCase, honest, refusedAs, testCases } from '../support/cases.ts';
+import { adding, capped, offering, withSteps } from '../support/change-swap.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, type SwapCase } from '../support/honest-swap.ts';
+import { bytes } from '../support/instructions.ts';
+import { desk, friend, otherToken, person, pool, stock, stranger, usdc } from '../support/people.ts';
+import {
+  MARKER,
+  overTitan,
+  TITAN_PDA,
+  type TitanTerms,
+  titanLeg,
+  titanSides,
+  titanV3,
+} from '../support/titan.ts';
 
 /** SOL on one side of version 3 without other instructions: it wraps and unwraps itself. */
 function overTitanWithSol(isSold: boolean, terms: Partial<TitanTerms> = {}): SwapCase {
   const [from, to] = isSold ? (['native', usdc] as const) : ([usdc, 'native'] as const);
   return withSteps(honestSwap({ route: 'routeV2', from, to }), (steps) => [
     ...steps.slice(0, 2),
-    titanV3({ ...between(from, to), ...terms }),
+    titanV3({ ...titanSides(from, to), ...terms }),
   ]);
 }
 
@@ -83,7 +74,7 @@ const unbounded = (swap: SwapCase) => offering(swap, { minimumToAmount: 0n });
 const PROGRAMS = [TOKEN_PROGRAM, TOKEN_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM];
 
 /** Routes of Titan that break a rule. */
-export const badTitan: readonly BadCase[] = [
+const badTitan: readonly BadCase[] = [
   ...everyVersion,
   ...titan('output-below-minimum', {
     'V2: a minimum of nothing': unbounded(overTitan('V2', { minimum: 0n })),
@@ -159,7 +150,7 @@ const settings = [
 ];
 
 /** Ordinary swaps of Titan. */
-export const honestTitan: readonly HonestCase[] = [
+const honestTitan: readonly HonestCase[] = [
   ...(['V2', 'V3'] as const).flatMap((version) =>
     honest(TOLD, {
       [`Titan ${version}`]: overTitan(version),
@@ -196,3 +187,5 @@ export const honestTitan: readonly HonestCase[] = [
     'Titan V3 to SOL, nothing beside it': overTitanWithSol(false),
   }),
 ];
+
+testCases('titan', badTitan, honestTitan);

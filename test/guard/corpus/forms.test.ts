@@ -1,16 +1,19 @@
 import { inspectOnChain } from '../../../src/guard/inspect.ts';
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { AccountState } from '../../../src/guard/simulation/chain.ts';
-import type { Address } from '../../../src/solana/address.ts';
+import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,
   MEMO_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
-import { type BadCase, newUsdc, refused, solForUsdc } from './bad-case.ts';
-import { buildTransaction, signedBy } from './build-transaction.ts';
+import { buildTransaction, signedBy } from '../support/build-transaction.ts';
+import { type BadCase, newUsdc, refused, solForUsdc, testCases } from '../support/cases.ts';
 import {
   adding,
   changing,
@@ -20,12 +23,21 @@ import {
   under,
   withAccounts,
   withSteps,
-} from './change-swap.ts';
-import * as fake from './fake-accounts.ts';
-import { fakeChain } from './fake-chain.ts';
-import { accountOf, honestSwap, type SwapCase } from './honest-swap.ts';
-import { bytes, lighthouse, transferSol, u32, unitLimit, unitPrice } from './instructions.ts';
-import { desk, friend, lookupTable, person, stranger, usdc } from './people.ts';
+} from '../support/change-swap.ts';
+import * as fake from '../support/fake-accounts.ts';
+import { fakeChain } from '../support/fake-chain.ts';
+import { accountOf, honestSwap, type SwapCase } from '../support/honest-swap.ts';
+import {
+  bytes,
+  type Instruction,
+  lighthouse,
+  transferSol,
+  u32,
+  u64,
+  unitLimit,
+  unitPrice,
+} from '../support/instructions.ts';
+import { desk, friend, lookupTable, person, stranger, usdc } from '../support/people.ts';
 
 /** Transactions whose bytes were edited afterwards. */
 const edited = (
@@ -51,7 +63,7 @@ const guards = (count: number) => Array.from({ length: count }, () => lighthouse
 const noMemo = { program: MEMO_PROGRAM, accounts: [], data: new Uint8Array(800) };
 
 /** Faults of form, signers, fees and hidden data. */
-export const badForms: readonly BadCase[] = [
+const badForms: readonly BadCase[] = [
   ...edited('trailing-bytes', { 'bytes behind the end': (all) => bytes(all, 0) }),
   ...edited('truncated', { 'one byte short': (all) => all.subarray(0, -1) }),
   ...edited('unsupported-version', {
@@ -152,3 +164,75 @@ export const badForms: readonly BadCase[] = [
 function strangersAccount(address: Address): Address {
   return address === accountOf(person, usdc) ? accountOf(stranger, usdc) : address;
 }
+
+const own = accountOf(person, usdc);
+const extra = (name: string, rule: GuardRule, step: Instruction) =>
+  refused(rule, { [name]: adding(solForUsdc, step) });
+const system = (kind: number, ...rest: readonly (Uint8Array | number)[]): Instruction => ({
+  program: SYSTEM_PROGRAM,
+  accounts: [
+    [person.address, 'sw'],
+    [friend.address, 'w'],
+  ],
+  data: bytes(u32(kind), ...rest),
+});
+const token = (kind: number, program: Address = TOKEN_PROGRAM): Instruction => ({
+  program,
+  accounts: [
+    [own, 'w'],
+    [stranger.address, ''],
+    [person.address, 's'],
+  ],
+  data: bytes(kind, u64(1n), 6),
+});
+const systemCases = (
+  [
+    [0, 'create-account'],
+    [1, 'assign-owner'],
+    [3, 'create-account'],
+    [4, 'durable-nonce'],
+    [5, 'durable-nonce'],
+    [6, 'durable-nonce'],
+    [7, 'durable-nonce'],
+    [8, 'assign-owner'],
+    [9, 'assign-owner'],
+    [10, 'assign-owner'],
+    [11, 'system-instruction'],
+    [12, 'durable-nonce'],
+    [13, 'system-instruction'],
+  ] as const
+).flatMap(([kind, rule]) =>
+  extra(`system instruction ${kind}`, rule, system(kind, addressBytes(stranger.address))),
+);
+
+const tokenCases = (
+  [
+    [0, 'token-instruction'],
+    [1, 'foreign-token-account'],
+    [3, 'unexpected-transfer'],
+    [4, 'approve-delegate'],
+    [5, 'token-instruction'],
+    [6, 'set-authority'],
+    [7, 'token-instruction'],
+    [8, 'burn'],
+    [10, 'token-instruction'],
+    [13, 'approve-delegate'],
+    [15, 'burn'],
+    [16, 'foreign-token-account'],
+    [18, 'foreign-token-account'],
+    [26, 'token-instruction'],
+    [255, 'token-instruction'],
+  ] as const
+).flatMap(([kind, rule]) => [
+  ...extra(`token instruction ${kind}`, rule, token(kind)),
+  ...extra(`Token-2022 instruction ${kind}`, rule, token(kind, TOKEN_2022_PROGRAM)),
+]);
+
+/** Every instruction of the system and token programs that no swap needs. */
+const badPrograms: readonly BadCase[] = [
+  ...systemCases,
+  ...tokenCases,
+  ...extra('a nonce advanced', 'durable-nonce', system(4)),
+];
+
+testCases('forms', [...badForms, ...badPrograms]);

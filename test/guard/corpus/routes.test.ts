@@ -5,8 +5,17 @@ import {
   TOKEN_2022_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
-import { type BadCase, guardBy, refused, refusedAs } from './bad-case.ts';
-import { adding, capped, changing, replacing, swappingAccount, under, withSteps } from './change-swap.ts';
+import { type BadCase, guardBy, honest, refused, refusedAs, testCases } from '../support/cases.ts';
+import {
+  adding,
+  capped,
+  changing,
+  replacing,
+  routed,
+  swappingAccount,
+  under,
+  withSteps,
+} from '../support/change-swap.ts';
 import {
   accountOf,
   amountsOf,
@@ -15,16 +24,14 @@ import {
   isExactOut,
   routeNames,
   type SwapCase,
-} from './honest-swap.ts';
+} from '../support/honest-swap.ts';
 import {
   closeAccount,
   createTemporaryAccount,
   type Instruction,
-  type RouteName,
-  type RouteTerms,
   transferSol,
   transferToken,
-} from './instructions.ts';
+} from '../support/instructions.ts';
 import {
   desk,
   desksTemporary,
@@ -35,11 +42,7 @@ import {
   stranger,
   temporary,
   usdc,
-} from './people.ts';
-
-/** USDC for the stock over one route instruction (step 2), with some changed terms. */
-export const routed = (route: RouteName, terms: Partial<RouteTerms>): SwapCase =>
-  honestSwap({ route, from: usdc, to: stock, terms });
+} from '../support/people.ts';
 
 const everyRoute: readonly BadCase[] = routeNames.flatMap((name) => {
   const [first, second] = amountsOf(name);
@@ -75,14 +78,14 @@ const router = other.parts.instructions.at(-1) ?? jupiter('');
 const isClose = (program: string, data: Uint8Array) => program !== JUPITER_PROGRAM && data[0] === 9;
 
 /** A route of Titan that the guard cannot decode. */
-export const newerTitan = (allowedRouters: readonly Address[]): SwapCase =>
+const newerTitan = (allowedRouters: readonly Address[]): SwapCase =>
   under(
     changing(other, -1, () => ({ program: TITAN_PROGRAM })),
     { allowedRouters },
   );
 
 /** Routes of Jupiter, and of routers in general, that break a rule. */
-export const badRoutes: readonly BadCase[] = [
+const badRoutes: readonly BadCase[] = [
   ...everyRoute,
   ...(['sharedAccountsRoute', 'exactOutRoute', 'routeV2', 'sharedAccountsRouteV2'] as const).flatMap((name) =>
     refused('wrong-mint', { [`${name}: another token sold`]: routed(name, { sourceMint: otherToken }) }),
@@ -172,3 +175,12 @@ export const badRoutes: readonly BadCase[] = [
     ]),
   }),
 ];
+
+testCases('routes', badRoutes, [
+  ...honest('other 100000000→199000000 5000/1000/0×0 minimum-not-in-bytes', {
+    'a newer form of a router that the operator allows': newerTitan([TITAN_PROGRAM]),
+  }),
+  ...honest('jupiter 100000000→199000000 5000/1000/0×0', {
+    'a platform fee at the cap': capped(v2, 2),
+  }),
+]);

@@ -2,11 +2,11 @@ import type { InnerInstruction } from '../../../src/guard/simulation/chain.ts';
 import { UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
-import { type BadCase, refusedAs } from './bad-case.ts';
-import { calling } from './change-swap.ts';
-import * as fake from './fake-accounts.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, type SwapCase } from './honest-swap.ts';
-import { friend, person, pool, stock, stranger, temporary, usdc } from './people.ts';
+import { type BadCase, honest, refusedAs, tellRule, testCases } from '../support/cases.ts';
+import { calling } from '../support/change-swap.ts';
+import * as fake from '../support/fake-accounts.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, type SwapCase } from '../support/honest-swap.ts';
+import { friend, person, pool, stock, stranger, temporary, usdc } from '../support/people.ts';
 
 const ownUsdc = accountOf(person, usdc);
 const wrapped = accountOf(person, WRAPPED_SOL_MINT);
@@ -36,7 +36,7 @@ const closing = (...addresses: readonly Address[]): Partial<InnerInstruction> =>
 });
 
 /** Outflows that return in the simulation, but maybe not on the chain. */
-export const badGross: readonly BadCase[] = [
+const badGross: readonly BadCase[] = [
   ...gross('pays-too-much', {
     'fifty times the amount leaves and comes back': calling(
       tokens,
@@ -93,7 +93,7 @@ export const badGross: readonly BadCase[] = [
 ];
 
 /** Agreed outflows, and transfers between accounts of the person. */
-export const honestGross: Readonly<Record<string, SwapCase>> = {
+const honestGross: Readonly<Record<string, SwapCase>> = {
   'exactly the amount': calling(tokens, move(ownUsdc, pool, 1n), move(ownUsdc, pool, FROM_AMOUNT - 1n)),
   'a close to the person': calling(fromSol, closing(temporary, person.address)),
   'a close of a stranger’s account': calling(tokens, closing(pool, stranger.address)),
@@ -112,3 +112,5 @@ export const honestGross: Readonly<Record<string, SwapCase>> = {
   'a fee on SOL that is bought': calling(toSol, lamports(stranger.address, 39_908n)),
   'a recipient’s deposit': calling(gifted, lamports(accountOf(friend, stock), fake.rentFor(170))),
 };
+
+testCases('gross', badGross, honest('passes', honestGross, tellRule));

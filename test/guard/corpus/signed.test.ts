@@ -1,10 +1,24 @@
+import { expect, test } from 'vitest';
 import { compareSigned, type SignedComparison } from '../../../src/guard/compare.ts';
 import type { GuardRule } from '../../../src/guard/refusal.ts';
-import { JUPITER_PROGRAM, TOKEN_2022_PROGRAM } from '../../../src/solana/known-programs.ts';
-import { type BadCase, solForUsdc } from './bad-case.ts';
-import { buildTransaction, signedBy } from './build-transaction.ts';
-import { adding, replacing, swappingAccount, withSteps } from './change-swap.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, type SwapCase } from './honest-swap.ts';
+import {
+  COMPUTE_BUDGET_PROGRAM,
+  JUPITER_PROGRAM,
+  TOKEN_2022_PROGRAM,
+} from '../../../src/solana/known-programs.ts';
+import { MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
+import { buildTransaction, signedBy, type TransactionParts } from '../support/build-transaction.ts';
+import { type BadCase, type HonestCase, solForUsdc, testCases } from '../support/cases.ts';
+import { adding, replacing, swappingAccount, withSteps } from '../support/change-swap.ts';
+import {
+  accountOf,
+  everyKind,
+  FROM_AMOUNT,
+  honestSwap,
+  MINIMUM,
+  nameOfKind,
+  type SwapCase,
+} from '../support/honest-swap.ts';
 import {
   bytes,
   type Instruction,
@@ -14,8 +28,8 @@ import {
   u32,
   unitLimit,
   unitPrice,
-} from './instructions.ts';
-import { desk, friend, lookupTable, person, sponsor, stranger, usdc } from './people.ts';
+} from '../support/instructions.ts';
+import { desk, friend, lookupTable, person, sponsor, stranger, usdc } from '../support/people.ts';
 
 const tabled = honestSwap({ route: 'routeV2', from: 'native', to: usdc, format: 'table' });
 const legacy = honestSwap({ route: 'desk', from: 'native', to: usdc, format: 'legacy' });
@@ -54,7 +68,7 @@ const asserted = adding(solForUsdc, ownAssertion);
 const memo = { program: friend.address, accounts: [], data: bytes(1) };
 
 /** Signed transactions with a forbidden difference from the unsigned one. */
-export const badSigned: readonly BadCase[] = [
+const badSigned: readonly BadCase[] = [
   ...returned('truncated', { nothing: { signed: bytes() } }),
   ...returned('trailing-bytes', {
     'bytes behind the end': { signed: bytes(signedBy(whole, person), 0) },
@@ -163,3 +177,100 @@ export const badSigned: readonly BadCase[] = [
     },
   }),
 ];
+
+/** A change observed in real wallets before they sign. */
+type WalletMode = {
+  readonly name: string;
+  readonly change: (parts: TransactionParts) => TransactionParts;
+};
+
+const steps =
+  (change: (instructions: readonly Instruction[]) => readonly Instruction[]) =>
+  (parts: TransactionParts): TransactionParts => ({ ...parts, instructions: change(parts.instructions) });
+
+const guard = (kind: number) => lighthouse(person, kind);
+const isBudget = ({ program }: Instruction) => program === COMPUTE_BUDGET_PROGRAM;
+const swapOnly = (instructions: readonly Instruction[]) => instructions.filter((step) => !isBudget(step));
+
+const walletModes: readonly WalletMode[] = [
+  { name: 'exact', change: (parts) => parts },
+  { name: 'one guard appended', change: steps((list) => [...list, guard(6)]) },
+  { name: 'two guards appended', change: steps((list) => [...list, guard(5), guard(10)]) },
+  {
+    name: 'three guards before the swap and one after',
+    change: steps((list) => [...list.slice(0, 2), guard(2), guard(15), guard(6), ...list.slice(2), guard(9)]),
+  },
+  {
+    name: 'twelve guards around the swap',
+    change: steps((list) => [
+      ...[2, 3, 4, 5, 6, 7].map(guard),
+      ...list,
+      ...[10, 11, 12, 13, 14, 15].map(guard),
+    ]),
+  },
+  {
+    name: 'price rewritten, up to the cap',
+    change: steps((list) => [unitLimit(100_000), unitPrice(1_000_000n), ...swapOnly(list)]),
+  },
+  { name: 'budget removed', change: steps(swapOnly) },
+  {
+    name: 'budget moved behind the swap, with a guard',
+    change: steps((list) => [...swapOnly(list), guard(7), unitPrice(5_000n), unitLimit(150_000)]),
+  },
+  { name: 'blockhash refreshed', change: (parts) => ({ ...parts, blockhash: stranger.address }) },
+];
+
+const honestSigned: readonly HonestCase[] = walletModes.flatMap(({ name, change }) =>
+  [solForUsdc, honestSwap({ route: 'routeV2', from: 'native', to: usdc, format: 'table' })].map((swap) => ({
+    name: `${name} over ${swap.parts.table === undefined ? 'the desk' : 'a table'}`,
+    told: `true ${name === 'exact'} ${name === 'blockhash refreshed'}`,
+    judge: async () => {
+      const verdict = compareSigned({
+        unsigned: buildTransaction(swap.parts),
+        signed: signedBy(buildTransaction(change(swap.parts)), person),
+        wallet: person.address,
+        allowedCosigners: [desk.address],
+        lookupTables: { [lookupTable]: swap.parts.table?.addresses ?? [] },
+        maxPriorityFeeLamports: 100_000n,
+      });
+      return verdict.ok ? `true ${verdict.identical} ${verdict.blockhashReplaced}` : verdict.rule;
+    },
+  })),
+);
+
+testCases('signed', badSigned, honestSigned);
+
+test('honest wallets pass after signing: every swap × every mode', () => {
+  let compared = 0;
+  for (const kind of everyKind) {
+    const { parts, world, policy } = honestSwap(kind);
+    const unsigned = buildTransaction(parts);
+    const lookupTables = tablesOf(parts.table);
+    for (const mode of walletModes) {
+      const changed = buildTransaction(mode.change(parts));
+      if (changed.length > MAX_TRANSACTION_BYTES) continue;
+      const signed = signedBy(changed, person);
+      const { maxPriorityFeeLamports, allowedCosigners } = policy;
+      const verdict = compareSigned({
+        unsigned,
+        signed,
+        wallet: person.address,
+        lookupTables,
+        maxPriorityFeeLamports,
+        allowedCosigners,
+      });
+      expect(verdict, `${nameOfKind(kind)}, ${mode.name}`).toMatchObject({
+        ok: true,
+        identical: mode.name === 'exact',
+        blockhashReplaced: mode.name === 'blockhash refreshed',
+      });
+      compared += 1;
+    }
+    expect(world.accounts.size).toBeGreaterThan(0);
+  }
+  expect(compared).toBeGreaterThan(3_000);
+});
+
+function tablesOf(table: { readonly key: string; readonly addresses: readonly string[] } | undefined) {
+  return table === undefined ? {} : { [table.key]: table.addresses };
+}

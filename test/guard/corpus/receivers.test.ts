@@ -1,11 +1,27 @@
 import { type TokenMove, UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
-import { type BadCase, refused, refusedAs, solForUsdc } from './bad-case.ts';
-import { routed } from './bad-routes.ts';
-import { adding, inWorld, misbehaving, withAccounts, withOwn } from './change-swap.ts';
-import * as fake from './fake-accounts.ts';
-import { type Accounts, addLamports, addTokens } from './fake-chain.ts';
+import {
+  type BadCase,
+  honest,
+  refused,
+  refusedAs,
+  solForUsdc,
+  tellRule,
+  testCases,
+} from '../support/cases.ts';
+import {
+  adding,
+  calling,
+  changing,
+  inWorld,
+  misbehaving,
+  routed,
+  withAccounts,
+  withOwn,
+} from '../support/change-swap.ts';
+import * as fake from '../support/fake-accounts.ts';
+import { type Accounts, addLamports, addTokens } from '../support/fake-chain.ts';
 import {
   accountOf,
   FROM_AMOUNT,
@@ -14,7 +30,7 @@ import {
   QUOTED,
   routeNames,
   type SwapCase,
-} from './honest-swap.ts';
+} from '../support/honest-swap.ts';
 import {
   bytes,
   closeAccount,
@@ -23,8 +39,8 @@ import {
   routePlan,
   routePlanV2,
   transferSol,
-} from './instructions.ts';
-import { friend, otherToken, person, stock, stranger, temporary, usdc } from './people.ts';
+} from '../support/instructions.ts';
+import { friend, otherToken, person, pool, stock, stranger, temporary, usdc } from '../support/people.ts';
 
 const strangers = accountOf(stranger, stock);
 /** Routes that pay out in their steps, and routes that pay through accounts of Jupiter. */
@@ -48,8 +64,7 @@ const vault = (name: RouteName, lastStep: bigint): SwapCase =>
   inWorld(paying(name, lastStep - QUOTED), { innerInstructions: [transfer(strangers, QUOTED)] });
 
 /** Two swaps without settings. */
-export const twoSteps = (name: RouteName) =>
-  name.endsWith('V2') ? routePlanV2([26], [26]) : routePlan([26], [26]);
+const twoSteps = (name: RouteName) => (name.endsWith('V2') ? routePlanV2([26], [26]) : routePlan([26], [26]));
 
 const ownOther = accountOf(person, otherToken);
 
@@ -80,7 +95,7 @@ const newStranger = (name: RouteName, amount: bigint): SwapCase => {
 type Named = readonly [name: string, swap: SwapCase];
 
 /** The receiver is fixed; other accounts of a route are no reason to refuse. */
-export const honestReceivers: Readonly<Record<string, SwapCase>> = Object.fromEntries([
+const honestReceivers: Readonly<Record<string, SwapCase>> = Object.fromEntries([
   ...stepped.flatMap((name): readonly Named[] => [
     [`${name}: a fee just below the minimum`, paying(name, MINIMUM - 1n)],
     [`${name}: a vault that only pays`, vault(name, 0n)],
@@ -105,7 +120,7 @@ export const honestReceivers: Readonly<Record<string, SwapCase>> = Object.fromEn
 ]);
 
 const throughTokens = routed('route', {});
-export const betweenTokens = adding(
+const betweenTokens = adding(
   withAccounts(throughTokens, [[accountOf(person, otherToken), undefined]]),
   createTokenAccount(person, person, otherToken),
 );
@@ -120,7 +135,7 @@ const hiding = (all: Accounts) => {
 };
 
 /** Output and SOL that end elsewhere than they appear to. */
-export const badReceivers: readonly BadCase[] = [
+const badReceivers: readonly BadCase[] = [
   ...stepped.flatMap((name) => {
     const bad = refusedAs(`${name}: `);
     return [
@@ -177,3 +192,72 @@ export const badReceivers: readonly BadCase[] = [
     'a memo': adding(solForUsdc, { program: MEMO_PROGRAM, accounts: [], data: bytes(104, 105) }),
   }),
 ];
+
+const thirdToken = friend.address;
+const ownThird = accountOf(person, thirdToken);
+const third = fake.tokenAccount({ mint: thirdToken, owner: person.address, amount: 5n });
+
+/** The swap, with its route last, and these writable accounts after the pool. */
+const reaching = (swap: SwapCase, ...reached: readonly (typeof ownOther)[]): SwapCase =>
+  changing(swap, -1, ({ accounts }) => ({
+    accounts: [...accounts, ...reached.map((account) => [account, 'w'] as const)],
+  }));
+
+const moving = (swap: SwapCase, ...moves: readonly TokenMove[]) =>
+  calling(swap, ...moves.map((move) => ({ move })));
+
+const intoOne = (to: typeof ownOther): TokenMove => ({ from: pool, to, amount: 7n });
+const outOf = (from: typeof ownOther): TokenMove => ({ from, to: pool, amount: 7n });
+const oneStep = routed('routeV2', { pool });
+const two = routed('routeV2', { pool, plan: twoSteps('routeV2') });
+const unread = honestSwap({ route: 'other', from: usdc, to: stock });
+
+/** Token accounts of the person that a route can write without need. */
+const badBystanders: readonly BadCase[] = [
+  ...refused('bystander-account', {
+    'another token of the person is writable': reaching(oneStep, ownOther),
+    'the same in a router that nobody reads': reaching(unread, ownOther),
+    'the same in a route of two steps': reaching(two, ownOther),
+    'tokens only come into it': moving(reaching(two, ownOther), intoOne(ownOther)),
+    'dust passes through it, and the route has one step': moving(
+      reaching(oneStep, ownOther),
+      intoOne(ownOther),
+      outOf(ownOther),
+    ),
+    'dust passes through two accounts, and the route has two steps': moving(
+      withAccounts(reaching(two, ownOther, ownThird), [[ownThird, third]]),
+      ...[intoOne(ownOther), outOf(ownOther), intoOne(ownThird), outOf(ownThird)],
+    ),
+    'an empty account, which may be given a delegate': withAccounts(reaching(oneStep, ownThird), [
+      [ownThird, fake.tokenAccount({ mint: thirdToken, owner: person.address, amount: 0n })],
+    ]),
+    'tokens come into it, and none leave it': moving(reaching(two, ownOther), intoOne(ownOther), {
+      ...outOf(ownOther),
+      amount: 0n,
+    }),
+    'nothing moves, and zero tokens pass through': moving(
+      reaching(two, ownOther),
+      { ...intoOne(ownOther), amount: 0n },
+      { ...outOf(ownOther), amount: 0n },
+    ),
+  }),
+];
+
+/** Accounts that a route may write. */
+const honestBystanders: Readonly<Record<string, SwapCase>> = {
+  'an account between': moving(reaching(two, ownOther), intoOne(ownOther), outOf(ownOther)),
+  'an account of a stranger': reaching(oneStep, accountOf(stranger, otherToken)),
+  'another account of the token that is sold': reaching(oneStep, accountOf(person, usdc)),
+};
+
+testCases(
+  'receivers',
+  [...badReceivers, ...badBystanders],
+  [
+    ...honest('jupiter 100000000→199000000 5000/1000/0×0', honestReceivers),
+    ...honest(`jupiter 100000000→199000000 5000/1000/${fake.rentFor(165)}×1`, {
+      'an account for a token between': betweenTokens,
+    }),
+    ...honest('passes', honestBystanders, tellRule),
+  ],
+);

@@ -1,62 +1,24 @@
-import type { Address } from '../../../src/solana/address.ts';
-import { DFLOW_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
-import { type BadCase, refusedAs } from './bad-case.ts';
-import { routed } from './bad-routes.ts';
-import { adding, capped, replacing, withSteps } from './change-swap.ts';
+import { DFLOW_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { type BadCase, type HonestCase, honest, refusedAs, testCases } from '../support/cases.ts';
+import { adding, capped, replacing, routed } from '../support/change-swap.ts';
 import {
-  type DflowName,
-  type DflowTerms,
   dflowClose,
   dflowNames,
+  dflowSides,
   dflowSwap,
   dflowUnwrap,
   dflowWrap,
   leg,
+  overDflow,
+  overDflowFromSol,
+  overDflowToSol,
   transferFee,
-} from './dflow.ts';
-import { type HonestCase, honest } from './honest-case.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, onChain, type SwapCase } from './honest-swap.ts';
-import { bytes, createTokenAccount, u32, u64 } from './instructions.ts';
-import { desk, friend, otherToken, person, stock, stranger, usdc } from './people.ts';
+} from '../support/dflow.ts';
+import { accountOf, FROM_AMOUNT } from '../support/honest-swap.ts';
+import { bytes, u32, u64 } from '../support/instructions.ts';
+import { desk, friend, otherToken, person, stock, stranger, usdc } from '../support/people.ts';
 
 const wrapped = accountOf(person, 'native');
-const between = (from: Address | 'native', to: Address | 'native', owner = person.address) => ({
-  user: person.address,
-  source: accountOf(person, from),
-  destination: accountOf(to === 'native' ? person.address : owner, to),
-  destinationOwner: owner,
-  destinationMint: onChain(to),
-});
-
-/** USDC for the stock, or for SOL if the instruction pays SOL, with some changed terms. */
-export function overDflow(name: DflowName, terms: Partial<DflowTerms> = {}): SwapCase {
-  if (name.endsWith('Native')) return overDflowToSol(name, terms);
-  return replacing(routed('routeV2', {}), 2, dflowSwap(name, { ...between(usdc, stock), ...terms }));
-}
-
-/** USDC for SOL, unwrapped by the router or by a later instruction. */
-function overDflowToSol(
-  name: DflowName,
-  terms: Partial<DflowTerms> = {},
-  toAddress = person.address,
-): SwapCase {
-  const swap = honestSwap({ route: 'routeV2', from: usdc, to: 'native', toAddress });
-  const route = dflowSwap(name, { ...between(usdc, 'native', toAddress), ...terms });
-  const made = createTokenAccount(person, person, WRAPPED_SOL_MINT);
-  const unwrapped = name.endsWith('Native') ? [] : [dflowUnwrap(person, wrapped)];
-  return withSteps(swap, (steps) => [...steps.slice(0, 2), made, route, ...unwrapped]);
-}
-
-/** SOL for USDC, wrapped by DFlow itself. */
-export function overDflowFromSol(terms: Partial<DflowTerms> = {}, wrapping = FROM_AMOUNT): SwapCase {
-  const swap = honestSwap({ route: 'routeV2', from: 'native', to: usdc });
-  return withSteps(swap, (steps) => [
-    ...steps.slice(0, 2),
-    dflowWrap(person, wrapped, wrapping),
-    dflowSwap('swap', { ...between('native', usdc), ...terms }),
-    dflowClose(wrapped, person, person),
-  ]);
-}
 
 const dflow = refusedAs('DFlow ');
 
@@ -78,7 +40,7 @@ const FEE = 20_000n;
 const unknown = [43, 50, 51, 52, 57, 61, 63, 64, 77, 255];
 
 /** Swaps of DFlow, and extra instructions, that break a rule. */
-export const badDflow: readonly BadCase[] = [
+const badDflow: readonly BadCase[] = [
   ...everyForm,
   ...unknown.flatMap((action) =>
     dflow('dflow-instruction', { [`step ${action}`]: taking(bytes(action, u64(FROM_AMOUNT), 0)) }),
@@ -133,7 +95,7 @@ export const badDflow: readonly BadCase[] = [
     'SOL for another token': replacing(
       routed('routeV2', {}),
       2,
-      dflowSwap('swapWithDestinationNative', between(usdc, stock)),
+      dflowSwap('swapWithDestinationNative', dflowSides(usdc, stock)),
     ),
   }),
   ...dflow('receiver-not-bound', {
@@ -203,7 +165,7 @@ const before = [
 const dynamic = bytes(31, u32(4), 3, new Uint8Array(8), 10, 7, 11, 0, u64(FROM_AMOUNT), 0);
 
 /** Ordinary swaps of DFlow. */
-export const honestDflow: readonly HonestCase[] = [
+const honestDflow: readonly HonestCase[] = [
   ...dflowNames.flatMap((name) => honest(TOLD, { [`DFlow ${name}`]: overDflow(name) })),
   ...sizes.flatMap(([behind, actions]) =>
     actions.flatMap((action) =>
@@ -236,3 +198,5 @@ export const honestDflow: readonly HonestCase[] = [
     'DFlow to SOL of a friend': overDflowToSol('swapWithDestinationNative', {}, friend.address),
   }),
 ];
+
+testCases('dflow', badDflow, honestDflow);

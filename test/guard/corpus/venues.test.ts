@@ -12,16 +12,15 @@ import {
   TITAN_PROGRAM,
   UPGRADEABLE_LOADER,
 } from '../../../src/solana/known-programs.ts';
-import { type BadCase, refused } from './bad-case.ts';
-import { calling, changing, under, withAccounts, withSteps } from './change-swap.ts';
-import { overDflow, overDflowFromSol } from './dflow-cases.ts';
-import * as fake from './fake-accounts.ts';
-import { type HonestCase, honest } from './honest-case.ts';
-import { programs, type SwapCase } from './honest-swap.ts';
-import type { Instruction } from './instructions.ts';
-import { overOkx } from './okx-cases.ts';
-import { lookupTable, pool, sponsor, stranger, strangersProgram, venue } from './people.ts';
-import { overTitan } from './titan-cases.ts';
+import { type BadCase, type HonestCase, honest, refused, testCases } from '../support/cases.ts';
+import { calling, changing, under, withAccounts, withSteps } from '../support/change-swap.ts';
+import { overDflow, overDflowFromSol } from '../support/dflow.ts';
+import * as fake from '../support/fake-accounts.ts';
+import { programs, type SwapCase } from '../support/honest-swap.ts';
+import type { Instruction } from '../support/instructions.ts';
+import { overOkx } from '../support/okx.ts';
+import { lookupTable, pool, sponsor, stranger, strangersProgram, venue } from '../support/people.ts';
+import { overTitan } from '../support/titan.ts';
 
 /** A route of each router that calls the programs of its legs. */
 const callingRoutes: readonly (readonly [name: string, program: Address, swap: SwapCase])[] = [
@@ -71,7 +70,7 @@ const called = (swap: SwapCase, ...programs: readonly Address[]) =>
 const unlisted = ({ policy: { venues: _, ...policy }, ...swap }: SwapCase): SwapCase => ({ ...swap, policy });
 
 /** Unlisted programs in every place of a route. */
-export const badVenues: readonly BadCase[] = [
+const badVenues: readonly BadCase[] = [
   ...callingRoutes.flatMap(([name, program, swap]) =>
     refused('unknown-venue', {
       ...Object.fromEntries(
@@ -112,7 +111,7 @@ const naming = (swap: SwapCase, ...addresses: readonly Address[]): SwapCase =>
   changing(swap, 0, () => ({ accounts: addresses.map((address) => [address, ''] as const) }));
 
 /** Accounts that need no list: programs of the chain, the router, data accounts, wallets, empty addresses. */
-export const honestVenues: readonly HonestCase[] = callingRoutes.flatMap(([name, router, swap]) => {
+const honestVenues: readonly HonestCase[] = callingRoutes.flatMap(([name, router, swap]) => {
   const told = `${name.split(' ', 1)[0]?.toLowerCase()} 100000000→199000000 5000/1000/0×0`;
   return honest(told, {
     [`${name} beside the programs of the chain`]: naming(swap, ...programs, router),
@@ -125,3 +124,5 @@ export const honestVenues: readonly HonestCase[] = callingRoutes.flatMap(([name,
     [`${name} over a venue behind a table`]: behindTable(swap, venue, pool),
   });
 });
+
+testCases('venues', badVenues, honestVenues);
