@@ -106,7 +106,7 @@ export type RouteVersion = 'route' | 'routeV2';
 const TOKEN_SWAP_STEP = 3;
 
 /** A Jupiter route of these steps, with the accounts that each requires. */
-export function jupiterSwap(
+function jupiterSwap(
   version: RouteVersion,
   terms: Omit<RouteTerms, 'pool' | 'plan'>,
   steps: readonly Step[],

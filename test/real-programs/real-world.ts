@@ -98,7 +98,7 @@ const LOADER = 'BPFLoader2111111111111111111111111111111111';
 /** Above the rent exemption of each, lamports. */
 const PROGRAM_LAMPORTS = 100_000_000_000n;
 
-export interface ProgramFile {
+interface ProgramFile {
   readonly program: Address;
   readonly data: Uint8Array;
 }
@@ -120,7 +120,7 @@ async function readProgramFile(path: string): Promise<ProgramFile> {
 }
 
 /** Deploys the programs at their addresses on an embedded chain. */
-export async function installPrograms(rpcUrl: string, files: readonly ProgramFile[]): Promise<void> {
+async function installPrograms(rpcUrl: string, files: readonly ProgramFile[]): Promise<void> {
   const accounts = files.map(({ program, data }) => ({
     ...{ address: program, lamports: PROGRAM_LAMPORTS, owner: LOADER, executable: true, data },
   }));

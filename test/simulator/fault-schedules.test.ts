@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { openTestStore } from '../bot/support/open-test-store.ts';
 import { soak, soakTimeout } from '../support/depth.ts';
-import { checkPromises } from './check-promises.ts';
-import { runSchedule } from './run-schedule.ts';
+import { checkPromises, runSchedule } from './run-schedule.ts';
 import { type Schedule, schedules } from './schedule.ts';
 
 const calm: Schedule = {

@@ -7,8 +7,7 @@ import type { SwapEvent } from '../../../src/bot/store/move-swap.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Move } from '../../../src/bot/swap/swap-store-port.ts';
 import { type Database, openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
-import { checkPromises } from '../../simulator/check-promises.ts';
-import { type Outcome, runScript, type Script } from '../../simulator/run-schedule.ts';
+import { checkPromises, type Outcome, runScript, type Script } from '../../simulator/run-schedule.ts';
 import {
   type ChainFault,
   chainFaults,

@@ -20,10 +20,10 @@ const dflowForms = {
   swap2WithDestinationNative: 'de64b892bac469a5',
 } as const;
 
-export type DflowName = keyof typeof dflowForms;
+type DflowName = keyof typeof dflowForms;
 export const dflowNames = Object.keys(dflowForms) as readonly DflowName[];
 
-export type DflowTerms = {
+type DflowTerms = {
   readonly user: Address;
   readonly source: Address;
   readonly destination: Address;

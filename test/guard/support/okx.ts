@@ -38,7 +38,7 @@ export const okxForms = {
   swapTocV2: [2, '7fd66bbd175a2f68', bytes(word(0), u32(0), platform)],
 } as const satisfies Record<string, readonly [1 | 2, string, Uint8Array]>;
 
-export type OkxName = keyof typeof okxForms;
+type OkxName = keyof typeof okxForms;
 export const okxNames = Object.keys(okxForms) as readonly OkxName[];
 
 export type OkxTerms = {

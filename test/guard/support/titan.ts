@@ -103,7 +103,7 @@ export const titanV3 = (terms: TitanTerms): Instruction => {
 };
 
 const versions = { V2: titanV2, V3: titanV3 } as const;
-export type TitanVersion = keyof typeof versions;
+type TitanVersion = keyof typeof versions;
 
 /** Wallet, accounts and mints of a swap between these sides. */
 export const titanSides = (from: typeof usdc | 'native', to: typeof usdc | 'native') => ({

@@ -8,7 +8,7 @@ import { type BookEntry, type Query, readDatabase } from './swap-book.ts';
 const AMOUNT = 1_000_000n;
 const ORDER = '/swap 1 USDC SOL';
 
-export type Role = 'bot' | 'service';
+type Role = 'bot' | 'service';
 
 /** Result of one swap. */
 export interface SwapRun {
