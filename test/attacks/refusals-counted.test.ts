@@ -3,8 +3,8 @@ import { createGuard } from '../../src/apps/bot/create-clients.ts';
 import { createBotMetrics } from '../../src/apps/bot/metrics.ts';
 import type { Attempt } from '../../src/bot/swap/swap.ts';
 import { createConnection } from '../../src/solana/connection.ts';
-import { solForUsdc } from '../guard/support/bad-case.ts';
 import { buildTransaction, signedBy } from '../guard/support/build-transaction.ts';
+import { solForUsdc } from '../guard/support/cases.ts';
 import { transferSol } from '../guard/support/instructions.ts';
 import { desk, person, stranger } from '../guard/support/people.ts';
 

@@ -33,7 +33,7 @@ import { startSandbox, TOKEN } from '../sandbox/telegram/start-sandbox.ts';
 import { FakeChain } from '../simulator/fake-chain.ts';
 import { FakeService } from '../simulator/fake-service.ts';
 import { fakeGuard } from '../simulator/fake-transactions.ts';
-import { NextFaults } from '../simulator/next-faults.ts';
+import { NextFaults } from '../simulator/simulation.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../support/test-database.ts';
 import type { ApiCall } from './transcript.ts';

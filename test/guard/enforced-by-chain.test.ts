@@ -11,9 +11,16 @@ import {
   readPerson,
   withAssertions,
 } from '../real-programs/dflow-theft.ts';
-import { buildSwap, changesBetween, type Landing, land } from '../real-programs/landing.ts';
 import { AMOUNT } from '../real-programs/real-case.ts';
-import { type RealWorld, readOwned, startRealWorld } from '../real-programs/real-world.ts';
+import {
+  buildSwap,
+  changesBetween,
+  type Landing,
+  land,
+  type RealWorld,
+  readOwned,
+  startRealWorld,
+} from '../real-programs/real-world.ts';
 import { assembledProgram, installProgram } from '../support/sbpf/assembled-program.ts';
 import {
   APPROVED,

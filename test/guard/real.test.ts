@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CompiledInstruction, Message, VersionedTransaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { expect, test } from 'vitest';
+import { compareSigned, type SignedVerdict } from '../../src/guard/compare.ts';
+import { inspectOnChain } from '../../src/guard/inspect.ts';
 import {
   type ResolvedInstruction,
   resolveAccounts,
@@ -7,12 +12,15 @@ import {
 } from '../../src/guard/instructions.ts';
 import type { GuardRule } from '../../src/guard/refusal.ts';
 import { decodeRoute } from '../../src/guard/rules/routes.ts';
+import type { GuardVerdict } from '../../src/guard/verdict.ts';
 import { type Address, addressFromBytes } from '../../src/solana/address.ts';
-import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
+import { JUPITER_PROGRAM, LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
+import type { Mint } from '../../src/solana/mint.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
-import { compareGuarded, inspectReal, offersFor } from './real/inspect-real.ts';
-import { readReal } from './real/real-transaction.ts';
+import { realChain, unsignedBytes } from './real/real-chain.ts';
+import { type RealTransaction, readReal } from './real/real-transaction.ts';
+import { canonical, GOLDENS, hash, tell, verdictsOf } from './support/cases.ts';
 
 const swaps = readReal('mainnet-jupiter');
 const others = readReal('mainnet-other');
@@ -59,9 +67,35 @@ test.each(others)('$name is refused for any offer', async (real) => {
   }
 });
 
-test.each(readReal('mainnet-guarded'))('$name is the inspected swap', (real) => {
+const guarded = readReal('mainnet-guarded');
+
+test.each(guarded)('$name is the inspected swap', (real) => {
   expect(compareGuarded(real)).toMatchObject({ ok: true, identical: false, blockhashReplaced: false });
 });
+
+type Line = Parameters<typeof verdictsOf>[0][number];
+
+test('the guard decides as it did', { timeout: 120_000 }, async () => {
+  const verdicts = await verdictsOf([
+    ...swaps.map((real): Line => [real.name, async () => tell(await inspectReal(real), unsignedBytes(real))]),
+    ...others.map((real): Line => [real.name, () => tellOther(real)]),
+    ...guarded.map((real): Line => [real.name, async () => tellSigned(compareGuarded(real))]),
+  ]);
+  await expect(verdicts).toMatchFileSnapshot(join(GOLDENS, 'real.txt'));
+});
+
+/** A transaction other than a swap: the refusing rules, with the number of offers for each. */
+async function tellOther(real: ReturnType<typeof readReal>[number]): Promise<string> {
+  const counts = new Map<string, number>();
+  for (const offer of offersFor(real)) {
+    const told = tell(await inspectReal(real, offer), unsignedBytes(real));
+    counts.set(told, (counts.get(told) ?? 0) + 1);
+  }
+  return [...counts].map(([told, times]) => `${told} ×${times}`).join(', ');
+}
+
+const tellSigned = (verdict: SignedVerdict) =>
+  verdict.ok ? `ok signed ${hash(canonical(verdict))}` : verdict.rule;
 
 type Published = {
   readonly name: string;
@@ -144,3 +178,62 @@ test('a route of Jupiter with a choice of exchanges is read completely', () => {
   const route = decodeRoute({ program: JUPITER_PROGRAM, accounts, data });
   expect(route).toMatchObject({ maximumIn: 1_000_000n, minimumOut: 250_873n, platformFeeBps: 0 });
 });
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
+
+/** The guard's verdict on a published transaction, for its own offer or another one. @throws Error without an offer */
+function inspectReal(real: RealTransaction, offer = real.offer): Promise<GuardVerdict> {
+  if (offer === undefined) throw new Error(`${real.name} has no offer`);
+  const terms = {
+    fromAddress: real.person,
+    toAddress: real.person,
+    fromMint: offer.fromMint as Mint,
+    toMint: offer.toMint as Mint,
+    fromAmount: BigInt(offer.fromAmount),
+    minimumToAmount: BigInt(offer.minimumToAmount),
+  };
+  return inspectOnChain(unsignedBytes(real), terms, {
+    chain: realChain({ ...real, offer }),
+    allowedCosigners: [],
+    maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
+  });
+}
+
+/** Offers between any two of SOL, USDC and the moved tokens, for a transaction without an offer. */
+function offersFor(real: RealTransaction): readonly NonNullable<RealTransaction['offer']>[] {
+  type Side = NonNullable<RealTransaction['offer']>['fromMint'];
+  const mints = ['native', ...new Set([...(real.mints ?? []), USDC])] as Side[];
+  return mints.flatMap((fromMint) =>
+    mints
+      .filter((toMint) => toMint !== fromMint)
+      .map((toMint) => ({ fromMint, toMint, fromAmount: '1000000', minimumToAmount: '1' })),
+  );
+}
+
+/**
+ * Compares a published, signed transaction with itself minus the assertions of its wallet. @throws Error if
+ * they differ from those in its file
+ */
+function compareGuarded(real: RealTransaction): SignedVerdict {
+  const signed = Uint8Array.from(Buffer.from(real.transaction, 'base64'));
+  const message = Message.from(decodeTransaction(signed).message);
+  const isGuard = (one: CompiledInstruction) =>
+    message.accountKeys[one.programIdIndex]?.toBase58() === LIGHTHOUSE_PROGRAM;
+  const kinds = message.instructions.filter(isGuard).map(({ data }) => bs58.decode(data)[0]);
+  if (kinds.join() !== (real.guards ?? []).join())
+    throw new Error(`${real.name} has the assertions ${kinds}`);
+  const bare = new Message({
+    header: message.header,
+    accountKeys: message.accountKeys,
+    recentBlockhash: message.recentBlockhash,
+    instructions: message.instructions.filter((one) => !isGuard(one)),
+  });
+  return compareSigned({
+    unsigned: new VersionedTransaction(bare).serialize(),
+    signed,
+    wallet: real.person,
+    lookupTables: {},
+    maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
+  });
+}

@@ -6,8 +6,8 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../src/solana/known-programs.ts';
-import { guardBy, solForUsdc } from './support/bad-case.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
+import { guardBy, solForUsdc } from './support/cases.ts';
 import { adding, inWorld, withAccounts, withSteps } from './support/change-swap.ts';
 import * as fake from './support/fake-accounts.ts';
 import { fakeChain } from './support/fake-chain.ts';

@@ -115,7 +115,7 @@ describe.each([
 
   test('answers five pipelined requests in their order', async () => {
     await begin();
-    const socket = await openFrom(target.origin, '127.0.0.1');
+    const socket = await openFrom(target.origin);
     let answers = '';
     socket.on('data', (bytes) => {
       answers += bytes;

@@ -1,10 +1,74 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type ConnectionLimits,
+  type CutReason,
+  limitConnections,
+  timeoutOptions,
+} from '../../src/http/limit-connections.ts';
 import { until } from '../support/until.ts';
-import { closed, HALF_SENT, type LimitedServer, startLimited } from './support/limited-server.ts';
 import { writeRequest } from './support/raw-client.ts';
+
+const LIMITS = { most: 2, mostPerSender: 32, mostPipelined: 8, trustsProxy: () => true };
+const BODY_LIMIT = 1_000;
+/** More than the socket buffers hold. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024);
+
+/** A request to `/body` with one byte of its body sent. */
+const HALF_SENT = writeRequest('POST', '/body', {}, { json: '{', length: 900 });
+
+const closed = (socket: Socket) => once(socket.resume(), 'close');
+
+/** A server that allows two connections, all from a trusted proxy. */
+async function startLimited(limits: Partial<ConnectionLimits> = {}, quietMs = 60_000) {
+  const cuts: CutReason[] = [];
+  /** Numbers of the quick requests that were handled. */
+  const worked: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const trustProxy = limits.trustsProxy ?? LIMITS.trustsProxy;
+  const app = Fastify({ bodyLimit: BODY_LIMIT, trustProxy, ...timeoutOptions({ quietMs }) });
+  /** Source address of the next connections. */
+  const next = { address: '127.0.0.1' };
+  app.server.on('connection', (socket) =>
+    Object.defineProperty(socket, 'remoteAddress', { value: next.address }),
+  );
+  const onCut = (reason: CutReason) => cuts.push(reason);
+  const limiter = limitConnections(app, { ...LIMITS, onCut, ...limits });
+  app.get('/slow', () => slow.promise.then(() => 'late'));
+  app.get('/stream', (_, reply) => void reply.hijack().raw.write('begun'));
+  app.get('/large', async () => LARGE);
+  app.get('/quick/:number', async ({ url }) => {
+    worked.push(url);
+    return url;
+  });
+  app.get('/quick', async () => 'quick');
+  app.post('/body', async ({ body }) => body);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const open = async (address = '127.0.0.1'): Promise<Socket> => {
+    next.address = address;
+    const arrived = once(app.server, 'connection');
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    await arrived;
+    return socket;
+  };
+  /** Resolves when the server handles the request. */
+  const ask = async (socket: Socket, path: string): Promise<void> => {
+    const arrived = once(app.server, 'request');
+    socket.write(writeRequest('GET', path));
+    await arrived;
+  };
+  const close = () => {
+    app.server.closeAllConnections();
+    return app.close();
+  };
+  return { server: app.server, cuts, worked, answerNow: slow.resolve, ...limiter, open, ask, close };
+}
+
+type LimitedServer = Awaited<ReturnType<typeof startLimited>>;
 
 let world: LimitedServer;
 
@@ -153,4 +217,92 @@ test('a stalled connection is cut, an active stream is not', async () => {
   clearInterval(speak);
   await closed(stream);
   expect(world.cuts).toEqual(['stuck']);
+});
+
+describe('a request whose body is arriving', () => {
+  test('makes room for a new connection', async () => {
+    world = await startLimited();
+    const [half, working] = [await world.open(), await world.open()];
+    half.write(HALF_SENT);
+    await until(() => expect(world.count()).toMatchObject({ arriving: 1 }));
+    await world.ask(working, '/slow');
+    await world.open();
+    await closed(half);
+    expect(world.cuts).toEqual(['crowded']);
+  });
+});
+
+describe('pipelined requests', () => {
+  const collect = (socket: Socket): (() => string) => {
+    let answers = '';
+    socket.on('data', (bytes) => (answers += bytes));
+    return () => answers;
+  };
+  const quick = (number: number) => writeRequest('GET', `/quick/${number}`);
+
+  beforeEach(async () => {
+    world = await startLimited();
+  });
+
+  test('are answered one by one, in order', async () => {
+    const socket = await world.open();
+    const answers = collect(socket);
+    socket.write(writeRequest('GET', '/slow') + [1, 2, 3, 4].map(quick).join(''));
+    const other = await world.open();
+    await world.ask(other, '/quick');
+    await once(other, 'data');
+    expect(world.worked).toEqual([]);
+    world.answerNow();
+    await until(() => expect(answers()).toMatch(/late.*quick\/1.*quick\/2.*quick\/3.*quick\/4/s));
+    socket.write(writeRequest('POST', '/body', {}, { json: '{"a":1}' }) + quick(5));
+    await until(() => expect(answers()).toMatch(/\{"a":1\}.*quick\/5/s));
+    expect(world.cuts).toEqual([]);
+  });
+
+  test('that wait are dropped with their connection', async () => {
+    const socket = await world.open();
+    socket.write(writeRequest('GET', '/slow') + quick(1));
+    const [{ socket: served }] = (await once(world.server, 'request')) as [{ socket: Socket }];
+    socket.destroy();
+    await once(served, 'close');
+    world.answerNow();
+    const other = await world.open();
+    await world.ask(other, '/quick');
+    await once(other, 'data');
+    expect(world.worked).toEqual([]);
+  });
+
+  test('in the hundreds close the connection, and at most one is handled', async () => {
+    const socket = await world.open();
+    socket.write(Array.from({ length: 500 }, (_, number) => quick(number)).join(''));
+    await closed(socket);
+    expect(world.worked.length).toBeLessThanOrEqual(1);
+    expect(world.cuts).toEqual(['hasty']);
+  });
+});
+
+describe('a request body after the answer', () => {
+  beforeEach(async () => {
+    world = await startLimited();
+  });
+
+  test.each([
+    ['too long a body', `Content-Length: ${BODY_LIMIT + 1}`],
+    ['a body of no stated length', 'Transfer-Encoding: chunked'],
+  ])('closes the connection when it is %s', async (_case, header) => {
+    const socket = await world.open();
+    socket.write(`GET /quick HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('200 OK');
+    await once(socket, 'close');
+  });
+
+  test('may end when it is short, and the connection stays open', async () => {
+    const socket = await world.open();
+    for (let time = 0; time < 2; time += 1) {
+      socket.write(writeRequest('GET', '/quick', { 'Content-Length': String(BODY_LIMIT) }));
+      expect(String((await once(socket, 'data'))[0])).toContain('200 OK');
+      socket.write('x'.repeat(BODY_LIMIT));
+    }
+  });
 });

@@ -1,75 +1,21 @@
-import { type TSchema, Type } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toPlainText } from '../../src/bot/i18n/html.ts';
+import { shortAddress } from '../../src/labels/clean-label.ts';
 import { often } from '../support/depth.ts';
-import { anyEntry, anyLie } from './support/any-lie.ts';
-import { type Lived, linkWallet, liveASwap, type Order, type Screens } from './support/live-a-swap.ts';
-import { MINT_OF_QUAX, RULES, WITH_MINT } from './support/rules.ts';
-import { LiesWorld } from './support/start-lies-world.ts';
 import {
-  ANSWERS,
-  type Operation,
-  QUAX,
-  quotesAnswer,
-  TOKENS,
-  tokensAnswer,
-  transactionText,
-  UNLISTED,
-  USDC,
-} from './support/truthful-service.ts';
-
-/** A field of an answer: `tokens.data.tokens[].decimals`. */
-interface AnswerField {
-  readonly name: string;
-  readonly operation: Operation;
-  /** From the answer down; `[]` is any element of a list. */
-  readonly path: readonly string[];
-  readonly schema: TSchema;
-}
-
-/** Every field that is read before a person decides, from the schemas of the interface. */
-function answerFields(): readonly AnswerField[] {
-  return Object.entries(ANSWERS).flatMap(([operation, schema]) =>
-    fieldsOf(schema).map(({ path, schema }) => ({
-      name: [operation, ...path].join('.').replaceAll('.[]', '[]'),
-      ...{ operation: operation as Operation, path, schema },
-    })),
-  );
-}
-
-type Found = Pick<AnswerField, 'path' | 'schema'>;
-
-function fieldsOf(schema: TSchema): readonly Found[] {
-  if (schema.type === 'array') return under('[]', fieldsOf(schema.items as TSchema));
-  if (schema.type !== 'object') return [];
-  return Object.entries(schema.properties as Record<string, TSchema>).flatMap(([name, inner]) => [
-    { path: [name], schema: inner },
-    ...under(name, fieldsOf(inner)),
-  ]);
-}
-
-function under(name: string, found: readonly Found[]): readonly Found[] {
-  return found.map(({ path, schema }) => ({ path: [name, ...path], schema }));
-}
-
-/** The value at the path; `index` selects the element of a list. */
-function valueAt(answer: unknown, path: readonly string[], index: number): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return answer;
-  const inner = step === '[]' ? Object(answer)[index] : Object(answer)[step];
-  return valueAt(inner, rest, index);
-}
-
-/** The answer with another value at the path; `undefined` removes the field. */
-function withValue(answer: unknown, path: readonly string[], index: number, value: unknown): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return value;
-  if (step === '[]') {
-    const items = answer as readonly unknown[];
-    return items.map((item, at) => (at === index ? withValue(item, rest, index, value) : item));
-  }
-  return { ...Object(answer), [step]: withValue(Object(answer)[step], rest, index, value) };
-}
+  type AnswerField,
+  answerFields,
+  anyEntry,
+  anyLie,
+  anyTransaction,
+  LOOK_ALIKES,
+  valueAt,
+  withValue,
+} from './support/any-lie.ts';
+import { type Lived, linkWallet, liveASwap, type Order, type Screens } from './support/live-a-swap.ts';
+import { LiesWorld } from './support/start-lies-world.ts';
+import { QUAX, quotesAnswer, TOKENS, tokensAnswer, USDC } from './support/truthful-service.ts';
 
 /** Permitted effect of a lie in each field. The test fails for a missing or an extra field. */
 const FIELDS: Readonly<Record<string, keyof typeof RULES>> = {
@@ -107,27 +53,6 @@ const FIELDS: Readonly<Record<string, keyof typeof RULES>> = {
   'quotes.data.quotes[].toAmountUSD': 'dollars',
   'quotes.data.quotes[].slippageBps': 'nothing',
 };
-
-/** A transaction other than the honest one: changed bytes, another swap, or no transaction. */
-function anyTransaction(honest: string): fc.Arbitrary<unknown> {
-  return fc.oneof(changedBytes(honest), otherSwap, anyLie(Type.String(), honest));
-}
-
-function changedBytes(honest: string): fc.Arbitrary<string> {
-  const bytes = Buffer.from(honest, 'base64');
-  return fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 })).map(([at, change]) => {
-    const changed = Uint8Array.from(bytes);
-    changed[at] = (changed[at] ?? 0) ^ change;
-    return Buffer.from(changed).toString('base64');
-  });
-}
-
-const anySide = fc.constantFrom(USDC, QUAX, UNLISTED);
-const anyAmount = fc.constantFrom(1n, 2_500_000n, 2_500_001n, 9_900_000n, 10_000_000n, 10n ** 12n);
-
-const otherSwap = fc
-  .tuple(anySide, anySide, anyAmount, anyAmount)
-  .map(([from, to, pays, brings]) => transactionText(from, to, pays, brings));
 
 /** Few, for a run of some seconds; the deep run has more. */
 const LIES_PER_FIELD = often(2, 40);
@@ -251,3 +176,171 @@ function honestAnswer(operation: AnswerField['operation'], order: number): objec
     toAddress: 'p',
   });
 }
+
+/** A lie of the service. */
+interface ToldLie {
+  readonly entry: number;
+  readonly says: unknown;
+}
+
+/** Permitted effect of a lie on the screens. Throws for any other effect. */
+type Rule = (told: Partial<Screens>, truth: Screens, lie: ToldLie) => void;
+
+/** No effect: each screen equals the honest one or is a refusal. */
+const nothing: Rule = (told, truth) => expect(shownOf(told)).toEqual(shownOf(truth, told));
+
+/** No effect except on dollar figures: estimates marked as such, where both sides agree. */
+const dollars: Rule = (told, truth, lie) => {
+  nothing(withoutDollars(told), withoutDollars(truth), lie);
+  const card = told.card?.replace(/\n⚠️ You lose about.*/, '');
+  const estimates = [...(card ?? '').matchAll(/≈ \$([\d,.]+)/g)].map(([, usd]) => figureIn(usd ?? ''));
+  expect(card?.split('$').length ?? 1).toBe(estimates.length + 1);
+  if (Math.max(...estimates, 0) > 20 * Math.min(...estimates)) throw new Error(`absurd: ${estimates}`);
+  for (const [, units, usd] of (told.card ?? '').matchAll(/([\d.]+) USDC<\/b> \(≈ \$([\d,.]+)/g)) {
+    // A dollar token is worth about a dollar, for any price of the service.
+    expect(Math.abs(Math.log2(figureIn(usd ?? '') / Number(units)))).toBeLessThan(1.01);
+  }
+};
+
+/**
+ * A listed mint has its shipped label. Any other may have one short clean symbol and name beside its mint; a
+ * lookalike has a warning on card and page.
+ */
+const label: Rule = (told, truth, lie) => {
+  if (TOKENS[lie.entry] !== QUAX) return nothing(told, truth, lie);
+  for (const [name, screen] of Object.entries(shownOf(told))) {
+    const honest = truth[name as keyof Screens];
+    const called = new RegExp(`^${patternOf(withoutWarnings(honest))}$`).exec(withoutWarnings(screen));
+    expect(called, `${name} changed in more than the label: ${screen}`).not.toBeNull();
+    if (WITH_MINT.includes(name)) expect(screen).toMatch(MINT_OF_QUAX);
+    for (const word of called?.slice(1) ?? [])
+      if (word !== undefined) expect(word).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n<>]{1,60}$/u);
+  }
+  if (!LOOK_ALIKES.includes(String(lie.says))) return;
+  for (const name of WITH_WARNING) if (told[name] !== undefined) expect(told[name]).toMatch(WARNING);
+};
+
+/** Another mint under the same label is another token: its price shows that mint. */
+const anotherToken: Rule = ({ quote, ...told }, truth, lie) => {
+  nothing(told, truth, lie);
+  if (quote === undefined || !isPrice(quote) || quote === truth.quote) return;
+  expect(quote).toContain(shortAddress(String(lie.says)));
+  if (TOKENS[lie.entry] !== QUAX) expect(quote).toMatch(WARNING);
+};
+
+/**
+ * Another price is another offer: the expected amount may change. The page shows the minimum of the bytes,
+ * never below that of the card, and the result is that of the chain.
+ */
+const price: Rule = (told, truth) => {
+  if (told.opened === undefined) return;
+  expect(promiseOf(told.opened)).toEqual(promiseOf(truth.opened));
+  expect(leastOf(told.card)).toBeLessThanOrEqual(promiseOf(truth.opened).least);
+  const { confirmed, notice, history } = told;
+  expect(truth).toMatchObject({ confirmed, notice, history });
+  expect(receivedOf(told.receipt)).toBe(receivedOf(truth.receipt));
+};
+
+/**
+ * The page shows the effect of the bytes: they take exactly the confirmed amount, between the confirmed
+ * wallets, and bring at least the confirmed minimum. The result is that of the chain.
+ */
+const transaction: Rule = (
+  { opened, status: _, confirmed, notice, receipt, history: __, ...before },
+  truth,
+  lie,
+) => {
+  nothing(before, truth, lie);
+  if (opened === undefined) return;
+  const [shown, honest] = [promiseOf(opened), promiseOf(truth.opened)];
+  expect([shown.pays, shown.to]).toEqual([honest.pays, honest.to]);
+  expect(shown.least).toBeGreaterThanOrEqual(leastOf(before.card));
+  if (confirmed === undefined || notice === '') return;
+  const received = receivedOf(receipt) ?? '';
+  expect(figureIn(received)).toBe(shown.units);
+  expect(notice).toContain(received);
+};
+
+/** A route may have any short clean name, on the route line of the card. */
+const route: Rule = (told, truth, lie) => {
+  const { card, ...others } = told;
+  if (card === undefined) return nothing(others, truth, lie);
+  nothing({ ...others, card: card.replace(VIA, '$1desk$3') }, truth, lie);
+  const name = VIA.exec(card)?.[2];
+  if (name !== undefined) expect(toPlainText({ html: name })).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n]{0,24}$/u);
+};
+
+const VIA = /(\nVia )(.*)( · valid until TIME)/;
+
+const RULES = { nothing, route, dollars, label, anotherToken, price, transaction };
+
+/** The screens that name a token by its mint. */
+const WITH_MINT: readonly string[] = [
+  'quote',
+  'card',
+  'ordered',
+  'page',
+  'opened',
+  'status',
+  'confirmed',
+  'notice',
+  'receipt',
+  'history',
+];
+/** The screens that warn of a lookalike. */
+const WITH_WARNING: readonly (keyof Screens)[] = ['card', 'ordered', 'page'];
+const MINT_OF_QUAX = new RegExp(`${shortAddress(QUAX.address)}|${QUAX.address}`);
+
+const WARNING = /⚠|"isLookalike":true/;
+
+/** The screens with data for a decision; refusals are excluded. */
+function shownOf(screens: Partial<Screens>, like: Partial<Screens> = screens): Partial<Screens> {
+  const shown = Object.entries(screens).filter(([name]) => {
+    const text = like[name as keyof Screens];
+    return text !== undefined && (name !== 'quote' || isPrice(text));
+  });
+  return Object.fromEntries(shown);
+}
+
+const isPrice = (quote: string) => quote.includes('Rate:');
+
+function withoutDollars<Shown extends Partial<Screens>>(screens: Shown): Shown {
+  const bare = (text: string) =>
+    text
+      .replace(/ \((?:about|≈) \$[^)]*\)/g, '')
+      .replace(/\n.*price impact.*/gi, '')
+      .replace(/\n⚠️ It is not certain what both sides are worth.*/g, '')
+      .replace(/"warning":(?:"[^"]*"|null)/g, '"warning":null')
+      .replace(/ · [\d.]+% impact and fees/g, '')
+      .replace(/"(\w*[uU]sd)":(?:"[^"]*"|null)/g, '"$1":null');
+  return Object.fromEntries(Object.entries(screens).map(([name, text]) => [name, bare(text)])) as Shown;
+}
+
+const withoutWarnings = (screen: string) => screen.replace(/\n⚠.*/g, '').replace(/"isLookalike":\w+/g, '');
+
+const SHORT_MINT = shortAddress(QUAX.address);
+/** Possible links are in code tags. */
+const CALLED = '(?:<code>)?(.+?)(?:</code>)?';
+
+/** The screen as a pattern with any label for the token; its short mint must remain. */
+function patternOf(screen: string): string {
+  const blank = screen.replaceAll(`QUAX (${SHORT_MINT})`, '\u0001').replace(/QUAX|Quax Coin/g, '\u0002');
+  return blank
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('\u0001', `(?:${CALLED} \\(${SHORT_MINT}\\)|${SHORT_MINT})`)
+    .replaceAll('\u0002', CALLED);
+}
+
+/** The amounts that the page decodes; `least` is rounded down as displayed, `units` is exact. */
+function promiseOf(opened: string) {
+  const { summary } = JSON.parse(withoutDollars({ opened }).opened);
+  const { pays, to, networkFee, receivesAtLeast: brings } = summary;
+  const decimals = [USDC, QUAX].find(({ address }) => address === brings.mint)?.decimals ?? Number.NaN;
+  // Parsed as text: a division loses the last digit of large amounts.
+  const units = Number(`${brings.amount}e-${decimals}`);
+  return { pays, to, networkFee, brings, least: figureIn(brings.text), units };
+}
+
+const leastOf = (card = '') => figureIn(/At least: <b>([^<]*)/.exec(card)?.[1] ?? '');
+const figureIn = (text: string) => Number.parseFloat(text.replaceAll(',', ''));
+const receivedOf = (receipt = '{}') => JSON.parse(receipt).status?.received;

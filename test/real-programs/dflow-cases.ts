@@ -8,10 +8,16 @@ import {
   readPerson,
   withAssertions,
 } from './dflow-theft.ts';
-import { buildSwap, changesBetween, land, tellChanges } from './landing.ts';
-import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
 import { MINIMUM } from './real-case.ts';
-import { type RealWorld, readOwned } from './real-world.ts';
+import {
+  buildSwap,
+  changesBetween,
+  land,
+  type RealWorld,
+  readOwned,
+  TOKEN_SWAP_PROGRAM,
+  tellChanges,
+} from './real-world.ts';
 
 /** The venue's action after signing, and DFlow's own result. */
 interface VenueChange {

@@ -20,9 +20,8 @@ import {
   VENUE_PROGRAM,
   venueAccounts,
 } from '../support/sbpf/hostile-venue.ts';
-import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
 import { AMOUNT, deepPool, offerOf, QUOTED, SLIPPAGE_BPS } from './real-case.ts';
-import { accountOf, MINTS, type RealWorld, resetPeople } from './real-world.ts';
+import { accountOf, MINTS, type RealWorld, resetPeople, TOKEN_SWAP_PROGRAM } from './real-world.ts';
 import { swapAccounts } from './token-swap-pool.ts';
 
 const EVENT_AUTHORITY = '8xeaWCsJYxRoudEZGJWURdfrtFhLYZz9b4iHJnW5tb3d' as Address;

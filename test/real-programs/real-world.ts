@@ -1,15 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Connection, PublicKey } from '@solana/web3.js';
+import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
 import { fundSol, seedTokens } from '../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { createSigner } from '../../src/solana/ed25519.ts';
-import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
+import {
+  DFLOW_PROGRAM,
+  JUPITER_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
+import { decodeTransaction, transactionSignature } from '../../src/solana/transaction.ts';
+import { buildTransaction, signedBy } from '../guard/support/build-transaction.ts';
+import { type Instruction, unitLimit, unitPrice } from '../guard/support/instructions.ts';
 import { person, stranger } from '../guard/support/people.ts';
+import { readTransactionStatus } from '../support/read-transaction-status.ts';
 import { installLighthouse } from '../support/sbpf/lighthouse-stand-in.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { installPrograms, type ProgramFile } from './program-files.ts';
 
 const mintOf = (number: number) => createSigner(new Uint8Array(32).fill(number)).address;
 
@@ -71,4 +83,107 @@ export async function readOwned({ connection }: RealWorld): Promise<ReadonlyMap<
   const lamports = await connection.getBalance(new PublicKey(person.address), 'confirmed');
   const amounts = tokens.map(([name], at) => [name, BigInt(balances[at]?.value.amount ?? 0)] as const);
   return new Map([...amounts, ['sol', BigInt(lamports)]]);
+}
+
+/** Orca v2, a deployment of the SPL token-swap program. */
+export const TOKEN_SWAP_PROGRAM = '9W959DqEETiGZocYWCQPaJ6sBmUzgfxXfqGeTEdp3aQP' as Address;
+
+/** Published builds that these cases were written against. */
+const KNOWN: readonly { readonly program: Address; readonly sha256: string }[] = [
+  { program: JUPITER_PROGRAM, sha256: '6fda2c70abda5c28b19450e8d8e7a8da2af4b605e758da8e8eb59310e92998a1' },
+  { program: TOKEN_SWAP_PROGRAM, sha256: '86bf92b3e6c73fd0c30019d23f4b55457bf6e61a31563c545a0893d2897b4e52' },
+  { program: DFLOW_PROGRAM, sha256: '983d9887a3ad9d705ebaeae9ec322b1b3978ae7747d6c21254cc56251e56d679' },
+];
+const LOADER = 'BPFLoader2111111111111111111111111111111111';
+/** Above the rent exemption of each, lamports. */
+const PROGRAM_LAMPORTS = 100_000_000_000n;
+
+interface ProgramFile {
+  readonly program: Address;
+  readonly data: Uint8Array;
+}
+
+/** Reads the program files, in any order. @throws Error for a missing file or an unknown build */
+export async function readProgramFiles(paths: readonly string[]): Promise<readonly ProgramFile[]> {
+  const files = await Promise.all(paths.map(readProgramFile));
+  const missing = KNOWN.find(({ program }) => !files.some((file) => file.program === program));
+  if (missing !== undefined) throw new Error(`no file for ${missing.program}, sha256 ${missing.sha256}`);
+  return files;
+}
+
+async function readProgramFile(path: string): Promise<ProgramFile> {
+  const data = await readFile(path);
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  const known = KNOWN.find((one) => one.sha256 === sha256);
+  if (known === undefined) throw new Error(`${path} is not a program these cases are for: sha256 ${sha256}`);
+  return { program: known.program, data };
+}
+
+/** Deploys the programs at their addresses on an embedded chain. */
+async function installPrograms(rpcUrl: string, files: readonly ProgramFile[]): Promise<void> {
+  const accounts = files.map(({ program, data }) => ({
+    ...{ address: program, lamports: PROGRAM_LAMPORTS, owner: LOADER, executable: true, data },
+  }));
+  await setAccounts(rpcUrl, accounts);
+}
+
+const POLL_MS = 50;
+const POLLS = 200;
+
+/** The person's unsigned transaction: a compute budget followed by these instructions. */
+export async function buildSwap(
+  { connection }: RealWorld,
+  instructions: readonly Instruction[],
+): Promise<Uint8Array> {
+  return buildTransaction({
+    blockhash: await nextBlockhash(connection),
+    instructions: [unitLimit(400_000), unitPrice(1_000n), ...instructions],
+  });
+}
+
+let lastBlockhash: string | undefined;
+
+/** An identical transaction lands only once, so each gets its own blockhash. */
+async function nextBlockhash(connection: Connection): Promise<string> {
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const { blockhash } = await connection.getLatestBlockhash();
+    if (blockhash !== lastBlockhash) {
+      lastBlockhash = blockhash;
+      return blockhash;
+    }
+    await delay(POLL_MS);
+  }
+  throw new Error('the chain makes no blocks');
+}
+
+export type Landing =
+  | { readonly end: 'landed' | 'never landed' }
+  /** The chain's `TransactionError`, as JSON. */
+  | { readonly end: 'failed'; readonly error: string };
+
+/** Sends the signed transaction without preflight checks, and waits for its result. */
+export async function land({ connection }: RealWorld, unsigned: Uint8Array): Promise<Landing> {
+  const signed = signedBy(unsigned, person);
+  const signature = transactionSignature(decodeTransaction(signed));
+  if (signature === undefined) throw new Error('unsigned');
+  await connection.sendRawTransaction(signed, { skipPreflight: true });
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const found = await readTransactionStatus(connection, [signature]);
+    if (found.status === 'failed') return { end: 'failed', error: JSON.stringify(found.error) };
+    if (found.status === 'confirmed' || found.status === 'finalized') return { end: 'landed' };
+    await delay(POLL_MS);
+  }
+  return { end: 'never landed' };
+}
+
+export type Changes = ReadonlyMap<string, bigint>;
+
+/** Changed balances of the person, as differences. */
+export function changesBetween(before: Changes, after: Changes): Changes {
+  const changes = [...after].map(([name, amount]) => [name, amount - (before.get(name) ?? 0n)] as const);
+  return new Map(changes.filter(([, change]) => change !== 0n));
+}
+
+export function tellChanges(changes: Changes): string {
+  return [...changes].map(([name, change]) => `${name} ${change > 0n ? '+' : ''}${change}`).join(', ');
 }

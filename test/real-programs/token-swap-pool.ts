@@ -5,7 +5,7 @@ import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { generateSigner } from '../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { bytes, type Instruction, reads, u64, writes } from '../guard/support/instructions.ts';
-import { TOKEN_SWAP_PROGRAM } from './program-files.ts';
+import { TOKEN_SWAP_PROGRAM } from './real-world.ts';
 
 /** A side of a pool: mint and vault balance in base units. */
 interface PoolSide {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { openTestStore } from '../bot/support/open-test-store.ts';
-import { often } from '../support/depth.ts';
-import { checkPromises } from './check-promises.ts';
-import { runSchedule } from './run-schedule.ts';
+import { soak, soakTimeout } from '../support/depth.ts';
+import { checkPromises, runSchedule } from './run-schedule.ts';
 import { type Schedule, schedules } from './schedule.ts';
 
 const calm: Schedule = {
@@ -83,11 +82,11 @@ describe('any schedule of faults', () => {
           checkPromises(await runSchedule(schedule, { database, cipher }));
         }),
         {
-          numRuns: Number(process.env.SCHEDULES ?? often(400, 2_000)),
+          numRuns: Number(process.env.SCHEDULES ?? soak(400, 2_000)),
           examples: found.map((schedule) => [schedule]),
         },
       );
     },
-    often(150_000, 900_000),
+    soakTimeout(150_000, 900_000),
   );
 });

@@ -6,8 +6,7 @@ import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { FakeWallet } from '../bot/pages/support/fake-wallet.ts';
 import type { TestStore } from '../bot/support/open-test-store.ts';
 import type { Who } from './action.ts';
-import { NextFaults } from './next-faults.ts';
-import { Simulation } from './simulation.ts';
+import { NextFaults, Simulation } from './simulation.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
 export const GROUP = -500;

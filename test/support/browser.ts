@@ -105,10 +105,17 @@ export async function openWindow(browser: Browser, settings: WindowSettings): Pr
   return { context, complaints, shoot, close: () => context.close() };
 }
 
-async function hearComplaints(context: BrowserContext, origins: readonly string[]): Promise<string[]> {
+/** Collects script errors, other errors on the console, and requests to other origins, which are blocked. */
+export async function hearComplaints(
+  context: BrowserContext,
+  origins: readonly string[],
+  isExpected: (text: string) => boolean = () => false,
+): Promise<string[]> {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(error.error().message));
-  context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
+  });
   await context.route(
     ({ origin }) => !origins.includes(origin),
     (route) => {

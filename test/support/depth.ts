@@ -5,3 +5,15 @@ export const isDeep = process.env.TEST_DEPTH === 'deep';
 export function often(usual: number, deep: number): number {
   return isDeep ? deep : usual;
 }
+
+const { SOAK } = process.env;
+
+/** Number of seeded runs: as `often`, or `SOAK`, which `npm run soak` sets. */
+export function soak(usual: number, deep: number): number {
+  return SOAK === undefined ? often(usual, deep) : Number(SOAK);
+}
+
+/** Timeout of such a test, ms; a soak has none. */
+export function soakTimeout(usual: number, deep: number): number {
+  return SOAK === undefined ? often(usual, deep) : 0;
+}

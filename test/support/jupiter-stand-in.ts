@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Keypair } from '@solana/web3.js';
 import { verifySignature } from '../../src/solana/ed25519.ts';
 import {
@@ -116,7 +117,7 @@ export class JupiterStandIn {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://stand-in');
-    const body = parse(await readAll(request));
+    const body = parse(await text(request));
     const path = `${request.method} ${pathname.replace('/swap/v2', '')}`;
     const key = request.headers['x-api-key']?.toString();
     this.calls.push({ path, query, body, key });
@@ -231,12 +232,6 @@ function decodeOrUndefined(text: string): DecodedTransaction | undefined {
 
 function randomBlockhash(): string {
   return Keypair.generate().publicKey.toBase58();
-}
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }
 
 function parse(text: string): unknown {

@@ -7,7 +7,60 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/open-database.ts';
 import { isPostgres } from '../../src/database/sql-dialect.ts';
+import { databaseUrl, dialects } from './test-database.ts';
+
+interface Statements<Schema, World> {
+  /** Every operation whose cost must not grow with the stored data. */
+  readonly asked: readonly (readonly [name: string, ask: (world: World) => unknown])[];
+  /** By engine: tolerated scans and sorts, with the reason. */
+  readonly allowed: Readonly<Record<string, Allowed>>;
+  /** Source files whose statements are all covered on one engine or another. */
+  readonly files: readonly string[];
+  /** Fills the database first. @param plain the same database without observation */
+  readonly prepare: (database: Kysely<Schema>, plain: Kysely<Schema>) => Promise<World>;
+}
+
+/** Requires every statement of `files` to use an index, on every engine. */
+export function describePlans<Schema, World>(
+  whose: string,
+  { asked, allowed, files, prepare }: Statements<Schema, World>,
+): void {
+  /** Source lines with a statement, reduced to those that ran. */
+  const places = new Set<string>();
+
+  describe.each(dialects)(`the rows of ${whose} on $name`, ({ name, url }) => {
+    const plans = new QueryPlans(places);
+    const needed = new Set<string>();
+    let plain: Kysely<Schema>;
+    let world: World;
+
+    beforeEach(async () => {
+      plain = await openDatabase<Schema>(await databaseUrl(url));
+      world = await prepare(plans.watch(plain), plain);
+      plans.forget();
+    });
+    afterEach(() => plain.destroy());
+
+    it.each(asked)('are found by an index: %s', async (_, ask) => {
+      await ask(world);
+      expect(findUnexplained(await plans.findFlaws(plain), allowed[name] ?? {}, needed)).toEqual([]);
+    });
+
+    afterAll(() => {
+      expect([...needed].sort(), 'nothing is allowed without need').toEqual(listAllowed(allowed[name] ?? {}));
+    });
+  });
+
+  // Some statements run on one engine only.
+  describe(`the statements of ${whose} on all engines together`, () => {
+    it.runIf(dialects.length > 1)('all have an examined plan', () => {
+      expect(neverAsked(files, places)).toEqual([]);
+    });
+  });
+}
 
 /** A statement and the source line that issued it: `src/bot/store/due-rows.ts:44`. */
 interface Asked {
@@ -92,7 +145,7 @@ function flawsOfNode(node: PlanNode, isLimited = false): readonly string[] {
 }
 
 /** Observes every statement to a database and explains its plan. */
-export class QueryPlans {
+class QueryPlans {
   #engine: keyof typeof READERS = 'sqlite';
   readonly #asked: Asked[] = [];
   readonly #places: Set<string>;
@@ -144,16 +197,12 @@ export class QueryPlans {
 }
 
 /** Lines of these source files with a statement that was never observed. */
-export function neverAsked(files: readonly string[], places: ReadonlySet<string>): readonly string[] {
+function neverAsked(files: readonly string[], places: ReadonlySet<string>): readonly string[] {
   return files.flatMap((file) => placesIn(file).filter((place) => !places.has(place)));
 }
 
 /** Excess that is not tolerated; used entries are added to `needed`. */
-export function findUnexplained(
-  flaws: readonly Flaw[],
-  allowed: Allowed,
-  needed: Set<string>,
-): readonly Flaw[] {
+function findUnexplained(flaws: readonly Flaw[], allowed: Allowed, needed: Set<string>): readonly Flaw[] {
   return flaws.filter(({ place, what }) => {
     const [file = ''] = place.split(':');
     const isAllowed = allowed[file]?.some(([known]) => known === what) ?? false;
@@ -163,7 +212,7 @@ export function findUnexplained(
 }
 
 /** All tolerated entries in the format of `findUnexplained`. */
-export function listAllowed(allowed: Allowed): readonly string[] {
+function listAllowed(allowed: Allowed): readonly string[] {
   return Object.entries(allowed)
     .flatMap(([file, list]) => list.map(([what]) => `${file} ${what}`))
     .sort();
@@ -194,4 +243,24 @@ function placesIn(file: string): readonly string[] {
     .flatMap((line, index) =>
       ISSUES.test(line) && !OWN_TRANSACTION.test(line) ? [`${file}:${index + 1}`] : [],
     );
+}
+
+const ROWS = 2_000;
+
+/**
+ * Rows of a long history, with statistics: PostgreSQL plans by table size, and in an empty table every plan is as good.
+ * SQLite plans by indexes alone and gets no rows.
+ * @param values SQL for every column, with `n` as row number
+ */
+export async function fillPast<Schema>(
+  database: Kysely<Schema>,
+  table: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (!isPostgres(database)) return;
+  const columns = Object.keys(values).map((column) => sql.ref(column));
+  const each = Object.values(values).map((value) => sql.raw(value));
+  await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns)})
+    SELECT ${sql.join(each)} FROM generate_series(1, ${sql.lit(ROWS)}) AS n`.execute(database);
+  await sql`ANALYZE ${sql.table(table)}`.execute(database);
 }

@@ -1,63 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { type Serving, serve } from './serve.ts';
 
-const TOKEN = /\s*(\(|\)|AND\b|OR\b|[A-Za-z0-9._*-]+)\s*/y;
-
 /**
- * Evaluates Unkey's permission query (`a AND (b OR c)`, `AND` binds tighter) against a key's permissions; `documents.*`
- * includes everything below it. An empty query is permitted.
+ * Unkey's permission query, of which the service sends only `a AND b`: every other form is a syntax error here. Held
+ * permissions such as `documents.*` include everything below.
  */
 function permits(query: string | undefined, held: readonly string[]): boolean | 'syntax-error' {
-  if (query === undefined) return true;
-  const tokens = tokenize(query);
-  if (tokens === undefined) return 'syntax-error';
-  try {
-    const permitted = readAny(tokens, held);
-    return tokens.length === 0 ? permitted : 'syntax-error';
-  } catch {
-    return 'syntax-error';
-  }
-}
-
-function tokenize(query: string): string[] | undefined {
-  const tokens: string[] = [];
-  const pattern = new RegExp(TOKEN);
-  while (pattern.lastIndex < query.length) {
-    const token = pattern.exec(query)?.[1];
-    if (token === undefined) return undefined;
-    tokens.push(token);
-  }
-  return tokens;
-}
-
-function readAny(tokens: string[], held: readonly string[]): boolean {
-  let permitted = readBoth(tokens, held);
-  while (tokens[0] === 'OR') {
-    tokens.shift();
-    permitted = readBoth(tokens, held) || permitted;
-  }
-  return permitted;
-}
-
-function readBoth(tokens: string[], held: readonly string[]): boolean {
-  let permitted = readOne(tokens, held);
-  while (tokens[0] === 'AND') {
-    tokens.shift();
-    permitted = readOne(tokens, held) && permitted;
-  }
-  return permitted;
-}
-
-function readOne(tokens: string[], held: readonly string[]): boolean {
-  const token = tokens.shift();
-  if (token === '(') {
-    const permitted = readAny(tokens, held);
-    if (tokens.shift() !== ')') throw new SyntaxError('a parenthesis is not closed');
-    return permitted;
-  }
-  if (token === undefined || ['AND', 'OR', ')'].includes(token)) throw new SyntaxError('a name is missing');
-  return held.some((name) => name === token || (name.endsWith('.*') && token.startsWith(name.slice(0, -1))));
+  const names = query?.split(' AND ') ?? [];
+  if (!names.every((name) => /^[a-z.]+$/.test(name))) return 'syntax-error';
+  const isHeld = (name: string) =>
+    held.some((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))));
+  return names.every(isHeld);
 }
 
 /** A key record, stored by the key's SHA-256. */
@@ -129,7 +84,7 @@ export class UnkeyStandIn {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = parse(await readAll(request));
+    const body = parse(await text(request));
     this.calls.push(body ?? {});
     const fault = this.#faults.shift();
     if (fault !== undefined) return misbehave(fault, response);
@@ -213,12 +168,6 @@ function problem(
 
 function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

@@ -12,7 +12,7 @@ import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeSigned, SOL, USDC } from '../../bot/support/make-swap.ts';
 import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
-import { overDflow } from '../../guard/support/dflow-cases.ts';
+import { overDflow } from '../../guard/support/dflow.ts';
 import { honestSwap } from '../../guard/support/honest-swap.ts';
 import { usdc, venue } from '../../guard/support/people.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';

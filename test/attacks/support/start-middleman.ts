@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { serve } from '../../support/serve.ts';
 
 export interface ProxiedCall {
@@ -33,7 +34,7 @@ export async function startMiddleman(target: string): Promise<Middleman> {
     answer(request, response).catch(() => response.destroy());
   });
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = { method: request.method ?? 'GET', path: request.url ?? '/', body: await bodyOf(request) };
+    const call = { method: request.method ?? 'GET', path: request.url ?? '/', body: await text(request) };
     calls.push(call);
     const forward = () => send(target, call, request.headers.authorization);
     const { status, contentType, body } = await (interference?.(call, forward) ?? forward());
@@ -71,10 +72,4 @@ async function send(
     contentType: answer.headers.get('content-type') ?? 'application/json',
     body: await answer.text(),
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const chunk of request) body += String(chunk);
-  return body;
 }

@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { injectWallet } from './support/inject-wallet.ts';
-import { makeQuote, SIGNED, TX_HASH, unlinkWallet } from './support/rows.ts';
+import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
+import type { Signer } from '../../../src/solana/ed25519.ts';
+import { makeLink, makeQuote, OWNER, SIGNED, TX_HASH, unlinkWallet } from './support/rows.ts';
 import { signBase58, type Web } from './support/start-web.ts';
-import { changeOrder, findAttempts, findOrder, startedLinks } from './support/stored.ts';
+import { addLink, changeOrder, findAttempts, findOrder, startedLinks } from './support/stored.ts';
 import { useTabs } from './support/use-tabs.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -232,3 +234,109 @@ test.each(['solana:mainnet', 'solana:devnet'])(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   },
 );
+
+describe('connecting', () => {
+  const linkPath = async () =>
+    `/c/${await addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 }))}`;
+
+  test('by link on a phone, with the desktop page following', async () => {
+    const path = await linkPath();
+    const desktop = await openOn(DESKTOP, path);
+    await desktop.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
+    const { page, complaints } = await openOn(PHONE, path);
+    const href =
+      (await page.getByRole('link', { name: 'Connect Phantom', exact: true }).getAttribute('href')) ?? '';
+    await page.goto(web.wallet.connect(href));
+    for (const tab of [page, desktop.page]) {
+      await tab.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
+      expect(await tab.getByText('G31g…5j6R').isVisible()).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('by a wallet in the browser', async () => {
+    const { page, complaints } = await openOn(DESKTOP);
+    await injectWallet(page, web.wallet.signer);
+    await page.goto(web.deps.publicUrl + (await linkPath()));
+    await page.getByRole('button', { name: 'Connect Test Wallet' }).click();
+    await page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
+    const [link] = await startedLinks(web);
+    expect(link?.returned).toMatchObject({ address: OWNER, ownName: 'Test Wallet', sessionVerified: true });
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('a private chain offers only a browser wallet for that chain, beside the other ways', async () => {
+  web.world.chain = 'solana:localnet';
+  const link = makeLink(newBoxKeyPair().secretKey, { expiresAt: web.world.now + 600_000 });
+  const path = `/c/${await addLink(web, link)}`;
+  const other = await openOn(DESKTOP);
+  await injectWallet(other.page, web.wallet.signer);
+  await other.page.goto(web.deps.publicUrl + path);
+  await other.page.getByText('No wallet in this browser (Test Wallet) serves this Solana network').waitFor();
+  await other.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
+  const own = await openOn(DESKTOP);
+  await injectWallet(own.page, web.wallet.signer, { chains: ['solana:mainnet', 'solana:localnet'] });
+  await own.page.goto(web.deps.publicUrl + path);
+  await own.page.getByRole('button', { name: 'Connect Test Wallet' }).click();
+  await own.page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
+  expect(await own.page.getByText('No wallet in this browser').count()).toBe(0);
+});
+
+/**
+ * Injects a Wallet Standard wallet into every page of the tab, as an extension does. It signs for the fake
+ * guard.
+ */
+async function injectWallet(page: Page, signer: Signer, changes: Partial<WalletTraits> = {}): Promise<void> {
+  await page.exposeFunction('signForTest', (message: number[]) => [...signer.sign(Uint8Array.from(message))]);
+  const { chains = ['solana:mainnet'] } = changes;
+  const traits = { name: 'Test Wallet', accountChains: chains, versions: ['legacy', 0] as const, ...changes };
+  await page.addInitScript(registerTestWallet, { chains, ...traits, address: signer.address });
+}
+
+/** Announced features of a wallet. */
+interface WalletTraits {
+  readonly name: string;
+  readonly chains: readonly string[];
+  /** @default the wallet's chains */
+  readonly accountChains: readonly string[];
+  readonly versions: readonly ('legacy' | 0)[];
+}
+
+interface TestWindow extends Window {
+  signForTest(message: number[]): Promise<number[]>;
+}
+
+function registerTestWallet({
+  address,
+  name,
+  chains,
+  accountChains,
+  versions,
+}: WalletTraits & { readonly address: string }): void {
+  const account = { address, publicKey: new Uint8Array(32), chains: accountChains, features: [] };
+  const signTransaction = async ({ transaction }: { transaction: Uint8Array }) => {
+    const signedTransaction = transaction.slice();
+    signedTransaction[0] = 255;
+    return [{ signedTransaction }];
+  };
+  const signMessage = async ({ message }: { message: Uint8Array }) => {
+    const signature = await (window as unknown as TestWindow).signForTest([...message]);
+    return [{ signature: Uint8Array.from(signature) }];
+  };
+  const wallet = {
+    version: '1.0.0',
+    name,
+    icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+    chains,
+    accounts: [],
+    features: {
+      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
+      'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: versions, signTransaction },
+      'solana:signMessage': { version: '1.0.0', signMessage },
+    },
+  };
+  const announce = (api: { register(wallet: unknown): void }) => api.register(wallet);
+  window.addEventListener('wallet-standard:app-ready', (event) => announce((event as CustomEvent).detail));
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: announce }));
+}

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openFrom } from '../../http/support/raw-client.ts';
 import { pourBody } from '../../support/pour-body.ts';
 import { until } from '../../support/until.ts';
 import { takeAway } from '../support/break-table.ts';
-import { openSocket } from './support/requests.ts';
 import { makeSwap } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
 import { addOrder } from './support/stored.ts';
@@ -52,7 +52,7 @@ describe('T17: floods', () => {
     ],
   ])('who never finishes sending %s is cut off', async (_case, start) => {
     const impatient = await startWeb({ requestMs: 100 });
-    const socket = await openSocket(impatient.origin);
+    const socket = await openFrom(impatient.origin);
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.resume();
     socket.write(start);
@@ -65,11 +65,11 @@ describe('T17: floods', () => {
     ['POST', '/nothing'],
     ['POST', '/telegram/webhook'],
   ])('the rest of the body of an answered %s %s is not taken', async (method, path) => {
-    expect(await pourBody((await openSocket(web.origin)).resume(), method, path)).toBe('cut');
+    expect(await pourBody((await openFrom(web.origin)).resume(), method, path)).toBe('cut');
   });
 
   test('too many requests are refused once, and the rest is dropped unread', async () => {
-    const socket = await openSocket(web.origin);
+    const socket = await openFrom(web.origin);
     let answers = '';
     socket.on('data', (bytes) => {
       answers += bytes;
@@ -86,7 +86,7 @@ describe('T17: floods', () => {
   });
 
   test('hundreds of requests in one packet are not answered, and cost their sender the connection', async () => {
-    const socket = await openSocket(web.origin);
+    const socket = await openFrom(web.origin);
     let answers = '';
     socket.on('data', (bytes) => {
       answers += bytes;
@@ -107,7 +107,7 @@ describe('T17: floods', () => {
   });
 
   test('512 connections that do not read their answers block no other client', async () => {
-    const holders = await Promise.all(Array.from({ length: 512 }, () => openSocket(web.origin)));
+    const holders = await Promise.all(Array.from({ length: 512 }, () => openFrom(web.origin)));
     for (const holder of holders) {
       holder.pause();
       holder.write(`GET ${page}/events HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -119,7 +119,7 @@ describe('T17: floods', () => {
 
   test('one sender has at most 32 connections, and an idle one is closed', async () => {
     const plain = await startWeb({ trustsProxy: () => false, quietMs: 3_000 });
-    const held = await Promise.all(Array.from({ length: 40 }, () => openSocket(plain.origin)));
+    const held = await Promise.all(Array.from({ length: 40 }, () => openFrom(plain.origin)));
     let ended = 0;
     let told = '';
     for (const socket of held) socket.on('data', (bytes) => (told += bytes));
@@ -132,7 +132,7 @@ describe('T17: floods', () => {
   });
 
   test('600 silent connections block no other client', async () => {
-    const sockets = await Promise.all(Array.from({ length: 600 }, () => openSocket(web.origin)));
+    const sockets = await Promise.all(Array.from({ length: 600 }, () => openFrom(web.origin)));
     expect((await web.get('/healthz')).status).toBe(200);
     const { idle, unread, streaming, answering } = web.server.load().connections;
     expect(idle + unread + streaming + answering).toBeLessThanOrEqual(512);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../../src/log.ts';
+import { openFrom } from '../../http/support/raw-client.ts';
 import { until } from '../../support/until.ts';
 import { takeAway } from '../support/break-table.ts';
-import { openSocket } from './support/requests.ts';
 import { makeSwap } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
 import { addOrder } from './support/stored.ts';
@@ -178,7 +178,7 @@ test('a stream whose read fails ends, and the server keeps running', async () =>
 test('a silent connection, as browsers open them ahead, does not delay a stop', {
   timeout: 10_000,
 }, async () => {
-  const silent = await openSocket(web.origin);
+  const silent = await openFrom(web.origin);
   silent.resume();
   await web.get('/healthz');
   await web.server.close();
@@ -186,7 +186,7 @@ test('a silent connection, as browsers open them ahead, does not delay a stop', 
 });
 
 async function rawRequest(text: string): Promise<string> {
-  const socket = await openSocket(web.origin);
+  const socket = await openFrom(web.origin);
   socket.write(text);
   const [first] = await Promise.all([new Promise<Buffer>((resolve) => socket.once('data', resolve))]);
   socket.destroy();

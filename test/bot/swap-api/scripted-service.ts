@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { CallReport } from '../../../src/bot/swap-api/calls.ts';
 import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import { serve } from '../../support/serve.ts';
@@ -28,13 +29,11 @@ export async function startScriptedService(wanted = 0) {
   const script: ScriptedAnswer[] = [];
   const seen: SeenRequest[] = [];
   const server = await serve(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
     seen.push({
       method: request.method ?? '',
       url: request.url ?? '',
       headers: request.headers,
-      body: Buffer.concat(chunks).toString('utf8'),
+      body: await text(request),
     });
     const answer = script.shift() ?? { status: 599, body: 'not scripted' };
     if (answer.hang) return;

@@ -4,9 +4,13 @@ import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import type { TokenAccountFields } from './fake-accounts.ts';
 import type { Accounts, FakeWorld } from './fake-chain.ts';
-import { accountOf, type OfferedMint, owned, type SwapCase } from './honest-swap.ts';
-import type { Instruction } from './instructions.ts';
-import { person } from './people.ts';
+import { accountOf, honestSwap, type OfferedMint, owned, type SwapCase } from './honest-swap.ts';
+import type { Instruction, RouteName, RouteTerms } from './instructions.ts';
+import { person, stock, usdc } from './people.ts';
+
+/** USDC for the stock over one route instruction (step 2), with some changed terms. */
+export const routed = (route: RouteName, terms: Partial<RouteTerms>): SwapCase =>
+  honestSwap({ route, from: usdc, to: stock, terms });
 
 /** The case with its instructions replaced. */
 export function withSteps(

@@ -6,9 +6,10 @@ import {
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
-import { FROM_AMOUNT, QUOTED } from './honest-swap.ts';
-import { bytes, type Instruction, reads, u16, u32, u64, writes } from './instructions.ts';
-import { addressOf, type Party, venue } from './people.ts';
+import { replacing, routed, withSteps } from './change-swap.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, onChain, QUOTED, type SwapCase } from './honest-swap.ts';
+import { bytes, createTokenAccount, type Instruction, reads, u16, u32, u64, writes } from './instructions.ts';
+import { addressOf, type Party, person, stock, usdc, venue } from './people.ts';
 
 const dflowForms = {
   swap: 'f8c69e91e17587c8',
@@ -19,10 +20,10 @@ const dflowForms = {
   swap2WithDestinationNative: 'de64b892bac469a5',
 } as const;
 
-export type DflowName = keyof typeof dflowForms;
+type DflowName = keyof typeof dflowForms;
 export const dflowNames = Object.keys(dflowForms) as readonly DflowName[];
 
-export type DflowTerms = {
+type DflowTerms = {
   readonly user: Address;
   readonly source: Address;
   readonly destination: Address;
@@ -98,3 +99,44 @@ export const dflowClose = (account: Address, owner: Party, destination: Party) =
     [addressOf(destination), 'w'],
     [TOKEN_PROGRAM, ''],
   ]);
+
+const wrapped = accountOf(person, 'native');
+
+/** Wallet, accounts and output mint of a swap between these sides. */
+export const dflowSides = (from: Address | 'native', to: Address | 'native', owner = person.address) => ({
+  user: person.address,
+  source: accountOf(person, from),
+  destination: accountOf(to === 'native' ? person.address : owner, to),
+  destinationOwner: owner,
+  destinationMint: onChain(to),
+});
+
+/** USDC for the stock, or for SOL if the instruction pays SOL, with some changed terms. */
+export function overDflow(name: DflowName, terms: Partial<DflowTerms> = {}): SwapCase {
+  if (name.endsWith('Native')) return overDflowToSol(name, terms);
+  return replacing(routed('routeV2', {}), 2, dflowSwap(name, { ...dflowSides(usdc, stock), ...terms }));
+}
+
+/** USDC for SOL, unwrapped by the router or by a later instruction. */
+export function overDflowToSol(
+  name: DflowName,
+  terms: Partial<DflowTerms> = {},
+  toAddress = person.address,
+): SwapCase {
+  const swap = honestSwap({ route: 'routeV2', from: usdc, to: 'native', toAddress });
+  const route = dflowSwap(name, { ...dflowSides(usdc, 'native', toAddress), ...terms });
+  const made = createTokenAccount(person, person, WRAPPED_SOL_MINT);
+  const unwrapped = name.endsWith('Native') ? [] : [dflowUnwrap(person, wrapped)];
+  return withSteps(swap, (steps) => [...steps.slice(0, 2), made, route, ...unwrapped]);
+}
+
+/** SOL for USDC, wrapped by DFlow itself. */
+export function overDflowFromSol(terms: Partial<DflowTerms> = {}, wrapping = FROM_AMOUNT): SwapCase {
+  const swap = honestSwap({ route: 'routeV2', from: 'native', to: usdc });
+  return withSteps(swap, (steps) => [
+    ...steps.slice(0, 2),
+    dflowWrap(person, wrapped, wrapping),
+    dflowSwap('swap', { ...dflowSides('native', usdc), ...terms }),
+    dflowClose(wrapped, person, person),
+  ]);
+}

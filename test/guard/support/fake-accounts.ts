@@ -37,8 +37,6 @@ export type TokenAccountFields = {
   readonly closeAuthority?: Address;
   readonly isFrozen?: boolean;
   readonly isNative?: boolean;
-  /** Lamports besides the deposit and a native amount. */
-  readonly extraLamports?: bigint;
 };
 
 const option = (address: Address | undefined) =>
@@ -57,8 +55,7 @@ export function tokenAccount(fields: TokenAccountFields): AccountState {
     option(fields.closeAuthority),
   );
   const data = program === TOKEN_2022_PROGRAM ? bytes(base, 2, u16(7), u16(0)) : base;
-  const lamports =
-    rentFor(data.length) + (fields.isNative ? fields.amount : 0n) + (fields.extraLamports ?? 0n);
+  const lamports = rentFor(data.length) + (fields.isNative ? fields.amount : 0n);
   return { owner: program, lamports, executable: false, data };
 }
 

@@ -269,7 +269,7 @@ export const programs: readonly Address[] = [
 ];
 const routers = Object.values(ROUTERS).flat();
 
-/** Lighthouse is not on this chain: the cases of `enforced-cases.ts` add it. */
+/** Lighthouse is not on this chain: `enforced` adds it. */
 const installed = programs.filter((address) => address !== LIGHTHOUSE_PROGRAM);
 
 /** The chain before every swap: programs, mints, a pool, and four funded wallets. */

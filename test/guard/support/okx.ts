@@ -1,8 +1,9 @@
 import type { Address } from '../../../src/solana/address.ts';
 import { OKX_V1_PROGRAM, OKX_V2_PROGRAM } from '../../../src/solana/known-programs.ts';
-import { FROM_AMOUNT, MINIMUM, QUOTED } from './honest-swap.ts';
+import { replacing, routed } from './change-swap.ts';
+import { accountOf, FROM_AMOUNT, MINIMUM, QUOTED, type SwapCase } from './honest-swap.ts';
 import { bytes, type Instruction, reads, u16, u32, u64, writes } from './instructions.ts';
-import { pool, venue } from './people.ts';
+import { person, pool, stock, usdc, venue } from './people.ts';
 
 /** The word of a commission: its rate, its side, and whether the router closes the output account. */
 export const word = (rate: number, isFromInput = false, closesOutput = false) =>
@@ -37,7 +38,7 @@ export const okxForms = {
   swapTocV2: [2, '7fd66bbd175a2f68', bytes(word(0), u32(0), platform)],
 } as const satisfies Record<string, readonly [1 | 2, string, Uint8Array]>;
 
-export type OkxName = keyof typeof okxForms;
+type OkxName = keyof typeof okxForms;
 export const okxNames = Object.keys(okxForms) as readonly OkxName[];
 
 export type OkxTerms = {
@@ -92,4 +93,16 @@ export function okxRoute(name: OkxName, terms: OkxTerms): Instruction {
     accounts: [...named, ...Array.from({ length: 9 }, () => absent), receiver, absent, [venue, '']],
     data: bytes(Buffer.from(discriminator, 'hex'), head, plan, terms.tail ?? plainTail),
   };
+}
+
+/** USDC for the stock over one instruction of OKX, with some changed terms. */
+export function overOkx(name: OkxName, terms: Partial<OkxTerms> = {}): SwapCase {
+  const honest = {
+    user: person.address,
+    source: accountOf(person, usdc),
+    destination: accountOf(person, stock),
+    sourceMint: usdc,
+    destinationMint: stock,
+  };
+  return replacing(routed('routeV2', {}), 2, okxRoute(name, { ...honest, ...terms }));
 }

@@ -6,9 +6,10 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../../src/solana/known-programs.ts';
-import { FROM_AMOUNT, MINIMUM, QUOTED } from './honest-swap.ts';
+import { replacing, routed } from './change-swap.ts';
+import { accountOf, FROM_AMOUNT, MINIMUM, onChain, QUOTED, type SwapCase } from './honest-swap.ts';
 import { bytes, type Instruction, reads, u16, u32, u64, writes } from './instructions.ts';
-import { pool, venue } from './people.ts';
+import { person, pool, stock, usdc, venue } from './people.ts';
 
 const ATLAS = 'D5YqVMoSxnqeZAKAUUE1Dm3bmjtdxQ5DCF356ozqN9cM' as Address;
 export const TITAN_PDA = 'EKnkqavTZT9kFZbDLLQGJZpZFkEenfcT35RUQdVvd7Ra' as Address;
@@ -100,3 +101,19 @@ export const titanV3 = (terms: TitanTerms): Instruction => {
     ),
   };
 };
+
+const versions = { V2: titanV2, V3: titanV3 } as const;
+type TitanVersion = keyof typeof versions;
+
+/** Wallet, accounts and mints of a swap between these sides. */
+export const titanSides = (from: typeof usdc | 'native', to: typeof usdc | 'native') => ({
+  user: person.address,
+  source: accountOf(person, from),
+  destination: accountOf(person, to),
+  sourceMint: onChain(from),
+  destinationMint: onChain(to),
+});
+
+/** USDC for the stock over one route of Titan, with some changed terms. */
+export const overTitan = (version: TitanVersion, terms: Partial<TitanTerms> = {}): SwapCase =>
+  replacing(routed('routeV2', {}), 2, versions[version]({ ...titanSides(usdc, stock), ...terms }));

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A connection from a loopback address. A cut by the server is no error. */
-export function openFrom(origin: string, localAddress: string): Promise<Socket> {
+export function openFrom(origin: string, localAddress = '127.0.0.1'): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', localAddress }, () => {
       socket.on('error', () => socket.destroy());

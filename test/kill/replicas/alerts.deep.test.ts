@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
-import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
+import { type ReplicaWorld, servers, startReplicaWorld } from '../support/kill-world.ts';
 
 const PATIENCE_MS = 120_000;
 const SETTLES_WITHIN_MS = 60_000;

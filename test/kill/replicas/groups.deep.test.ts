@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { textOf } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
-import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
+import { type ReplicaWorld, servers, startReplicaWorld } from '../support/kill-world.ts';
 
 const PATIENCE_MS = 180_000;
 /** Telegram's limit: messages of a bot per group and minute. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countCandidates } from '../../../src/bot/leader/election.ts';
 import { textOf } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
-import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
+import { type ReplicaWorld, servers, startReplicaWorld } from '../support/kill-world.ts';
 
 const TAKEN_OVER_WITHIN_MS = 5_000;
 const PATIENCE_MS = 180_000;

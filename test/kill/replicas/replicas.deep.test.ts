@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ReplicaWorld, servers, startReplicaWorld } from '../support/kill-world.ts';
 import type { Chatter, PatientPerson } from '../support/patient-person.ts';
-import { type ReplicaWorld, servers, startReplicaWorld } from '../support/replica-world.ts';
 
 const MINUTE_MS = 60_000;
 /** Grace period, ms: a replica killed right after a send may not have recorded it. */

@@ -1,9 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
+import type { Kysely } from 'kysely';
+import { Agent, request } from 'undici';
 import { type EmbeddedWorld, startEmbeddedWorld } from '../../../src/apps/embedded-world.ts';
+import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { startChain } from '../../../src/sandbox/chain/start.ts';
@@ -16,9 +21,9 @@ import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { BotOrder, Place, ServiceOrder } from '../../support/role-process.ts';
+import { serve } from '../../support/serve.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
-import { startBalancer } from './balancer.ts';
+import { DEFAULT_DATABASE, databaseUrl, dialects } from '../../support/test-database.ts';
 import { MortalProcess } from './mortal-process.ts';
 import { type Outside, startOutside, TOKEN } from './outside.ts';
 import type { PatientPerson } from './patient-person.ts';
@@ -195,4 +200,84 @@ async function untilSettled(book: KillWorld['book']): Promise<BookEntry> {
     if (isLate || messages + updates === 0) return entry;
     await pause(LOOKS_EVERY_MS);
   }
+}
+
+/** Timeout, ms: a frozen replica accepts connections and does not answer. */
+const ANSWERS_WITHIN_MS = 3_000;
+/** Period in which an unresponsive replica is tried last, ms. */
+const AVOIDED_MS = 1_000;
+
+interface Balancer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Round robin over the replicas. An idempotent request without an answer goes to another replica; any other gets a 502, and
+ * the client decides.
+ */
+async function startBalancer(backends: readonly string[]): Promise<Balancer> {
+  const dispatcher = new Agent({ connections: 64, headersTimeout: ANSWERS_WITHIN_MS, connectTimeout: 1_000 });
+  const avoidedUntil = new Map<string, number>();
+  let next = 0;
+
+  const inTurn = (): readonly string[] => {
+    next += 1;
+    const turned = backends.map((_, index) => backends[(index + next) % backends.length] ?? '');
+    const isGood = (one: string) => (avoidedUntil.get(one) ?? 0) <= Date.now();
+    return [...turned.filter(isGood), ...turned.filter((one) => !isGood(one))];
+  };
+
+  const forward = async (asked: IncomingMessage, body: Buffer, backend: string) => {
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = asked.headers;
+    const method = asked.method === 'POST' ? 'POST' : 'GET';
+    const sent = { method, dispatcher, headers, ...(method === 'POST' ? { body } : {}) } as const;
+    const answer = await request(`${backend}${asked.url}`, sent);
+    return { status: answer.statusCode, headers: answer.headers, body: await answer.body.text() };
+  };
+
+  const handle = async (asked: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(asked);
+    const mayRepeat = asked.method === 'GET' || asked.url === '/telegram/webhook';
+    for (const backend of inTurn()) {
+      try {
+        const answer = await forward(asked, body, backend);
+        response.writeHead(answer.status, { 'content-type': String(answer.headers['content-type']) });
+        return void response.end(answer.body);
+      } catch (error) {
+        avoidedUntil.set(backend, Date.now() + AVOIDED_MS);
+        if (!mayRepeat && (error as { code?: string }).code !== 'ECONNREFUSED') break;
+      }
+    }
+    response.writeHead(502).end();
+  };
+
+  const server = await serve(
+    (asked, response) => void handle(asked, response).catch(() => response.destroy()),
+  );
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close();
+      await dispatcher.destroy();
+    },
+  };
+}
+
+/** Replicas require PostgreSQL. */
+export const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
+
+/** Several bots on one PostgreSQL; the test reads and changes its tables. */
+export interface ReplicaWorld extends KillWorld {
+  readonly database: Kysely<BotSchema>;
+}
+
+export async function startReplicaWorld(size: Omit<WorldSize, 'on'>): Promise<ReplicaWorld> {
+  const world = await startKillWorld({ ...size, on: 'postgres:new' });
+  const database = await openDatabase<BotSchema>(world.botUrl);
+  const stop = async () => {
+    await database.destroy();
+    await world.stop();
+  };
+  return { ...world, database, stop };
 }

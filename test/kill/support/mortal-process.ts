@@ -1,11 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command, Moment, Place, Report } from '../../support/role-process.ts';
 import { keptFolder } from '../../support/temp-folder.ts';
-import { askWhatItDoes, whatLetsItTell } from './ask-what-it-does.ts';
 
 type Start = Extract<Command, { order: object }>;
 
@@ -155,13 +152,8 @@ export class MortalProcess {
   }
 
   #load(): ChildProcess {
-    const folder = mkdtempSync(join(tmpdir(), 'countersign-reports-'));
     const child = fork(SCRIPT, [], {
-      execArgv: [
-        '--experimental-strip-types',
-        '--disable-warning=ExperimentalWarning',
-        ...whatLetsItTell(folder),
-      ],
+      execArgv: ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'],
       env: { ...process.env, NODE_COMPILE_CACHE: keptFolder('countersign-compile-cache') },
       // Inherited streams would stay open until every descendant exits.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -171,15 +163,11 @@ export class MortalProcess {
     // Ignored: the exit event reports the death.
     child.on('error', () => undefined);
     loading.set(child, heard(child, 'loaded'));
-    reportsOf.set(child, folder);
     return child;
   }
 }
 
 const loading = new WeakMap<ChildProcess, Promise<unknown>>();
-
-/** Report folder of each process. */
-const reportsOf = new WeakMap<ChildProcess, string>();
 
 /** Includes a process that the system could not start. */
 function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
@@ -190,7 +178,7 @@ function tell({ pid, exitCode, signalCode }: ChildProcess): string {
   return `process ${pid}, exit code ${exitCode}, signal ${signalCode}`;
 }
 
-/** @throws Error with these words and a report of the process after the timeout */
+/** @throws Error with these words after the timeout */
 function inTime<T>(
   work: Promise<T> | undefined,
   child: ChildProcess,
@@ -198,9 +186,7 @@ function inTime<T>(
 ): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => {
-    const said = `${problem} after ${STANDS_STILL_AFTER_MS / 1_000} s (${tell(child)})`;
-    const asked = askWhatItDoes(child, reportsOf.get(child)).catch(String);
-    void asked.then((doing) => late.reject(new Error(`${said}\n${doing}`)));
+    late.reject(new Error(`${problem} after ${STANDS_STILL_AFTER_MS / 1_000} s (${tell(child)})`));
   }, STANDS_STILL_AFTER_MS);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }

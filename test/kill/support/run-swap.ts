@@ -1,13 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Moment, Place } from '../../support/role-process.ts';
-import { judgeRun } from './judge-run.ts';
-import { judgeService, readKeys } from './judge-service.ts';
+import { textOf } from '../../support/scripted-person.ts';
 import type { KillWorld } from './kill-world.ts';
-import type { BookEntry } from './swap-book.ts';
+import type { ChatTrace } from './patient-person.ts';
+import { type BookEntry, type Query, readDatabase } from './swap-book.ts';
 
 const AMOUNT = 1_000_000n;
 const ORDER = '/swap 1 USDC SOL';
 
-export type Role = 'bot' | 'service';
+type Role = 'bot' | 'service';
 
 /** Result of one swap. */
 export interface SwapRun {
@@ -114,4 +115,122 @@ function refresh(world: KillWorld) {
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return `${error.message}${error.cause ? `\nbecause of ${String(error.cause)}` : ''}`;
+}
+
+/** Everything known about a swap with kills, after all work has settled. */
+interface RunEvidence {
+  readonly chat: ChatTrace;
+  /** Repeats of directly answered commands. */
+  readonly saidAgain: number;
+  readonly book: BookEntry;
+  /** The bot's database after each death. */
+  readonly deaths: readonly BookEntry[];
+  /** Decrease of the person's USDC, base units. */
+  readonly paid: bigint;
+  /** On-chain status of the stored txHash. */
+  readonly landed: boolean;
+  readonly complaints: readonly string[];
+}
+
+const CLEAN_PATH = 'offered ordered signed submitted confirmed';
+
+/** Differences from a run without a kill; empty when there are none. */
+function judgeRun(run: RunEvidence, amount: bigint): string[] {
+  const { chat, book, deaths } = run;
+  const problems: string[] = [];
+  const check = (holds: boolean, problem: string): void => {
+    if (!holds) problems.push(problem);
+  };
+  for (const death of deaths) check(death.integrity === 'ok', `a killed database says ${death.integrity}`);
+  check(book.integrity === 'ok', `the database says ${book.integrity}`);
+  check(book.path.join(' ') === CLEAN_PATH, `the swap went ${book.path.join(' ')}`);
+  check(run.paid === amount, `the wallet paid ${run.paid}`);
+  check(run.landed, 'the stored txHash is not on chain');
+  check(book.wallets === 1, `${book.wallets} wallets`);
+  check(
+    book.outbox.map(({ kind, state }) => `${kind} ${state}`).join() === 'status done,notice done',
+    `messages: ${JSON.stringify(book.outbox)}`,
+  );
+  check(JSON.stringify(book.loose) === NOTHING_LOOSE, `loose ends: ${JSON.stringify(book.loose)}`);
+  const mayHaveArrived = (kind: string) =>
+    deaths.filter((death) => death.outbox.some((item) => item.kind === kind && isUnsure(item))).length;
+  const { cards, notices } = chat;
+  check(
+    notices.length >= 1 && notices.length <= 1 + mayHaveArrived('notice'),
+    `${notices.length} notices, where ${mayHaveArrived('notice')} may have arrived unseen`,
+  );
+  check(
+    cards.length >= 1 && cards.length <= 1 + mayHaveArrived('status'),
+    `${cards.length} cards, where ${mayHaveArrived('status')} may have arrived unseen`,
+  );
+  const status = cards.find(({ message_id: id }) => id === book.swap?.message_id);
+  check(status !== undefined && textOf(status).includes('Swapped'), 'the status message does not say so');
+  check(
+    run.saidAgain <= deaths.length,
+    `${run.saidAgain} commands without an answer, after ${deaths.length} deaths`,
+  );
+  check(chat.orderedAgain === 0, 'the order was lost');
+  check(run.complaints.length === 0, `logged: ${run.complaints.join('')}`);
+  return problems;
+}
+
+const NOTHING_LOOSE = JSON.stringify({ messages: 0, updates: 0, leases: 0 });
+
+/** A recorded send without a known result: Telegram has no query for its arrival. */
+function isUnsure({ state, unsure }: BookEntry['outbox'][number]): boolean {
+  return state === 'pending' && unsure > 0;
+}
+
+const SETTLES_WITHIN_MS = 60_000;
+const LOOKS_EVERY_MS = 50;
+
+/** The stored keys as text, for comparison. */
+function readKeys(url: string): Promise<string> {
+  return readDatabase(url, async ({ query }) => JSON.stringify(await query('SELECT * FROM service_keys')));
+}
+
+interface Execution {
+  readonly tx_hash: string;
+  readonly status: string;
+}
+
+/** Losses of a killed service: a key, a quote with an issued transaction, a started execution, or its result. */
+async function judgeService(
+  url: string,
+  keysBefore: string,
+  txHash: string,
+  quoteIds: readonly string[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  if ((await readKeys(url)) !== keysBefore) problems.push('the keys of the service changed');
+  const { integrity, quotes, executions } = await untilConfirmed(url, quoteIds);
+  if (integrity !== 'ok') problems.push(`the database of the service says ${String(integrity)}`);
+  if (quotes !== quoteIds.length) problems.push(`${quoteIds.length - quotes} quotes of the service are gone`);
+  const [execution, ...more] = executions;
+  if (more.length > 0 || execution?.tx_hash !== txHash || execution.status !== 'confirmed') {
+    problems.push(`executions of the service: ${JSON.stringify(executions)}`);
+  }
+  return problems;
+}
+
+async function untilConfirmed(url: string, quoteIds: readonly string[]) {
+  const startedAt = Date.now();
+  for (;;) {
+    const found = await readDatabase(url, async ({ query, integrity }) => ({
+      ...(await readExecutions(query, quoteIds)),
+      integrity: integrity(),
+    }));
+    const isLate = Date.now() - startedAt > SETTLES_WITHIN_MS;
+    if (isLate || found.executions.every(({ status }) => status !== 'submitted')) return found;
+    await pause(LOOKS_EVERY_MS);
+  }
+}
+
+async function readExecutions(query: Query, quoteIds: readonly string[]) {
+  const marks = quoteIds.map(() => '?').join();
+  const rows = (table: string) => query(`SELECT * FROM ${table} WHERE quote_id IN (${marks})`, ...quoteIds);
+  return {
+    quotes: (await rows('service_quotes')).length,
+    executions: (await rows('service_executions')) as unknown as readonly Execution[],
+  };
 }

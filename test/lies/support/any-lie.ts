@@ -1,6 +1,14 @@
-import type { TSchema } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import fc from 'fast-check';
-import { QUAX, TOKENS, UNLISTED, USDC } from './truthful-service.ts';
+import {
+  ANSWERS,
+  type Operation,
+  QUAX,
+  TOKENS,
+  transactionText,
+  UNLISTED,
+  USDC,
+} from './truthful-service.ts';
 
 /** Values outside the field's type. */
 const SENSELESS = fc.constantFrom(undefined, null, '', [], {}, true, -1, 'no', [null]);
@@ -101,3 +109,77 @@ export const anyEntry = (entries: number) =>
   entries === TOKENS.length
     ? fc.constantFrom(...[USDC, QUAX, USDC, QUAX, ...TOKENS].map((token) => TOKENS.indexOf(token)))
     : fc.nat({ max: entries - 1 });
+
+/** A field of an answer: `tokens.data.tokens[].decimals`. */
+export interface AnswerField {
+  readonly name: string;
+  readonly operation: Operation;
+  /** From the answer down; `[]` is any element of a list. */
+  readonly path: readonly string[];
+  readonly schema: TSchema;
+}
+
+/** Every field that is read before a person decides, from the schemas of the interface. */
+export function answerFields(): readonly AnswerField[] {
+  return Object.entries(ANSWERS).flatMap(([operation, schema]) =>
+    fieldsOf(schema).map(({ path, schema }) => ({
+      name: [operation, ...path].join('.').replaceAll('.[]', '[]'),
+      ...{ operation: operation as Operation, path, schema },
+    })),
+  );
+}
+
+type Found = Pick<AnswerField, 'path' | 'schema'>;
+
+function fieldsOf(schema: TSchema): readonly Found[] {
+  if (schema.type === 'array') return under('[]', fieldsOf(schema.items as TSchema));
+  if (schema.type !== 'object') return [];
+  return Object.entries(schema.properties as Record<string, TSchema>).flatMap(([name, inner]) => [
+    { path: [name], schema: inner },
+    ...under(name, fieldsOf(inner)),
+  ]);
+}
+
+function under(name: string, found: readonly Found[]): readonly Found[] {
+  return found.map(({ path, schema }) => ({ path: [name, ...path], schema }));
+}
+
+/** The value at the path; `index` selects the element of a list. */
+export function valueAt(answer: unknown, path: readonly string[], index: number): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return answer;
+  const inner = step === '[]' ? Object(answer)[index] : Object(answer)[step];
+  return valueAt(inner, rest, index);
+}
+
+/** The answer with another value at the path; `undefined` removes the field. */
+export function withValue(answer: unknown, path: readonly string[], index: number, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (step === '[]') {
+    const items = answer as readonly unknown[];
+    return items.map((item, at) => (at === index ? withValue(item, rest, index, value) : item));
+  }
+  return { ...Object(answer), [step]: withValue(Object(answer)[step], rest, index, value) };
+}
+
+/** A transaction other than the honest one: changed bytes, another swap, or no transaction. */
+export function anyTransaction(honest: string): fc.Arbitrary<unknown> {
+  return fc.oneof(changedBytes(honest), otherSwap, anyLie(Type.String(), honest));
+}
+
+function changedBytes(honest: string): fc.Arbitrary<string> {
+  const bytes = Buffer.from(honest, 'base64');
+  return fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 })).map(([at, change]) => {
+    const changed = Uint8Array.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ change;
+    return Buffer.from(changed).toString('base64');
+  });
+}
+
+const anySide = fc.constantFrom(USDC, QUAX, UNLISTED);
+const anyAmount = fc.constantFrom(1n, 2_500_000n, 2_500_001n, 9_900_000n, 10_000_000n, 10n ** 12n);
+
+const otherSwap = fc
+  .tuple(anySide, anySide, anyAmount, anyAmount)
+  .map(([from, to, pays, brings]) => transactionText(from, to, pays, brings));

@@ -1,13 +1,14 @@
+import { Bot as GramioBot, type Context as GramioContext, TelegramError } from 'gramio';
+import { Bot, type Context, TelegramApiError } from 'node-telegram-bot-api';
+import type { Message, Update } from 'node-telegram-bot-api/types';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
-import type { ForeignClient, OpenClient, Refusal } from './foreign/foreign-client.ts';
-import { openGramioClient } from './foreign/gramio-client.ts';
-import { openNodeTelegramClient } from './foreign/node-telegram-client.ts';
+import type { ForeignClient, Refusal } from './foreign/foreign-client.ts';
 import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
 
 const ALICE = 5001;
 const BOT = 7_000_000_001;
-const CLIENTS: readonly (readonly [string, OpenClient])[] = [
+const CLIENTS: readonly (readonly [string, (baseUrl: string, token: string) => ForeignClient])[] = [
   ['node-telegram-bot-api', openNodeTelegramClient],
   ['gramio', openGramioClient],
 ];
@@ -180,3 +181,141 @@ describe.each(CLIENTS)('a bot written with %s', (_name, open) => {
     await expect.poll(() => client.heard.at(-1)).toBe('callback_query go by Alice');
   });
 });
+
+type GramioRichMessage = Parameters<GramioBot['api']['sendRichMessage']>[0]['rich_message'];
+
+/** gramio 0.10.0 (MIT, August 2026, types 10.3.1): each update is an object of its own class. */
+function openGramioClient(baseUrl: string, token: string): ForeignClient {
+  const bot = new GramioBot(token, { api: { baseURL: `${baseUrl}/bot` } });
+  const heard: string[] = [];
+  bot.use((context, next) => {
+    heard.push(gramioLineOf(context));
+    return next();
+  });
+  bot.onError(({ error }) => void heard.push(`failed: ${String(error)}`));
+  return {
+    api: bot.api,
+    // Its types lack plain strings as rich text, which the Bot API accepts.
+    sendTable: ({ chat_id, rich_message }) =>
+      bot.api.sendRichMessage({ chat_id, rich_message: rich_message as unknown as GramioRichMessage }),
+    heard,
+    start: async () => void (await bot.start({ deleteWebhook: false })),
+    stop: () => bot.stop(),
+    refusalOf: (error) =>
+      error instanceof TelegramError
+        ? {
+            code: error.code,
+            text: error.message,
+            retryAfter: error.payload?.retry_after,
+            migrateTo: error.payload?.migrate_to_chat_id,
+          }
+        : undefined,
+  };
+}
+
+/** By the library's accessors, which do not cover ephemeral messages yet. */
+function gramioLineOf(context: GramioContext<GramioBot>): string {
+  if (context.is('my_chat_member')) {
+    const { oldChatMember: before, newChatMember: after } = context;
+    return `my_chat_member ${before.status} to ${after.status}${tail(context.chat.title, context.from)}`;
+  }
+  if (context.is('callback_query'))
+    return `callback_query ${context.data}${tail(context.message?.chat?.title, context.from)}`;
+  if (context.is('inline_query'))
+    return `inline_query ${context.query} typed in ${context.payload.chat_type}${tail(undefined, context.from)}`;
+  return gramioMessageLine(context);
+}
+
+function gramioMessageLine(context: GramioContext<GramioBot>): string {
+  if (context.is('new_chat_members')) {
+    const names = context.eventMembers.map(({ firstName }) => firstName).join();
+    return `new_chat_members ${names}${tail(context.chat.title, context.from)}`;
+  }
+  if (context.is('left_chat_member'))
+    return `left_chat_member ${context.eventMember.firstName}${tail(context.chat.title, context.from)}`;
+  if (context.is('pinned_message'))
+    return `pinned_message ${context.eventMessage.text}${tail(context.chat.title, context.from)}`;
+  if (context.is('forum_topic_created'))
+    return `forum_topic_created ${context.name}${tail(context.chat.title, context.from)}`;
+  if (context.is('migrate_to_chat_id')) return `migrate_to_chat_id${tail(context.chat.title, context.from)}`;
+  if (context.is('migrate_from_chat_id'))
+    return `migrate_from_chat_id${tail(context.chat.title, context.from)}`;
+  if (!context.is('message')) return 'something else';
+  const topic = context.isTopicMessage() ? ` in topic ${context.threadId}` : '';
+  const group = context.senderChat ? ` as ${context.senderChat.title}` : '';
+  const { ephemeral_message_id: unseen, receiver_user: receiver } = context.payload;
+  const alone = unseen ? ` to ${receiver?.first_name} alone` : '';
+  const via = context.viaBot ? ` via ${context.viaBot.firstName}` : '';
+  return `message ${context.text}${topic}${group}${alone}${via}${tail(context.chat.title, context.from)}`;
+}
+
+function tail(title: string | undefined, from: { readonly firstName: string } | undefined): string {
+  return `${title === undefined ? '' : ` in ${title}`} by ${from?.firstName ?? 'nobody'}`;
+}
+
+/**
+ * node-telegram-bot-api 2.1.0 (MIT, August 2026, no dependencies): plain objects with discriminated types.
+ */
+function openNodeTelegramClient(baseUrl: string, token: string): ForeignClient {
+  const bot = new Bot(token, { apiRoot: baseUrl, maxRetries: 0 });
+  const heard: string[] = [];
+  let polling: Promise<void> = Promise.resolve();
+  bot.use((ctx) => void heard.push(lineOf(ctx)));
+  bot.catch((error) => void heard.push(`failed: ${String(error)}`));
+  return {
+    api: bot.api,
+    sendTable: (call) => bot.api.sendRichMessage(call),
+    heard,
+    start: async () => {
+      polling = bot.startPolling(undefined, { timeout: 1 });
+    },
+    stop: () => {
+      bot.stop();
+      return polling;
+    },
+    refusalOf: (error) =>
+      error instanceof TelegramApiError
+        ? {
+            code: error.errorCode,
+            text: error.description,
+            retryAfter: error.retryAfter,
+            migrateTo: error.migrateToChatId,
+          }
+        : undefined,
+  };
+}
+
+function lineOf(ctx: Context): string {
+  const where = ctx.chat?.title === undefined ? '' : ` in ${ctx.chat.title}`;
+  return `${contentOf(ctx.update)}${where} by ${ctx.from?.first_name ?? 'nobody'}`;
+}
+
+function contentOf(update: Update): string {
+  if ('message' in update) return messageLine(update.message);
+  if ('my_chat_member' in update) {
+    const { old_chat_member: before, new_chat_member: after } = update.my_chat_member;
+    return `my_chat_member ${before.status} to ${after.status}`;
+  }
+  if ('callback_query' in update) return `callback_query ${update.callback_query.data}`;
+  if ('inline_query' in update) {
+    const { query, chat_type } = update.inline_query;
+    return `inline_query ${query} typed in ${chat_type}`;
+  }
+  return Object.keys(update).join();
+}
+
+function messageLine(message: Message): string {
+  const members = message.new_chat_members?.map(({ first_name }) => first_name);
+  if (members) return `new_chat_members ${members.join()}`;
+  if (message.left_chat_member) return `left_chat_member ${message.left_chat_member.first_name}`;
+  if (message.pinned_message && 'text' in message.pinned_message)
+    return `pinned_message ${message.pinned_message.text}`;
+  if (message.forum_topic_created) return `forum_topic_created ${message.forum_topic_created.name}`;
+  if (message.migrate_to_chat_id) return 'migrate_to_chat_id';
+  if (message.migrate_from_chat_id) return 'migrate_from_chat_id';
+  const topic = message.is_topic_message ? ` in topic ${message.message_thread_id}` : '';
+  const group = message.sender_chat ? ` as ${message.sender_chat.title}` : '';
+  const unseen = message.ephemeral_message_id ? ` to ${message.receiver_user?.first_name} alone` : '';
+  const via = message.via_bot ? ` via ${message.via_bot.first_name}` : '';
+  return `message ${message.text}${topic}${group}${unseen}${via}`;
+}

@@ -9,7 +9,7 @@ import {
 import { html } from '../../../src/sandbox/ui/page.ts';
 import { formatUnits, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
-import { signedBase64 } from '../wallet/phantom-vector.ts';
+import { VECTOR } from '../../bot/wallet-link/vector.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
@@ -68,7 +68,7 @@ describe('amounts', () => {
 });
 
 describe('a transaction', () => {
-  const decoded = decodeTransaction(Buffer.from(signedBase64, 'base64'));
+  const decoded = decodeTransaction(Buffer.from(VECTOR.signedTransaction, 'base64'));
 
   it('has a cost derived from its bytes', () => {
     expect(transactionFee(decoded)).toEqual({ network: 5_000n, priority: 1_000n });

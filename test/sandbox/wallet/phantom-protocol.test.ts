@@ -16,22 +16,23 @@ import {
 } from '../../../src/sandbox/wallet/phantom-protocol.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { withSignature } from '../../../src/solana/transaction.ts';
-import * as vector from './phantom-vector.ts';
+import { VECTOR } from '../../bot/wallet-link/vector.ts';
 
-const walletSecret = Buffer.from(vector.walletSecretHex, 'hex');
-const signer = createSigner(Buffer.from(vector.userSeedHex, 'hex'));
-const shared = shareSecret(vector.dappKey, walletSecret);
+const SHARED_HEX = '680883bc093af101a40afd33588db804be6cc968b81d10862d58baad16d6296c';
+const walletSecret = Buffer.from(VECTOR.walletSecretHex, 'hex');
+const signer = createSigner(Buffer.from(VECTOR.userSeedHex, 'hex'));
+const shared = shareSecret(VECTOR.dappPublicKey, walletSecret);
 const query = (url: string) => new URL(url).searchParams;
 
 describe('the published test vector', () => {
   it('gives the same shared secret', () => {
-    expect(Buffer.from(shared).toString('hex')).toBe(vector.sharedHex);
+    expect(Buffer.from(shared).toString('hex')).toBe(SHARED_HEX);
   });
 
   it('reads the connect request', () => {
-    expect(parseRequest('connect', query(vector.connectRequest))).toEqual({
+    expect(parseRequest('connect', query(VECTOR.connectLink))).toEqual({
       method: 'connect',
-      dappKey: vector.dappKey,
+      dappKey: VECTOR.dappPublicKey,
       appUrl: 'https://swap.example.com',
       cluster: 'mainnet-beta',
     });
@@ -44,44 +45,44 @@ describe('the published test vector', () => {
       chain: 'solana',
       cluster: 'mainnet-beta',
     });
-    expect(session).toBe(vector.session);
+    expect(session).toBe(VECTOR.session);
     expect(() => checkSession(session, signer.address, 'https://swap.example.com')).not.toThrow();
   });
 
   it('answers connect byte for byte', () => {
-    const link = parseRedirectLink(query(vector.connectRequest));
+    const link = parseRedirectLink(query(VECTOR.connectLink));
     if (link === undefined) throw new Error('the vector has a redirect link');
     const sealed = sealBox(
-      { public_key: signer.address, session: vector.session },
+      { public_key: signer.address, session: VECTOR.session },
       shared,
-      Buffer.from(vector.connectNonceHex, 'hex'),
+      Buffer.from(VECTOR.connectNonceHex, 'hex'),
     );
     const walletKey = bs58.encode(nacl.box.keyPair.fromSecretKey(walletSecret).publicKey);
     expect(redirectWith(link, { phantom_encryption_public_key: walletKey, ...sealed })).toBe(
-      vector.connectCallback,
+      VECTOR.connectReturn,
     );
   });
 
   it('opens the signTransaction request and answers it byte for byte', () => {
-    const request = parseRequest('signTransaction', query(vector.signRequest));
+    const request = parseRequest('signTransaction', query(VECTOR.signLink));
     if (request.method === 'connect') throw new Error('not a connect request');
     const payload = openBox(request, shared);
-    expect(payload).toEqual({ transaction: vector.unsignedBase58, session: vector.session });
-    const bytes = bs58.decode(vector.unsignedBase58);
+    expect(payload).toEqual({ transaction: VECTOR.unsignedTransactionBase58, session: VECTOR.session });
+    const bytes = bs58.decode(VECTOR.unsignedTransactionBase58);
     const signed = withSignature(bytes, signer.address, signer.sign(bytes.subarray(65)));
-    expect(Buffer.from(signed).toString('base64')).toBe(vector.signedBase64);
-    const nonce = Buffer.from(vector.signNonceHex, 'hex');
-    const link = parseRedirectLink(query(vector.signRequest));
+    expect(Buffer.from(signed).toString('base64')).toBe(VECTOR.signedTransaction);
+    const nonce = Buffer.from(VECTOR.signReplyNonceHex, 'hex');
+    const link = parseRedirectLink(query(VECTOR.signLink));
     if (link === undefined) throw new Error('the vector has a redirect link');
     const answer = redirectWith(link, sealBox({ transaction: bs58.encode(signed) }, shared, nonce));
     expect(createHash('sha256').update(answer).digest('hex')).toBe(
-      createHash('sha256').update(vector.signCallback).digest('hex'),
+      createHash('sha256').update(VECTOR.signReturn).digest('hex'),
     );
   });
 });
 
 describe('reading requests', () => {
-  const good = Object.fromEntries(query(vector.signRequest));
+  const good = Object.fromEntries(query(VECTOR.signLink));
   const codeOf = (method: string, parameters: Record<string, string>): number | undefined => {
     try {
       parseRequest(method, new URLSearchParams(parameters));
@@ -143,7 +144,7 @@ describe('reading requests', () => {
   });
 
   it('rejects a modified box', () => {
-    const request = parseRequest('signTransaction', query(vector.signRequest));
+    const request = parseRequest('signTransaction', query(VECTOR.signLink));
     if (request.method === 'connect') throw new Error('not a connect request');
     fc.assert(
       fc.property(fc.nat(request.box.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
@@ -156,7 +157,7 @@ describe('reading requests', () => {
   });
 
   it.each([
-    ['of another site', vector.session, 'https://other.example'],
+    ['of another site', VECTOR.session, 'https://other.example'],
     ['that is no text', 7, 'https://swap.example.com'],
     ['that is not base58', 'l0l', 'https://swap.example.com'],
     ['that is too short', 'abc', 'https://swap.example.com'],
@@ -168,7 +169,7 @@ describe('reading requests', () => {
 
   it('rejects a session of another account', () => {
     const other = createSigner(new Uint8Array(32).fill(7));
-    expect(() => checkSession(vector.session, other.address, 'https://swap.example.com')).toThrow(
+    expect(() => checkSession(VECTOR.session, other.address, 'https://swap.example.com')).toThrow(
       expect.objectContaining({ code: 4100 }),
     );
   });

@@ -18,9 +18,7 @@ import { registerHealthRoutes } from '../../../src/service/routes/health.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
-import { describePlans } from '../../support/describe-plans.ts';
-import { fillPast } from '../../support/fill-past.ts';
-import type { Allowed } from '../../support/query-plans.ts';
+import { type Allowed, describePlans, fillPast } from '../../support/query-plans.ts';
 
 const NOW = 1_000_000;
 const HASH = 'ab'.repeat(32);

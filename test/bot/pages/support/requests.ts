@@ -1,5 +1,3 @@
-import { connect, type Socket } from 'node:net';
-
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -24,15 +22,4 @@ export async function* readEvents(response: Response): AsyncGenerator<unknown, v
   for await (const chunk of response.body ?? []) {
     for (const [, json] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm)) yield JSON.parse(json ?? '');
   }
-}
-
-/** A raw connection; resets are not errors. */
-export function openSocket(origin: string): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
-      socket.on('error', () => socket.destroy());
-      resolve(socket);
-    });
-    socket.once('error', reject);
-  });
 }

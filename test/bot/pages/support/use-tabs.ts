@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
-import { openBrowser } from '../../../support/browser.ts';
+import { hearComplaints, openBrowser } from '../../../support/browser.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { makeSwap } from './rows.ts';
 import { startWeb, type Web } from './start-web.ts';
@@ -14,28 +14,15 @@ interface OpenedPage {
   close(): Promise<void>;
 }
 
-/** Records complaints; blocks requests to hosts other than `origin`. */
+/** A tab of its own profile. An answer with a status of 4xx is no complaint: a page shows it. */
 async function openTab(
   browser: Browser,
   origin: string,
-  options: BrowserContextOptions = {},
+  options: BrowserContextOptions,
 ): Promise<OpenedPage> {
   const context = await browser.newContext(options);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('status of 4'))
-      complaints.push(message.text());
-  });
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) => {
-      complaints.push(`asked ${new URL(route.request().url()).host}`);
-      return route.abort();
-    },
-  );
-  return { page, complaints, close: () => context.close() };
+  const complaints = await hearComplaints(context, [origin], (text) => text.includes('status of 4'));
+  return { page: await context.newPage(), complaints, close: () => context.close() };
 }
 
 interface Tabs {

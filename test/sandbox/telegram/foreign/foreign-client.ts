@@ -85,5 +85,3 @@ export interface ForeignClient {
   /** Undefined for other errors. */
   refusalOf(error: unknown): Refusal | undefined;
 }
-
-export type OpenClient = (baseUrl: string, token: string) => ForeignClient;

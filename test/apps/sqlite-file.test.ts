@@ -1,0 +1,232 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import SqliteDatabase from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockSqliteFile } from '../../src/database/open-database.ts';
+import { until } from '../support/until.ts';
+
+type Program = ChildProcessByStdio<null, Readable, Readable>;
+
+/** A port without a listener. */
+const NOWHERE = 'http://127.0.0.1:9';
+/** The first start compiles everything. */
+const START_PATIENCE_MS = 60_000;
+
+interface RunOptions {
+  readonly environment?: Record<string, string>;
+  /** Options of Node. */
+  readonly options?: readonly string[];
+  /** Largest file that the program may write, in blocks of 512 bytes. */
+  readonly fileLimit?: number;
+}
+
+/** Programs started as an operator does, with file and key in `folder` and no reachable servers. */
+class StartedPrograms {
+  readonly #folder: string;
+  readonly #programs: Program[] = [];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  run(words: readonly string[], { environment = {}, options = [], fileLimit }: RunOptions = {}): Program {
+    const limit = fileLimit === undefined ? '' : `ulimit -f ${fileLimit} && `;
+    const line = [process.execPath, ...options, 'src/boot.js', ...words];
+    const program = spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', ...line], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`,
+        TELEGRAM_API_ROOT: NOWHERE,
+        PUBLIC_URL: 'https://bot.example',
+        SOLANA_RPC_URL: NOWHERE,
+        PORT: '0',
+        SERVICE_PORT: '0',
+        DATABASE_URL: `file:${join(this.#folder, 'bot.db')}`,
+        ENCRYPTION_KEY_FILE: join(this.#folder, 'encryption.key'),
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#programs.push(program);
+    return program;
+  }
+
+  /** Resolves when the program logs that it is ready. */
+  async runReady(role: 'start' | 'service', options: RunOptions = {}) {
+    const program = this.run([role], options);
+    let printed = '';
+    for (const stream of [program.stdout, program.stderr]) {
+      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    }
+    const ready = role === 'start' ? '"bot ready"' : '"service ready"';
+    await until(() => expect(printed).toContain(ready), START_PATIENCE_MS);
+    const line = printed.split('\n').find((one) => one.includes(ready)) ?? '{}';
+    return { program, url: (JSON.parse(line) as { url: string }).url, printed: () => printed };
+  }
+
+  async killAll(): Promise<void> {
+    for (const program of this.#programs) await kill(program);
+  }
+}
+
+async function kill(program: Program): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const exit = once(program, 'exit');
+  program.kill('SIGKILL');
+  await exit;
+}
+
+/** Result of a program that exits by itself. */
+async function ended(program: Program) {
+  const [[code], printed, complaint] = await Promise.all([
+    once(program, 'exit'),
+    text(program.stdout),
+    text(program.stderr),
+  ]);
+  return { code: code as number | null, printed, complaint };
+}
+
+let folder: string;
+let file: string;
+let programs: StartedPrograms;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countersign-one-'));
+  file = join(folder, 'bot.db');
+  programs = new StartedPrograms(folder);
+});
+afterEach(async () => {
+  await programs.killAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const REFUSED = {
+  code: 78,
+  complaint: expect.stringMatching(
+    /bot\.db is in use by another bot or service.*Stop the other one.*DATABASE_URL.*PostgreSQL/,
+  ),
+};
+
+describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
+  it('serves one bot: another bot or service is refused, and the command line works beside it', async () => {
+    await programs.runReady('start');
+    expect(await ended(programs.run(['start']))).toMatchObject(REFUSED);
+    expect(await ended(programs.run(['service']))).toMatchObject(REFUSED);
+    const created = await ended(programs.run(['cli', 'keys', 'create', 'a partner']));
+    expect(created).toMatchObject({ code: 0, printed: expect.stringContaining('csk_') });
+    for (const words of [
+      ['erase', '7'],
+      ['backup', join(folder, 'backup.db')],
+    ]) {
+      expect(await ended(programs.run(['cli', ...words]))).toMatchObject({ code: 0, complaint: '' });
+    }
+    const { printed, complaint } = await ended(programs.run(['cli', 'doctor']));
+    expect(printed + complaint).toMatch(/^ok {5}database +.*opens/m);
+  });
+
+  it('has one lock behind all symbolic links', async () => {
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    symlinkSync(relative(other, file), join(other, 'link.db'));
+    symlinkSync(folder, join(folder, 'folder-link'));
+    // The first start creates the link's target.
+    await programs.runReady('service', {
+      environment: { DATABASE_URL: `file:${join(other, 'link.db')}` },
+    });
+    expect(existsSync(file)).toBe(true);
+    const ways = [file, relative(process.cwd(), join(folder, 'folder-link', 'bot.db'))];
+    for (const way of ways) {
+      expect(
+        await ended(programs.run(['service'], { environment: { DATABASE_URL: `file:${way}` } })),
+      ).toMatchObject(REFUSED);
+    }
+  });
+
+  it('is free after a kill, and the leftover lock is private to its owner', async () => {
+    const { program } = await programs.runReady('service');
+    await kill(program);
+    expect(statSync(`${file}-lock`)).toMatchObject({ size: 0, mode: 0o100600 });
+    await programs.runReady('service');
+  });
+
+  it('unlike a PostgreSQL, is not shared', () => {
+    expect(() => lockSqliteFile('postgres://bot@127.0.0.1:9/countersign')).not.toThrow();
+  });
+});
+
+const SECRET = 'a-secret-of-the-webhook-that-is-long-enough';
+/** More than needed to reach the limit. */
+const MOST_REQUESTS = 5_000;
+
+/** Above any file written at the start; each request adds 4 KiB to the WAL. */
+const FILE_LIMIT_KIB = 2_048;
+
+function update(id: number) {
+  const chat = { id: 7, type: 'private', first_name: 'Ada' };
+  return {
+    update_id: id,
+    message: { message_id: id, date: 1, chat, from: { ...chat, is_bot: false }, text: '/start' },
+  };
+}
+
+const FATAL = /"level":"fatal".*the disk refused a write: this process ends with exit code 1/;
+
+describe('after a refused disk write', { timeout: 2 * START_PATIENCE_MS }, () => {
+  it('the bot logs it and exits with 1, and every acknowledged update is in the file', async () => {
+    const { program, url, printed } = await programs.runReady('start', {
+      fileLimit: FILE_LIMIT_KIB,
+      environment: {
+        TELEGRAM_MODE: 'webhook',
+        TELEGRAM_WEBHOOK_SECRET: SECRET,
+        NODE_DISABLE_COMPILE_CACHE: '1',
+      },
+    });
+    const exit = once(program, 'exit');
+    const deliver = (id: number) =>
+      fetch(`${url}/telegram/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': SECRET },
+        body: JSON.stringify(update(id)),
+      }).then(
+        ({ status }) => status,
+        () => 'refused',
+      );
+    let acknowledged = 0;
+    while (acknowledged < MOST_REQUESTS && (await deliver(acknowledged + 1)) === 200) acknowledged += 1;
+    expect(await exit).toEqual([1, null]);
+    expect(printed()).toMatch(FATAL);
+    const database = new SqliteDatabase(join(folder, 'bot.db'), { readonly: true });
+    const stored = database
+      .prepare('SELECT count(*) AS count FROM inbox WHERE update_id <= ?')
+      .get(acknowledged);
+    database.close();
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(stored).toEqual({ count: acknowledged });
+  });
+
+  it('the service exits with 1 and does not acknowledge the write', async () => {
+    const created = await ended(programs.run(['cli', 'keys', 'create', 'a partner']));
+    const key = /csk_[\w-]+/.exec(created.printed)?.[0] ?? '';
+    const { program, url, printed } = await programs.runReady('service', {
+      fileLimit: FILE_LIMIT_KIB,
+      environment: {
+        KEY_BUDGET_PER_MINUTE: '5000',
+        NODE_DISABLE_COMPILE_CACHE: '1',
+        JUPITER_API_URL: NOWHERE,
+      },
+    });
+    const exit = once(program, 'exit');
+    const statuses: number[] = [];
+    const ask = () => fetch(`${url}/v1/tokens`, { headers: { authorization: `Bearer ${key}` } });
+    while (statuses.length < MOST_REQUESTS && statuses.at(-1) !== 500) statuses.push((await ask()).status);
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
+    expect(statuses.at(-1)).toBe(500);
+    expect(await exit).toEqual([1, null]);
+    expect(printed()).toMatch(FATAL);
+  });
+});
