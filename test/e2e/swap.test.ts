@@ -46,14 +46,19 @@ describe.each(dialects)('one swap, end to end, on $name', ({ url }) => {
     await alice.waitForEdit(card, 'Swapped');
     const notice = await alice.waitForMessage('Done');
     expect(textOf(notice)).toContain('0.5 SOL swapped for 74.924634 USDC');
-    await alice.press(
-      '🧾 Receipt',
-      alice.messages().find(({ message_id }) => message_id === card.message_id),
+    const after = await usdcOf(sandbox);
+    expect(textOf(notice)).toContain(
+      `You now hold ${after.toLocaleString('en', { maximumFractionDigits: 2 })} USDC`,
     );
+    await alice.press('🧾 Receipt', notice);
     const receipt = await alice.waitForMessage(({ photo }) => photo !== undefined);
     expect(receipt.caption).toBe('🧾 0.5 SOL → 74.924634 USDC');
-    const gained = (await usdcOf(sandbox)) - before;
+    const gained = after - before;
     expect(gained).toBeGreaterThan(74);
     expect(gained).toBeLessThan(75.1);
+    await alice.press('⇅ Swap back', notice);
+    expect(textOf(await alice.waitForMessage('You pay: 74.924634 USDC'))).toContain('SOL');
+    await alice.press('🔁 Again', notice);
+    expect(textOf(await alice.waitForMessage('You pay: 0.5 SOL'))).toContain('USDC');
   });
 });

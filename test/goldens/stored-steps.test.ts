@@ -137,7 +137,7 @@ async function swapInChat(url: string, [end, last]: (typeof ENDS)[number]) {
     send: async () => true,
     blockHeight: async () => 100,
     knowsBlockhash: async () => true,
-    arrived: async () => 77_000_000n as BaseUnits,
+    arrived: async () => ({ amount: 77_000_000n as BaseUnits, held: 77_000_000n as BaseUnits }),
   };
   const errors: unknown[] = [];
   const watcher = createWatcher({

@@ -27,9 +27,8 @@ try {
   const { location } = await approve(await confirmAndOpen(alice, first));
   await visit(location ?? '');
   await alice.waitForEdit(first, 'Swapped');
-  await alice.waitForMessage('Done');
-  const swapped = alice.messages().find(({ message_id }) => message_id === first.message_id);
-  await alice.press('🧾 Receipt', swapped);
+  const done = await alice.waitForMessage('Done');
+  await alice.press('🧾 Receipt', done);
   await alice.waitForMessage(({ photo }) => photo !== undefined);
 
   const origins = [sandbox.url, sandbox.botSettings.publicUrl];

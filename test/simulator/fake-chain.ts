@@ -72,7 +72,10 @@ export class FakeChain {
       send: (signed) => this.#take(signed, fateOf(signed.txHash), nextFault(`send ${signed.txHash}`)),
       blockHeight: () => this.#readHeight(nextFault('height')),
       knowsBlockhash: async () => (nextFault('blockhash') === 'none' ? true : undefined),
-      arrived: async (txHash) => this.#sent.get(txHash)?.gets,
+      arrived: async (txHash) => {
+        const amount = this.#sent.get(txHash)?.gets;
+        return amount && { amount, held: amount };
+      },
       mints: async (mints) => unlessAway('mints', () => this.#mints(mints)) ?? new Map(),
       holdings: async () => unlessAway('holdings', () => this.#holdings()),
       balance: async (_, { mint }) => unlessAway('balance', () => this.#balance(mint)),

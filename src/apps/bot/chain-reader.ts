@@ -5,7 +5,7 @@ import {
   SolanaJSONRPCError,
 } from '@solana/web3.js';
 import { NATIVE_MINT } from '../../bot/swap/brands.ts';
-import type { ChainReader, Holding } from '../../bot/swap/chain-port.ts';
+import type { Arrival, ChainReader, Holding } from '../../bot/swap/chain-port.ts';
 import { POLL_LIMITS } from '../../bot/swap/poll.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { mintOnChain } from '../../guard/index.ts';
@@ -102,31 +102,37 @@ async function readLogs(connection: Connection, txHash: Signature): Promise<read
   return found?.meta?.logMessages ?? undefined;
 }
 
-/** Balance change. The network fee is added back to SOL, because it is reported separately. */
+/** The network fee is added back to SOL, because it is reported separately. */
 async function readArrived(
   connection: Connection,
   txHash: Signature,
   wallet: Address,
   token: Token,
-): Promise<BaseUnits | undefined> {
+): Promise<Arrival | undefined> {
   const found = await connection.getTransaction(txHash, READ_LANDED);
   if (!found?.meta) return undefined;
-  const change =
-    token.mint === NATIVE_MINT ? lamportChange(found.meta) : tokenChange(found.meta, wallet, token);
-  return change > 0n ? (change as BaseUnits) : undefined;
+  const isSol = token.mint === NATIVE_MINT;
+  const { before, after } = isSol ? lamportsOf(found.meta) : tokensOf(found.meta, wallet, token);
+  const amount = after - before + (isSol ? BigInt(found.meta.fee) : 0n);
+  return amount > 0n ? { amount: amount as BaseUnits, held: after as BaseUnits } : undefined;
+}
+
+interface Balances {
+  readonly before: bigint;
+  readonly after: bigint;
 }
 
 /** The fee payer is the first account. */
-function lamportChange(meta: ConfirmedTransactionMeta): bigint {
-  return BigInt(meta.postBalances[0] ?? 0) - BigInt(meta.preBalances[0] ?? 0) + BigInt(meta.fee);
+function lamportsOf({ preBalances, postBalances }: ConfirmedTransactionMeta): Balances {
+  return { before: BigInt(preBalances[0] ?? 0), after: BigInt(postBalances[0] ?? 0) };
 }
 
-function tokenChange(meta: ConfirmedTransactionMeta, wallet: Address, token: Token): bigint {
+function tokensOf(meta: ConfirmedTransactionMeta, wallet: Address, token: Token): Balances {
   const total = (balances: ConfirmedTransactionMeta['postTokenBalances']) =>
     (balances ?? [])
       .filter(({ owner, mint }) => owner === wallet && mint === token.mint)
       .reduce((sum, { uiTokenAmount }) => sum + BigInt(uiTokenAmount.amount), 0n);
-  return total(meta.postTokenBalances) - total(meta.preTokenBalances);
+  return { before: total(meta.preTokenBalances), after: total(meta.postTokenBalances) };
 }
 
 async function readBalance(connection: Connection, wallet: Address, token: Token): Promise<BaseUnits> {

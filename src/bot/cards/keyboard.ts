@@ -11,6 +11,7 @@ import {
   cardButtons,
   mainButtons,
   receiptButtons,
+  requestButtons,
 } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
 import { hasReceipt } from './receipt.ts';
@@ -47,7 +48,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
     case 'submitted':
       return [...viewRows(swap, view), [{ text: view.texts.plain('button-waiting'), disabled: true }]];
     case 'confirmed':
-      return [...viewRows(swap, view), ...receiptRows(swap, view)];
+      return viewRows(swap, view);
     case 'failed':
     case 'expired':
       // The swap is about to be erased: its buttons would find nothing.
@@ -59,9 +60,23 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
   }
 }
 
-function receiptRows(swap: Swap, { texts }: SwapView): Rows {
-  if (!hasReceipt(swap) || swap.erasureLanguage) return [];
-  return [[receiptButtons.button(texts.plain('button-receipt'), { action: 'ask', swapId: swap.id })]];
+/** The next steps, under the message that tells the end. */
+export function noticeKeyboard(swap: Swap, view: SwapView): Rows {
+  const { texts } = view;
+  if (swap.erasureLanguage) return [];
+  if (hasReceipt(swap))
+    return [
+      [
+        swapButton(swap, view, 'swap_back', 'button-swap-back'),
+        swapButton(swap, view, 'quote_again', 'button-again'),
+      ],
+      [
+        receiptButtons.button(texts.plain('button-receipt'), { action: 'ask', swapId: swap.id }),
+        requestButtons.button(texts.plain('button-talk-balance'), { action: 'balance' }),
+      ],
+    ];
+  const isOver = swap.state === 'failed' || swap.state === 'expired' || swap.state === 'lapsed';
+  return isOver ? [[swapButton(swap, view, 'quote_again', 'button-quote-again')]] : [];
 }
 
 function viewRows(swap: Swap, view: SwapView): Rows {
@@ -192,7 +207,7 @@ function dataOf({ swap }: Drawn, press: Pressed): string {
 export function swapButton(
   swap: Swap,
   view: SwapView,
-  action: 'confirm' | 'refresh' | 'cancel' | 'quote_again',
+  action: 'confirm' | 'refresh' | 'cancel' | 'quote_again' | 'swap_back',
   key: string,
 ): Button {
   const press = { action, id: swap.id, version: swap.offerVersion };

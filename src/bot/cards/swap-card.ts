@@ -13,9 +13,9 @@ import {
   type Swap,
   type SwapState,
 } from '../swap/swap.ts';
-import type { Button, ChatMessage } from '../telegram/messages/message.ts';
+import type { ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines, isSentAround, refusalSentences } from './failure.ts';
-import { swapButton, swapKeyboard } from './keyboard.ts';
+import { noticeKeyboard, swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
 import { depositLine, getLine, minimumLine, payLine } from './price-lines.ts';
 import { tokenLines } from './token-lines.ts';
@@ -106,14 +106,8 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   ],
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
   submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
-  confirmed: (swap, view) => [
-    view.texts.html((swap.arrived ?? null) === null ? 'card-agreed' : 'card-arrived', {
-      minimum: showAbout(minimumOf(swap), swap.intent.to),
-      received: showReceived(swap),
-    }),
-    ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
-    transactionLine(swap, view),
-  ],
+  // The notice below says the rest, with the next steps.
+  confirmed: (swap, view) => [agreedLine(swap, view)],
   failed: (swap, view) => [
     ...failureLines(swap, view.texts, view.texts.html('card-failed-money')),
     transactionLine(swap, view),
@@ -126,6 +120,12 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   cancelled: (_, view) => [view.texts.html('card-cancelled-money')],
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };
+
+/** Only where the chain has not said what arrived. */
+function agreedLine(swap: Swap, { texts }: SwapView): Html | null {
+  const minimum = showAbout(minimumOf(swap), swap.intent.to);
+  return (swap.arrived ?? null) === null ? texts.html('card-agreed', { minimum }) : null;
+}
 
 function simulatedLines({ isMinimumSimulated }: Swap, { texts }: SwapView): readonly Html[] {
   return isMinimumSimulated === true ? [html`⚠️ ${texts.html('warning-minimum-not-in-bytes')}`] : [];
@@ -169,15 +169,15 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
   const end = view.texts.html(key, { ...headline(swap), url });
   const why = swap.state === 'failed' ? failureLines(swap, view.texts, null) : [];
+  const held = swap.state === 'confirmed' ? heldLine(swap, view) : null;
   const farewell = swap.erasureLanguage ? view.texts.html('notice-farewell') : null;
   return {
-    text: joinLines([end, ...why, farewell]).html,
+    text: joinLines([end, held, ...why, farewell]).html,
     keyboard: noticeKeyboard(swap, view),
   };
 }
 
-function noticeKeyboard(swap: Swap, view: SwapView): readonly (readonly Button[])[] {
-  if (swap.erasureLanguage) return [];
-  if (swap.state !== 'failed' && swap.state !== 'expired' && swap.state !== 'lapsed') return [];
-  return [[swapButton(swap, view, 'quote_again', 'button-quote-again')]];
+function heldLine({ heldAfter, intent }: Swap, { texts }: SwapView): Html | null {
+  const held = heldAfter ?? null;
+  return held === null ? null : texts.html('notice-held', { amount: showAbout(held, intent.to) });
 }

@@ -70,6 +70,7 @@ function movedColumns({ swap, to, patch = {}, now }: Move): SwapChange {
     minimum: patch.minimum?.toString(),
     agreed_version: patch.agreedVersion,
     arrived: patch.arrived?.toString(),
+    held_after: patch.heldAfter?.toString(),
     reason: patch.reason,
     // Setting `dueAt` releases the lease.
     ...(dueAt !== undefined && { due_at: dueAt, lease_until: 0 }),

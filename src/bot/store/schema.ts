@@ -84,6 +84,8 @@ export interface BotSchema {
     submitted_at: number | null;
     final_at: number | null;
     arrived: string | null;
+    /** Base units of the token bought in the wallet afterwards, as text. */
+    held_after: string | null;
     due_at: number | null;
     execute_after: number | null;
     expiry_seen_at: number | null;

@@ -35,6 +35,14 @@ export interface SwapFunds {
 }
 
 /** A read is undefined where no node answers. */
+/** What a confirmed transaction brought, in base units of the token bought. */
+export interface Arrival {
+  /** Net, before fees. */
+  readonly amount: BaseUnits;
+  /** In the wallet afterwards. */
+  readonly held: BaseUnits;
+}
+
 export interface ChainReader {
   /**
    * Current facts: null for no such mint, no entry where no node answered. Cached; multipliers for a minute.
@@ -59,8 +67,8 @@ export interface ChainReader {
   blockHeight(): Promise<number | undefined>;
   /** True while the chain accepts it; undefined where no node answers. */
   knowsBlockhash(blockhash: string): Promise<boolean | undefined>;
-  /** Net of a confirmed transaction, before fees; undefined where not readable yet. */
-  arrived(txHash: Signature, wallet: Address, token: Token): Promise<BaseUnits | undefined>;
+  /** By the confirmed transaction; undefined where it is not readable yet. */
+  arrived(txHash: Signature, wallet: Address, token: Token): Promise<Arrival | undefined>;
   /**
    * SOL first, then tokens of both programs, unordered, at most a thousand: strangers may send any number.
    * `too_many` where one reading cannot return them. With `mints` (at most 200) only the wallet's own

@@ -1,6 +1,5 @@
-import type { BaseUnits } from '../../solana/mint.ts';
 import { applyExecuteResult, claimedEndOf, type Report, sendDirectly } from './apply-execute-result.ts';
-import type { ChainStatus } from './chain-port.ts';
+import type { Arrival, ChainStatus } from './chain-port.ts';
 import {
   askChain,
   type ChainEnd,
@@ -131,7 +130,8 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
       // The refusal is the best explanation of an expiry.
       reason: end.reason ?? (end.to === 'expired' ? swap.reason : null),
       dueAt: needsCheck ? now + FINALITY_CHECK_MS : nextPollAfterEnd(swap, now),
-      arrived: arrived ?? null,
+      arrived: arrived?.amount ?? null,
+      heldAfter: arrived?.held ?? null,
     },
     why: 'the chain says so',
     notices: ['status', 'notice'],
@@ -140,7 +140,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
 }
 
 /** Without an answer the card shows the agreed minimum. */
-async function readArrived(ports: AdvancePorts, swap: Swap): Promise<BaseUnits | undefined> {
+async function readArrived(ports: AdvancePorts, swap: Swap): Promise<Arrival | undefined> {
   if (!swap.signed || !swap.wallet) return undefined;
   return ports.chain.arrived(swap.signed.txHash, swap.wallet, swap.intent.to);
 }

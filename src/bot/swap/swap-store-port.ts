@@ -13,7 +13,18 @@ export interface Move {
   readonly swap: Swap;
   readonly to: SwapState;
   readonly patch?: Partial<
-    Pick<Swap, 'wallet' | 'agreedVersion' | 'card' | 'signed' | 'minimum' | 'reason' | 'dueAt' | 'arrived'>
+    Pick<
+      Swap,
+      | 'wallet'
+      | 'agreedVersion'
+      | 'card'
+      | 'signed'
+      | 'minimum'
+      | 'reason'
+      | 'dueAt'
+      | 'arrived'
+      | 'heldAfter'
+    >
   >;
   /** For the event log; never a person's text or a secret. */
   readonly why: string;

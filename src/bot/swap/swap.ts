@@ -27,6 +27,8 @@ export interface Swap {
   readonly signed: SignedTransaction | null;
   /** Read from the confirmed transaction; null where unreadable. */
   readonly arrived?: BaseUnits | null;
+  /** Of the token bought, in the wallet after that transaction; null where unreadable. */
+  readonly heldAfter?: BaseUnits | null;
   /** Code of the end; a failure has `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
   readonly refusal?: SignedRefusal | null;

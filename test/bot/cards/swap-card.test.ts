@@ -18,9 +18,12 @@ describe('renderSwap', () => {
     const confirmed = sampleSwap({ state: 'confirmed', wallet: WALLET, signed: SIGNED });
     expect(plain(renderSwap(confirmed, VIEW))).toContain('Agreed: at least 77.1519 USDC');
     const read = { ...confirmed, arrived: 77_912_345n as never };
-    expect(plain(renderSwap(read, VIEW))).toContain('In your wallet now: 77.912345 USDC');
+    expect(plain(renderSwap(read, VIEW))).toBe('✅ Swapped 0.5 SOL for 77.912345 USDC\n');
+    expect(labels(renderSwap(read, VIEW))).toEqual([['View transaction']]);
     expect(plain(renderNotice(read, VIEW))).toContain('swapped for 77.912345 USDC');
     expect(plain(renderNotice(confirmed, VIEW))).toContain('swapped for ≈ 77.9312 USDC');
+    const held = { ...read, heldAfter: 1_077_912_345n as never };
+    expect(plain(renderNotice(held, VIEW))).toContain('You now hold 1,077.91 USDC.');
   });
 
   it('reports a confirmation that the chain rolled back', () => {

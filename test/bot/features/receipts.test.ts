@@ -42,8 +42,11 @@ async function cardOf(person: ScriptedPerson, stage: Stage, words: string): Prom
 
 describe('the receipt of a confirmed swap', () => {
   it('is a picture with a dark version, and names the wallet on request', async () => {
-    const card = await cardOf(alice, 'settled', '✅ Swapped');
-    expect(labels(card)).toEqual([['View transaction'], ['🧾 Receipt']]);
+    const card = await cardOf(alice, 'settled', '✅ Done');
+    expect(labels(card)).toEqual([
+      ['⇅ Swap back', '🔁 Again'],
+      ['🧾 Receipt', 'My balance'],
+    ]);
     expect(await alice.press('🧾 Receipt', card)).toMatchObject({ text: '' });
     const receipt = await alice.waitForMessage(hasPhoto);
     expect(receipt.photo).toMatchObject([{ width: 1000 }]);
@@ -60,7 +63,7 @@ describe('the receipt of a confirmed swap', () => {
 
   it('is text when no picture can be drawn', async () => {
     await maker.close();
-    const card = await cardOf(alice, 'settled', '✅ Swapped');
+    const card = await cardOf(alice, 'settled', '✅ Done');
     await alice.press('🧾 Receipt', card);
     const { text } = await alice.waitForMessage('🧾 Receipt:');
     expect(text).toContain('Rate: 1 SOL = ');
@@ -86,7 +89,7 @@ describe('the receipt of a confirmed swap', () => {
   });
 
   it('is rate limited', async () => {
-    const card = await cardOf(alice, 'settled', '✅ Swapped');
+    const card = await cardOf(alice, 'settled', '✅ Done');
     for (let count = 0; count < 33; count += 1) await alice.press('🧾 Receipt', card);
     expect(alice.messages().some(({ text }) => text?.includes('a lot at once'))).toBe(true);
     expect(alice.messages().filter(hasPhoto).length).toBeLessThanOrEqual(30);

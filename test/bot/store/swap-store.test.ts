@@ -56,6 +56,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
             isMinimumSimulated: get % 2n === 0n,
             isSentDirectly: pay % 2n === 0n,
             arrived: null,
+            heldAfter: pay as BaseUnits,
           };
           await swaps().createSwap(swap, `token-${swap.id}`, []);
           expect(await swaps().findSwap(swap.id)).toEqual(swap);

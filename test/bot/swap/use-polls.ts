@@ -67,7 +67,7 @@ export function usePolls() {
           return world.ownNodeTakes;
         },
         blockHeight: async () => height,
-        arrived: async () => 149_000_000n as BaseUnits,
+        arrived: async () => ({ amount: 149_000_000n as BaseUnits, held: 1_149_000_000n as BaseUnits }),
       },
       swaps: world.store.swaps,
       now: () => world.now,

@@ -198,7 +198,6 @@ card-sent-directly = I sent it through my own Solana node, because the swap serv
 card-service-refused-until = It can still go through until its time runs out, about a minute and a half after you signed; then this wallet is free again, and I tell you here. Please start no second swap of this wallet until then.
 card-chain-decides = The swap service says that it is over. Only the chain decides: I keep asking it and tell you here, usually no later than a minute and a half after you signed. Please start no second swap of this wallet until then.
 card-rolled-back = The chain took the transaction back after it had confirmed it, which is very rare. Your money did not move.
-card-arrived = In your wallet now: <b>{ $received }</b>, as the chain says.
 card-agreed = Agreed: at least <b>{ $minimum }</b>. The explorer shows exactly what arrived.
 card-transaction = Transaction: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Why: { $reason }.
@@ -236,3 +235,6 @@ notice-open = 🔄 News about the swap of <b>{ $pays }</b> to { $symbol }: send 
 notice-farewell = And with that I erase this swap too, as you asked.
 
 profit-line = Bought at { $average } on average: { $change } ({ $usd })
+notice-held = You now hold <b>{ $amount }</b>.
+button-swap-back = ⇅ Swap back
+button-again = 🔁 Again

@@ -198,7 +198,6 @@ card-sent-directly = La envié por mi propio nodo de Solana, porque el servicio 
 card-service-refused-until = Aún puede completarse hasta que se agote su tiempo, alrededor de un minuto y medio después de tu firma; entonces esta billetera vuelve a quedar libre y te aviso aquí. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
 card-chain-decides = El servicio de intercambio dice que ha terminado. Solo decide la blockchain: sigo consultándola y te aviso aquí, normalmente como máximo un minuto y medio después de tu firma. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
 card-rolled-back = La blockchain revirtió la transacción después de haberla confirmado, algo muy poco frecuente. Tu dinero no se movió.
-card-arrived = Ahora en tu billetera: <b>{ $received }</b>, según la blockchain.
 card-agreed = Acordado: al menos <b>{ $minimum }</b>. El explorador muestra exactamente lo que llegó.
 card-transaction = Transacción: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Motivo: { $reason }.
@@ -236,3 +235,6 @@ notice-open = 🔄 Novedades del intercambio de <b>{ $pays }</b> por { $symbol }
 notice-farewell = Y con esto borro también este intercambio, como pediste.
 
 profit-line = Comprado a { $average } de media: { $change } ({ $usd })
+notice-held = Ahora tienes <b>{ $amount }</b>.
+button-swap-back = ⇅ Cambiar de vuelta
+button-again = 🔁 Otra vez

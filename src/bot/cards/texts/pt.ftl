@@ -198,7 +198,6 @@ card-sent-directly = Enviei pelo meu próprio nó da Solana, porque o serviço d
 card-service-refused-until = Ela ainda pode ser concluída até o prazo acabar, cerca de um minuto e meio depois da sua assinatura; então esta carteira fica livre de novo e eu aviso você aqui. Por favor, não inicie outra troca desta carteira até lá.
 card-chain-decides = O serviço de troca diz que ela acabou. Só a blockchain decide: continuo consultando e aviso você aqui, normalmente no máximo um minuto e meio depois da sua assinatura. Por favor, não inicie outra troca desta carteira até lá.
 card-rolled-back = A blockchain reverteu a transação depois de tê-la confirmado, o que é muito raro. Seu dinheiro não foi movimentado.
-card-arrived = Agora na sua carteira: <b>{ $received }</b>, segundo a blockchain.
 card-agreed = Combinado: pelo menos <b>{ $minimum }</b>. O explorador mostra exatamente o que chegou.
 card-transaction = Transação: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Motivo: { $reason }.
@@ -236,3 +235,6 @@ notice-open = 🔄 Novidades sobre a troca de <b>{ $pays }</b> por { $symbol }: 
 notice-farewell = E com isto apago também esta troca, como você pediu.
 
 profit-line = Comprado a { $average } em média: { $change } ({ $usd })
+notice-held = Agora você tem <b>{ $amount }</b>.
+button-swap-back = ⇅ Trocar de volta
+button-again = 🔁 De novo

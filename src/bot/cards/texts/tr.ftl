@@ -198,7 +198,6 @@ card-sent-directly = Kendi Solana düğümüm üzerinden gönderdim, çünkü ta
 card-service-refused-until = İşlem, süresi dolana kadar, yani imzanızdan sonra yaklaşık bir buçuk dakika boyunca, yine de gerçekleşebilir; sonra bu cüzdan yeniden serbesttir ve size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
 card-chain-decides = Takas hizmeti takasın bittiğini söylüyor. Kararı yalnızca blok zinciri verir: sormaya devam ediyorum ve genellikle en geç imzanızdan bir buçuk dakika sonra size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
 card-rolled-back = Blok zinciri işlemi onayladıktan sonra geri aldı; bu çok nadir olur. Paranız aktarılmadı.
-card-arrived = Şu anda cüzdanınızda: <b>{ $received }</b>, blok zincirine göre.
 card-agreed = Kararlaştırılan: en az <b>{ $minimum }</b>. Tam olarak ne kadar geldiğini blok gezgini gösterir.
 card-transaction = İşlem: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Neden: { $reason }.
@@ -236,3 +235,6 @@ notice-open = 🔄 <b>{ $pays }</b> → { $symbol } takasında yeni gelişme var
 notice-farewell = İstediğiniz gibi, bununla bu takası da siliyorum.
 
 profit-line = Ortalama { $average } fiyattan alındı: { $change } ({ $usd })
+notice-held = Şimdi sizde <b>{ $amount }</b> var.
+button-swap-back = ⇅ Geri takas et
+button-again = 🔁 Bir daha

@@ -198,7 +198,6 @@ card-sent-directly = 我通过自己的 Solana 节点发送了它，因为兑换
 card-service-refused-until = 在有效时间结束之前（签名后大约一分半钟），它仍有可能成功；之后这个钱包就会恢复可用，我会在这里告诉你。在此之前，请不要用这个钱包发起第二笔兑换。
 card-chain-decides = 兑换服务说这笔交易已经结束，但只有链上结果才算数。我会继续查询并在这里告诉你，通常最迟在签名后一分半钟。在此之前，请不要用这个钱包发起第二笔兑换。
 card-rolled-back = 这笔交易在链上确认之后又被撤回，这种情况非常少见。你的资金没有变动。
-card-arrived = 已到你的钱包：<b>{ $received }</b>（根据链上数据）。
 card-agreed = 约定：至少 <b>{ $minimum }</b>。实际到账数量请在区块浏览器中查看。
 card-transaction = 交易：<a href="{ $url }">{ $short }</a>
 card-failed-reason = 原因：{ $reason }。
@@ -236,3 +235,6 @@ notice-open = 🔄 <b>{ $pays }</b> 兑换 { $symbol } 有新消息：发送 /st
 notice-farewell = 按你的要求，我随后把这笔兑换也删除。
 
 profit-line = 平均买入价 { $average }：{ $change }（{ $usd }）
+notice-held = 你现在持有 <b>{ $amount }</b>。
+button-swap-back = ⇅ 换回去
+button-again = 🔁 再来一次

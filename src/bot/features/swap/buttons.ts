@@ -6,10 +6,10 @@ import { askOnCard, findRevision } from '../../requests/offers/revise.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
-import type { Result } from '../../swap/problems.ts';
+import { type Result, refused } from '../../swap/problems.ts';
 import type { AmountPorts } from '../../swap/resolve-amount.ts';
 import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
-import type { Swap } from '../../swap/swap.ts';
+import { minimumOf, type Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
@@ -28,11 +28,11 @@ export type SwapCardDeps = OfferDeps &
 type SwapPress = Extract<MainPress, { version: number }>;
 
 /**
- * Confirm, Refresh, Cancel and Quote again. The core checks owner, state and price version; the outbox
+ * Confirm, Refresh, Cancel, Quote again and Swap back. The core checks owner, state and price version; the outbox
  * redraws the card.
  */
 export async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {
-  const asksPrice = pressed.action === 'refresh' || pressed.action === 'quote_again';
+  const asksPrice = pressed.action !== 'confirm' && pressed.action !== 'cancel';
   if (asksPrice && !(await mayAskPriceInPrivate(deps, ctx))) return;
   const press = pressBy(ctx, pressed);
   if (pressed.action === 'confirm') return confirm(deps, ctx, press);
@@ -68,6 +68,7 @@ const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Action>>
   refresh: { act: refresh, toast: 'toast-refreshed' },
   cancel: { act: (deps, _, press) => cancelSwap(deps, press), toast: 'toast-cancelled' },
   quote_again: { act: quoteAgain, toast: 'toast-refreshed' },
+  swap_back: { act: swapBack, toast: 'toast-refreshed' },
 };
 
 async function refresh(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
@@ -80,6 +81,17 @@ async function quoteAgain(deps: SwapCardDeps, ctx: ChatContext, press: Press): P
   const found = await findPressed(deps, press);
   if (!found.ok) return found;
   const { intent } = found.value;
+  return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
+}
+
+/** What arrived, the other way round. */
+async function swapBack(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
+  const found = await findPressed(deps, press);
+  if (!found.ok) return found;
+  const swap = found.value;
+  if (swap.state !== 'confirmed') return refused({ code: 'out_of_date', swap });
+  const { from, to } = swap.intent;
+  const intent = { from: to, to: from, amount: swap.arrived ?? minimumOf(swap) };
   return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
 }
 

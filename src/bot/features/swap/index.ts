@@ -20,6 +20,7 @@ export const swap: Feature<SwapDeps> = {
       refresh: pressSwap,
       cancel: pressSwap,
       quote_again: pressSwap,
+      swap_back: pressSwap,
       swap_shared: pressShared,
     },
     opensDialogue: startByPress,

@@ -40,6 +40,7 @@ export const mainButtons = buttonCodec('', {
   refresh: { code: 'r', args: { id: id(), version: VERSION } },
   cancel: { code: 'x', args: { id: id(), version: VERSION } },
   quote_again: { code: 'q', args: { id: id(), version: VERSION } },
+  swap_back: { code: 'b', args: { id: id(), version: VERSION } },
   wallet_yes: { code: 'y', args: { id: id() } },
   wallet_no: { code: 'n', args: { id: id() } },
   wallet_use: { code: 'u', args: { id: id() } },
