@@ -4,6 +4,7 @@ import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.
 import type { DatabaseError } from '../database/database-error.ts';
 import { openVenues } from '../guard/index.ts';
 import { createLog, type Log } from '../log.ts';
+import { websocketUrlOf } from '../solana/signature-socket.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';
 import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
@@ -57,6 +58,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     swapApi: service.swapApi,
     callsPerMinute: config.keyBudgetPerMinute,
     rpcUrls,
+    wsUrl: wsUrlOf(config, rpcUrls),
     databaseUrl: config.databaseUrl,
     encryptionKeyFile: config.encryptionKeyFile,
     linkBases: config.linkBases,
@@ -79,6 +81,12 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   };
   const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
   return { ...bot, diskRefusal, stop };
+}
+
+/** Undefined where it is off. */
+export function wsUrlOf({ wsUrl }: Config, [first]: readonly string[]): string | undefined {
+  if (wsUrl !== null) return wsUrl === 'off' ? undefined : wsUrl;
+  return first && websocketUrlOf(first);
 }
 
 /** Starts the bot's parts and stops them in an order that loses no work. */

@@ -142,6 +142,18 @@ export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => vo
     );
 }
 
+/** Logs a failing and recovered SOLANA_WS_URL. */
+export function logSocketHealth(log: Log): (isServing: boolean) => void {
+  const report = createChangeLog<'socket'>();
+  return (isServing) =>
+    report(
+      'socket',
+      isServing,
+      () => log.warn('the websocket of the RPC node fails: people hear of the end of a swap later'),
+      () => log.info('the websocket of the RPC node works again'),
+    );
+}
+
 export function logServiceHealth(log: Log): (call: { operation: string; outcome: string }) => void {
   const report = createChangeLog();
   return ({ operation, outcome }) => {

@@ -18,7 +18,7 @@ import { createKey } from '../service/keys/manage-keys.ts';
 import { deskAddress } from '../service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import type { BotSettings } from './bot/settings.ts';
-import { type RunningBot, startBot } from './bot.ts';
+import { type RunningBot, startBot, wsUrlOf } from './bot.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { deskMarket, type RunningService } from './service.ts';
 import { choosePort, closeOnFailure } from './startup.ts';
@@ -71,6 +71,7 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
     log,
     demoGroups: true,
     ...(rpcUrl === undefined ? {} : { rpcUrl }),
+    ...(config.wsUrl === null ? {} : { bot: { wsUrl: wsUrlOf(config, []) } }),
   });
   process.stdout.write(banner(sandbox.url));
   return sandbox;
@@ -104,6 +105,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     listFreshForMs: 0,
     // A proxy in the sandbox's pages, which can be made to hang.
     rpcUrls: [`${pagesUrl}/node`, world.rpcUrl],
+    wsUrl: world.wsUrl,
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
     linkBases: { phantom: `${pagesUrl}/wallet/ul/v1` },

@@ -14,9 +14,10 @@ import type { Address } from '../../solana/address.ts';
 import { STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
 import { ROUTERS } from '../../solana/known-programs.ts';
+import { SignatureSocket } from '../../solana/signature-socket.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
-import { logDisagreement, logNodeHealth, logServiceHealth } from '../nodes.ts';
+import { logDisagreement, logNodeHealth, logServiceHealth, logSocketHealth } from '../nodes.ts';
 import { createChainReader } from './chain-reader.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
@@ -29,6 +30,8 @@ export interface Clients {
   readonly swapApi: SwapApi;
   readonly prices: Prices;
   readonly budget: ServiceBudget;
+  /** Undefined where SOLANA_WS_URL is off. */
+  readonly signatures?: SignatureSocket | undefined;
   close(): Promise<void>;
 }
 
@@ -69,7 +72,7 @@ export function createClients(
   { leader, now }: Pick<OpenStore, 'leader' | 'now'>,
   metrics: BotMetrics,
 ): Clients {
-  const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
+  const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, callsPerMinute, cluster, log } = settings;
   const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log) });
   const budget = createServiceBudget({ callsPerMinute });
   const logCall = logServiceHealth(log);
@@ -116,6 +119,8 @@ export function createClients(
     swapApi: { ...fenceExecute(client, leader), quote: prices.quote },
     prices,
     budget,
+    signatures:
+      wsUrl === undefined ? undefined : new SignatureSocket({ url: wsUrl, onHealth: logSocketHealth(log) }),
     close: () => client.close(),
   };
 }

@@ -3,6 +3,7 @@ import type { SwapId } from '../swap/brands.ts';
 import type { OfferCard } from '../swap/offer.ts';
 import {
   type Attempt,
+  IN_FLIGHT_STATES,
   isFinal,
   OFFER_KEPT_MS,
   type SignedRefusal,
@@ -204,7 +205,19 @@ function createDueSwaps(deps: StoreDeps): DueSchedule {
       return rows.flatMap((row) => readOrReport(deps, row));
     },
     nextDueAt: (now) => DUE.nextDueAt(deps.database, now),
+    bringForward: (id, now) => bringForward(deps, id, now),
   };
+}
+
+async function bringForward(deps: StoreDeps, id: SwapId, now: number): Promise<void> {
+  const result = await deps.database
+    .updateTable('swaps')
+    .set({ due_at: now })
+    .where('id', '=', id)
+    .where('due_at', '>', now)
+    .where('state', 'in', IN_FLIGHT_STATES)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 1n) deps.onDue();
 }
 
 function readOrReport(deps: StoreDeps, row: SwapRow): readonly Swap[] {

@@ -143,6 +143,8 @@ interface DueSwaps {
 export interface DueSchedule extends DueSwaps {
   /** Undefined where none waits. */
   nextDueAt(now: number): Promise<number | undefined>;
+  /** A signed or submitted swap becomes due now, unless it already is. */
+  bringForward(id: SwapId, now: number): Promise<void>;
 }
 
 export type SwapStore = SwapReader & SwapWriter & DueSwaps;
