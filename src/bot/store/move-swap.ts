@@ -154,6 +154,7 @@ function rescheduledColumns(change: Reschedule): SwapChange {
       ? { minimum_simulated: change.isMinimumSimulated ? 1 : null }
       : {}),
     ...(change.expirySeenAt !== undefined ? { expiry_seen_at: change.expirySeenAt } : {}),
+    ...(change.shortfall !== undefined ? { shortfall: change.shortfall } : {}),
   };
 }
 

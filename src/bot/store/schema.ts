@@ -253,6 +253,8 @@ interface SwapTable {
   minimum_simulated: number | null;
   /** 1 where the service refused and our node took it. */
   sent_directly: number | null;
+  /** `sol` or `token`: what the wallet lacks while in flight. */
+  shortfall: string | null;
   service_report: string | null;
   created_at: number;
   ordered_at: number | null;

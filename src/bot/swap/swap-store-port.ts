@@ -2,7 +2,7 @@ import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId, SwapId } from './brands.ts';
 import type { Offer, OfferCard } from './offer.ts';
-import type { Attempt, Intent, SignedRefusal, Swap, SwapState } from './swap.ts';
+import type { Attempt, Intent, Shortfall, SignedRefusal, Swap, SwapState } from './swap.ts';
 
 /** See `OutboxKind`. The outbox orders messages: an older picture never overwrites a newer one. */
 export type Notice = 'status' | 'notice';
@@ -44,6 +44,7 @@ export interface Reschedule {
   /** Only for the price it was built for. */
   readonly minimum?: BaseUnits;
   readonly expirySeenAt?: number | null;
+  readonly shortfall?: Shortfall | null;
   readonly why?: string;
 }
 

@@ -88,6 +88,7 @@ describe('the background work of the bot', () => {
       send: async () => true,
       blockHeight: async () => 1,
       arrived: async () => undefined,
+      shortfall: async () => undefined,
     };
     const budget = createServiceBudget({ callsPerMinute: 600 });
     return { swapApi: { execute }, chain: { ...silent, ...chain }, budget } as unknown as Clients;

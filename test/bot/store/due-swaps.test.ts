@@ -141,6 +141,7 @@ describe.each(dialects)('a clock that was a day ahead, on $name', ({ url }) => {
           send: async () => false,
           blockHeight: async () => 1,
           arrived: async () => undefined,
+          shortfall: async () => undefined,
         },
         swaps,
         now: time.now,

@@ -178,7 +178,12 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
     const ledger = await sql<{ name: string }>`SELECT name FROM schema_migrations ORDER BY name`.execute(
       database,
     );
-    expect(ledger.rows.map(({ name }) => name)).toEqual(['001-initial', '002-keys', '003-one-worker']);
+    expect(ledger.rows.map(({ name }) => name)).toEqual([
+      '001-initial',
+      '002-keys',
+      '003-one-worker',
+      '004-shortfall',
+    ]);
   });
 
   it('restores nothing of an erased person', async () => {

@@ -66,6 +66,7 @@ describe.each(dialects)('a notice about a signature, on $name', ({ url }) => {
           send: async () => false,
           blockHeight: async () => 1,
           arrived: async () => undefined,
+          shortfall: async () => undefined,
         },
         swaps: test.store.swaps,
         now: time.now,

@@ -3,11 +3,12 @@ import type { Migration } from '../../../database/migrate.ts';
 import { initialMigration } from './001-initial.ts';
 import { keysMigration } from './002-keys.ts';
 import { oneWorkerMigration } from './003-one-worker.ts';
+import { shortfallMigration } from './004-shortfall.ts';
 
 /**
  * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL.
  * @param cipher undefined for a database without rows, or to read only the names
  */
 export function botMigrations(cipher?: InstallationCipher): readonly Migration[] {
-  return [initialMigration, keysMigration(cipher), oneWorkerMigration];
+  return [initialMigration, keysMigration(cipher), oneWorkerMigration, shortfallMigration];
 }
