@@ -4,7 +4,6 @@ import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.
 import type { DatabaseError } from '../database/database-error.ts';
 import { openVenues } from '../guard/index.ts';
 import { createLog, type Log } from '../log.ts';
-import { websocketUrlOf } from '../solana/signature-socket.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';
 import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
@@ -19,7 +18,7 @@ import { createBotMetrics } from './bot/metrics.ts';
 import { type OpenStore, openStore } from './bot/open-store.ts';
 import type { BotSettings } from './bot/settings.ts';
 import { KNOWN_EXPLORERS } from './bot/settings.ts';
-import { exitOnForeignNode, requireOneCluster } from './nodes.ts';
+import { exitOnForeignNode, requireOneCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
 import { closeOnFailure } from './startup.ts';
 
@@ -81,12 +80,6 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   };
   const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
   return { ...bot, diskRefusal, stop };
-}
-
-/** Undefined where it is off. */
-export function wsUrlOf({ wsUrl }: Config, [first]: readonly string[]): string | undefined {
-  if (wsUrl !== null) return wsUrl === 'off' ? undefined : wsUrl;
-  return first && websocketUrlOf(first);
 }
 
 /** Starts the bot's parts and stops them in an order that loses no work. */

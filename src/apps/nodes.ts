@@ -1,7 +1,9 @@
 import type { Connection } from '@solana/web3.js';
+import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { NodeAlert } from '../solana/agreement-rules.ts';
 import { createConnection } from '../solana/connection.ts';
+import { websocketUrlOf } from '../solana/signature-socket.ts';
 
 /** Log interval per repeated alert or failure, ms. */
 const LOG_EVERY_MS = 60_000;
@@ -101,6 +103,12 @@ async function readHashes(nodes: readonly Node[]): Promise<void> {
   const [first, ...others] = nodes.filter(({ hash }) => hash !== undefined);
   const foreign = others.find(({ hash }) => hash !== first?.hash);
   if (first && foreign) throw new ForeignNodeError(foreign.place, first.place);
+}
+
+/** The address of SOLANA_WS_URL, or that of the first node. Undefined where it is off. */
+export function wsUrlOf({ wsUrl }: Pick<Config, 'wsUrl'>, [first]: readonly string[]): string | undefined {
+  if (wsUrl !== null) return wsUrl === 'off' ? undefined : wsUrl;
+  return first && websocketUrlOf(first);
 }
 
 /** EX_CONFIG of sysexits.h. */

@@ -18,8 +18,9 @@ import { createKey } from '../service/keys/manage-keys.ts';
 import { deskAddress } from '../service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import type { BotSettings } from './bot/settings.ts';
-import { type RunningBot, startBot, wsUrlOf } from './bot.ts';
+import { type RunningBot, startBot } from './bot.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
+import { wsUrlOf } from './nodes.ts';
 import { deskMarket, type RunningService } from './service.ts';
 import { choosePort, closeOnFailure } from './startup.ts';
 
