@@ -20,6 +20,8 @@ export interface Config {
   readonly service: Listen;
   /** The preferred one is first. An empty list means the sandbox's chain, or public mainnet for a real bot. */
   readonly rpcUrls: readonly string[];
+  /** Notices about signatures: an address, or `off`. Null: derived from the first node (`websocketUrlOf`). */
+  readonly wsUrl: string | null;
   /** `file:<path>`, or `postgres://…` with its password. */
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
@@ -77,6 +79,7 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
     swapApi: readSwapApi(read),
     service: read.listen('SERVICE_HOST', 'SERVICE_PORT', 8090),
     rpcUrls: read.list('SOLANA_RPC_URL').map((url) => read.urlWithKey('SOLANA_RPC_URL', url)),
+    wsUrl: readWsUrl(read),
     databaseUrl: readDatabaseUrl(read),
     encryptionKeyFile: read.text('ENCRYPTION_KEY_FILE') ?? 'data/encryption.key',
     linkBases: readLinkBases(read),
@@ -181,6 +184,12 @@ function readSwapApi(read: EnvironmentReader): Config['swapApi'] {
     read.mistake('SWAP_API_KEY', 'is missing. The operator of the swap service issues it');
   }
   return url !== undefined && key !== undefined ? { url, key } : null;
+}
+
+function readWsUrl(read: EnvironmentReader): string | null {
+  const value = read.text('SOLANA_WS_URL');
+  if (value === undefined || value === 'off') return value ?? null;
+  return read.urlWithKey('SOLANA_WS_URL', value, 'ws');
 }
 
 function readLinkBases(read: EnvironmentReader): Config['linkBases'] {

@@ -50,17 +50,17 @@ export class EnvironmentReader {
   }
 
   /** Drops a trailing slash, for appended paths. */
-  checkUrl(name: string, value: string): string {
+  checkUrl(name: string, value: string, scheme: 'http' | 'ws' = 'http'): string {
     const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-      this.mistake(name, 'is not an http(s) address');
+    if (url?.protocol !== `${scheme}:` && url?.protocol !== `${scheme}s:`) {
+      this.mistake(name, `is not ${scheme === 'ws' ? 'a ws(s) address' : 'an http(s) address'}`);
     }
     return value.replace(/\/+$/, '');
   }
 
   /** An RPC URL's path and query may hold an API key: the log redacts them. */
-  urlWithKey(name: string, value: string): string {
-    const url = this.checkUrl(name, value);
+  urlWithKey(name: string, value: string, scheme: 'http' | 'ws' = 'http'): string {
+    const url = this.checkUrl(name, value, scheme);
     if (!URL.canParse(url)) return url;
     const { pathname, search, password } = new URL(url);
     const keys = [pathname.slice(1), ...new URLSearchParams(search).values(), password];

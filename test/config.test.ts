@@ -35,6 +35,17 @@ describe('configuration', () => {
     expect(load({ TELEGRAM_BOT_TOKEN: '', PORT: '' }).telegram).toBeNull();
   });
 
+  it('reads the address of notices: a websocket, off, or none to derive it', () => {
+    expect(load({}).wsUrl).toBeNull();
+    expect(load({ SOLANA_WS_URL: 'off' }).wsUrl).toBe('off');
+    const config = load({ SOLANA_WS_URL: 'wss://rpc.example.com/ws?api-key=0123456789abcdef' });
+    expect(config.wsUrl).toBe('wss://rpc.example.com/ws?api-key=0123456789abcdef');
+    expect(config.secrets).toContain('0123456789abcdef');
+    expect(mistakes({ SOLANA_WS_URL: 'https://rpc.example.com' })).toEqual([
+      'SOLANA_WS_URL is not a ws(s) address.',
+    ]);
+  });
+
   it('reads a real bot', () => {
     const config = load({ TELEGRAM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'https://swap.example.com/' });
     expect(config.telegram).toEqual({ mode: 'polling', token: TOKEN, apiRoot: 'https://api.telegram.org' });

@@ -17,7 +17,7 @@ import {
 import { createBotMetrics } from './bot/metrics.ts';
 import { type OpenStore, openStore } from './bot/open-store.ts';
 import { type BotSettings, KNOWN_EXPLORERS } from './bot/settings.ts';
-import { exitOnForeignNode, requireOneCluster } from './nodes.ts';
+import { exitOnForeignNode, requireOneCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
 import { OpenParts } from './startup.ts';
 
@@ -47,6 +47,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     swapApi: service.swapApi,
     callsPerMinute: config.keyBudgetPerMinute,
     rpcUrls,
+    wsUrl: wsUrlOf(config, rpcUrls),
     venues: venues.programs,
     explorerUrl: KNOWN_EXPLORERS.solscan,
     explorers: KNOWN_EXPLORERS,

@@ -9,10 +9,12 @@ import { deskInventory, type PoolSeed, readPools } from '../service/providers/de
 import { deskAddress } from '../service/providers/desk/provider.ts';
 import { readTokenList } from '../service/tokens/registry.ts';
 import { createConnection } from '../solana/connection.ts';
+import { websocketUrlOf } from '../solana/signature-socket.ts';
 
 /** A fresh chain with every listed token, a desk with inventory, and a faucet. */
 export interface EmbeddedWorld {
   readonly rpcUrl: string;
+  readonly wsUrl: string;
   readonly connection: Connection;
   readonly tokens: readonly Token[];
   /** As on the chain, where two stocks have a multiplier. */
@@ -39,7 +41,11 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
   const [chain, list, pools] = await Promise.all([
     options.rpcUrl === undefined
       ? startChain(options)
-      : { rpcUrl: options.rpcUrl, close: async () => undefined },
+      : {
+          rpcUrl: options.rpcUrl,
+          wsUrl: websocketUrlOf(options.rpcUrl),
+          close: async () => undefined,
+        },
     readTokenList(options.tokenListFile ?? 'data/tokens.json'),
     readPools('data/prices.json'),
   ]);
@@ -58,6 +64,7 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
   const connection = createConnection([chain.rpcUrl]);
   return {
     rpcUrl: chain.rpcUrl,
+    wsUrl: chain.wsUrl,
     connection,
     tokens,
     chainTokens,

@@ -1,7 +1,9 @@
 import type { Connection } from '@solana/web3.js';
+import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { NodeAlert } from '../solana/agreement-rules.ts';
 import { createConnection } from '../solana/connection.ts';
+import { websocketUrlOf } from '../solana/signature-socket.ts';
 
 /** Log interval per repeated alert or failure, ms. */
 const LOG_EVERY_MS = 60_000;
@@ -103,6 +105,12 @@ async function readHashes(nodes: readonly Node[]): Promise<void> {
   if (first && foreign) throw new ForeignNodeError(foreign.place, first.place);
 }
 
+/** The address of SOLANA_WS_URL, or that of the first node. Undefined where it is off. */
+export function wsUrlOf({ wsUrl }: Pick<Config, 'wsUrl'>, [first]: readonly string[]): string | undefined {
+  if (wsUrl !== null) return wsUrl === 'off' ? undefined : wsUrl;
+  return first && websocketUrlOf(first);
+}
+
 /** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIG = 78;
 
@@ -139,6 +147,18 @@ export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => vo
           'an RPC node fails or is slow; where there are others, it is asked last for a while',
         ),
       () => log.info({ rpc }, 'an RPC node answers in time again'),
+    );
+}
+
+/** Logs a failing and recovered SOLANA_WS_URL. */
+export function logSocketHealth(log: Log): (isServing: boolean) => void {
+  const report = createChangeLog<'socket'>();
+  return (isServing) =>
+    report(
+      'socket',
+      isServing,
+      () => log.warn('the websocket of the RPC node fails: people hear of the end of a swap later'),
+      () => log.info('the websocket of the RPC node works again'),
     );
 }
 

@@ -21,6 +21,7 @@ import type { ServiceSchema } from '../service/store/service-schema.ts';
 import type { BotSettings } from './bot/settings.ts';
 import { type RunningBot, startBot } from './bot.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
+import { wsUrlOf } from './nodes.ts';
 import { deskMarket, type RunningService } from './service.ts';
 import { choosePort, OpenParts } from './startup.ts';
 
@@ -72,6 +73,7 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
     log,
     demoGroups: true,
     ...(rpcUrl === undefined ? {} : { rpcUrl }),
+    ...(config.wsUrl === null ? {} : { bot: { wsUrl: wsUrlOf(config, []) } }),
   });
   process.stdout.write(banner(sandbox.url));
   return sandbox;
@@ -102,6 +104,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     listFreshForMs: 0,
     // A proxy in the sandbox's pages, which can be made to hang.
     rpcUrls: [`${pagesUrl}/node`, world.rpcUrl],
+    wsUrl: world.wsUrl,
     databaseUrl: `file:${join(folder, 'bot.db')}`,
     encryptionKeyFile: join(folder, 'encryption.key'),
     market: { url: `${pagesUrl}/market`, source: 'sandbox' },

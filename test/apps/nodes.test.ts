@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { requireOneCluster } from '../../src/apps/nodes.ts';
+import { requireOneCluster, wsUrlOf } from '../../src/apps/nodes.ts';
 import { createLog } from '../../src/log.ts';
 import { neverCalled } from '../bot/support/scripted.ts';
 import { type GenesisNode, startGenesisNode } from '../support/start-genesis-node.ts';
@@ -62,4 +62,12 @@ it('a node of another cluster is reported', async () => {
   await until(() => expect(told).toHaveLength(1));
   expect(told[0]).toContain('node 2 belongs to another cluster');
   stop();
+});
+
+it.each([
+  [null, 'wss://first.example/'],
+  ['wss://other.example', 'wss://other.example'],
+  ['off', undefined],
+])('takes the websocket of %s', (wsUrl, address) => {
+  expect(wsUrlOf({ wsUrl }, ['https://first.example', 'https://second.example'])).toBe(address);
 });

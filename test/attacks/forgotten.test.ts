@@ -255,6 +255,7 @@ describe('T24: erasure during a swap', () => {
           send: async () => false,
           blockHeight: async () => height,
           arrived: async () => undefined,
+          shortfall: async () => undefined,
         },
         swaps: store.swaps,
         now: world.now,

@@ -138,6 +138,7 @@ async function swapInChat(url: string, [end, last]: (typeof ENDS)[number]) {
     blockHeight: async () => 100,
     knowsBlockhash: async () => true,
     arrived: async () => ({ amount: 77_000_000n as BaseUnits, held: 77_000_000n as BaseUnits }),
+    shortfall: async () => null,
   };
   const errors: unknown[] = [];
   const watcher = createWatcher({

@@ -131,6 +131,7 @@ function mortalOutside(
       blockHeight: () => around('height', () => chain.blockHeight()),
       knowsBlockhash: (...asked) => around('blockhash', () => chain.knowsBlockhash(...asked)),
       arrived: (...asked) => around(`arrived ${asked[0]}`, () => chain.arrived(...asked)),
+      shortfall: (...asked) => chain.shortfall(...asked),
       mints: (...asked) => around('mints', () => chain.mints(...asked)),
       holdings: (...asked) => around('holdings', () => chain.holdings(...asked)),
       balance: (...asked) => around('balance', () => chain.balance(...asked)),

@@ -76,11 +76,19 @@ export class FakeChain {
         const amount = this.#sent.get(txHash)?.gets;
         return amount && { amount, held: amount };
       },
+      shortfall: async (_, __, { from, amount }) => this.#shortfall(from, amount),
       mints: async (mints) => unlessAway('mints', () => this.#mints(mints)) ?? new Map(),
       holdings: async () => unlessAway('holdings', () => this.#holdings()),
       balance: async (_, { mint }) => unlessAway('balance', () => this.#balance(mint)),
       swapFunds: async (_, { mint }) => unlessAway('funds', () => this.#funds(mint)),
     };
+  }
+
+  /** Balances are those of now; the fake transactions do not spend them. */
+  #shortfall({ mint }: Token, amount: BaseUnits): 'sol' | 'token' | null | undefined {
+    if (this.balances === undefined) return undefined;
+    if ((this.balances.get(mint) ?? 0n) >= amount) return null;
+    return mint === SOL.mint ? 'sol' : 'token';
   }
 
   #holdings(): readonly Holding[] | undefined {

@@ -24,6 +24,7 @@ import { topLevelPrograms } from '../../solana/transaction.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import { createFundsReader } from './funds-reader.ts';
 import { createMintReader } from './mint-reader.ts';
+import { readShortfall } from './shortfall-reader.ts';
 
 /** Timeout of reads for a person or a signed transaction, ms; then undefined. */
 const READ_WITHIN_MS = 5_000;
@@ -67,6 +68,10 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
     },
     arrived: (txHash, wallet, token) =>
       tryRead(() => readArrived(connection, txHash, wallet, token), POLL_LIMITS.detailsMs),
+    shortfall: (signed, wallet, intent) => {
+      const balance = () => readBalance(connection, wallet, intent.from);
+      return tryRead(() => readShortfall(connection, signed, intent, balance), POLL_LIMITS.detailsMs);
+    },
     blockHeight: () => blockHeight().catch(() => undefined),
     send: async ({ transaction }) =>
       (await withTimeout(() => sendComplete(connection, transaction), SEND_WITHIN_MS)) ?? false,

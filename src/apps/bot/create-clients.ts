@@ -15,9 +15,10 @@ import type { Address } from '../../solana/address.ts';
 import { STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
 import { ROUTERS } from '../../solana/known-programs.ts';
+import { SignatureSocket } from '../../solana/signature-socket.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
-import { logDisagreement, logNodeHealth, logServiceHealth } from '../nodes.ts';
+import { logDisagreement, logNodeHealth, logServiceHealth, logSocketHealth } from '../nodes.ts';
 import { createChainReader } from './chain-reader.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
@@ -33,6 +34,8 @@ export interface Clients {
   readonly budget: ServiceBudget;
   readonly market: MarketData;
   readonly tokenSafety: TokenSafetyReader;
+  /** Undefined where SOLANA_WS_URL is off. */
+  readonly signatures?: SignatureSocket | undefined;
   close(): Promise<void>;
 }
 
@@ -67,7 +70,7 @@ export function createClients(
   { leader, now }: Pick<OpenStore, 'leader' | 'now'>,
   metrics: BotMetrics,
 ): Clients {
-  const { rpcUrls, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
+  const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
   const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log) });
   const budget = createServiceBudget({ callsPerMinute });
   const logCall = logServiceHealth(log);
@@ -117,6 +120,8 @@ export function createClients(
     budget,
     market,
     tokenSafety: createTokenSafety(connection, now),
+    signatures:
+      wsUrl === undefined ? undefined : new SignatureSocket({ url: wsUrl, onHealth: logSocketHealth(log) }),
     close: async () => {
       await Promise.all([client.close(), market.close()]);
     },

@@ -66,11 +66,13 @@ export function createDeletion(storage: WorkerStore, bot: Pick<ChatBot, 'outboxA
 
 export function createSwapWatcher(
   storage: WorkerStore,
-  { swapApi, chain, budget }: Clients,
+  { swapApi, chain, budget, signatures }: Clients,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
   const { store, sharing, now } = storage;
+  // Only the leader subscribes: its polls do.
+  sharing.leader?.onTerm((over) => over.addEventListener('abort', () => signatures?.clear()));
   let watchdog: Watchdog | undefined;
   const watcher = createWatcher({
     ports: {
@@ -89,6 +91,7 @@ export function createSwapWatcher(
     },
     timers: systemTimers,
     ...sharing,
+    signatures,
     onTurn: () => watchdog?.turned(),
     onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
     onTimeout: (what, { id }) => {
@@ -102,6 +105,7 @@ export function createSwapWatcher(
   };
   const stop = async () => {
     await watcher.stop();
+    signatures?.clear();
     await watchdog?.stop();
   };
   return { ...watcher, start, stop };

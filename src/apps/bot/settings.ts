@@ -15,6 +15,8 @@ export interface BotSettings {
   readonly listFreshForMs?: number;
   readonly callsPerMinute: number;
   readonly rpcUrls: readonly string[];
+  /** Notices about signatures; they only wake the watcher. @default none */
+  readonly wsUrl?: string | undefined;
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
   /** Source of market figures; null for none. @default null */

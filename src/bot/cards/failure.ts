@@ -5,9 +5,10 @@ import {
   type TransactionFailure,
 } from '../../solana/failure/reasons.ts';
 import { type Html, html } from '../i18n/html.ts';
+import { showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts';
-import type { Swap } from '../swap/swap.ts';
+import type { Shortfall, Swap } from '../swap/swap.ts';
 
 interface FailureWords {
   /** A part of a sentence. It is null without a stored reason. */
@@ -142,11 +143,39 @@ export function failureLines(
   return [cause === null ? null : texts.html('card-failed-reason', { reason: cause }), money, html`${next}`];
 }
 
+const UNDERFUNDED: Readonly<Record<Shortfall, { readonly present: string; readonly past: string }>> = {
+  sol: { present: 'card-underfunded-sol', past: 'card-was-underfunded-sol' },
+  token: { present: 'card-underfunded-token', past: 'card-was-underfunded-token' },
+};
+
+/** What a wallet in flight lacks, or lacked at an expiry. */
+export function shortfallSentence({ state, shortfall, intent }: Swap, texts: Texts): Html | null {
+  if (!shortfall || (state !== 'submitted' && state !== 'expired')) return null;
+  const { present, past } = UNDERFUNDED[shortfall];
+  return texts.html(state === 'expired' ? past : present, { symbol: showToken(intent.from) });
+}
+
+/**
+ * What is known of a swap that does not land: what the wallet lacks, and the service's refusal. A shortfall
+ * explains a claimed end better than the service's word. Else empty.
+ */
+export function troubleSentences(swap: Swap, texts: Texts): readonly Html[] {
+  const lack = shortfallSentence(swap, texts);
+  if (lack === null) return refusalSentences(swap, texts);
+  if (swap.state === 'expired' || isRefused(swap)) return [lack, ...refusalSentences(swap, texts)];
+  return [lack, texts.html('card-underfunded-until')];
+}
+
+/** Of a submitted swap: the service will not send it, and our node has not either. */
+export function isRefused(swap: Swap): boolean {
+  return serviceRefusalOf(swap) !== undefined && !isSentAround(swap);
+}
+
 /**
  * Sentences for a swap that the service refused after signing: the reason, and while the chain is undecided,
  * that it can still land. For a claimed end: that the chain decides. Else empty.
  */
-export function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
+function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
   if (swap.state === 'submitted' && claimedEndOf(swap) !== undefined) {
     return [texts.html('card-chain-decides')];
   }
@@ -167,7 +196,7 @@ export function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
  * A service that accepts only its own bytes refuses assertions added by guard or wallet. Such a swap is in
  * order once our own node has sent it.
  */
-export function isSentAround(swap: Swap): boolean {
+function isSentAround(swap: Swap): boolean {
   const { state, isSentDirectly } = swap;
   return (
     state === 'submitted' && isSentDirectly === true && serviceRefusalOf(swap) === 'transaction_mismatch'

@@ -3,7 +3,7 @@ import { type Html, html, joinLines } from '../i18n/html.ts';
 import { showAbout, showExact, showToken } from '../i18n/money.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
-import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts';
+import { claimedEndOf } from '../swap/apply-execute-result.ts';
 import { PLAIN_CARD } from '../swap/offer.ts';
 import {
   isFinal,
@@ -14,7 +14,7 @@ import {
   type SwapState,
 } from '../swap/swap.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
-import { failureLines, isSentAround, refusalSentences } from './failure.ts';
+import { failureLines, isRefused, shortfallSentence, troubleSentences } from './failure.ts';
 import { noticeKeyboard, swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
 import { depositLine, getLine, minimumLine, payLine } from './price-lines.ts';
@@ -56,15 +56,16 @@ function titleLines(swap: Swap, { texts }: SwapView): readonly Html[] {
 
 function titleKey(swap: Swap): string {
   if (swap.state !== 'submitted') return `card-title-${swap.state}`;
+  if (isRefused(swap)) return 'card-title-refused';
+  if (swap.shortfall) return 'card-title-underfunded';
   const claimed = claimedEndOf(swap);
-  if (claimed) return claimed === 'transaction_failed' ? 'card-title-said-failed' : 'card-title-said-expired';
-  const isRefused = serviceRefusalOf(swap) !== undefined && !isSentAround(swap);
-  return isRefused ? 'card-title-refused' : 'card-title-submitted';
+  if (!claimed) return 'card-title-submitted';
+  return claimed === 'transaction_failed' ? 'card-title-said-failed' : 'card-title-said-expired';
 }
 
 function waitingLines(swap: Swap, { texts }: SwapView): readonly Html[] {
-  const refused = refusalSentences(swap, texts);
-  if (refused.length > 0) return refused;
+  const troubles = troubleSentences(swap, texts);
+  if (troubles.length > 0) return troubles;
   return [texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint')];
 }
 
@@ -113,7 +114,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     transactionLine(swap, view),
   ],
   expired: (swap, view) => [
-    ...refusalSentences(swap, view.texts),
+    ...troubleSentences(swap, view.texts),
     view.texts.html(swap.reason === 'rolled_back' ? 'card-rolled-back' : 'card-expired-money'),
     transactionLine(swap, view),
   ],
@@ -168,7 +169,8 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   const key = isFinal(swap.state) ? `notice-${swap.state}` : 'notice-open';
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
   const end = view.texts.html(key, { ...headline(swap), url });
-  const why = swap.state === 'failed' ? failureLines(swap, view.texts, null) : [];
+  const why =
+    swap.state === 'failed' ? failureLines(swap, view.texts, null) : [shortfallSentence(swap, view.texts)];
   const held = swap.state === 'confirmed' ? heldLine(swap, view) : null;
   const farewell = swap.erasureLanguage ? view.texts.html('notice-farewell') : null;
   return {

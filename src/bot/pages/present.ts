@@ -1,7 +1,7 @@
 import type { GuardSummary } from '../../guard/index.ts';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
-import { refusalSentences, showFailure } from '../cards/failure.ts';
+import { showFailure, troubleSentences } from '../cards/failure.ts';
 import { costWarning } from '../cards/offer-lines.ts';
 import { toPlainText } from '../i18n/html.ts';
 import { showUsd } from '../i18n/money.ts';
@@ -63,10 +63,10 @@ export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => strin
   };
 }
 
-/** Failure or refusal and the next step, in the chat's words; null in other states. */
+/** Failure, shortfall or refusal and the next step, in the chat's words; else null. */
 function presentFailure(swap: Swap, texts: Texts): string | null {
   const { state, reason } = swap;
-  if (state !== 'failed') return refusalSentences(swap, texts).map(toPlainText).join(' ') || null;
+  if (state !== 'failed') return troubleSentences(swap, texts).map(toPlainText).join(' ') || null;
   const { cause, next } = showFailure(reason, texts);
   const why = cause === null ? [] : [texts.plain('card-failed-reason', { reason: cause })];
   return [...why, next].join(' ');

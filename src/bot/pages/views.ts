@@ -111,7 +111,7 @@ export interface StatusView {
   readonly explorerUrl: string | null;
   /** Arrived on chain; null while unknown. */
   readonly received: string | null;
-  /** Reason and next step of a failure or a refusal by the service; else null. */
+  /** Reason and next step of a failure, a shortfall or a refusal by the service; else null. */
   readonly why: string | null;
 }
 

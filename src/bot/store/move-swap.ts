@@ -152,6 +152,7 @@ function rescheduledColumns(change: Reschedule): SwapChange {
     minimum: change.minimum?.toString(),
     minimum_simulated: flagOf(change.isMinimumSimulated),
     expiry_seen_at: change.expirySeenAt,
+    shortfall: change.shortfall,
   };
 }
 

@@ -77,6 +77,8 @@ export interface BotSchema {
     minimum: string | null;
     minimum_simulated: number | null;
     sent_directly: number | null;
+    /** `sol` or `token`: what the wallet lacks while in flight. */
+    shortfall: string | null;
     service_report: string | null;
     created_at: number;
     ordered_at: number | null;

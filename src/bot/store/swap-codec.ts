@@ -16,6 +16,7 @@ import { LANGUAGES, type Language } from '../swap/people.ts';
 import {
   type Attempt,
   type Intent,
+  SHORTFALLS,
   SIGNED_REFUSALS,
   type SignedTransaction,
   type Swap,
@@ -64,6 +65,7 @@ export function readSwap(row: SwapRow): Swap {
     minimum: row.minimum === null ? null : (BigInt(row.minimum) as BaseUnits),
     isMinimumSimulated: row.minimum_simulated === 1,
     isSentDirectly: row.sent_directly === 1,
+    shortfall: SHORTFALLS.find((one) => one === row.shortfall) ?? null,
     serviceReport: readReport(row.service_report),
     createdAt: row.created_at,
     orderedAt: row.ordered_at,
@@ -102,6 +104,7 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     minimum: swap.minimum?.toString() ?? null,
     minimum_simulated: swap.isMinimumSimulated === true ? 1 : null,
     sent_directly: swap.isSentDirectly === true ? 1 : null,
+    shortfall: swap.shortfall ?? null,
     service_report: swap.serviceReport,
     created_at: swap.createdAt,
     ordered_at: swap.orderedAt,

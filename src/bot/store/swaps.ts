@@ -3,6 +3,7 @@ import type { SwapId } from '../swap/brands.ts';
 import type { OfferCard } from '../swap/offer.ts';
 import {
   type Attempt,
+  IN_FLIGHT_STATES,
   isFinal,
   OFFER_KEPT_MS,
   type SignedRefusal,
@@ -56,6 +57,7 @@ export function createSwapStore(deps: StoreDeps): BotSwapStore {
       claimName: 'claim-swaps',
       read: readSwap,
     }),
+    bringForward: (id, now) => bringForward(deps, id, now),
     ...createSwapWriter(deps),
     listEvents: (id) => listEvents(deps.database, id),
     listUnfinished: (limit) => listUnfinished(deps.database, limit),
@@ -191,6 +193,17 @@ async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolea
   const changed = result.numUpdatedRows === 1n;
   if (changed) deps.onDue();
   return changed;
+}
+
+async function bringForward(deps: StoreDeps, id: SwapId, now: number): Promise<void> {
+  const result = await deps.database
+    .updateTable('swaps')
+    .set({ due_at: now })
+    .where('id', '=', id)
+    .where('due_at', '>', now)
+    .where('state', 'in', IN_FLIGHT_STATES)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 1n) deps.onDue();
 }
 
 /** Parked messages do not count as undelivered. */

@@ -1,6 +1,6 @@
 import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import type { SignedTransaction } from './swap.ts';
+import type { Intent, Shortfall, SignedTransaction } from './swap.ts';
 import type { Token } from './token.ts';
 
 /** `unknown`: no answer; proves nothing. */
@@ -64,6 +64,16 @@ export interface ChainReader {
    * missing. Never rejects.
    */
   send(signed: SignedTransaction): Promise<boolean>;
+  /**
+   * What the wallet lacks for the signed bytes, by a simulation; null where it lacks nothing, undefined where
+   * no node can tell. It may be different a moment later.
+   */
+  shortfall(
+    signed: SignedTransaction,
+    wallet: Address,
+    intent: Pick<Intent, 'from' | 'amount'>,
+  ): Promise<Shortfall | null | undefined>;
+  /** Undefined where no node answers. */
   blockHeight(): Promise<number | undefined>;
   /** True while the chain accepts it; undefined where no node answers. */
   knowsBlockhash(blockhash: string): Promise<boolean | undefined>;

@@ -1,5 +1,6 @@
 import { applyExecuteResult, claimedEndOf, type Report, sendDirectly } from './apply-execute-result.ts';
 import type { Arrival, ChainStatus } from './chain-port.ts';
+import { checkFunds } from './check-funds.ts';
 import {
   askChain,
   type ChainEnd,
@@ -43,7 +44,7 @@ export async function followSwap(
   const poll = await pollOnce(ports, submitted, signed, isFirst, signal);
   alertDisagreement(ports, submitted, poll);
   if (poll.end) return finish(ports, submitted, poll.end);
-  await scheduleNext(ports, submitted, poll);
+  await scheduleNext(ports, submitted, poll, await checkFunds(ports, submitted, signed, poll.chain));
 }
 
 /** No execute precedes its record. */
@@ -145,7 +146,12 @@ async function readArrived(ports: AdvancePorts, swap: Swap): Promise<Arrival | u
   return ports.chain.arrived(swap.signed.txHash, swap.wallet, swap.intent.to);
 }
 
-async function scheduleNext(ports: AdvancePorts, swap: Swap, poll: PollResult): Promise<void> {
+async function scheduleNext(
+  ports: AdvancePorts,
+  swap: Swap,
+  poll: PollResult,
+  funds: Awaited<ReturnType<typeof checkFunds>>,
+): Promise<void> {
   const now = ports.now();
   const isExpired = poll.chain.kind === 'expired';
   const service = applyExecuteResult(swap, poll.report, now);
@@ -154,12 +160,19 @@ async function scheduleNext(ports: AdvancePorts, swap: Swap, poll: PollResult): 
   const seenAgain = poll.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
   const delay =
     service.serviceReport === 'confirmed' ? FIRST_POLL_MS : pollDelay(now - (swap.submittedAt ?? now));
-  const isWorthShowing = service.serviceReport === 'confirmed' || service.reason !== undefined || isFirstSent;
+  const isWorthShowing =
+    service.serviceReport === 'confirmed' ||
+    service.reason !== undefined ||
+    funds.shortfall !== undefined ||
+    isFirstSent;
+  const why = [service.why, funds.why].filter((one) => one !== undefined).join('; ');
   const isWritten = await rescheduleFenced(
     ports,
     swap,
     {
       ...service,
+      ...funds,
+      ...(why === '' ? {} : { why }),
       ...(isFirstSent ? { isSentDirectly: true } : {}),
       ...(firstSightOfExpiry ? { expirySeenAt: now } : {}),
       ...(seenAgain ? { expirySeenAt: null } : {}),

@@ -15,13 +15,13 @@ export const POLL_LIMITS = {
   executeMs: 10_000,
   /** For the nodes' agreement on a status. */
   statusMs: 11_000,
-  /** For the amount that arrived, or the failure's reason: details must not delay the end. */
+  /** For the amount that arrived, the failure's reason or a shortfall: details must not delay the end. */
   detailsMs: 2_000,
 } as const;
 
 export interface AdvancePorts {
   readonly swapApi: Pick<SwapApi, 'execute'>;
-  readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived'>;
+  readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived' | 'shortfall'>;
   readonly swaps: SwapStore;
   /** Absent: no limit. */
   readonly budget?: ServiceBudget;

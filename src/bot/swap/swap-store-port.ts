@@ -3,7 +3,7 @@ import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId, SwapId } from './brands.ts';
 import type { Offer, OfferCard } from './offer.ts';
 import type { DueQueue } from './stores.ts';
-import type { Attempt, Intent, SignedRefusal, Swap, SwapState } from './swap.ts';
+import type { Attempt, Intent, Shortfall, SignedRefusal, Swap, SwapState } from './swap.ts';
 
 /** See `OutboxKind`. The outbox orders messages: an older picture never overwrites a newer one. */
 export type Notice = 'status' | 'notice';
@@ -45,6 +45,7 @@ export interface Reschedule {
   /** Only for the price it was built for. */
   readonly minimum?: BaseUnits;
   readonly expirySeenAt?: number | null;
+  readonly shortfall?: Shortfall | null;
   readonly why?: string;
 }
 
@@ -131,4 +132,9 @@ export interface SwapWriter {
   eraseEnded(swap: Swap): Promise<boolean>;
 }
 
-export type SwapStore = SwapReader & SwapWriter & DueQueue<Swap>;
+export interface DueSchedule extends DueQueue<Swap> {
+  /** A signed or submitted swap becomes due now, unless it already is. */
+  bringForward(id: SwapId, now: number): Promise<void>;
+}
+
+export type SwapStore = SwapReader & SwapWriter & DueSchedule;

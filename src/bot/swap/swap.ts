@@ -38,6 +38,8 @@ export interface Swap {
   readonly isMinimumSimulated?: boolean;
   /** The service refused the transaction, and our own node took it. */
   readonly isSentDirectly?: boolean;
+  /** What a simulation of the signed bytes found the wallet to lack; it may come back. */
+  readonly shortfall?: Shortfall | null;
   /** The service's last report, never shown as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;
@@ -114,6 +116,11 @@ export const SIGNED_REFUSALS = [
 ] as const;
 
 export type SignedRefusal = (typeof SIGNED_REFUSALS)[number];
+
+/** SOL, as payment or for fees, or the token paid. */
+export const SHORTFALLS = ['sol', 'token'] as const;
+
+export type Shortfall = (typeof SHORTFALLS)[number];
 
 /** The least that may arrive: from the built transaction, before that from the offer. */
 export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {

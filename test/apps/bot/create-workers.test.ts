@@ -4,6 +4,7 @@ import type { Clients } from '../../../src/apps/bot/create-clients.ts';
 import { createDelivery, createSwapWatcher } from '../../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
+import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
@@ -87,6 +88,7 @@ describe('the background work of the bot', () => {
       send: async () => true,
       blockHeight: async () => 1,
       arrived: async () => undefined,
+      shortfall: async () => undefined,
     };
     const budget = createServiceBudget({ callsPerMinute: 600 });
     return { swapApi: { execute }, chain: { ...silent, ...chain }, budget } as unknown as Clients;
@@ -111,6 +113,36 @@ describe('the background work of the bot', () => {
     await until(async () => expect(await stateOf()).toBe('failed'));
     await until(() => counts('bot_truth_mismatch_total{kind="service_disagrees"} 1'));
     await until(() => expect(lines.join('')).toContain('the swap service and the chain disagree'));
+  });
+
+  it('watches signatures as the worker only, and forgets them at the end of its term and when it stops', async () => {
+    await signedSwap(test.store.swaps, 'a');
+    const heard: string[] = [];
+    const signatures = {
+      watch: (signature: string) => heard.push(signature),
+      clear: () => heard.push('cleared'),
+    };
+    const execute = async () => refused('execute', 502, 'upstream_unavailable');
+    const clients = { ...outsideWith(execute), signatures } as unknown as Clients;
+    const term = new AbortController();
+    let leads = false;
+    const leader = {
+      ...createSoleLeader(),
+      isLeading: () => leads,
+      onTerm: (begin: (over: AbortSignal) => void) => begin(term.signal),
+    };
+    work = createSwapWatcher({ ...alone(), sharing: { leader } }, clients, metrics, settings.log);
+    work.start();
+    await work.runOnce();
+    expect(heard).toEqual([]);
+    leads = true;
+    await work.runOnce();
+    expect(heard).toEqual(['hash-a']);
+    leads = false;
+    term.abort();
+    expect(heard).toEqual(['hash-a', 'cleared']);
+    await work.stop();
+    expect(heard).toEqual(['hash-a', 'cleared', 'cleared']);
   });
 
   it('keeps polling the chain after a refusal by the service, and logs it', async () => {

@@ -2,6 +2,7 @@ import type { Connection } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
 import type { ChainReader } from '../../../src/bot/swap/chain-port.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeSigned, SOL, USDC, WALLET } from '../../bot/support/make-swap.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
 import { buildTransaction, signedBy } from '../../guard/support/build-transaction.ts';
@@ -26,6 +27,11 @@ const QUESTIONS: Readonly<
     { kind: 'unknown' },
   ],
   arrived: [2_000, (chain) => chain.arrived(txHash, WALLET, USDC), undefined],
+  shortfall: [
+    2_000,
+    (chain) => chain.shortfall(SIGNED, WALLET, { from: SOL, amount: 1n as BaseUnits }),
+    undefined,
+  ],
   blockHeight: [5_000, (chain) => chain.blockHeight(), undefined],
   send: [9_000, (chain) => chain.send(SIGNED), false],
   mints: [5_000, (chain) => chain.mints([USDC.mint]), new Map()],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderSwap } from '../../../src/bot/cards/swap-card.ts';
+import { renderNotice, renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { SIGNED_REFUSALS, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
@@ -46,6 +46,45 @@ describe('the card of a refused swap', () => {
     expect(text).toContain('through my own Solana node, because the swap service takes only the exact');
     expect(text).not.toMatch(/refused|sent nothing/);
     expect(plain(renderSwap({ ...changed, isSentDirectly: false }, VIEW))).toContain('refused it');
+  });
+
+  describe('whose wallet cannot pay', () => {
+    const short = sampleSwap({ state: 'submitted', wallet: WALLET, signed: SIGNED, shortfall: 'sol' });
+    const lack = 'Your wallet does not have enough SOL right now for this swap and its fee.';
+
+    it.each([null, 'service:transaction_failed', 'service:transaction_expired'])(
+      'says so, and that it is not over, also where the service said %s',
+      (reason) => {
+        const text = plain(renderSwap({ ...short, reason }, VIEW));
+        expect(text).toContain('It cannot go through for now');
+        expect(text).toContain(lack);
+        expect(text).toContain('can still go through');
+        expect(text).not.toMatch(/few seconds|says that it (failed|expired|is over)/);
+      },
+    );
+
+    it('says so beside a refusal of the service', () => {
+      const text = plain(renderSwap({ ...short, reason: 'service:forbidden' }, VIEW));
+      expect(text).toContain(`${lack}\nThe swap service refused it`);
+      expect(text).not.toContain('If it comes back in time');
+    });
+
+    it('names the token, and says it in the past after an expiry', () => {
+      const symbol = short.intent.from.symbol;
+      const tokenShort = { ...short, shortfall: 'token' } as const;
+      expect(plain(renderSwap(tokenShort, VIEW))).toContain(`does not have enough ${symbol} right now`);
+      const past = `did not have enough ${symbol} for this swap`;
+      const expired = { ...tokenShort, state: 'expired' } as const;
+      expect(plain(renderSwap(expired, VIEW))).toContain(past);
+      expect(plain(renderNotice(expired, VIEW))).toContain(past);
+    });
+
+    it('says nothing of it once the swap is confirmed or failed', () => {
+      for (const state of ['confirmed', 'failed'] as const) {
+        expect(plain(renderSwap({ ...short, state }, VIEW))).not.toContain('enough');
+        expect(plain(renderNotice({ ...short, state }, VIEW))).not.toContain('enough');
+      }
+    });
   });
 
   it('keeps the reason of the refusal after expiry, without the next steps', () => {

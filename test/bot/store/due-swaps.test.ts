@@ -31,6 +31,26 @@ describe.each(dialects)('claimed swaps on $name', ({ url }) => {
     expect(await swaps().claimDue(4_000, 1, 1_000, [])).toMatchObject([{ id: 'b', fence: 2 }]);
   });
 
+  it('brings forward only what is in flight and due later, and keeps leases and fences', async () => {
+    await signedSwap(swaps(), 'a');
+    const [flying] = await swaps().claimDue(3_000, 1, 1_000, []);
+    if (!flying) throw new Error('nothing was claimed');
+    await swaps().reschedule(flying, { dueAt: 9_000 }, 3_000);
+    told = [];
+    await swaps().bringForward(flying.id, 4_000);
+    expect(await swaps().findSwap(flying.id)).toMatchObject({ dueAt: 4_000, fence: 1 });
+    expect(told).toEqual(['due']);
+    await swaps().bringForward(flying.id, 5_000);
+    const ordered = await orderedSwap(swaps(), 'b');
+    await swaps().bringForward(ordered.id, 5_000);
+    await swaps().bringForward('unknown' as SwapId, 5_000);
+    expect(await swaps().findSwap(flying.id)).toMatchObject({ dueAt: 4_000 });
+    expect(await swaps().findSwap(ordered.id)).toMatchObject({ dueAt: ordered.dueAt });
+    const landed = await moved(swaps(), flying, 'confirmed', { dueAt: 19_000 });
+    await swaps().bringForward(landed.id, 6_000);
+    expect(await swaps().findSwap(landed.id)).toMatchObject({ dueAt: 19_000 });
+  });
+
   it('drops writes of a worker that lost its lease', async () => {
     await signedSwap(swaps(), 'a');
     const [slow] = await swaps().claimDue(3_000, 1, 1_000, []);
@@ -121,6 +141,7 @@ describe.each(dialects)('a clock that was a day ahead, on $name', ({ url }) => {
           send: async () => false,
           blockHeight: async () => 1,
           arrived: async () => undefined,
+          shortfall: async () => undefined,
         },
         swaps,
         now: time.now,

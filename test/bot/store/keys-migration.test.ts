@@ -182,6 +182,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
       '001-initial',
       '002-keys',
       '003-one-worker',
+      '004-shortfall',
       '005-held-after',
     ]);
   });

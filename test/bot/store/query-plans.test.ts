@@ -8,7 +8,7 @@ import { openRing, reencryptRows } from '../../../src/bot/store/installation-key
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
-import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
@@ -72,6 +72,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['when a swap is due next', ({ store }) => store.swaps.nextDueAt(NOW)],
   ['a look that moved nothing', (world) => postponeDue(world, 1)],
   ['hundreds of looks at once', (world) => postponeDue(world, 500)],
+  ['a swap brought forward', ({ store }) => store.swaps.bringForward('a' as SwapId, NOW)],
   ['a look that said something', lookAndTell],
   ['the claim of due messages', ({ store }) => store.outbox.claimDue(NOW, 10, 1_000, [])],
   ['the claim beside messages under way', ({ store }) => store.outbox.claimDue(NOW, 10, 1_000, ['a', 'b'])],

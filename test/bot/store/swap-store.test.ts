@@ -55,6 +55,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
             minimum: get as BaseUnits,
             isMinimumSimulated: get % 2n === 0n,
             isSentDirectly: pay % 2n === 0n,
+            shortfall: pay % 2n === 0n ? 'sol' : 'token',
             arrived: null,
             heldAfter: pay as BaseUnits,
           };

@@ -193,6 +193,7 @@ describe('one poll of a swap', () => {
         send: () => Promise.reject(new Error('raw')),
         blockHeight: async () => 1,
         arrived: async () => undefined,
+        shortfall: async () => undefined,
       },
     };
     expect(await poll(used)).toMatchObject({ state: 'submitted', dueAt: 3_500 });

@@ -44,6 +44,7 @@ describe('a swap whose person asked for erasure', () => {
         send: async () => false,
         blockHeight: async () => 100,
         arrived: async () => undefined,
+        shortfall: async () => undefined,
       },
       swaps: store.swaps,
       now: () => now,

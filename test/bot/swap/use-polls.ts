@@ -5,7 +5,7 @@ import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
 import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { ExecutionReport, ServiceResult } from '../../../src/bot/swap/service-port.ts';
-import type { SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
+import type { Shortfall, SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { moved, signedSwap } from '../support/make-swap.ts';
@@ -42,11 +42,19 @@ export function usePolls() {
     /** Sent through our own node, which takes only complete transactions. */
     sent: [] as SignedTransaction[],
     ownNodeTakes: true,
+    shortfall: undefined as Shortfall | null | undefined,
   };
 
   beforeEach(async () => {
     const { store } = await openTestStore();
-    Object.assign(world, { store, now: 3_000, alerts: [], sent: [], ownNodeTakes: true });
+    Object.assign(world, {
+      store,
+      now: 3_000,
+      alerts: [],
+      sent: [],
+      ownNodeTakes: true,
+      shortfall: undefined,
+    });
     scripts = [];
   });
 
@@ -68,6 +76,7 @@ export function usePolls() {
         },
         blockHeight: async () => height,
         arrived: async () => ({ amount: 149_000_000n as BaseUnits, held: 1_149_000_000n as BaseUnits }),
+        shortfall: async () => world.shortfall,
       },
       swaps: world.store.swaps,
       now: () => world.now,

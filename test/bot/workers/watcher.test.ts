@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { writeSwap } from '../../../src/bot/store/swap-codec.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
 import { POLL_LIMITS } from '../../../src/bot/swap/poll.ts';
-import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
+import type { Shortfall, SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
@@ -22,6 +22,7 @@ describe('the watcher', () => {
   let status: ChainStatus;
   let nudge: () => void;
   let late: string[];
+  let shortfall: Shortfall | null | undefined;
   let height: () => Promise<number>;
   let readStatus: () => Promise<ChainStatus>;
 
@@ -34,6 +35,7 @@ describe('the watcher', () => {
     status = { kind: 'pending' };
     nudge = () => undefined;
     late = [];
+    shortfall = undefined;
     height = async () => 1;
     readStatus = async () => status;
     test = await openTestStore(DEFAULT_DATABASE, { onDue: () => nudge() });
@@ -56,6 +58,7 @@ describe('the watcher', () => {
           send: async () => false,
           blockHeight: () => height(),
           arrived: async () => undefined,
+          shortfall: async () => shortfall,
         },
         swaps: test.store.swaps,
         budget: createServiceBudget({ callsPerMinute }),
@@ -102,6 +105,24 @@ describe('the watcher', () => {
     status = { kind: 'finalized' };
     await time.play(60_000);
     expect(await test.store.swaps.findSwap(id)).toMatchObject({ state: 'confirmed', dueAt: null });
+    expect(errors).toEqual([]);
+    await watcher.stop();
+  });
+
+  it('finds out within five seconds that the wallet cannot pay, and keeps polling', async () => {
+    shortfall = 'sol';
+    const watcher = makeWatcher();
+    watcher.start();
+    await time.play(0);
+    const { id } = await signedSwap(test.store.swaps, 'a');
+    await time.play(5_000);
+    expect(await test.store.swaps.findSwap(id)).toMatchObject({ state: 'submitted', shortfall: 'sol' });
+    shortfall = null;
+    await time.play(5_000);
+    expect(await test.store.swaps.findSwap(id)).toMatchObject({ state: 'submitted', shortfall: null });
+    status = { kind: 'confirmed' };
+    await time.play(5_000);
+    expect(await test.store.swaps.findSwap(id)).toMatchObject({ state: 'confirmed' });
     expect(errors).toEqual([]);
     await watcher.stop();
   });

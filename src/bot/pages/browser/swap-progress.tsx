@@ -20,7 +20,7 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const at = Object.keys(STEPS).indexOf(status.state);
   const good = at >= 0;
-  // In flight, `why` is the service's refusal.
+  // In flight, `why` is the service's refusal or a shortfall.
   const isRefused = status.why !== null && !status.final;
   const reached = isRefused ? 0 : at;
   // The focus leads screen readers to the new state.

@@ -3,6 +3,7 @@ import type { Migration } from '../../../database/migrate.ts';
 import { initialMigration } from './001-initial.ts';
 import { keysMigration } from './002-keys.ts';
 import { oneWorkerMigration } from './003-one-worker.ts';
+import { shortfallMigration } from './004-shortfall.ts';
 import { heldAfterMigration } from './005-held-after.ts';
 
 /**
@@ -10,5 +11,11 @@ import { heldAfterMigration } from './005-held-after.ts';
  * @param cipher undefined for a database without rows, or to read only the names
  */
 export function botMigrations(cipher?: InstallationCipher): readonly Migration[] {
-  return [initialMigration, keysMigration(cipher), oneWorkerMigration, heldAfterMigration];
+  return [
+    initialMigration,
+    keysMigration(cipher),
+    oneWorkerMigration,
+    shortfallMigration,
+    heldAfterMigration,
+  ];
 }
