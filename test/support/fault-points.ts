@@ -39,36 +39,31 @@ function around<T>(reach: Reach, names: readonly string[], act: () => T): T {
   return result;
 }
 
-/** Durable effects of each request in a batch for the SQLite thread. */
-type DurableRequests = readonly (readonly string[])[];
-
 /**
  * SQLite writes in a worker thread, beyond the hooks of this process; the message round trip counts instead. "Before"
- * precedes the post, "after" follows the answer before the program receives it. A batch shares a commit and is one moment.
+ * precedes the post, "after" follows the answer before the program receives it. Answers that come together share a commit.
  * `:memory:` has no thread and no durable writes.
  */
 function watchWrites(reach: Reach): void {
   const { postMessage, emit } = Worker.prototype;
   const transactions = new WeakMap<Worker, OpenTransaction>();
-  const underWay = new WeakMap<Worker, DurableRequests>();
+  /** Durable effects of the requests without an answer, oldest first. */
+  const underWay = new WeakMap<Worker, (readonly string[])[]>();
   Worker.prototype.postMessage = function (this: Worker, ...args: Parameters<typeof postMessage>) {
     const [message] = args;
-    if (isRequests(message)) {
+    if (isRequest(message)) {
       const transaction = transactions.get(this) ?? { isOpen: false, written: new Set<string>() };
       transactions.set(this, transaction);
-      const durable = message.map(({ statements }) =>
-        statements.flatMap(({ text }) => durableWrites(text, transaction)),
-      );
-      underWay.set(this, durable);
-      reachAll(reach, durable.flat(), 'before');
+      const durable = message.statements.flatMap(({ text }) => durableWrites(text, transaction));
+      underWay.set(this, [...(underWay.get(this) ?? []), durable]);
+      reachAll(reach, durable, 'before');
     }
     postMessage.apply(this, args);
   };
   Worker.prototype.emit = function (this: Worker, event: string | symbol, ...args: unknown[]) {
     if (event === 'message') {
       const answers = args[0] as readonly SqliteAnswer[];
-      const durable = underWay.get(this) ?? [];
-      underWay.delete(this);
+      const durable = underWay.get(this)?.splice(0, answers.length) ?? [];
       const isDone = (index: number) => !('error' in (answers[index] ?? []));
       reachAll(reach, durable.filter((_, index) => isDone(index)).flat(), 'after');
     }
@@ -80,8 +75,8 @@ function reachAll(reach: Reach, names: readonly string[], moment: 'before' | 'af
   if (names.length > 0) reach([...new Set(names)].map((name) => `${name}: ${moment}`));
 }
 
-function isRequests(message: unknown): message is readonly SqliteRequest[] {
-  return Array.isArray(message) && message.every((request) => Array.isArray(request?.statements));
+function isRequest(message: unknown): message is SqliteRequest {
+  return Array.isArray((message as Partial<SqliteRequest> | null)?.statements);
 }
 
 /** Also matches behind `WITH … (…)`. */

@@ -1,17 +1,6 @@
 import { isThere } from './groups/standing.ts';
 import type { Chat, Person } from './model.ts';
-import type { World } from './world.ts';
-
-/** A refused action of a person; `message` may be shown. */
-export class ActionError extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.name = 'ActionError';
-    this.status = status;
-  }
-}
+import { ActionError, type World } from './world.ts';
 
 /** @throws ActionError 404 for an unknown person or an unreadable chat. */
 export function personInChat(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {

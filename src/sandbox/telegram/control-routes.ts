@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ActionError, mayRead } from './access.ts';
+import { mayRead } from './access.ts';
 import type { TelegramEmulator } from './emulator.ts';
 import type { ChatEvent } from './event-log.ts';
 import { FAULT_KINDS } from './faults.ts';
@@ -9,7 +9,7 @@ import { registerInline } from './inline-routes.ts';
 import type { Person } from './model.ts';
 import { Id, oneOf, ownRoutes, post } from './own-routes.ts';
 import { viewOf } from './person-view.ts';
-import type { World } from './world.ts';
+import { ActionError, type World } from './world.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,15}$' });
 

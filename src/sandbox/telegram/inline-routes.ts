@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { ActionError, personInChat } from './access.ts';
+import { personInChat } from './access.ts';
 import { isBotThere, notifyBot } from './groups/changes.ts';
 import type { Message } from './model.ts';
 import { Id, post } from './own-routes.ts';
 import { INLINE_LIFETIME, type InlineAsked } from './pending-queries.ts';
 import { userOf } from './people.ts';
-import type { World } from './world.ts';
+import { ActionError, type World } from './world.ts';
 
 /** Characters that apps send of a query. */
 const MAX_QUERY = 256;

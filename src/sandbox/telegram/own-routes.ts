@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ActionError } from './access.ts';
+import { ActionError } from './world.ts';
 
 export const Id = Type.Integer();
 

@@ -1,4 +1,4 @@
-import { ActionError, personInChat } from './access.ts';
+import { personInChat } from './access.ts';
 import { type NewMessage, withoutReply } from './chats.ts';
 import { inTopic, isBotThere, notifyBot, toBotView } from './groups/changes.ts';
 import { isAdmin, isAnonymous, isPermitted } from './groups/standing.ts';
@@ -8,7 +8,7 @@ import { CALLBACK_LIFETIME } from './pending-queries.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from './people.ts';
 import { commandsOf } from './person-view.ts';
 import { detectEntities, TEXT_LIMIT } from './text/outgoing-text.ts';
-import type { World } from './world.ts';
+import { ActionError, type World } from './world.ts';
 
 /** A button is named by its place, its data or its text; the first match is pressed. */
 interface ButtonChoice {

@@ -1,4 +1,3 @@
-import { ActionError } from './access.ts';
 import { BotProfile } from './bot-profile.ts';
 import { ChatStore, EphemeralStore } from './chats.ts';
 import { EventLog, type Question } from './event-log.ts';
@@ -11,6 +10,17 @@ import { DEFAULT_PEOPLE, GROUP_ID, userOf } from './people.ts';
 import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
 import { UpdateQueue } from './updates/queue.ts';
 import { Webhook } from './updates/webhook.ts';
+
+/** A refused action of a person; `message` may be shown. */
+export class ActionError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'ActionError';
+    this.status = status;
+  }
+}
 
 export class World {
   readonly deps: TelegramDeps;

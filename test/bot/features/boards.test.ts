@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
 import { createBoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
+import type { MarketFigures } from '../../../src/bot/prices/market.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { unlistedToken } from '../../../src/bot/swap/token.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
@@ -23,17 +24,21 @@ let pictures: string[];
 let errors: unknown[];
 /** Basis points, by mint, as a market source says. */
 let dayChanges: Map<Mint, number>;
+/** A day ago and now, by mint, as the market source says. */
+let dayPrices: Record<string, readonly [number, number]>;
 
 beforeEach(async () => {
   pictures = [];
   errors = [];
   dayChanges = new Map();
+  dayPrices = {};
   world = await startChatWorld({
     chain: {
       ...chainOf([...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })]),
       balance: async () => undefined,
       holdings: async () => undefined,
     },
+    market: { source: 'Test', changes: async () => dayChanges, figures: async (mint) => figuresOf(mint) },
     pictures: {
       draw: async (svg) => {
         pictures.push(svg);
@@ -45,6 +50,21 @@ beforeEach(async () => {
   admin = await (await world.person('Alice')).inGroup();
   member = await (await world.person('Carol')).inGroup();
 });
+
+function figuresOf(mint: Mint): MarketFigures | undefined {
+  const prices = dayPrices[mint];
+  if (!prices) return undefined;
+  const [before, price] = prices;
+  const unknown = { changeBps: null, marketCap: null, liquidity: null, holders: null, firstTradedAt: null };
+  return {
+    ...unknown,
+    price,
+    day: [
+      { agoMs: 24 * HOUR, price: before },
+      { agoMs: 0, price },
+    ],
+  };
+}
 
 afterEach(async () => {
   admin.close();
@@ -269,6 +289,16 @@ describe('the buttons under a board', () => {
     world.advance(10 * MINUTE);
     await admin.press('📈 Last day', board);
     await until(() => expect(pictures).toHaveLength(2));
+  });
+
+  it('draws the last day of the market source where the record has gaps, and names it', async () => {
+    const board = await make();
+    dayPrices = { native: [140, 155], [USDC]: [1, 1] };
+    await member.press('📈 Last day', board);
+    const picture = await member.waitForMessage('Market figures: Test');
+    // The other pair has no figures, and its gap is named.
+    expect(picture.caption).toMatch(/Hours of 24 with prices: USDT\/USDC/);
+    expect(pictures[0]).toContain('+10.71%');
   });
 
   it('says that there is no record, without a cooldown', async () => {

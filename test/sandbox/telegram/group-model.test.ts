@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ActionError } from '../../../src/sandbox/telegram/access.ts';
 import { createTelegramEmulator, type TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
 import { ADMIN_RIGHTS, isThere, type Standing } from '../../../src/sandbox/telegram/groups/standing.ts';
 import type { Person } from '../../../src/sandbox/telegram/model.ts';
@@ -8,6 +7,7 @@ import { applyEvent } from '../../../src/sandbox/telegram/page/use-live-view.ts'
 import { Params } from '../../../src/sandbox/telegram/params.ts';
 import { DEFAULT_PEOPLE } from '../../../src/sandbox/telegram/people.ts';
 import { type PersonView, viewOf } from '../../../src/sandbox/telegram/person-view.ts';
+import { ActionError } from '../../../src/sandbox/telegram/world.ts';
 import { TOKEN } from './start-sandbox.ts';
 
 const [ALICE, BOB, CAROL] = [5001, 5002, 5003] as const;

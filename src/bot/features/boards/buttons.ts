@@ -1,6 +1,7 @@
 import { type Api, InputFile } from 'grammy';
 import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
 import type { Pictures } from '../../pictures/maker.ts';
+import type { MarketData } from '../../prices/market.ts';
 import type { Asked, BoardStore } from '../../swap/boards.ts';
 import { isQuietAt } from '../../swap/groups.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
@@ -10,19 +11,32 @@ import type { boardButtons } from '../../telegram/messages/callback-data.ts';
 import { replyingTo } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { type GroupChatDeps, groupOf, refusePrice } from '../../telegram/quota.ts';
-import { chartPanel, DAY_MS, dayCaption, dayOfPair, drawDayChart, type PairDay } from './day-chart.ts';
+import {
+  chartPanel,
+  DAY_MS,
+  dayCaption,
+  dayOfMarket,
+  dayOfPair,
+  drawDayChart,
+  type PairDay,
+} from './day-chart.ts';
 
 export interface BoardPressDeps extends GroupChatDeps {
   readonly api: Pick<Api, 'sendPhoto'> & GroupChatDeps['api'];
   readonly boards: BoardStore;
   readonly priceRecord: Pick<PriceRecord, 'between'>;
   readonly pictures: Pictures;
+  /** For pairs whose record has gaps. */
+  readonly market: Pick<MarketData, 'figures' | 'source'>;
 }
 
 type BoardPress = PressOf<typeof boardButtons>;
 
 /** Per board: Telegram allows about 20 edits a minute per group. */
 const REFRESH_EVERY_MS = 15_000;
+
+/** A record of fewer hours of the 24 gives way to the market source. */
+const TELLING_HOURS = 18;
 
 /** Per board, because pictures displace a group's talk. */
 const PICTURE_EVERY_MS = 10 * 60_000;
@@ -67,11 +81,11 @@ async function refuse(deps: BoardPressDeps, ctx: ChatContext, asked: Asked, earl
 
 async function sendDay(deps: BoardPressDeps, ctx: ChatContext, now: number): Promise<string | undefined> {
   const days = await daysOf(deps, ctx, now);
-  if (days.every(({ prices }) => prices.length === 0)) return 'press-board-no-record';
+  if (days.every(({ day }) => day.lines.length === 0)) return 'press-board-no-record';
   const png = await deps.pictures.draw(drawDayChart(days.map((day) => chartPanel(day, ctx.view.texts))));
   if (!png) return 'press-board-no-picture';
   const { chatId } = personOf(ctx);
-  const caption = dayCaption(days, now, ctx.view.texts).html;
+  const caption = dayCaption(days, { now, source: deps.market.source }, ctx.view.texts).html;
   const message = ctx.callbackQuery?.message;
   const send = (at: { readonly chatId: number }) =>
     deps.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
@@ -93,7 +107,9 @@ async function daysOf(deps: BoardPressDeps, ctx: ChatContext, now: number): Prom
     (board?.pairs ?? []).map(async (pair) => {
       const mints = { from: pair.from.mint, to: pair.to.mint };
       const prices = await deps.priceRecord.between(mints, now - DAY_MS, now);
-      return { pair, prices, day: dayOfPair(prices, now) };
+      const day = dayOfPair(prices, now);
+      const ofMarket = day.hours < TELLING_HOURS ? await dayOfMarket(deps.market, pair) : undefined;
+      return { pair, prices, day: ofMarket ?? day };
     }),
   );
 }

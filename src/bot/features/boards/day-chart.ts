@@ -5,6 +5,7 @@ import { showChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { drawText, isDrawable, THEMES, type Theme } from '../../pictures/draw.ts';
+import type { MarketData } from '../../prices/market.ts';
 import type { BoardPair } from '../../swap/boards.ts';
 import { changeBps } from '../../swap/dollars.ts';
 import type { NotedPrice } from '../../swap/stores.ts';
@@ -23,6 +24,8 @@ interface DayOfPair {
   readonly lines: readonly (readonly DayPoint[])[];
   /** Hours of the 24 that have a price. */
   readonly hours: number;
+  /** Of a market source, not of our own record. */
+  readonly isOfMarket?: boolean;
 }
 
 interface DayPoint {
@@ -83,18 +86,41 @@ export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPa
   return { lines, hours };
 }
 
+/** The few prices that a market source knows of both tokens, joined by a line; undefined where it lacks one. */
+export async function dayOfMarket(
+  market: Pick<MarketData, 'figures'>,
+  { from, to }: BoardPair,
+): Promise<DayOfPair | undefined> {
+  const [one, other] = await Promise.all([market.figures(from.mint), market.figures(to.mint)]);
+  if (!one || !other) return undefined;
+  const line = one.day.flatMap(({ agoMs, price }) => {
+    const counter = other.day.find((point) => point.agoMs === agoMs)?.price;
+    return counter === undefined ? [] : [{ at: 1 - agoMs / DAY_MS, value: price / counter }];
+  });
+  return line.length < 2 ? undefined : { lines: [line], hours: HOURS, isOfMarket: true };
+}
+
 export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPanel {
   const [first, last] = [prices[0], prices.at(-1)];
-  const moved = first && last && first !== last ? changeBps(first, last) : null;
+  const ofRecord = first && last && first !== last ? changeBps(first, last) : null;
+  const line = day.isOfMarket ? (day.lines[0] ?? []) : [];
+  const moved = day.isOfMarket ? changeOfLine(line) : ofRecord;
+  const ofMarket = line.at(-1)?.value;
+  const noPrice = ofMarket === undefined ? '–' : `${Number(ofMarket.toPrecision(6))} ${nameOf(pair.to)}`;
   const drawn = { from: drawnToken(pair.from), to: drawnToken(pair.to) };
   return {
     name: `${nameOf(pair.from)}/${nameOf(pair.to)}`,
-    price: last ? toPlainText(showUnitPrice(drawn, last)) : '–',
+    price: last ? toPlainText(showUnitPrice(drawn, last)) : noPrice,
     change: moved === null ? '' : drawnChange(moved, texts),
     isDown: moved !== null && moved < 0,
     hours: `${day.hours}/${HOURS} h`,
     lines: day.lines,
   };
+}
+
+function changeOfLine(line: readonly DayPoint[]): number | null {
+  const [first, last] = [line[0], line.at(-1)];
+  return first && last && first.value > 0 ? Math.round((last.value / first.value - 1) * 10_000) : null;
 }
 
 /** The fonts lack some digits and signs. */
@@ -112,7 +138,13 @@ function drawnToken(token: Token): Token {
   return isDrawable(symbolOf(token)) ? token : { ...token, symbol: '', name: '' };
 }
 
-export function dayCaption(days: readonly PairDay[], now: number, texts: Texts): Html {
+interface Shown {
+  readonly now: number;
+  /** Of the market figures. */
+  readonly source: string;
+}
+
+export function dayCaption(days: readonly PairDay[], { now, source }: Shown, texts: Texts): Html {
   const gaps = days.filter(({ day }) => day.hours < HOURS || day.lines.length > 1);
   const hours = joinLines(
     gaps.map(({ pair, day }) => html`${showPair(pair)} ${String(day.hours)}`),
@@ -121,7 +153,8 @@ export function dayCaption(days: readonly PairDay[], now: number, texts: Texts):
   return joinLines([
     texts.html('board-day-title'),
     texts.html('inline-as-of', { time: showClock(now) }),
-    texts.html('board-day-record'),
+    days.some(({ day }) => !day.isOfMarket) ? texts.html('board-day-record') : null,
+    days.some(({ day }) => day.isOfMarket) ? texts.html('token-source', { source }) : null,
     gaps.length === 0 ? null : texts.html('board-day-gaps', { hours }),
   ]);
 }

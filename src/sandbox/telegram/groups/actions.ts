@@ -1,8 +1,8 @@
-import { ActionError, personInChat } from '../access.ts';
+import { personInChat } from '../access.ts';
 import { withoutReply } from '../chats.ts';
 import type { Chat, Message, Person, User } from '../model.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from '../people.ts';
-import type { World } from '../world.ts';
+import { ActionError, type World } from '../world.ts';
 import {
   changeStanding,
   closeTopic,

@@ -1,7 +1,6 @@
-import { ActionError } from '../access.ts';
 import type { NewMessage } from '../chats.ts';
 import type { Chat, Message, User } from '../model.ts';
-import type { World } from '../world.ts';
+import { ActionError, type World } from '../world.ts';
 import { chatMember, isAdmin, isThere, type Standing } from './standing.ts';
 import type { Topic } from './store.ts';
 
