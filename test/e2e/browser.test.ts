@@ -67,6 +67,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
 
     const signing = await back.follow(/Sign/, ordered);
     await readSummary(signing, ['0.5 SOL', 'USDC']);
+    await signing.getByRole('img', { name: 'QR code of this page' }).waitFor();
     await shoot(signing, 'signing-page');
     await openWallet(signing, shoot);
     await signing.getByRole('button', { name: 'Approve' }).click();

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
-import type { Signer } from '../../../src/solana/ed25519.ts';
+import { injectWallet } from './support/inject-wallet.ts';
 import { makeLink, makeQuote, OWNER, SIGNED, TX_HASH, unlinkWallet } from './support/rows.ts';
 import { signBase58, type Web } from './support/start-web.ts';
 import { addLink, changeOrder, findAttempts, findOrder, startedLinks } from './support/stored.ts';
@@ -282,61 +281,3 @@ test('a private chain offers only a browser wallet for that chain, beside the ot
   await own.page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
   expect(await own.page.getByText('No wallet in this browser').count()).toBe(0);
 });
-
-/**
- * Injects a Wallet Standard wallet into every page of the tab, as an extension does. It signs for the fake
- * guard.
- */
-async function injectWallet(page: Page, signer: Signer, changes: Partial<WalletTraits> = {}): Promise<void> {
-  await page.exposeFunction('signForTest', (message: number[]) => [...signer.sign(Uint8Array.from(message))]);
-  const { chains = ['solana:mainnet'] } = changes;
-  const traits = { name: 'Test Wallet', accountChains: chains, versions: ['legacy', 0] as const, ...changes };
-  await page.addInitScript(registerTestWallet, { chains, ...traits, address: signer.address });
-}
-
-/** Announced features of a wallet. */
-interface WalletTraits {
-  readonly name: string;
-  readonly chains: readonly string[];
-  /** @default the wallet's chains */
-  readonly accountChains: readonly string[];
-  readonly versions: readonly ('legacy' | 0)[];
-}
-
-interface TestWindow extends Window {
-  signForTest(message: number[]): Promise<number[]>;
-}
-
-function registerTestWallet({
-  address,
-  name,
-  chains,
-  accountChains,
-  versions,
-}: WalletTraits & { readonly address: string }): void {
-  const account = { address, publicKey: new Uint8Array(32), chains: accountChains, features: [] };
-  const signTransaction = async ({ transaction }: { transaction: Uint8Array }) => {
-    const signedTransaction = transaction.slice();
-    signedTransaction[0] = 255;
-    return [{ signedTransaction }];
-  };
-  const signMessage = async ({ message }: { message: Uint8Array }) => {
-    const signature = await (window as unknown as TestWindow).signForTest([...message]);
-    return [{ signature: Uint8Array.from(signature) }];
-  };
-  const wallet = {
-    version: '1.0.0',
-    name,
-    icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
-    chains,
-    accounts: [],
-    features: {
-      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
-      'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: versions, signTransaction },
-      'solana:signMessage': { version: '1.0.0', signMessage },
-    },
-  };
-  const announce = (api: { register(wallet: unknown): void }) => api.register(wallet);
-  window.addEventListener('wallet-standard:app-ready', (event) => announce((event as CustomEvent).detail));
-  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: announce }));
-}

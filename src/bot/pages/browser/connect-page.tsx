@@ -2,7 +2,17 @@ import type { Wallet } from '@wallet-standard/base';
 import { useState } from 'preact/hooks';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
 import { ExtensionButtons } from './ask-wallet.tsx';
-import { Asker, BackToTelegram, CopyButton, Frame, Hint, NoWalletFits, Scan, takeHint } from './parts.tsx';
+import {
+  Asker,
+  BackToTelegram,
+  CopyButton,
+  Frame,
+  Hint,
+  NoWalletFits,
+  Scan,
+  ScanFirst,
+  takeHint,
+} from './parts.tsx';
 import { postJson, toBase64, useStatus } from './server.ts';
 import {
   connectAccount,
@@ -24,8 +34,10 @@ export function ConnectPage({ view }: { view: ConnectView }) {
         <section class="card">
           <h1>{t('link-title')}</h1>
           {hint && <Hint hint={hint} />}
-          <p class="lead">{t('link-why')}</p>
-          <Ways view={view} />
+          <ScanFirst qr={view.qr} how={t('link-phone-how')}>
+            <p class="lead">{t('link-why')}</p>
+            <Ways view={view} />
+          </ScanFirst>
         </section>
       ) : (
         <Answered view={view} status={status} />
@@ -44,16 +56,14 @@ function Ways({ view }: { view: ConnectView }) {
   const links = view.wallets.map((wallet) => (
     <ConnectLink key={wallet.wallet} wallet={wallet} primary={linkFirst} />
   ));
-  const scan = <Scan qr={view.qr} how={t('link-phone-how')} />;
   return (
     <>
       <NoWalletFits here={here} page="link" />
       {linkFirst ? links : <LinkWithExtension wallets={extensions} view={view} />}
-      {linkFirst || extensions.length > 0 || scan}
       <details class="ways">
         <summary>{t('link-other-ways')}</summary>
         {linkFirst ? <LinkWithExtension wallets={extensions} view={view} /> : links}
-        {(linkFirst || extensions.length > 0) && scan}
+        {isPhone() && <Scan qr={view.qr} how={t('link-phone-how')} />}
         {isPhone() && view.wallets.map((wallet) => <AppLink key={wallet.wallet} wallet={wallet} />)}
         <CopyButton text={view.pageUrl} label={t('page-copy-link')}>
           {t('page-copy-link')}

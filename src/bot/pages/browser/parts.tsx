@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PlainKey } from '../texts.ts';
 import type { AskerView, PageFrame, QrView, ReturnHint } from '../views.ts';
-import { type WalletsHere, walletName } from './standard-wallets.ts';
+import { isPhone, type WalletsHere, walletName } from './standard-wallets.ts';
 import { t } from './texts.ts';
 
 type FrameProps = {
@@ -126,6 +126,17 @@ export function takeHint(): ReturnHint | undefined {
   if (!Object.hasOwn(SENTENCES, word)) return undefined;
   history.replaceState(null, '', location.pathname);
   return word as ReturnHint;
+}
+
+/** A desktop leads to the phone that has the wallet. A phone shows only the children. */
+export function ScanFirst({ children, ...scan }: { qr: QrView; how: string; children: ComponentChildren }) {
+  if (isPhone()) return <>{children}</>;
+  return (
+    <div class="scan-first">
+      <Scan {...scan} />
+      <div>{children}</div>
+    </div>
+  );
 }
 
 export function Scan({ qr, how }: { qr: QrView; how: string }) {

@@ -106,7 +106,6 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Elsewhere
   return (
     <>
       <Summary summary={opened.summary} tokens={view.tokens} />
-      <Scan qr={view.qr} how={t('sign-phone-how')} />
       <p class="small center">{t('sign-same-in-wallet')}</p>
       <details class="ways">
         <summary>{t('sign-other-ways')}</summary>
@@ -186,7 +185,7 @@ function SignWays({ view, opened, extensions, children }: SignWaysProps) {
         <summary>{t('sign-other-ways')}</summary>
         {linkFirst ? byExtension : byLink}
         {isPhone() && <AppLinks view={view} alternatives={opened.alternatives} />}
-        <Scan qr={view.qr} how={t('sign-phone-how')} />
+        {isPhone() && <Scan qr={view.qr} how={t('sign-phone-how')} />}
         <CopyButton text={view.pageUrl} label={t('page-copy-link')}>
           {t('page-copy-link')}
         </CopyButton>

@@ -3,7 +3,7 @@ import type { RefusalView } from '../refusals.ts';
 import type { OpenedView, PriceView, SigningView, TokenView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { Reconnect } from './ask-wallet.tsx';
-import { Asker, BackToTelegram, Frame, Hint, takeHint } from './parts.tsx';
+import { Asker, BackToTelegram, Frame, Hint, ScanFirst, takeHint } from './parts.tsx';
 import { ReadyToSign } from './ready-to-sign.tsx';
 import { postJson, useStatus } from './server.ts';
 import { SwapProgress } from './swap-progress.tsx';
@@ -61,7 +61,11 @@ function OrderCard({ view, order }: { view: SigningView; order: Order }) {
   const { step } = order;
   switch (step.kind) {
     case 'opening':
-      return <Preparing view={view} />;
+      return (
+        <ScanFirst qr={view.qr} how={t('sign-phone-how')}>
+          <Preparing view={view} />
+        </ScanFirst>
+      );
     case 'ask_price':
       return (
         <AskPrice
@@ -75,7 +79,14 @@ function OrderCard({ view, order }: { view: SigningView; order: Order }) {
       return <Refused refusal={step.refusal} chatUrl={view.chatUrl} onRetry={() => order.build()} />;
     case 'open':
       return (
-        <ReadyToSign view={view} opened={step.opened} endsAt={step.endsAt} onRebuild={() => order.build()} />
+        <ScanFirst qr={view.qr} how={t('sign-phone-how')}>
+          <ReadyToSign
+            view={view}
+            opened={step.opened}
+            endsAt={step.endsAt}
+            onRebuild={() => order.build()}
+          />
+        </ScanFirst>
       );
   }
 }
