@@ -4,9 +4,15 @@ import type { InlineButton } from '../model.ts';
 import type { PersonView } from '../person-view.ts';
 import { startTextOf } from '../text/links.ts';
 import { api, groupApi } from './api.ts';
-import type { Presses } from './inline-keyboard.tsx';
 import { messageOf } from './labels.ts';
 import { goTo } from './route.ts';
+
+export interface Presses {
+  /** Keys "message:row:column" of buttons that wait for the bot. */
+  readonly waiting: ReadonlySet<string>;
+  begin(callbackId: string, messageId: number, row: number, column: number): void;
+  answered(callbackId: string): void;
+}
 
 export interface ChatActions {
   send(text: string, place?: { replyTo?: number | undefined; topic?: number | undefined }): void;

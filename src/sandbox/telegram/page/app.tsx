@@ -1,11 +1,11 @@
 import { type JSX, render } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ChatEvent } from '../event-log.ts';
-import { ChatActionsContext, createActions, type Overlay } from './actions.ts';
+import { ChatActionsContext, createActions, type Overlay, type Presses } from './actions.ts';
 import { api } from './api.ts';
 import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';
-import { type Presses, usePresses } from './inline-keyboard.tsx';
+import { usePresses } from './inline-keyboard.tsx';
 import { Overlays } from './overlays.tsx';
 import { goTo, rememberPlace, useRoute } from './route.ts';
 import { publishInlineAnswer } from './use-inline.ts';

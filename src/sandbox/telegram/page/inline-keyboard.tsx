@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { InlineButton, Message } from '../model.ts';
-import { useChatActions } from './actions.ts';
+import { type Presses, useChatActions } from './actions.ts';
 import { Icon } from './icons.tsx';
 import { keyOf } from './labels.ts';
 
@@ -60,13 +60,6 @@ function Key({ place, button, busy }: KeyProps): JSX.Element {
 
 /** Telegram's apps stop waiting without a word. */
 const PRESS_TIMEOUT_MS = 30_000;
-
-export interface Presses {
-  /** Keys "message:row:column" of buttons that wait for the bot. */
-  readonly waiting: ReadonlySet<string>;
-  begin(callbackId: string, messageId: number, row: number, column: number): void;
-  answered(callbackId: string): void;
-}
 
 /** The bot's answer may arrive before the reply to the press. */
 export function usePresses(): Presses {

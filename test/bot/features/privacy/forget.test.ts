@@ -181,7 +181,7 @@ describe('/forget', () => {
     await alice.press('Yes, forget me', question);
     await alice.waitForEdit(question, 'I have forgotten you.');
     await alice.say('SOL');
-    await alice.waitForMessage('What do you want to do with SOL?');
+    await alice.waitForMessage('own coin');
   });
 
   it('erases the chosen language as well, but answers in it', async () => {

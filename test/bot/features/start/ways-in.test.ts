@@ -38,9 +38,9 @@ const ENGLISH: Ways = [
   ['https://jup.ag/swap/SOL-USDC', 'Swap SOL to USDC: how much SOL?'],
   ['buy usdc', 'which token do you pay with?'],
   ['1.5 sol', 'Swap SOL to…'],
-  ['$USDC', 'What do you want to do with USDC?'],
-  [USDC_MINT, 'What do you want to do with USDC?'],
-  [`https://solscan.io/token/${USDC_MINT}`, 'What do you want to do with USDC?'],
+  ['$USDC', 'USDC · USD Coin'],
+  [USDC_MINT, 'USDC · USD Coin'],
+  [`https://solscan.io/token/${USDC_MINT}`, 'USDC · USD Coin'],
   ['sol with usdc', 'Which way round'],
   ['1,5 sol to usdc', 'could mean two things'],
   ['buy 1000 usdc with sol', 'what you would get'],
@@ -69,7 +69,7 @@ const SPANISH: Ways = [
   ['https://jup.ag/swap/SOL-USDC', '¿cuánto SOL?'],
   ['comprar usdc', '¿con qué token pagas?'],
   ['1.5 sol', 'Cambiar SOL'],
-  [USDC_MINT, '¿Qué quieres hacer con USDC?'],
+  [USDC_MINT, 'USDC · USD Coin'],
   ['1,5 sol a usdc', 'podría significar dos cosas'],
   ['comprar 1000 usdc con sol', 'es lo que recibirías'],
   ['1 sol a dup', '¿Cuál quieres?'],
@@ -132,16 +132,13 @@ describe('an unclear request', () => {
     await alice.waitForEdit(asked, 'You pay: 155 USDC');
   });
 
-  it('with one side only leads to a question for the other, for buy and sell', async () => {
+  it('with a token only leads to its card, which buys and sells', async () => {
     world = await startChatWorld();
     const alice = await open(null);
     await alice.say('usdc 🚀');
-    const asked = await alice.waitForMessage('What do you want to do with USDC?');
-    expect(labels(asked)).toEqual([['Buy USDC', 'Sell USDC'], ['Cancel']]);
-    await alice.press('Buy USDC', asked);
-    await alice.waitForEdit(asked, 'Get USDC: which token do you pay with?');
-    await alice.say('2 sol');
-    await alice.waitForEdit(asked, 'You pay: 2 SOL');
+    const card = await alice.waitForMessage('USDC · USD Coin');
+    await alice.press('🟢 0.1 SOL', card);
+    await alice.waitForMessage('You pay: 0.1 SOL');
   });
 
   it('with an amount that does not fit gets a question about the amount', async () => {
@@ -256,8 +253,10 @@ describe('an unlisted mint', () => {
     await alice.waitForEdit(warned, 'You pay: 0.5 SOL');
     expect((await newest(alice))?.intent.to).toMatchObject({ mint: STRANGE, decimals: 6 });
     await alice.say(STRANGE);
-    const side = await alice.waitForMessage('this token is on no list');
-    expect(labels(side)[0]).toEqual(['Buy 7GCi…W2hr', 'Sell 7GCi…W2hr']);
+    const card = await alice.waitForMessage('Not on our list');
+    expect(card.text).toContain(STRANGE);
+    await alice.press('🟢 0.1 SOL', card);
+    await alice.waitForMessage('You pay: 0.1 SOL');
   });
 
   it('gets the warning during the dialogue too', async () => {
