@@ -7,8 +7,9 @@ import {
   isComplete,
   NOTHING_SAID,
   type ParsedRequest,
+  type Talk,
 } from '../requests/dialogue/state.ts';
-import type { FindTokenDeps } from '../requests/find-token.ts';
+import { type FindTokenDeps, findToken } from '../requests/find-token.ts';
 import { type OfferDeps, offerForUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
@@ -19,6 +20,7 @@ import type { Button } from '../telegram/messages/message.ts';
 import { type MessageDeps, sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
+import { answerPrice } from './answer-price.ts';
 import type { LookupDeps } from './feature.ts';
 
 /** Dialogue id of a swap. */
@@ -54,7 +56,7 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
         ? offer(deps, ctx, parsed.start)
         : ctx.conversation.enter(SWAP_DIALOGUE, parsed.start);
     case 'talk':
-      return answerTalk(deps, ctx, parsed.topic);
+      return answerTalk(deps, ctx, parsed);
     case 'unclear':
       await sendChatMessage(deps, personOf(ctx).chatId, trustedHtml(parsed.complaint));
       return;
@@ -74,11 +76,19 @@ async function offer(deps: TextDeps, ctx: BotContext, start: DialogueStart): Pro
   if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
 }
 
-export async function answerTalk(deps: TextDeps, ctx: ChatContext, topic: string): Promise<void> {
+export async function answerTalk(
+  deps: TextDeps,
+  ctx: ChatContext,
+  { topic, price }: Omit<Talk, 'kind'>,
+): Promise<void> {
+  if (price) return answerPrice(deps, ctx, price);
   const command = deps.features.commandFor(topic);
   if (command) return command(ctx);
-  return answerUnclear(deps, ctx, topic === 'thanks' ? 'talk-thanks' : 'talk-greeting');
+  return answerUnclear(deps, ctx, TALK_TEXTS.has(topic) ? `talk-${topic}` : 'talk-greeting');
 }
+
+/** Topics with a text of their own. */
+const TALK_TEXTS: ReadonlySet<string> = new Set(['thanks', 'smalltalk', 'not', 'safety', 'fees', 'send']);
 
 /** A sentence with three buttons, so no text is a dead end. */
 export async function answerUnclear(deps: MessageDeps, ctx: ChatContext, key: string): Promise<void> {
@@ -103,10 +113,28 @@ export async function pressRequest(
   next: NextFunction,
 ): Promise<void> {
   await deps.answers.of(ctx.update).settle();
-  return press.action === 'swap' ? next() : answerTalk(deps, ctx, press.action);
+  if (press.action === 'balance' || press.action === 'help')
+    return answerTalk(deps, ctx, { topic: press.action });
+  return next();
 }
 
-export async function startByPress(ctx: BotContext, next: NextFunction): Promise<void> {
-  if (requestButtons.decode(ctx.callbackQuery?.data ?? '')?.action !== 'swap') return next();
-  await ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
+export function startByPress(deps: FindTokenDeps) {
+  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
+    const press = requestButtons.decode(ctx.callbackQuery?.data ?? '');
+    if (press?.action === 'swap') return ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
+    if (press?.action !== 'buy' && press?.action !== 'sell') return next();
+    await ctx.conversation.enter(SWAP_DIALOGUE, await startWith(deps, ctx, press.action, press.mint));
+  };
+}
+
+async function startWith(
+  deps: FindTokenDeps,
+  ctx: BotContext,
+  action: 'buy' | 'sell',
+  mint: string,
+): Promise<DialogueStart> {
+  const side = action === 'buy' ? 'to' : 'from';
+  const found = await findToken(deps, ctx, mint);
+  if ('ambiguity' in found) return { ...NOTHING_SAID, ambiguities: { [side]: found.ambiguity } };
+  return { ...NOTHING_SAID, answers: { ...NOTHING_SAID.answers, [side]: found.token } };
 }

@@ -6,6 +6,7 @@ import { buttonArea, type Feature } from '../feature.ts';
 import { pressShared, type SharedDeps } from '../offer-shared.ts';
 import { pressCard, pressSwap, type SwapCardDeps } from './buttons.ts';
 import { cancelCommand, statusCommand, swapCommand } from './command.ts';
+import { repeatCommand } from './repeat.ts';
 
 type SwapDeps = TextDeps & SwapCardDeps & SharedDeps & Parameters<typeof onCardReply>[0] & PriceQuotaDeps;
 
@@ -22,12 +23,17 @@ export const swap: Feature<SwapDeps> = {
       quote_again: pressSwap,
       swap_shared: pressShared,
     },
-    opensDialogue: () => startByPress,
+    opensDialogue: startByPress,
     carried: {
       swap: (deps) => (ctx, words) => answerSwapCommand(deps, ctx, words),
       status: statusCommand,
     },
-    topics: { status: statusCommand, cancel: cancelCommand },
+    topics: {
+      status: statusCommand,
+      cancel: cancelCommand,
+      again: repeatCommand('again'),
+      back: repeatCommand('back'),
+    },
   },
   group: { personal: { swap: 'swap', status: 'status' } },
 };

@@ -1,6 +1,6 @@
 import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
 import type { Fraction } from '../../swap/share-words.ts';
-import type { Topic } from './read-topic.ts';
+import type { TalkTopic } from '../language/vocabulary.ts';
 
 export interface SwapRequest {
   readonly from: string | null;
@@ -30,14 +30,22 @@ export type RequestQuestion =
   /** A link to a pool, whose address is not a token. */
   | { readonly code: 'pool_link' }
   | { readonly code: 'unknown_link' }
+  /** A time or a condition: the bot swaps now or not at all. */
+  | { readonly code: 'later' }
   /** The words about a swap do not fit together. */
   | { readonly code: 'form' };
 
 export type ReadRequest =
   | { readonly kind: 'request'; readonly request: SwapRequest }
   | { readonly kind: 'question'; readonly question: RequestQuestion; readonly request: SwapRequest }
-  | { readonly kind: 'talk'; readonly topic: Topic }
+  | { readonly kind: 'talk'; readonly topic: TalkTopic; readonly price?: AskedPrice }
   | { readonly kind: 'none' };
+
+/** "How much is 2 sol in usdc": words for tokens; without `to` in dollars. */
+export interface AskedPrice {
+  readonly token: string;
+  readonly to: string | null;
+}
 
 export type Verb = 'buy' | 'sell' | 'swap';
 

@@ -1,9 +1,11 @@
 import type { Language } from '../../swap/people.ts';
 import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
+import type { Meaning } from '../language/vocabulary.ts';
 import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './grammar.ts';
+import { type NumberRun, readNumberRun } from './read-numbers.ts';
 import { LINK, readLink, splitWords } from './split-words.ts';
-import { isFinalWord, LONGEST_PHRASE, type Meaning, meaningOf, phraseAt, VERBS } from './stopwords.ts';
+import { isFinalWord, LONGEST_PHRASE, meaningOf, phraseAt, VERBS } from './stopwords.ts';
 
 /** True for the symbol or mint of a listed token. */
 export type NamesToken = (word: string) => boolean;
@@ -47,22 +49,55 @@ export function isMintAddress(word: string): boolean {
 /** Splits a text into lexemes. No word is skipped. */
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   const { words, links } = splitWords(text);
-  let link = 0;
-  const folded = words.map(foldMark);
-  let next = 0;
-  const lexemes = words.flatMap((word, index) => {
-    if (index < next) return [];
-    if (word === LINK) {
-      link += 1;
-      return readLinked(links[link - 1] ?? '', reader);
-    }
-    const phrase = phraseAt(folded.slice(index, index + LONGEST_PHRASE), reader.language);
-    if (!phrase) return readWord(word, index, reader, folded[index]);
-    next = index + phrase.split('_').length;
-    return readMeaning(phrase, words.slice(index, next).join(' '), reader) ?? [];
-  });
-  return takeWants(lexemes);
+  const said: Said = { words, folded: words.map(foldMark), links: links.values(), reader };
+  const lexemes: Lexeme[] = [];
+  for (let at = 0; at < words.length; ) at = readNext(said, at, lexemes);
+  return lexemes;
 }
+
+interface Said {
+  readonly words: readonly string[];
+  readonly folded: readonly string[];
+  readonly links: Iterator<string>;
+  readonly reader: Reader;
+}
+
+/** @returns the next word to read */
+function readNext(said: Said, at: number, lexemes: Lexeme[]): number {
+  const { words, folded, links, reader } = said;
+  const word = words[at] ?? '';
+  if (word === LINK) {
+    lexemes.push(...readLinked(links.next().value ?? '', reader));
+    return at + 1;
+  }
+  const name = `${word} ${words[at + 1]}`;
+  if (at + 1 < words.length && reader.namesToken(name)) {
+    lexemes.push({ kind: 'token', word: name });
+    return at + 2;
+  }
+  const phrase = phraseAt(folded.slice(at, at + LONGEST_PHRASE), reader.language);
+  if (phrase) {
+    const next = at + phrase.split('_').length;
+    lexemes.push(...(readMeaning(phrase, words.slice(at, next).join(' '), reader) ?? []));
+    return next;
+  }
+  const run = readNumberRun(folded, at, reader.language);
+  if (run && takeRun(said, at, run, lexemes)) return at + run.length;
+  lexemes.push(...readWord(word, at, reader, folded[at]));
+  return at + 1;
+}
+
+/** "One" is a number only beside a token: before it, or behind it in Arabic. */
+function takeRun({ words, reader }: Said, at: number, run: NumberRun, lexemes: Lexeme[]): boolean {
+  const amount: Lexeme = { kind: 'amount', text: run.digits };
+  const next = words[at + run.length];
+  const [thing] = run.isOne && next !== undefined ? readWord(next, 1, reader) : [];
+  if (!run.isOne || (thing && COUNTED.has(thing.kind))) return lexemes.push(amount) > 0;
+  if (lexemes.at(-1)?.kind !== 'token' || !/\p{Script=Arabic}/u.test(words[at] ?? '')) return false;
+  return lexemes.splice(-1, 0, amount).length === 0;
+}
+
+const COUNTED: ReadonlySet<Lexeme['kind']> = new Set(['token', 'dollars', 'plus_half']);
 
 function readMeaning(folded: string, written: string, { language }: Reader): readonly Lexeme[] | undefined {
   const fraction = fractionOfWord(folded);
@@ -106,7 +141,8 @@ function readWord(word: string, index: number, reader: Reader, folded = foldMark
   return (
     readNumber(word, reader) ??
     readPair(word, reader) ??
-    readSuffixed(word, reader) ?? [readTypo(word, index)]
+    readSuffixed(word, reader) ??
+    readPrefixed(word, reader) ?? [readTypo(word, index)]
   );
 }
 
@@ -153,15 +189,32 @@ function readPair(word: string, { namesToken }: Reader): readonly Lexeme[] | und
 
 /** Turkish cases follow an apostrophe: `SOL'den`, `20 USDC'lik`; "my" often lacks it: `solumun`. */
 function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
-  const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,6})$/u.exec(word) ?? [];
+  const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,8})$/u.exec(word) ?? [];
   if (reader.namesToken(base) || AMOUNT.test(base)) return readCase(base, suffix, reader);
   // "item" is no case of a token ITE outside Turkish.
   if (reader.language !== 'tr') return undefined;
   for (let length = 1; length < word.length && length <= LONGEST_SUFFIX; length += 1) {
     const [bare, ending] = [word.slice(0, -length), word.slice(-length)];
-    if (POSSESSIVE.test(foldWord(ending)) && reader.namesToken(bare)) return readCase(bare, ending, reader);
+    const isCase = POSSESSIVE.test(foldWord(ending)) || bare.length >= SHORTEST_BASE;
+    const read = isCase && reader.namesToken(bare) ? readCase(bare, ending, reader) : undefined;
+    if (read) return read;
   }
   return undefined;
+}
+
+/** Arabic joins short words to the next one: `لبونك`, `بالسول`, `واعطني`. */
+function readPrefixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
+  const [, and = '', prefix = '', base = ''] =
+    /^(و?)(لل|بال|ل|ب|ال|)(\p{Script=Arabic}{2,})$/u.exec(word) ?? [];
+  if (base === '') return undefined;
+  if (and !== '' && prefix === '') return readMeaning(foldMark(base), base, reader) ?? nameOf(base, reader);
+  const named = nameOf(base, reader);
+  if (prefix === '' || prefix === 'ال' || !named) return named;
+  return [{ kind: 'mark', mark: prefix.startsWith('ل') ? 'to' : 'with' }, ...named];
+}
+
+function nameOf(word: string, { namesToken }: Reader): readonly Lexeme[] | undefined {
+  return namesToken(word) ? [{ kind: 'token', word }] : undefined;
 }
 
 function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme[] | undefined {
@@ -175,10 +228,13 @@ function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme
   return [...readWord(base, 1, reader), ...own, ...marked];
 }
 
-const LONGEST_SUFFIX = 6;
+const LONGEST_SUFFIX = 8;
+
+/** Shorter symbols are the beginning of many words, letters. */
+const SHORTEST_BASE = 3;
 
 /** `-um` in `solum`, with a following case. */
-const POSSESSIVE = /^[iu]?m((?:[iu]n?|[ae]|[dt][ae]n|l[ae])?)$/;
+const POSSESSIVE = /^(?:l[ae]r)?[iu]?m((?:[iu]n?|[ae]|[dt][ae]n|l[ae])?)$/;
 
 const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
   // Price of a purchase, proceeds of a sale.
@@ -245,7 +301,7 @@ function lexemeOf(meaning: Meaning, word: string): Lexeme {
  * Resolves wishes: "I want 20 usdc for my sol" is a purchase, "I want to sell" a sale, "I want 20 usdc, swap my sol" a swap
  * with a wanted side, "I want a cat" none.
  */
-function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+export function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
   if (wanted < 0) return lexemes;
   const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);

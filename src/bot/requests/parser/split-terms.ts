@@ -47,12 +47,13 @@ export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
     owesDollars: false,
     isWish: false,
     wantsNext: false,
+    owesThing: false,
   };
   for (const lexeme of lexemes) {
     if (!take(state, lexeme)) return undefined;
   }
   close(state);
-  if (state.owesDollars) return undefined;
+  if (state.owesDollars || state.owesThing) return undefined;
   const terms = markBefore(state);
   return terms && { verb: state.verb, terms, isWish: state.isWish };
 }
@@ -65,6 +66,8 @@ interface State {
   owesDollars: boolean;
   isWish: boolean;
   wantsNext: boolean;
+  /** A second verb waits for its object. */
+  owesThing: boolean;
 }
 
 function take(state: State, lexeme: Lexeme): boolean {
@@ -108,12 +111,28 @@ function takeVerb(state: State, { verb, wants, isWish }: Extract<Lexeme, { kind:
   const isPaidWith = open.amount !== null && (open.mark === 'with' || open.mark === 'from');
   const hasSides = state.terms.length > 0 || open.token !== null || isPaidWith;
   if (verb === 'swap' && (state.verb !== null || hasSides)) return hasSides ? takeMark(state, 'to') : true;
+  if (hasSides && isTrade(state.verb, verb)) return takeSecond(state, verb, wants);
   if (state.verb !== null && (state.verb !== 'swap' || hasSides)) return state.verb === verb;
   state.verb = verb;
   state.isWish = isWish === true;
   close(state);
   state.before = state.terms.length;
   return verb === 'buy' ? takeWanted(state, wants) : true;
+}
+
+/** "Sell 1 sol and buy usdc" names both sides with a verb each. */
+function isTrade(first: Verb | null, second: Verb): boolean {
+  return (first === 'sell' && second === 'buy') || (first === 'buy' && second === 'sell');
+}
+
+function takeSecond(state: State, verb: Verb, wants: Wanted): boolean {
+  const mark = verb === 'buy' ? 'to' : 'from';
+  if (wants !== 'before') {
+    state.owesThing = true;
+    return takeMark(state, mark);
+  }
+  close(state);
+  return takeMarkBefore(state, mark);
 }
 
 function takeWanted(state: State, wants: Wanted): boolean {
@@ -188,6 +207,7 @@ function takeAmount(state: State, text: string): boolean {
 function begin(state: State): void {
   if (state.wantsNext) state.open = { ...state.open, isWanted: true };
   state.wantsNext = false;
+  state.owesThing = false;
 }
 
 function takeFraction(state: State, said: SaidFraction): boolean {
@@ -217,11 +237,12 @@ function reopenLast(state: State): void {
   state.open = { ...EMPTY, ...last, own: { ...EMPTY.own, before: last.isOwned } };
 }
 
-/** "2 and a half": only after a whole number. */
+/** "2 and a half", "2 sol y medio" and "sol y medio": after a whole number, or one. */
 function takePlusHalf(state: State): boolean {
   const { open } = state;
-  if (open.amount === null || open.token !== null || !/^[1-9]\d{0,5}$/.test(open.amount)) return false;
-  state.open = { ...open, amount: `${open.amount}.5` };
+  const whole = open.amount ?? (open.token === null ? '' : '1');
+  if (open.said || !/^[1-9]\d{0,5}$/.test(whole)) return false;
+  state.open = { ...open, amount: `${whole}.5` };
   return true;
 }
 

@@ -25,6 +25,9 @@ const SCRIPT_EDGES =
 
 const ARROWS = /[-=]*>|→|➡|⇒|➜/gu;
 
+/** A numeral before a unit or a currency, or at the end: `二十个`. */
+const HAN_AMOUNT = /^[零〇一二两兩三四五六七八九十百千万萬亿億]+(?=$|[个個枚颗顆刀美块])/u;
+
 /** Extracted first: their punctuation is not the sentence's. */
 const LINKS =
   /(?:https?:\/\/|(?<![\w@.-])(?:www\.|(?:[a-z]+\.)?(?:jup\.ag|solscan\.io|dexscreener\.com|birdeye\.so|explorer\.solana\.com|pump\.fun|solana\.fm|raydium\.io|orb\.helius\.dev)\/))\S+/gi;
@@ -91,7 +94,7 @@ function partHan(word: string): readonly string[] {
   let rest = word;
   let unknown = '';
   while (rest !== '') {
-    const known = HAN_WORDS.find((one) => rest.startsWith(one));
+    const known = HAN_WORDS.find((one) => rest.startsWith(one)) ?? HAN_AMOUNT.exec(rest)?.[0];
     if (known && unknown !== '') parts.push(unknown);
     if (known) parts.push(known);
     unknown = known ? '' : unknown + [...rest][0];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/stopwords.ts';
@@ -35,6 +36,23 @@ const OWNERS = [
   "'umun",
 ];
 const ANY_WORD = [
+  ...[
+    'one',
+    'twenty',
+    'five',
+    'thousand',
+    'mil',
+    'cien',
+    'сто',
+    'тысяч',
+    'bin',
+    'yüz',
+    'مئة',
+    'خمسين',
+    '三十五',
+    '两百万',
+  ],
+  ...['hola', 'por favor', 'you', 'how much', 'цена', 'no', 'не', 'fees', 'again', 'send', 'if', '多少'],
   ...VERBS.map(([verb]) => verb),
   ...HAN_WORDS,
   ...MOST_WORDS,
@@ -118,11 +136,38 @@ const text = fc.oneof(
 );
 
 const requestOf = (read: ReadRequest) => ('request' in read ? read.request : undefined);
-const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches the whole number: no adjacent digit, point, comma or sign. */
+/** Signs that multiply the number before them. */
+const SCALES: Readonly<Record<string, number>> = {
+  ...{ k: 1e3, к: 1e3, m: 1e6, м: 1e6, b: 1e9 },
+  ...{ 百: 1e2, 千: 1e3, 万: 1e4, 萬: 1e4, 百万: 1e6, 千万: 1e7, 亿: 1e8 },
+};
+
+/** The readings of a run of digits and signs: its comma as a decimal sign, or all but the last sign as grouping. */
+const readingsOf = (run: string) => [
+  run.replace(',', '.'),
+  run.replace(/[^\d]/g, ''),
+  run.replace(/[^\d](?=.*[.,])/g, '').replace(',', '.'),
+];
+
+/** Some whole run of digits has this value, times the sign behind it. */
 const isWritten = (number: string, within: string) =>
-  new RegExp(`(?<![\\d.,'’_-])${escaped(number)}(?![.,'’_]?\\d)`).test(within);
+  [...within.toLowerCase().matchAll(/([\d.,'’_ ]*\d)\s?(百万|千万|[kкmмb百千万萬亿])?/gu)].some(
+    ([, run = '', sign = '']) =>
+      [run, ...run.split(' ')]
+        .flatMap(readingsOf)
+        .some(
+          (reading) =>
+            Number(reading) === Number(number) || Number(reading) * (SCALES[sign] ?? 1) === Number(number),
+        ),
+  );
+
+const NUMBER_WORDS = LANGUAGES.flatMap((one) => Object.values(VOCABULARIES[one].numbers))
+  .flatMap((list) => list.split(' '))
+  .map(foldWord);
+
+/** The values of number words have a test of their own. */
+const isInWords = (within: string) => NUMBER_WORDS.some((word) => foldWord(within).includes(word));
 
 const folded = (words: Iterable<string>) => [...words].map(foldWord);
 
@@ -155,7 +200,7 @@ describe('random text', () => {
           expect(says(FRACTIONS) || says(SIGNS) || /[1-9]\d*\s*%|%[\d.]*[1-9]|百分之/.test(plain)).toBe(true);
         else
           expect(
-            isWritten(amount.text, plain) || isFraction(amount.text, plain),
+            isWritten(amount.text, plain) || isFraction(amount.text, plain) || isInWords(plain),
             `${amount.text} in ${JSON.stringify(written)}`,
           ).toBe(true);
       }),
@@ -235,12 +280,16 @@ describe('random text', () => {
 
   it('with an ambiguous amount gets a question', () => {
     const number = fc.integer({ min: 1, max: 999 });
+    const group = fc.integer({ min: 0, max: 999 }).map((value) => String(value).padStart(3, '0'));
     const unclear = fc.oneof(
-      fc.tuple(number, number).map(([a, b]) => `${a},${b}`),
-      fc.tuple(number, number).map(([a, b]) => `${a}.${String(b).padStart(3, '0')}`),
-      fc.tuple(number, fc.constantFrom('k', 'K', 'm', 'к', '万', 'e3', 'E6')).map(([a, b]) => `${a}${b}`),
-      fc.tuple(number, number, number).map(([a, b, c]) => `${a}.${b}.${c}`),
-      fc.tuple(number, number).map(([a, b]) => `${a} ${String(b).padStart(3, '0')}`),
+      fc.tuple(number, group, fc.constantFrom('.', ',')).map(([a, b, sign]) => `${a}${sign}${b}`),
+      fc
+        .tuple(number, group, fc.constantFrom('k', 'K', 'm', 'к', '万'))
+        .map(([a, b, sign]) => `${a}.${b}${sign}`),
+      fc.tuple(number, fc.constantFrom('e3', 'E6')).map(([a, b]) => `${a}${b}`),
+      fc
+        .tuple(number, group, fc.constantFrom('', '0', '00'))
+        .map(([a, b, more]) => `${a},${b}.${b}.${b}${more}`),
       number.map((a) => `-${a}`),
     );
     const around = fc.constantFrom(
