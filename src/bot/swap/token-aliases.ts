@@ -7,8 +7,8 @@ import { foldWord } from './words.ts';
  */
 const ALIASES: Readonly<Record<string, string>> = {
   [NATIVE_MINT]:
-    'solana solanas solanita сол соля сола солу солов сольчик солана соланы солану солане соланой солан соланку соланки 索拉纳 索拉納 索尔 索爾 سول السول سولانا السولانا صولانا سولات',
-  EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'usd_coin usdcoin usdcs юсдс юсдк усдс усдц يوسدس',
+    'solana solanas solanita soles solcito solcitos solzinho solzinhos соль солом солою сол соля сола солу солов сольчик солана соланы солану солане соланой солан соланку соланки 索拉纳 索拉納 索尔 索爾 سول السول سولانا السولانا صولانا سولات',
+  EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'usd_coin usdcoin usdcs юсдс юсдк усдс усдц юсдц يوسدس',
   Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB:
     'tether tethers teter тезер тезера тетер тетера юсдт усдт 泰达币 泰达 泰達幣 تيثر التيثر تيذر',
   JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN:

@@ -3,6 +3,8 @@ import type { Vocabulary } from './vocabulary.ts';
 /** What people write in English. */
 export const en: Vocabulary = {
   words: {
+    to_me: 'to_me',
+    percent: 'percent pct per_cent',
     buy: 'buy buying purchase get grab buy_me get_me grab_me',
     ape: 'ape',
     sell: 'sell selling dump im_selling sell_me',
@@ -10,7 +12,7 @@ export const en: Vocabulary = {
     to: 'to into in -> => → > ➡ » onto on back_to',
     for: 'for',
     with: 'with',
-    from: 'from using out_of use take',
+    from: 'from using out_of use take pay_in pay_with paying_with paid_in paid_with pay_it_with paying_in',
     of: 'of',
     exchange: 'in_exchange in_return in_exchange_for in_return_for',
     dollars: '$ usd dollar dollars buck bucks',
@@ -76,14 +78,14 @@ export const en: Vocabulary = {
   },
   clues: {
     polite:
-      "why not,why don't you,why dont you,don't you,wouldn't you,won't you,can't you,couldn't you,don't mind,dont mind,not mind,no rush,no problem,no worries,no hurry,no need to rush,not urgent,if you could,if you can,if u can,if you would,if possible,if i,if you don't mind,if that's ok,if it's ok,wondering if,when you can,when possible,when you get a chance,not sure how,don't know how,dont know how,don't know,dont know,once again,one more time",
+      "why not,why don't you,why dont you,don't you,wouldn't you,won't you,can't you,couldn't you,don't mind,dont mind,not mind,no rush,no problem,no worries,no hurry,no need to rush,not urgent,if you could,if you can,if u can,if you would,if possible,if i,if you don't mind,if that's ok,if it's ok,wondering if,when you can,when possible,when you get a chance,not sure how,don't know how,dont know how,don't know,dont know",
     not: "don't,dont,don t,do not,doesn't,does not,didn't,did not,didnt,not,never,no longer,won't,wont,will not,stop swapping,stop selling,stop buying,no more,refuse,instead of swapping,no swap,rather not,shouldn't",
     later:
-      'when,whenever,if,once,every,each,tomorrow,tonight,later,next week,next month,daily,weekly,hourly,monthly,limit order,stop loss,as soon as,until,unless,yesterday,bought,paid,swapped,already,last week,ago,at midnight,dca',
-    send: 'send,sending,transfer,withdraw,withdrawal,pay,wire,tip,gift,donate,deposit',
+      'when,whenever,if,once,every,each,tomorrow,tonight,later,next week,next month,daily,weekly,hourly,monthly,limit order,stop loss,as soon as,until,unless,yesterday,bought,paid,already,last week,ago,at midnight,dca',
+    send: 'send,sending,transfer,withdraw,withdrawal,pay,wire,tip,gift,donate,deposit,pass on',
     price:
       "price,prices,how much,worth,cost,costs,trading at,value,going for,rate,quote,how's,how is,hows,what's,whats,what is,chart,market cap,marketcap",
-    many: 'how much,how many,what would i get,what do i get,what can i get,what will i get,worth in',
+    many: 'how much,how many,what would i get,what do i get,what can i get,what will i get,worth in,come out to,what would that,end up with',
     need: 'do i need,would i need,need to pay,have to pay,to get,cost to buy,must i pay',
     again:
       'again,repeat,once more,one more time,redo,same swap,same as before,same as last time,another round',
@@ -92,12 +94,12 @@ export const en: Vocabulary = {
       'cancel*,never mind,nevermind,nvm,forget it,forget about it,abort,stop it,stop that,stop the,scrap that,scratch that,call it off,drop it,changed my mind',
     safety:
       'safe,unsafe,scam,scammer,scamming,legit,legitimate,trust you,trust this,trustworthy,trusted,steal,rug,rugpull,secure,security,my keys,my key,private key,private keys,seed phrase,rip me off,honest,hack,hacked,custody,custodial,dangerous,risky,hold my',
-    fees: 'fee,fees,commission,commissions,charge,charges,do you take,swap cost,cost to swap,does it cost,it cost,your cut,spread',
+    fees: 'fee,fees,commission,commissions,charge,charges,do you take,swap cost,cost to swap,does it cost,it cost,your cut,spread,per swap,per trade,you take,u take',
     balance:
       'balance,balances,do i have,i have left,do i own,do i hold,in my wallet,in the wallet,my holdings,my portfolio,my tokens,my coins,my funds,am i holding',
     help: 'help,how do i,how does,how do you,how to,how can i,what can you,what do you do,what are you,who are you,explain,instructions,tutorial,get started,what is this,confused,guide me,teach me,i am lost,im lost',
     greeting:
-      "hello,hi,hey,heya,hiya,howdy,good morning,good evening,good afternoon,gm,yo,sup,what's up,whats up,wassup,how are you,how r u,how are u,how's it going,hows it going,greetings,morning",
+      "hello,hi,hey,heya,hiya,howdy,good morning,good evening,good afternoon,gm,yo,sup,what's up,whats up,wassup,how are you,how r u,how are u,how's it going,hows it going,greetings,morning,whats good",
     thanks:
       "thanks,thank you,thank u,thx,ty,tysm,cheers,appreciate it,much appreciated,you're the best,you rock,great job,good job,well done,nice work,love it,love you,awesome,perfect,great,amazing,excellent,sweet,brilliant",
     smalltalk:

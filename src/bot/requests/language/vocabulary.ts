@@ -24,6 +24,10 @@ export type Meaning =
   | 'worth_before'
   | 'dollars'
   | 'most'
+  /** After a number. */
+  | 'percent'
+  /** Before a number, in Turkish. */
+  | 'percent_before'
   /** After a number: plus one half. */
   | 'plus_half'
   | 'own'
@@ -31,6 +35,8 @@ export type Meaning =
   | 'unit'
   /** For the next thing, unless there is a verb. */
   | 'want'
+  /** For the person, so the thing before is wanted, unless there is a verb. */
+  | 'to_me'
   | 'filler';
 
 /** What a message means that asks for no swap of two named tokens. */

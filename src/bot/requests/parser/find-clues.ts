@@ -20,6 +20,9 @@ interface Table {
   readonly phrases: readonly Phrase[];
 }
 
+/** "holaaa". */
+const LENGTHENED = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}])\1{2,}/gu;
+
 const HAN = /\p{Script=Han}/u;
 
 /** Their words look alike, so only those of the likely language count. */
@@ -37,12 +40,13 @@ export function findClues(text: string, language: Language): Clues {
   const tables = TABLES.filter((table) => table.language === likely || !LATIN.has(table.language));
   const polite = tables.flatMap((table) => table.polite).filter((phrase) => folded.includes(phrase));
   const plain = polite.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), folded);
+  const short = plain.replace(LENGTHENED, '$1');
   const found = new Set<Clue>();
   for (const table of TABLES) {
     const isLikely = tables.includes(table);
     for (const { clue, text: phrase } of table.phrases) {
       const counts = isLikely || (clue === 'not' && phrase.trim().length > LONGEST_SHARED_WORD);
-      if (counts && isIn(phrase, plain)) found.add(clue);
+      if (counts && (isIn(phrase, plain) || isIn(phrase, short))) found.add(clue);
     }
   }
   if (polite.length > 0) found.add('polite');
@@ -64,6 +68,11 @@ export function likelyLanguage(folded: string, language: Language): Language {
       .length + (table.language === language ? 0.5 : 0);
   const [best] = TABLES.toSorted((one, other) => scoreOf(other) - scoreOf(one));
   return best?.language ?? language;
+}
+
+/** True for a folded word that the tables have, in any language. */
+export function isKnownWord(folded: string): boolean {
+  return TABLES.some(({ known }) => known.has(folded));
 }
 
 /** Lower case without accents and punctuation, between spaces: " don t swap ". */

@@ -63,7 +63,7 @@ export type Lexeme =
   | { readonly kind: 'fraction'; readonly word: string; readonly fraction: Fraction }
   /** "and a half" after a number. */
   | { readonly kind: 'plus_half' }
-  | { readonly kind: 'dollars' | FillerKind }
+  | { readonly kind: 'dollars' | 'percent' | 'percent_before' | FillerKind }
   | { readonly kind: 'want'; readonly word: string; readonly wants: Wanted }
   /** Wants the adjacent thing, in a sentence with its own verb. */
   | { readonly kind: 'wish'; readonly wants: Wanted }
@@ -74,8 +74,8 @@ export type Lexeme =
   | { readonly kind: 'link'; readonly address: string | null };
 
 /** Words without a part in the swap; `own`, `own_before` and `unit` decide what a fraction refers to. */
-type FillerKind = 'filler' | 'own' | 'own_before' | 'unit';
+type FillerKind = 'filler' | 'own' | 'own_before' | 'unit' | 'to_me';
 
 export function isFiller({ kind }: Lexeme): boolean {
-  return kind === 'filler' || kind === 'own' || kind === 'own_before' || kind === 'unit';
+  return kind === 'filler' || kind === 'to_me' || kind === 'own' || kind === 'own_before' || kind === 'unit';
 }

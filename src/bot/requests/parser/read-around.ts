@@ -88,7 +88,27 @@ function isApart(said: readonly Lexeme[]): boolean {
       RELATES.has(lexeme.kind) &&
       (index < between.length || lexeme.kind === 'mark_before' || isWanted(lexeme)),
   );
-  return between.some(({ kind }) => kind === 'unknown') && !isRelated;
+  const unknown = between.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word.toLowerCase()] : []));
+  if (unknown.length === 0 || isRelated) return false;
+  // "swap 1 sol ot usdc": with the verb, a short misspelt word is no doubt.
+  const isSlip = unknown.length === 1 && unknown.every((word) => word.length <= LONGEST_SLIP);
+  return !isSlip || unknown.some((word) => LINKING.has(word)) || !paysFirst(said);
+}
+
+/** A mark is short, letters. */
+const LONGEST_SLIP = 4;
+
+/** "and" and "or" put two tokens on one side. */
+const LINKING = new Set('and or y o u e ou и или ve veya 和 跟 或 و او أو'.split(' '));
+
+/** A swap or a sale whose amount is that of the first token. */
+function paysFirst(said: readonly Lexeme[]): boolean {
+  const isSale = said.some((lexeme) => lexeme.kind === 'verb' && lexeme.verb !== 'buy');
+  const isPurchase = said.some(
+    (lexeme) => lexeme.kind === 'want' || (lexeme.kind === 'verb' && lexeme.verb === 'buy'),
+  );
+  const amount = said.findIndex(({ kind }) => kind === 'amount' || kind === 'fraction');
+  return isSale && !isPurchase && amount >= 0 && amount < said.findIndex(({ kind }) => kind === 'token');
 }
 
 /** "1 sol … usdc istiyorum". */

@@ -2,10 +2,11 @@ import type { Language } from '../../swap/people.ts';
 import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
 import type { Meaning } from '../language/vocabulary.ts';
+import { isKnownWord } from './find-clues.ts';
 import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './grammar.ts';
 import { type NumberRun, readNumberRun } from './read-numbers.ts';
 import { LINK, readLink, splitWords } from './split-words.ts';
-import { isFinalWord, LONGEST_PHRASE, meaningOf, phraseAt, VERBS } from './stopwords.ts';
+import { isFinalWord, isWordOf, LONGEST_PHRASE, meaningOf, phraseAt, VERBS } from './stopwords.ts';
 
 /** True for the symbol or mint of a listed token. */
 export type NamesToken = (word: string) => boolean;
@@ -52,7 +53,17 @@ export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   const said: Said = { words, folded: words.map(foldMark), links: links.values(), reader };
   const lexemes: Lexeme[] = [];
   for (let at = 0; at < words.length; ) at = readNext(said, at, lexemes);
-  return lexemes;
+  return joinPercents(lexemes);
+}
+
+/** "10 percent" and "yüzde 10". */
+function joinPercents(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  return lexemes.flatMap((lexeme, index): readonly Lexeme[] => {
+    if (lexeme.kind === 'percent' || lexeme.kind === 'percent_before') return [];
+    if (lexeme.kind !== 'amount') return [lexeme];
+    const isShare = lexemes[index + 1]?.kind === 'percent' || lexemes[index - 1]?.kind === 'percent_before';
+    return isShare && !lexeme.text.includes('%') ? [{ kind: 'amount', text: `${lexeme.text}%` }] : [lexeme];
+  });
 }
 
 interface Said {
@@ -142,7 +153,9 @@ function readWord(word: string, index: number, reader: Reader, folded = foldMark
     readNumber(word, reader) ??
     readPair(word, reader) ??
     readSuffixed(word, reader) ??
-    readPrefixed(word, reader) ?? [readTypo(word, index)]
+    readPrefixed(word, reader) ??
+    readHalf(word, reader) ??
+    readVerbThenNumber(word, reader) ?? [readTypo(word, index, reader.language)]
   );
 }
 
@@ -157,10 +170,13 @@ function readNumber(word: string, reader: Reader): readonly Lexeme[] | undefined
   if (AMOUNT.test(word) || SHORT_FORM.test(word)) return [{ kind: 'amount', text: signLast(word) }];
   for (const form of [AMOUNT_THEN_WORD, SHORT_FORM_THEN_WORD]) {
     const [, amount, rest] = form.exec(word) ?? [];
-    if (amount === undefined || rest === undefined || !isKnown(rest, reader)) continue;
-    return [{ kind: 'amount', text: signLast(amount) }, ...readWord(rest, 1, reader)];
+    if (amount === undefined || rest === undefined) continue;
+    const joined = readWord(rest, 1, reader);
+    if (joined.every(({ kind }) => kind !== 'unknown'))
+      return [{ kind: 'amount', text: signLast(amount) }, ...joined];
   }
-  return /^[-+$]*[.,]?\d/.test(word) ? [{ kind: 'amount', text: word }] : undefined;
+  const isNumber = /^[-+$]*[.,]?\d/.test(word) && !/\d['’]\p{L}/u.test(word);
+  return isNumber ? [{ kind: 'amount', text: word }] : undefined;
 }
 
 /** `%50` in Turkish. */
@@ -202,15 +218,40 @@ function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefin
   return undefined;
 }
 
+/** `بعملة`: a preposition and a word without a part in the swap. */
+function readFiller(base: string, reader: Reader): readonly Lexeme[] | undefined {
+  const meaning = readMeaning(foldMark(base), base, reader);
+  return meaning?.[0]?.kind === 'filler' ? meaning : undefined;
+}
+
+/** Russian joins "half": `полсола`. */
+function readHalf(word: string, reader: Reader): readonly Lexeme[] | undefined {
+  const [, half = '', base = ''] = /^(пол)-?(\p{L}{2,})$/iu.exec(word) ?? [];
+  const fraction = base === '' ? undefined : fractionOfWord('пол');
+  return fraction && reader.namesToken(base)
+    ? [
+        { kind: 'fraction', word: half, fraction },
+        { kind: 'token', word: base },
+      ]
+    : undefined;
+}
+
 /** Arabic joins short words to the next one: `لبونك`, `بالسول`, `واعطني`. */
 function readPrefixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
   const [, and = '', prefix = '', base = ''] =
     /^(و?)(لل|بال|ل|ب|ال|)(\p{Script=Arabic}{2,})$/u.exec(word) ?? [];
   if (base === '') return undefined;
   if (and !== '' && prefix === '') return readMeaning(foldMark(base), base, reader) ?? nameOf(base, reader);
-  const named = nameOf(base, reader);
+  const named = nameOf(base, reader) ?? readFiller(base, reader);
   if (prefix === '' || prefix === 'ال' || !named) return named;
   return [{ kind: 'mark', mark: prefix.startsWith('ل') ? 'to' : 'with' }, ...named];
+}
+
+/** `convertir10usdc`: a verb without the space behind it. */
+function readVerbThenNumber(word: string, reader: Reader): readonly Lexeme[] | undefined {
+  const [, verb = '', rest = ''] = /^(\p{L}{3,20})(\d.{0,60})$/u.exec(word) ?? [];
+  const [lexeme] = verb === '' ? [] : (readMeaning(foldMark(verb), verb, reader) ?? []);
+  return lexeme?.kind === 'verb' ? [lexeme, ...readWord(rest, 1, reader)] : undefined;
 }
 
 function nameOf(word: string, { namesToken }: Reader): readonly Lexeme[] | undefined {
@@ -220,7 +261,7 @@ function nameOf(word: string, { namesToken }: Reader): readonly Lexeme[] | undef
 function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme[] | undefined {
   const folded = foldWord(suffix);
   const [, ownCase] = POSSESSIVE.exec(folded) ?? [];
-  const rest = ownCase ?? folded;
+  const rest = (ownCase ?? folded).replace(/^l[ae]r/, '');
   const mark = rest === '' ? null : SUFFIXES.find(([pattern]) => pattern.test(rest))?.[1];
   if (mark === undefined) return undefined;
   const own: readonly Lexeme[] = ownCase === undefined ? [] : [{ kind: 'own_before' }];
@@ -245,11 +286,32 @@ const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
   [/^y?[iu]$|^n?[iu]n$|^s?[iu]n[iu]$/, null],
 ];
 
+/** Where nothing else is a verb, the first unknown word near one is it: "kiero canbiar 2 sol". */
+export function withMisspeltVerb(lexemes: readonly Lexeme[], language: Language): readonly Lexeme[] {
+  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
+  if (has('verb') || !has('token') || !has('amount')) return lexemes;
+  const at = lexemes.findIndex(
+    (lexeme) => lexeme.kind === 'unknown' && verbOfTypo(lexeme.word, language) !== undefined,
+  );
+  return lexemes.map((lexeme, index) => {
+    const verb = index === at && lexeme.kind === 'unknown' ? verbOfTypo(lexeme.word, language) : undefined;
+    return verb ? { kind: 'verb', verb, wants: 'behind' } : lexeme;
+  });
+}
+
+function verbOfTypo(word: string, language: Language): Verb | undefined {
+  const lexeme = word.length < LETTERS_OF_A_TYPO ? undefined : readTypo(word, 0, language);
+  return lexeme?.kind === 'verb' ? lexeme.verb : undefined;
+}
+
+/** In the middle of a text, letters. */
+const LETTERS_OF_A_TYPO = 5;
+
 /** The first word may be a misspelt verb; tokens are never corrected. */
-function readTypo(word: string, index: number): Lexeme {
+function readTypo(word: string, index: number, language: Language): Lexeme {
   const folded = foldWord(word);
-  if (index !== 0 || NOT_TYPOS.has(folded)) return { kind: 'unknown', word };
-  const near = VERBS.filter(([verb]) => mayBeTypo(folded, verb));
+  if (index !== 0 || NOT_TYPOS.has(folded) || isKnownWord(folded)) return { kind: 'unknown', word };
+  const near = VERBS.filter(([verb]) => isWordOf(verb, language) && mayBeTypo(folded, verb));
   const [first] = near;
   const isClear = first && near.every(([, meaning]) => meaning === first[1]);
   return isClear ? { kind: 'verb', verb: first[1] as Verb, wants: 'behind' } : { kind: 'unknown', word };
@@ -284,7 +346,10 @@ function lexemeOf(meaning: Meaning, word: string): Lexeme {
     case 'worth_before':
       return { kind: 'mark_before', mark: 'worth' };
     case 'dollars':
+    case 'percent':
+    case 'percent_before':
     case 'filler':
+    case 'to_me':
     case 'own':
     case 'own_before':
     case 'unit':
@@ -303,8 +368,9 @@ function lexemeOf(meaning: Meaning, word: string): Lexeme {
  */
 export function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
-  if (wanted < 0) return lexemes;
   const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
+  if (wanted < 0)
+    return has('verb') ? lexemes : lexemes.map((lexeme, index) => wishOf(lexeme, lexemes[index - 1]));
   const isFirst = lexemes.slice(0, wanted).every(isFiller);
   const isPurchase = has('token') && (isFirst || !has('unknown'));
   return lexemes.map((lexeme, index) => {
@@ -317,6 +383,12 @@ export function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
     if (isPurchase) return { kind: 'verb', verb: 'buy', wants, isWish: true };
     return has('unknown') ? { kind: 'unknown', word: lexeme.word } : { kind: 'filler' };
   });
+}
+
+/** "usdc to me for 2 sol". */
+function wishOf(lexeme: Lexeme, before: Lexeme | undefined): Lexeme {
+  const isWish = lexeme.kind === 'to_me' && before?.kind === 'token';
+  return isWish ? { kind: 'verb', verb: 'buy', wants: 'before', isWish: true } : lexeme;
 }
 
 /** False where a verb is adjacent: "I want to swap 2 sol". */

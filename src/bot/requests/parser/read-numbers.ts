@@ -24,7 +24,7 @@ const DECIMAL = /^\d{1,12}(?:[.,]\d{1,9})?$/;
 
 const HAN_DIGITS = '零一二三四五六七八九';
 const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
-const HAN_NUMBER = /^[零〇一二两兩三四五六七八九十百千万萬亿億]{1,12}$/;
+const HAN_NUMBER = /^[零〇一二两兩三四五六七八九十百千万萬亿億俩]{1,12}$/;
 
 /**
  * A number in words from `start`: "twenty five", "2 thousand", "2 mil 500", `三十五`. Undefined for anything else,
@@ -125,7 +125,7 @@ class Sum {
   }
 }
 
-/** `三十五`, `两百万`. Short forms such as `一百二` for 120 are left out: they are read in two ways. */
+/** `三十五`, `两百万`, and `一百二` for 120. */
 function hanRun(text: string): NumberRun | undefined {
   const value = readHan(text);
   return value === undefined ? undefined : { digits: String(value), length: 1, isOne: false };
@@ -133,7 +133,7 @@ function hanRun(text: string): NumberRun | undefined {
 
 function readHan(text: string): number | undefined {
   const plain = text
-    .replace(/[两兩]/g, '二')
+    .replace(/[两兩俩]/g, '二')
     .replaceAll('〇', '零')
     .replaceAll('萬', '万')
     .replaceAll('億', '亿');
@@ -162,7 +162,7 @@ function readHanPart(text: string): number | undefined {
     else digit = value;
   }
   const isShort = digit !== null && scale > 10 && scale < 10_000 && !text.includes('零');
-  return isShort ? undefined : sum + (digit ?? 0);
+  return sum + (digit ?? 0) * (isShort ? scale / 10 : 1);
 }
 
 /** Scripts do not collide, so those of other scripts always count. */

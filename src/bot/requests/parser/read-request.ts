@@ -1,7 +1,7 @@
 import { findClues, foldText, likelyLanguage } from './find-clues.ts';
 import type { Lexeme, ReadRequest, RequestQuestion, SwapRequest } from './grammar.ts';
 import { readAround, readExactly } from './read-around.ts';
-import { type Reader, readLexemes } from './read-lexemes.ts';
+import { type Reader, readLexemes, withMisspeltVerb } from './read-lexemes.ts';
 import { readPriceQuestion, readSmallTalk, readTalk } from './read-talk.ts';
 import { readTopic } from './read-topic.ts';
 
@@ -30,13 +30,13 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   if (link) return readOddLink(link.address, lexemes, asked);
   if (asked.isCommand) return readExactly(asCommand(lexemes)) ?? readAddress(lexemes);
   const clues = findClues(text, language);
-  return (
+  const read =
     readTalk(clues, lexemes) ??
     readPriceQuestion(clues, lexemes) ??
     readSmallTalk(clues, lexemes) ??
-    readAround(lexemes) ??
-    readAddress(lexemes)
-  );
+    readAround(withMisspeltVerb(lexemes, language)) ??
+    readAddress(lexemes);
+  return read.kind === 'none' && clues.has('smalltalk') ? { kind: 'talk', topic: 'smalltalk' } : read;
 }
 
 function asCommand(lexemes: readonly Lexeme[]): readonly Lexeme[] {

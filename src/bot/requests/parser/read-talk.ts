@@ -31,10 +31,13 @@ export function readTalk(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest 
   const isAnything = tokens.length > 0 || amounts > 0 || has('verb');
   const isBack = clues.has('back') && amounts === 0;
   if (clues.has('cancel') && !isBack && tokens.length === 0) return talk('cancel');
-  if (clues.has('not') && isAnything) return talk('not');
+  // "1 sol, no, 3 sol to usdc" corrects itself.
+  if (clues.has('not') && isAnything) return amounts > 1 ? ask('form') : talk('not');
   if (clues.has('cancel') && !isBack) return talk('cancel');
   if (sendsSomething(clues, lexemes, parts)) return talk('send');
-  if (clues.has('later') && tokens.length > 0 && (amounts > 0 || has('verb'))) return ask('later');
+  const isSupposed = clues.has('many') && tokens.length === 2 && amounts === 1;
+  if (clues.has('later') && tokens.length > 0 && (amounts > 0 || has('verb')) && !isSupposed)
+    return ask('later');
   if (tokens.length > 1 || (has('verb') && tokens.length > 0 && amounts > 0)) return undefined;
   if (isOwnCount) return talk('balance');
   for (const [clue, topic] of WITHOUT_A_PAIR) {
@@ -49,6 +52,8 @@ function sendsSomething(clues: Clues, lexemes: readonly Lexeme[], { tokens, amou
   const named = tokens.filter((token) => !isMintAddress(token));
   if (named.length > 1) return false;
   if (clues.has('send')) return tokens.length > 0 || amounts > 0;
+  const isToPerson = lexemes.some((lexeme) => lexeme.kind === 'unknown' && lexeme.word.startsWith('@'));
+  if (isToPerson && amounts > 0 && tokens.length === 1) return true;
   const hasRecipient = lexemes.some((lexeme) => lexeme.kind === 'unknown' && NOT_LATIN.test(lexeme.word));
   return clues.has('maybeSend') && amounts > 0 && tokens.length === 1 && hasRecipient;
 }
@@ -135,6 +140,6 @@ function talk(topic: TalkTopic) {
   return { kind: 'talk', topic } as const;
 }
 
-function ask(code: 'later'): ReadRequest {
+function ask(code: 'later' | 'form'): ReadRequest {
   return { kind: 'question', question: { code }, request: { from: null, to: null, amount: null } };
 }

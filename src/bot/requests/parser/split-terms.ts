@@ -11,6 +11,8 @@ export interface Term {
   /** In a token's place, but names none. */
   readonly isUnknown: boolean;
   readonly isOwned: boolean;
+  /** A word for a unit is behind the amount: `0.4个`. */
+  readonly isCounted: boolean;
   /** Object of a purchase or wish: the `to` side. */
   readonly isWanted: boolean;
 }
@@ -32,6 +34,7 @@ const EMPTY: OpenTerm = {
   token: null,
   isUnknown: false,
   isOwned: false,
+  isCounted: false,
   isWanted: false,
   said: null,
   own: { before: false, between: false, after: false },
@@ -73,6 +76,7 @@ interface State {
 function take(state: State, lexeme: Lexeme): boolean {
   switch (lexeme.kind) {
     case 'filler':
+    case 'to_me':
     case 'want':
       return true;
     case 'own':
@@ -116,8 +120,16 @@ function takeVerb(state: State, { verb, wants, isWish }: Extract<Lexeme, { kind:
   state.verb = verb;
   state.isWish = isWish === true;
   close(state);
+  markSold(state, verb, wants);
   state.before = state.terms.length;
   return verb === 'buy' ? takeWanted(state, wants) : true;
+}
+
+/** In Turkish the sold thing is before the verb. */
+function markSold({ terms }: State, verb: Verb, wants: Wanted): void {
+  const last = terms.at(-1);
+  if (verb === 'sell' && wants === 'before' && last?.mark === null)
+    terms[terms.length - 1] = { ...last, mark: 'from' };
 }
 
 /** "Sell 1 sol and buy usdc" names both sides with a verb each. */
@@ -169,14 +181,27 @@ function takeMark(state: State, mark: Mark): boolean {
   if (isOf && open.amount !== null && open.token === null) return true;
   // "a cambio de sol": the other mark is more specific.
   if (isOf && open.mark !== null && open.token === null) return true;
+  if (mark === 'to' && state.verb !== 'buy') joinToLast(state);
   close(state);
   state.open = { ...EMPTY, mark };
   return true;
 }
 
+/** "SOL 4 to USDC": a number between its token and the mark. */
+function joinToLast(state: State): void {
+  const { open, terms } = state;
+  const last = terms.at(-1);
+  const isBare = open.amount !== null && open.token === null && open.mark === null && !open.said;
+  if (!isBare || !last || last.token === null || last.amount !== null || last.mark !== null) return;
+  terms[terms.length - 1] = { ...last, amount: open.amount };
+  state.open = EMPTY;
+}
+
 function takeMarkBefore(state: State, mark: Mark): boolean {
   close(state);
   const last = state.terms.pop();
+  // "usdc bas msol'a": the verb between has said "to" already.
+  if (last?.mark === 'to' && mark === 'for') return state.terms.push(last) > 0;
   if (!last || last.mark !== null) return false;
   // "all of it into bonk": a share belongs to `from`, not to this `to`.
   const isApart = (mark === 'for' || mark === 'exchange') && last.token !== null && isPart(last.amount);
@@ -197,11 +222,27 @@ function takeAmount(state: State, text: string): boolean {
     state.open = { ...open, amount: `${open.amount} ${text}`, said: null };
     return true;
   }
-  if (open.amount !== null || open.token !== null) close(state);
+  if (text === 'max' && open.mark === 'to' && isEmpty(open) && takeAllOfLast(state)) return true;
+  // "o usdc inteiro": all of the token before.
+  const isPartOfLast = text === 'max' || (text.endsWith('%') && open.isOwned);
+  const isOnly = state.terms.every(({ token }) => token === null);
+  const isAllOfLast =
+    isPartOfLast && isOnly && open.token !== null && open.amount === null && open.mark !== 'to';
+  if (!isAllOfLast && (open.amount !== null || open.token !== null)) close(state);
   begin(state);
   state.open = { ...state.open, amount: state.owesDollars ? `$${text}` : text };
   state.owesDollars = false;
   return true;
+}
+
+/** "usdt, change all to sol": what the sentence has named so far. */
+function takeAllOfLast({ terms }: State): boolean {
+  const at = terms.findLastIndex(
+    ({ token, amount, mark }) => token !== null && amount === null && mark !== 'to',
+  );
+  const last = terms[at];
+  if (last) terms[at] = { ...last, amount: 'max' };
+  return last !== undefined;
 }
 
 function begin(state: State): void {
@@ -217,7 +258,9 @@ function takeFraction(state: State, said: SaidFraction): boolean {
   if (said.fraction.isSign && open.amount !== null && open.token === null)
     return takeAmount(state, said.word);
   const isIts = said.fraction.kind === 'its';
-  if (isIts && open.mark === 'of' && isEmpty(open)) reopenLast(state);
+  if (isIts && open.mark === 'of' && isEmpty(open)) reopenLast(state, false);
+  // `jup卖一半`: the sold half is that of the wallet.
+  if (isIts && state.verb === 'sell' && open.mark === null && isEmpty(open)) reopenLast(state, true);
   const isOfLast = isIts && state.open.token !== null && state.open.amount === null;
   if (!isOfLast && !isEmpty(state.open)) close(state);
   begin(state);
@@ -230,11 +273,11 @@ function isEmpty({ amount, token }: Term): boolean {
 }
 
 /** `SOL的一半`: the fraction refers to the token before "of". */
-function reopenLast(state: State): void {
+function reopenLast(state: State, isSold: boolean): void {
   const last = state.terms.at(-1);
   if (!last || last.token === null || last.amount !== null) return;
   state.terms.pop();
-  state.open = { ...EMPTY, ...last, own: { ...EMPTY.own, before: last.isOwned } };
+  state.open = { ...EMPTY, ...last, own: { ...EMPTY.own, before: last.isOwned || isSold } };
 }
 
 /** "2 and a half", "2 sol y medio" and "sol y medio": after a whole number, or one. */
@@ -259,6 +302,7 @@ function takeOwn(state: State, kind: 'own' | 'own_before'): boolean {
 function takeUnit(state: State): boolean {
   const { open } = state;
   if (open.said && open.token === null) state.open = { ...open, said: { ...open.said, isOfUnit: true } };
+  else if (open.amount !== null) state.open = { ...open, isCounted: true };
   return true;
 }
 

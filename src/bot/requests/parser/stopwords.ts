@@ -21,6 +21,11 @@ export function meaningOf(word: string, language: Language): Meaning | undefined
 /** Words. */
 export const LONGEST_PHRASE = 4;
 
+/** True for a word of this language or of English. */
+export function isWordOf(word: string, language: Language): boolean {
+  return TABLES.get(language)?.has(word) === true || TABLES.get('en')?.has(word) === true;
+}
+
 /** The longest phrase at the start, joined by `_`. */
 export function phraseAt(words: readonly string[], language: Language): string | undefined {
   if (!PHRASE_BEGINNINGS.has(words[0] ?? '')) return undefined;
@@ -42,9 +47,9 @@ export const VERBS: readonly (readonly [string, Meaning])[] = [...EVERYWHERE].fl
   isVerb(meaning) && !word.includes('_') ? [[word, meaning] as const] : [],
 );
 
-const { buy, want } = VOCABULARIES.tr.words;
+const { buy, sell, want } = VOCABULARIES.tr.words;
 
-const FINAL = new Set([buy, want].flatMap((list) => (list ?? '').split(' ')));
+const FINAL = new Set([buy, sell, want].flatMap((list) => (list ?? '').split(' ')));
 
 /** True for a word that follows its object, as in Turkish. */
 export function isFinalWord(folded: string): boolean {
@@ -72,6 +77,8 @@ function mergeTables(): ReadonlyMap<string, Meaning | null> {
   const merged = new Map<string, Meaning | null>(SHARES);
   for (const table of TABLES.values()) {
     for (const [word, meaning] of table) {
+      // The Turkish cases apart from their word are single letters.
+      if (meaning === 'for_before') continue;
       const known = merged.get(word);
       merged.set(word, known === undefined || known === meaning ? meaning : null);
     }

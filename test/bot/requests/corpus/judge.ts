@@ -21,7 +21,7 @@ type Meaning =
   | { readonly kind: 'price'; readonly token: string }
   /** Something is left open: the bot asks, and makes no card. */
   | { readonly kind: 'ask' }
-  /** Small talk: a short friendly answer. */
+  /** Small talk, thanks, chatter: a short answer and no card. */
   | { readonly kind: 'none' }
   | {
       readonly kind: 'again' | 'back' | 'cancel' | 'safety' | 'fees' | 'balance' | 'help' | 'not' | 'send';
@@ -29,7 +29,8 @@ type Meaning =
 
 export interface Said {
   readonly say: string;
-  readonly mean: Meaning;
+  /** Several where a sentence may be taken in several ways. */
+  readonly mean: Meaning | readonly Meaning[];
 }
 
 interface Judged {
@@ -63,7 +64,8 @@ export function judge({ say, mean }: Said, language: Language): Judged {
     isCommand: false,
   });
   const card = cardOf(read);
-  const isRight = card ? isMeant(mean, card) : isAnswered(mean, read);
+  const meanings: readonly Meaning[] = 'kind' in mean ? [mean] : mean;
+  const isRight = meanings.some((one) => (card ? isMeant(one, card) : isAnswered(one, read)));
   return { verdict: isRight ? 'right' : card ? 'wrong' : 'missed', read: JSON.stringify(read) };
 }
 
@@ -81,7 +83,9 @@ function cardOf(read: ReadRequest): Card | undefined {
 function isMeant(mean: Meaning, card: Card): boolean {
   if (mean.kind !== 'swap' && mean.kind !== 'quote') return false;
   const isPair = isSymbol(mean.pay, card.pay) && isSymbol(mean.get, card.get);
-  return isPair && mean.side !== 'get' && amountMeant(mean) === card.amount;
+  // Dollars are equal on both sides.
+  const isOfPaid = mean.side !== 'get' || mean.usd === true;
+  return isPair && isOfPaid && amountMeant(mean) === card.amount;
 }
 
 function isAnswered(mean: Meaning, read: ReadRequest): boolean {
@@ -94,7 +98,8 @@ function isAnswered(mean: Meaning, read: ReadRequest): boolean {
     case 'ask':
       return read.kind === 'question' || read.kind === 'request';
     case 'none':
-      return read.kind === 'talk' && SMALL_TALK.has(read.topic);
+      // Chatter about something else is answered with what the bot can do.
+      return read.kind === 'none' || (read.kind === 'talk' && SMALL_TALK.has(read.topic));
     default:
       return read.kind === 'talk' && read.topic === mean.kind;
   }

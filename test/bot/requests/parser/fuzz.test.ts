@@ -167,7 +167,9 @@ const NUMBER_WORDS = LANGUAGES.flatMap((one) => Object.values(VOCABULARIES[one].
   .map(foldWord);
 
 /** The values of number words have a test of their own. */
-const isInWords = (within: string) => NUMBER_WORDS.some((word) => foldWord(within).includes(word));
+const isInWords = (within: string) =>
+  NUMBER_WORDS.some((word) => foldWord(within).includes(word)) ||
+  /[一二两三四五六七八九十百千万]/u.test(within);
 
 const folded = (words: Iterable<string>) => [...words].map(foldWord);
 
