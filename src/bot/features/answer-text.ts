@@ -84,11 +84,18 @@ export async function answerTalk(
   if (price) return answerPrice(deps, ctx, price);
   const command = deps.features.commandFor(topic);
   if (command) return command(ctx);
-  return answerUnclear(deps, ctx, TALK_TEXTS.has(topic) ? `talk-${topic}` : 'talk-greeting');
+  return answerUnclear(deps, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');
 }
 
 /** Topics with a text of their own. */
-const TALK_TEXTS: ReadonlySet<string> = new Set(['thanks', 'smalltalk', 'not', 'safety', 'fees', 'send']);
+const TALK_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['thanks', 'talk-thanks'],
+  ['smalltalk', 'talk-smalltalk'],
+  ['not', 'talk-not'],
+  ['safety', 'talk-safety'],
+  ['fees', 'talk-fees'],
+  ['send', 'talk-send'],
+]);
 
 /** A sentence with three buttons, so no text is a dead end. */
 export async function answerUnclear(deps: MessageDeps, ctx: ChatContext, key: string): Promise<void> {

@@ -45,7 +45,8 @@ export function findClues(text: string, language: Language): Clues {
   for (const table of TABLES) {
     const isLikely = tables.includes(table);
     for (const { clue, text: phrase } of table.phrases) {
-      const counts = isLikely || (clue === 'not' && phrase.trim().length > LONGEST_SHARED_WORD);
+      const isDenied = table.language === language || phrase.trim().length > LONGEST_SHARED_WORD;
+      const counts = isLikely || (clue === 'not' && isDenied);
       if (counts && (isIn(phrase, plain) || isIn(phrase, short))) found.add(clue);
     }
   }

@@ -29,7 +29,7 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   const link = lexemes.find((lexeme) => lexeme.kind === 'link');
   if (link) return readOddLink(link.address, lexemes, asked);
   if (asked.isCommand) return readExactly(asCommand(lexemes)) ?? readAddress(lexemes);
-  const clues = findClues(text, language);
+  const clues = findClues(text, asked.language);
   const read =
     readTalk(clues, lexemes) ??
     readPriceQuestion(clues, lexemes) ??

@@ -5,7 +5,7 @@ import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/stopwords.ts';
 import { readAskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import {
   FRACTION_WORDS,
   fractionOfSign,
@@ -309,6 +309,52 @@ describe('random text', () => {
         expect(read).toMatchObject({ kind: 'question' });
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('around a clear request changes neither its amount nor its tokens', () => {
+    const clear = fc.constantFrom<readonly [Language, string]>(
+      ['en', 'swap 2.5 sol to usdc'],
+      ['es', 'cambia 2,5 sol a usdc'],
+      ['pt', 'troca 2,5 sol por usdc'],
+      ['ru', 'обменяй 2,5 sol на usdc'],
+      ['tr', "2,5 sol'u usdc'ye çevir"],
+      ['zh', '把2.5个sol换成usdc'],
+      ['ar', 'حول 2.5 sol الى usdc'],
+    );
+    const letters = fc.constantFrom(...'abcdefghijklmnoprstuvwyzабвгдежзиклмнопрстуابتجحدرسعفقكلمنه');
+    const noise = fc.array(fc.string({ unit: letters, minLength: 2, maxLength: 9 }), { maxLength: 4 });
+    fc.assert(
+      fc.property(clear, noise, noise, ([speaks, said], before, after) => {
+        const text = [...before, said, ...after].join(' ');
+        const read = readRequest(text, { language: speaks, namesToken, isCommand: false });
+        const request = read.kind === 'request' ? read.request : undefined;
+        if (!request?.amount || request.from === null || request.to === null) return;
+        expect([request.from, request.to], text).toEqual(['sol', 'usdc']);
+        expect(request.amount, text).toEqual({ kind: 'exact', text: '2.5' });
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('with a negation makes no card', () => {
+    const phrases = LANGUAGES.flatMap((one) =>
+      (VOCABULARIES[one].clues.not ?? '').split(',').map((phrase) => [one, phrase.replace('*', '')] as const),
+    );
+    const said = fc.constantFrom(
+      '1 sol usdc',
+      '1 sol to usdc',
+      'sol → usdc 5',
+      '用1 SOL换USDC',
+      'sell 2 sol for usdc',
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...phrases), said, fc.boolean(), ([speaks, phrase], request, isFirst) => {
+        const text = isFirst ? `${phrase} ${request}` : `${request} ${phrase}`;
+        const read = readRequest(text, { language: speaks, namesToken, isCommand: false });
+        expect(read.kind, text).not.toBe('request');
+      }),
+      { numRuns: 2_000 },
     );
   });
 
