@@ -7,9 +7,18 @@ export const tr: Vocabulary = {
     most: 'ne_varsa',
     for_before: 'a e ya ye',
     percent_before: 'yuzde',
-    buy: 'al alim satinal alayim almak alsana alacagim aliyorum alir alabilir alabilirim alalim alin aliver almaliyim alip satin_al satin_almak alcam alicam alacam',
+    buy: `
+      al alim satinal alayim almak alsana alacagim aliyorum alir alabilir alabilirim alalim alin aliver
+      almaliyim alip satin_al satin_almak alcam alicam alacam
+    `,
     sell: 'sat satim satayim satmak satiyorum satacagim satsana satar satabilir satalim satin satip sativer',
-    swap: 'takas degistir cevir donustur bozdur takasla cevirmek fiyat cevirir cevirirmisin cevirebilir cevirsene cevirelim ceviriniz cevirin cevirmeni cevirsem cevirmek_istiyorum donusturmek donusturur donusturebilir takaslamak takaslar takaslayalim harca harcamak yatir yatirmak gecir gecirir basalim bas yapar degistirmek degistirir degistirelim bozdurmak bozdurur exchange_et swapla swap_et dondur yapalim bozdursana ceviriver gecirmek kurtulup gecir gitsin gonderelim',
+    swap: `
+      takas degistir cevir donustur bozdur takasla cevirmek fiyat cevirir cevirirmisin cevirebilir cevirsene
+      cevirelim ceviriniz cevirin cevirmeni cevirsem cevirmek_istiyorum donusturmek donusturur
+      donusturebilir takaslamak takaslar takaslayalim harca harcamak yatir yatirmak gecir gecirir basalim
+      bas yapar degistirmek degistirir degistirelim bozdurmak bozdurur exchange_et swapla swap_et dondur
+      yapalim bozdursana ceviriver gecirmek kurtulup gitsin gonderelim
+    `,
     with_before: 'ile kullanip kullanarak',
     exchange_before: 'karsiligi karsiliginda yerine icin',
     worth_before: 'lik luk',
@@ -17,8 +26,11 @@ export const tr: Vocabulary = {
     own: 'benim elimdeki bendeki',
     unit: 'adet tane',
     plus_half: 'bucuk',
-    filler:
-      'lutfen simdi et yap kadar bana merhaba selam gunaydin iyi aksamlar gunler tesekkurler sagol kanka abi hocam kardesim misin musun mi mu rica etsem hemen hadi bi biraz cok da de bot bugun artik geri simdi_hemen olarak su bu an hizlica yi yu nin nun her_sey',
+    filler: `
+      lutfen simdi et yap kadar bana merhaba selam gunaydin iyi aksamlar gunler tesekkurler sagol kanka abi
+      hocam kardesim misin musun mi mu rica etsem hemen hadi bi biraz cok da de bot bugun artik geri
+      simdi_hemen olarak su bu an hizlica yi yu nin nun her_sey
+    `,
     want: 'istiyorum lazim isterim gerek',
     own_before: 'var elimde',
   },
@@ -65,30 +77,61 @@ export const tr: Vocabulary = {
     thanks: 'tesekkurler,tesekkur ederim,sagol,sag ol,harika,super',
   },
   clues: {
-    polite:
-      'cevirme islemi,alma islemi,satma islemi,takas etme islemi,sorun degil,acele degil,acelesi yok,mumkun degil mi,her sey,her zaman,zahmet olmazsa,zahmet degilse,bilmiyorum,mumkunse,alir miyim',
-    not: 'cevirme,satma,alma,degistirme,takaslama,donusturme,bozdurma,yapma,etme,gonderme,harcama,yatirma,istemiyorum,istemem,istemiyoruz,istemedim,asla,sakin,gerek yok,cevirmeyin,satmayin,almayin,yapmayin,etmeyin,degil,cevirmeyelim,satmayalim,almayalim,cevirmesin,satmasin,hayir,olmasin',
-    later:
-      'olunca,oldugunda,olursa,duserse,dusunce,dustugunde,cikarsa,cikinca,ciktiginda,yarin,her,sonra,dun,gelince,gelirse,inerse,inince,ulasinca,ulasirsa,eger,haftaya,gecerse,gecince,limit emri,aldim,sattim',
+    polite: `
+      cevirme islemi, alma islemi, satma islemi, takas etme islemi, sorun degil, acele degil, acelesi yok,
+      mumkun degil mi, her sey, her zaman, zahmet olmazsa, zahmet degilse, bilmiyorum, mumkunse, alir miyim
+    `,
+    not: `
+      cevirme, satma, alma, degistirme, takaslama, donusturme, bozdurma, yapma, etme, gonderme, harcama,
+      yatirma, istemiyorum, istemem, istemiyoruz, istemedim, asla, sakin, gerek yok, cevirmeyin, satmayin,
+      almayin, yapmayin, etmeyin, degil, cevirmeyelim, satmayalim, almayalim, cevirmesin, satmasin, hayir,
+      olmasin
+    `,
+    later: `
+      olunca, oldugunda, olursa, duserse, dusunce, dustugunde, cikarsa, cikinca, ciktiginda, yarin, her,
+      sonra, dun, gelince, gelirse, inerse, inince, ulasinca, ulasirsa, eger, haftaya, gecerse, gecince,
+      limit emri, aldim, sattim
+    `,
     send: 'gonder*,yolla*,transfer*,havale,cek,cekmek,para cek,ode,odeme,bagisla',
-    price:
-      'fiyat*,ne kadar,kac,kaca,degeri,deger,kaca gidiyor,kuru,kur,kacta,kactan,nolmus,ne olmus,ne durumda,nasil gidiyor',
+    price: `
+      fiyat*, ne kadar, kac, kaca, degeri, deger, kaca gidiyor, kuru, kur, kacta, kactan, nolmus, ne olmus,
+      ne durumda, nasil gidiyor
+    `,
     many: 'kac,ne kadar,kac tane',
-    need: 'lazim icin,almak icin,gerekir,gerekiyor,vermem lazim,vermem gerek,odemem lazim,odemem gerek,vermeliyim,odemeliyim',
+    need: `
+      lazim icin, almak icin, gerekir, gerekiyor, vermem lazim, vermem gerek, odemem lazim, odemem gerek,
+      vermeliyim, odemeliyim
+    `,
     again: 'tekrar*,yine,yeniden,bir daha,bir kez daha,aynisi*,ayni seyi,gecen seferki gibi,bidaha',
-    back: 'geri al,geri cevir,geri cevirir,geri takas*,tersine,tersini,geri dondur,geri degistir,geri ver,eski haline,geriye,geri don,geri takas et',
+    back: `
+      geri al, geri cevir, geri cevirir, geri takas*, tersine, tersini, geri dondur, geri degistir,
+      geri ver, eski haline, geriye, geri don, geri takas et
+    `,
     cancel: 'iptal*,vazgec*,bos ver,bosver,unut,unut gitsin,durdur,dur,kalsin',
-    safety:
-      'guvenli,guvenlik,guvenilir,guven*,dolandir*,cal*,sahte,tuzak,guvende,anahtarlarim,ozel anahtar,gizli anahtar,tehlikeli,riskli,risk,hack*,hirsiz*,yasal,anahtar*',
+    safety: `
+      guvenli, guvenlik, guvenilir, guven*, dolandir*, cal*, sahte, tuzak, guvende, anahtarlarim,
+      ozel anahtar, gizli anahtar, tehlikeli, riskli, risk, hack*, hirsiz*, yasal, anahtar*
+    `,
     fees: 'ucret*,komisyon*,masraf*,kesinti*,fee,harc,kesiyor*,islem basina',
-    balance:
-      'bakiye*,ne kadarim var,m var,im var,um var,cuzdanimda,tokenlarim,coinlerim,varliklarim,kac paramiz,neyim var,portfoy*,kalan,cuzdanda,ne kaldi,elimde ne',
-    help: 'yardim*,nasil kullan*,nasil calis*,nasil yap*,neler yapabilir*,ne yapabilir*,ne yaparsin,kimsin,nesin,nedir bu,anlat,acikla,talimat*,anlamadim,ogret,ne ise yararsin',
-    greeting:
-      'merhaba,merhabalar,selam,slm,selamlar,gunaydin,iyi aksamlar,iyi gunler,iyi gunler,nasilsin,naber,ne haber,mrb,hey,selamun aleykum',
-    thanks:
-      'tesekkur*,sagol,sag ol,sagolasin,eyvallah,harika,harikasin,super,mukemmel,eline saglik,tsk,aferin,bravo,cok iyisin,muhtesem',
-    smalltalk:
-      'haha*,hahah*,tamam,tmm,ok,peki,olur,evet,hayir,gorusuruz,gorusmek uzere,hosca kal,hoscakal,bay bay,iyi geceler,anladim,lol,vay,guzel,iyi,eyw,kib,her sey yolunda',
+    balance: `
+      bakiye*, ne kadarim var, m var, im var, um var, cuzdanimda, tokenlarim, coinlerim, varliklarim,
+      kac paramiz, neyim var, portfoy*, kalan, cuzdanda, ne kaldi, elimde ne
+    `,
+    help: `
+      yardim*, nasil kullan*, nasil calis*, nasil yap*, neler yapabilir*, ne yapabilir*, ne yaparsin,
+      kimsin, nesin, nedir bu, anlat, acikla, talimat*, anlamadim, ogret, ne ise yararsin
+    `,
+    greeting: `
+      merhaba, merhabalar, selam, slm, selamlar, gunaydin, iyi aksamlar, iyi gunler, nasilsin, naber,
+      ne haber, mrb, hey, selamun aleykum
+    `,
+    thanks: `
+      tesekkur*, sagol, sag ol, sagolasin, eyvallah, harika, harikasin, super, mukemmel, eline saglik, tsk,
+      aferin, bravo, cok iyisin, muhtesem
+    `,
+    smalltalk: `
+      haha*, hahah*, tamam, tmm, ok, peki, olur, evet, hayir, gorusuruz, gorusmek uzere, hosca kal,
+      hoscakal, bay bay, iyi geceler, anladim, lol, vay, guzel, iyi, eyw, kib, her sey yolunda
+    `,
   },
 };

@@ -84,6 +84,16 @@ export type Clue =
   | 'thanks'
   | 'smalltalk';
 
+/** The entries of a list of words. */
+export function wordsIn(list: string): readonly string[] {
+  return list.trim().split(/\s+/);
+}
+
+/** The entries of a list of phrases. */
+export function phrasesIn(list: string): readonly string[] {
+  return list.split(',').map((phrase) => phrase.trim());
+}
+
 /** The words of one language. Nothing here needs accents or capitals: every word is folded. */
 export interface Vocabulary {
   /** Separated by spaces; `_` joins a phrase whose words alone mean something else or are a symbol. */

@@ -1,6 +1,6 @@
 import { type AskedAmount, type ReadAmount, readAskedAmount } from '../../swap/asked-amount.ts';
 import type { Mark, ReadRequest, RequestQuestion, SwapRequest, Verb } from './grammar.ts';
-import type { Sentence, Term } from './split-terms.ts';
+import type { Sentence, Term } from './terms.ts';
 
 type Side = 'pays' | 'gets';
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
-import type { Clue, Vocabulary } from '../language/vocabulary.ts';
+import { type Clue, phrasesIn, type Vocabulary } from '../language/vocabulary.ts';
 
 export type Clues = ReadonlySet<Clue>;
 
@@ -86,7 +86,7 @@ export function foldText(text: string): string {
 function tableOf(language: Language): Table {
   const vocabulary = VOCABULARIES[language];
   const phrases = Object.entries(vocabulary.clues).flatMap(([clue, list]) =>
-    list.split(',').map((phrase) => ({ clue: clue as Clue, text: boundPhrase(phrase) })),
+    phrasesIn(list).map((phrase) => ({ clue: clue as Clue, text: boundPhrase(phrase) })),
   );
   return {
     language,
@@ -105,7 +105,7 @@ function boundPhrase(phrase: string): string {
 }
 
 function knownWords({ words, numbers, clues }: Vocabulary): ReadonlySet<string> {
-  const lists = [...Object.values(words), ...Object.values(numbers)].flatMap((list) => list.split(/[ _]/));
+  const lists = [...Object.values(words), ...Object.values(numbers)].flatMap((list) => list.split(/[\s_]+/));
   const phrases = Object.values(clues).flatMap((list) => foldText(list).split(' '));
   return new Set([...lists.map(foldWord), ...phrases].filter((word) => /^\p{L}{2,}$/u.test(word)));
 }

@@ -1,6 +1,6 @@
 import { assignRoles } from './assign-roles.ts';
 import { isFiller, type Lexeme, type Mark, type ReadRequest, type RequestQuestion } from './grammar.ts';
-import { takeWants } from './read-lexemes.ts';
+import { takeWants } from './read-wishes.ts';
 import { splitTerms } from './split-terms.ts';
 
 const LIKE_A_SYMBOL = /^[A-Za-z0-9]{2,10}$/;

@@ -1,12 +1,12 @@
 import type { Language } from '../../swap/people.ts';
 import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
-import { foldWord, isTypoOf } from '../../swap/words.ts';
-import type { Meaning } from '../language/vocabulary.ts';
-import { isKnownWord } from './find-clues.ts';
-import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './grammar.ts';
+import { foldWord } from '../../swap/words.ts';
+import type { Lexeme, Mark } from './grammar.ts';
+import { foldMark, readMeaning } from './read-meaning.ts';
 import { type NumberRun, readNumberRun } from './read-numbers.ts';
+import { readTypo } from './read-typos.ts';
 import { LINK, readLink, splitWords } from './split-words.ts';
-import { isFinalWord, isWordOf, LONGEST_PHRASE, meaningOf, phraseAt, VERBS } from './stopwords.ts';
+import { LONGEST_PHRASE, meaningOf, phraseAt } from './stopwords.ts';
 
 /** True for the symbol or mint of a listed token. */
 export type NamesToken = (word: string) => boolean;
@@ -23,25 +23,6 @@ const SHORT_FORM = /^[\d.,]+(?:[kmbкм]|[百千万萬亿億]+|e[+-]?\d+)$/i;
 const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
 const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\p{L}.*)$/u;
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
-
-/** Correct words that look like a misspelt verb. */
-const NOT_TYPOS = new Set([
-  'tell',
-  'cell',
-  'bell',
-  'well',
-  'fell',
-  'shell',
-  'smell',
-  'hell',
-  'help',
-  'self',
-  'start',
-  'card',
-  'wrap',
-]);
-
-const THINGS: ReadonlySet<Lexeme['kind']> = new Set(['amount', 'fraction', 'dollars', 'token', 'unknown']);
 
 export function isMintAddress(word: string): boolean {
   return MINT.test(word);
@@ -109,13 +90,6 @@ function takeRun({ words, reader }: Said, at: number, run: NumberRun, lexemes: L
 }
 
 const COUNTED: ReadonlySet<Lexeme['kind']> = new Set(['token', 'dollars', 'plus_half']);
-
-function readMeaning(folded: string, written: string, { language }: Reader): readonly Lexeme[] | undefined {
-  const fraction = fractionOfWord(folded);
-  if (fraction) return [{ kind: 'fraction', word: written, fraction }];
-  const meaning = meaningOf(folded, language);
-  return meaning && [lexemeOf(meaning, written)];
-}
 
 function readLinked(link: string, { namesToken }: Reader): readonly Lexeme[] {
   const linked = readLink(link);
@@ -189,11 +163,6 @@ function isKnown(word: string, { language, namesToken }: Reader): boolean {
   return (
     meaningOf(folded, language) !== undefined || fractionOfWord(folded) !== undefined || namesToken(word)
   );
-}
-
-/** Phones write `i’m`. */
-function foldMark(word: string): string {
-  return foldWord(word).replaceAll('’', "'");
 }
 
 /** `SOL/USDC` and `SOL-USDC`. */
@@ -285,119 +254,3 @@ const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
   [/^l[iu]k$/, 'worth'],
   [/^y?[iu]$|^n?[iu]n$|^s?[iu]n[iu]$/, null],
 ];
-
-/** Where nothing else is a verb, the first unknown word near one is it: "kiero canbiar 2 sol". */
-export function withMisspeltVerb(lexemes: readonly Lexeme[], language: Language): readonly Lexeme[] {
-  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
-  if (has('verb') || !has('token') || !has('amount')) return lexemes;
-  const at = lexemes.findIndex(
-    (lexeme) => lexeme.kind === 'unknown' && verbOfTypo(lexeme.word, language) !== undefined,
-  );
-  return lexemes.map((lexeme, index) => {
-    const verb = index === at && lexeme.kind === 'unknown' ? verbOfTypo(lexeme.word, language) : undefined;
-    return verb ? { kind: 'verb', verb, wants: 'behind' } : lexeme;
-  });
-}
-
-function verbOfTypo(word: string, language: Language): Verb | undefined {
-  const lexeme = word.length < LETTERS_OF_A_TYPO ? undefined : readTypo(word, 0, language);
-  return lexeme?.kind === 'verb' ? lexeme.verb : undefined;
-}
-
-/** In the middle of a text, letters. */
-const LETTERS_OF_A_TYPO = 5;
-
-/** The first word may be a misspelt verb; tokens are never corrected. */
-function readTypo(word: string, index: number, language: Language): Lexeme {
-  const folded = foldWord(word);
-  if (index !== 0 || NOT_TYPOS.has(folded) || isKnownWord(folded)) return { kind: 'unknown', word };
-  const near = VERBS.filter(([verb]) => isWordOf(verb, language) && mayBeTypo(folded, verb));
-  const [first] = near;
-  const isClear = first && near.every(([, meaning]) => meaning === first[1]);
-  return isClear ? { kind: 'verb', verb: first[1] as Verb, wants: 'behind' } : { kind: 'unknown', word };
-}
-
-/** In three letters only a transposition counts. */
-function mayBeTypo(word: string, verb: string): boolean {
-  if (verb.length < 3 || !isTypoOf(word, verb)) return false;
-  return verb.length > 3 || [...word].sort().join('') === [...verb].sort().join('');
-}
-
-function wantedBeside(word: string): Wanted {
-  return isFinalWord(foldWord(word)) ? 'before' : 'behind';
-}
-
-function lexemeOf(meaning: Meaning, word: string): Lexeme {
-  switch (meaning) {
-    case 'buy':
-    case 'sell':
-    case 'swap':
-      return { kind: 'verb', verb: meaning, wants: wantedBeside(word) };
-    case 'ape':
-      return { kind: 'verb', verb: 'buy', wants: null };
-    case 'most':
-      return { kind: 'amount', text: 'max' };
-    case 'with_before':
-      return { kind: 'mark_before', mark: 'with' };
-    case 'for_before':
-      return { kind: 'mark_before', mark: 'for' };
-    case 'exchange_before':
-      return { kind: 'mark_before', mark: 'exchange' };
-    case 'worth_before':
-      return { kind: 'mark_before', mark: 'worth' };
-    case 'dollars':
-    case 'percent':
-    case 'percent_before':
-    case 'filler':
-    case 'to_me':
-    case 'own':
-    case 'own_before':
-    case 'unit':
-    case 'plus_half':
-      return { kind: meaning };
-    case 'want':
-      return { kind: meaning, word, wants: wantedBeside(word) };
-    default:
-      return { kind: 'mark', mark: meaning };
-  }
-}
-
-/**
- * Resolves wishes: "I want 20 usdc for my sol" is a purchase, "I want to sell" a sale, "I want 20 usdc, swap my sol" a swap
- * with a wanted side, "I want a cat" none.
- */
-export function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
-  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
-  if (wanted < 0)
-    return has('verb') ? lexemes : lexemes.map((lexeme, index) => wishOf(lexeme, lexemes[index - 1]));
-  const isFirst = lexemes.slice(0, wanted).every(isFiller);
-  const isPurchase = has('token') && (isFirst || !has('unknown'));
-  return lexemes.map((lexeme, index) => {
-    // "preciso de 20 usdc".
-    if (isOf(lexeme) && lexemes[index - 1]?.kind === 'want') return { kind: 'filler' };
-    if (lexeme.kind !== 'want') return lexeme;
-    const { wants } = lexeme;
-    if (has('verb') || index !== wanted)
-      return wishesThing(lexemes, index, wants) ? { kind: 'wish', wants } : { kind: 'filler' };
-    if (isPurchase) return { kind: 'verb', verb: 'buy', wants, isWish: true };
-    return has('unknown') ? { kind: 'unknown', word: lexeme.word } : { kind: 'filler' };
-  });
-}
-
-/** "usdc to me for 2 sol". */
-function wishOf(lexeme: Lexeme, before: Lexeme | undefined): Lexeme {
-  const isWish = lexeme.kind === 'to_me' && before?.kind === 'token';
-  return isWish ? { kind: 'verb', verb: 'buy', wants: 'before', isWish: true } : lexeme;
-}
-
-/** False where a verb is adjacent: "I want to swap 2 sol". */
-function wishesThing(lexemes: readonly Lexeme[], at: number, wants: Wanted): boolean {
-  const says = (lexeme: Lexeme) => !isFiller(lexeme) && lexeme.kind !== 'want' && !isOf(lexeme);
-  const beside = wants === 'before' ? lexemes.slice(0, at).findLast(says) : lexemes.slice(at + 1).find(says);
-  return beside !== undefined && THINGS.has(beside.kind);
-}
-
-function isOf(lexeme: Lexeme): boolean {
-  return lexeme.kind === 'mark' && (lexeme.mark === 'of' || lexeme.mark === 'de');
-}

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
+import { wordsIn } from '../language/vocabulary.ts';
 
 export interface NumberRun {
   /** Digits, as a person would have typed them. */
@@ -169,13 +170,13 @@ function readHanPart(text: string): number | undefined {
 function tableOf(language: Language): NumberWords {
   const own = VOCABULARIES[language];
   const others = LANGUAGES.filter((one) => one !== language && (!LATIN.has(one) || one === 'en'));
-  const taken = new Set(Object.values(own.words).flatMap((list) => list.split(' ').map(foldWord)));
+  const taken = new Set(Object.values(own.words).flatMap((list) => wordsIn(list).map(foldWord)));
   const entries = others.flatMap((one) => entriesOf(one)).filter(([word]) => !taken.has(word));
   return { values: new Map([...entries, ...entriesOf(language)]), and: foldWord(own.and) };
 }
 
 function entriesOf(language: Language): readonly (readonly [string, number])[] {
   return Object.entries(VOCABULARIES[language].numbers).flatMap(([value, list]) =>
-    list.split(' ').map((word) => [foldWord(word), Number(value)] as const),
+    wordsIn(list).map((word) => [foldWord(word), Number(value)] as const),
   );
 }

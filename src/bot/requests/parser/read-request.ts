@@ -1,9 +1,10 @@
 import { findClues, foldText, likelyLanguage } from './find-clues.ts';
 import type { Lexeme, ReadRequest, RequestQuestion, SwapRequest } from './grammar.ts';
 import { readAround, readExactly } from './read-around.ts';
-import { type Reader, readLexemes, withMisspeltVerb } from './read-lexemes.ts';
+import { type Reader, readLexemes } from './read-lexemes.ts';
 import { readPriceQuestion, readSmallTalk, readTalk } from './read-talk.ts';
 import { readTopic } from './read-topic.ts';
+import { withMisspeltVerb } from './read-typos.ts';
 
 /** Lexemes; in a longer text only an address is looked for. */
 const MOST_PIECES = 40;

@@ -3,7 +3,8 @@ import type { Clue, TalkTopic } from '../language/vocabulary.ts';
 import type { Clues } from './find-clues.ts';
 import { isFiller, type Lexeme, type ReadRequest } from './grammar.ts';
 import { isMintAddress } from './read-lexemes.ts';
-import { splitTerms, type Term } from './split-terms.ts';
+import { splitTerms } from './split-terms.ts';
+import type { Term } from './terms.ts';
 
 interface Parts {
   /** Distinct, in order. */

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
-import type { Topic, Vocabulary } from '../language/vocabulary.ts';
+import { phrasesIn, type Topic, type Vocabulary } from '../language/vocabulary.ts';
 
 const LONGEST_PHRASE = 40;
 
@@ -11,7 +11,7 @@ const LETTERS_FOR_TYPOS = 5;
 const TABLES = LANGUAGES.map((language) => ({ language, phrases: phrasesOf(VOCABULARIES[language].topics) }));
 
 const ALERT_BEGINNINGS = LANGUAGES.flatMap((language) =>
-  VOCABULARIES[language].topics.alert.split(',').map(foldWord),
+  phrasesIn(VOCABULARIES[language].topics.alert).map(foldWord),
 );
 
 /** Suffixes, in Chinese and Turkish. */
@@ -47,7 +47,7 @@ function beginsWith(phrase: string, beginning: string): boolean {
 function phrasesOf(phrases: Vocabulary['topics']): ReadonlyMap<string, Topic> {
   const entries = Object.entries(phrases) as [Topic, string][];
   return new Map(
-    entries.flatMap(([topic, list]) => list.split(',').map((phrase) => [foldWord(phrase), topic])),
+    entries.flatMap(([topic, list]) => phrasesIn(list).map((phrase) => [foldWord(phrase), topic])),
   );
 }
 

@@ -1,44 +1,7 @@
 import { fractionOfText } from '../../swap/share-words.ts';
 import type { Lexeme, Mark, Verb, Wanted } from './grammar.ts';
-import { type Ownership, resolveFraction, type SaidFraction } from './resolve-fraction.ts';
-
-/** An amount, a token or both, with the preposition that assigns a side. */
-export interface Term {
-  readonly mark: Mark | null;
-  /** As written; `max` for words; a fraction as `resolveFraction` gives it. */
-  readonly amount: string | null;
-  readonly token: string | null;
-  /** In a token's place, but names none. */
-  readonly isUnknown: boolean;
-  readonly isOwned: boolean;
-  /** A word for a unit is behind the amount: `0.4个`. */
-  readonly isCounted: boolean;
-  /** Object of a purchase or wish: the `to` side. */
-  readonly isWanted: boolean;
-}
-
-export interface Sentence {
-  readonly verb: Verb | null;
-  readonly terms: readonly Term[];
-  readonly isWish: boolean;
-}
-
-interface OpenTerm extends Term {
-  readonly said: SaidFraction | null;
-  readonly own: Ownership;
-}
-
-const EMPTY: OpenTerm = {
-  mark: null,
-  amount: null,
-  token: null,
-  isUnknown: false,
-  isOwned: false,
-  isCounted: false,
-  isWanted: false,
-  said: null,
-  own: { before: false, between: false, after: false },
-};
+import { takeAmount, takeDollars, takeFraction, takeOwn, takePlusHalf, takeUnit } from './take-amounts.ts';
+import { begin, close, EMPTY, isEmpty, type Sentence, type State, type Term } from './terms.ts';
 
 /** Undefined where the lexemes do not fit together. */
 export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
@@ -59,18 +22,6 @@ export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
   if (state.owesDollars || state.owesThing) return undefined;
   const terms = markBefore(state);
   return terms && { verb: state.verb, terms, isWish: state.isWish };
-}
-
-interface State {
-  verb: Verb | null;
-  before: number;
-  terms: Term[];
-  open: OpenTerm;
-  owesDollars: boolean;
-  isWish: boolean;
-  wantsNext: boolean;
-  /** A second verb waits for its object. */
-  owesThing: boolean;
 }
 
 function take(state: State, lexeme: Lexeme): boolean {
@@ -210,115 +161,6 @@ function takeMarkBefore(state: State, mark: Mark): boolean {
   return true;
 }
 
-function isPart(amount: string | null): boolean {
-  return amount !== null && (/%$|^max$/.test(amount) || fractionOfText(amount) !== undefined);
-}
-
-function takeAmount(state: State, text: string): boolean {
-  const { open } = state;
-  const isGrouped =
-    open.token === null && open.amount !== null && /\d$/.test(open.amount) && /^\d/.test(text);
-  if (isGrouped) {
-    state.open = { ...open, amount: `${open.amount} ${text}`, said: null };
-    return true;
-  }
-  if (text === 'max' && open.mark === 'to' && isEmpty(open) && takeAllOfLast(state)) return true;
-  // "o usdc inteiro": all of the token before.
-  const isPartOfLast = text === 'max' || (text.endsWith('%') && open.isOwned);
-  const isOnly = state.terms.every(({ token }) => token === null);
-  const isAllOfLast =
-    isPartOfLast && isOnly && open.token !== null && open.amount === null && open.mark !== 'to';
-  if (!isAllOfLast && (open.amount !== null || open.token !== null)) close(state);
-  begin(state);
-  state.open = { ...state.open, amount: state.owesDollars ? `$${text}` : text };
-  state.owesDollars = false;
-  return true;
-}
-
-/** "usdt, change all to sol": what the sentence has named so far. */
-function takeAllOfLast({ terms }: State): boolean {
-  const at = terms.findLastIndex(
-    ({ token, amount, mark }) => token !== null && amount === null && mark !== 'to',
-  );
-  const last = terms[at];
-  if (last) terms[at] = { ...last, amount: 'max' };
-  return last !== undefined;
-}
-
-function begin(state: State): void {
-  if (state.wantsNext) state.open = { ...state.open, isWanted: true };
-  state.wantsNext = false;
-  state.owesThing = false;
-}
-
-function takeFraction(state: State, said: SaidFraction): boolean {
-  if (state.owesDollars) return false;
-  const { open } = state;
-  // `1 1/2`.
-  if (said.fraction.isSign && open.amount !== null && open.token === null)
-    return takeAmount(state, said.word);
-  const isIts = said.fraction.kind === 'its';
-  if (isIts && open.mark === 'of' && isEmpty(open)) reopenLast(state, false);
-  // `jup卖一半`: the sold half is that of the wallet.
-  if (isIts && state.verb === 'sell' && open.mark === null && isEmpty(open)) reopenLast(state, true);
-  const isOfLast = isIts && state.open.token !== null && state.open.amount === null;
-  if (!isOfLast && !isEmpty(state.open)) close(state);
-  begin(state);
-  state.open = { ...state.open, amount: said.word, said };
-  return true;
-}
-
-function isEmpty({ amount, token }: Term): boolean {
-  return amount === null && token === null;
-}
-
-/** `SOL的一半`: the fraction refers to the token before "of". */
-function reopenLast(state: State, isSold: boolean): void {
-  const last = state.terms.at(-1);
-  if (!last || last.token === null || last.amount !== null) return;
-  state.terms.pop();
-  state.open = { ...EMPTY, ...last, own: { ...EMPTY.own, before: last.isOwned || isSold } };
-}
-
-/** "2 and a half", "2 sol y medio" and "sol y medio": after a whole number, or one. */
-function takePlusHalf(state: State): boolean {
-  const { open } = state;
-  const whole = open.amount ?? (open.token === null ? '' : '1');
-  if (open.said || !/^[1-9]\d{0,5}$/.test(whole)) return false;
-  state.open = { ...open, amount: `${whole}.5` };
-  return true;
-}
-
-function takeOwn(state: State, kind: 'own' | 'own_before'): boolean {
-  const { open } = state;
-  const isBehindToken = open.token !== null;
-  if (isBehindToken && kind === 'own') close(state);
-  const { own, said } = state.open;
-  const place = state.open.token !== null ? 'after' : said ? 'between' : 'before';
-  state.open = { ...state.open, isOwned: true, own: { ...own, [place]: true } };
-  return true;
-}
-
-function takeUnit(state: State): boolean {
-  const { open } = state;
-  if (open.said && open.token === null) state.open = { ...open, said: { ...open.said, isOfUnit: true } };
-  else if (open.amount !== null) state.open = { ...open, isCounted: true };
-  return true;
-}
-
-function takeDollars(state: State): boolean {
-  const { open } = state;
-  const { amount, said } = open;
-  const number = said ? resolveFraction(said, open.own, true) : amount;
-  if (number !== null && open.token === null && /^[^$%]*\d$/.test(number)) {
-    state.open = { ...open, amount: `$${number}`, said: null };
-    return true;
-  }
-  const isFree = !state.owesDollars;
-  state.owesDollars = true;
-  return isFree;
-}
-
 function takeToken(state: State, token: string, isUnknown: boolean): boolean {
   if (state.owesDollars) return false;
   if (state.open.token !== null) close(state);
@@ -327,11 +169,6 @@ function takeToken(state: State, token: string, isUnknown: boolean): boolean {
   return true;
 }
 
-/** A mark without a thing is dropped. */
-function close(state: State): void {
-  const { said, own, ...term } = state.open;
-  state.open = EMPTY;
-  if (term.amount === null && term.token === null) return;
-  const amount = said ? resolveFraction(said, own, term.token !== null) : term.amount;
-  state.terms.push({ ...term, amount });
+function isPart(amount: string | null): boolean {
+  return amount !== null && (/%$|^max$/.test(amount) || fractionOfText(amount) !== undefined);
 }

@@ -3,7 +3,7 @@ import { FRACTION_WORDS, fractionOfWord, MOST_WORDS } from '../../swap/share-wor
 import { HAN_ALIASES } from '../../swap/token-aliases.ts';
 import { foldWord } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
-import type { Meaning, Vocabulary } from '../language/vocabulary.ts';
+import { type Meaning, type Vocabulary, wordsIn } from '../language/vocabulary.ts';
 
 const SHARES: readonly (readonly [string, Meaning])[] = [
   ...[...MOST_WORDS].map((word) => [foldWord(word), 'most'] as const),
@@ -49,7 +49,7 @@ export const VERBS: readonly (readonly [string, Meaning])[] = [...EVERYWHERE].fl
 
 const { buy, sell, want } = VOCABULARIES.tr.words;
 
-const FINAL = new Set([buy, sell, want].flatMap((list) => (list ?? '').split(' ')));
+const FINAL = new Set([buy, sell, want].flatMap((list) => wordsIn(list ?? '')));
 
 /** True for a word that follows its object, as in Turkish. */
 export function isFinalWord(folded: string): boolean {
@@ -68,7 +68,7 @@ export const HAN_WORDS: readonly string[] = [...EVERYWHERE.keys(), ...FRACTION_W
 function tableOf(words: Vocabulary['words']): ReadonlyMap<string, Meaning> {
   const entries = Object.entries(words) as [Meaning, string][];
   return new Map(
-    entries.flatMap(([meaning, list]) => list.split(' ').map((word) => [foldWord(word), meaning])),
+    entries.flatMap(([meaning, list]) => wordsIn(list).map((word) => [foldWord(word), meaning])),
   );
 }
 

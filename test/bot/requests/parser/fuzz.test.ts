@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
+import { phrasesIn, wordsIn } from '../../../../src/bot/requests/language/vocabulary.ts';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/stopwords.ts';
@@ -163,7 +164,7 @@ const isWritten = (number: string, within: string) =>
   );
 
 const NUMBER_WORDS = LANGUAGES.flatMap((one) => Object.values(VOCABULARIES[one].numbers))
-  .flatMap((list) => list.split(' '))
+  .flatMap(wordsIn)
   .map(foldWord);
 
 /** The values of number words have a test of their own. */
@@ -339,7 +340,7 @@ describe('random text', () => {
 
   it('with a negation makes no card', () => {
     const phrases = LANGUAGES.flatMap((one) =>
-      (VOCABULARIES[one].clues.not ?? '').split(',').map((phrase) => [one, phrase.replace('*', '')] as const),
+      phrasesIn(VOCABULARIES[one].clues.not ?? '').map((phrase) => [one, phrase.replace('*', '')] as const),
     );
     const said = fc.constantFrom(
       '1 sol usdc',

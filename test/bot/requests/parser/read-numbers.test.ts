@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
+import { wordsIn } from '../../../../src/bot/requests/language/vocabulary.ts';
 import { readNumberRun } from '../../../../src/bot/requests/parser/read-numbers.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import { foldWord } from '../../../../src/bot/swap/words.ts';
@@ -84,7 +85,7 @@ describe('a number in words', () => {
 
   it('is positive and never longer than the text', () => {
     const words = LANGUAGES.flatMap((language) => Object.values(VOCABULARIES[language].numbers)).flatMap(
-      (list) => list.split(' '),
+      wordsIn,
     );
     const any = fc.oneof(
       fc.constantFrom(...words, 'and', 'y', '2', '500', '1,5', '零', '十', '万'),
