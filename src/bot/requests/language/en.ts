@@ -7,7 +7,7 @@ export const en: Vocabulary = {
     percent: 'percent pct per_cent',
     buy: 'buy buying purchase get grab buy_me get_me grab_me',
     ape: 'ape',
-    sell: 'sell selling dump im_selling sell_me',
+    sell: 'sell selling dump im_selling sell_me offload offloading unload',
     swap: `
       swap swapping exchange convert trade change turn quote price put spend move flip cash trading
       converting exchanging swp

@@ -7,7 +7,7 @@ export const pt: Vocabulary = {
     to_me: 'pra_mim',
     percent: 'por_cento',
     buy: 'comprar compra compro compre me_compra comprando comprar_uns pegar_uns',
-    sell: 'vender vende vendo venda vendes me_vende vendas vendendo vendi',
+    sell: 'vender vende vendo venda vendes me_vende vendas vendendo vendi larga largar',
     swap: `
       trocar troca troco troque converter converta converte cambiar mudar preco passa passar passe bota
       botar trocando troques gasta gastar gaste coloca colocar coloque joga jogar convertendo convertendo_de

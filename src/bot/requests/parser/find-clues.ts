@@ -23,6 +23,9 @@ interface Table {
 /** "holaaa". */
 const LENGTHENED = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}])\1{2,}/gu;
 
+/** Arabic joins "the" to its word. */
+const ARTICLE = / ال(?=\p{L}{3})/gu;
+
 const HAN = /\p{Script=Han}/u;
 
 /** Their words look alike, so only those of the likely language count. */
@@ -40,7 +43,7 @@ export function findClues(text: string, language: Language): Clues {
   const tables = TABLES.filter((table) => table.language === likely || !LATIN.has(table.language));
   const polite = tables.flatMap((table) => table.polite).filter((phrase) => folded.includes(phrase));
   const plain = polite.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), folded);
-  const short = plain.replace(LENGTHENED, '$1');
+  const short = plain.replace(LENGTHENED, '$1').replaceAll(ARTICLE, ' ');
   const found = new Set<Clue>();
   for (const table of TABLES) {
     const isLikely = tables.includes(table);
