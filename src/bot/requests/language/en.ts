@@ -118,7 +118,7 @@ export const en: Vocabulary = {
     `,
     many: `
       how much, how many, what would i get, what do i get, what can i get, what will i get, worth in,
-      come out to, what would that, end up with
+      come out to, what would that, what do i end up with, how much would i end up with
     `,
     need: 'do i need,would i need,need to pay,have to pay,to get,cost to buy,must i pay',
     again: `

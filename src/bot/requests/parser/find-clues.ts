@@ -70,8 +70,8 @@ export function likelyLanguage(folded: string, language: Language): Language {
   const scoreOf = (table: Table) =>
     words.filter((word) => table.known.has(word) || table.stems.some((stem) => word.startsWith(stem)))
       .length + (table.language === language ? 0.5 : 0);
-  const [best] = TABLES.toSorted((one, other) => scoreOf(other) - scoreOf(one));
-  return best?.language ?? language;
+  const scores = TABLES.map((table) => [scoreOf(table), table.language] as const);
+  return scores.reduce((best, one) => (one[0] > best[0] ? one : best), [0, language] as const)[1];
 }
 
 /** True for a folded word that the tables have, in any language. */

@@ -51,28 +51,36 @@ function hasOddAmount(said: readonly Lexeme[], known?: Lexeme): boolean {
   });
 }
 
-/** "Hand me 200 usdc for sol": before "for", an unknown verb may ask for the first thing. */
+/** "Hand me 200 usdc for sol": beside "for" or "with", an unknown verb may ask for the other thing. */
 function mayBeWished(said: readonly Lexeme[]): boolean {
+  if (said.some(({ kind }) => kind === 'verb' || kind === 'want')) return false;
   const first = said.findIndex(({ kind }) => kind === 'token' || kind === 'amount');
   const isUnknownFirst = said.slice(0, first).some(({ kind }) => kind === 'unknown');
-  const isRelated = said.some(({ kind }) => kind === 'verb' || kind === 'want');
-  return (
-    isUnknownFirst &&
-    !isRelated &&
-    said.some((lexeme) => lexeme.kind === 'mark' && IN_RETURN.has(lexeme.mark))
+  return said.some(
+    (lexeme) =>
+      (lexeme.kind === 'mark' && isUnknownFirst && IN_RETURN.has(lexeme.mark)) ||
+      (lexeme.kind === 'mark_before' && BEHIND_ITS_TOKEN.has(lexeme.mark)),
   );
 }
 
 const IN_RETURN: ReadonlySet<Mark> = new Set(['for', 'exchange', 'with']);
 
+/** In Turkish, where "for" is the goal. */
+const BEHIND_ITS_TOKEN: ReadonlySet<Mark> = new Set(['exchange', 'with', 'worth']);
+
 function isPassedOver(lexeme: Lexeme): boolean {
   return isFiller(lexeme) || lexeme.kind === 'unknown';
 }
 
-/** "to move 1 sol": the mark before an unknown word belongs to that word, not to the amount behind it. */
+/**
+ * The mark of an unknown verb goes with it, before and behind: "to move 1 sol", "end up with 200 usdc". It says
+ * nothing about the amount.
+ */
 function withoutUnknown(said: readonly Lexeme[]): readonly Lexeme[] {
   return said.filter((lexeme, index) => {
     if (lexeme.kind === 'unknown') return false;
+    const isOfVerb = lexeme.kind === 'mark' && lexeme.mark === 'with' && said[index - 1]?.kind === 'unknown';
+    if (isOfVerb) return said[index + 1]?.kind !== 'amount';
     if (lexeme.kind !== 'mark' || said[index + 1]?.kind !== 'unknown') return true;
     return said.slice(index).find((one) => one !== lexeme && !isPassedOver(one))?.kind !== 'amount';
   });

@@ -334,7 +334,7 @@ describe('random text', () => {
         expect([request.from, request.to], text).toEqual(['sol', 'usdc']);
         expect(request.amount, text).toEqual({ kind: 'exact', text: '2.5' });
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -355,7 +355,7 @@ describe('random text', () => {
         const read = readRequest(text, { language: speaks, namesToken, isCommand: false });
         expect(read.kind, text).not.toBe('request');
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 
