@@ -1,7 +1,7 @@
 import { connected, goldens, later, press, say, set } from './play.ts';
 
 const WRONG = [
-  '/swap 1,5 SOL USDC',
+  '/swap 1,500 SOL USDC',
   '/swap 2abc SOL USDC',
   '/swap 1e3 SOL USDC',
   '/swap -1 SOL USDC',
@@ -19,8 +19,8 @@ const UNCLEAR = [
   '/cancel',
   '/swap 1 SOL USDC or not',
   '/swap <b>& SOL USDC',
-  '/swap 1 000 SOL USDC',
-  '/swap 1k SOL USDC',
+  '/swap 1.000 SOL USDC',
+  '/swap 1.500k SOL USDC',
   '/swap 50% SOL USDC',
   '/swap max SOL USDC',
   '/swap $5 SOL USDC',
@@ -36,7 +36,7 @@ goldens('dialogue', {
     say('SOL'),
     say('SOL'),
     say('USDC'),
-    say('1,5'),
+    say('1,500'),
     say('-1'),
     say('much'),
     say('0.25'),

@@ -30,7 +30,7 @@ goldens('groups', {
     say('what of $JUP these days?', 'Bob@group'),
     reply('these days', '/quote', 'Alice@group'),
     later(60, 30),
-    say('/quote 1,5 SOL USDC', 'Alice@group'),
+    say('/quote 1,500 SOL USDC', 'Alice@group'),
     later(60, 30),
     say('/quote 1 SOL NOPE', 'Alice@group'),
     later(60, 30),

@@ -12,7 +12,7 @@ goldens('inline', {
     inline('1 SOL'),
     inline('good morning everybody'),
     inline('1 NOPE USDC'),
-    inline('1,5 SOL USDC'),
+    inline('1,500 SOL USDC'),
     inline('1 SOL SOL'),
     inline('50% SOL USDC'),
     inline('max SOL USDC'),

@@ -23,7 +23,7 @@ const mainPath = (language: string): readonly Step[] => [
   say('/connect'),
   walletConnects(),
   pressNth(0),
-  say('/swap 1,5 SOL USDC'),
+  say('/swap 1,500 SOL USDC'),
   say('/swap 0.5 SOL USDC'),
   pressNth(0),
   open('/s/', '', 'Alice', language),

@@ -2,13 +2,15 @@ import type { NextFunction } from 'grammy';
 import { type ProblemDeps, settlePress, tellProblem } from '../cards/reply.ts';
 import { trustedHtml } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
+import type { MarketData } from '../prices/market.ts';
 import {
   type DialogueStart,
   isComplete,
   NOTHING_SAID,
   type ParsedRequest,
+  type Talk,
 } from '../requests/dialogue/state.ts';
-import type { FindTokenDeps } from '../requests/find-token.ts';
+import { type FindTokenDeps, findToken } from '../requests/find-token.ts';
 import type { OfferDeps } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
@@ -19,12 +21,18 @@ import { requestButtons } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
+import { answerPrice } from './answer-price.ts';
 import type { LookupDeps } from './feature.ts';
 import { offerInChat } from './offer-shared.ts';
 
 export const SWAP_DIALOGUE = 'swap';
 
-export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
+export type TextDeps = LookupDeps &
+  FindTokenDeps &
+  AmountPorts &
+  OfferDeps &
+  PrivatePriceDeps &
+  ProblemDeps & { readonly market: Pick<MarketData, 'changes'> };
 
 /** The words behind /swap: a whole request becomes a card, a partial one a dialogue. */
 export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
@@ -55,7 +63,7 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
         ? offer(deps, ctx, parsed.start)
         : ctx.conversation.enter(SWAP_DIALOGUE, parsed.start);
     case 'talk':
-      return answerTalk(deps, ctx, parsed.topic);
+      return answerTalk(deps, ctx, parsed);
     case 'unclear':
       await reply(deps, ctx, trustedHtml(parsed.complaint));
       return;
@@ -72,11 +80,26 @@ async function offer(deps: TextDeps, ctx: BotContext, start: DialogueStart): Pro
   await offerInChat(deps, ctx, { from, to, amount: amount.value });
 }
 
-export async function answerTalk(deps: TextDeps, ctx: ChatContext, topic: string): Promise<void> {
+export async function answerTalk(
+  deps: TextDeps,
+  ctx: ChatContext,
+  { topic, price }: Omit<Talk, 'kind'>,
+): Promise<void> {
+  if (price) return answerPrice(deps, ctx, price);
   const command = deps.features.commandFor(topic);
   if (command) return command(ctx);
-  return answerUnclear(deps, ctx, topic === 'thanks' ? 'talk-thanks' : 'talk-greeting');
+  return answerUnclear(deps, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');
 }
+
+/** Topics with a text of their own. */
+const TALK_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['thanks', 'talk-thanks'],
+  ['smalltalk', 'talk-smalltalk'],
+  ['not', 'talk-not'],
+  ['safety', 'talk-safety'],
+  ['fees', 'talk-fees'],
+  ['send', 'talk-send'],
+]);
 
 /** Three buttons below the sentence: no text is a dead end. */
 export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: string): Promise<void> {
@@ -101,10 +124,26 @@ export async function pressRequest(
   next: NextFunction,
 ): Promise<void> {
   await settlePress(deps, ctx);
-  return press.action === 'swap' ? next() : answerTalk(deps, ctx, press.action);
+  if (press.action === 'balance' || press.action === 'help')
+    return answerTalk(deps, ctx, { topic: press.action });
+  return next();
 }
 
-export async function startByPress(_: unknown, ctx: BotContext, next: NextFunction): Promise<void> {
-  if (requestButtons.decode(ctx.callbackQuery?.data ?? '')?.action !== 'swap') return next();
-  await ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
+export async function startByPress(deps: FindTokenDeps, ctx: BotContext, next: NextFunction): Promise<void> {
+  const press = requestButtons.decode(ctx.callbackQuery?.data ?? '');
+  if (press?.action === 'swap') return ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
+  if (press?.action !== 'buy' && press?.action !== 'sell') return next();
+  await ctx.conversation.enter(SWAP_DIALOGUE, await startWith(deps, ctx, press.action, press.mint));
+}
+
+async function startWith(
+  deps: FindTokenDeps,
+  ctx: BotContext,
+  action: 'buy' | 'sell',
+  mint: string,
+): Promise<DialogueStart> {
+  const side = action === 'buy' ? 'to' : 'from';
+  const found = await findToken(deps, ctx, mint);
+  if ('ambiguity' in found) return { ...NOTHING_SAID, ambiguities: { [side]: found.ambiguity } };
+  return { ...NOTHING_SAID, answers: { ...NOTHING_SAID.answers, [side]: found.token } };
 }

@@ -25,9 +25,9 @@ export function createDialogueDeps(deps: DialogueSources): DialogueDeps {
         ? { kind: 'talk', topic: words.topic }
         : parseRequest(deps, ctx, { text, isCommand: false });
     },
-    talk: (ctx, topic) => {
+    talk: (ctx, talk) => {
       const words = deps.features.wordsOf(ctx.message?.text ?? '');
-      return words ? words.answer(ctx) : answerTalk(deps, ctx, topic);
+      return words ? words.answer(ctx) : answerTalk(deps, ctx, talk);
     },
     balance: async (personId, token) => {
       const wallet = await deps.wallets.activeWallet(personId);

@@ -17,7 +17,7 @@ import {
   type ParsedRequest,
 } from './dialogue/state.ts';
 import { type FindTokenDeps, findToken } from './find-token.ts';
-import type { RequestQuestion, SwapRequest } from './parser/grammar.ts';
+import type { AskedPrice, RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readRequest } from './parser/read-request.ts';
 
 interface Text {
@@ -46,6 +46,7 @@ export async function parseRequest(
   const read = readRequest(said.text, { language, namesToken: isToken, isCommand: said.isCommand });
   switch (read.kind) {
     case 'talk':
+      return read.price ? priceOf(deps, ctx, read.price) : { kind: 'talk', topic: read.topic };
     case 'none':
       return read;
     case 'request':
@@ -53,6 +54,16 @@ export async function parseRequest(
     default:
       return buildStart(deps, ctx, read.request, read.question);
   }
+}
+
+async function priceOf(deps: FindTokenDeps, ctx: ChatContext, asked: AskedPrice): Promise<ParsedRequest> {
+  const [one, other] = await Promise.all([lookUp(deps, ctx, asked.token), lookUp(deps, ctx, asked.to)]);
+  const ambiguity = one.ambiguity ?? other.ambiguity;
+  if (ambiguity)
+    return { kind: 'unclear', complaint: ambiguity.sentence ?? ambiguity.complaint, isLink: false };
+  return one.token
+    ? { kind: 'talk', topic: 'price', price: { token: one.token, to: other.token } }
+    : { kind: 'none' };
 }
 
 async function buildStart(
@@ -63,6 +74,7 @@ async function buildStart(
 ): Promise<ParsedRequest> {
   switch (question?.code) {
     case 'form':
+    case 'later':
     case 'pool_link':
     case 'unknown_link':
       return unclear(ctx, question.code);
@@ -74,11 +86,12 @@ async function buildStart(
 }
 
 function unclear({ view }: ChatContext, code: keyof typeof UNCLEAR): ParsedRequest {
-  return { kind: 'unclear', complaint: view.texts.html(UNCLEAR[code]).html, isLink: code !== 'form' };
+  return { kind: 'unclear', complaint: view.texts.html(UNCLEAR[code]).html, isLink: code.endsWith('_link') };
 }
 
 const UNCLEAR = {
   form: 'problem-bad-form',
+  later: 'request-later',
   pool_link: 'request-pool-link',
   unknown_link: 'request-unknown-link',
 } as const;

@@ -39,19 +39,33 @@ type ReadNumber =
 const LONGEST_NUMBER = 64;
 const DECIMAL = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** `1.500` is fifteen hundred in many countries. */
-const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
+/** `1.500` and `1,500` are fifteen hundred in many countries, and one and a half in many others. */
+const MAYBE_THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** Groups of three, whose sign repeats or is no decimal sign anywhere: `1,000,000`, `10 000`, `1'000`. */
+const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3}(?:\1\d{3})+|(?:([' _’])\d{3}(?:\2\d{3})*))$/;
+
+/** `1.500,50` and `1,500.50`. */
+const GROUPED_DECIMAL = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:,\d{3})+\.\d+|(?: \d{3})+[.,]\d{1,2})$/;
+
+const DECIMAL_COMMA = /^\d*,\d+$/;
 
 const SHORT_FORMS: ReadonlyMap<string, number> = new Map([
   ['k', 3],
   ['к', 3],
+  ['百', 2],
   ['千', 3],
   ['万', 4],
   ['萬', 4],
+  ['百万', 6],
+  ['千万', 7],
+  ['亿', 8],
   ['m', 6],
   ['м', 6],
   ['b', 9],
 ]);
+
+const SHORT_FORM = /^([\d.,]+)\s?(\D{1,2})$/u;
 
 /**
  * Reads `1.5`, `½`, `$20`, `20$`, `25%`, and `max` in every language. Ambiguous texts become a question
@@ -115,18 +129,52 @@ function asked(read: ReadNumber, make: (number: string) => AskedAmount): ReadAmo
   return { ok: false, problem: read.problem as UnclearAmount, meant: read.meant.map(make) };
 }
 
-/** ASCII digits with at most one point. */
+/**
+ * Reads digits with a point or a comma, groups of three, and `1.5k`. Only a single group after a single sign is
+ * ambiguous: `1.500`, `1,500`. @returns ASCII digits with at most one point
+ */
 export function readNumber(text: string): ReadNumber {
   if (text.length > LONGEST_NUMBER) return no(DECIMAL.test(text) ? 'too_large' : 'not_a_number');
-  if (MAYBE_THOUSANDS.test(text)) return no('thousands', [text, text.replace('.', '')]);
-  if (!DECIMAL.test(text)) return explain(text);
-  return /[1-9]/.test(text) ? { ok: true, text } : no('zero');
+  if (MAYBE_THOUSANDS.test(text)) return no('thousands', readingsOfGroup(text));
+  const plain = plainNumber(text);
+  if (plain === undefined) return explain(text);
+  return /[1-9]/.test(plain) ? { ok: true, text: plain } : no('zero');
+}
+
+/** `1.500` is 1.5 or 1500. */
+function readingsOfGroup(text: string): readonly string[] {
+  const [whole = '', group = ''] = text.split(/[.,]/);
+  const decimals = group.replace(/0+$/, '');
+  return [decimals === '' ? whole : `${whole}.${decimals}`, whole + group];
+}
+
+function plainNumber(text: string): string | undefined {
+  if (DECIMAL.test(text)) return text;
+  if (GROUPED.test(text)) return text.replace(/\D/g, '');
+  if (DECIMAL_COMMA.test(text)) return text.replace(',', '.');
+  if (GROUPED_DECIMAL.test(text)) {
+    const decimalAt = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+    return `${text.slice(0, decimalAt).replace(/\D/g, '')}.${text.slice(decimalAt + 1)}`;
+  }
+  const [, number = '', sign = ''] = SHORT_FORM.exec(text) ?? [];
+  const zeros = SHORT_FORMS.get(sign.toLowerCase());
+  return zeros === undefined || MAYBE_THOUSANDS.test(number) ? undefined : shift(plainNumber(number), zeros);
+}
+
+/** Moves the point to the right. */
+function shift(number: string | undefined, places: number): string | undefined {
+  if (number === undefined) return undefined;
+  const [whole = '', decimals = ''] = number.split('.');
+  const digits = whole + decimals.padEnd(places, '0');
+  const at = whole.length + places;
+  const shifted = digits.slice(at) === '' ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`;
+  return shifted.replace(/^0+(?=\d)/, '');
 }
 
 function explain(text: string): ReadNumber {
   if (/^-\s*[\d.,]+$/.test(text)) return no('negative');
   if (/^\d+\.$/.test(text)) return no('not_a_number', [text.slice(0, -1)]);
-  if (/^[\d.,' _’]*\d$/.test(text)) return explainSeparators(text);
+  if (/^[\d.,' _’]*\d$/.test(text)) return no(text.includes(',') ? 'comma' : 'not_a_number');
   return explainMixed(text) ?? explainShortForm(text);
 }
 
@@ -138,38 +186,25 @@ function explainMixed(text: string): ReadNumber | undefined {
   return no('not_a_number', [`${whole}${fraction.number.slice(1)}`]);
 }
 
-function explainSeparators(text: string): ReadNumber {
-  const groups = /^\d{1,3}(?:([.,' _’])\d{3})(?:\1\d{3})*$/.exec(text);
-  const isPoint = groups?.[1] === '.';
-  if (groups && !text.startsWith('0')) {
-    const joined = text.replace(/\D/g, '');
-    const isDecimalToo = /^\d+,\d+$/.test(text);
-    return no(isPoint ? 'thousands' : 'comma', isDecimalToo ? [text.replace(',', '.'), joined] : [joined]);
-  }
-  if (/^\d*,\d+$/.test(text)) return no('comma', [text.replace(',', '.')]);
-  if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(text))
-    return no('comma', [text.replaceAll('.', '').replace(',', '.')]);
-  if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(text)) return no('comma', [text.replaceAll(',', '')]);
-  return no(text.includes(',') ? 'comma' : 'not_a_number');
-}
-
-/** `1k` and `1e3`. */
+/** `1e3`, `1.000k` and `5x`. */
 function explainShortForm(text: string): ReadNumber {
   const [, number = '', power] = /^([\d.]+)e[+-]?(\d+)$/i.exec(text) ?? [];
   if (power !== undefined) return no('exponent', shifted(number, /e-/i.test(text) ? -1 : Number(power)));
-  const zeros = SHORT_FORMS.get(text.slice(-1).toLowerCase());
-  const before = text.slice(0, -1).trim();
-  if (zeros === undefined || !/^[\d.,]+$/.test(before)) return no('not_a_number');
-  return no('shortened', shifted(before, zeros));
+  const [, before = '', sign = ''] = SHORT_FORM.exec(text) ?? [];
+  const zeros = SHORT_FORMS.get(sign.toLowerCase());
+  if (zeros === undefined) return no('not_a_number');
+  const readings = MAYBE_THOUSANDS.test(before) ? readingsOfGroup(before) : [];
+  return no(
+    'shortened',
+    readings.flatMap((reading) => shifted(reading, zeros)),
+  );
 }
 
 /** Empty where decimals remain or the number gets too long. */
 function shifted(number: string, zeros: number): readonly string[] {
   if (!DECIMAL.test(number) || zeros < 0 || zeros > 12) return [];
-  const [whole = '', fraction = ''] = number.split('.');
-  if (fraction.length > zeros) return [];
-  const digits = (whole + fraction.padEnd(zeros, '0')).replace(/^0+/, '');
-  return digits === '' ? [] : [digits];
+  const moved = shift(number, zeros);
+  return moved === undefined || moved.includes('.') || !/[1-9]/.test(moved) ? [] : [moved];
 }
 
 function no(problem: AmountProblem, meant: readonly string[] = []): ReadNumber {

@@ -3,21 +3,21 @@ import { foldWord } from './words.ts';
 /** Words for the whole balance, in every language. */
 export const MOST_WORDS: ReadonlySet<string> = new Set([
   ...['max', 'all', 'everything', 'entire', 'maximum'],
-  ...['todo', 'toda', 'todos', 'todas', 'máximo', 'maximo'],
-  ...['tudo', 'máx'],
-  ...['всё', 'все', 'весь', 'всю', 'всех', 'макс', 'максимум'],
-  ...['hepsi', 'hepsini', 'tüm', 'bütün', 'tümü', 'tümünü', 'tamamı', 'tamamını', 'maks'],
-  ...['全部', '所有', '最大', '全仓', '清仓'],
+  ...['todo', 'toda', 'todos', 'todas', 'máximo', 'maximo', 'entero', 'entera', 'enterito'],
+  ...['tudo', 'máx', 'inteiro', 'inteira', 'inteirinho'],
+  ...['всё', 'все', 'весь', 'всю', 'всех', 'макс', 'максимум', 'целиком', 'полностью'],
+  ...['hepsi', 'hepsini', 'tüm', 'bütün', 'tümü', 'tümünü', 'tamamı', 'tamamını', 'maks', 'komple'],
+  ...['全部', '所有', '最大', '全仓', '清仓', '全'],
   ...['الكل', 'كل', 'كله', 'كلها', 'جميع', 'الأقصى'],
 ]);
 
 /**
  * The meaning of a fraction before a token. `unit`: always a number ("half a sol"). `number`: a number,
- * unless the token is possessive ("un cuarto de mi sol"). `open`: a share if possessive ("half my sol"), else
+ * unless the token is possessive ("un cuarto de mi sol"). `noun`: the same in Arabic, where the owner is behind. `open`: a share if possessive ("half my sol"), else
  * a question. `its`: the same with the owner in front ("solumun yarısı"). `share`: always a share of the
  * wallet.
  */
-type FractionKind = 'unit' | 'number' | 'open' | 'its' | 'share';
+type FractionKind = 'unit' | 'number' | 'noun' | 'open' | 'its' | 'share';
 
 export interface Fraction {
   readonly kind: FractionKind;
@@ -38,6 +38,8 @@ const THREE_QUARTERS: Ratio = [3, 4];
 const THIRD: Ratio = [1, 3];
 const TWO_THIRDS: Ratio = [2, 3];
 const ONE_AND_A_HALF: Ratio = [3, 2];
+const TENTH: Ratio = [1, 10];
+const HALF_A_MILLION: Ratio = [500_000, 1];
 
 /** Phrases have `_` between their words. */
 const WORDS: readonly (readonly [FractionKind, Ratio, string])[] = [
@@ -48,11 +50,22 @@ const WORDS: readonly (readonly [FractionKind, Ratio, string])[] = [
   ['unit', TWO_THIRDS, 'two_thirds_of_a'],
   ['unit', HALF, '半个 半枚 半颗'],
   ['unit', ONE_AND_A_HALF, 'one_and_a_half uno_y_medio um_e_meio полтора полторы bir_buçuk 一个半'],
-  ['number', HALF, 'medio media un_medio meio meia um_meio пол yarım نصف نص'],
-  ['number', QUARTER, 'a_quarter un_cuarto um_quarto dörtte_bir четверть çeyrek ربع'],
-  ['number', THREE_QUARTERS, 'three_quarters tres_cuartos três_quartos dörtte_üç три_четверти ثلاثة_أرباع'],
-  ['number', THIRD, 'a_third one_third un_tercio um_terço треть üçte_bir ثلث'],
-  ['number', TWO_THIRDS, 'two_thirds dos_tercios dois_terços две_трети üçte_iki ثلثي ثلثا ثلثين'],
+  ['unit', TENTH, 'a_tenth_of_a tenth_of_a one_tenth_of_a'],
+  [
+    'unit',
+    HALF_A_MILLION,
+    'half_a_million medio_millón meio_milhão полмиллиона пол_миллиона yarım_milyon نصف_مليون نص_مليون 半百万',
+  ],
+  ['number', HALF, 'medio media un_medio meio meia um_meio пол yarım'],
+  ['number', QUARTER, 'a_quarter un_cuarto um_quarto dörtte_bir четверть четвертинка четвертинку çeyrek'],
+  ['number', THREE_QUARTERS, 'three_quarters tres_cuartos três_quartos dörtte_üç три_четверти'],
+  ['number', THIRD, 'a_third one_third un_tercio um_terço треть üçte_bir'],
+  ['number', TWO_THIRDS, 'two_thirds dos_tercios dois_terços две_трети üçte_iki'],
+  ['noun', HALF, 'نصف نص'],
+  ['noun', QUARTER, 'ربع'],
+  ['noun', THREE_QUARTERS, 'ثلاثة_أرباع'],
+  ['noun', THIRD, 'ثلث'],
+  ['noun', TWO_THIRDS, 'ثلثي ثلثا ثلثين'],
   [
     'open',
     HALF,
@@ -71,7 +84,15 @@ const WORDS: readonly (readonly [FractionKind, Ratio, string])[] = [
   ['its', THREE_QUARTERS, 'dörtte_üçü dörtte_üçünü 四分之三'],
   ['its', THIRD, 'üçte_biri üçte_birini 三分之一'],
   ['its', TWO_THIRDS, 'üçte_ikisi üçte_ikisini 三分之二'],
-  ['share', HALF, '半仓 我一半'],
+  ['share', HALF, '半仓 我一半 пол_баланса половину_баланса mitad_de_mi_saldo metade_do_saldo'],
+  ['share', TENTH, '一成'],
+  ['share', [1, 5], '两成 二成'],
+  ['share', [3, 10], '三成'],
+  ['share', [2, 5], '四成'],
+  ['share', [3, 5], '六成'],
+  ['share', [7, 10], '七成'],
+  ['share', [4, 5], '八成'],
+  ['share', [9, 10], '九成'],
   ['share', QUARTER, '我四分之一'],
 ];
 

@@ -3,6 +3,7 @@ import { isShipped, SHIPPED_TOKENS } from '../../labels/token-label.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { NATIVE_MINT } from './brands.ts';
+import { mintOfAlias } from './token-aliases.ts';
 import { isTypoOf } from './words.ts';
 
 /** An asset. The mint is its identity, all else are labels. */
@@ -94,13 +95,13 @@ export function labelTokens(listed: List): List {
   });
 }
 
-/** Ignores case and a leading `$`. Shipped tokens come before others of the same symbol. */
+/** Ignores case and a leading `$`. A symbol comes before an alias. Shipped tokens come before others of the same symbol. */
 export function findTokens(list: List, word: string): FoundTokens {
   const { folded, byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
   const ofMint = byMint.get(word);
   if (ofMint) return { named: [ofMint], similar: [] };
   const wanted = foldSymbol(word);
-  const namesakes = bySymbol.get(wanted) ?? [];
+  const namesakes = bySymbol.get(wanted) ?? aliased(byMint, word);
   const shipped = namesakes.filter(isShipped);
   const named = (shipped.length > 0 ? shipped : namesakes).slice(0, MOST_NAMESAKES);
   return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
@@ -110,7 +111,13 @@ export function findTokens(list: List, word: string): FoundTokens {
 export function namesToken(listed: List, word: string): boolean {
   const list = labelTokens(listed);
   const { byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
-  return byMint.has(word) || bySymbol.has(foldSymbol(word));
+  return byMint.has(word) || bySymbol.has(foldSymbol(word)) || aliased(byMint, word).length > 0;
+}
+
+/** The shipped token that people call so: `солана`, "tether". */
+function aliased(byMint: ReadonlyMap<string, ListedToken>, word: string): List {
+  const token = byMint.get(mintOfAlias(word) ?? '');
+  return token ? [token] : [];
 }
 
 /** Every word of a text is looked up in up to ten thousand tokens. */

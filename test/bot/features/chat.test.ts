@@ -51,7 +51,7 @@ describe('commands', () => {
   });
 
   it.each([
-    ['1,5 SOL USDC', 'could mean two things'],
+    ['1,500 SOL USDC', 'could mean two things'],
     ['2abc SOL USDC', 'is not an amount'],
     ['1e3 SOL USDC', 'write “1e3” out'],
     ['-1 SOL USDC', 'more than zero'],
@@ -65,8 +65,8 @@ describe('commands', () => {
     ['1 SOL', 'Swap SOL to…'],
     ['1 SOL USDC or not', 'Write it like this'],
     ['<b>& SOL USDC', 'Write it like this'],
-    ['1 000 SOL USDC', 'could mean two things'],
-    ['1k SOL USDC', 'write “1k” out'],
+    ['1.000 SOL USDC', 'could mean two things'],
+    ['1.500k SOL USDC', 'write “1.500k” out'],
     ['50% SOL USDC', 'needs a wallet'],
   ])('answers /swap %s and changes nothing', async (line, words) => {
     await alice.say(`/swap ${line}`);

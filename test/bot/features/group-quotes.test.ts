@@ -152,7 +152,7 @@ describe('/quote in a group', () => {
       expect(answer.text).toContain('Write it like this: /quote 1 SOL USDC or /quote SOL');
       expect(answer.text).not.toContain('\n');
     }
-    expect((await quote('/quote 1,5 SOL USDC')).text).toContain('“1,5” could mean two things');
+    expect((await quote('/quote 1,500 SOL USDC')).text).toContain('“1,500” could mean two things');
     expect((await quote('/quote 1 SOL SOL')).text).toContain('SOL to SOL would change nothing');
     expect(world.service.asked).toEqual([]);
   });

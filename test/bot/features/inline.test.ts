@@ -87,7 +87,7 @@ describe('an inline query', () => {
       ['unfinished', '1 SOL', 'For example: 1 SOL USDC'],
       ['talk', 'good morning everybody', 'For example: 1 SOL USDC'],
       ['about a token nobody lists', '1 NOPE USDC', 'NOPE'],
-      ['about a decimal comma', '1,5 SOL USDC', '1,5'],
+      ['about a comma that may group', '1,500 SOL USDC', '1,500'],
       ['about one token and itself', '1 SOL SOL', 'SOL'],
       ['about a share of a wallet', '50% SOL USDC', 'stays between you and me'],
       ['about all of a wallet', 'max SOL USDC', 'stays between you and me'],

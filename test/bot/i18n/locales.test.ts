@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
+import { looksLikeAlert } from '../../../src/bot/features/alerts/parse.ts';
 import { toPlainText } from '../../../src/bot/i18n/html.ts';
 import { allTexts, readLocale, TEXT_FOLDERS } from '../../../src/bot/i18n/texts.ts';
+import { readRequest } from '../../../src/bot/requests/parser/read-request.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 
@@ -68,6 +70,18 @@ const SAME_EVERYWHERE: Readonly<Record<string, RegExp>> = {
   emoji: /\p{Extended_Pictographic}/gu,
 };
 
+/** Texts with a sentence that people may write, in their own words, and whether the bot understands it. */
+const EXAMPLES: Readonly<Record<string, (example: string, language: Language) => boolean>> = {
+  'unknown-text': (example, language) => {
+    const read = readRequest(example, { language, namesToken: isSolOrUsdc, isCommand: false });
+    const request = { from: 'SOL', to: 'USDC', amount: { kind: 'exact', text: '0.5' } };
+    return JSON.stringify(read) === JSON.stringify({ kind: 'request', request });
+  },
+  'request-later': looksLikeAlert,
+};
+
+const isSolOrUsdc = (word: string) => ['SOL', 'USDC'].includes(word.toUpperCase());
+
 const all = (pattern: RegExp, text: string) => (text.match(pattern) ?? []).toSorted();
 
 /** A valid value of about the greatest length for every placeholder. */
@@ -126,6 +140,13 @@ function casesOf(part: Part): readonly string[] {
   return variants.map(({ key }) => String(key.value));
 }
 
+describe.each(LANGUAGES)('an example in %s', (language) => {
+  it.each(Object.entries(EXAMPLES))('in %s is understood', (key, isUnderstood) => {
+    const [, example = ''] = /<code>(.*?)<\/code>/.exec(textsIn(language).get(key) ?? '') ?? [];
+    expect(isUnderstood(example, language), example).toBe(true);
+  });
+});
+
 it('every folder of texts has one file per language', () => {
   expect(TEXT_FOLDERS.length).toBeGreaterThan(10);
   for (const folder of TEXT_FOLDERS) {
@@ -144,7 +165,8 @@ describe.each(OTHERS)('the locale %s', (language) => {
 
   it.each(Object.entries(SAME_EVERYWHERE))('has the same %s in every text', (_what, pattern) => {
     for (const [key, english] of ENGLISH) {
-      expect(all(pattern, texts.get(key) ?? ''), key).toEqual(all(pattern, english));
+      const isExample = key in EXAMPLES && pattern === SAME_EVERYWHERE['contents of code'];
+      if (!isExample) expect(all(pattern, texts.get(key) ?? ''), key).toEqual(all(pattern, english));
     }
   });
 

@@ -6,6 +6,7 @@ import { buttonArea, type Feature } from '../feature.ts';
 import { pressShared, type SharedDeps } from '../offer-shared.ts';
 import { pressCard, pressSwap, type SwapCardDeps } from './buttons.ts';
 import { cancelCommand, statusCommand, swapCommand } from './command.ts';
+import { repeatCommand } from './repeat.ts';
 
 type SwapDeps = TextDeps & SwapCardDeps & SharedDeps & Parameters<typeof onCardReply>[0] & PriceQuotaDeps;
 
@@ -28,7 +29,12 @@ export const swap: Feature<SwapDeps> = {
       swap: answerSwapCommand,
       status: statusCommand,
     },
-    topics: { status: statusCommand, cancel: cancelCommand },
+    topics: {
+      status: statusCommand,
+      cancel: cancelCommand,
+      again: repeatCommand('again'),
+      back: repeatCommand('back'),
+    },
   },
   group: { personal: { swap: 'swap', status: 'status' } },
 };

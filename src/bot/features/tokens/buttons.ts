@@ -1,14 +1,13 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
-import { type ProblemDeps, showCard, tellProblem } from '../../cards/reply.ts';
+import { type ProblemDeps, settlePress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
 import type { MarketData } from '../../prices/market.ts';
 import { type CatalogueDeps, findSide, loadCatalogue } from '../../requests/find-token.ts';
-import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
+import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { type Clock, NATIVE_MINT } from '../../swap/brands.ts';
 import { readPositions } from '../../swap/positions.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
-import type { Intent } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import type { TokenSafetyReader } from '../../swap/token-safety.ts';
 import type { ChatContext } from '../../telegram/context.ts';
@@ -16,6 +15,7 @@ import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { tokenButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
+import { offerInChat } from '../offer-shared.ts';
 import { counterMintOf, renderTokenCard } from './view.ts';
 
 export type TokensDeps = CatalogueDeps &
@@ -61,7 +61,7 @@ export async function pressToken(deps: TokensDeps, ctx: ChatContext, press: Toke
   if (!sides.ok) return tellProblem(deps, ctx, sides.problem);
   const { token, counter } = sides.value;
   if (press.action === 'show') {
-    await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('toast-token'));
+    await toastPress(deps, ctx, 'toast-token');
     return showTokenCard(deps, ctx, token);
   }
   const isBuying = press.action === 'buy';
@@ -71,15 +71,10 @@ export async function pressToken(deps: TokensDeps, ctx: ChatContext, press: Toke
       ? { kind: 'most' }
       : { kind: 'share', bps: press.bps };
   const [from, to] = isBuying ? [counter, token] : [token, counter];
-  const { personId, chatId } = personOf(ctx);
-  const amount = await resolveAmount(deps, { asked, from, personId });
+  const amount = await resolveAmount(deps, { asked, from, personId: personOf(ctx).personId });
   if (!amount.ok) return tellProblem(deps, ctx, amount.problem);
-  const intent: Intent = { from, to, amount: amount.value };
-  await deps.answers.of(ctx.update).settle();
-  const offered = await offerForUpdate(deps, {
-    ...{ update: ctx.update, personId, chatId, intent, messageId: null },
-  });
-  if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
+  await settlePress(deps, ctx);
+  await offerInChat(deps, ctx, { from, to, amount: amount.value });
 }
 
 const WHOLE_BPS = 10_000;

@@ -32,8 +32,12 @@ export async function takeParsed(
   place: MessagePlace,
 ): Promise<Answer | undefined> {
   if (parsed.kind === 'talk') {
-    if (parsed.topic === 'cancel') return { kind: 'cancel' };
-    await deps.talk(ctx, parsed.topic);
+    if (parsed.topic === 'cancel' || parsed.topic === 'not') return { kind: 'cancel' };
+    // "NOPE" may also be a symbol.
+    if (parsed.topic === 'smalltalk') return undefined;
+    // Another card follows, so the question ends.
+    if (parsed.topic === 'again' || parsed.topic === 'back') return { kind: 'leave' };
+    await deps.talk(ctx, parsed);
     return { kind: 'repeat' };
   }
   // A complaint would replace the words of `pick`, which are its question.

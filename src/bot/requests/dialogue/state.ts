@@ -83,7 +83,7 @@ export type FoundToken = { readonly token: Token } | { readonly ambiguity: Ambig
 export interface DialogueDeps {
   readonly findToken: (ctx: OuterContext, word: string) => Promise<FoundToken>;
   readonly parse: (ctx: OuterContext, text: string) => Promise<ParsedRequest>;
-  readonly talk: (ctx: OuterContext, topic: string) => Promise<void>;
+  readonly talk: (ctx: OuterContext, talk: Talk) => Promise<void>;
   /** Undefined without a wallet or an answer of the chain. */
   readonly balance: (personId: PersonId, token: Token) => Promise<BaseUnits | undefined>;
   readonly suggestTokens: (personId: PersonId, side: 'from' | 'to') => Promise<readonly Token[]>;
@@ -118,11 +118,24 @@ export function keptAmbiguity(amount: Ambiguity | null): DialogueStart['ambiguit
   return amount ? { amount } : {};
 }
 
+export interface Talk {
+  readonly kind: 'talk';
+  /** A `TalkTopic`, or that of a feature's words. */
+  readonly topic: string;
+  /** Of the topic `price`. */
+  readonly price?: AskedTokens;
+}
+
+export interface AskedTokens {
+  readonly token: Token;
+  /** Null for dollars. */
+  readonly to: Token | null;
+}
+
 export type ParsedRequest =
   /** `token`: nothing but a token was named. */
   | { readonly kind: 'start'; readonly start: DialogueStart; readonly token?: Token }
-  /** `topic` is one of `readTopic`. */
-  | { readonly kind: 'talk'; readonly topic: string }
+  | Talk
   /** `isLink`: an unreadable link, which can only mean a token. */
   | { readonly kind: 'unclear'; readonly complaint: string; readonly isLink: boolean }
   | { readonly kind: 'none' };

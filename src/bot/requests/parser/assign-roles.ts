@@ -1,6 +1,6 @@
 import { type AskedAmount, type ReadAmount, readAskedAmount } from '../../swap/asked-amount.ts';
 import type { Mark, ReadRequest, RequestQuestion, SwapRequest, Verb } from './grammar.ts';
-import type { Sentence, Term } from './split-terms.ts';
+import type { Sentence, Term } from './terms.ts';
 
 type Side = 'pays' | 'gets';
 
@@ -99,6 +99,7 @@ function takeSides(said: Said, terms: readonly Term[], bare: Term | undefined): 
 
 function bareOf(said: Said, terms: readonly Term[], bare: Term | undefined): Sides['bare'] {
   if (!bare?.amount) return null;
+  if (isOfFirst(said, terms, bare)) return { text: bare.amount, side: 'pays' };
   // "swap 5 to usdc": the number is in the place of the paid side.
   const isPaid =
     !bare.mark &&
@@ -107,6 +108,12 @@ function bareOf(said: Said, terms: readonly Term[], bare: Term | undefined): Sid
     terms.length === 1 &&
     terms.every(({ mark }) => mark !== null);
   return { text: bare.amount, side: isPaid ? 'pays' : sideOf(said, bare, terms) };
+}
+
+/** `把sol换成usdc，0.4个`: a counted number is that of the paid token. */
+function isOfFirst({ verb }: Said, [first, second]: readonly Term[], bare: Term): boolean {
+  const isSwap = verb === null || verb === 'swap';
+  return bare.isCounted && !bare.isWanted && isSwap && first?.mark === null && second !== undefined;
 }
 
 /** The side by the term's mark; null for none. */

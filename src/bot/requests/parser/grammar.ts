@@ -1,6 +1,6 @@
 import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
 import type { Fraction } from '../../swap/share-words.ts';
-import type { Topic } from './read-topic.ts';
+import type { TalkTopic } from '../language/vocabulary.ts';
 
 export interface SwapRequest {
   readonly from: string | null;
@@ -30,14 +30,22 @@ export type RequestQuestion =
   /** A link to a pool, whose address is not a token. */
   | { readonly code: 'pool_link' }
   | { readonly code: 'unknown_link' }
+  /** A time or a condition: the bot swaps now or not at all. */
+  | { readonly code: 'later' }
   /** The words about a swap do not fit together. */
   | { readonly code: 'form' };
 
 export type ReadRequest =
   | { readonly kind: 'request'; readonly request: SwapRequest }
   | { readonly kind: 'question'; readonly question: RequestQuestion; readonly request: SwapRequest }
-  | { readonly kind: 'talk'; readonly topic: Topic }
+  | { readonly kind: 'talk'; readonly topic: TalkTopic; readonly price?: AskedPrice }
   | { readonly kind: 'none' };
+
+/** "How much is 2 sol in usdc": words for tokens; without `to` in dollars. */
+export interface AskedPrice {
+  readonly token: string;
+  readonly to: string | null;
+}
 
 export type Verb = 'buy' | 'sell' | 'swap';
 
@@ -55,7 +63,7 @@ export type Lexeme =
   | { readonly kind: 'fraction'; readonly word: string; readonly fraction: Fraction }
   /** "and a half" after a number. */
   | { readonly kind: 'plus_half' }
-  | { readonly kind: 'dollars' | FillerKind }
+  | { readonly kind: 'dollars' | 'percent' | 'percent_before' | FillerKind }
   | { readonly kind: 'want'; readonly word: string; readonly wants: Wanted }
   /** Wants the adjacent thing, in a sentence with its own verb. */
   | { readonly kind: 'wish'; readonly wants: Wanted }
@@ -66,8 +74,8 @@ export type Lexeme =
   | { readonly kind: 'link'; readonly address: string | null };
 
 /** Words without a part in the swap; `own`, `own_before` and `unit` decide what a fraction refers to. */
-type FillerKind = 'filler' | 'own' | 'own_before' | 'unit';
+type FillerKind = 'filler' | 'own' | 'own_before' | 'unit' | 'to_me';
 
 export function isFiller({ kind }: Lexeme): boolean {
-  return kind === 'filler' || kind === 'own' || kind === 'own_before' || kind === 'unit';
+  return kind === 'filler' || kind === 'to_me' || kind === 'own' || kind === 'own_before' || kind === 'unit';
 }

@@ -1,9 +1,12 @@
 import type { Language } from '../../swap/people.ts';
 import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
-import { foldWord, isTypoOf } from '../../swap/words.ts';
-import { isFiller, type Lexeme, type Mark, type Verb, type Wanted } from './grammar.ts';
+import { foldWord } from '../../swap/words.ts';
+import type { Lexeme, Mark } from './grammar.ts';
+import { foldMark, readMeaning } from './read-meaning.ts';
+import { type NumberRun, readNumberRun } from './read-numbers.ts';
+import { readTypo } from './read-typos.ts';
 import { LINK, readLink, splitWords } from './split-words.ts';
-import { isFinalWord, LONGEST_PHRASE, type Meaning, meaningOf, phraseAt, VERBS } from './stopwords.ts';
+import { LONGEST_PHRASE, meaningOf, phraseAt } from './stopwords.ts';
 
 /** True for the symbol or mint of a listed token. */
 export type NamesToken = (word: string) => boolean;
@@ -21,25 +24,6 @@ const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u
 const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\p{L}.*)$/u;
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
 
-/** Correct words that look like a misspelt verb. */
-const NOT_TYPOS = new Set([
-  'tell',
-  'cell',
-  'bell',
-  'well',
-  'fell',
-  'shell',
-  'smell',
-  'hell',
-  'help',
-  'self',
-  'start',
-  'card',
-  'wrap',
-]);
-
-const THINGS: ReadonlySet<Lexeme['kind']> = new Set(['amount', 'fraction', 'dollars', 'token', 'unknown']);
-
 export function isMintAddress(word: string): boolean {
   return MINT.test(word);
 }
@@ -47,29 +31,65 @@ export function isMintAddress(word: string): boolean {
 /** Splits a text into lexemes. No word is skipped. */
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   const { words, links } = splitWords(text);
-  let link = 0;
-  const folded = words.map(foldMark);
-  let next = 0;
-  const lexemes = words.flatMap((word, index) => {
-    if (index < next) return [];
-    if (word === LINK) {
-      link += 1;
-      return readLinked(links[link - 1] ?? '', reader);
-    }
-    const phrase = phraseAt(folded.slice(index, index + LONGEST_PHRASE), reader.language);
-    if (!phrase) return readWord(word, index, reader, folded[index]);
-    next = index + phrase.split('_').length;
-    return readMeaning(phrase, words.slice(index, next).join(' '), reader) ?? [];
-  });
-  return takeWants(lexemes);
+  const said: Said = { words, folded: words.map(foldMark), links: links.values(), reader };
+  const lexemes: Lexeme[] = [];
+  for (let at = 0; at < words.length; ) at = readNext(said, at, lexemes);
+  return joinPercents(lexemes);
 }
 
-function readMeaning(folded: string, written: string, { language }: Reader): readonly Lexeme[] | undefined {
-  const fraction = fractionOfWord(folded);
-  if (fraction) return [{ kind: 'fraction', word: written, fraction }];
-  const meaning = meaningOf(folded, language);
-  return meaning && [lexemeOf(meaning, written)];
+/** "10 percent" and "yüzde 10". */
+function joinPercents(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  return lexemes.flatMap((lexeme, index): readonly Lexeme[] => {
+    if (lexeme.kind === 'percent' || lexeme.kind === 'percent_before') return [];
+    if (lexeme.kind !== 'amount') return [lexeme];
+    const isShare = lexemes[index + 1]?.kind === 'percent' || lexemes[index - 1]?.kind === 'percent_before';
+    return isShare && !lexeme.text.includes('%') ? [{ kind: 'amount', text: `${lexeme.text}%` }] : [lexeme];
+  });
 }
+
+interface Said {
+  readonly words: readonly string[];
+  readonly folded: readonly string[];
+  readonly links: Iterator<string>;
+  readonly reader: Reader;
+}
+
+/** @returns the next word to read */
+function readNext(said: Said, at: number, lexemes: Lexeme[]): number {
+  const { words, folded, links, reader } = said;
+  const word = words[at] ?? '';
+  if (word === LINK) {
+    lexemes.push(...readLinked(links.next().value ?? '', reader));
+    return at + 1;
+  }
+  const name = `${word} ${words[at + 1]}`;
+  if (at + 1 < words.length && reader.namesToken(name)) {
+    lexemes.push({ kind: 'token', word: name });
+    return at + 2;
+  }
+  const phrase = phraseAt(folded.slice(at, at + LONGEST_PHRASE), reader.language);
+  if (phrase) {
+    const next = at + phrase.split('_').length;
+    lexemes.push(...(readMeaning(phrase, words.slice(at, next).join(' '), reader) ?? []));
+    return next;
+  }
+  const run = readNumberRun(folded, at, reader.language);
+  if (run && takeRun(said, at, run, lexemes)) return at + run.length;
+  lexemes.push(...readWord(word, at, reader, folded[at]));
+  return at + 1;
+}
+
+/** "One" is a number only beside a token: before it, or behind it in Arabic. */
+function takeRun({ words, reader }: Said, at: number, run: NumberRun, lexemes: Lexeme[]): boolean {
+  const amount: Lexeme = { kind: 'amount', text: run.digits };
+  const next = words[at + run.length];
+  const [thing] = run.isOne && next !== undefined ? readWord(next, 1, reader) : [];
+  if (!run.isOne || (thing && COUNTED.has(thing.kind))) return lexemes.push(amount) > 0;
+  if (lexemes.at(-1)?.kind !== 'token' || !/\p{Script=Arabic}/u.test(words[at] ?? '')) return false;
+  return lexemes.splice(-1, 0, amount).length === 0;
+}
+
+const COUNTED: ReadonlySet<Lexeme['kind']> = new Set(['token', 'dollars', 'plus_half']);
 
 function readLinked(link: string, { namesToken }: Reader): readonly Lexeme[] {
   const linked = readLink(link);
@@ -106,7 +126,10 @@ function readWord(word: string, index: number, reader: Reader, folded = foldMark
   return (
     readNumber(word, reader) ??
     readPair(word, reader) ??
-    readSuffixed(word, reader) ?? [readTypo(word, index)]
+    readSuffixed(word, reader) ??
+    readPrefixed(word, reader) ??
+    readHalf(word, reader) ??
+    readVerbThenNumber(word, reader) ?? [readTypo(word, index, reader.language)]
   );
 }
 
@@ -121,10 +144,13 @@ function readNumber(word: string, reader: Reader): readonly Lexeme[] | undefined
   if (AMOUNT.test(word) || SHORT_FORM.test(word)) return [{ kind: 'amount', text: signLast(word) }];
   for (const form of [AMOUNT_THEN_WORD, SHORT_FORM_THEN_WORD]) {
     const [, amount, rest] = form.exec(word) ?? [];
-    if (amount === undefined || rest === undefined || !isKnown(rest, reader)) continue;
-    return [{ kind: 'amount', text: signLast(amount) }, ...readWord(rest, 1, reader)];
+    if (amount === undefined || rest === undefined) continue;
+    const joined = readWord(rest, 1, reader);
+    if (joined.every(({ kind }) => kind !== 'unknown'))
+      return [{ kind: 'amount', text: signLast(amount) }, ...joined];
   }
-  return /^[-+$]*[.,]?\d/.test(word) ? [{ kind: 'amount', text: word }] : undefined;
+  const isNumber = /^[-+$]*[.,]?\d/.test(word) && !/\d['’]\p{L}/u.test(word);
+  return isNumber ? [{ kind: 'amount', text: word }] : undefined;
 }
 
 /** `%50` in Turkish. */
@@ -139,11 +165,6 @@ function isKnown(word: string, { language, namesToken }: Reader): boolean {
   );
 }
 
-/** Phones write `i’m`. */
-function foldMark(word: string): string {
-  return foldWord(word).replaceAll('’', "'");
-}
-
 /** `SOL/USDC` and `SOL-USDC`. */
 function readPair(word: string, { namesToken }: Reader): readonly Lexeme[] | undefined {
   const [one = '', other = '', more] = word.split(/[/-]/);
@@ -153,21 +174,63 @@ function readPair(word: string, { namesToken }: Reader): readonly Lexeme[] | und
 
 /** Turkish cases follow an apostrophe: `SOL'den`, `20 USDC'lik`; "my" often lacks it: `solumun`. */
 function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
-  const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,6})$/u.exec(word) ?? [];
+  const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,8})$/u.exec(word) ?? [];
   if (reader.namesToken(base) || AMOUNT.test(base)) return readCase(base, suffix, reader);
   // "item" is no case of a token ITE outside Turkish.
   if (reader.language !== 'tr') return undefined;
   for (let length = 1; length < word.length && length <= LONGEST_SUFFIX; length += 1) {
     const [bare, ending] = [word.slice(0, -length), word.slice(-length)];
-    if (POSSESSIVE.test(foldWord(ending)) && reader.namesToken(bare)) return readCase(bare, ending, reader);
+    const isCase = POSSESSIVE.test(foldWord(ending)) || bare.length >= SHORTEST_BASE;
+    const read = isCase && reader.namesToken(bare) ? readCase(bare, ending, reader) : undefined;
+    if (read) return read;
   }
   return undefined;
+}
+
+/** `بعملة`: a preposition and a word without a part in the swap. */
+function readFiller(base: string, reader: Reader): readonly Lexeme[] | undefined {
+  const meaning = readMeaning(foldMark(base), base, reader);
+  return meaning?.[0]?.kind === 'filler' ? meaning : undefined;
+}
+
+/** Russian joins "half": `полсола`. */
+function readHalf(word: string, reader: Reader): readonly Lexeme[] | undefined {
+  const [, half = '', base = ''] = /^(пол)-?(\p{L}{2,})$/iu.exec(word) ?? [];
+  const fraction = base === '' ? undefined : fractionOfWord('пол');
+  return fraction && reader.namesToken(base)
+    ? [
+        { kind: 'fraction', word: half, fraction },
+        { kind: 'token', word: base },
+      ]
+    : undefined;
+}
+
+/** Arabic joins short words to the next one: `لبونك`, `بالسول`, `واعطني`. */
+function readPrefixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
+  const [, and = '', prefix = '', base = ''] =
+    /^(و?)(لل|بال|ل|ب|ال|)(\p{Script=Arabic}{2,})$/u.exec(word) ?? [];
+  if (base === '') return undefined;
+  if (and !== '' && prefix === '') return readMeaning(foldMark(base), base, reader) ?? nameOf(base, reader);
+  const named = nameOf(base, reader) ?? readFiller(base, reader);
+  if (prefix === '' || prefix === 'ال' || !named) return named;
+  return [{ kind: 'mark', mark: prefix.startsWith('ل') ? 'to' : 'with' }, ...named];
+}
+
+/** `convertir10usdc`: a verb without the space behind it. */
+function readVerbThenNumber(word: string, reader: Reader): readonly Lexeme[] | undefined {
+  const [, verb = '', rest = ''] = /^(\p{L}{3,20})(\d.{0,60})$/u.exec(word) ?? [];
+  const [lexeme] = verb === '' ? [] : (readMeaning(foldMark(verb), verb, reader) ?? []);
+  return lexeme?.kind === 'verb' ? [lexeme, ...readWord(rest, 1, reader)] : undefined;
+}
+
+function nameOf(word: string, { namesToken }: Reader): readonly Lexeme[] | undefined {
+  return namesToken(word) ? [{ kind: 'token', word }] : undefined;
 }
 
 function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme[] | undefined {
   const folded = foldWord(suffix);
   const [, ownCase] = POSSESSIVE.exec(folded) ?? [];
-  const rest = ownCase ?? folded;
+  const rest = (ownCase ?? folded).replace(/^l[ae]r/, '');
   const mark = rest === '' ? null : SUFFIXES.find(([pattern]) => pattern.test(rest))?.[1];
   if (mark === undefined) return undefined;
   const own: readonly Lexeme[] = ownCase === undefined ? [] : [{ kind: 'own_before' }];
@@ -175,10 +238,13 @@ function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme
   return [...readWord(base, 1, reader), ...own, ...marked];
 }
 
-const LONGEST_SUFFIX = 6;
+const LONGEST_SUFFIX = 8;
+
+/** Shorter symbols are the beginning of many words, letters. */
+const SHORTEST_BASE = 3;
 
 /** `-um` in `solum`, with a following case. */
-const POSSESSIVE = /^[iu]?m((?:[iu]n?|[ae]|[dt][ae]n|l[ae])?)$/;
+const POSSESSIVE = /^(?:l[ae]r)?[iu]?m((?:[iu]n?|[ae]|[dt][ae]n|l[ae])?)$/;
 
 const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
   // Price of a purchase, proceeds of a sale.
@@ -188,88 +254,3 @@ const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
   [/^l[iu]k$/, 'worth'],
   [/^y?[iu]$|^n?[iu]n$|^s?[iu]n[iu]$/, null],
 ];
-
-/** The first word may be a misspelt verb; tokens are never corrected. */
-function readTypo(word: string, index: number): Lexeme {
-  const folded = foldWord(word);
-  if (index !== 0 || NOT_TYPOS.has(folded)) return { kind: 'unknown', word };
-  const near = VERBS.filter(([verb]) => mayBeTypo(folded, verb));
-  const [first] = near;
-  const isClear = first && near.every(([, meaning]) => meaning === first[1]);
-  return isClear ? { kind: 'verb', verb: first[1] as Verb, wants: 'behind' } : { kind: 'unknown', word };
-}
-
-/** In three letters only a transposition counts. */
-function mayBeTypo(word: string, verb: string): boolean {
-  if (verb.length < 3 || !isTypoOf(word, verb)) return false;
-  return verb.length > 3 || [...word].sort().join('') === [...verb].sort().join('');
-}
-
-function wantedBeside(word: string): Wanted {
-  return isFinalWord(foldWord(word)) ? 'before' : 'behind';
-}
-
-function lexemeOf(meaning: Meaning, word: string): Lexeme {
-  switch (meaning) {
-    case 'buy':
-    case 'sell':
-    case 'swap':
-      return { kind: 'verb', verb: meaning, wants: wantedBeside(word) };
-    case 'ape':
-      return { kind: 'verb', verb: 'buy', wants: null };
-    case 'most':
-      return { kind: 'amount', text: 'max' };
-    case 'with_before':
-      return { kind: 'mark_before', mark: 'with' };
-    case 'for_before':
-      return { kind: 'mark_before', mark: 'for' };
-    case 'exchange_before':
-      return { kind: 'mark_before', mark: 'exchange' };
-    case 'worth_before':
-      return { kind: 'mark_before', mark: 'worth' };
-    case 'dollars':
-    case 'filler':
-    case 'own':
-    case 'own_before':
-    case 'unit':
-    case 'plus_half':
-      return { kind: meaning };
-    case 'want':
-      return { kind: meaning, word, wants: wantedBeside(word) };
-    default:
-      return { kind: 'mark', mark: meaning };
-  }
-}
-
-/**
- * Resolves wishes: "I want 20 usdc for my sol" is a purchase, "I want to sell" a sale, "I want 20 usdc, swap my sol" a swap
- * with a wanted side, "I want a cat" none.
- */
-function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
-  if (wanted < 0) return lexemes;
-  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
-  const isFirst = lexemes.slice(0, wanted).every(isFiller);
-  const isPurchase = has('token') && (isFirst || !has('unknown'));
-  return lexemes.map((lexeme, index) => {
-    // "preciso de 20 usdc".
-    if (isOf(lexeme) && lexemes[index - 1]?.kind === 'want') return { kind: 'filler' };
-    if (lexeme.kind !== 'want') return lexeme;
-    const { wants } = lexeme;
-    if (has('verb') || index !== wanted)
-      return wishesThing(lexemes, index, wants) ? { kind: 'wish', wants } : { kind: 'filler' };
-    if (isPurchase) return { kind: 'verb', verb: 'buy', wants, isWish: true };
-    return has('unknown') ? { kind: 'unknown', word: lexeme.word } : { kind: 'filler' };
-  });
-}
-
-/** False where a verb is adjacent: "I want to swap 2 sol". */
-function wishesThing(lexemes: readonly Lexeme[], at: number, wants: Wanted): boolean {
-  const says = (lexeme: Lexeme) => !isFiller(lexeme) && lexeme.kind !== 'want' && !isOf(lexeme);
-  const beside = wants === 'before' ? lexemes.slice(0, at).findLast(says) : lexemes.slice(at + 1).find(says);
-  return beside !== undefined && THINGS.has(beside.kind);
-}
-
-function isOf(lexeme: Lexeme): boolean {
-  return lexeme.kind === 'mark' && (lexeme.mark === 'of' || lexeme.mark === 'de');
-}

@@ -25,7 +25,7 @@ export function resolveFraction(
 ): string {
   const kind = isOfUnit && fraction.kind !== 'share' ? 'unit' : fraction.kind;
   if (fraction.bps !== null && isShare(kind, own)) return `${fraction.bps / 100}%`;
-  const isNumber = kind === 'unit' || kind === 'number';
+  const isNumber = kind === 'unit' || kind === 'number' || kind === 'noun';
   const isOwned = own.before || own.between || own.after;
   return isNumber && !isOwned && !fraction.isEndless && hasToken ? fraction.number : word;
 }
@@ -36,6 +36,7 @@ function isShare(kind: Fraction['kind'], { before, between, after }: Ownership):
       return true;
     case 'its':
       return before || between || after;
+    case 'noun':
     case 'open':
       return between || after;
     case 'number':

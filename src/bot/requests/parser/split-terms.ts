@@ -1,41 +1,7 @@
 import { fractionOfText } from '../../swap/share-words.ts';
 import type { Lexeme, Mark, Verb, Wanted } from './grammar.ts';
-import { type Ownership, resolveFraction, type SaidFraction } from './resolve-fraction.ts';
-
-/** An amount, a token or both, with the preposition that assigns a side. */
-export interface Term {
-  readonly mark: Mark | null;
-  /** As written; `max` for words; a fraction as `resolveFraction` gives it. */
-  readonly amount: string | null;
-  readonly token: string | null;
-  /** In a token's place, but names none. */
-  readonly isUnknown: boolean;
-  readonly isOwned: boolean;
-  /** Object of a purchase or wish: the `to` side. */
-  readonly isWanted: boolean;
-}
-
-export interface Sentence {
-  readonly verb: Verb | null;
-  readonly terms: readonly Term[];
-  readonly isWish: boolean;
-}
-
-interface OpenTerm extends Term {
-  readonly said: SaidFraction | null;
-  readonly own: Ownership;
-}
-
-const EMPTY: OpenTerm = {
-  mark: null,
-  amount: null,
-  token: null,
-  isUnknown: false,
-  isOwned: false,
-  isWanted: false,
-  said: null,
-  own: { before: false, between: false, after: false },
-};
+import { takeAmount, takeDollars, takeFraction, takeOwn, takePlusHalf, takeUnit } from './take-amounts.ts';
+import { begin, close, EMPTY, isEmpty, type Sentence, type State, type Term } from './terms.ts';
 
 /** Undefined where the lexemes do not fit together. */
 export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
@@ -47,29 +13,21 @@ export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
     owesDollars: false,
     isWish: false,
     wantsNext: false,
+    owesThing: false,
   };
   for (const lexeme of lexemes) {
     if (!take(state, lexeme)) return undefined;
   }
   close(state);
-  if (state.owesDollars) return undefined;
+  if (state.owesDollars || state.owesThing) return undefined;
   const terms = markBefore(state);
   return terms && { verb: state.verb, terms, isWish: state.isWish };
-}
-
-interface State {
-  verb: Verb | null;
-  before: number;
-  terms: Term[];
-  open: OpenTerm;
-  owesDollars: boolean;
-  isWish: boolean;
-  wantsNext: boolean;
 }
 
 function take(state: State, lexeme: Lexeme): boolean {
   switch (lexeme.kind) {
     case 'filler':
+    case 'to_me':
     case 'want':
       return true;
     case 'own':
@@ -108,12 +66,36 @@ function takeVerb(state: State, { verb, wants, isWish }: Extract<Lexeme, { kind:
   const isPaidWith = open.amount !== null && (open.mark === 'with' || open.mark === 'from');
   const hasSides = state.terms.length > 0 || open.token !== null || isPaidWith;
   if (verb === 'swap' && (state.verb !== null || hasSides)) return hasSides ? takeMark(state, 'to') : true;
+  if (hasSides && isTrade(state.verb, verb)) return takeSecond(state, verb, wants);
   if (state.verb !== null && (state.verb !== 'swap' || hasSides)) return state.verb === verb;
   state.verb = verb;
   state.isWish = isWish === true;
   close(state);
+  markSold(state, verb, wants);
   state.before = state.terms.length;
   return verb === 'buy' ? takeWanted(state, wants) : true;
+}
+
+/** In Turkish the sold thing is before the verb. */
+function markSold({ terms }: State, verb: Verb, wants: Wanted): void {
+  const last = terms.at(-1);
+  if (verb === 'sell' && wants === 'before' && last?.mark === null)
+    terms[terms.length - 1] = { ...last, mark: 'from' };
+}
+
+/** "Sell 1 sol and buy usdc" names both sides with a verb each. */
+function isTrade(first: Verb | null, second: Verb): boolean {
+  return (first === 'sell' && second === 'buy') || (first === 'buy' && second === 'sell');
+}
+
+function takeSecond(state: State, verb: Verb, wants: Wanted): boolean {
+  const mark = verb === 'buy' ? 'to' : 'from';
+  if (wants !== 'before') {
+    state.owesThing = true;
+    return takeMark(state, mark);
+  }
+  close(state);
+  return takeMarkBefore(state, mark);
 }
 
 function takeWanted(state: State, wants: Wanted): boolean {
@@ -150,108 +132,33 @@ function takeMark(state: State, mark: Mark): boolean {
   if (isOf && open.amount !== null && open.token === null) return true;
   // "a cambio de sol": the other mark is more specific.
   if (isOf && open.mark !== null && open.token === null) return true;
+  if (mark === 'to' && state.verb !== 'buy') joinToLast(state);
   close(state);
   state.open = { ...EMPTY, mark };
   return true;
 }
 
+/** "SOL 4 to USDC": a number between its token and the mark. */
+function joinToLast(state: State): void {
+  const { open, terms } = state;
+  const last = terms.at(-1);
+  const isBare = open.amount !== null && open.token === null && open.mark === null && !open.said;
+  if (!isBare || !last || last.token === null || last.amount !== null || last.mark !== null) return;
+  terms[terms.length - 1] = { ...last, amount: open.amount };
+  state.open = EMPTY;
+}
+
 function takeMarkBefore(state: State, mark: Mark): boolean {
   close(state);
   const last = state.terms.pop();
+  // "usdc bas msol'a": the verb between has said "to" already.
+  if (last?.mark === 'to' && mark === 'for') return state.terms.push(last) > 0;
   if (!last || last.mark !== null) return false;
   // "all of it into bonk": a share belongs to `from`, not to this `to`.
   const isApart = (mark === 'for' || mark === 'exchange') && last.token !== null && isPart(last.amount);
   if (isApart) state.terms.push({ ...last, token: null });
   state.terms.push({ ...last, amount: isApart ? null : last.amount, mark });
   return true;
-}
-
-function isPart(amount: string | null): boolean {
-  return amount !== null && (/%$|^max$/.test(amount) || fractionOfText(amount) !== undefined);
-}
-
-function takeAmount(state: State, text: string): boolean {
-  const { open } = state;
-  const isGrouped =
-    open.token === null && open.amount !== null && /\d$/.test(open.amount) && /^\d/.test(text);
-  if (isGrouped) {
-    state.open = { ...open, amount: `${open.amount} ${text}`, said: null };
-    return true;
-  }
-  if (open.amount !== null || open.token !== null) close(state);
-  begin(state);
-  state.open = { ...state.open, amount: state.owesDollars ? `$${text}` : text };
-  state.owesDollars = false;
-  return true;
-}
-
-function begin(state: State): void {
-  if (state.wantsNext) state.open = { ...state.open, isWanted: true };
-  state.wantsNext = false;
-}
-
-function takeFraction(state: State, said: SaidFraction): boolean {
-  if (state.owesDollars) return false;
-  const { open } = state;
-  // `1 1/2`.
-  if (said.fraction.isSign && open.amount !== null && open.token === null)
-    return takeAmount(state, said.word);
-  const isIts = said.fraction.kind === 'its';
-  if (isIts && open.mark === 'of' && isEmpty(open)) reopenLast(state);
-  const isOfLast = isIts && state.open.token !== null && state.open.amount === null;
-  if (!isOfLast && !isEmpty(state.open)) close(state);
-  begin(state);
-  state.open = { ...state.open, amount: said.word, said };
-  return true;
-}
-
-function isEmpty({ amount, token }: Term): boolean {
-  return amount === null && token === null;
-}
-
-/** `SOL的一半`: the fraction refers to the token before "of". */
-function reopenLast(state: State): void {
-  const last = state.terms.at(-1);
-  if (!last || last.token === null || last.amount !== null) return;
-  state.terms.pop();
-  state.open = { ...EMPTY, ...last, own: { ...EMPTY.own, before: last.isOwned } };
-}
-
-/** "2 and a half": only after a whole number. */
-function takePlusHalf(state: State): boolean {
-  const { open } = state;
-  if (open.amount === null || open.token !== null || !/^[1-9]\d{0,5}$/.test(open.amount)) return false;
-  state.open = { ...open, amount: `${open.amount}.5` };
-  return true;
-}
-
-function takeOwn(state: State, kind: 'own' | 'own_before'): boolean {
-  const { open } = state;
-  const isBehindToken = open.token !== null;
-  if (isBehindToken && kind === 'own') close(state);
-  const { own, said } = state.open;
-  const place = state.open.token !== null ? 'after' : said ? 'between' : 'before';
-  state.open = { ...state.open, isOwned: true, own: { ...own, [place]: true } };
-  return true;
-}
-
-function takeUnit(state: State): boolean {
-  const { open } = state;
-  if (open.said && open.token === null) state.open = { ...open, said: { ...open.said, isOfUnit: true } };
-  return true;
-}
-
-function takeDollars(state: State): boolean {
-  const { open } = state;
-  const { amount, said } = open;
-  const number = said ? resolveFraction(said, open.own, true) : amount;
-  if (number !== null && open.token === null && /^[^$%]*\d$/.test(number)) {
-    state.open = { ...open, amount: `$${number}`, said: null };
-    return true;
-  }
-  const isFree = !state.owesDollars;
-  state.owesDollars = true;
-  return isFree;
 }
 
 function takeToken(state: State, token: string, isUnknown: boolean): boolean {
@@ -262,11 +169,6 @@ function takeToken(state: State, token: string, isUnknown: boolean): boolean {
   return true;
 }
 
-/** A mark without a thing is dropped. */
-function close(state: State): void {
-  const { said, own, ...term } = state.open;
-  state.open = EMPTY;
-  if (term.amount === null && term.token === null) return;
-  const amount = said ? resolveFraction(said, own, term.token !== null) : term.amount;
-  state.terms.push({ ...term, amount });
+function isPart(amount: string | null): boolean {
+  return amount !== null && (/%$|^max$/.test(amount) || fractionOfText(amount) !== undefined);
 }

@@ -18,12 +18,17 @@ const BREAKS = /[。、；;！!？?¡¿؟؛،…|"“”«»„()[\]{}]+/gu;
 const PARTING = /(?<![0-9０-９])，|，(?![0-9０-９])|(?<=\p{L}{2})[:：]/gu;
 
 const PERCENT_BEFORE = /百分之\s*(\d+(?:\.\d+)?)/g;
+const PERCENT_APART = /(?<=\d) +%(?!\d)/g;
+const US_DOLLARS = /\bu\.?s?\$\s*/gi;
 
 /** Boundaries of scripts without spaces; `2万` stays one number. */
 const SCRIPT_EDGES =
   /(?<=\p{Script=Han})(?=[^\p{Script=Han}\s])|(?<=[^\p{Script=Han}\s])(?!(?<=\d)[百千万萬亿億])(?=\p{Script=Han})|(?<=[\p{Script=Arabic}\u0640])(?=[0-9A-Za-z$])|(?<=[0-9A-Za-z%])(?=\p{Script=Arabic})/gu;
 
-const ARROWS = /[-=]*>|→|➡|⇒|➜/gu;
+const ARROWS = /[-=]*>|→|➡|⇒|➜|👉/gu;
+
+/** A numeral before a unit or a currency, or at the end: `二十个`. */
+const HAN_AMOUNT = /^[零〇一二两兩三四五六七八九十百千万萬亿億俩]+(?=$|[个個枚颗顆刀美块的])/u;
 
 /** Extracted first: their punctuation is not the sentence's. */
 const LINKS =
@@ -69,6 +74,8 @@ export function splitWords(text: string): SplitText {
   const links = whole.match(LINKS) ?? [];
   const plain = plainDigits(whole.replace(LINKS, ` ${LINK} `).replace(PARTING, ' '))
     .replace(PERCENT_BEFORE, ' $1% ')
+    .replace(PERCENT_APART, '%')
+    .replace(US_DOLLARS, '$')
     .replace(KEYCAPS, ' ')
     .replace(ARROWS, ' → ')
     .replace(BREAKS, ' ')
@@ -91,7 +98,7 @@ function partHan(word: string): readonly string[] {
   let rest = word;
   let unknown = '';
   while (rest !== '') {
-    const known = HAN_WORDS.find((one) => rest.startsWith(one));
+    const known = HAN_WORDS.find((one) => rest.startsWith(one)) ?? HAN_AMOUNT.exec(rest)?.[0];
     if (known && unknown !== '') parts.push(unknown);
     if (known) parts.push(known);
     unknown = known ? '' : unknown + [...rest][0];

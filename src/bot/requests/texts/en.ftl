@@ -28,6 +28,7 @@ request-unlisted =
 request-unlisted-unquoted = This token is on no list, and the swap service has no price for it: <code>{ $mint }</code>
 request-no-mint = There is no token behind this address: <code>{ $mint }</code>
 request-mint-unread = I cannot read this address on the chain right now: <code>{ $mint }</code> Please try again in a minute.
+request-later = I swap only now, when you confirm, not later or on a condition. Write the swap again without it, or ask me for an alert: <code>tell me when SOL hits 200</code>
 request-pool-link = That link leads to a pool, and its address is not the token’s. Please send me the token’s own address or its symbol.
 request-unknown-link = I find no token in that link. Send me its symbol, its address, or a link to the token on Solscan, Jupiter or Birdeye.
 
@@ -35,6 +36,13 @@ request-unknown-link = I find no token in that link. Send me its symbol, its add
 
 talk-greeting = 👋 Hello! What would you like to do?
 talk-thanks = You are welcome! What is next?
+talk-smalltalk = 👍 I am here when you want to swap.
+talk-not = All right, I swap nothing.
+talk-safety = 🔐 I never hold your keys. I only prepare a swap; it happens when you sign it in your own wallet, and before that a page shows what the transaction really does. Your recovery phrase stays with you: I never ask for it.
+talk-fees = Price impact and the fees of the route are already in the price, and each card shows them. The network fee, usually a cent or less, comes on top. You see everything before you sign.
+talk-send = I only swap tokens. To send some to somebody, use your wallet.
+talk-nothing-to-repeat = There is no finished swap to repeat yet. What would you like to swap?
+talk-price-change = { $change } in 24 hours
 talk-wordless = I read words and taps. What would you like to do?
 button-talk-swap = Swap
 button-talk-balance = My balance

@@ -28,6 +28,7 @@ request-unlisted =
 request-unlisted-unquoted = Este token no está en ninguna lista, y el servicio de intercambio no tiene precio para él: <code>{ $mint }</code>
 request-no-mint = No hay ningún token en esta dirección: <code>{ $mint }</code>
 request-mint-unread = Ahora mismo no puedo leer esta dirección en la blockchain: <code>{ $mint }</code> Inténtalo de nuevo en un minuto.
+request-later = Solo cambio ahora, cuando confirmas, no más tarde ni con una condición. Escribe el cambio sin ella, o pídeme una alerta: <code>avísame cuando SOL llegue a 200</code>
 request-pool-link = Ese enlace lleva a un pool, y su dirección no es la del token. Envíame la dirección del propio token o su símbolo.
 request-unknown-link = No encuentro ningún token en ese enlace. Envíame su símbolo, su dirección o un enlace al token en Solscan, Jupiter o Birdeye.
 
@@ -35,6 +36,13 @@ request-unknown-link = No encuentro ningún token en ese enlace. Envíame su sí
 
 talk-greeting = 👋 ¡Hola! ¿Qué te gustaría hacer?
 talk-thanks = ¡De nada! ¿Qué hacemos ahora?
+talk-smalltalk = 👍 Aquí estoy cuando quieras cambiar.
+talk-not = De acuerdo, no cambio nada.
+talk-safety = 🔐 Nunca tengo tus claves. Solo preparo el cambio; se hace cuando lo firmas en tu propia billetera, y antes una página muestra lo que la transacción hace de verdad. Tu frase de recuperación es solo tuya: nunca te la pido.
+talk-fees = El impacto en el precio y las comisiones de la ruta ya están en el precio, y cada tarjeta los muestra. La comisión de red, casi siempre un centavo o menos, va aparte. Lo ves todo antes de firmar.
+talk-send = Solo cambio tokens. Para enviar a alguien, usa tu billetera.
+talk-nothing-to-repeat = Todavía no hay ningún cambio terminado que repetir. ¿Qué quieres cambiar?
+talk-price-change = { $change } en 24 horas
 talk-wordless = Leo palabras y toques. ¿Qué te gustaría hacer?
 button-talk-swap = Cambiar
 button-talk-balance = Mi saldo

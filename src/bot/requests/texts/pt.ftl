@@ -28,6 +28,7 @@ request-unlisted =
 request-unlisted-unquoted = Este token não está em nenhuma lista, e o serviço de troca não tem preço para ele: <code>{ $mint }</code>
 request-no-mint = Não há nenhum token neste endereço: <code>{ $mint }</code>
 request-mint-unread = Não consigo ler este endereço na blockchain agora: <code>{ $mint }</code> Tente de novo em um minuto.
+request-later = Só troco agora, quando você confirma, não mais tarde nem com uma condição. Escreva a troca sem ela, ou peça um alerta: <code>me avise quando SOL chegar a 200</code>
 request-pool-link = Esse link leva a um pool, e o endereço dele não é o do token. Envie o endereço do próprio token ou o símbolo dele.
 request-unknown-link = Não encontro nenhum token nesse link. Envie o símbolo, o endereço ou um link para o token no Solscan, Jupiter ou Birdeye.
 
@@ -35,6 +36,13 @@ request-unknown-link = Não encontro nenhum token nesse link. Envie o símbolo, 
 
 talk-greeting = 👋 Olá! O que você gostaria de fazer?
 talk-thanks = De nada! O que fazemos agora?
+talk-smalltalk = 👍 Estou aqui quando quiser trocar.
+talk-not = Certo, não troco nada.
+talk-safety = 🔐 Nunca tenho suas chaves. Só preparo a troca; ela acontece quando você assina na sua própria carteira, e antes disso uma página mostra o que a transação faz de verdade. Sua frase de recuperação é só sua: nunca peço por ela.
+talk-fees = O impacto no preço e as taxas da rota já estão no preço, e cada cartão os mostra. A taxa de rede, quase sempre um centavo ou menos, é à parte. Você vê tudo antes de assinar.
+talk-send = Só troco tokens. Para enviar a alguém, use sua carteira.
+talk-nothing-to-repeat = Ainda não há nenhuma troca concluída para repetir. O que você quer trocar?
+talk-price-change = { $change } em 24 horas
 talk-wordless = Eu leio palavras e toques. O que você gostaria de fazer?
 button-talk-swap = Trocar
 button-talk-balance = Meu saldo

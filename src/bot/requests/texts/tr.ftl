@@ -28,6 +28,7 @@ request-unlisted =
 request-unlisted-unquoted = Bu token hiçbir listede yok ve takas hizmetinde fiyatı da yok: <code>{ $mint }</code>
 request-no-mint = Bu adreste bir token yok: <code>{ $mint }</code>
 request-mint-unread = Bu adres şu anda blok zincirinde okunamıyor: <code>{ $mint }</code> Lütfen bir dakika sonra tekrar deneyin.
+request-later = Yalnızca şimdi, siz onayladığınızda takas ederim; sonra ya da bir koşulla değil. Takası koşulsuz yazın ya da benden bir alarm isteyin: <code>SOL 200 olunca haber ver</code>
 request-pool-link = Bu bağlantı bir havuza gidiyor ve onun adresi tokenın adresi değil. Lütfen tokenın kendi adresini ya da sembolünü gönderin.
 request-unknown-link = Bu bağlantıda token bulamıyorum. Sembolünü, adresini ya da Solscan, Jupiter veya Birdeye bağlantısını gönderin.
 
@@ -35,6 +36,13 @@ request-unknown-link = Bu bağlantıda token bulamıyorum. Sembolünü, adresini
 
 talk-greeting = 👋 Merhaba! Ne yapmak istersiniz?
 talk-thanks = Rica ederim! Sırada ne var?
+talk-smalltalk = 👍 Takas etmek istediğinizde buradayım.
+talk-not = Tamam, hiçbir şeyi takas etmiyorum.
+talk-safety = 🔐 Anahtarlarınız bende değil. Yalnızca takası hazırlarım; takas, kendi cüzdanınızda imzaladığınızda gerçekleşir ve ondan önce bir sayfa işlemin gerçekte ne yaptığını gösterir. Kurtarma ifadeniz sizde kalır: onu asla sormam.
+talk-fees = Fiyat etkisi ve rotanın ücretleri fiyatın içindedir ve her kart bunları gösterir. Ağ ücreti, çoğu zaman bir sent ya da daha az, ayrıca ödenir. Hepsini imzalamadan önce görürsünüz.
+talk-send = Ben yalnızca token takas ederim. Birine göndermek için cüzdanınızı kullanın.
+talk-nothing-to-repeat = Henüz tekrarlanacak tamamlanmış bir takas yok. Neyi takas etmek istersiniz?
+talk-price-change = 24 saatte { $change }
 talk-wordless = Ben yazı ve dokunuş okurum. Ne yapmak istersiniz?
 button-talk-swap = Takas et
 button-talk-balance = Bakiyem

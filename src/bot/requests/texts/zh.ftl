@@ -28,6 +28,7 @@ request-unlisted =
 request-unlisted-unquoted = 这个代币不在任何名单上，兑换服务也没有它的价格：<code>{ $mint }</code>
 request-no-mint = 这个地址没有代币：<code>{ $mint }</code>
 request-mint-unread = 目前无法在链上读取这个地址：<code>{ $mint }</code> 请一分钟后再试。
+request-later = 我只在你确认时立即兑换，不能延后或带条件。请去掉条件再写一次，或者让我提醒你：<code>SOL 到 200 提醒我</code>
 request-pool-link = 这个链接指向一个资金池，它的地址不是代币的地址。请把代币自己的地址或符号发给我。
 request-unknown-link = 我在这个链接里找不到代币。请发给我它的符号、地址，或 Solscan、Jupiter、Birdeye 上的代币链接。
 
@@ -35,6 +36,13 @@ request-unknown-link = 我在这个链接里找不到代币。请发给我它的
 
 talk-greeting = 👋 你好！你想做什么？
 talk-thanks = 不客气！接下来做什么？
+talk-smalltalk = 👍 想兑换时随时找我。
+talk-not = 好的，什么都不兑换。
+talk-safety = 🔐 我从不持有你的密钥。我只准备兑换；只有你在自己的钱包里签名后才会执行，签名前有一个页面显示这笔交易真正会做什么。助记词只属于你：我从不询问。
+talk-fees = 价格影响和路由费用已包含在价格里，每张卡片都会显示。网络费另付，通常不到一美分。签名前你能看到全部。
+talk-send = 我只兑换代币。要转给别人，请用你的钱包。
+talk-nothing-to-repeat = 还没有可以重复的已完成兑换。你想兑换什么？
+talk-price-change = 24 小时 { $change }
 talk-wordless = 我能读文字和点击。你想做什么？
 button-talk-swap = 兑换
 button-talk-balance = 我的余额

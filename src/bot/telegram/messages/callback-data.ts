@@ -92,6 +92,8 @@ export type DialogueTap = PressOf<typeof dialogueButtons>;
 
 export const requestButtons = buttonCodec('rq', {
   swap: { code: 's', args: NO_ARGS },
+  buy: { code: 'y', args: { mint: text(/^[A-Za-z0-9]{1,44}$/) } },
+  sell: { code: 'z', args: { mint: text(/^[A-Za-z0-9]{1,44}$/) } },
   balance: { code: 'b', args: NO_ARGS },
   help: { code: 'h', args: NO_ARGS },
 });

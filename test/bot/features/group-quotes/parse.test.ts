@@ -44,7 +44,7 @@ describe('the arguments of /quote in a group', () => {
     ['', { kind: 'default', amount: null }],
     ['  ', { kind: 'default', amount: null }],
     ['3', { kind: 'default', amount: exact('3') }],
-    ['1,5 sol usdc', { kind: 'amount', problem: 'comma', text: '1,5' }],
+    ['1,500 sol usdc', { kind: 'amount', problem: 'thousands', text: '1,500' }],
     ['50% SOL USDC', { kind: 'unclear' }],
     ['max SOL USDC', { kind: 'unclear' }],
     ['bonk 50 usdc', { kind: 'unclear' }],

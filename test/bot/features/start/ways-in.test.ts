@@ -42,13 +42,23 @@ const ENGLISH: Ways = [
   [USDC_MINT, 'USDC · USD Coin'],
   [`https://solscan.io/token/${USDC_MINT}`, 'USDC · USD Coin'],
   ['sol with usdc', 'Which way round'],
-  ['1,5 sol to usdc', 'could mean two things'],
+  ['1,5 sol to usdc', 'You pay: 1.5 SOL'],
+  ['1,500 sol to usdc', 'could mean two things'],
   ['buy 1000 usdc with sol', 'what you would get'],
   ['1 sol to dup', 'Which one do you mean?'],
   ['1 sol to usdcc', 'Did you mean USDC?'],
   ['1 sol to us', 'Did you mean USDC, USDT?'],
   ['1 sol to usd', 'Write it like this'],
-  ['1k', 'Write it like this'],
+  ['1e3', 'Write it like this'],
+  ['how much is sol?', '1 SOL = '],
+  ['hey bro could you swap 1.5 sol into usdc for me, thanks', 'You pay: 1.5 SOL'],
+  ["don't swap 1 sol to usdc", 'I swap nothing'],
+  ['swap 1 sol to usdc tomorrow', 'I swap only now'],
+  ['is this safe?', 'I never hold your keys'],
+  ['what are the fees?', 'Price impact'],
+  ['send 1 sol to bob', 'I only swap tokens'],
+  ['again', 'no finished swap'],
+  ['lol', 'I am here'],
   ['https://dexscreener.com/solana/8sLbNZoA1cfnvMJLPfp98ZLAnFSYCFApfJKMbiXNLwxj', 'leads to a pool'],
   ['https://example.com', 'no token in that link'],
   ['swap this and that and more', 'Write it like this'],
@@ -70,7 +80,10 @@ const SPANISH: Ways = [
   ['comprar usdc', '¿con qué token pagas?'],
   ['1.5 sol', 'Cambiar SOL'],
   [USDC_MINT, 'USDC · USD Coin'],
-  ['1,5 sol a usdc', 'podría significar dos cosas'],
+  ['1,5 sol a usdc', 'Pagas: 1.5 SOL'],
+  ['hola quiero cambiar 1,5 sol por usdc', 'Pagas: 1.5 SOL'],
+  ['¿cuánto vale sol?', '1 SOL = '],
+  ['1.500 sol a usdc', 'podría significar dos cosas'],
   ['comprar 1000 usdc con sol', 'es lo que recibirías'],
   ['1 sol a dup', '¿Cuál quieres?'],
   ['ayuda', 'Lo que puedo hacer'],
@@ -104,8 +117,8 @@ describe('an unclear request', () => {
     const alice = await open(null);
     await alice.say('1,500 usdc to sol');
     const asked = await alice.waitForMessage('could mean two things');
-    expect(labels(asked)).toEqual([['1.500 USDC', '1500 USDC'], ['Cancel']]);
-    await alice.press('1.500 USDC', asked);
+    expect(labels(asked)).toEqual([['1.5 USDC', '1500 USDC'], ['Cancel']]);
+    await alice.press('1.5 USDC', asked);
     await alice.waitForEdit(asked, 'You pay: 1.5 USDC');
     expect((await newest(alice))?.intent).toMatchObject({ amount: 1_500_000n, to: { mint: 'native' } });
   });

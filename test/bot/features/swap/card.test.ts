@@ -169,7 +169,7 @@ describe('a typed amount', () => {
     const card = await offer();
     await alice.press('✏️ Amount', card);
     await alice.waitForMessage('How much SOL do you want to pay?');
-    await alice.say('1,5');
+    await alice.say('1,500');
     await alice.waitForMessage('could mean two things');
     expect((await row()).intent.amount).toBe(500_000_000n);
     await alice.say('2');

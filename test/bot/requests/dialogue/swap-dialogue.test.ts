@@ -64,7 +64,7 @@ describe('the dialogue of /swap', () => {
     await alice.press('DUP · Dup2…2222 · Second');
     await alice.waitForEdit(asked, 'Swap SOL to DUP (Dup2…2222): how much SOL?');
     for (const [word, complaint] of [
-      ['1,5', 'could mean two things'],
+      ['1,500', 'could mean two things'],
       ['2abc', 'is not an amount'],
       ['1e3', 'out in digits'],
       ['-1', 'more than zero'],

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
+import { phrasesIn, wordsIn } from '../../../../src/bot/requests/language/vocabulary.ts';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/stopwords.ts';
 import { readAskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import {
   FRACTION_WORDS,
   fractionOfSign,
@@ -35,6 +37,23 @@ const OWNERS = [
   "'umun",
 ];
 const ANY_WORD = [
+  ...[
+    'one',
+    'twenty',
+    'five',
+    'thousand',
+    'mil',
+    'cien',
+    'сто',
+    'тысяч',
+    'bin',
+    'yüz',
+    'مئة',
+    'خمسين',
+    '三十五',
+    '两百万',
+  ],
+  ...['hola', 'por favor', 'you', 'how much', 'цена', 'no', 'не', 'fees', 'again', 'send', 'if', '多少'],
   ...VERBS.map(([verb]) => verb),
   ...HAN_WORDS,
   ...MOST_WORDS,
@@ -118,11 +137,40 @@ const text = fc.oneof(
 );
 
 const requestOf = (read: ReadRequest) => ('request' in read ? read.request : undefined);
-const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches the whole number: no adjacent digit, point, comma or sign. */
+/** Signs that multiply the number before them. */
+const SCALES: Readonly<Record<string, number>> = {
+  ...{ k: 1e3, к: 1e3, m: 1e6, м: 1e6, b: 1e9 },
+  ...{ 百: 1e2, 千: 1e3, 万: 1e4, 萬: 1e4, 百万: 1e6, 千万: 1e7, 亿: 1e8 },
+};
+
+/** The readings of a run of digits and signs: its comma as a decimal sign, or all but the last sign as grouping. */
+const readingsOf = (run: string) => [
+  run.replace(',', '.'),
+  run.replace(/[^\d]/g, ''),
+  run.replace(/[^\d](?=.*[.,])/g, '').replace(',', '.'),
+];
+
+/** Some whole run of digits has this value, times the sign behind it. */
 const isWritten = (number: string, within: string) =>
-  new RegExp(`(?<![\\d.,'’_-])${escaped(number)}(?![.,'’_]?\\d)`).test(within);
+  [...within.toLowerCase().matchAll(/([\d.,'’_ ]*\d)\s?(百万|千万|[kкmмb百千万萬亿])?/gu)].some(
+    ([, run = '', sign = '']) =>
+      [run, ...run.split(' ')]
+        .flatMap(readingsOf)
+        .some(
+          (reading) =>
+            Number(reading) === Number(number) || Number(reading) * (SCALES[sign] ?? 1) === Number(number),
+        ),
+  );
+
+const NUMBER_WORDS = LANGUAGES.flatMap((one) => Object.values(VOCABULARIES[one].numbers))
+  .flatMap(wordsIn)
+  .map(foldWord);
+
+/** The values of number words have a test of their own. */
+const isInWords = (within: string) =>
+  NUMBER_WORDS.some((word) => foldWord(within).includes(word)) ||
+  /[一二两三四五六七八九十百千万]/u.test(within);
 
 const folded = (words: Iterable<string>) => [...words].map(foldWord);
 
@@ -155,7 +203,7 @@ describe('random text', () => {
           expect(says(FRACTIONS) || says(SIGNS) || /[1-9]\d*\s*%|%[\d.]*[1-9]|百分之/.test(plain)).toBe(true);
         else
           expect(
-            isWritten(amount.text, plain) || isFraction(amount.text, plain),
+            isWritten(amount.text, plain) || isFraction(amount.text, plain) || isInWords(plain),
             `${amount.text} in ${JSON.stringify(written)}`,
           ).toBe(true);
       }),
@@ -235,12 +283,16 @@ describe('random text', () => {
 
   it('with an ambiguous amount gets a question', () => {
     const number = fc.integer({ min: 1, max: 999 });
+    const group = fc.integer({ min: 0, max: 999 }).map((value) => String(value).padStart(3, '0'));
     const unclear = fc.oneof(
-      fc.tuple(number, number).map(([a, b]) => `${a},${b}`),
-      fc.tuple(number, number).map(([a, b]) => `${a}.${String(b).padStart(3, '0')}`),
-      fc.tuple(number, fc.constantFrom('k', 'K', 'm', 'к', '万', 'e3', 'E6')).map(([a, b]) => `${a}${b}`),
-      fc.tuple(number, number, number).map(([a, b, c]) => `${a}.${b}.${c}`),
-      fc.tuple(number, number).map(([a, b]) => `${a} ${String(b).padStart(3, '0')}`),
+      fc.tuple(number, group, fc.constantFrom('.', ',')).map(([a, b, sign]) => `${a}${sign}${b}`),
+      fc
+        .tuple(number, group, fc.constantFrom('k', 'K', 'm', 'к', '万'))
+        .map(([a, b, sign]) => `${a}.${b}${sign}`),
+      fc.tuple(number, fc.constantFrom('e3', 'E6')).map(([a, b]) => `${a}${b}`),
+      fc
+        .tuple(number, group, fc.constantFrom('', '0', '00'))
+        .map(([a, b, more]) => `${a},${b}.${b}.${b}${more}`),
       number.map((a) => `-${a}`),
     );
     const around = fc.constantFrom(
@@ -256,6 +308,52 @@ describe('random text', () => {
       fc.property(unclear, around, language, (amount, sentenceOf, speaks) => {
         const read = readRequest(sentenceOf(amount), { language: speaks, namesToken, isCommand: false });
         expect(read).toMatchObject({ kind: 'question' });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('around a clear request changes neither its amount nor its tokens', () => {
+    const clear = fc.constantFrom<readonly [Language, string]>(
+      ['en', 'swap 2.5 sol to usdc'],
+      ['es', 'cambia 2,5 sol a usdc'],
+      ['pt', 'troca 2,5 sol por usdc'],
+      ['ru', 'обменяй 2,5 sol на usdc'],
+      ['tr', "2,5 sol'u usdc'ye çevir"],
+      ['zh', '把2.5个sol换成usdc'],
+      ['ar', 'حول 2.5 sol الى usdc'],
+    );
+    const letters = fc.constantFrom(...'abcdefghijklmnoprstuvwyzабвгдежзиклмнопрстуابتجحدرسعفقكلمنه');
+    const noise = fc.array(fc.string({ unit: letters, minLength: 2, maxLength: 9 }), { maxLength: 4 });
+    fc.assert(
+      fc.property(clear, noise, noise, ([speaks, said], before, after) => {
+        const text = [...before, said, ...after].join(' ');
+        const read = readRequest(text, { language: speaks, namesToken, isCommand: false });
+        const request = read.kind === 'request' ? read.request : undefined;
+        if (!request?.amount || request.from === null || request.to === null) return;
+        expect([request.from, request.to], text).toEqual(['sol', 'usdc']);
+        expect(request.amount, text).toEqual({ kind: 'exact', text: '2.5' });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('with a negation makes no card', () => {
+    const phrases = LANGUAGES.flatMap((one) =>
+      phrasesIn(VOCABULARIES[one].clues.not ?? '').map((phrase) => [one, phrase.replace('*', '')] as const),
+    );
+    const said = fc.constantFrom(
+      '1 sol usdc',
+      '1 sol to usdc',
+      'sol → usdc 5',
+      '用1 SOL换USDC',
+      'sell 2 sol for usdc',
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...phrases), said, fc.boolean(), ([speaks, phrase], request, isFirst) => {
+        const text = isFirst ? `${phrase} ${request}` : `${request} ${phrase}`;
+        const read = readRequest(text, { language: speaks, namesToken, isCommand: false });
+        expect(read.kind, text).not.toBe('request');
       }),
       { numRuns: 500 },
     );

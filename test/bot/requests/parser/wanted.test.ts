@@ -155,6 +155,23 @@ describe('an amount to receive is never paid', () => {
       }
   });
 
+  it.each([
+    ['en', 'hand me 200 usdc for sol'],
+    ['en', 'hook me up with 200 usdc for my sol'],
+    ['en', 'i need to end up with 200 usdc from sol'],
+    ['es', 'consígueme 200 usdc con sol'],
+    ['es', 'me urgen 200 usdc por sol'],
+    ['pt', 'arruma 200 usdc por sol'],
+    ['pt', 'faltam 200 usdc por sol'],
+    ['ru', 'организуй 200 usdc за sol'],
+    ['tr', '200 usdc ayarla sol ile'],
+    ['tr', 'sol karşılığında 200 usdc bul'],
+    ['zh', '弄200个usdc，用sol'],
+    ['ar', 'دبرلي 200 usdc ب sol'],
+  ] as const)('in %s, with a verb that is not known: %s', (language, text) => {
+    expectNotPaid(text, language);
+  });
+
   it('while "20 usdc of bonk" is an amount of bonk', () => {
     const read = (text: string, language: Language) =>
       readRequest(text, { language, namesToken, isCommand: false });

@@ -1,0 +1,171 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What people write in English. */
+export const en: Vocabulary = {
+  words: {
+    to_me: 'to_me',
+    percent: 'percent pct per_cent',
+    buy: 'buy buying purchase get grab buy_me get_me grab_me',
+    ape: 'ape',
+    sell: 'sell selling dump im_selling sell_me offload offloading unload',
+    swap: `
+      swap swapping exchange convert trade change turn quote price put spend move flip cash trading
+      converting exchanging swp
+    `,
+    to: 'to into in -> => → > ➡ » onto on back_to',
+    for: 'for',
+    with: 'with',
+    from: 'from using out_of use take pay_in pay_with paying_with paid_in paid_with pay_it_with paying_in',
+    of: 'of',
+    exchange: 'in_exchange in_return in_exchange_for in_return_for',
+    dollars: '$ usd dollar dollars buck bucks',
+    own: 'my our',
+    own_before: 'i_have i_own i_hold i_got i_have_in i_got_in im_holding i_am_holding',
+    unit: 'of_a of_an of_one',
+    plus_half: 'and_a_half and_half and_1/2 and_½',
+    filler: `
+      please pls plz the some now worth just i like would can could you lets ok okay hey lemme out be it
+      this that so also of_course really kindly dear sir friend bro buddy mate man dude guys today quick
+      quickly asap about around hello hi yo sup gm thanks thank thx me u your
+    `,
+    want: 'want wanna need gimme give_me receive receiving',
+  },
+  numbers: {
+    1: 'one',
+    2: 'two',
+    3: 'three',
+    4: 'four',
+    5: 'five',
+    6: 'six',
+    7: 'seven',
+    8: 'eight',
+    9: 'nine',
+    10: 'ten',
+    11: 'eleven',
+    12: 'twelve',
+    13: 'thirteen',
+    14: 'fourteen',
+    15: 'fifteen',
+    16: 'sixteen',
+    17: 'seventeen',
+    18: 'eighteen',
+    19: 'nineteen',
+    20: 'twenty',
+    30: 'thirty',
+    40: 'forty fourty',
+    50: 'fifty',
+    60: 'sixty',
+    70: 'seventy',
+    80: 'eighty',
+    90: 'ninety',
+    100: 'hundred',
+    1000: 'thousand grand',
+    1000000: 'million mil mio mln',
+    1000000000: 'billion',
+  },
+  and: 'and',
+  topics: {
+    help: `
+      help, help me, how does this work, how does it work, how to swap, how do i swap, what can you do,
+      what is this, how, commands, menu, start
+    `,
+    balance: `
+      balance, balances, my balance, my tokens, portfolio, what do i have, how much do i have,
+      how much sol do i have, holdings
+    `,
+    history: 'history,my history,my swaps,last swaps,past swaps,receipts,transactions,my transactions',
+    status: 'status,open orders,my orders,where is my swap,where is my money,what is open',
+    settings: 'settings,setting,options,preferences,slippage',
+    alert: `
+      alert, alerts, price alert, my alerts, tell me when, tell me if, notify me, let me know when,
+      let me know if, remind me when, ping me when, warn me when
+    `,
+    cancel: 'cancel,stop,abort,never mind,nevermind,forget it,undo',
+    connect: 'connect,connect wallet,connect my wallet,link wallet,link my wallet,login,log in,sign in',
+    wallets: 'wallets,wallet,my wallets,my wallet,switch wallet',
+    language: 'language,languages,change language',
+    greeting: `
+      hi, hello, hey, hello there, hi there, good morning, good evening, good afternoon, gm, gn, yo,
+      hey there, sup, hello bot, hi bot
+    `,
+    thanks: `
+      thanks, thank you, thx, ty, thanks a lot, thank you very much, cool, great, nice, ok thanks, good bot,
+      perfect, awesome
+    `,
+  },
+  clues: {
+    polite: `
+      why not, why don't you, why dont you, don't you, wouldn't you, won't you, can't you, couldn't you,
+      don't mind, dont mind, not mind, no rush, no problem, no worries, no hurry, no need to rush,
+      not urgent, if you could, if you can, if u can, if you would, if possible, if i, if you don't mind,
+      if that's ok, if it's ok, wondering if, when you can, when possible, when you get a chance,
+      not sure how, don't know how, dont know how, don't know, dont know
+    `,
+    not: `
+      don't, dont, don t, do not, doesn't, does not, didn't, did not, didnt, not, never, no longer, won't,
+      wont, will not, stop swapping, stop selling, stop buying, no more, refuse, instead of swapping,
+      no swap, rather not, shouldn't
+    `,
+    later: `
+      when, whenever, if, once, every, each, tomorrow, tonight, later, next week, next month, daily, weekly,
+      hourly, monthly, limit order, stop loss, as soon as, until, unless, yesterday, bought, paid, already,
+      last week, ago, at midnight, dca
+    `,
+    send: 'send,sending,transfer,withdraw,withdrawal,pay,wire,tip,gift,donate,deposit,pass on',
+    price: `
+      price, prices, how much, worth, cost, costs, trading at, value, going for, rate, quote, how's, how is,
+      hows, what's, whats, what is, chart, market cap, marketcap
+    `,
+    many: `
+      how much, how many, what would i get, what do i get, what can i get, what will i get, worth in,
+      come out to, what would that, what do i end up with, how much would i end up with
+    `,
+    need: 'do i need,would i need,need to pay,have to pay,to get,cost to buy,must i pay',
+    again: `
+      again, repeat, once more, one more time, redo, same swap, same as before, same as last time,
+      another round
+    `,
+    back: `
+      swap back, swap it back, swap that back, swap them back, undo, reverse, revert, reverse it,
+      change it back, change back, put it back, turn it back, convert back, convert it back, trade back,
+      trade it back, other way around, flip it back, get it back, switch back, switch it back, back please
+    `,
+    cancel: `
+      cancel*, never mind, nevermind, nvm, forget it, forget about it, abort, stop it, stop that, stop the,
+      scrap that, scratch that, call it off, drop it, changed my mind
+    `,
+    safety: `
+      safe, unsafe, scam, scammer, scamming, legit, legitimate, trust you, trust this, trustworthy, trusted,
+      steal, rug, rugpull, secure, security, my keys, my key, private key, private keys, seed phrase,
+      rip me off, honest, hack, hacked, custody, custodial, dangerous, risky, hold my
+    `,
+    fees: `
+      fee, fees, commission, commissions, charge, charges, do you take, swap cost, cost to swap,
+      does it cost, it cost, your cut, spread, per swap, per trade, you take, u take
+    `,
+    balance: `
+      balance, balances, do i have, i have left, do i own, do i hold, in my wallet, in the wallet,
+      my holdings, my portfolio, my tokens, my coins, my funds, am i holding
+    `,
+    help: `
+      help, how do i, how does, how do you, how to, how can i, what can you, what do you do, what are you,
+      who are you, explain, instructions, tutorial, get started, what is this, confused, guide me, teach me,
+      i am lost, im lost
+    `,
+    greeting: `
+      hello, hi, hey, heya, hiya, howdy, good morning, good evening, good afternoon, gm, yo, sup, what's up,
+      whats up, wassup, how are you, how r u, how are u, how's it going, hows it going, greetings, morning,
+      whats good
+    `,
+    thanks: `
+      thanks, thank you, thank u, thx, ty, tysm, cheers, appreciate it, much appreciated, you're the best,
+      you rock, great job, good job, well done, nice work, love it, love you, awesome, perfect, great,
+      amazing, excellent, sweet, brilliant
+    `,
+    smalltalk: `
+      lol, lmao, haha*, hehe*, ok, okay, k, kk, bye, goodbye, good bye, see you, see ya, cya, later bro,
+      good night, gn, night, nice, cool, wow, yes, yeah, yep, no, nope, sure, alright, fine, got it,
+      understood, i see, take care, great day, nice day, have a good, lfg, wagmi, whatever
+    `,
+  },
+};

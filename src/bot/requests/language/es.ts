@@ -1,0 +1,182 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What people write in Spanish. */
+export const es: Vocabulary = {
+  words: {
+    to_me: 'para_mi',
+    percent: 'por_ciento porciento',
+    buy: `
+      comprar compra compro compre comprame compras comprarme me_compras compreme compres comprando agarra
+      agarrame
+    `,
+    sell: 'vender vende vendo vendeme vendelo vendela vendes vendas venda vendan venderme soltar suelta',
+    swap: `
+      cambiar cambia cambio cambiame intercambiar intercambia convertir convierte convierto canjear canjea
+      pasar pasa precio mete meter meto gasta gastar mover mueve cambiarme cambiando cambies cambias cambie
+      convierteme convierta convertirme pasame pasarme pasas intercambiame intercambie echa echame cambio_de
+      haz_un_cambio_de invertir invierte deshacerme transforma transformar hagale hazlos hazlo hazme pasalo
+      pasala pasalos cambialo cambialos meterle meterlo ponerle
+    `,
+    to: 'a en hacia al para pa',
+    for: 'por x',
+    with: 'con mediante',
+    from: `
+      desde usando usa usar toma agarro pagalos_con pagalo_con pagando_con pago_con paga_con pagado_con
+      pagar_con sacalos_de sacalo_de sacando_de
+    `,
+    de: 'de del',
+    exchange: 'a_cambio a_cambio_de en_lugar_de en_vez_de',
+    dollars: 'dolar dolares pavos',
+    own: 'mi mis mio mios',
+    own_before: 'que_tengo tengo tengo_por_ahi me_quede_de me_queda_de lo_que_tengo_de lo_que_tengo_en',
+    unit: 'de_un de_una',
+    plus_half: 'y_medio y_media',
+    filler: `
+      favor porfa quisiera el la los las unos ahora porfis plis oye hola buenas buenos dias tardes noches
+      que me te se un una uno poco algo por_favor gracias amigo amiga tio che dale wey orale ahora_mismo ya
+      hoy oiga bot puedes podrias gustaria muchas mil_gracias de_antemano todo_bien todo_bueno todo_ok parce
+      kiero
+    `,
+    want: `
+      quiero necesito dame recibir obtener conseguir deme me_das me_des me_dan me_da me_daria me_darias
+      me_regalas me_consigues quisiera_recibir me_lleguen me_llegue
+    `,
+  },
+  numbers: {
+    1: 'un uno una',
+    2: 'dos',
+    3: 'tres',
+    4: 'cuatro',
+    5: 'cinco',
+    6: 'seis',
+    7: 'siete',
+    8: 'ocho',
+    9: 'nueve',
+    10: 'diez',
+    11: 'once',
+    12: 'doce',
+    13: 'trece',
+    14: 'catorce',
+    15: 'quince',
+    16: 'dieciséis',
+    17: 'diecisiete',
+    18: 'dieciocho',
+    19: 'diecinueve',
+    20: 'veinte',
+    21: 'veintiuno veintiún',
+    22: 'veintidós',
+    23: 'veintitrés',
+    24: 'veinticuatro',
+    25: 'veinticinco',
+    26: 'veintiséis',
+    27: 'veintisiete',
+    28: 'veintiocho',
+    29: 'veintinueve',
+    30: 'treinta',
+    40: 'cuarenta',
+    50: 'cincuenta',
+    60: 'sesenta',
+    70: 'setenta',
+    80: 'ochenta',
+    90: 'noventa',
+    100: 'cien ciento',
+    200: 'doscientos doscientas',
+    300: 'trescientos trescientas',
+    400: 'cuatrocientos cuatrocientas',
+    500: 'quinientos quinientas',
+    600: 'seiscientos seiscientas',
+    700: 'setecientos setecientas',
+    800: 'ochocientos ochocientas',
+    900: 'novecientos novecientas',
+    1000: 'mil lucas luca',
+    1000000: 'millón millones',
+  },
+  and: 'y',
+  topics: {
+    help: 'ayuda,ayudame,como funciona,que puedes hacer,que es esto,como cambio,comandos',
+    balance: 'saldo,mi saldo,balance,cartera,mis tokens,cuanto tengo,que tengo',
+    history: 'historial,mis cambios,mis intercambios,mi historial,recibos,transacciones',
+    status: 'estado,pendientes,donde esta mi dinero,mis ordenes,que hay abierto',
+    settings: 'ajustes,configuracion,opciones,preferencias',
+    alert: 'alerta,alertas,avisame,avisa cuando,dime cuando,notificame,mis alertas',
+    cancel: 'cancelar,cancela,parar,para,dejalo,olvidalo,anular',
+    connect: 'conectar,conecta,conectar cartera,conectar billetera,conecta mi cartera,vincular cartera',
+    wallets: 'carteras,mis carteras,billetera,billeteras,mi cartera',
+    language: 'idioma,idiomas,cambiar idioma',
+    greeting: 'hola,buenas,buenos dias,buenas tardes,buenas noches,que tal,hola bot',
+    thanks: 'gracias,muchas gracias,genial,perfecto,mil gracias,estupendo',
+  },
+  clues: {
+    polite: `
+      no hay prisa, sin prisa, si no te importa, si no es molestia, si es posible, si puedes, si podrias,
+      por que no, porque no, no te preocupes, no hay problema, como no, no mas, no se como, no se,
+      si cambio, si vendo, si compro, cuando puedas, cuando pueda
+    `,
+    not: `
+      no, nunca, jamas, tampoco, ya no, no cambi*, no vend*, no compr*, no quier*, no conv*, no pas*,
+      no met*, no inter*, no hagas, no quise, no queria, deja de cambi*, deja de vend*, deja de compr*,
+      ni se te ocurra, ni loco, ni en broma, ni pienses
+    `,
+    later: `
+      cuando, manana, cada, luego, mas tarde, despues, diario, diariamente, semanal, todos los dias,
+      todas las semanas, ayer, orden limite, en cuanto, apenas llegue, la proxima semana, si baja, si sube,
+      si llega, si cae, si el precio, hasta que, compre ayer
+    `,
+    send: `
+      envia, enviale, enviar, enviarle, envio, enviame, manda, mandale, mandar, mandarle, transfiere,
+      transfierele, transferir, transferirle, transferencia, retira, retirar, paga, pagale, pagar, pagarle,
+      deposita, depositar, regala, regalale
+    `,
+    price: `
+      cuanto, cuanta, a cuanto, a como, precio, precios, vale, cuesta, cotiza, cotizacion, valor,
+      que tal esta, como esta, como va, como anda, y el, y la, que paso con, subio, bajo el
+    `,
+    many: 'cuanto,cuantos,cuanta,cuantas,que me dan,que me darias,que recibo,que me das',
+    need: 'necesito para,tengo que pagar,hace falta,hacen falta,para recibir,para obtener,para tener',
+    again: `
+      otra vez, de nuevo, nuevamente, repite, repetir, repitelo, una vez mas, lo mismo, hazlo otra,
+      igual que antes, como antes, como la ultima vez
+    `,
+    back: `
+      de vuelta, deshaz, deshacer, deshazlo, devuelvelo, devuelve, devolver, revierte, revertir, reviertelo,
+      al reves, a la inversa, cambialo de vuelta, vuelve a cambiar, volver atras, regresa, regresalo,
+      marcha atras, invierte el cambio
+    `,
+    cancel: `
+      cancel*, olvidalo, olvida, dejalo, dejalo asi, anula, anular, anulalo, aborta, detente, detenlo,
+      para el, me arrepenti, mejor no, ya no importa
+    `,
+    safety: `
+      seguro, segura, seguridad, estafa, estafas, estafador, robar, robas, robarme, robo, confiar,
+      confiable, fiable, fraude, legitimo, mis claves, mi clave, llave privada, clave privada,
+      frase semilla, peligroso, riesgo, custodia, hackear, claves, llaves, guardas mis, hackean, hackear*
+    `,
+    fees: `
+      comision, comisiones, tarifa, tarifas, cobras, cobran, cobra, fee, fees, tasa, tasas,
+      cuesta un cambio, cuesta cambiar, costo, costos, coste, te quedas, por cambio, por operacion, por swap
+    `,
+    balance: `
+      saldo, cuanto tengo, que tengo, tengo en, yo tengo, mis fondos, mis tokens, mi billetera, mi cartera,
+      mis monedas, me queda, me quedan, balance, tengo yo
+    `,
+    help: `
+      ayuda, ayudas, ayudame, ayudar, ayudarme, como se usa, como funciona, como uso, como hago, como puedo,
+      que sabes hacer, que puedes hacer, que haces, quien eres, que eres, explicame, explica, instrucciones,
+      no entiendo, tutorial, como te uso, para que sirves, como se hace, que hago
+    `,
+    greeting: `
+      hola, holi, buenas, buenos dias, buenas tardes, buenas noches, que tal, como estas, que onda,
+      que pasa, saludos, hey, ola, que hay, buen dia, como andas, que hubo, quiubo
+    `,
+    thanks: `
+      gracias, muchas gracias, mil gracias, genial, perfecto, estupendo, excelente, eres el mejor,
+      eres genial, buen trabajo, bien hecho, te quiero, maravilloso, crack, te pasaste, agradecido,
+      agradezco, joya, barbaro, impecable
+    `,
+    smalltalk: `
+      jaja*, jeje*, vale, ok, okay, adios, hasta luego, chao, chau, nos vemos, si, no, claro, entendido,
+      listo, bueno, bien, lol, wow, guay, chevere, todo bien, buena noche, hasta manana, cuidate, dale,
+      de acuerdo
+    `,
+  },
+};

@@ -1,0 +1,168 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What people write in Portuguese. */
+export const pt: Vocabulary = {
+  words: {
+    most: 'zera zerar',
+    to_me: 'pra_mim',
+    percent: 'por_cento',
+    buy: 'comprar compra compro compre me_compra comprando comprar_uns pegar_uns',
+    sell: 'vender vende vendo venda vendes me_vende vendas vendendo vendi larga largar',
+    swap: `
+      trocar troca troco troque converter converta converte cambiar mudar preco passa passar passe bota
+      botar trocando troques gasta gastar gaste coloca colocar coloque joga jogar convertendo convertendo_de
+      faz_a_troca_de fazer_a_troca_de troca_de me_troca converter_de investe investir mover move mova livrar
+      trocava-me troca-me vira virar virando
+    `,
+    to: 'para em pra a pro p na no nas nos pros pras',
+    for: 'por pelo pela',
+    with: 'com',
+    from: `
+      usando usa usar use pega pegue pegando desconta_do pago_com pagando_com tira_do tirando_do saindo_do
+      paga_com pagar_com descontando_do
+    `,
+    de: 'de do da dos',
+    exchange: 'em_troca em_troca_de em_troca_do em_vez_de',
+    dollars: 'dolar dolares',
+    own: 'meu meus minha minhas',
+    own_before: 'que_tenho que_eu_tenho tenho',
+    unit: 'de_um de_uma',
+    plus_half: 'e_meio e_meia',
+    filler: `
+      favor queria o os as uns agora bora pfv para_mim oi ola bom boa dia tarde noite que me te se um uma
+      pouco por_favor obrigado obrigada valeu mano cara vei ai hoje ja voce vc pode poderia gostaria da_pra
+      pf pfvr blz dinheiro muito muita dai la tudo_bem tudo_bom tudo_certo tudo_joia se_faz_favor mil_gracas
+      opa bot esse essa isso
+    `,
+    want: `
+      quero preciso me_da receber obter conseguir me_de me_das me_dao me_daria me_consegue me_arruma
+      quero_receber da_pra_mim recebo
+    `,
+  },
+  numbers: {
+    1: 'um uma',
+    2: 'dois duas',
+    3: 'três',
+    4: 'quatro',
+    5: 'cinco',
+    6: 'seis',
+    7: 'sete',
+    8: 'oito',
+    9: 'nove',
+    10: 'dez',
+    11: 'onze',
+    12: 'doze',
+    13: 'treze',
+    14: 'quatorze catorze',
+    15: 'quinze',
+    16: 'dezesseis dezasseis',
+    17: 'dezessete dezassete',
+    18: 'dezoito',
+    19: 'dezenove dezanove',
+    20: 'vinte',
+    30: 'trinta',
+    40: 'quarenta',
+    50: 'cinquenta',
+    60: 'sessenta',
+    70: 'setenta',
+    80: 'oitenta',
+    90: 'noventa',
+    100: 'cem cento',
+    200: 'duzentos duzentas',
+    300: 'trezentos trezentas',
+    400: 'quatrocentos quatrocentas',
+    500: 'quinhentos quinhentas',
+    600: 'seiscentos',
+    700: 'setecentos',
+    800: 'oitocentos',
+    900: 'novecentos',
+    1000: 'mil',
+    1000000: 'milhão milhões mi',
+  },
+  and: 'e',
+  topics: {
+    help: 'ajuda,me ajuda,como funciona,o que voce faz,o que e isso,como troco,comandos',
+    balance: 'saldo,meu saldo,meus tokens,quanto tenho,o que tenho,carteira saldo',
+    history: 'historico,minhas trocas,meu historico,recibos,transacoes',
+    status: 'status,pendentes,onde esta meu dinheiro,minhas ordens,o que esta aberto',
+    settings: 'configuracoes,ajustes,opcoes,preferencias,configuracao',
+    alert: 'alerta,alertas,me avise,me avisa,avise quando,me diga quando,meus alertas',
+    cancel: 'cancelar,cancela,pare,parar,deixa pra la,esquece',
+    connect: 'conectar,conecte,conectar carteira,vincular carteira',
+    wallets: 'carteiras,minhas carteiras,carteira,minha carteira',
+    language: 'idioma,idiomas,lingua,mudar idioma',
+    greeting: 'oi,ola,bom dia,boa tarde,boa noite,e ai,oi bot,tudo bem',
+    thanks: 'obrigado,obrigada,valeu,muito obrigado,muito obrigada,otimo',
+  },
+  clues: {
+    polite: `
+      por que nao, porque nao, se nao for incomodo, se nao se importa, sem pressa, nao tem pressa,
+      nao tem problema, nao sei, se puder, se possivel, se der, se eu, quando puder, se trocar, se vender
+    `,
+    not: `
+      nao, nunca, jamais, n quero, n troca, n troque, n vende, n venda, n compra, n compre, deixa de trocar,
+      para de trocar, para de vender, sem trocar, nem pense, nem pensar, de jeito nenhum, nem morto
+    `,
+    later: `
+      quando, amanha, cada, depois, mais tarde, ontem, diariamente, semanalmente, todo dia, todos os dias,
+      toda semana, toda segunda, todo mes, assim que, se o preco, se cair, se subir, se chegar, se baixar,
+      ordem limite, semana que vem, ate que
+    `,
+    send: `
+      envia, enviar, envie, enviei, manda, mandar, mande, transfere, transferir, transfira, transferencia,
+      sacar, saca, saque, paga, pagar, pague, deposita, depositar, doar
+    `,
+    price: `
+      quanto, quanta, preco, precos, vale, custa, cotacao, valor, a quanto, como esta, como ta, cotado, e o,
+      e a, subiu, caiu, como vai o
+    `,
+    many: 'quanto,quantos,quanta,quantas,o que recebo,o que ganho',
+    need: `
+      preciso para, preciso pra, tenho que pagar, para receber, pra receber, para ter, tenho que dar,
+      preciso dar, pra ter, tenho que botar
+    `,
+    again: `
+      de novo, novamente, repete, repetir, repita, outra vez, mais uma vez, mesma coisa, a mesma,
+      igual antes, como antes, faz o mesmo, mais uma dessa, mais uma igual, dessa ultima
+    `,
+    back: `
+      de volta, desfaz, desfazer, desfaca, reverte, reverter, reverta, devolve, devolver, inverte a troca,
+      volta atras, voltar atras, ao contrario, destroca, destrocar, inverte a ultima, inverte
+    `,
+    cancel: `
+      cancel*, esquece, esqueca, deixa pra la, deixa quieto, anula, anular, aborta, abortar, pare com,
+      desisto, desisti, mudei de ideia, para com isso
+    `,
+    safety: `
+      seguro, segura, seguranca, golpe, golpista, roubar, rouba, roubo, confiar, confiavel, fraude,
+      legitimo, minhas chaves, minha chave, chave privada, frase semente, perigoso, risco, custodia,
+      hackear, furada, pilantragem, hackead*, hackear*, some meu, meu dinheiro some, guardam minhas, chaves
+    `,
+    fees: `
+      taxa, taxas, tarifa, tarifas, comissao, comissoes, cobra, cobram, fee, fees, custo, custos,
+      custa trocar, custa uma troca, por troca, ficam com, voces ganham, vcs ganham, por operacao
+    `,
+    balance: `
+      saldo, eu tenho, quanto tenho, o que tenho, tenho na, minha carteira, meus tokens, minhas moedas,
+      meus fundos, me resta, me sobrou, tenho em
+    `,
+    help: `
+      ajuda, ajudar, ajude, ajudas, socorro, como usar, como uso, como funciona, como faco, como posso,
+      o que voce sabe, o que voce pode, o que voce faz, o que vc faz, quem e voce, explica, explique,
+      instrucoes, nao entendi, nao entendo, tutorial, como te uso, pra que serve, como q usa, como que usa,
+      como se usa, como usa
+    `,
+    greeting: `
+      oi, oie, ola, opa, eai, e ai, bom dia, boa tarde, boa noite, tudo bem, tudo bom, como vai, salve,
+      fala ai, hey
+    `,
+    thanks: `
+      obrigado, obrigada, valeu, vlw, brigado, brigada, otimo, perfeito, excelente, maravilha,
+      voce e demais, vc e demais, bom trabalho, mandou bem, agradeco, top, valeu*
+    `,
+    smalltalk: `
+      kkk*, rsrs*, haha*, beleza, blz, ok, okay, tchau, ate mais, ate logo, ate amanha, falou, flw, sim,
+      nao, claro, entendi, certo, show, legal, massa, bom, bem, lol, de boa, tranquilo, boa
+    `,
+  },
+};

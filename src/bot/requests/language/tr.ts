@@ -1,0 +1,137 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What people write in Turkish. */
+export const tr: Vocabulary = {
+  words: {
+    to_me: 'ver versene verir',
+    most: 'ne_varsa',
+    for_before: 'a e ya ye',
+    percent_before: 'yuzde',
+    buy: `
+      al alim satinal alayim almak alsana alacagim aliyorum alir alabilir alabilirim alalim alin aliver
+      almaliyim alip satin_al satin_almak alcam alicam alacam
+    `,
+    sell: 'sat satim satayim satmak satiyorum satacagim satsana satar satabilir satalim satin satip sativer',
+    swap: `
+      takas degistir cevir donustur bozdur takasla cevirmek fiyat cevirir cevirirmisin cevirebilir cevirsene
+      cevirelim ceviriniz cevirin cevirmeni cevirsem cevirmek_istiyorum donusturmek donusturur
+      donusturebilir takaslamak takaslar takaslayalim harca harcamak yatir yatirmak gecir gecirir basalim
+      bas yapar degistirmek degistirir degistirelim bozdurmak bozdurur exchange_et swapla swap_et dondur
+      yapalim bozdursana ceviriver gecirmek kurtulup gitsin gonderelim
+    `,
+    with_before: 'ile kullanip kullanarak',
+    exchange_before: 'karsiligi karsiliginda yerine icin',
+    worth_before: 'lik luk',
+    dollars: 'dolar dolari dolarlik dolara dolarin',
+    own: 'benim elimdeki bendeki',
+    unit: 'adet tane',
+    plus_half: 'bucuk',
+    filler: `
+      lutfen simdi et yap kadar bana merhaba selam gunaydin iyi aksamlar gunler tesekkurler sagol kanka abi
+      hocam kardesim misin musun mi mu rica etsem hemen hadi bi biraz cok da de bot bugun artik geri
+      simdi_hemen olarak su bu an hizlica yi yu nin nun her_sey
+    `,
+    want: 'istiyorum lazim isterim gerek',
+    own_before: 'var elimde',
+  },
+  numbers: {
+    1: 'bir bi',
+    2: 'iki',
+    3: 'üç',
+    4: 'dört',
+    5: 'beş',
+    6: 'altı',
+    7: 'yedi',
+    8: 'sekiz',
+    9: 'dokuz',
+    10: 'on onu onuyla',
+    20: 'yirmi',
+    30: 'otuz',
+    40: 'kırk',
+    50: 'elli',
+    60: 'altmış',
+    70: 'yetmiş',
+    80: 'seksen',
+    90: 'doksan',
+    100: 'yüz',
+    200: 'ikiyüz',
+    300: 'üçyüz',
+    500: 'beşyüz',
+    1000: 'bin',
+    1000000: 'milyon',
+    1000000000: 'milyar',
+  },
+  and: '',
+  topics: {
+    help: 'yardim,yardim et,nasil calisir,nasil calisiyor,ne yapabilirsin,bu ne,komutlar',
+    balance: 'bakiye,bakiyem,tokenlarim,ne kadarim var,neyim var',
+    history: 'gecmis,gecmisim,takaslarim,makbuzlar,islemler,islemlerim',
+    status: 'durum,acik emirler,param nerede,takasim nerede',
+    settings: 'ayarlar,ayar,secenekler,tercihler',
+    alert: 'alarm,alarmlar,uyari,haber ver,bana haber ver,bildir,alarmlarim,uyarilar',
+    cancel: 'iptal,iptal et,dur,vazgec,bos ver',
+    connect: 'baglan,cuzdan bagla,cuzdani bagla,cuzdanimi bagla',
+    wallets: 'cuzdanlar,cuzdanlarim,cuzdan,cuzdanim',
+    language: 'dil,diller,dil degistir',
+    greeting: 'merhaba,selam,gunaydin,iyi aksamlar,iyi gunler,selamlar',
+    thanks: 'tesekkurler,tesekkur ederim,sagol,sag ol,harika,super',
+  },
+  clues: {
+    polite: `
+      cevirme islemi, alma islemi, satma islemi, takas etme islemi, sorun degil, acele degil, acelesi yok,
+      mumkun degil mi, her sey, her zaman, zahmet olmazsa, zahmet degilse, bilmiyorum, mumkunse, alir miyim
+    `,
+    not: `
+      cevirme, satma, alma, degistirme, takaslama, donusturme, bozdurma, yapma, etme, gonderme, harcama,
+      yatirma, istemiyorum, istemem, istemiyoruz, istemedim, asla, sakin, gerek yok, cevirmeyin, satmayin,
+      almayin, yapmayin, etmeyin, degil, cevirmeyelim, satmayalim, almayalim, cevirmesin, satmasin, hayir,
+      olmasin
+    `,
+    later: `
+      olunca, oldugunda, olursa, duserse, dusunce, dustugunde, cikarsa, cikinca, ciktiginda, yarin, her,
+      sonra, dun, gelince, gelirse, inerse, inince, ulasinca, ulasirsa, eger, haftaya, gecerse, gecince,
+      limit emri, aldim, sattim
+    `,
+    send: 'gonder*,yolla*,transfer*,havale,cek,cekmek,para cek,ode,odeme,bagisla',
+    price: `
+      fiyat*, ne kadar, kac, kaca, degeri, deger, kaca gidiyor, kuru, kur, kacta, kactan, nolmus, ne olmus,
+      ne durumda, nasil gidiyor
+    `,
+    many: 'kac,ne kadar,kac tane',
+    need: `
+      lazim icin, almak icin, gerekir, gerekiyor, vermem lazim, vermem gerek, odemem lazim, odemem gerek,
+      vermeliyim, odemeliyim
+    `,
+    again: 'tekrar*,yine,yeniden,bir daha,bir kez daha,aynisi*,ayni seyi,gecen seferki gibi,bidaha',
+    back: `
+      geri al, geri cevir, geri cevirir, geri takas*, tersine, tersini, geri dondur, geri degistir,
+      geri ver, eski haline, geriye, geri don, geri takas et
+    `,
+    cancel: 'iptal*,vazgec*,bos ver,bosver,unut,unut gitsin,durdur,dur,kalsin',
+    safety: `
+      guvenli, guvenlik, guvenilir, guven*, dolandir*, cal*, sahte, tuzak, guvende, anahtarlarim,
+      ozel anahtar, gizli anahtar, tehlikeli, riskli, risk, hack*, hirsiz*, yasal, anahtar*
+    `,
+    fees: 'ucret*,komisyon*,masraf*,kesinti*,fee,harc,kesiyor*,islem basina',
+    balance: `
+      bakiye*, ne kadarim var, m var, im var, um var, cuzdanimda, tokenlarim, coinlerim, varliklarim,
+      kac paramiz, neyim var, portfoy*, kalan, cuzdanda, ne kaldi, elimde ne
+    `,
+    help: `
+      yardim*, nasil kullan*, nasil calis*, nasil yap*, neler yapabilir*, ne yapabilir*, ne yaparsin,
+      kimsin, nesin, nedir bu, anlat, acikla, talimat*, anlamadim, ogret, ne ise yararsin
+    `,
+    greeting: `
+      merhaba, merhabalar, selam, slm, selamlar, gunaydin, iyi aksamlar, iyi gunler, nasilsin, naber,
+      ne haber, mrb, hey, selamun aleykum
+    `,
+    thanks: `
+      tesekkur*, sagol, sag ol, sagolasin, eyvallah, harika, harikasin, super, mukemmel, eline saglik, tsk,
+      aferin, bravo, cok iyisin, muhtesem
+    `,
+    smalltalk: `
+      haha*, hahah*, tamam, tmm, ok, peki, olur, evet, hayir, gorusuruz, gorusmek uzere, hosca kal,
+      hoscakal, bay bay, iyi geceler, anladim, lol, vay, guzel, iyi, eyw, kib, her sey yolunda
+    `,
+  },
+};

@@ -1,0 +1,109 @@
+/** The part that a word plays in a request. */
+export type Meaning =
+  | 'buy'
+  /** A purchase, followed by the price or the thing: "ape 1 sol into bonk". */
+  | 'ape'
+  | 'sell'
+  | 'swap'
+  /** Before the bought thing. */
+  | 'to'
+  /** Before the other side: the price of a purchase, the proceeds of a sale. */
+  | 'for'
+  | 'with'
+  /** Before the paid thing. */
+  | 'from'
+  | 'of'
+  | 'de'
+  /** After the price, in Turkish. */
+  | 'with_before'
+  /** After the other side. */
+  | 'for_before'
+  /** Before or after the other side; without a verb before either side. */
+  | 'exchange'
+  | 'exchange_before'
+  | 'worth_before'
+  | 'dollars'
+  | 'most'
+  /** After a number. */
+  | 'percent'
+  /** Before a number, in Turkish. */
+  | 'percent_before'
+  /** After a number: plus one half. */
+  | 'plus_half'
+  | 'own'
+  | 'own_before'
+  | 'unit'
+  /** For the next thing, unless there is a verb. */
+  | 'want'
+  /** For the person, so the thing before is wanted, unless there is a verb. */
+  | 'to_me'
+  | 'filler';
+
+/** What a message means that asks for no swap of two named tokens. */
+export type Topic =
+  | 'help'
+  | 'balance'
+  | 'history'
+  | 'status'
+  | 'settings'
+  | 'alert'
+  | 'cancel'
+  | 'connect'
+  | 'wallets'
+  | 'language'
+  | 'greeting'
+  | 'thanks';
+
+/** Topics without a list of whole messages: clues lead to them. */
+export type TalkTopic = Topic | 'price' | 'again' | 'back' | 'safety' | 'fees' | 'send' | 'not' | 'smalltalk';
+
+/** What a phrase anywhere in a message tells about all of it. */
+export type Clue =
+  /** A courtesy with a word of the next two: it is removed before they are looked for. */
+  | 'polite'
+  /** A negation: nothing is swapped. */
+  | 'not'
+  /** A condition, a time or a past: the bot swaps now or not at all. */
+  | 'later'
+  | 'send'
+  /** A verb that also means a swap: with a recipient, something is sent. */
+  | 'maybeSend'
+  | 'price'
+  /** "How many", before the wanted side. */
+  | 'many'
+  /** "Do I need": the amount is that of the wanted side. */
+  | 'need'
+  | 'again'
+  | 'back'
+  | 'cancel'
+  | 'safety'
+  | 'fees'
+  | 'balance'
+  | 'help'
+  | 'greeting'
+  | 'thanks'
+  | 'smalltalk';
+
+/** The entries of a list of words. */
+export function wordsIn(list: string): readonly string[] {
+  return list.trim().split(/\s+/);
+}
+
+/** The entries of a list of phrases. */
+export function phrasesIn(list: string): readonly string[] {
+  return list.split(',').map((phrase) => phrase.trim());
+}
+
+/** The words of one language. Nothing here needs accents or capitals: every word is folded. */
+export interface Vocabulary {
+  /** Separated by spaces; `_` joins a phrase whose words alone mean something else or are a symbol. */
+  readonly words: Partial<Readonly<Record<Meaning, string>>>;
+  /** Number words by value, separated by spaces. Chinese numerals are computed. */
+  readonly numbers: Readonly<Record<number, string>>;
+  /** The word between tens and units. */
+  readonly and: string;
+  /** Whole messages, separated by commas; those of `alert` are beginnings. */
+  readonly topics: Readonly<Record<Topic, string>>;
+  /** Phrases, separated by commas; `*` ends the beginning of a word, `^` begins a Chinese text. */
+  readonly clues: Partial<Readonly<Record<Clue, string>>>;
+}

@@ -1,0 +1,182 @@
+import { LANGUAGES, type Language } from '../../swap/people.ts';
+import { foldWord } from '../../swap/words.ts';
+import { VOCABULARIES } from '../language/index.ts';
+import { wordsIn } from '../language/vocabulary.ts';
+
+export interface NumberRun {
+  /** Digits, as a person would have typed them. */
+  readonly digits: string;
+  /** Words. */
+  readonly length: number;
+  /** A single word for one, which is also an article: "un sol". */
+  readonly isOne: boolean;
+}
+
+interface NumberWords {
+  readonly values: ReadonlyMap<string, number>;
+  readonly and: string;
+}
+
+const LATIN: ReadonlySet<Language> = new Set(['en', 'es', 'pt', 'tr']);
+
+const TABLES = new Map(LANGUAGES.map((language) => [language, tableOf(language)]));
+
+const DECIMAL = /^\d{1,12}(?:[.,]\d{1,9})?$/;
+
+const HAN_DIGITS = '零一二三四五六七八九';
+const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
+const HAN_NUMBER = /^[零〇一二两兩三四五六七八九十百千万萬亿億俩]{1,12}$/;
+
+/**
+ * A number in words from `start`: "twenty five", "2 thousand", "2 mil 500", `三十五`. Undefined for anything else,
+ * also for plain digits.
+ * @param words folded
+ */
+export function readNumberRun(
+  words: readonly string[],
+  start: number,
+  language: Language,
+): NumberRun | undefined {
+  const first = words[start] ?? '';
+  if (HAN_NUMBER.test(first)) return hanRun(first);
+  const { values, and } = TABLES.get(language) ?? { values: new Map<string, number>(), and: '' };
+  const sum = new Sum();
+  let end = start;
+  for (let at = start; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    if (word === and && at > start && sum.takesSmall(values.get(words[at + 1] ?? ''))) continue;
+    if (!takeWord(sum, word, at === start, values)) break;
+    end = at + 1;
+  }
+  const isInWords = end > start && !(end === start + 1 && DECIMAL.test(first));
+  const digits = isInWords ? sum.digits() : undefined;
+  if (digits === undefined) return undefined;
+  return { digits, length: end - start, isOne: end === start + 1 && digits === '1' };
+}
+
+function takeWord(sum: Sum, word: string, isFirst: boolean, values: ReadonlyMap<string, number>): boolean {
+  if (DECIMAL.test(word)) return isFirst ? sum.begin(word) : sum.takeRest(word);
+  const value = values.get(word);
+  if (value !== undefined) return sum.take(value);
+  // Arabic joins "and": `وعشرين`.
+  const joined = word.startsWith('و') && !isFirst ? values.get(word.slice(1)) : undefined;
+  return joined !== undefined && sum.takeJoined(joined);
+}
+
+/** Adds up words from large to small. Written digits may begin it and end it: "2,5 thousand", "2 mil 500". */
+class Sum {
+  #whole = 0;
+  #part: number | null = null;
+  #scale = Number.POSITIVE_INFINITY;
+  #isEmpty = true;
+
+  begin(written: string): boolean {
+    this.#part = Number(written.replace(',', '.'));
+    this.#isEmpty = false;
+    return true;
+  }
+
+  take(value: number): boolean {
+    if (value >= 1_000) return this.#takeScale(value);
+    const part = this.#part;
+    if (part === null) return this.#set(value);
+    if (value === 100 && part >= 1 && part < 10) return this.#set(part * 100);
+    return this.takesSmall(value) && this.#set(part + value);
+  }
+
+  /** "five and twenty". */
+  takeJoined(value: number): boolean {
+    const part = this.#part ?? 0;
+    if (value >= 20 && value < 100 && part > 0 && part < 10) return this.#set(part + value);
+    if (value >= 1_000) return false;
+    return part % 100 === 0 || this.#part === null ? this.#set(part + value) : false;
+  }
+
+  takesSmall(value: number | undefined): boolean {
+    if (value === undefined || value >= 1_000 || !Number.isInteger(this.#part ?? 0)) return false;
+    const part = this.#part ?? 0;
+    if (this.#part === null) return this.#whole > 0;
+    return value < 10 ? part >= 20 && part % 10 === 0 : value < 100 && part >= 100 && part % 100 === 0;
+  }
+
+  takeRest(written: string): boolean {
+    const isRest = this.#part === null && this.#whole > 0 && /^[1-9]\d{0,2}$/.test(written);
+    return isRest && Number(written) < this.#scale && this.#set(Number(written));
+  }
+
+  digits(): string | undefined {
+    const sum = this.#whole + (this.#part ?? 0);
+    const text = String(Math.round(sum * 1e6) / 1e6);
+    return this.#isEmpty || sum <= 0 || !/^\d+(?:\.\d+)?$/.test(text) ? undefined : text;
+  }
+
+  #set(part: number): boolean {
+    this.#part = part;
+    this.#isEmpty = false;
+    return true;
+  }
+
+  #takeScale(scale: number): boolean {
+    if (scale >= this.#scale || (this.#part === null && this.#whole > 0)) return false;
+    this.#whole += (this.#part ?? 1) * scale;
+    this.#part = null;
+    this.#scale = scale;
+    this.#isEmpty = false;
+    return true;
+  }
+}
+
+/** `三十五`, `两百万`, and `一百二` for 120. */
+function hanRun(text: string): NumberRun | undefined {
+  const value = readHan(text);
+  return value === undefined ? undefined : { digits: String(value), length: 1, isOne: false };
+}
+
+function readHan(text: string): number | undefined {
+  const plain = text
+    .replace(/[两兩俩]/g, '二')
+    .replaceAll('〇', '零')
+    .replaceAll('萬', '万')
+    .replaceAll('億', '亿');
+  const [hundredMillions = '', rest = ''] = plain.includes('亿') ? plain.split('亿', 2) : ['', plain];
+  const [tenThousands = '', units = ''] = rest.includes('万') ? rest.split('万', 2) : ['', rest];
+  const parts = [hundredMillions, tenThousands, units].map((part) => (part === '' ? 0 : readHanPart(part)));
+  const [high, middle, low] = parts;
+  if (high === undefined || middle === undefined || low === undefined) return undefined;
+  const sum = high * 1e8 + middle * 1e4 + low;
+  return sum > 0 ? sum : undefined;
+}
+
+function readHanPart(text: string): number | undefined {
+  let sum = 0;
+  let digit: number | null = null;
+  let scale = 10_000;
+  for (const sign of text) {
+    const next = HAN_SCALES[sign];
+    const value = HAN_DIGITS.indexOf(sign);
+    if (next !== undefined) {
+      if (next >= scale || digit === 0) return undefined;
+      sum += (digit ?? 1) * next;
+      scale = next;
+      digit = null;
+    } else if (value < 0 || (digit !== null && digit !== 0)) return undefined;
+    else digit = value;
+  }
+  const isShort = digit !== null && scale > 10 && scale < 10_000 && !text.includes('零');
+  return sum + (digit ?? 0) * (isShort ? scale / 10 : 1);
+}
+
+/** Scripts do not collide, so those of other scripts always count. */
+function tableOf(language: Language): NumberWords {
+  const own = VOCABULARIES[language];
+  const others = LANGUAGES.filter((one) => one !== language && (!LATIN.has(one) || one === 'en'));
+  const taken = new Set(Object.values(own.words).flatMap((list) => wordsIn(list).map(foldWord)));
+  const entries = others.flatMap((one) => entriesOf(one)).filter(([word]) => !taken.has(word));
+  return { values: new Map([...entries, ...entriesOf(language)]), and: foldWord(own.and) };
+}
+
+function entriesOf(language: Language): readonly (readonly [string, number])[] {
+  return Object.entries(VOCABULARIES[language].numbers).flatMap(([value, list]) =>
+    wordsIn(list).map((word) => [foldWord(word), Number(value)] as const),
+  );
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
+import type { ScriptedPerson } from '../../../support/scripted-person.ts';
+import { type ChatWorld, everythingIn, labels, startChatWorld, WALLET } from '../../support/chat-world.ts';
+import { swapAt } from '../../support/live-a-life.ts';
+
+const SOL = 'native';
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+
+let world: ChatWorld;
+let alice: ScriptedPerson;
+
+beforeEach(async () => {
+  world = await startChatWorld();
+  alice = await world.person('Alice');
+  await alice.say('/help');
+  await alice.waitForMessage('What I can do');
+});
+
+afterEach(() => world.stop());
+
+async function settle() {
+  const person = {
+    id: alice.id as PersonId,
+    chatId: alice.chatId as ChatId,
+    firstName: 'A',
+    wallet: WALLET,
+  };
+  const swap = await swapAt(world.test.store, person, 'settled');
+  await everythingIn(world);
+  return swap;
+}
+
+const newestIntent = async () => (await world.test.store.swaps.findNewestOffer(alice.id as PersonId))?.intent;
+
+describe('after a confirmed swap', () => {
+  it.each(['again', 'do it again please', 'otra vez', 'ещё раз', '再来一次'])(
+    '%s makes the same card',
+    async (words) => {
+      const { intent } = await settle();
+      await alice.say(words);
+      await alice.waitForMessage('You pay:');
+      expect(await newestIntent()).toMatchObject({
+        from: { mint: intent.from.mint },
+        to: { mint: intent.to.mint },
+        amount: intent.amount,
+      });
+    },
+  );
+
+  it.each(['swap back', 'undo my last swap', '换回来'])(
+    '%s makes the card of its reverse, for what arrived',
+    async (words) => {
+      const { intent, arrived, minimum, offer } = await settle();
+      await alice.say(words);
+      await alice.waitForMessage('You pay:');
+      expect(await newestIntent()).toMatchObject({
+        from: { mint: intent.to.mint },
+        to: { mint: intent.from.mint },
+        amount: arrived ?? minimum ?? offer.minimumToAmount,
+      });
+    },
+  );
+
+  it('ends an open question', async () => {
+    await settle();
+    await alice.say('/swap SOL USDC');
+    await alice.waitForMessage('how much SOL?');
+    await alice.say('swap back');
+    await alice.waitForMessage('You pay:');
+    expect((await newestIntent())?.from.mint).toBe(USDC);
+  });
+});
+
+describe('a question about a price', () => {
+  it('is answered with a button for each side', async () => {
+    await alice.say('how much is sol');
+    const price = await alice.waitForMessage('1 SOL = ');
+    expect(labels(price)).toEqual([['Buy SOL', 'Sell SOL']]);
+    await alice.press('Sell SOL', price);
+    await alice.waitForMessage('Swap SOL to…');
+    expect(world.service.asked).toMatchObject([{ fromMint: USDC, toMint: SOL, fromAmount: 100_000_000n }]);
+  });
+
+  it('during a dialogue leaves the question open below', async () => {
+    await alice.say('/swap SOL USDC');
+    await alice.waitForMessage('how much SOL?');
+    await alice.say("what's the price of sol");
+    await alice.waitForMessage('1 SOL = ');
+    await alice.waitForMessage('how much SOL?');
+    await alice.say('0.5');
+    await alice.waitForMessage('You pay: 0.5 SOL');
+  });
+});
