@@ -82,7 +82,7 @@ describe('/settings', () => {
     const card = await open();
     const page = await turn('🎯 Tolerance', card, 'How much less');
     await turn('✏️ My own', page, 'Which price tolerance?');
-    await alice.say('0,8');
+    await alice.say('0.8k');
     await alice.waitForEdit(card, 'I need a percentage');
     await alice.say('0.8');
     await alice.waitForEdit(card, 'Price tolerance: 0.8%');
@@ -107,8 +107,8 @@ describe('/settings', () => {
     expect(labels(page)).toContain('✅ 10% · 25% · 50% · max');
     await turn('$10 · $25 · $50 · $100', page, 'Amount buttons: $10 · $25 · $50 · $100');
     await turn('✏️ My own', page, 'Which amounts?');
-    await alice.say('1k');
-    await alice.waitForEdit(card, 'I cannot read 1k as an amount');
+    await alice.say('1e3');
+    await alice.waitForEdit(card, 'I cannot read 1e3 as an amount');
     await alice.say('.5 $20 max');
     await alice.waitForEdit(card, 'Amount buttons: 0.5 · $20 · max');
     expect((await kept()).presets).toEqual(['0.5', '$20', 'max']);

@@ -62,10 +62,12 @@ const TAKE: Readonly<Record<TypedSetting, Take>> = {
   },
 };
 
-/** Reads `0.8` and `0.8%` as basis points; undefined for unclear values, out of range or finer. */
+/** Reads `0.8`, `0,8` and `0.8%` as basis points; undefined for unclear values, out of range or finer. */
 export function readSlippage(text: string): number | undefined {
-  const number = readNumber(plainDigits(text).trim().replace(/\s*%$/, ''));
-  if (!number.ok || !/^\d{0,2}(?:\.\d{1,2})?$/.test(number.text)) return undefined;
+  const written = plainDigits(text).trim().replace(/\s*%$/, '');
+  const number = readNumber(written);
+  if (!number.ok || !/^[\d.,]+$/.test(written) || !/^\d{0,2}(?:\.\d{1,2})?$/.test(number.text))
+    return undefined;
   const bps = Math.round(Number(number.text) * 100);
   return isSlippage(bps) ? bps : undefined;
 }

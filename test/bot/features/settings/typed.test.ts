@@ -14,12 +14,26 @@ it.each([
   ['0.1', 10],
   ['０．５％', 50],
   ['٠٫٥', 50],
+  ['0,5', 50],
 ])('%s is a tolerance of %i', (text, bps) => expect(readSlippage(text)).toBe(bps));
 
-it.each(['', '0', '0.09', '50.01', '100', '0,5', '-1', '1e1', '1k', '1.500', 'one', '1 2', '%', '$1', '1%%'])(
-  '“%s” is no slippage',
-  (text) => expect(readSlippage(text)).toBeUndefined(),
-);
+it.each([
+  '',
+  '0',
+  '0.09',
+  '50.01',
+  '100',
+  '1,500',
+  '-1',
+  '1e1',
+  '1k',
+  '1.500',
+  'one',
+  '1 2',
+  '%',
+  '$1',
+  '1%%',
+])('“%s” is no slippage', (text) => expect(readSlippage(text)).toBeUndefined());
 
 it('a slippage is accepted only as written', () => {
   fc.assert(
@@ -27,7 +41,7 @@ it('a slippage is accepted only as written', () => {
       const bps = readSlippage(text);
       if (bps === undefined) return;
       expect(isSlippage(bps)).toBe(true);
-      expect(Number(text.replace('%', '').trim())).toBeCloseTo(bps / 100, 9);
+      expect(Number(text.replace('%', '').replace(',', '.').trim())).toBeCloseTo(bps / 100, 9);
     }),
   );
 });
@@ -42,8 +56,8 @@ it.each([
 it.each([
   ['', { problem: 'count' }],
   ['1 2 3 4 5', { problem: 'count' }],
-  ['1 1,5 2', { problem: 'unclear', word: '1,5' }],
-  ['1k', { problem: 'unclear', word: '1k' }],
+  ['1 1,500 2', { problem: 'unclear', word: '1,500' }],
+  ['1e3', { problem: 'unclear', word: '1e3' }],
   ['0', { problem: 'unclear', word: '0' }],
   ['1 -2', { problem: 'unclear', word: '-2' }],
   ['101%', { problem: 'unclear', word: '101%' }],
