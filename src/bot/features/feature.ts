@@ -48,7 +48,7 @@ interface PrivatePart<Deps> {
   /** Topics of small talk that a command answers. The command must ignore its arguments. */
   readonly topics?: Commands<Deps>;
   /** A message that only names a token. */
-  readonly token?: (deps: Deps) => (ctx: ChatContext, token: Token) => Promise<void>;
+  readonly token?: (deps: Deps, ctx: ChatContext, token: Token) => Promise<void>;
   /** Plain words that are no request for a swap but mean this feature. */
   readonly words?: Words<Deps>;
 }
@@ -139,7 +139,7 @@ export function lookUpFeatures<Deps>(features: readonly Feature<Deps>[], deps: (
       return found && { topic: found.topic, answer: (ctx) => found.answer(deps(), ctx, text) };
     },
     async showToken(ctx, token) {
-      for (const part of parts) await part.token?.(deps())(ctx, token);
+      for (const part of parts) await part.token?.(deps(), ctx, token);
     },
     async openCarried(ctx, { command, words: said }) {
       await carried[command]?.(deps(), ctx, said);

@@ -5,6 +5,6 @@ import { pressToken, showTokenCard, type TokensDeps } from './buttons.ts';
 export const tokens: Feature<TokensDeps> = {
   private: {
     buttons: [buttonArea(tokenButtons, pressToken)],
-    token: (deps) => (ctx, token) => showTokenCard(deps, ctx, token),
+    token: showTokenCard,
   },
 };
