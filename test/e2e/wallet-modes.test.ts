@@ -81,7 +81,7 @@ describe('every wallet behaviour, through the whole product', () => {
     const transaction = await landed(sandbox.world, txHashOn(swapped));
     const after = await held();
     expect(after.transactions).toBe(before.transactions + 1);
-    expect(textOf(swapped)).toContain(`In your wallet now: ${asUsdc(after.usdc - before.usdc)}`);
+    expect(textOf(swapped)).toContain(`for ${asUsdc(after.usdc - before.usdc)}`);
     return transaction;
   }
 
