@@ -223,6 +223,23 @@ describe('the buttons of a card', () => {
     }
   });
 
+  it('under /status change that message as well as the card', async () => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.say('/status');
+    const status = await alice.waitForMessage('waiting for your confirmation');
+    await alice.press('✅ Confirm', status);
+    const ordered = await alice.waitForEdit(status, 'waiting for your signature');
+    expect(labels(ordered)).toEqual([['Sign in your wallet'], ['Cancel']]);
+    expect(await alice.press('Cancel', ordered)).toMatchObject({
+      text: expect.stringContaining('Cancelled'),
+    });
+    const after = await alice.waitForEdit(status, 'Nothing is open');
+    expect(labels(after).flat()).not.toContain('Sign in your wallet');
+    await alice.waitForEdit(card, '🚫');
+  });
+
   it('under /status resume after a lost press', async () => {
     await alice.say('/status');
     await alice.waitForMessage('Nothing is open');
