@@ -150,6 +150,24 @@ describe('the buttons of a card', () => {
     expect((await newestOffer())?.state).toBe('offered');
   });
 
+  it.each([
+    ['the same', 155_000n, '≈ 77.5 USDC'],
+    ['better', 160_000n, '≈ 80 USDC'],
+  ])('confirm an expired price that is %s by now', async (_what, rate, shown) => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('≈ 77.5 USDC');
+    world.advance(61_000);
+    world.service.script.rate = rate;
+    expect(await alice.press('✅ Confirm', card)).toMatchObject({
+      text: 'Confirmed. Now sign in your wallet.',
+    });
+    const ordered = await alice.waitForEdit(card, 'One step left: sign in your wallet');
+    expect(ordered.text).toContain(shown);
+    const [order] = await world.test.store.swaps.listOpen(alice.id as PersonId);
+    expect(order).toMatchObject({ state: 'ordered', offerVersion: 2, agreedVersion: 2 });
+  });
+
   it('cancel an offer or an order, and offer a new quote', async () => {
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
