@@ -87,6 +87,7 @@ export interface AlertStore {
 }
 
 export interface FiredAlert {
+  /** With the quote that fired it. */
   readonly alert: Alert;
   readonly swap: Swap;
   readonly signingTokenHash: string;
