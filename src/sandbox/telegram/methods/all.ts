@@ -15,6 +15,7 @@ import {
   editMessageMedia,
   editMessageReplyMarkup,
   editMessageText,
+  setMessageReaction,
 } from './edit.ts';
 import { getMyCommands, profileText, setMyCommands } from './profile.ts';
 import { sendDocument, sendMessage, sendPhoto, sendRichMessage } from './send.ts';
@@ -52,6 +53,7 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     sendMessage,
     sendPhoto,
     sendRichMessage,
+    setMessageReaction,
     setMyCommands,
     setMyDescription: description.set,
     setMyShortDescription: shortDescription.set,

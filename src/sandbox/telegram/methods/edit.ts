@@ -13,6 +13,25 @@ import { type Call, editableMessage, type Method, targetChat } from './target.ts
 /** Seconds during which a message may be deleted for everybody. */
 const TWO_DAYS = 172_800;
 
+/** Some of the emoji that `ReactionTypeEmoji` lists: no hourglass, for example. */
+const REACTIONS = new Set([
+  '👍',
+  '👎',
+  '❤',
+  '🔥',
+  '🥰',
+  '👏',
+  '😁',
+  '🤔',
+  '😱',
+  '🎉',
+  '🙏',
+  '👌',
+  '👀',
+  '🤝',
+  '🫡',
+]);
+
 /** A text may become a rich message, and the reverse. */
 export const editMessageText: Method = (call) =>
   edit(call, (message) => {
@@ -73,6 +92,23 @@ function fingerprint(message: Message, withButtons = true): string {
   const words = [text, entities, caption, caption_entities, link_preview_options];
   return JSON.stringify([...words, ...media, withButtons ? reply_markup : 0]);
 }
+
+/** One emoji, or none to take it back. Custom emoji are not supported. */
+export const setMessageReaction: Method = (call) => {
+  const { world, params } = call;
+  const chat = targetChat(call, 'write');
+  const before = world.chats.message(chat.id, params.integer('message_id') ?? 0);
+  if (!before) throw badRequest('message to react not found');
+  const given = params.json('reaction') ?? [];
+  if (!Array.isArray(given) || given.length > 1) throw badRequest('REACTIONS_TOO_MANY');
+  const [one] = given;
+  if (one && (one.type !== 'emoji' || !REACTIONS.has(one.emoji))) throw badRequest('REACTION_INVALID');
+  const { reaction: _, ...bare } = before;
+  const message = one ? { ...bare, reaction: one.emoji } : bare;
+  world.chats.replace(message, true);
+  world.events.append({ type: 'edit', message, markupOnly: true });
+  return true;
+};
 
 export const deleteMessage: Method = (call) => {
   const chat = targetChat(call, 'write');
