@@ -74,11 +74,9 @@ export function renderGroupSettings(
 }
 
 function homeLines(group: DrawnGroup, texts: Texts, views: Views): readonly Html[] {
-  const { quotes, askers, boards, topic } = group.settings;
+  const { topic } = group.settings;
   return [
     texts.html('group-set-title'),
-    texts.html(quotes ? 'group-set-quotes-on' : 'group-set-quotes-off'),
-    texts.html(askers === 'admins' ? 'group-set-askers-admins' : 'group-set-askers-everybody'),
     waitLine(group, texts),
     tokensLine(group, texts),
     pairLine(group, texts),
@@ -86,7 +84,6 @@ function homeLines(group: DrawnGroup, texts: Texts, views: Views): readonly Html
     languageLine(group, texts, views),
     quietLine(group, texts),
     ...(topic === null ? [] : [texts.html('group-set-topic')]),
-    texts.html(boards ? 'group-set-boards-on' : 'group-set-boards-off'),
   ];
 }
 
@@ -151,13 +148,14 @@ function languageLine({ settings: { language } }: DrawnGroup, texts: Texts, view
 function quietLine({ settings: { quietHours } }: DrawnGroup, texts: Texts): Html {
   if (quietHours === null) return texts.html('group-set-quiet-none');
   const { fromHour, toHour, offsetMinutes } = quietHours;
-  const [from, to] = [fromHour, toHour].map((hour) => showHour(hour, texts.language));
-  return texts.html('group-set-quiet', { from: from ?? '', to: to ?? '', offset: showOffset(offsetMinutes) });
+  const [from, to] = [showHour(fromHour), showHour(toHour)];
+  return texts.html('group-set-quiet', { from, to, offset: showOffset(offsetMinutes) });
 }
 
 /** Local time lets an admin check the offset. */
 function clockLine({ settings: { quietHours }, now }: DrawnGroup, texts: Texts): readonly Html[] {
   if (quietHours === null) return [];
-  const time = showTimeAhead(now, quietHours.offsetMinutes, texts.language);
+  const { offsetMinutes } = quietHours;
+  const time = `${showTimeAhead(now, offsetMinutes)} ${showOffset(offsetMinutes)}`;
   return [texts.html('group-set-quiet-clock', { time })];
 }
