@@ -63,6 +63,8 @@ describe('/groupsettings', () => {
 
   it('shows an admin the settings, in one message with pages', async () => {
     const panel = await openPanel();
+    // The refused ephemeral panel counted against the group's rate limit.
+    world.advance(5_000);
     expect(panel.text?.split('\n')).toHaveLength(7);
     expect(labels(panel).slice(0, 2)).toEqual([['✓ Prices', '✓ Boards'], ['✗ Only admins ask']]);
     await alice.press('✓ Prices');
@@ -156,6 +158,29 @@ describe('/groupsettings', () => {
     await alice.say('/help@countersign_bot');
     await alice.waitForMessage('I show prices here');
     expect(await settings()).toMatchObject({ tokens: { kind: 'not', mints: [USDT?.mint] } });
+  });
+
+  it('is seen by the admin alone where the bot may send ephemeral messages', async () => {
+    await alice.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
+    const panel = await openPanel();
+    expect(panel.receiver_user?.id).toBe(alice.id);
+    expect(await alice.press('✓ Prices', panel)).toMatchObject({ text: 'Saved.' });
+    await alice.waitForEdit(panel, hasButton('✗ Prices'));
+    await alice.press('🪙 Tokens');
+    const asking = await alice.waitForEdit(panel, 'reply to this message');
+    await alice.say('SOL usdc', asking);
+    await alice.waitForEdit(panel, 'Only these tokens: SOL, USDC');
+    await alice.press('Back');
+    await alice.press('Close', await alice.waitForEdit(panel, PANEL));
+    await alice.waitForEdit(panel, 'Settings closed');
+    world.advance(60_000);
+    await bob.anonymously();
+    await bob.say('/groupsettings');
+    const shown = await bob.waitForMessage(PANEL);
+    expect(shown.ephemeral_message_id).toBeUndefined();
+    await carol.waitForMessage(PANEL);
+    expect(carol.messages().filter(({ from, text }) => from.is_bot && text?.includes(PANEL))).toHaveLength(1);
+    expect(await settings()).toMatchObject({ quotes: false, tokens: { kind: 'only' } });
   });
 
   it('is refused in a private chat', async () => {

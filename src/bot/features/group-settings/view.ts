@@ -1,3 +1,4 @@
+import type { MaybeInaccessibleMessage } from 'grammy/types';
 import type { LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { labelMints } from '../../cards/token-lines.ts';
@@ -9,7 +10,7 @@ import type { Views } from '../../i18n/view.ts';
 import type { CatalogueDeps } from '../../requests/find-token.ts';
 import type { GroupSettings } from '../../swap/groups.ts';
 import type { ChatContext } from '../../telegram/context.ts';
-import { answerInGroup, type GroupEdit } from '../../telegram/groups/messenger.ts';
+import { answerInGroup, type GroupEdit, sendEphemeral } from '../../telegram/groups/messenger.ts';
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf, type UserCache } from '../../telegram/person.ts';
@@ -28,7 +29,7 @@ interface DrawnGroup {
   readonly now: number;
 }
 
-/** Sends the panel. It stays even where the group deletes answers. */
+/** Sends the panel, to the admin alone where Telegram allows. It stays even where the group deletes answers. */
 export async function sendPanel(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
@@ -36,18 +37,27 @@ export async function sendPanel(
   settings: GroupSettings,
 ): Promise<void> {
   const panel = await drawPanel(deps, ctx, page, settings);
+  if (!ctx.message?.sender_chat && (await sendEphemeral(deps, ctx, panel)) === 'said') return;
   await deps.messenger.send(answerInGroup(ctx), panel, 'notice');
 }
 
 export async function editPanel(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
-  messageId: number,
+  messageId: PanelId,
   page: GroupSettingsPage,
   settings: GroupSettings,
 ): Promise<GroupEdit> {
   const panel = await drawPanel(deps, ctx, page, settings);
   return deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
+}
+
+export type PanelId = Parameters<GroupSettingsDeps['messenger']['edit']>[1];
+
+/** An ephemeral panel has no ordinary id. */
+export function panelIdOf(ctx: ChatContext, panel: MaybeInaccessibleMessage): PanelId {
+  const ephemeralId = 'ephemeral_message_id' in panel ? panel.ephemeral_message_id : undefined;
+  return ephemeralId === undefined ? panel.message_id : { receiverId: personOf(ctx).personId, ephemeralId };
 }
 
 async function drawPanel(

@@ -1,4 +1,4 @@
-import { isService } from '../chats.ts';
+import { isService, personOf } from '../chats.ts';
 import { removeMessages, toBotView } from '../groups/changes.ts';
 import { hasRight, isAdmin } from '../groups/standing.ts';
 import type { Message } from '../model.ts';
@@ -33,13 +33,24 @@ const REACTIONS = new Set([
 ]);
 
 /** A text may become a rich message, and the reverse. */
-export const editMessageText: Method = (call) =>
-  edit(call, (message) => {
-    const isText = message.text !== undefined || message.rich_message !== undefined;
-    if (!isText) throw badRequest('there is no text in the message to edit');
-    const rich = readRichMessage(call.params);
-    return { ...withoutContent(message), ...(rich ? { rich_message: rich } : textContent(call)) };
-  });
+export const editMessageText: Method = (call) => edit(call, (message) => withText(call, message));
+
+/** For the one who sees it. */
+export const editEphemeralMessageText: Method = (call) => {
+  const { world } = call;
+  const before = ownEphemeral(call);
+  const { message } = edited(call, before, withText(call, before));
+  const shown = world.ephemeral.replace(message);
+  if (shown) world.events.append({ type: 'ephemeral', personId: personOf(message), shown });
+  return true;
+};
+
+function withText(call: Call, message: Message): Message {
+  const isText = message.text !== undefined || message.rich_message !== undefined;
+  if (!isText) throw badRequest('there is no text in the message to edit');
+  const rich = readRichMessage(call.params);
+  return { ...withoutContent(message), ...(rich ? { rich_message: rich } : textContent(call)) };
+}
 
 /** A text message may become a picture. */
 export const editMessageMedia: Method = (call) =>
@@ -156,14 +167,20 @@ function isOrigin({ forum_topic_created, migrate_from_chat_id }: Message): boole
   return forum_topic_created !== undefined || migrate_from_chat_id !== undefined;
 }
 
-/** @throws ApiError 400 unless the message is an ephemeral one of the bot. */
 export const deleteEphemeralMessage: Method = (call) => {
+  const { world } = call;
+  const message = ownEphemeral(call);
+  removeEphemeral(world, message.chat.id, personOf(message), message.ephemeral_message_id ?? 0);
+  return true;
+};
+
+/** @throws ApiError 400 unless the message is an ephemeral one of the bot. */
+function ownEphemeral(call: Call): Message {
   const { world, params } = call;
   const chat = targetChat(call, 'write');
   const receiver = params.integer('receiver_user_id') ?? 0;
   const id = params.integer('ephemeral_message_id') ?? 0;
   const shown = world.ephemeral.find(chat.id, receiver, id);
   if (!shown?.message.from.is_bot) throw badRequest('MESSAGE_ID_INVALID');
-  removeEphemeral(world, chat.id, receiver, id);
-  return true;
-};
+  return shown.message;
+}
