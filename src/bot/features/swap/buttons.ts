@@ -40,7 +40,8 @@ export async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: S
   const { act, toast } = ACTIONS[pressed.action];
   const result = await act(deps, ctx, press);
   await (result.ok ? toastPress(deps, ctx, toast) : refusePress(deps, ctx, result.problem));
-  await redrawStatus(deps, ctx, result);
+  // The new offer has a card of its own.
+  if (pressed.action !== 'quote_again') await redrawStatus(deps, ctx, result);
 }
 
 /** A pressed message that is not the swap's card is a /status, which shows the outcome as well. */
