@@ -57,6 +57,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
   it.each([
     ['buys with the stablecoin that is held', new Map([[USDC.mint, 2_496_000_000n]]), USDC, 139_000_000n],
     ['sells where no stablecoin is held', new Map([[SOL.mint, 3_000_000_000n]]), SOL, 1_000_000_000n],
+    ['buys where neither is held', new Map([[USDC.mint, 0n]]), USDC, 139_000_000n],
     ['buys without a wallet', undefined, USDC, 139_000_000n],
   ])('has a card below a price that %s', async (_what, held, paid, amount) => {
     world.held = held;
@@ -73,7 +74,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     await deliver();
     expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≤ 140 USDC</b>. It is there: 139 USDC.']);
     expect(world.sent[0]?.buttons).toContain('⇅ Turn');
-    expect(world.sent[0]?.buttons.includes('Max')).toBe(held !== undefined);
+    expect(world.sent[0]?.buttons.includes('Max')).toBe((held?.get(paid.mint) ?? 0n) > 0n);
   });
 
   it('has a card below a price that sells where the purchase has no price', async () => {

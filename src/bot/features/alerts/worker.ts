@@ -184,16 +184,16 @@ async function withSwap(
   };
 }
 
-/** A fall is a chance to buy, unless the wallet holds nothing to pay with: then a sale limits the loss. */
+/** A fall is a chance to buy, unless the wallet holds only what has fallen: then a sale limits the loss. */
 async function chooseTrade(
   { funds }: PollPorts,
   { personId, direction }: Alert,
   sale: Trade,
   purchase: Trade | undefined,
 ): Promise<Trade & { readonly funds: SwapFunds | undefined }> {
-  if (direction === 'below' && purchase) {
-    const held = await funds(personId, purchase.intent);
-    if (held?.balance !== 0n) return { ...purchase, funds: held };
-  }
-  return { ...sale, funds: await funds(personId, sale.intent) };
+  const toSell = await funds(personId, sale.intent);
+  if (direction === 'above' || !purchase) return { ...sale, funds: toSell };
+  const toBuy = await funds(personId, purchase.intent);
+  const isSale = toBuy?.balance === 0n && toSell?.balance !== 0n;
+  return isSale ? { ...sale, funds: toSell } : { ...purchase, funds: toBuy };
 }
