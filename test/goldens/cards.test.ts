@@ -61,7 +61,14 @@ goldens('cards', {
     connected,
     say('/swap 0.5 SOL USDC'),
     later(70, 10),
+    level(990n),
     press('Confirm'),
+    press('Confirm'),
+  ],
+  'a price that has run out and is no worse by now': [
+    connected,
+    say('/swap 0.5 SOL USDC'),
+    later(70, 10),
     press('Confirm'),
   ],
   'an order that is not signed in time': [

@@ -8,8 +8,9 @@ goldens('inline', {
   ],
   'nothing typed yet': [inline(''), connected, inline('')],
   words: [inline('sell 1 sol for usdc'), inline('$50 SOL USDC'), inline('1 SOL in JUP')],
+  'one token': [inline('sol'), inline('2 SOL'), inline('usdc')],
   'bad input': [
-    inline('1 SOL'),
+    inline('1'),
     inline('good morning everybody'),
     inline('1 NOPE USDC'),
     inline('1,500 SOL USDC'),

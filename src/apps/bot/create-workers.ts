@@ -6,6 +6,7 @@ import { createPriceWatch } from '../../bot/features/alerts/worker.ts';
 import { createBoardPrices } from '../../bot/features/boards/prices.ts';
 import { createBoardMessenger, createBoardWork } from '../../bot/features/boards/worker.ts';
 import { renderForPerson } from '../../bot/features/render-outbox.ts';
+import { readFunds } from '../../bot/requests/offers/offer.ts';
 import { type DueWork, systemTimers } from '../../bot/workers/due-work.ts';
 import { startWatchdog, type Watchdog } from '../../bot/workers/watchdog.ts';
 import { createWatcher } from '../../bot/workers/watcher.ts';
@@ -114,7 +115,7 @@ export function createSwapWatcher(
 /** Price alerts; interactive calls have priority. */
 export function createPriceWatcher(
   { store, sharing, now }: WorkerStore,
-  { prices }: Clients,
+  { prices, chain }: Clients,
   { pageTokens, newId, log }: Core,
   { preferences }: Pick<ChatBot, 'preferences'>,
 ): DueWork {
@@ -124,6 +125,7 @@ export function createPriceWatcher(
       record: store.priceRecord,
       preferences,
       quote: prices.quote,
+      funds: readFunds({ chain, wallets: store.wallets, log }),
       pageTokens,
       newId,
       now,

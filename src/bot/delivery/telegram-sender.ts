@@ -93,7 +93,9 @@ export function createTelegramSender(api: Shows): TelegramSender {
     editMessage: (chatId, messageId, message, format) =>
       classify(() =>
         show(message, format, async (content) => {
-          await editContent(api, chatId, messageId, content, { reply_markup: drawKeyboard(message) });
+          await editContent((...shown) => api.editMessageText(chatId, messageId, ...shown), content, {
+            reply_markup: drawKeyboard(message),
+          });
           return messageId;
         }),
       ),

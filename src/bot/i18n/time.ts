@@ -52,13 +52,13 @@ export function showDuration(ms: number, language: Language): string {
   return new Intl.NumberFormat(`${language}-u-nu-latn`, style).format(ms / size);
 }
 
-export function showHour(hour: number, language: Language): string {
-  return showTimeAhead(hour * HOUR_MS, 0, language);
+export function showHour(hour: number): string {
+  return showTimeAhead(hour * HOUR_MS, 0);
 }
 
-export function showTimeAhead(at: number, offsetMinutes: number, language: Language): string {
-  const format = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at + offsetMinutes * MINUTE_MS);
+/** `22:05`, of a 24-hour clock in every language. */
+export function showTimeAhead(at: number, offsetMinutes: number): string {
+  return new Date(at + offsetMinutes * MINUTE_MS).toISOString().slice(11, 16);
 }
 
 /** `UTC+5:30` */

@@ -1,11 +1,12 @@
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Log } from '../../log.ts';
-import type { Clock, PersonId } from '../swap/brands.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import { type Clock, MAX_BASE_UNITS, type PersonId } from '../swap/brands.ts';
 import { dollarsHeld, notablePrice, pairOf, USDC } from '../swap/dollars.ts';
 import { bestQuote, makeOffer, type Offer } from '../swap/offer.ts';
 import { priceIntent } from '../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/people.ts';
-import type { Result } from '../swap/problems.ts';
+import { done, type Result } from '../swap/problems.ts';
 import type { Prices } from '../swap/service-port.ts';
 import type { PriceRecord } from '../swap/stores.ts';
 import type { Intent } from '../swap/swap.ts';
@@ -22,6 +23,19 @@ export interface ShownPrices {
   ask(intent: Intent, personId: PersonId): Promise<Result<ShownPrice>>;
   recall(intent: Intent): ShownPrice | undefined;
 }
+
+/** Implied: one unit, because no amount was written. */
+export interface AskedIntent {
+  readonly intent: Intent;
+  readonly isImplied: boolean;
+}
+
+export interface PricedIntent {
+  readonly intent: Intent;
+  readonly price: ShownPrice;
+}
+
+export type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
 
 interface ShownPriceDeps {
   readonly prices: Prices;
@@ -45,6 +59,13 @@ const LASTS_MS = 60_000;
 /** Timeout of all prices of a balance together, ms; then the token has no dollars. */
 const WITHIN_MS = 2_500;
 const MOST_KNOWN = 1_000;
+
+/** Received base units: below the first, an implied unit is multiplied up to the second. */
+const LEAST_TELLING = 10_000n;
+const TELLING = 1_000_000n;
+
+/** Tried when a unit has no route. */
+const MANY = 1_000_000n;
 
 /** Dollars per base unit; null without a route. */
 interface Known {
@@ -85,6 +106,31 @@ export function createShownPrices(deps: ShownPriceDeps): ShownPrices {
       return answer && isNew ? answer : { ok: true, value: last };
     },
   };
+}
+
+/** An implied amount grows by powers of ten where a unit is worth too little to tell. */
+export async function askAbout(
+  ask: AskPrice,
+  { intent, isImplied }: AskedIntent,
+): Promise<Result<PricedIntent>> {
+  const first = await ask(intent);
+  const times = isImplied ? multiplierFor(first) : 1n;
+  const amount = intent.amount * times;
+  if (times > 1n && amount <= MAX_BASE_UNITS) {
+    const many = { ...intent, amount: amount as BaseUnits };
+    const again = await ask(many);
+    if (again.ok) return done({ intent: many, price: again.value });
+  }
+  return first.ok ? done({ intent, price: first.value }) : first;
+}
+
+function multiplierFor(answer: Result<ShownPrice>): bigint {
+  if (!answer.ok) return answer.problem.code === 'no_route' ? MANY : 1n;
+  const { toAmount } = answer.value.offer;
+  if (toAmount >= LEAST_TELLING) return 1n;
+  let times = 1n;
+  while ((toAmount || 1n) * times < TELLING) times *= 10n;
+  return times;
 }
 
 /** Best effort: a failure is logged. */

@@ -67,8 +67,11 @@ const CONFIRMS_WITHIN_MS = 60 * 60_000;
 /** Then the person is notified, ms. */
 export const OUTAGE_AFTER_MS = 60 * 60_000;
 
-/** `full`: at the person's limit. */
-type Created = { readonly kind: 'created'; readonly alert: Alert } | { readonly kind: 'full' };
+/** `watched`: by an equal alert, which is active again if it was paused. `full`: at the person's limit. */
+type Created =
+  | { readonly kind: 'created'; readonly alert: Alert }
+  | { readonly kind: 'watched' }
+  | { readonly kind: 'full' };
 
 export interface AlertStore {
   /** Idempotent by id. */
@@ -84,6 +87,7 @@ export interface AlertStore {
 }
 
 export interface FiredAlert {
+  /** With the quote that fired it. */
   readonly alert: Alert;
   readonly swap: Swap;
   readonly signingTokenHash: string;
@@ -107,6 +111,15 @@ export interface WatchedPriceStore extends DueQueue<WatchedPrice> {
   notifyPriceMissing(price: WatchedPrice, now: number): Promise<void>;
   /** @returns the number of ended alerts; `limit` where more may remain */
   expireAlerts(now: number, limit: number): Promise<number>;
+}
+
+/** Prices of one unit are equal also where different amounts measure them. */
+export function isSameCondition(one: Alert, other: Alert): boolean {
+  const [a, b] = [one.intent, other.intent];
+  const isSamePair = a.from.mint === b.from.mint && a.to.mint === b.to.mint;
+  if (!isSamePair || one.direction !== other.direction) return false;
+  const isMeasuredAlike = a.amount === b.amount || (one.isPerUnit && other.isPerUnit);
+  return isMeasuredAlike && one.target * b.amount === other.target * a.amount;
 }
 
 /** Two consecutive polls must agree: a single outlier decides nothing. */

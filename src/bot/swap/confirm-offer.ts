@@ -34,18 +34,20 @@ const SLIPPAGE_ASKED_ABOUT_BPS = 300;
 
 /**
  * Confirm: binds the offer to the active wallet and moves it to `ordered`. An expired price is replaced by a
- * fresh one, to be confirmed again. A risk of loss needs a second confirmation.
+ * fresh one, which has to be confirmed again only where it is worse. A risk of loss needs a second confirmation.
  */
 export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findOffered(ports, press);
   if (!found.ok) return found;
-  const swap = found.value;
+  let swap = found.value;
   const wallet = await ports.wallets.activeWallet(press.personId);
   if (!wallet) return refused({ code: 'no_wallet', swap });
   const other = await ports.swaps.findInFlight(wallet.address);
   if (other) return refused({ code: 'in_flight', other });
   if (ports.now() > swap.offer.validUntil) {
-    return refuseShown('price_refreshed', await replacePrice(ports, swap, {}, true));
+    const fresh = await replacePrice(ports, swap, {}, true);
+    if (!fresh.ok || isWorse(fresh.value, swap)) return refuseShown('price_refreshed', fresh);
+    swap = fresh.value;
   }
   const funds = await readFunds(ports, swap);
   if (!funds.isUnchecked && isShort(swap.intent, funds)) {
@@ -72,6 +74,10 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
     now,
   });
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
+}
+
+function isWorse({ offer: fresh }: Swap, { offer }: Swap): boolean {
+  return fresh.toAmount < offer.toAmount || fresh.remark === 'route_gone';
 }
 
 /** The second confirmation counts only for the price in its question. */

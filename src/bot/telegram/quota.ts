@@ -1,3 +1,4 @@
+import type { Api } from 'grammy';
 import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { Html } from '../i18n/html.ts';
 import type { Clock } from '../swap/brands.ts';
@@ -14,13 +15,14 @@ interface NoticeDeps extends ReplyDeps {
   readonly now: Clock;
 }
 
-export interface AnswerQuotaDeps extends NoticeDeps {
-  readonly answerLimits: AnswerLimits;
-}
-
 interface RefusalDeps extends NoticeDeps {
+  readonly api: NoticeDeps['api'] & Pick<Api, 'setMessageReaction'>;
   readonly answers: CallbackAnswers;
   readonly ephemeralLimits: EphemeralLimits;
+}
+
+export interface AnswerQuotaDeps extends RefusalDeps {
+  readonly answerLimits: AnswerLimits;
 }
 
 export interface PriceQuotaDeps extends RefusalDeps {
@@ -36,6 +38,9 @@ type Silent = 'gone' | 'busy' | 'wait';
 type Refusal = keyof typeof WORDS | Silent;
 
 const HOUR_MS = 60 * 60_000;
+
+/** Telegram allows no hourglass as a reaction. */
+const PLEASE_WAIT = { type: 'emoji', emoji: '🙏' } as const;
 
 const WORDS = {
   quiet: 'group-quiet-now',
@@ -71,7 +76,7 @@ async function mayInGroup(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<bool
   // All members share a limit, which counts notices too.
   if (ofGroup.take(String(chatId)) !== 'granted') return false;
   if (taking === 'granted') return true;
-  await sayRateLimited(deps, ctx, ctx.view.texts.html('too-fast'));
+  await sayTooFast(deps, ctx);
   return false;
 }
 
@@ -87,10 +92,10 @@ export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promi
     return false;
   }
   const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(askerOf(ctx)));
-  return isGranted(deps, ctx, taking, (words) => sayRateLimited(deps, ctx, words));
+  return isGranted(deps, ctx, taking, () => sayTooFast(deps, ctx));
 }
 
-export type PrivatePriceDeps = Pick<PriceQuotaDeps, 'answers' | 'api' | 'log' | 'priceLimit'>;
+export type PrivatePriceDeps = ReplyDeps & Pick<PriceQuotaDeps, 'answers' | 'priceLimit'>;
 
 /** `mayAskPrice` for a feature of the private chat. */
 export async function mayAskPriceInPrivate(deps: PrivatePriceDeps, ctx: ChatContext): Promise<boolean> {
@@ -135,7 +140,21 @@ async function acquireCooldowns(deps: NoticeDeps, ctx: ChatContext, group: Group
 
 /** Refuses by an alert on a press, else by an ephemeral message, else in public once an hour. */
 export async function refuseInGroup(deps: RefusalDeps, ctx: ChatContext, key: string): Promise<void> {
-  if (!(await refuseInConfidence(deps, ctx, key))) await sayRateLimited(deps, ctx, ctx.view.texts.html(key));
+  if (await refuseInConfidence(deps, ctx, key)) return;
+  if (await takeNotice(deps, ctx)) await reply(deps, ctx, ctx.view.texts.html(key));
+}
+
+/** Refuses by an ephemeral message, else by a reaction: the group is not told. */
+async function sayTooFast(deps: RefusalDeps, ctx: ChatContext): Promise<void> {
+  if (!(await takeNotice(deps, ctx)) || (await refuseInConfidence(deps, ctx, 'too-fast'))) return;
+  const messageId = ctx.message?.message_id;
+  if (!messageId) return;
+  const { chatId } = personOf(ctx);
+  await deps.messenger
+    .call({ chatId }, 'notice', (target) =>
+      deps.api.setMessageReaction(target.chatId, messageId, [PLEASE_WAIT]),
+    )
+    .catch((err: unknown) => deps.log.info({ err }, 'the group does not take the reaction'));
 }
 
 /** Only the person sees the refusal. */
@@ -156,10 +175,10 @@ async function refuseInConfidence(deps: RefusalDeps, ctx: ChatContext, key: stri
 }
 
 /** Once an hour for each person in all groups, never where the group's settings silence the bot. */
-async function sayRateLimited(deps: NoticeDeps, ctx: ChatContext, words: Html): Promise<void> {
-  if (!(await speaksHere(deps, ctx))) return;
+async function takeNotice(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> {
+  if (!(await speaksHere(deps, ctx))) return false;
   const cooldown: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
-  if (await deps.groups.acquireCooldown(cooldown, deps.now())) await reply(deps, ctx, words);
+  return deps.groups.acquireCooldown(cooldown, deps.now());
 }
 
 async function speaksHere(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> {

@@ -131,6 +131,15 @@ export class EphemeralStore {
     return view;
   }
 
+  /** Keeps its place. */
+  replace(message: Message): EphemeralView | undefined {
+    const before = this.#messages.get(message.ephemeral_message_id ?? 0);
+    if (!before) return undefined;
+    const view = { ...before, message };
+    this.#messages.set(message.ephemeral_message_id ?? 0, view);
+    return view;
+  }
+
   find(chatId: number, personId: number, id: number): EphemeralView | undefined {
     const view = this.#messages.get(id);
     return view?.message.chat.id === chatId && personOf(view.message) === personId ? view : undefined;

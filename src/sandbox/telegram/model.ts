@@ -106,6 +106,8 @@ export interface Message {
   readonly rich_message?: RichMessage;
   readonly link_preview_options?: object;
   readonly reply_markup?: ReplyMarkup;
+  /** The bot's emoji. No field of the Bot API: a bot does not see it. */
+  readonly reaction?: string;
   readonly reply_to_message?: Message;
   readonly new_chat_members?: readonly User[];
   readonly left_chat_member?: User;

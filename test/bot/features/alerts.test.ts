@@ -60,6 +60,35 @@ describe('an alert', () => {
     await alice.waitForMessage('1 SOL ≥ 300 USDC');
   });
 
+  it('equal to a watched one is not made again, however it is asked for', async () => {
+    await alice.say('/alert SOL > 200');
+    await alice.waitForMessage('90 days');
+    for (const line of ['tell me when sol hits 200', '/alert SOL > $200', '/alert 1 SOL > 200 USDC']) {
+      await alice.say(line);
+      const told = await alice.waitForMessage('already watching this: 1 SOL ≥ 200 USDC');
+      expect(told.text).toContain('Now it is 155 USDC');
+    }
+    // Measured by another amount, after the price has fallen.
+    world.service.script.rate = 1n;
+    world.service.script.dollars = [77.5, 77.4];
+    await alice.say('/alert SOL > 200');
+    await alice.waitForMessage('already watching this');
+    expect(await alertsOf(alice)).toHaveLength(1);
+    await alice.say('/alert SOL > 201');
+    await alice.waitForMessage('90 days');
+    expect(await alertsOf(alice)).toHaveLength(2);
+  });
+
+  it('equal to a paused one resumes that one', async () => {
+    await alice.say('/alert SOL > 200');
+    await alice.waitForMessage('90 days');
+    await alice.say('/alerts');
+    await alice.press('⏸ Pause 1', await alice.waitForMessage('Your price alerts'));
+    await alice.say('/alert SOL > 200');
+    await alice.waitForMessage('already watching this');
+    expect(await alertsOf(alice)).toMatchObject([{ state: 'active' }]);
+  });
+
   it('on a token of little worth measures with a larger amount', async () => {
     world.service.script.rate = 1n;
     world.service.script.dollars = [77.5, 77.4];

@@ -155,6 +155,19 @@ describe('/board', () => {
     expect((await stored())?.pairs.map(({ from, to }) => [from.symbol, to.mint])).toEqual([['USDT', USDC]]);
   });
 
+  it('comes with its first table at once and with fresh prices, also after some chatter', async () => {
+    await ask('/quote SOL', member);
+    world.advance(20_000);
+    for (let answer = 1; answer <= 5; answer += 1)
+      expect(await world.test.store.groups.takePace(admin.chatId as ChatId, 8, world.now())).toBe(true);
+    world.service.script.rate = 160_000n;
+    await admin.say('/board SOL USDC');
+    await until(async () => expect(await stored()).toBeDefined());
+    await round();
+    expect(wordsOf(await admin.waitForMessage('Prices'))).toContain('160 USDC');
+    expect(await stored()).toMatchObject({ shownAt: world.now() });
+  });
+
   it('shows the day’s change of a market source while the record is younger', async () => {
     dayChanges = new Map([
       ['native' as Mint, 345],

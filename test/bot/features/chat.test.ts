@@ -150,6 +150,24 @@ describe('the buttons of a card', () => {
     expect((await newestOffer())?.state).toBe('offered');
   });
 
+  it.each([
+    ['the same', 155_000n, '≈ 77.5 USDC'],
+    ['better', 160_000n, '≈ 80 USDC'],
+  ])('confirm an expired price that is %s by now', async (_what, rate, shown) => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('≈ 77.5 USDC');
+    world.advance(61_000);
+    world.service.script.rate = rate;
+    expect(await alice.press('✅ Confirm', card)).toMatchObject({
+      text: 'Confirmed. Now sign in your wallet.',
+    });
+    const ordered = await alice.waitForEdit(card, 'One step left: sign in your wallet');
+    expect(ordered.text).toContain(shown);
+    const [order] = await world.test.store.swaps.listOpen(alice.id as PersonId);
+    expect(order).toMatchObject({ state: 'ordered', offerVersion: 2, agreedVersion: 2 });
+  });
+
   it('cancel an offer or an order, and offer a new quote', async () => {
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
@@ -221,6 +239,23 @@ describe('the buttons of a card', () => {
     for (const _ of ['turns the card', 'finds it turned']) {
       expect(await alice.press('More', status)).toMatchObject({ text: 'The card of this swap shows it.' });
     }
+  });
+
+  it('under /status change that message as well as the card', async () => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.say('/status');
+    const status = await alice.waitForMessage('waiting for your confirmation');
+    await alice.press('✅ Confirm', status);
+    const ordered = await alice.waitForEdit(status, 'waiting for your signature');
+    expect(labels(ordered)).toEqual([['Sign in your wallet'], ['Cancel']]);
+    expect(await alice.press('Cancel', ordered)).toMatchObject({
+      text: expect.stringContaining('Cancelled'),
+    });
+    const after = await alice.waitForEdit(status, 'Nothing is open');
+    expect(labels(after).flat()).not.toContain('Sign in your wallet');
+    await alice.waitForEdit(card, '🚫');
   });
 
   it('under /status resume after a lost press', async () => {

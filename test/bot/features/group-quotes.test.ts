@@ -218,6 +218,27 @@ describe('/quote in a group', () => {
     expect((await quote('/quote 7 SOL USDC')).text).toContain('The swap service is busy');
   });
 
+  it('tells a person who asks again too soon by a reaction', async () => {
+    await quote('/quote SOL');
+    const again = await group.say('/quote 2 SOL USDC');
+    await until(() => expect(called('setMessageReaction')).toBe(1));
+    await until(() => {
+      const shown = group.messages().find(({ message_id }) => message_id === again.message_id);
+      expect(shown?.reaction).toBe('🙏');
+    });
+    expect((await quote('/quote 4 SOL USDC')).text).toContain('620 USDC');
+    expect(group.messages().filter(({ from }) => from.is_bot)).toHaveLength(2);
+  });
+
+  it('tells them alone where the bot may send ephemeral messages', async () => {
+    await group.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
+    await quote('/quote SOL');
+    await group.say('/quote 2 SOL USDC');
+    const told = await group.waitForMessage('One moment please');
+    expect(told.receiver_user?.id).toBe(alice.id);
+    expect(called('setMessageReaction')).toBe(0);
+  });
+
   it('shares one quote between equal requests within three seconds', async () => {
     const bobs = await bob.inGroup();
     await Promise.all([group.say('/quote SOL'), bobs.say('/quote 1 sol usdc')]);

@@ -82,10 +82,26 @@ describe('an inline query', () => {
     ]);
   });
 
+  it.each([
+    ['sol', '💱 1 SOL → ≈ 155 USDC'],
+    ['buy usdt', '💱 1 USDT → ≈ 0.155001 USDC'],
+    ['usdc', '💱 1 USDC → ≈ 0.000155001 SOL'],
+    ['2.5 sol', '💱 2.5 SOL → ≈ 387.5 USDC'],
+    ['sol usdt', '💱 1 SOL → ≈ 155 USDT'],
+  ])('of a token alone, like %s, gets its price in USDC', async (query, title) => {
+    expect(titles(await group.typeInline(query))[0]).toBe(title);
+  });
+
+  it('of a token of little worth alone gets the price of many', async () => {
+    world.service.script.rate = 2n;
+    expect(titles(await group.typeInline('usdt'))[0]).toBe('💱 1,000,000 USDT → ≈ 2 USDC');
+  });
+
   it('that is incomplete gets the usage, without a quote', async () => {
     const queries = [
-      ['unfinished', '1 SOL', 'For example: 1 SOL USDC'],
-      ['talk', 'good morning everybody', 'For example: 1 SOL USDC'],
+      ['unfinished', '1', 'For example: SOL, or 1 SOL USDC'],
+      ['talk', 'good morning everybody', 'For example: SOL, or 1 SOL USDC'],
+      ['about half a name', '1 SO', 'SO'],
       ['about a token nobody lists', '1 NOPE USDC', 'NOPE'],
       ['about a comma that may group', '1,500 SOL USDC', '1,500'],
       ['about one token and itself', '1 SOL SOL', 'SOL'],
@@ -99,7 +115,7 @@ describe('an inline query', () => {
       expect(shown.button).toEqual({ text: 'Go to our private chat', startParameter: 'inline' });
     }
     expect(world.service.asked).toEqual([]);
-    const message = await group.chooseInline(await group.typeInline('1 SOL'));
+    const message = await group.chooseInline(await group.typeInline('1'));
     expect(message.text).toContain('@countersign_bot 1 SOL USDC');
     await alice.start('inline');
     await alice.waitForMessage('I swap tokens on Solana');
@@ -107,7 +123,9 @@ describe('an inline query', () => {
 
   it('is answered in the chosen language, or in that of the app', async () => {
     await alice.speak('es');
-    expect((await group.typeInline('1 SOL')).results[0]?.title).toBe('Escribe una cantidad y dos tokens');
+    expect((await group.typeInline('1')).results[0]?.title).toBe(
+      'Escribe un token, o una cantidad y dos tokens',
+    );
     await alice.say('/start');
     await alice.waitForMessage('Solana');
     await world.test.store.people.setLanguage(alice.id as PersonId, 'tr');

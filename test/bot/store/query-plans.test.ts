@@ -259,7 +259,7 @@ async function useWallets({ store: { wallets, people }, person: { id, wallet } }
 }
 
 async function useAlerts({ store: { alerts }, person }: World): Promise<void> {
-  const alert = makeAlert(person);
+  const alert = makeAlert(person, { direction: 'below' });
   await alerts.create(alert);
   await alerts.find(alert.id);
   await alerts.list(person.id);
@@ -269,7 +269,7 @@ async function useAlerts({ store: { alerts }, person }: World): Promise<void> {
 }
 
 async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: World): Promise<void> {
-  const alert = makeAlert(person, { createdAt: NOW, expiresAt: NOW * 2 });
+  const alert = makeAlert(person, { direction: 'below', createdAt: NOW, expiresAt: NOW * 2 });
   await alerts.create(alert);
   await prices.nextDueAt(NOW);
   await prices.claimDue(NOW, 10, 1, ['a']);

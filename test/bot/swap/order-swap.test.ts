@@ -74,6 +74,28 @@ describe('from a price to an order', () => {
     });
   });
 
+  it('confirms a fresh price that is not worse than the expired one', async () => {
+    const swap = await offered();
+    world.now = swap.offer.validUntil + 1;
+    const order = value(await confirmOffer(ports(answer(paying(swap.offer.toAmount))), press(swap)));
+    expect(order).toMatchObject({ state: 'ordered', offerVersion: 2, agreedVersion: 2 });
+    expect(order.offer.minimumToAmount).toBe(swap.offer.minimumToAmount);
+  });
+
+  it('asks again where the chosen route is gone, although another pays more', async () => {
+    const chosen = await offered();
+    const press1 = press(chosen);
+    world.now = chosen.offer.validUntil + 1;
+    await world.store.swaps.replaceOffer(
+      chosen,
+      { offer: { ...chosen.offer, isChosen: true, routeName: 'gone' } },
+      world.now,
+      [],
+    );
+    const result = await confirmOffer(ports(answer(paying(400n))), { ...press1, offerVersion: 2 });
+    expect(codeOf(result)).toBe('price_refreshed');
+  });
+
   it('cancels before the signature only', async () => {
     const first = await offered();
     expect(value(await cancelSwap(ports(), press(first))).state).toBe('lapsed');

@@ -309,6 +309,26 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(await world.counts()).toEqual({ running: 0, paused: 0 });
   });
 
+  it('retry their first table after five seconds, in the first minute', async () => {
+    await set();
+    const worker = world.worker();
+    world.edits = 'not_now';
+    for (let tries = 1; tries <= 12; tries += 1) {
+      await worker.runOnce();
+      await world.time.play(5_000);
+    }
+    expect(world.rounds).toEqual(Array.from({ length: 12 }, () => 'not_now'));
+    await worker.runOnce();
+    await world.time.play(5_000);
+    await worker.runOnce();
+    expect(world.rounds).toHaveLength(13);
+    world.edits = undefined;
+    await world.time.play(MINUTE);
+    await worker.runOnce();
+    expect(world.rounds.at(-1)).toBe('edited');
+    expect(world.messages.size).toBe(1);
+  });
+
   it('are refreshed by the timers of a loop', async () => {
     await set();
     const worker = world.worker();

@@ -80,6 +80,7 @@ export class BoardWorld {
     },
     edit: async ({ chatId }, messageId, message) => {
       if (this.edits) return this.edits;
+      if (typeof messageId !== 'number') throw new Error('a board is seen by all');
       const shown = this.messages.get(messageId);
       if (shown?.chatId !== chatId) return 'gone';
       shown.message = drawn(message);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { spent } from '../../../src/bot/swap-api/calls.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
-import { SOL } from '../support/make-swap.ts';
+import { SOL, USDC } from '../support/make-swap.ts';
 import { HOUR, PriceWorld, ROUND } from './watch-prices.ts';
 
 describe.each(dialects)('the watch over prices on $name', ({ url }) => {
@@ -52,6 +52,40 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     world.price = 140;
     await rounds(2);
     expect([await world.stateOf(first), await world.stateOf(second)]).toEqual(['fired', 'active']);
+  });
+
+  it.each([
+    ['buys with the stablecoin that is held', new Map([[USDC.mint, 2_496_000_000n]]), USDC, 139_000_000n],
+    ['sells where no stablecoin is held', new Map([[SOL.mint, 3_000_000_000n]]), SOL, 1_000_000_000n],
+    ['buys where neither is held', new Map([[USDC.mint, 0n]]), USDC, 139_000_000n],
+    ['buys without a wallet', undefined, USDC, 139_000_000n],
+  ])('has a card below a price that %s', async (_what, held, paid, amount) => {
+    world.held = held;
+    const alert = await world.alert(1, 'below', 140);
+    world.price = 139;
+    await rounds(2);
+    const fired = await world.test.store.alerts.find(alert.id);
+    expect(fired).toMatchObject({ state: 'fired', given: 139_000_000n });
+    const swap = fired?.swapId && (await world.test.store.swaps.findSwap(fired.swapId));
+    expect(swap).toMatchObject({
+      intent: { from: { mint: paid.mint }, amount },
+      card: { balance: held?.get(paid.mint) ?? null },
+    });
+    await deliver();
+    expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≤ 140 USDC</b>. It is there: 139 USDC.']);
+    expect(world.sent[0]?.buttons).toContain('⇅ Turn');
+    expect(world.sent[0]?.buttons.includes('Max')).toBe((held?.get(paid.mint) ?? 0n) > 0n);
+  });
+
+  it('has a card below a price that sells where the purchase has no price', async () => {
+    const alert = await world.alert(1, 'below', 140);
+    world.price = 139;
+    const quote: typeof world.quote = async (request) =>
+      request.fromMint === USDC.mint ? { ok: true, value: [] } : world.quote(request);
+    await rounds(2, world.watch(world.test.store, quote));
+    const fired = await world.test.store.alerts.find(alert.id);
+    const swap = fired?.swapId && (await world.test.store.swaps.findSwap(fired.swapId));
+    expect(swap).toMatchObject({ intent: { from: { mint: SOL.mint } } });
   });
 
   it('does not fire on a single odd price, or on two that disagree', async () => {

@@ -30,6 +30,8 @@ export class PriceWorld {
   /** Dollar values of the two sides in a quote. @default none */
   dollars: readonly [number, number] | undefined;
   isReached = true;
+  /** Of each token, in every wallet. @default no wallet */
+  held: ReadonlyMap<Mint, bigint> | undefined;
   /** The watched pair. @default 1 SOL in USDC */
   readonly intent = { from: SOL, to: USDC, amount: 1_000_000_000n as BaseUnits };
   readonly test: TestStore;
@@ -46,7 +48,8 @@ export class PriceWorld {
   readonly quote: SwapApi['quote'] = async (request) => {
     this.asked.push(request);
     if (this.price === undefined) return refused('quotes', 502, 'upstream_unavailable');
-    const toAmount = BigInt(Math.round(Number(request.fromAmount) * this.price * 1e-3)) as BaseUnits;
+    const rate = request.fromMint === USDC.mint ? 1e3 / this.price : this.price * 1e-3;
+    const toAmount = BigInt(Math.round(Number(request.fromAmount) * rate)) as BaseUnits;
     const [fromUsd, toUsd] = this.dollars ?? [null, null];
     const { fromMint, toMint, fromAmount } = request;
     return { ok: true, value: [makeQuote({ fromMint, toMint, fromAmount, toAmount, fromUsd, toUsd })] };
@@ -60,6 +63,11 @@ export class PriceWorld {
         record: store.priceRecord,
         preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, slippageBps: 70 }) },
         quote,
+        funds: async (_, { from }) =>
+          this.held && {
+            balance: (this.held.get(from.mint) ?? 0n) as BaseUnits,
+            ...{ lamports: 1_000_000_000n, deposit: 0n, leastLeft: 890_880n },
+          },
         pageTokens: { signing: (id) => `sign-${id}`, hash: (token) => `hash-of-${token}` },
         newId: () => `made-${++this.#made}`.padEnd(22, '_'),
         now,

@@ -104,6 +104,33 @@ describe('an ephemeral command', () => {
   });
 });
 
+test('the bot edits its own ephemeral messages, and no others', async () => {
+  const asked = await askedByAlice();
+  const { result } = await toGroup({ ...answering(asked), reply_markup: button });
+  const { ephemeral_message_id } = result as Sent;
+  const edit = (more: object) =>
+    sandbox.call('editEphemeralMessageText', {
+      ...{ chat_id: GROUP_ID, receiver_user_id: ALICE, ephemeral_message_id, text: 'other words' },
+      ...more,
+    });
+  const shown = await alice.waitForMessage('secret');
+  expect((await edit({})).result).toBe(true);
+  const changed = await alice.waitForEdit(shown, 'other words');
+  expect(changed.reply_markup).toBeUndefined();
+  expect((await edit({})).description).toContain('message is not modified');
+  for (const foreign of [
+    { receiver_user_id: BOB },
+    { ephemeral_message_id: asked },
+    { ephemeral_message_id: 1 },
+  ])
+    expect((await edit(foreign)).description).toBe('Bad Request: MESSAGE_ID_INVALID');
+  expect(shownTo(0)?.ephemeral.map(({ message }) => message.text)).toEqual([
+    '/swap 1 SOL USDC',
+    'other words',
+  ]);
+  expect(shownTo(1)?.ephemeral).toEqual([]);
+});
+
 test('a press on an ephemeral message names it', async () => {
   await toGroup({ ...answering(await askedByAlice()), reply_markup: button });
   await heard();

@@ -223,3 +223,17 @@ test('the group members have their roles', async () => {
     title: 'Swap friends',
   });
 });
+
+test('the bot reacts to a message with one of the emoji that Telegram lists', async () => {
+  const { message_id } = await send();
+  const react = (reaction: unknown, id = message_id) => ({ chat_id: ALICE, message_id: id, reaction });
+  const shown = () => sandbox.emulator.world.chats.message(ALICE, message_id)?.reaction;
+  await sandbox.call('setMessageReaction', react([{ type: 'emoji', emoji: '🙏' }]));
+  expect(shown()).toBe('🙏');
+  const hourglass = react([{ type: 'emoji', emoji: '⏳' }]);
+  expect(await refusal('setMessageReaction', hourglass)).toBe('400 Bad Request: REACTION_INVALID');
+  const nowhere = react([], 9_999);
+  expect(await refusal('setMessageReaction', nowhere)).toBe('400 Bad Request: message to react not found');
+  await sandbox.call('setMessageReaction', react([]));
+  expect(shown()).toBeUndefined();
+});

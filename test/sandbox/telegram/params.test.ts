@@ -167,7 +167,7 @@ describe('a call', () => {
     expect(sent.result).toMatchObject({ text: 'hi' });
   });
 
-  test.each(['sendPoll', 'logOut', 'setmessagereaction', 'x'])(
+  test.each(['sendPoll', 'logOut', 'sendchecklist', 'x'])(
     'of the unsupported %s is a 404',
     async (method) => {
       expect(await call(method)).toEqual({

@@ -13,7 +13,7 @@ import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import { type MeasuredAlert, measureAlert } from './measure.ts';
 import { type AskedAlert, readAlert } from './parse.ts';
-import { renderAlertProblem, renderAlerts, renderFull, renderMade } from './view.ts';
+import { renderAlertProblem, renderAlerts, renderFull, renderMade, renderWatched } from './view.ts';
 
 export interface AlertsDeps extends FindTokenDeps, ProblemDeps {
   readonly alerts: AlertStore;
@@ -52,7 +52,14 @@ async function answerTo(deps: AlertsDeps, ctx: ChatContext, line: string): Promi
   const measured = await measureAlert(deps, personId, read.alert, tokens.value);
   if (!measured.ok) return renderAlertProblem(measured.problem, view);
   const created = await deps.alerts.create(newAlert(deps, ctx, measured.value));
-  return created.kind === 'full' ? renderFull(view.texts) : renderMade(created.alert, view.texts);
+  switch (created.kind) {
+    case 'created':
+      return renderMade(created.alert, view.texts);
+    case 'watched':
+      return renderWatched(measured.value, view.texts);
+    case 'full':
+      return renderFull(view.texts);
+  }
 }
 
 async function findTokens(

@@ -8,6 +8,7 @@ import {
   type AlertId,
   type AlertState,
   type AlertStore,
+  isSameCondition,
   MOST_ALERTS,
 } from '../../swap/alerts.ts';
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
@@ -32,11 +33,9 @@ export function createAlertStore(deps: StoreDeps): AlertStore {
     list: (personId) => list(database, personId),
     pause: (id, personId) => change(database, id, personId, { state: 'paused', blind_since: null }),
     resume: async (id, personId, now) => {
-      const resumed = await inTransaction(deps, 'resume-alert', async (transaction) => {
-        const alert = await change(transaction, id, personId, { state: 'active' });
-        if (alert) await watch(transaction, alert.intent, now);
-        return alert;
-      });
+      const resumed = await inTransaction(deps, 'resume-alert', (transaction) =>
+        resume(transaction, id, personId, now),
+      );
       deps.onPriceDue();
       return resumed;
     },
@@ -55,10 +54,27 @@ export function createAlertStore(deps: StoreDeps): AlertStore {
 async function create(transaction: Connection, alert: Alert): ReturnType<AlertStore['create']> {
   const made = await find(transaction, alert.id);
   if (made) return { kind: 'created', alert: made };
-  if ((await list(transaction, alert.personId)).length >= MOST_ALERTS) return { kind: 'full' };
+  const open = await list(transaction, alert.personId);
+  const equal = open.find((one) => isSameCondition(one, alert));
+  if (equal) {
+    if (equal.state === 'paused') await resume(transaction, equal.id, equal.personId, alert.createdAt);
+    return { kind: 'watched' };
+  }
+  if (open.length >= MOST_ALERTS) return { kind: 'full' };
   await transaction.insertInto('alerts').values(writeAlert(alert)).execute();
   await watch(transaction, alert.intent, alert.createdAt);
   return { kind: 'created', alert };
+}
+
+async function resume(
+  transaction: Connection,
+  id: AlertId,
+  personId: PersonId,
+  now: number,
+): Promise<Alert | undefined> {
+  const alert = await change(transaction, id, personId, { state: 'active' });
+  if (alert) await watch(transaction, alert.intent, now);
+  return alert;
 }
 
 /** A watched price keeps its due time. */

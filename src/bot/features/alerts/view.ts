@@ -26,6 +26,10 @@ export function renderMade(alert: Alert, texts: Texts): Html {
   ]);
 }
 
+export function renderWatched(measured: MeasuredAlert, texts: Texts): Html {
+  return texts.html('alert-watched', conditionAndPrice(measured));
+}
+
 export function renderFull(texts: Texts): Html {
   return texts.html('alert-full', { most: String(MOST_ALERTS) });
 }

@@ -152,7 +152,7 @@ async function fire(
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('alerts')
-    .set({ state: 'fired', over_at: now, given: swap.offer.toAmount.toString(), swap_id: swap.id })
+    .set({ state: 'fired', over_at: now, given: alert.given?.toString() ?? null, swap_id: swap.id })
     .where('id', '=', alert.id)
     .where('state', '=', 'active')
     .executeTakeFirst();

@@ -9,12 +9,14 @@ import {
   type WatchedPriceStore,
 } from '../../swap/alerts.ts';
 import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
+import type { SwapFunds } from '../../swap/chain-port.ts';
 import { notablePrice, pairOf } from '../../swap/dollars.ts';
 import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
-import { newSwap } from '../../swap/offer-swap.ts';
+import { type Funds, newSwap, solNeeds } from '../../swap/offer-swap.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
 import type { ServiceFailure, SwapApi } from '../../swap/service-port.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
+import type { Intent } from '../../swap/swap.ts';
 import { createDueWork, type DueWork, type DueWorkOptions } from '../../workers/due-work.ts';
 
 interface PriceWatchOptions extends Pick<DueWorkOptions<WatchedPrice>, 'timers' | 'leader' | 'onError'> {
@@ -35,6 +37,7 @@ interface PollPorts {
   readonly record: Pick<PriceRecord, 'note'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
   readonly quote: SwapApi['quote'];
+  readonly funds: Funds;
   readonly pageTokens: Pick<PageTokens, 'hash' | 'signing'>;
   readonly newId: NewId;
   readonly now: () => number;
@@ -87,7 +90,7 @@ export function createPriceWatch({ ports: given, ...loop }: PriceWatchOptions): 
 async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSignal): Promise<void> {
   const { prices, now } = ports;
   if (!(await prices.isWanted(price))) return;
-  const { quote, failure } = await ask(ports, price, signal);
+  const { quote, failure } = await ask(ports, price.intent, signal);
   signal.throwIfAborted();
   if (!quote) {
     if (now() - price.seenAt >= OUTAGE_AFTER_MS) await prices.notifyPriceMissing(price, now());
@@ -95,7 +98,7 @@ async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSig
     return failure?.isUnsent ? prices.release(price) : prices.reschedule(price, now() + POLL_EVERY_MS);
   }
   const agreed = agreeOn(price, quote.toAmount, now());
-  if (agreed) await fireReached(ports, price, agreed, quote);
+  if (agreed) await fireReached(ports, price, agreed, quote, signal);
   const notable = notablePrice(price.intent, quote, now());
   if (notable) await ports.record.note(pairOf(price.intent), notable);
   await prices.recordPrice(price, quote.toAmount, now() + POLL_EVERY_MS, now());
@@ -104,7 +107,7 @@ async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSig
 /** Backs off as service or budget demand, at most one interval. */
 async function ask(
   ports: PollPorts,
-  { intent }: WatchedPrice,
+  intent: Intent,
   signal: AbortSignal,
 ): Promise<{ readonly quote?: Quote | undefined; readonly failure?: ServiceFailure }> {
   const answer = await ports.quote({
@@ -126,23 +129,71 @@ async function fireReached(
   price: WatchedPrice,
   agreed: AgreedPrice,
   quote: Quote,
+  signal: AbortSignal,
 ): Promise<void> {
+  const sale = { intent: price.intent, quote };
+  let purchase: Promise<Trade | undefined> | undefined;
   for (;;) {
     const reached = await ports.prices.findReached(price, agreed, FIRE_BATCH);
     if (reached.length === 0) return;
-    const fired = await Promise.all(reached.map((alert) => withSwap(ports, alert, quote)));
+    if (reached.some(({ direction }) => direction === 'below')) purchase ??= reverse(ports, sale, signal);
+    const buy = await purchase;
+    signal.throwIfAborted();
+    const fired = await Promise.all(reached.map((alert) => withSwap(ports, alert, sale, buy)));
     const isHeld = await ports.prices.fire(price, fired, ports.now());
     if (!isHeld || reached.length < FIRE_BATCH) return;
   }
 }
 
-async function withSwap(ports: PollPorts, alert: Alert, quote: Quote): Promise<FiredAlert> {
-  const { personId, chatId, intent } = alert;
-  const { slippageBps, presets } = await ports.preferences.find(personId);
+interface Trade {
+  readonly intent: Intent;
+  readonly quote: Quote;
+}
+
+/** Pays what the sale would give. Undefined without a price. */
+async function reverse(
+  ports: PollPorts,
+  { intent: { from, to }, quote: { toAmount } }: Trade,
+  signal: AbortSignal,
+): Promise<Trade | undefined> {
+  const intent = { from: to, to: from, amount: toAmount };
+  const { quote } = await ask(ports, intent, signal);
+  return quote && { intent, quote };
+}
+
+async function withSwap(
+  ports: PollPorts,
+  alert: Alert,
+  sale: Trade,
+  purchase: Trade | undefined,
+): Promise<FiredAlert> {
+  const { personId, chatId } = alert;
+  const [{ slippageBps, presets }, { intent, quote, funds }] = await Promise.all([
+    ports.preferences.find(personId),
+    chooseTrade(ports, alert, sale, purchase),
+  ]);
   const now = ports.now();
   const offer = makeOffer(quote, slippageBps, now);
-  const card = { ...PLAIN_CARD, presets };
+  const card = { ...PLAIN_CARD, presets, balance: funds?.balance ?? null, sol: solNeeds(intent, funds) };
   const request = { personId, chatId, intent, slippageBps, messageId: null, card };
   const swap = newSwap(request, offer, ports.newId() as SwapId, now);
-  return { alert, swap, signingTokenHash: ports.pageTokens.hash(ports.pageTokens.signing(swap.id)) };
+  return {
+    alert: { ...alert, given: sale.quote.toAmount },
+    swap,
+    signingTokenHash: ports.pageTokens.hash(ports.pageTokens.signing(swap.id)),
+  };
+}
+
+/** A fall is a chance to buy, unless the wallet holds only what has fallen: then a sale limits the loss. */
+async function chooseTrade(
+  { funds }: PollPorts,
+  { personId, direction }: Alert,
+  sale: Trade,
+  purchase: Trade | undefined,
+): Promise<Trade & { readonly funds: SwapFunds | undefined }> {
+  const toSell = await funds(personId, sale.intent);
+  if (direction === 'above' || !purchase) return { ...sale, funds: toSell };
+  const toBuy = await funds(personId, purchase.intent);
+  const isSale = toBuy?.balance === 0n && toSell?.balance !== 0n;
+  return isSale ? { ...sale, funds: toSell } : { ...purchase, funds: toBuy };
 }

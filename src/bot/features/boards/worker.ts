@@ -48,8 +48,9 @@ const TIMEOUT_MS = 45_000;
 
 const CONCURRENCY = 4;
 
-/** The first retry is soon: often only the rate limit was full. */
+/** The first retry is soon: often only the rate limit was full. An admin waits for a new board. */
 const FIRST_RETRY_MS = 10_000;
+const NEW_RETRY_MS = 5_000;
 const RETRY_MS = 60_000;
 
 /** An unreachable board is removed after this time. */
@@ -91,14 +92,16 @@ async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSig
   signal.throwIfAborted();
   const shown = { everyMs: board.everyMs, state: isUnused ? 'paused' : 'running' } as const;
   const message = renderBoard(shown, lines, deps.now(), texts);
-  const edit = await deps.messenger.edit({ chatId: board.chatId }, messageId, message, 'board');
+  const kind = board.shownAt === null ? 'answer' : 'board';
+  const edit = await deps.messenger.edit({ chatId: board.chatId }, messageId, message, kind);
   signal.throwIfAborted();
   await conclude(deps, { ...board, messageId }, edit, isUnused);
 }
 
 /**
  * Sends a placeholder, edited into the board once its id is stored. A crash between leaves at most a stray
- * placeholder, never two boards.
+ * placeholder, never two boards. The first table answers an admin: the rate limit that has room for a notice has
+ * room for an answer as well, so the table follows at once.
  */
 async function sendPlaceholder(
   deps: RefreshDeps,
@@ -107,7 +110,7 @@ async function sendPlaceholder(
 ): Promise<number | undefined> {
   const { boards, messenger } = deps;
   const place = placeOf(board);
-  const messageId = await messenger.send(place, renderBoardComing(texts), 'board');
+  const messageId = await messenger.send(place, renderBoardComing(texts), 'notice');
   if (messageId === undefined) {
     deps.onRound('unsent');
     await retry(deps, board);
@@ -123,7 +126,7 @@ function placeOf({ chatId, topicId }: DueBoard): Place {
 }
 
 function priceLines(deps: RefreshDeps, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
-  const isEarly = shownAt !== null && deps.now() - shownAt < everyMs;
+  const isEarly = shownAt === null || deps.now() - shownAt < everyMs;
   const maxAgeMs = isEarly ? REFRESH_MAX_AGE_MS : Math.min(everyMs / 2, LONGEST_AGE_MS);
   return Promise.all(
     pairs.map(async (stored) => {
@@ -151,10 +154,12 @@ async function conclude(
 }
 
 async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<void> {
-  const { failingSince, everyMs } = board;
-  if (failingSince !== null && now() - failingSince >= GIVE_UP_MS) return boards.remove(board);
-  const waitMs = failingSince === null ? FIRST_RETRY_MS : Math.min(RETRY_MS, everyMs);
-  await boards.noteFailed(board, now() + waitMs, now());
+  const { failingSince, everyMs, shownAt } = board;
+  const failingMs = failingSince === null ? 0 : now() - failingSince;
+  if (failingMs >= GIVE_UP_MS) return boards.remove(board);
+  const isNew = shownAt === null && failingMs < RETRY_MS;
+  const laterMs = failingSince === null ? FIRST_RETRY_MS : Math.min(RETRY_MS, everyMs);
+  await boards.noteFailed(board, now() + (isNew ? NEW_RETRY_MS : laterMs), now());
 }
 
 /** The message is edited first, so no dead message looks live. */

@@ -1,5 +1,6 @@
 import { alertPress, tellProblem, toastPress } from '../../cards/reply.ts';
 import type { Views } from '../../i18n/view.ts';
+import type { PricedIntent } from '../../prices/shown-prices.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
@@ -10,7 +11,6 @@ import type { GroupQuotePress } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { groupOf, refusalOfGroup, refuseInGroup, refusePrice } from '../../telegram/quota.ts';
 import type { GroupQuoteDeps } from './command.ts';
-import type { GroupPrice } from './price.ts';
 import { drawCard } from './view.ts';
 
 export type PressDeps = GroupQuoteDeps & { readonly views: Views };
@@ -66,7 +66,7 @@ async function priceAgain(
   deps: PressDeps,
   ctx: ChatContext,
   { fromMint, toMint, amount }: SharedIntent,
-): Promise<Result<GroupPrice>> {
+): Promise<Result<PricedIntent>> {
   const catalogue = await loadCatalogue(deps, [fromMint, toMint]);
   if (!catalogue.ok) return catalogue;
   const from = await findSide(deps, catalogue.value, fromMint);

@@ -2,7 +2,7 @@ import type { Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply.ts';
 import type { MarketData } from '../../prices/market.ts';
-import type { ShownPrices } from '../../prices/shown-prices.ts';
+import { askAbout, type PricedIntent, type ShownPrices } from '../../prices/shown-prices.ts';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
@@ -21,7 +21,7 @@ import {
 } from '../../telegram/quota.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
-import { chooseAmount, chooseSides, type GroupPrice, priceForGroup } from './price.ts';
+import { chooseAmount, chooseSides } from './price.ts';
 import { drawCard } from './view.ts';
 
 export type GroupQuoteDeps = GroupChatDeps &
@@ -62,7 +62,7 @@ async function findPrice(
   deps: GroupQuoteDeps,
   ctx: CommandContext,
   ask: GroupAsk,
-): Promise<Result<GroupPrice> | 'not_now' | undefined> {
+): Promise<Result<PricedIntent> | 'not_now' | undefined> {
   if (ask.kind === 'unclear') return undefined;
   if (ask.kind === 'amount') return refused({ code: 'unread_amount', problem: ask.problem, text: ask.text });
   const { personId } = personOf(ctx);
@@ -75,10 +75,11 @@ async function findPrice(
   }
   if (!(await mayAskPrice(deps, ctx))) return 'not_now';
   const chosen = await chooseAmount(deps, sides.value, ask, personId);
-  return chosen.ok ? priceForGroup(deps, chosen.value, personId) : chosen;
+  if (!chosen.ok) return chosen;
+  return askAbout((intent) => deps.shownPrices.ask(intent, personId), chosen.value);
 }
 
-async function showCard(deps: GroupQuoteDeps, ctx: CommandContext, price: GroupPrice): Promise<void> {
+async function showCard(deps: GroupQuoteDeps, ctx: CommandContext, price: PricedIntent): Promise<void> {
   const id = await shareIntent(deps, price.intent, askerOf(ctx));
   const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
   await reply(deps, ctx, card);

@@ -1,9 +1,9 @@
-import type { BaseUnits, Mint } from '../../../solana/mint.ts';
+import type { Mint } from '../../../solana/mint.ts';
 import { inBackground } from '../../prices/price-client.ts';
-import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
+import type { AskedIntent } from '../../prices/shown-prices.ts';
 import { type CatalogueDeps, findSide, loadCatalogue } from '../../requests/find-token.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
-import { MAX_BASE_UNITS, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
+import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import { USDC } from '../../swap/dollars.ts';
 import type { GroupSettings } from '../../swap/groups.ts';
@@ -17,26 +17,9 @@ type ClearAsk = Exclude<GroupAsk, { kind: 'unclear' | 'amount' }>;
 
 type Sides = Pick<Intent, 'from' | 'to'>;
 
-interface ChosenIntent {
-  readonly intent: Intent;
-  readonly isImplied: boolean;
-}
-
-export interface GroupPrice {
-  readonly intent: Intent;
-  readonly price: ShownPrice;
-}
-
 /** Counter tokens, after those of the group's pair. */
 const COUNTERS: readonly Mint[] = [USDC.mint, NATIVE_MINT];
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
-
-/** Received base units: below the first, a unit is multiplied up to the second. */
-const LEAST_TELLING = 10_000n;
-const TELLING = 1_000_000n;
-
-/** Tried when a unit has no route. */
-const MANY = 1_000_000n;
 
 /** The two tokens to price. Undefined without a token and without a pair of the group. */
 export async function chooseSides(
@@ -78,33 +61,8 @@ export async function chooseAmount(
   sides: Sides,
   { amount: said }: ClearAsk,
   personId: PersonId,
-): Promise<Result<ChosenIntent>> {
+): Promise<Result<AskedIntent>> {
   const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
   const amount = await resolveAmount(ports, { asked: said ?? ONE, from: sides.from, personId });
   return amount.ok ? done({ intent: { ...sides, amount: amount.value }, isImplied: said === null }) : amount;
-}
-
-export async function priceForGroup(
-  { shownPrices }: { readonly shownPrices: ShownPrices },
-  { intent, isImplied }: ChosenIntent,
-  personId: PersonId,
-): Promise<Result<GroupPrice>> {
-  const first = await shownPrices.ask(intent, personId);
-  const times = isImplied ? multiplierFor(first) : 1n;
-  const amount = intent.amount * times;
-  if (times > 1n && amount <= MAX_BASE_UNITS) {
-    const many = { ...intent, amount: amount as BaseUnits };
-    const again = await shownPrices.ask(many, personId);
-    if (again.ok) return done({ intent: many, price: again.value });
-  }
-  return first.ok ? done({ intent, price: first.value }) : first;
-}
-
-function multiplierFor(answer: Result<ShownPrice>): bigint {
-  if (!answer.ok) return answer.problem.code === 'no_route' ? MANY : 1n;
-  const { toAmount } = answer.value.offer;
-  if (toAmount >= LEAST_TELLING) return 1n;
-  let times = 1n;
-  while ((toAmount || 1n) * times < TELLING) times *= 10n;
-  return times;
 }

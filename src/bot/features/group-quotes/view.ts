@@ -6,6 +6,7 @@ import { showAbout, showChange, showExact, showRate, showSymbol } from '../../i1
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { changeOfPair, type MarketData } from '../../prices/market.ts';
+import type { PricedIntent } from '../../prices/shown-prices.ts';
 import type { Clock } from '../../swap/brands.ts';
 import { changeBps, notablePrice, pairOf } from '../../swap/dollars.ts';
 import type { Offer } from '../../swap/offer.ts';
@@ -14,7 +15,6 @@ import type { Intent } from '../../swap/swap.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
 import { groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import type { GroupPrice } from './price.ts';
 
 interface CardDeps {
   readonly priceRecord: Pick<PriceRecord, 'near'>;
@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 
 export async function drawCard(
   deps: CardDeps,
-  { intent, price: { offer, isOld } }: GroupPrice,
+  { intent, price: { offer, isOld } }: PricedIntent,
   { id, username, texts }: CardOf,
 ): Promise<ChatMessage> {
   const { from, to, amount } = intent;

@@ -3,7 +3,7 @@ import type { GroupSettings, GroupTokens } from '../../swap/groups.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { GroupSettingsPage, GroupSettingsPress } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
-import { editPanel, type GroupSettingsDeps } from './view.ts';
+import { editPanel, type GroupSettingsDeps, type PanelId, panelIdOf } from './view.ts';
 
 /** A press on the panel; every press checks the presser's role. */
 export async function pressGroupSettings(
@@ -11,8 +11,9 @@ export async function pressGroupSettings(
   ctx: ChatContext,
   press: GroupSettingsPress,
 ): Promise<void> {
-  const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId === undefined) return alertPress(deps, ctx, 'press-unknown');
+  const message = ctx.callbackQuery?.message;
+  if (!message) return alertPress(deps, ctx, 'press-unknown');
+  const messageId = panelIdOf(ctx, message);
   if ((await deps.memberRoles.of(ctx)) === 'member') return alertPress(deps, ctx, 'group-only-admins');
   const { chatId } = personOf(ctx);
   if (press.action === 'close') return closePanel(deps, ctx, messageId);
@@ -66,7 +67,7 @@ function tokensAs(kind: GroupTokens['kind'], tokens: GroupTokens): GroupTokens {
   return kind === 'all' ? { kind } : { kind, mints: tokens.kind === 'all' ? [] : tokens.mints };
 }
 
-async function closePanel(deps: GroupSettingsDeps, ctx: ChatContext, messageId: number): Promise<void> {
+async function closePanel(deps: GroupSettingsDeps, ctx: ChatContext, messageId: PanelId): Promise<void> {
   await settlePress(deps, ctx);
   const closed = ctx.view.texts.html('group-set-closed');
   await deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, closed, 'answer');

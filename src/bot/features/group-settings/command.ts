@@ -11,7 +11,7 @@ import { reply } from '../../telegram/groups/messenger.ts';
 import { type GroupSettingsPage, groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
-import { editPanel, type GroupSettingsDeps, sendPanel } from './view.ts';
+import { editPanel, type GroupSettingsDeps, type PanelId, panelIdOf, sendPanel } from './view.ts';
 
 type WordedSetting = 'tokens' | 'block' | 'pair';
 
@@ -40,7 +40,7 @@ export async function onSettingsReply(
   if (!what || !panel || text === undefined || text.startsWith('/')) return next();
   if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
   const isOfBlocked = what === 'tokens' && (await groupOf(deps, ctx)).tokens.kind === 'not';
-  await setByWords(deps, ctx, isOfBlocked ? 'block' : what, text, panel.message_id);
+  await setByWords(deps, ctx, isOfBlocked ? 'block' : what, text, panelIdOf(ctx, panel));
 }
 
 /** @param panelId the edited panel; @default a new one */
@@ -49,7 +49,7 @@ async function setByWords(
   ctx: ChatContext,
   what: WordedSetting,
   words: string,
-  panelId?: number,
+  panelId?: PanelId,
 ): Promise<void> {
   const { chatId } = personOf(ctx);
   const chosen = await chooseTokens(deps, ctx, what, words);

@@ -81,26 +81,31 @@ const TOKENS = {
 
 function homeRows({ settings, topic }: KeyboardOf, texts: Texts): Rows {
   const { quotes, askers, boards } = settings;
-  const turn = (key: string, what: GroupSettingsPress) => press(texts.plain(key), what);
-  const quotesTurn = quotes ? 'button-group-quotes-off' : 'button-group-quotes-on';
-  const askersTurn = askers === 'admins' ? 'button-group-askers-everybody' : 'button-group-askers-admins';
-  const boardsTurn = boards ? 'button-group-boards-off' : 'button-group-boards-on';
+  const isForAdmins = askers === 'admins';
+  const open = (key: string, page: GroupSettingsPage) => press(texts.plain(key), toPage(page));
+  const prices = toggle(texts.plain('button-group-quotes'), quotes, { action: 'quotes', on: !quotes });
+  const board = toggle(texts.plain('button-group-boards'), boards, { action: 'boards', on: !boards });
+  const admins = toggle(texts.plain('button-group-askers'), isForAdmins, {
+    action: 'askers',
+    askers: isForAdmins ? 'everybody' : 'admins',
+  });
   return [
-    [turn(quotesTurn, { action: 'quotes', on: !quotes })],
-    [turn(askersTurn, { action: 'askers', askers: askers === 'admins' ? 'everybody' : 'admins' })],
-    [turn('button-group-wait', toPage('wait')), turn('button-group-stay', toPage('stay'))],
-    [turn('button-group-tokens', toPage('tokens')), turn('button-group-pair', toPage('pair'))],
-    [turn('button-group-language', toPage('language')), turn('button-group-quiet', toPage('quiet'))],
+    [prices, board],
+    [admins],
     ...topicRow(settings, topic, texts),
-    [turn(boardsTurn, { action: 'boards', on: !boards }), turn('button-close', { action: 'close' })],
+    [open('button-group-wait', 'wait'), open('button-group-stay', 'stay')],
+    [open('button-group-tokens', 'tokens'), open('button-group-pair', 'pair')],
+    [open('button-group-language', 'language'), open('button-group-quiet', 'quiet')],
+    [press(texts.plain('button-close'), { action: 'close' })],
   ];
 }
 
+/** Outside a topic only a chosen one can be given up. */
 function topicRow({ topic: chosen }: GroupSettings, here: number | undefined, texts: Texts): Rows {
-  if (here !== undefined && chosen !== here)
-    return [[press(texts.plain('button-group-topic-here'), { action: 'topic', topic: here })]];
-  if (chosen === null) return [];
-  return [[press(texts.plain('button-group-topic-any'), { action: 'topic', topic: null })]];
+  if (here === undefined && chosen === null) return [];
+  const isOn = here === undefined || chosen === here;
+  const key = here === undefined ? 'button-group-topic-one' : 'button-group-topic-here';
+  return [[toggle(texts.plain(key), isOn, { action: 'topic', topic: isOn ? null : here })]];
 }
 
 function waitRows(whose: 'person' | 'group', sign: string, chosen: number, texts: Texts): Rows {
@@ -132,7 +137,6 @@ function languageRows(
 }
 
 function quietRows(hours: QuietHours | null, texts: Texts): Rows {
-  const show = (hour: number) => showHour(hour, texts.language);
   const none = choice(
     texts.plain('button-group-quiet-none'),
     { action: 'quiet', hours: null },
@@ -140,12 +144,15 @@ function quietRows(hours: QuietHours | null, texts: Texts): Rows {
   );
   if (hours === null) {
     const nights = NIGHTS.map((night) =>
-      press(`${show(night.fromHour)} – ${show(night.toHour)}`, { action: 'quiet', hours: night }),
+      press(`${showHour(night.fromHour)} – ${showHour(night.toHour)} ${showOffset(night.offsetMinutes)}`, {
+        action: 'quiet',
+        hours: night,
+      }),
     );
     return [nights, [none]];
   }
-  const from = texts.plain('button-group-quiet-from', { time: show(hours.fromHour) });
-  const to = texts.plain('button-group-quiet-to', { time: show(hours.toHour) });
+  const from = texts.plain('button-group-quiet-from', { time: showHour(hours.fromHour) });
+  const to = texts.plain('button-group-quiet-to', { time: showHour(hours.toHour) });
   return [
     stepper(
       from,
@@ -186,6 +193,11 @@ function toPage(page: GroupSettingsPage): GroupSettingsPress {
 
 function press(text: string, what: GroupSettingsPress): Button {
   return groupSettingsButtons.button(text, what);
+}
+
+/** The mark is the state, a press changes it. */
+function toggle(text: string, isOn: boolean, what: GroupSettingsPress): Button {
+  return press(`${isOn ? '✓' : '✗'} ${text}`, what);
 }
 
 function choice(text: string, what: GroupSettingsPress, isTicked: boolean): Button {

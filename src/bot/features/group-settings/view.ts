@@ -1,3 +1,4 @@
+import type { MaybeInaccessibleMessage } from 'grammy/types';
 import type { LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { labelMints } from '../../cards/token-lines.ts';
@@ -9,7 +10,7 @@ import type { Views } from '../../i18n/view.ts';
 import type { CatalogueDeps } from '../../requests/find-token.ts';
 import type { GroupSettings } from '../../swap/groups.ts';
 import type { ChatContext } from '../../telegram/context.ts';
-import { answerInGroup, type GroupEdit } from '../../telegram/groups/messenger.ts';
+import { answerInGroup, type GroupEdit, sendEphemeral } from '../../telegram/groups/messenger.ts';
 import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf, type UserCache } from '../../telegram/person.ts';
@@ -28,7 +29,7 @@ interface DrawnGroup {
   readonly now: number;
 }
 
-/** Sends the panel. It stays even where the group deletes answers. */
+/** Sends the panel, to the admin alone where Telegram allows. It stays even where the group deletes answers. */
 export async function sendPanel(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
@@ -36,18 +37,27 @@ export async function sendPanel(
   settings: GroupSettings,
 ): Promise<void> {
   const panel = await drawPanel(deps, ctx, page, settings);
+  if (!ctx.message?.sender_chat && (await sendEphemeral(deps, ctx, panel)) === 'said') return;
   await deps.messenger.send(answerInGroup(ctx), panel, 'notice');
 }
 
 export async function editPanel(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
-  messageId: number,
+  messageId: PanelId,
   page: GroupSettingsPage,
   settings: GroupSettings,
 ): Promise<GroupEdit> {
   const panel = await drawPanel(deps, ctx, page, settings);
   return deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
+}
+
+export type PanelId = Parameters<GroupSettingsDeps['messenger']['edit']>[1];
+
+/** An ephemeral panel has no ordinary id. */
+export function panelIdOf(ctx: ChatContext, panel: MaybeInaccessibleMessage): PanelId {
+  const ephemeralId = 'ephemeral_message_id' in panel ? panel.ephemeral_message_id : undefined;
+  return ephemeralId === undefined ? panel.message_id : { receiverId: personOf(ctx).personId, ephemeralId };
 }
 
 async function drawPanel(
@@ -74,11 +84,9 @@ export function renderGroupSettings(
 }
 
 function homeLines(group: DrawnGroup, texts: Texts, views: Views): readonly Html[] {
-  const { quotes, askers, boards, topic } = group.settings;
+  const { topic } = group.settings;
   return [
     texts.html('group-set-title'),
-    texts.html(quotes ? 'group-set-quotes-on' : 'group-set-quotes-off'),
-    texts.html(askers === 'admins' ? 'group-set-askers-admins' : 'group-set-askers-everybody'),
     waitLine(group, texts),
     tokensLine(group, texts),
     pairLine(group, texts),
@@ -86,7 +94,6 @@ function homeLines(group: DrawnGroup, texts: Texts, views: Views): readonly Html
     languageLine(group, texts, views),
     quietLine(group, texts),
     ...(topic === null ? [] : [texts.html('group-set-topic')]),
-    texts.html(boards ? 'group-set-boards-on' : 'group-set-boards-off'),
   ];
 }
 
@@ -151,13 +158,14 @@ function languageLine({ settings: { language } }: DrawnGroup, texts: Texts, view
 function quietLine({ settings: { quietHours } }: DrawnGroup, texts: Texts): Html {
   if (quietHours === null) return texts.html('group-set-quiet-none');
   const { fromHour, toHour, offsetMinutes } = quietHours;
-  const [from, to] = [fromHour, toHour].map((hour) => showHour(hour, texts.language));
-  return texts.html('group-set-quiet', { from: from ?? '', to: to ?? '', offset: showOffset(offsetMinutes) });
+  const [from, to] = [showHour(fromHour), showHour(toHour)];
+  return texts.html('group-set-quiet', { from, to, offset: showOffset(offsetMinutes) });
 }
 
 /** Local time lets an admin check the offset. */
 function clockLine({ settings: { quietHours }, now }: DrawnGroup, texts: Texts): readonly Html[] {
   if (quietHours === null) return [];
-  const time = showTimeAhead(now, quietHours.offsetMinutes, texts.language);
+  const { offsetMinutes } = quietHours;
+  const time = `${showTimeAhead(now, offsetMinutes)} ${showOffset(offsetMinutes)}`;
   return [texts.html('group-set-quiet-clock', { time })];
 }

@@ -4,7 +4,14 @@ import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
-import type { ShownPrice, ShownPrices } from '../../prices/shown-prices.ts';
+import {
+  type AskedIntent,
+  type AskPrice,
+  askAbout,
+  type PricedIntent,
+  type ShownPrice,
+  type ShownPrices,
+} from '../../prices/shown-prices.ts';
 import { loadCatalogue } from '../../requests/find-token.ts';
 import { keepDigits, otherAmounts, parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
@@ -55,13 +62,6 @@ const POPULAR: readonly Pair[] = [
   { from: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint, to: USDC.mint, amount: '100000' },
 ];
 
-interface PricedIntent {
-  readonly intent: Intent;
-  readonly price: ShownPrice;
-}
-
-type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
-
 /** The results of an inline query. @throws what the stores throw */
 export async function listResults(given: ResultDeps, query: InlineQuery): Promise<Listed> {
   const personId = query.from.id as PersonId;
@@ -96,7 +96,7 @@ async function findPrices(deps: ResultDeps, text: string, asker: Asker, ask: Ask
     case 'problem':
       return { words: (view) => wordsFor(read.problem, view) };
     default: {
-      const listed = await listPrices(read.intent, ask);
+      const listed = await listPrices(read, ask);
       return listed.ok ? { priced: listed.value } : { words: (view) => wordsFor(listed.problem, view) };
     }
   }
@@ -175,10 +175,10 @@ async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<
 }
 
 /** The reverse and two other amounts follow, if they have a price. */
-async function listPrices(intent: Intent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
-  const answer = await ask(intent);
+async function listPrices(asked: AskedIntent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
+  const answer = await askAbout(ask, asked);
   if (!answer.ok) return answer;
-  const price = answer.value;
+  const { intent, price } = answer.value;
   const others = otherAmounts(intent.amount).map((amount) => ({ ...intent, amount }));
   const more = await priceAll([...reverseOf(intent, price), ...others], ask);
   return done([{ intent, price }, ...more]);

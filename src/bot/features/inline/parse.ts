@@ -1,17 +1,19 @@
 import { inBackground } from '../../prices/price-client.ts';
+import type { AskedIntent } from '../../prices/shown-prices.ts';
 import { type CatalogueDeps, loadCatalogue } from '../../requests/find-token.ts';
 import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
-import type { PersonId } from '../../swap/brands.ts';
-import { choosePair } from '../../swap/catalogue.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
+import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
+import { type Catalogue, choosePair } from '../../swap/catalogue.ts';
+import { USDC } from '../../swap/dollars.ts';
 import type { Language } from '../../swap/people.ts';
 import type { Problem } from '../../swap/problems.ts';
 import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
-import type { Intent } from '../../swap/swap.ts';
 import { namesToken } from '../../swap/token.ts';
 
 type ReadInline =
-  | { readonly kind: 'intent'; readonly intent: Intent }
+  | ({ readonly kind: 'intent' } & AskedIntent)
   | { readonly kind: 'unfinished' }
   /** Private: it depends on the wallet. */
   | { readonly kind: 'share' }
@@ -22,6 +24,9 @@ interface Typed {
   readonly language: Language;
   readonly personId: PersonId;
 }
+
+const COUNTERS = [USDC.mint, NATIVE_MINT];
+const ONE: AskedAmount = { kind: 'exact', text: '1' };
 
 export type ParseDeps = CatalogueDeps & AmountPorts;
 
@@ -43,17 +48,28 @@ async function resolveRequest(
   { personId }: Typed,
   request: SwapRequest,
 ): Promise<ReadInline> {
-  const { from: fromWord, to: toWord, amount: asked } = request;
-  if (fromWord === null || toWord === null || asked === null) return { kind: 'unfinished' };
-  if (asked.kind === 'share' || asked.kind === 'most') return { kind: 'share' };
-  const catalogue = await loadCatalogue(deps, [fromWord, toWord]);
+  const { from: fromWord, to: toWord, amount } = request;
+  const [first, second = null] = [fromWord, toWord].filter((word) => word !== null);
+  if (first === undefined) return { kind: 'unfinished' };
+  if (amount?.kind === 'share' || amount?.kind === 'most') return { kind: 'share' };
+  const words = second === null ? [first, ...COUNTERS] : [first, second];
+  const catalogue = await loadCatalogue(deps, words);
   if (!catalogue.ok) return problem(catalogue.problem);
-  const sides = choosePair(fromWord, toWord, catalogue.value);
+  const sides = chooseSides(first, second, catalogue.value);
   if (!sides.ok) return problem(sides.problem);
   const { from, to } = sides.value;
   const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
-  const amount = await resolveAmount(ports, { asked, from, personId });
-  return amount.ok ? { kind: 'intent', intent: { from, to, amount: amount.value } } : problem(amount.problem);
+  const resolved = await resolveAmount(ports, { asked: amount ?? ONE, from, personId });
+  if (!resolved.ok) return problem(resolved.problem);
+  return { kind: 'intent', intent: { from, to, amount: resolved.value }, isImplied: amount === null };
+}
+
+/** A lone token is priced in USDC, and USDC in SOL. */
+function chooseSides(word: string, counter: string | null, catalogue: Catalogue) {
+  if (counter !== null) return choosePair(word, counter, catalogue);
+  const inDollars = choosePair(word, USDC.mint, catalogue);
+  const isItself = !inDollars.ok && inDollars.problem.code === 'same_token';
+  return isItself ? choosePair(word, NATIVE_MINT, catalogue) : inDollars;
 }
 
 function problem(what: Problem): ReadInline {

@@ -1,4 +1,4 @@
-import { type PressRefusalDeps, refusePress, settlePress, toastPress } from '../../cards/reply.ts';
+import { type PressRefusalDeps, refusePress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
 import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
 import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
@@ -16,6 +16,7 @@ import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import type { MainPress } from '../feature.ts';
+import { drawStatus } from './command.ts';
 
 export type SwapCardDeps = OfferDeps &
   AmountPorts &
@@ -38,8 +39,17 @@ export async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: S
   if (pressed.action === 'confirm') return confirm(deps, ctx, press);
   const { act, toast } = ACTIONS[pressed.action];
   const result = await act(deps, ctx, press);
-  if (!result.ok) return refusePress(deps, ctx, result.problem);
-  await toastPress(deps, ctx, toast);
+  await (result.ok ? toastPress(deps, ctx, toast) : refusePress(deps, ctx, result.problem));
+  // The new offer has a card of its own.
+  if (pressed.action !== 'quote_again') await redrawStatus(deps, ctx, result);
+}
+
+/** A pressed message that is not the swap's card is a /status, which shows the outcome as well. */
+async function redrawStatus(deps: SwapCardDeps, ctx: ChatContext, outcome: Result<Swap>): Promise<void> {
+  const swap = outcome.ok ? outcome.value : 'swap' in outcome.problem ? outcome.problem.swap : undefined;
+  const pressed = ctx.callbackQuery?.message?.message_id;
+  if (!swap || swap.messageId === null || swap.messageId === pressed) return;
+  await showCard(deps, ctx, await drawStatus(deps, ctx));
 }
 
 function pressBy(ctx: ChatContext, { id, version }: { id: string; version: number }): Press {
@@ -48,12 +58,15 @@ function pressBy(ctx: ChatContext, { id, version }: { id: string; version: numbe
 
 async function confirm(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<void> {
   const result = await confirmOffer(deps, press);
+  await answerConfirm(deps, ctx, result);
+  await redrawStatus(deps, ctx, result);
+}
+
+async function answerConfirm(deps: SwapCardDeps, ctx: ChatContext, result: Result<Swap>): Promise<void> {
   if (result.ok) return toastPress(deps, ctx, 'toast-confirmed');
   const { problem } = result;
   // The card asks again; an alert would cover it.
-  if (problem.code === 'confirmation_required') {
-    return toastPress(deps, ctx, 'problem-asks-twice');
-  }
+  if (problem.code === 'confirmation_required') return toastPress(deps, ctx, 'problem-asks-twice');
   if (problem.code !== 'no_wallet') return refusePress(deps, ctx, problem);
   await settlePress(deps, ctx);
   await connectWallet(deps, ctx, 'for_swap');
@@ -114,8 +127,8 @@ export async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: C
     const revision = await findRevision(priced, swap, pressed);
     return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
   });
-  if (!revised.ok) return refusePress(deps, ctx, revised.problem);
-  await toastPress(deps, ctx, 'toast-refreshed');
+  await (revised.ok ? toastPress(deps, ctx, 'toast-refreshed') : refusePress(deps, ctx, revised.problem));
+  await redrawStatus(deps, ctx, revised);
 }
 
 const PAGES: Partial<Record<CardPress['action'], CardPage>> = {

@@ -11,7 +11,7 @@ import { cancelSwap } from '../../swap/confirm-offer.ts';
 import { ORDER_LASTS_MS, type Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
-import type { CommandContext } from '../../telegram/context.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
 import {
   balanceButtons,
@@ -36,12 +36,13 @@ export async function swapCommand(deps: TextDeps, ctx: CommandContext): Promise<
   return answerSwapCommand(deps, ctx, ctx.match);
 }
 
-type SwapCommandDeps = ReplyDeps &
-  Parameters<typeof cancelSwap>[0] & {
-    readonly swaps: Pick<SwapStore, 'listOpen' | 'findNewestOffer'>;
-    readonly wallets: Pick<WalletStore, 'activeWallet'>;
-    readonly now: Clock;
-  };
+interface StatusDeps {
+  readonly swaps: Pick<SwapStore, 'listOpen' | 'findNewestOffer'>;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly now: Clock;
+}
+
+type SwapCommandDeps = ReplyDeps & Parameters<typeof cancelSwap>[0] & StatusDeps;
 
 /** `/cancel` outside a dialogue: stops the newest unsigned swap. */
 export async function cancelCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
@@ -61,6 +62,10 @@ async function cancelNewest(deps: SwapCommandDeps, personId: PersonId): Promise<
 
 /** `/status`: the wallet and the open swaps with buttons. Replaces a card lost in an outage. */
 export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
+  await reply(deps, ctx, await drawStatus(deps, ctx));
+}
+
+export async function drawStatus(deps: StatusDeps, ctx: ChatContext): Promise<ChatMessage> {
   const { personId } = personOf(ctx);
   const [wallet, open, offer] = await Promise.all([
     deps.wallets.activeWallet(personId),
@@ -68,7 +73,7 @@ export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext):
     deps.swaps.findNewestOffer(personId),
   ]);
   const swaps = [...open.slice(0, MOST_OPEN), ...(offer ? [offer] : [])];
-  await reply(deps, ctx, renderStatus({ wallet, swaps, now: deps.now() }, ctx.view));
+  return renderStatus({ wallet, swaps, now: deps.now() }, ctx.view);
 }
 
 export function renderStatus({ wallet, swaps, now }: StatusFacts, view: SwapView): ChatMessage {

@@ -1,8 +1,8 @@
 import type { NextFunction } from 'grammy';
+import { renderProblem } from '../../cards/problem.ts';
 import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts';
-import type { Html } from '../../i18n/html.ts';
+import { joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
-import type { Texts } from '../../i18n/texts.ts';
 import { readAskedAmount } from '../../swap/asked-amount.ts';
 import { findShortfall } from '../../swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../swap/offer.ts';
@@ -13,7 +13,7 @@ import type { Swap } from '../../swap/swap.ts';
 import { plainDigits } from '../../swap/words.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';
-import { removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { type MessageDeps, removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
 
@@ -79,7 +79,12 @@ async function takeAnswer(
   const revised = revision.ok
     ? await reviseOffer(deps, { swapId, personId, offerVersion }, revision.value)
     : revision;
-  if (!revised.ok) return tellProblem(problemDeps, ctx, revised.problem);
+  if (!revised.ok) {
+    const { problem } = revised;
+    const isAsked =
+      problem.code !== 'out_of_date' && (await ask(problemDeps, deps, ctx, swap, asked, problem)).ok;
+    if (!isAsked) return tellProblem(problemDeps, ctx, problem);
+  }
   for (const read of [card?.promptId, ctx.message?.message_id]) {
     if (read) await removeMessage(problemDeps, chatId, read);
   }
@@ -104,20 +109,32 @@ export async function askOnCard(
   page: AskedOnCard,
 ): Promise<void> {
   await deps.answers.of(ctx.update).settle();
-  const { chatId, card } = swap;
-  if (card?.promptId) await removeMessage(deps, chatId, card.promptId);
-  const promptId = await sendChatMessage(deps, chatId, drawQuestion(swap, page, ctx.view.texts), {
-    asks: page === 'amount' ? '0.5' : '0.7%',
-  });
-  const turned = await showCardPage(deps, swap, { page, promptId: promptId ?? null });
-  if (turned.ok) return;
-  if (promptId !== undefined) await removeMessage(deps, chatId, promptId);
-  await refusePress(deps, ctx, turned.problem);
+  if (swap.card?.promptId) await removeMessage(deps, swap.chatId, swap.card.promptId);
+  const asked = await ask(deps, deps, ctx, swap, page);
+  if (!asked.ok) await refusePress(deps, ctx, asked.problem);
 }
 
-function drawQuestion({ intent }: Swap, page: AskedOnCard, texts: Texts): Html {
-  if (page === 'own_slippage') return texts.html('ask-new-slippage');
-  return texts.html('ask-new-amount', { symbol: showToken(intent.from) });
+/** A complaint about the last answer is part of the question, so it goes with the next answer. */
+async function ask(
+  messages: MessageDeps,
+  cards: Parameters<typeof showCardPage>[0],
+  { view }: ChatContext,
+  swap: Swap,
+  page: AskedOnCard,
+  problem?: Problem,
+): Promise<Result<Swap>> {
+  const { chatId, intent } = swap;
+  const { texts } = view;
+  const question =
+    page === 'amount'
+      ? texts.html('ask-new-amount', { symbol: showToken(intent.from) })
+      : texts.html('ask-new-slippage');
+  const lines = joinLines([problem && renderProblem(problem, view), question], '\n\n');
+  const asks = page === 'amount' ? '0.5' : '0.7%';
+  const promptId = await sendChatMessage(messages, chatId, lines, { asks });
+  const shown = await showCardPage(cards, swap, { page, promptId: promptId ?? null });
+  if (!shown.ok && promptId !== undefined) await removeMessage(messages, chatId, promptId);
+  return shown;
 }
 
 /** `out_of_date` for a choice that the card does not offer. */

@@ -1,14 +1,15 @@
-import { type Api, type Context, GrammyError } from 'grammy';
+import { type Context, GrammyError } from 'grammy';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { TokenBucket } from '../../../http/token-bucket.ts';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { ChatId, Clock } from '../../swap/brands.ts';
 import type { Group, GroupStore, PaceShare } from '../../swap/groups.ts';
-import { sendContent, showContent } from '../messages/content.ts';
+import { type EphemeralMessage, sendContent, showContent } from '../messages/content.ts';
 import type { ChatMessage } from '../messages/message.ts';
 import {
   editDrawn,
+  type MessageDeps,
   markup,
   replyingTo,
   type SendOptions,
@@ -48,7 +49,7 @@ export interface GroupMessenger {
   /** Never rejects. */
   edit(
     place: GroupPlace,
-    messageId: number,
+    messageId: number | EphemeralMessage,
     message: ChatMessage | Html,
     kind: GroupMessageKind,
   ): Promise<GroupEdit>;
@@ -66,7 +67,7 @@ export interface GroupMessenger {
 }
 
 interface MessengerDeps {
-  readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
+  readonly api: MessageDeps['api'];
   readonly groups: GroupStore;
   readonly log: Log;
   readonly now: Clock;

@@ -15,6 +15,12 @@ import type { ChatMessage, ChatTable, TableColumn } from './message.ts';
 
 export type Shows = Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText'>;
 
+/** Seen by one member of a group. */
+export interface EphemeralMessage {
+  readonly receiverId: number;
+  readonly ephemeralId: number;
+}
+
 export type Content = string | { readonly plain: string } | InputRichMessage;
 
 interface SendOptions {
@@ -24,6 +30,12 @@ interface SendOptions {
   readonly reply_parameters?: ReplyParameters;
   readonly ephemeral_message_parameters?: EphemeralMessageParameters;
   readonly message_thread_id?: number;
+}
+
+interface EditOptions {
+  readonly reply_markup?: InlineKeyboardMarkup;
+  readonly parse_mode?: 'HTML';
+  readonly link_preview_options?: { readonly is_disabled: true };
 }
 
 const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
@@ -89,16 +101,13 @@ export function sendContent(
 
 /** Edits a text or rich message; either may become the other. @throws what the call throws */
 export async function editContent(
-  api: Shows,
-  chatId: number,
-  messageId: number,
+  edit: (content: string | InputRichMessage, options: EditOptions) => Promise<unknown>,
   content: Content,
-  options: { readonly reply_markup?: InlineKeyboardMarkup },
+  options: Pick<EditOptions, 'reply_markup'>,
 ): Promise<void> {
-  if (typeof content === 'string')
-    await api.editMessageText(chatId, messageId, content, { ...MARKED, ...options });
-  else if (!('plain' in content)) await api.editMessageText(chatId, messageId, content, options);
-  else await api.editMessageText(chatId, messageId, content.plain, { ...NO_PREVIEW, ...options });
+  if (typeof content === 'string') await edit(content, { ...MARKED, ...options });
+  else if (!('plain' in content)) await edit(content, options);
+  else await edit(content.plain, { ...NO_PREVIEW, ...options });
 }
 
 export function drawTable({ above, columns, rows, below, isRightToLeft }: ChatTable): InputRichMessage {

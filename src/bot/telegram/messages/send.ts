@@ -3,11 +3,11 @@ import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { Pictures } from '../../pictures/maker.ts';
-import { editContent, sendContent, showContent } from './content.ts';
+import { type EphemeralMessage, editContent, type Shows, sendContent, showContent } from './content.ts';
 import { type ChatMessage, drawKeyboard } from './message.ts';
 
 export interface MessageDeps {
-  readonly api: Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText' | 'deleteMessage'>;
+  readonly api: Shows & Pick<Api, 'editEphemeralMessageText' | 'deleteMessage'>;
   readonly log: Log;
 }
 
@@ -82,12 +82,16 @@ export async function editChatMessage(
 export async function editDrawn(
   deps: MessageDeps,
   chatId: number,
-  messageId: number,
+  messageId: number | EphemeralMessage,
   message: ChatMessage | Html,
 ): Promise<'edited' | 'same' | 'gone'> {
   const drawn = asMessage(message);
   try {
-    await showContent(drawn, (content) => editContent(deps.api, chatId, messageId, content, markup(drawn)));
+    const edit: Parameters<typeof editContent>[0] = (...shown) =>
+      typeof messageId === 'number'
+        ? deps.api.editMessageText(chatId, messageId, ...shown)
+        : deps.api.editEphemeralMessageText(chatId, messageId.receiverId, messageId.ephemeralId, ...shown);
+    await showContent(drawn, (content) => editContent(edit, content, markup(drawn)));
     return 'edited';
   } catch (error) {
     if (error instanceof GrammyError && /message is not modified/.test(error.description)) return 'same';

@@ -12,9 +12,11 @@ import {
   deleteEphemeralMessage,
   deleteMessage,
   deleteMessages,
+  editEphemeralMessageText,
   editMessageMedia,
   editMessageReplyMarkup,
   editMessageText,
+  setMessageReaction,
 } from './edit.ts';
 import { getMyCommands, profileText, setMyCommands } from './profile.ts';
 import { sendDocument, sendMessage, sendPhoto, sendRichMessage } from './send.ts';
@@ -33,6 +35,7 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     deleteMessage,
     deleteMessages,
     deleteWebhook,
+    editEphemeralMessageText,
     editMessageMedia,
     editMessageReplyMarkup,
     editMessageText,
@@ -52,6 +55,7 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     sendMessage,
     sendPhoto,
     sendRichMessage,
+    setMessageReaction,
     setMyCommands,
     setMyDescription: description.set,
     setMyShortDescription: shortDescription.set,

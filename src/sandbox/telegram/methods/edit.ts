@@ -1,4 +1,4 @@
-import { isService } from '../chats.ts';
+import { isService, personOf } from '../chats.ts';
 import { removeMessages, toBotView } from '../groups/changes.ts';
 import { hasRight, isAdmin } from '../groups/standing.ts';
 import type { Message } from '../model.ts';
@@ -13,14 +13,44 @@ import { type Call, editableMessage, type Method, targetChat } from './target.ts
 /** Seconds during which a message may be deleted for everybody. */
 const TWO_DAYS = 172_800;
 
+/** Some of the emoji that `ReactionTypeEmoji` lists: no hourglass, for example. */
+const REACTIONS = new Set([
+  '👍',
+  '👎',
+  '❤',
+  '🔥',
+  '🥰',
+  '👏',
+  '😁',
+  '🤔',
+  '😱',
+  '🎉',
+  '🙏',
+  '👌',
+  '👀',
+  '🤝',
+  '🫡',
+]);
+
 /** A text may become a rich message, and the reverse. */
-export const editMessageText: Method = (call) =>
-  edit(call, (message) => {
-    const isText = message.text !== undefined || message.rich_message !== undefined;
-    if (!isText) throw badRequest('there is no text in the message to edit');
-    const rich = readRichMessage(call.params);
-    return { ...withoutContent(message), ...(rich ? { rich_message: rich } : textContent(call)) };
-  });
+export const editMessageText: Method = (call) => edit(call, (message) => withText(call, message));
+
+/** For the one who sees it. */
+export const editEphemeralMessageText: Method = (call) => {
+  const { world } = call;
+  const before = ownEphemeral(call);
+  const { message } = edited(call, before, withText(call, before));
+  const shown = world.ephemeral.replace(message);
+  if (shown) world.events.append({ type: 'ephemeral', personId: personOf(message), shown });
+  return true;
+};
+
+function withText(call: Call, message: Message): Message {
+  const isText = message.text !== undefined || message.rich_message !== undefined;
+  if (!isText) throw badRequest('there is no text in the message to edit');
+  const rich = readRichMessage(call.params);
+  return { ...withoutContent(message), ...(rich ? { rich_message: rich } : textContent(call)) };
+}
 
 /** A text message may become a picture. */
 export const editMessageMedia: Method = (call) =>
@@ -74,6 +104,23 @@ function fingerprint(message: Message, withButtons = true): string {
   return JSON.stringify([...words, ...media, withButtons ? reply_markup : 0]);
 }
 
+/** One emoji, or none to take it back. Custom emoji are not supported. */
+export const setMessageReaction: Method = (call) => {
+  const { world, params } = call;
+  const chat = targetChat(call, 'write');
+  const before = world.chats.message(chat.id, params.integer('message_id') ?? 0);
+  if (!before) throw badRequest('message to react not found');
+  const given = params.json('reaction') ?? [];
+  if (!Array.isArray(given) || given.length > 1) throw badRequest('REACTIONS_TOO_MANY');
+  const [one] = given;
+  if (one && (one.type !== 'emoji' || !REACTIONS.has(one.emoji))) throw badRequest('REACTION_INVALID');
+  const { reaction: _, ...bare } = before;
+  const message = one ? { ...bare, reaction: one.emoji } : bare;
+  world.chats.replace(message, true);
+  world.events.append({ type: 'edit', message, markupOnly: true });
+  return true;
+};
+
 export const deleteMessage: Method = (call) => {
   const chat = targetChat(call, 'write');
   const id = call.params.integer('message_id');
@@ -120,14 +167,20 @@ function isOrigin({ forum_topic_created, migrate_from_chat_id }: Message): boole
   return forum_topic_created !== undefined || migrate_from_chat_id !== undefined;
 }
 
-/** @throws ApiError 400 unless the message is an ephemeral one of the bot. */
 export const deleteEphemeralMessage: Method = (call) => {
+  const { world } = call;
+  const message = ownEphemeral(call);
+  removeEphemeral(world, message.chat.id, personOf(message), message.ephemeral_message_id ?? 0);
+  return true;
+};
+
+/** @throws ApiError 400 unless the message is an ephemeral one of the bot. */
+function ownEphemeral(call: Call): Message {
   const { world, params } = call;
   const chat = targetChat(call, 'write');
   const receiver = params.integer('receiver_user_id') ?? 0;
   const id = params.integer('ephemeral_message_id') ?? 0;
   const shown = world.ephemeral.find(chat.id, receiver, id);
   if (!shown?.message.from.is_bot) throw badRequest('MESSAGE_ID_INVALID');
-  removeEphemeral(world, chat.id, receiver, id);
-  return true;
-};
+  return shown.message;
+}

@@ -70,6 +70,7 @@ function Content({ message, author, named, own, edited, silent, seen }: BubblePr
       <div class="text">
         {text ? <RichText text={text} entities={message.entities ?? message.caption_entities} /> : null}
         <span class="meta">
+          {message.reaction ?? null}
           {silent ? <Icon name="muted" /> : null}
           {edited ? 'edited ' : ''}
           <time>{clockTime(message.date)}</time>

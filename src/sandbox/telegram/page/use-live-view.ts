@@ -105,7 +105,7 @@ export function applyEvent(view: PersonView, event: ChatEvent): PersonView {
     case 'ephemeral':
       return inChat(view, event.shown.message.chat.id, (chat) => ({
         ...chat,
-        ephemeral: [...chat.ephemeral, event.shown],
+        ephemeral: [...chat.ephemeral.filter((one) => idOf(one) !== idOf(event.shown)), event.shown],
       }));
     case 'ephemeral-delete':
       return inChat(view, event.chatId, (chat) => ({

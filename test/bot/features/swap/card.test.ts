@@ -205,9 +205,15 @@ describe('a typed amount', () => {
     await alice.press('Another', await alice.waitForEdit(card, hasButton('Another')));
     await alice.waitForMessage('How much less than expected may arrive?');
     await alice.say('99%');
+    const complaint = await alice.waitForMessage('The tolerance can be 0.1% to 50%');
+    expect(complaint.text).toContain('How much less than expected may arrive?');
+    await alice.say('abc', complaint.message_id);
     await alice.waitForMessage('The tolerance can be 0.1% to 50%');
     await alice.say('0.7%');
     await alice.waitForEdit(card, '0.7% tolerance');
+    await until(() => expect(alice.messages().map(({ text }) => text)).not.toContain('0.7%'));
+    const left = alice.messages().map(({ text }) => text ?? '');
+    expect(left.filter((text) => /tolerance can be|^99%|^abc|How much less/.test(text))).toEqual([]);
   });
 
   it('survives a restart of the bot', async () => {

@@ -7,6 +7,7 @@ alert-usage =
     <code>/alert 1 SOL &gt; 200 USDC</code> – what you would get
 alert-made = 🔔 <b>{ $condition }</b>. Now it is { $now }.
 alert-made-note = I watch it for { $days } days and tell you once. /alerts shows and deletes.
+alert-watched = 🔔 I am already watching this: <b>{ $condition }</b>. Now it is { $now }. /alerts shows and deletes.
 alert-already = <b>{ $condition }</b> is so already: now it is { $now }. Please choose another price.
 alert-unclear = “{ $text }” can be read in two ways. Please write { $small } or { $large }.
 alert-unclear-number = “{ $text }” is not a clear number. Please write digits and at most one point, like 1500 or 0.25.

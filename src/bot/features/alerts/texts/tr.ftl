@@ -7,6 +7,7 @@ alert-usage =
     <code>/alert 1 SOL &gt; 200 USDC</code> – eline geçecek miktar
 alert-made = 🔔 <b>{ $condition }</b>. Şu an { $now }.
 alert-made-note = { $days } gün izler, bir kez haber veririm. /alerts gösterir ve siler.
+alert-watched = 🔔 Bunu zaten izliyorum: <b>{ $condition }</b>. Şu an { $now }. /alerts gösterir ve siler.
 alert-already = <b>{ $condition }</b> zaten öyle: şu an { $now }. Başka bir fiyat seç.
 alert-unclear = “{ $text }” iki türlü okunabilir. Lütfen { $small } ya da { $large } yaz.
 alert-unclear-number = “{ $text }” açık bir sayı değil. Rakam ve en çok bir nokta yaz, örneğin 1500 ya da 0.25.

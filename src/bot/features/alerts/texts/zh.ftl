@@ -7,6 +7,7 @@ alert-usage =
     <code>/alert 1 SOL &gt; 200 USDC</code> – 你能换到多少
 alert-made = 🔔 <b>{ $condition }</b>。现在是 { $now }。
 alert-made-note = 我会盯 { $days } 天，到了只提醒一次。/alerts 可以查看和删除。
+alert-watched = 🔔 我已经在盯着：<b>{ $condition }</b>。现在是 { $now }。/alerts 可以查看和删除。
 alert-already = <b>{ $condition }</b> 已经满足：现在是 { $now }。请换一个价格。
 alert-unclear = “{ $text }”有两种读法。请写 { $small } 或 { $large }。
 alert-unclear-number = “{ $text }”不是一个清楚的数字。请只写数字和最多一个小数点，例如 1500 或 0.25。

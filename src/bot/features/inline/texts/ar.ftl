@@ -1,7 +1,7 @@
 # الوضع المضمّن والروابط المشاركة، بالعربية.
 
-inline-how-title = اكتب مبلغًا وعملتين
-inline-how-line = مثلًا: 1 SOL USDC
+inline-how-title = اكتب عملة، أو مبلغًا وعملتين
+inline-how-line = مثلًا: SOL، أو 1 SOL USDC
 inline-how = 💱 أسعار على Solana في أي محادثة: اكتب <code>@{ $bot } 1 SOL USDC</code> واختر واحدًا.
 button-inline-private = إلى محادثتنا الخاصة
 inline-as-of = السعر في { $time }

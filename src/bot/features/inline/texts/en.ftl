@@ -1,7 +1,7 @@
 # Inline mode and shared links, in English.
 
-inline-how-title = Type an amount and two tokens
-inline-how-line = For example: 1 SOL USDC
+inline-how-title = Type a token, or an amount and two tokens
+inline-how-line = For example: SOL, or 1 SOL USDC
 inline-how = 💱 Prices on Solana in any chat: write <code>@{ $bot } 1 SOL USDC</code> and choose one.
 button-inline-private = Go to our private chat
 inline-as-of = As of { $time }

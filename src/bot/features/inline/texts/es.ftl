@@ -1,7 +1,7 @@
 # Modo en línea y enlaces compartidos, en español.
 
-inline-how-title = Escribe una cantidad y dos tokens
-inline-how-line = Por ejemplo: 1 SOL USDC
+inline-how-title = Escribe un token, o una cantidad y dos tokens
+inline-how-line = Por ejemplo: SOL, o 1 SOL USDC
 inline-how = 💱 Precios en Solana en cualquier chat: escribe <code>@{ $bot } 1 SOL USDC</code> y elige uno.
 button-inline-private = Ir a nuestro chat privado
 inline-as-of = Precio de las { $time }

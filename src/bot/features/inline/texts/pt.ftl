@@ -1,7 +1,7 @@
 # Modo inline e links compartilhados, em português.
 
-inline-how-title = Digite um valor e dois tokens
-inline-how-line = Por exemplo: 1 SOL USDC
+inline-how-title = Digite um token, ou um valor e dois tokens
+inline-how-line = Por exemplo: SOL, ou 1 SOL USDC
 inline-how = 💱 Preços na Solana em qualquer chat: escreva <code>@{ $bot } 1 SOL USDC</code> e escolha um.
 button-inline-private = Ir para o nosso chat privado
 inline-as-of = Preço das { $time }

@@ -1,7 +1,7 @@
 # Встроенный режим и общие ссылки, по-русски.
 
-inline-how-title = Напишите сумму и два токена
-inline-how-line = Например: 1 SOL USDC
+inline-how-title = Напишите токен или сумму и два токена
+inline-how-line = Например: SOL или 1 SOL USDC
 inline-how = 💱 Цены в сети Solana в любом чате: напишите <code>@{ $bot } 1 SOL USDC</code> и выберите.
 button-inline-private = В наш личный чат
 inline-as-of = Цена на { $time }

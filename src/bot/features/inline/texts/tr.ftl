@@ -1,7 +1,7 @@
 # Satır içi mod ve paylaşılan bağlantılar, Türkçe.
 
-inline-how-title = Bir miktar ve iki token yazın
-inline-how-line = Örneğin: 1 SOL USDC
+inline-how-title = Bir token ya da bir miktar ve iki token yazın
+inline-how-line = Örneğin: SOL ya da 1 SOL USDC
 inline-how = 💱 Her sohbette Solana fiyatları: <code>@{ $bot } 1 SOL USDC</code> yazın ve birini seçin.
 button-inline-private = Özel sohbetimize git
 inline-as-of = Fiyat saati: { $time }

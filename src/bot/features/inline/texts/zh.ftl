@@ -1,7 +1,7 @@
 # 内联模式与分享的链接，中文.
 
-inline-how-title = 请输入数量和两种代币
-inline-how-line = 例如：1 SOL USDC
+inline-how-title = 请输入一种代币，或数量和两种代币
+inline-how-line = 例如：SOL，或 1 SOL USDC
 inline-how = 💱 在任何聊天中查看 Solana 价格：输入 <code>@{ $bot } 1 SOL USDC</code> 并选择一个。
 button-inline-private = 前往我们的私聊
 inline-as-of = 价格时间：{ $time }
