@@ -1,6 +1,6 @@
 import { shortAddress } from '../../labels/clean-label.ts';
 import { type Html, html, joinLines } from '../i18n/html.ts';
-import { showAbout, showExact, showToken } from '../i18n/money.ts';
+import { showAbout, showExact, showShort, showToken } from '../i18n/money.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts';
@@ -108,7 +108,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
   confirmed: (swap, view) => [
     view.texts.html((swap.arrived ?? null) === null ? 'card-agreed' : 'card-arrived', {
-      minimum: showAbout(minimumOf(swap), swap.intent.to),
+      minimum: showShort(minimumOf(swap), swap.intent.to),
       received: showReceived(swap),
     }),
     ...tokenLines([swap.intent.from, swap.intent.to], view.texts),

@@ -56,7 +56,7 @@ describe('the card of an offer', () => {
         'Little is traded here',
         'The route you chose is no longer offered',
         'Up to 5% less than expected may arrive',
-        '0.499999999 SOL (≈ $78.12) too little',
+        '0.499999999 SOL (≈\u00a0$78.12) too little',
         'This price has run out',
         'FakeUSDC1111111111111111111111111111111111',
         'looks like a better-known token but is another one',
@@ -97,7 +97,9 @@ describe('the card of an offer', () => {
 
   it('shows the missing amount immediately, with a possible one', () => {
     const short = draw(holding(400_000_000n));
-    expect(plain(short)).toContain('Your wallet holds 0.4 SOL (≈ $62.50): 0.1 SOL (≈ $15.62) too little.');
+    expect(plain(short)).toContain(
+      'Your wallet holds 0.4 SOL (≈\u00a0$62.50): 0.1 SOL (≈\u00a0$15.62) too little.',
+    );
     expect(short.keyboard[1]).toEqual([
       { text: '0.39 SOL instead', data: 'cd:f:abcdefghijklmnopqrstuv:1', style: 'success' },
     ]);
@@ -106,14 +108,14 @@ describe('the card of an offer', () => {
     expect(plain(noFees)).toContain('a little of it is needed for fees');
     expect(labels(noFees)[1]).toEqual(['0.49 SOL instead']);
     const empty = draw(holding(0n));
-    expect(plain(empty)).toContain('Your wallet holds 0 SOL: 0.5 SOL (≈ $78.12) too little.');
+    expect(plain(empty)).toContain('Your wallet holds 0 SOL: 0.5 SOL (≈\u00a0$78.12) too little.');
     expect(labels(empty)).toEqual([['✅ Confirm'], ['✏️ Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);
     expect(plain(draw(holding(510_000_000n)))).not.toContain('Your wallet');
   });
 
   it('shows the deposit of a new account in SOL and dollars, and nothing without one', () => {
     const sol = { deposit: 2_039_280n, missing: 0n };
-    const line = 'New USDC account: a deposit of 0.00203928 SOL (≈ $0.32)';
+    const line = 'New USDC account: a deposit of 0.00203928 SOL (≈\u00a0$0.32)';
     for (const page of ['front', 'more', 'details', 'sure'] as const) {
       expect(plain(draw({ page, sol })), page).toContain(line);
       expect(plain(draw({ page, sol: { ...sol, deposit: 0n } })), page).not.toContain('deposit');

@@ -166,9 +166,10 @@ card-title-cancelled = 🚫 <b>أُلغيت مبادلة { $pays } إلى { $sym
 card-title-lapsed = ⌛ <b>لم تعد متاحة: مبادلة { $pays } إلى { $symbol }</b>
 
 card-pay = تدفع: <b>{ $amount }</b>
-card-pay-usd = تدفع: <b>{ $amount }</b> (≈ { $usd })
+card-pay-usd = تدفع: <b>{ $amount }</b> ({ $usd })
 card-get = تستلم: <b>≈ { $amount }</b>
-card-get-usd = تستلم: <b>≈ { $amount }</b> (≈ { $usd })
+card-get-usd = تستلم: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }، الواحدة { $price }
 card-minimum = على الأقل: <b>{ $amount }</b> (الانزلاق المسموح { $tolerance })
 card-minimum-built = على الأقل: <b>{ $amount }</b>
 card-rate = سعر الصرف: { $rate }

@@ -166,9 +166,10 @@ card-title-cancelled = 🚫 <b>Cancelled: { $pays } to { $symbol }</b>
 card-title-lapsed = ⌛ <b>No longer open: { $pays } to { $symbol }</b>
 
 card-pay = You pay: <b>{ $amount }</b>
-card-pay-usd = You pay: <b>{ $amount }</b> (≈ { $usd })
+card-pay-usd = You pay: <b>{ $amount }</b> ({ $usd })
 card-get = You get: <b>≈ { $amount }</b>
-card-get-usd = You get: <b>≈ { $amount }</b> (≈ { $usd })
+card-get-usd = You get: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }, { $price } each
 card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
 card-minimum-built = At least: <b>{ $amount }</b>
 card-rate = Rate: { $rate }

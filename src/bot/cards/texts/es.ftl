@@ -166,9 +166,10 @@ card-title-cancelled = 🚫 <b>Cancelado: { $pays } por { $symbol }</b>
 card-title-lapsed = ⌛ <b>Ya no está abierto: { $pays } por { $symbol }</b>
 
 card-pay = Pagas: <b>{ $amount }</b>
-card-pay-usd = Pagas: <b>{ $amount }</b> (≈ { $usd })
+card-pay-usd = Pagas: <b>{ $amount }</b> ({ $usd })
 card-get = Recibes: <b>≈ { $amount }</b>
-card-get-usd = Recibes: <b>≈ { $amount }</b> (≈ { $usd })
+card-get-usd = Recibes: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }, { $price } cada uno
 card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
 card-minimum-built = Al menos: <b>{ $amount }</b>
 card-rate = Tipo de cambio: { $rate }

@@ -166,9 +166,10 @@ card-title-cancelled = 🚫 <b>Cancelada: { $pays } por { $symbol }</b>
 card-title-lapsed = ⌛ <b>Não está mais aberta: { $pays } por { $symbol }</b>
 
 card-pay = Você paga: <b>{ $amount }</b>
-card-pay-usd = Você paga: <b>{ $amount }</b> (≈ { $usd })
+card-pay-usd = Você paga: <b>{ $amount }</b> ({ $usd })
 card-get = Você recebe: <b>≈ { $amount }</b>
-card-get-usd = Você recebe: <b>≈ { $amount }</b> (≈ { $usd })
+card-get-usd = Você recebe: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }, { $price } cada
 card-minimum = Pelo menos: <b>{ $amount }</b> (tolerância: { $tolerance })
 card-minimum-built = Pelo menos: <b>{ $amount }</b>
 card-rate = Cotação: { $rate }

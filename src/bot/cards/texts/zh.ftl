@@ -166,9 +166,10 @@ card-title-cancelled = 🚫 <b>已取消：{ $pays } 兑换 { $symbol }</b>
 card-title-lapsed = ⌛ <b>已失效：{ $pays } 兑换 { $symbol }</b>
 
 card-pay = 你支付：<b>{ $amount }</b>
-card-pay-usd = 你支付：<b>{ $amount }</b>（≈ { $usd }）
+card-pay-usd = 你支付：<b>{ $amount }</b>（{ $usd }）
 card-get = 你将收到：<b>≈ { $amount }</b>
-card-get-usd = 你将收到：<b>≈ { $amount }</b>（≈ { $usd }）
+card-get-usd = 你将收到：<b>≈ { $amount }</b>（{ $usd }）
+card-each = { $usd }，每枚 { $price }
 card-minimum = 至少：<b>{ $amount }</b>（滑点容差 { $tolerance }）
 card-minimum-built = 至少：<b>{ $amount }</b>
 card-rate = 汇率：{ $rate }

@@ -34,7 +34,9 @@ describe('the balance', () => {
     world.setBalance(400_000_000n);
     await connectInChat(world, alice);
     const card = await offer();
-    expect(card.text).toContain('Your wallet holds 0.4 SOL (≈ $62.00): 0.1 SOL (≈ $15.50) too little.');
+    expect(card.text).toContain(
+      'Your wallet holds 0.4 SOL (≈\u00a0$62.00): 0.1 SOL (≈\u00a0$15.50) too little.',
+    );
     expect(await alice.press('0.39 SOL instead')).toMatchObject({ text: 'Fresh price shown.' });
     const fits = await alice.waitForEdit(card, 'You pay: 0.39 SOL');
     expect(fits.text).not.toContain('too little');
