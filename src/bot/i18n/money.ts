@@ -56,12 +56,12 @@ export function aboutUsd(usd: number | null): string | null {
   return shown?.startsWith('$') ? `≈${NO_BREAK}${shown}` : shown;
 }
 
-/** `≈ $740.38, $0.0000185 each`, in one piece. Only a token worth a fraction of a cent gets its price. */
+/** `≈ $740.38, $0.0000185 each`. Only a token worth a fraction of a cent gets its price. */
 export function showWorth(usd: number | null, amount: bigint, token: Token, texts: Texts): string | null {
   const shown = aboutUsd(usd);
   const each = (usd ?? 0) / Number(formatAmount(amount, token));
   if (shown === null || usd === null || usd < LEAST_USD || each >= LEAST_USD) return shown;
-  return texts.plain('card-each', { usd: shown, price: showPrice(each) }).replaceAll(' ', NO_BREAK);
+  return texts.plain('card-each', { usd: shown, price: showPrice(each) });
 }
 
 /** `$78.12` or `< $0.01`; null for an unknown price. The texts say "about". */

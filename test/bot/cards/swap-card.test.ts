@@ -42,7 +42,7 @@ describe('renderSwap', () => {
       [
         '🔄 You pay: 0.5 SOL (≈\u00a0$78.12)',
         'You get: ≈ 77.9312 USDC (≈\u00a0$77.93)',
-        'At least: 77.1519 USDC (1% tolerance)',
+        'At least: 77.1519 USDC (1%\u00a0tolerance)',
         '',
         '1 SOL = 155.862 USDC · 0.24% impact and fees',
         'Via desk · valid until 10:53:20 UTC',
@@ -243,7 +243,7 @@ describe('renderSwap', () => {
       '🔄 You pay: 4.935602666 SOL (≈\u00a0$741.25)',
       // Cut: 40.03M would promise more than is expected.
       'You get: ≈ 40.02M Bonk (≈\u00a0$740.38,\u00a0$0.0000185\u00a0each)',
-      'At least: 39,629,162.32 Bonk (1% tolerance)',
+      'At least: 39,629,162.32 Bonk (1%\u00a0tolerance)',
       '',
       '1 SOL = 8.11M Bonk · 0.12% impact and fees',
     ]);
