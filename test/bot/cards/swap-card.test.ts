@@ -52,7 +52,7 @@ describe('renderSwap', () => {
     expect(card.keyboard).toEqual([
       [{ text: '✅ Confirm', data: 'o:abcdefghijklmnopqrstuv:1', style: 'success' }],
       [
-        { text: '✏️ Amount', data: 'cd:a:abcdefghijklmnopqrstuv:1' },
+        { text: 'Amount', data: 'cd:a:abcdefghijklmnopqrstuv:1' },
         { text: '⇅ Turn', data: 'cd:t:abcdefghijklmnopqrstuv:1' },
         { text: 'More', data: 'cd:m:abcdefghijklmnopqrstuv:1' },
       ],

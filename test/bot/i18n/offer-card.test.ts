@@ -90,9 +90,29 @@ describe('the card of an offer', () => {
   });
 
   it('offers shares of a known balance, and always the buttons that need no wallet', () => {
-    expect(labels(draw(holding(2_000_000_000n)))[1]).toEqual(['10%', '$20', '0.5 SOL', 'Max']);
-    expect(labels(draw({}))[1]).toEqual(['$20', '0.5 SOL']);
+    expect(labels(draw(holding(2_000_000_000n))).slice(1)).toEqual([
+      ['10%', '$20', '✓ 0.5 SOL'],
+      ['Max', 'Amount', '⇅ Turn'],
+      ['More', 'Refresh', 'Cancel'],
+    ]);
+    expect(labels(draw({}))[1]).toEqual(['$20', '✓ 0.5 SOL']);
     expect(labels(draw({ presets: [] }))).toHaveLength(3);
+  });
+
+  it.each([
+    ['10%', 500_000_000n, 5_010_000_000n],
+    ['Max', 500_000_000n, 510_000_000n],
+    ['$20', 127_990_000n, null],
+    ['0.5 SOL', 500_000_000n, null],
+  ])('ticks the preset %s when it gives the amount of the card', (preset, amount, balance) => {
+    const { intent, offer } = sampleSwap();
+    const dollars = { fromUsd: 20.001, toUsd: 19.99, toAmount: 19_990_000n as BaseUnits };
+    const { keyboard } = draw(balance === null ? {} : holding(balance), {
+      intent: { ...intent, amount: amount as BaseUnits },
+      offer: { ...offer, ...(preset === '$20' ? dollars : {}) },
+    });
+    const ticked = keyboard.flat().filter(({ text }) => text.startsWith('✓ '));
+    expect(ticked.map(({ text }) => text)).toContain(`✓ ${preset}`);
   });
 
   it('shows the missing amount immediately, with a possible one', () => {
@@ -109,7 +129,7 @@ describe('the card of an offer', () => {
     expect(labels(noFees)[1]).toEqual(['0.49 SOL instead']);
     const empty = draw(holding(0n));
     expect(plain(empty)).toContain('Your wallet holds 0 SOL: 0.5 SOL (≈\u00a0$78.12) too little.');
-    expect(labels(empty)).toEqual([['✅ Confirm'], ['✏️ Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);
+    expect(labels(empty)).toEqual([['✅ Confirm'], ['Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);
     expect(plain(draw(holding(510_000_000n)))).not.toContain('Your wallet');
   });
 

@@ -25,7 +25,7 @@ ask-new-slippage = كم أقل من المتوقع قد يصل؟ مثلًا 0.7%
 button-more = المزيد
 button-details = التفاصيل
 button-turn = ⇅ عكس
-button-amount = ✏️ المبلغ
+button-amount = المبلغ
 button-slippage = الانزلاق { $tolerance }
 button-routes = عروض أخرى
 button-rate = ⇅ السعر
@@ -224,7 +224,7 @@ button-private-chat = فتح المحادثة الخاصة
 button-yes-mine = نعم، إنها لي
 button-no-not-mine = لا
 button-back = رجوع
-button-max = الحد الأقصى
+button-max = الأقصى
 
 ## New messages that announce an end
 

@@ -24,8 +24,8 @@ ask-new-slippage = Насколько меньше ожидаемого може
 
 button-more = Ещё
 button-details = Подробности
-button-turn = ⇅ Наоборот
-button-amount = ✏️ Сумма
+button-turn = Наоборот
+button-amount = Сумма
 button-slippage = Проскальзывание { $tolerance }
 button-routes = Другие предложения
 button-rate = ⇅ Курс

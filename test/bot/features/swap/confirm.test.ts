@@ -105,7 +105,7 @@ describe('a payment beyond the balance', () => {
   it('may be confirmed once the deposit has arrived', async () => {
     world.setBalance(0n);
     const card = await offer();
-    expect(labels(card)[1]).toEqual(['✏️ Amount', '⇅ Turn', 'More']);
+    expect(labels(card)[1]).toEqual(['Amount', '⇅ Turn', 'More']);
     expect(await alice.press('✅ Confirm', card)).toMatchObject({ alert: true });
     world.setBalance(510_000_000n);
     expect(await alice.press('✅ Confirm', card)).toMatchObject({
