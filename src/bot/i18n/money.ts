@@ -83,13 +83,13 @@ export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>, isTurne
   return html`1 ${showToken(one)} = ${formatCompact(value, { decimals })} ${showToken(other)}`;
 }
 
-/** Price of one `from` in `to`: `155.86 USDC`. */
+/** Price of one `from` in `to`, beside the pair: `155.86`. */
 export function showUnitPrice(
   { from, to }: Pick<Intent, 'from' | 'to'>,
   { fromAmount, toAmount }: { readonly fromAmount: bigint; readonly toAmount: bigint },
-): Html {
+): string {
   const { value, decimals } = rate(from, fromAmount, to, toAmount);
-  return html`${formatCompact(value, { decimals })} ${showToken(to)}`;
+  return formatCompact(value, { decimals });
 }
 
 function rate(one: Token, oneAmount: bigint, other: Token, otherAmount: bigint) {

@@ -1,6 +1,6 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
-import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
@@ -86,10 +86,9 @@ export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPa
 export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPanel {
   const [first, last] = [prices[0], prices.at(-1)];
   const moved = first && last && first !== last ? changeBps(first, last) : null;
-  const drawn = { from: drawnToken(pair.from), to: drawnToken(pair.to) };
   return {
     name: `${nameOf(pair.from)}/${nameOf(pair.to)}`,
-    price: last ? toPlainText(showUnitPrice(drawn, last)) : '–',
+    price: last ? showUnitPrice(pair, last) : '–',
     change: moved === null ? '' : drawnChange(moved, texts),
     isDown: moved !== null && moved < 0,
     hours: `${day.hours}/${HOURS} h`,
@@ -105,11 +104,6 @@ function drawnChange(bps: number, { language }: Texts): string {
 
 function nameOf(token: Token): string {
   return isDrawable(symbolOf(token)) ? symbolOf(token) : shortAddress(token.mint);
-}
-
-/** Shows the mint where the fonts lack a character. */
-function drawnToken(token: Token): Token {
-  return isDrawable(symbolOf(token)) ? token : { ...token, symbol: '', name: '' };
 }
 
 export function dayCaption(days: readonly PairDay[], now: number, texts: Texts): Html {
