@@ -44,7 +44,7 @@ goldens('swaps', {
     press('Receipt'),
     say('/status'),
     say('/history'),
-    press('🧾 1'),
+    press('🧾 Receipt'),
     press('Filter'),
     press('Swapped'),
     press('CSV'),

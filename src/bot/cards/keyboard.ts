@@ -1,9 +1,11 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { toPlainText } from '../i18n/html.ts';
-import { showAbout, showBps, showExact, showLoss } from '../i18n/money.ts';
+import { showAbout, showBps, showExact, showLoss, showUsd } from '../i18n/money.ts';
 import type { SwapView } from '../i18n/view.ts';
+import { mostOf, parseAmount, shareOf } from '../swap/amount.ts';
+import { readStoredAmount } from '../swap/asked-amount.ts';
 import { findShortfall, isShort, risksLoss } from '../swap/confirm-offer.ts';
-import { isHighLoss, lossOf } from '../swap/dollars.ts';
+import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
 import type { Swap } from '../swap/swap.ts';
 import {
@@ -33,6 +35,9 @@ interface Drawn {
 /** Basis points. */
 const SLIPPAGES = [50, 100, 300, 500] as const;
 const LONGEST_ROUTE_LABEL = 24;
+
+/** More wrap on a phone of 360 px. */
+const PER_ROW = 3;
 
 /** The buttons of a swap in its state, with the price version that the card shows. */
 export function swapKeyboard(swap: Swap, view: SwapView): Rows {
@@ -109,16 +114,17 @@ function frontRows(drawn: Drawn): Rows {
   const confirm: Button = swapButton(swap, view, 'confirm', 'button-confirm');
   const short = findShortfall(swap.intent, card.balance);
   const isSafe = !isShort(swap.intent, card) && !risksLoss(swap);
-  const rows: Rows = [
-    [isSafe ? { ...confirm, style: 'success' } : confirm],
-    short ? fitsRow(drawn, short.fits) : presetRow(drawn),
-    [
-      button(drawn, 'button-amount', { action: 'amount' }),
-      button(drawn, 'button-turn', { action: 'turn' }),
-      button(drawn, 'button-more', { action: 'more' }),
-    ],
-    [swapButton(swap, view, 'refresh', 'button-refresh'), swapButton(swap, view, 'cancel', 'button-cancel')],
+  const amounts = short ? fitsRow(drawn, short.fits) : presetRow(drawn);
+  const tools = [
+    button(drawn, 'button-amount', { action: 'amount' }),
+    button(drawn, 'button-turn', { action: 'turn' }),
+    button(drawn, 'button-more', { action: 'more' }),
+    swapButton(swap, view, 'refresh', 'button-refresh'),
+    swapButton(swap, view, 'cancel', 'button-cancel'),
   ];
+  const isFull = amounts.length > PER_ROW;
+  const below = isFull ? inRows([...amounts, ...tools], PER_ROW) : [amounts, ...inRows(tools, PER_ROW)];
+  const rows: Rows = [[isSafe ? { ...confirm, style: 'success' } : confirm], ...below];
   return rows.filter((row) => row.length > 0);
 }
 
@@ -162,7 +168,7 @@ function presetRow(drawn: Drawn): readonly Button[] {
   const holds = card.balance !== null && card.balance > 0n;
   return card.presets.flatMap((preset, number) =>
     holds || !isShare(preset)
-      ? [{ text: presetLabel(drawn, preset), data: dataOf(drawn, { action: 'preset', number }) }]
+      ? [{ text: marked(drawn, preset), data: dataOf(drawn, { action: 'preset', number }) }]
       : [],
   );
 }
@@ -171,10 +177,34 @@ function isShare(preset: string): boolean {
   return preset === 'max' || preset.endsWith('%');
 }
 
+function marked(drawn: Drawn, preset: string): string {
+  return `${isShownAmount(drawn, preset) ? '✓ ' : ''}${presetLabel(drawn, preset)}`;
+}
+
 function presetLabel({ view, swap }: Drawn, preset: string): string {
   if (preset === 'max') return view.texts.plain('button-max');
   if (/[%$]/.test(preset)) return preset;
   return `${preset} ${cleanLabel(swap.intent.from.symbol, 12)}`;
+}
+
+/** True where the preset gives the amount of the card. */
+function isShownAmount({ swap: { intent, offer }, card: { balance } }: Drawn, preset: string): boolean {
+  const { from, amount } = intent;
+  const read = readStoredAmount(preset);
+  if (!read.ok) return false;
+  const { asked } = read;
+  switch (asked.kind) {
+    case 'exact': {
+      const parsed = parseAmount(asked.text, from);
+      return parsed.ok && parsed.amount === amount;
+    }
+    case 'dollars':
+      return showUsd(dollarsOf(intent, offer)?.from ?? null) === showUsd(Number(asked.text));
+    case 'share':
+      return balance !== null && shareOf(from, balance, asked.bps) === amount;
+    case 'most':
+      return balance !== null && mostOf(from, balance) === amount;
+  }
 }
 
 function routeRows(drawn: Drawn): Rows {

@@ -1,6 +1,7 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { type Html, html, inert } from '../i18n/html.ts';
 import {
+  aboutUsd,
   showAbout,
   showBps,
   showCost,
@@ -8,7 +9,6 @@ import {
   showLoss,
   showRate,
   showToken,
-  showUsd,
 } from '../i18n/money.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
@@ -135,9 +135,9 @@ function shortLine(swap: Swap, { texts }: SwapView, { balance }: OfferCard): Htm
 
 function showPaid({ intent, offer }: Swap, amount: bigint): Html {
   const dollars = dollarsOf(intent, offer);
-  const usd = dollars && showUsd((dollars.from * Number(amount)) / Number(intent.amount));
+  const usd = dollars && aboutUsd((dollars.from * Number(amount)) / Number(intent.amount));
   const exact = showExact(amount, intent.from);
-  return usd === null || amount === 0n ? exact : html`${exact} (≈ ${usd})`;
+  return usd === null || amount === 0n ? exact : html`${exact} (${usd})`;
 }
 
 /** Shows the loss unless it is a warning. */

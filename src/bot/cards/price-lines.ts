@@ -1,5 +1,5 @@
 import type { Html } from '../i18n/html.ts';
-import { showAbout, showBps, showExact, showToken, showUsd } from '../i18n/money.ts';
+import { aboutUsd, showAbout, showBps, showExact, showShort, showToken, showWorth } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { formatAmount } from '../swap/amount.ts';
@@ -20,20 +20,20 @@ const STEP_LAMPORTS = 100_000n;
 /** Shows the exact amount. */
 export function payLine({ intent, offer }: Swap, { texts }: Words): Html {
   const amount = showExact(intent.amount, intent.from);
-  const usd = showUsd(dollarsOf(intent, offer)?.from ?? null);
+  const usd = showWorth(dollarsOf(intent, offer)?.from ?? null, intent.amount, intent.from, texts);
   return usd === null ? texts.html('card-pay', { amount }) : texts.html('card-pay-usd', { amount, usd });
 }
 
 /** Shows a rounded amount. */
 export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
   const amount = showAbout(offer.toAmount, intent.to);
-  const usd = showUsd(dollarsOf(intent, offer)?.to ?? null);
+  const usd = showWorth(dollarsOf(intent, offer)?.to ?? null, offer.toAmount, intent.to, texts);
   return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
 }
 
 /** The least that may arrive, by the built transaction; earlier by the slippage. */
 export function minimumLine(swap: Swap, { texts }: Words): Html {
-  const amount = showAbout(minimumOf(swap), swap.intent.to);
+  const amount = showShort(minimumOf(swap), swap.intent.to);
   if (swap.minimum) return texts.html('card-minimum-built', { amount });
   return texts.html('card-minimum', { amount, tolerance: showBps(swap.slippageBps) });
 }
@@ -64,8 +64,8 @@ function dollarsOfLamports({ intent, offer }: Swap, lamports: bigint): string | 
   const dollars = dollarsOf(intent, offer);
   if (!dollars) return null;
   if (intent.from.mint === NATIVE_MINT)
-    return showUsd((Number(lamports) * dollars.from) / Number(intent.amount));
+    return aboutUsd((Number(lamports) * dollars.from) / Number(intent.amount));
   if (intent.to.mint === NATIVE_MINT)
-    return showUsd((Number(lamports) * dollars.to) / Number(offer.toAmount));
+    return aboutUsd((Number(lamports) * dollars.to) / Number(offer.toAmount));
   return null;
 }

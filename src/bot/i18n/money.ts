@@ -1,13 +1,22 @@
 import { shortAddress } from '../../labels/clean-label.ts';
 import { isShipped, type LabelledToken, nameOf, symbolOf } from '../../labels/token-label.ts';
-import { formatAmount, formatExact, formatShort, toShown } from '../swap/amount.ts';
+import { formatAmount, formatExact, formatShort, keepDigits, type Scale, toShown } from '../swap/amount.ts';
 import { costBps, type Loss } from '../swap/dollars.ts';
 import type { Offer } from '../swap/offer.ts';
 import type { Language } from '../swap/people.ts';
 import type { Intent } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
+import { showCompact, showPrice } from './figures.ts';
 import { type Html, html, inert } from './html.ts';
-import { inEveryLanguage } from './texts.ts';
+import { inEveryLanguage, type Texts } from './texts.ts';
+
+/** Expected amounts are written out below. */
+const COMPACT_FROM = 1_000_000n;
+
+/** A cent. */
+const LEAST_USD = 0.01;
+
+const NO_BREAK = '\u00a0';
 
 const CHANGES = inEveryLanguage(
   (language) =>
@@ -23,15 +32,42 @@ export function showExact(amount: bigint, token: Token): Html {
   return html`${formatExact(amount, token)} ${showToken(token)}`;
 }
 
-/** Cuts to six digits and never rounds up: for amounts that arrive. */
-export function showAbout(amount: bigint, token: Token): Html {
+/** Cuts to six digits and never rounds up: for amounts that somebody compares, such as a minimum. */
+export function showShort(amount: bigint, token: Token): Html {
   return html`${formatShort(amount, token)} ${showToken(token)}`;
 }
 
-/** `$78.12`; null for an unknown price. The texts say "about". */
+/** Like `showShort`, and `40.02M` from a million: for expected amounts. */
+export function showAbout(amount: bigint, token: Token): Html {
+  return html`${formatCompact(amount, token)} ${showToken(token)}`;
+}
+
+/** A million and more as `40.02M`, cut; less as `formatShort`. */
+export function formatCompact(amount: bigint, scale: Scale): string {
+  const whole = toShown(amount, scale) / 10n ** BigInt(scale.decimals);
+  if (whole < COMPACT_FROM) return formatShort(amount, scale);
+  const ahead = ((whole.toString().length - 1) % 3) + 1;
+  return showCompact(Number(keepDigits(whole, ahead === 3 ? 3 : ahead + 2)));
+}
+
+/** `≈ $78.12` or `< $0.01`, in one piece; null for an unknown price. */
+export function aboutUsd(usd: number | null): string | null {
+  const shown = showUsd(usd);
+  return shown?.startsWith('$') ? `≈${NO_BREAK}${shown}` : shown;
+}
+
+/** `≈ $740.38, $0.0000185 each`. Only a token worth a fraction of a cent gets its price. */
+export function showWorth(usd: number | null, amount: bigint, token: Token, texts: Texts): string | null {
+  const shown = aboutUsd(usd);
+  const each = (usd ?? 0) / Number(formatAmount(amount, token));
+  if (shown === null || usd === null || usd < LEAST_USD || each >= LEAST_USD) return shown;
+  return texts.plain('card-each', { usd: shown, price: showPrice(each) });
+}
+
+/** `$78.12` or `< $0.01`; null for an unknown price. The texts say "about". */
 export function showUsd(usd: number | null): string | null {
   if (usd === null) return null;
-  if (usd < 0.01) return '<$0.01';
+  if (usd < LEAST_USD) return `<${NO_BREAK}$0.01`;
   return `$${usd.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
@@ -44,16 +80,16 @@ export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>, isTurne
   const readable = forward.value * 1000n >= 10n ** BigInt(forward.decimals);
   const { value, decimals, one, other } =
     readable !== isTurned ? forward : rate(intent.to, offer.toAmount, intent.from, intent.amount);
-  return html`1 ${showToken(one)} = ${formatShort(value, { decimals })} ${showToken(other)}`;
+  return html`1 ${showToken(one)} = ${formatCompact(value, { decimals })} ${showToken(other)}`;
 }
 
-/** Price of one `from` in `to`: `155.86 USDC`. */
+/** Price of one `from` in `to`, beside the pair: `155.86`. */
 export function showUnitPrice(
   { from, to }: Pick<Intent, 'from' | 'to'>,
   { fromAmount, toAmount }: { readonly fromAmount: bigint; readonly toAmount: bigint },
-): Html {
+): string {
   const { value, decimals } = rate(from, fromAmount, to, toAmount);
-  return html`${formatShort(value, { decimals })} ${showToken(to)}`;
+  return formatCompact(value, { decimals });
 }
 
 function rate(one: Token, oneAmount: bigint, other: Token, otherAmount: bigint) {

@@ -19,6 +19,9 @@ const ISOLATE = '\u2068';
 const END = '\u2069';
 const MARKS = /[\u2068\u2069]/g;
 
+const SHORT_BRACKETS = /\([^()<>\n]{1,36}\)|（[^（）<>\n]{1,36}）/g;
+const NO_BREAK = '\u00a0';
+
 const COMMAND = /(?<![\w<])\/[a-z]+/g;
 const BOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -51,10 +54,15 @@ function textsOf(language: Language, locales: readonly FluentResource[]): Texts 
     language,
     html: (key, parts = {}) => {
       const escaped = Object.entries(parts).map(([name, part]) => [name, toHtml(part)]);
-      return trustedHtml(say(key, Object.fromEntries(escaped)));
+      return trustedHtml(keepBrackets(say(key, Object.fromEntries(escaped))));
     },
     plain: (key, parts = {}) => say(key, parts),
   };
+}
+
+/** Short brackets do not break at the end of a line. */
+function keepBrackets(text: string): string {
+  return text.replace(SHORT_BRACKETS, (bracket) => bracket.replaceAll(' ', NO_BREAK));
 }
 
 function format(bundle: FluentBundle, key: string, parts: Readonly<Record<string, string | number>>): string {

@@ -42,6 +42,14 @@ export function showMonth(at: number, language: Language): string {
   return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at);
 }
 
+/** `Nov 21`, with the year unless it is the present one; UTC. */
+export function showDay(at: number, now: number, language: Language): string {
+  const isThisYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear();
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  const format = { day: 'numeric', month: 'short', timeZone: 'UTC', ...year } as const;
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at);
+}
+
 function unixSeconds(at: number): string {
   return String(Math.floor(at / 1000));
 }

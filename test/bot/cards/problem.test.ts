@@ -32,7 +32,7 @@ describe('renderProblem', () => {
     rows([
       [{ code: 'unknown_token', word: '<b>ABC', similar: [] }, 'no token “<b>ABC”'],
       [{ code: 'unknown_token', word: 'US', similar: [USDC] }, 'Did you mean USDC?'],
-      [{ code: 'ambiguous_token', word: 'USDC', tokens: [USDC, SOL] }, `USDC (USD Coin): ${USDC.mint}`],
+      [{ code: 'ambiguous_token', word: 'USDC', tokens: [USDC, SOL] }, `USDC (USD\u00a0Coin): ${USDC.mint}`],
       [{ code: 'same_token', token: SOL }, 'SOL to SOL would change nothing'],
       [amount('comma', '1,5'), '“1,5” could mean two things'],
       [amount('exponent', '1e3'), 'write “1e3” out in digits'],

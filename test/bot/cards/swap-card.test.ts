@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderNotice, renderSwap } from '../../../src/bot/cards/swap-card.ts';
+import { formatCompact } from '../../../src/bot/i18n/money.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
-import type { Mint } from '../../../src/solana/mint.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { linksIn, plain } from '../i18n/read-card.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from '../i18n/sample-swap.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
+
+const BONK = {
+  ...USDC,
+  symbol: 'Bonk',
+  decimals: 5,
+  mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint,
+};
 
 const labels = (message: ChatMessage) => message.keyboard.map((row) => row.map((button) => button.text));
 const STATES = Object.keys(TRANSITIONS) as SwapState[];
@@ -35,9 +43,9 @@ describe('renderSwap', () => {
     const card = renderSwap(sampleSwap(), VIEW);
     expect(plain(card)).toBe(
       [
-        '🔄 You pay: 0.5 SOL (≈ $78.12)',
-        'You get: ≈ 77.9312 USDC (≈ $77.93)',
-        'At least: 77.1519 USDC (1% tolerance)',
+        '🔄 You pay: 0.5 SOL (≈\u00a0$78.12)',
+        'You get: ≈ 77.9312 USDC (≈\u00a0$77.93)',
+        'At least: 77.1519 USDC (1%\u00a0tolerance)',
         '',
         '1 SOL = 155.862 USDC · 0.24% impact and fees',
         'Via desk · valid until 10:53:20 UTC',
@@ -47,7 +55,7 @@ describe('renderSwap', () => {
     expect(card.keyboard).toEqual([
       [{ text: '✅ Confirm', data: 'o:abcdefghijklmnopqrstuv:1', style: 'success' }],
       [
-        { text: '✏️ Amount', data: 'cd:a:abcdefghijklmnopqrstuv:1' },
+        { text: 'Amount', data: 'cd:a:abcdefghijklmnopqrstuv:1' },
         { text: '⇅ Turn', data: 'cd:t:abcdefghijklmnopqrstuv:1' },
         { text: 'More', data: 'cd:m:abcdefghijklmnopqrstuv:1' },
       ],
@@ -214,17 +222,55 @@ describe('renderSwap', () => {
   });
 
   it('shows a rate of small units the readable way round', () => {
-    const bonk = {
-      ...USDC,
-      symbol: 'Bonk',
-      decimals: 5,
-      mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint,
-    };
     const { offer, intent } = sampleSwap();
     const swap = sampleSwap({
-      intent: { ...intent, from: bonk, to: SOL, amount: 100_000_000n as typeof intent.amount },
-      offer: { ...offer, toAmount: 123_456n as typeof offer.toAmount },
+      intent: { ...intent, from: BONK, to: SOL, amount: 100_000_000n as BaseUnits },
+      offer: { ...offer, toAmount: 123_456n as BaseUnits },
     });
-    expect(plain(renderSwap(swap, VIEW))).toContain('\n1 SOL = 8,100,051.84 Bonk');
+    expect(plain(renderSwap(swap, VIEW))).toContain('\n1 SOL = 8.1M Bonk');
+  });
+
+  it('shows what arrives of a token worth a fraction of a cent in short, and what leaves exactly', () => {
+    const { offer, intent } = sampleSwap();
+    const bought = sampleSwap({
+      intent: { ...intent, to: BONK, amount: 4_935_602_666n as BaseUnits },
+      offer: {
+        ...offer,
+        toAmount: 4_002_945_689_123n as BaseUnits,
+        minimumToAmount: 3_962_916_232_232n as BaseUnits,
+        fromUsd: 741.25,
+        toUsd: 740.38,
+      },
+    });
+    expect(plain(renderSwap(bought, VIEW)).split('\n').slice(0, 5)).toEqual([
+      '🔄 You pay: 4.935602666 SOL (≈\u00a0$741.25)',
+      // Cut: 40.03M would promise more than is expected.
+      'You get: ≈ 40.02M Bonk (≈\u00a0$740.38,\u00a0$0.0000185\u00a0each)',
+      'At least: 39,629,162.32 Bonk (1%\u00a0tolerance)',
+      '',
+      '1 SOL = 8.11M Bonk · 0.12% impact and fees',
+    ]);
+    const sold = sampleSwap({
+      intent: { from: BONK, to: SOL, amount: 4_002_945_689_123n as BaseUnits },
+      offer: { ...offer, toAmount: 4_930_000_000n as BaseUnits, fromUsd: 740.38, toUsd: 739.5 },
+    });
+    const each = '(≈\u00a0$740.38,\u00a0$0.0000185\u00a0each)';
+    expect(plain(renderSwap(sold, VIEW))).toContain(
+      `You pay: 40,029,456.89123 Bonk ${each}\nYou get: ≈ 4.93 SOL`,
+    );
+    const dust = { ...offer, fromUsd: 0.004, toUsd: 0.004 };
+    expect(plain(renderSwap(sampleSwap({ ...sold, offer: dust }), VIEW))).toContain('Bonk (<\u00a0$0.01)');
+  });
+
+  it('never shows more of an expected amount than there is', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1_000_000n, max: 10n ** 19n }), (whole) => {
+        const [, digits = '', letter = ''] =
+          /^([\d.]+)([MBT])$/.exec(formatCompact(whole, { decimals: 0 })) ?? [];
+        const shown = Number(digits) * 1000 ** ('MBT'.indexOf(letter) + 2);
+        expect(shown).toBeLessThanOrEqual(Number(whole) * (1 + Number.EPSILON));
+        expect(shown).toBeGreaterThan(Number(whole) * 0.99);
+      }),
+    );
   });
 });

@@ -47,6 +47,15 @@ const open = async (words = 'Your last swaps'): Promise<Message> => {
   return alice.waitForMessage(words);
 };
 
+/** `/history`, and All of its filter. */
+const openAll = async (): Promise<Message> => {
+  const card = await open();
+  await alice.press('🔍 Filter', card);
+  await alice.waitForEdit(card, 'Which swaps');
+  await alice.press('All', card);
+  return alice.waitForEdit(card, (now) => now.text?.includes('Your last swaps') === true);
+};
+
 /** The paid amount of each line of a page. */
 const paid = ({ text = '' }: Message) => [...text.matchAll(/^\d\. \S+ (\d+) SOL/gm)].map((match) => match[1]);
 
@@ -70,27 +79,41 @@ describe('/history', () => {
     expect(labels(await open('No swaps yet'))).toEqual([]);
   });
 
+  it('shows what was swapped first, a line each, and how the others ended', async () => {
+    await live(...SEVEN);
+    const done = await open();
+    expect(done.text?.split('\n')).toEqual([
+      'Your last swaps',
+      'Only: Swapped',
+      expect.stringMatching(/^1\. ✅ 5 SOL → [\d.]+ \S+ · [A-Z][a-z]{2} \d+(, \d{4})?$/),
+      expect.stringMatching(/^2\. ✅ 2 SOL → [\d.]+ \S+ · [A-Z][a-z]{2} \d+(, \d{4})?$/),
+    ]);
+    expect(labels(done).slice(0, 3)).toEqual(['🧾 Receipt', '1', '2']);
+    const all = await openAll();
+    expect(all.text).toMatch(/^1\. 🚫 7 SOL → \S+ · cancelled$/m);
+  });
+
   it('pages by five in both directions on one message, with receipts and links', async () => {
     await live(...SEVEN);
-    const card = await open();
+    const card = await openAll();
     expect(paid(card)).toEqual(['7', '6', '5', '4', '3']);
-    expect(labels(card)).toEqual(['🧾 3', 'Older →', '🔍 Filter', '📄 As a file (CSV)']);
+    expect(labels(card)).toEqual(['🧾 Receipt', 'Older →', '🔍 Filter', '📄 As a file (CSV)']);
     expect(JSON.stringify(card.entities)).toContain('https://explorer.example/tx/');
     const older = await turn('Older →', card, ['2', '1']);
-    expect(labels(older)).toEqual(['🧾 1', '← Newer', '🔍 Filter', '📄 As a file (CSV)']);
+    expect(labels(older)).toEqual(['🧾 Receipt', '← Newer', '🔍 Filter', '📄 As a file (CSV)']);
     const back = await turn('← Newer', older, ['7', '6', '5', '4', '3']);
     expect(labels(back)).not.toContain('← Newer');
   });
 
   it('filters by outcome and by token, and clears the filters', async () => {
     const swaps = await live(...SEVEN);
-    const card = await open();
+    const card = await openAll();
     await alice.press('🔍 Filter', card);
     const filter = await alice.waitForEdit(card, 'Which swaps');
     const [, first] = swaps;
     expect(labels(filter)).toEqual([
-      ...['✅ All', 'Swapped', 'Not swapped', 'Open'],
-      ...['✅ Any token', 'SOL', first?.intent.to.symbol, 'Back'],
+      ...['By outcome', '✅ All', 'Swapped', 'Not swapped', 'Open'],
+      ...['By token', '✅ Any token', 'SOL', first?.intent.to.symbol, 'Back'],
     ]);
     const done = await turn('Swapped', filter, ['5', '2']);
     expect(done.text).toContain('Only: Swapped');
@@ -112,7 +135,7 @@ describe('/history', () => {
 
   it('survives the erasure of the swap its page starts from', async () => {
     const swaps = await live(...SEVEN);
-    const card = await open();
+    const card = await openAll();
     const { id } = swaps[2] as Swap;
     await world.test.database.deleteFrom('swap_events').where('swap_id', '=', id).execute();
     await world.test.database.deleteFrom('swaps').where('id', '=', id).execute();

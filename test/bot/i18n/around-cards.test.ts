@@ -65,7 +65,8 @@ function* drawAll(view: typeof VIEW): Generator<ChatMessage> {
   for (const kind of Object.keys(HISTORY_KINDS) as HistoryKind[])
     for (const shownSwaps of [[], swaps]) {
       const shown = { ...WHOLE_HISTORY, kind, token: { swapId: ID as never, side: 'to' as const } };
-      yield renderHistory({ shown, swaps: shownSwaps, hasNewer: true, hasOlder: true, token: EVIL }, view);
+      const turns = { hasNewer: true, hasOlder: true, now: 0 };
+      yield renderHistory({ shown, swaps: shownSwaps, token: EVIL, ...turns }, view);
       const recent = [SOL, EVIL].map((token) => ({ token, of: shown.token }));
       yield renderHistoryFilter(shown, recent, view);
     }

@@ -52,11 +52,11 @@ describe('the card of an offer', () => {
       for (const words of [
         'You pay: 0.5 SOL',
         'You get: ≈ 77.9312 USDC',
-        'At least: 77.1519 USDC (Fake…1111) (5% tolerance)',
+        'At least: 77.1519 USDC (Fake…1111) (5%\u00a0tolerance)',
         'Little is traded here',
         'The route you chose is no longer offered',
         'Up to 5% less than expected may arrive',
-        '0.499999999 SOL (≈ $78.12) too little',
+        '0.499999999 SOL (≈\u00a0$78.12) too little',
         'This price has run out',
         'FakeUSDC1111111111111111111111111111111111',
         'looks like a better-known token but is another one',
@@ -90,14 +90,36 @@ describe('the card of an offer', () => {
   });
 
   it('offers shares of a known balance, and always the buttons that need no wallet', () => {
-    expect(labels(draw(holding(2_000_000_000n)))[1]).toEqual(['10%', '$20', '0.5 SOL', 'Max']);
-    expect(labels(draw({}))[1]).toEqual(['$20', '0.5 SOL']);
+    expect(labels(draw(holding(2_000_000_000n))).slice(1)).toEqual([
+      ['10%', '$20', '✓ 0.5 SOL'],
+      ['Max', 'Amount', '⇅ Turn'],
+      ['More', 'Refresh', 'Cancel'],
+    ]);
+    expect(labels(draw({}))[1]).toEqual(['$20', '✓ 0.5 SOL']);
     expect(labels(draw({ presets: [] }))).toHaveLength(3);
+  });
+
+  it.each([
+    ['10%', 500_000_000n, 5_010_000_000n],
+    ['Max', 500_000_000n, 510_000_000n],
+    ['$20', 127_990_000n, null],
+    ['0.5 SOL', 500_000_000n, null],
+  ])('ticks the preset %s when it gives the amount of the card', (preset, amount, balance) => {
+    const { intent, offer } = sampleSwap();
+    const dollars = { fromUsd: 20.001, toUsd: 19.99, toAmount: 19_990_000n as BaseUnits };
+    const { keyboard } = draw(balance === null ? {} : holding(balance), {
+      intent: { ...intent, amount: amount as BaseUnits },
+      offer: { ...offer, ...(preset === '$20' ? dollars : {}) },
+    });
+    const ticked = keyboard.flat().filter(({ text }) => text.startsWith('✓ '));
+    expect(ticked.map(({ text }) => text)).toContain(`✓ ${preset}`);
   });
 
   it('shows the missing amount immediately, with a possible one', () => {
     const short = draw(holding(400_000_000n));
-    expect(plain(short)).toContain('Your wallet holds 0.4 SOL (≈ $62.50): 0.1 SOL (≈ $15.62) too little.');
+    expect(plain(short)).toContain(
+      'Your wallet holds 0.4 SOL (≈\u00a0$62.50): 0.1 SOL (≈\u00a0$15.62) too little.',
+    );
     expect(short.keyboard[1]).toEqual([
       { text: '0.39 SOL instead', data: 'cd:f:abcdefghijklmnopqrstuv:1', style: 'success' },
     ]);
@@ -106,14 +128,14 @@ describe('the card of an offer', () => {
     expect(plain(noFees)).toContain('a little of it is needed for fees');
     expect(labels(noFees)[1]).toEqual(['0.49 SOL instead']);
     const empty = draw(holding(0n));
-    expect(plain(empty)).toContain('Your wallet holds 0 SOL: 0.5 SOL (≈ $78.12) too little.');
-    expect(labels(empty)).toEqual([['✅ Confirm'], ['✏️ Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);
+    expect(plain(empty)).toContain('Your wallet holds 0 SOL: 0.5 SOL (≈\u00a0$78.12) too little.');
+    expect(labels(empty)).toEqual([['✅ Confirm'], ['Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);
     expect(plain(draw(holding(510_000_000n)))).not.toContain('Your wallet');
   });
 
   it('shows the deposit of a new account in SOL and dollars, and nothing without one', () => {
     const sol = { deposit: 2_039_280n, missing: 0n };
-    const line = 'New USDC account: a deposit of 0.00203928 SOL (≈ $0.32)';
+    const line = 'New USDC account: a deposit of 0.00203928 SOL (≈\u00a0$0.32)';
     for (const page of ['front', 'more', 'details', 'sure'] as const) {
       expect(plain(draw({ page, sol })), page).toContain(line);
       expect(plain(draw({ page, sol: { ...sol, deposit: 0n } })), page).not.toContain('deposit');

@@ -205,6 +205,38 @@ describe('signing', () => {
   });
 });
 
+test('everything that can be pressed is at least 44 px, and no link is in the colour of the browser', async () => {
+  const { page } = await openOn({ ...PHONE, colorScheme: 'dark' }, await freshOrder());
+  await page.getByText('Sign within').waitFor();
+  await page.locator('summary').click();
+  const targets = await page.locator('main').locator('a, button, summary').all();
+  expect(targets.length).toBeGreaterThan(6);
+  for (const target of targets) {
+    const name = await target.innerText();
+    const box = await target.boundingBox();
+    expect(box?.height, name).toBeGreaterThanOrEqual(44);
+    expect(box?.width, name).toBeGreaterThanOrEqual(44);
+    const colour = await target.evaluate((element) => getComputedStyle(element).color);
+    expect(['rgb(0, 0, 238)', 'rgb(158, 158, 255)'], name).not.toContain(colour);
+  }
+});
+
+test('dollars are on a line of their own, and values are on one line', async () => {
+  const { page } = await openOn(PHONE, await freshOrder());
+  const top = async (text: string) =>
+    (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? 0;
+  await page.getByText('Sign within').waitFor();
+  expect(await top('about $98.01')).toBeGreaterThan(await top('98.01 USDC'));
+  expect(await top('<\u00a0$0.01')).toBeGreaterThan(await top('0.0000062 SOL'));
+  expect(await top('Network fee')).toBeCloseTo(await top('0.0000062 SOL'), -1);
+  for (const value of await page.locator('.amounts bdi, .facts bdi').all()) {
+    const lines = await value.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(lines, await value.innerText()).toBeLessThan(1.5);
+  }
+});
+
 test('no state is wider than a screen of 320 px', async () => {
   const tab = await openOn({ ...PHONE, viewport: { width: 320, height: 640 } });
   for (const changes of [

@@ -115,7 +115,7 @@ describe('opening an order', () => {
         },
         expected: '99 USDC',
         to: { address: OWNER, short: 'G31g…5j6R' },
-        networkFee: { lamports: '6200', text: '0.0000062 SOL', usd: '<$0.01' },
+        networkFee: { lamports: '6200', text: '0.0000062 SOL', usd: '<\u00a0$0.01' },
         rent: {
           lamports: '2039280',
           text: '0.00203928 SOL',

@@ -25,7 +25,7 @@ ask-new-slippage = كم أقل من المتوقع قد يصل؟ مثلًا 0.7%
 button-more = المزيد
 button-details = التفاصيل
 button-turn = ⇅ عكس
-button-amount = ✏️ المبلغ
+button-amount = المبلغ
 button-slippage = الانزلاق { $tolerance }
 button-routes = عروض أخرى
 button-rate = ⇅ السعر
@@ -167,9 +167,10 @@ card-title-cancelled = 🚫 <b>أُلغيت مبادلة { $pays } إلى { $sym
 card-title-lapsed = ⌛ <b>لم تعد متاحة: مبادلة { $pays } إلى { $symbol }</b>
 
 card-pay = تدفع: <b>{ $amount }</b>
-card-pay-usd = تدفع: <b>{ $amount }</b> (≈ { $usd })
+card-pay-usd = تدفع: <b>{ $amount }</b> ({ $usd })
 card-get = تستلم: <b>≈ { $amount }</b>
-card-get-usd = تستلم: <b>≈ { $amount }</b> (≈ { $usd })
+card-get-usd = تستلم: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }، الواحدة { $price }
 card-minimum = على الأقل: <b>{ $amount }</b> (الانزلاق المسموح { $tolerance })
 card-minimum-built = على الأقل: <b>{ $amount }</b>
 card-rate = سعر الصرف: { $rate }
@@ -228,7 +229,7 @@ button-private-chat = فتح المحادثة الخاصة
 button-yes-mine = نعم، إنها لي
 button-no-not-mine = لا
 button-back = رجوع
-button-max = الحد الأقصى
+button-max = الأقصى
 
 ## New messages that announce an end
 

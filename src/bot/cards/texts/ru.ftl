@@ -24,8 +24,8 @@ ask-new-slippage = Насколько меньше ожидаемого може
 
 button-more = Ещё
 button-details = Подробности
-button-turn = ⇅ Наоборот
-button-amount = ✏️ Сумма
+button-turn = Наоборот
+button-amount = Сумма
 button-slippage = Проскальзывание { $tolerance }
 button-routes = Другие предложения
 button-rate = ⇅ Курс
@@ -167,9 +167,10 @@ card-title-cancelled = 🚫 <b>Отменён: обмен { $pays } на { $symb
 card-title-lapsed = ⌛ <b>Больше не открыт: обмен { $pays } на { $symbol }</b>
 
 card-pay = Вы платите: <b>{ $amount }</b>
-card-pay-usd = Вы платите: <b>{ $amount }</b> (≈ { $usd })
+card-pay-usd = Вы платите: <b>{ $amount }</b> ({ $usd })
 card-get = Вы получите: <b>≈ { $amount }</b>
-card-get-usd = Вы получите: <b>≈ { $amount }</b> (≈ { $usd })
+card-get-usd = Вы получите: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }, { $price } за штуку
 card-minimum = Не меньше: <b>{ $amount }</b> (проскальзывание до { $tolerance })
 card-minimum-built = Не меньше: <b>{ $amount }</b>
 card-rate = Курс: { $rate }

@@ -2,7 +2,7 @@ import { cleanLabel } from '../../../labels/clean-label.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { renderSwap } from '../../cards/swap-card.ts';
 import { type Html, html, inert, joinLines } from '../../i18n/html.ts';
-import { showAbout, showBps, showExact, showToken } from '../../i18n/money.ts';
+import { showBps, showExact, showShort, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDate } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
@@ -167,7 +167,7 @@ function showCondition(alert: Watched): Html {
 }
 
 function showGiven({ intent, isPerUnit }: Watched, given: bigint): Html {
-  if (!isPerUnit) return showAbout(given, intent.to);
+  if (!isPerUnit) return showShort(given, intent.to);
   return html`${formatShort(...perUnit(intent, given))} ${showToken(intent.to)}`;
 }
 

@@ -1,6 +1,6 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
-import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
@@ -106,11 +106,10 @@ export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPan
   const line = day.isOfMarket ? (day.lines[0] ?? []) : [];
   const moved = day.isOfMarket ? changeOfLine(line) : ofRecord;
   const ofMarket = line.at(-1)?.value;
-  const noPrice = ofMarket === undefined ? '–' : `${Number(ofMarket.toPrecision(6))} ${nameOf(pair.to)}`;
-  const drawn = { from: drawnToken(pair.from), to: drawnToken(pair.to) };
+  const noRecord = ofMarket === undefined ? '–' : String(Number(ofMarket.toPrecision(6)));
   return {
     name: `${nameOf(pair.from)}/${nameOf(pair.to)}`,
-    price: last ? toPlainText(showUnitPrice(drawn, last)) : noPrice,
+    price: last ? showUnitPrice(pair, last) : noRecord,
     change: moved === null ? '' : drawnChange(moved, texts),
     isDown: moved !== null && moved < 0,
     hours: `${day.hours}/${HOURS} h`,
@@ -131,11 +130,6 @@ function drawnChange(bps: number, { language }: Texts): string {
 
 function nameOf(token: Token): string {
   return isDrawable(symbolOf(token)) ? symbolOf(token) : shortAddress(token.mint);
-}
-
-/** Shows the mint where the fonts lack a character. */
-function drawnToken(token: Token): Token {
-  return isDrawable(symbolOf(token)) ? token : { ...token, symbol: '', name: '' };
 }
 
 interface Shown {

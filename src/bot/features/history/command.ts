@@ -5,7 +5,7 @@ import { alertPress, type ProblemDeps, settlePress, showCard } from '../../cards
 import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
-import type { PersonId, SwapId } from '../../swap/brands.ts';
+import type { Clock, PersonId, SwapId } from '../../swap/brands.ts';
 import { isFinal, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
 import type { HistoryPart, SwapStore } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
@@ -25,6 +25,7 @@ import { renderHistory, renderHistoryFilter } from './view.ts';
 
 export type HistoryDeps = PrivatePriceDeps &
   ProblemDeps & {
+    readonly now: Clock;
     readonly api: Pick<Api, 'sendDocument'>;
     readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
   };
@@ -61,9 +62,12 @@ const COLUMNS = [
 const FORMULA = /^[=+\-@\t\r]/;
 const FILE_NAME = 'swaps.csv';
 
+/** Swaps that went through come first; the others are behind the filter. */
 export async function historyCommand(deps: HistoryDeps, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
-  await showCard(deps, ctx, await drawPage(deps, personId, WHOLE_HISTORY, ctx.view));
+  const done = { ...WHOLE_HISTORY, kind: 'done' } as const;
+  const [newest] = await deps.swaps.listPast(personId, { ...narrow(done, null), limit: 1 });
+  await showCard(deps, ctx, await drawPage(deps, personId, newest ? done : WHOLE_HISTORY, ctx.view));
 }
 
 export async function pressHistory(
@@ -102,6 +106,7 @@ async function drawPage(
     shown,
     swaps,
     token,
+    now: deps.now(),
     hasNewer: from !== undefined,
     hasOlder: isNewer || found.length > PER_PAGE,
   };

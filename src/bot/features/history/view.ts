@@ -1,12 +1,11 @@
 import { identityOf } from '../../../labels/token-label.ts';
-import { showFailure } from '../../cards/failure.ts';
-import { inRows, ticked } from '../../cards/keyboard.ts';
+import { inRows, type Rows, ticked } from '../../cards/keyboard.ts';
 import { hasReceipt } from '../../cards/receipt.ts';
 import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showToken } from '../../i18n/money.ts';
+import { showAbout, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showDate } from '../../i18n/time.ts';
+import { showDay } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
@@ -26,20 +25,21 @@ interface HistoryFacts {
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
   readonly token: Token | null;
+  readonly now: number;
 }
 
 export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage {
   const { texts } = view;
-  const { swaps, shown } = facts;
+  const { swaps, shown, now } = facts;
   const isNarrowed = shown.kind !== 'all' || shown.token !== null;
-  const lines = swaps.map((swap, index) => html`${String(index + 1)}. ${historyLine(swap, view)}`);
+  const lines = swaps.map((swap, index) => html`${String(index + 1)}. ${historyLine(swap, now, view)}`);
   const none = swaps.length > 0 ? null : texts.html(isNarrowed ? 'history-none-such' : 'history-none');
   const title = swaps.length > 0 || isNarrowed ? texts.html('history-title') : null;
   const text = joinLines([title, narrowedLine(facts, texts), ...lines, none]);
   const isEmpty = swaps.length === 0 && !isNarrowed;
   return {
     text: text.html,
-    keyboard: isEmpty ? [] : [receiptRow(swaps), turnRow(facts, texts), toolRow(shown, texts)],
+    keyboard: isEmpty ? [] : [...receiptRows(swaps, texts), turnRow(facts, texts), toolRow(shown, texts)],
   };
 }
 
@@ -60,7 +60,13 @@ export function renderHistoryFilter(
     shown.token === null,
   );
   const back = historyButtons.button(texts.plain('button-back'), { action: 'page', ...shown });
-  const keyboard = [...inRows(kinds), ...inRows([any, ...tokens]), [back]];
+  const keyboard = [
+    [{ text: texts.plain('history-by-outcome'), disabled: true as const }],
+    ...inRows(kinds),
+    [{ text: texts.plain('history-by-token'), disabled: true as const }],
+    ...inRows([any, ...tokens]),
+    [back],
+  ];
   return { text: texts.html('history-filter').html, keyboard };
 }
 
@@ -71,22 +77,19 @@ const KIND_BUTTONS: Readonly<Record<HistoryKind, string>> = {
   open: 'button-history-open',
 };
 
-function stateWords(swap: Swap, texts: Texts): string {
-  const reason = swap.state === 'failed' ? showFailure(swap.reason, texts).cause : null;
-  return reason === null ? texts.plain(`state-${swap.state}`) : texts.plain('state-failed-why', { reason });
-}
-
-function historyLine(swap: Swap, { texts, explorerUrl }: SwapView): Html {
-  const { pays, received: gets } = headline(swap);
-  const words = {
-    icon: html`${STATE_ICONS[swap.state]}`,
-    pays,
-    gets,
-    state: stateWords(swap, texts),
-    date: showDate(swap.finalAt ?? swap.createdAt, texts.language),
-  };
-  if (!swap.signed) return texts.html('history-line', words);
-  return texts.html('history-line-link', { ...words, url: explorerUrl(swap.signed.txHash) });
+/** Short enough for one line of a phone: what arrived and the day, or how a swap without an arrival stands. */
+function historyLine(swap: Swap, now: number, { texts, explorerUrl }: SwapView): Html {
+  const { to } = swap.intent;
+  const isDone = swap.state === 'confirmed';
+  const end = isDone
+    ? showDay(swap.finalAt ?? swap.createdAt, now, texts.language)
+    : texts.plain(`state-${swap.state}`);
+  return texts.html('history-line', {
+    icon: STATE_ICONS[swap.state],
+    pays: headline(swap).pays,
+    gets: isDone ? showAbout(swap.arrived ?? swap.offer.toAmount, to) : showToken(to),
+    end: swap.signed ? html`<a href="${explorerUrl(swap.signed.txHash)}">${end}</a>` : end,
+  });
 }
 
 function narrowedLine({ shown, token }: HistoryFacts, texts: Texts): Html | null {
@@ -110,11 +113,14 @@ function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Text
   ];
 }
 
-/** By line number: five pairs exceed a row. */
-function receiptRow(swaps: readonly Swap[]): readonly Button[] {
-  return swaps.flatMap((swap, index) =>
-    hasReceipt(swap) ? [receiptButtons.button(`🧾 ${index + 1}`, { action: 'ask', swapId: swap.id })] : [],
+/** Several are chosen by line number below a label: five pairs exceed a row. */
+function receiptRows(swaps: readonly Swap[], texts: Texts): Rows {
+  const text = texts.plain('button-receipt');
+  const numbers = swaps.flatMap((swap, index) =>
+    hasReceipt(swap) ? [receiptButtons.button(String(index + 1), { action: 'ask', swapId: swap.id })] : [],
   );
+  if (numbers.length > 1) return [[{ text, disabled: true }], numbers];
+  return numbers.map((only) => [{ ...only, text }]);
 }
 
 function toolRow(shown: HistoryView, texts: Texts): readonly Button[] {

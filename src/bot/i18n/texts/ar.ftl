@@ -5,7 +5,7 @@ table-gets = تستلم
 table-less = أقل بـ
 
 card-new-account = ➕ حساب { $symbol } جديد: تأمين { $deposit }
-card-new-account-usd = ➕ حساب { $symbol } جديد: تأمين { $deposit } (≈ { $usd })
+card-new-account-usd = ➕ حساب { $symbol } جديد: تأمين { $deposit } ({ $usd })
 card-new-account-back = تحتفظ Solana بالتأمين ما دام ذلك الحساب موجودًا. تسترده عند إغلاقه.
 card-short-of-sol = ⚠️ في محفظتك SOL أقل من اللازم لرسوم الشبكة: ينقصها نحو <b>{ $missing }</b>.
 card-short-of-sol-deposit = ⚠️ في محفظتك SOL أقل من اللازم لرسوم الشبكة والتأمين: ينقصها نحو <b>{ $missing }</b>.

@@ -5,7 +5,7 @@ table-gets = You get
 table-less = Less
 
 card-new-account = ➕ New { $symbol } account: a deposit of { $deposit }
-card-new-account-usd = ➕ New { $symbol } account: a deposit of { $deposit } (≈ { $usd })
+card-new-account-usd = ➕ New { $symbol } account: a deposit of { $deposit } ({ $usd })
 card-new-account-back = Solana keeps the deposit for as long as that account is there. You get it back when you close it.
 card-short-of-sol = ⚠️ Your wallet has too little SOL for the network fee: about <b>{ $missing }</b> more is needed.
 card-short-of-sol-deposit = ⚠️ Your wallet has too little SOL for the network fee and the deposit: about <b>{ $missing }</b> more is needed.

@@ -5,7 +5,7 @@ table-gets = Recibes
 table-less = Menos
 
 card-new-account = ➕ Cuenta nueva de { $symbol }: un depósito de { $deposit }
-card-new-account-usd = ➕ Cuenta nueva de { $symbol }: un depósito de { $deposit } (≈ { $usd })
+card-new-account-usd = ➕ Cuenta nueva de { $symbol }: un depósito de { $deposit } ({ $usd })
 card-new-account-back = Solana guarda el depósito mientras exista esa cuenta. Lo recuperas al cerrarla.
 card-short-of-sol = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red: faltan unos <b>{ $missing }</b>.
 card-short-of-sol-deposit = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red y el depósito: faltan unos <b>{ $missing }</b>.

@@ -5,7 +5,7 @@ table-gets = Alacağınız
 table-less = Eksik
 
 card-new-account = ➕ Yeni { $symbol } hesabı: { $deposit } depozito
-card-new-account-usd = ➕ Yeni { $symbol } hesabı: { $deposit } depozito (≈ { $usd })
+card-new-account-usd = ➕ Yeni { $symbol } hesabı: { $deposit } depozito ({ $usd })
 card-new-account-back = Solana depozitoyu bu hesap var oldukça tutar. Hesabı kapatınca geri alırsınız.
 card-short-of-sol = ⚠️ Cüzdanınızda ağ ücreti için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.
 card-short-of-sol-deposit = ⚠️ Cüzdanınızda ağ ücreti ve depozito için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.

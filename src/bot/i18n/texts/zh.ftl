@@ -5,7 +5,7 @@ table-gets = 到账
 table-less = 少
 
 card-new-account = ➕ 新的 { $symbol } 账户：押金 { $deposit }
-card-new-account-usd = ➕ 新的 { $symbol } 账户：押金 { $deposit }（≈ { $usd }）
+card-new-account-usd = ➕ 新的 { $symbol } 账户：押金 { $deposit }（{ $usd }）
 card-new-account-back = 只要这个账户还在，Solana 就保留押金。关闭账户时退还给你。
 card-short-of-sol = ⚠️ 你的钱包里 SOL 不够付网络费：大约还差 <b>{ $missing }</b>。
 card-short-of-sol-deposit = ⚠️ 你的钱包里 SOL 不够付网络费和押金：大约还差 <b>{ $missing }</b>。

@@ -1,5 +1,5 @@
 import type { PriceView, TokenView } from '../views.ts';
-import { CopyButton, Fact } from './parts.tsx';
+import { about, CopyButton, Fact } from './parts.tsx';
 import { t } from './texts.ts';
 
 const LABELS = {
@@ -30,14 +30,16 @@ export function Amounts({ kind = 'least', ...amounts }: AmountsProps) {
       <div>
         <dt>{LABELS[kind].pays}</dt>
         <dd>
-          <bdi dir="ltr">{pays}</bdi> {paysUsd && <span class="aside">{t('page-about', paysUsd)}</span>}
+          <bdi dir="ltr">{pays}</bdi>
         </dd>
+        {paysUsd && <dd class="aside">{about(paysUsd)}</dd>}
       </div>
       <div>
         <dt>{LABELS[kind].gets}</dt>
         <dd class="gets">
-          <bdi dir="ltr">{gets}</bdi> {getsUsd && <span class="aside">{t('page-about', getsUsd)}</span>}
+          <bdi dir="ltr">{gets}</bdi>
         </dd>
+        {getsUsd && <dd class="aside">{about(getsUsd)}</dd>}
         {before && <dd class="aside">{t('sign-before', before)}</dd>}
         {expected && expected !== gets && <dd class="aside">{t('sign-expected', expected)}</dd>}
       </div>
@@ -103,8 +105,9 @@ function MintLinks({ symbol, mint }: MintProps) {
         <code dir="ltr" title={mint.address}>
           {mint.short}
         </code>
-      </CopyButton>{' '}
+      </CopyButton>
       <a
+        class="out"
         href={mint.explorerUrl}
         target="_blank"
         rel="noopener noreferrer"

@@ -94,6 +94,11 @@ export function CopyButton({
   );
 }
 
+/** Dollars are an estimate, and "< $0.01" already says it. */
+export function about(usd: string): string {
+  return usd.startsWith('<') ? usd : t('page-about', usd);
+}
+
 export function Fact({
   term,
   why,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AlternativeView, OpenedView, SigningView, SummaryView, TokenView } from '../views.ts';
 import { Amounts, LookalikeWarnings, OfferedAmounts, TokenFacts } from './amounts.tsx';
 import { Reconnect, SignWithExtension, WalletLinks } from './ask-wallet.tsx';
-import { CopyButton, Fact, NoWalletFits, Scan } from './parts.tsx';
+import { about, CopyButton, Fact, NoWalletFits, Scan } from './parts.tsx';
 import { isPhone, useStandardWallets, type WalletsHere } from './standard-wallets.ts';
 import { t, warningText } from './texts.ts';
 
@@ -150,7 +150,7 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
         </Fact>
         <Fact term={t('sign-network-fee')}>
           <bdi dir="ltr">{summary.networkFee.text}</bdi>
-          {summary.networkFee.usd && ` (${t('page-about', summary.networkFee.usd)})`}
+          {summary.networkFee.usd && <span class="aside">{about(summary.networkFee.usd)}</span>}
         </Fact>
         {summary.rent.newAccounts > 0 && (
           <Fact term={summary.rent.label} why={t('sign-rent-why')}>

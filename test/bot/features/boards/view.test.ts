@@ -96,13 +96,13 @@ describe('a board', () => {
     const { text } = renderBoard(boardOf(), lines, NOW, TEXTS.en);
     expect(toPlainText({ html: text }).split('\n')).toEqual([
       '📊 Prices',
-      'SOL (mint…-SOL)/USDC: 1 USDC',
-      'SOL (mint…-SOL)/USDC: 2 USDC',
-      'SOL (mint…-SOL)/USDC: 3 USDC ⏳ 12 minutes old',
+      'SOL (mint…-SOL)/USDC: 1',
+      'SOL (mint…-SOL)/USDC: 2',
+      'SOL (mint…-SOL)/USDC: 3 ⏳ 12 minutes old',
       'SOL (mint…-SOL)/USDC: no price yet',
       'As of 12:29:00 UTC',
       '⏳ No newer price could be had where an age stands.',
-      'Brought up to date every 5 minutes',
+      'Updates every 5 min',
     ]);
   });
 });

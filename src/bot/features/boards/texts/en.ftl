@@ -3,13 +3,13 @@
 board-title = 📊 <b>Prices</b>
 board-every-minutes =
     { $minutes ->
-        [one] Brought up to date every minute
-       *[other] Brought up to date every { $minutes } minutes
+        [one] Updates every minute
+       *[other] Updates every { $minutes } min
     }
 board-every-hours =
     { $hours ->
-        [one] Brought up to date every hour
-       *[other] Brought up to date every { $hours } hours
+        [one] Updates every hour
+       *[other] Updates every { $hours } h
     }
 board-column-pair = Pair
 board-column-price = Price

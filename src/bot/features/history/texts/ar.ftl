@@ -3,6 +3,8 @@
 history-only = فقط: { $what }
 history-none-such = لا توجد مبادلة كهذه.
 history-filter = <b>أي مبادلات أعرض؟</b>
+history-by-outcome = حسب النتيجة
+history-by-token = حسب العملة
 history-exported = مبادلاتك المنتهية: { $number }. الأوقات بتوقيت UTC.
 history-exported-part = أحدث مبادلاتك المنتهية: { $number }. وهناك غيرها. الأوقات بتوقيت UTC.
 history-none-ended = لم تنته أي مبادلة لك بعد، فلا شيء يوضع في ملف.

@@ -3,6 +3,8 @@
 history-only = Only: { $what }
 history-none-such = No swap is like that.
 history-filter = <b>Which swaps shall I show?</b>
+history-by-outcome = By outcome
+history-by-token = By token
 history-exported = Your ended swaps: { $number }. Times are in UTC.
 history-exported-part = The newest of your ended swaps: { $number }. There are more. Times are in UTC.
 history-none-ended = No swap of yours has ended yet, so there is nothing to put into a file.

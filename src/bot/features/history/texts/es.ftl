@@ -3,6 +3,8 @@
 history-only = Solo: { $what }
 history-none-such = Ningún intercambio es así.
 history-filter = <b>¿Qué intercambios muestro?</b>
+history-by-outcome = Por resultado
+history-by-token = Por token
 history-exported = Tus intercambios terminados: { $number }. Las horas son UTC.
 history-exported-part = Los más recientes de tus intercambios terminados: { $number }. Hay más. Las horas son UTC.
 history-none-ended = Ningún intercambio tuyo ha terminado aún, así que no hay nada que poner en un archivo.

@@ -3,6 +3,8 @@
 history-only = Somente: { $what }
 history-none-such = Nenhuma troca é assim.
 history-filter = <b>Quais trocas devo mostrar?</b>
+history-by-outcome = Por resultado
+history-by-token = Por token
 history-exported = Suas trocas encerradas: { $number }. Os horários são UTC.
 history-exported-part = As mais recentes das suas trocas encerradas: { $number }. Há mais. Os horários são UTC.
 history-none-ended = Nenhuma troca sua foi encerrada ainda, então não há nada para pôr em um arquivo.

@@ -3,6 +3,8 @@
 history-only = Только: { $what }
 history-none-such = Таких обменов нет.
 history-filter = <b>Какие обмены показать?</b>
+history-by-outcome = По итогу
+history-by-token = По токену
 history-exported = Ваши завершённые обмены: { $number }. Время в UTC.
 history-exported-part = Последние из ваших завершённых обменов: { $number }. Есть и другие. Время в UTC.
 history-none-ended = Ни один ваш обмен ещё не завершён, поэтому в файл положить нечего.

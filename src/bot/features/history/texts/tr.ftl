@@ -3,6 +3,8 @@
 history-only = Yalnızca: { $what }
 history-none-such = Böyle bir takas yok.
 history-filter = <b>Hangi takasları göstereyim?</b>
+history-by-outcome = Sonuca göre
+history-by-token = Token’a göre
 history-exported = Biten takaslarınız: { $number }. Saatler UTC.
 history-exported-part = Biten takaslarınızın en yenileri: { $number }. Daha fazlası var. Saatler UTC.
 history-none-ended = Henüz biten bir takasınız yok, bu yüzden dosyaya koyacak bir şey de yok.

@@ -3,6 +3,8 @@
 history-only = 仅限：{ $what }
 history-none-such = 没有这样的兑换。
 history-filter = <b>要显示哪些兑换？</b>
+history-by-outcome = 按结果
+history-by-token = 按代币
 history-exported = 你已结束的兑换：{ $number } 笔。时间为 UTC。
 history-exported-part = 你最近结束的兑换：{ $number } 笔，还有更多。时间为 UTC。
 history-none-ended = 你还没有已结束的兑换，所以没有可放入文件的内容。

@@ -49,14 +49,12 @@ state-signed = موقّعة، جارٍ إرسالها
 state-submitted = في طريقها إلى البلوكشين
 state-confirmed = تمت
 state-failed = فشلت
-state-failed-why = فشلت: { $reason }
 state-expired = انتهت مهلتها
 state-cancelled = أُلغيت
 state-lapsed = لم تُوقَّع في الوقت المحدد
 history-title = <b>آخر مبادلاتك</b>
 history-none = لا مبادلات بعد. يبدأ /swap أول مبادلة.
-history-line = { $icon } { $pays } إلى { $gets }، { $state }، { $date }
-history-line-link = { $icon } { $pays } إلى { $gets }، { $state }، { $date } (<a href="{ $url }">عرض</a>)
+history-line = { $icon } { $pays } إلى { $gets } · { $end }
 
 command-swap = مبادلة العملات
 command-quote = عرض سعر

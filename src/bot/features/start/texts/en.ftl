@@ -49,14 +49,12 @@ state-signed = signed, being sent
 state-submitted = on its way to the chain
 state-confirmed = swapped
 state-failed = failed
-state-failed-why = failed: { $reason }
 state-expired = expired
 state-cancelled = cancelled
 state-lapsed = not signed in time
 history-title = <b>Your last swaps</b>
 history-none = No swaps yet. /swap starts one.
-history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
-history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">see it</a>)
+history-line = { $icon } { $pays } → { $gets } · { $end }
 
 command-swap = Swap tokens
 command-quote = Show a price

@@ -49,14 +49,12 @@ state-signed = firmado, enviándose
 state-submitted = en camino a la blockchain
 state-confirmed = completado
 state-failed = falló
-state-failed-why = falló: { $reason }
 state-expired = expiró
 state-cancelled = cancelado
 state-lapsed = no se firmó a tiempo
 history-title = <b>Tus últimos intercambios</b>
 history-none = Aún no hay intercambios. Con /swap inicias uno.
-history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
-history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">ver</a>)
+history-line = { $icon } { $pays } → { $gets } · { $end }
 
 command-swap = Cambiar tokens
 command-quote = Ver un precio

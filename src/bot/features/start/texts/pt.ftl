@@ -49,14 +49,12 @@ state-signed = assinada, sendo enviada
 state-submitted = a caminho da blockchain
 state-confirmed = concluída
 state-failed = falhou
-state-failed-why = falhou: { $reason }
 state-expired = expirou
 state-cancelled = cancelada
 state-lapsed = não assinada a tempo
 history-title = <b>Suas últimas trocas</b>
 history-none = Nenhuma troca ainda. Use /swap para iniciar uma.
-history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
-history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">ver</a>)
+history-line = { $icon } { $pays } → { $gets } · { $end }
 
 command-swap = Trocar tokens
 command-quote = Ver um preço

@@ -49,14 +49,12 @@ state-signed = подписан, отправляется
 state-submitted = на пути в блокчейн
 state-confirmed = выполнен
 state-failed = не удался
-state-failed-why = не удался: { $reason }
 state-expired = время истекло
 state-cancelled = отменён
 state-lapsed = не подписан вовремя
 history-title = <b>Ваши последние обмены</b>
 history-none = Обменов пока нет. Начать: /swap
-history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
-history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">посмотреть</a>)
+history-line = { $icon } { $pays } → { $gets } · { $end }
 
 command-swap = Обменять токены
 command-quote = Узнать цену

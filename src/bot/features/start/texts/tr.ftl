@@ -49,14 +49,12 @@ state-signed = imzalandı, gönderiliyor
 state-submitted = blok zincirine doğru yolda
 state-confirmed = takas edildi
 state-failed = başarısız oldu
-state-failed-why = başarısız: { $reason }
 state-expired = süresi doldu
 state-cancelled = iptal edildi
 state-lapsed = zamanında imzalanmadı
 history-title = <b>Son takaslarınız</b>
 history-none = Henüz takas yok. Başlatmak için: /swap
-history-line = { $icon } { $pays } → { $gets }, { $state }, { $date }
-history-line-link = { $icon } { $pays } → { $gets }, { $state }, { $date } (<a href="{ $url }">gör</a>)
+history-line = { $icon } { $pays } → { $gets } · { $end }
 
 command-swap = Token takas et
 command-quote = Fiyat göster

@@ -49,14 +49,12 @@ state-signed = 已签名，正在发送
 state-submitted = 正在上链
 state-confirmed = 已兑换
 state-failed = 失败
-state-failed-why = 失败：{ $reason }
 state-expired = 已过期
 state-cancelled = 已取消
 state-lapsed = 未按时签名
 history-title = <b>你最近的兑换</b>
 history-none = 还没有兑换记录。发送 /swap 开始。
-history-line = { $icon } { $pays } → { $gets }，{ $state }，{ $date }
-history-line-link = { $icon } { $pays } → { $gets }，{ $state }，{ $date }（<a href="{ $url }">查看</a>）
+history-line = { $icon } { $pays } → { $gets } · { $end }
 
 command-swap = 兑换代币
 command-quote = 查看价格
