@@ -89,8 +89,8 @@ describe('an inline query', () => {
       ['about a token nobody lists', '1 NOPE USDC', 'NOPE'],
       ['about a decimal comma', '1,5 SOL USDC', '1,5'],
       ['about one token and itself', '1 SOL SOL', 'SOL'],
-      ['about a share of a wallet', '50% SOL USDC', 'stays between you and me'],
-      ['about all of a wallet', 'max SOL USDC', 'stays between you and me'],
+      ['about a share of a wallet', '50% SOL USDC', 'work only in our private chat'],
+      ['about all of a wallet', 'max SOL USDC', 'work only in our private chat'],
     ] as const;
     for (const [what, query, words] of queries) {
       const shown = await group.typeInline(query);
@@ -176,9 +176,9 @@ describe('an inline query', () => {
     expect(shown.cacheTime).toBe(0);
     expect((await group.chooseInline(shown)).text).toContain('5 minutes old');
     const unknown = await group.typeInline('3 SOL USDC');
-    expect(unknown.results[0]?.description).toContain('Too many prices');
+    expect(unknown.results[0]?.description).toContain('Too many requests');
     world.advance(3_600_000);
-    expect((await group.typeInline('1 SOL usdc')).results[0]?.description).toContain('Too many prices');
+    expect((await group.typeInline('1 SOL usdc')).results[0]?.description).toContain('Too many requests');
   });
 
   it('in a flood costs only the usual quotes, and is then unanswered', async () => {

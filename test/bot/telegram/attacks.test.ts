@@ -113,7 +113,7 @@ describe('presses', () => {
       new Set([
         'This swap belongs to somebody else.',
         'This works only in our private chat.',
-        'Messages with prices have no buttons that swap. Open our private chat to begin.',
+        'You cannot swap from this message. Open our private chat to start.',
         'This question is not for you.',
         'I know nothing about you, so this button does nothing. Send /start to begin.',
       ]),
