@@ -48,9 +48,9 @@ async function vacuum(file: string): Promise<void> {
 
 async function sayForget(person: ScriptedPerson): Promise<Message> {
   await person.say('/forget');
-  const question = await person.waitForMessage('Shall I forget you?');
-  await person.press('Yes, forget me', question);
-  return person.waitForEdit(question, 'I have forgotten you');
+  const question = await person.waitForMessage('Erase everything about you?');
+  await person.press('Yes, erase everything', question);
+  return person.waitForEdit(question, 'Everything about you is erased');
 }
 
 describe('T24: erasure without a swap in flight', () => {

@@ -182,7 +182,7 @@ describe('/balance', () => {
     const card = await open();
     const bob = await world.person('Bob');
     await bob.say('/help');
-    await bob.waitForMessage('What I can do');
+    await bob.waitForMessage('Just write what you want');
     const wallet = await world.test.store.wallets.activeWallet(alice.id as PersonId);
     await bot.acceptUpdate({
       update_id: 9_000_001,

@@ -25,7 +25,7 @@ describe('commands', () => {
     await alice.start();
     expect((await alice.waitForMessage('Hello Alice')).text).toContain('never hold a key');
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     await alice.say('/frobnicate');
     await alice.waitForMessage('I do not know that command');
     await alice.say('good morning');
@@ -97,7 +97,7 @@ describe('commands', () => {
     await alice.waitForMessage('that was a lot at once');
     await alice.say('/quote 3 SOL USDC');
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     expect(world.service.asked).toHaveLength(12);
     expect(alice.messages().filter(({ text }) => text?.includes('a lot at once'))).toHaveLength(1);
   });

@@ -120,7 +120,7 @@ describe('an inline query', () => {
   it('leaves nothing in the inbox, and its message is no request', async () => {
     await alice.chooseInline(await alice.typeInline('1 SOL USDC'));
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     expect(alice.messages().filter(({ from }) => from.is_bot)).toHaveLength(1);
     const rows = await world.test.database.selectFrom('inbox').selectAll().execute();
     expect(rows).toHaveLength(2);

@@ -89,7 +89,7 @@ describe('/settings', () => {
     expect((await kept()).slippageBps).toBe(80);
     await turn('✏️ My own', page, 'Which price tolerance?');
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     await alice.say('/connect');
     await alice.waitForMessage('Connect your wallet');
     await alice.say('/start');

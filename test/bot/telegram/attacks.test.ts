@@ -89,7 +89,7 @@ describe('presses', () => {
     const linkId = await linked();
     const bob = await world.person('Bob');
     await bob.say('/help');
-    await bob.waitForMessage('What I can do');
+    await bob.waitForMessage('Just write what you want');
     const before = await everything();
     const actions: readonly Parameters<typeof mainButtons.encode>[0][] = [
       ...(['confirm', 'refresh', 'cancel', 'quote_again'] as const).map((action) => ({

@@ -93,6 +93,8 @@ export const requestButtons = buttonCodec('rq', {
   swap: { code: 's', args: NO_ARGS },
   balance: { code: 'b', args: NO_ARGS },
   help: { code: 'h', args: NO_ARGS },
+  history: { code: 'y', args: NO_ARGS },
+  settings: { code: 'o', args: NO_ARGS },
 });
 
 /** A token's card: amounts to buy with, shares to sell in basis points. */
