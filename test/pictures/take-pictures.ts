@@ -64,7 +64,7 @@ try {
   };
   await take('/quote 1 SOL USDC', /1 SOL → ≈/, 'group-quote.png', 560);
   await take('/groupsettings', /Settings of this group/, 'group-settings.png', 780);
-  await take('/board SOL USDC, JUP USDC, SPYx USDC every 5m', /Brought up to date/, 'group-board.png', 560);
+  await take('/board SOL USDC, JUP USDC, SPYx USDC every 5m', /Updates every/, 'group-board.png', 560);
   group.close();
   alice.close();
 } finally {

@@ -219,7 +219,7 @@ describe('the buttons of a card', () => {
     await alice.say('/status');
     const status = await alice.waitForMessage('Open now');
     for (const _ of ['turns the card', 'finds it turned']) {
-      expect(await alice.press('More', status)).toMatchObject({ text: 'The card of this swap shows it.' });
+      expect(await alice.press('More', status)).toMatchObject({ text: 'See the card of this swap.' });
     }
   });
 

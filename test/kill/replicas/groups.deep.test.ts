@@ -102,7 +102,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
   it('edits its board once per round', async () => {
     const group = await newGroup();
     const asked = say(group, '/board SOL USDC every 1m');
-    const board = await firstOf(group, /Brought up to date every minute/);
+    const board = await firstOf(group, /Updates every minute/);
     const dueNow = () =>
       world.database
         .updateTable('boards')

@@ -33,7 +33,7 @@ button-own = غيرها
 button-sure = ✅ نعم، بادل
 button-sure-loss = نعم، أخسر نحو { $usd }
 button-sure-risk = نعم، بادل رغم ذلك
-button-waiting = ⏳ بانتظار السلسلة
+button-waiting = ⏳ بانتظار البلوكشين
 button-fits = { $amount } بدلًا منه
 
 problem-asks-twice = هل أنت متأكد؟ البطاقة تسأل مرة أخرى.
