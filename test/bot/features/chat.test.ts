@@ -75,6 +75,11 @@ describe('commands', () => {
     expect(world.service.asked).toEqual([]);
   });
 
+  it('offer to connect a wallet where a share of it is asked for', async () => {
+    await alice.say('sell half my sol for usdc');
+    expect(labels(await alice.waitForMessage('needs a wallet'))).toEqual([['Connect a wallet']]);
+  });
+
   it('report an unavailable service', async () => {
     world.service.script.fail = true;
     await alice.say('/swap 0.5 SOL USDC');
@@ -178,7 +183,7 @@ describe('the buttons of a card', () => {
     const refusal = await alice.waitForMessage('Another swap of this wallet is still on its way');
     expect(JSON.stringify(refusal.entities)).toContain('https://explorer.example/tx/');
     await alice.say('/disconnect');
-    await alice.waitForMessage('I keep the address until the chain has decided');
+    await alice.waitForMessage('Once the chain has decided, /disconnect works');
     await alice.say('/history');
     await alice.waitForMessage('Your last swaps');
   });
@@ -196,12 +201,19 @@ describe('the buttons of a card', () => {
     expect(textOf(await alice.waitForMessage('Your last swaps'))).toContain(`failed: ${why}, `);
   });
 
-  it('forget the wallet', async () => {
+  it('forget the wallet, after a question', async () => {
     await connect(alice);
     await alice.say('/disconnect');
-    await alice.waitForMessage('is forgotten, with its keys');
+    const kept = await alice.waitForMessage('Unlink Phantom (');
+    await alice.press('No, keep it', kept);
+    await alice.waitForEdit(kept, 'Your wallets');
     await alice.say('/disconnect');
-    await alice.waitForMessage('No wallet is connected');
+    const unlinked = await alice.waitForMessage('Unlink Phantom (');
+    await alice.press('Yes, unlink', unlinked);
+    const none = await alice.waitForEdit(unlinked, 'No wallet is connected');
+    expect(labels(none)).toEqual([['Connect a wallet']]);
+    await alice.say('/disconnect');
+    expect(labels(await alice.waitForMessage('No wallet is connected'))).toEqual([['Connect a wallet']]);
   });
 
   it('accept a no, and reject an old question', async () => {
