@@ -29,7 +29,7 @@ button-receipt-wallet = مع محفظتي
 button-receipt-no-wallet = بدون محفظتي
 
 press-receipt-foreign = لا يمكن إلا لمن أجرى هذه المبادلة أن يحصل على إيصالها.
-press-receipt-early = يتوفر الإيصال بعد أن تؤكد البلوكشين المبادلة.
+press-receipt-early = يتوفر الإيصال بعد أن يؤكد البلوكشين المبادلة.
 press-receipt-busy = تعذّر رسم الصورة الآن. حاول مرة أخرى بعد قليل.
 
 address-caption =

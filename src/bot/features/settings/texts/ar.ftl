@@ -40,7 +40,7 @@ settings-favourites-none = لا شيء بعد.
 settings-favourites-full = المكان يتسع لأربع. أزل واحدة لتضيف أخرى.
 settings-explorer-about =
     🔎 <b>المستكشف</b>
-    الموقع الذي تُفتح فيه معاملاتك. كلها تعرض البلوكشين نفسها.
+    الموقع الذي تُفتح فيه معاملاتك. كلها تعرض البلوكشين نفسه.
 button-settings-pair = 🔁 الزوج
 button-settings-slippage = 🎯 الهامش
 button-settings-amounts = 🔢 المبالغ

@@ -27,7 +27,7 @@ connect-details =
 connect-for-swap = للتأكيد، اختر المحفظة التي توقّع بها.
 connect-already = المستخدمة الآن: <code>{ $address }</code>. تُضاف المحفظة الجديدة وتُستخدم من الآن فصاعدًا؛ يعيدك /wallets إلى السابقة.
 continue-swap = جارٍ جلب سعر جديد لمبادلتك…
-disconnect-in-flight = مبادلة لهذه المحفظة قيد التنفيذ. بعد أن تحسم البلوكشين أمرها يعمل /disconnect.
+disconnect-in-flight = مبادلة لهذه المحفظة قيد التنفيذ. بعد أن يحسم البلوكشين أمرها يعمل /disconnect.
 
 wallets-title = 👛 <b>محافظك</b>
 wallets-line = { $number }. محفظة { $kind }، <code>{ $address }</code>{ $mark }
