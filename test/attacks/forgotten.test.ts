@@ -150,7 +150,7 @@ describe('T24: erasure during a swap', () => {
     chain = { kind: 'confirmed' };
     await watch();
     const done = await alice.waitForMessage('Done');
-    expect(textOf(done)).toContain('And with that I erase this swap too');
+    expect(textOf(done)).toContain('As you asked, this swap is now erased too');
     await watch(15_000);
     expect(await rowsAbout(database, person)).toEqual(['outbox: 2', 'swaps: 1']);
     chain = { kind: 'finalized' };
@@ -165,7 +165,7 @@ describe('T24: erasure during a swap', () => {
     height = 1_000;
     await watch();
     await watch(10_000);
-    await alice.waitForMessage('And with that I erase this swap too');
+    await alice.waitForMessage('As you asked, this swap is now erased too');
     await expectNothing();
   });
 
@@ -195,7 +195,7 @@ describe('T24: erasure during a swap', () => {
     await alice.waitForMessage('No swaps yet');
     chain = { kind: 'failed', reason: 'custom 6001' };
     await watch();
-    await alice.waitForMessage('And with that I erase this swap too');
+    await alice.waitForMessage('As you asked, this swap is now erased too');
     await until(async () => {
       await watch(60_000);
       expect(await world.test.store.swaps.findInFlight(person.wallet)).toBeUndefined();

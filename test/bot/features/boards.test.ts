@@ -216,7 +216,7 @@ describe('/board', () => {
       ['/board 5 SOL USDC', 'Leave out “5”'],
       ['/board SOL SOL', 'would change nothing'],
       ['/board DUP USDC', 'DUP'],
-      ['/board <b&x USDC', 'I know no token “<b&x”'],
+      ['/board <b&x USDC', 'I found no token “<b&x”'],
       [`/board ${Array.from({ length: 13 }, (_, n) => `T${n} USDC`).join(', ')}`, 'room for 12 pairs'],
     ] as const)
       expect((await ask(text)).text, text).toContain(said);

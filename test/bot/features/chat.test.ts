@@ -58,7 +58,7 @@ describe('commands', () => {
     ['0 SOL USDC', 'more than zero'],
     ['0.1234567891 SOL USDC', 'at most 9 decimals'],
     ['18446744073.709551616 SOL USDC', 'more SOL than can exist'],
-    ['1 SOL NOPE', 'I know no token “NOPE”'],
+    ['1 SOL NOPE', 'I found no token “NOPE”'],
     ['1 SOL US', 'Did you mean USDC, USDT?'],
     ['1 SOL SOL', 'SOL to SOL would change nothing'],
     ['1 SOL DUP', 'Which one do you mean?'],
@@ -150,7 +150,7 @@ describe('the buttons of a card', () => {
     world.advance(61_000);
     world.service.script.rate = 150_000n;
     const answer = await alice.press('✅ Confirm', card);
-    expect(answer).toMatchObject({ alert: true, text: expect.stringContaining('The price had run out') });
+    expect(answer).toMatchObject({ alert: true, text: expect.stringContaining('The price had expired') });
     await alice.waitForEdit(card, '≈ 75 USDC');
     expect((await newestOffer())?.state).toBe('offered');
   });

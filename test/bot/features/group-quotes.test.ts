@@ -166,7 +166,7 @@ describe('/quote in a group', () => {
     expect(card.text).toContain('1 Nqbd…1111 → ≈ 0.155001 USDC');
     expect(card.text).toContain(`Nqbd…1111 is not on the token list`);
     expect(card.text).toContain(NOBODYS);
-    expect((await quote(`/quote 1 SOL ${'1'.repeat(31)}2`)).text).toContain('I know no token');
+    expect((await quote(`/quote 1 SOL ${'1'.repeat(31)}2`)).text).toContain('I found no token');
   });
 
   it('escapes the names of tokens', async () => {

@@ -164,7 +164,7 @@ describe('presses', () => {
     expect((await swapOf(id))?.offerVersion).toBe(2);
     await press({ data: mainButtons.encode({ action: 'confirm', id, version: 1 }) });
     expect((await swapOf(id))?.state).toBe('offered');
-    expect(alerts.at(-1)).toBe('That button belongs to an older price. Please use the newest card.');
+    expect(alerts.at(-1)).toBe('That button belongs to an older price. Please use the latest card.');
     await press({ data: mainButtons.encode({ action: 'cancel', id, version: 1 }) });
     expect((await swapOf(id))?.state).toBe('lapsed');
     const untouched = await everything();
@@ -203,7 +203,7 @@ describe('T14, T15: names from outside', () => {
     expect(JSON.stringify(answer)).not.toContain('evil');
     for (const word of ['<a', '&lt', '<b&amp']) {
       await alice.say(`/swap 1 SOL ${word}`);
-      expect((await alice.waitForMessage('I know no token')).text).toContain(`“${word}”`);
+      expect((await alice.waitForMessage('I found no token')).text).toContain(`“${word}”`);
     }
   });
 });

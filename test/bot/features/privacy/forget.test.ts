@@ -216,7 +216,7 @@ describe('/forget', () => {
     await alice.speak('en');
     const end = { patch: { dueAt: 1_000, reason: 'x' }, why: 'test', now: 5_000 } as const;
     await swaps.move({ swap, to: 'failed', notices: ['status', 'notice'], ...end });
-    const notice = await alice.waitForMessage('E com isto apago também esta troca');
+    const notice = await alice.waitForMessage('Como você pediu, esta troca também foi apagada agora');
     expect(labels(notice)).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ describe('the dialogue of /swap', () => {
     await alice.say('/swap SOL');
     const asked = await alice.waitForMessage('Swap SOL to…');
     for (const [word, complaint] of [
-      ['NOPE', 'I know no token “NOPE”'],
+      ['NOPE', 'I found no token “NOPE”'],
       ['SOL', 'SOL to SOL would change nothing'],
       ['DUP', 'Which one do you mean?'],
     ]) {
