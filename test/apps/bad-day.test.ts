@@ -68,7 +68,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot durin
     for (const url of [order.page, signed]) {
       const answer = await page(url);
       expect(answer.status).toBe(424);
-      expect(await answer.text()).toContain('The database of this bot does not answer at the moment.');
+      expect(await answer.text()).toContain('The bot’s database does not answer right now.');
     }
     expect(await openSigningPage(order.page)).toMatchObject({ status: 424, body: { code: 'database_away' } });
     await until(async () => expect(await readiness()).toMatchObject([503, { database: 'failing' }]));

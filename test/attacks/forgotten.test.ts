@@ -48,9 +48,9 @@ async function vacuum(file: string): Promise<void> {
 
 async function sayForget(person: ScriptedPerson): Promise<Message> {
   await person.say('/forget');
-  const question = await person.waitForMessage('Shall I forget you?');
-  await person.press('Yes, forget me', question);
-  return person.waitForEdit(question, 'I have forgotten you');
+  const question = await person.waitForMessage('Erase everything about you?');
+  await person.press('Yes, erase everything', question);
+  return person.waitForEdit(question, 'Everything about you is erased');
 }
 
 describe('T24: erasure without a swap in flight', () => {
@@ -150,7 +150,7 @@ describe('T24: erasure during a swap', () => {
     chain = { kind: 'confirmed' };
     await watch();
     const done = await alice.waitForMessage('Done');
-    expect(textOf(done)).toContain('And with that I erase this swap too');
+    expect(textOf(done)).toContain('As you asked, this swap is now erased too');
     await watch(15_000);
     expect(await rowsAbout(database, person)).toEqual(['outbox: 2', 'swaps: 1']);
     chain = { kind: 'finalized' };
@@ -165,7 +165,7 @@ describe('T24: erasure during a swap', () => {
     height = 1_000;
     await watch();
     await watch(10_000);
-    await alice.waitForMessage('And with that I erase this swap too');
+    await alice.waitForMessage('As you asked, this swap is now erased too');
     await expectNothing();
   });
 
@@ -195,7 +195,7 @@ describe('T24: erasure during a swap', () => {
     await alice.waitForMessage('No swaps yet');
     chain = { kind: 'failed', reason: 'custom 6001' };
     await watch();
-    await alice.waitForMessage('And with that I erase this swap too');
+    await alice.waitForMessage('As you asked, this swap is now erased too');
     await until(async () => {
       await watch(60_000);
       expect(await world.test.store.swaps.findInFlight(person.wallet)).toBeUndefined();

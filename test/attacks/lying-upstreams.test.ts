@@ -112,7 +112,7 @@ describe('a lying service and a lying node', () => {
       await bringBack(location);
       await seen;
       const reported = await alice.waitForEdit(order.card, 'reports it as confirmed');
-      expect(textOf(reported)).toContain('The chain has not said so');
+      expect(textOf(reported)).toContain('but the chain has not confirmed it yet');
       const ended = await until(() => alice.waitForEdit(order.card, 'expired'), 25_000);
       expect(textOf(ended)).toContain('Your money did not move.');
       expect(await held()).toEqual(before);

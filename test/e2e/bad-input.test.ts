@@ -127,7 +127,7 @@ describe('bad input gets a clear answer and changes nothing', () => {
       await lie('wrong_decimals');
       for (const line of ['/swap 1 USDC SOL', `/quote 1 SOL ${USDC}`, '/swap USDC']) {
         await alice.say(line);
-        await alice.waitForMessage('USDC is not offered here');
+        await alice.waitForMessage('USDC is not available here');
       }
       await fetch(sandbox.url + lies, { method: 'DELETE' });
       await alice.say('/quote 1 SOL USDC');

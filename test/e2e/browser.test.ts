@@ -135,7 +135,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await shoot(chat.page, 'panel');
     await panel.getByRole('button', { name: 'Done' }).click();
     await chat.type('/swap 1 USDC SOL');
-    await chat.message('USDC is not offered here');
+    await chat.message('USDC is not available here');
     await shoot(chat.page, 'not-offered');
 
     await chat.openFaults();

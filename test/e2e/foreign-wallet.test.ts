@@ -69,7 +69,7 @@ describe('a third-party wallet in the browser', { timeout: BROWSER_PATIENCE }, (
   it('is hidden while it serves another chain, and the page explains why', async () => {
     const page = await openWithBurner('solana:mainnet');
     await page.goto(await connectPage());
-    await page.getByText('No wallet in this browser (Burner Wallet) serves this Solana network').waitFor();
+    await page.getByText('No wallet in this browser (Burner Wallet) supports this Solana network').waitFor();
     await page.getByRole('link', { name: 'Connect Phantom' }).waitFor();
     await window?.shoot(page, 'another-chain');
     expect(await page.getByText('Connect Burner Wallet').count()).toBe(0);

@@ -63,7 +63,7 @@ describe('a wallet that has lost its session', () => {
 
       const question = await reconnect(page);
       await alice.press('Yes, it is mine', question);
-      const connected = await alice.waitForEdit(question, 'Your swap of 0.1 SOL waits where it was');
+      const connected = await alice.waitForEdit(question, 'Your swap of 0.1 SOL is still open');
       expect(urlOf(await alice.press('Sign in your wallet', connected))).toBe(page);
 
       const again = await openSigningPage(page);
@@ -93,7 +93,7 @@ describe('two accounts of one wallet', () => {
     await alice.press('Use 2', card);
     await alice.waitForEdit(card, new RegExp(`${short(second)} ✅ in use`));
     await alice.press('Rename 1', card);
-    await alice.waitForEdit(card, 'What shall I call');
+    await alice.waitForEdit(card, 'What should I call');
     await alice.say('Daily');
     await alice.waitForEdit(card, `1. Daily, Phantom, ${short(first)}`);
 
@@ -114,7 +114,7 @@ describe('two accounts of one wallet', () => {
     const { page } = await order();
     const question = await reconnect(page, other);
     await alice.press('Yes, it is mine', question);
-    await alice.waitForEdit(question, `still waits for its own wallet, ${short(first)}`);
+    await alice.waitForEdit(question, `is still open, for the wallet ${short(first)}`);
     const { body } = await openSigningPage(page);
     expect(body.reconnect).toBe(false);
   });

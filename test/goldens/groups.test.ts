@@ -158,7 +158,7 @@ goldens('groups', {
   'a board that nobody uses rests': [
     say('/board SOL USDC every 1h', 'Alice@group'),
     later(90_000, 3_000),
-    press('Go on', 'Bob@group'),
+    press('Resume', 'Bob@group'),
     later(20, 10),
   ],
   'a group where the service is away': [

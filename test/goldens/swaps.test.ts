@@ -101,7 +101,7 @@ goldens('swaps', {
     post('/open'),
     say('/cancel'),
     say('/forget'),
-    press('Yes, forget me'),
+    press('Yes, erase everything'),
     later(200, 10),
   ],
   'the price on the page is worse than agreed': [

@@ -94,7 +94,7 @@ describe('a bot that is killed during a price alert', { timeout: PATIENCE_MS }, 
       expect(await rows("SELECT id FROM alerts WHERE state = 'active'")).toEqual([]);
     }, 60_000);
     const tellings = (sol: number) => {
-      const fired = `🔔 ${sol} SOL ≤ 1,000,000 USDC. It is there`;
+      const fired = `🔔 ${sol} SOL ≤ 1,000,000 USDC: it is`;
       return person.messages().filter((message) => textOf(message).startsWith(fired)).length;
     };
     const [unheard = 0, ...heard] = PLACES.map((_, index) => index + 1);

@@ -46,11 +46,11 @@ describe('a bot that is killed during an erasure', { timeout: PATIENCE_MS }, () 
   }
 
   it.each([
-    ['before', 'I have forgotten you', ''],
+    ['before', 'Everything about you is erased', ''],
     // The next process treats the press as a stranger's and creates no user.
     [
       'after',
-      'Shall I forget you',
+      'Erase everything about you',
       'I know nothing about you, so this button does nothing. Send /start to begin.',
     ],
   ] as const)('%s the commit has forgotten them all the same', async (moment, said, answer) => {
@@ -62,14 +62,14 @@ describe('a bot that is killed during an erasure', { timeout: PATIENCE_MS }, () 
     await person.press(/Confirm/, card);
     await person.waitForEdit(card, 'sign in your wallet');
     await person.say('/forget');
-    const question = await person.waitForMessage('Shall I forget you?');
+    const question = await person.waitForMessage('Erase everything about you?');
     const deaths = bot.deaths;
     let atDeath = await rows();
     bot.onDeath = async () => {
       atDeath = await rows();
     };
     await bot.arm({ name: `delete people: ${moment}`, time: 1 });
-    expect(await person.press('Yes, forget me', question)).toMatchObject({ text: answer });
+    expect(await person.press('Yes, erase everything', question)).toMatchObject({ text: answer });
     await person.waitForEdit(question, said);
     expect(bot.deaths).toBe(deaths + 1);
     expect(atDeath.people).toBe(moment === 'before' ? 1 : 0);

@@ -309,7 +309,7 @@ function withoutDollars<Shown extends Partial<Screens>>(screens: Shown): Shown {
     text
       .replace(/ \((?:about|≈) \$[^)]*\)/g, '')
       .replace(/\n.*price impact.*/gi, '')
-      .replace(/\n⚠️ It is not certain what both sides are worth.*/g, '')
+      .replace(/\n⚠️ I cannot tell what both tokens are worth.*/g, '')
       .replace(/"warning":(?:"[^"]*"|null)/g, '"warning":null')
       .replace(/ · [\d.]+% impact and fees/g, '')
       .replace(/"(\w*[uU]sd)":(?:"[^"]*"|null)/g, '"$1":null');

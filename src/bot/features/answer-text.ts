@@ -1,5 +1,6 @@
 import type { NextFunction } from 'grammy';
 import { type ProblemDeps, settlePress, tellProblem } from '../cards/reply.ts';
+import { connectButton } from '../cards/wallet.ts';
 import { trustedHtml } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { MarketData } from '../prices/market.ts';
@@ -76,6 +77,11 @@ async function offer(deps: TextDeps, ctx: BotContext, start: DialogueStart): Pro
   const { from, to, amount: asked } = start.answers;
   if (!from || !to || !asked || !(await mayAskPriceInPrivate(deps, ctx))) return;
   const amount = await resolveAmount(deps, { from, asked, personId: personOf(ctx).personId });
+  if (!amount.ok && amount.problem.code === 'share_needs_wallet') {
+    const text = ctx.view.texts.html('problem-share-needs-wallet').html;
+    await reply(deps, ctx, { text, keyboard: [[connectButton(ctx.view.texts)]] });
+    return;
+  }
   if (!amount.ok) return tellProblem(deps, ctx, amount.problem);
   await offerInChat(deps, ctx, { from, to, amount: amount.value });
 }

@@ -36,7 +36,7 @@ describe('renderSwap', () => {
 
   it('reports a confirmation that the chain rolled back', () => {
     const corrected = sampleSwap({ state: 'expired', wallet: WALLET, signed: SIGNED, reason: 'rolled_back' });
-    expect(plain(renderSwap(corrected, VIEW))).toContain('took the transaction back');
+    expect(plain(renderSwap(corrected, VIEW))).toContain('and then reverted it');
   });
 
   it('draws the whole offer', () => {
@@ -90,7 +90,7 @@ describe('renderSwap', () => {
   it('attributes a report of the service to the service', () => {
     const submitted = sampleSwap({ state: 'submitted', signed: SIGNED, serviceReport: 'confirmed' });
     const text = plain(renderSwap(submitted, VIEW));
-    expect(text).toContain('The swap service reports it as confirmed.');
+    expect(text).toContain('The swap service reports it as confirmed, but');
     expect(text).not.toContain('Swapped');
   });
 
@@ -126,7 +126,7 @@ describe('renderSwap', () => {
 
   it.each([
     ['cancelled_by_person', null, 'You cancelled it.'],
-    ['not_signed_in_time', null, 'The price ran out before it was confirmed.'],
+    ['not_signed_in_time', null, 'The price expired before it was confirmed.'],
     ['not_signed_in_time', 5, 'It was not signed in time.'],
   ])('tells a lapse by %s (ordered at %s) apart', (reason, orderedAt, words) => {
     const card = renderSwap(sampleSwap({ state: 'lapsed', reason, orderedAt }), VIEW);

@@ -101,7 +101,7 @@ describe('an alert', () => {
 
   it('is refused for a reached price, an unclear number and a bad form', async () => {
     for (const [line, answer] of [
-      ['/alert SOL > 100', 'is so already: now it is 155'],
+      ['/alert SOL > 100', 'is already true: it is 155'],
       ['/alert SOL > 1,500', 'Please write 1.5000 or 1500'],
       ['/alert SOL > 1.500', 'Please write 1.5000 or 1500'],
       ['/alert SOL > 1k', 'is not a clear number'],
@@ -147,7 +147,7 @@ describe('an alert', () => {
     }
     world.advance(10_000);
     await alice.say('/alert SOL > 300');
-    await alice.waitForMessage('as many as I watch');
+    await alice.waitForMessage('which is the limit');
     expect(await alertsOf(alice)).toHaveLength(20);
   });
 });
@@ -185,7 +185,7 @@ describe('/alerts', () => {
     const [theirs] = await alertsOf(bob);
     await world.test.store.alerts.remove(theirs?.id as never, bob.id as PersonId);
     expect(await bob.press('🗑 Delete 1', card)).toMatchObject({
-      text: expect.stringContaining('over or deleted'),
+      text: expect.stringContaining('already ended or been deleted'),
     });
     expect(await world.test.store.alerts.remove(alert?.id as never, bob.id as PersonId)).toBe(false);
     expect(await world.test.store.alerts.pause(alert?.id as never, bob.id as PersonId)).toBeUndefined();

@@ -76,11 +76,11 @@ describe('/balance', () => {
     held = [holding('native', 2_000_000_000n)];
     prices = { native: 300 };
     const card = await open();
-    expect(card.text).toContain('I could not read all of this wallet');
-    expect(card.text).toContain('Together at least about $300.00');
+    expect(card.text).toContain('I could not read the whole wallet');
+    expect(card.text).toContain('Total: at least $300.00');
     held = [];
     await alice.press('🔄 Refresh', card);
-    const none = await alice.waitForEdit(card, 'No SOL is in it');
+    const none = await alice.waitForEdit(card, 'This wallet has no SOL');
     expect(none.text).not.toContain('This wallet is empty');
   });
 
@@ -112,11 +112,11 @@ describe('/balance', () => {
     ];
     const card = await open();
     expect(card.text?.split('\n').slice(2)).toEqual([
-      'Together at least about $151.90',
+      'Total: at least $151.90',
       '• 120.5 USDC, about $120.50',
       '• 0.2 SOL, about $31.00',
       '• 7 DUP (Dup1…1111)',
-      'Folded away: 2, worth less than a dollar or not on the list.',
+      'Hidden: 2, worth less than a dollar or not on the token list.',
       expect.stringContaining('As of '),
     ]);
     expect(labels(card)).toEqual([
@@ -124,24 +124,24 @@ describe('/balance', () => {
       ...['Show the rest (2)', '🔄 Refresh', '📋 Copy address'],
     ]);
     await alice.press('Show the rest (2)', card);
-    const whole = await alice.waitForEdit(card, 'Not on the list');
+    const whole = await alice.waitForEdit(card, 'Not on the token list');
     expect(whole.text).toMatch(
-      /Worth less than a dollar\n• 0.4 USDT, about \$0.40\nNot on the list\..*\n• 1,000 Scam…1111\n/,
+      /Worth less than a dollar\n• 0.4 USDT, about \$0.40\nNot on the token list\..*\n• 1,000 Scam…1111\n/,
     );
     expect(whole.text).not.toContain('free-money');
     expect(labels(whole)).not.toContain('Swap Scam…1111');
     await alice.press('Hide the rest', whole);
-    await alice.waitForEdit(card, 'Folded away: 2');
+    await alice.waitForEdit(card, 'Hidden: 2');
   });
 
   it('says that a swap needs SOL', async () => {
     await connect();
     held = [holding(USDC.mint, 5_000_000n)];
     const card = await open();
-    expect(card.text).toContain('No SOL is in it');
+    expect(card.text).toContain('This wallet has no SOL');
     held = [holding(USDC.mint, 5_000_000n), holding('native', 1n)];
     await alice.press('🔄 Refresh', card);
-    expect((await alice.waitForEdit(card, 'SOL\n')).text).not.toContain('No SOL is in it');
+    expect((await alice.waitForEdit(card, 'SOL\n')).text).not.toContain('This wallet has no SOL');
   });
 
   it('stops requesting prices once the service is busy, and says that some are missing', async () => {
@@ -149,7 +149,7 @@ describe('/balance', () => {
     prices = { native: 'busy', [USDC.mint]: 5 };
     held = [...LISTED.map(({ mint }) => holding(mint, 5_000_000n)), holding('native', 1_000_000_000n)];
     const card = await open();
-    expect(card.text).toContain('Some prices cannot be had right now');
+    expect(card.text).toContain('Some prices are unavailable right now');
     expect(card.text).toContain('• 1 SOL\n');
     expect(card.text).toContain('• 5 USDC, about $5.00');
     expect(asked).toHaveLength(3);
@@ -182,7 +182,7 @@ describe('/balance', () => {
     const card = await open();
     const bob = await world.person('Bob');
     await bob.say('/help');
-    await bob.waitForMessage('What I can do');
+    await bob.waitForMessage('Just write what you want');
     const wallet = await world.test.store.wallets.activeWallet(alice.id as PersonId);
     await bot.acceptUpdate({
       update_id: 9_000_001,

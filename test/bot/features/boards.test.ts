@@ -242,12 +242,12 @@ describe('/board', () => {
   it('explains a bad request and makes no board', async () => {
     for (const [text, said] of [
       ['/board SOL USDC JUP', 'I could not read that'],
-      ['/board SOL USDC every 5 seconds', 'Once a minute'],
+      ['/board SOL USDC every 5 seconds', 'at most once a minute'],
       ['/board every 5m', 'Which prices?'],
-      ['/board 5 SOL USDC', 'leave out “5”'],
+      ['/board 5 SOL USDC', 'Leave out “5”'],
       ['/board SOL SOL', 'would change nothing'],
       ['/board DUP USDC', 'DUP'],
-      ['/board <b&x USDC', 'I know no token “<b&x”'],
+      ['/board <b&x USDC', 'I found no token “<b&x”'],
       [`/board ${Array.from({ length: 13 }, (_, n) => `T${n} USDC`).join(', ')}`, 'room for 12 pairs'],
     ] as const)
       expect((await ask(text)).text, text).toContain(said);
@@ -288,8 +288,8 @@ describe('the buttons under a board', () => {
       if (back > 600 || back < 300) await record.note(mints, price as never);
     }
     await member.press('📈 Last day', board);
-    const picture = await member.waitForMessage('From my own record');
-    expect(picture.caption).toMatch(/Hours of 24 with prices: SOL\/USDC 15, USDT\/USDC 0/);
+    const picture = await member.waitForMessage('Drawn from prices');
+    expect(picture.caption).toMatch(/Hours with prices, of 24: SOL\/USDC 15, USDT\/USDC 0/);
     expect(picture.reply_to_message?.message_id).toBe(board.message_id);
     expect(pictures).toHaveLength(1);
     expect(pictures[0]).toContain('SOL/USDC');

@@ -25,7 +25,7 @@ describe('commands', () => {
     await alice.start();
     expect((await alice.waitForMessage('Hello Alice')).text).toContain('never hold a key');
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     await alice.say('/frobnicate');
     await alice.waitForMessage('I do not know that command');
     await alice.say('good morning');
@@ -58,7 +58,7 @@ describe('commands', () => {
     ['0 SOL USDC', 'more than zero'],
     ['0.1234567891 SOL USDC', 'at most 9 decimals'],
     ['18446744073.709551616 SOL USDC', 'more SOL than can exist'],
-    ['1 SOL NOPE', 'I know no token “NOPE”'],
+    ['1 SOL NOPE', 'I found no token “NOPE”'],
     ['1 SOL US', 'Did you mean USDC, USDT?'],
     ['1 SOL SOL', 'SOL to SOL would change nothing'],
     ['1 SOL DUP', 'Which one do you mean?'],
@@ -73,6 +73,11 @@ describe('commands', () => {
     expect((await alice.waitForMessage(words)).text).toContain(words);
     expect(await world.test.store.swaps.findNewestOffer(alice.id as PersonId)).toBeUndefined();
     expect(world.service.asked).toEqual([]);
+  });
+
+  it('offer to connect a wallet where a share of it is asked for', async () => {
+    await alice.say('sell half my sol for usdc');
+    expect(labels(await alice.waitForMessage('needs a wallet'))).toEqual([['Connect a wallet']]);
   });
 
   it('report an unavailable service', async () => {
@@ -97,7 +102,7 @@ describe('commands', () => {
     await alice.waitForMessage('that was a lot at once');
     await alice.say('/quote 3 SOL USDC');
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     expect(world.service.asked).toHaveLength(12);
     expect(alice.messages().filter(({ text }) => text?.includes('a lot at once'))).toHaveLength(1);
   });
@@ -145,7 +150,7 @@ describe('the buttons of a card', () => {
     world.advance(61_000);
     world.service.script.rate = 150_000n;
     const answer = await alice.press('✅ Confirm', card);
-    expect(answer).toMatchObject({ alert: true, text: expect.stringContaining('The price had run out') });
+    expect(answer).toMatchObject({ alert: true, text: expect.stringContaining('The price had expired') });
     await alice.waitForEdit(card, '≈ 75 USDC');
     expect((await newestOffer())?.state).toBe('offered');
   });
@@ -196,7 +201,7 @@ describe('the buttons of a card', () => {
     const refusal = await alice.waitForMessage('Another swap of this wallet is still on its way');
     expect(JSON.stringify(refusal.entities)).toContain('https://explorer.example/tx/');
     await alice.say('/disconnect');
-    await alice.waitForMessage('I keep the address until the chain has decided');
+    await alice.waitForMessage('Once the chain has decided, /disconnect works');
     await alice.say('/history');
     await alice.waitForMessage('Your last swaps');
   });
@@ -214,12 +219,19 @@ describe('the buttons of a card', () => {
     expect(textOf(await alice.waitForMessage('Your last swaps'))).toContain(`failed: ${why}, `);
   });
 
-  it('forget the wallet', async () => {
+  it('forget the wallet, after a question', async () => {
     await connect(alice);
     await alice.say('/disconnect');
-    await alice.waitForMessage('is forgotten, with its keys');
+    const kept = await alice.waitForMessage('Unlink Phantom (');
+    await alice.press('No, keep it', kept);
+    await alice.waitForEdit(kept, 'Your wallets');
     await alice.say('/disconnect');
-    await alice.waitForMessage('No wallet is connected');
+    const unlinked = await alice.waitForMessage('Unlink Phantom (');
+    await alice.press('Yes, unlink', unlinked);
+    const none = await alice.waitForEdit(unlinked, 'No wallet is connected');
+    expect(labels(none)).toEqual([['Connect a wallet']]);
+    await alice.say('/disconnect');
+    expect(labels(await alice.waitForMessage('No wallet is connected'))).toEqual([['Connect a wallet']]);
   });
 
   it('accept a no, and reject an old question', async () => {
@@ -237,7 +249,7 @@ describe('the buttons of a card', () => {
     await alice.say('/status');
     const status = await alice.waitForMessage('Open now');
     for (const _ of ['turns the card', 'finds it turned']) {
-      expect(await alice.press('More', status)).toMatchObject({ text: 'The card of this swap shows it.' });
+      expect(await alice.press('More', status)).toMatchObject({ text: 'See the card of this swap.' });
     }
   });
 

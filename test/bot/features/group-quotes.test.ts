@@ -164,9 +164,9 @@ describe('/quote in a group', () => {
     expect(world.service.asked).toEqual([]);
     const card = await quote(`/quote ${NOBODYS}`);
     expect(card.text).toContain('1 Nqbd…1111 → ≈ 0.155001 USDC');
-    expect(card.text).toContain(`Nqbd…1111 is on no list, so nobody vouches for it`);
+    expect(card.text).toContain(`Nqbd…1111 is not on the token list`);
     expect(card.text).toContain(NOBODYS);
-    expect((await quote(`/quote 1 SOL ${'1'.repeat(31)}2`)).text).toContain('I know no token');
+    expect((await quote(`/quote 1 SOL ${'1'.repeat(31)}2`)).text).toContain('I found no token');
   });
 
   it('escapes the names of tokens', async () => {
@@ -350,7 +350,7 @@ describe('Refresh under a price of a group', () => {
     world.advance(30 * DAY);
     expect(await group.press('Refresh', card)).toMatchObject({
       alert: true,
-      text: expect.stringContaining('Ask for a new one with /quote'),
+      text: expect.stringContaining('Send /quote for a new one'),
     });
     expect(called('editMessageText')).toBe(0);
   });

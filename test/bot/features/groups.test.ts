@@ -27,7 +27,7 @@ describe('groups', () => {
     await bob.waitForMessage('You pay: 1 SOL');
     expect(await world.test.store.swaps.findNewestOffer(alice.id as PersonId)).toBeUndefined();
     await bob.start('no-such-link');
-    await bob.waitForMessage('That link is not known any more');
+    await bob.waitForMessage('This link no longer works');
     group.close();
   });
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await startChatWorld();
   alice = await world.person('Alice');
   await alice.say('/help');
-  await alice.waitForMessage('What I can do');
+  await alice.waitForMessage('Just write what you want');
 });
 
 afterEach(() => world.stop());
@@ -126,7 +126,7 @@ describe('/history', () => {
       expect.arrayContaining(['✅ Swapped', '✅ SOL']),
     );
     await alice.press('Open', card);
-    expect(labels(await alice.waitForEdit(card, 'No swap is like that'))).toContain('🔍 Filter');
+    expect(labels(await alice.waitForEdit(card, 'No swaps match'))).toContain('🔍 Filter');
     await alice.press('🔍 Filter', card);
     await alice.waitForEdit(card, 'Which swaps');
     await alice.press('Any token', card);
@@ -149,7 +149,7 @@ describe('/history', () => {
     await live(...SEVEN);
     await alice.press('📄 As a file (CSV)', card);
     const sent = await alice.waitForMessage((message) => message.document !== undefined);
-    expect(sent.caption).toBe('Your ended swaps: 7. Times are in UTC.');
+    expect(sent.caption).toBe('Your finished swaps: 7. Times are in UTC.');
     expect(sent.document).toMatchObject({ file_name: 'swaps.csv' });
   });
 
@@ -193,14 +193,14 @@ describe('/status', () => {
     await alice.say('/status');
     const offered = await alice.waitForMessage('Open now');
     expect(offered.text).toContain(
-      'Next: confirm it below, or let it be. The price holds until 12:01:00 UTC.',
+      'Next: confirm it below, or ignore it. The price is valid until 12:01:00 UTC.',
     );
     world.advance(61_000);
     await alice.say('/status');
-    await alice.waitForMessage('Next: its price has run out.');
+    await alice.waitForMessage('Next: the price has expired.');
     await live('submitted');
     await alice.say('/status');
-    await alice.waitForMessage('Next: nothing for you to do. Signed at');
+    await alice.waitForMessage('Nothing for you to do. Signed at');
   });
 
   it('offers three actions when nothing is open', async () => {
@@ -226,7 +226,7 @@ describe('/status', () => {
     await wallets.acceptLink('link', 3);
     await alice.say('/status');
     const known = await alice.waitForMessage('Nothing is open');
-    expect(labels(known)).toEqual(['🔄 New swap', '💼 What I hold', '🕘 My swaps']);
+    expect(labels(known)).toEqual(['🔄 New swap', '💼 My balance', '🕘 My swaps']);
     await alice.press('🔄 New swap', known);
     await alice.waitForMessage('which token do you pay with?');
   });

@@ -105,8 +105,8 @@ describe('an inline query', () => {
       ['about a token nobody lists', '1 NOPE USDC', 'NOPE'],
       ['about a comma that may group', '1,500 SOL USDC', '1,500'],
       ['about one token and itself', '1 SOL SOL', 'SOL'],
-      ['about a share of a wallet', '50% SOL USDC', 'stays between you and me'],
-      ['about all of a wallet', 'max SOL USDC', 'stays between you and me'],
+      ['about a share of a wallet', '50% SOL USDC', 'work only in our private chat'],
+      ['about all of a wallet', 'max SOL USDC', 'work only in our private chat'],
     ] as const;
     for (const [what, query, words] of queries) {
       const shown = await group.typeInline(query);
@@ -138,7 +138,7 @@ describe('an inline query', () => {
   it('leaves nothing in the inbox, and its message is no request', async () => {
     await alice.chooseInline(await alice.typeInline('1 SOL USDC'));
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     expect(alice.messages().filter(({ from }) => from.is_bot)).toHaveLength(1);
     const rows = await world.test.database.selectFrom('inbox').selectAll().execute();
     expect(rows).toHaveLength(2);
@@ -194,9 +194,9 @@ describe('an inline query', () => {
     expect(shown.cacheTime).toBe(0);
     expect((await group.chooseInline(shown)).text).toContain('5 minutes old');
     const unknown = await group.typeInline('3 SOL USDC');
-    expect(unknown.results[0]?.description).toContain('Too many prices');
+    expect(unknown.results[0]?.description).toContain('Too many requests');
     world.advance(3_600_000);
-    expect((await group.typeInline('1 SOL usdc')).results[0]?.description).toContain('Too many prices');
+    expect((await group.typeInline('1 SOL usdc')).results[0]?.description).toContain('Too many requests');
   });
 
   it('in a flood costs only the usual quotes, and is then unanswered', async () => {

@@ -67,7 +67,7 @@ describe('the receipt of a confirmed swap', () => {
     await alice.press('🧾 Receipt', card);
     const { text } = await alice.waitForMessage('🧾 Receipt:');
     expect(text).toContain('Rate: 1 SOL = ');
-    expect(text).toContain('could not be drawn');
+    expect(text).toContain('I could not draw the picture');
   });
 
   it('is refused to other people, before the end, and without a swap', async () => {

@@ -48,16 +48,16 @@ describe('/settings', () => {
         'Amount buttons: 10% · 25% · 50% · max',
         'Favourites: none',
         'Language: English',
-        '🔔 I tell you the end of a swap with a sound.',
-        'Confirm asks once, and twice where a price is bad.',
+        '🔔 Notice when a swap ends: with sound',
+        'Confirm asks: once, twice if the price is bad',
       ].join('\n'),
     );
     for (const [label, words] of [
-      ['🔁 Pair', 'What /swap begins with'],
+      ['🔁 Pair', 'The pair that /swap starts with'],
       ['🎯 Tolerance', 'How much less than shown'],
       ['🔢 Amounts', 'The amounts I offer'],
       ['⭐ Favourites', 'one tap away'],
-      ['🔎 Explorer', 'Where the links'],
+      ['🔎 Explorer', 'The site that opens'],
       ['🌐 Language', 'language'],
     ] as const) {
       const page = await turn(label, card, words);
@@ -74,7 +74,7 @@ describe('/settings', () => {
     expect(await alice.press('0.3%', page)).toMatchObject({ alert: false, text: 'Saved.' });
     expect((await alice.waitForEdit(page, 'Price tolerance: 0.3%')).text).not.toContain('⚠️');
     expect(await alice.press('3%', page)).toMatchObject({ alert: true });
-    await alice.waitForEdit(page, '⚠️ From 3% on');
+    await alice.waitForEdit(page, '⚠️ At 3% or more');
     expect(await kept()).toEqual({ ...DEFAULT_PREFERENCES, slippageBps: 300 });
   });
 
@@ -89,7 +89,7 @@ describe('/settings', () => {
     expect((await kept()).slippageBps).toBe(80);
     await turn('✏️ My own', page, 'Which price tolerance?');
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     await alice.say('/connect');
     await alice.waitForMessage('Connect your wallet');
     await alice.say('/start');
@@ -121,7 +121,7 @@ describe('/settings', () => {
     await swapOnce();
     await alice.say('/settings');
     const card = await alice.waitForMessage('Settings');
-    const page = await turn('🔁 Pair', card, 'What /swap begins with');
+    const page = await turn('🔁 Pair', card, 'The pair that /swap starts with');
     expect(labels(page)).toEqual([expect.stringMatching(/SOL → /), '✅ No pair', 'Back', 'Close']);
     await alice.press(/SOL → /, page);
     await alice.waitForEdit(card, (now) => /^✅ SOL → /.test(labels(now)[0] ?? ''));
@@ -140,16 +140,16 @@ describe('/settings', () => {
 
   it('toggles the sound, and requires a second confirmation from then on', async () => {
     const card = await open();
-    await turn('🔕 Without sound', card, 'without a sound');
-    await turn('Ask twice', card, 'always asks twice');
+    await turn('🔕 Without sound', card, 'no sound');
+    await turn('Ask twice', card, 'always twice');
     expect(await kept()).toEqual({ ...DEFAULT_PREFERENCES, notices: 'silent', confirmsTwice: true });
-    await turn('🔔 With sound', await alice.waitForEdit(card, 'always'), 'with a sound');
+    await turn('🔔 With sound', await alice.waitForEdit(card, 'always'), 'with sound');
     expect((await kept()).notices).toBe('loud');
   });
 
   it('applies the chosen explorer from the next card on', async () => {
     const card = await open();
-    const page = await turn('🔎 Explorer', card, 'Where the links');
+    const page = await turn('🔎 Explorer', card, 'The site that opens');
     await alice.press('Solana Explorer', page);
     await alice.waitForEdit(card, (now) => labels(now).includes('✅ Solana Explorer'));
     await turn('Back', page, 'Explorer: Solana Explorer');
@@ -180,7 +180,7 @@ describe('/settings', () => {
     await world.test.database.deleteFrom('swaps').where('id', '=', id).execute();
     expect(await alice.press(/➕ Add/, page)).toMatchObject({
       alert: true,
-      text: 'That is not there any more. Please look again.',
+      text: 'That option no longer exists. Please choose again.',
     });
     expect(await kept()).toEqual(DEFAULT_PREFERENCES);
   });

@@ -55,7 +55,7 @@ describe('the question about the owner of a wallet', () => {
     await alice.say('/connect');
     await alice.waitForMessage('Connect your wallet');
     expect(await alice.press('Yes, it is mine', question)).toMatchObject({ alert: true });
-    const over = await alice.waitForEdit(question, 'This link is no longer open');
+    const over = await alice.waitForEdit(question, 'This link has expired or was used');
     expect(labels(over)).toEqual([]);
     expect(await wallets().activeWallet(personId())).toBeUndefined();
   });
@@ -158,7 +158,7 @@ describe('a name for a wallet', () => {
   it('is requested on the card, cleaned, and shown instead of the kind', async () => {
     const card = await openCard();
     await alice.press('Rename 2');
-    await alice.waitForEdit(card, 'What shall I call Solflare (G31g…5j6R)?');
+    await alice.waitForEdit(card, 'What should I call Solflare (G31g…5j6R)?');
     await alice.say(' Sav\u202Eings \n <b>1</b> ');
     await alice.waitForEdit(card, '2. Savings <b>1</b>, Solflare, G31g…5j6R ✅ in use');
     const typed = () => alice.messages().filter(({ from }) => !from.is_bot);
@@ -170,9 +170,9 @@ describe('a name for a wallet', () => {
   it('is requested again when empty, too long or not text', async () => {
     const card = await openCard();
     await alice.press('Rename 1');
-    await alice.waitForEdit(card, 'What shall I call');
+    await alice.waitForEdit(card, 'What should I call');
     await alice.say('\u200b');
-    await alice.waitForEdit(card, 'Nothing readable is left');
+    await alice.waitForEdit(card, 'That name has no readable characters');
     await alice.say('x'.repeat(33));
     await alice.waitForEdit(card, 'too long');
     await alice.say('x'.repeat(32));
@@ -182,7 +182,7 @@ describe('a name for a wallet', () => {
   it.each(['Cancel', '/cancel'])('is given up by %s, and the card is back', async (how) => {
     const card = await openCard();
     await alice.press('Rename 1');
-    await alice.waitForEdit(card, 'What shall I call');
+    await alice.waitForEdit(card, 'What should I call');
     if (how === 'Cancel') await alice.press('Cancel');
     else await alice.say(how);
     await alice.waitForEdit(card, 'Your wallets');
@@ -194,7 +194,7 @@ describe('a name for a wallet', () => {
   it('is abandoned for a command, which is answered', async () => {
     const card = await openCard();
     await alice.press('Rename 1');
-    await alice.waitForEdit(card, 'What shall I call');
+    await alice.waitForEdit(card, 'What should I call');
     await alice.say('/swap 0.5 SOL USDC');
     await alice.waitForMessage('You pay: 0.5 SOL');
     await alice.waitForEdit(card, 'Your wallets');
@@ -205,7 +205,7 @@ describe('a name for a wallet', () => {
     await alice.say('/swap');
     const asked = await alice.waitForMessage('which token do you pay with');
     await alice.press('Rename 1', card);
-    await alice.waitForEdit(card, 'What shall I call');
+    await alice.waitForEdit(card, 'What should I call');
     await alice.press('SOL', asked);
     await alice.waitForEdit(asked, 'Swap SOL to…');
     await alice.say('Daily');
@@ -219,9 +219,9 @@ describe('a name for a wallet', () => {
     await alice.say('/wallets');
     const second = await alice.waitForMessage('Your wallets');
     await alice.press('Rename 1', card);
-    await alice.waitForEdit(card, 'What shall I call Phantom');
+    await alice.waitForEdit(card, 'What should I call Phantom');
     await alice.press('Rename 2', second);
-    await alice.waitForEdit(second, 'What shall I call Solflare');
+    await alice.waitForEdit(second, 'What should I call Solflare');
     await alice.say('Daily');
     await alice.waitForEdit(second, '2. Daily, Solflare');
   });

@@ -55,9 +55,9 @@ describe('the card of an offer', () => {
         'At least: 77.1519 USDC (Fake…1111) (5%\u00a0tolerance)',
         'Little is traded here',
         'The route you chose is no longer offered',
-        'Up to 5% less than expected may arrive',
+        'You may get up to 5% less than expected',
         '0.499999999 SOL (≈\u00a0$78.12) too little',
-        'This price has run out',
+        'This price has expired',
         'FakeUSDC1111111111111111111111111111111111',
         'looks like a better-known token but is another one',
       ]) {

@@ -17,8 +17,10 @@ describe('the card of a refused swap', () => {
       reason: 'service:forbidden',
     });
     const text = plain(renderSwap(refused, VIEW));
-    expect(text).toMatch(/refused it: it no longer lets this bot in\. It sent nothing\./);
-    expect(text).toMatch(/can still go through until its time runs out.*then this wallet is free again/);
+    expect(text).toMatch(/refused it: it no longer accepts this bot’s key\. It sent nothing\./);
+    expect(text).toMatch(
+      /can still go through until about a minute and a half.*Then this wallet is free again/,
+    );
     expect(text).not.toMatch(/failed|my own Solana node|Sent\./);
     expect(plain(renderSwap({ ...refused, isSentDirectly: true }, VIEW))).toContain('my own Solana node');
   });
@@ -27,7 +29,7 @@ describe('the card of a refused swap', () => {
     ['GEO_BLOCKED', 'does not serve this region'],
     ['blocked_by_policy', 'its own rules'],
     ['transaction_mismatch', 'not the transaction that it had quoted'],
-    ['quote_expired', 'its quote had run out'],
+    ['quote_expired', 'its quote had expired'],
     ['http_451', 'it did not say why'],
     ['t.me:scam', 'its answer was t.me:scam'],
   ])('says why the service refused it with %s, and links to nothing', (code, why) => {
@@ -95,7 +97,7 @@ describe('the card of a refused swap', () => {
       reason: 'service:unauthorized',
     });
     const text = plain(renderSwap(refused, VIEW));
-    expect(text).toContain('refused it: it no longer lets this bot in. It sent nothing.');
+    expect(text).toContain('refused it: it no longer accepts this bot’s key. It sent nothing.');
     expect(text).toContain('Your money did not move');
     expect(text).not.toContain('can still go through');
   });
@@ -130,7 +132,7 @@ describe('the card of a refused swap', () => {
     const swap = sampleSwap({ state: 'submitted', signed: SIGNED, wallet: WALLET });
     const text = plain(renderSwap({ ...swap, reason: 'service:transaction_failed' }, VIEW));
     expect(text).toMatch(/^⚠️ The swap service says that it failed\. The chain decides…/);
-    expect(text).toContain('Please start no second swap');
+    expect(text).toContain('Please do not start another swap');
     expect(text).not.toMatch(/It sent nothing|refused/);
   });
 

@@ -92,7 +92,7 @@ describe('signing', () => {
     const { page, complaints } = await openOn(DESKTOP);
     await injectWallet(page, web.wallet.signer, { ...traits, name: 'Other\u202e Wallet' });
     await page.goto(web.deps.publicUrl + (await freshOrder()));
-    await page.getByText('No wallet in this browser (Other Wallet) serves this Solana network').waitFor();
+    await page.getByText('No wallet in this browser (Other Wallet) supports this Solana network').waitFor();
     await page.getByRole('img', { name: 'QR code of this page' }).waitFor();
     expect(await page.getByRole('button', { name: 'Sign with' }).count()).toBe(0);
     expect(await page.getByText('With a wallet extension in this browser').count()).toBe(0);
@@ -123,10 +123,10 @@ describe('signing', () => {
     const path = await freshOrder();
     web.world.now -= 61_000;
     const { page } = await openOn(PHONE, path);
-    await page.getByText('This transaction ran out').waitFor();
+    await page.getByText('This transaction expired').waitFor();
     expect(await page.getByRole('link', { name: 'Open Phantom', exact: true }).count()).toBe(0);
     web.world.now += 61_000;
-    await page.getByRole('button', { name: 'Build again' }).click();
+    await page.getByRole('button', { name: 'Get a fresh one' }).click();
     await page.getByRole('link', { name: 'Open Phantom', exact: true }).waitFor();
     expect(await findAttempts(web)).toHaveLength(2);
   });
@@ -147,7 +147,7 @@ describe('signing', () => {
 
   test.each([
     ['#declined', 'Your wallet reports that you declined.'],
-    ['#reconnect', 'Connect it anew with one tap'],
+    ['#reconnect', 'Reconnect it with one tap'],
   ])('after a return with %s the page says so and takes it out of the address', async (fragment, text) => {
     const { page } = await openOn(PHONE, (await freshOrder()) + fragment);
     await page.getByText(text).waitFor();
@@ -169,7 +169,7 @@ describe('signing', () => {
     await page.getByRole('heading', { name: 'Now confirm in Telegram' }).waitFor();
     await page.goto(`${web.deps.publicUrl}${await freshOrder()}${fragment}`);
     if (fragment !== '') await page.reload();
-    await page.getByText(fragment === '' ? 'Now say Yes in the chat' : 'Sign within').waitFor();
+    await page.getByText(fragment === '' ? 'Now tap “Yes, it is mine” in the chat' : 'Sign within').waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -304,7 +304,9 @@ test('a private chain offers only a browser wallet for that chain, beside the ot
   const other = await openOn(DESKTOP);
   await injectWallet(other.page, web.wallet.signer);
   await other.page.goto(web.deps.publicUrl + path);
-  await other.page.getByText('No wallet in this browser (Test Wallet) serves this Solana network').waitFor();
+  await other.page
+    .getByText('No wallet in this browser (Test Wallet) supports this Solana network')
+    .waitFor();
   await other.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
   const own = await openOn(DESKTOP);
   await injectWallet(own.page, web.wallet.signer, { chains: ['solana:mainnet', 'solana:localnet'] });

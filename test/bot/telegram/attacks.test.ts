@@ -89,7 +89,7 @@ describe('presses', () => {
     const linkId = await linked();
     const bob = await world.person('Bob');
     await bob.say('/help');
-    await bob.waitForMessage('What I can do');
+    await bob.waitForMessage('Just write what you want');
     const before = await everything();
     const actions: readonly Parameters<typeof mainButtons.encode>[0][] = [
       ...(['confirm', 'refresh', 'cancel', 'quote_again'] as const).map((action) => ({
@@ -113,7 +113,7 @@ describe('presses', () => {
       new Set([
         'This swap belongs to somebody else.',
         'This works only in our private chat.',
-        'Messages with prices have no buttons that swap. Open our private chat to begin.',
+        'You cannot swap from this message. Open our private chat to start.',
         'This question is not for you.',
         'I know nothing about you, so this button does nothing. Send /start to begin.',
       ]),
@@ -164,7 +164,7 @@ describe('presses', () => {
     expect((await swapOf(id))?.offerVersion).toBe(2);
     await press({ data: mainButtons.encode({ action: 'confirm', id, version: 1 }) });
     expect((await swapOf(id))?.state).toBe('offered');
-    expect(alerts.at(-1)).toBe('That button belongs to an older price. Please use the newest card.');
+    expect(alerts.at(-1)).toBe('That button belongs to an older price. Please use the latest card.');
     await press({ data: mainButtons.encode({ action: 'cancel', id, version: 1 }) });
     expect((await swapOf(id))?.state).toBe('lapsed');
     const untouched = await everything();
@@ -203,7 +203,7 @@ describe('T14, T15: names from outside', () => {
     expect(JSON.stringify(answer)).not.toContain('evil');
     for (const word of ['<a', '&lt', '<b&amp']) {
       await alice.say(`/swap 1 SOL ${word}`);
-      expect((await alice.waitForMessage('I know no token')).text).toContain(`“${word}”`);
+      expect((await alice.waitForMessage('I found no token')).text).toContain(`“${word}”`);
     }
   });
 });

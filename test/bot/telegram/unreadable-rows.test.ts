@@ -74,7 +74,7 @@ it('a start skips undecryptable updates, and reports each once', async () => {
     .where('finished_at', 'is', null)
     .execute();
   await restart();
-  await bob.waitForMessage('What I can do');
+  await bob.waitForMessage('Just write what you want');
   expect(told).toEqual(broken.map(({ updateId }) => `inbox ${updateId}`));
   const kept = world.test.database.selectFrom('inbox').select('update_id').where('finished_at', 'is', null);
   expect(await kept.where('update_id', '<', READABLE).execute()).toHaveLength(150);
@@ -97,7 +97,7 @@ it.each([
   expect(numUpdatedRows).toBe(1n);
   await restart();
   await alice.say('/help');
-  await alice.waitForMessage('What I can do');
+  await alice.waitForMessage('Just write what you want');
   await alice.say('/swap 0.7 SOL USDC');
   await alice.waitForMessage('You pay: 0.7 SOL');
   await alice.say('/swap');

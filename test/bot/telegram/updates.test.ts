@@ -110,7 +110,7 @@ describe('updates', () => {
     await alice.say('/swap 0.5 SOL USDC');
     await alice.waitForMessage('Sorry, something went wrong on my side');
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     await until(() => expect(outcomes).toEqual(['given_up', 'handled']));
     // The error itself, not grammY's BotError around it.
     const failed = { msg: 'update failed', err: { name: 'Error', message: 'broken' } };

@@ -31,7 +31,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(title).toBe('📊 <b>Prices</b>');
     expect(sol).toBe('SOL (mint…-SOL)/USDC: <b>150</b>');
     expect(asOf).toContain('12:00:00 UTC');
-    expect(every).toBe('Updates every 5 min');
+    expect(every).toBe('Updates every 5 minutes');
     expect(world.buttonsIn(GROUP)).toEqual(['🔄 Refresh', '📈 Last day']);
     world.price = 151.5;
     await world.time.play(FIVE - 1);
@@ -148,8 +148,8 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
       await world.time.play(4 * HOUR);
     }
     await worker.runOnce();
-    expect(world.textsIn(GROUP)[0]).toContain('⏸ Paused, because nobody used me here for a day.');
-    expect(world.buttonsIn(GROUP)).toEqual(['▶️ Go on', '📈 Last day']);
+    expect(world.textsIn(GROUP)[0]).toContain('⏸ Paused: nobody has used me here for a day.');
+    expect(world.buttonsIn(GROUP)).toEqual(['▶️ Resume', '📈 Last day']);
     expect(await world.counts()).toEqual({ running: 0, paused: 1 });
     const asked = world.asked.length;
     await world.time.play(DAY);
@@ -261,7 +261,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     await poor.runOnce();
     const asked = world.asked.length;
     expect(world.textsIn(GROUP)[0]).toContain('<b>150 ⏳ 12 minutes old</b>');
-    expect(world.textsIn(GROUP)[0]).toContain('No newer price could be had');
+    expect(world.textsIn(GROUP)[0]).toContain('Prices with an age could not be updated');
     expect(world.textsIn(OTHER)[0]).toContain('no price yet');
     expect(world.asked).toHaveLength(asked);
     expect(counted('short')).toBe(2);

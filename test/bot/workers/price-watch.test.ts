@@ -31,7 +31,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     await rounds(4);
     await deliver();
     await deliver();
-    expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≥ 200 USDC</b>. It is there: 201 USDC.']);
+    expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≥ 200 USDC</b>: it is 201 USDC now.']);
     expect(world.sent[0]?.text).toContain('201 USDC');
     expect(world.sent[0]?.buttons[0]).toBe('✅ Confirm');
     const fired = await world.test.store.alerts.find(alert.id);
@@ -254,7 +254,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     await deliver();
     expect([await world.stateOf(alert), await world.stateOf(paused)]).toEqual(['ended', 'ended']);
     expect(world.headlines()).toHaveLength(2);
-    expect(world.headlines()[0]).toContain('did not come in 90 days');
+    expect(world.headlines()[0]).toContain('was not reached in 90 days');
   });
 
   it('reports an hour without prices once to each person, and once the return', async () => {
@@ -273,12 +273,12 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     await deliver();
     expect(world.sent.map(({ chat }) => chat).toSorted()).toEqual([1, 2]);
     const told = world.sent.find(({ chat }) => chat === 1)?.text ?? '';
-    expect(told).toContain('For an hour I have had no price');
+    expect(told).toContain('I have had no prices for these alerts for an hour');
     expect(told.split('\n')).toHaveLength(4);
     world.price = 150;
     await rounds(3, watch);
     await deliver();
-    expect(world.headlines().filter((text) => text.includes('There are prices again'))).toHaveLength(2);
+    expect(world.headlines().filter((text) => text.includes('Prices are back'))).toHaveLength(2);
     await rounds(10, watch);
     await deliver();
     expect(world.sent).toHaveLength(4);

@@ -43,7 +43,7 @@ describe.each(servers)('alerts of two bots on one $name', { timeout: PATIENCE_MS
     await world.settled();
     const chat = person.messages().map(textOf);
     const told = ALERTS.map(
-      (sol) => chat.filter((text) => text.includes(`${sol} SOL ≤ 1,000,000 USDC. It is there`)).length,
+      (sol) => chat.filter((text) => text.includes(`${sol} SOL ≤ 1,000,000 USDC: it is`)).length,
     );
     expect(told).toEqual(ALERTS.map(() => 1));
     expect(await world.database.selectFrom('swaps').select('id').execute()).toHaveLength(ALERTS.length);

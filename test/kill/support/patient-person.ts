@@ -19,7 +19,7 @@ const LOOKS_EVERY_MS = 10;
 
 /** Commands with one distinct answer each. */
 const BURST = [
-  ['/help', /What I can do/],
+  ['/help', /Just write what you want/],
   ['/privacy', /What I keep/],
   ['/history', /No swaps yet/],
 ] as const;

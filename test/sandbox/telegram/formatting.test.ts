@@ -71,6 +71,8 @@ describe('HTML', () => {
     ['<a href="example.org">site</a>', { type: 'text_link', url: 'http://example.org' }],
     ['<a href="https://example.org/?q=&quot;">x</a>', { url: 'https://example.org/?q="' }],
     ['<b  >x</b >', { type: 'bold' }],
+    ['<blockquote>x</blockquote>', { type: 'blockquote' }],
+    ['<blockquote expandable>x</blockquote>', { type: 'expandable_blockquote' }],
     ['<a>https://example.org</a>', { type: 'text_link', url: 'https://example.org' }],
   ])('%s is one entity', (source, entity) => {
     const { entities } = parseHtml(source);
@@ -94,7 +96,7 @@ describe('HTML', () => {
     ['x<a href="x', 'Unclosed tag at byte offset 1'],
     ['<b ="x">y</b>', 'Unclosed tag at byte offset 0'],
     ['<a href=a/b>x</a>', 'Unclosed tag at byte offset 0'],
-    ['<blockquote>x</blockquote>', 'Unsupported start tag "blockquote" at byte offset 0'],
+    ['<pre>x</pre>', 'Unsupported start tag "pre" at byte offset 0'],
     ['<img src="x">', 'Unsupported start tag "img" at byte offset 0'],
     ['a</b>', 'Unexpected end tag at byte offset 1'],
     ['<i><b>x</i></b>', 'Unmatched end tag at byte offset 7, expected "</b>", found "</i>"'],

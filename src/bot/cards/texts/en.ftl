@@ -4,10 +4,10 @@ card-terms = { $rate } · { $cost } impact and fees
 card-until = Via { $route } · valid until { $time }
 card-until-chosen = Via { $route }, your choice · valid until { $time }
 card-thin = ⚠️ You lose about <b>{ $usd } ({ $cost })</b> to price impact and fees. Little is traded here; a smaller amount loses less.
-card-wide = ⚠️ Up to <b>{ $tolerance }</b> less than expected may arrive.
+card-wide = ⚠️ You may get up to <b>{ $tolerance }</b> less than expected.
 card-turned = Turned around: you pay what you would have got.
 card-route-gone = ⚠️ The route you chose is no longer offered. This is the best one now.
-card-stale = ⌛ This price has run out. Tap Refresh for a fresh one.
+card-stale = ⌛ This price has expired. Tap Refresh for a fresh one.
 card-short = ⚠️ Your wallet holds <b>{ $balance }</b>: <b>{ $missing }</b> too little.
 card-short-fees = ⚠️ Your wallet holds <b>{ $balance }</b>, and a little of it is needed for fees.
 card-unchecked = ⚠️ The balance of your wallet could not be checked just now. Please make sure that it holds enough, with some SOL for the fees.
@@ -15,7 +15,7 @@ card-route = Route: { $route }
 card-deposit = If your wallet holds no { $symbol } yet, Solana keeps a deposit of about 0.002 SOL for its account. You get it back when you close the account.
 card-sure = ❓ <b>Swap this?</b> Say yes only if every line above is what you want.
 card-sure-loss = ❓ <b>Swap this and lose about { $usd } ({ $cost })?</b> Say yes only if every line above is what you want.
-card-routes = <b>Other quotes</b>, what brings most first. Tap one to take it.
+card-routes = <b>Other quotes</b>, best first. Tap one to use it.
 card-slippage = <b>Tolerance</b>: how much less than expected may arrive before the swap stops by itself? Now { $tolerance }.
 card-asks-below = ✏️ Please answer my question below.
 
@@ -44,10 +44,10 @@ problem-bad-slippage = The tolerance can be 0.1% to 50%, for example 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = it no longer lets this bot in
+service-access = it no longer accepts this bot’s key
 service-policy = its own rules do not allow this swap
 service-region = it does not serve this region
-service-quote = its quote had run out
+service-quote = its quote had expired
 service-mismatch = this is not the transaction that it had quoted
 service-request = it could not read the request
 service-code = its answer was { $code }
@@ -85,7 +85,7 @@ reason-wallet-guard = a safety check in the transaction stopped it; nothing was 
 reason-step-failed = step { $step } failed (code { $code })
 reason-network-refused = the network refused it ({ $code })
 reason-cpi-guard = your token account is closed to programs by its CPI Guard
-reason-program-aborted = a program of the swap broke off
+reason-program-aborted = a program in the swap stopped with an error
 reason-pool-refused = one of the pools on the route refused it (code { $code })
 reason-program-refused = { $program } refused it (code { $code })
 
@@ -105,11 +105,11 @@ next-route = Ask for a fresh price: it often goes another way. If it happens aga
 
 ## Problems
 
-problem-unknown-token = I know no token “{ $word }”. Type its symbol or its mint address.
-problem-unknown-token-similar = I know no token “{ $word }”. Did you mean { $similar }?
+problem-unknown-token = I found no token “{ $word }”. Type its symbol or its mint address.
+problem-unknown-token-similar = I found no token “{ $word }”. Did you mean { $similar }?
 problem-ambiguous-token = Several tokens are called “{ $word }”. Use the mint address of the one you mean:
 problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
-problem-token-withheld = { $symbol } is not offered here: what the swap service says of it is not what the chain says. Please choose another token.
+problem-token-withheld = { $symbol } is not available here: the swap service and the chain disagree about it. Please choose another token.
 problem-token-unread = I cannot read { $symbol } on the chain right now, so I show no price. Please try again in a minute; nothing was started.
 problem-same-token = { $symbol } to { $symbol } would change nothing. Choose two different tokens.
 problem-amount-comma = “{ $text }” could mean two things. Please write the amount with a point, like 1.5, and without separators.
@@ -122,27 +122,27 @@ problem-amount-large = That is more { $symbol } than can exist in one account.
 problem-bad-form = Write it like this: <code>/swap 0.5 SOL USDC</code>. First the amount, then what you pay with, then what you get. Or send /swap alone and I ask.
 problem-no-route = Nobody offers a price for this pair and amount right now. Try another amount or another token.
 problem-not-yours = This swap belongs to somebody else.
-problem-unknown-swap = I do not find that swap any more. /swap starts a new one.
-problem-out-of-date-offered = That button belongs to an older price. Please use the newest card.
+problem-unknown-swap = I cannot find that swap any more. /swap starts a new one.
+problem-out-of-date-offered = That button belongs to an older price. Please use the latest card.
 problem-out-of-date-ordered = This is already confirmed. Now sign it in your wallet, or cancel.
 problem-out-of-date-flying = This swap is signed and on its way. It can no longer be changed.
 problem-out-of-date-final = This swap is over. /swap starts a new one.
-problem-price-refreshed = The price had run out, so here is a fresh one. Please look at it and confirm again.
+problem-price-refreshed = The price had expired, so here is a fresh one. Please check it and confirm again.
 problem-no-wallet = Connect a wallet first, then confirm.
 problem-in-flight = Another swap of this wallet is still on its way: <a href="{ $url }">{ $short }</a>. As soon as the chain has decided, you can confirm this one.
 problem-in-flight-alert = Another swap of this wallet is still on its way. As soon as the chain has decided, you can confirm this one.
 problem-price-changed = The price got worse than your tolerance allows. Please look at the new one.
 problem-not-executable = There is a price but nothing to sign for this wallet right now. Try again in a moment.
 problem-guard-refused = The transaction that was offered did not do exactly what was promised ({ $rule }), so I refused it. Nothing was signed or sent.
-problem-unknown-venue = The offered route goes through a program that is on no list of known exchanges ({ $program }), so I refused it. Nothing was signed or sent.
+problem-unknown-venue = The offered route uses a program that is not a known exchange ({ $program }), so I refused it. Nothing was signed or sent.
 problem-chain-unreachable = I cannot reach the chain right now, and without it I check nothing and sign nothing. Please try again in a moment.
-problem-attempt-expired = What you signed came too late to be valid. Nothing was sent. Please sign again.
+problem-attempt-expired = You signed too late. Nothing was sent. Please sign again.
 problem-service-policy = The swap service does not offer this here: its own rules refuse the request. No money moved.
 problem-service-busy = The swap service is busy. Please try again in a moment.
 problem-service-busy-seconds = The swap service is busy. Please try again in { $seconds } s.
 problem-service-request = The swap service does not accept this pair or amount. Try another amount, or another token.
 problem-service-down = The swap service does not answer right now. Please try again in a moment. No money moved.
-problem-service-key = The swap service does not let this bot in right now. Its operator has been told. No money moved.
+problem-service-key = The swap service does not accept this bot’s key right now. Its operator has been told. No money moved.
 problem-service-odd = The swap service gave an answer I do not understand, so I do not use it. No money moved.
 
 # What a tokenised stock is, in English.
@@ -157,7 +157,7 @@ card-title-ordered = ✍️ <b>One step left: sign in your wallet</b>
 card-title-signed = 📨 <b>Signed. Sending it to the chain…</b>
 card-title-submitted = ⏳ <b>Sent. Waiting for the chain…</b>
 card-title-underfunded = ⚠️ <b>It cannot go through for now</b>
-card-title-refused = ⚠️ <b>The swap service refused it. It is not over yet…</b>
+card-title-refused = ⚠️ <b>The swap service refused it. The chain decides…</b>
 card-title-said-failed = ⚠️ <b>The swap service says that it failed. The chain decides…</b>
 card-title-said-expired = ⚠️ <b>The swap service says that it expired. The chain decides…</b>
 card-title-confirmed = ✅ <b>Swapped { $pays } for { $received }</b>
@@ -192,28 +192,28 @@ card-refused-expired = ⚠️ <b>Not sent:</b> it was signed too late to go thro
 card-refused-in-flight = ⚠️ <b>Not sent:</b> another swap of this wallet is still on its way. Nothing was paid for this one. /status shows when it is over; then sign again below.
 card-refused-chain-unreachable = ⚠️ <b>Not sent:</b> I could not reach the chain just then. Nothing was paid. Please sign again below in a moment.
 card-refused-superseded = ⚠️ <b>Not sent:</b> your wallet sent back one more transaction for this swap. Only the first one counts, and it is on its way.
-card-signed-hint = You need not do anything more. This message changes as soon as there is news.
-card-service-reports = The swap service reports it as confirmed. The chain has not said so to us yet, so we keep looking.
+card-signed-hint = Nothing more to do. This message updates by itself.
+card-service-reports = The swap service reports it as confirmed, but the chain has not confirmed it yet. I keep checking.
 card-service-refused = The swap service refused it: { $why }. It sent nothing.
 card-service-refused-sent = I sent the very same transaction through my own Solana node instead, so it may still go through.
 card-sent-directly = I sent it through my own Solana node, because the swap service takes only the exact transaction that it quoted.
-card-service-refused-until = It can still go through until its time runs out, about a minute and a half after you signed; then this wallet is free again, and I tell you here. Please start no second swap of this wallet until then.
-card-chain-decides = The swap service says that it is over. Only the chain decides: I keep asking it and tell you here, usually no later than a minute and a half after you signed. Please start no second swap of this wallet until then.
+card-service-refused-until = It can still go through until about a minute and a half after you signed. Then this wallet is free again, and I tell you here. Please do not start another swap with it before that.
+card-chain-decides = The swap service says that it is over, but only the chain decides. I keep asking it and tell you here, usually within a minute and a half after you signed. Please do not start another swap with this wallet before that.
 card-underfunded-sol = Your wallet does not have enough SOL right now for this swap and its fee.
 card-underfunded-token = Your wallet does not have enough { $symbol } right now for this swap.
 card-underfunded-until = If it comes back in time, the swap can still go through. Otherwise its time runs out about a minute and a half after you signed, and nothing is paid. I tell you here. Please start no second swap of this wallet until then.
 card-was-underfunded-sol = Your wallet did not have enough SOL for this swap and its fee.
 card-was-underfunded-token = Your wallet did not have enough { $symbol } for this swap.
-card-rolled-back = The chain took the transaction back after it had confirmed it, which is very rare. Your money did not move.
+card-rolled-back = The chain confirmed the transaction and then reverted it, which is very rare. Your money did not move.
 card-agreed = Agreed: at least <b>{ $minimum }</b>. The explorer shows exactly what arrived.
 card-transaction = Transaction: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Why: { $reason }.
 card-failed-money = Your money did not move, except for the network fee.
-card-expired-money = The chain did not take the transaction in time and never will. Your money did not move.
+card-expired-money = The chain did not accept the transaction in time, and it is no longer valid. Your money did not move.
 card-cancelled-money = Nothing was signed and nothing was paid.
 card-lapsed-cancelled = You cancelled it. Nothing was signed and nothing was paid.
 card-lapsed-time = It was not signed in time. Nothing was paid. Prices move, so a fresh one is needed.
-card-lapsed-offer = The price ran out before it was confirmed. Nothing was paid.
+card-lapsed-offer = The price expired before it was confirmed. Nothing was paid.
 
 button-confirm = ✅ Confirm
 button-refresh = Refresh
@@ -239,7 +239,7 @@ notice-expired = ⌛ The swap of <b>{ $pays }</b> to { $symbol } expired. Your m
 notice-lapsed = ⌛ The swap of <b>{ $pays }</b> to { $symbol } was not signed in time. Nothing was paid.
 notice-cancelled = 🚫 The swap of <b>{ $pays }</b> to { $symbol } was cancelled. Nothing was paid.
 notice-open = 🔄 News about the swap of <b>{ $pays }</b> to { $symbol }: send /status to see it.
-notice-farewell = And with that I erase this swap too, as you asked.
+notice-farewell = As you asked, this swap is now erased too.
 
 profit-line = Bought at { $average } on average: { $change } ({ $usd })
 notice-held = You now hold <b>{ $amount }</b>.

@@ -4,7 +4,7 @@ card-terms = { $rate } · { $cost } de impacto y comisiones
 card-until = Vía { $route } · válido hasta las { $time }
 card-until-chosen = Vía { $route }, tu elección · válido hasta las { $time }
 card-thin = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto en el precio y las comisiones. Aquí se negocia poco; con una cantidad menor pierdes menos.
-card-wide = ⚠️ Puede llegar hasta un <b>{ $tolerance }</b> menos de lo esperado.
+card-wide = ⚠️ Puedes recibir hasta un <b>{ $tolerance }</b> menos de lo esperado.
 card-turned = Invertido: pagas lo que ibas a recibir.
 card-route-gone = ⚠️ La ruta que elegiste ya no se ofrece. Esta es la mejor ahora.
 card-stale = ⌛ Este precio ha caducado. Toca Actualizar para ver uno nuevo.
@@ -15,7 +15,7 @@ card-route = Ruta: { $route }
 card-deposit = Si tu billetera aún no tiene { $symbol }, Solana retiene un depósito de unos 0.002 SOL por su cuenta. Lo recuperas al cerrar la cuenta.
 card-sure = ❓ <b>¿Hacemos este intercambio?</b> Di que sí solo si cada línea de arriba es lo que quieres.
 card-sure-loss = ❓ <b>¿Hacer este intercambio y perder unos { $usd } ({ $cost })?</b> Di que sí solo si cada línea de arriba es lo que quieres.
-card-routes = <b>Otras ofertas</b>, primero la que más te da. Toca una para elegirla.
+card-routes = <b>Otras ofertas</b>, primero la mejor. Toca una para usarla.
 card-slippage = <b>Tolerancia</b>: ¿cuánto menos de lo esperado puede llegar antes de que el intercambio se detenga solo? Ahora { $tolerance }.
 card-asks-below = ✏️ Responde a mi pregunta de abajo.
 
@@ -33,7 +33,7 @@ button-own = Otra
 button-sure = ✅ Sí, intercambiar
 button-sure-loss = Sí, perder unos { $usd }
 button-sure-risk = Sí, intercambiar igualmente
-button-waiting = ⏳ Esperando a la cadena
+button-waiting = ⏳ Esperando a la blockchain
 button-fits = { $amount } en su lugar
 
 problem-asks-twice = ¿Seguro? La tarjeta te lo pregunta una vez más.
@@ -44,7 +44,7 @@ problem-bad-slippage = La tolerancia puede ser de 0.1% a 50%, por ejemplo 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = ya no deja entrar a este bot
+service-access = ya no acepta la clave de este bot
 service-policy = sus propias reglas no permiten este intercambio
 service-region = no presta servicio en esta región
 service-quote = su cotización había caducado
@@ -85,7 +85,7 @@ reason-wallet-guard = una comprobación de seguridad de la transacción lo detuv
 reason-step-failed = el paso { $step } falló (código { $code })
 reason-network-refused = la red la rechazó ({ $code })
 reason-cpi-guard = tu cuenta de token está cerrada a los programas por su CPI Guard
-reason-program-aborted = un programa del intercambio se interrumpió
+reason-program-aborted = un programa del intercambio se detuvo con un error
 reason-pool-refused = uno de los pools de la ruta lo rechazó (código { $code })
 reason-program-refused = { $program } lo rechazó (código { $code })
 
@@ -105,11 +105,11 @@ next-route = Pide un precio nuevo: a menudo toma otro camino. Si vuelve a pasar,
 
 ## Problems
 
-problem-unknown-token = No conozco ningún token “{ $word }”. Escribe su símbolo o su dirección de mint.
-problem-unknown-token-similar = No conozco ningún token “{ $word }”. ¿Quisiste decir { $similar }?
+problem-unknown-token = No encontré ningún token “{ $word }”. Escribe su símbolo o su dirección de mint.
+problem-unknown-token-similar = No encontré ningún token “{ $word }”. ¿Quisiste decir { $similar }?
 problem-ambiguous-token = Varios tokens se llaman “{ $word }”. Usa la dirección de mint del que quieres:
 problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
-problem-token-withheld = { $symbol } no se ofrece aquí: lo que el servicio de intercambio dice de él no es lo que dice la blockchain. Elige otro token, por favor.
+problem-token-withheld = { $symbol } no está disponible aquí: el servicio de intercambio y la blockchain no coinciden sobre él. Elige otro token, por favor.
 problem-token-unread = Ahora mismo no puedo leer { $symbol } en la blockchain, así que no muestro ningún precio. Inténtalo de nuevo en un minuto; no se ha iniciado nada.
 problem-same-token = De { $symbol } a { $symbol } no cambiaría nada. Elige dos tokens distintos.
 problem-amount-comma = “{ $text }” podría significar dos cosas. Por favor, escribe la cantidad con punto, como 1.5, y sin separadores.
@@ -134,15 +134,15 @@ problem-in-flight-alert = Otro intercambio de esta billetera sigue en camino. En
 problem-price-changed = El precio empeoró más de lo que permite tu tolerancia. Por favor, mira el nuevo.
 problem-not-executable = Hay un precio, pero ahora mismo nada que firmar para esta billetera. Inténtalo de nuevo en un momento.
 problem-guard-refused = La transacción ofrecida no hacía exactamente lo prometido ({ $rule }), así que la rechacé. No se firmó ni se envió nada.
-problem-unknown-venue = La ruta ofrecida pasa por un programa que no figura en la lista de plataformas conocidas ({ $program }), así que la rechacé. No se firmó ni se envió nada.
+problem-unknown-venue = La ruta ofrecida usa un programa que no es una plataforma conocida ({ $program }), así que la rechacé. No se firmó ni se envió nada.
 problem-chain-unreachable = Ahora mismo no puedo acceder a la blockchain, y sin ella no se comprueba ni se firma nada. Por favor, inténtalo de nuevo en un momento.
-problem-attempt-expired = Lo que firmaste llegó demasiado tarde para ser válido. No se envió nada. Por favor, firma de nuevo.
+problem-attempt-expired = Firmaste demasiado tarde. No se envió nada. Por favor, firma de nuevo.
 problem-service-policy = El servicio de intercambio no ofrece esto aquí: sus propias reglas rechazan la solicitud. No se movió dinero.
 problem-service-busy = El servicio de intercambio está ocupado. Por favor, inténtalo de nuevo en un momento.
 problem-service-busy-seconds = El servicio de intercambio está ocupado. Por favor, inténtalo de nuevo en { $seconds } s.
 problem-service-request = El servicio de intercambio no acepta este par o esta cantidad. Prueba con otra cantidad o con otro token.
 problem-service-down = El servicio de intercambio no responde ahora mismo. Por favor, inténtalo de nuevo en un momento. No se movió dinero.
-problem-service-key = El servicio de intercambio no deja entrar a este bot ahora mismo. El operador del bot ya está avisado. No se movió dinero.
+problem-service-key = El servicio de intercambio no acepta ahora mismo la clave de este bot. El operador del bot ya está avisado. No se movió dinero.
 problem-service-odd = El servicio de intercambio dio una respuesta que no entiendo, así que no la uso. No se movió dinero.
 
 # What a tokenised stock is, in Spanish.
@@ -157,7 +157,7 @@ card-title-ordered = ✍️ <b>Falta un paso: firma en tu billetera</b>
 card-title-signed = 📨 <b>Firmado. Enviando a la blockchain…</b>
 card-title-submitted = ⏳ <b>Enviado. Esperando a la blockchain…</b>
 card-title-underfunded = ⚠️ <b>Por ahora no puede completarse</b>
-card-title-refused = ⚠️ <b>El servicio de intercambio lo rechazó. Aún no ha terminado…</b>
+card-title-refused = ⚠️ <b>El servicio de intercambio lo rechazó. Decide la blockchain…</b>
 card-title-said-failed = ⚠️ <b>El servicio de intercambio dice que falló. Decide la blockchain…</b>
 card-title-said-expired = ⚠️ <b>El servicio de intercambio dice que expiró. Decide la blockchain…</b>
 card-title-confirmed = ✅ <b>Cambiaste { $pays } por { $received }</b>
@@ -192,24 +192,24 @@ card-refused-expired = ⚠️ <b>No se envió:</b> se firmó demasiado tarde y y
 card-refused-in-flight = ⚠️ <b>No se envió:</b> otro intercambio de esta billetera sigue en camino. Por este no se pagó nada. /status muestra cuándo termina; después firma de nuevo abajo.
 card-refused-chain-unreachable = ⚠️ <b>No se envió:</b> en ese momento no pude acceder a la blockchain. No se pagó nada. Por favor, firma de nuevo abajo en un momento.
 card-refused-superseded = ⚠️ <b>No se envió:</b> tu billetera devolvió otra transacción más para este intercambio. Solo cuenta la primera, y ya está en camino.
-card-signed-hint = No tienes que hacer nada más. Este mensaje cambia en cuanto haya novedades.
-card-service-reports = El servicio de intercambio lo da por confirmado. La blockchain aún no nos lo ha dicho, así que seguimos pendientes.
+card-signed-hint = No tienes que hacer nada más. Este mensaje se actualiza solo.
+card-service-reports = El servicio de intercambio lo da por confirmado, pero la blockchain aún no lo ha confirmado. Sigo comprobándolo.
 card-service-refused = El servicio de intercambio lo rechazó: { $why }. No envió nada.
 card-service-refused-sent = En su lugar envié exactamente la misma transacción por mi propio nodo de Solana, así que aún puede completarse.
 card-sent-directly = La envié por mi propio nodo de Solana, porque el servicio de intercambio solo acepta exactamente la transacción que cotizó.
-card-service-refused-until = Aún puede completarse hasta que se agote su tiempo, alrededor de un minuto y medio después de tu firma; entonces esta billetera vuelve a quedar libre y te aviso aquí. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
-card-chain-decides = El servicio de intercambio dice que ha terminado. Solo decide la blockchain: sigo consultándola y te aviso aquí, normalmente como máximo un minuto y medio después de tu firma. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
+card-service-refused-until = Aún puede completarse hasta alrededor de un minuto y medio después de tu firma. Entonces esta billetera vuelve a quedar libre y te aviso aquí. Por favor, no inicies otro intercambio con ella antes.
+card-chain-decides = El servicio de intercambio dice que ha terminado, pero solo decide la blockchain. Sigo consultándola y te aviso aquí, normalmente en un minuto y medio después de tu firma. Por favor, no inicies otro intercambio con esta billetera antes.
 card-underfunded-sol = En este momento tu billetera no tiene suficiente SOL para este intercambio y su comisión.
 card-underfunded-token = En este momento tu billetera no tiene suficiente { $symbol } para este intercambio.
 card-underfunded-until = Si vuelve a tenerlo a tiempo, el intercambio aún puede completarse. Si no, su tiempo se agota alrededor de un minuto y medio después de tu firma y no se paga nada. Te aviso aquí. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
 card-was-underfunded-sol = Tu billetera no tenía suficiente SOL para este intercambio y su comisión.
 card-was-underfunded-token = Tu billetera no tenía suficiente { $symbol } para este intercambio.
-card-rolled-back = La blockchain revirtió la transacción después de haberla confirmado, algo muy poco frecuente. Tu dinero no se movió.
+card-rolled-back = La blockchain confirmó la transacción y luego la revirtió, algo muy poco frecuente. Tu dinero no se movió.
 card-agreed = Acordado: al menos <b>{ $minimum }</b>. El explorador muestra exactamente lo que llegó.
 card-transaction = Transacción: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Motivo: { $reason }.
 card-failed-money = Tu dinero no se movió, salvo la comisión de red.
-card-expired-money = La blockchain no aceptó la transacción a tiempo y ya no lo hará nunca. Tu dinero no se movió.
+card-expired-money = La blockchain no aceptó la transacción a tiempo y ya no es válida. Tu dinero no se movió.
 card-cancelled-money = No se firmó nada y no se pagó nada.
 card-lapsed-cancelled = Lo cancelaste. No se firmó nada y no se pagó nada.
 card-lapsed-time = No se firmó a tiempo. No se pagó nada. Los precios cambian, así que hace falta un intercambio nuevo.
@@ -239,7 +239,7 @@ notice-expired = ⌛ El intercambio de <b>{ $pays }</b> por { $symbol } expiró.
 notice-lapsed = ⌛ El intercambio de <b>{ $pays }</b> por { $symbol } no se firmó a tiempo. No se pagó nada.
 notice-cancelled = 🚫 El intercambio de <b>{ $pays }</b> por { $symbol } se canceló. No se pagó nada.
 notice-open = 🔄 Novedades del intercambio de <b>{ $pays }</b> por { $symbol }: envía /status para verlas.
-notice-farewell = Y con esto borro también este intercambio, como pediste.
+notice-farewell = Como pediste, este intercambio también queda borrado ahora.
 
 profit-line = Comprado a { $average } de media: { $change } ({ $usd })
 notice-held = Ahora tienes <b>{ $amount }</b>.

@@ -4,7 +4,7 @@ card-terms = { $rate } · { $cost } de impacto e taxas
 card-until = Via { $route } · válido até { $time }
 card-until-chosen = Via { $route }, sua escolha · válido até { $time }
 card-thin = ⚠️ Você perde cerca de <b>{ $usd } ({ $cost })</b> com o impacto no preço e as taxas. Aqui se negocia pouco; com uma quantia menor você perde menos.
-card-wide = ⚠️ Pode chegar até <b>{ $tolerance }</b> a menos do que o esperado.
+card-wide = ⚠️ Você pode receber até <b>{ $tolerance }</b> a menos do que o esperado.
 card-turned = Invertido: você paga o que ia receber.
 card-route-gone = ⚠️ A rota que você escolheu não é mais oferecida. Esta é a melhor agora.
 card-stale = ⌛ Este preço expirou. Toque em Atualizar para ver um novo.
@@ -15,7 +15,7 @@ card-route = Rota: { $route }
 card-deposit = Se sua carteira ainda não tem { $symbol }, a Solana retém um depósito de cerca de 0.002 SOL pela conta. Você o recupera ao fechar a conta.
 card-sure = ❓ <b>Fazer esta troca?</b> Diga sim só se cada linha acima for o que você quer.
 card-sure-loss = ❓ <b>Fazer esta troca e perder cerca de { $usd } ({ $cost })?</b> Diga sim só se cada linha acima for o que você quer.
-card-routes = <b>Outras cotações</b>, primeiro a que mais rende. Toque em uma para escolher.
+card-routes = <b>Outras cotações</b>, primeiro a melhor. Toque em uma para usá-la.
 card-slippage = <b>Tolerância</b>: quanto a menos do que o esperado pode chegar antes que a troca pare sozinha? Agora { $tolerance }.
 card-asks-below = ✏️ Responda à minha pergunta abaixo.
 
@@ -33,7 +33,7 @@ button-own = Outra
 button-sure = ✅ Sim, trocar
 button-sure-loss = Sim, perder cerca de { $usd }
 button-sure-risk = Sim, trocar mesmo assim
-button-waiting = ⏳ Aguardando a rede
+button-waiting = ⏳ Aguardando a blockchain
 button-fits = { $amount } em vez disso
 
 problem-asks-twice = Tem certeza? O cartão pergunta mais uma vez.
@@ -44,7 +44,7 @@ problem-bad-slippage = A tolerância pode ser de 0.1% a 50%, por exemplo 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = ele não deixa mais este bot entrar
+service-access = ele não aceita mais a chave deste bot
 service-policy = as próprias regras dele não permitem esta troca
 service-region = ele não atende esta região
 service-quote = a cotação dele tinha expirado
@@ -85,7 +85,7 @@ reason-wallet-guard = uma verificação de segurança da transação impediu; na
 reason-step-failed = a etapa { $step } falhou (código { $code })
 reason-network-refused = a rede a recusou ({ $code })
 reason-cpi-guard = sua conta de token está fechada para programas pelo CPI Guard dela
-reason-program-aborted = um programa da troca foi interrompido
+reason-program-aborted = um programa da troca parou com um erro
 reason-pool-refused = um dos pools da rota a recusou (código { $code })
 reason-program-refused = { $program } a recusou (código { $code })
 
@@ -105,11 +105,11 @@ next-route = Peça um preço novo: muitas vezes ele segue outro caminho. Se acon
 
 ## Problems
 
-problem-unknown-token = Não conheço nenhum token “{ $word }”. Digite o símbolo ou o endereço de mint dele.
-problem-unknown-token-similar = Não conheço nenhum token “{ $word }”. Você quis dizer { $similar }?
+problem-unknown-token = Não encontrei nenhum token “{ $word }”. Digite o símbolo ou o endereço de mint dele.
+problem-unknown-token-similar = Não encontrei nenhum token “{ $word }”. Você quis dizer { $similar }?
 problem-ambiguous-token = Vários tokens se chamam “{ $word }”. Use o endereço de mint daquele que você quer:
 problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
-problem-token-withheld = { $symbol } não é oferecido aqui: o que o serviço de troca diz dele não é o que a blockchain diz. Escolha outro token, por favor.
+problem-token-withheld = { $symbol } não está disponível aqui: o serviço de troca e a blockchain divergem sobre ele. Escolha outro token, por favor.
 problem-token-unread = Não consigo ler { $symbol } na blockchain agora, por isso não mostro preço. Tente de novo em um minuto; nada foi iniciado.
 problem-same-token = De { $symbol } para { $symbol } nada mudaria. Escolha dois tokens diferentes.
 problem-amount-comma = “{ $text }” pode significar duas coisas. Por favor, escreva a quantia com ponto, como 1.5, e sem separadores.
@@ -134,15 +134,15 @@ problem-in-flight-alert = Outra troca desta carteira ainda está a caminho. Assi
 problem-price-changed = O preço piorou mais do que a sua tolerância permite. Por favor, veja o novo.
 problem-not-executable = Há um preço, mas nada para assinar com esta carteira agora. Tente de novo daqui a pouco.
 problem-guard-refused = A transação oferecida não fazia exatamente o que foi prometido ({ $rule }), então eu a recusei. Nada foi assinado nem enviado.
-problem-unknown-venue = A rota oferecida passa por um programa que não está na lista de corretoras conhecidas ({ $program }), então eu a recusei. Nada foi assinado nem enviado.
+problem-unknown-venue = A rota oferecida usa um programa que não é uma corretora conhecida ({ $program }), então eu a recusei. Nada foi assinado nem enviado.
 problem-chain-unreachable = Não consigo acessar a blockchain agora e, sem ela, nada é verificado nem assinado. Por favor, tente de novo daqui a pouco.
-problem-attempt-expired = O que você assinou chegou tarde demais para ser válido. Nada foi enviado. Por favor, assine de novo.
+problem-attempt-expired = Você assinou tarde demais. Nada foi enviado. Por favor, assine de novo.
 problem-service-policy = O serviço de troca não oferece isto aqui: as próprias regras dele recusam o pedido. Nenhum dinheiro foi movimentado.
 problem-service-busy = O serviço de troca está ocupado. Por favor, tente de novo daqui a pouco.
 problem-service-busy-seconds = O serviço de troca está ocupado. Por favor, tente de novo em { $seconds } s.
 problem-service-request = O serviço de troca não aceita este par ou esta quantia. Tente outra quantia ou outro token.
 problem-service-down = O serviço de troca não responde agora. Por favor, tente de novo daqui a pouco. Nenhum dinheiro foi movimentado.
-problem-service-key = O serviço de troca não aceita este bot agora. O operador do bot já foi avisado. Nenhum dinheiro foi movimentado.
+problem-service-key = O serviço de troca não aceita a chave deste bot agora. O operador do bot já foi avisado. Nenhum dinheiro foi movimentado.
 problem-service-odd = O serviço de troca deu uma resposta que não entendo, então não a uso. Nenhum dinheiro foi movimentado.
 
 # What a tokenised stock is, in Portuguese (Brazil).
@@ -157,7 +157,7 @@ card-title-ordered = ✍️ <b>Falta um passo: assine na sua carteira</b>
 card-title-signed = 📨 <b>Assinada. Enviando para a blockchain…</b>
 card-title-submitted = ⏳ <b>Enviada. Aguardando a blockchain…</b>
 card-title-underfunded = ⚠️ <b>Por enquanto, ela não pode ser concluída</b>
-card-title-refused = ⚠️ <b>O serviço de troca a recusou. Ainda não acabou…</b>
+card-title-refused = ⚠️ <b>O serviço de troca a recusou. Quem decide é a blockchain…</b>
 card-title-said-failed = ⚠️ <b>O serviço de troca diz que ela falhou. Quem decide é a blockchain…</b>
 card-title-said-expired = ⚠️ <b>O serviço de troca diz que ela expirou. Quem decide é a blockchain…</b>
 card-title-confirmed = ✅ <b>Você trocou { $pays } por { $received }</b>
@@ -192,24 +192,24 @@ card-refused-expired = ⚠️ <b>Não enviado:</b> a assinatura veio tarde demai
 card-refused-in-flight = ⚠️ <b>Não enviado:</b> outra troca desta carteira ainda está a caminho. Por esta nada foi pago. /status mostra quando ela termina; depois assine de novo abaixo.
 card-refused-chain-unreachable = ⚠️ <b>Não enviado:</b> não consegui acessar a blockchain naquele momento. Nada foi pago. Por favor, assine de novo abaixo daqui a pouco.
 card-refused-superseded = ⚠️ <b>Não enviado:</b> sua carteira devolveu mais uma transação para esta troca. Só a primeira vale, e ela já está a caminho.
-card-signed-hint = Você não precisa fazer mais nada. Esta mensagem muda assim que houver novidades.
-card-service-reports = O serviço de troca informa que ela foi confirmada. A blockchain ainda não nos disse isso, então continuamos verificando.
+card-signed-hint = Não é preciso fazer mais nada. Esta mensagem se atualiza sozinha.
+card-service-reports = O serviço de troca informa que ela foi confirmada, mas a blockchain ainda não confirmou. Continuo verificando.
 card-service-refused = O serviço de troca a recusou: { $why }. Ele não enviou nada.
 card-service-refused-sent = Em vez disso, enviei exatamente a mesma transação pelo meu próprio nó da Solana, então ela ainda pode ser concluída.
 card-sent-directly = Enviei pelo meu próprio nó da Solana, porque o serviço de troca só aceita exatamente a transação que cotou.
-card-service-refused-until = Ela ainda pode ser concluída até o prazo acabar, cerca de um minuto e meio depois da sua assinatura; então esta carteira fica livre de novo e eu aviso você aqui. Por favor, não inicie outra troca desta carteira até lá.
-card-chain-decides = O serviço de troca diz que ela acabou. Só a blockchain decide: continuo consultando e aviso você aqui, normalmente no máximo um minuto e meio depois da sua assinatura. Por favor, não inicie outra troca desta carteira até lá.
+card-service-refused-until = Ela ainda pode ser concluída até cerca de um minuto e meio depois da sua assinatura. Então esta carteira fica livre de novo e eu aviso você aqui. Por favor, não inicie outra troca com ela antes disso.
+card-chain-decides = O serviço de troca diz que ela acabou, mas só a blockchain decide. Continuo consultando e aviso você aqui, normalmente em até um minuto e meio depois da sua assinatura. Por favor, não inicie outra troca com esta carteira antes disso.
 card-underfunded-sol = No momento, sua carteira não tem SOL suficiente para esta troca e a taxa dela.
 card-underfunded-token = No momento, sua carteira não tem { $symbol } suficiente para esta troca.
 card-underfunded-until = Se o saldo voltar a tempo, a troca ainda pode ser concluída. Se não, o prazo dela acaba cerca de um minuto e meio depois da sua assinatura e nada é pago. Aviso você aqui. Por favor, não inicie outra troca desta carteira até lá.
 card-was-underfunded-sol = Sua carteira não tinha SOL suficiente para esta troca e a taxa dela.
 card-was-underfunded-token = Sua carteira não tinha { $symbol } suficiente para esta troca.
-card-rolled-back = A blockchain reverteu a transação depois de tê-la confirmado, o que é muito raro. Seu dinheiro não foi movimentado.
+card-rolled-back = A blockchain confirmou a transação e depois a reverteu, o que é muito raro. Seu dinheiro não foi movimentado.
 card-agreed = Combinado: pelo menos <b>{ $minimum }</b>. O explorador mostra exatamente o que chegou.
 card-transaction = Transação: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Motivo: { $reason }.
 card-failed-money = Seu dinheiro não foi movimentado, exceto a taxa de rede.
-card-expired-money = A blockchain não aceitou a transação a tempo e nunca mais vai aceitá-la. Seu dinheiro não foi movimentado.
+card-expired-money = A blockchain não aceitou a transação a tempo e ela não é mais válida. Seu dinheiro não foi movimentado.
 card-cancelled-money = Nada foi assinado e nada foi pago.
 card-lapsed-cancelled = Você cancelou. Nada foi assinado e nada foi pago.
 card-lapsed-time = Não foi assinada a tempo. Nada foi pago. Os preços mudam, então é preciso fazer uma nova troca.
@@ -239,7 +239,7 @@ notice-expired = ⌛ A troca de <b>{ $pays }</b> por { $symbol } expirou. Seu di
 notice-lapsed = ⌛ A troca de <b>{ $pays }</b> por { $symbol } não foi assinada a tempo. Nada foi pago.
 notice-cancelled = 🚫 A troca de <b>{ $pays }</b> por { $symbol } foi cancelada. Nada foi pago.
 notice-open = 🔄 Novidades sobre a troca de <b>{ $pays }</b> por { $symbol }: envie /status para ver.
-notice-farewell = E com isto apago também esta troca, como você pediu.
+notice-farewell = Como você pediu, esta troca também foi apagada agora.
 
 profit-line = Comprado a { $average } em média: { $change } ({ $usd })
 notice-held = Agora você tem <b>{ $amount }</b>.

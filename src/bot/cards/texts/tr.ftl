@@ -4,7 +4,7 @@ card-terms = { $rate } · etki ve ücretler { $cost }
 card-until = { $route } üzerinden · geçerlilik: { $time }
 card-until-chosen = { $route } üzerinden, sizin seçiminiz · geçerlilik: { $time }
 card-thin = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $usd } ({ $cost })</b> kaybediyorsunuz. Burada az işlem yapılıyor; daha küçük bir miktarda kaybınız azalır.
-card-wide = ⚠️ Beklenenden <b>{ $tolerance }</b> kadar az gelebilir.
+card-wide = ⚠️ Beklenenden <b>{ $tolerance }</b> kadar az alabilirsiniz.
 card-turned = Ters çevrildi: alacağınız miktarı ödüyorsunuz.
 card-route-gone = ⚠️ Seçtiğiniz rota artık sunulmuyor. Şu an en iyisi bu.
 card-stale = ⌛ Bu fiyatın süresi doldu. Yenisi için Yenile düğmesine dokunun.
@@ -15,7 +15,7 @@ card-route = Rota: { $route }
 card-deposit = Cüzdanınızda henüz { $symbol } yoksa, Solana hesabı için yaklaşık 0.002 SOL depozito tutar. Hesabı kapatınca geri alırsınız.
 card-sure = ❓ <b>Takas edilsin mi?</b> Yalnızca yukarıdaki her satır istediğiniz gibiyse evet deyin.
 card-sure-loss = ❓ <b>Takas edilsin ve yaklaşık { $usd } ({ $cost }) kaybedilsin mi?</b> Yalnızca yukarıdaki her satır istediğiniz gibiyse evet deyin.
-card-routes = <b>Diğer teklifler</b>, önce en çok getiren. Seçmek için birine dokunun.
+card-routes = <b>Diğer teklifler</b>, önce en iyisi. Kullanmak için birine dokunun.
 card-slippage = <b>Tolerans</b>: takas kendiliğinden durmadan önce beklenenden ne kadar az gelebilir? Şu an { $tolerance }.
 card-asks-below = ✏️ Lütfen aşağıdaki sorumu yanıtlayın.
 
@@ -33,7 +33,7 @@ button-own = Başka
 button-sure = ✅ Evet, takas et
 button-sure-loss = Evet, { $usd } kaybı kabul et
 button-sure-risk = Evet, yine de takas et
-button-waiting = ⏳ Zincir bekleniyor
+button-waiting = ⏳ Blok zinciri bekleniyor
 button-fits = Bunun yerine { $amount }
 
 problem-asks-twice = Emin misiniz? Kart bir kez daha soruyor.
@@ -44,7 +44,7 @@ problem-bad-slippage = Tolerans 0.1% ile 50% arasında olabilir, örneğin 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = bu botu artık kabul etmiyor
+service-access = bu botun anahtarını artık kabul etmiyor
 service-policy = kendi kuralları bu takasa izin vermiyor
 service-region = bu bölgeye hizmet vermiyor
 service-quote = teklifinin süresi dolmuştu
@@ -85,7 +85,7 @@ reason-wallet-guard = işlemdeki bir güvenlik kontrolü durdurdu; hiçbir şey 
 reason-step-failed = { $step }. adım başarısız oldu (kod { $code })
 reason-network-refused = ağ işlemi reddetti ({ $code })
 reason-cpi-guard = token hesabınız, CPI Guard korumasıyla programlara kapalı
-reason-program-aborted = takasın bir programı yarıda kesildi
+reason-program-aborted = takasın bir programı hatayla durdu
 reason-pool-refused = rotadaki havuzlardan biri işlemi reddetti (kod { $code })
 reason-program-refused = { $program } işlemi reddetti (kod { $code })
 
@@ -105,11 +105,11 @@ next-route = Yeni bir fiyat isteyin: çoğu zaman başka bir yoldan gider. Yine 
 
 ## Problems
 
-problem-unknown-token = “{ $word }” diye bir token bilmiyorum. Sembolünü ya da mint adresini yazın.
-problem-unknown-token-similar = “{ $word }” diye bir token bilmiyorum. Şunu mu demek istediniz: { $similar }?
+problem-unknown-token = “{ $word }” adlı bir token bulamadım. Sembolünü ya da mint adresini yazın.
+problem-unknown-token-similar = “{ $word }” adlı bir token bulamadım. Şunu mu demek istediniz: { $similar }?
 problem-ambiguous-token = “{ $word }” adını taşıyan birkaç token var. Kastettiğinizin mint adresini kullanın:
 problem-ambiguous-line = { $symbol } ({ $name }): <code>{ $mint }</code>
-problem-token-withheld = { $symbol } burada sunulmuyor: takas hizmetinin onun için söylediği, blok zincirinin söylediğinden farklı. Lütfen başka bir token seçin.
+problem-token-withheld = { $symbol } burada kullanılamıyor: takas hizmeti ile blok zincirinin bilgileri çelişiyor. Lütfen başka bir token seçin.
 problem-token-unread = { $symbol } şu anda blok zincirinde okunamıyor, bu yüzden fiyat göstermiyorum. Lütfen bir dakika sonra tekrar deneyin; hiçbir şey başlatılmadı.
 problem-same-token = { $symbol } → { $symbol } takası hiçbir şeyi değiştirmez. İki farklı token seçin.
 problem-amount-comma = “{ $text }” iki anlama gelebilir. Lütfen miktarı 1.5 gibi noktayla ve ayırıcı kullanmadan yazın.
@@ -134,15 +134,15 @@ problem-in-flight-alert = Bu cüzdanın başka bir takası hâlâ yolda. Blok zi
 problem-price-changed = Fiyat, toleransınızın izin verdiğinden daha fazla kötüleşti. Lütfen yenisine bakın.
 problem-not-executable = Bir fiyat var ama şu anda bu cüzdan için imzalanacak bir şey yok. Birazdan yeniden deneyin.
 problem-guard-refused = Sunulan işlem tam olarak söz verileni yapmıyordu ({ $rule }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
-problem-unknown-venue = Sunulan rota, bilinen borsalar listesinde olmayan bir programdan geçiyor ({ $program }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
+problem-unknown-venue = Sunulan rota, bilinen bir borsa olmayan bir program kullanıyor ({ $program }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
 problem-chain-unreachable = Şu anda blok zincirine ulaşamıyorum; o olmadan hiçbir şey denetlenmez ve imzalanmaz. Lütfen birazdan yeniden deneyin.
-problem-attempt-expired = İmzaladığınız işlem geçerli olmak için çok geç geldi. Hiçbir şey gönderilmedi. Lütfen yeniden imzalayın.
+problem-attempt-expired = Çok geç imzaladınız. Hiçbir şey gönderilmedi. Lütfen yeniden imzalayın.
 problem-service-policy = Takas hizmeti bunu burada sunmuyor: isteği kendi kuralları reddediyor. Hiç para aktarılmadı.
 problem-service-busy = Takas hizmeti meşgul. Lütfen birazdan yeniden deneyin.
 problem-service-busy-seconds = Takas hizmeti meşgul. Lütfen { $seconds } sn sonra yeniden deneyin.
 problem-service-request = Takas hizmeti bu çifti ya da miktarı kabul etmiyor. Başka bir miktar ya da başka bir token deneyin.
 problem-service-down = Takas hizmeti şu anda yanıt vermiyor. Lütfen birazdan yeniden deneyin. Hiç para aktarılmadı.
-problem-service-key = Takas hizmeti şu anda bu botu içeri almıyor. Botun işletmecisine haber verildi. Hiç para aktarılmadı.
+problem-service-key = Takas hizmeti şu anda bu botun anahtarını kabul etmiyor. Botun işletmecisine haber verildi. Hiç para aktarılmadı.
 problem-service-odd = Takas hizmeti anlamadığım bir yanıt verdi, bu yüzden onu kullanmıyorum. Hiç para aktarılmadı.
 
 # What a tokenised stock is, in Turkish.
@@ -157,7 +157,7 @@ card-title-ordered = ✍️ <b>Bir adım kaldı: cüzdanınızda imzalayın</b>
 card-title-signed = 📨 <b>İmzalandı. Blok zincirine gönderiliyor…</b>
 card-title-submitted = ⏳ <b>Gönderildi. Blok zinciri bekleniyor…</b>
 card-title-underfunded = ⚠️ <b>Şimdilik gerçekleşemiyor</b>
-card-title-refused = ⚠️ <b>Takas hizmeti reddetti. Henüz bitmedi…</b>
+card-title-refused = ⚠️ <b>Takas hizmeti reddetti. Kararı blok zinciri verir…</b>
 card-title-said-failed = ⚠️ <b>Takas hizmeti başarısız olduğunu söylüyor. Kararı blok zinciri verir…</b>
 card-title-said-expired = ⚠️ <b>Takas hizmeti süresinin dolduğunu söylüyor. Kararı blok zinciri verir…</b>
 card-title-confirmed = ✅ <b>Takas tamamlandı: { $pays } → { $received }</b>
@@ -192,13 +192,13 @@ card-refused-expired = ⚠️ <b>Gönderilmedi:</b> çok geç imzalandı, artık
 card-refused-in-flight = ⚠️ <b>Gönderilmedi:</b> bu cüzdanın başka bir takası hâlâ yolda. Bunun için hiçbir şey ödenmedi. Ne zaman bittiğini /status gösterir; sonra aşağıdan yeniden imzalayın.
 card-refused-chain-unreachable = ⚠️ <b>Gönderilmedi:</b> o anda blok zincirine ulaşamadım. Hiçbir şey ödenmedi. Lütfen birazdan aşağıdan yeniden imzalayın.
 card-refused-superseded = ⚠️ <b>Gönderilmedi:</b> cüzdanınız bu takas için bir işlem daha döndürdü. Yalnızca ilki geçerli ve o zaten yolda.
-card-signed-hint = Başka bir şey yapmanız gerekmiyor. Yeni bir gelişme olunca bu mesaj değişir.
-card-service-reports = Takas hizmeti takasın onaylandığını bildiriyor. Blok zinciri bunu bize henüz bildirmedi, bu yüzden kontrol etmeye devam ediyoruz.
+card-signed-hint = Başka bir şey yapmanız gerekmiyor. Bu mesaj kendiliğinden güncellenir.
+card-service-reports = Takas hizmeti takasın onaylandığını bildiriyor, ama blok zinciri henüz onaylamadı. Kontrol etmeye devam ediyorum.
 card-service-refused = Takas hizmeti reddetti: { $why }. Hiçbir şey göndermedi.
 card-service-refused-sent = Bunun yerine tam olarak aynı işlemi kendi Solana düğümüm üzerinden gönderdim; yani işlem yine de gerçekleşebilir.
 card-sent-directly = Kendi Solana düğümüm üzerinden gönderdim, çünkü takas hizmeti yalnızca teklif ettiği işlemin birebir aynısını kabul ediyor.
-card-service-refused-until = İşlem, süresi dolana kadar, yani imzanızdan sonra yaklaşık bir buçuk dakika boyunca, yine de gerçekleşebilir; sonra bu cüzdan yeniden serbesttir ve size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
-card-chain-decides = Takas hizmeti takasın bittiğini söylüyor. Kararı yalnızca blok zinciri verir: sormaya devam ediyorum ve genellikle en geç imzanızdan bir buçuk dakika sonra size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
+card-service-refused-until = İşlem, imzanızdan sonra yaklaşık bir buçuk dakika boyunca yine de gerçekleşebilir. Sonra bu cüzdan yeniden serbesttir ve size burada bildiririm. Lütfen o zamana kadar bu cüzdanla başka bir takas başlatmayın.
+card-chain-decides = Takas hizmeti takasın bittiğini söylüyor, ama kararı yalnızca blok zinciri verir. Sormaya devam ediyorum ve genellikle imzanızdan sonra bir buçuk dakika içinde size burada bildiririm. Lütfen o zamana kadar bu cüzdanla başka bir takas başlatmayın.
 card-underfunded-sol = Cüzdanınızda şu anda bu takas ve ücreti için yeterli SOL yok.
 card-underfunded-token = Cüzdanınızda şu anda bu takas için yeterli { $symbol } yok.
 card-underfunded-until = Bakiye zamanında tamamlanırsa takas yine de gerçekleşebilir. Tamamlanmazsa süresi, imzanızdan yaklaşık bir buçuk dakika sonra dolar ve hiçbir ödeme yapılmaz. Size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
@@ -209,7 +209,7 @@ card-agreed = Kararlaştırılan: en az <b>{ $minimum }</b>. Tam olarak ne kadar
 card-transaction = İşlem: <a href="{ $url }">{ $short }</a>
 card-failed-reason = Neden: { $reason }.
 card-failed-money = Ağ ücreti dışında paranız aktarılmadı.
-card-expired-money = Blok zinciri işlemi zamanında kabul etmedi ve artık asla etmeyecek. Paranız aktarılmadı.
+card-expired-money = Blok zinciri işlemi zamanında kabul etmedi ve işlem artık geçerli değil. Paranız aktarılmadı.
 card-cancelled-money = Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
 card-lapsed-cancelled = Siz iptal ettiniz. Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
 card-lapsed-time = Zamanında imzalanmadı. Hiçbir şey ödenmedi. Fiyatlar değişir, bu yüzden yeni bir takas gerekir.
@@ -239,7 +239,7 @@ notice-expired = ⌛ <b>{ $pays }</b> → { $symbol } takasının süresi doldu.
 notice-lapsed = ⌛ <b>{ $pays }</b> → { $symbol } takası zamanında imzalanmadı. Hiçbir şey ödenmedi.
 notice-cancelled = 🚫 <b>{ $pays }</b> → { $symbol } takası iptal edildi. Hiçbir şey ödenmedi.
 notice-open = 🔄 <b>{ $pays }</b> → { $symbol } takasında yeni gelişme var: görmek için /status gönderin.
-notice-farewell = İstediğiniz gibi, bununla bu takası da siliyorum.
+notice-farewell = İstediğiniz gibi, bu takas da artık silindi.
 
 profit-line = Ortalama { $average } fiyattan alındı: { $change } ({ $usd })
 notice-held = Şimdi sizde <b>{ $amount }</b> var.

@@ -4,7 +4,7 @@ card-terms = { $rate } · 价格影响和手续费 { $cost }
 card-until = 经由 { $route } · 有效期至 { $time }
 card-until-chosen = 经由你选择的 { $route } · 有效期至 { $time }
 card-thin = ⚠️ 价格影响和手续费会让你损失约 <b>{ $usd }（{ $cost }）</b>。这里交易很少，数量小一些损失更少。
-card-wide = ⚠️ 实际到账可能比预期少 <b>{ $tolerance }</b>。
+card-wide = ⚠️ 你得到的可能比预期少 <b>{ $tolerance }</b>。
 card-turned = 已对调：现在支付原本要收到的数量。
 card-route-gone = ⚠️ 你选择的路线已不再提供。这是目前最好的一条。
 card-stale = ⌛ 这个价格已过期。点“刷新”查看新价格。
@@ -15,7 +15,7 @@ card-route = 路线：{ $route }
 card-deposit = 如果你的钱包里还没有 { $symbol }，Solana 会为它的账户留存约 0.002 SOL 押金。关闭账户时退还给你。
 card-sure = ❓ <b>确定兑换吗？</b>只有上面每一行都符合你的意思才点“是”。
 card-sure-loss = ❓ <b>确定兑换并损失约 { $usd }（{ $cost }）吗？</b>只有上面每一行都符合你的意思才点“是”。
-card-routes = <b>其他报价</b>，按到账多少排序。点一个即可选用。
+card-routes = <b>其他报价</b>，最好的排在前面。点一个即可选用。
 card-slippage = <b>滑点容差</b>：到账比预期少多少时，兑换会自动停止？目前为 { $tolerance }。
 card-asks-below = ✏️ 请回答我下面的问题。
 
@@ -44,7 +44,7 @@ problem-bad-slippage = 滑点容差可以是 0.1% 到 50%，例如 1%。
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = 它不再允许本机器人访问
+service-access = 它不再接受本机器人的密钥
 service-policy = 它自己的规则不允许这笔兑换
 service-region = 它不为该地区提供服务
 service-quote = 它的报价已经过期
@@ -85,7 +85,7 @@ reason-wallet-guard = 交易中的安全检查阻止了它；没有兑换任何�
 reason-step-failed = 第 { $step } 步失败（代码 { $code }）
 reason-network-refused = 网络拒绝了该交易（{ $code }）
 reason-cpi-guard = 你的代币账户已通过 CPI Guard 禁止程序操作
-reason-program-aborted = 兑换中的某个程序中途停止
+reason-program-aborted = 兑换中的某个程序因错误停止
 reason-pool-refused = 路由中的一个流动性池拒绝了交易（代码 { $code }）
 reason-program-refused = { $program } 拒绝了交易（代码 { $code }）
 
@@ -105,11 +105,11 @@ next-route = 请重新获取价格：新的路由往往不同。如果再次失�
 
 ## Problems
 
-problem-unknown-token = 我不认识代币“{ $word }”。请输入它的符号或 mint 地址。
-problem-unknown-token-similar = 我不认识代币“{ $word }”。你是指 { $similar } 吗？
+problem-unknown-token = 我没有找到代币“{ $word }”。请输入它的符号或 mint 地址。
+problem-unknown-token-similar = 我没有找到代币“{ $word }”。你是指 { $similar } 吗？
 problem-ambiguous-token = 有多个代币叫“{ $word }”。请使用你要的那个的 mint 地址：
 problem-ambiguous-line = { $symbol }（{ $name }）：<code>{ $mint }</code>
-problem-token-withheld = 这里不提供 { $symbol }：兑换服务对它的说法与链上不一致。请选择其他代币。
+problem-token-withheld = { $symbol } 在这里不可用：兑换服务与链上的信息不一致。请选择其他代币。
 problem-token-unread = 目前无法在链上读取 { $symbol }，因此不显示价格。请一分钟后再试；没有任何操作开始。
 problem-same-token = 将 { $symbol } 兑换为 { $symbol } 不会有任何变化。请选择两种不同的代币。
 problem-amount-comma = “{ $text }”可能有两种含义。请用小数点书写数量，例如 1.5，并且不加分隔符。
@@ -134,15 +134,15 @@ problem-in-flight-alert = 这个钱包的另一笔兑换仍在进行。链上有
 problem-price-changed = 价格变差，超出了你的滑点容差。请查看新价格。
 problem-not-executable = 有报价，但目前这个钱包没有可签名的交易。请稍后重试。
 problem-guard-refused = 收到的交易与承诺的内容不完全一致（{ $rule }），所以我拒绝了它。没有签名，也没有发送任何内容。
-problem-unknown-venue = 收到的路线会经过一个不在已知交易所名单上的程序（{ $program }），所以我拒绝了它。没有签名，也没有发送任何内容。
+problem-unknown-venue = 收到的路线使用的程序不是已知的交易所（{ $program }），所以我拒绝了它。没有签名，也没有发送任何内容。
 problem-chain-unreachable = 我目前无法连接到区块链；没有它，就不会检查或签名任何内容。请稍后重试。
-problem-attempt-expired = 你的签名来得太晚，已经无效。没有发送任何内容。请重新签名。
+problem-attempt-expired = 你签名太晚了。没有发送任何内容。请重新签名。
 problem-service-policy = 兑换服务在这里不提供此操作：它自己的规则拒绝了请求。没有资金变动。
 problem-service-busy = 兑换服务繁忙。请稍后重试。
 problem-service-busy-seconds = 兑换服务繁忙。请在 { $seconds } 秒后重试。
 problem-service-request = 兑换服务不接受这个交易对或数量。请换一个数量或代币。
 problem-service-down = 兑换服务目前没有响应。请稍后重试。没有资金变动。
-problem-service-key = 兑换服务目前不允许此机器人访问。已通知机器人的运营者。没有资金变动。
+problem-service-key = 兑换服务目前不接受此机器人的密钥。已通知机器人的运营者。没有资金变动。
 problem-service-odd = 兑换服务返回了我无法理解的内容，所以我没有采用。没有资金变动。
 
 # What a tokenised stock is, in simplified Chinese.
@@ -157,7 +157,7 @@ card-title-ordered = ✍️ <b>还差一步：在钱包中签名</b>
 card-title-signed = 📨 <b>已签名，正在发送到链上…</b>
 card-title-submitted = ⏳ <b>已发送，正在等待链上结果…</b>
 card-title-underfunded = ⚠️ <b>这笔兑换暂时无法完成</b>
-card-title-refused = ⚠️ <b>兑换服务拒绝了这笔交易，但还没有结束…</b>
+card-title-refused = ⚠️ <b>兑换服务拒绝了这笔交易，最终以链上结果为准…</b>
 card-title-said-failed = ⚠️ <b>兑换服务说这笔交易失败了，最终以链上结果为准…</b>
 card-title-said-expired = ⚠️ <b>兑换服务说这笔交易已过期，最终以链上结果为准…</b>
 card-title-confirmed = ✅ <b>已将 { $pays } 兑换为 { $received }</b>
@@ -192,13 +192,13 @@ card-refused-expired = ⚠️ <b>未发送：</b>签名太晚，交易已无法�
 card-refused-in-flight = ⚠️ <b>未发送：</b>这个钱包的另一笔兑换仍在进行。这一笔没有支付任何费用。/status 会显示它何时结束，之后请在下方重新签名。
 card-refused-chain-unreachable = ⚠️ <b>未发送：</b>当时我无法连接到区块链。没有支付任何费用。请稍后在下方重新签名。
 card-refused-superseded = ⚠️ <b>未发送：</b>你的钱包为这笔兑换又返回了一笔交易。只有第一笔有效，它已在进行中。
-card-signed-hint = 你无需再做任何操作。一有新消息，这条消息就会更新。
-card-service-reports = 兑换服务报告已确认，但我们还没有得到链上的确认，所以会继续查询。
+card-signed-hint = 你无需再做任何操作。这条消息会自动更新。
+card-service-reports = 兑换服务报告已确认，但链上尚未确认。我会继续查询。
 card-service-refused = 兑换服务拒绝了：{ $why }。它没有发送任何内容。
 card-service-refused-sent = 我改用自己的 Solana 节点发送了完全相同的交易，所以它仍有可能成功。
 card-sent-directly = 我通过自己的 Solana 节点发送了它，因为兑换服务只接受与其报价完全一致的交易。
-card-service-refused-until = 在有效时间结束之前（签名后大约一分半钟），它仍有可能成功；之后这个钱包就会恢复可用，我会在这里告诉你。在此之前，请不要用这个钱包发起第二笔兑换。
-card-chain-decides = 兑换服务说这笔交易已经结束，但只有链上结果才算数。我会继续查询并在这里告诉你，通常最迟在签名后一分半钟。在此之前，请不要用这个钱包发起第二笔兑换。
+card-service-refused-until = 在你签名后大约一分半钟内，它仍有可能成功。之后这个钱包就会恢复可用，我会在这里告诉你。在此之前，请不要用它发起另一笔兑换。
+card-chain-decides = 兑换服务说这笔交易已经结束，但只有链上结果才算数。我会继续查询并在这里告诉你，通常在签名后一分半钟之内。在此之前，请不要用这个钱包发起另一笔兑换。
 card-underfunded-sol = 你的钱包里现在没有足够的 SOL 来支付这笔兑换和网络费。
 card-underfunded-token = 你的钱包里现在没有足够的 { $symbol } 来完成这笔兑换。
 card-underfunded-until = 如果余额及时补足，兑换仍可能完成。否则大约在签名后一分半钟有效时间结束，不会支付任何款项。我会在这里告诉你。在此之前，请不要用这个钱包发起第二笔兑换。
@@ -209,7 +209,7 @@ card-agreed = 约定：至少 <b>{ $minimum }</b>。实际到账数量请在区�
 card-transaction = 交易：<a href="{ $url }">{ $short }</a>
 card-failed-reason = 原因：{ $reason }。
 card-failed-money = 除网络费外，你的资金没有变动。
-card-expired-money = 这笔交易没有及时上链，之后也绝不会再上链。你的资金没有变动。
+card-expired-money = 这笔交易没有及时上链，已经失效。你的资金没有变动。
 card-cancelled-money = 没有签名，也没有付款。
 card-lapsed-cancelled = 你取消了这笔兑换。没有签名，也没有付款。
 card-lapsed-time = 没有按时签名。没有付款。价格会变动，需要重新兑换。
@@ -239,7 +239,7 @@ notice-expired = ⌛ <b>{ $pays }</b> 兑换 { $symbol } 已过期。你的资�
 notice-lapsed = ⌛ <b>{ $pays }</b> 兑换 { $symbol } 没有按时签名。没有付款。
 notice-cancelled = 🚫 <b>{ $pays }</b> 兑换 { $symbol } 已取消。没有付款。
 notice-open = 🔄 <b>{ $pays }</b> 兑换 { $symbol } 有新消息：发送 /status 查看。
-notice-farewell = 按你的要求，我随后把这笔兑换也删除。
+notice-farewell = 按你的要求，这笔兑换现在也已删除。
 
 profit-line = 平均买入价 { $average }：{ $change }（{ $usd }）
 notice-held = 你现在持有 <b>{ $amount }</b>。

@@ -1,5 +1,5 @@
 import { alertPress, type ProblemDeps, settlePress, showCard } from '../../cards/reply.ts';
-import { type Html, joinLines } from '../../i18n/html.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Clock } from '../../swap/brands.ts';
 import type { PersonalDataStore } from '../../swap/people.ts';
@@ -33,6 +33,7 @@ export async function forgetCommand(deps: PrivacyDeps, ctx: CommandContext): Pro
   await reply(deps, ctx, renderForgetQuestion(data, question, ctx.view.texts));
 }
 
+/** Two sentences; the details are folded. */
 export function renderPrivacy(texts: Texts): Html {
   const days = {
     messages: String(RETENTION_DAYS.deliveredMessages),
@@ -40,16 +41,15 @@ export function renderPrivacy(texts: Texts): Html {
     dialogues: String(RETENTION_DAYS.dialogues),
     links: String(RETENTION_DAYS.walletLinks),
   };
-  const parts = [
+  const kept = joinLines([
     texts.html('privacy-kept', days),
     texts.html('privacy-alerts', { days: String(RETENTION_DAYS.alerts) }),
     texts.html('privacy-shared', { days: String(RETENTION_DAYS.sharedIntents) }),
     texts.html('privacy-groups', { days: String(RETENTION_DAYS.groupTurns) }),
-    texts.html('privacy-never'),
-    texts.html('privacy-others'),
-    texts.html('privacy-forget'),
-  ];
-  return joinLines(parts, '\n\n');
+  ]);
+  const details = [kept, texts.html('privacy-others'), texts.html('privacy-forget')];
+  const folded = details.map((part) => html`<blockquote expandable>${part}</blockquote>`);
+  return joinLines([texts.html('privacy-never'), ...folded]);
 }
 
 /**

@@ -11,6 +11,7 @@ import { SWAP_DIALOGUE } from '../answer-text.ts';
 import type { LookupDeps } from '../feature.ts';
 import { isShareId, offerShared, type SharedDeps } from '../offer-shared.ts';
 import { drawStart, type StartDeps } from './buttons.ts';
+import { renderHelp } from './view.ts';
 
 export type StartCommandDeps = StartDeps & SharedDeps & FindTokenDeps & LookupDeps;
 
@@ -53,7 +54,7 @@ async function askAboutUnlisted(
 }
 
 export async function helpCommand(deps: ReplyDeps, ctx: CommandContext): Promise<void> {
-  await reply(deps, ctx, ctx.view.texts.html('help'));
+  await reply(deps, ctx, renderHelp(ctx.me.username, ctx.view.texts));
 }
 
 /** `/help` in a group, and `/start` addressed to this bot: other bots share that command. */

@@ -84,6 +84,21 @@ export function renderLater(texts: Texts): ChatMessage {
   return { text: texts.html('start-later').html, keyboard: whatToTap(texts) };
 }
 
+/** Examples first; the commands are folded. */
+export function renderHelp(bot: string, texts: Texts): ChatMessage {
+  const swap = requestButtons.button(texts.plain('button-status-swap'), { action: 'swap' });
+  const balance = requestButtons.button(texts.plain('button-status-balance'), { action: 'balance' });
+  const history = requestButtons.button(texts.plain('button-status-history'), { action: 'history' });
+  const settings = requestButtons.button(texts.plain('button-status-settings'), { action: 'settings' });
+  return {
+    text: texts.html('help', { bot }).html,
+    keyboard: [
+      [swap, balance],
+      [history, settings],
+    ],
+  };
+}
+
 function whatToTap(texts: Texts): readonly Row[] {
   const swap: Button = {
     ...requestButtons.button(texts.plain('button-start-go'), { action: 'swap' }),

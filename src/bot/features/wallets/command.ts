@@ -1,6 +1,5 @@
 import { type ProblemDeps, showCard } from '../../cards/reply.ts';
-import { type ConnectDeps, connectWallet, walletNames } from '../../cards/wallet.ts';
-import { joinLines } from '../../i18n/html.ts';
+import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import type { refreshOffer } from '../../swap/confirm-offer.ts';
@@ -12,7 +11,7 @@ import type { ChatMessage } from '../../telegram/messages/message.ts';
 import type { PictureDeps } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { AnswerQuotaDeps } from '../../telegram/quota.ts';
-import { renderWallets } from './view.ts';
+import { renderUnlinkQuestion, renderWallets } from './view.ts';
 
 export type WalletsDeps = ConnectDeps &
   ProblemDeps &
@@ -43,20 +42,15 @@ export async function drawWallets(
   return renderWallets(all, active?.id, texts);
 }
 
-/** `/disconnect`: forgets the active wallet and its keys, unless its transaction may still land. */
+/** `/disconnect`: asks before the active wallet is forgotten, unless its transaction may still land. */
 export async function disconnectCommand(deps: WalletsDeps, ctx: CommandContext): Promise<void> {
   const { texts } = ctx.view;
-  const { personId } = personOf(ctx);
-  const wallet = await deps.wallets.activeWallet(personId);
-  if (!wallet) return void (await reply(deps, ctx, texts.html('disconnect-none')));
-  if (await deps.swaps.findInFlight(wallet.address)) {
-    return void (await reply(deps, ctx, texts.html('disconnect-in-flight')));
-  }
-  await deps.wallets.removeWallet(personId, wallet.id);
-  const next = await deps.wallets.activeWallet(personId);
-  const lines = [
-    texts.html('disconnect-done', walletNames(wallet, texts)),
-    next ? texts.html('disconnect-next', walletNames(next, texts)) : null,
-  ];
-  await reply(deps, ctx, joinLines(lines));
+  const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
+  if (!wallet) return showWallets(deps, ctx);
+  const isInFlight = await deps.swaps.findInFlight(wallet.address);
+  await reply(
+    deps,
+    ctx,
+    isInFlight ? texts.html('disconnect-in-flight') : renderUnlinkQuestion(wallet, texts),
+  );
 }

@@ -6,10 +6,10 @@ table-less = Less
 
 card-new-account = ➕ New { $symbol } account: a deposit of { $deposit }
 card-new-account-usd = ➕ New { $symbol } account: a deposit of { $deposit } ({ $usd })
-card-new-account-back = Solana keeps the deposit for as long as that account is there. You get it back when you close it.
+card-new-account-back = Solana holds the deposit while the account is open. You get it back when you close it.
 card-short-of-sol = ⚠️ Your wallet has too little SOL for the network fee: about <b>{ $missing }</b> more is needed.
 card-short-of-sol-deposit = ⚠️ Your wallet has too little SOL for the network fee and the deposit: about <b>{ $missing }</b> more is needed.
 
-card-cost-unjudged = ⚠️ It is not certain what both sides are worth, so I cannot judge this price. Compare the rate elsewhere first.
+card-cost-unjudged = ⚠️ I cannot tell what both tokens are worth, so I cannot judge this price. Compare the rate elsewhere first.
 
-toast-on-its-card = The card of this swap shows it.
+toast-on-its-card = See the card of this swap.

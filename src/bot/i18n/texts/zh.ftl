@@ -6,10 +6,10 @@ table-less = 少
 
 card-new-account = ➕ 新的 { $symbol } 账户：押金 { $deposit }
 card-new-account-usd = ➕ 新的 { $symbol } 账户：押金 { $deposit }（{ $usd }）
-card-new-account-back = 只要这个账户还在，Solana 就保留押金。关闭账户时退还给你。
+card-new-account-back = 账户开着期间，Solana 保留押金。关闭账户时退还给你。
 card-short-of-sol = ⚠️ 你的钱包里 SOL 不够付网络费：大约还差 <b>{ $missing }</b>。
 card-short-of-sol-deposit = ⚠️ 你的钱包里 SOL 不够付网络费和押金：大约还差 <b>{ $missing }</b>。
 
-card-cost-unjudged = ⚠️ 双方的价值无法确定，所以我无法判断这个价格。请先在别处比较汇率。
+card-cost-unjudged = ⚠️ 我无法得知两种代币的价值，所以无法判断这个价格。请先在别处比较汇率。
 
-toast-on-its-card = 已显示在这笔兑换的卡片上。
+toast-on-its-card = 请看这笔兑换的卡片。

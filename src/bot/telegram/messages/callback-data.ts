@@ -96,6 +96,8 @@ export const requestButtons = buttonCodec('rq', {
   sell: { code: 'z', args: { mint: text(/^[A-Za-z0-9]{1,44}$/) } },
   balance: { code: 'b', args: NO_ARGS },
   help: { code: 'h', args: NO_ARGS },
+  history: { code: 'y', args: NO_ARGS },
+  settings: { code: 'o', args: NO_ARGS },
 });
 
 /** A token's card: amounts to buy with, shares to sell in basis points. */

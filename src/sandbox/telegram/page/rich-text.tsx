@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Entity } from '../model.ts';
 import {
   plainText,
@@ -31,8 +32,12 @@ function nodes(text: string, from: number, to: number, entities: readonly Entity
     </Marked>
   );
   const after = rest.filter(({ offset }) => offset >= end);
-  return [...nodes(text, from, first.offset, []), node, ...nodes(text, end, to, after)];
+  // A quote is a block: the line break after it is not an empty line.
+  const next = first.type === FOLDED && text[end] === '\n' ? end + 1 : end;
+  return [...nodes(text, from, first.offset, []), node, ...nodes(text, next, to, after)];
 }
+
+const FOLDED = 'expandable_blockquote';
 
 interface MarkedProps {
   readonly entity: Entity;
@@ -51,6 +56,7 @@ function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
   const Tag = PLAIN[entity.type];
   if (Tag) return <Tag>{children}</Tag>;
   if (entity.type === 'code') return <Code raw={raw} />;
+  if (entity.type === FOLDED) return <FoldedQuote>{children}</FoldedQuote>;
   if (entity.type === 'date_time') {
     return <time>{dateTimeLabel(entity.unix_time ?? 0, entity.date_time_format ?? '') ?? children}</time>;
   }
@@ -58,6 +64,19 @@ function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
     <Linked entity={entity} raw={raw}>
       {children}
     </Linked>
+  );
+}
+
+/** Shows three lines until it is opened, like Telegram. */
+function FoldedQuote({ children }: { children: ComponentChildren }): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <blockquote class={isOpen ? 'quote' : 'quote folded'}>
+      <div class="quoted">{children}</div>
+      <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Show less' : 'Show more'}
+      </button>
+    </blockquote>
   );
 }
 

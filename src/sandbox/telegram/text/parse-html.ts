@@ -9,12 +9,13 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['u', 'underline'],
   ['s', 'strikethrough'],
   ['code', 'code'],
+  ['blockquote', 'blockquote'],
   ['a', 'text_link'],
   ['tg-time', 'date_time'],
 ]);
 
 /** A whole tag, a `<` that begins none, or text. */
-const PIECES = /<(?<end>\/?)(?<name>[^\s<>/]*)(?<attributes>(?:\s+[a-z-]+="[^"]*")*)\s*>|<|[^<]+/g;
+const PIECES = /<(?<end>\/?)(?<name>[^\s<>/]*)(?<attributes>(?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>|<|[^<]+/g;
 
 /** `start` is a UTF-16 offset in the text. */
 interface OpenTag {
@@ -59,7 +60,9 @@ function closedTag(tag: OpenTag | undefined, name: string, place: string): OpenT
 
 /** Telegram shows an invalid link as plain text. */
 function entityOf({ name, start, attributes }: OpenTag, text: string): Entity[] {
-  const entity = { type: TYPES.get(name) ?? name, offset: start, length: text.length - start };
+  const isFolded = name === 'blockquote' && /\sexpandable\b/.test(attributes);
+  const type = isFolded ? 'expandable_blockquote' : (TYPES.get(name) ?? name);
+  const entity = { type, offset: start, length: text.length - start };
   if (entity.length === 0) return [];
   const attribute = (key: string): string =>
     decodeReferences(new RegExp(`\\s${key}="([^"]*)"`).exec(attributes)?.[1] ?? '');

@@ -101,8 +101,8 @@ describe('a board', () => {
       'SOL (mint…-SOL)/USDC: 3 ⏳ 12 minutes old',
       'SOL (mint…-SOL)/USDC: no price yet',
       'As of 12:29:00 UTC',
-      '⏳ No newer price could be had where an age stands.',
-      'Updates every 5 min',
+      '⏳ Prices with an age could not be updated.',
+      'Updates every 5 minutes',
     ]);
   });
 });

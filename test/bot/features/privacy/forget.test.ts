@@ -10,7 +10,7 @@ import { liveALife, swapAt } from '../../support/live-a-life.ts';
 import { unfinishedIn } from '../../support/unfinished.ts';
 
 const STRANGER = 'I know nothing about you, so this button does nothing. Send /start to begin.';
-const OVER = 'This question is over, or something has changed since. Send /forget and I ask anew.';
+const OVER = 'This question has expired, or something has changed since. Send /forget to be asked again.';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
@@ -40,7 +40,7 @@ async function askToForget(stages: Parameters<typeof liveALife>[2] = ['settled']
   await alice.say('/swap 0.5 SOL USDC');
   await alice.waitForMessage('You pay: 0.5 SOL');
   await alice.say('/forget');
-  return alice.waitForMessage('Shall I forget you?');
+  return alice.waitForMessage('Erase everything about you?');
 }
 
 /** Rows about Alice, once her updates are handled. */
@@ -53,19 +53,19 @@ describe('/privacy', () => {
   it('lists the stored data and retention times, and links to /forget', async () => {
     await alice.say('/privacy');
     const text = textOf(await alice.waitForMessage('What I keep'));
-    expect(text).toContain('transactions that were built for you 30, notes that I sent a message 30');
-    expect(text).toContain('a message 30, unfinished dialogues 7, links to connect a wallet 1.');
-    expect(text).toContain('/forget erases everything');
-    expect(text).toContain('Private keys, recovery phrases');
+    expect(text).toContain('transactions prepared for you 30, records of sent messages 30');
+    expect(text).toContain('messages 30, unfinished dialogues 7, links to connect a wallet 1.');
+    expect(text).toContain('What happens on /forget\nI erase everything');
+    expect(text).toContain('I never hold private keys, recovery phrases');
   });
 });
 
 describe('/forget', () => {
   it('announces its effect, and does nothing on a no', async () => {
     const question = await askToForget();
-    expect(textOf(question)).toMatch(/sessions: 1\n.*past swaps: 1\n.*not signed, which end with it: 1\n/);
+    expect(textOf(question)).toMatch(/sessions: 1\n.*past swaps: 1\n.*not signed, which are cancelled: 1\n/);
     expect(textOf(question)).not.toContain('on its way');
-    expect(labels(question)).toEqual(['Yes, forget me', 'No, keep everything']);
+    expect(labels(question)).toEqual(['Yes, erase everything', 'No, keep everything']);
     const before = await rowsAtRest();
     await alice.press('No, keep everything', question);
     expect(labels(await alice.waitForEdit(question, 'Nothing was erased.'))).toEqual([]);
@@ -75,8 +75,8 @@ describe('/forget', () => {
   it('erases on a yes: no row is left, and old buttons neither work nor create a profile', async () => {
     const question = await askToForget();
     const card = alice.messages().find((message) => labels(message).includes('✅ Confirm'));
-    await alice.press('Yes, forget me', question);
-    const done = await alice.waitForEdit(question, 'I have forgotten you.');
+    await alice.press('Yes, erase everything', question);
+    const done = await alice.waitForEdit(question, 'Everything about you is erased.');
     expect(textOf(done)).toContain('your wallets (1), your swaps (2)');
     // The inbox row of the press is deleted a moment after the answer.
     await until(async () => expect(await rowsAbout(world.test.database, of(alice))).toEqual([]));
@@ -95,8 +95,8 @@ describe('/forget', () => {
   it('treats a second yes, pressed before the answer to the first, as a stranger’s', async () => {
     const question = await askToForget();
     const answers = await Promise.all([
-      alice.press('Yes, forget me', question),
-      alice.press('Yes, forget me', question),
+      alice.press('Yes, erase everything', question),
+      alice.press('Yes, erase everything', question),
     ]);
     expect(answers.map((answer) => 'text' in answer && answer.text).toSorted()).toEqual(['', STRANGER]);
     expect(await known(alice)).toBe(false);
@@ -106,11 +106,11 @@ describe('/forget', () => {
     const question = await askToForget();
     await alice.say('/swap 0.1 SOL USDC');
     await alice.waitForMessage('You pay: 0.1 SOL');
-    expect(await alice.press('Yes, forget me', question)).toMatchObject({ alert: true, text: OVER });
+    expect(await alice.press('Yes, erase everything', question)).toMatchObject({ alert: true, text: OVER });
     await alice.say('/forget');
-    const again = await alice.waitForMessage('Shall I forget you?');
+    const again = await alice.waitForMessage('Erase everything about you?');
     world.advance(601_000);
-    expect(await alice.press('Yes, forget me', again)).toMatchObject({ alert: true, text: OVER });
+    expect(await alice.press('Yes, erase everything', again)).toMatchObject({ alert: true, text: OVER });
     expect(await known(alice)).toBe(true);
     expect(await world.test.store.wallets.listWallets(alice.id as PersonId)).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ describe('/forget', () => {
     const question = await askToForget();
     const bob = await world.person('Bob');
     await bob.say('/forget');
-    const asked = await bob.waitForMessage('Shall I forget you?');
+    const asked = await bob.waitForMessage('Erase everything about you?');
     const stamp = question.reply_markup?.inline_keyboard?.[0]?.[0]?.callback_data;
     await world.bot.acceptUpdate({
       update_id: 1_000_001,
@@ -138,13 +138,13 @@ describe('/forget', () => {
     });
     // Updates are handled in order: the forged press is done when the command after it is.
     await bob.say('/help');
-    await bob.waitForMessage('What I can do');
+    await bob.waitForMessage('Just write what you want');
     expect([await known(alice), await known(bob)]).toEqual([true, true]);
   });
 
   it('T2: neither throws nor erases on forged data', async () => {
     await alice.say('/forget');
-    const question = await alice.waitForMessage('Shall I forget you?');
+    const question = await alice.waitForMessage('Erase everything about you?');
     for (const [index, data] of [
       'a:',
       'a:0',
@@ -169,7 +169,7 @@ describe('/forget', () => {
       });
     }
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     expect(await known(alice)).toBe(true);
   });
 
@@ -177,9 +177,9 @@ describe('/forget', () => {
     await alice.say('/swap');
     await alice.waitForMessage('which token do you pay with');
     await alice.say('/forget');
-    const question = await alice.waitForMessage('Shall I forget you?');
-    await alice.press('Yes, forget me', question);
-    await alice.waitForEdit(question, 'I have forgotten you.');
+    const question = await alice.waitForMessage('Erase everything about you?');
+    await alice.press('Yes, erase everything', question);
+    await alice.waitForEdit(question, 'Everything about you is erased.');
     await alice.say('SOL');
     await alice.waitForMessage('own coin');
   });
@@ -189,9 +189,9 @@ describe('/forget', () => {
     await alice.waitForMessage('Which language');
     await alice.press('Español');
     await alice.say('/forget');
-    const question = await alice.waitForMessage('¿Quieres que te olvide?');
-    await alice.press('Sí, olvídame', question);
-    await alice.waitForEdit(question, 'Te he olvidado.');
+    const question = await alice.waitForMessage('¿Borrar todo sobre ti?');
+    await alice.press('Sí, borrar todo', question);
+    await alice.waitForEdit(question, 'Todo sobre ti está borrado.');
     await alice.say('/start');
     await alice.waitForMessage('Hello Alice');
   });
@@ -199,13 +199,13 @@ describe('/forget', () => {
   it('finishes swaps in flight, and reports their end in the language used before', async () => {
     await alice.speak('pt-br');
     await alice.say('/help');
-    await alice.waitForMessage('O que eu posso fazer');
+    await alice.waitForMessage('Basta escrever o que você quer');
     const flying = await swapAt(world.test.store, of(alice), 'submitted');
     await alice.say('/forget');
-    const question = await alice.waitForMessage('Quer que eu esqueça você?');
+    const question = await alice.waitForMessage('Apagar tudo sobre você?');
     expect(textOf(question)).toContain('Ainda a caminho na blockchain: 1');
-    await alice.press('Sim, me esqueça', question);
-    expect(textOf(await alice.waitForEdit(question, 'Eu esqueci você'))).toContain(
+    await alice.press('Sim, apagar tudo', question);
+    expect(textOf(await alice.waitForEdit(question, 'Tudo sobre você foi apagado'))).toContain(
       'a caminho na blockchain: 1',
     );
     await alice.say('/status');
@@ -216,7 +216,7 @@ describe('/forget', () => {
     await alice.speak('en');
     const end = { patch: { dueAt: 1_000, reason: 'x' }, why: 'test', now: 5_000 } as const;
     await swaps.move({ swap, to: 'failed', notices: ['status', 'notice'], ...end });
-    const notice = await alice.waitForMessage('E com isto apago também esta troca');
+    const notice = await alice.waitForMessage('Como você pediu, esta troca também foi apagada agora');
     expect(labels(notice)).toEqual([]);
   });
 });
@@ -224,12 +224,12 @@ describe('/forget', () => {
 describe('a person erased by another process', () => {
   it('is a new person within ten minutes', async () => {
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     const request = { personId: alice.id as PersonId, language: 'en', now: 1 } as const;
     await world.test.store.personalData.erase(request);
     world.advance(601_000);
     await alice.say('/help');
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
     expect(await known(alice)).toBe(true);
   });
 

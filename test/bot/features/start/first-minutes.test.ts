@@ -79,12 +79,12 @@ describe('the first minutes', () => {
     expect(empty.reply_markup?.inline_keyboard[0]?.[0]).toMatchObject({ copy_text: { text: WALLET } });
     expect(labels(empty)).toEqual([
       ['Copy address', 'Show QR code'],
-      ['Look again', 'Not now'],
+      ['Check again', 'Not now'],
     ]);
     await alice.press('Show QR code', empty);
     expect((await alice.waitForMessage('Solana network only')).text).toContain(WALLET);
     world.setBalance(500_000_000n);
-    await alice.press('Look again', empty);
+    await alice.press('Check again', empty);
     expect((await alice.waitForMessage('Your first swap')).message_id).toBe(empty.message_id);
   });
 

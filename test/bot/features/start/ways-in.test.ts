@@ -62,7 +62,7 @@ const ENGLISH: Ways = [
   ['https://dexscreener.com/solana/8sLbNZoA1cfnvMJLPfp98ZLAnFSYCFApfJKMbiXNLwxj', 'leads to a pool'],
   ['https://example.com', 'no token in that link'],
   ['swap this and that and more', 'Write it like this'],
-  ['help', 'What I can do'],
+  ['help', 'Just write what you want'],
   ['history', 'No swaps yet'],
   ['thanks!', 'You are welcome'],
 ];
@@ -86,7 +86,7 @@ const SPANISH: Ways = [
   ['1.500 sol a usdc', 'podría significar dos cosas'],
   ['comprar 1000 usdc con sol', 'es lo que recibirías'],
   ['1 sol a dup', '¿Cuál quieres?'],
-  ['ayuda', 'Lo que puedo hacer'],
+  ['ayuda', 'Escribe simplemente lo que quieres'],
   ['hola', '¿Qué te gustaría hacer?'],
   ['la luna es redonda', 'No he entendido eso'],
 ];
@@ -243,7 +243,7 @@ describe('a forwarded or quoted text', () => {
     await alice.press('Swap', answer);
     await alice.waitForMessage('which token do you pay with?');
     await alice.press('Help', answer);
-    await alice.waitForMessage('What I can do');
+    await alice.waitForMessage('Just write what you want');
   });
 });
 

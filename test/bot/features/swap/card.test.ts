@@ -111,11 +111,11 @@ describe('the tools of a card', () => {
     const card = await offer();
     world.advance(61_000);
     await alice.press('More', card);
-    await alice.waitForEdit(card, 'This price has run out.');
+    await alice.waitForEdit(card, 'This price has expired.');
     await alice.press('Back', card);
     await alice.waitForEdit(card, (message) => labels(message).flat().includes('Refresh'));
     await alice.press('Refresh', card);
-    await alice.waitForEdit(card, (message) => !message.text?.includes('run out'));
+    await alice.waitForEdit(card, (message) => !message.text?.includes('has expired'));
   });
 
   it('change the slippage, and Confirm asks a second time beyond 3 %', async () => {
@@ -124,7 +124,7 @@ describe('the tools of a card', () => {
     await alice.press('More', card);
     await alice.press('Tolerance 1%', await alice.waitForEdit(card, hasButton('Tolerance 1%')));
     await alice.press('5%', await alice.waitForEdit(card, hasButton('5%')));
-    await alice.waitForEdit(card, 'Up to 5% less than expected may arrive.');
+    await alice.waitForEdit(card, 'You may get up to 5% less than expected.');
     expect(await alice.press('✅ Confirm', card)).toMatchObject({
       text: 'Are you sure? The card asks once more.',
       alert: false,
@@ -285,7 +285,7 @@ describe('two devices', () => {
     const texts = [one, other].map((outcome) => ('text' in outcome ? outcome.text : ''));
     expect(texts.toSorted()).toEqual([
       'Fresh price shown.',
-      'That button belongs to an older price. Please use the newest card.',
+      'That button belongs to an older price. Please use the latest card.',
     ]);
     expect(await row()).toMatchObject({ offerVersion: 2, intent: { amount: 77_500_001n as BaseUnits } });
   });

@@ -49,7 +49,7 @@ describe('a service that lists USDC with nine decimals', () => {
     'never leads to a price with it: %s',
     async (line) => {
       await alice.say(line);
-      await alice.waitForMessage('USDC is not offered here');
+      await alice.waitForMessage('USDC is not available here');
       expect(world.service.asked).toEqual([]);
       expect(withheld).toContain(USDC.mint);
     },
@@ -61,7 +61,7 @@ describe('a service that lists USDC with nine decimals', () => {
     expect(JSON.stringify(question.reply_markup)).toContain('SOL');
     expect(JSON.stringify(question.reply_markup)).not.toContain('USDC');
     await alice.say('usdc');
-    await alice.waitForEdit(question, 'USDC is not offered here');
+    await alice.waitForEdit(question, 'USDC is not available here');
   });
 });
 

@@ -46,11 +46,11 @@ const DIALOGUES = {
       await alice.waitForMessage('Connected');
       await alice.say('/wallets');
       const card = await alice.waitForMessage('Your wallet');
-      return turn('Rename', card, 'What shall I call');
+      return turn('Rename', card, 'What should I call');
     },
-    question: 'What shall I call',
+    question: 'What should I call',
     wrong: ['x'.repeat(33), 'too long'],
-    wrongAgain: ['\u200b', 'Nothing readable is left'],
+    wrongAgain: ['\u200b', 'That name has no readable characters'],
     right: ['Daily', 'Daily, Phantom'],
   },
   tolerance: {
@@ -117,7 +117,7 @@ it('a button of a dialogue that a deploy ended reports the end', async () => {
   const asked = await DIALOGUES.swap.ask();
   await stored();
   await ageDialogues();
-  expect(await alice.press('Cancel', asked)).toMatchObject({ text: expect.stringMatching(/over/i) });
+  expect(await alice.press('Cancel', asked)).toMatchObject({ text: expect.stringMatching(/closed/i) });
   expect(await rows()).toEqual([]);
 });
 
@@ -154,6 +154,6 @@ it.each([DIALOGUES.swap, DIALOGUES.rename])(
     await until(async () => expect(await rows()).toEqual([]));
     const old = alice.messages().find(({ message_id }) => message_id === asked.message_id);
     expect(old?.text).toContain(question);
-    expect(await alice.press('Cancel', asked)).toMatchObject({ text: expect.stringMatching(/over/i) });
+    expect(await alice.press('Cancel', asked)).toMatchObject({ text: expect.stringMatching(/closed/i) });
   },
 );

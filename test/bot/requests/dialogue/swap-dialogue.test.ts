@@ -49,7 +49,7 @@ describe('the dialogue of /swap', () => {
     await alice.say('/swap SOL');
     const asked = await alice.waitForMessage('Swap SOL to…');
     for (const [word, complaint] of [
-      ['NOPE', 'I know no token “NOPE”'],
+      ['NOPE', 'I found no token “NOPE”'],
       ['SOL', 'SOL to SOL would change nothing'],
       ['DUP', 'Which one do you mean?'],
     ]) {
@@ -172,7 +172,7 @@ describe('the dialogue of /swap', () => {
     await alice.say('/swap');
     const first = await alice.waitForMessage('which token');
     await alice.say('/help');
-    const help = await alice.waitForMessage('What I can do');
+    const help = await alice.waitForMessage('Just write what you want');
     const again = await alice.waitForMessage('which token');
     expect(again.message_id).toBeGreaterThan(help.message_id);
     expect(alice.messages().map(({ message_id }) => message_id)).not.toContain(first.message_id);
@@ -217,6 +217,6 @@ describe('the dialogue of /swap', () => {
         photo: [],
       },
     });
-    await alice.waitForEdit(asked, 'answer with a tap or a text');
+    await alice.waitForEdit(asked, 'tap a button or type your answer');
   });
 });

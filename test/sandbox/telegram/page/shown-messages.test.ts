@@ -75,6 +75,18 @@ describe('a text', () => {
     expect(await wordsOf(bubble)).toBe(sent?.text);
   });
 
+  test('shows three lines of a folded quote, and all of it after a press', async () => {
+    const lines = Array.from({ length: 12 }, (_, n) => `line ${n}`).join('\n');
+    const bubble = await chat.botSays(ALICE, `x\n<blockquote expandable>${lines}</blockquote>\ny`);
+    const quote = bubble.locator('blockquote .quoted');
+    const height = () => quote.evaluate((element) => element.getBoundingClientRect().height);
+    const folded = await height();
+    await bubble.getByRole('button', { name: 'Show more' }).click();
+    await bubble.getByRole('button', { name: 'Show less' }).waitFor();
+    expect((await height()) / folded).toBeCloseTo(4, 1);
+    expect(await quote.textContent()).toBe(lines);
+  });
+
   test('typed by a person appears as typed, never as HTML', async () => {
     const typed = '<b>not bold</b> & <img src=x onerror="document.title=1">';
     chat.sandbox.emulator.people.send(ALICE, ALICE, typed);

@@ -1,19 +1,19 @@
 # تنبيهات الأسعار، بالعربية.
 
 alert-usage =
-    <b>يمكنني إخبارك عندما يصل السعر:</b>
-    <code>/alert SOL &gt; 200</code> – دولارات للواحدة
+    <b>يمكنني إخبارك عند بلوغ سعر معيّن:</b>
+    <code>/alert SOL &gt; 200</code> – سعر الواحدة بالدولار
     <code>/alert BONK -10%</code> – تغيّر من الآن
     <code>/alert 1 SOL &gt; 200 USDC</code> – ما ستحصل عليه
 alert-made = 🔔 <b>{ $condition }</b>. الآن { $now }.
-alert-made-note = أراقبه { $days } يومًا وأخبرك مرة واحدة. /alerts يعرض ويحذف.
+alert-made-note = أراقبه { $days } يومًا وأخبرك مرة واحدة. اعرض تنبيهاتك واحذفها عبر /alerts.
 alert-watched = 🔔 أراقب هذا أصلًا: <b>{ $condition }</b>. الآن { $now }. /alerts يعرض ويحذف.
 alert-already = <b>{ $condition }</b> متحقق أصلًا: الآن { $now }. اختر سعرًا آخر.
 alert-unclear = يمكن قراءة «{ $text }» بطريقتين. اكتب { $small } أو { $large }.
 alert-unclear-number = «{ $text }» ليس رقمًا واضحًا. اكتب أرقامًا ونقطة واحدة على الأكثر، مثل 1500 أو 0.25.
 alert-which-way = صعودًا أم هبوطًا؟ اكتب <code>/alert { $token } +{ $number }%</code> أو <code>/alert { $token } -{ $number }%</code>.
-alert-bad-change = يمكن أن يكون التغيّر من 0.1% إلى 1000% صعودًا، أو إلى 99% هبوطًا.
-alert-full = لديك { $most } تنبيهًا، ولا أراقب أكثر لشخص واحد. احذف بعضها عبر /alerts.
+alert-bad-change = يمكن أن يكون التغيّر من 0.1% إلى 1000% صعودًا، أو من 0.1% إلى 99% هبوطًا.
+alert-full = لديك { $most } تنبيهًا، وهذا هو الحد الأقصى. احذف بعضها عبر /alerts.
 alerts-title = 🔔 <b>تنبيهات الأسعار لديك</b>
 alerts-none = 🔔 ليست لديك تنبيهات أسعار.
 alerts-line = { $number }. { $condition }، حتى { $date }
@@ -26,10 +26,10 @@ toast-alert-paused = متوقف مؤقتًا.
 toast-alert-resumed = أراقبه من جديد.
 toast-alert-deleted = حُذف.
 press-alert-over = هذا التنبيه انتهى أو حُذف.
-alert-fired = 🔔 <b>{ $condition }</b>. وصل السعر: { $now }.
+alert-fired = 🔔 <b>{ $condition }</b>: السعر الآن { $now }.
 alert-ended = 🔕 لم يتحقق <b>{ $condition }</b> خلال { $days } يومًا، فتوقفت عن المراقبة. أرسل /alert للبدء من جديد.
 alert-blind = ⚠️ منذ ساعة لا أحصل على سعر لهذه التنبيهات. أواصل المحاولة وأخبرك عندما يعود.
 alert-sighted = ✅ عادت الأسعار: تنبيهاتك تحت المراقبة من جديد.
-privacy-alerts = <b>تنبيهات الأسعار:</b> ما تنتظره حتى تحذفه؛ وما انتهى { $days } يومًا أخرى.
-command-alert = أخبرني عندما يصل السعر
+privacy-alerts = <b>تنبيهات الأسعار:</b> إلى أن تحذفها؛ وما انتهى منها { $days } يومًا أخرى.
+command-alert = أنشئ تنبيه سعر
 command-alerts = تنبيهات الأسعار لديك

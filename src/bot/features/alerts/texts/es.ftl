@@ -1,19 +1,19 @@
 # Alertas de precio, en español.
 
 alert-usage =
-    <b>Puedo avisarte cuando un precio llegue:</b>
-    <code>/alert SOL &gt; 200</code> – dólares por uno
+    <b>Puedo avisarte cuando se alcance un precio:</b>
+    <code>/alert SOL &gt; 200</code> – el precio de uno, en dólares
     <code>/alert BONK -10%</code> – un cambio desde ahora
     <code>/alert 1 SOL &gt; 200 USDC</code> – lo que recibirías
 alert-made = 🔔 <b>{ $condition }</b>. Ahora está en { $now }.
-alert-made-note = Lo vigilo { $days } días y te aviso una vez. /alerts las muestra y las borra.
+alert-made-note = Lo vigilo { $days } días y te aviso una vez. Con /alerts ves y borras tus alertas.
 alert-watched = 🔔 Ya vigilo esto: <b>{ $condition }</b>. Ahora está en { $now }. /alerts muestra y borra las alertas.
 alert-already = <b>{ $condition }</b> ya se cumple: ahora está en { $now }. Elige otro precio.
 alert-unclear = «{ $text }» se puede leer de dos maneras. Escribe { $small } o { $large }.
 alert-unclear-number = «{ $text }» no es un número claro. Escribe cifras y como mucho un punto, como 1500 o 0.25.
 alert-which-way = ¿Subida o bajada? Escribe <code>/alert { $token } +{ $number }%</code> o <code>/alert { $token } -{ $number }%</code>.
-alert-bad-change = El cambio puede ir del 0.1% al 1000% hacia arriba, o al 99% hacia abajo.
-alert-full = Tienes { $most } alertas, y no vigilo más para una persona. /alerts permite borrar algunas.
+alert-bad-change = El cambio puede ir del 0.1% al 1000% al alza, o del 0.1% al 99% a la baja.
+alert-full = Tienes { $most } alertas, que es el máximo. Borra algunas con /alerts.
 alerts-title = 🔔 <b>Tus alertas de precio</b>
 alerts-none = 🔔 No tienes alertas de precio.
 alerts-line = { $number }. { $condition }, hasta { $date }
@@ -26,10 +26,10 @@ toast-alert-paused = En pausa.
 toast-alert-resumed = La vigilo de nuevo.
 toast-alert-deleted = Borrada.
 press-alert-over = Esta alerta ya terminó o se borró.
-alert-fired = 🔔 <b>{ $condition }</b>. Ya está: { $now }.
-alert-ended = 🔕 <b>{ $condition }</b> no llegó en { $days } días, así que dejé de vigilarlo. Envía /alert para empezar de nuevo.
+alert-fired = 🔔 <b>{ $condition }</b>: ahora está en { $now }.
+alert-ended = 🔕 <b>{ $condition }</b> no se alcanzó en { $days } días, así que dejé de vigilarlo. Envía /alert para empezar de nuevo.
 alert-blind = ⚠️ Desde hace una hora no tengo precio para estas alertas. Sigo intentándolo y te aviso cuando vuelva.
 alert-sighted = ✅ Vuelve a haber precios: sigo vigilando tus alertas.
-privacy-alerts = <b>Alertas de precio:</b> lo que esperas, hasta que lo borres; una terminada, { $days } días más.
-command-alert = Recibir un aviso cuando un precio llegue
+privacy-alerts = <b>Alertas de precio:</b> hasta que las borres; las terminadas, { $days } días más.
+command-alert = Crear una alerta de precio
 command-alerts = Tus alertas de precio

@@ -2,18 +2,18 @@
 
 alert-usage =
     <b>Я сообщу, когда цена дойдёт до нужной:</b>
-    <code>/alert SOL &gt; 200</code> – доллары за единицу
+    <code>/alert SOL &gt; 200</code> – цена за единицу в долларах
     <code>/alert BONK -10%</code> – изменение с этой минуты
     <code>/alert 1 SOL &gt; 200 USDC</code> – сколько вы получите
 alert-made = 🔔 <b>{ $condition }</b>. Сейчас { $now }.
-alert-made-note = Слежу { $days } дней и сообщу один раз. /alerts покажет и удалит.
+alert-made-note = Слежу { $days } дней и сообщу один раз. Посмотреть и удалить уведомления: /alerts.
 alert-watched = 🔔 Я уже слежу за этим: <b>{ $condition }</b>. Сейчас { $now }. /alerts покажет и удалит.
-alert-already = <b>{ $condition }</b> – это уже так: сейчас { $now }. Выберите другую цену.
+alert-already = <b>{ $condition }</b>: это уже так, сейчас { $now }. Выберите другую цену.
 alert-unclear = «{ $text }» можно прочитать двояко. Напишите { $small } или { $large }.
 alert-unclear-number = «{ $text }» – неясное число. Напишите цифры и не больше одной точки, например 1500 или 0.25.
 alert-which-way = Вверх или вниз? Напишите <code>/alert { $token } +{ $number }%</code> или <code>/alert { $token } -{ $number }%</code>.
-alert-bad-change = Изменение может быть от 0.1% до 1000% вверх или до 99% вниз.
-alert-full = У вас { $most } уведомлений, больше для одного человека я не слежу. Лишние удалит /alerts.
+alert-bad-change = Изменение может быть от 0.1% до 1000% вверх или от 0.1% до 99% вниз.
+alert-full = У вас { $most } уведомлений, больше нельзя. Удалите лишние: /alerts.
 alerts-title = 🔔 <b>Ваши уведомления о цене</b>
 alerts-none = 🔔 Уведомлений о цене у вас нет.
 alerts-line = { $number }. { $condition }, до { $date }
@@ -26,10 +26,10 @@ toast-alert-paused = На паузе.
 toast-alert-resumed = Снова слежу.
 toast-alert-deleted = Удалено.
 press-alert-over = Это уведомление уже сработало или удалено.
-alert-fired = 🔔 <b>{ $condition }</b>. Дошло: { $now }.
-alert-ended = 🔕 <b>{ $condition }</b> – за { $days } дней до этого не дошло, и я больше не слежу. Отправьте /alert, чтобы начать снова.
+alert-fired = 🔔 <b>{ $condition }</b>: сейчас { $now }.
+alert-ended = 🔕 <b>{ $condition }</b>: за { $days } дней до этого не дошло, и я больше не слежу. Отправьте /alert, чтобы начать снова.
 alert-blind = ⚠️ Уже час я не получаю цен для этих уведомлений. Продолжаю спрашивать и сообщу, когда всё заработает.
 alert-sighted = ✅ Цены снова есть: я слежу за вашими уведомлениями.
-privacy-alerts = <b>Уведомления о цене:</b> чего вы ждёте, пока не удалите; законченное – ещё { $days } дней.
-command-alert = Сообщить, когда цена дойдёт до нужной
+privacy-alerts = <b>Уведомления о цене:</b> пока вы их не удалите; законченные ещё { $days } дней.
+command-alert = Создать уведомление о цене
 command-alerts = Ваши уведомления о цене

@@ -2,18 +2,18 @@
 
 alert-usage =
     <b>价格到了，我会告诉你：</b>
-    <code>/alert SOL &gt; 200</code> – 每一个值多少美元
+    <code>/alert SOL &gt; 200</code> – 单价（美元）
     <code>/alert BONK -10%</code> – 从现在起的涨跌
     <code>/alert 1 SOL &gt; 200 USDC</code> – 你能换到多少
 alert-made = 🔔 <b>{ $condition }</b>。现在是 { $now }。
-alert-made-note = 我会盯 { $days } 天，到了只提醒一次。/alerts 可以查看和删除。
+alert-made-note = 我会盯 { $days } 天，到了只提醒一次。用 /alerts 查看和删除提醒。
 alert-watched = 🔔 我已经在盯着：<b>{ $condition }</b>。现在是 { $now }。/alerts 可以查看和删除。
 alert-already = <b>{ $condition }</b> 已经满足：现在是 { $now }。请换一个价格。
 alert-unclear = “{ $text }”有两种读法。请写 { $small } 或 { $large }。
 alert-unclear-number = “{ $text }”不是一个清楚的数字。请只写数字和最多一个小数点，例如 1500 或 0.25。
 alert-which-way = 涨还是跌？请写 <code>/alert { $token } +{ $number }%</code> 或 <code>/alert { $token } -{ $number }%</code>。
-alert-bad-change = 涨跌幅可以从 0.1% 开始，上涨最多 1000%，下跌最多 99%。
-alert-full = 你已有 { $most } 个提醒，每个人最多这么多。/alerts 可以删除一些。
+alert-bad-change = 上涨可设 0.1% 到 1000%，下跌可设 0.1% 到 99%。
+alert-full = 你已有 { $most } 个提醒，已达上限。用 /alerts 删除一些。
 alerts-title = 🔔 <b>你的价格提醒</b>
 alerts-none = 🔔 你没有价格提醒。
 alerts-line = { $number }. { $condition }，到 { $date } 为止
@@ -26,10 +26,10 @@ toast-alert-paused = 已暂停。
 toast-alert-resumed = 我又开始盯着了。
 toast-alert-deleted = 已删除。
 press-alert-over = 这个提醒已经结束或被删除。
-alert-fired = 🔔 <b>{ $condition }</b>。到了：{ $now }。
-alert-ended = 🔕 <b>{ $condition }</b> 在 { $days } 天内没有出现，我已停止盯价。发送 /alert 可以重新开始。
+alert-fired = 🔔 <b>{ $condition }</b>：现在是 { $now }。
+alert-ended = 🔕 <b>{ $condition }</b> 在 { $days } 天内没有达到，我已停止盯价。发送 /alert 可以重新开始。
 alert-blind = ⚠️ 这些提醒已经一个小时拿不到价格。我会继续尝试，恢复后告诉你。
 alert-sighted = ✅ 又有价格了：你的提醒正在继续。
-privacy-alerts = <b>价格提醒：</b>你等待的价格，直到你删除；结束的再保留 { $days } 天。
-command-alert = 价格到了提醒我
+privacy-alerts = <b>价格提醒：</b>直到你删除；已结束的再保留 { $days } 天。
+command-alert = 设置价格提醒
 command-alerts = 你的价格提醒

@@ -3,18 +3,18 @@
 balance-title =
     💼 <b>{ $name }</b>
     <code>{ $address }</code>
-balance-total = Together about <b>{ $usd }</b>
-balance-total-known = Together at least about <b>{ $usd }</b>
+balance-total = Total: about <b>{ $usd }</b>
+balance-total-known = Total: at least <b>{ $usd }</b>
 balance-line = • { $amount }
 balance-line-usd = • { $amount }, about { $usd }
-balance-folded = Folded away: { $number }, worth less than a dollar or not on the list.
+balance-folded = Hidden: { $number }, worth less than a dollar or not on the token list.
 balance-dust = <b>Worth less than a dollar</b>
-balance-unlisted = <b>Not on the list</b>. Anybody can send you such tokens; do not believe what they promise.
+balance-unlisted = <b>Not on the token list</b>. Anyone can send you tokens like these: do not trust what they promise.
 balance-more = … and { $number } more
-balance-unpriced = Some prices cannot be had right now, so some tokens have no dollars.
+balance-unpriced = Some prices are unavailable right now, so some tokens show no dollar value.
 balance-empty = This wallet is empty. A swap needs some SOL: send some to the address above from another wallet or an exchange, then tap Refresh.
-balance-no-sol = No SOL is in it. Every swap needs a little for network fees: send some to the address above.
-balance-too-many = I could not read all of this wallet: it may hold very many tokens that strangers sent. Shown is what it holds of the tokens on the list.
+balance-no-sol = This wallet has no SOL. Every swap needs a little for network fees: send some to the address above.
+balance-too-many = I could not read the whole wallet: it may hold a great many tokens sent by strangers. Only tokens on the token list are shown.
 balance-unreachable = I cannot reach the chain right now, so I cannot say what you hold. Please try again in a moment.
 balance-as-of = As of { $time }
 button-balance-swap = Swap { $symbol }

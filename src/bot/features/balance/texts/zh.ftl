@@ -3,18 +3,18 @@
 balance-title =
     💼 <b>{ $name }</b>
     <code>{ $address }</code>
-balance-total = 合计约 <b>{ $usd }</b>
-balance-total-known = 合计至少约 <b>{ $usd }</b>
+balance-total = 合计：约 <b>{ $usd }</b>
+balance-total-known = 合计：至少 <b>{ $usd }</b>
 balance-line = • { $amount }
 balance-line-usd = • { $amount }，约 { $usd }
-balance-folded = 已折叠：{ $number } 个，不足一美元或不在列表中。
+balance-folded = 已隐藏：{ $number } 个，不足一美元或不在代币列表中。
 balance-dust = <b>不足一美元</b>
-balance-unlisted = <b>不在列表中</b>。任何人都能把这类代币发给你；不要相信它们的承诺。
+balance-unlisted = <b>不在代币列表中</b>。任何人都能把这类代币发给你：不要相信它们的承诺。
 balance-more = …… 还有 { $number } 个
-balance-unpriced = 现在取不到部分价格，所以有些代币没有美元价值。
+balance-unpriced = 现在取不到部分价格，所以有些代币没有显示美元价值。
 balance-empty = 这个钱包是空的。兑换需要一些 SOL：请从其他钱包或交易所转一些到上面的地址，然后点「刷新」。
-balance-no-sol = 里面没有 SOL。每次兑换都需要一点来付网络费：请转一些到上面的地址。
-balance-too-many = 我没能读取这个钱包的全部内容：里面可能有很多陌生人发来的代币。这里只显示列表中的代币。
+balance-no-sol = 这个钱包没有 SOL。每次兑换都需要一点来付网络费：请转一些到上面的地址。
+balance-too-many = 我没能读取整个钱包：里面可能有很多陌生人发来的代币。这里只显示代币列表中的代币。
 balance-unreachable = 现在连不上区块链，所以无法告诉你持有什么。请稍后再试。
 balance-as-of = 截至 { $time }
 button-balance-swap = 兑换 { $symbol }

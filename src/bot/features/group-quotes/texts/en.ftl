@@ -1,9 +1,9 @@
 # Prices in groups, in English.
 
 group-quote-change = { $percent } in 24 hours
-group-quote-usage = Write it like this: <code>/quote 1 SOL USDC</code> or <code>/quote SOL</code>. Or answer a message that names one token with /quote.
-group-quote-unlisted = ⚠️ { $symbol } is on no list, so nobody vouches for it, and some tokens cannot be sold again. Compare the address: <code>{ $mint }</code>
-press-group-wait = This price is new enough: there is a fresh one every 5 seconds, for everybody.
-press-group-over = This price is too old to be refreshed. Ask for a new one with /quote.
-press-group-busy = Too much is going on here right now. Please press again in a few seconds.
-toast-group-same = The price is still the same.
+group-quote-usage = Write it like this: <code>/quote 1 SOL USDC</code> or <code>/quote SOL</code>. Or reply with /quote to a message that names one token.
+group-quote-unlisted = ⚠️ { $symbol } is not on the token list: it may be worth nothing, or impossible to sell. Check the address: <code>{ $mint }</code>
+press-group-wait = Just updated. A new price is possible every 5 seconds.
+press-group-over = This price is too old to refresh. Send /quote for a new one.
+press-group-busy = This group is busy right now. Try again in a few seconds.
+toast-group-same = The price has not changed.

@@ -2,8 +2,8 @@
 
 group-quote-change = 24 saatte { $percent }
 group-quote-usage = Şöyle yazın: <code>/quote 1 SOL USDC</code> veya <code>/quote SOL</code>. Ya da tek bir token geçen bir mesajı /quote ile yanıtlayın.
-group-quote-unlisted = ⚠️ { $symbol } hiçbir listede yok, ona kefil olan kimse yok ve bazı tokenler bir daha satılamaz. Adresi karşılaştırın: <code>{ $mint }</code>
-press-group-wait = Bu fiyat yeterince yeni: herkes için 5 saniyede bir yenisi gelir.
-press-group-over = Bu fiyat yenilenemeyecek kadar eski. /quote ile yenisini isteyin.
-press-group-busy = Şu anda burada çok hareket var. Birkaç saniye sonra yeniden basın.
+group-quote-unlisted = ⚠️ { $symbol } token listesinde yok: değersiz olabilir ya da satılamayabilir. Adresi kontrol edin: <code>{ $mint }</code>
+press-group-wait = Az önce güncellendi. 5 saniyede bir yeni fiyat alınabilir.
+press-group-over = Bu fiyat yenilenemeyecek kadar eski. Yenisi için /quote gönderin.
+press-group-busy = Bu grup şu anda çok yoğun. Birkaç saniye sonra yeniden deneyin.
 toast-group-same = Fiyat hâlâ aynı.

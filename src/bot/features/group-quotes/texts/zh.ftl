@@ -2,8 +2,8 @@
 
 group-quote-change = 24 小时 { $percent }
 group-quote-usage = 请这样写：<code>/quote 1 SOL USDC</code> 或 <code>/quote SOL</code>。也可以用 /quote 回复一条只提到一种代币的消息。
-group-quote-unlisted = ⚠️ { $symbol } 不在任何名单上，没有人为它担保，有些代币买了就卖不出去。请核对地址：<code>{ $mint }</code>
-press-group-wait = 这个价格够新了：每 5 秒为所有人更新一次。
-press-group-over = 这个价格太旧，无法刷新。请用 /quote 重新查询。
-press-group-busy = 这里现在太忙了，请过几秒再点一次。
+group-quote-unlisted = ⚠️ { $symbol } 不在代币列表中：它可能一文不值，或者无法卖出。请核对地址：<code>{ $mint }</code>
+press-group-wait = 刚刚更新过。每 5 秒可以刷新一次价格。
+press-group-over = 这个价格太旧，无法刷新。发送 /quote 获取新价格。
+press-group-busy = 这个群组现在很忙，请过几秒再试。
 toast-group-same = 价格没有变化。

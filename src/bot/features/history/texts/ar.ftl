@@ -1,13 +1,13 @@
 # المبادلات السابقة والجارية، بالعربية.
 
 history-only = فقط: { $what }
-history-none-such = لا توجد مبادلة كهذه.
-history-filter = <b>أي مبادلات أعرض؟</b>
+history-none-such = لا توجد مبادلات مطابقة.
+history-filter = <b>أي مبادلات تريد أن ترى؟</b>
 history-by-outcome = حسب النتيجة
 history-by-token = حسب العملة
 history-exported = مبادلاتك المنتهية: { $number }. الأوقات بتوقيت UTC.
 history-exported-part = أحدث مبادلاتك المنتهية: { $number }. وهناك غيرها. الأوقات بتوقيت UTC.
-history-none-ended = لم تنته أي مبادلة لك بعد، فلا شيء يوضع في ملف.
+history-none-ended = ليست لديك مبادلات منتهية بعد، فلا شيء للتصدير.
 button-history-all = الكل
 button-history-done = التي تمت
 button-history-undone = التي لم تتم
@@ -17,11 +17,11 @@ button-history-newer = → الأحدث
 button-history-older = الأقدم ←
 button-history-filter = 🔍 تصفية
 button-history-export = 📄 كملف (CSV)
-status-next-offered = التالي: أكّدها في الأسفل أو اتركها. السعر سارٍ حتى { $time }.
-status-next-outdated = التالي: انتهت مدة السعر. يجلب «تحديث» سعرًا جديدًا.
-status-next-ordered = التالي: وقّعها في محفظتك حتى { $time }. بعد ذلك تُغلق ولا يُدفع شيء.
-status-next-chain = التالي: لا شيء عليك فعله. وُقّعت في { $time }؛ تقرر البلوكشين خلال نحو دقيقتين من ذلك، وأخبرك هنا.
+status-next-offered = التالي: أكّدها في الأسفل أو تجاهلها. السعر سارٍ حتى { $time }.
+status-next-outdated = التالي: انتهت صلاحية السعر. اضغط «تحديث» للحصول على سعر جديد.
+status-next-ordered = التالي: وقّعها في محفظتك قبل { $time }. بعد ذلك تُغلق ولا تدفع شيئًا.
+status-next-chain = لا شيء عليك فعله. وُقّعت في { $time }: يقرر البلوكشين خلال نحو دقيقتين، وأخبرك هنا.
 button-status-swap = 🔄 مبادلة جديدة
-button-status-balance = 💼 ما أملك
+button-status-balance = 💼 رصيدي
 button-status-history = 🕘 مبادلاتي
 button-status-settings = ⚙️ الإعدادات

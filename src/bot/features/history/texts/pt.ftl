@@ -1,13 +1,13 @@
 # Trocas passadas e em andamento, em português.
 
 history-only = Somente: { $what }
-history-none-such = Nenhuma troca é assim.
-history-filter = <b>Quais trocas devo mostrar?</b>
+history-none-such = Nenhuma troca corresponde.
+history-filter = <b>Quais trocas você quer ver?</b>
 history-by-outcome = Por resultado
 history-by-token = Por token
-history-exported = Suas trocas encerradas: { $number }. Os horários são UTC.
-history-exported-part = As mais recentes das suas trocas encerradas: { $number }. Há mais. Os horários são UTC.
-history-none-ended = Nenhuma troca sua foi encerrada ainda, então não há nada para pôr em um arquivo.
+history-exported = Suas trocas concluídas: { $number }. Os horários são UTC.
+history-exported-part = Suas últimas trocas concluídas: { $number }. Há mais. Os horários são UTC.
+history-none-ended = Você ainda não tem trocas concluídas, então não há nada para exportar.
 button-history-all = Todas
 button-history-done = Concluídas
 button-history-undone = Não concluídas
@@ -17,11 +17,11 @@ button-history-newer = ← Mais novas
 button-history-older = Mais antigas →
 button-history-filter = 🔍 Filtrar
 button-history-export = 📄 Como arquivo (CSV)
-status-next-offered = Agora: confirme abaixo ou deixe estar. O preço vale até { $time }.
-status-next-outdated = Agora: o preço venceu. Atualizar traz um novo.
-status-next-ordered = Agora: assine na sua carteira até { $time }. Depois disso ela se encerra e nada é pago.
-status-next-chain = Agora: você não precisa fazer nada. Assinada às { $time }; a blockchain decide em cerca de dois minutos a partir daí, e eu aviso aqui.
+status-next-offered = Agora: confirme abaixo ou ignore. O preço vale até { $time }.
+status-next-outdated = Agora: o preço expirou. Toque em Atualizar para ver um novo.
+status-next-ordered = Agora: assine na sua carteira até { $time }. Depois ela se encerra e você não paga nada.
+status-next-chain = Você não precisa fazer nada. Assinada às { $time }: a blockchain decide em cerca de dois minutos, e eu aviso aqui.
 button-status-swap = 🔄 Nova troca
-button-status-balance = 💼 O que eu tenho
+button-status-balance = 💼 Meu saldo
 button-status-history = 🕘 Minhas trocas
 button-status-settings = ⚙️ Configurações

@@ -2,7 +2,7 @@
 
 inline-how-title = Type a token, or an amount and two tokens
 inline-how-line = For example: SOL, or 1 SOL USDC
-inline-how = 💱 Prices on Solana in any chat: write <code>@{ $bot } 1 SOL USDC</code> and choose one.
+inline-how = 💱 Solana prices in any chat: type <code>@{ $bot } 1 SOL USDC</code> and pick a result.
 button-inline-private = Go to our private chat
 inline-as-of = As of { $time }
 inline-age =
@@ -11,8 +11,8 @@ inline-age =
         [one] { $minutes } minute old
        *[other] { $minutes } minutes old
     }
-problem-inline-share = A share of a wallet stays between you and me. Write an amount, for example 1 SOL USDC.
-problem-inline-busy = Too many prices are being asked for right now. Try again in a moment.
-press-inline = Messages with prices have no buttons that swap. Open our private chat to begin.
-shared-link-over = That link is no longer good: a shared price can be opened for { $days } days. Send me for example <code>/swap 0.5 SOL USDC</code> instead.
-privacy-shared = <b>Prices to share:</b> which tokens and how much you look up in other chats and groups, because the link under a price leads there; for { $days } days since the last time.
+problem-inline-share = Parts of your balance, like 50% or max, work only in our private chat. Write an amount, for example 1 SOL USDC.
+problem-inline-busy = Too many requests right now. Try again in a moment.
+press-inline = You cannot swap from this message. Open our private chat to start.
+shared-link-over = This link has expired: a shared price can be opened for { $days } days. Send me, for example, <code>/swap 0.5 SOL USDC</code>.
+privacy-shared = <b>Shared prices:</b> the tokens and amounts you look up in groups and other chats, for { $days } days after the last time. The link under the price needs them.

@@ -2,7 +2,7 @@
 
 inline-how-title = Escribe un token, o una cantidad y dos tokens
 inline-how-line = Por ejemplo: SOL, o 1 SOL USDC
-inline-how = 💱 Precios en Solana en cualquier chat: escribe <code>@{ $bot } 1 SOL USDC</code> y elige uno.
+inline-how = 💱 Precios de Solana en cualquier chat: escribe <code>@{ $bot } 1 SOL USDC</code> y elige un resultado.
 button-inline-private = Ir a nuestro chat privado
 inline-as-of = Precio de las { $time }
 inline-age =
@@ -12,8 +12,8 @@ inline-age =
         [many] De hace { $minutes } de minutos
        *[other] De hace { $minutes } minutos
     }
-problem-inline-share = Una parte de una cartera queda entre tú y yo. Escribe una cantidad, por ejemplo 1 SOL USDC.
-problem-inline-busy = Ahora mismo se piden demasiados precios. Inténtalo de nuevo en un momento.
-press-inline = Los mensajes con precios no tienen botones que intercambien. Abre nuestro chat privado para empezar.
-shared-link-over = Ese enlace ya no sirve: un precio compartido se puede abrir durante { $days } días. Envíame, por ejemplo, <code>/swap 0.5 SOL USDC</code>.
-privacy-shared = <b>Precios para compartir:</b> qué tokens y cuánto consultas en otros chats y grupos, porque el enlace bajo un precio lleva ahí; durante { $days } días desde la última vez.
+problem-inline-share = Las partes de tu saldo, como 50% o max, solo funcionan en nuestro chat privado. Escribe una cantidad, por ejemplo 1 SOL USDC.
+problem-inline-busy = Ahora mismo hay demasiadas peticiones. Inténtalo de nuevo en un momento.
+press-inline = Desde este mensaje no se puede intercambiar. Abre nuestro chat privado para empezar.
+shared-link-over = Este enlace caducó: un precio compartido se puede abrir durante { $days } días. Envíame, por ejemplo, <code>/swap 0.5 SOL USDC</code>.
+privacy-shared = <b>Precios compartidos:</b> los tokens y las cantidades que consultas en grupos y otros chats, durante { $days } días desde la última vez. El enlace bajo el precio los necesita.

@@ -20,7 +20,7 @@ receipt-rate = السعر: { $rate }
 receipt-time = الوقت: { $time }
 receipt-wallet = المحفظة: <code>{ $wallet }</code>
 receipt-transaction = المعاملة: <a href="{ $url }">{ $short }</a>
-receipt-no-picture = تعذّر رسم الصورة الآن، لذلك إليك الإيصال كتابةً.
+receipt-no-picture = لم أستطع رسم الصورة الآن، لذلك إليك الإيصال نصًا.
 
 button-receipt = 🧾 الإيصال
 button-receipt-dark = 🌙 داكن
@@ -29,7 +29,7 @@ button-receipt-wallet = مع محفظتي
 button-receipt-no-wallet = بدون محفظتي
 
 press-receipt-foreign = لا يمكن إلا لمن أجرى هذه المبادلة أن يحصل على إيصالها.
-press-receipt-early = يتوفر الإيصال بعد أن تؤكد الشبكة المبادلة.
+press-receipt-early = يتوفر الإيصال بعد أن يؤكد البلوكشين المبادلة.
 press-receipt-busy = تعذّر رسم الصورة الآن. حاول مرة أخرى بعد قليل.
 
 address-caption =

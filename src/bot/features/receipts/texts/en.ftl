@@ -20,7 +20,7 @@ receipt-rate = Rate: { $rate }
 receipt-time = Time: { $time }
 receipt-wallet = Wallet: <code>{ $wallet }</code>
 receipt-transaction = Transaction: <a href="{ $url }">{ $short }</a>
-receipt-no-picture = The picture could not be drawn just now, so here it is in words.
+receipt-no-picture = I could not draw the picture right now, so here it is as text.
 
 button-receipt = 🧾 Receipt
 button-receipt-dark = 🌙 Dark
@@ -29,12 +29,12 @@ button-receipt-wallet = With wallet
 button-receipt-no-wallet = Without wallet
 
 press-receipt-foreign = Only the person who made this swap can get its receipt.
-press-receipt-early = There is a receipt once the chain has confirmed the swap.
-press-receipt-busy = The picture could not be drawn just now. Please try again in a moment.
+press-receipt-early = The receipt comes once the chain has confirmed the swap.
+press-receipt-busy = I could not draw the picture right now. Please try again in a moment.
 
 address-caption =
     Send SOL or other Solana tokens to your wallet:
     <code>{ $address }</code>
 
-    Use the Solana network only: what is sent over another one is lost.
+    Use the Solana network only: anything sent over another network is lost.
 button-address = 🔳 QR code

@@ -20,7 +20,7 @@ receipt-rate = Tasa: { $rate }
 receipt-time = Hora: { $time }
 receipt-wallet = Billetera: <code>{ $wallet }</code>
 receipt-transaction = Transacción: <a href="{ $url }">{ $short }</a>
-receipt-no-picture = Ahora no se pudo dibujar la imagen, así que aquí está en palabras.
+receipt-no-picture = Ahora no pude dibujar la imagen, así que aquí está en texto.
 
 button-receipt = 🧾 Recibo
 button-receipt-dark = 🌙 Oscuro
@@ -29,8 +29,8 @@ button-receipt-wallet = Con mi billetera
 button-receipt-no-wallet = Sin mi billetera
 
 press-receipt-foreign = Solo quien hizo este intercambio puede pedir su recibo.
-press-receipt-early = Hay recibo cuando la cadena ha confirmado el intercambio.
-press-receipt-busy = Ahora no se pudo dibujar la imagen. Inténtalo de nuevo en un momento.
+press-receipt-early = El recibo llega cuando la blockchain ha confirmado el intercambio.
+press-receipt-busy = Ahora no pude dibujar la imagen. Inténtalo de nuevo en un momento.
 
 address-caption =
     Envía SOL u otros tokens de Solana a tu billetera:

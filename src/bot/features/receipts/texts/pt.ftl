@@ -20,7 +20,7 @@ receipt-rate = Taxa: { $rate }
 receipt-time = Horário: { $time }
 receipt-wallet = Carteira: <code>{ $wallet }</code>
 receipt-transaction = Transação: <a href="{ $url }">{ $short }</a>
-receipt-no-picture = Não foi possível desenhar a imagem agora, então aqui está em palavras.
+receipt-no-picture = Não consegui desenhar a imagem agora, então aqui está em texto.
 
 button-receipt = 🧾 Comprovante
 button-receipt-dark = 🌙 Escuro
@@ -29,8 +29,8 @@ button-receipt-wallet = Com a minha carteira
 button-receipt-no-wallet = Sem a minha carteira
 
 press-receipt-foreign = Só quem fez esta troca pode pedir o comprovante.
-press-receipt-early = Há um comprovante quando a rede confirmar a troca.
-press-receipt-busy = Não foi possível desenhar a imagem agora. Tente de novo daqui a pouco.
+press-receipt-early = O comprovante vem quando a blockchain confirmar a troca.
+press-receipt-busy = Não consegui desenhar a imagem agora. Tente de novo daqui a pouco.
 
 address-caption =
     Envie SOL ou outros tokens da Solana para a sua carteira:

@@ -20,7 +20,7 @@ receipt-rate = Курс: { $rate }
 receipt-time = Время: { $time }
 receipt-wallet = Кошелёк: <code>{ $wallet }</code>
 receipt-transaction = Транзакция: <a href="{ $url }">{ $short }</a>
-receipt-no-picture = Сейчас не удалось нарисовать картинку, поэтому вот чек словами.
+receipt-no-picture = Сейчас не удалось нарисовать картинку, поэтому вот чек текстом.
 
 button-receipt = 🧾 Чек
 button-receipt-dark = 🌙 Тёмный
@@ -29,7 +29,7 @@ button-receipt-wallet = С кошельком
 button-receipt-no-wallet = Без кошелька
 
 press-receipt-foreign = Чек может получить только тот, кто сделал этот обмен.
-press-receipt-early = Чек появится, когда сеть подтвердит обмен.
+press-receipt-early = Чек появится, когда блокчейн подтвердит обмен.
 press-receipt-busy = Сейчас не удалось нарисовать картинку. Попробуйте ещё раз чуть позже.
 
 address-caption =

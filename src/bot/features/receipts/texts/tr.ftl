@@ -20,7 +20,7 @@ receipt-rate = Kur: { $rate }
 receipt-time = Saat: { $time }
 receipt-wallet = Cüzdan: <code>{ $wallet }</code>
 receipt-transaction = İşlem: <a href="{ $url }">{ $short }</a>
-receipt-no-picture = Resim şu anda çizilemedi, bu yüzden makbuz yazıyla burada.
+receipt-no-picture = Resmi şu anda çizemedim, bu yüzden makbuz metin olarak burada.
 
 button-receipt = 🧾 Makbuz
 button-receipt-dark = 🌙 Koyu
@@ -29,8 +29,8 @@ button-receipt-wallet = Cüzdanımla
 button-receipt-no-wallet = Cüzdanım olmadan
 
 press-receipt-foreign = Makbuzu yalnızca bu takası yapan kişi alabilir.
-press-receipt-early = Zincir takası onaylayınca makbuz hazır olur.
-press-receipt-busy = Resim şu anda çizilemedi. Lütfen biraz sonra yeniden deneyin.
+press-receipt-early = Blok zinciri takası onaylayınca makbuz hazır olur.
+press-receipt-busy = Resmi şu anda çizemedim. Lütfen biraz sonra yeniden deneyin.
 
 address-caption =
     Cüzdanınıza SOL veya başka Solana tokenleri gönderin:

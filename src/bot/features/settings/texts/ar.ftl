@@ -7,20 +7,20 @@ settings-line-amounts = أزرار المبالغ: <b>{ $amounts }</b>
 settings-line-favourites = المفضلة: <b>{ $number }</b>
 settings-line-language = اللغة: <b>{ $name }</b>
 settings-line-explorer = المستكشف: <b>{ $name }</b>
-settings-loud = 🔔 أخبرك بنهاية المبادلة مع صوت.
-settings-silent = 🔕 أخبرك بنهاية المبادلة بلا صوت.
-settings-once = يسأل التأكيد مرة واحدة، ومرتين إن كان السعر سيئًا.
-settings-twice = يسأل التأكيد مرتين دائمًا.
+settings-loud = 🔔 الإشعار عند انتهاء المبادلة: <b>بصوت</b>
+settings-silent = 🔕 الإشعار عند انتهاء المبادلة: <b>بلا صوت</b>
+settings-once = يسأل التأكيد: <b>مرة</b>، ومرتين إن كان السعر سيئًا
+settings-twice = يسأل التأكيد: <b>مرتين دائمًا</b>
 settings-nothing = لا شيء
 settings-closed = ⚙️ أُغلقت الإعدادات. يفتحها /settings من جديد.
 settings-pair-about =
     🔁 <b>الزوج</b>
-    ما يبدأ به /swap. اختر واحدًا من آخر الأزواج التي بادلتها.
+    الزوج الذي يبدأ به /swap. اختر واحدًا من آخر الأزواج التي بادلتها.
 settings-pair-none-yet = لم تبادل شيئًا بعد. بعد أول مبادلة يمكنك اختيار زوجها هنا.
 settings-slippage-about =
     🎯 <b>هامش السعر</b>
     كم تقبل أقل مما يُعرض. إن تحرك السعر أكثر قبل أن تتم المبادلة فلن تتم، ولا يُنفق سوى رسم الشبكة.
-settings-slippage-high = ⚠️ ابتداءً من 3% قد تحصل على أقل بكثير مما عُرض.
+settings-slippage-high = ⚠️ عند 3% أو أكثر قد تحصل على أقل بكثير مما عُرض.
 settings-slippage-question =
     ✏️ <b>أي هامش سعر؟</b>
     أرسل نسبة مئوية من 0.1 إلى 50، مثل <code>0.8</code>.
@@ -40,7 +40,7 @@ settings-favourites-none = لا شيء بعد.
 settings-favourites-full = المكان يتسع لأربع. أزل واحدة لتضيف أخرى.
 settings-explorer-about =
     🔎 <b>المستكشف</b>
-    إلى أين تقود روابط معاملاتك. كلها تعرض السلسلة نفسها.
+    الموقع الذي تُفتح فيه معاملاتك. كلها تعرض البلوكشين نفسه.
 button-settings-pair = 🔁 الزوج
 button-settings-slippage = 🎯 الهامش
 button-settings-amounts = 🔢 المبالغ
@@ -55,9 +55,9 @@ button-settings-own = ✏️ أكتب بنفسي
 button-settings-none = بلا زوج
 button-settings-add = ➕ أضف { $swap }
 button-settings-remove = 🗑 { $swap }
-button-settings-usual = كما في البوت
+button-settings-usual = الافتراضي
 button-close = إغلاق
 toast-saved = حُفظ.
-toast-settings-high = حُفظ. ابتداءً من 3% قد تحصل على أقل بكثير مما عُرض.
-press-settings-gone = لم يعد هذا موجودًا. انظر مرة أخرى من فضلك.
-command-settings = كما تفضّل
+toast-settings-high = حُفظ. عند 3% أو أكثر قد تحصل على أقل بكثير مما عُرض.
+press-settings-gone = لم يعد هذا الخيار موجودًا. اختر مرة أخرى من فضلك.
+command-settings = إعداداتك

@@ -7,20 +7,20 @@ settings-line-amounts = Amount buttons: <b>{ $amounts }</b>
 settings-line-favourites = Favourites: <b>{ $number }</b>
 settings-line-language = Language: <b>{ $name }</b>
 settings-line-explorer = Explorer: <b>{ $name }</b>
-settings-loud = 🔔 I tell you the end of a swap with a sound.
-settings-silent = 🔕 I tell you the end of a swap without a sound.
-settings-once = Confirm asks once, and twice where a price is bad.
-settings-twice = Confirm always asks twice.
+settings-loud = 🔔 Notice when a swap ends: <b>with sound</b>
+settings-silent = 🔕 Notice when a swap ends: <b>no sound</b>
+settings-once = Confirm asks: <b>once</b>, twice if the price is bad
+settings-twice = Confirm asks: <b>always twice</b>
 settings-nothing = none
 settings-closed = ⚙️ Settings closed. /settings opens them again.
 settings-pair-about =
     🔁 <b>Pair</b>
-    What /swap begins with. Choose one of the pairs you swapped last.
+    The pair that /swap starts with. Choose one that you swapped recently.
 settings-pair-none-yet = You have not swapped yet. After your first swap you can choose its pair here.
 settings-slippage-about =
     🎯 <b>Price tolerance</b>
     How much less than shown you accept. If the price moves further before your swap is through, nothing is swapped and only the network fee is spent.
-settings-slippage-high = ⚠️ From 3% on you may get noticeably less than shown.
+settings-slippage-high = ⚠️ At 3% or more, you may get noticeably less than shown.
 settings-slippage-question =
     ✏️ <b>Which price tolerance?</b>
     Send me a percentage from 0.1 to 50, for example <code>0.8</code>.
@@ -40,7 +40,7 @@ settings-favourites-none = None yet.
 settings-favourites-full = There is room for four. Remove one to add another.
 settings-explorer-about =
     🔎 <b>Explorer</b>
-    Where the links to your transactions lead. All of them show the same chain.
+    The site that opens when you view a transaction. They all show the same chain.
 button-settings-pair = 🔁 Pair
 button-settings-slippage = 🎯 Tolerance
 button-settings-amounts = 🔢 Amounts
@@ -55,9 +55,9 @@ button-settings-own = ✏️ My own
 button-settings-none = No pair
 button-settings-add = ➕ Add { $swap }
 button-settings-remove = 🗑 { $swap }
-button-settings-usual = As the bot has it
+button-settings-usual = Default
 button-close = Close
 toast-saved = Saved.
-toast-settings-high = Saved. From 3% on you may get noticeably less than shown.
-press-settings-gone = That is not there any more. Please look again.
-command-settings = How you like things
+toast-settings-high = Saved. At 3% or more, you may get noticeably less than shown.
+press-settings-gone = That option no longer exists. Please choose again.
+command-settings = Your settings

@@ -7,20 +7,20 @@ settings-line-amounts = Botones de cantidad: <b>{ $amounts }</b>
 settings-line-favourites = Favoritos: <b>{ $number }</b>
 settings-line-language = Idioma: <b>{ $name }</b>
 settings-line-explorer = Explorador: <b>{ $name }</b>
-settings-loud = 🔔 Te aviso del final de un intercambio con sonido.
-settings-silent = 🔕 Te aviso del final de un intercambio sin sonido.
-settings-once = Confirmar pregunta una vez, y dos si el precio es malo.
-settings-twice = Confirmar pregunta siempre dos veces.
+settings-loud = 🔔 Aviso al terminar un intercambio: <b>con sonido</b>
+settings-silent = 🔕 Aviso al terminar un intercambio: <b>sin sonido</b>
+settings-once = Confirmar pregunta: <b>una vez</b>, dos si el precio es malo
+settings-twice = Confirmar pregunta: <b>siempre dos veces</b>
 settings-nothing = ninguno
 settings-closed = ⚙️ Ajustes cerrados. /settings los abre de nuevo.
 settings-pair-about =
     🔁 <b>Par</b>
-    Con qué empieza /swap. Elige uno de los últimos pares que cambiaste.
+    El par con el que empieza /swap. Elige uno que cambiaste hace poco.
 settings-pair-none-yet = Aún no has cambiado nada. Tras tu primer intercambio podrás elegir aquí su par.
 settings-slippage-about =
     🎯 <b>Tolerancia de precio</b>
     Cuánto menos de lo mostrado aceptas. Si el precio se mueve más antes de que tu intercambio pase, no se cambia nada y solo se gasta la comisión de red.
-settings-slippage-high = ⚠️ Desde el 3% puedes recibir bastante menos de lo mostrado.
+settings-slippage-high = ⚠️ Con un 3% o más puedes recibir bastante menos de lo mostrado.
 settings-slippage-question =
     ✏️ <b>¿Qué tolerancia de precio?</b>
     Envíame un porcentaje de 0.1 a 50, por ejemplo <code>0.8</code>.
@@ -40,7 +40,7 @@ settings-favourites-none = Aún no hay ninguno.
 settings-favourites-full = Caben cuatro. Quita uno para añadir otro.
 settings-explorer-about =
     🔎 <b>Explorador</b>
-    Adónde llevan los enlaces a tus transacciones. Todos muestran la misma blockchain.
+    El sitio que se abre al ver una transacción. Todos muestran la misma blockchain.
 button-settings-pair = 🔁 Par
 button-settings-slippage = 🎯 Tolerancia
 button-settings-amounts = 🔢 Cantidades
@@ -55,9 +55,9 @@ button-settings-own = ✏️ La mía
 button-settings-none = Ningún par
 button-settings-add = ➕ Añadir { $swap }
 button-settings-remove = 🗑 { $swap }
-button-settings-usual = Como lo tiene el bot
+button-settings-usual = Predeterminado
 button-close = Cerrar
 toast-saved = Guardado.
-toast-settings-high = Guardado. Desde el 3% puedes recibir bastante menos de lo mostrado.
-press-settings-gone = Eso ya no está. Mira otra vez, por favor.
-command-settings = Cómo te gustan las cosas
+toast-settings-high = Guardado. Con un 3% o más puedes recibir bastante menos de lo mostrado.
+press-settings-gone = Esa opción ya no existe. Elige otra vez, por favor.
+command-settings = Tus ajustes

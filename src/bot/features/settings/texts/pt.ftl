@@ -7,20 +7,20 @@ settings-line-amounts = Botões de valor: <b>{ $amounts }</b>
 settings-line-favourites = Favoritos: <b>{ $number }</b>
 settings-line-language = Idioma: <b>{ $name }</b>
 settings-line-explorer = Explorador: <b>{ $name }</b>
-settings-loud = 🔔 Aviso o fim de uma troca com som.
-settings-silent = 🔕 Aviso o fim de uma troca sem som.
-settings-once = Confirmar pergunta uma vez, e duas se o preço é ruim.
-settings-twice = Confirmar sempre pergunta duas vezes.
+settings-loud = 🔔 Aviso ao fim de uma troca: <b>com som</b>
+settings-silent = 🔕 Aviso ao fim de uma troca: <b>sem som</b>
+settings-once = Confirmar pergunta: <b>uma vez</b>, duas se o preço for ruim
+settings-twice = Confirmar pergunta: <b>sempre duas vezes</b>
 settings-nothing = nenhum
 settings-closed = ⚙️ Configurações fechadas. Use /settings para abri-las de novo.
 settings-pair-about =
     🔁 <b>Par</b>
-    Com o que /swap começa. Escolha um dos últimos pares que você trocou.
+    O par com que /swap começa. Escolha um que você trocou há pouco.
 settings-pair-none-yet = Você ainda não trocou nada. Depois da primeira troca, o par dela pode ser escolhido aqui.
 settings-slippage-about =
     🎯 <b>Tolerância de preço</b>
     Quanto a menos do que o mostrado você aceita. Se o preço se mover mais antes de a troca passar, nada é trocado e só se gasta a taxa de rede.
-settings-slippage-high = ⚠️ A partir de 3% você pode receber bem menos do que o mostrado.
+settings-slippage-high = ⚠️ Com 3% ou mais você pode receber bem menos do que o mostrado.
 settings-slippage-question =
     ✏️ <b>Qual tolerância de preço?</b>
     Envie uma porcentagem de 0.1 a 50, por exemplo <code>0.8</code>.
@@ -40,7 +40,7 @@ settings-favourites-none = Nenhum ainda.
 settings-favourites-full = Cabem quatro. Remova um para adicionar outro.
 settings-explorer-about =
     🔎 <b>Explorador</b>
-    Para onde levam os links das suas transações. Todos mostram a mesma blockchain.
+    O site que abre quando você vê uma transação. Todos mostram a mesma blockchain.
 button-settings-pair = 🔁 Par
 button-settings-slippage = 🎯 Tolerância
 button-settings-amounts = 🔢 Valores
@@ -55,9 +55,9 @@ button-settings-own = ✏️ Do meu jeito
 button-settings-none = Nenhum par
 button-settings-add = ➕ Adicionar { $swap }
 button-settings-remove = 🗑 { $swap }
-button-settings-usual = Como o bot usa
+button-settings-usual = Padrão
 button-close = Fechar
 toast-saved = Salvo.
-toast-settings-high = Salvo. A partir de 3% você pode receber bem menos do que o mostrado.
-press-settings-gone = Isso não existe mais. Olhe de novo, por favor.
-command-settings = Como você gosta das coisas
+toast-settings-high = Salvo. Com 3% ou mais você pode receber bem menos do que o mostrado.
+press-settings-gone = Essa opção não existe mais. Escolha de novo, por favor.
+command-settings = Suas configurações

@@ -7,20 +7,20 @@ settings-line-amounts = Кнопки сумм: <b>{ $amounts }</b>
 settings-line-favourites = Избранное: <b>{ $number }</b>
 settings-line-language = Язык: <b>{ $name }</b>
 settings-line-explorer = Обозреватель: <b>{ $name }</b>
-settings-loud = 🔔 О конце обмена сообщаю со звуком.
-settings-silent = 🔕 О конце обмена сообщаю без звука.
-settings-once = Подтверждение спрашивает один раз, при плохой цене два.
-settings-twice = Подтверждение всегда спрашивает дважды.
+settings-loud = 🔔 Уведомление об окончании обмена: <b>со звуком</b>
+settings-silent = 🔕 Уведомление об окончании обмена: <b>без звука</b>
+settings-once = Подтверждение спрашивает: <b>один раз</b>, при плохой цене дважды
+settings-twice = Подтверждение спрашивает: <b>всегда дважды</b>
 settings-nothing = нет
 settings-closed = ⚙️ Настройки закрыты. Открыть снова: /settings
 settings-pair-about =
     🔁 <b>Пара</b>
-    С чего начинает /swap. Выберите одну из последних пар.
+    Пара, с которой начинает /swap. Выберите одну из недавних.
 settings-pair-none-yet = Вы ещё ничего не меняли. После первого обмена его пару можно будет выбрать здесь.
 settings-slippage-about =
     🎯 <b>Допуск по цене</b>
     Насколько меньше показанного вы согласны получить. Если цена сдвинется сильнее, прежде чем обмен пройдёт, обмена не будет и потратится только комиссия сети.
-settings-slippage-high = ⚠️ Начиная с 3% вы можете получить заметно меньше показанного.
+settings-slippage-high = ⚠️ При 3% и больше вы можете получить заметно меньше показанного.
 settings-slippage-question =
     ✏️ <b>Какой допуск по цене?</b>
     Пришлите проценты от 0.1 до 50, например <code>0.8</code>.
@@ -40,7 +40,7 @@ settings-favourites-none = Пока пусто.
 settings-favourites-full = Места хватает на четыре. Уберите один, чтобы добавить другой.
 settings-explorer-about =
     🔎 <b>Обозреватель</b>
-    Куда ведут ссылки на ваши транзакции. Все показывают один и тот же блокчейн.
+    Сайт, на котором открываются ваши транзакции. Все показывают один и тот же блокчейн.
 button-settings-pair = 🔁 Пара
 button-settings-slippage = 🎯 Допуск
 button-settings-amounts = 🔢 Суммы
@@ -55,9 +55,9 @@ button-settings-own = ✏️ Своё
 button-settings-none = Без пары
 button-settings-add = ➕ Добавить { $swap }
 button-settings-remove = 🗑 { $swap }
-button-settings-usual = Как у бота
+button-settings-usual = По умолчанию
 button-close = Закрыть
 toast-saved = Сохранено.
-toast-settings-high = Сохранено. Начиная с 3% вы можете получить заметно меньше показанного.
-press-settings-gone = Этого больше нет. Посмотрите ещё раз.
-command-settings = Как вам удобнее
+toast-settings-high = Сохранено. При 3% и больше вы можете получить заметно меньше показанного.
+press-settings-gone = Этого варианта больше нет. Выберите ещё раз.
+command-settings = Ваши настройки

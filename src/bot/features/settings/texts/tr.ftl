@@ -7,15 +7,15 @@ settings-line-amounts = Tutar düğmeleri: <b>{ $amounts }</b>
 settings-line-favourites = Favoriler: <b>{ $number }</b>
 settings-line-language = Dil: <b>{ $name }</b>
 settings-line-explorer = Gezgin: <b>{ $name }</b>
-settings-loud = 🔔 Takasın sonunu sesli bildiririm.
-settings-silent = 🔕 Takasın sonunu sessiz bildiririm.
-settings-once = Onay bir kez, fiyat kötüyse iki kez sorar.
-settings-twice = Onay her zaman iki kez sorar.
+settings-loud = 🔔 Takas bitince bildirim: <b>sesli</b>
+settings-silent = 🔕 Takas bitince bildirim: <b>sessiz</b>
+settings-once = Onay sorusu: <b>bir kez</b>, fiyat kötüyse iki kez
+settings-twice = Onay sorusu: <b>her zaman iki kez</b>
 settings-nothing = yok
 settings-closed = ⚙️ Ayarlar kapandı. Yeniden açmak için: /settings
 settings-pair-about =
     🔁 <b>Çift</b>
-    /swap bununla başlar. Son takas ettiğiniz çiftlerden birini seçin.
+    /swap bu çiftle başlar. Son takas ettiğiniz çiftlerden birini seçin.
 settings-pair-none-yet = Henüz takas yapmadınız. İlk takasınızdan sonra çiftini buradan seçebilirsiniz.
 settings-slippage-about =
     🎯 <b>Fiyat toleransı</b>
@@ -40,7 +40,7 @@ settings-favourites-none = Henüz yok.
 settings-favourites-full = Dört tanelik yer var. Yenisi için birini kaldırın.
 settings-explorer-about =
     🔎 <b>Gezgin</b>
-    İşlem bağlantılarınızın açıldığı yer. Hepsi aynı blok zincirini gösterir.
+    İşlemlerinizin açıldığı site. Hepsi aynı blok zincirini gösterir.
 button-settings-pair = 🔁 Çift
 button-settings-slippage = 🎯 Tolerans
 button-settings-amounts = 🔢 Tutarlar
@@ -55,9 +55,9 @@ button-settings-own = ✏️ Kendim yazayım
 button-settings-none = Çift yok
 button-settings-add = ➕ Ekle: { $swap }
 button-settings-remove = 🗑 { $swap }
-button-settings-usual = Botun kullandığı
+button-settings-usual = Varsayılan
 button-close = Kapat
 toast-saved = Kaydedildi.
 toast-settings-high = Kaydedildi. %3 ve üzerinde gösterilenden belirgin biçimde az alabilirsiniz.
-press-settings-gone = Bu artık yok. Lütfen yeniden bakın.
-command-settings = Tercihleriniz
+press-settings-gone = Bu seçenek artık yok. Lütfen yeniden seçin.
+command-settings = Ayarlarınız

@@ -7,10 +7,10 @@ settings-line-amounts = 金额按钮：<b>{ $amounts }</b>
 settings-line-favourites = 收藏：<b>{ $number }</b>
 settings-line-language = 语言：<b>{ $name }</b>
 settings-line-explorer = 浏览器：<b>{ $name }</b>
-settings-loud = 🔔 兑换结束时有声通知。
-settings-silent = 🔕 兑换结束时静音通知。
-settings-once = 确认时问一次，价格不佳时问两次。
-settings-twice = 确认时总是问两次。
+settings-loud = 🔔 兑换结束通知：<b>有声</b>
+settings-silent = 🔕 兑换结束通知：<b>静音</b>
+settings-once = 确认时询问：<b>一次</b>，价格不佳时两次
+settings-twice = 确认时询问：<b>总是两次</b>
 settings-nothing = 无
 settings-closed = ⚙️ 设置已关闭。发送 /settings 可再次打开。
 settings-pair-about =
@@ -20,7 +20,7 @@ settings-pair-none-yet = 你还没有兑换过。第一次兑换后，可以在�
 settings-slippage-about =
     🎯 <b>价格容差</b>
     你能接受比显示少多少。如果兑换完成前价格变动更大，就不会兑换，只会花费网络费。
-settings-slippage-high = ⚠️ 从 3% 起，你得到的可能明显少于显示的数量。
+settings-slippage-high = ⚠️ 3% 或以上时，你得到的可能明显少于显示的数量。
 settings-slippage-question =
     ✏️ <b>价格容差设为多少？</b>
     发给我一个 0.1 到 50 之间的百分比，例如 <code>0.8</code>。
@@ -40,7 +40,7 @@ settings-favourites-none = 还没有收藏。
 settings-favourites-full = 最多四个。先移除一个再添加。
 settings-explorer-about =
     🔎 <b>浏览器</b>
-    你的交易链接打开的地方。它们显示的是同一条链。
+    查看交易时打开的网站。它们显示的是同一条链。
 button-settings-pair = 🔁 交易对
 button-settings-slippage = 🎯 容差
 button-settings-amounts = 🔢 金额
@@ -55,9 +55,9 @@ button-settings-own = ✏️ 自己填
 button-settings-none = 不设交易对
 button-settings-add = ➕ 添加 { $swap }
 button-settings-remove = 🗑 { $swap }
-button-settings-usual = 按机器人的默认
+button-settings-usual = 默认
 button-close = 关闭
 toast-saved = 已保存。
-toast-settings-high = 已保存。从 3% 起，你得到的可能明显少于显示的数量。
-press-settings-gone = 它已经不在了，请再看看。
-command-settings = 按你的习惯设置
+toast-settings-high = 已保存。3% 或以上时，你得到的可能明显少于显示的数量。
+press-settings-gone = 这个选项已不存在，请重新选择。
+command-settings = 你的设置

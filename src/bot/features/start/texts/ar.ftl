@@ -2,24 +2,32 @@
 
 ## Commands
 
-start-link-unknown = لم يعد هذا الرابط معروفًا. أرسل لي مثلًا <code>/swap 0.5 SOL USDC</code> بدلًا منه.
+start-link-unknown = لم يعد هذا الرابط يعمل. أرسل لي مثلًا <code>/swap 0.5 SOL USDC</code>.
 help =
-    <b>ما يمكنني فعله</b>
+    💬 <b>اكتب ما تريده ببساطة</b>، مثلًا:
+    • <i>بدّل 0.5 SOL إلى USDC</i>
+    • <i>نصف رصيدي من SOL إلى BONK</i>
+    • <i>أخبرني عندما يصل SOL إلى 200</i>
+    لا أحتفظ بمفاتيحك، ولا أطلب عبارة الاسترداد، ولا أراسلك من تلقاء نفسي. ترى ما تفعله المعاملة قبل أن توقّعها.
+    <blockquote expandable><b>الأوامر</b>
     /swap – مبادلة العملات، خطوة بخطوة أو في سطر واحد: <code>/swap 0.5 SOL USDC</code>
     /quote – السعر فقط: <code>/quote 1 SOL USDC</code>
     /connect – ربط محفظة
     /wallets – التبديل بين محافظك وتسميتها وإلغاء ربطها
     /balance – ما في محفظتك
-    /disconnect – نسيان المحفظة المستخدمة
+    /disconnect – إلغاء ربط المحفظة المستخدمة
     /status – ما هو مفتوح الآن
     /history – آخر مبادلاتك
-    /alert – تنبيه بالسعر: <code>/alert SOL &gt; 200</code>
+    /alert – تنبيه سعر: <code>/alert SOL &gt; 200</code>
     /alerts – تنبيهات الأسعار لديك
-    /cancel – إيقاف ما هو مفتوح
+    /cancel – إلغاء ما هو مفتوح
     /settings – الزوج والهامش والمفضلة والإشعارات
     /language – اللغة التي أتحدث بها
     /privacy – ما أحتفظ به عنك
-    /forget – محو كل ما يخصك
+    /forget – محو كل ما يخصك</blockquote>
+    <blockquote expandable><b>المجموعات والمحادثات الأخرى</b>
+    في المجموعة، يعرض <code>/quote 1 SOL USDC</code> سعرًا. أجب بالأمر /quote عن رسالة تذكر عملة لترى سعرها. يستطيع المشرفون نشر أسعار تبقى محدَّثة عبر /board وضبطي عبر /groupsettings.
+    في أي محادثة أخرى، اكتب <code>@{ $bot } 1 SOL USDC</code> واختر نتيجة.</blockquote>
 
     <b>ما لا أفعله أبدًا</b>
     لا أحتفظ بمفاتيحك، ولا أطلب عبارة الاسترداد، ولا أراسلك من تلقاء نفسي. ما تفعله المعاملة أقرؤه من بياناتها ذاتها وأعرضه عليك قبل أن توقّع.
@@ -33,8 +41,8 @@ quote-title = 💱 <b>{ $pays } تساوي نحو { $gets }</b>
 quote-moving = الأسعار تتغيّر. المعتمد هو السعر الذي تؤكّده.
 unknown-command = لا أعرف هذا الأمر. يعرض /help ما يمكنني فعله.
 unknown-text = لم أفهم ذلك. اكتب مثلًا <code>حول 0.5 SOL الى USDC</code>، أو اضغط:
-something-broke = عذرًا، حدث خطأ من جانبي ولم أستطع إتمام ذلك. لم تتغيّر أي مبادلة بسببه. يُرجى المحاولة مرة أخرى؛ يعرض /status الوضع الحالي.
-database-away = لا أستطيع الوصول إلى قاعدة بياناتي حاليًا، لذلك لا يمكنني الرد. ما كتبته لم يضِع: سأرد فور عودة قاعدة البيانات. وما وقّعته يستمر من تلقاء نفسه.
+something-broke = عذرًا، حدث خطأ من جانبي. لم تتغيّر أي من مبادلاتك. يُرجى المحاولة مرة أخرى؛ يعرض /status الوضع الحالي.
+database-away = لا أستطيع الوصول إلى قاعدة بياناتي حاليًا، لذلك لا يمكنني الرد بعد. رسالتك لم تضِع: سأرد فور عودة قاعدة البيانات. والمبادلات التي وقّعتها مستمرة.
 too-fast = لحظة من فضلك: هذه طلبات كثيرة دفعة واحدة. حاول مرة أخرى بعد بضع ثوانٍ.
 cancel-nothing = لا يوجد ما يُلغى.
 cancel-too-late = تلك المبادلة موقّعة وربما وصلت إلى البلوكشين، لذا لم يعد ممكنًا إلغاؤها. يعرض /status كيف تسير.
@@ -60,10 +68,10 @@ command-swap = مبادلة العملات
 command-quote = عرض سعر
 command-connect = ربط محفظتك
 command-wallets = محافظك
-command-disconnect = نسيان المحفظة المستخدمة
+command-disconnect = إلغاء ربط المحفظة المستخدمة
 command-status = ما هو مفتوح الآن
 command-history = آخر مبادلاتك
-command-cancel = إيقاف ما هو مفتوح
+command-cancel = إلغاء ما هو مفتوح
 command-language = اختيار اللغة
 command-privacy = ما أحتفظ به عنك
 command-forget = محو كل ما يخصك
@@ -85,8 +93,8 @@ ask-pick = أي واحدة تقصد؟ هناك عدة عملات بهذا الا
 dialogue-cancelled = أُلغي. يبدأ /swap من جديد.
 dialogue-left = توقفنا هنا. يبدأ /swap من جديد.
 dialogue-ended = تم تحديثي وأُغلق سؤالي. يبدأ /swap من جديد.
-dialogue-over = انتهى هذا الحوار. أرسل /swap لبدء حوار جديد.
-dialogue-not-text = يُرجى الإجابة بضغطة أو بنص.
+dialogue-over = أُغلق هذا السؤال. أرسل /swap للبدء من جديد.
+dialogue-not-text = يُرجى الضغط على زر أو كتابة إجابتك.
 
 ## Answers to presses
 
@@ -95,7 +103,7 @@ toast-refreshed = يظهر الآن سعر جديد.
 toast-cancelled = تم الإلغاء.
 toast-connected = تم الربط.
 toast-refused = لم يتم الربط.
-press-unknown = هذا الزر ليس مني، أو أقدم من أن أفهمه. يعرض /status الوضع الحالي.
+press-unknown = لم يعد هذا الزر يعمل. يعرض /status الوضع الحالي.
 press-private-only = هذا يعمل في محادثتنا الخاصة فقط.
 
 ## The language
@@ -103,7 +111,7 @@ press-private-only = هذا يعمل في محادثتنا الخاصة فقط.
 language-name = العربية
 language-question =
     🌐 <b>بأي لغة أتحدث معك؟</b>
-    هي نفسها هنا وعلى صفحاتي.
+    تسري هنا وعلى صفحاتي.
 button-language-telegram = كما في تيليجرام
 toast-language = من الآن أتحدث معك بالعربية.
 

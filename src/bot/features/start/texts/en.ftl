@@ -2,39 +2,47 @@
 
 ## Commands
 
-start-link-unknown = That link is not known any more. Send me for example <code>/swap 0.5 SOL USDC</code> instead.
+start-link-unknown = This link no longer works. Send me, for example, <code>/swap 0.5 SOL USDC</code>.
 help =
-    <b>What I can do</b>
+    💬 <b>Just write what you want</b>, for example:
+    • <i>swap 0.5 SOL to USDC</i>
+    • <i>half my SOL to BONK</i>
+    • <i>tell me when SOL reaches 200</i>
+    I never hold your keys, never ask for a recovery phrase, and never write to you first. You see what a transaction does before you sign it.
+    <blockquote expandable><b>Commands</b>
     /swap – swap tokens, step by step or in one line: <code>/swap 0.5 SOL USDC</code>
     /quote – just a price: <code>/quote 1 SOL USDC</code>
     /connect – link a wallet
     /wallets – switch between your wallets, name and unlink them
     /balance – what your wallet holds
-    /disconnect – forget the one in use
+    /disconnect – unlink the wallet in use
     /status – what is open now
     /history – your last swaps
-    /alert – be told of a price: <code>/alert SOL &gt; 200</code>
+    /alert – set a price alert: <code>/alert SOL &gt; 200</code>
     /alerts – your price alerts
-    /cancel – stop what is open
+    /cancel – cancel what is open
     /settings – pair, tolerance, favourites, notices
     /language – the language I speak
     /privacy – what I keep about you
-    /forget – have everything about you erased
+    /forget – erase everything about you</blockquote>
+    <blockquote expandable><b>Groups and other chats</b>
+    In a group, <code>/quote 1 SOL USDC</code> shows a price. Reply with /quote to a message that names a token to see its price. Admins can post prices that stay up to date with /board and set me up with /groupsettings.
+    In any other chat, type <code>@{ $bot } 1 SOL USDC</code> and pick a result.</blockquote>
 
     <b>What I never do</b>
     I never hold your keys, never ask for a recovery phrase, and never write to you first. What a transaction does is read from its own bytes and shown to you before you sign.
 help-group =
     I show prices here: <code>/quote 1 SOL USDC</code>
-    Answer a message with /quote and I show the price of its token.
+    Reply to a message with /quote and I show the price of its token.
     Swapping happens in our private chat; admins set me up with /groupsettings.
 group-go-private = That is between you and me. Please open our private chat.
 quote-usage = Write it like this: <code>/quote 1 SOL USDC</code>
 quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
 quote-moving = Prices move. The one you confirm is the one that counts.
 unknown-command = I do not know that command. /help lists what I can do.
-unknown-text = I did not understand that. Write for example <code>swap 0.5 SOL to USDC</code>, or tap:
-something-broke = Sorry, something went wrong on my side and I could not finish that. No swap was changed by it. Please try again; /status shows where things stand.
-database-away = I cannot reach my database at the moment, so I cannot answer. What you wrote is not lost: I answer it as soon as the database is back. What you have signed goes on by itself.
+unknown-text = I did not understand that. Write, for example, <i>swap 0.5 SOL to USDC</i>, or tap:
+something-broke = Sorry, something went wrong on my side. None of your swaps changed. Please try again; /status shows where things stand.
+database-away = I cannot reach my database at the moment, so I cannot answer yet. Your message is not lost: I will answer it as soon as the database is back. Swaps you have signed continue.
 too-fast = One moment please: that was a lot at once. Try again in a few seconds.
 cancel-nothing = There is nothing to cancel.
 cancel-too-late = That swap is signed and may already be on the chain, so it can no longer be cancelled. /status shows how it goes.
@@ -60,10 +68,10 @@ command-swap = Swap tokens
 command-quote = Show a price
 command-connect = Link your wallet
 command-wallets = Your wallets
-command-disconnect = Forget the wallet in use
+command-disconnect = Unlink the wallet in use
 command-status = What is open now
 command-history = Your last swaps
-command-cancel = Stop what is open
+command-cancel = Cancel what is open
 command-language = Choose my language
 command-privacy = What I keep about you
 command-forget = Erase everything about you
@@ -81,12 +89,12 @@ ask-amount = <b>Swap { $from } to { $to }</b>: how much { $from }?
     Type the amount, for example <code>{ $example }</code>.
 ask-amount-balance = <b>Swap { $from } to { $to }</b>: how much { $from }?
     You have { $balance }. Tap a share or type the amount.
-ask-pick = Which one do you mean? Several tokens answer to that name:
+ask-pick = Which one do you mean? Several tokens have that name:
 dialogue-cancelled = Cancelled. /swap starts again.
 dialogue-left = Stopped here. /swap starts again.
 dialogue-ended = I was updated, so my question is closed. /swap starts again.
-dialogue-over = This dialogue is over. Send /swap to start a new one.
-dialogue-not-text = Please answer with a tap or a text.
+dialogue-over = This question is closed. Send /swap to start again.
+dialogue-not-text = Please tap a button or type your answer.
 
 ## Answers to presses
 
@@ -95,15 +103,15 @@ toast-refreshed = Fresh price shown.
 toast-cancelled = Cancelled.
 toast-connected = Connected.
 toast-refused = Not connected.
-press-unknown = This button is not from me, or too old to understand. /status shows where things stand.
+press-unknown = This button no longer works. /status shows where things stand.
 press-private-only = This works only in our private chat.
 
 ## The language
 
 language-name = English
 language-question =
-    🌐 <b>Which language shall I speak with you?</b>
-    It is the same here and on my pages.
+    🌐 <b>Which language should I use?</b>
+    It applies here and on my pages.
 button-language-telegram = As Telegram says
 toast-language = From now on I speak English with you.
 
@@ -135,7 +143,7 @@ button-start-own = Choose my own
 button-start-faucet = Get play money
 button-start-copy = Copy address
 button-start-picture = Show QR code
-button-start-again = Look again
+button-start-again = Check again
 button-start-go = Swap
 button-start-balance = My balance
 button-start-help = Help

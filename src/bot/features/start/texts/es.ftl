@@ -2,24 +2,32 @@
 
 ## Commands
 
-start-link-unknown = Ese enlace ya no se reconoce. Envíame, por ejemplo, <code>/swap 0.5 SOL USDC</code>.
+start-link-unknown = Este enlace ya no funciona. Envíame, por ejemplo, <code>/swap 0.5 SOL USDC</code>.
 help =
-    <b>Lo que puedo hacer</b>
+    💬 <b>Escribe simplemente lo que quieres</b>, por ejemplo:
+    • <i>cambia 0.5 SOL por USDC</i>
+    • <i>la mitad de mi SOL a BONK</i>
+    • <i>avísame cuando SOL llegue a 200</i>
+    Nunca guardo tus claves, nunca pido una frase de recuperación y nunca te escribo primero. Ves lo que hace una transacción antes de firmarla.
+    <blockquote expandable><b>Comandos</b>
     /swap – cambiar tokens, paso a paso o en una línea: <code>/swap 0.5 SOL USDC</code>
     /quote – solo un precio: <code>/quote 1 SOL USDC</code>
     /connect – conectar una billetera
     /wallets – alternar entre tus billeteras, ponerles nombre y quitarlas
     /balance – lo que contiene tu billetera
-    /disconnect – olvidar la que está en uso
+    /disconnect – quitar la billetera en uso
     /status – lo que está abierto ahora
     /history – tus últimos intercambios
-    /alert – un aviso de precio: <code>/alert SOL &gt; 200</code>
+    /alert – una alerta de precio: <code>/alert SOL &gt; 200</code>
     /alerts – tus alertas de precio
-    /cancel – detener lo que está abierto
+    /cancel – cancelar lo que está abierto
     /settings – par, tolerancia, favoritos, avisos
     /language – el idioma en que te hablo
     /privacy – lo que guardo sobre ti
-    /forget – borrar todo lo que guardo sobre ti
+    /forget – borrar todo lo que guardo sobre ti</blockquote>
+    <blockquote expandable><b>Grupos y otros chats</b>
+    En un grupo, <code>/quote 1 SOL USDC</code> muestra un precio. Responde con /quote a un mensaje que nombre un token para ver su precio. Los administradores pueden publicar precios siempre al día con /board y configurarme con /groupsettings.
+    En cualquier otro chat, escribe <code>@{ $bot } 1 SOL USDC</code> y elige un resultado.</blockquote>
 
     <b>Lo que nunca hago</b>
     Nunca guardo tus claves, nunca pido una frase de recuperación y nunca te escribo primero. Lo que hace una transacción se lee de sus propios bytes y se te muestra antes de que firmes.
@@ -33,8 +41,8 @@ quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
 quote-moving = Los precios cambian. El que cuenta es el que confirmas.
 unknown-command = No conozco ese comando. /help muestra lo que puedo hacer.
 unknown-text = No he entendido eso. Escribe por ejemplo <code>cambia 0,5 SOL a USDC</code>, o toca:
-something-broke = Lo siento, algo falló de mi lado y no pude terminar eso. Ningún intercambio cambió por ello. Por favor, inténtalo de nuevo; /status muestra cómo está todo.
-database-away = Ahora mismo no puedo acceder a mi base de datos, así que no puedo responder. Lo que escribiste no se pierde: responderé en cuanto la base de datos vuelva. Lo que firmaste sigue por sí solo.
+something-broke = Lo siento, algo falló de mi lado. Ninguno de tus intercambios cambió. Por favor, inténtalo de nuevo; /status muestra cómo está todo.
+database-away = Ahora mismo no puedo acceder a mi base de datos, así que aún no puedo responder. Tu mensaje no se pierde: responderé en cuanto la base de datos vuelva. Los intercambios que firmaste continúan.
 too-fast = Un momento, por favor: han sido muchas peticiones a la vez. Inténtalo de nuevo en unos segundos.
 cancel-nothing = No hay nada que cancelar.
 cancel-too-late = Ese intercambio está firmado y puede que ya esté en la blockchain, así que ya no se puede cancelar. /status muestra cómo va.
@@ -60,10 +68,10 @@ command-swap = Cambiar tokens
 command-quote = Ver un precio
 command-connect = Conectar tu billetera
 command-wallets = Tus billeteras
-command-disconnect = Olvidar la billetera en uso
+command-disconnect = Quitar la billetera en uso
 command-status = Lo que está abierto ahora
 command-history = Tus últimos intercambios
-command-cancel = Detener lo que está abierto
+command-cancel = Cancelar lo que está abierto
 command-language = Elegir mi idioma
 command-privacy = Qué guardo sobre ti
 command-forget = Borrar todo lo que guardo sobre ti
@@ -81,12 +89,12 @@ ask-amount = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
     Escribe la cantidad, por ejemplo <code>{ $example }</code>.
 ask-amount-balance = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
     Tienes { $balance }. Toca un botón o escribe la cantidad.
-ask-pick = ¿Cuál quieres? Varios tokens responden a ese nombre:
+ask-pick = ¿Cuál quieres? Varios tokens tienen ese nombre:
 dialogue-cancelled = Cancelado. Con /swap empiezas de nuevo.
 dialogue-left = Lo dejamos aquí. Con /swap empiezas de nuevo.
 dialogue-ended = Me han actualizado y mi pregunta quedó cerrada. Con /swap empiezas de nuevo.
-dialogue-over = Este diálogo ya terminó. Envía /swap para empezar uno nuevo.
-dialogue-not-text = Por favor, responde tocando un botón o con un texto.
+dialogue-over = Esta pregunta ya está cerrada. Envía /swap para empezar de nuevo.
+dialogue-not-text = Por favor, toca un botón o escribe tu respuesta.
 
 ## Answers to presses
 
@@ -95,7 +103,7 @@ toast-refreshed = Precio actualizado.
 toast-cancelled = Cancelado.
 toast-connected = Conectada.
 toast-refused = No se conectó.
-press-unknown = Este botón no es mío o es demasiado antiguo para entenderlo. /status muestra cómo está todo.
+press-unknown = Este botón ya no funciona. /status muestra cómo está todo.
 press-private-only = Esto solo funciona en nuestro chat privado.
 
 ## The language
@@ -103,7 +111,7 @@ press-private-only = Esto solo funciona en nuestro chat privado.
 language-name = Español
 language-question =
     🌐 <b>¿En qué idioma quieres que te hable?</b>
-    Es el mismo aquí y en mis páginas.
+    Vale aquí y en mis páginas.
 button-language-telegram = Según Telegram
 toast-language = A partir de ahora te hablo en español.
 
@@ -135,7 +143,7 @@ button-start-own = Elegir yo
 button-start-faucet = Conseguir dinero de juego
 button-start-copy = Copiar dirección
 button-start-picture = Mostrar código QR
-button-start-again = Mirar otra vez
+button-start-again = Comprobar otra vez
 button-start-go = Intercambiar
 button-start-balance = Mi saldo
 button-start-help = Ayuda

@@ -2,24 +2,32 @@
 
 ## Commands
 
-start-link-unknown = Esse link não é mais conhecido. Envie, por exemplo, <code>/swap 0.5 SOL USDC</code>.
+start-link-unknown = Este link não funciona mais. Envie, por exemplo, <code>/swap 0.5 SOL USDC</code>.
 help =
-    <b>O que eu posso fazer</b>
+    💬 <b>Basta escrever o que você quer</b>, por exemplo:
+    • <i>troque 0.5 SOL por USDC</i>
+    • <i>metade do meu SOL para BONK</i>
+    • <i>me avise quando SOL chegar a 200</i>
+    Nunca guardo suas chaves, nunca peço uma frase de recuperação e nunca escrevo para você primeiro. Você vê o que uma transação faz antes de assiná-la.
+    <blockquote expandable><b>Comandos</b>
     /swap – trocar tokens, passo a passo ou em uma linha: <code>/swap 0.5 SOL USDC</code>
     /quote – só um preço: <code>/quote 1 SOL USDC</code>
     /connect – conectar uma carteira
     /wallets – alternar entre suas carteiras, dar nomes e removê-las
     /balance – o que há na sua carteira
-    /disconnect – esquecer a que está em uso
+    /disconnect – remover a carteira em uso
     /status – o que está aberto agora
     /history – suas últimas trocas
-    /alert – um aviso de preço: <code>/alert SOL &gt; 200</code>
+    /alert – um alerta de preço: <code>/alert SOL &gt; 200</code>
     /alerts – seus alertas de preço
-    /cancel – parar o que está aberto
+    /cancel – cancelar o que está aberto
     /settings – par, tolerância, favoritos, avisos
     /language – o idioma em que eu falo
     /privacy – o que eu guardo sobre você
-    /forget – apagar tudo o que guardo sobre você
+    /forget – apagar tudo o que guardo sobre você</blockquote>
+    <blockquote expandable><b>Grupos e outros chats</b>
+    Em um grupo, <code>/quote 1 SOL USDC</code> mostra um preço. Responda com /quote a uma mensagem que cite um token para ver o preço dele. Os administradores podem publicar preços sempre em dia com /board e me configurar com /groupsettings.
+    Em qualquer outro chat, digite <code>@{ $bot } 1 SOL USDC</code> e escolha um resultado.</blockquote>
 
     <b>O que eu nunca faço</b>
     Nunca guardo suas chaves, nunca peço uma frase de recuperação e nunca escrevo para você primeiro. O que uma transação faz é lido dos próprios bytes dela e mostrado a você antes da assinatura.
@@ -33,8 +41,8 @@ quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
 quote-moving = Os preços mudam. O que vale é o que você confirma.
 unknown-command = Não conheço esse comando. /help mostra o que posso fazer.
 unknown-text = Não entendi isso. Escreva por exemplo <code>troca 0,5 SOL por USDC</code>, ou toque:
-something-broke = Desculpe, algo deu errado do meu lado e não consegui terminar isso. Nenhuma troca foi alterada por causa disso. Por favor, tente de novo; /status mostra como estão as coisas.
-database-away = No momento não consigo acessar meu banco de dados, então não posso responder. O que você escreveu não se perde: respondo assim que o banco de dados voltar. O que você assinou segue sozinho.
+something-broke = Desculpe, algo deu errado do meu lado. Nenhuma das suas trocas mudou. Por favor, tente de novo; /status mostra como estão as coisas.
+database-away = No momento não consigo acessar meu banco de dados, então ainda não posso responder. Sua mensagem não se perde: respondo assim que o banco de dados voltar. As trocas que você assinou continuam.
 too-fast = Um momento, por favor: foram muitos pedidos de uma vez. Tente de novo em alguns segundos.
 cancel-nothing = Não há nada para cancelar.
 cancel-too-late = Essa troca está assinada e talvez já esteja na blockchain, então não pode mais ser cancelada. /status mostra o andamento.
@@ -60,10 +68,10 @@ command-swap = Trocar tokens
 command-quote = Ver um preço
 command-connect = Conectar sua carteira
 command-wallets = Suas carteiras
-command-disconnect = Esquecer a carteira em uso
+command-disconnect = Remover a carteira em uso
 command-status = O que está aberto agora
 command-history = Suas últimas trocas
-command-cancel = Parar o que está aberto
+command-cancel = Cancelar o que está aberto
 command-language = Escolher meu idioma
 command-privacy = O que eu guardo sobre você
 command-forget = Apagar tudo o que guardo sobre você
@@ -85,8 +93,8 @@ ask-pick = Qual deles? Vários tokens têm esse nome:
 dialogue-cancelled = Cancelada. Use /swap para começar de novo.
 dialogue-left = Paramos aqui. Use /swap para começar de novo.
 dialogue-ended = Fui atualizado e a minha pergunta foi encerrada. Use /swap para começar de novo.
-dialogue-over = Este diálogo terminou. Envie /swap para começar um novo.
-dialogue-not-text = Por favor, responda com um toque ou com um texto.
+dialogue-over = Esta pergunta já foi encerrada. Envie /swap para começar de novo.
+dialogue-not-text = Por favor, toque em um botão ou escreva sua resposta.
 
 ## Answers to presses
 
@@ -95,15 +103,15 @@ toast-refreshed = Preço atualizado.
 toast-cancelled = Cancelada.
 toast-connected = Conectada.
 toast-refused = Não conectada.
-press-unknown = Este botão não é meu ou é antigo demais para eu entender. /status mostra como estão as coisas.
+press-unknown = Este botão não funciona mais. /status mostra como estão as coisas.
 press-private-only = Isto só funciona no nosso chat privado.
 
 ## The language
 
 language-name = Português
 language-question =
-    🌐 <b>Em que idioma você quer que eu fale?</b>
-    É o mesmo aqui e nas minhas páginas.
+    🌐 <b>Que idioma devo usar?</b>
+    Vale aqui e nas minhas páginas.
 button-language-telegram = Como no Telegram
 toast-language = A partir de agora eu falo português com você.
 
@@ -135,7 +143,7 @@ button-start-own = Escolher eu mesmo
 button-start-faucet = Pegar dinheiro de brincadeira
 button-start-copy = Copiar endereço
 button-start-picture = Mostrar código QR
-button-start-again = Olhar de novo
+button-start-again = Verificar de novo
 button-start-go = Trocar
 button-start-balance = Meu saldo
 button-start-help = Ajuda

@@ -2,9 +2,14 @@
 
 ## Commands
 
-start-link-unknown = 那个链接已无法识别。你可以改发，例如 <code>/swap 0.5 SOL USDC</code>。
+start-link-unknown = 这个链接已失效。你可以发送，例如 <code>/swap 0.5 SOL USDC</code>。
 help =
-    <b>我能做什么</b>
+    💬 <b>直接写出你想做的事</b>，例如：
+    • <i>把 0.5 SOL 换成 USDC</i>
+    • <i>把我一半的 SOL 换成 BONK</i>
+    • <i>SOL 到 200 告诉我</i>
+    我从不持有你的密钥，从不索要助记词，也从不主动给你发消息。签名之前，你会看到交易会做什么。
+    <blockquote expandable><b>命令</b>
     /swap – 兑换代币，分步进行或一行完成：<code>/swap 0.5 SOL USDC</code>
     /quote – 只查价格：<code>/quote 1 SOL USDC</code>
     /connect – 连接钱包
@@ -13,13 +18,16 @@ help =
     /disconnect – 移除当前使用的钱包
     /status – 查看进行中的兑换
     /history – 你最近的兑换
-    /alert – 价格到了提醒我：<code>/alert SOL &gt; 200</code>
+    /alert – 价格提醒：<code>/alert SOL &gt; 200</code>
     /alerts – 你的价格提醒
-    /cancel – 停止进行中的操作
+    /cancel – 取消进行中的操作
     /settings – 交易对、容差、收藏、通知
     /language – 选择我使用的语言
     /privacy – 我保存了你的哪些信息
-    /forget – 删除有关你的一切
+    /forget – 删除有关你的一切</blockquote>
+    <blockquote expandable><b>群组和其他聊天</b>
+    在群组中，<code>/quote 1 SOL USDC</code> 显示价格。用 /quote 回复一条提到代币的消息，可查看它的价格。管理员可以用 /board 发布持续更新的价格，用 /groupsettings 设置我。
+    在任何其他聊天中，输入 <code>@{ $bot } 1 SOL USDC</code> 并选择一个结果。</blockquote>
 
     <b>我从不做什么</b>
     我从不持有你的密钥，从不索要助记词，也从不主动给你发消息。交易会做什么，都从它自身的字节中读取，并在你签名前展示给你。
@@ -33,8 +41,8 @@ quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
 quote-moving = 价格会变动，以你确认时的价格为准。
 unknown-command = 我不认识这个命令。发送 /help 查看我能做什么。
 unknown-text = 我没有明白。可以这样写：<code>把0.5 SOL换成USDC</code>，或点击：
-something-broke = 抱歉，我这边出了问题，没能完成操作。没有任何兑换因此改变。请重试；发送 /status 可查看当前情况。
-database-away = 我目前无法访问我的数据库，因此无法回答。您写的内容没有丢失：数据库恢复后我会立即回答。您已签名的内容会自动继续。
+something-broke = 抱歉，我这边出了问题。你的兑换都没有改变。请重试；发送 /status 可查看当前情况。
+database-away = 我目前无法访问数据库，因此暂时无法回答。你的消息没有丢失：数据库恢复后我会立即回答。你已签名的兑换会继续。
 too-fast = 请稍等：一下子请求太多了。请几秒后重试。
 cancel-nothing = 没有可取消的内容。
 cancel-too-late = 那笔兑换已签名，可能已经上链，因此不能再取消。发送 /status 查看进展。
@@ -63,7 +71,7 @@ command-wallets = 你的钱包
 command-disconnect = 移除当前使用的钱包
 command-status = 查看进行中的兑换
 command-history = 你最近的兑换
-command-cancel = 停止进行中的操作
+command-cancel = 取消进行中的操作
 command-language = 选择我的语言
 command-privacy = 我保存了你的哪些信息
 command-forget = 删除有关你的一切
@@ -85,8 +93,8 @@ ask-pick = 你指的是哪一个？有多个代币符合这个名称：
 dialogue-cancelled = 已取消。发送 /swap 重新开始。
 dialogue-left = 已在此停止。发送 /swap 重新开始。
 dialogue-ended = 我已更新，刚才的问题已关闭。发送 /swap 重新开始。
-dialogue-over = 此对话已结束。发送 /swap 开始新的对话。
-dialogue-not-text = 请点击按钮或用文字回答。
+dialogue-over = 这个问题已关闭。发送 /swap 重新开始。
+dialogue-not-text = 请点击按钮，或输入你的回答。
 
 ## Answers to presses
 
@@ -95,7 +103,7 @@ toast-refreshed = 已显示最新价格。
 toast-cancelled = 已取消。
 toast-connected = 已连接。
 toast-refused = 未连接。
-press-unknown = 这个按钮不是我发的，或太旧而无法识别。发送 /status 查看当前情况。
+press-unknown = 这个按钮已失效。发送 /status 查看当前情况。
 press-private-only = 此操作只能在我们的私聊中进行。
 
 ## The language
@@ -135,7 +143,7 @@ button-start-own = 自己选择
 button-start-faucet = 领取测试币
 button-start-copy = 复制地址
 button-start-picture = 显示二维码
-button-start-again = 再看一次
+button-start-again = 再检查一次
 button-start-go = 兑换
 button-start-balance = 我的余额
 button-start-help = 帮助

@@ -13,10 +13,10 @@ wallet-unproven = ⚠️ لم تُثبت المحفظة أنها تملك هذا
 wallet-browser = محفظة المتصفح
 wallet-connected = 👛 <b>تم الربط:</b> <code>{ $address }</code>
     يمكنني أن أعرض عليك معاملات لها. أنت وحدك من يستطيع توقيعها، في محفظتك.
-resume-order = مبادلة <b>{ $pays }</b> تنتظرك حيث توقفت. وقّعها الآن:
-resume-other-wallet = مبادلة <b>{ $pays }</b> ما زالت تنتظر محفظتها <code>{ $address }</code>.
-wallet-refused = لم يتم الربط. نُسيت مفاتيحها. يبدأ /connect من جديد.
-wallet-link-over = لم يعد هذا الرابط مفتوحًا. يبدأ /connect رابطًا جديدًا.
+resume-order = مبادلة <b>{ $pays }</b> ما زالت مفتوحة. وقّعها الآن:
+resume-other-wallet = مبادلة <b>{ $pays }</b> ما زالت مفتوحة، للمحفظة <code>{ $address }</code>.
+wallet-refused = لم يتم الربط، وحُذفت مفاتيحها. يبدأ /connect من جديد.
+wallet-link-over = انتهت صلاحية هذا الرابط أو استُخدم. ينشئ /connect رابطًا جديدًا.
 wallet-link-foreign = هذا السؤال ليس موجّهًا إليك.
 connect-title = 👛 <b>اربط محفظتك</b>
     تعطيني عنوانك ولا شيء غيره. لا تفتح أبدًا رابطًا أرسله إليك شخص آخر.
@@ -25,19 +25,16 @@ connect-details =
     اضغط على محفظتك أدناه ووافق. تعطيني عنوانك ولا شيء غيره: لا مفتاح، ولا حق في تحريك أي شيء. بعد ذلك أسألك هنا إن كان العنوان لك.
     تعمل الروابط مرة واحدة، لمدة عشر دقائق، ولك وحدك. لا تفتح أبدًا رابطًا أرسله إليك شخص آخر.
 connect-for-swap = للتأكيد، اختر المحفظة التي توقّع بها.
-connect-already = المستخدمة الآن: <code>{ $address }</code>. تُضاف المحفظة الجديدة إلى جانبها وتُستخدم من الآن فصاعدًا؛ يعيدك /wallets إلى السابقة.
+connect-already = المستخدمة الآن: <code>{ $address }</code>. تُضاف المحفظة الجديدة وتُستخدم من الآن فصاعدًا؛ يعيدك /wallets إلى السابقة.
 continue-swap = جارٍ جلب سعر جديد لمبادلتك…
-disconnect-done = نُسيت { $name } (<code>{ $address }</code>)، ومعها مفاتيحها وجلستها.
-disconnect-next = المستخدمة الآن: { $name } (<code>{ $address }</code>). يعرض /wallets كل محافظك.
-disconnect-none = لا توجد محفظة مربوطة. يربط /connect محفظة.
-disconnect-in-flight = مبادلة لهذه المحفظة قيد التنفيذ. أحتفظ بالعنوان حتى يحسم البلوكشين أمرها، ثم يعمل /disconnect.
+disconnect-in-flight = مبادلة لهذه المحفظة قيد التنفيذ. بعد أن يحسم البلوكشين أمرها يعمل /disconnect.
 
 wallets-title = 👛 <b>محافظك</b>
 wallets-line = { $number }. محفظة { $kind }، <code>{ $address }</code>{ $mark }
 wallets-line-named = { $number }. <b>{ $name }</b>، محفظة { $kind }، <code>{ $address }</code>{ $mark }
 wallets-active = { " " }✅ <b>مستخدمة</b>
 wallets-more = هناك محافظ أكثر مما يتسع له المكان هنا. ألغِ ربط ما لا تحتاجه.
-wallets-hint = المبادلة الجديدة تكون للمحفظة المستخدمة. أما التي أكّدتها من قبل فتبقى مع محفظتها.
+wallets-hint = المبادلات الجديدة تكون من المحفظة المستخدمة. أما التي أكّدتها من قبل فتبقى مع محفظتها.
 button-wallet-use = استخدام { $number }
 button-wallet-copy = نسخ { $number }
 button-wallet-rename = إعادة تسمية { $number }
@@ -48,13 +45,13 @@ button-unlink-yes = نعم، ألغِ الربط
 button-unlink-no = لا، أبقِها
 unlink-question =
     <b>هل ألغي ربط { $name } (<code>{ $address }</code>)؟</b>
-    سأنسى مفاتيحها وجلستها واسمها. لا يتغيّر شيء في المحفظة نفسها، ويمكنك ربطها مجددًا في أي وقت.
+    سأحذف مفاتيحها وجلستها واسمها. لا يتغيّر شيء في المحفظة نفسها، ويمكنك ربطها مجددًا في أي وقت.
 unlink-in-flight = مبادلة لهذه المحفظة قيد التنفيذ. يمكنك إلغاء ربطها فور أن يحسم البلوكشين أمرها.
 wallet-unknown = لم تعد تلك المحفظة مربوطة.
 rename-question =
     ✏️ <b>بماذا أسمّي { $name } (<code>{ $address }</code>)؟</b>
     أرسل لي اسمًا لا يزيد على { $most } حرفًا. لا يراه سواك.
-rename-empty = ⚠️ لم يبقَ في هذا الاسم شيء مقروء. يُرجى إرسال اسم آخر.
+rename-empty = ⚠️ لا أحرف مقروءة في هذا الاسم. يُرجى إرسال اسم آخر.
 rename-too-long = ⚠️ هذا الاسم طويل جدًا. يُرجى إرسال اسم أقصر.
 toast-wallet-active = أصبحت هي المستخدمة من الآن.
-toast-wallet-forgotten = أُلغي الربط ونُسيت.
+toast-wallet-forgotten = أُلغي الربط.

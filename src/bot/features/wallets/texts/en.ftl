@@ -13,10 +13,10 @@ wallet-unproven = ⚠️ The wallet did not prove that it holds this address. Co
 wallet-browser = Browser wallet
 wallet-connected = 👛 <b>Connected:</b> <code>{ $address }</code>
     I can show you transactions for it. Only you can sign them, in your wallet.
-resume-order = Your swap of <b>{ $pays }</b> waits where it was. Sign it now:
-resume-other-wallet = Your swap of <b>{ $pays }</b> still waits for its own wallet, <code>{ $address }</code>.
-wallet-refused = Not connected. Its keys are forgotten. /connect starts anew.
-wallet-link-over = This link is no longer open. /connect starts a new one.
+resume-order = Your swap of <b>{ $pays }</b> is still open. Sign it now:
+resume-other-wallet = Your swap of <b>{ $pays }</b> is still open, for the wallet <code>{ $address }</code>.
+wallet-refused = Not connected, and its keys are deleted. /connect starts over.
+wallet-link-over = This link has expired or was used. /connect makes a new one.
 wallet-link-foreign = This question is not for you.
 connect-title = 👛 <b>Connect your wallet</b>
     It gives me your address, nothing else. Never open a link that somebody else sent you.
@@ -25,19 +25,16 @@ connect-details =
     Tap your wallet below and approve. It gives me your address and nothing else: no key, and no right to move anything. Afterwards I ask you here whether the address is yours.
     The links work once, for ten minutes, and only for you. Never open one that somebody else sent you.
 connect-for-swap = To confirm, choose the wallet you sign with.
-connect-already = Now in use: <code>{ $address }</code>. A new wallet comes beside it and is used from then on; /wallets switches back.
+connect-already = In use now: <code>{ $address }</code>. A new wallet is added and used from then on; /wallets switches back.
 continue-swap = Fetching a fresh price for your swap…
-disconnect-done = { $name } (<code>{ $address }</code>) is forgotten, with its keys and its session.
-disconnect-next = In use now: { $name } (<code>{ $address }</code>). /wallets shows all of them.
-disconnect-none = No wallet is connected. /connect links one.
-disconnect-in-flight = A swap of this wallet is on its way. I keep the address until the chain has decided, then /disconnect works.
+disconnect-in-flight = A swap of this wallet is on its way. Once the chain has decided, /disconnect works.
 
 wallets-title = 👛 <b>Your wallets</b>
 wallets-line = { $number }. { $kind }, <code>{ $address }</code>{ $mark }
 wallets-line-named = { $number }. <b>{ $name }</b>, { $kind }, <code>{ $address }</code>{ $mark }
 wallets-active = { " " }✅ <b>in use</b>
 wallets-more = There are more than fit here. Unlink what you do not need.
-wallets-hint = A new swap is for the wallet in use. One you have confirmed already stays with its own.
+wallets-hint = New swaps use the wallet in use. Swaps you have already confirmed keep theirs.
 button-wallet-use = Use { $number }
 button-wallet-copy = Copy { $number }
 button-wallet-rename = Rename { $number }
@@ -48,13 +45,13 @@ button-unlink-yes = Yes, unlink
 button-unlink-no = No, keep it
 unlink-question =
     <b>Unlink { $name } (<code>{ $address }</code>)?</b>
-    I forget its keys, its session and its name. Nothing in the wallet itself changes, and you can connect it again at any time.
-unlink-in-flight = A swap of this wallet is on its way. As soon as the chain has decided, you can unlink it.
+    I delete its keys, its session and its name. Nothing in the wallet itself changes, and you can connect it again at any time.
+unlink-in-flight = A swap of this wallet is on its way. Once the chain has decided, you can unlink it.
 wallet-unknown = That wallet is not linked any more.
 rename-question =
-    ✏️ <b>What shall I call { $name } (<code>{ $address }</code>)?</b>
+    ✏️ <b>What should I call { $name } (<code>{ $address }</code>)?</b>
     Send me a name of at most { $most } characters. Only you see it.
-rename-empty = ⚠️ Nothing readable is left of that name. Please send another.
+rename-empty = ⚠️ That name has no readable characters. Please send another.
 rename-too-long = ⚠️ That is too long. Please send a shorter one.
 toast-wallet-active = In use from now on.
-toast-wallet-forgotten = Unlinked and forgotten.
+toast-wallet-forgotten = Unlinked.

@@ -13,10 +13,10 @@ wallet-unproven = ⚠️ La billetera no demostró que esta dirección sea suya.
 wallet-browser = Billetera del navegador
 wallet-connected = 👛 <b>Conectada:</b> <code>{ $address }</code>
     Puedo mostrarte transacciones para ella. Solo tú puedes firmarlas, en tu billetera.
-resume-order = Tu intercambio de <b>{ $pays }</b> sigue donde estaba. Fírmalo ahora:
-resume-other-wallet = Tu intercambio de <b>{ $pays }</b> sigue esperando a su propia billetera, <code>{ $address }</code>.
+resume-order = Tu intercambio de <b>{ $pays }</b> sigue abierto. Fírmalo ahora:
+resume-other-wallet = Tu intercambio de <b>{ $pays }</b> sigue abierto, para la billetera <code>{ $address }</code>.
 wallet-refused = No se conectó. Sus claves de conexión quedan borradas. Con /connect empiezas de nuevo.
-wallet-link-over = Este enlace ya no está abierto. Con /connect creas uno nuevo.
+wallet-link-over = Este enlace caducó o ya se usó. Con /connect creas uno nuevo.
 wallet-link-foreign = Esta pregunta no es para ti.
 connect-title = 👛 <b>Conecta tu billetera</b>
     Me da tu dirección y nada más. Nunca abras un enlace que te haya enviado otra persona.
@@ -27,17 +27,14 @@ connect-details =
 connect-for-swap = Para confirmar, elige la billetera con la que firmas.
 connect-already = Ahora en uso: <code>{ $address }</code>. Una billetera nueva se añade a esta y se usa desde ese momento; con /wallets vuelves a la anterior.
 continue-swap = Buscando un precio actualizado para tu intercambio…
-disconnect-done = Olvidé { $name } (<code>{ $address }</code>), con sus claves de conexión y su sesión.
-disconnect-next = Ahora en uso: { $name } (<code>{ $address }</code>). Con /wallets las ves todas.
-disconnect-none = No hay ninguna billetera conectada. Conecta una con /connect.
-disconnect-in-flight = Un intercambio de esta billetera está en camino. Guardo la dirección hasta que la blockchain decida; después podrás usar /disconnect.
+disconnect-in-flight = Un intercambio de esta billetera está en camino. Cuando la blockchain decida, podrás usar /disconnect.
 
 wallets-title = 👛 <b>Tus billeteras</b>
 wallets-line = { $number }. { $kind }, <code>{ $address }</code>{ $mark }
 wallets-line-named = { $number }. <b>{ $name }</b>, { $kind }, <code>{ $address }</code>{ $mark }
 wallets-active = { " " }✅ <b>en uso</b>
 wallets-more = Hay más de las que caben aquí. Quita las que no necesites.
-wallets-hint = Un intercambio nuevo es para la billetera en uso. Si ya confirmaste uno, sigue con la suya.
+wallets-hint = Los intercambios nuevos usan la billetera en uso. Los que ya confirmaste siguen con la suya.
 button-wallet-use = Usar { $number }
 button-wallet-copy = Copiar { $number }
 button-wallet-rename = Nombre { $number }
@@ -48,13 +45,13 @@ button-unlink-yes = Sí, quitar
 button-unlink-no = No, conservar
 unlink-question =
     <b>¿Quitar { $name } (<code>{ $address }</code>)?</b>
-    Olvido sus claves de conexión, su sesión y su nombre. En la billetera misma no cambia nada, y puedes volver a conectarla cuando quieras.
+    Borro sus claves de conexión, su sesión y su nombre. En la billetera misma no cambia nada, y puedes volver a conectarla cuando quieras.
 unlink-in-flight = Un intercambio de esta billetera está en camino. Podrás quitarla en cuanto la blockchain haya decidido.
 wallet-unknown = Esa billetera ya no está conectada.
 rename-question =
     ✏️ <b>¿Cómo quieres que llame a { $name } (<code>{ $address }</code>)?</b>
     Envíame un nombre de { $most } caracteres como máximo. Solo lo ves tú.
-rename-empty = ⚠️ De ese nombre no queda nada legible. Por favor, envía otro.
+rename-empty = ⚠️ Ese nombre no tiene caracteres legibles. Por favor, envía otro.
 rename-too-long = ⚠️ Es demasiado largo. Por favor, envía uno más corto.
 toast-wallet-active = En uso a partir de ahora.
-toast-wallet-forgotten = Quitada y olvidada.
+toast-wallet-forgotten = Quitada.

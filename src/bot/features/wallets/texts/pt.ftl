@@ -13,10 +13,10 @@ wallet-unproven = ⚠️ A carteira não provou que este endereço é dela. Comp
 wallet-browser = Carteira do navegador
 wallet-connected = 👛 <b>Conectada:</b> <code>{ $address }</code>
     Posso mostrar transações para ela. Só você pode assiná-las, na sua carteira.
-resume-order = Sua troca de <b>{ $pays }</b> continua onde estava. Assine agora:
-resume-other-wallet = Sua troca de <b>{ $pays }</b> ainda espera pela carteira dela, <code>{ $address }</code>.
+resume-order = Sua troca de <b>{ $pays }</b> continua aberta. Assine agora:
+resume-other-wallet = Sua troca de <b>{ $pays }</b> continua aberta, para a carteira <code>{ $address }</code>.
 wallet-refused = Não conectada. As chaves da conexão foram apagadas. Use /connect para começar de novo.
-wallet-link-over = Este link não está mais aberto. Use /connect para criar um novo.
+wallet-link-over = Este link expirou ou já foi usado. Use /connect para criar um novo.
 wallet-link-foreign = Esta pergunta não é para você.
 connect-title = 👛 <b>Conecte sua carteira</b>
     Ela me dá seu endereço e nada mais. Nunca abra um link enviado por outra pessoa.
@@ -25,19 +25,16 @@ connect-details =
     Toque na sua carteira abaixo e aprove. Ela me dá o seu endereço e nada mais: nenhuma chave e nenhuma permissão para movimentar nada. Depois pergunto aqui se o endereço é seu.
     Os links funcionam uma única vez, por dez minutos e só para você. Nunca abra um link enviado por outra pessoa.
 connect-for-swap = Para confirmar, escolha a carteira com que você assina.
-connect-already = Em uso agora: <code>{ $address }</code>. Uma carteira nova fica ao lado dela e passa a ser usada; com /wallets você volta à anterior.
+connect-already = Em uso agora: <code>{ $address }</code>. Uma carteira nova é adicionada e passa a ser usada; com /wallets você volta à anterior.
 continue-swap = Buscando um preço atualizado para a sua troca…
-disconnect-done = Esqueci { $name } (<code>{ $address }</code>), com as chaves da conexão e a sessão.
-disconnect-next = Em uso agora: { $name } (<code>{ $address }</code>). /wallets mostra todas.
-disconnect-none = Nenhuma carteira está conectada. Use /connect para conectar uma.
-disconnect-in-flight = Uma troca desta carteira está a caminho. Guardo o endereço até a blockchain decidir; depois disso, /disconnect funciona.
+disconnect-in-flight = Uma troca desta carteira está a caminho. Quando a blockchain decidir, /disconnect funciona.
 
 wallets-title = 👛 <b>Suas carteiras</b>
 wallets-line = { $number }. { $kind }, <code>{ $address }</code>{ $mark }
 wallets-line-named = { $number }. <b>{ $name }</b>, { $kind }, <code>{ $address }</code>{ $mark }
 wallets-active = { " " }✅ <b>em uso</b>
 wallets-more = Há mais carteiras do que cabem aqui. Remova as de que você não precisa.
-wallets-hint = Uma troca nova é para a carteira em uso. Uma que você já confirmou continua com a carteira dela.
+wallets-hint = Trocas novas usam a carteira em uso. As que você já confirmou continuam com a delas.
 button-wallet-use = Usar { $number }
 button-wallet-copy = Copiar { $number }
 button-wallet-rename = Nome { $number }
@@ -48,13 +45,13 @@ button-unlink-yes = Sim, remover
 button-unlink-no = Não, manter
 unlink-question =
     <b>Remover { $name } (<code>{ $address }</code>)?</b>
-    Vou esquecer as chaves da conexão, a sessão e o nome. Nada muda na carteira em si, e você pode conectá-la de novo quando quiser.
+    Vou apagar as chaves da conexão, a sessão e o nome. Nada muda na carteira em si, e você pode conectá-la de novo quando quiser.
 unlink-in-flight = Uma troca desta carteira está a caminho. Assim que a blockchain decidir, você pode removê-la.
 wallet-unknown = Essa carteira não está mais conectada.
 rename-question =
     ✏️ <b>Como devo chamar { $name } (<code>{ $address }</code>)?</b>
     Envie um nome com no máximo { $most } caracteres. Só você vê esse nome.
-rename-empty = ⚠️ Não sobra nada legível desse nome. Por favor, envie outro.
+rename-empty = ⚠️ Esse nome não tem caracteres legíveis. Por favor, envie outro.
 rename-too-long = ⚠️ É longo demais. Por favor, envie um mais curto.
 toast-wallet-active = Em uso a partir de agora.
-toast-wallet-forgotten = Removida e esquecida.
+toast-wallet-forgotten = Removida.

@@ -13,10 +13,10 @@ wallet-unproven = ⚠️ Cüzdan bu adresin kendisine ait olduğunu kanıtlamad�
 wallet-browser = Tarayıcı cüzdanı
 wallet-connected = 👛 <b>Bağlandı:</b> <code>{ $address }</code>
     Size bu cüzdan için işlemler gösterebilirim. Bunları yalnızca siz, kendi cüzdanınızda imzalayabilirsiniz.
-resume-order = <b>{ $pays }</b> takasınız kaldığı yerde bekliyor. Şimdi imzalayın:
-resume-other-wallet = <b>{ $pays }</b> takasınız hâlâ kendi cüzdanını bekliyor: <code>{ $address }</code>.
+resume-order = <b>{ $pays }</b> takasınız hâlâ açık. Şimdi imzalayın:
+resume-other-wallet = <b>{ $pays }</b> takasınız hâlâ açık, şu cüzdan için: <code>{ $address }</code>.
 wallet-refused = Bağlanmadı. Bağlantı anahtarları silindi. Baştan başlamak için: /connect
-wallet-link-over = Bu bağlantı artık açık değil. Yenisi için: /connect
+wallet-link-over = Bu bağlantının süresi doldu ya da kullanıldı. Yenisi için: /connect
 wallet-link-foreign = Bu soru sizin için değil.
 connect-title = 👛 <b>Cüzdanınızı bağlayın</b>
     Bana yalnızca adresinizi verir, başka bir şey değil. Başkasının gönderdiği bir bağlantıyı asla açmayın.
@@ -25,19 +25,16 @@ connect-details =
     Aşağıda cüzdanınıza dokunun ve onaylayın. Cüzdan bana yalnızca adresinizi verir, başka hiçbir şey vermez: ne anahtar ne de bir şeyi aktarma yetkisi. Ardından adresin size ait olup olmadığını burada sorarım.
     Bağlantılar bir kez, on dakika boyunca ve yalnızca sizin için çalışır. Başkasının gönderdiği bir bağlantıyı asla açmayın.
 connect-for-swap = Onaylamak için imzalayacağınız cüzdanı seçin.
-connect-already = Şu an kullanımda: <code>{ $address }</code>. Yeni bir cüzdan bunun yanına eklenir ve o andan sonra o kullanılır; eskisine dönmek için: /wallets
+connect-already = Şu an kullanımda: <code>{ $address }</code>. Yeni bir cüzdan eklenir ve o andan sonra o kullanılır; eskisine dönmek için: /wallets
 continue-swap = Takasınız için güncel fiyat alınıyor…
-disconnect-done = { $name } (<code>{ $address }</code>) unutuldu; bağlantı anahtarları ve oturumu da silindi.
-disconnect-next = Şimdi kullanımda: { $name } (<code>{ $address }</code>). Hepsini görmek için: /wallets
-disconnect-none = Bağlı cüzdan yok. Bağlamak için: /connect
-disconnect-in-flight = Bu cüzdanın bir takası yolda. Blok zinciri karar verene kadar adresi saklıyorum; sonra /disconnect çalışır.
+disconnect-in-flight = Bu cüzdanın bir takası yolda. Blok zinciri karar verince /disconnect çalışır.
 
 wallets-title = 👛 <b>Cüzdanlarınız</b>
 wallets-line = { $number }. { $kind }, <code>{ $address }</code>{ $mark }
 wallets-line-named = { $number }. <b>{ $name }</b>, { $kind }, <code>{ $address }</code>{ $mark }
 wallets-active = { " " }✅ <b>kullanımda</b>
 wallets-more = Buraya sığandan fazlası var. Gerekmeyenleri kaldırın.
-wallets-hint = Yeni takas, kullanımdaki cüzdan içindir. Zaten onayladığınız takas kendi cüzdanında kalır.
+wallets-hint = Yeni takaslar kullanımdaki cüzdanla yapılır. Zaten onayladıklarınız kendi cüzdanında kalır.
 button-wallet-use = Kullan { $number }
 button-wallet-copy = Kopyala { $number }
 button-wallet-rename = Ad ver { $number }
@@ -48,13 +45,13 @@ button-unlink-yes = Evet, kaldır
 button-unlink-no = Hayır, kalsın
 unlink-question =
     <b>{ $name } (<code>{ $address }</code>) kaldırılsın mı?</b>
-    Bağlantı anahtarlarını, oturumunu ve adını unuturum. Cüzdanın kendisinde hiçbir şey değişmez; dilediğiniz zaman yeniden bağlayabilirsiniz.
+    Bağlantı anahtarlarını, oturumunu ve adını silerim. Cüzdanın kendisinde hiçbir şey değişmez; dilediğiniz zaman yeniden bağlayabilirsiniz.
 unlink-in-flight = Bu cüzdanın bir takası yolda. Blok zinciri karar verir vermez cüzdanı kaldırabilirsiniz.
 wallet-unknown = Bu cüzdan artık bağlı değil.
 rename-question =
     ✏️ <b>{ $name } (<code>{ $address }</code>) için hangi adı kullanayım?</b>
     En fazla { $most } karakterlik bir ad gönderin. Onu yalnızca siz görürsünüz.
-rename-empty = ⚠️ Bu addan okunabilir bir şey kalmıyor. Lütfen başka bir ad gönderin.
+rename-empty = ⚠️ Bu adda okunabilir karakter yok. Lütfen başka bir ad gönderin.
 rename-too-long = ⚠️ Bu çok uzun. Lütfen daha kısa bir ad gönderin.
 toast-wallet-active = Artık bu cüzdan kullanımda.
-toast-wallet-forgotten = Kaldırıldı ve unutuldu.
+toast-wallet-forgotten = Kaldırıldı.

@@ -13,10 +13,10 @@ wallet-unproven = ⚠️ 钱包没有证明它持有这个地址。请逐个字�
 wallet-browser = 浏览器钱包
 wallet-connected = 👛 <b>已连接：</b><code>{ $address }</code>
     我可以为它向你展示交易。只有你能在自己的钱包中签名。
-resume-order = 你的 <b>{ $pays }</b> 兑换还在原处等待。请现在签名：
-resume-other-wallet = 你的 <b>{ $pays }</b> 兑换仍在等待它自己的钱包 <code>{ $address }</code>。
+resume-order = 你的 <b>{ $pays }</b> 兑换仍然有效。请现在签名：
+resume-other-wallet = 你的 <b>{ $pays }</b> 兑换仍然有效，属于钱包 <code>{ $address }</code>。
 wallet-refused = 未连接。它的连接密钥已删除。发送 /connect 重新开始。
-wallet-link-over = 此链接已失效。发送 /connect 获取新链接。
+wallet-link-over = 此链接已过期或已使用。发送 /connect 获取新链接。
 wallet-link-foreign = 这个问题不是问你的。
 connect-title = 👛 <b>连接你的钱包</b>
     它只把你的地址告诉我，别无其他。切勿打开别人发给你的链接。
@@ -27,10 +27,7 @@ connect-details =
 connect-for-swap = 要确认，请选择你用来签名的钱包。
 connect-already = 当前使用：<code>{ $address }</code>。新钱包会与它并存，并从那时起开始使用；可用 /wallets 切换回来。
 continue-swap = 正在为你的兑换获取最新价格…
-disconnect-done = 已移除 { $name }（<code>{ $address }</code>），它的连接密钥和会话也已删除。
-disconnect-next = 当前使用：{ $name }（<code>{ $address }</code>）。发送 /wallets 查看全部。
-disconnect-none = 没有已连接的钱包。发送 /connect 连接一个。
-disconnect-in-flight = 这个钱包有一笔兑换正在进行。链上有结果之前我会保留地址，之后就可以使用 /disconnect 了。
+disconnect-in-flight = 这个钱包有一笔兑换正在进行。链上有结果之后就可以使用 /disconnect 了。
 
 wallets-title = 👛 <b>你的钱包</b>
 wallets-line = { $number }. { $kind }，<code>{ $address }</code>{ $mark }
@@ -57,4 +54,4 @@ rename-question =
 rename-empty = ⚠️ 这个名称里没有可读的内容。请换一个。
 rename-too-long = ⚠️ 太长了。请发一个短一点的。
 toast-wallet-active = 从现在起使用此钱包。
-toast-wallet-forgotten = 已移除，相关数据已删除。
+toast-wallet-forgotten = 已移除。
