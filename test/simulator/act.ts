@@ -157,7 +157,10 @@ async function noteConsent(world: ModelWorld, personId: number, data: string): P
   if (!pressed || !('version' in pressed)) return;
   const swap = await world.life.store.swaps.findSwap(pressed.id as SwapId);
   if (swap?.personId !== personId) return;
-  if (pressed.action === 'confirm') world.consents.add(`${swap.id}:${pressed.version}`);
+  if (pressed.action !== 'confirm') return;
+  const consent = `${swap.id}:${pressed.version}`;
+  world.consents.add(consent);
+  if (swap.state === 'offered' && swap.offerVersion === pressed.version) world.pressed.set(consent, swap);
 }
 
 async function together(world: ModelWorld, actions: readonly ChatAction[], reach: Reach): Promise<void> {

@@ -15,12 +15,17 @@ import { type Action, actions, type Who } from './action.ts';
 import { ModelWorld, type Reach } from './model-world.ts';
 
 const goOn: Action = { kind: 'go_on', who: 0, accepts: true };
+const declines: Action = { ...goOn, accepts: false };
 
 /** Sequences that once broke a promise. */
 const found: readonly (readonly [string, readonly Action[]])[] = [
   [
     'the card of a swap that goes on after connecting stands there although no fresh price came',
     [goOn, goOn, goOn, { kind: 'quotes', mode: 'no_route' }, goOn],
+  ],
+  [
+    'Confirm at an expired price orders the fresh one, which is no worse',
+    [...Array.from({ length: 6 }, () => goOn), declines, { kind: 'wait', ms: 61_000 }, declines],
   ],
 ];
 
@@ -207,9 +212,12 @@ class ConversationModel {
     }
   }
 
-  /** A stale or foreign card orders nothing: the owner pressed Confirm at exactly this price. */
+  /**
+   * A stale or foreign card orders nothing: the owner pressed Confirm at exactly this price, or at an expired one
+   * that was no better.
+   */
   #checkOrdered(world: ModelWorld, swap: Swap): void {
-    expect([...world.consents]).toContain(`${swap.id}:${swap.offerVersion}`);
+    expect(world.isAgreed(swap), `${swap.id} was ordered at a price nobody agreed to`).toBe(true);
     expect([...this.#linked]).toContain(`${swap.personId}:${swap.wallet}`);
   }
 }

@@ -61,11 +61,24 @@ export class ModelWorld extends Simulation {
   readonly updates: object[] = [];
   /** Consents of owners: `<swap>:<version>` for a price, `<swap>:cancel`. */
   readonly consents = new Set<string>();
+  /** The offer that each Confirm was pressed at, by the key of its consent. */
+  readonly pressed = new Map<string, Swap>();
   readonly tokens = createPageTokens(seedOf(9));
 
   private constructor(faults = new NextFaults()) {
     super(START, faults);
     this.faults = faults;
+  }
+
+  /** True for the price confirmed, and for the one after it if that pays no less for the same. */
+  isAgreed(swap: Swap): boolean {
+    const { id, intent, offer, offerVersion } = swap;
+    if (this.consents.has(`${id}:${offerVersion}`)) return true;
+    const before = this.pressed.get(`${id}:${offerVersion - 1}`);
+    if (!before || before.intent.amount !== intent.amount || before.intent.to.mint !== intent.to.mint)
+      return false;
+    const isNoWorse = offer.toAmount >= before.offer.toAmount;
+    return isNoWorse && offer.minimumToAmount >= before.offer.minimumToAmount;
   }
 
   static async open({ database, cipher }: TestStore): Promise<ModelWorld> {

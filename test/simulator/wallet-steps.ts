@@ -40,7 +40,7 @@ export async function openPage(
   const swap = await swapOf(world, url, reach);
   if (!swap) return;
   if (accepts && swap.state === 'ordered') world.consents.add(`${swap.id}:${swap.offerVersion}`);
-  const isAgreed = world.consents.has(`${swap.id}:${swap.offerVersion}`);
+  const isAgreed = world.isAgreed(swap);
   const answer = await post(world, url, '/open', accepts ? { acceptOfferVersion: swap.offerVersion } : {});
   if (answer === undefined) return;
   if (!isAgreed) world.errors.push(`${swap.id} was built at a price nobody agreed to`);

@@ -77,12 +77,12 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
       await handled();
     };
     const prices = () => posted(group, /1 SOL → /);
-    await choose(/no prices/);
+    await choose(/✓ Prices/);
     // The group has quota for eight messages; each refusal uses one.
     for (const person of members.slice(0, 2)) say(group, '/quote 1 SOL USDC', person);
     await handled();
     expect(prices()).toEqual([]);
-    await choose(/Show prices/);
+    await choose(/✗ Prices/);
     say(group, '/quote 1 SOL USDC', members[6]);
     await until(() => expect(prices()).toHaveLength(1), 20_000);
   });
