@@ -1,23 +1,22 @@
 import { identityOf } from '../../labels/token-label.ts';
-import { tellProblem } from '../cards/reply.ts';
+import { type ProblemDeps, tellProblem } from '../cards/reply.ts';
 import { html, joinLines } from '../i18n/html.ts';
 import { showChange, showToken, showUnitPrice } from '../i18n/money.ts';
-import { changeOfPair } from '../prices/market.ts';
+import { changeOfPair, type MarketData } from '../prices/market.ts';
 import type { AskedTokens } from '../requests/dialogue/state.ts';
-import { NATIVE_MINT } from '../swap/brands.ts';
+import { type Clock, NATIVE_MINT } from '../swap/brands.ts';
 import { SOL_FACTS } from '../swap/catalogue.ts';
 import { changeBps, DOLLAR_TOKENS, USDC } from '../swap/dollars.ts';
 import { priceIntent } from '../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/people.ts';
-import { resolveAmount } from '../swap/resolve-amount.ts';
-import type { NotedPrice } from '../swap/stores.ts';
+import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
+import type { NotedPrice, PriceRecord } from '../swap/stores.ts';
 import type { Token } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import { requestButtons } from '../telegram/messages/callback-data.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
-import { mayAskPriceInPrivate } from '../telegram/quota.ts';
-import type { TextDeps } from './answer-text.ts';
+import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,6 +26,14 @@ const SOL: Token = { ...USDC, mint: NATIVE_MINT, symbol: 'SOL', name: 'Solana', 
 const PAID_DOLLARS = '100';
 const PAID_OTHER = '1';
 
+export type PriceAnswerDeps = AmountPorts &
+  PrivatePriceDeps &
+  ProblemDeps & {
+    readonly priceRecord: Pick<PriceRecord, 'near'>;
+    readonly market: Pick<MarketData, 'changes'>;
+    readonly now: Clock;
+  };
+
 interface Priced {
   readonly token: Token;
   readonly counter: Token;
@@ -34,7 +41,11 @@ interface Priced {
 }
 
 /** "How much is sol": the price of one, its change in a day, and a button for each side. */
-export async function answerPrice(deps: TextDeps, ctx: ChatContext, asked: AskedTokens): Promise<void> {
+export async function answerPrice(
+  deps: PriceAnswerDeps,
+  ctx: ChatContext,
+  asked: AskedTokens,
+): Promise<void> {
   if (!(await mayAskPriceInPrivate(deps, ctx))) return;
   const { personId, chatId } = personOf(ctx);
   const { token, counter } = chooseCounter(asked);
@@ -56,7 +67,11 @@ function chooseCounter({ token, to }: AskedTokens): { readonly token: Token; rea
   return isDollar && !DOLLAR_TOKENS.has(to.mint) ? { token: to, counter: token } : { token, counter: to };
 }
 
-async function drawPrice(deps: Pick<TextDeps, 'priceRecord' | 'market'>, ctx: ChatContext, priced: Priced) {
+async function drawPrice(
+  deps: Pick<PriceAnswerDeps, 'priceRecord' | 'market'>,
+  ctx: ChatContext,
+  priced: Priced,
+) {
   const { token, counter, price } = priced;
   const { texts } = ctx.view;
   const pair = { from: token.mint, to: counter.mint };

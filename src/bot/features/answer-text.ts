@@ -3,7 +3,6 @@ import { type ProblemDeps, settlePress, tellProblem } from '../cards/reply.ts';
 import { connectButton } from '../cards/wallet.ts';
 import { trustedHtml } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
-import type { MarketData } from '../prices/market.ts';
 import {
   type DialogueStart,
   isComplete,
@@ -22,7 +21,7 @@ import { requestButtons } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
-import { answerPrice } from './answer-price.ts';
+import { answerPrice, type PriceAnswerDeps } from './answer-price.ts';
 import type { LookupDeps } from './feature.ts';
 import { offerInChat } from './offer-shared.ts';
 
@@ -33,7 +32,8 @@ export type TextDeps = LookupDeps &
   AmountPorts &
   OfferDeps &
   PrivatePriceDeps &
-  ProblemDeps & { readonly market: Pick<MarketData, 'changes'> };
+  ProblemDeps &
+  PriceAnswerDeps;
 
 /** The words behind /swap: a whole request becomes a card, a partial one a dialogue. */
 export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
@@ -130,9 +130,8 @@ export async function pressRequest(
   next: NextFunction,
 ): Promise<void> {
   await settlePress(deps, ctx);
-  if (press.action === 'balance' || press.action === 'help')
-    return answerTalk(deps, ctx, { topic: press.action });
-  return next();
+  const opensDialogue = press.action === 'swap' || press.action === 'buy' || press.action === 'sell';
+  return opensDialogue ? next() : answerTalk(deps, ctx, { topic: press.action });
 }
 
 export async function startByPress(deps: FindTokenDeps, ctx: BotContext, next: NextFunction): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DialogueDeps } from '../requests/dialogue/state.ts';
-import { findToken } from '../requests/find-token.ts';
+import { findWrittenToken } from '../requests/find-token.ts';
 import { confirmAtOnce, offerForUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { suggestPairs, suggestTokens } from '../requests/suggestions.ts';
@@ -18,7 +18,7 @@ export type DialogueSources = TextDeps &
 
 export function createDialogueDeps(deps: DialogueSources): DialogueDeps {
   return {
-    findToken: (ctx, word) => findToken(deps, ctx, word),
+    findToken: (ctx, word) => findWrittenToken(deps, ctx, word),
     parse: async (ctx, text) => {
       const words = deps.features.wordsOf(text);
       return words

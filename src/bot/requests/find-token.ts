@@ -1,7 +1,7 @@
 import type { TokenBucket } from '../../http/token-bucket.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { renderProblem } from '../cards/problem.ts';
-import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
+import { NATIVE_MINT, type PersonId, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import {
   type Catalogue,
   checkTokens,
@@ -43,6 +43,11 @@ export async function findToken(deps: FindTokenDeps, ctx: ChatContext, word: str
   const { problem } = chosen;
   const isOnNoList = problem.code === 'unknown_token' && isMintAddress(word);
   return { ambiguity: isOnNoList ? await askUnlisted(deps, ctx, word as Mint) : ambiguityOf(ctx, problem) };
+}
+
+/** The token that a person or a link names: the mint of wrapped SOL, which hardly anyone holds, means SOL. */
+export function findWrittenToken(deps: FindTokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
+  return findToken(deps, ctx, word === WRAPPED_SOL_MINT ? NATIVE_MINT : word);
 }
 
 function ambiguityOf(ctx: ChatContext, problem: Problem): Ambiguity {

@@ -16,7 +16,7 @@ import {
   type Pair,
   type ParsedRequest,
 } from './dialogue/state.ts';
-import { type FindTokenDeps, findToken } from './find-token.ts';
+import { type FindTokenDeps, findWrittenToken } from './find-token.ts';
 import type { AskedPrice, RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readRequest } from './parser/read-request.ts';
 
@@ -124,7 +124,7 @@ interface Lookup {
 
 async function lookUp(deps: FindTokenDeps, ctx: ChatContext, word: string | null): Promise<Lookup> {
   if (word === null) return { token: null };
-  const found = await findToken(deps, ctx, word);
+  const found = await findWrittenToken(deps, ctx, word);
   return 'token' in found ? { token: found.token } : { token: null, ambiguity: found.ambiguity };
 }
 
@@ -151,7 +151,7 @@ async function askSide(
   ctx: ChatContext,
   { from, amount }: SwapRequest,
 ): Promise<ParsedRequest> {
-  const found = await findToken(deps, ctx, from ?? '');
+  const found = await findWrittenToken(deps, ctx, from ?? '');
   const tokens = 'token' in found ? [found.token] : found.ambiguity.choices.slice(0, MOST_NAMESAKES);
   const [only, other] = tokens;
   if (!only) {

@@ -75,6 +75,13 @@ describe('commands', () => {
     expect(world.service.asked).toEqual([]);
   });
 
+  it('take the mint of wrapped SOL for SOL', async () => {
+    await alice.say('1 So11111111111111111111111111111111111111112 USDC');
+    await alice.waitForMessage('You pay: 1 SOL');
+    await alice.say('So11111111111111111111111111111111111111112');
+    await alice.waitForMessage('SOL · Solana');
+  });
+
   it('offer to connect a wallet where a share of it is asked for', async () => {
     await alice.say('sell half my sol for usdc');
     expect(labels(await alice.waitForMessage('needs a wallet'))).toEqual([['Connect a wallet']]);

@@ -104,7 +104,7 @@ describe('a page', () => {
       const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
       const bodies = await Promise.all(assets.map(async (path) => (await web.get(path)).text()));
       expect(bodies).toHaveLength(2);
-      expect(Buffer.byteLength([html, ...bodies].join(''))).toBeLessThan(60_000);
+      expect(Buffer.byteLength([html, ...bodies].join(''))).toBeLessThan(64_000);
       const spoken = LANGUAGES.filter((one) =>
         bodies.join('').includes(ALL_TEXTS[one].plain('sign-rent-why')),
       );

@@ -72,7 +72,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
       card: { balance: held?.get(paid.mint) ?? null },
     });
     await deliver();
-    expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≤ 140 USDC</b>. It is there: 139 USDC.']);
+    expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≤ 140 USDC</b>: it is 139 USDC now.']);
     expect(world.sent[0]?.buttons).toContain('⇅ Turn');
     expect(world.sent[0]?.buttons.includes('Max')).toBe((held?.get(paid.mint) ?? 0n) > 0n);
   });

@@ -71,7 +71,7 @@ function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
 function FoldedQuote({ children }: { children: ComponentChildren }): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (
-    <blockquote class={isOpen ? 'quote' : 'quote folded'}>
+    <blockquote class={isOpen ? 'quote' : 'quote folded'} dir="auto">
       <div class="quoted">{children}</div>
       <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Show less' : 'Show more'}

@@ -14,7 +14,7 @@ beforeEach(async () => {
   world = await startChatWorld();
   alice = await world.person('Alice');
   await alice.say('/help');
-  await alice.waitForMessage('What I can do');
+  await alice.waitForMessage('Just write what you want');
 });
 
 afterEach(() => world.stop());
