@@ -122,7 +122,7 @@ describe('renderSwap', () => {
   });
 
   it.each([
-    ['cancelled_by_person', null, 'You cancelled it.'],
+    ['cancelled_by_person', null, '🚫 Cancelled: 0.5 SOL to USDC\n\nNothing was signed'],
     ['not_signed_in_time', null, 'The price ran out before it was confirmed.'],
     ['not_signed_in_time', 5, 'It was not signed in time.'],
   ])('tells a lapse by %s (ordered at %s) apart', (reason, orderedAt, words) => {

@@ -206,7 +206,6 @@ card-failed-reason = Why: { $reason }.
 card-failed-money = Your money did not move, except for the network fee.
 card-expired-money = The chain did not take the transaction in time and never will. Your money did not move.
 card-cancelled-money = Nothing was signed and nothing was paid.
-card-lapsed-cancelled = You cancelled it. Nothing was signed and nothing was paid.
 card-lapsed-time = It was not signed in time. Nothing was paid. Prices move, so a fresh one is needed.
 card-lapsed-offer = The price ran out before it was confirmed. Nothing was paid.
 

@@ -206,7 +206,6 @@ card-failed-reason = Motivo: { $reason }.
 card-failed-money = Tu dinero no se movió, salvo la comisión de red.
 card-expired-money = La blockchain no aceptó la transacción a tiempo y ya no lo hará nunca. Tu dinero no se movió.
 card-cancelled-money = No se firmó nada y no se pagó nada.
-card-lapsed-cancelled = Lo cancelaste. No se firmó nada y no se pagó nada.
 card-lapsed-time = No se firmó a tiempo. No se pagó nada. Los precios cambian, así que hace falta un intercambio nuevo.
 card-lapsed-offer = El precio caducó antes de que se confirmara. No se pagó nada.
 

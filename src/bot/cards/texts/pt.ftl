@@ -206,7 +206,6 @@ card-failed-reason = Motivo: { $reason }.
 card-failed-money = Seu dinheiro não foi movimentado, exceto a taxa de rede.
 card-expired-money = A blockchain não aceitou a transação a tempo e nunca mais vai aceitá-la. Seu dinheiro não foi movimentado.
 card-cancelled-money = Nada foi assinado e nada foi pago.
-card-lapsed-cancelled = Você cancelou. Nada foi assinado e nada foi pago.
 card-lapsed-time = Não foi assinada a tempo. Nada foi pago. Os preços mudam, então é preciso fazer uma nova troca.
 card-lapsed-offer = O preço expirou antes de ser confirmado. Nada foi pago.
 

@@ -206,7 +206,6 @@ card-failed-reason = Neden: { $reason }.
 card-failed-money = Ağ ücreti dışında paranız aktarılmadı.
 card-expired-money = Blok zinciri işlemi zamanında kabul etmedi ve artık asla etmeyecek. Paranız aktarılmadı.
 card-cancelled-money = Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
-card-lapsed-cancelled = Siz iptal ettiniz. Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
 card-lapsed-time = Zamanında imzalanmadı. Hiçbir şey ödenmedi. Fiyatlar değişir, bu yüzden yeni bir takas gerekir.
 card-lapsed-offer = Onaylanmadan önce fiyatın süresi doldu. Hiçbir şey ödenmedi.
 

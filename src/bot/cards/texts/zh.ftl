@@ -206,7 +206,6 @@ card-failed-reason = 原因：{ $reason }。
 card-failed-money = 除网络费外，你的资金没有变动。
 card-expired-money = 这笔交易没有及时上链，之后也绝不会再上链。你的资金没有变动。
 card-cancelled-money = 没有签名，也没有付款。
-card-lapsed-cancelled = 你取消了这笔兑换。没有签名，也没有付款。
 card-lapsed-time = 没有按时签名。没有付款。价格会变动，需要重新兑换。
 card-lapsed-offer = 价格在确认之前已过期。没有付款。
 

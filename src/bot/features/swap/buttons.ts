@@ -103,7 +103,8 @@ export async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: C
     return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
   });
   if (!revised.ok) return refusePress(deps, ctx, revised.problem);
-  await toastPress(deps, ctx, 'toast-refreshed');
+  // The card itself says that it was turned.
+  await (action === 'turn' ? settlePress(deps, ctx) : toastPress(deps, ctx, 'toast-refreshed'));
 }
 
 const PAGES: Partial<Record<CardPress['action'], CardPage>> = {
