@@ -79,7 +79,7 @@ describe('the effect of the transaction, in words', () => {
     [
       'where a fee is next to nothing',
       { offer: { ...swap.offer, fromUsd: 0.5, toUsd: 0.5, toAmount: 500_000n as typeof amount } },
-      '<$0.01',
+      '<\u00a0$0.01',
     ],
     ['where the service gave no price', { offer: { ...swap.offer, fromUsd: null } }, null],
     ['to nothing at all', { ...toSol, offer: { ...toSol.offer, toAmount: 0n as typeof amount } }, null],

@@ -44,7 +44,7 @@ problem-bad-slippage = The tolerance can be 0.1% to 50%, for example 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = it no longer lets this bot in
+service-access = this bot has no access
 service-policy = its own rules do not allow this swap
 service-region = it does not serve this region
 service-quote = its quote had run out
@@ -156,7 +156,7 @@ card-stock = 📈 { $symbol } is a token of { $issuer }, not the share itself. I
 card-title-ordered = ✍️ <b>One step left: sign in your wallet</b>
 card-title-signed = 📨 <b>Signed. Sending it to the chain…</b>
 card-title-submitted = ⏳ <b>Sent. Waiting for the chain…</b>
-card-title-refused = ⚠️ <b>The swap service refused it. It is not over yet…</b>
+card-title-refused = ⚠️ <b>Not sent by the swap service</b>
 card-title-said-failed = ⚠️ <b>The swap service says that it failed. The chain decides…</b>
 card-title-said-expired = ⚠️ <b>The swap service says that it expired. The chain decides…</b>
 card-title-confirmed = ✅ <b>Swapped { $pays } for { $received }</b>
@@ -193,11 +193,11 @@ card-refused-chain-unreachable = ⚠️ <b>Not sent:</b> I could not reach the c
 card-refused-superseded = ⚠️ <b>Not sent:</b> your wallet sent back one more transaction for this swap. Only the first one counts, and it is on its way.
 card-signed-hint = You need not do anything more. This message changes as soon as there is news.
 card-service-reports = The swap service reports it as confirmed. The chain has not said so to us yet, so we keep looking.
-card-service-refused = The swap service refused it: { $why }. It sent nothing.
-card-service-refused-sent = I sent the very same transaction through my own Solana node instead, so it may still go through.
+card-service-refused = The swap service refused it: { $why }.
+card-service-refused-sent = I sent it through my own Solana node instead.
 card-sent-directly = I sent it through my own Solana node, because the swap service takes only the exact transaction that it quoted.
-card-service-refused-until = It can still go through until its time runs out, about a minute and a half after you signed; then this wallet is free again, and I tell you here. Please start no second swap of this wallet until then.
-card-chain-decides = The swap service says that it is over. Only the chain decides: I keep asking it and tell you here, usually no later than a minute and a half after you signed. Please start no second swap of this wallet until then.
+card-service-refused-until = It can still go through until about { $time }; then this wallet is free again.
+card-chain-decides = The swap service says that it is over, but only the chain decides. This wallet is free again by about { $time }.
 card-rolled-back = The chain took the transaction back after it had confirmed it, which is very rare. Your money did not move.
 card-arrived = In your wallet now: <b>{ $received }</b>, as the chain says.
 card-agreed = Agreed: at least <b>{ $minimum }</b>. The explorer shows exactly what arrived.

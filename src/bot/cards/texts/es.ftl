@@ -44,7 +44,7 @@ problem-bad-slippage = La tolerancia puede ser de 0.1% a 50%, por ejemplo 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = ya no deja entrar a este bot
+service-access = este bot no tiene acceso
 service-policy = sus propias reglas no permiten este intercambio
 service-region = no presta servicio en esta región
 service-quote = su cotización había caducado
@@ -156,7 +156,7 @@ card-stock = 📈 { $symbol } es un token de { $issuer }, no la acción misma. S
 card-title-ordered = ✍️ <b>Falta un paso: firma en tu billetera</b>
 card-title-signed = 📨 <b>Firmado. Enviando a la blockchain…</b>
 card-title-submitted = ⏳ <b>Enviado. Esperando a la blockchain…</b>
-card-title-refused = ⚠️ <b>El servicio de intercambio lo rechazó. Aún no ha terminado…</b>
+card-title-refused = ⚠️ <b>El servicio de intercambio no lo envió</b>
 card-title-said-failed = ⚠️ <b>El servicio de intercambio dice que falló. Decide la blockchain…</b>
 card-title-said-expired = ⚠️ <b>El servicio de intercambio dice que expiró. Decide la blockchain…</b>
 card-title-confirmed = ✅ <b>Cambiaste { $pays } por { $received }</b>
@@ -193,11 +193,11 @@ card-refused-chain-unreachable = ⚠️ <b>No se envió:</b> en ese momento no p
 card-refused-superseded = ⚠️ <b>No se envió:</b> tu billetera devolvió otra transacción más para este intercambio. Solo cuenta la primera, y ya está en camino.
 card-signed-hint = No tienes que hacer nada más. Este mensaje cambia en cuanto haya novedades.
 card-service-reports = El servicio de intercambio lo da por confirmado. La blockchain aún no nos lo ha dicho, así que seguimos pendientes.
-card-service-refused = El servicio de intercambio lo rechazó: { $why }. No envió nada.
-card-service-refused-sent = En su lugar envié exactamente la misma transacción por mi propio nodo de Solana, así que aún puede completarse.
+card-service-refused = El servicio de intercambio lo rechazó: { $why }.
+card-service-refused-sent = En su lugar lo envié por mi propio nodo de Solana.
 card-sent-directly = La envié por mi propio nodo de Solana, porque el servicio de intercambio solo acepta exactamente la transacción que cotizó.
-card-service-refused-until = Aún puede completarse hasta que se agote su tiempo, alrededor de un minuto y medio después de tu firma; entonces esta billetera vuelve a quedar libre y te aviso aquí. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
-card-chain-decides = El servicio de intercambio dice que ha terminado. Solo decide la blockchain: sigo consultándola y te aviso aquí, normalmente como máximo un minuto y medio después de tu firma. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
+card-service-refused-until = Aún puede completarse hasta las { $time } aprox.; después esta billetera vuelve a quedar libre.
+card-chain-decides = El servicio de intercambio dice que ha terminado, pero solo decide la blockchain. Esta billetera vuelve a quedar libre hacia las { $time }.
 card-rolled-back = La blockchain revirtió la transacción después de haberla confirmado, algo muy poco frecuente. Tu dinero no se movió.
 card-arrived = Ahora en tu billetera: <b>{ $received }</b>, según la blockchain.
 card-agreed = Acordado: al menos <b>{ $minimum }</b>. El explorador muestra exactamente lo que llegó.

@@ -44,7 +44,7 @@ problem-bad-slippage = A tolerância pode ser de 0.1% a 50%, por exemplo 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = ele não deixa mais este bot entrar
+service-access = este bot não tem acesso
 service-policy = as próprias regras dele não permitem esta troca
 service-region = ele não atende esta região
 service-quote = a cotação dele tinha expirado
@@ -156,7 +156,7 @@ card-stock = 📈 { $symbol } é um token de { $issuer }, não a própria ação
 card-title-ordered = ✍️ <b>Falta um passo: assine na sua carteira</b>
 card-title-signed = 📨 <b>Assinada. Enviando para a blockchain…</b>
 card-title-submitted = ⏳ <b>Enviada. Aguardando a blockchain…</b>
-card-title-refused = ⚠️ <b>O serviço de troca a recusou. Ainda não acabou…</b>
+card-title-refused = ⚠️ <b>O serviço de troca não a enviou</b>
 card-title-said-failed = ⚠️ <b>O serviço de troca diz que ela falhou. Quem decide é a blockchain…</b>
 card-title-said-expired = ⚠️ <b>O serviço de troca diz que ela expirou. Quem decide é a blockchain…</b>
 card-title-confirmed = ✅ <b>Você trocou { $pays } por { $received }</b>
@@ -193,11 +193,11 @@ card-refused-chain-unreachable = ⚠️ <b>Não enviado:</b> não consegui acess
 card-refused-superseded = ⚠️ <b>Não enviado:</b> sua carteira devolveu mais uma transação para esta troca. Só a primeira vale, e ela já está a caminho.
 card-signed-hint = Você não precisa fazer mais nada. Esta mensagem muda assim que houver novidades.
 card-service-reports = O serviço de troca informa que ela foi confirmada. A blockchain ainda não nos disse isso, então continuamos verificando.
-card-service-refused = O serviço de troca a recusou: { $why }. Ele não enviou nada.
-card-service-refused-sent = Em vez disso, enviei exatamente a mesma transação pelo meu próprio nó da Solana, então ela ainda pode ser concluída.
+card-service-refused = O serviço de troca a recusou: { $why }.
+card-service-refused-sent = Em vez disso, eu a enviei pelo meu próprio nó da Solana.
 card-sent-directly = Enviei pelo meu próprio nó da Solana, porque o serviço de troca só aceita exatamente a transação que cotou.
-card-service-refused-until = Ela ainda pode ser concluída até o prazo acabar, cerca de um minuto e meio depois da sua assinatura; então esta carteira fica livre de novo e eu aviso você aqui. Por favor, não inicie outra troca desta carteira até lá.
-card-chain-decides = O serviço de troca diz que ela acabou. Só a blockchain decide: continuo consultando e aviso você aqui, normalmente no máximo um minuto e meio depois da sua assinatura. Por favor, não inicie outra troca desta carteira até lá.
+card-service-refused-until = Ela ainda pode ser concluída até cerca de { $time }; depois esta carteira fica livre de novo.
+card-chain-decides = O serviço de troca diz que ela acabou, mas só a blockchain decide. Esta carteira fica livre de novo por volta de { $time }.
 card-rolled-back = A blockchain reverteu a transação depois de tê-la confirmado, o que é muito raro. Seu dinheiro não foi movimentado.
 card-arrived = Agora na sua carteira: <b>{ $received }</b>, segundo a blockchain.
 card-agreed = Combinado: pelo menos <b>{ $minimum }</b>. O explorador mostra exatamente o que chegou.

@@ -44,7 +44,7 @@ problem-bad-slippage = Tolerans 0.1% ile 50% arasında olabilir, örneğin 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = bu botu artık kabul etmiyor
+service-access = bu botun erişim izni yok
 service-policy = kendi kuralları bu takasa izin vermiyor
 service-region = bu bölgeye hizmet vermiyor
 service-quote = teklifinin süresi dolmuştu
@@ -156,7 +156,7 @@ card-stock = 📈 { $symbol }, { $issuer } tarafından çıkarılan bir token; h
 card-title-ordered = ✍️ <b>Bir adım kaldı: cüzdanınızda imzalayın</b>
 card-title-signed = 📨 <b>İmzalandı. Blok zincirine gönderiliyor…</b>
 card-title-submitted = ⏳ <b>Gönderildi. Blok zinciri bekleniyor…</b>
-card-title-refused = ⚠️ <b>Takas hizmeti reddetti. Henüz bitmedi…</b>
+card-title-refused = ⚠️ <b>Takas hizmeti göndermedi</b>
 card-title-said-failed = ⚠️ <b>Takas hizmeti başarısız olduğunu söylüyor. Kararı blok zinciri verir…</b>
 card-title-said-expired = ⚠️ <b>Takas hizmeti süresinin dolduğunu söylüyor. Kararı blok zinciri verir…</b>
 card-title-confirmed = ✅ <b>Takas tamamlandı: { $pays } → { $received }</b>
@@ -193,11 +193,11 @@ card-refused-chain-unreachable = ⚠️ <b>Gönderilmedi:</b> o anda blok zincir
 card-refused-superseded = ⚠️ <b>Gönderilmedi:</b> cüzdanınız bu takas için bir işlem daha döndürdü. Yalnızca ilki geçerli ve o zaten yolda.
 card-signed-hint = Başka bir şey yapmanız gerekmiyor. Yeni bir gelişme olunca bu mesaj değişir.
 card-service-reports = Takas hizmeti takasın onaylandığını bildiriyor. Blok zinciri bunu bize henüz bildirmedi, bu yüzden kontrol etmeye devam ediyoruz.
-card-service-refused = Takas hizmeti reddetti: { $why }. Hiçbir şey göndermedi.
-card-service-refused-sent = Bunun yerine tam olarak aynı işlemi kendi Solana düğümüm üzerinden gönderdim; yani işlem yine de gerçekleşebilir.
+card-service-refused = Takas hizmeti reddetti: { $why }.
+card-service-refused-sent = Bunun yerine kendi Solana düğümüm üzerinden gönderdim.
 card-sent-directly = Kendi Solana düğümüm üzerinden gönderdim, çünkü takas hizmeti yalnızca teklif ettiği işlemin birebir aynısını kabul ediyor.
-card-service-refused-until = İşlem, süresi dolana kadar, yani imzanızdan sonra yaklaşık bir buçuk dakika boyunca, yine de gerçekleşebilir; sonra bu cüzdan yeniden serbesttir ve size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
-card-chain-decides = Takas hizmeti takasın bittiğini söylüyor. Kararı yalnızca blok zinciri verir: sormaya devam ediyorum ve genellikle en geç imzanızdan bir buçuk dakika sonra size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
+card-service-refused-until = Yaklaşık { $time } saatine kadar yine de gerçekleşebilir; sonra bu cüzdan yeniden serbesttir.
+card-chain-decides = Takas hizmeti bittiğini söylüyor, ama kararı yalnızca blok zinciri verir. Bu cüzdan yaklaşık { $time } saatinde yeniden serbesttir.
 card-rolled-back = Blok zinciri işlemi onayladıktan sonra geri aldı; bu çok nadir olur. Paranız aktarılmadı.
 card-arrived = Şu anda cüzdanınızda: <b>{ $received }</b>, blok zincirine göre.
 card-agreed = Kararlaştırılan: en az <b>{ $minimum }</b>. Tam olarak ne kadar geldiğini blok gezgini gösterir.

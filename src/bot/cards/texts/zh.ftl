@@ -44,7 +44,7 @@ problem-bad-slippage = 滑点容差可以是 0.1% 到 50%，例如 1%。
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = 它不再允许本机器人访问
+service-access = 本机器人没有访问权限
 service-policy = 它自己的规则不允许这笔兑换
 service-region = 它不为该地区提供服务
 service-quote = 它的报价已经过期
@@ -156,7 +156,7 @@ card-stock = 📈 { $symbol } 是 { $issuer } 发行的代币，不是股票本�
 card-title-ordered = ✍️ <b>还差一步：在钱包中签名</b>
 card-title-signed = 📨 <b>已签名，正在发送到链上…</b>
 card-title-submitted = ⏳ <b>已发送，正在等待链上结果…</b>
-card-title-refused = ⚠️ <b>兑换服务拒绝了这笔交易，但还没有结束…</b>
+card-title-refused = ⚠️ <b>兑换服务没有发送</b>
 card-title-said-failed = ⚠️ <b>兑换服务说这笔交易失败了，最终以链上结果为准…</b>
 card-title-said-expired = ⚠️ <b>兑换服务说这笔交易已过期，最终以链上结果为准…</b>
 card-title-confirmed = ✅ <b>已将 { $pays } 兑换为 { $received }</b>
@@ -193,11 +193,11 @@ card-refused-chain-unreachable = ⚠️ <b>未发送：</b>当时我无法连接
 card-refused-superseded = ⚠️ <b>未发送：</b>你的钱包为这笔兑换又返回了一笔交易。只有第一笔有效，它已在进行中。
 card-signed-hint = 你无需再做任何操作。一有新消息，这条消息就会更新。
 card-service-reports = 兑换服务报告已确认，但我们还没有得到链上的确认，所以会继续查询。
-card-service-refused = 兑换服务拒绝了：{ $why }。它没有发送任何内容。
-card-service-refused-sent = 我改用自己的 Solana 节点发送了完全相同的交易，所以它仍有可能成功。
+card-service-refused = 兑换服务拒绝了：{ $why }。
+card-service-refused-sent = 我改用自己的 Solana 节点发送了它。
 card-sent-directly = 我通过自己的 Solana 节点发送了它，因为兑换服务只接受与其报价完全一致的交易。
-card-service-refused-until = 在有效时间结束之前（签名后大约一分半钟），它仍有可能成功；之后这个钱包就会恢复可用，我会在这里告诉你。在此之前，请不要用这个钱包发起第二笔兑换。
-card-chain-decides = 兑换服务说这笔交易已经结束，但只有链上结果才算数。我会继续查询并在这里告诉你，通常最迟在签名后一分半钟。在此之前，请不要用这个钱包发起第二笔兑换。
+card-service-refused-until = 在约 { $time } 之前它仍有可能成功；之后这个钱包就会恢复可用。
+card-chain-decides = 兑换服务说这笔交易已经结束，但只有链上结果才算数。这个钱包约在 { $time } 恢复可用。
 card-rolled-back = 这笔交易在链上确认之后又被撤回，这种情况非常少见。你的资金没有变动。
 card-arrived = 已到你的钱包：<b>{ $received }</b>（根据链上数据）。
 card-agreed = 约定：至少 <b>{ $minimum }</b>。实际到账数量请在区块浏览器中查看。
