@@ -44,7 +44,7 @@ describe('renderSwap', () => {
         'You get: ≈ 77.9312 USDC (≈\u00a0$77.93)',
         'At least: 77.1519 USDC (1%\u00a0tolerance)',
         '',
-        '1 SOL = 155.862 USDC · 0.24% impact and fees',
+        '1 SOL = 155.862 USDC · cost 0.24%',
         'Via desk · valid until 10:53:20 UTC',
       ].join('\n'),
     );
@@ -245,7 +245,7 @@ describe('renderSwap', () => {
       'You get: ≈ 40.02M Bonk (≈\u00a0$740.38,\u00a0$0.0000185\u00a0each)',
       'At least: 39,629,162.32 Bonk (1%\u00a0tolerance)',
       '',
-      '1 SOL = 8.11M Bonk · 0.12% impact and fees',
+      '1 SOL = 8.11M Bonk · cost 0.12%',
     ]);
     const sold = sampleSwap({
       intent: { from: BONK, to: SOL, amount: 4_002_945_689_123n as BaseUnits },

@@ -1,6 +1,6 @@
 # أدوات بطاقة العرض، بالعربية.
 
-card-terms = { $rate } · { $cost } للتأثير والرسوم
+card-terms = { $rate } · التكلفة { $cost }
 card-until = عبر { $route } · صالح حتى { $time }
 card-until-chosen = عبر { $route }، وهو اختيارك · صالح حتى { $time }
 card-thin = ⚠️ تخسر نحو <b>{ $usd } ({ $cost })</b> بسبب التأثير في السعر والرسوم. التداول هنا قليل؛ مبلغ أصغر يخسر أقل.
@@ -178,7 +178,7 @@ card-cost-high = ⚠️ تخسر نحو <b>{ $usd } ({ $cost })</b> بسبب ا�
 card-cost-unknown = التأثير في السعر والرسوم: محسوبان ضمن المبلغ الذي تستلمه
 card-network-fee = تُضاف رسوم الشبكة إلى ذلك، وتظهر لك قبل أن توقّع.
 card-valid = السعر صالح حتى { $time }. لا يتحرك شيء قبل أن توقّع في محفظتك.
-card-token = { $symbol } هي { $name }، وعنوان العملة <code>{ $mint }</code>
+card-token = { $token }: <code>{ $mint }</code>
 card-token-claimed = { $symbol } تسمّي نفسها «{ $name }»، وعنوان العملة <code>{ $mint }</code>
 card-lookalike = ⚠️ تبدو { $symbol } مثل عملة أشهر منها لكنها عملة أخرى. قارن عنوان العملة قبل أن تتابع.
 card-wallet = من محفظتك: <code>{ $wallet }</code>

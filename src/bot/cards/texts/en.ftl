@@ -1,6 +1,6 @@
 # The tools of the card of an offer, in English.
 
-card-terms = { $rate } · { $cost } impact and fees
+card-terms = { $rate } · cost { $cost }
 card-until = Via { $route } · valid until { $time }
 card-until-chosen = Via { $route }, your choice · valid until { $time }
 card-thin = ⚠️ You lose about <b>{ $usd } ({ $cost })</b> to price impact and fees. Little is traded here; a smaller amount loses less.
@@ -178,7 +178,7 @@ card-cost-high = ⚠️ You lose about <b>{ $usd } ({ $cost })</b> to price impa
 card-cost-unknown = Price impact and fees: already in the amount you get
 card-network-fee = The network fee comes on top and is shown before you sign.
 card-valid = Price valid until { $time }. Nothing moves before you sign in your own wallet.
-card-token = { $symbol } is { $name }, mint <code>{ $mint }</code>
+card-token = { $token }: <code>{ $mint }</code>
 card-token-claimed = { $symbol } calls itself “{ $name }”, mint <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } looks like a better-known token but is another one. Compare the mint before you go on.
 card-wallet = From your wallet: <code>{ $wallet }</code>

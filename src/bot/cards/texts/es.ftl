@@ -1,6 +1,6 @@
 # Las herramientas de la tarjeta de una oferta, en español.
 
-card-terms = { $rate } · { $cost } de impacto y comisiones
+card-terms = { $rate } · costo { $cost }
 card-until = Vía { $route } · válido hasta las { $time }
 card-until-chosen = Vía { $route }, tu elección · válido hasta las { $time }
 card-thin = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto en el precio y las comisiones. Aquí se negocia poco; con una cantidad menor pierdes menos.
@@ -178,7 +178,7 @@ card-cost-high = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto 
 card-cost-unknown = Impacto en el precio y comisiones: ya incluidos en la cantidad que recibes
 card-network-fee = La comisión de red se suma aparte y se muestra antes de que firmes.
 card-valid = Precio válido hasta las { $time }. No se mueve nada antes de que firmes en tu propia billetera.
-card-token = { $symbol } es { $name }, mint <code>{ $mint }</code>
+card-token = { $token }: <code>{ $mint }</code>
 card-token-claimed = { $symbol } se hace llamar “{ $name }”, mint <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } se parece a un token más conocido, pero es otro. Compara el mint antes de seguir.
 card-wallet = Desde tu billetera: <code>{ $wallet }</code>

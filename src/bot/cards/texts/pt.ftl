@@ -1,6 +1,6 @@
 # As ferramentas do cartão de uma oferta, em português.
 
-card-terms = { $rate } · { $cost } de impacto e taxas
+card-terms = { $rate } · custo { $cost }
 card-until = Via { $route } · válido até { $time }
 card-until-chosen = Via { $route }, sua escolha · válido até { $time }
 card-thin = ⚠️ Você perde cerca de <b>{ $usd } ({ $cost })</b> com o impacto no preço e as taxas. Aqui se negocia pouco; com uma quantia menor você perde menos.
@@ -178,7 +178,7 @@ card-cost-high = ⚠️ Você perde cerca de <b>{ $usd } ({ $cost })</b> com o i
 card-cost-unknown = Impacto no preço e taxas: já incluídos na quantia que você recebe
 card-network-fee = A taxa de rede é cobrada à parte e aparece antes de você assinar.
 card-valid = Preço válido até { $time }. Nada é movimentado antes de você assinar na sua própria carteira.
-card-token = { $symbol } é { $name }, mint <code>{ $mint }</code>
+card-token = { $token }: <code>{ $mint }</code>
 card-token-claimed = { $symbol } diz chamar-se “{ $name }”, mint <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } parece um token mais conhecido, mas é outro. Compare o mint antes de continuar.
 card-wallet = Da sua carteira: <code>{ $wallet }</code>

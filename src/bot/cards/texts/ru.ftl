@@ -1,6 +1,6 @@
 # Инструменты карточки предложения, по-русски.
 
-card-terms = { $rate } · влияние и комиссии { $cost }
+card-terms = { $rate } · издержки { $cost }
 card-until = Через { $route } · действует до { $time }
 card-until-chosen = Через { $route }, ваш выбор · действует до { $time }
 card-thin = ⚠️ Вы теряете около <b>{ $usd } ({ $cost })</b> на влиянии на цену и комиссиях. Здесь мало торгуют; с меньшей суммой потеряете меньше.
@@ -178,7 +178,7 @@ card-cost-high = ⚠️ Вы теряете около <b>{ $usd } ({ $cost })</
 card-cost-unknown = Влияние на цену и комиссии: уже учтены в сумме, которую вы получите
 card-network-fee = Комиссия сети берётся сверх этого; вы увидите её перед подписью.
 card-valid = Цена действует до { $time }. Пока вы не подпишете в своём кошельке, деньги остаются на месте.
-card-token = { $symbol } — это { $name }, mint-адрес <code>{ $mint }</code>
+card-token = { $token }: <code>{ $mint }</code>
 card-token-claimed = { $symbol } называет себя «{ $name }», mint-адрес <code>{ $mint }</code>
 card-lookalike = ⚠️ Токен { $symbol } похож на более известный, но это другой токен. Прежде чем продолжить, сравните mint-адрес.
 card-wallet = С вашего кошелька: <code>{ $wallet }</code>

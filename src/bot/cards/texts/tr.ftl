@@ -1,6 +1,6 @@
 # Teklif kartının araçları, Türkçe.
 
-card-terms = { $rate } · etki ve ücretler { $cost }
+card-terms = { $rate } · maliyet { $cost }
 card-until = { $route } üzerinden · geçerlilik: { $time }
 card-until-chosen = { $route } üzerinden, sizin seçiminiz · geçerlilik: { $time }
 card-thin = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $usd } ({ $cost })</b> kaybediyorsunuz. Burada az işlem yapılıyor; daha küçük bir miktarda kaybınız azalır.
@@ -178,7 +178,7 @@ card-cost-high = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $us
 card-cost-unknown = Fiyat etkisi ve ücretler: alacağınız miktara zaten dahil
 card-network-fee = Ağ ücreti buna eklenir ve siz imzalamadan önce gösterilir.
 card-valid = Fiyat şu saate kadar geçerli: { $time }. Siz kendi cüzdanınızda imzalamadan hiçbir şey aktarılmaz.
-card-token = { $symbol }: { $name }, mint adresi <code>{ $mint }</code>
+card-token = { $token }: <code>{ $mint }</code>
 card-token-claimed = { $symbol } kendine “{ $name }” diyor, mint adresi <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } daha tanınmış bir tokena benziyor ama başka bir token. Devam etmeden önce mint adresini karşılaştırın.
 card-wallet = Cüzdanınızdan: <code>{ $wallet }</code>

@@ -1,6 +1,6 @@
 # 报价卡片上的工具，中文。
 
-card-terms = { $rate } · 价格影响和手续费 { $cost }
+card-terms = { $rate } · 成本 { $cost }
 card-until = 经由 { $route } · 有效期至 { $time }
 card-until-chosen = 经由你选择的 { $route } · 有效期至 { $time }
 card-thin = ⚠️ 价格影响和手续费会让你损失约 <b>{ $usd }（{ $cost }）</b>。这里交易很少，数量小一些损失更少。
@@ -178,7 +178,7 @@ card-cost-high = ⚠️ 价格影响和手续费会让你损失约 <b>{ $usd }�
 card-cost-unknown = 价格影响和手续费：已计入你将收到的数量
 card-network-fee = 网络费另计，会在你签名前显示。
 card-valid = 价格有效期至 { $time }。在你用自己的钱包签名之前，资金不会有任何变动。
-card-token = { $symbol } 即 { $name }，mint 地址 <code>{ $mint }</code>
+card-token = { $token }：<code>{ $mint }</code>
 card-token-claimed = { $symbol } 自称“{ $name }”，mint 地址 <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } 看起来像一个更知名的代币，但不是同一个。继续之前请核对 mint 地址。
 card-wallet = 从你的钱包支付：<code>{ $wallet }</code>
