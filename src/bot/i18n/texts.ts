@@ -62,10 +62,13 @@ function textsOf(language: Language, locales: readonly FluentResource[]): Texts 
   };
 }
 
-/** The first letter outside tags and isolates gives a line its direction (UAX 9, P2); a line without one gets a mark. */
+/**
+ * The first letter gives a line its direction. A line that begins with another script gets a mark: some clients
+ * look into isolates, which UAX 9 (P2) skips.
+ */
 function leadRightToLeft(line: string): string {
-  const own = line.replace(/<[^>]*>/g, '').replace(/\u2068[^\u2068\u2069]*\u2069/g, '');
-  return line === '' || /^\P{L}*\p{Script=Arabic}/u.test(own) ? line : RIGHT_TO_LEFT_MARK + line;
+  const shown = line.replace(/<[^>]*>/g, '');
+  return line === '' || /^\P{L}*\p{Script=Arabic}/u.test(shown) ? line : RIGHT_TO_LEFT_MARK + line;
 }
 
 /** Short brackets do not break at the end of a line. */
