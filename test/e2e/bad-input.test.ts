@@ -57,7 +57,7 @@ describe('bad input gets a clear answer and changes nothing', () => {
     await alice.say('/swap 0.1 SOL USDC');
     const card = await alice.waitForMessage('You pay');
     await alice.press('Cancel', card);
-    await alice.waitForEdit(card, 'No longer open');
+    await alice.waitForEdit(card, 'Cancelled: 0.1 SOL');
     const outcome = await alice.press('Quote again', card);
     expect(outcome.kind).toBe('callback');
   });

@@ -59,7 +59,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
 
     await back.type('/swap 0.5 SOL USDC');
     const card = await back.message('You pay');
-    await expectWords(card, ['0.5 SOL', 'At least', 'USDC', '1 SOL =', 'impact and fees', 'valid until']);
+    await expectWords(card, ['0.5 SOL', 'At least', 'USDC', '1 SOL =', 'cost', 'valid until']);
     await shoot(back.page, 'card');
     await back.tap(/Confirm/, card);
     const ordered = await back.message('sign in your wallet');

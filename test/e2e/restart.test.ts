@@ -40,7 +40,7 @@ describe('a restart of the bot', () => {
     await alice.say('0.1');
     const card = await alice.waitForMessage('You pay');
     await alice.press('Cancel', card);
-    await alice.waitForEdit(card, 'No longer open');
+    await alice.waitForEdit(card, 'Cancelled: 0.1 SOL');
   });
 
   it('at every step of a swap loses nothing and reports the end once', async () => {

@@ -311,7 +311,7 @@ function withoutDollars<Shown extends Partial<Screens>>(screens: Shown): Shown {
       .replace(/\n.*price impact.*/gi, '')
       .replace(/\n⚠️ I cannot tell what both tokens are worth.*/g, '')
       .replace(/"warning":(?:"[^"]*"|null)/g, '"warning":null')
-      .replace(/ · [\d.]+% impact and fees/g, '')
+      .replace(/ · cost [\d.]+%/g, '')
       .replace(/"(\w*[uU]sd)":(?:"[^"]*"|null)/g, '"$1":null');
   return Object.fromEntries(Object.entries(screens).map(([name, text]) => [name, bare(text)])) as Shown;
 }

@@ -7,6 +7,7 @@ import {
 import { type Html, html } from '../i18n/html.ts';
 import { showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
+import { showClock } from '../i18n/time.ts';
 import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts';
 import type { Shortfall, Swap } from '../swap/swap.ts';
 
@@ -17,6 +18,9 @@ interface FailureWords {
 }
 
 const LONGEST_SENTENCE = 200;
+
+/** A blockhash is good for about 150 slots of 0.4 s, and the chain needs some more to be sure. */
+const SIGNED_LASTS_MS = 90_000;
 
 /** Stored by older versions in place of the failure of a confirmed, then rolled back swap. */
 const ROLLED_BACK = 'rolled_back';
@@ -177,7 +181,7 @@ export function isRefused(swap: Swap): boolean {
  */
 function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
   if (swap.state === 'submitted' && claimedEndOf(swap) !== undefined) {
-    return [texts.html('card-chain-decides')];
+    return [texts.html('card-chain-decides', { time: freeAgain(swap) })];
   }
   const isTold = swap.state === 'submitted' || swap.state === 'expired';
   const code = isTold ? serviceRefusalOf(swap) : undefined;
@@ -188,8 +192,13 @@ function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
   return [
     refused,
     ...(swap.isSentDirectly === true ? [texts.html('card-service-refused-sent')] : []),
-    texts.html('card-service-refused-until'),
+    texts.html('card-service-refused-until', { time: freeAgain(swap) }),
   ];
+}
+
+/** Later no block takes the transaction, and the wallet may sign the next swap. */
+function freeAgain({ signedAt, createdAt }: Swap): Html {
+  return showClock((signedAt ?? createdAt) + SIGNED_LASTS_MS);
 }
 
 /**

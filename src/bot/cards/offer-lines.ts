@@ -144,7 +144,9 @@ function showPaid({ intent, offer }: Swap, amount: bigint): Html {
 function termsLine({ intent, offer }: Swap, { texts }: Pick<SwapView, 'texts'>, card: OfferCard): Html {
   const rate = showRate(intent, offer, card.isRateTurned);
   const loss = lossOf(intent, offer);
-  return loss && !isHighLoss(loss) ? texts.html('card-terms', { rate, cost: showBps(loss.bps) }) : rate;
+  return loss && !isHighLoss(loss)
+    ? texts.html('card-terms', { rate, cost: showBps(loss.bps) })
+    : texts.html('card-rate', { rate });
 }
 
 function detailLines(swap: Swap, view: SwapView, card: OfferCard): Lines {

@@ -34,9 +34,14 @@ export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
 
 /** The card of a swap. Pure: the row determines the message. */
 export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
-  const lines = [...titleLines(swap, view), ...BODIES[swap.state](swap, view)];
+  const lines = [...titleLines(swap, view), ...BODIES[shownState(swap)](swap, view)];
   const table = swap.state === 'offered' ? offerTable(swap, view) : null;
   return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view), ...(table ? { table } : {}) };
+}
+
+/** An offer that the person cancelled lapses in the core, and reads like any other cancelled swap. */
+export function shownState({ state, reason }: Pick<Swap, 'state' | 'reason'>): SwapState {
+  return state === 'lapsed' && reason === 'cancelled_by_person' ? 'cancelled' : state;
 }
 
 /** The words of a headline: paid, expected and received amount, and the symbol. */
@@ -55,7 +60,7 @@ function titleLines(swap: Swap, { texts }: SwapView): readonly Html[] {
 }
 
 function titleKey(swap: Swap): string {
-  if (swap.state !== 'submitted') return `card-title-${swap.state}`;
+  if (swap.state !== 'submitted') return `card-title-${shownState(swap)}`;
   if (isRefused(swap)) return 'card-title-refused';
   if (swap.shortfall) return 'card-title-underfunded';
   const claimed = claimedEndOf(swap);
@@ -160,7 +165,6 @@ function transactionLine(swap: Swap, view: SwapView): Html | null {
 }
 
 function lapseKey(swap: Swap): string {
-  if (swap.reason === 'cancelled_by_person') return 'card-lapsed-cancelled';
   return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
 }
 

@@ -1,6 +1,6 @@
 import { isShipped, type LabelledToken, looksLikeShipped, stockIssuerOf } from '../../labels/token-label.ts';
 import type { Mint } from '../../solana/mint.ts';
-import type { Html } from '../i18n/html.ts';
+import { type Html, html } from '../i18n/html.ts';
 import { showName, showSymbol, showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
@@ -38,8 +38,12 @@ export function shippedLines(tokens: readonly Token[], texts: Texts): readonly H
 
 function mintLine(token: Token, texts: Texts): readonly Html[] {
   if (WELL_KNOWN.has(token.mint)) return [];
-  const words = { symbol: showSymbol(token), name: showName(token), mint: token.mint };
-  return [texts.html(isShipped(token) ? 'card-token' : 'card-token-claimed', words)];
+  const { mint } = token;
+  const [symbol, name] = [showSymbol(token), showName(token)];
+  if (!isShipped(token)) return [texts.html('card-token-claimed', { symbol, name, mint })];
+  return [
+    texts.html('card-token', { token: name.html === symbol.html ? symbol : html`${symbol} (${name})`, mint }),
+  ];
 }
 
 function tokenWarnings(token: Token, texts: Texts): readonly Html[] {

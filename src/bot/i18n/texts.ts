@@ -17,6 +17,7 @@ let read: Readonly<Record<Language, Texts>> | undefined;
 
 const ISOLATE = '\u2068';
 const END = '\u2069';
+const RIGHT_TO_LEFT_MARK = '\u200f';
 const MARKS = /[\u2068\u2069]/g;
 
 const SHORT_BRACKETS = /\([^()<>\n]{1,36}\)|（[^（）<>\n]{1,36}）/g;
@@ -54,10 +55,20 @@ function textsOf(language: Language, locales: readonly FluentResource[]): Texts 
     language,
     html: (key, parts = {}) => {
       const escaped = Object.entries(parts).map(([name, part]) => [name, toHtml(part)]);
-      return trustedHtml(keepBrackets(say(key, Object.fromEntries(escaped))));
+      const text = keepBrackets(say(key, Object.fromEntries(escaped)));
+      return trustedHtml(isRightToLeft ? text.split('\n').map(leadRightToLeft).join('\n') : text);
     },
     plain: (key, parts = {}) => say(key, parts),
   };
+}
+
+/**
+ * The first letter gives a line its direction. A line that begins with another script gets a mark: some clients
+ * look into isolates, which UAX 9 (P2) skips.
+ */
+function leadRightToLeft(line: string): string {
+  const shown = line.replace(/<[^>]*>/g, '');
+  return line === '' || /^\P{L}*\p{Script=Arabic}/u.test(shown) ? line : RIGHT_TO_LEFT_MARK + line;
 }
 
 /** Short brackets do not break at the end of a line. */

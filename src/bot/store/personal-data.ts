@@ -12,7 +12,7 @@ type Survey = PersonalData & {
   readonly version: string;
 };
 
-type SwapFacts = Pick<SwapRow, 'id' | 'state' | 'due_at' | 'farewell_language'>;
+type SwapFacts = Pick<SwapRow, 'id' | 'state' | 'due_at' | 'ordered_at' | 'farewell_language'>;
 
 const VERSION_CHARACTERS = 16;
 
@@ -166,7 +166,7 @@ async function surveyPerson(connection: Connection, personId: PersonId): Promise
     .execute();
   const swaps = await connection
     .selectFrom('swaps')
-    .select(['id', 'state', 'due_at', 'farewell_language'])
+    .select(['id', 'state', 'due_at', 'ordered_at', 'farewell_language'])
     .where('person_id', '=', personId)
     .orderBy('id')
     .execute();
@@ -182,11 +182,12 @@ async function surveyPerson(connection: Connection, personId: PersonId): Promise
   };
 }
 
-/** A confirmation may be rolled back until its block is final. */
-function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' {
+/** Only what was ordered is past, as in the history. A confirmation may be rolled back until its block is final. */
+function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' | 'offer' {
   const state = swap.state as SwapState;
   if (isInFlight(state) || swap.farewell_language !== null) return 'unsettled';
   if (!isFinal(state)) return 'open';
+  if (swap.ordered_at === null) return 'offer';
   return swap.due_at === null ? 'past' : 'unsettled';
 }
 

@@ -123,6 +123,7 @@ export interface PersonalData {
   readonly wallets: number;
   /** Unsigned; an erasure ends them. */
   readonly open: number;
+  /** Once ordered; offers that were let go are erased without being counted. */
   readonly past: number;
   /** Followed to their end, reported, then erased. */
   readonly unsettled: number;

@@ -25,7 +25,7 @@ interface Change {
   readonly intent?: Intent;
   readonly slippageBps?: number;
   readonly chosenRoute?: string | null;
-  readonly remark?: OfferRemark;
+  readonly remark?: OfferRemark | null;
   readonly why?: string;
 }
 
@@ -70,7 +70,7 @@ function changeOf({ intent, offer }: Swap, revision: Revision): Change | undefin
       return {
         intent: { from: intent.to, to: intent.from, amount: offer.toAmount },
         chosenRoute: null,
-        remark: 'turned',
+        remark: offer.remark === 'turned' ? null : 'turned',
         why: 'turned around',
       };
     case 'slippage':

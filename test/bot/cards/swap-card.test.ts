@@ -47,7 +47,7 @@ describe('renderSwap', () => {
         'You get: ≈ 77.9312 USDC (≈\u00a0$77.93)',
         'At least: 77.1519 USDC (1%\u00a0tolerance)',
         '',
-        '1 SOL = 155.862 USDC · 0.24% impact and fees',
+        '1 SOL = 155.862 USDC · cost 0.24%',
         'Via desk · valid until 10:53:20 UTC',
       ].join('\n'),
     );
@@ -125,7 +125,7 @@ describe('renderSwap', () => {
   });
 
   it.each([
-    ['cancelled_by_person', null, 'You cancelled it.'],
+    ['cancelled_by_person', null, '🚫 Cancelled: 0.5 SOL to USDC\n\nNothing was signed'],
     ['not_signed_in_time', null, 'The price expired before it was confirmed.'],
     ['not_signed_in_time', 5, 'It was not signed in time.'],
   ])('tells a lapse by %s (ordered at %s) apart', (reason, orderedAt, words) => {
@@ -248,7 +248,7 @@ describe('renderSwap', () => {
       'You get: ≈ 40.02M Bonk (≈\u00a0$740.38,\u00a0$0.0000185\u00a0each)',
       'At least: 39,629,162.32 Bonk (1%\u00a0tolerance)',
       '',
-      '1 SOL = 8.11M Bonk · 0.12% impact and fees',
+      '1 SOL = 8.11M Bonk · cost 0.12%',
     ]);
     const sold = sampleSwap({
       intent: { from: BONK, to: SOL, amount: 4_002_945_689_123n as BaseUnits },

@@ -24,11 +24,11 @@ async function open(): Promise<Message> {
 }
 
 /** A final swap of Alice's. */
-const swapOnce = () =>
+const swapOnce = (stage: 'settled' | 'cancelled' = 'settled') =>
   swapAt(
     world.test.store,
     { id: alice.id as PersonId, chatId: alice.chatId as ChatId, firstName: 'Alice', wallet: 'w' as never },
-    'cancelled',
+    stage,
   );
 
 /** Presses and waits for the new text of the message. */
@@ -116,6 +116,8 @@ describe('/settings', () => {
 
   it('sets the pair of an earlier swap, adds that swap to the favourites once, and removes it', async () => {
     const none = await open();
+    // What was cancelled was not swapped.
+    await swapOnce('cancelled');
     await turn('🔁 Pair', none, 'You have not swapped yet');
     const { intent } = await swapOnce();
     await swapOnce();
@@ -176,6 +178,7 @@ describe('/settings', () => {
     const { id } = await swapOnce();
     const card = await open();
     const page = await turn('⭐ Favourites', card, 'None yet');
+    await world.test.database.deleteFrom('attempts').execute();
     await world.test.database.deleteFrom('swap_events').where('swap_id', '=', id).execute();
     await world.test.database.deleteFrom('swaps').where('id', '=', id).execute();
     expect(await alice.press(/➕ Add/, page)).toMatchObject({

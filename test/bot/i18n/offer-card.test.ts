@@ -72,7 +72,7 @@ describe('the card of an offer', () => {
     expect(plain(draw({}, change))).not.toContain(BONK.mint);
     const details = plain(draw({ page: 'details' }, change));
     for (const words of [
-      BONK.mint,
+      `Bonk: ${BONK.mint}`,
       'Rate: 1 SOL = 155.862 Bonk',
       'Price impact and fees: about 0.24%',
       'The network fee comes on top',

@@ -15,13 +15,15 @@ describe('the card of a refused swap', () => {
       wallet: WALLET,
       signed: SIGNED,
       reason: 'service:forbidden',
+      signedAt: Date.UTC(2026, 10, 21, 12),
     });
     const text = plain(renderSwap(refused, VIEW));
-    expect(text).toMatch(/refused it: it no longer accepts this bot’s key\. It sent nothing\./);
-    expect(text).toMatch(
-      /can still go through until about a minute and a half.*Then this wallet is free again/,
-    );
+    expect(text).toMatch(/^⚠️ Not sent by the swap service\n/);
+    expect(text).toContain('The swap service refused it: this bot has no access.');
+    // A minute and a half after the signature.
+    expect(text).toContain('go through until about 12:01:30 UTC; then this wallet is free again.');
     expect(text).not.toMatch(/failed|my own Solana node|Sent\./);
+    expect(text.split('\n\n').at(-1)?.split(/\s+/).length).toBeLessThan(30);
     expect(plain(renderSwap({ ...refused, isSentDirectly: true }, VIEW))).toContain('my own Solana node');
   });
 
@@ -97,7 +99,7 @@ describe('the card of a refused swap', () => {
       reason: 'service:unauthorized',
     });
     const text = plain(renderSwap(refused, VIEW));
-    expect(text).toContain('refused it: it no longer accepts this bot’s key. It sent nothing.');
+    expect(text).toContain('refused it: this bot has no access.');
     expect(text).toContain('Your money did not move');
     expect(text).not.toContain('can still go through');
   });
@@ -132,8 +134,8 @@ describe('the card of a refused swap', () => {
     const swap = sampleSwap({ state: 'submitted', signed: SIGNED, wallet: WALLET });
     const text = plain(renderSwap({ ...swap, reason: 'service:transaction_failed' }, VIEW));
     expect(text).toMatch(/^⚠️ The swap service says that it failed\. The chain decides…/);
-    expect(text).toContain('Please do not start another swap');
-    expect(text).not.toMatch(/It sent nothing|refused/);
+    expect(text).toContain('only the chain decides. This wallet is free again by about');
+    expect(text).not.toMatch(/Not sent|refused/);
   });
 
   it.each(LANGUAGES)('names in %s the refusal after signing, and stays open to sign', (language) => {

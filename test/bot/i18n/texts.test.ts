@@ -93,6 +93,16 @@ describe('a right-to-left text', () => {
     expect(ar.html('quote-usage').html).toContain(`${isolate}<code>/quote 1 SOL USDC</code>${end}`);
   });
 
+  it('begins every line of the chat from right to left, also one with a foreign part first', () => {
+    const parts = Object.fromEntries(Object.entries(FILLED).map(([name, part]) => [name, String(part)]));
+    for (const key of KEYS) {
+      for (const line of ar.html(key, parts).html.split('\n')) {
+        const shown = line.replace(/<[^>]*>/g, '');
+        expect(shown, key).toMatch(/^$|^[^\p{L}\u200f]*[\u200f\p{Script=Arabic}]/u);
+      }
+    }
+  });
+
   it('opens and closes every mark', () => {
     for (const key of KEYS) {
       const text = ar.plain(key, FILLED);

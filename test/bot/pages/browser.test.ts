@@ -131,6 +131,22 @@ describe('signing', () => {
     expect(await findAttempts(web)).toHaveLength(2);
   });
 
+  test('after its minute is over: what the wallet said before gives way', async () => {
+    const path = await freshOrder();
+    const declined = 'Your wallet reports that you declined';
+    const fresh = await openOn(PHONE, `${path}#declined`);
+    await fresh.page.getByText('Sign within').waitFor();
+    expect(await fresh.page.getByText(declined).count()).toBe(1);
+    web.world.now -= 61_000;
+    const { page } = await openOn(PHONE, `${path}#declined`);
+    await page.getByText('This transaction ran out').waitFor();
+    expect(await page.getByText(declined).count()).toBe(0);
+    web.world.now += 61_000;
+    await page.getByRole('button', { name: 'Build again' }).click();
+    await page.getByText('Sign within').waitFor();
+    expect(await page.getByText(declined).count()).toBe(0);
+  });
+
   test('at a worse price: the new one is shown with the old, and no attempt is built before its acceptance', async () => {
     web.world.quotes = {
       ok: true,

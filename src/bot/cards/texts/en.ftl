@@ -1,6 +1,6 @@
 # The tools of the card of an offer, in English.
 
-card-terms = { $rate } · { $cost } impact and fees
+card-terms = { $rate } · cost { $cost }
 card-until = Via { $route } · valid until { $time }
 card-until-chosen = Via { $route }, your choice · valid until { $time }
 card-thin = ⚠️ You lose about <b>{ $usd } ({ $cost })</b> to price impact and fees. Little is traded here; a smaller amount loses less.
@@ -44,7 +44,7 @@ problem-bad-slippage = The tolerance can be 0.1% to 50%, for example 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = it no longer accepts this bot’s key
+service-access = this bot has no access
 service-policy = its own rules do not allow this swap
 service-region = it does not serve this region
 service-quote = its quote had expired
@@ -157,7 +157,7 @@ card-title-ordered = ✍️ <b>One step left: sign in your wallet</b>
 card-title-signed = 📨 <b>Signed. Sending it to the chain…</b>
 card-title-submitted = ⏳ <b>Sent. Waiting for the chain…</b>
 card-title-underfunded = ⚠️ <b>It cannot go through for now</b>
-card-title-refused = ⚠️ <b>The swap service refused it. The chain decides…</b>
+card-title-refused = ⚠️ <b>Not sent by the swap service</b>
 card-title-said-failed = ⚠️ <b>The swap service says that it failed. The chain decides…</b>
 card-title-said-expired = ⚠️ <b>The swap service says that it expired. The chain decides…</b>
 card-title-confirmed = ✅ <b>Swapped { $pays } for { $received }</b>
@@ -179,7 +179,7 @@ card-cost-high = ⚠️ You lose about <b>{ $usd } ({ $cost })</b> to price impa
 card-cost-unknown = Price impact and fees: already in the amount you get
 card-network-fee = The network fee comes on top and is shown before you sign.
 card-valid = Price valid until { $time }. Nothing moves before you sign in your own wallet.
-card-token = { $symbol } is { $name }, mint <code>{ $mint }</code>
+card-token = { $token }: <code>{ $mint }</code>
 card-token-claimed = { $symbol } calls itself “{ $name }”, mint <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } looks like a better-known token but is another one. Compare the mint before you go on.
 card-wallet = From your wallet: <code>{ $wallet }</code>
@@ -194,11 +194,11 @@ card-refused-chain-unreachable = ⚠️ <b>Not sent:</b> I could not reach the c
 card-refused-superseded = ⚠️ <b>Not sent:</b> your wallet sent back one more transaction for this swap. Only the first one counts, and it is on its way.
 card-signed-hint = Nothing more to do. This message updates by itself.
 card-service-reports = The swap service reports it as confirmed, but the chain has not confirmed it yet. I keep checking.
-card-service-refused = The swap service refused it: { $why }. It sent nothing.
-card-service-refused-sent = I sent the very same transaction through my own Solana node instead, so it may still go through.
+card-service-refused = The swap service refused it: { $why }.
+card-service-refused-sent = I sent it through my own Solana node instead.
 card-sent-directly = I sent it through my own Solana node, because the swap service takes only the exact transaction that it quoted.
-card-service-refused-until = It can still go through until about a minute and a half after you signed. Then this wallet is free again, and I tell you here. Please do not start another swap with it before that.
-card-chain-decides = The swap service says that it is over, but only the chain decides. I keep asking it and tell you here, usually within a minute and a half after you signed. Please do not start another swap with this wallet before that.
+card-service-refused-until = It can still go through until about { $time }; then this wallet is free again.
+card-chain-decides = The swap service says that it is over, but only the chain decides. This wallet is free again by about { $time }.
 card-underfunded-sol = Your wallet does not have enough SOL right now for this swap and its fee.
 card-underfunded-token = Your wallet does not have enough { $symbol } right now for this swap.
 card-underfunded-until = If it comes back in time, the swap can still go through. Otherwise its time runs out about a minute and a half after you signed, and nothing is paid. I tell you here. Please start no second swap of this wallet until then.
@@ -211,7 +211,6 @@ card-failed-reason = Why: { $reason }.
 card-failed-money = Your money did not move, except for the network fee.
 card-expired-money = The chain did not accept the transaction in time, and it is no longer valid. Your money did not move.
 card-cancelled-money = Nothing was signed and nothing was paid.
-card-lapsed-cancelled = You cancelled it. Nothing was signed and nothing was paid.
 card-lapsed-time = It was not signed in time. Nothing was paid. Prices move, so a fresh one is needed.
 card-lapsed-offer = The price expired before it was confirmed. Nothing was paid.
 

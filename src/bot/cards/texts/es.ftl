@@ -1,6 +1,6 @@
 # Las herramientas de la tarjeta de una oferta, en español.
 
-card-terms = { $rate } · { $cost } de impacto y comisiones
+card-terms = { $rate } · costo { $cost }
 card-until = Vía { $route } · válido hasta las { $time }
 card-until-chosen = Vía { $route }, tu elección · válido hasta las { $time }
 card-thin = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto en el precio y las comisiones. Aquí se negocia poco; con una cantidad menor pierdes menos.
@@ -44,7 +44,7 @@ problem-bad-slippage = La tolerancia puede ser de 0.1% a 50%, por ejemplo 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = ya no acepta la clave de este bot
+service-access = este bot no tiene acceso
 service-policy = sus propias reglas no permiten este intercambio
 service-region = no presta servicio en esta región
 service-quote = su cotización había caducado
@@ -157,7 +157,7 @@ card-title-ordered = ✍️ <b>Falta un paso: firma en tu billetera</b>
 card-title-signed = 📨 <b>Firmado. Enviando a la blockchain…</b>
 card-title-submitted = ⏳ <b>Enviado. Esperando a la blockchain…</b>
 card-title-underfunded = ⚠️ <b>Por ahora no puede completarse</b>
-card-title-refused = ⚠️ <b>El servicio de intercambio lo rechazó. Decide la blockchain…</b>
+card-title-refused = ⚠️ <b>El servicio de intercambio no lo envió</b>
 card-title-said-failed = ⚠️ <b>El servicio de intercambio dice que falló. Decide la blockchain…</b>
 card-title-said-expired = ⚠️ <b>El servicio de intercambio dice que expiró. Decide la blockchain…</b>
 card-title-confirmed = ✅ <b>Cambiaste { $pays } por { $received }</b>
@@ -179,7 +179,7 @@ card-cost-high = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto 
 card-cost-unknown = Impacto en el precio y comisiones: ya incluidos en la cantidad que recibes
 card-network-fee = La comisión de red se suma aparte y se muestra antes de que firmes.
 card-valid = Precio válido hasta las { $time }. No se mueve nada antes de que firmes en tu propia billetera.
-card-token = { $symbol } es { $name }, mint <code>{ $mint }</code>
+card-token = { $token }: <code>{ $mint }</code>
 card-token-claimed = { $symbol } se hace llamar “{ $name }”, mint <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } se parece a un token más conocido, pero es otro. Compara el mint antes de seguir.
 card-wallet = Desde tu billetera: <code>{ $wallet }</code>
@@ -194,11 +194,11 @@ card-refused-chain-unreachable = ⚠️ <b>No se envió:</b> en ese momento no p
 card-refused-superseded = ⚠️ <b>No se envió:</b> tu billetera devolvió otra transacción más para este intercambio. Solo cuenta la primera, y ya está en camino.
 card-signed-hint = No tienes que hacer nada más. Este mensaje se actualiza solo.
 card-service-reports = El servicio de intercambio lo da por confirmado, pero la blockchain aún no lo ha confirmado. Sigo comprobándolo.
-card-service-refused = El servicio de intercambio lo rechazó: { $why }. No envió nada.
-card-service-refused-sent = En su lugar envié exactamente la misma transacción por mi propio nodo de Solana, así que aún puede completarse.
+card-service-refused = El servicio de intercambio lo rechazó: { $why }.
+card-service-refused-sent = En su lugar lo envié por mi propio nodo de Solana.
 card-sent-directly = La envié por mi propio nodo de Solana, porque el servicio de intercambio solo acepta exactamente la transacción que cotizó.
-card-service-refused-until = Aún puede completarse hasta alrededor de un minuto y medio después de tu firma. Entonces esta billetera vuelve a quedar libre y te aviso aquí. Por favor, no inicies otro intercambio con ella antes.
-card-chain-decides = El servicio de intercambio dice que ha terminado, pero solo decide la blockchain. Sigo consultándola y te aviso aquí, normalmente en un minuto y medio después de tu firma. Por favor, no inicies otro intercambio con esta billetera antes.
+card-service-refused-until = Aún puede completarse hasta las { $time } aprox.; después esta billetera vuelve a quedar libre.
+card-chain-decides = El servicio de intercambio dice que ha terminado, pero solo decide la blockchain. Esta billetera vuelve a quedar libre hacia las { $time }.
 card-underfunded-sol = En este momento tu billetera no tiene suficiente SOL para este intercambio y su comisión.
 card-underfunded-token = En este momento tu billetera no tiene suficiente { $symbol } para este intercambio.
 card-underfunded-until = Si vuelve a tenerlo a tiempo, el intercambio aún puede completarse. Si no, su tiempo se agota alrededor de un minuto y medio después de tu firma y no se paga nada. Te aviso aquí. Por favor, no inicies otro intercambio de esta billetera hasta entonces.
@@ -211,7 +211,6 @@ card-failed-reason = Motivo: { $reason }.
 card-failed-money = Tu dinero no se movió, salvo la comisión de red.
 card-expired-money = La blockchain no aceptó la transacción a tiempo y ya no es válida. Tu dinero no se movió.
 card-cancelled-money = No se firmó nada y no se pagó nada.
-card-lapsed-cancelled = Lo cancelaste. No se firmó nada y no se pagó nada.
 card-lapsed-time = No se firmó a tiempo. No se pagó nada. Los precios cambian, así que hace falta un intercambio nuevo.
 card-lapsed-offer = El precio caducó antes de que se confirmara. No se pagó nada.
 

@@ -1,6 +1,6 @@
 # As ferramentas do cartão de uma oferta, em português.
 
-card-terms = { $rate } · { $cost } de impacto e taxas
+card-terms = { $rate } · custo { $cost }
 card-until = Via { $route } · válido até { $time }
 card-until-chosen = Via { $route }, sua escolha · válido até { $time }
 card-thin = ⚠️ Você perde cerca de <b>{ $usd } ({ $cost })</b> com o impacto no preço e as taxas. Aqui se negocia pouco; com uma quantia menor você perde menos.
@@ -44,7 +44,7 @@ problem-bad-slippage = A tolerância pode ser de 0.1% a 50%, por exemplo 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = ele não aceita mais a chave deste bot
+service-access = este bot não tem acesso
 service-policy = as próprias regras dele não permitem esta troca
 service-region = ele não atende esta região
 service-quote = a cotação dele tinha expirado
@@ -157,7 +157,7 @@ card-title-ordered = ✍️ <b>Falta um passo: assine na sua carteira</b>
 card-title-signed = 📨 <b>Assinada. Enviando para a blockchain…</b>
 card-title-submitted = ⏳ <b>Enviada. Aguardando a blockchain…</b>
 card-title-underfunded = ⚠️ <b>Por enquanto, ela não pode ser concluída</b>
-card-title-refused = ⚠️ <b>O serviço de troca a recusou. Quem decide é a blockchain…</b>
+card-title-refused = ⚠️ <b>O serviço de troca não a enviou</b>
 card-title-said-failed = ⚠️ <b>O serviço de troca diz que ela falhou. Quem decide é a blockchain…</b>
 card-title-said-expired = ⚠️ <b>O serviço de troca diz que ela expirou. Quem decide é a blockchain…</b>
 card-title-confirmed = ✅ <b>Você trocou { $pays } por { $received }</b>
@@ -179,7 +179,7 @@ card-cost-high = ⚠️ Você perde cerca de <b>{ $usd } ({ $cost })</b> com o i
 card-cost-unknown = Impacto no preço e taxas: já incluídos na quantia que você recebe
 card-network-fee = A taxa de rede é cobrada à parte e aparece antes de você assinar.
 card-valid = Preço válido até { $time }. Nada é movimentado antes de você assinar na sua própria carteira.
-card-token = { $symbol } é { $name }, mint <code>{ $mint }</code>
+card-token = { $token }: <code>{ $mint }</code>
 card-token-claimed = { $symbol } diz chamar-se “{ $name }”, mint <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } parece um token mais conhecido, mas é outro. Compare o mint antes de continuar.
 card-wallet = Da sua carteira: <code>{ $wallet }</code>
@@ -194,11 +194,11 @@ card-refused-chain-unreachable = ⚠️ <b>Não enviado:</b> não consegui acess
 card-refused-superseded = ⚠️ <b>Não enviado:</b> sua carteira devolveu mais uma transação para esta troca. Só a primeira vale, e ela já está a caminho.
 card-signed-hint = Não é preciso fazer mais nada. Esta mensagem se atualiza sozinha.
 card-service-reports = O serviço de troca informa que ela foi confirmada, mas a blockchain ainda não confirmou. Continuo verificando.
-card-service-refused = O serviço de troca a recusou: { $why }. Ele não enviou nada.
-card-service-refused-sent = Em vez disso, enviei exatamente a mesma transação pelo meu próprio nó da Solana, então ela ainda pode ser concluída.
+card-service-refused = O serviço de troca a recusou: { $why }.
+card-service-refused-sent = Em vez disso, eu a enviei pelo meu próprio nó da Solana.
 card-sent-directly = Enviei pelo meu próprio nó da Solana, porque o serviço de troca só aceita exatamente a transação que cotou.
-card-service-refused-until = Ela ainda pode ser concluída até cerca de um minuto e meio depois da sua assinatura. Então esta carteira fica livre de novo e eu aviso você aqui. Por favor, não inicie outra troca com ela antes disso.
-card-chain-decides = O serviço de troca diz que ela acabou, mas só a blockchain decide. Continuo consultando e aviso você aqui, normalmente em até um minuto e meio depois da sua assinatura. Por favor, não inicie outra troca com esta carteira antes disso.
+card-service-refused-until = Ela ainda pode ser concluída até cerca de { $time }; depois esta carteira fica livre de novo.
+card-chain-decides = O serviço de troca diz que ela acabou, mas só a blockchain decide. Esta carteira fica livre de novo por volta de { $time }.
 card-underfunded-sol = No momento, sua carteira não tem SOL suficiente para esta troca e a taxa dela.
 card-underfunded-token = No momento, sua carteira não tem { $symbol } suficiente para esta troca.
 card-underfunded-until = Se o saldo voltar a tempo, a troca ainda pode ser concluída. Se não, o prazo dela acaba cerca de um minuto e meio depois da sua assinatura e nada é pago. Aviso você aqui. Por favor, não inicie outra troca desta carteira até lá.
@@ -211,7 +211,6 @@ card-failed-reason = Motivo: { $reason }.
 card-failed-money = Seu dinheiro não foi movimentado, exceto a taxa de rede.
 card-expired-money = A blockchain não aceitou a transação a tempo e ela não é mais válida. Seu dinheiro não foi movimentado.
 card-cancelled-money = Nada foi assinado e nada foi pago.
-card-lapsed-cancelled = Você cancelou. Nada foi assinado e nada foi pago.
 card-lapsed-time = Não foi assinada a tempo. Nada foi pago. Os preços mudam, então é preciso fazer uma nova troca.
 card-lapsed-offer = O preço expirou antes de ser confirmado. Nada foi pago.
 

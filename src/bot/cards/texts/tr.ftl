@@ -1,6 +1,6 @@
 # Teklif kartının araçları, Türkçe.
 
-card-terms = { $rate } · etki ve ücretler { $cost }
+card-terms = { $rate } · maliyet { $cost }
 card-until = { $route } üzerinden · geçerlilik: { $time }
 card-until-chosen = { $route } üzerinden, sizin seçiminiz · geçerlilik: { $time }
 card-thin = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $usd } ({ $cost })</b> kaybediyorsunuz. Burada az işlem yapılıyor; daha küçük bir miktarda kaybınız azalır.
@@ -44,7 +44,7 @@ problem-bad-slippage = Tolerans 0.1% ile 50% arasında olabilir, örneğin 1%.
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = bu botun anahtarını artık kabul etmiyor
+service-access = bu botun erişim izni yok
 service-policy = kendi kuralları bu takasa izin vermiyor
 service-region = bu bölgeye hizmet vermiyor
 service-quote = teklifinin süresi dolmuştu
@@ -157,7 +157,7 @@ card-title-ordered = ✍️ <b>Bir adım kaldı: cüzdanınızda imzalayın</b>
 card-title-signed = 📨 <b>İmzalandı. Blok zincirine gönderiliyor…</b>
 card-title-submitted = ⏳ <b>Gönderildi. Blok zinciri bekleniyor…</b>
 card-title-underfunded = ⚠️ <b>Şimdilik gerçekleşemiyor</b>
-card-title-refused = ⚠️ <b>Takas hizmeti reddetti. Kararı blok zinciri verir…</b>
+card-title-refused = ⚠️ <b>Takas hizmeti göndermedi</b>
 card-title-said-failed = ⚠️ <b>Takas hizmeti başarısız olduğunu söylüyor. Kararı blok zinciri verir…</b>
 card-title-said-expired = ⚠️ <b>Takas hizmeti süresinin dolduğunu söylüyor. Kararı blok zinciri verir…</b>
 card-title-confirmed = ✅ <b>Takas tamamlandı: { $pays } → { $received }</b>
@@ -179,7 +179,7 @@ card-cost-high = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $us
 card-cost-unknown = Fiyat etkisi ve ücretler: alacağınız miktara zaten dahil
 card-network-fee = Ağ ücreti buna eklenir ve siz imzalamadan önce gösterilir.
 card-valid = Fiyat şu saate kadar geçerli: { $time }. Siz kendi cüzdanınızda imzalamadan hiçbir şey aktarılmaz.
-card-token = { $symbol }: { $name }, mint adresi <code>{ $mint }</code>
+card-token = { $token }: <code>{ $mint }</code>
 card-token-claimed = { $symbol } kendine “{ $name }” diyor, mint adresi <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } daha tanınmış bir tokena benziyor ama başka bir token. Devam etmeden önce mint adresini karşılaştırın.
 card-wallet = Cüzdanınızdan: <code>{ $wallet }</code>
@@ -194,11 +194,11 @@ card-refused-chain-unreachable = ⚠️ <b>Gönderilmedi:</b> o anda blok zincir
 card-refused-superseded = ⚠️ <b>Gönderilmedi:</b> cüzdanınız bu takas için bir işlem daha döndürdü. Yalnızca ilki geçerli ve o zaten yolda.
 card-signed-hint = Başka bir şey yapmanız gerekmiyor. Bu mesaj kendiliğinden güncellenir.
 card-service-reports = Takas hizmeti takasın onaylandığını bildiriyor, ama blok zinciri henüz onaylamadı. Kontrol etmeye devam ediyorum.
-card-service-refused = Takas hizmeti reddetti: { $why }. Hiçbir şey göndermedi.
-card-service-refused-sent = Bunun yerine tam olarak aynı işlemi kendi Solana düğümüm üzerinden gönderdim; yani işlem yine de gerçekleşebilir.
+card-service-refused = Takas hizmeti reddetti: { $why }.
+card-service-refused-sent = Bunun yerine kendi Solana düğümüm üzerinden gönderdim.
 card-sent-directly = Kendi Solana düğümüm üzerinden gönderdim, çünkü takas hizmeti yalnızca teklif ettiği işlemin birebir aynısını kabul ediyor.
-card-service-refused-until = İşlem, imzanızdan sonra yaklaşık bir buçuk dakika boyunca yine de gerçekleşebilir. Sonra bu cüzdan yeniden serbesttir ve size burada bildiririm. Lütfen o zamana kadar bu cüzdanla başka bir takas başlatmayın.
-card-chain-decides = Takas hizmeti takasın bittiğini söylüyor, ama kararı yalnızca blok zinciri verir. Sormaya devam ediyorum ve genellikle imzanızdan sonra bir buçuk dakika içinde size burada bildiririm. Lütfen o zamana kadar bu cüzdanla başka bir takas başlatmayın.
+card-service-refused-until = Yaklaşık { $time } saatine kadar yine de gerçekleşebilir; sonra bu cüzdan yeniden serbesttir.
+card-chain-decides = Takas hizmeti bittiğini söylüyor, ama kararı yalnızca blok zinciri verir. Bu cüzdan yaklaşık { $time } saatinde yeniden serbesttir.
 card-underfunded-sol = Cüzdanınızda şu anda bu takas ve ücreti için yeterli SOL yok.
 card-underfunded-token = Cüzdanınızda şu anda bu takas için yeterli { $symbol } yok.
 card-underfunded-until = Bakiye zamanında tamamlanırsa takas yine de gerçekleşebilir. Tamamlanmazsa süresi, imzanızdan yaklaşık bir buçuk dakika sonra dolar ve hiçbir ödeme yapılmaz. Size burada bildiririm. Lütfen o zamana kadar bu cüzdanla ikinci bir takas başlatmayın.
@@ -211,7 +211,6 @@ card-failed-reason = Neden: { $reason }.
 card-failed-money = Ağ ücreti dışında paranız aktarılmadı.
 card-expired-money = Blok zinciri işlemi zamanında kabul etmedi ve işlem artık geçerli değil. Paranız aktarılmadı.
 card-cancelled-money = Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
-card-lapsed-cancelled = Siz iptal ettiniz. Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
 card-lapsed-time = Zamanında imzalanmadı. Hiçbir şey ödenmedi. Fiyatlar değişir, bu yüzden yeni bir takas gerekir.
 card-lapsed-offer = Onaylanmadan önce fiyatın süresi doldu. Hiçbir şey ödenmedi.
 

@@ -1,6 +1,6 @@
 # 报价卡片上的工具，中文。
 
-card-terms = { $rate } · 价格影响和手续费 { $cost }
+card-terms = { $rate } · 成本 { $cost }
 card-until = 经由 { $route } · 有效期至 { $time }
 card-until-chosen = 经由你选择的 { $route } · 有效期至 { $time }
 card-thin = ⚠️ 价格影响和手续费会让你损失约 <b>{ $usd }（{ $cost }）</b>。这里交易很少，数量小一些损失更少。
@@ -44,7 +44,7 @@ problem-bad-slippage = 滑点容差可以是 0.1% 到 50%，例如 1%。
 
 ## Why the swap service refuses a signed transaction, after card-service-refused
 
-service-access = 它不再接受本机器人的密钥
+service-access = 本机器人没有访问权限
 service-policy = 它自己的规则不允许这笔兑换
 service-region = 它不为该地区提供服务
 service-quote = 它的报价已经过期
@@ -157,7 +157,7 @@ card-title-ordered = ✍️ <b>还差一步：在钱包中签名</b>
 card-title-signed = 📨 <b>已签名，正在发送到链上…</b>
 card-title-submitted = ⏳ <b>已发送，正在等待链上结果…</b>
 card-title-underfunded = ⚠️ <b>这笔兑换暂时无法完成</b>
-card-title-refused = ⚠️ <b>兑换服务拒绝了这笔交易，最终以链上结果为准…</b>
+card-title-refused = ⚠️ <b>兑换服务没有发送</b>
 card-title-said-failed = ⚠️ <b>兑换服务说这笔交易失败了，最终以链上结果为准…</b>
 card-title-said-expired = ⚠️ <b>兑换服务说这笔交易已过期，最终以链上结果为准…</b>
 card-title-confirmed = ✅ <b>已将 { $pays } 兑换为 { $received }</b>
@@ -179,7 +179,7 @@ card-cost-high = ⚠️ 价格影响和手续费会让你损失约 <b>{ $usd }�
 card-cost-unknown = 价格影响和手续费：已计入你将收到的数量
 card-network-fee = 网络费另计，会在你签名前显示。
 card-valid = 价格有效期至 { $time }。在你用自己的钱包签名之前，资金不会有任何变动。
-card-token = { $symbol } 即 { $name }，mint 地址 <code>{ $mint }</code>
+card-token = { $token }：<code>{ $mint }</code>
 card-token-claimed = { $symbol } 自称“{ $name }”，mint 地址 <code>{ $mint }</code>
 card-lookalike = ⚠️ { $symbol } 看起来像一个更知名的代币，但不是同一个。继续之前请核对 mint 地址。
 card-wallet = 从你的钱包支付：<code>{ $wallet }</code>
@@ -194,11 +194,11 @@ card-refused-chain-unreachable = ⚠️ <b>未发送：</b>当时我无法连接
 card-refused-superseded = ⚠️ <b>未发送：</b>你的钱包为这笔兑换又返回了一笔交易。只有第一笔有效，它已在进行中。
 card-signed-hint = 你无需再做任何操作。这条消息会自动更新。
 card-service-reports = 兑换服务报告已确认，但链上尚未确认。我会继续查询。
-card-service-refused = 兑换服务拒绝了：{ $why }。它没有发送任何内容。
-card-service-refused-sent = 我改用自己的 Solana 节点发送了完全相同的交易，所以它仍有可能成功。
+card-service-refused = 兑换服务拒绝了：{ $why }。
+card-service-refused-sent = 我改用自己的 Solana 节点发送了它。
 card-sent-directly = 我通过自己的 Solana 节点发送了它，因为兑换服务只接受与其报价完全一致的交易。
-card-service-refused-until = 在你签名后大约一分半钟内，它仍有可能成功。之后这个钱包就会恢复可用，我会在这里告诉你。在此之前，请不要用它发起另一笔兑换。
-card-chain-decides = 兑换服务说这笔交易已经结束，但只有链上结果才算数。我会继续查询并在这里告诉你，通常在签名后一分半钟之内。在此之前，请不要用这个钱包发起另一笔兑换。
+card-service-refused-until = 在约 { $time } 之前它仍有可能成功；之后这个钱包就会恢复可用。
+card-chain-decides = 兑换服务说这笔交易已经结束，但只有链上结果才算数。这个钱包约在 { $time } 恢复可用。
 card-underfunded-sol = 你的钱包里现在没有足够的 SOL 来支付这笔兑换和网络费。
 card-underfunded-token = 你的钱包里现在没有足够的 { $symbol } 来完成这笔兑换。
 card-underfunded-until = 如果余额及时补足，兑换仍可能完成。否则大约在签名后一分半钟有效时间结束，不会支付任何款项。我会在这里告诉你。在此之前，请不要用这个钱包发起第二笔兑换。
@@ -211,7 +211,6 @@ card-failed-reason = 原因：{ $reason }。
 card-failed-money = 除网络费外，你的资金没有变动。
 card-expired-money = 这笔交易没有及时上链，已经失效。你的资金没有变动。
 card-cancelled-money = 没有签名，也没有付款。
-card-lapsed-cancelled = 你取消了这笔兑换。没有签名，也没有付款。
 card-lapsed-time = 没有按时签名。没有付款。价格会变动，需要重新兑换。
 card-lapsed-offer = 价格在确认之前已过期。没有付款。
 

@@ -1,7 +1,7 @@
 import { identityOf } from '../../../labels/token-label.ts';
 import { inRows, type Rows, ticked } from '../../cards/keyboard.ts';
 import { hasReceipt } from '../../cards/receipt.ts';
-import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
+import { headline, STATE_ICONS, shownState } from '../../cards/swap-card.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showAbout, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -80,12 +80,13 @@ const KIND_BUTTONS: Readonly<Record<HistoryKind, string>> = {
 /** Short enough for one line of a phone: what arrived and the day, or how a swap without an arrival stands. */
 function historyLine(swap: Swap, now: number, { texts, explorerUrl }: SwapView): Html {
   const { to } = swap.intent;
-  const isDone = swap.state === 'confirmed';
+  const state = shownState(swap);
+  const isDone = state === 'confirmed';
   const end = isDone
     ? showDay(swap.finalAt ?? swap.createdAt, now, texts.language)
-    : texts.plain(`state-${swap.state}`);
+    : texts.plain(`state-${state}`);
   return texts.html('history-line', {
-    icon: STATE_ICONS[swap.state],
+    icon: STATE_ICONS[state],
     pays: headline(swap).pays,
     gets: isDone ? showAbout(swap.arrived ?? swap.offer.toAmount, to) : showToken(to),
     end: swap.signed ? html`<a href="${explorerUrl(swap.signed.txHash)}">${end}</a>` : end,

@@ -41,7 +41,7 @@ export async function drawSettings(
   const [preferences, labelOf, lastSwaps] = await Promise.all([
     deps.preferences.find(personId),
     labelMints(deps),
-    deps.swaps.listPast(personId, { limit: LAST_SWAPS }),
+    deps.swaps.listPast(personId, { states: ['confirmed'], limit: LAST_SWAPS }),
   ]);
   return renderSettings(page, { preferences, labelOf, lastSwaps }, view);
 }

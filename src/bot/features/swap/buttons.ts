@@ -127,7 +127,10 @@ export async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: C
     const revision = await findRevision(priced, swap, pressed);
     return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
   });
-  await (revised.ok ? toastPress(deps, ctx, 'toast-refreshed') : refusePress(deps, ctx, revised.problem));
+  // The card itself says that it was turned.
+  if (!revised.ok) await refusePress(deps, ctx, revised.problem);
+  else if (action === 'turn') await settlePress(deps, ctx);
+  else await toastPress(deps, ctx, 'toast-refreshed');
   await redrawStatus(deps, ctx, revised);
 }
 

@@ -13,9 +13,11 @@ type ReadyProps = {
   readonly opened: OpenedView;
   readonly endsAt: number;
   readonly onRebuild: () => void;
+  /** Above a transaction that can be signed. */
+  readonly children: ComponentChildren;
 };
 
-type ElsewhereProps = Omit<ReadyProps, 'endsAt'> & {
+type ElsewhereProps = Omit<ReadyProps, 'endsAt' | 'children'> & {
   readonly seconds: number;
   /** A present wallet cannot sign this transaction. */
   readonly hasUnfit: boolean;
@@ -41,16 +43,29 @@ export function ReadyToSign(props: ReadyProps) {
   );
 }
 
-function Waiting({ view, opened, endsAt, onRebuild, here }: ReadyProps & { readonly here: WalletsHere }) {
+function Waiting({
+  view,
+  opened,
+  endsAt,
+  onRebuild,
+  children,
+  here,
+}: ReadyProps & { readonly here: WalletsHere }) {
   const seconds = useSecondsLeft(endsAt);
   const hasNone = here.fitting.length === 0;
   const isElsewhere = hasNone && !isPhone() && !view.wallets.some(({ emulated }) => emulated);
   if (opened.reconnect && hasNone) return <Reconnect view={view} onRetry={onRebuild} />;
   if (isElsewhere)
-    return <SignElsewhere {...{ view, opened, seconds, onRebuild }} hasUnfit={here.unfit.length > 0} />;
+    return (
+      <>
+        {children}
+        <SignElsewhere {...{ view, opened, seconds, onRebuild }} hasUnfit={here.unfit.length > 0} />
+      </>
+    );
   if (seconds === 0) return <RanOut view={view} opened={opened} onRebuild={onRebuild} />;
   return (
     <>
+      {children}
       <Summary summary={opened.summary} tokens={view.tokens} />
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
       <SignWays view={view} opened={opened} extensions={here.fitting}>
@@ -86,7 +101,7 @@ function Countdown({ seconds }: { seconds: number }) {
   );
 }
 
-function RanOut({ view, opened, onRebuild }: Omit<ReadyProps, 'endsAt'>) {
+function RanOut({ view, opened, onRebuild }: Omit<ReadyProps, 'endsAt' | 'children'>) {
   return (
     <>
       <OfferedAmounts price={opened.price} tokens={view.tokens} />

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { RefusalView } from '../refusals.ts';
 import type { OpenedView, PriceView, SigningView, TokenView } from '../views.ts';
@@ -22,7 +23,7 @@ interface Order {
 }
 
 export function SigningPage({ view }: { view: SigningView }) {
-  const [hint] = useState(takeHint);
+  const [hint, setHint] = useState(takeHint);
   const status = useStatus(`/s/${view.token}`, view.status);
   const order = useOrder(view, status.state === 'ordered' && hint !== 'reconnect');
   if (status.state !== 'ordered') {
@@ -37,11 +38,19 @@ export function SigningPage({ view }: { view: SigningView }) {
       <Asker asker={view.asker} page="sign" />
       <section class="card">
         <h1>{t('sign-title')}</h1>
-        {hint && hint !== 'reconnect' && <Hint hint={hint} />}
         {hint === 'reconnect' && order.step.kind === 'opening' ? (
           <Reconnect view={view} onRetry={() => order.build()} />
         ) : (
-          <OrderCard view={view} order={order} />
+          <OrderCard
+            view={view}
+            step={order.step}
+            build={(acceptOfferVersion) => {
+              setHint(undefined);
+              order.build(acceptOfferVersion);
+            }}
+          >
+            {hint && hint !== 'reconnect' && <Hint hint={hint} />}
+          </OrderCard>
         )}
       </section>
       <footer class="small">
@@ -57,12 +66,18 @@ function agreedPrice(view: SigningView, { step }: Order): PriceView {
   return step.kind === 'open' ? step.opened.price : view.price;
 }
 
-function OrderCard({ view, order }: { view: SigningView; order: Order }) {
-  const { step } = order;
+type OrderCardProps = Order & {
+  readonly view: SigningView;
+  /** How the wallet came back; news about the order take its place. */
+  readonly children: ComponentChildren;
+};
+
+function OrderCard({ view, step, build, children }: OrderCardProps) {
   switch (step.kind) {
     case 'opening':
       return (
         <ScanFirst qr={view.qr} how={t('sign-phone-how')}>
+          {children}
           <Preparing view={view} />
         </ScanFirst>
       );
@@ -72,20 +87,17 @@ function OrderCard({ view, order }: { view: SigningView; order: Order }) {
           price={step.price}
           tokens={view.tokens}
           confirmed={view.price}
-          onAccept={() => order.build(step.price.offerVersion)}
+          onAccept={() => build(step.price.offerVersion)}
         />
       );
     case 'refused':
-      return <Refused refusal={step.refusal} chatUrl={view.chatUrl} onRetry={() => order.build()} />;
+      return <Refused refusal={step.refusal} chatUrl={view.chatUrl} onRetry={() => build()} />;
     case 'open':
       return (
         <ScanFirst qr={view.qr} how={t('sign-phone-how')}>
-          <ReadyToSign
-            view={view}
-            opened={step.opened}
-            endsAt={step.endsAt}
-            onRebuild={() => order.build()}
-          />
+          <ReadyToSign view={view} opened={step.opened} endsAt={step.endsAt} onRebuild={() => build()}>
+            {children}
+          </ReadyToSign>
         </ScanFirst>
       );
   }

@@ -38,7 +38,7 @@ export async function readAnswer(
 }
 
 function readCommand(text: string): Answer {
-  if (/^\/cancel\b/.test(text)) return { kind: 'cancel' };
+  if (/^\/cancel\b/.test(text)) return { kind: 'cancel_command' };
   return { kind: LEAVING.test(text) ? 'leave' : 'repeat' };
 }
 

@@ -45,7 +45,7 @@ export const NOTHING_SAID: DialogueStart = {
 export type Answer =
   | { readonly kind: 'known'; readonly start: DialogueStart }
   /** `repeat`: a message came between; the question is asked again below it. */
-  | { readonly kind: 'offered' | 'back' | 'cancel' | 'leave' | 'repeat' | 'ignored' }
+  | { readonly kind: 'offered' | 'back' | 'cancel' | 'cancel_command' | 'leave' | 'repeat' | 'ignored' }
   | {
       readonly kind: 'wrong';
       readonly complaint: string;

@@ -174,6 +174,8 @@ async function finish(run: Run, answer: Answer): Promise<Outcome> {
       await conversation.halt({ next: true });
       return { kind: 'ended' };
     default:
+      // The command stays in the chat, and its answer belongs below.
+      if (answer.kind === 'cancel_command') await moveDown(run);
       await showWords(run, 'dialogue-cancelled');
       return { kind: 'ended' };
   }

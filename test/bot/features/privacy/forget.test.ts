@@ -72,6 +72,14 @@ describe('/forget', () => {
     expect(await rowsAtRest()).toEqual(before);
   });
 
+  it('counts the swaps of the history, not the offers that were let go', async () => {
+    await alice.say('/swap 0.2 SOL USDC');
+    const letGo = await alice.waitForMessage('You pay: 0.2 SOL');
+    await alice.press('Cancel', letGo);
+    await alice.waitForEdit(letGo, 'Cancelled');
+    expect(textOf(await askToForget())).toMatch(/past swaps: 1\n/);
+  });
+
   it('erases on a yes: no row is left, and old buttons neither work nor create a profile', async () => {
     const question = await askToForget();
     const card = alice.messages().find((message) => labels(message).includes('✅ Confirm'));

@@ -64,7 +64,7 @@ describe('the language of the chat', () => {
     const renewed = await alice.waitForMessage('Pagas: 0.5 SOL');
     await alice.press('Actualizar', renewed);
     await alice.press('Cancelar', renewed);
-    await alice.waitForEdit(renewed, 'Lo cancelaste');
+    await alice.waitForEdit(renewed, 'Cancelado: 0.5 SOL');
   });
 
   it('applies to the apology too', async () => {

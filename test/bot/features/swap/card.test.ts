@@ -90,6 +90,9 @@ describe('the tools of a card', () => {
     const turned = await alice.waitForEdit(card, 'Turned around: you pay what you would have got.');
     expect(turned.text).toContain('You pay: 77.500001 USDC');
     expect(await row()).toMatchObject({ intent: { to: { symbol: 'SOL' } }, offerVersion: 2 });
+    expect(await alice.press('⇅ Turn', turned)).toMatchObject({ text: '' });
+    const back = await alice.waitForEdit(card, 'You get: ≈ 1.86193 USDC');
+    expect(back.text).not.toContain('Turned around');
   });
 
   it('show details, the rate in both directions, and the front again, without a new quote', async () => {
@@ -284,7 +287,7 @@ describe('two devices', () => {
     const [one, other] = await Promise.all([alice.press('⇅ Turn', card), alice.press('⇅ Turn', card)]);
     const texts = [one, other].map((outcome) => ('text' in outcome ? outcome.text : ''));
     expect(texts.toSorted()).toEqual([
-      'Fresh price shown.',
+      '',
       'That button belongs to an older price. Please use the latest card.',
     ]);
     expect(await row()).toMatchObject({ offerVersion: 2, intent: { amount: 77_500_001n as BaseUnits } });

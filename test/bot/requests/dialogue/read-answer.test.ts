@@ -103,7 +103,7 @@ describe('an update as the answer to a question', () => {
   });
 
   it('repeats the question after a command, yields to a new dialogue, and ends for /cancel', async () => {
-    expect(await typed(asked('to'), '/cancel')).toEqual({ kind: 'cancel' });
+    expect(await typed(asked('to'), '/cancel')).toEqual({ kind: 'cancel_command' });
     expect(await typed(asked('to'), '/cancelled?')).toEqual({ kind: 'repeat' });
     expect(await typed(asked('to'), '/help')).toEqual({ kind: 'repeat' });
     expect(await typed(asked('to'), '/swap 1 SOL USDC')).toEqual({ kind: 'leave' });

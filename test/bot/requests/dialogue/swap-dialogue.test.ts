@@ -163,8 +163,10 @@ describe('the dialogue of /swap', () => {
     await alice.waitForEdit(first, 'Cancelled. /swap starts again.');
     await alice.say('/swap');
     const second = await alice.waitForMessage('which token');
-    await alice.say('/cancel');
-    await alice.waitForEdit(second, 'Cancelled. /swap starts again.');
+    const command = await alice.say('/cancel');
+    const answer = await alice.waitForMessage('Cancelled. /swap starts again.');
+    expect(answer.message_id).toBeGreaterThan(command.message_id);
+    expect(alice.messages().map(({ message_id }) => message_id)).not.toContain(second.message_id);
     expect(await world.test.store.swaps.findNewestOffer(alice.id as PersonId)).toBeUndefined();
   });
 

@@ -14,8 +14,8 @@ picture-address = عنوان محفظتك
 picture-address-scan = امسح الرمز لإرسال عملات سولانا إلى هنا
 picture-address-network = شبكة سولانا فقط
 
-receipt-caption = 🧾 <b>{ $pays } ← { $received }</b>
-receipt-text = 🧾 <b>الإيصال</b>: { $pays } ← { $received }
+receipt-caption = 🧾 <b>{ $pays } إلى { $received }</b>
+receipt-text = 🧾 <b>الإيصال</b>: { $pays } إلى { $received }
 receipt-rate = السعر: { $rate }
 receipt-time = الوقت: { $time }
 receipt-wallet = المحفظة: <code>{ $wallet }</code>
