@@ -79,7 +79,7 @@ reason-not-enough-sol = no hay suficiente SOL
 reason-price-moved = el precio se movió más allá de tu tolerancia mientras estaba en camino
 reason-transaction-changed = la transacción se modificó por el camino
 reason-other-token-program = el token pertenece a otro programa de tokens
-reason-inexact-amount = no se pudo alcanzar el importe exacto
+reason-inexact-amount = no se pudo alcanzar la cantidad exacta
 reason-bad-token-account = una cuenta de token no es válida
 reason-wallet-guard = una comprobación de seguridad de la transacción lo detuvo; no se cambió nada
 reason-step-failed = el paso { $step } falló (código { $code })
@@ -99,7 +99,7 @@ next-cpi-guard = Desactívalo en tu billetera o elige otro token.
 next-later = Espera un minuto y pide un precio nuevo.
 next-other-wallet = Elige otra billetera con /wallets y pide un precio nuevo.
 next-look = Mira la transacción antes de volver a intercambiar.
-next-route = Pide un precio nuevo: a menudo toma otro camino. Si vuelve a pasar, prueba con otro importe.
+next-route = Pide un precio nuevo: a menudo toma otro camino. Si vuelve a pasar, prueba con otra cantidad.
 
 # Problems, in Spanish.
 

@@ -79,7 +79,7 @@ reason-not-enough-sol = não há SOL suficiente
 reason-price-moved = o preço passou da sua tolerância enquanto ela estava a caminho
 reason-transaction-changed = a transação foi alterada no caminho
 reason-other-token-program = o token pertence a outro programa de tokens
-reason-inexact-amount = não foi possível atingir o valor exato
+reason-inexact-amount = não foi possível atingir a quantia exata
 reason-bad-token-account = uma conta de token não é válida
 reason-wallet-guard = uma verificação de segurança da transação impediu; nada foi trocado
 reason-step-failed = a etapa { $step } falhou (código { $code })
@@ -99,7 +99,7 @@ next-cpi-guard = Desative-o na sua carteira ou escolha outro token.
 next-later = Espere um minuto e peça um preço novo.
 next-other-wallet = Escolha outra carteira com /wallets e peça um preço novo.
 next-look = Veja a transação antes de trocar de novo.
-next-route = Peça um preço novo: muitas vezes ele segue outro caminho. Se acontecer de novo, tente outro valor.
+next-route = Peça um preço novo: muitas vezes ele segue outro caminho. Se acontecer de novo, tente outra quantia.
 
 # Problems, in Portuguese (Brazil).
 

@@ -39,7 +39,7 @@ sign-received = Aldığınız tutar
 sign-before = Onayladığınız sırada: { $amount }
 sign-to = Cüzdanınıza
 sign-mint-of = { $symbol } mint adresi
-sign-lookalike = { $symbol } yalnızca daha tanınmış bir tokena benziyor. İmzalamadan önce mint adresini karşılaştırın.
+sign-lookalike = { $symbol } yalnızca daha tanınmış bir tokene benziyor. İmzalamadan önce mint adresini karşılaştırın.
 sign-network-fee = Ağ ücreti
 sign-rent =
     { $count ->
@@ -56,7 +56,7 @@ sign-expired-title = Bu işlemin süresi doldu
 sign-expired = Bir Solana işlemi yalnızca yaklaşık bir dakika geçerlidir. Hiçbir şey gönderilmedi. Yenisini alıp imzalayın.
 sign-rebuild = Yenisini al
 sign-price-changed-title = Fiyat değişti
-sign-price-changed = Fiyat, kayma toleransınızın izin verdiğinden daha fazla değişti ya da seçtiğiniz rota artık yok. Lütfen yeniden onaylayın.
+sign-price-changed = Fiyat, toleransınızın izin verdiğinden daha fazla değişti ya da seçtiğiniz rota artık yok. Lütfen yeniden onaylayın.
 sign-accept-price = Yeni fiyatı kabul et
 sign-cancel-hint = Vazgeçtiniz mi? Sohbette “İptal” düğmesine dokunun ya da sayfadan çıkın: siz imzalayana kadar hiçbir şey olmaz.
 sign-same-in-wallet = Cüzdanınız, çıkan tutarı aynı, gelen tutarı ise en az burada yazan kadar göstermelidir. Göstermiyorsa reddedin.
@@ -131,15 +131,15 @@ hint-foreign = Cüzdanın bağlantı kanıtı bu bot için geçerli değil. Lüt
 
 ## What there is to know about a token or a transaction before it is signed
 
-warning-permanent-delegate = Bu tokenın ihraççısı, herhangi bir cüzdandaki tokenı taşıyabilir veya yakabilir.
-warning-pausable = Bu tokenın ihraççısı, tüm transferleri durdurabilir.
+warning-permanent-delegate = Bu tokenin ihraççısı, herhangi bir cüzdandaki tokeni taşıyabilir veya yakabilir.
+warning-pausable = Bu tokenin ihraççısı, tüm transferleri durdurabilir.
 warning-transfer-fee = Bu token her transferde ücret keser; yukarıdaki tutar, bu ücret kesildikten sonra gelecek olandır.
-warning-transfer-hook = Bu tokenın her transferinde, ihraççının bir programı çalışır.
-warning-scaled-amount = Cüzdanlar bu tokenın tutarlarını, ihraççının belirlediği bir katsayıyla çarpılmış gösterebilir.
+warning-transfer-hook = Bu tokenin her transferinde, ihraççının bir programı çalışır.
+warning-scaled-amount = Cüzdanlar bu tokenin tutarlarını, ihraççının belirlediği bir katsayıyla çarpılmış gösterebilir.
 warning-existing-delegate = Başka bir adresin token hesabınızdan harcama yapma izni zaten var. Bu izni iptal etmeyi düşünün.
 warning-minimum-not-in-bytes = Asgari tutar yalnızca simülasyonla kontrol edildi; işlemin kendisinde yazmıyor.
 warning-pays-out-elsewhere = Bu işlemin bir kısmı başka birine ödeniyor.
-warning-other = Bu tokenın alışılmadık kuralları var. İmzalamadan önce inceleyin.
+warning-other = Bu tokenin alışılmadık kuralları var. İmzalamadan önce inceleyin.
 
 ## Why a page was refused what it asked for
 
@@ -151,7 +151,7 @@ refusal-rate-limited = Çok fazla deneme yapıldı. Birkaç saniye bekleyip yeni
 refusal-internal-error = Bizim tarafımızda bir sorun oluştu. Hiçbir şey gönderilmedi; lütfen yeniden deneyin.
 refusal-database-away = Botun veritabanı şu anda yanıt vermiyor. Bu sayfayı birazdan yeniden yükleyin: son adımınızın kaydedilip kaydedilmediğini gösterir.
 refusal-out-of-date = Bu emir bu arada değişti.
-refusal-price-changed = Fiyat, kayma toleransınızın izin verdiğinden daha fazla değişti ya da seçtiğiniz rota artık yok.
+refusal-price-changed = Fiyat, toleransınızın izin verdiğinden daha fazla değişti ya da seçtiğiniz rota artık yok.
 refusal-in-flight = Bu cüzdanın başka bir takası hâlâ yolda. Bitmesini bekleyin, sonra bunu imzalayın.
 refusal-wrong-wallet = Bu emir başka bir cüzdana ait. O cüzdanı seçin ya da sohbette yeniden başlayın.
 refusal-no-route = Şu anda bu takası sunan yok. Birazdan ya da başka bir tutarla yeniden deneyin.

@@ -3,7 +3,7 @@
 settings-title = ⚙️ <b>Configurações</b>
 settings-line-pair = Par: <b>{ $pair }</b>
 settings-line-slippage = Tolerância de preço: <b>{ $slippage }</b>
-settings-line-amounts = Botões de valor: <b>{ $amounts }</b>
+settings-line-amounts = Botões de quantia: <b>{ $amounts }</b>
 settings-line-favourites = Favoritos: <b>{ $number }</b>
 settings-line-language = Idioma: <b>{ $name }</b>
 settings-line-explorer = Explorador: <b>{ $name }</b>
@@ -26,12 +26,12 @@ settings-slippage-question =
     Envie uma porcentagem de 0.1 a 50, por exemplo <code>0.8</code>.
 settings-slippage-wrong = ⚠️ Preciso de uma porcentagem de 0.1 a 50, com ponto e no máximo duas casas, por exemplo <code>0.8</code>.
 settings-amounts-about =
-    🔢 <b>Botões de valor</b>
+    🔢 <b>Botões de quantia</b>
     Os valores que ofereço como botões: uma parte do que você tem, dólares ou uma quantidade do token.
 settings-amounts-question =
     ✏️ <b>Quais valores?</b>
     Envie até quatro separados por espaços, por exemplo <code>0.1 $20 50% max</code>.
-settings-amounts-wrong = ⚠️ Não consigo ler { $word } como valor. Escreva como um destes: <code>0.1 $20 50% max</code>.
+settings-amounts-wrong = ⚠️ Não consigo ler { $word } como quantia. Escreva como um destes: <code>0.1 $20 50% max</code>.
 settings-amounts-count = ⚠️ Envie de um a quatro valores, por exemplo <code>0.1 $20 50% max</code>.
 settings-favourites-about =
     ⭐ <b>Favoritos</b>
