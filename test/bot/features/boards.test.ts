@@ -308,7 +308,7 @@ describe('the buttons under a board', () => {
     await member.press('📈 Last day', board);
     const picture = await member.waitForMessage('Market figures: Test');
     // The other pair has no figures, and its gap is named.
-    expect(picture.caption).toMatch(/prices:\s*USDT\/USDC/u);
+    expect(picture.caption).toMatch(/of 24: USDT\/USDC/);
     expect(pictures[0]).toContain('+10.71%');
   });
 
