@@ -83,7 +83,7 @@ describe('a page', () => {
     const { status } = await readView(await web.get(page));
     expect(status).toMatchObject({
       final: false,
-      why: expect.stringMatching(/не обслуживает этот регион\. Он ничего/),
+      why: expect.stringMatching(/не обслуживает этот регион\. Она ещё может пройти примерно до/),
     });
   });
 
@@ -92,7 +92,7 @@ describe('a page', () => {
     const { status } = await readView(await web.get(page));
     expect(status).toMatchObject({
       final: true,
-      why: 'Сервис обмена отказал: он не обслуживает этот регион. Он ничего не отправил.',
+      why: 'Сервис обмена отказал: он не обслуживает этот регион.',
     });
   });
 

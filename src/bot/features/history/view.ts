@@ -1,4 +1,5 @@
 import { identityOf } from '../../../labels/token-label.ts';
+import { showFailure } from '../../cards/failure.ts';
 import { inRows, type Rows, ticked } from '../../cards/keyboard.ts';
 import { hasReceipt } from '../../cards/receipt.ts';
 import { headline, STATE_ICONS, shownState } from '../../cards/swap-card.ts';
@@ -7,7 +8,7 @@ import { showAbout, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDay } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import type { Swap } from '../../swap/swap.ts';
+import type { Swap, SwapState } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import {
   HISTORY_KINDS,
@@ -77,14 +78,19 @@ const KIND_BUTTONS: Readonly<Record<HistoryKind, string>> = {
   open: 'button-history-open',
 };
 
-/** Short enough for one line of a phone: what arrived and the day, or how a swap without an arrival stands. */
+function stateWords({ reason }: Swap, state: SwapState, texts: Texts): string {
+  const cause = state === 'failed' ? showFailure(reason, texts).cause : null;
+  return cause === null ? texts.plain(`state-${state}`) : texts.plain('state-failed-why', { reason: cause });
+}
+
+/** Short enough for one line of a phone, but for the reason of a failure: what arrived and the day, or how a swap without an arrival stands. */
 function historyLine(swap: Swap, now: number, { texts, explorerUrl }: SwapView): Html {
   const { to } = swap.intent;
   const state = shownState(swap);
   const isDone = state === 'confirmed';
   const end = isDone
     ? showDay(swap.finalAt ?? swap.createdAt, now, texts.language)
-    : texts.plain(`state-${state}`);
+    : stateWords(swap, state, texts);
   return texts.html('history-line', {
     icon: STATE_ICONS[state],
     pays: headline(swap).pays,

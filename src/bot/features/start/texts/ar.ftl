@@ -49,6 +49,7 @@ state-signed = موقّعة، جارٍ إرسالها
 state-submitted = في طريقها إلى البلوكشين
 state-confirmed = تمت
 state-failed = فشلت
+state-failed-why = فشلت: { $reason }
 state-expired = انتهت مهلتها
 state-cancelled = أُلغيت
 state-lapsed = لم تُوقَّع في الوقت المحدد

@@ -49,6 +49,7 @@ state-signed = signed, being sent
 state-submitted = on its way to the chain
 state-confirmed = swapped
 state-failed = failed
+state-failed-why = failed: { $reason }
 state-expired = expired
 state-cancelled = cancelled
 state-lapsed = not signed in time

@@ -49,6 +49,7 @@ state-signed = firmado, enviándose
 state-submitted = en camino a la blockchain
 state-confirmed = completado
 state-failed = falló
+state-failed-why = falló: { $reason }
 state-expired = expiró
 state-cancelled = cancelado
 state-lapsed = no se firmó a tiempo

@@ -49,6 +49,7 @@ state-signed = assinada, sendo enviada
 state-submitted = a caminho da blockchain
 state-confirmed = concluída
 state-failed = falhou
+state-failed-why = falhou: { $reason }
 state-expired = expirou
 state-cancelled = cancelada
 state-lapsed = não assinada a tempo

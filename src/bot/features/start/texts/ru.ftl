@@ -49,6 +49,7 @@ state-signed = подписан, отправляется
 state-submitted = на пути в блокчейн
 state-confirmed = выполнен
 state-failed = не удался
+state-failed-why = не удался: { $reason }
 state-expired = время истекло
 state-cancelled = отменён
 state-lapsed = не подписан вовремя

@@ -49,6 +49,7 @@ state-signed = imzalandı, gönderiliyor
 state-submitted = blok zincirine doğru yolda
 state-confirmed = takas edildi
 state-failed = başarısız oldu
+state-failed-why = başarısız: { $reason }
 state-expired = süresi doldu
 state-cancelled = iptal edildi
 state-lapsed = zamanında imzalanmadı

@@ -49,6 +49,7 @@ state-signed = 已签名，正在发送
 state-submitted = 正在上链
 state-confirmed = 已兑换
 state-failed = 失败
+state-failed-why = 失败：{ $reason }
 state-expired = 已过期
 state-cancelled = 已取消
 state-lapsed = 未按时签名
