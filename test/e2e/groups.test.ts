@@ -52,7 +52,7 @@ describe('in a group', () => {
     expect(labels(card)).toEqual(['Actualizar', 'Hacer este intercambio']);
     const first = await bobInGroup.press('Actualizar', card);
     const second = await carolInGroup.press('Actualizar', card);
-    expect(first).toMatchObject({ text: expect.stringMatching(/Fresh price shown|still the same/) });
+    expect(first).toMatchObject({ text: expect.stringMatching(/Fresh price shown|has not changed/) });
     expect(second).toMatchObject({ alert: false, text: expect.stringContaining('cada 5 segundos') });
     expect(textOf(await aliceInGroup.waitForEdit(card, '3 SOL → ≈'))).toContain('Precio de las');
     for (const person of [carol, carolInGroup]) person.close();

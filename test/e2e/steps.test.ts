@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
-import { meet, startTestSandbox, urlOf, visit } from '../support/journey.ts';
+import { confirmAndOpen, meet, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { labels, type MessageMatch, type ScriptedPerson } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
 
@@ -50,6 +50,11 @@ async function countSteps(person: ScriptedPerson): Promise<Readonly<Record<Way, 
   const byTaps = taps.end();
   await cancel(person, asked);
 
+  // Only a pair that was really swapped is offered as a favourite.
+  await person.say('0.5 SOL USDC');
+  const signed = await approve(await confirmAndOpen(person, await person.waitForMessage('You pay: 0.5 SOL')));
+  await visit(signed.location ?? '');
+  await person.waitForMessage('Done');
   const settings = await begin().say('/settings', 'Settings');
   await person.press(/Favourites/, settings);
   await person.press(/^➕/, await person.waitForEdit(settings, 'one tap away'));

@@ -184,7 +184,7 @@ describe('every wallet behaviour, through the whole product', () => {
         const order = await placeOrder(person, '0.031');
         const hint = await answerInVain(order, mode);
         expect(hint?.code).toBe('reconnect');
-        expect(hint?.words).toMatch(/Send \/connect in the chat, then come back\. Your order stays\./);
+        expect(hint?.words).toMatch(/Send \/connect in the chat, then come back\. Your order stays open\./);
         await connectWallet(person);
         expect(await waits(order)).toBe(true);
         await signToTheEnd({ ...order, ...(await buildAgain(order.page)) });
@@ -214,12 +214,7 @@ describe('every wallet behaviour, through the whole product', () => {
 
     it.each([
       ['tamper', 'refused', /not the transaction shown here, so it was not sent/, 'not the transaction you'],
-      [
-        'wrong-account',
-        'wrong_signer',
-        /another account than the one of this order/,
-        'not signed by the wallet',
-      ],
+      ['wrong-account', 'wrong_signer', /different account than this order/, 'not signed by the wallet'],
       ['forged-callback', 'unreadable', /could not be read\. Nothing was sent/, 'could not read'],
     ] as const)(
       '%s: nothing is sent, page and card say so, and the honest answer still counts',

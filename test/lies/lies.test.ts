@@ -193,10 +193,10 @@ const nothing: Rule = (told, truth) => expect(shownOf(told)).toEqual(shownOf(tru
 const dollars: Rule = (told, truth, lie) => {
   nothing(withoutDollars(told), withoutDollars(truth), lie);
   const card = told.card?.replace(/\n⚠️ You lose about.*/, '');
-  const estimates = [...(card ?? '').matchAll(/≈ \$([\d,.]+)/g)].map(([, usd]) => figureIn(usd ?? ''));
+  const estimates = [...(card ?? '').matchAll(/≈\s\$([\d,.]+)/g)].map(([, usd]) => figureIn(usd ?? ''));
   expect(card?.split('$').length ?? 1).toBe(estimates.length + 1);
   if (Math.max(...estimates, 0) > 20 * Math.min(...estimates)) throw new Error(`absurd: ${estimates}`);
-  for (const [, units, usd] of (told.card ?? '').matchAll(/([\d.]+) USDC<\/b> \(≈ \$([\d,.]+)/g)) {
+  for (const [, units, usd] of (told.card ?? '').matchAll(/([\d.]+) USDC<\/b> \(≈\s\$([\d,.]+)/g)) {
     // A dollar token is worth about a dollar, for any price of the service.
     expect(Math.abs(Math.log2(figureIn(usd ?? '') / Number(units)))).toBeLessThan(1.01);
   }
@@ -307,7 +307,8 @@ const isPrice = (quote: string) => quote.includes('Rate:');
 function withoutDollars<Shown extends Partial<Screens>>(screens: Shown): Shown {
   const bare = (text: string) =>
     text
-      .replace(/ \((?:about|≈) \$[^)]*\)/g, '')
+      .replace(/ \((?:about|≈)\s\$[^)]*\)/g, '')
+      .replace(/^Rate: /gm, '')
       .replace(/\n.*price impact.*/gi, '')
       .replace(/\n⚠️ I cannot tell what both tokens are worth.*/g, '')
       .replace(/"warning":(?:"[^"]*"|null)/g, '"warning":null')

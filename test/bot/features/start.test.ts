@@ -53,8 +53,8 @@ describe('the start', () => {
       await alice.say('/help');
       const help = await alice.waitForMessage('/disconnect');
       const listed = (help.text ?? '')
-        .match(/^\u2068?\/[a-z]+/gm)
-        ?.map((command) => command.replace(/^.?\//, ''));
+        .match(/^[\u2068\u200f]*\/[a-z]+/gm)
+        ?.map((command) => command.replace(/^[^/]*\//, ''));
       expect(listed?.toSorted()).toEqual(
         menu
           .map(({ command }) => command)

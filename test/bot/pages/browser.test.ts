@@ -139,10 +139,10 @@ describe('signing', () => {
     expect(await fresh.page.getByText(declined).count()).toBe(1);
     web.world.now -= 61_000;
     const { page } = await openOn(PHONE, `${path}#declined`);
-    await page.getByText('This transaction ran out').waitFor();
+    await page.getByText('This transaction expired').waitFor();
     expect(await page.getByText(declined).count()).toBe(0);
     web.world.now += 61_000;
-    await page.getByRole('button', { name: 'Build again' }).click();
+    await page.getByRole('button', { name: 'Get a fresh one' }).click();
     await page.getByText('Sign within').waitFor();
     expect(await page.getByText(declined).count()).toBe(0);
   });

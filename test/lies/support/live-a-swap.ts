@@ -115,7 +115,11 @@ async function sign(world: LiesWorld, url: string, cardId: number, transaction: 
   await world.settle();
   const notice = textsOf(newMessages(world, known));
   const receipt = viewOf((await world.life.pages.get(url)).body);
-  const [, newest] = textsOf(await say(world, '/history')).split('\n');
+  const newest = textsOf(await say(world, '/history'))
+    .split('\n')
+    .find((line) => line.startsWith('1. '))
+    // The clock moves on between two lives.
+    ?.replace(/>\w{3} \d{1,2}</, '>DAY<');
   return {
     confirmed: world.telegram.messages.get(cardId)?.text ?? '',
     ...{ notice, receipt, history: newest ?? '' },
