@@ -46,6 +46,19 @@ describe('configuration', () => {
     ]);
   });
 
+  it('asks Jupiter for market figures beside our own service, nobody beside another, and whom it is told', () => {
+    const jupiter = { url: 'https://api.jup.ag', source: 'Jupiter' };
+    expect(load({}).market).toEqual(jupiter);
+    expect(load({ JUPITER_API_KEY: 'a key' }).market).toEqual({ ...jupiter, key: 'a key' });
+    const foreign = { SWAP_API_URL: 'https://swap.example.com', SWAP_API_KEY: 'a key' };
+    expect(load(foreign).market).toBeNull();
+    expect(load({ MARKET_DATA_URL: 'off' }).market).toBeNull();
+    // Jupiter's key is not told to others.
+    const own = { ...foreign, MARKET_DATA_URL: 'https://market.example.com', JUPITER_API_KEY: 'a key' };
+    expect(load(own).market).toEqual({ url: 'https://market.example.com', source: 'market.example.com' });
+    expect(mistakes({ MARKET_DATA_URL: 'nonsense' })).toEqual(['MARKET_DATA_URL is not an http(s) address.']);
+  });
+
   it('reads a real bot', () => {
     const config = load({ TELEGRAM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'https://swap.example.com/' });
     expect(config.telegram).toEqual({ mode: 'polling', token: TOKEN, apiRoot: 'https://api.telegram.org' });

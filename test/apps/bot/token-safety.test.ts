@@ -229,4 +229,12 @@ describe('what the chain says about a token', () => {
     const silent = { getAccountInfo: refuse, getTokenLargestAccounts: refuse };
     expect(await createTokenSafety(silent, Date.now)(mint.toBase58() as Mint)).toBeUndefined();
   });
+
+  it('does not wait for a silent node', async () => {
+    const silent = () => new Promise<never>(() => {});
+    const asked = createTokenSafety({ getAccountInfo: silent, getTokenLargestAccounts: silent }, Date.now);
+    const startedAt = performance.now();
+    expect(await asked(payer.publicKey.toBase58() as Mint)).toBeUndefined();
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+  });
 });
