@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BotDeps, ChatBot } from '../../../src/bot/create-bot.ts';
-import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Holding } from '../../../src/bot/swap/chain-port.ts';
 import type { Worth } from '../../../src/bot/swap/wallet-balances.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, LISTED, returnFromWallet, startChatWorld, WALLET } from '../support/chat-world.ts';
 import { chainOf } from '../support/listed.ts';
+import { swapAt } from '../support/live-a-life.ts';
 
 const [USDC, USDT, DUP] = LISTED as [(typeof LISTED)[0], (typeof LISTED)[0], (typeof LISTED)[0]];
 const SCAM = 'Scam111111111111111111111111111111111111111' as Mint;
@@ -68,6 +69,35 @@ describe('/balance', () => {
   it('links to /connect while no wallet is linked', async () => {
     await alice.say('/balance');
     expect(labels(await alice.waitForMessage('No wallet is connected'))).toEqual(['Connect a wallet']);
+  });
+
+  it('says beside a token what was paid for it, and what it gained', async () => {
+    await connect();
+    const person = {
+      id: alice.id as PersonId,
+      chatId: alice.chatId as ChatId,
+      firstName: 'A',
+      wallet: WALLET,
+    };
+    const { id, intent, offer } = await swapAt(world.test.store, person, 'settled');
+    const bought = {
+      ...offer,
+      toAmount: '1000000000',
+      minimumToAmount: '1000000000',
+      fromUsd: 100,
+      toUsd: 100,
+    };
+    await world.test.database
+      .updateTable('swaps')
+      .set({
+        intent: JSON.stringify({ from: intent.to, to: intent.from, amount: '100000000' }),
+        offer: JSON.stringify(bought),
+      })
+      .where('id', '=', id)
+      .execute();
+    held = [holding('native', 2_000_000_000n)];
+    prices = { native: 300 };
+    expect((await open()).text).toContain('Bought at $100.00 on average: +50% (+$50.00)');
   });
 
   it('shows the listed tokens of a wallet full of spam, and says that the list is incomplete', async () => {

@@ -4,6 +4,8 @@ import { connectButton } from '../../cards/wallet.ts';
 import { NOTHING_SAID } from '../../requests/dialogue/state.ts';
 import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
 import type { Clock } from '../../swap/brands.ts';
+import { readPositions } from '../../swap/positions.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
 import { type BalancePorts, readBalances } from '../../swap/wallet-balances.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
@@ -19,6 +21,7 @@ export type BalanceDeps = BalancePorts &
   FindTokenDeps &
   ProblemDeps & {
     readonly wallets: Pick<WalletStore, 'activeWallet' | 'listWallets'>;
+    readonly swaps: Pick<SwapStore, 'listPast'>;
     readonly now: Clock;
   };
 
@@ -48,13 +51,17 @@ async function showBalance(
   walletId: string,
   isUnfolded: boolean,
 ): Promise<void> {
-  const wallets = await deps.wallets.listWallets(personOf(ctx).personId);
+  const { personId } = personOf(ctx);
+  const wallets = await deps.wallets.listWallets(personId);
   const wallet = wallets.find(({ id }) => id === walletId);
   if (!wallet) return alertPress(deps, ctx, 'wallet-unknown');
   if (!(await mayAskPriceInPrivate(deps, ctx))) return;
   await toastPress(deps, ctx, 'toast-balance');
-  const balances = await readBalances(deps, wallet.address);
-  const facts = { wallet, wallets, balances, isUnfolded, at: deps.now() };
+  const [balances, positions] = await Promise.all([
+    readBalances(deps, wallet.address),
+    readPositions(deps.swaps, personId),
+  ]);
+  const facts = { wallet, wallets, balances, positions, isUnfolded, at: deps.now() };
   await showCard(deps, ctx, renderBalance(facts, ctx.view.texts));
 }
 

@@ -1,5 +1,7 @@
 import { symbolOf } from '../../../labels/token-label.ts';
+import type { Mint } from '../../../solana/mint.ts';
 import { inRows, ticked } from '../../cards/keyboard.ts';
+import { showProfit } from '../../cards/profit.ts';
 import { walletNames } from '../../cards/wallet.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
 import { showAbout, showToken, showUsd } from '../../i18n/money.ts';
@@ -7,6 +9,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { formatShort } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
+import type { Position } from '../../swap/positions.ts';
 import type { Balances, HeldToken } from '../../swap/wallet-balances.ts';
 import type { Wallet } from '../../swap/wallets.ts';
 import { addressButtons, balanceButtons } from '../../telegram/messages/callback-data.ts';
@@ -18,6 +21,8 @@ interface BalanceFacts {
   readonly wallets: readonly Wallet[];
   /** Undefined where no node answered. */
   readonly balances: Balances | undefined;
+  /** By the person's own swaps. */
+  readonly positions: ReadonlyMap<Mint, Position>;
   readonly isUnfolded: boolean;
   readonly at: number;
 }
@@ -45,7 +50,9 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
     isEmpty && isWhole ? texts.html('balance-empty') : null,
     hasNoSol && !(isEmpty && isWhole) ? texts.html('balance-no-sol') : null,
     totalLine(tokens, dust, isPriced && isWhole, texts),
-    ...tokens.slice(0, MOST_SHOWN).map((held) => tokenLine(held, texts)),
+    ...tokens
+      .slice(0, MOST_SHOWN)
+      .flatMap((held) => [tokenLine(held, texts), profitLine(facts, held, texts)]),
     isPriced ? null : texts.html('balance-unpriced'),
     ...(isUnfolded ? restLines(facts, texts) : []),
     folded > 0 && !isUnfolded ? texts.html('balance-folded', { number: String(folded) }) : null,
@@ -85,6 +92,15 @@ function tokenLine({ token, amount, usd }: HeldToken, texts: Texts): Html {
   return usd === null
     ? texts.html('balance-line', { amount: shown })
     : texts.html('balance-line-usd', { amount: shown, usd: showUsd(usd) ?? '' });
+}
+
+function profitLine(
+  { positions }: BalanceFacts,
+  { token, amount, usd }: HeldToken,
+  texts: Texts,
+): Html | null {
+  if (usd === null || amount === 0n) return null;
+  return showProfit(token, positions.get(token.mint), amount, usd / Number(amount), texts);
 }
 
 function restLines({ balances = NOTHING_HELD }: BalanceFacts, texts: Texts): readonly (Html | null)[] {
