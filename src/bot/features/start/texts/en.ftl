@@ -28,9 +28,6 @@ help =
     <blockquote expandable><b>Groups and other chats</b>
     In a group, <code>/quote 1 SOL USDC</code> shows a price. Reply with /quote to a message that names a token to see its price. Admins can post prices that stay up to date with /board and set me up with /groupsettings.
     In any other chat, type <code>@{ $bot } 1 SOL USDC</code> and pick a result.</blockquote>
-
-    <b>What I never do</b>
-    I never hold your keys, never ask for a recovery phrase, and never write to you first. What a transaction does is read from its own bytes and shown to you before you sign.
 help-group =
     I show prices here: <code>/quote 1 SOL USDC</code>
     Reply to a message with /quote and I show the price of its token.

@@ -28,9 +28,6 @@ help =
     <blockquote expandable><b>Grupos y otros chats</b>
     En un grupo, <code>/quote 1 SOL USDC</code> muestra un precio. Responde con /quote a un mensaje que nombre un token para ver su precio. Los administradores pueden publicar precios siempre al día con /board y configurarme con /groupsettings.
     En cualquier otro chat, escribe <code>@{ $bot } 1 SOL USDC</code> y elige un resultado.</blockquote>
-
-    <b>Lo que nunca hago</b>
-    Nunca guardo tus claves, nunca pido una frase de recuperación y nunca te escribo primero. Lo que hace una transacción se lee de sus propios bytes y se te muestra antes de que firmes.
 help-group =
     Aquí muestro precios: <code>/quote 1 SOL USDC</code>
     Responde a un mensaje con /quote y muestro el precio de su token.

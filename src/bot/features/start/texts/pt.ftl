@@ -28,9 +28,6 @@ help =
     <blockquote expandable><b>Grupos e outros chats</b>
     Em um grupo, <code>/quote 1 SOL USDC</code> mostra um preço. Responda com /quote a uma mensagem que cite um token para ver o preço dele. Os administradores podem publicar preços sempre em dia com /board e me configurar com /groupsettings.
     Em qualquer outro chat, digite <code>@{ $bot } 1 SOL USDC</code> e escolha um resultado.</blockquote>
-
-    <b>O que eu nunca faço</b>
-    Nunca guardo suas chaves, nunca peço uma frase de recuperação e nunca escrevo para você primeiro. O que uma transação faz é lido dos próprios bytes dela e mostrado a você antes da assinatura.
 help-group =
     Aqui eu mostro preços: <code>/quote 1 SOL USDC</code>
     Responda a uma mensagem com /quote e eu mostro o preço do token dela.

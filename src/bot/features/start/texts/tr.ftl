@@ -28,9 +28,6 @@ help =
     <blockquote expandable><b>Gruplar ve başka sohbetler</b>
     Bir grupta <code>/quote 1 SOL USDC</code> fiyat gösterir. Token geçen bir mesajı /quote ile yanıtlarsanız fiyatını görürsünüz. Yöneticiler /board ile güncel kalan fiyatlar yayınlayabilir ve beni /groupsettings ile ayarlayabilir.
     Başka herhangi bir sohbette <code>@{ $bot } 1 SOL USDC</code> yazın ve bir sonuç seçin.</blockquote>
-
-    <b>Asla yapmadıklarım</b>
-    Anahtarlarınızı asla elimde tutmam, asla kurtarma ifadesi sormam ve size asla ilk ben yazmam. Bir işlemin ne yaptığı kendi baytlarından okunur ve siz imzalamadan önce size gösterilir.
 help-group =
     Burada fiyat gösteririm: <code>/quote 1 SOL USDC</code>
     Bir mesajı /quote ile yanıtlayın, tokeninin fiyatını göstereyim.

@@ -28,9 +28,6 @@ help =
     <blockquote expandable><b>群组和其他聊天</b>
     在群组中，<code>/quote 1 SOL USDC</code> 显示价格。用 /quote 回复一条提到代币的消息，可查看它的价格。管理员可以用 /board 发布持续更新的价格，用 /groupsettings 设置我。
     在任何其他聊天中，输入 <code>@{ $bot } 1 SOL USDC</code> 并选择一个结果。</blockquote>
-
-    <b>我从不做什么</b>
-    我从不持有你的密钥，从不索要助记词，也从不主动给你发消息。交易会做什么，都从它自身的字节中读取，并在你签名前展示给你。
 help-group =
     我在这里显示价格：<code>/quote 1 SOL USDC</code>
     用 /quote 回复一条消息，我就显示其中代币的价格。
