@@ -3,7 +3,7 @@ import { Agent, buildConnector, WebSocket } from 'undici';
 import type { NodeClock } from './connection.ts';
 
 /** Of the handshake, ms. */
-export const OPEN_TIMEOUT_MS = 5_000;
+const OPEN_TIMEOUT_MS = 5_000;
 
 /** For the closing handshake, ms; then the connection is cut. */
 const CLOSE_TIMEOUT_MS = 1_000;

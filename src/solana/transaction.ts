@@ -34,7 +34,7 @@ export type CompiledInstruction = {
   readonly data: Uint8Array;
 };
 
-export type AddressTableLookup = {
+type AddressTableLookup = {
   readonly accountKey: Address;
   readonly writableIndexes: readonly number[];
   readonly readonlyIndexes: readonly number[];

@@ -234,7 +234,7 @@ function dataOf({ swap }: Drawn, press: Pressed): string {
   return cardButtons.encode({ ...press, id: swap.id, version: swap.offerVersion } as CardPress);
 }
 
-export function swapButton(
+function swapButton(
   swap: Swap,
   view: SwapView,
   action: 'confirm' | 'refresh' | 'cancel' | 'quote_again' | 'swap_back',

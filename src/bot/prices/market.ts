@@ -23,7 +23,7 @@ export interface MarketFigures {
 }
 
 /** A price of the last 24 hours; the oldest comes first, the last is now. */
-export interface DayPoint {
+interface DayPoint {
   readonly agoMs: number;
   /** US dollars per whole token. */
   readonly price: number;

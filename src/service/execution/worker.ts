@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { repeat } from '../../repeat.ts';
 import { chunksOf } from '../../solana/accounts.ts';
 import type { Signature } from '../../solana/address.ts';
@@ -122,6 +123,8 @@ export class ExecutionWorker {
     for await (const rows of this.#deps.claims.takeOverExpired()) {
       for (const row of rows) await this.#adoptOne(row);
       if (this.#stopped) return;
+      // Answers of the database's thread can follow each other without a turn of the event loop.
+      await nextTurn();
     }
   }
 

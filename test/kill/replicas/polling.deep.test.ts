@@ -24,7 +24,8 @@ describe.each(servers)('two bots on one $name that poll', { timeout: PATIENCE_MS
   afterAll(() => world?.stop(), PATIENCE_MS);
 
   const answers = () =>
-    world.person.chat.messages().filter((message) => textOf(message).includes('Just write what you want')).length;
+    world.person.chat.messages().filter((message) => textOf(message).includes('Just write what you want'))
+      .length;
 
   async function askForHelp(): Promise<void> {
     const before = answers();
