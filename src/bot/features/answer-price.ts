@@ -30,7 +30,7 @@ export type PriceAnswerDeps = AmountPorts &
   PrivatePriceDeps &
   ProblemDeps & {
     readonly priceRecord: Pick<PriceRecord, 'near'>;
-    readonly market: Pick<MarketData, 'changes'>;
+    readonly market: Pick<MarketData, 'changes' | 'source'>;
     readonly now: Clock;
   };
 
@@ -76,13 +76,13 @@ async function drawPrice(
   const { texts } = ctx.view;
   const pair = { from: token.mint, to: counter.mint };
   const before = await deps.priceRecord.near(pair, price.at - DAY_MS);
-  const change = before
-    ? changeBps(before, price)
-    : await changeOfPair(deps.market, { from: token, to: counter });
+  const ofMarket = before ? null : await changeOfPair(deps.market, { from: token, to: counter });
+  const change = before ? changeBps(before, price) : ofMarket;
   const unit = showUnitPrice({ from: token, to: counter }, price);
   const lines = [
     html`<b>1 ${showToken(token)} = ${unit}</b>`,
     change === null ? null : texts.html('talk-price-change', { change: showChange(change, texts.language) }),
+    ofMarket === null ? null : texts.html('token-source', { source: deps.market.source }),
   ];
   const buttons = (['buy', 'sell'] as const).map((action) => ({
     text: texts.plain(`button-${action}-token`, { symbol: identityOf(token) }),

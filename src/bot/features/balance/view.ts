@@ -100,7 +100,8 @@ function profitLine(
   texts: Texts,
 ): Html | null {
   if (usd === null || amount === 0n) return null;
-  return showProfit(token, positions.get(token.mint), amount, usd / Number(amount), texts);
+  const profit = showProfit(token, positions.get(token.mint), amount, usd / Number(amount), texts);
+  return profit && html`↳ ${profit}`;
 }
 
 function restLines({ balances = NOTHING_HELD }: BalanceFacts, texts: Texts): readonly (Html | null)[] {

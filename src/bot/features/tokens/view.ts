@@ -167,10 +167,10 @@ export function counterMintOf(mint: Mint): Mint {
 
 function buttonsOf(token: Token, held: BaseUnits | undefined, texts: Texts): ChatMessage['keyboard'] {
   const { mint } = token;
-  const [amounts, counter] = mint === NATIVE_MINT ? [USDC_AMOUNTS, 'USDC'] : [SOL_AMOUNTS, 'SOL'];
+  const amounts = mint === NATIVE_MINT ? USDC_AMOUNTS : SOL_AMOUNTS;
   const buy = amounts.map(
     (amount): Button => ({
-      text: `🟢 ${amount} ${counter}`,
+      text: `🟢 ${amount}`,
       data: tokenButtons.encode({ action: 'buy', mint, amount }),
     }),
   );

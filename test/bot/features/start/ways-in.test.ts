@@ -150,7 +150,7 @@ describe('an unclear request', () => {
     const alice = await open(null);
     await alice.say('usdc 🚀');
     const card = await alice.waitForMessage('USDC · USD Coin');
-    await alice.press('🟢 0.1 SOL', card);
+    await alice.press('🟢 0.1', card);
     await alice.waitForMessage('You pay: 0.1 SOL');
   });
 
@@ -268,7 +268,7 @@ describe('an unlisted mint', () => {
     await alice.say(STRANGE);
     const card = await alice.waitForMessage('Not on our list');
     expect(card.text).toContain(STRANGE);
-    await alice.press('🟢 0.1 SOL', card);
+    await alice.press('🟢 0.1', card);
     await alice.waitForMessage('You pay: 0.1 SOL');
   });
 
