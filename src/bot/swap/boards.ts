@@ -13,6 +13,8 @@ export interface BoardPrice {
   readonly price: NotedPrice;
   /** Over one day, in hundredths of a percent; null where the record is too short. */
   readonly changeBps: number | null;
+  /** The market source that says so, where the record is too short. */
+  readonly changeSource?: string;
   /** No newer price is available: show its age. */
   readonly isOld: boolean;
 }

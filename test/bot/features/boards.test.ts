@@ -86,7 +86,7 @@ async function round(): Promise<void> {
       prices: createBoardPrices({
         prices: world.prices,
         record: store.priceRecord,
-        market: { changes: async () => dayChanges },
+        market: { source: 'Test', changes: async () => dayChanges },
         now: world.now,
         onPrice: () => {},
       }),
@@ -171,7 +171,9 @@ describe('/board', () => {
       ['native' as Mint, 345],
       [USDC, 0],
     ]);
-    expect(wordsOf(await make())).toContain('3.45%');
+    const words = wordsOf(await make());
+    expect(words).toContain('3.45%');
+    expect(words).toContain('24 h: Test');
   });
 
   it('is pinned where the bot may pin, and unpinned at its end', async () => {

@@ -15,7 +15,7 @@ interface BoardPriceDeps {
   readonly prices: Prices;
   readonly record: PriceRecord;
   /** For pairs without a price of a day ago. */
-  readonly market: Pick<MarketData, 'changes'>;
+  readonly market: Pick<MarketData, 'changes' | 'source'>;
   readonly now: () => number;
   readonly onPrice: (outcome: BoardPriceOutcome) => void;
 }
@@ -91,14 +91,19 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     return (await record.between(mintsOf(pair), now() - maxAgeMs, now())).at(-1);
   }
 
-  async function changeOf(pair: BoardPair, price: NotedPrice): Promise<number | null> {
+  async function changeOf(
+    pair: BoardPair,
+    price: NotedPrice,
+  ): Promise<Pick<BoardPrice, 'changeBps' | 'changeSource'>> {
     const { dayAgo } = of(pair);
     if (!dayAgo || dayAgo.until <= now()) {
       const before = await record.near(mintsOf(pair), price.at - DAY_MS);
       learn(pair, { dayAgo: { price: before, until: now() + DAY_AGO_CACHED_MS } });
     }
     const before = of(pair).dayAgo?.price;
-    return before ? changeBps(before, price) : changeOfPair(market, pair);
+    if (before) return { changeBps: changeBps(before, price) };
+    const ofMarket = await changeOfPair(market, pair);
+    return ofMarket === null ? { changeBps: null } : { changeBps: ofMarket, changeSource: market.source };
   }
 
   return {
@@ -107,7 +112,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
       if (last) onPrice('shared');
       const fresh = last ?? (await askNow(pair, maxAgeMs));
       const price = fresh ?? (await recall(pair, LONGEST_AGE_MS));
-      return price && { price, changeBps: await changeOf(pair, price), isOld: fresh === undefined };
+      return price && { price, ...(await changeOf(pair, price)), isOld: fresh === undefined };
     },
   };
 }

@@ -26,9 +26,13 @@ export function renderBoard(
   const title = texts.html('board-title');
   const asOf = asOfLine(lines, texts);
   const old = lines.some(({ price }) => price?.isOld) ? texts.html('board-old') : null;
-  const below = [asOf, old, isPaused ? texts.html('board-paused') : everyLine(everyMs, texts)].filter(
-    (line) => line !== null,
-  );
+  const source = lines.find(({ price }) => price?.changeSource)?.price?.changeSource;
+  const below = [
+    asOf,
+    old,
+    isPaused ? texts.html('board-paused') : everyLine(everyMs, texts),
+    source === undefined ? null : texts.html('board-day-source', { source }),
+  ].filter((line) => line !== null);
   const cells = lines.map((line) => cellsOf(line, now, texts));
   return {
     text: joinLines([title, ...cells.map(asLine), ...below]).html,

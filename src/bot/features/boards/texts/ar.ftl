@@ -59,3 +59,4 @@ problem-board-admins = مشرفو هذه المجموعة وحدهم ينشئو�
 problem-board-off = اللوحات معطَّلة في هذه المجموعة.
 problem-board-token = لا تريد هذه المجموعة أسعار { $text }.
 command-board = نشر أسعار تبقى محدَّثة
+board-day-source = <i>24 ساعة: { $source }</i>

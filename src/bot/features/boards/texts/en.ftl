@@ -51,3 +51,4 @@ problem-board-admins = Only admins of this group can make, change or end its boa
 problem-board-off = Boards are switched off in this group.
 problem-board-token = This group does not want prices of { $text }.
 command-board = Post prices that stay up to date
+board-day-source = <i>24 h: { $source }</i>

@@ -53,3 +53,4 @@ problem-board-admins = Solo los administradores de este grupo pueden crear, camb
 problem-board-off = Los tableros están desactivados en este grupo.
 problem-board-token = Este grupo no quiere precios de { $text }.
 command-board = Publicar precios siempre al día
+board-day-source = <i>24 h: { $source }</i>

@@ -53,3 +53,4 @@ problem-board-admins = Só administradores deste grupo podem criar, mudar ou enc
 problem-board-off = Os painéis estão desligados neste grupo.
 problem-board-token = Este grupo não quer preços de { $text }.
 command-board = Publicar preços sempre em dia
+board-day-source = <i>24 h: { $source }</i>

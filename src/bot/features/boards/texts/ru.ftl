@@ -55,3 +55,4 @@ problem-board-admins = Сделать, изменить или убрать та
 problem-board-off = В этой группе табло выключены.
 problem-board-token = Этой группе не нужны цены { $text }.
 command-board = Табло с ценами, которое обновляется
+board-day-source = <i>24 ч: { $source }</i>

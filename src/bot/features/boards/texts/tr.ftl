@@ -51,3 +51,4 @@ problem-board-admins = Panoyu yalnızca bu grubun yöneticileri açabilir, deği
 problem-board-off = Bu grupta panolar kapalı.
 problem-board-token = Bu grup { $text } fiyatlarını istemiyor.
 command-board = Güncel kalan fiyatlar yayınla
+board-day-source = <i>24 sa: { $source }</i>

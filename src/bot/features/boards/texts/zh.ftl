@@ -49,3 +49,4 @@ problem-board-admins = 只有本群管理员可以创建、修改或结束价格
 problem-board-off = 本群已关闭价格板。
 problem-board-token = 本群不显示 { $text } 的价格。
 command-board = 发布持续更新的价格
+board-day-source = <i>24 小时：{ $source }</i>
