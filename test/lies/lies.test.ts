@@ -192,7 +192,8 @@ const nothing: Rule = (told, truth) => expect(shownOf(told)).toEqual(shownOf(tru
 /** No effect except on dollar figures: estimates marked as such, where both sides agree. */
 const dollars: Rule = (told, truth, lie) => {
   nothing(withoutDollars(told), withoutDollars(truth), lie);
-  const card = told.card?.replace(/\n⚠️ You lose about.*/, '');
+  // The price of one token lies in the bracket of the estimate that it follows from.
+  const card = told.card?.replace(/\n⚠️ You lose about.*/, '').replace(/,\s\$[\d.]+\seach\)/g, ')');
   const estimates = [...(card ?? '').matchAll(/≈\s\$([\d,.]+)/g)].map(([, usd]) => figureIn(usd ?? ''));
   expect(card?.split('$').length ?? 1).toBe(estimates.length + 1);
   if (Math.max(...estimates, 0) > 20 * Math.min(...estimates)) throw new Error(`absurd: ${estimates}`);
