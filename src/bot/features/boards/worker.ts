@@ -51,6 +51,8 @@ const CONCURRENCY = 4;
 /** The first retry is soon: often only the rate limit was full. An admin waits for a new board. */
 const FIRST_RETRY_MS = 10_000;
 const NEW_RETRY_MS = 5_000;
+/** A pin without room in the group's rate limit comes with the next round, at most so much later. */
+const PIN_RETRY_MS = 20_000;
 const RETRY_MS = 60_000;
 
 /** An unreachable board is removed after this time. */
@@ -147,10 +149,11 @@ async function conclude(
   deps.onRound(isShown && isUnused ? 'paused' : edit);
   if (edit === 'gone') return boards.remove(board);
   if (!isShown) return retry(deps, board);
-  if (!board.isPinned && (await deps.messenger.pin({ chatId: board.chatId }, board.messageId)))
-    await boards.notePinned(board);
+  const isPinned = board.isPinned || (await deps.messenger.pin({ chatId: board.chatId }, board.messageId));
+  if (isPinned && !board.isPinned) await boards.notePinned(board);
   if (isUnused) return boards.pause(board, now());
-  await boards.noteShown(board, now() + board.everyMs, now());
+  const nextMs = isPinned ? board.everyMs : Math.min(board.everyMs, PIN_RETRY_MS);
+  await boards.noteShown(board, now() + nextMs, now());
 }
 
 async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<void> {
@@ -201,7 +204,7 @@ export function createBoardMessenger({ messenger, api, log }: BoardMessengerDeps
     pin: (place, messageId) =>
       attempt(
         'pin',
-        messenger.call(place, 'board', ({ chatId }) =>
+        messenger.call(place, 'answer', ({ chatId }) =>
           api.pinChatMessage(chatId, messageId, { disable_notification: true }),
         ),
       ),
