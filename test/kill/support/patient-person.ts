@@ -7,6 +7,9 @@ import type { PersonsWallet } from './wallets.ts';
 const TRIES_AGAIN_AFTER_MS = 3_000;
 /** Wait before a repeat after a failure, ms. */
 const REPEATS_AFTER_MS = 50;
+/** The rate limit: a repetition before it has refilled, ms, gets no answer. */
+const TOO_FAST = /a lot at once/;
+const REFILL_MS = 8_000;
 /** Bot texts: service down, update dropped after too many crashes, link expired. */
 const TRY_AGAIN = /try again|went wrong|no longer open/i;
 /** Wait after the bot's "A moment", ms. */
@@ -159,7 +162,8 @@ export class PatientPerson {
     let since = Date.now();
     const sayAgain = async (): Promise<boolean> => {
       const last = this.#after(lastSaid).at(-1);
-      if (last && TRY_AGAIN.test(textOf(last))) await pause(MOMENT_MS);
+      if (last && TOO_FAST.test(textOf(last))) await pause(REFILL_MS);
+      else if (last && TRY_AGAIN.test(textOf(last))) await pause(MOMENT_MS);
       else if (this.chat.messages().length === shown && Date.now() - since >= patienceMs) times += 1;
       else {
         if (this.chat.messages().length !== shown) since = Date.now();
