@@ -1,5 +1,5 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
-import type { TokenSafety, TokenSafetyReader } from '../../bot/swap/token-safety.ts';
+import type { TokenSafety, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import { readTokenPowers } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
@@ -24,7 +24,8 @@ export function createTokenSafety(
   return async (mint) => {
     const last = known.get(mint);
     if (last && Math.abs(now() - last.at) < FRESH_FOR_MS) return last.safety;
-    const safety = await read(connection, mint);
+    // For an address that is no mint, too.
+    const safety = await read(connection, mint).catch(() => undefined);
     if (safety) known.set(mint, { safety, at: now() });
     return safety;
   };
@@ -42,15 +43,11 @@ async function read(
     inTime(() => connection.getTokenLargestAccounts(key)),
   ]);
   if (!account) return undefined;
-  try {
-    const { owner, lamports, executable, data } = account;
-    const state = { owner: owner.toBase58() as Address, lamports: BigInt(lamports), executable, data };
-    const powers = readTokenPowers(state);
-    const amounts = largest?.value.map(({ amount }) => BigInt(amount));
-    return { ...powers, largestShareBps: amounts ? shareOf(amounts, powers.supply) : null };
-  } catch {
-    return undefined;
-  }
+  const { owner, lamports, executable, data } = account;
+  const state = { owner: owner.toBase58() as Address, lamports: BigInt(lamports), executable, data };
+  const powers = readTokenPowers(state);
+  const amounts = largest?.value.map(({ amount }) => BigInt(amount));
+  return { ...powers, largestShareBps: amounts ? shareOf(amounts, powers.supply) : null };
 }
 
 /** Basis points of the supply in the ten largest accounts, pools and exchanges among them. */

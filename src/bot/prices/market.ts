@@ -122,8 +122,11 @@ export function createMarketData(options: MarketOptions): MarketData {
     const headers = { accept: 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) };
     const send = async () => {
       const { statusCode, body } = await request(base + path, { dispatcher, signal, headers });
+      if (statusCode !== 200) {
+        await body.dump();
+        throw new Error(`status ${statusCode}`);
+      }
       const answer: unknown = await body.json();
-      if (statusCode !== 200) throw new Error(`status ${statusCode}`);
       if (!Value.Check(schema, answer)) throw new Error('an answer of another form');
       return answer;
     };

@@ -1,3 +1,4 @@
+import type { TokenPowers } from '../../guard/index.ts';
 import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { Intent, Shortfall, SignedTransaction } from './swap.ts';
@@ -88,3 +89,12 @@ export interface ChainReader {
   balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
   swapFunds(wallet: Address, from: Token, to: Token): Promise<SwapFunds | undefined>;
 }
+
+/** What the chain says about a token, whatever lists and markets say. */
+export interface TokenSafety extends TokenPowers {
+  /** Basis points of the supply in the ten largest accounts; null where no node says. */
+  readonly largestShareBps: number | null;
+}
+
+/** Undefined where no node answers and for an address that is no mint. Never rejects. */
+export type TokenSafetyReader = (mint: Mint) => Promise<TokenSafety | undefined>;

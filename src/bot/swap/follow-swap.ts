@@ -1,6 +1,5 @@
 import { applyExecuteResult, claimedEndOf, type Report, sendDirectly } from './apply-execute-result.ts';
 import type { Arrival, ChainStatus } from './chain-port.ts';
-import { checkFunds } from './check-funds.ts';
 import {
   askChain,
   type ChainEnd,
@@ -13,7 +12,10 @@ import {
 import { type AdvancePorts, moveFenced, nextPollAfterEnd, POLL_LIMITS, rescheduleFenced } from './poll.ts';
 import { LONGEST_BLOCK_MS } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
+import type { Reschedule } from './swap-store-port.ts';
 
+/** After the first execute, ms; most swaps have landed by then. */
+const CHECK_AFTER_MS = 3_000;
 interface PollResult {
   readonly chain: ChainStatus;
   /** After two identical readings. */
@@ -230,4 +232,23 @@ function mayExecute(ports: AdvancePorts, swap: Swap, isFirst: boolean): boolean 
   if ((waitMs > 0 && waitMs <= LONGEST_BLOCK_MS) || (swap.expirySeenAt ?? null) !== null) return false;
   const neverSent = isFirst || swap.serviceReport === null;
   return ports.budget?.take(neverSent ? 'first_execute' : 'execute', now).ok ?? true;
+}
+
+/**
+ * Finds out whether a swap that does not land lacks money. It ends nothing: the money may come back while the
+ * transaction can still land. Empty where there is no news. Never rejects.
+ */
+async function checkFunds(
+  ports: Pick<AdvancePorts, 'chain' | 'now'>,
+  swap: Swap,
+  signed: SignedTransaction,
+  chain: ChainStatus,
+): Promise<Pick<Reschedule, 'shortfall' | 'why'>> {
+  const now = ports.now();
+  const isWaiting = chain.kind === 'pending' && now - (swap.submittedAt ?? now) >= CHECK_AFTER_MS;
+  if (!isWaiting || swap.wallet === null) return {};
+  const shortfall = await ports.chain.shortfall(signed, swap.wallet, swap.intent).catch(() => undefined);
+  if (shortfall === undefined || shortfall === (swap.shortfall ?? null)) return {};
+  const why = shortfall === null ? 'the wallet can pay again' : `the wallet has too little: ${shortfall}`;
+  return { shortfall, why };
 }

@@ -127,6 +127,12 @@ export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): 
   return minimum ?? offer.minimumToAmount;
 }
 
+/** The same swap the other way round: pays what arrived, or what came at least. */
+export function reverseOf(swap: Swap): Intent {
+  const { from, to } = swap.intent;
+  return { from: to, to: from, amount: swap.arrived ?? minimumOf(swap) };
+}
+
 /** Lifetime of an unsigned order from Confirm on, ms. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 

@@ -215,6 +215,7 @@ describe('what the chain says about a token', () => {
   it('is absent for an address that is no mint', async () => {
     expect(await safetyOf(payer.publicKey)).toBeUndefined();
     expect(await safetyOf(Keypair.generate().publicKey)).toBeUndefined();
+    expect(await createTokenSafety(connection, Date.now)('no address' as Mint)).toBeUndefined();
   });
 
   it('is absent without a node, and lacks the share where only that is refused', async () => {

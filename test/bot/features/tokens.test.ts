@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import type { MarketFigures } from '../../../src/bot/prices/market.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import type { TokenSafety } from '../../../src/bot/swap/token-safety.ts';
+import type { TokenSafety } from '../../../src/bot/swap/chain-port.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../support/chat-world.ts';

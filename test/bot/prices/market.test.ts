@@ -139,7 +139,7 @@ describe('market figures', () => {
     ['an object in place of the list', '{"error":"x"}'],
     ['a list of something else', '[1,null]'],
     ['an endless body', (_, response) => void response.end(`["${'x'.repeat(600 * 1_024)}"]`)],
-    ['a refusal', (_, response) => void response.writeHead(429).end('[]')],
+    ['a refusal', (_, response) => void response.writeHead(429).end('Too many requests')],
     ['a torn connection', (_, response) => void response.destroy()],
   ])('are absent for %s, which is logged once, and asked for again after ten seconds', async (_n, body) => {
     const { market, clock, logged, paths } = await sourceOf(body, body, JSON.stringify([RECORDED]));

@@ -9,7 +9,7 @@ import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
 import { type Result, refused } from '../../swap/problems.ts';
 import type { AmountPorts } from '../../swap/resolve-amount.ts';
 import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
-import { minimumOf, type Swap } from '../../swap/swap.ts';
+import { reverseOf, type Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
@@ -103,8 +103,7 @@ async function swapBack(deps: SwapCardDeps, ctx: ChatContext, press: Press): Pro
   if (!found.ok) return found;
   const swap = found.value;
   if (swap.state !== 'confirmed') return refused({ code: 'out_of_date', swap });
-  const { from, to } = swap.intent;
-  const intent = { from: to, to: from, amount: swap.arrived ?? minimumOf(swap) };
+  const intent = reverseOf(swap);
   return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
 }
 

@@ -1,8 +1,7 @@
 import { type ProblemDeps, tellProblem } from '../../cards/reply.ts';
 import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../../requests/find-token.ts';
 import type { OfferDeps } from '../../requests/offers/offer.ts';
-import type { SharedIntent } from '../../swap/stores.ts';
-import { minimumOf, type Swap } from '../../swap/swap.ts';
+import { reverseOf } from '../../swap/swap.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { personOf } from '../../telegram/person.ts';
@@ -18,21 +17,12 @@ export function repeatCommand(direction: 'again' | 'back') {
     const [last] = await deps.swaps.listPast(personId, { states: ['confirmed'], limit: 1 });
     if (!last) return void (await reply(deps, ctx, ctx.view.texts.html('talk-nothing-to-repeat')));
     if (!(await mayAskPriceInPrivate(deps, ctx))) return;
-    const wanted = direction === 'again' ? sameAs(last) : reverseOf(last);
-    const catalogue = await loadCatalogue(deps, [wanted.fromMint, wanted.toMint]);
+    const { from, to, amount } = direction === 'again' ? last.intent : reverseOf(last);
+    const wanted = { fromMint: from.mint, toMint: to.mint, amount };
+    const catalogue = await loadCatalogue(deps, [from.mint, to.mint]);
     if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
     const restored = restoreIntent(wanted, catalogue.value);
     if (!restored?.ok) return tellProblem(deps, ctx, restored?.problem ?? { code: 'no_route' });
     await offerInChat(deps, ctx, restored.intent);
   };
-}
-
-function sameAs({ intent }: Swap): SharedIntent {
-  return { fromMint: intent.from.mint, toMint: intent.to.mint, amount: intent.amount };
-}
-
-/** Pays what arrived, or at least came. */
-function reverseOf(swap: Swap): SharedIntent {
-  const { from, to } = swap.intent;
-  return { fromMint: to.mint, toMint: from.mint, amount: swap.arrived ?? minimumOf(swap) };
 }

@@ -5,11 +5,11 @@ import { type CatalogueDeps, findSide, loadCatalogue } from '../../requests/find
 import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { type Clock, NATIVE_MINT } from '../../swap/brands.ts';
+import type { TokenSafetyReader } from '../../swap/chain-port.ts';
 import { readPositions } from '../../swap/positions.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Token } from '../../swap/token.ts';
-import type { TokenSafetyReader } from '../../swap/token-safety.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { tokenButtons } from '../../telegram/messages/callback-data.ts';

@@ -9,10 +9,10 @@ import { showMonth } from '../../i18n/time.ts';
 import type { MarketFigures } from '../../prices/market.ts';
 import { toShown } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
+import type { TokenSafety } from '../../swap/chain-port.ts';
 import { USDC } from '../../swap/dollars.ts';
 import type { Position } from '../../swap/positions.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
-import type { TokenSafety } from '../../swap/token-safety.ts';
 import { requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
