@@ -76,8 +76,16 @@ describe('a Russian in a German browser', () => {
 
   test('shows a refusal in Russian', async () => {
     web.world.refusedRule = 'close-to-stranger';
-    const page = await openPage(NARROW, `${await freshOrder()}#declined`);
+    const { page } = await openOn(NARROW);
+    const hintSeen = Promise.withResolvers<void>();
+    // The refusal takes the place of the hint, so the order opens once the hint was seen.
+    await page.route('**/open', async (route) => {
+      await hintSeen.promise;
+      await route.continue();
+    });
+    await page.goto(`${web.deps.publicUrl}${await freshOrder()}#declined`);
     await page.getByText(RUSSIAN.plain('hint-declined')).waitFor();
+    hintSeen.resolve();
     await page.getByText(refusalText('guard_refused', RUSSIAN)).waitFor();
     await expectRussian(page);
     for (let tries = 0; tries < 10; tries += 1) await web.post(`${new URL(page.url()).pathname}/open`, {});
