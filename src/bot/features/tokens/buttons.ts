@@ -1,28 +1,43 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
-import { type ProblemDeps, settlePress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
-import type { MarketData } from '../../prices/market.ts';
+import { drawProfit } from '../../cards/profit.ts';
+import {
+  alertPress,
+  type ProblemDeps,
+  settlePress,
+  showCard,
+  tellProblem,
+  toastPress,
+} from '../../cards/reply.ts';
+import { html } from '../../i18n/html.ts';
+import { showChange, showToken } from '../../i18n/money.ts';
+import type { MarketData, MarketFigures } from '../../prices/market.ts';
 import { type CatalogueDeps, findSide, loadCatalogue } from '../../requests/find-token.ts';
 import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { type Clock, NATIVE_MINT } from '../../swap/brands.ts';
 import type { TokenSafetyReader } from '../../swap/chain-port.ts';
-import { readPositions } from '../../swap/positions.ts';
+import { USDC } from '../../swap/dollars.ts';
+import { priceIntent } from '../../swap/offer-swap.ts';
+import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
+import { profitOf, readPositions } from '../../swap/positions.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { tokenButtons } from '../../telegram/messages/callback-data.ts';
+import { type PictureDeps, sendPicture } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { offerInChat } from '../offer-shared.ts';
-import { counterMintOf, renderTokenCard } from './view.ts';
+import { counterMintOf, pricePerUnit, renderTokenCard, wholeTokens } from './view.ts';
 
 export type TokensDeps = CatalogueDeps &
   OfferDeps &
   AmountPorts &
   ProblemDeps &
-  PrivatePriceDeps & {
+  PrivatePriceDeps &
+  PictureDeps & {
     readonly market: Pick<MarketData, 'figures' | 'source'>;
     readonly tokenSafety: TokenSafetyReader;
     readonly now: Clock;
@@ -30,19 +45,83 @@ export type TokensDeps = CatalogueDeps &
 
 type TokenPress = PressOf<typeof tokenButtons>;
 
+/** A message that names a token, or asks for its price. */
+export async function answerToken(deps: TokensDeps, ctx: ChatContext, token: Token): Promise<void> {
+  if (await mayAskPriceInPrivate(deps, ctx)) await showTokenCard(deps, ctx, token);
+}
+
 /** Market, safety and holding are read side by side; what does not come in time is left out. */
-export async function showTokenCard(deps: TokensDeps, ctx: ChatContext, token: Token): Promise<void> {
+async function showTokenCard(deps: TokensDeps, ctx: ChatContext, token: Token): Promise<void> {
   const { personId } = personOf(ctx);
-  const [figures, safety, held, positions] = await Promise.all([
-    deps.market.figures(token.mint),
+  const [priced, safety, held, positions] = await Promise.all([
+    readFigures(deps, ctx, token),
     token.mint === NATIVE_MINT ? undefined : deps.tokenSafety(token.mint),
     readHolding(deps, ctx, token),
     readPositions(deps.swaps, personId, token.mint),
   ]);
-  const position = positions.get(token.mint);
-  const { source } = deps.market;
-  const facts = { token, figures, safety, held, position, source, now: deps.now() };
+  const facts = { token, ...priced, safety, held, position: positions.get(token.mint), now: deps.now() };
   await showCard(deps, ctx, renderTokenCard(facts, ctx.view.texts));
+}
+
+/** `source` is null where the price is that of a quote. */
+async function readFigures(
+  deps: TokensDeps,
+  ctx: ChatContext,
+  token: Token,
+): Promise<{ readonly figures: MarketFigures | undefined; readonly source: string | null }> {
+  const figures = await deps.market.figures(token.mint);
+  if (figures) return { figures, source: deps.market.source };
+  return { figures: await quoteFigures(deps, ctx, token), source: null };
+}
+
+/** A price by a quote from USDC, and the day's change by our record of prices. */
+async function quoteFigures(
+  deps: TokensDeps,
+  ctx: ChatContext,
+  token: Token,
+): Promise<MarketFigures | undefined> {
+  if (token.mint === USDC.mint) return undefined;
+  const intent = { from: USDC, to: token, amount: PAID };
+  const asked = { personId: personOf(ctx).personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS };
+  const priced = await priceIntent(deps, asked);
+  if (!priced.ok) return undefined;
+  const pair = { from: token.mint, to: USDC.mint };
+  const before = await deps.priceRecord.near(pair, deps.now() - DAY_MS);
+  const each = (units: BaseUnits, usdc: BaseUnits) => Number(usdc) / 1e6 / wholeTokens(units, token);
+  const price = each(priced.value.offer.toAmount, PAID);
+  const earlier = before && each(before.fromAmount, before.toAmount);
+  return {
+    ...{ price, marketCap: null, liquidity: null, holders: null, firstTradedAt: null },
+    changeBps: earlier ? Math.round((price / earlier - 1) * 10_000) : null,
+    day: earlier ? [earlier, price].map((one) => ({ agoMs: 0, price: one })) : [],
+  };
+}
+
+/** 100 USDC: a price of any coin, in enough digits. */
+const PAID = 100_000_000n as BaseUnits;
+const DAY_MS = 86_400_000;
+
+/** Sends the picture of the profit: a photo of its own, to be forwarded. */
+async function shareProfit(deps: TokensDeps, ctx: ChatContext, token: Token): Promise<void> {
+  const { personId, chatId } = personOf(ctx);
+  const [{ figures }, held, positions] = await Promise.all([
+    readFigures(deps, ctx, token),
+    readHolding(deps, ctx, token),
+    readPositions(deps.swaps, personId, token.mint),
+  ]);
+  const position = positions.get(token.mint);
+  const profit = figures && held && position && profitOf(position, held, pricePerUnit(figures, token, held));
+  if (!profit) return alertPress(deps, ctx, 'press-receipt-busy');
+  const { texts } = ctx.view;
+  const shared = { token, bps: profit.bps, since: position.since, username: ctx.me.username };
+  const change = showChange(profit.bps, texts.language);
+  const isSent = await sendPicture(deps, chatId, {
+    svg: await drawProfit(shared, texts),
+    name: 'profit',
+    caption: html`<b>${showToken(token)} ${change}</b> · @${ctx.me.username}`,
+    keyboard: [],
+  });
+  await (isSent ? toastPress(deps, ctx, 'toast-token-share') : alertPress(deps, ctx, 'press-receipt-busy'));
 }
 
 /** Undefined without a wallet or an answer of the chain. */
@@ -60,6 +139,7 @@ export async function pressToken(deps: TokensDeps, ctx: ChatContext, press: Toke
   const sides = await findSides(deps, press);
   if (!sides.ok) return tellProblem(deps, ctx, sides.problem);
   const { token, counter } = sides.value;
+  if (press.action === 'share') return shareProfit(deps, ctx, token);
   if (press.action === 'show') {
     await toastPress(deps, ctx, 'toast-token');
     return showTokenCard(deps, ctx, token);

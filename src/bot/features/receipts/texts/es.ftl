@@ -13,6 +13,8 @@ picture-scan = Escanéalo para verlo en la cadena
 picture-address = La dirección de tu billetera
 picture-address-scan = Escanéalo para enviar aquí SOL u otros tokens de Solana
 picture-address-network = Solo red Solana
+picture-profit-since = Primera compra
+picture-profit-scan = Escanéalo para abrir el bot
 
 receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
 receipt-text = 🧾 <b>Recibo</b>: { $pays } → { $received }

@@ -13,6 +13,8 @@ picture-scan = Escaneie para ver na rede
 picture-address = O endereço da sua carteira
 picture-address-scan = Escaneie para enviar SOL ou outros tokens da Solana para cá
 picture-address-network = Somente rede Solana
+picture-profit-since = Primeira compra
+picture-profit-scan = Escaneie para abrir o bot
 
 receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
 receipt-text = 🧾 <b>Comprovante</b>: { $pays } → { $received }
