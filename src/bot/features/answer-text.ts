@@ -14,7 +14,7 @@ import {
 import { type FindTokenDeps, findToken } from '../requests/find-token.ts';
 import type { OfferDeps } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
-import { DOLLAR_TOKENS } from '../swap/dollars.ts';
+import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
 import { type ReplyDeps, reply } from '../telegram/groups/messenger.ts';
@@ -55,9 +55,7 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
   switch (parsed.kind) {
     case 'start':
       if (parsed.token) return deps.features.showToken(ctx, parsed.token);
-      return isComplete(parsed.start)
-        ? offer(deps, ctx, parsed.start)
-        : ctx.conversation.enter(SWAP_DIALOGUE, parsed.start);
+      return answerRequest(deps, ctx, await paidInDollars(deps, ctx, parsed.start));
     case 'talk':
       return answerTalk(deps, ctx, parsed);
     case 'unclear':
@@ -66,6 +64,25 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
     default:
       return answerUnclear(deps, ctx, 'unknown-text');
   }
+}
+
+/** "Buy $20 of bonk" names no token to pay with: the card pays with SOL, and can be turned or changed. */
+async function paidInDollars(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<DialogueStart> {
+  const { answers, ambiguities } = start;
+  if (answers.from || !answers.to || answers.amount?.kind !== 'dollars' || ambiguities.from) return start;
+  const found = await findToken(deps, ctx, counterMintOf(answers.to.mint));
+  return 'token' in found ? { ...start, answers: { ...answers, from: found.token } } : start;
+}
+
+async function answerRequest(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
+  if (isComplete(start)) return offer(deps, ctx, start);
+  const { from, amount: asked } = start.answers;
+  // Nothing else has to be asked about a share of nothing.
+  if (from && (asked?.kind === 'share' || asked?.kind === 'most')) {
+    const amount = await resolveAmount(deps, { from, asked, personId: personOf(ctx).personId });
+    if (!amount.ok && amount.problem.code === 'none_held') return tellProblem(deps, ctx, amount.problem);
+  }
+  await ctx.conversation.enter(SWAP_DIALOGUE, start);
 }
 
 async function offer(deps: TextDeps, ctx: ChatContext, start: DialogueStart): Promise<void> {

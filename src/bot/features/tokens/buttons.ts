@@ -16,7 +16,7 @@ import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { type Clock, NATIVE_MINT } from '../../swap/brands.ts';
 import type { TokenSafetyReader } from '../../swap/chain-port.ts';
-import { USDC } from '../../swap/dollars.ts';
+import { counterMintOf, USDC } from '../../swap/dollars.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import { profitOf, readPositions } from '../../swap/positions.ts';
@@ -30,7 +30,7 @@ import { type PictureDeps, sendPicture } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { offerInChat } from '../offer-shared.ts';
-import { counterMintOf, pricePerUnit, renderTokenCard, wholeTokens } from './view.ts';
+import { pricePerUnit, renderTokenCard, wholeTokens } from './view.ts';
 
 export type TokensDeps = CatalogueDeps &
   OfferDeps &

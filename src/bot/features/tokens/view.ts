@@ -1,5 +1,5 @@
 import { isShipped, looksLikeShipped, symbolOf } from '../../../labels/token-label.ts';
-import type { BaseUnits, Mint } from '../../../solana/mint.ts';
+import type { BaseUnits } from '../../../solana/mint.ts';
 import { showProfit } from '../../cards/profit.ts';
 import { showCompact, showPrice, showSparkline } from '../../i18n/figures.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
@@ -162,11 +162,6 @@ export function pricePerUnit({ price }: MarketFigures, token: Token, held: BaseU
 /** Approximate; display only. */
 export function wholeTokens(amount: bigint, token: Token): number {
   return Number(toShown(amount, token)) / 10 ** token.decimals;
-}
-
-/** SOL is traded against USDC, everything else against SOL. */
-export function counterMintOf(mint: Mint): Mint {
-  return mint === NATIVE_MINT ? USDC.mint : NATIVE_MINT;
 }
 
 function buttonsOf({ token, held }: TokenFacts, hasProfit: boolean, texts: Texts): ChatMessage['keyboard'] {

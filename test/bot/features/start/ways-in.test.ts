@@ -111,6 +111,36 @@ describe.each([
   });
 });
 
+describe('a token to buy for dollars', () => {
+  it.each([
+    ['buy $20 of usdt', 'native', 'USDT'],
+    ['buy $20 of sol', USDC_MINT, 'SOL'],
+    ['compra 20 dólares de usdt', 'native', 'USDT'],
+  ])('%s makes a card that pays with %s', async (text, paid, bought) => {
+    world = await startChatWorld();
+    const alice = await open(text.startsWith('compra') ? 'es' : null);
+    await alice.say(text);
+    await alice.waitForMessage(/You pay|Pagas/);
+    expect((await newest(alice))?.intent).toMatchObject({ from: { mint: paid }, to: { symbol: bought } });
+  });
+});
+
+describe('a share of a token that the wallet does not hold', () => {
+  it('is answered so, and nothing else is asked', async () => {
+    world = await startChatWorld();
+    const alice = await open(null);
+    await connectInChat(world, alice);
+    world.setBalance(0n);
+    for (const text of ['sell all usdt', 'sell half my usdt']) {
+      await alice.say(text);
+      await alice.waitForMessage('Your wallet holds no USDT');
+    }
+    world.setBalance(4_000_000n);
+    await alice.say('sell all usdt');
+    await alice.waitForMessage('Swap USDT to…');
+  });
+});
+
 describe('an unclear request', () => {
   it('gets a question with the candidates on buttons, and keeps the rest', async () => {
     world = await startChatWorld();
