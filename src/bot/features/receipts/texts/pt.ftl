@@ -5,7 +5,7 @@ picture-confirmed = Troca confirmada
 picture-paid = Pago
 picture-received = Recebido
 picture-received-about = Recebido, aprox.
-picture-rate = Taxa
+picture-rate = Cotação
 picture-time = Horário
 picture-transaction = Transação
 picture-wallet = Carteira
@@ -18,7 +18,7 @@ picture-profit-scan = Escaneie para abrir o bot
 
 receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
 receipt-text = 🧾 <b>Comprovante</b>: { $pays } → { $received }
-receipt-rate = Taxa: { $rate }
+receipt-rate = Cotação: { $rate }
 receipt-time = Horário: { $time }
 receipt-wallet = Carteira: <code>{ $wallet }</code>
 receipt-transaction = Transação: <a href="{ $url }">{ $short }</a>
