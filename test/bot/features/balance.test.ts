@@ -99,7 +99,13 @@ describe('/balance', () => {
       .execute();
     held = [holding('native', 2_000_000_000n)];
     prices = { native: 300 };
-    expect((await open()).text).toContain('Bought at $100.00 on average: +50% (+$50.00)');
+    const card = await open();
+    expect(card.text).toContain('Bought at $100.00 on average: +50% (+$50.00)');
+    await alice.press('SOL', card);
+    const token = await alice.waitForEdit(card, 'You hold 2 SOL, about $300.00');
+    expect(token.text).toContain('$150.00\nPrice: a quote of the swap service');
+    expect(token.text).toContain('Bought at $100.00 on average: +50% (+$50.00)');
+    expect(labels(token)).toContain('📸 Share result');
   });
 
   it('shows the listed tokens of a wallet full of spam, and says that the list is incomplete', async () => {
@@ -212,6 +218,16 @@ describe('/balance', () => {
     await alice.press('My balance', token);
     expect(labels(await alice.waitForEdit(card, '💼'))).toContain('USDC');
     expect(alice.messages().filter(({ text }) => text?.includes('💼'))).toHaveLength(1);
+  });
+
+  it('comes as a new message below a message that was pressed for it', async () => {
+    await connect();
+    held = [holding('native', 1_000_000_000n)];
+    await alice.say('thanks!');
+    const thanks = await alice.waitForMessage('You are welcome');
+    await alice.press('My balance', thanks);
+    const balance = await alice.waitForMessage('💼');
+    expect(balance.message_id).toBeGreaterThan(thanks.message_id);
   });
 
   it('swaps a token for any other by a dialogue, also during another dialogue', async () => {

@@ -167,7 +167,7 @@ describe('a token’s card', () => {
     figures = undefined;
     const card = await ask('USDC', 'The chain could not be read');
     expect(card.text).not.toMatch(/Jupiter|✅/);
-    expect((await ask('sol', 'own coin')).text).toContain('$6,451.61\nPrice of a swap of 100 USDC');
+    expect((await ask('sol', 'own coin')).text).toContain('$6,451.61\nPrice: a quote of the swap service');
     world.service.api.quote = async () => refused('quotes', 404, 'no_route');
     world.advance(60_000);
     expect((await ask('sol', 'No price right now')).text).toContain('own coin');

@@ -9,6 +9,7 @@ import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { balanceButtons } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { renderBalance } from './view.ts';
@@ -21,41 +22,43 @@ export type BalanceDeps = BalancePorts &
     readonly now: Clock;
   };
 
-/** `/balance`: the active wallet's holdings. */
+/** `/balance`: the active wallet's holdings, in a new message. */
 export async function balanceCommand(deps: BalanceDeps, ctx: CommandContext): Promise<void> {
-  const { personId } = personOf(ctx);
-  const wallet = await deps.wallets.activeWallet(personId);
-  if (wallet) return showBalance(deps, ctx, wallet.id, false);
   const { texts } = ctx.view;
-  const none = { text: texts.html('status-no-wallet').html, keyboard: [[connectButton(texts)]] };
-  await reply(deps, ctx, none);
+  const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
+  const card = wallet
+    ? await drawBalance(deps, ctx, wallet.id, false)
+    : { text: texts.html('status-no-wallet').html, keyboard: [[connectButton(texts)]] };
+  if (card) await reply(deps, ctx, card);
 }
 
+/** Edits the pressed message: a balance and the cards of its tokens are one message. */
 export async function pressBalance(
   deps: BalanceDeps,
   ctx: ChatContext,
   press: PressOf<typeof balanceButtons>,
 ): Promise<void> {
-  if (press.action === 'show') return showBalance(deps, ctx, press.walletId, press.isUnfolded);
-  await deps.wallets.activateWallet(personOf(ctx).personId, press.walletId, deps.now());
-  await showBalance(deps, ctx, press.walletId, false);
+  const isUse = press.action === 'use';
+  if (isUse) await deps.wallets.activateWallet(personOf(ctx).personId, press.walletId, deps.now());
+  const card = await drawBalance(deps, ctx, press.walletId, !isUse && press.isUnfolded);
+  if (card) await showCard(deps, ctx, card);
 }
 
-/** Counts as one of the person's prices. */
-async function showBalance(
+/** Counts as one of the person's prices; undefined where the refusal has been said. */
+async function drawBalance(
   deps: BalanceDeps,
   ctx: ChatContext,
   walletId: string,
   isUnfolded: boolean,
-): Promise<void> {
+): Promise<ChatMessage | undefined> {
   const { personId } = personOf(ctx);
   const [wallets, active] = await Promise.all([
     deps.wallets.listWallets(personId),
     deps.wallets.activeWallet(personId),
   ]);
   const wallet = wallets.find(({ id }) => id === walletId);
-  if (!wallet) return alertPress(deps, ctx, 'wallet-unknown');
-  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
+  if (!wallet) return void (await alertPress(deps, ctx, 'wallet-unknown'));
+  if (!(await mayAskPriceInPrivate(deps, ctx))) return undefined;
   await toastPress(deps, ctx, 'toast-balance');
   const [balances, positions] = await Promise.all([
     readBalances(deps, wallet.address),
@@ -63,5 +66,5 @@ async function showBalance(
   ]);
   const isActive = wallet.id === active?.id;
   const facts = { wallet, wallets, isActive, balances, positions, isUnfolded, at: deps.now() };
-  await showCard(deps, ctx, renderBalance(facts, ctx.view.texts));
+  return renderBalance(facts, ctx.view.texts);
 }

@@ -14,7 +14,7 @@ import type { MarketData, MarketFigures } from '../../prices/market.ts';
 import { type CatalogueDeps, findSide, loadCatalogue } from '../../requests/find-token.ts';
 import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
-import { type Clock, NATIVE_MINT } from '../../swap/brands.ts';
+import { type Clock, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import type { TokenSafetyReader } from '../../swap/chain-port.ts';
 import { counterMintOf, USDC } from '../../swap/dollars.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
@@ -23,6 +23,7 @@ import { profitOf, readPositions } from '../../swap/positions.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Token } from '../../swap/token.ts';
+import type { Worth } from '../../swap/wallet-balances.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import type { tokenButtons } from '../../telegram/messages/callback-data.ts';
@@ -40,6 +41,7 @@ export type TokensDeps = CatalogueDeps &
   PictureDeps & {
     readonly market: Pick<MarketData, 'figures' | 'source'>;
     readonly tokenSafety: TokenSafetyReader;
+    readonly worth: Worth;
     readonly now: Clock;
   };
 
@@ -50,46 +52,42 @@ export async function answerToken(deps: TokensDeps, ctx: ChatContext, token: Tok
   if (await mayAskPriceInPrivate(deps, ctx)) await showTokenCard(deps, ctx, token);
 }
 
-/** Market, safety and holding are read side by side; what does not come in time is left out. */
+/** What does not come in time is left out. */
 async function showTokenCard(deps: TokensDeps, ctx: ChatContext, token: Token): Promise<void> {
-  const { personId } = personOf(ctx);
-  const [priced, safety, held, positions] = await Promise.all([
-    readFigures(deps, ctx, token),
-    token.mint === NATIVE_MINT ? undefined : deps.tokenSafety(token.mint),
+  const [holding, safety] = await Promise.all([
     readHolding(deps, ctx, token),
-    readPositions(deps.swaps, personId, token.mint),
+    token.mint === NATIVE_MINT ? undefined : deps.tokenSafety(token.mint),
   ]);
-  const facts = { token, ...priced, safety, held, position: positions.get(token.mint), now: deps.now() };
+  const facts = { token, ...holding, safety, now: deps.now() };
   await showCard(deps, ctx, renderTokenCard(facts, ctx.view.texts));
 }
 
-/** `source` is null where the price is that of a quote. */
-async function readFigures(
-  deps: TokensDeps,
-  ctx: ChatContext,
-  token: Token,
-): Promise<{ readonly figures: MarketFigures | undefined; readonly source: string | null }> {
-  const figures = await deps.market.figures(token.mint);
-  if (figures) return { figures, source: deps.market.source };
-  return { figures: await quoteFigures(deps, ctx, token), source: null };
+/** `source` is null where the figures are those of a quote; `held` undefined without a wallet or an answer of the chain. */
+async function readHolding(deps: TokensDeps, ctx: ChatContext, token: Token) {
+  const { personId } = personOf(ctx);
+  const wallet = await deps.wallets.activeWallet(personId);
+  const [held, ofMarket, positions] = await Promise.all([
+    wallet && deps.chain.balance(wallet.address, token),
+    deps.market.figures(token.mint),
+    readPositions(deps.swaps, personId, token.mint),
+  ]);
+  const figures = ofMarket ?? (await quoteFigures(deps, personId, token, held));
+  const source = ofMarket ? deps.market.source : null;
+  return { walletId: wallet?.id, held, figures, source, position: positions.get(token.mint) };
 }
 
-/** A price by a quote from USDC, and the day's change by our record of prices. */
+/** A price by a quote, and the day's change by our record of prices. */
 async function quoteFigures(
   deps: TokensDeps,
-  ctx: ChatContext,
+  personId: PersonId,
   token: Token,
+  held: BaseUnits | undefined,
 ): Promise<MarketFigures | undefined> {
-  if (token.mint === USDC.mint) return undefined;
-  const intent = { from: USDC, to: token, amount: PAID };
-  const asked = { personId: personOf(ctx).personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS };
-  const priced = await priceIntent(deps, asked);
-  if (!priced.ok) return undefined;
+  const price = await quotePrice(deps, personId, token, held);
+  if (price === undefined) return undefined;
   const pair = { from: token.mint, to: USDC.mint };
   const before = await deps.priceRecord.near(pair, deps.now() - DAY_MS);
-  const each = (units: BaseUnits, usdc: BaseUnits) => Number(usdc) / 1e6 / wholeTokens(units, token);
-  const price = each(priced.value.offer.toAmount, PAID);
-  const earlier = before && each(before.fromAmount, before.toAmount);
+  const earlier = before && dollarsOf(before.toAmount) / wholeTokens(before.fromAmount, token);
   return {
     ...{ price, marketCap: null, liquidity: null, holders: null, firstTradedAt: null },
     changeBps: earlier ? Math.round((price / earlier - 1) * 10_000) : null,
@@ -97,41 +95,47 @@ async function quoteFigures(
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** A holding's price is what its sale would bring, as in /balance; any other that of a purchase. */
+async function quotePrice(
+  deps: TokensDeps,
+  personId: PersonId,
+  token: Token,
+  held: BaseUnits | undefined,
+): Promise<number | undefined> {
+  if (token.mint === USDC.mint) return undefined;
+  if (held) {
+    const worth = await deps.worth(token, held);
+    return typeof worth === 'number' ? worth / wholeTokens(held, token) : undefined;
+  }
+  const intent = { from: USDC, to: token, amount: PAID };
+  const priced = await priceIntent(deps, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
+  return priced.ok ? dollarsOf(PAID) / wholeTokens(priced.value.offer.toAmount, token) : undefined;
+}
+
 /** 100 USDC: a price of any coin, in enough digits. */
 const PAID = 100_000_000n as BaseUnits;
-const DAY_MS = 86_400_000;
+
+function dollarsOf(usdc: BaseUnits): number {
+  return wholeTokens(usdc, USDC);
+}
 
 /** Sends the picture of the profit: a photo of its own, to be forwarded. */
 async function shareProfit(deps: TokensDeps, ctx: ChatContext, token: Token): Promise<void> {
-  const { personId, chatId } = personOf(ctx);
-  const [{ figures }, held, positions] = await Promise.all([
-    readFigures(deps, ctx, token),
-    readHolding(deps, ctx, token),
-    readPositions(deps.swaps, personId, token.mint),
-  ]);
-  const position = positions.get(token.mint);
+  const { figures, held, position } = await readHolding(deps, ctx, token);
   const profit = figures && held && position && profitOf(position, held, pricePerUnit(figures, token, held));
   if (!profit) return alertPress(deps, ctx, 'press-receipt-busy');
   const { texts } = ctx.view;
   const shared = { token, bps: profit.bps, since: position.since, username: ctx.me.username };
   const change = showChange(profit.bps, texts.language);
-  const isSent = await sendPicture(deps, chatId, {
+  const isSent = await sendPicture(deps, personOf(ctx).chatId, {
     svg: await drawProfit(shared, texts),
     name: 'profit',
     caption: html`<b>${showToken(token)} ${change}</b> · @${ctx.me.username}`,
     keyboard: [],
   });
   await (isSent ? toastPress(deps, ctx, 'toast-token-share') : alertPress(deps, ctx, 'press-receipt-busy'));
-}
-
-/** Undefined without a wallet or an answer of the chain. */
-async function readHolding(
-  { wallets, chain }: Pick<TokensDeps, 'wallets' | 'chain'>,
-  ctx: ChatContext,
-  token: Token,
-): Promise<BaseUnits | undefined> {
-  const wallet = await wallets.activeWallet(personOf(ctx).personId);
-  return wallet && chain.balance(wallet.address, token);
 }
 
 export async function pressToken(deps: TokensDeps, ctx: ChatContext, press: TokenPress): Promise<void> {

@@ -13,7 +13,7 @@ import type { TokenSafety } from '../../swap/chain-port.ts';
 import { USDC } from '../../swap/dollars.ts';
 import type { Position } from '../../swap/positions.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
-import { requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
+import { balanceButtons, requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 
 interface TokenFacts {
@@ -21,6 +21,7 @@ interface TokenFacts {
   readonly figures: MarketFigures | undefined;
   /** Undefined for SOL and where the chain was not read. */
   readonly safety: TokenSafety | undefined;
+  readonly walletId: string | undefined;
   /** Undefined without a wallet. */
   readonly held: BaseUnits | undefined;
   /** By the person's own swaps. */
@@ -164,7 +165,11 @@ export function wholeTokens(amount: bigint, token: Token): number {
   return Number(toShown(amount, token)) / 10 ** token.decimals;
 }
 
-function buttonsOf({ token, held }: TokenFacts, hasProfit: boolean, texts: Texts): ChatMessage['keyboard'] {
+function buttonsOf(
+  { token, walletId, held }: TokenFacts,
+  hasProfit: boolean,
+  texts: Texts,
+): ChatMessage['keyboard'] {
   const { mint } = token;
   const amounts = mint === NATIVE_MINT ? USDC_AMOUNTS : SOL_AMOUNTS;
   const buy = amounts.map((amount) => tokenButtons.button(`🟢 ${amount}`, { action: 'buy', mint, amount }));
@@ -173,6 +178,7 @@ function buttonsOf({ token, held }: TokenFacts, hasProfit: boolean, texts: Texts
   );
   const swap = texts.plain('button-token-swap', { symbol: symbolOf(token) });
   const share = texts.plain('button-token-share');
+  const balance = texts.plain('button-talk-balance');
   return [
     buy,
     ...(held ? [sell] : []),
@@ -182,7 +188,9 @@ function buttonsOf({ token, held }: TokenFacts, hasProfit: boolean, texts: Texts
     ],
     [
       tokenButtons.button(texts.plain('button-refresh'), { action: 'show', mint }),
-      requestButtons.button(texts.plain('button-talk-balance'), { action: 'balance' }),
+      walletId === undefined
+        ? requestButtons.button(balance, { action: 'balance' })
+        : balanceButtons.button(balance, { action: 'show', walletId, isUnfolded: false }),
     ],
   ];
 }

@@ -76,7 +76,7 @@ describe('a question about a price', () => {
   it('is answered by the card of the token, with the price of a quote where there is no market source', async () => {
     await alice.say('how much is sol');
     const price = await alice.waitForMessage('own coin');
-    expect(price.text).toContain('$6,451.61\nPrice of a swap of 100 USDC');
+    expect(price.text).toContain('$6,451.61\nPrice: a quote of the swap service');
     await alice.press('Swap SOL', price);
     await alice.waitForMessage('Swap SOL to…');
     expect(world.service.asked).toMatchObject([{ fromMint: USDC, toMint: SOL, fromAmount: 100_000_000n }]);
