@@ -79,15 +79,14 @@ function showSite(
   reply: FastifyReply,
   code: string,
   link: URL,
-  { label, icon }: PaySite,
+  site: PaySite,
   state: WalletState,
 ): FastifyReply {
-  const mark = icon === undefined ? badge(link.host) : html`<img class="badge" src="${icon}" alt="">`;
   return sendPayPage(
     reply,
-    `${label} asks for a signature`,
+    `${site.label} asks for a signature`,
     html`
-<p class="asker">${mark}<strong>${label}</strong></p>
+${asker(site, link)}
 <h1>Continue to ${link.host}?</h1>
 <p>It learns the address of this account, and sends a transaction that you can look at before you approve it.</p>
 ${accountRow(state.accounts.selected, state.accounts.list())}
@@ -108,6 +107,7 @@ async function showTransaction(
   deps: WalletDeps,
   state: WalletState,
 ): Promise<FastifyReply> {
+  const site = await readSite(link);
   const { transaction, message } = await requestTransaction(link, signer.address);
   const prepared = await prepare(deps.connection, transaction, signer.address);
   const ask = await askToSign(deps, prepared, signer.address);
@@ -116,7 +116,7 @@ async function showTransaction(
     reply,
     ask.heading,
     html`
-<p class="asker">${badge(link.host)}<strong>${link.host}</strong></p>
+${asker(site, link)}
 <h1>${ask.heading}</h1>
 ${message !== undefined && html`<p>${message}</p>`}
 ${ask.body}
@@ -130,6 +130,11 @@ ${modeNotice(state)}
   <button class="${approve}" name="decision" value="approve">${ask.approve}</button>
 </form>`,
   );
+}
+
+function asker({ label, icon }: PaySite, { host }: URL): Html {
+  const mark = icon === undefined ? badge(host) : html`<img class="badge" src="${icon}" alt="">`;
+  return html`<p class="asker">${mark}<span><strong>${label}</strong><br><span class="quiet">${host}</span></span></p>`;
 }
 
 function sendPayPage(reply: FastifyReply, heading: string, content: Html): FastifyReply {

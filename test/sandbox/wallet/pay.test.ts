@@ -199,7 +199,10 @@ describe('the answer of a site', () => {
     expect(text).toContain('0.5 SOL → at least 98 USDC');
     expect(text).toMatch(/You send[\s\S]*SOL/);
     expect(text).toContain('signed by 1 other too');
-    expect(asked).toEqual([{ method: 'POST', body: { account: address() } }]);
+    expect(asked).toEqual([
+      { method: 'GET', body: {} },
+      { method: 'POST', body: { account: address() } },
+    ]);
     expect(await landings()).toBe(before);
   });
 
@@ -258,7 +261,10 @@ describe('the wallet', () => {
     const { text } = await pay();
     const found = await landed(sentHash(text));
     expect(found?.transaction.message.serialize()).toEqual(decodeTransaction(served).message);
-    expect(asked).toEqual([{ method: 'POST', body: { account: address() } }]);
+    expect(asked).toEqual([
+      { method: 'GET', body: {} },
+      { method: 'POST', body: { account: address() } },
+    ]);
   });
 
   it('sets the blockhash where only its own signature is missing', async () => {
@@ -321,8 +327,8 @@ describe('the wallet', () => {
   it('wrong-account: asks as another account, which the site can refuse', async () => {
     answer = async () => ({ status: 403, body: { message: 'This order belongs to G31g…5j6R' } });
     expect((await ask({ mode: 'wrong-account' })).text).toContain('This order belongs to G31g');
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.body).not.toEqual({ account: address() });
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    expect(asked[1]?.body).not.toEqual({ account: address() });
     answer = serve();
     const before = await landings();
     await pay('wrong-account');
