@@ -60,8 +60,8 @@ const LONGEST_TEXT = 160;
 const ICON_TYPES = ['image/svg+xml', 'image/png', 'image/webp'];
 
 /**
- * The address in a transaction request, `solana:<link>`: https, or http on this machine. Rules and words of this file are those of
- * the Solana Pay specification (github.com/solana-foundation/solana-pay, SPEC.md).
+ * The address in a transaction request, `solana:<link>`: https, or http on this machine. Rules and words of this
+ * file are those of the Solana Pay specification (github.com/solana-foundation/solana-pay, SPEC.md).
  * @throws PayRefusal
  */
 export function parsePayCode(code: string): URL {
@@ -97,8 +97,8 @@ export async function requestTransaction(link: URL, account: Address): Promise<P
 }
 
 /**
- * What `account` is asked to sign. Bytes with other signatures stay; where only its own is missing, the wallet sets the blockhash
- * (the only signer pays the fee already).
+ * What `account` is asked to sign. Bytes with other signatures stay. Where only its own is missing, the wallet sets
+ * the blockhash; the only signer pays the fee already.
  * @throws PayRefusal
  */
 export async function prepare(

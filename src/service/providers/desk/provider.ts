@@ -47,8 +47,9 @@ interface DeskOptions {
   /** By mint address and `native`. */
   readonly pools: Readonly<Record<string, PoolSeed>>;
   /**
-   * Quotes carry the desk's signature, and their price is reserved until the blockhash expires: a wallet may send them
-   * itself. The desk then has no last look. @default false
+   * Quotes carry the desk's signature, and their price is reserved until the blockhash expires: a wallet may
+   * send them itself. The desk then has no last look. Reservations end with the process, as the embedded desk does.
+   * @default false
    */
   readonly signsFirst?: boolean;
   /** Margin in basis points. @default 10 */
@@ -217,7 +218,7 @@ class Desk implements SwapProvider {
       maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
     });
     if (comparison.ok && comparison.identical && this.#isCoSigned(signedTransaction)) {
-      // The desk signed before: this may have landed already, so that neither price nor time can refuse it.
+      // The desk signed before: this may have landed already, and neither price nor time undoes that.
       this.#reserve(swap, { isSigned: true });
       return { kind: 'accepted', transaction: signedTransaction, identical: true };
     }
@@ -248,8 +249,9 @@ class Desk implements SwapProvider {
   }
 
   /**
-   * Reprices and reserves in one synchronous step. A message that the desk has signed before keeps its price, and its
-   * reservation becomes that of the execution. Beside a changed message the signed one may still land: both are reserved.
+   * Reprices and reserves in one synchronous step. A message that the desk has signed before keeps its price, and
+   * its reservation becomes that of the execution. Beside a changed message the signed one may still land: both are
+   * reserved.
    * @returns false if the price has moved too far
    */
   #reserve(swap: QuotedSwap, { isSigned }: { readonly isSigned: boolean }): boolean {
