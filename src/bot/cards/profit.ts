@@ -58,7 +58,7 @@ export async function drawProfit(
   ];
   const qrFrom = LINES_FROM + lines.length * LINE + 40;
   const scan = texts.plain('picture-profit-scan');
-  const brand = { x: far, y: 146, size: 34, room: 240, fill: theme.quiet, anchor: farAnchor };
+  const brand = { x: far, y: 158, size: 34, room: 240, fill: theme.quiet, anchor: farAnchor };
   return frame(qrFrom + QR_SIDE + 90, theme, [
     drawText(drawnSymbol(token), { ...place, y: 158, size: 72, room: 520, fill: theme.text }),
     drawText(texts.plain('page-brand'), brand),
