@@ -6,7 +6,7 @@ import nacl from 'tweetnacl';
 import { newBoxKeyPair, sealJson } from '../src/bot/wallet-link/box.ts';
 import { buildSignTransactionLink, openSignReply } from '../src/bot/wallet-link/index.ts';
 import { compareSigned } from '../src/guard/compare.ts';
-import { inspectOnChain } from '../src/guard/inspect.ts';
+import { inspectTransaction } from '../src/guard/inspect.ts';
 import type { GuardChain } from '../src/guard/simulation/chain.ts';
 import type { Address } from '../src/solana/address.ts';
 import { encodeBase58 } from '../src/solana/base58.ts';
@@ -62,7 +62,7 @@ async function compare(name: string, oursOnce: () => unknown, naiveOnce: () => u
 }
 
 async function inspectAndPack(chain: GuardChain): Promise<string> {
-  const verdict = await inspectOnChain(unsigned, swap.offer, { ...swap.policy, chain });
+  const verdict = await inspectTransaction(unsigned, swap.offer, { ...swap.policy, chain });
   if (!verdict.ok) throw new Error(verdict.rule);
   return buildSignTransactionLink({
     base: 'https://wallet.example/ul/v1',
@@ -104,7 +104,7 @@ async function recordChain(): Promise<GuardChain> {
       return asked.simulate(bytes, addresses);
     },
   };
-  const verdict = await inspectOnChain(unsigned, swap.offer, { ...swap.policy, chain });
+  const verdict = await inspectTransaction(unsigned, swap.offer, { ...swap.policy, chain });
   if (!verdict.ok) throw new Error(verdict.rule);
   const simulated = await asked.simulate(unsigned, watched[0] ?? []);
   return { ...asked, simulate: async () => simulated };

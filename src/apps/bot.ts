@@ -2,7 +2,6 @@ import { buildAssets } from '../bot/pages/assets.ts';
 import { newBoxKeyPair } from '../bot/wallet-link/index.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
-import { openVenues } from '../guard/index.ts';
 import { createLog, type Log } from '../log.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';
@@ -20,6 +19,7 @@ import { type BotSettings, KNOWN_EXPLORERS } from './bot/settings.ts';
 import { exitOnForeignNode, requireOneCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
 import { OpenParts } from './startup.ts';
+import { openVenues } from './venues.ts';
 
 export interface RunningBot {
   readonly webUrl: string;

@@ -1,12 +1,11 @@
-import type { Connection } from '@solana/web3.js';
 import { readFailure } from '../solana/failure/read.ts';
 import { describeFailure } from '../solana/failure/reasons.ts';
 import type { BaseUnits } from '../solana/mint.ts';
 import { topLevelPrograms } from '../solana/transaction.ts';
 import { type EnforcedTransaction, enforceOffer } from './enforce-offer.ts';
 import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
-import type { InspectionContext, InspectionPolicy, SwapOffer } from './offer.ts';
-import { refuse, verdictOf } from './refusal.ts';
+import type { InspectionContext, SwapOffer } from './offer.ts';
+import { type Refusal, refuse, verdictOf } from './refusal.ts';
 import { checkAuthorities, checkInnerInstructions, hasDelegate } from './rules/authorities.ts';
 import {
   type BalanceChange,
@@ -19,7 +18,6 @@ import {
 import { checkBelongings, checkBystanders } from './rules/belongings.ts';
 import { createVenueCheck } from './rules/routes.ts';
 import type { GuardChain } from './simulation/chain.ts';
-import { connectGuardChain } from './simulation/chain.ts';
 import {
   askChain,
   findNewAccounts,
@@ -33,21 +31,38 @@ import type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';
 const LAMPORTS_PER_SIGNATURE = 5000n;
 const BPS = 10_000n;
 
+/** Of all calls together. */
+const ANSWERS_WITHIN_MS = 30_000;
+
+const TOO_LATE: Refusal = {
+  ok: false,
+  rule: 'simulation-unavailable',
+  detail: 'the chain did not answer in time',
+};
+
 /**
  * Inspects an unsigned transaction before the person sees it, in three layers: bytes, simulation, assertions. The summary
  * comes from the bytes and the simulation, never from a quote. Bad input never throws; a silent chain is
  * `simulation-unavailable`.
  */
-export function inspectTransaction(
+export async function inspectTransaction(
   bytes: Uint8Array,
   offer: SwapOffer,
-  context: InspectionPolicy & { readonly connection: Connection },
+  context: InspectionContext,
 ): Promise<GuardVerdict> {
-  const { connection, ...policy } = context;
-  return inspectOnChain(bytes, offer, { ...policy, chain: connectGuardChain(connection) });
+  const { timeoutMs = ANSWERS_WITHIN_MS } = context;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<GuardVerdict>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, TOO_LATE);
+  });
+  try {
+    return await Promise.race([inspect(bytes, offer, context), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-export async function inspectOnChain(
+async function inspect(
   bytes: Uint8Array,
   offer: SwapOffer,
   context: InspectionContext,

@@ -39,7 +39,11 @@ export type InspectionPolicy = {
   readonly tipAccounts?: readonly Address[];
 };
 
-export type InspectionContext = InspectionPolicy & { readonly chain: GuardChain };
+export type InspectionContext = InspectionPolicy & {
+  readonly chain: GuardChain;
+  /** Of all calls of the chain together. @default 30000 */
+  readonly timeoutMs?: number;
+};
 
 export type TokenSide = {
   readonly isNative: boolean;

@@ -10,6 +10,7 @@ import type { Attempt } from '../../bot/swap/swap.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
 import { compareSigned, type GuardVerdict, inspectTransaction, type Refusal } from '../../guard/index.ts';
+import { fromConnection } from '../../guard/web3.ts';
 import type { Address } from '../../solana/address.ts';
 import { STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
@@ -170,7 +171,8 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
   return {
     inspect: async (bytes, offer) => {
       const policy = { ...rules, allowedRouters, ...(venues && { venues: venues() }) };
-      const inspect = () => inspectTransaction(bytes, offer, { ...policy, connection });
+      const inspect = () =>
+        inspectTransaction(bytes, offer, { ...policy, chain: fromConnection(connection) });
       return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
     },
     isFor: (attempt, signed) => compare(attempt, signed).ok,

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
-import shipped from '../../data/venues.json' with { type: 'json' };
+import { Type } from 'typebox';
+import { SHIPPED_VENUES, type Venue } from '../guard/index.ts';
 import type { Log } from '../log.ts';
 import { type Address, parseAddress } from '../solana/address.ts';
 import { ROUTERS } from '../solana/known-programs.ts';
@@ -35,14 +35,7 @@ const VenueSchema = Type.Object(
   { additionalProperties: false },
 );
 
-export type Venue = Static<typeof VenueSchema>;
-
 const ListSchema = Type.Array(VenueSchema);
-
-export const SHIPPED_VENUES: readonly Venue[] = shipped.map(({ program, ...rest }) => ({
-  program: program as Address,
-  ...rest,
-}));
 
 /**
  * Loads the shipped list and the operator's, and follows the latter. After an invalid change the last valid list stays
