@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { SHIPPED_VENUES, type Venue } from '../guard/index.ts';
+import { SHIPPED_PROGRAMS, type Venue } from '../guard/shipped-venues.ts';
 import type { Log } from '../log.ts';
 import { type Address, parseAddress } from '../solana/address.ts';
 import { ROUTERS } from '../solana/known-programs.ts';
@@ -52,7 +52,6 @@ export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<V
 }
 
 const programsOf = (venues: readonly Venue[]) => venues.map(({ program }) => program);
-const SHIPPED_PROGRAMS: ReadonlySet<Address> = new Set(programsOf(SHIPPED_VENUES));
 
 function readProgramsBesideShipped(text: string, file: string): ReadonlySet<Address> {
   return new Set([...SHIPPED_PROGRAMS, ...programsOf(readVenueList(text, file))]);

@@ -10,7 +10,10 @@ export type Venue = {
   readonly sources: readonly string[];
 };
 
+/** `data/venues.json`: what `inspectTransaction` takes as `venues`, unless the caller knows better. */
 export const SHIPPED_VENUES: readonly Venue[] = shipped.map(({ program, ...rest }) => ({
   program: program as Address,
   ...rest,
 }));
+
+export const SHIPPED_PROGRAMS: ReadonlySet<Address> = new Set(SHIPPED_VENUES.map(({ program }) => program));

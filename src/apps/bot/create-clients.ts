@@ -163,6 +163,8 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
   const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
+    // A mistake of ours is logged with its stack, like any other.
+    if (!verdict.ok && verdict.rule === 'guard-error') throw verdict.cause;
     if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
     return verdict;
   };
