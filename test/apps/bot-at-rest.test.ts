@@ -134,7 +134,7 @@ describe('a bot at rest', () => {
   it('has loaded no module that only a request or another role needs', () => {
     const has = (part: string) => loaded.imported.some((url) => url.includes(part));
     expect(has('/src/apps/bot.ts') && has('/node_modules/fastify/')).toBe(true);
-    const packages = ['uqr', '@solana/spl-token', 'preact', 'esbuild'];
+    const packages = ['uqr', '@solana/spl-token', 'preact', 'esbuild', 'typebox'];
     const needless = packages.map((name) => `/node_modules/${name}/`);
     const elsewhere = ['/src/service/', '/src/sandbox/', '/src/apps/cli', '/src/bot/pages/browser/'];
     expect([...needless, ...elsewhere].filter(has)).toEqual([]);
