@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -30,6 +31,19 @@ test('names the licence that the package states', () => {
   for (const { name, license } of shipped) {
     if (license && named.has(name)) expect(`${name} ${named.get(name)}`).toBe(`${name} ${license}`);
   }
+});
+
+test('the list of parts has every shipped package, unmarked', () => {
+  const { components } = JSON.parse(
+    execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8' }),
+  ) as {
+    components: readonly { name: string; properties?: readonly { name: string }[] }[];
+  };
+  const parts = components.filter(
+    ({ properties = [] }) => !properties.some(({ name }) => name.endsWith(':development')),
+  );
+  const unique = (names: readonly string[]) => [...new Set(names)].sort();
+  expect(unique(parts.map(({ name }) => name))).toEqual(unique(shipped.map(({ name }) => name)));
 });
 
 test('names the licence of the fonts', () => {
