@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { SHIPPED_PROGRAMS, type Venue } from '../guard/shipped-venues.ts';
 import type { Log } from '../log.ts';
 import { type Address, parseAddress } from '../solana/address.ts';
@@ -22,20 +21,20 @@ export interface VenueRegistry {
   stop(): void;
 }
 
-const Text = Type.String({ minLength: 1, maxLength: 300 });
+const Text = { type: 'string', minLength: 1, maxLength: 300 } as const;
 
-const VenueSchema = Type.Object(
-  {
-    program: Type.Unsafe<Address>(Text),
+const VenueSchema = {
+  type: 'object',
+  properties: {
+    program: Text,
     name: Text,
     /** "called by …" for a program that a venue calls. */
     kind: Text,
-    sources: Type.Array(Text, { minItems: 1 }),
+    sources: { type: 'array', items: Text, minItems: 1 },
   },
-  { additionalProperties: false },
-);
-
-const ListSchema = Type.Array(VenueSchema);
+  required: ['program', 'name', 'kind', 'sources'],
+  additionalProperties: false,
+} as const;
 
 /**
  * Loads the shipped list and the operator's, and follows the latter. After an invalid change the last valid list stays
@@ -53,16 +52,17 @@ export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<V
 
 const programsOf = (venues: readonly Venue[]) => venues.map(({ program }) => program);
 
-function readProgramsBesideShipped(text: string, file: string): ReadonlySet<Address> {
-  return new Set([...SHIPPED_PROGRAMS, ...programsOf(readVenueList(text, file))]);
+async function readProgramsBesideShipped(text: string, file: string): Promise<ReadonlySet<Address>> {
+  return new Set([...SHIPPED_PROGRAMS, ...programsOf(await readVenueList(text, file))]);
 }
 
 /**
  * Parses a JSON array of `{ program, name, kind, sources }`.
  * @throws OperatorFileError for the first invalid entry: no address, a duplicate, or a router, which calls any program
  */
-export function readVenueList(text: string, file: string): readonly Venue[] {
-  const list = checkForm(ListSchema, parse(text, file), file);
+export async function readVenueList(text: string, file: string): Promise<readonly Venue[]> {
+  const found = await checkForm({ type: 'array', items: VenueSchema }, parse(text, file), file);
+  const list = found.map(({ program, ...rest }) => ({ program: program as Address, ...rest }));
   const seen = new Set<string>();
   for (const { program, name } of list) {
     const wrong = mistakeIn(program, seen);
