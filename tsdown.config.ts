@@ -7,7 +7,9 @@ function packageOf(name: string, entry: Readonly<Record<string, string>>): UserC
   return {
     name,
     cwd: from,
-    entry: Object.fromEntries(Object.entries(entry).map(([face, file]) => [face, `../../src/${name}/${file}`])),
+    entry: Object.fromEntries(
+      Object.entries(entry).map(([face, file]) => [face, `../../src/${name}/${file}`]),
+    ),
     outDir: `../../${to}/dist`,
     tsconfig: '../tsconfig.json',
     format: 'esm',
@@ -24,6 +26,12 @@ function packageOf(name: string, entry: Readonly<Record<string, string>>): UserC
 }
 
 export default defineConfig([
-  packageOf('guard', { index: 'index.ts', web3: 'web3.ts', rpc: 'rpc.ts' }),
+  packageOf('guard', {
+    index: 'index.ts',
+    web3: 'web3.ts',
+    rpc: 'rpc.ts',
+    venues: 'shipped-venues.ts',
+    cli: 'cli.ts',
+  }),
   packageOf('wallet-link', { index: 'index.ts' }),
 ]);

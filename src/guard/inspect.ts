@@ -4,8 +4,8 @@ import type { BaseUnits } from '../solana/mint.ts';
 import { topLevelPrograms } from '../solana/transaction.ts';
 import { type EnforcedTransaction, enforceOffer } from './enforce-offer.ts';
 import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
-import type { InspectionContext, SwapOffer } from './offer.ts';
-import { type Refusal, refuse, verdictOf } from './refusal.ts';
+import { checkForms, type InspectionContext, type SwapOffer } from './offer.ts';
+import { refuse, verdictOf } from './refusal.ts';
 import { checkAuthorities, checkInnerInstructions, hasDelegate } from './rules/authorities.ts';
 import {
   type BalanceChange,
@@ -21,45 +21,29 @@ import type { GuardChain } from './simulation/chain.ts';
 import {
   askChain,
   findNewAccounts,
+  inTime,
   type NewAccount,
   type SimulatedSwap,
   simulateSwap,
   sumDeposits,
+  TOO_LATE,
 } from './simulation/simulate.ts';
 import type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';
 
 const LAMPORTS_PER_SIGNATURE = 5000n;
 const BPS = 10_000n;
 
-/** Of all calls together. */
-const ANSWERS_WITHIN_MS = 30_000;
-
-const TOO_LATE: Refusal = {
-  ok: false,
-  rule: 'simulation-unavailable',
-  detail: 'the chain did not answer in time',
-};
-
 /**
  * Inspects an unsigned transaction before the person sees it, in three layers: bytes, simulation, assertions. The summary
  * comes from the bytes and the simulation, never from a quote. Bad input never throws; a silent chain is
  * `simulation-unavailable`.
  */
-export async function inspectTransaction(
+export function inspectTransaction(
   bytes: Uint8Array,
   offer: SwapOffer,
   context: InspectionContext,
 ): Promise<GuardVerdict> {
-  const { timeoutMs = ANSWERS_WITHIN_MS } = context;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<GuardVerdict>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, TOO_LATE);
-  });
-  try {
-    return await Promise.race([inspect(bytes, offer, context), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return inTime(inspect(bytes, offer, context), context, TOO_LATE);
 }
 
 async function inspect(
@@ -68,6 +52,7 @@ async function inspect(
   context: InspectionContext,
 ): Promise<GuardVerdict> {
   try {
+    checkForms(offer, context);
     const inspection = await inspectStatically(bytes, offer, context);
     return { ok: true, ...(await inspectBySimulation(bytes, offer, inspection, context)) };
   } catch (error) {

@@ -45,6 +45,21 @@ export type InspectionContext = InspectionPolicy & {
   readonly timeoutMs?: number;
 };
 
+/** For callers without types: a missing limit would compare as if there were none. @throws TypeError */
+export function checkForms(offer: SwapOffer, { maxPriorityFeeLamports }: InspectionPolicy): void {
+  const { fromAddress, toAddress, fromMint, toMint, fromAmount, minimumToAmount } = offer;
+  const isWhole = [fromAddress, toAddress, fromMint, toMint].every((text) => typeof text === 'string');
+  if (!isWhole) throw new TypeError('the offer has no four addresses');
+  checkAmounts(fromAmount, minimumToAmount, maxPriorityFeeLamports);
+}
+
+/** @throws TypeError */
+export function checkAmounts(...amounts: readonly bigint[]): void {
+  if (!amounts.every((amount) => typeof amount === 'bigint' && amount >= 0n)) {
+    throw new TypeError('an amount is no bigint');
+  }
+}
+
 export type TokenSide = {
   readonly isNative: boolean;
   /** Native or wrapped: routers wrap and unwrap on the way. */

@@ -167,10 +167,10 @@ test('assertions, a sync, an unused account and a co-signature pass', async () =
   expect(verdict.ok).toBe(true);
 });
 
-test('an internal error is not a verdict', async () => {
+test('an internal error refuses, and is told from any rule', async () => {
   const broken = { ...solForUsdc.policy, allowedCosigners: undefined as never };
   const context = { ...broken, chain: fakeChain(solForUsdc.world) };
   await expect(
     inspectTransaction(buildTransaction(solForUsdc.parts), solForUsdc.offer, context),
-  ).rejects.toThrow();
+  ).resolves.toMatchObject({ ok: false, rule: 'guard-error', cause: expect.any(TypeError) });
 });

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { describeTransaction } from '../../src/guard/describe.ts';
+import { runInspect } from '../../src/guard/inspect-command.ts';
+import { SHIPPED_PROGRAMS } from '../../src/guard/shipped-venues.ts';
+import { type Address, signatureFromBytes } from '../../src/solana/address.ts';
+import { WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
+import type { Serving } from '../support/serve.ts';
+import { realChainInAnyOrder, unsignedBytes } from './real/real-chain.ts';
+import { type RealTransaction, readReal } from './real/real-transaction.ts';
+import { nodeOf } from './support/node-of.ts';
+
+const swaps = readReal('mainnet-jupiter');
+const policy = { allowedCosigners: [], maxPriorityFeeLamports: 5_000_000n, venues: SHIPPED_PROGRAMS };
+const solOf = (mint: string | undefined) => (mint === WRAPPED_SOL_MINT ? 'native' : mint);
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
+/** Some documents have a mint in place of the wallet. */
+const passing = swaps.filter(({ expected, person }) => expected === 'pass' && person !== USDC);
+const others = readReal('mainnet-other').map((real) => ({
+  ...real,
+  offer: { fromMint: 'native' as const, toMint: USDC, fromAmount: '0', minimumToAmount: '0' },
+}));
+const servers: Serving[] = [];
+
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+async function inspect(real: RealTransaction, transaction = real.transaction) {
+  const node = await nodeOf(realChainInAnyOrder(real), { [SIGNATURE]: real.transaction });
+  servers.push(node);
+  return runInspect({ transaction, rpc: node.url });
+}
+
+const SIGNATURE = signatureFromBytes(new Uint8Array(64).fill(9));
+
+describe('a real transaction says by itself what it is', () => {
+  test.each(passing)('$name passes', async (real) => {
+    const chain = realChainInAnyOrder(real);
+    const { verdict, offer, payer } = await describeTransaction(unsignedBytes(real), { ...policy, chain });
+    expect(verdict.ok ? 'pass' : `${verdict.rule}: ${verdict.detail}`).toBe('pass');
+    expect(payer).toBe(real.person);
+    expect([offer?.fromMint, offer?.toMint].map(solOf)).toEqual(
+      [real.offer?.fromMint, real.offer?.toMint].map(solOf),
+    );
+    expect(offer?.fromAmount).toBe(BigInt(real.offer?.fromAmount ?? 0));
+  });
+
+  test.each([...swaps.filter(({ expected }) => expected === 'refuse'), ...others])(
+    '$name is refused',
+    async (real) => {
+      const chain = realChainInAnyOrder(real);
+      const { verdict } = await describeTransaction(unsignedBytes(real), { ...policy, chain });
+      expect(verdict).toMatchObject({
+        ok: false,
+        rule: expect.not.stringMatching(/guard-error|unavailable/),
+      });
+    },
+  );
+});
+
+describe('in plain words', () => {
+  const [swap = expect.unreachable()] = passing.filter(({ meta }) => meta !== undefined);
+
+  test('a swap, by its bytes', async () => {
+    const { text, exitCode } = await inspect(swap);
+    expect(exitCode).toBe(0);
+    expect(text).toMatchInlineSnapshot(`
+      "542 bytes, paid for by 63EazyqF9nJN8SdGTMUaLrRKxS3XnmUiFuDp5KZ9wEV8.
+      Pays            100 8SgNwESovnbG1oNEaPVhg6CR9mTMSK7jPvcYRe3wpump
+      Receives        at least 0.012210798 SOL
+      To              63EazyqF9nJN8SdGTMUaLrRKxS3XnmUiFuDp5KZ9wEV8 (who pays)
+      Fees            0.000005 SOL network, 0.000007573 SOL priority
+      Deposits        0 SOL in new token accounts: 0
+      Through         Compute Budget, Jupiter, Token, System, Raydium CLMM
+
+      What the payer gains and loses in a simulation:
+        0.012296699 SOL
+        -100 8SgNwESovnbG1oNEaPVhg6CR9mTMSK7jPvcYRe3wpump  in 24h17ozNLJSYZ23PSGuKk56GvKQzFoGpctN5xTe1H2rU
+
+      It does what its route says and nothing else."
+    `);
+  });
+
+  test('the same by its signature', async () => {
+    const { text, exitCode, data } = await inspect(swap, SIGNATURE);
+    expect(exitCode).toBe(0);
+    expect(text).toContain('Landed in slot 7');
+    expect(data).toMatchObject({ landedIn: 7, verdict: { ok: true }, payer: swap.person });
+  });
+
+  test('what else is taken', async () => {
+    const refused = swaps.find(({ name }) => name === 'route-usdc-9BB6-fa664d') ?? expect.unreachable();
+    const { text, exitCode } = await inspect(refused);
+    expect(exitCode).toBe(1);
+    expect(text).toMatchInlineSnapshot(`
+      "514 bytes, paid for by FvTqiyvB52rmV82jj9Wc5efLyuWht9vprr8bivDBzGnV.
+      Pays            500 EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
+      Receives        at least 808.911803 9BB6NFEcjBCtnNLFko2FqVQBq8HHM13kCyYcdQbgpump
+      To              FvTqiyvB52rmV82jj9Wc5efLyuWht9vprr8bivDBzGnV (who pays)
+      Through         Compute Budget, Jupiter, System, SolFi, Token
+
+      What the payer gains and loses in a simulation:
+        -0.000026 SOL
+        -500 EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v  in 9zxjmMPHYr1LycLDU7TDtUTXGgk1fMEsMnj5E4uYCTsA
+        812.420478 9BB6NFEcjBCtnNLFko2FqVQBq8HHM13kCyYcdQbgpump  in HSKvqbVudMBieH41iPfekYPXB1tc8zanBQ3VHidwZ37d
+
+      Somebody else gains:
+        0.000021 SOL  to yTzJEkfUJCRDvktpvz1qiBZ1wcvgWXoXSX3tRZ33yZd
+
+      Refused by the rule unexpected-transfer: SOL goes to an account the swap does not name."
+    `);
+  });
+
+  test.each([
+    ['no base64', 'hello world', 1, /not-base64/],
+    ['an unknown signature', signatureFromBytes(new Uint8Array(64).fill(8)), 2, /no such transaction/],
+    [
+      'a cut transaction',
+      Buffer.from(unsignedBytes(swap).subarray(0, 300)).toString('base64'),
+      1,
+      /truncated/,
+    ],
+    ['version 1', Buffer.from([0x81, 1, 2, 3]).toString('base64'), 1, /unsupported-version/],
+  ])('%s', async (_, transaction, exitCode, words) => {
+    const outcome = await inspect(swap, transaction);
+    expect(outcome).toMatchObject({ exitCode, text: expect.stringMatching(words) });
+  });
+
+  test('a node that does not answer', async () => {
+    const outcome = await runInspect({ transaction: swap.transaction, rpc: 'http://127.0.0.1:1/' });
+    expect(outcome).toMatchObject({ exitCode: 2, text: expect.stringMatching(/simulation-unavailable/) });
+  });
+});
