@@ -27,6 +27,8 @@ import { offerInChat } from './offer-shared.ts';
 
 export const SWAP_DIALOGUE = 'swap';
 
+export type DialogueOpenDeps = ProblemDeps & Pick<OfferDeps, 'isPaused'>;
+
 export type TextDeps = LookupDeps &
   FindTokenDeps &
   AmountPorts &
@@ -62,7 +64,7 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
       if (parsed.token) return deps.features.showToken(ctx, parsed.token);
       return isComplete(parsed.start)
         ? offer(deps, ctx, parsed.start)
-        : ctx.conversation.enter(SWAP_DIALOGUE, parsed.start);
+        : openSwapDialogue(deps, ctx, parsed.start);
     case 'talk':
       return answerTalk(deps, ctx, parsed);
     case 'unclear':
@@ -71,6 +73,16 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
     default:
       return answerUnclear(deps, ctx, 'unknown-text');
   }
+}
+
+/** While new swaps are paused no question is asked in vain. */
+export async function openSwapDialogue(
+  deps: DialogueOpenDeps,
+  ctx: BotContext,
+  start: DialogueStart,
+): Promise<void> {
+  if (await deps.isPaused()) return tellProblem(deps, ctx, { code: 'paused' });
+  await ctx.conversation.enter(SWAP_DIALOGUE, start);
 }
 
 async function offer(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
@@ -114,6 +126,10 @@ export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: stri
   await reply(deps, ctx, message);
 }
 
+export async function answerUnknownCommand(deps: ReplyDeps, ctx: ChatContext): Promise<void> {
+  await reply(deps, ctx, ctx.view.texts.html('unknown-command'));
+}
+
 function threeButtons(texts: Texts): readonly Button[] {
   return [
     requestButtons.button(texts.plain('button-talk-swap'), { action: 'swap' }),
@@ -134,11 +150,15 @@ export async function pressRequest(
   return opensDialogue ? next() : answerTalk(deps, ctx, { topic: press.action });
 }
 
-export async function startByPress(deps: FindTokenDeps, ctx: BotContext, next: NextFunction): Promise<void> {
+export async function startByPress(
+  deps: FindTokenDeps & DialogueOpenDeps,
+  ctx: BotContext,
+  next: NextFunction,
+): Promise<void> {
   const press = requestButtons.decode(ctx.callbackQuery?.data ?? '');
-  if (press?.action === 'swap') return ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
+  if (press?.action === 'swap') return openSwapDialogue(deps, ctx, NOTHING_SAID);
   if (press?.action !== 'buy' && press?.action !== 'sell') return next();
-  await ctx.conversation.enter(SWAP_DIALOGUE, await startWith(deps, ctx, press.action, press.mint));
+  await openSwapDialogue(deps, ctx, await startWith(deps, ctx, press.action, press.mint));
 }
 
 async function startWith(

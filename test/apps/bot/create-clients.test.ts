@@ -6,6 +6,7 @@ import {
   createWalletChain,
 } from '../../../src/apps/bot/create-clients.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
+import type { AlertEvents } from '../../../src/bot/features/admin/alerts.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -30,6 +31,7 @@ describe("the bot's clients", () => {
   let service: Awaited<ReturnType<typeof startScriptedService>>;
   let clients: Clients;
   let lines: string[];
+  const alerts: AlertEvents = new Map();
   const metrics = createBotMetrics(noMetrics);
 
   beforeEach(async () => {
@@ -37,7 +39,7 @@ describe("the bot's clients", () => {
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
     const { settings } = made;
     lines = made.lines;
-    clients = createClients(settings, { leader: createSoleLeader(), now: Date.now }, metrics);
+    clients = createClients(settings, { leader: createSoleLeader(), now: Date.now }, metrics, alerts);
   });
 
   afterEach(async () => {
@@ -91,7 +93,7 @@ describe("the bot's clients", () => {
       response.end(await answer.text());
     });
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, rpcUrls: [server.url] });
-    const own = createClients(made.settings, { leader: createSoleLeader(), now: Date.now }, metrics);
+    const own = createClients(made.settings, { leader: createSoleLeader(), now: Date.now }, metrics, alerts);
     expect(await own.guard.inspect(buildTransaction(parts), offer)).toMatchObject({ rule: 'unknown-venue' });
     const told = made.lines.map((line) => JSON.parse(line)).filter(({ program }) => program === venue);
     expect(told).toMatchObject([{ level: 'warn', msg: expect.stringContaining('no known venue') }]);

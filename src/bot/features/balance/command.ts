@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { alertPress, type ProblemDeps, settlePress, showCard, toastPress } from '../../cards/reply.ts';
+import { alertPress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { NOTHING_SAID } from '../../requests/dialogue/state.ts';
 import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
@@ -14,12 +14,12 @@ import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { balanceButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
-import { SWAP_DIALOGUE } from '../answer-text.ts';
+import { type DialogueOpenDeps, openSwapDialogue } from '../answer-text.ts';
 import { renderBalance } from './view.ts';
 
 export type BalanceDeps = BalancePorts &
   FindTokenDeps &
-  ProblemDeps & {
+  DialogueOpenDeps & {
     readonly wallets: Pick<WalletStore, 'activeWallet' | 'listWallets'>;
     readonly swaps: Pick<SwapStore, 'listPast'>;
     readonly now: Clock;
@@ -73,5 +73,5 @@ export async function startSwapFrom(deps: BalanceDeps, ctx: BotContext, next: Ne
   await settlePress(deps, ctx);
   const answers = { ...NOTHING_SAID.answers, from: 'token' in found ? found.token : null };
   const ambiguities = 'ambiguity' in found ? { from: found.ambiguity } : {};
-  await ctx.conversation.enter(SWAP_DIALOGUE, { ...NOTHING_SAID, answers, ambiguities });
+  await openSwapDialogue(deps, ctx, { ...NOTHING_SAID, answers, ambiguities });
 }
