@@ -1,5 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { transactionVersion } from '../../solana/transaction.ts';
 import type { Texts } from '../i18n/texts.ts';
