@@ -49,9 +49,6 @@ export interface Clients {
 /** Timeout, ms, because a page waits. Without an answer the chain counts as mainnet. */
 const ANSWERS_WITHIN_MS = 2_000;
 
-/** The service's code, and our own, for calls over the key's budget. */
-const BUDGET_SPENT = 'verification_rate_limited';
-
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
   /** Allowed although their instructions are unreadable. */
@@ -96,8 +93,7 @@ export function createClients(
     onCall: (call) => {
       metrics.serviceCall(call.seconds, call.operation, call.outcome);
       logCall(call);
-      if (call.outcome === BUDGET_SPENT) alerts.set('budget_spent', 'the service refused a call');
-      else serviceHealth.report(call);
+      serviceHealth.report(call);
     },
   });
   const market = settings.market ? createMarketData({ ...settings.market, log, now }) : NO_MARKET;
@@ -112,8 +108,9 @@ export function createClients(
     ...priceClient,
     quote: async (request) => {
       const answer = await priceClient.quote(request);
-      const isUnsent = !answer.ok && answer.failure.isUnsent === true;
-      if (isUnsent && request.priority === undefined) alerts.set('budget_spent', 'a price was refused');
+      const { isUnsent = false, blocksKey = false } = answer.ok ? {} : answer.failure;
+      const isSpent = (isUnsent || blocksKey) && request.priority === undefined;
+      if (isSpent) alerts.set('budget_spent', 'a price was refused');
       return answer;
     },
   };

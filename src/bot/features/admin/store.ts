@@ -47,7 +47,7 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 const LONGEST_ADDRESS = 44;
 const SHORTEST_ADDRESS = 32;
 
-export function createAdminStore({ database }: StoreDeps): AdminStore {
+export function createAdminStore({ database }: Pick<StoreDeps, 'database'>): AdminStore {
   const insert = (name: string, note: Note) =>
     database.insertInto('operator_notes').values({ name, ...note });
   return {
