@@ -9,8 +9,6 @@ import type { Clock } from '../../bot/swap/brands.ts';
 import { STUCK_AFTER_MS } from '../../bot/swap/swap.ts';
 import { isInMemory, isPostgresAddress } from '../../database/database-address.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
-import { checkDisk, readFreeBytes } from '../cli/doctor/machine.ts';
-import { databasePath } from '../cli/read-only-database.ts';
 import type { Clients } from './create-clients.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
@@ -55,10 +53,11 @@ export function createOperatorAlerts(
   });
 }
 
-/** On PostgreSQL the disk is another machine's. */
+/** The doctor's check, loaded where there are operators. On PostgreSQL the disk is another machine's. */
 async function findDiskTrouble(databaseUrl: string): Promise<string | false> {
   if (isPostgresAddress(databaseUrl) || isInMemory(databaseUrl)) return false;
-  const { level, text } = await checkDisk(databasePath(databaseUrl), readFreeBytes);
+  const { checkDisk, readFreeBytes } = await import('../cli/doctor/machine.ts');
+  const { level, text } = await checkDisk(databaseUrl.slice('file:'.length), readFreeBytes);
   return level === 'wrong' && text;
 }
 

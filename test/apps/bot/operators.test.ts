@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Core, createChat } from '../../../src/apps/bot/create-chat.ts';
 import { createClients } from '../../../src/apps/bot/create-clients.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { openStore } from '../../../src/apps/bot/open-store.ts';
-import { createOperatorAlerts } from '../../../src/apps/bot/operators.ts';
+import { createOperatorAlerts, createVitals } from '../../../src/apps/bot/operators.ts';
 import type { BotSettings } from '../../../src/apps/bot/settings.ts';
 import { startBot } from '../../../src/apps/bot.ts';
+import { type AlertDeskDeps, createAlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
 import type { AlertEvents } from '../../../src/bot/features/admin/alerts.ts';
+import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
 import { textOf } from '../../support/message-match.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
@@ -60,6 +62,52 @@ describe('the operators of a real bot', () => {
     expect(told().filter((text) => text.includes('new version'))).toHaveLength(1);
     alice.close();
     await bot.stop();
+  });
+
+  it('are told within two looks of a database that hangs, and see a chain that does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const never = () => new Promise<never>(() => {});
+    try {
+      const sent: string[] = [];
+      let notes: AlertDeskDeps['admin']['notes'] = async () => new Map([['version', { value: '1', at: 1 }]]);
+      const none = async () => false;
+      const desk = createAlertDesk({
+        adminIds: new Set([ALICE]),
+        admin: { notes: () => notes(), setNote: async () => {}, addNote: none, removeNote: none },
+        api: { sendMessage: async (_, text) => ({ message_id: sent.push(text) }) as never },
+        leader: createSoleLeader(),
+        conditions: {},
+        events: new Map(),
+        version: '1',
+        now: () => 1,
+        log: settings.log,
+      });
+      await desk.look();
+      notes = never;
+      for (const wanted of [0, 1, 1]) {
+        const looking = desk.look();
+        await vi.advanceTimersByTimeAsync(5_000);
+        await looking;
+        expect(sent).toHaveLength(wanted);
+      }
+      expect(sent[0]).toContain('The database does not answer');
+      const vitals = createVitals(
+        settings,
+        {
+          chain: { blockHeight: never },
+          budget: { leftPercent: () => 7 },
+          serviceHealth: { trouble: () => 'x' },
+        } as never,
+        () => 1,
+      )();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(await vitals).toMatchObject({
+        checks: { chain: false, service: false },
+        budget: { leftPercent: 7 },
+      });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('hear that somebody else uses the token, without the address of that person', async () => {
