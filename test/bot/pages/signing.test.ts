@@ -5,6 +5,7 @@ import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
+import { encodeBase58 } from '../../../src/solana/base58.ts';
 import { readCode } from '../pictures/read-code.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
 import { readView } from './support/requests.ts';
@@ -16,6 +17,7 @@ import {
   OWNER,
   START,
   TX_HASH,
+  UNSIGNED,
   unlinkWallet,
 } from './support/rows.ts';
 import { signedBase64, startWeb, type Web } from './support/start-web.ts';
@@ -124,7 +126,7 @@ describe('opening an order', () => {
         warnings: [],
         isEnforced: false,
       },
-      transaction: Buffer.alloc(300, 1).toString('base64'),
+      transaction: UNSIGNED.toString('base64'),
       version: 'legacy',
       expiresAt: new Date(START + 60_000).toISOString(),
       links: { phantom: expect.stringMatching(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/) },
@@ -137,6 +139,24 @@ describe('opening an order', () => {
       ],
       reconnect: false,
     });
+  });
+
+  test('hands out a transaction that no co-signer has signed yet, by page and by link', async () => {
+    const presigned = Buffer.alloc(300, 1).fill(2, 0, 1).fill(0, 1, 65);
+    const empty = Buffer.from(presigned).fill(0, 65, 129);
+    web.world.quotes = {
+      ok: true,
+      value: [makeQuote({ unsignedTransaction: presigned.toString('base64') })],
+    };
+    const opened = (await (await open()).json()) as { transaction: string; links: { phantom: string } };
+    expect(opened.transaction).toBe(empty.toString('base64'));
+    let asked = '';
+    web.wallet.sign(opened.links.phantom, (transaction) => {
+      asked = transaction;
+      return transaction;
+    });
+    expect(asked).toBe(encodeBase58(empty));
+    expect((await findAttempts(web))[0]?.unsignedTransaction).toEqual(Uint8Array.from(presigned));
   });
 
   test('stores the attempt under the hash of its return token only', async () => {
