@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { createAdminStore } from '../bot/features/admin/store.ts';
 import { type BotStore, createBotStore } from '../bot/open-store.ts';
 import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
@@ -50,7 +49,7 @@ async function dispatch(config: Config, [group, ...rest]: readonly string[]): Pr
   if (group === 'erase') return withBotStore(config, (store) => runEraseCommand(store, rest, Date.now()));
   if (group === 'venues') return runVenuesCommand(config, rest);
   if (group === 'doctor') return runDoctor(config, process.env, rest);
-  if (group === 'backup') return noteBackup(config, await runBackupCommand(config, rest));
+  if (group === 'backup') return runBackupCommand(config, rest);
   if (group === 'vacuum') return runVacuumCommand(config, rest);
   if (group === 'migrate-to-postgres') return runMoveCommand(config, rest, { onTable: printProgress });
   return refuse(USAGE);
@@ -63,17 +62,6 @@ function printProgress({ name, rows }: TableReport): void {
 
 function isRotation([command, option, extra]: readonly string[]): boolean {
   return command === 'rotate-encryption' && [undefined, '--shared'].includes(option) && extra === undefined;
-}
-
-/** Its age is what alerts and /admin know of backups. A database of an earlier version has no place for it. */
-async function noteBackup({ databaseUrl }: Config, outcome: CommandOutcome): Promise<CommandOutcome> {
-  if (outcome.exitCode !== 0) return outcome;
-  const database = await openDatabase<BotSchema>(databaseUrl);
-  await createAdminStore({ database })
-    .setNote('backup', { value: 'made', at: Date.now() })
-    .catch(() => undefined);
-  await database.destroy();
-  return outcome;
 }
 
 function rotate(config: Config, isSharedFile: boolean): Promise<CommandOutcome> {
