@@ -10,6 +10,8 @@ import { until } from '../support/until.ts';
 const NOWHERE = 'http://127.0.0.1:9';
 const FOLDER = mkdtempSync(join(tmpdir(), 'countersign-at-rest-'));
 const LIST = join(FOLDER, 'loaded.json');
+/** A busy machine needs as long for a start. */
+const PATIENCE_MS = 30_000;
 
 /**
  * Preloaded module: on request and at exit it writes the imported files, the loaded parts of Node and the
@@ -79,7 +81,7 @@ function launch(preloaded: string, environment: NodeJS.ProcessEnv = {}, command 
 async function ready(program: ChildProcess): Promise<string> {
   let printed = '';
   program.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await until(() => expect(printed).toContain('bot ready'));
+  await until(() => expect(printed).toContain('bot ready'), PATIENCE_MS);
   return /"url":"([^"]+)"/.exec(printed)?.[1] ?? '';
 }
 
@@ -141,7 +143,7 @@ describe('a bot at rest', () => {
   });
 });
 
-describe('an install without esbuild', () => {
+describe('an install without esbuild', { timeout: 3 * PATIENCE_MS }, () => {
   const cache = { NODE_COMPILE_CACHE: join(FOLDER, 'of-an-image') };
 
   it('says how the pages are bundled', async () => {
