@@ -28,7 +28,8 @@ interface Running {
 await main(process.argv.slice(2));
 
 async function main([command = 'start', ...rest]: readonly string[]): Promise<void> {
-  if (command === 'bundle') return (await import('./apps/bundle.ts')).bundleAhead();
+  if (command === 'bundle') return (await import('./apps/bundle.ts')).bundleBrowserCode();
+  if (command === 'compile') return (await import('./apps/bundle.ts')).compileAhead();
   if (!isRole(command)) return fail([`There is no command "${command}". Use start, service or cli.`]);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const loaded = loadConfig(process.env, command);
