@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { isOperator } from '../../http/addresses.ts';
+import { prepareDrain } from '../../http/drain.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionCounts,
@@ -23,6 +24,8 @@ import type { WebDeps, Webhook } from './web-deps.ts';
 export interface WebServer {
   /** @returns the address, with the actual port for `port` 0 */
   listen(host: string, port: number): Promise<string>;
+  /** The health checks fail from then on; everything else is still served. */
+  drain(): void;
   close(): Promise<void>;
   load(): WebLoad;
 }
@@ -51,6 +54,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
     connections.endIdle();
   });
   setSecurityHeaders(app, deps.publicUrl);
+  const drain = prepareDrain(app, (reply) => reply.send({ status: 'stopping' }));
   guardRequests(app, deps, assets);
   reportAnswers(app, deps);
   answerFailures(app, deps, assets);
@@ -62,6 +66,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   if (deps.webhook) addWebhookRoute(app, deps.webhook);
   return {
     listen: (host, port) => app.listen({ host, port }),
+    drain,
     close: () => app.close(),
     load: () => ({ connections: connections.count(), streams: streams.size }),
   };
