@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ import { createPostgresDatabase, dialects, MIGRATED } from '../support/test-data
 import { until } from '../support/until.ts';
 
 const SECRET = 'a_secret_of_at_least_thirty_two_characters';
-/** As in `deploy/Caddyfile`. */
-const HEALTH_EVERY_MS = 2_000;
+const [, HEALTH_EVERY_S] = /health_interval (\d+)s/.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? [];
+const HEALTH_EVERY_MS = Number(HEALTH_EVERY_S) * 1_000;
 const HEALTH_TIMEOUT_MS = 3_000;
 const MESSAGE_EVERY_MS = 150;
 const FIRST_PERSON = 10_000;
