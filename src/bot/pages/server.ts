@@ -12,8 +12,9 @@ import {
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
+import { chatUrlOf } from './frame.ts';
 import { type RefusalCode, refusal, refuse } from './refusals.ts';
-import { sendNotFound, sendRefusal } from './render-page.ts';
+import { sendNotFound, sendPrivacy, sendRefusal } from './render-page.ts';
 import { guardRequests, setSecurityHeaders } from './request-guard.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
@@ -60,6 +61,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   answerFailures(app, deps, assets);
   serveAssets(app, assets);
   addOperatorRoutes(app, deps);
+  app.get('/privacy', async (request, reply) => sendPrivacy(request, reply, assets, chatUrlOf(deps)));
   addSigningRoutes(app, deps, assets, streams);
   addConnectRoutes(app, deps, assets, streams);
   addWalletReturnRoute(app, deps, assets);
