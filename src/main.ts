@@ -38,6 +38,7 @@ type Stop = (exitCode: number, how?: { readonly drains?: boolean }) => Promise<v
 await main(process.argv.slice(2));
 
 async function main([command = 'start', ...rest]: readonly string[]): Promise<void> {
+  if (command === 'bundle') return (await import('./apps/bundle.ts')).bundleAhead();
   if (!isRole(command)) return fail([`There is no command "${command}". Use start, service or cli.`]);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const loaded = loadConfig(process.env, command);

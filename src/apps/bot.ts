@@ -71,7 +71,6 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
 export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const { log, web } = settings;
   const parts = new OpenParts();
-  // esbuild is a separate process: it bundles meanwhile.
   const assets = buildAssets();
   assets.catch(() => {});
   const storage = await parts.open(openStore(settings), ({ close }) => close());
