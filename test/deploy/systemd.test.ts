@@ -35,8 +35,7 @@ function systemdVersion(): string | undefined {
 
 describe('the systemd unit', () => {
   it('runs the command of npm start and names the Node that it needs', () => {
-    const [, ...words] = settingOf('ExecStart')?.split(' ') ?? [];
-    expect(['node', ...words].join(' ')).toBe(PACKAGE.scripts.start);
+    expect(settingOf('ExecStart')).toBe(`/usr/bin/${PACKAGE.scripts.start}`);
     expect(UNIT).toContain(`# Node ${PACKAGE.engines.node.replace('>=', '')} or later`);
   });
 
