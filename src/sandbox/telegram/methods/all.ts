@@ -18,7 +18,7 @@ import {
   editMessageText,
   setMessageReaction,
 } from './edit.ts';
-import { getMyCommands, profileSetting, profileText, setMyCommands } from './profile.ts';
+import { deleteMyCommands, getMyCommands, profileSetting, profileText, setMyCommands } from './profile.ts';
 import { sendDocument, sendMessage, sendPhoto, sendRichMessage } from './send.ts';
 import type { Method } from './target.ts';
 import { deleteWebhook, getUpdates, getWebhookInfo, setWebhook } from './updates.ts';
@@ -37,6 +37,7 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     deleteEphemeralMessage,
     deleteMessage,
     deleteMessages,
+    deleteMyCommands,
     deleteWebhook,
     editEphemeralMessageText,
     editMessageMedia,
