@@ -8,7 +8,7 @@ export function renderPrivacy(texts: Texts): Html {
   return joinLines([summary, ...details.map((part) => html`<blockquote expandable>${part}</blockquote>`)]);
 }
 
-/** What the chat and the page say, in Telegram's HTML. Each part begins with its title in bold. */
+/** The words of the chat and of the page, in Telegram's HTML. Each part begins with its title in bold. */
 export function privacyParts(texts: Texts): readonly [summary: Html, ...details: Html[]] {
   const days = {
     messages: String(RETENTION_DAYS.deliveredMessages),

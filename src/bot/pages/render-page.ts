@@ -22,7 +22,7 @@ export function sendPage(
   return sendHtml(reply, 200, frame(assets, texts, title, body, true));
 }
 
-/** What `/privacy` says in the chat, at an address for everyone: Telegram asks for one. */
+/** The words of `/privacy` in the chat, at an address for everyone: Telegram asks for one. */
 export function sendPrivacy(
   request: FastifyRequest,
   reply: FastifyReply,
