@@ -1,12 +1,25 @@
-import type { Html } from '../i18n/html.ts';
-import { aboutUsd, showAbout, showBps, showExact, showShort, showToken, showWorth } from '../i18n/money.ts';
+import { showSparkline } from '../i18n/figures.ts';
+import { type Html, html } from '../i18n/html.ts';
+import {
+  aboutUsd,
+  isRateInverted,
+  showAbout,
+  showBps,
+  showChange,
+  showExact,
+  showRate,
+  showShort,
+  showToken,
+  showWorth,
+} from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { SwapView } from '../i18n/view.ts';
+import type { PairDay } from '../prices/pair-day.ts';
 import { formatAmount } from '../swap/amount.ts';
 import { NATIVE_MINT } from '../swap/brands.ts';
 import { dollarsOf } from '../swap/dollars.ts';
-import type { OfferCard } from '../swap/offer.ts';
-import { minimumOf, type Swap } from '../swap/swap.ts';
+import type { Offer, OfferCard } from '../swap/offer.ts';
+import { type Intent, minimumOf, type Swap } from '../swap/swap.ts';
 
 interface Words {
   readonly texts: Texts;
@@ -16,6 +29,39 @@ const SOL_DECIMALS = 9;
 
 /** Missing SOL is rounded up to 0.0001. */
 const STEP_LAMPORTS = 100_000n;
+
+/** Title, rate and last 24 hours of a price without a card. The rate is null where it would repeat the title. */
+export function quoteLines(
+  intent: Intent,
+  offer: Offer,
+  day: PairDay | undefined,
+  texts: Texts,
+): readonly [Html, Html | null, Html | null] {
+  const [pays, gets] = [showExact(intent.amount, intent.from), showAbout(offer.toAmount, intent.to)];
+  const rate = showRate(intent, offer);
+  const isRepeated = rate.html === html`${pays} = ${gets}`.html;
+  const shownDay = day && isRateInverted(intent, offer) ? invert(day) : day;
+  return [
+    texts.html('quote-title', { pays, gets }),
+    isRepeated ? null : texts.html('card-rate', { rate }),
+    dayLine(shownDay, texts),
+  ];
+}
+
+function invert({ changeBps: bps, prices, source }: PairDay): PairDay {
+  const inverted = (10_000 / (10_000 + bps) - 1) * 10_000;
+  return { changeBps: inverted, prices: prices.map((price) => 1 / price), source };
+}
+
+/** `📈 +2.4% in 24 hours ▁▃▅█ (Jupiter)`; null for an unknown day. */
+export function dayLine(day: PairDay | undefined, texts: Texts): Html | null {
+  if (!day) return null;
+  const { prices, source } = day;
+  const bps = Math.round(day.changeBps);
+  const sign = bps > 0 ? '📈' : bps < 0 ? '📉' : '➖';
+  const change = html`${sign} ${texts.html('price-day', { change: showChange(bps, texts.language) })}`;
+  return source === null ? change : html`${change} ${showSparkline(prices, texts.language)} (${source})`;
+}
 
 /** Shows the exact amount. */
 export function payLine({ intent, offer }: Swap, { texts }: Words): Html {

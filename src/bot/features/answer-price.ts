@@ -1,24 +1,23 @@
 import { identityOf } from '../../labels/token-label.ts';
+import { dayLine } from '../cards/price-lines.ts';
 import { type ProblemDeps, tellProblem } from '../cards/reply.ts';
 import { html, joinLines } from '../i18n/html.ts';
-import { showChange, showToken, showUnitPrice } from '../i18n/money.ts';
-import { changeOfPair, type MarketData } from '../prices/market.ts';
+import { showToken, showUnitPrice } from '../i18n/money.ts';
+import { dayOfPair, type PairDayDeps } from '../prices/pair-day.ts';
 import type { AskedTokens } from '../requests/dialogue/state.ts';
 import { type Clock, NATIVE_MINT } from '../swap/brands.ts';
 import { SOL_FACTS } from '../swap/catalogue.ts';
-import { changeBps, DOLLAR_TOKENS, USDC } from '../swap/dollars.ts';
+import { DOLLAR_TOKENS, USDC } from '../swap/dollars.ts';
 import { priceIntent } from '../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/people.ts';
 import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
-import type { NotedPrice, PriceRecord } from '../swap/stores.ts';
+import type { NotedPrice } from '../swap/stores.ts';
 import type { Token } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import { requestButtons } from '../telegram/messages/callback-data.ts';
 import { sendChatMessage } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
-
-const DAY_MS = 86_400_000;
 
 const SOL: Token = { ...USDC, mint: NATIVE_MINT, symbol: 'SOL', name: 'Solana', ...SOL_FACTS };
 
@@ -28,9 +27,8 @@ const PAID_OTHER = '1';
 
 export type PriceAnswerDeps = AmountPorts &
   PrivatePriceDeps &
-  ProblemDeps & {
-    readonly priceRecord: Pick<PriceRecord, 'near'>;
-    readonly market: Pick<MarketData, 'changes' | 'source'>;
+  ProblemDeps &
+  PairDayDeps & {
     readonly now: Clock;
   };
 
@@ -67,23 +65,11 @@ function chooseCounter({ token, to }: AskedTokens): { readonly token: Token; rea
   return isDollar && !DOLLAR_TOKENS.has(to.mint) ? { token: to, counter: token } : { token, counter: to };
 }
 
-async function drawPrice(
-  deps: Pick<PriceAnswerDeps, 'priceRecord' | 'market'>,
-  ctx: ChatContext,
-  priced: Priced,
-) {
-  const { token, counter, price } = priced;
+async function drawPrice(deps: PairDayDeps, ctx: ChatContext, { token, counter, price }: Priced) {
   const { texts } = ctx.view;
-  const pair = { from: token.mint, to: counter.mint };
-  const before = await deps.priceRecord.near(pair, price.at - DAY_MS);
-  const ofMarket = before ? null : await changeOfPair(deps.market, { from: token, to: counter });
-  const change = before ? changeBps(before, price) : ofMarket;
+  const day = await dayOfPair(deps, { from: token, to: counter }, price.at, price);
   const unit = showUnitPrice({ from: token, to: counter }, price);
-  const lines = [
-    html`<b>1 ${showToken(token)} = ${unit}</b>`,
-    change === null ? null : texts.html('talk-price-change', { change: showChange(change, texts.language) }),
-    ofMarket === null ? null : texts.html('token-source', { source: deps.market.source }),
-  ];
+  const lines = [html`<b>1 ${showToken(token)} = ${unit} ${showToken(counter)}</b>`, dayLine(day, texts)];
   const buttons = (['buy', 'sell'] as const).map((action) => ({
     text: texts.plain(`button-${action}-token`, { symbol: identityOf(token) }),
     data: requestButtons.encode({ action, mint: token.mint }),

@@ -7,6 +7,7 @@ import type { Mint } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
+import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 import { refused } from '../support/service-failure.ts';
 
@@ -21,12 +22,16 @@ let bob: ScriptedPerson;
 let group: ScriptedPerson;
 let calls: string[];
 let onChain: Token[];
+/** By mint, as the market source says. */
+let dayPrices: Readonly<Record<string, DayPrices>>;
 
 beforeEach(async () => {
   calls = [];
+  dayPrices = {};
   onChain = [...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })];
   world = await startChatWorld({
     onApiCall: ({ method }) => calls.push(method),
+    market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     chain: {
       mints: (mints) => chainOf(onChain).mints(mints),
       balance: async () => undefined,
@@ -206,6 +211,25 @@ describe('/quote in a group', () => {
     await alice.speak('tr');
     Object.assign(world.service.script, { rate: 155_000n, dollars: [465, 465] });
     expect((await quote('/quote 3 SOL USDC')).text).toContain('➖ 24 saatte %0');
+  });
+
+  it('shows the day of the market source, with its chart and its name, in the same message', async () => {
+    dayPrices = { native: { 24: 150, 6: 145, 0: 155 }, [USDC]: { 24: 1, 6: 1, 0: 1 } };
+    const card = await quote('/quote SOL');
+    expect(card.text?.split('\n')).toEqual([
+      '💱 1 SOL → ≈ 155 USDC',
+      '📈 +3.33% in 24 hours ▅▁█ (Test)',
+      'As of 12:00:30 UTC',
+      'Prices move. The one you confirm is the one that counts.',
+    ]);
+    // The rate below an amount of dollars is that of SOL, and its day too.
+    expect((await quote('/quote usdc sol')).text).toContain('📈 +3.33% in 24 hours ▅▁█ (Test)');
+    await alice.speak('ar');
+    expect((await quote('/quote 2 SOL USDC')).text).toContain('\u200e▅▁█\u200e (Test)');
+    expect(called('sendMessage')).toBe(3);
+    dayPrices = {};
+    const edited = await group.press('Refresh', card).then(() => group.waitForEdit(card, '1 SOL'));
+    expect(edited.text).not.toContain('Test');
   });
 
   it('shows the last known price with its age once the budget is exhausted', async () => {

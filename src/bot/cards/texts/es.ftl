@@ -174,6 +174,7 @@ card-each = { $usd }, { $price } cada uno
 card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
 card-minimum-built = Al menos: <b>{ $amount }</b>
 card-rate = Tipo de cambio: { $rate }
+price-day = { $change } en 24 horas
 card-cost = Impacto en el precio y comisiones: aprox. { $cost }
 card-cost-high = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto en el precio y las comisiones. Es mucho; una cantidad menor puede costar menos.
 card-cost-unknown = Impacto en el precio y comisiones: ya incluidos en la cantidad que recibes

@@ -174,6 +174,7 @@ card-each = { $usd }, { $price } за штуку
 card-minimum = Не меньше: <b>{ $amount }</b> (допуск { $tolerance })
 card-minimum-built = Не меньше: <b>{ $amount }</b>
 card-rate = Курс: { $rate }
+price-day = { $change } за 24 часа
 card-cost = Влияние на цену и комиссии: около { $cost }
 card-cost-high = ⚠️ Вы теряете около <b>{ $usd } ({ $cost })</b> на влиянии на цену и комиссиях. Это много; с меньшей суммой может выйти дешевле.
 card-cost-unknown = Влияние на цену и комиссии: уже учтены в сумме, которую вы получите

@@ -174,6 +174,7 @@ card-each = { $usd }, tanesi { $price }
 card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
 card-minimum-built = En az: <b>{ $amount }</b>
 card-rate = Kur: { $rate }
+price-day = 24 saatte { $change }
 card-cost = Fiyat etkisi ve ücretler: yaklaşık { $cost }
 card-cost-high = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $usd } ({ $cost })</b> kaybediyorsunuz. Bu yüksek; daha küçük bir miktarın maliyeti daha düşük olabilir.
 card-cost-unknown = Fiyat etkisi ve ücretler: alacağınız miktara zaten dahil

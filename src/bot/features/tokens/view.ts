@@ -71,7 +71,10 @@ function marketLines({ figures, source, now }: TokenFacts, texts: Texts): Html |
       ? texts.html('token-price', { price: shown })
       : texts.html('token-price-day', {
           price: shown,
-          chart: showSparkline(day.map((point) => point.price)),
+          chart: showSparkline(
+            day.map((point) => point.price),
+            texts.language,
+          ),
           change: showChange(changeBps, texts.language),
         });
   const size = [

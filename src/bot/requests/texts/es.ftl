@@ -42,7 +42,6 @@ talk-safety = 🔐 Nunca tengo tus claves. Solo preparo el cambio; se hace cuand
 talk-fees = El impacto en el precio y las comisiones de la ruta ya están en el precio, y cada tarjeta los muestra. La comisión de red, casi siempre un centavo o menos, va aparte. Lo ves todo antes de firmar.
 talk-send = Solo cambio tokens. Para enviar a alguien, usa tu billetera.
 talk-nothing-to-repeat = Todavía no hay ningún cambio terminado que repetir. ¿Qué quieres cambiar?
-talk-price-change = { $change } en 24 horas
 talk-wordless = Leo palabras y toques. ¿Qué te gustaría hacer?
 button-talk-swap = Cambiar
 button-talk-balance = Mi saldo
