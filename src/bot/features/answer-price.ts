@@ -69,7 +69,10 @@ async function drawPrice(deps: PairDayDeps, ctx: ChatContext, { token, counter, 
   const { texts } = ctx.view;
   const day = await dayOfPair(deps, { from: token, to: counter }, price.at, price);
   const unit = showUnitPrice({ from: token, to: counter }, price);
-  const lines = [html`<b>1 ${showToken(token)} = ${unit} ${showToken(counter)}</b>`, dayLine(day, texts)];
+  const lines = [
+    html`<b>1 ${showToken(token)} = ${unit} ${showToken(counter)}</b>`,
+    dayLine(token, day, texts),
+  ];
   const buttons = (['buy', 'sell'] as const).map((action) => ({
     text: texts.plain(`button-${action}-token`, { symbol: identityOf(token) }),
     data: requestButtons.encode({ action, mint: token.mint }),

@@ -76,18 +76,11 @@ const RATE_DIGITS = 12;
 
 /** `1 SOL = 155.86 USDC`; inverted where one unit is worth less than 0.001, and by `isTurned`. */
 export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>, isTurned = false): Html {
-  const { from, to, amount } = intent;
+  const forward = rate(intent.from, intent.amount, intent.to, offer.toAmount);
+  const readable = forward.value * 1000n >= 10n ** BigInt(forward.decimals);
   const { value, decimals, one, other } =
-    isRateInverted(intent, offer) === isTurned
-      ? rate(from, amount, to, offer.toAmount)
-      : rate(to, offer.toAmount, from, amount);
+    readable !== isTurned ? forward : rate(intent.to, offer.toAmount, intent.from, intent.amount);
   return html`1 ${showToken(one)} = ${formatCompact(value, { decimals })} ${showToken(other)}`;
-}
-
-/** True where `showRate` gives the price of one `to`. */
-export function isRateInverted({ from, to, amount }: Intent, offer: Pick<Offer, 'toAmount'>): boolean {
-  const { value, decimals } = rate(from, amount, to, offer.toAmount);
-  return value * 1000n < 10n ** BigInt(decimals);
 }
 
 /** Price of one `from` in `to`, beside the pair: `155.86`. */

@@ -201,16 +201,16 @@ describe('/quote in a group', () => {
   });
 
   it('shows the change over 24 hours from the record, in the form of the language', async () => {
-    expect((await quote('/quote SOL')).text).not.toContain('24 hours');
+    expect((await quote('/quote SOL')).text).not.toContain('24 h');
     world.advance(DAY - 30_000);
     world.service.script.rate = 158_720n;
-    expect((await quote('/quote SOL')).text).toContain('📈 +2.4% in 24 hours');
+    expect((await quote('/quote SOL')).text).toContain('📈 SOL: +2.4% in 24 h');
     await alice.speak('es');
     world.service.script.rate = 151_125n;
-    expect((await quote('/quote 2 SOL USDC')).text).toMatch(/📉 -2,5\s% en 24 horas/);
+    expect((await quote('/quote 2 SOL USDC')).text).toMatch(/📉 SOL: -2,5\s% en 24 h/);
     await alice.speak('tr');
     Object.assign(world.service.script, { rate: 155_000n, dollars: [465, 465] });
-    expect((await quote('/quote 3 SOL USDC')).text).toContain('➖ 24 saatte %0');
+    expect((await quote('/quote 3 SOL USDC')).text).toContain('➖ SOL: 24 saatte %0');
   });
 
   it('shows the day of the market source, with its chart and its name, in the same message', async () => {
@@ -218,14 +218,14 @@ describe('/quote in a group', () => {
     const card = await quote('/quote SOL');
     expect(card.text?.split('\n')).toEqual([
       '💱 1 SOL → ≈ 155 USDC',
-      '📈 +3.33% in 24 hours ▅▁█ (Test)',
+      '📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
       'As of 12:00:30 UTC',
       'Prices move. The one you confirm is the one that counts.',
     ]);
-    // The rate below an amount of dollars is that of SOL, and its day too.
-    expect((await quote('/quote usdc sol')).text).toContain('📈 +3.33% in 24 hours ▅▁█ (Test)');
+    // The day of a dollar is that of the other token.
+    expect((await quote('/quote usdc sol')).text).toContain('📈 SOL: +3.33% in 24 h ▅▁█ (Test)');
     await alice.speak('ar');
-    expect((await quote('/quote 2 SOL USDC')).text).toContain('\u200e▅▁█\u200e (Test)');
+    expect((await quote('/quote 2 SOL USDC')).text).toContain('\u200e▅▁█\u200e (Test)');
     expect(called('sendMessage')).toBe(3);
     dayPrices = {};
     const edited = await group.press('Refresh', card).then(() => group.waitForEdit(card, '1 SOL'));

@@ -75,12 +75,12 @@ describe('an inline query', () => {
     dayPrices = { native: { 24: 150, 6: 145, 0: 155 }, [LISTED[0]?.mint ?? '']: { 24: 1, 6: 1, 0: 1 } };
     const shown = await group.typeInline('1 SOL USDC');
     expect(shown.results.map(({ description }) => description)).toEqual([
-      '📈 +3.33% in 24 hours ▅▁█ (Test)',
-      'Rate: 1 SOL = 6,451.61 USDC · 📈 +3.33% in 24 hours ▅▁█ (Test)',
-      'Rate: 1 SOL = 155 USDC · 📈 +3.33% in 24 hours ▅▁█ (Test)',
-      'Rate: 1 SOL = 155 USDC · 📈 +3.33% in 24 hours ▅▁█ (Test)',
+      '📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
+      'Rate: 1 SOL = 6,451.61 USDC · 📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
+      'Rate: 1 SOL = 155 USDC · 📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
+      'Rate: 1 SOL = 155 USDC · 📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
     ]);
-    expect((await group.chooseInline(shown)).text).toContain('📈 +3.33% in 24 hours ▅▁█ (Test)');
+    expect((await group.chooseInline(shown)).text).toContain('📈 SOL: +3.33% in 24 h ▅▁█ (Test)');
   });
 
   it('that is empty shows favourites without shares of a wallet, then popular pairs', async () => {
