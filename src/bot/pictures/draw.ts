@@ -12,6 +12,7 @@ export interface Theme {
   readonly quiet: string;
   readonly accent: string;
   readonly good: string;
+  readonly bad: string;
 }
 
 export type ThemeName = 'light' | 'dark';
@@ -25,6 +26,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     quiet: '#66758a',
     accent: '#2f6fed',
     good: '#1f9d55',
+    bad: '#d23f3f',
   },
   dark: {
     ground: '#0d131b',
@@ -34,6 +36,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     quiet: '#93a3b8',
     accent: '#6ea0ff',
     good: '#3ecf82',
+    bad: '#ff6b6b',
   },
 };
 
@@ -147,11 +150,14 @@ export async function drawQr(text: string, { x, y, side, line }: QrLook): Promis
 
 /** The runs of dark modules of a QR code, by row. The first call loads the library. */
 export async function encodeQr(text: string) {
-  const { default: QRCode } = await import('qrcode');
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  const rows = Array.from({ length: size }, (_, row) => data.slice(row * size, (row + 1) * size).join(''));
-  const runs = rows.flatMap((cells, row) =>
-    [...cells.matchAll(/1+/g)].map(({ index, 0: { length } }) => ({ column: index, row, length })),
+  const { encode } = await import('uqr');
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  const runs = data.flatMap((modules, row) =>
+    [...modules.map(Number).join('').matchAll(/1+/g)].map(({ index, 0: { length } }) => ({
+      column: index,
+      row,
+      length,
+    })),
   );
   return { size, runs };
 }

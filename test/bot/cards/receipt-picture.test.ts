@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import QRCode from 'qrcode';
+import { encode } from 'uqr';
 import { afterAll, describe, expect, it } from 'vitest';
+import { drawProfit } from '../../../src/bot/cards/profit.ts';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
 import { addressFacts, drawAddress } from '../../../src/bot/cards/wallet.ts';
@@ -10,6 +11,7 @@ import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { SIGNED, VIEW, WALLET } from '../i18n/sample-swap.ts';
+import { readCode } from '../pictures/read-code.ts';
 import { type Picture, readPng } from '../pictures/read-png.ts';
 import { SOL } from '../support/make-swap.ts';
 import { confirmedSwap } from './sample-receipt.ts';
@@ -33,6 +35,18 @@ async function draw(svg: string): Promise<Picture> {
 
 /** The texts of a drawing, in drawing order. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+
+describe.each(LANGUAGES)('the picture of a profit, in %s', (language) => {
+  it.each([123_456_789, 5_000, 1, -8_735])('of %i basis points leads to the bot', async (bps) => {
+    const shared = { token: SOL, bps, since: Date.UTC(2026, 10, 3), username: 'countersign_bot' };
+    const svg = await drawProfit(shared, TEXTS[language]);
+    const [symbol, , change] = wordsOf(svg);
+    expect(symbol).toBe('SOL');
+    expect(change?.replace(/\p{Cf}/gu, '')).toBe(change);
+    expect(change).toMatch(bps < 0 ? /^-/ : /^\+/);
+    expectCode(await draw(svg), 'https://t.me/countersign_bot');
+  });
+});
 
 describe('a receipt', () => {
   it('shows the paid and received amounts, rate, time and transaction of the row', () => {
@@ -150,13 +164,13 @@ it('a wallet address is drawn in full in every language, with a QR code', async 
 
 /** The picture holds this QR code: every module, dark on light, with the quiet zone. */
 function expectCode(picture: Picture, text: string): void {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  expect(readCode(picture)).toBe(text);
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const { left, top, step } = findCode(picture, size);
   const wrong: string[] = [];
   for (let row = -4; row < size + 4; row += 1) {
     for (let column = -4; column < size + 4; column += 1) {
-      const isInside = row >= 0 && column >= 0 && row < size && column < size;
-      const isDark = isInside && data[row * size + column] === 1;
+      const isDark = data[row]?.[column] ?? false;
       const light = picture.at(
         left + Math.floor((column + 0.5) * step),
         top + Math.floor((row + 0.5) * step),

@@ -221,7 +221,7 @@ button-cancel = Cancelar
 button-sign = Firmar en tu billetera
 button-quote-again = Cotizar de nuevo
 button-view = Ver transacción
-button-swap-this = Hacer este intercambio
+button-swap-this = Cambiar esto
 button-connect = Conectar una billetera
 button-other-device = Otro dispositivo
 button-open-wallet = Abrir { $wallet }
@@ -243,5 +243,5 @@ notice-farewell = Como pediste, este intercambio también queda borrado ahora.
 
 profit-line = Comprado a { $average } de media: { $change } ({ $usd })
 notice-held = Ahora tienes <b>{ $amount }</b>.
-button-swap-back = ⇅ Cambiar de vuelta
+button-swap-back = ⇅ De vuelta
 button-again = 🔁 Otra vez

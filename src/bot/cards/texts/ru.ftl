@@ -243,5 +243,5 @@ notice-farewell = Как вы просили, этот обмен теперь �
 
 profit-line = Куплено в среднем по { $average }: { $change } ({ $usd })
 notice-held = Теперь у вас <b>{ $amount }</b>.
-button-swap-back = ⇅ Обменять обратно
+button-swap-back = ⇅ Обратно
 button-again = 🔁 Ещё раз

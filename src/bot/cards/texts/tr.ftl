@@ -22,7 +22,7 @@ card-asks-below = ✏️ Lütfen aşağıdaki sorumu yanıtlayın.
 ask-new-amount = Ne kadar { $symbol } ödemek istiyorsunuz? Örneğin 0.5, $20, 25% ya da max.
 ask-new-slippage = Beklenenden ne kadar az gelebilir? Örneğin 0.7%.
 
-button-more = Daha fazla
+button-more = Diğer
 button-details = Ayrıntılar
 button-turn = ⇅ Çevir
 button-amount = Miktar
