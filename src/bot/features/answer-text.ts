@@ -137,9 +137,10 @@ export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: stri
 
 /** Three in a row would wrap on a narrow phone. */
 function threeButtons(texts: Texts): readonly (readonly Button[])[] {
-  const button = (action: 'swap' | 'balance' | 'help') =>
-    requestButtons.button(texts.plain(`button-talk-${action}`), { action });
-  return [[button('swap')], [button('balance'), button('help')]];
+  const swap = requestButtons.button(texts.plain('button-talk-swap'), { action: 'swap' });
+  const balance = requestButtons.button(texts.plain('button-talk-balance'), { action: 'balance' });
+  const help = requestButtons.button(texts.plain('button-talk-help'), { action: 'help' });
+  return [[swap], [balance, help]];
 }
 
 /** Swaps are left to `startByPress`, behind the dialogues. */

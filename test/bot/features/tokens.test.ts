@@ -109,7 +109,7 @@ describe('a token’s card', () => {
         USDC,
         '',
         '$0.9998 · 24 h █▂▁ -0.12%',
-        'Market cap $61.23B · Liquidity $522M · 5.12M holders',
+        'Market cap $61.23B\u00a0· Liquidity $522M\u00a0· 5.12M holders',
         'Traded since Oct 2025',
         'Market figures: Jupiter',
         '',

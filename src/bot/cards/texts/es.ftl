@@ -28,11 +28,11 @@ button-turn = ⇅ Invertir
 button-amount = Cantidad
 button-slippage = Tolerancia { $tolerance }
 button-routes = Otras ofertas
-button-rate = ⇅ Tipo de cambio
+button-rate = ⇅ Precio
 button-own = Otra
-button-sure = ✅ Sí, intercambiar
+button-sure = ✅ Sí, cambiar
 button-sure-loss = Sí, perder unos { $usd }
-button-sure-risk = Sí, intercambiar igualmente
+button-sure-risk = Sí, cambiar igualmente
 button-waiting = ⏳ Esperando a la blockchain
 button-fits = { $amount } en su lugar
 
@@ -98,7 +98,7 @@ next-issuer = Solo su emisor puede cambiar eso. Elige otro token.
 next-cpi-guard = Desactívalo en tu billetera o elige otro token.
 next-later = Espera un minuto y pide un precio nuevo.
 next-other-wallet = Elige otra billetera con /wallets y pide un precio nuevo.
-next-look = Mira la transacción antes de volver a intercambiar.
+next-look = Mira la transacción antes de volver a cambiar.
 next-route = Pide un precio nuevo: a menudo toma otro camino. Si vuelve a pasar, prueba con otra cantidad.
 
 # Problems, in Spanish.

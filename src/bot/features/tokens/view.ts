@@ -82,14 +82,14 @@ function marketLines({ token, figures, source, now }: TokenFacts, texts: Texts):
           change: showChange(changeBps, texts.language),
         });
   const size = [
-    marketCap === null ? null : texts.html('token-cap', { amount: showCompact(marketCap) }),
-    liquidity === null ? null : texts.html('token-liquidity', { amount: showCompact(liquidity) }),
+    marketCap === null ? null : texts.html('token-cap', { amount: `$${showCompact(marketCap)}` }),
+    liquidity === null ? null : texts.html('token-liquidity', { amount: `$${showCompact(liquidity)}` }),
     holders === null ? null : texts.html('token-holders', { number: showCompact(holders) }),
   ];
   const isOld = firstTradedAt !== null && now - firstTradedAt >= NEW_FOR_MS;
   return joinLines([
     line,
-    size.some((part) => part !== null) ? joinLines(size, ' · ') : null,
+    size.some((part) => part !== null) ? joinLines(size, '\u00a0· ') : null,
     isOld ? texts.html('token-since', { month: showMonth(firstTradedAt, texts.language) }) : null,
     source === null ? texts.html('token-quoted') : texts.html('token-source', { source }),
   ]);

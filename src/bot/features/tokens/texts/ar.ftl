@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 ساعة { $chart } { $change }
-token-cap = القيمة السوقية ${ $amount }
-token-liquidity = السيولة ${ $amount }
+token-cap = القيمة السوقية { $amount }
+token-liquidity = السيولة { $amount }
 token-holders = الحاملون { $number }
 token-since = متداولة منذ { $month }
 token-source = <i>بيانات السوق: { $source }</i>

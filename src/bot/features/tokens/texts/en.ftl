@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 h { $chart } { $change }
-token-cap = Market cap ${ $amount }
-token-liquidity = Liquidity ${ $amount }
+token-cap = Market cap { $amount }
+token-liquidity = Liquidity { $amount }
 token-holders = { $number } holders
 token-since = Traded since { $month }
 token-source = <i>Market figures: { $source }</i>

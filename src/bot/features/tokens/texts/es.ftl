@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 h { $chart } { $change }
-token-cap = Capitalización ${ $amount }
-token-liquidity = Liquidez ${ $amount }
+token-cap = Capitalización { $amount }
+token-liquidity = Liquidez { $amount }
 token-holders = { $number } titulares
 token-since = Se negocia desde { $month }
 token-source = <i>Datos de mercado: { $source }</i>

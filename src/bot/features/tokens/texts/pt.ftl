@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 h { $chart } { $change }
-token-cap = Valor de mercado ${ $amount }
-token-liquidity = Liquidez ${ $amount }
+token-cap = Valor de mercado { $amount }
+token-liquidity = Liquidez { $amount }
 token-holders = { $number } detentores
 token-since = Negociado desde { $month }
 token-source = <i>Dados de mercado: { $source }</i>

@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 ч { $chart } { $change }
-token-cap = Капитализация ${ $amount }
-token-liquidity = Ликвидность ${ $amount }
+token-cap = Капитализация { $amount }
+token-liquidity = Ликвидность { $amount }
 token-holders = Держателей: { $number }
 token-since = Торгуется с { $month }
 token-source = <i>Данные рынка: { $source }</i>

@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 sa { $chart } { $change }
-token-cap = Piyasa değeri ${ $amount }
-token-liquidity = Likidite ${ $amount }
+token-cap = Piyasa değeri { $amount }
+token-liquidity = Likidite { $amount }
 token-holders = { $number } sahip
 token-since = { $month } tarihinden beri işlem görüyor
 token-source = <i>Piyasa verileri: { $source }</i>

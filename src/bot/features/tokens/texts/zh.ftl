@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 小时 { $chart } { $change }
-token-cap = 市值 ${ $amount }
-token-liquidity = 流动性 ${ $amount }
+token-cap = 市值 { $amount }
+token-liquidity = 流动性 { $amount }
 token-holders = 持有人 { $number }
 token-since = { $month } 起交易
 token-source = <i>市场数据：{ $source }</i>
