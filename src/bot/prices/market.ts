@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Log } from '../../log.ts';
@@ -77,8 +75,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Only ids are checked here: a figure that is odd is dropped alone. */
-const Found = Type.Array(Type.Object({ id: Type.String() }));
-const Priced = Type.Record(Type.String(), Type.Unknown());
+const isFound = (answer: unknown): answer is readonly (Json & { readonly id: string })[] =>
+  Array.isArray(answer) && answer.every((token) => typeof objectOf(token).id === 'string');
+const isPriced = (answer: unknown): answer is Json =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -102,10 +102,10 @@ export function createMarketData(options: MarketOptions): MarketData {
     if (failure === undefined && isDown) log.info({}, 'the market source answers again');
     isDown = failure !== undefined;
   };
-  const get = async <Schema extends TSchema>(
+  const get = async <Answer>(
     path: () => string,
-    schema: Schema,
-  ): Promise<Static<Schema> | undefined> => {
+    isWanted: (answer: unknown) => answer is Answer,
+  ): Promise<Answer | undefined> => {
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
     const headers = { accept: 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) };
     const send = async () => {
@@ -116,7 +116,7 @@ export function createMarketData(options: MarketOptions): MarketData {
         throw new Error(`status ${statusCode}`);
       }
       const answer: unknown = await body.json();
-      if (!Value.Check(schema, answer)) throw new Error('an answer of another form');
+      if (!isWanted(answer)) throw new Error('an answer of another form');
       return answer;
     };
     try {
@@ -129,13 +129,13 @@ export function createMarketData(options: MarketOptions): MarketData {
     }
   };
   const figures = new Batches<MarketFigures>(now, async (ids) => {
-    const found = await get(() => `/tokens/v2/search?query=${ids().map(encodeURIComponent).join()}`, Found);
+    const found = await get(() => `/tokens/v2/search?query=${ids().map(encodeURIComponent).join()}`, isFound);
     if (!found) return undefined;
     const byId = new Map(found.map((token) => [token.id, token]));
     return (id) => figuresOf({ ...byId.get(id) });
   });
   const changes = new Batches<number>(now, async (ids) => {
-    const found = await get(() => `/price/v3?ids=${ids().map(encodeURIComponent).join()}`, Priced);
+    const found = await get(() => `/price/v3?ids=${ids().map(encodeURIComponent).join()}`, isPriced);
     return found && ((id) => toBps(objectOf(found[id]).priceChange24h) ?? undefined);
   });
   return {
