@@ -26,7 +26,7 @@ help =
     /privacy – ما أحتفظ به عنك
     /forget – محو كل ما يخصك</blockquote>
     <blockquote expandable><b>المجموعات والمحادثات الأخرى</b>
-    في المجموعة، يعرض <code>/quote 1 SOL USDC</code> سعرًا. أجب بالأمر /quote عن رسالة تذكر عملة لترى سعرها. يستطيع المشرفون نشر أسعار تبقى محدَّثة عبر /board وضبطي عبر /groupsettings.
+    في المجموعة، يعرض <code>/quote 1 SOL USDC</code> سعرًا. أجب بالأمر /quote عن رسالة تذكر عملة لترى سعرها. يستطيع المشرفون نشر أسعار تبقى محدَّثة عبر /board وضبطي عبر /groupsettings. <a href="https://t.me/{ $bot }?startgroup&amp;admin=pin_messages">أضفني إلى مجموعة</a>.
     في أي محادثة أخرى، اكتب <code>@{ $bot } 1 SOL USDC</code> واختر نتيجة.</blockquote>
 help-group =
     أعرض الأسعار هنا: <code>/quote 1 SOL USDC</code>
@@ -37,7 +37,7 @@ quote-usage = اكتبها هكذا: <code>/quote 1 SOL USDC</code>
 quote-title = 💱 <b>{ $pays } تساوي نحو { $gets }</b>
 quote-moving = الأسعار تتغيّر. المعتمد هو السعر الذي تؤكّده.
 unknown-command = لا أعرف هذا الأمر. يعرض /help ما يمكنني فعله.
-unknown-text = لم أفهم ذلك. اكتب مثلًا <code>حول 0.5 SOL الى USDC</code>، أو اضغط:
+unknown-text = لم أفهم ذلك. اكتب مثلًا <code>بدّل 0.5 SOL إلى USDC</code>، أو اضغط:
 something-broke = عذرًا، حدث خطأ من جانبي. لم تتغيّر أي من مبادلاتك. يُرجى المحاولة مرة أخرى؛ يعرض /status الوضع الحالي.
 database-away = لا أستطيع الوصول إلى قاعدة بياناتي حاليًا، لذلك لا يمكنني الرد بعد. رسالتك لم تضِع: سأرد فور عودة قاعدة البيانات. والمبادلات التي وقّعتها مستمرة.
 too-fast = لحظة من فضلك: هذه طلبات كثيرة دفعة واحدة. حاول مرة أخرى بعد بضع ثوانٍ.
