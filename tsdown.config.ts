@@ -11,7 +11,7 @@ function packageOf(name: string, entry: Readonly<Record<string, string>>): UserC
       Object.entries(entry).map(([face, file]) => [face, `../../src/${name}/${file}`]),
     ),
     outDir: `../../${to}/dist`,
-    tsconfig: '../tsconfig.json',
+    tsconfig: '../../tsconfig.packages.json',
     format: 'esm',
     platform: 'node',
     target: 'node22',

@@ -15,7 +15,7 @@ interface ConnectRequest {
   readonly cluster: Cluster;
 }
 
-export type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
+type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
 
 export interface OpenedConnect {
   readonly ok: true;
