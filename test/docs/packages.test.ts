@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -21,4 +22,27 @@ test.each(['guard', 'wallet-link'])('the manifest of %s agrees with the lock and
   }
   expect(manifest.engines).toEqual(installed.engines);
   expect(read(`packages/${name}/CHANGELOG.md`)).toContain(`## [${manifest.version}]`);
+});
+
+/** What a file imports from outside, with all that it imports of ours. */
+function foreignImports(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (seen.has(file) || file.endsWith('.json')) return found;
+  seen.add(file);
+  for (const [, path = ''] of read(file).matchAll(/^(?:import|export|\}) (?!type ).*?from '([^']+)'/gm)) {
+    const inner = path.startsWith('.') ? foreignImports(join(dirname(file), path), seen) : [path];
+    for (const one of inner) found.add(one);
+  }
+  for (const one of seen) expect(one).not.toMatch(/src.(bot|apps|service|sandbox|database|http)/);
+  return found;
+}
+
+test.each([
+  ['src/guard/index.ts', ['node:crypto', 'node:util']],
+  ['src/guard/rpc.ts', ['bs58']],
+  ['src/guard/web3.ts', ['@solana/web3.js', 'bs58']],
+  ['src/guard/shipped-venues.ts', []],
+  ['src/wallet-link/index.ts', ['node:crypto', 'tweetnacl']],
+])('%s depends on little', (face, allowed) => {
+  expect([...foreignImports(face)].toSorted()).toEqual(allowed);
 });
