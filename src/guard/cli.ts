@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { parseAddress } from '../solana/address.ts';
 import { runInspect } from './inspect-command.ts';
 
-const USAGE = `Usage: guard <base64 transaction | signature> --rpc <url> [--cosigner <address>]... [--json]
+const USAGE = `Usage: guard <base64 transaction | signature> --rpc <url> [--to <address>] [--cosigner <address>]... [--json]
 
 Says what a Solana transaction pays and receives, to whom and through which programs, and which rule refuses it.
 "-" reads the transaction from the standard input. Nothing is sent or signed.
+What is bought must go to who pays, or to the address of --to.
 Exit code 0: it does what its route says and nothing else; 1: refused; 2: it could not be judged.
 `;
 
@@ -15,14 +16,16 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parse(args);
   const [given] = positionals;
-  const cosigners = (values?.cosigner ?? []).map(parseAddress);
+  const [recipient, ...cosigners] = [values?.to ?? '', ...(values?.cosigner ?? [])].map(parseAddress);
   if (values?.help) return say(USAGE, 0);
   if (given === undefined || positionals.length > 1 || !URL.canParse(values?.rpc ?? '')) return say(USAGE, 2);
-  if (cosigners.includes(undefined)) return say('A co-signer is no address.\n', 2);
+  const isWrong = cosigners.includes(undefined) || (values?.to !== undefined && recipient === undefined);
+  if (isWrong) return say('--to and --cosigner take addresses.\n', 2);
   const transaction = given === '-' ? Buffer.concat(await process.stdin.toArray()).toString() : given;
   const outcome = await runInspect({
     transaction,
     rpc: values?.rpc ?? '',
+    recipient,
     cosigners: cosigners.flatMap((cosigner) => cosigner ?? []),
   });
   return say(`${values?.json ? JSON.stringify(outcome.data, null, 2) : outcome.text}\n`, outcome.exitCode);
@@ -35,6 +38,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         rpc: { type: 'string' },
+        to: { type: 'string' },
         cosigner: { type: 'string', multiple: true },
         json: { type: 'boolean' },
         help: { type: 'boolean' },

@@ -41,6 +41,8 @@ export type Description = {
   readonly cosigners: readonly Address[];
   /** What the route itself says; `undefined` without exactly one route that can be read. */
   readonly offer: SwapOffer | undefined;
+  /** Who gets what is bought, by the bytes; `undefined` without such a route. */
+  readonly receiver: Address | undefined;
   readonly router: ReadRoute['router'] | undefined;
   /** Programs of the steps, then those that they call in the simulation. */
   readonly programs: readonly Address[];
@@ -50,10 +52,16 @@ export type Description = {
   readonly decimals: ReadonlyMap<string, number>;
 };
 
+export type DescribeContext = InspectionContext & {
+  /** Who may get what is bought. @default who pays */
+  readonly recipient?: Address;
+};
+
 const NOTHING: Omit<Description, 'verdict'> = {
   payer: undefined,
   cosigners: [],
   offer: undefined,
+  receiver: undefined,
   router: undefined,
   programs: [],
   changes: [],
@@ -64,12 +72,12 @@ const NOTHING: Omit<Description, 'verdict'> = {
  * Reads a transaction without an offer: what its route says is taken as the offer, and the guard judges whether it does that
  * and nothing else. Signatures are ignored. Never throws.
  */
-export function describeTransaction(bytes: Uint8Array, context: InspectionContext): Promise<Description> {
+export function describeTransaction(bytes: Uint8Array, context: DescribeContext): Promise<Description> {
   const described = describe(bytes, context).catch((error) => ({ ...NOTHING, verdict: verdictOf(error) }));
   return inTime(described, context, { ...NOTHING, verdict: TOO_LATE });
 }
 
-async function describe(signed: Uint8Array, context: InspectionContext): Promise<Description> {
+async function describe(signed: Uint8Array, context: DescribeContext): Promise<Description> {
   const decoded = decodeTransaction(signed);
   const bytes = withoutSignatures(signed);
   const [payer = refuse('fee-payer', 'nobody pays'), ...cosigners] = requiredSigners(decoded);
@@ -78,7 +86,8 @@ async function describe(signed: Uint8Array, context: InspectionContext): Promise
   const changes = changesOf(effects);
   const routes = instructions.flatMap((instruction) => routeOf(instruction) ?? []);
   const [route] = routes.length === 1 ? routes : [];
-  const offers = offersOf(route, { payer, instructions, effects, changes });
+  const around = { payer, recipient: context.recipient ?? payer, instructions, effects, changes };
+  const offers = offersOf(route, around);
   const { verdict, offer } = await judge(bytes, offers, context);
   const called = [...instructions.map(({ program }) => program), ...effects.called];
   return {
@@ -86,6 +95,7 @@ async function describe(signed: Uint8Array, context: InspectionContext): Promise
     payer,
     cosigners,
     offer: route && offer,
+    receiver: route && (route.nativeDestination ?? endOf(route, around)?.owner ?? payer),
     router: route?.router,
     programs: [...new Set(called)],
     changes,
@@ -156,6 +166,7 @@ function tokensIn(state: AccountState | undefined) {
 
 type Surroundings = {
   readonly payer: Address;
+  readonly recipient: Address;
   readonly instructions: readonly ResolvedInstruction[];
   readonly effects: Effects;
   readonly changes: readonly Change[];
@@ -166,8 +177,8 @@ const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 
 /** SOL comes wrapped or not, and the bytes do not always tell: native first. */
 function offersOf(route: ReadRoute | undefined, around: Surroundings): readonly SwapOffer[] {
-  const { payer, changes } = around;
-  const parties = { fromAddress: payer, toAddress: payer };
+  const { payer, recipient, changes } = around;
+  const parties = { fromAddress: payer, toAddress: recipient };
   const none = { ...parties, fromMint: 'native' as Mint, toMint: USDC, fromAmount: 0n, minimumToAmount: 0n };
   if (route === undefined) return [none];
   const own = changes.filter(({ owner }) => owner === payer);
@@ -183,9 +194,8 @@ function offersOf(route: ReadRoute | undefined, around: Surroundings): readonly 
   const destination = endOf(route, around);
   const bought = route.destinationMint ?? destination?.mint ?? only(({ amount }) => amount > 0n) ?? 'native';
   const terms = { fromAmount: route.maximumIn, minimumToAmount: route.minimumOut };
-  const toAddress = route.nativeDestination ?? destination?.owner ?? payer;
   return spellings(source).flatMap((fromMint) =>
-    spellings(bought).map((toMint) => ({ ...parties, toAddress, fromMint, toMint, ...terms })),
+    spellings(bought).map((toMint) => ({ ...parties, fromMint, toMint, ...terms })),
   );
 }
 

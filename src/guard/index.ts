@@ -12,7 +12,7 @@ export { type Address, parseAddress, type Signature } from '../solana/address.ts
 export type { BaseUnits, Mint } from '../solana/mint.ts';
 export { base64TransactionBytes, type DecodedTransaction, decodeTransaction } from '../solana/transaction.ts';
 export { compareSigned, type SignedComparison, type SignedVerdict } from './compare.ts';
-export { type Change, type Description, describeTransaction } from './describe.ts';
+export { type Change, type DescribeContext, type Description, describeTransaction } from './describe.ts';
 export { inspectTransaction } from './inspect.ts';
 export { inspectOrder } from './inspect-order.ts';
 export { type LookupTables, readLookupTables } from './instructions.ts';

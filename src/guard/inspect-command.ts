@@ -13,6 +13,8 @@ export type InspectCall = {
   /** Address of an RPC node. */
   readonly rpc: string;
   readonly cosigners?: readonly Address[];
+  /** Who may get what is bought. @default who pays */
+  readonly recipient?: Address | undefined;
   /** Lamports. @default 5000000 */
   readonly maxPriorityFeeLamports?: bigint;
   /** Ms, of each call of the node. @default 10000 */
@@ -40,6 +42,7 @@ export async function runInspect(call: InspectCall): Promise<InspectOutcome> {
       allowedCosigners: call.cosigners ?? [],
       maxPriorityFeeLamports: call.maxPriorityFeeLamports ?? MAX_PRIORITY_FEE_LAMPORTS,
       venues: SHIPPED_PROGRAMS,
+      ...(call.recipient !== undefined && { recipient: call.recipient }),
     });
     const text = linesOf(description, bytes.length, slot).join('\n');
     return {
@@ -87,7 +90,7 @@ function linesOf(description: Description, size: number, slot: number | undefine
       : [
           `Pays            ${amount(pays?.amount ?? offer.fromAmount, offer.fromMint)}`,
           `Receives        at least ${amount(receives?.amount ?? offer.minimumToAmount, offer.toMint)}`,
-          `To              ${offer.toAddress}${offer.toAddress === payer ? ' (who pays)' : ' (somebody else)'}`,
+          `To              ${description.receiver}${description.receiver === payer ? ' (who pays)' : ' (somebody else)'}`,
         ]),
     ...(summary === undefined
       ? []

@@ -7,7 +7,11 @@ import { WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
 import type { Serving } from '../support/serve.ts';
 import { realChainInAnyOrder, unsignedBytes } from './real/real-chain.ts';
 import { type RealTransaction, readReal } from './real/real-transaction.ts';
+import { buildTransaction } from './support/build-transaction.ts';
+import { fakeChain } from './support/fake-chain.ts';
+import { honestSwap } from './support/honest-swap.ts';
 import { nodeOf } from './support/node-of.ts';
+import { friend, usdc } from './support/people.ts';
 
 const swaps = readReal('mainnet-jupiter');
 const policy = { allowedCosigners: [], maxPriorityFeeLamports: 5_000_000n, venues: SHIPPED_PROGRAMS };
@@ -55,6 +59,15 @@ describe('a real transaction says by itself what it is', () => {
       });
     },
   );
+});
+
+test('what is bought for somebody else needs their name', async () => {
+  const swap = honestSwap({ route: 'route', from: 'native', to: usdc, toAddress: friend.address });
+  const [bytes, chain] = [buildTransaction(swap.parts), fakeChain(swap.world)];
+  const alone = await describeTransaction(bytes, { ...policy, chain });
+  expect(alone).toMatchObject({ receiver: friend.address, verdict: { ok: false, rule: 'wrong-recipient' } });
+  const named = await describeTransaction(bytes, { ...policy, chain, recipient: friend.address });
+  expect(named).toMatchObject({ verdict: { ok: true, summary: { to: friend.address } } });
 });
 
 describe('in plain words', () => {
