@@ -8,10 +8,13 @@ import type { Serving } from '../support/serve.ts';
 import { realChainInAnyOrder, unsignedBytes } from './real/real-chain.ts';
 import { type RealTransaction, readReal } from './real/real-transaction.ts';
 import { buildTransaction } from './support/build-transaction.ts';
+import { dflowNames, overDflow } from './support/dflow.ts';
 import { fakeChain } from './support/fake-chain.ts';
-import { honestSwap } from './support/honest-swap.ts';
+import { honestSwap, routeNames, type SwapCase } from './support/honest-swap.ts';
 import { nodeOf } from './support/node-of.ts';
-import { friend, usdc } from './support/people.ts';
+import { okxNames, overOkx } from './support/okx.ts';
+import { friend, stock, usdc } from './support/people.ts';
+import { overTitan } from './support/titan.ts';
 
 const swaps = readReal('mainnet-jupiter');
 const policy = { allowedCosigners: [], maxPriorityFeeLamports: 5_000_000n, venues: SHIPPED_PROGRAMS };
@@ -68,6 +71,43 @@ test('what is bought for somebody else needs their name', async () => {
   expect(alone).toMatchObject({ receiver: friend.address, verdict: { ok: false, rule: 'wrong-recipient' } });
   const named = await describeTransaction(bytes, { ...policy, chain, recipient: friend.address });
   expect(named).toMatchObject({ verdict: { ok: true, summary: { to: friend.address } } });
+});
+
+const THROUGH = ['temporary', 'associated', 'held'] as const;
+const honest: readonly (readonly [string, SwapCase])[] = [
+  ...routeNames.flatMap((route) => [
+    [`${route}, sold SOL`, honestSwap({ route, from: 'native', to: usdc, format: 'v0' })] as const,
+    [`${route}, bought SOL`, honestSwap({ route, from: usdc, to: 'native', format: 'legacy' })] as const,
+    [
+      `${route}, by a table`,
+      honestSwap({ route, from: usdc, to: stock, format: 'table', isNew: true }),
+    ] as const,
+  ]),
+  ...THROUGH.flatMap((through) => [
+    [
+      `SOL sold through ${through}`,
+      honestSwap({ route: 'route', from: 'native', to: usdc, through }),
+    ] as const,
+    [
+      `SOL bought through ${through}`,
+      honestSwap({ route: 'route', from: usdc, to: 'native', through }),
+    ] as const,
+  ]),
+  ...dflowNames.map((name) => [`DFlow ${name}`, overDflow(name)] as const),
+  ...okxNames.map((name) => [`OKX ${name}`, overOkx(name)] as const),
+  ['Titan v2', overTitan('V2')],
+  ['Titan v3', overTitan('V3')],
+];
+
+test.each(honest)('%s is read from the bytes', async (_, { parts, world, offer, policy: own }) => {
+  const context = { ...policy, ...own, chain: fakeChain(world) };
+  const described = await describeTransaction(buildTransaction(parts), context);
+  const { verdict } = described;
+  expect(verdict.ok ? 'pass' : `${verdict.rule}: ${verdict.detail}`).toBe('pass');
+  expect([described.offer?.fromMint, described.offer?.toMint].map(solOf)).toEqual(
+    [offer.fromMint, offer.toMint].map(solOf),
+  );
+  expect(described).toMatchObject({ receiver: offer.toAddress, offer: { fromAmount: offer.fromAmount } });
 });
 
 describe('in plain words', () => {
