@@ -9,8 +9,12 @@ export function fromConnection(
   >,
 ): GuardChain {
   return createGuardChain({
-    readAccounts: (addresses) =>
-      connection.getMultipleAccountsInfoAndContext(addresses.map((address) => new PublicKey(address))),
+    readAccounts: async (addresses) => {
+      const keys = addresses.map((address) => new PublicKey(address));
+      const { context, value } = await connection.getMultipleAccountsInfoAndContext(keys);
+      const accounts = value.map((account) => account && { ...account, owner: account.owner.toBase58() });
+      return { context, value: accounts };
+    },
     simulate: (bytes, watched) =>
       connection.simulateTransaction(VersionedTransaction.deserialize(bytes), {
         sigVerify: false,

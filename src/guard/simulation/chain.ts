@@ -65,7 +65,7 @@ type ReportedInstruction = { readonly programId: unknown } & (
 );
 
 type ReportedAccount = {
-  readonly owner: unknown;
+  readonly owner: string;
   readonly lamports: Numeric;
   readonly executable: boolean;
   readonly data: Uint8Array | readonly string[];
@@ -161,7 +161,7 @@ function plain(error: unknown): unknown {
 
 function stateOf({ owner, lamports, executable, data }: ReportedAccount): AccountState {
   return {
-    owner: String(owner) as Address,
+    owner: owner as Address,
     lamports: BigInt(lamports),
     executable,
     data: data instanceof Uint8Array ? data : Buffer.from(data[0] ?? '', 'base64'),
