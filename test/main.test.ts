@@ -119,10 +119,10 @@ describe('the command line', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(['start', 'service', 'cli'])(
+  it.each(['start', 'service', 'cli swaps list'])(
     '%s exits with 78 in production on a database in memory',
-    async (role) => {
-      const program = start([role], { NODE_ENV: 'production', DATABASE_URL: 'file::memory:' });
+    async (words) => {
+      const program = start(words.split(' '), { NODE_ENV: 'production', DATABASE_URL: 'file::memory:' });
       const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
       expect(code).toBe(78);
       expect(complaint).toContain('- DATABASE_URL names a database in memory');

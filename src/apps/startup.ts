@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Listen } from '../environment-reader.ts';
+import type { Listen } from '../config.ts';
 
 /**
  * The configured port; a free one if that is taken and not explicit.

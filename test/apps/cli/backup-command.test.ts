@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runBackupCommand } from '../../../src/apps/cli/backup-command.ts';
 import { findDamage } from '../../../src/apps/cli/read-only-database.ts';
+import { runCommand } from '../../../src/apps/cli.ts';
 import { createBotStore } from '../../../src/bot/open-store.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
-import { createFieldCipher } from '../../../src/database/field-cipher.ts';
+import { createFieldCipher, fingerprintOf } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 
@@ -29,8 +29,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const backup = (...words: string[]) =>
-  runBackupCommand({ databaseUrl: `file:${source}`, encryptionKeyFile: keyFile }, words);
+const backup = (...words: string[]) => runAt(Date.parse('2026-11-26T12:00:00Z'), 'backup', ...words);
+
+function runAt(now: number, ...words: string[]) {
+  const places = { DATABASE_URL: `file:${source}`, ENCRYPTION_KEY_FILE: keyFile };
+  return runCommand(places, words, now);
+}
 
 async function read(path: string, key: string): Promise<string | undefined> {
   const database = await openDatabase<BotSchema>(`file:${path}`);
@@ -49,8 +53,9 @@ describe('backup', () => {
     const outcome = await copying;
     expect(outcome.exitCode).toBe(0);
     expect(outcome.text).toContain(`${target}: ${statSync(target).size} bytes, mode 0600, checked.`);
-    expect(outcome.text).toContain(`stop the bot; move ${source}`);
-    expect(outcome.text).toContain(`today's ${keyFile}`);
+    expect(outcome.text).toContain(`npm run cli -- restore ${target}`);
+    const [fingerprint] = openKeyFile(keyFile)().map(fingerprintOf);
+    expect(outcome.text).toContain(`fingerprint ${fingerprint}, today's ${keyFile}`);
     expect(statSync(target).mode & 0o777).toBe(0o600);
     expect(findDamage(target)).toBeUndefined();
     expect(await read(target, '7:7')).toBe('before');
@@ -107,10 +112,46 @@ describe('backup', () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it.each([[[]], [['a', 'b']], [['']]])('refuses %j with its usage', async (words) => {
-    expect(await backup(...words)).toMatchObject({
-      exitCode: 2,
-      text: expect.stringContaining('backup <file>'),
-    });
+  it.each([
+    [[]],
+    [['a', '--into', 'b']],
+    [['']],
+    [['a', '--keep', '30d']],
+    [['--into', 'b', '--keep', '30']],
+  ])('refuses %j and writes nothing', async (words) => {
+    expect(await backup(...words)).toMatchObject({ exitCode: 2 });
+    expect(existsSync('a') || existsSync('b')).toBe(false);
+  });
+
+  it('makes a folder, keeps copies for a time, and deletes only its own', async () => {
+    const into = join(folder, 'backups', 'hourly');
+    const at = (time: string) => runAt(Date.parse(time), 'backup', '--into', into, '--keep', '2d');
+    expect(await at('2026-11-20T01:00:00Z')).toMatchObject({ exitCode: 0 });
+    expect(statSync(into).mode & 0o777).toBe(0o700);
+    for (const name of ['notes.db', 'countersign-old.db', 'countersign-2026-11-20T01-00-00Z.db.zip'])
+      writeFileSync(join(into, name), 'precious');
+    expect(await at('2026-11-21T23:00:00Z')).toMatchObject({ exitCode: 0, data: { deleted: [] } });
+    const made = await at('2026-11-22T01:00:01Z');
+    const file = join(into, 'countersign-2026-11-22T01-00-01Z.db');
+    expect(made.data).toMatchObject({ file, deleted: ['countersign-2026-11-20T01-00-00Z.db'] });
+    expect(made.text).toContain('Deleted, for its age: countersign-2026-11-20T01-00-00Z.db');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(findDamage(file)).toBeUndefined();
+    expect(readdirSync(into).toSorted()).toEqual([
+      'countersign-2026-11-20T01-00-00Z.db.zip',
+      'countersign-2026-11-21T23-00-00Z.db',
+      'countersign-2026-11-22T01-00-01Z.db',
+      'countersign-old.db',
+      'notes.db',
+    ]);
+  });
+
+  it('deletes nothing when it made nothing', async () => {
+    const into = join(folder, 'backups');
+    await runAt(Date.parse('2026-11-20T01:00:00Z'), 'backup', '--into', into);
+    await test.database.destroy();
+    rmSync(source);
+    expect(await backup('--into', into, '--keep', '1d')).toMatchObject({ exitCode: 2 });
+    expect(readdirSync(into)).toEqual(['countersign-2026-11-20T01-00-00Z.db']);
   });
 });
