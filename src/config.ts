@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import type { TInteger, TString } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { Value } from 'typebox/value';
 import { isInMemory } from './database/database-address.ts';
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from './labels/link-wallets.ts';
-import { type Rules, VARIABLES, type Variables } from './variables.ts';
+import { KEYWORDS, type Keywords, type Variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -44,6 +43,8 @@ export interface Config {
   readonly market: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly unkey: { readonly url: string; readonly rootKey: string } | null;
   readonly keyBudgetPerMinute: number;
+  /** The embedded market maker signs before the person. The sandbox's does in any case. */
+  readonly deskSignsFirst: boolean;
   readonly tokenListFile: string;
   /** Rejected by our own service. */
   readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
@@ -99,21 +100,21 @@ export function readVariables(environment: Environment): Reading {
   const secrets: string[] = [];
   const given = new Set<string>();
   const values: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(VARIABLES.properties)) {
+  for (const [name, schema] of Object.entries(KEYWORDS)) {
     const report = (words: string) => mistakes.push(`${name}${words}.`);
     values[name] = schema.default;
     const text = readText(environment, name, report);
     if (text === undefined) continue;
     given.add(name);
-    const item = 'items' in schema ? schema.items : schema;
-    const { secretsIn, tidy }: Rules = item;
-    const texts = 'items' in schema ? splitList(text) : [text];
+    const item = schema.items ?? schema;
+    const { secretsIn, tidy } = item;
+    const texts = schema.items ? splitList(text) : [text];
     secrets.push(...texts.flatMap((part) => secretsIn?.(part) ?? []));
     const tidied = texts.map((part) => tidy?.(part) ?? part);
     const found = tidied.map((part) => mistakeIn(item, part)).filter((words) => words !== undefined);
     for (const words of found) report(` ${words}`);
     const read = tidied.map((part) => toValue(item, part));
-    if (found.length === 0) values[name] = 'items' in schema ? read : read[0];
+    if (found.length === 0) values[name] = schema.items ? read : read[0];
   }
   const isGiven = (name: string) => given.has(name);
   return { values: values as Variables, mistakes, secrets, isGiven };
@@ -141,15 +142,13 @@ function splitList(text: string): readonly string[] {
   return items.filter((item) => item !== '');
 }
 
-type Schema = TString | TInteger;
-
-function mistakeIn(schema: Schema, text: string): string | undefined {
-  const words = (schema as Rules).mistakeIn?.(text);
+function mistakeIn(schema: Keywords, text: string): string | undefined {
+  const words = schema.mistakeIn?.(text);
   if (words !== undefined || Value.Check(schema, toValue(schema, text))) return words;
   return `is "${text}". Use a whole number from ${schema.minimum} to ${schema.maximum}`;
 }
 
-function toValue(schema: Schema, text: string): unknown {
+function toValue(schema: Keywords, text: string): unknown {
   if (schema.type !== 'integer') return text;
   return /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -179,6 +178,7 @@ function compose({ values, secrets, isGiven }: Reading): Config {
     market: composeMarket(values.MARKET_DATA_URL, !isGiven('SWAP_API_URL'), jupiterKey),
     unkey: rootKey === undefined ? null : { url: values.UNKEY_API_URL, rootKey },
     keyBudgetPerMinute: values.KEY_BUDGET_PER_MINUTE,
+    deskSignsFirst: values.DESK_SIGNS_FIRST === 'on',
     tokenListFile: values.TOKEN_LIST_FILE,
     blockLists: {
       addresses: values.BLOCKED_ADDRESSES_FILE ?? null,
@@ -280,7 +280,7 @@ const FOREIGN = /^(NODE|COMPOSE)_/;
  * with the same word as a variable.
  */
 export function findUnknown(environment: Environment, file = ''): readonly string[] {
-  const known = new Set(Object.keys(VARIABLES.properties).flatMap((name) => [name, `${name}_FILE`]));
+  const known = new Set(Object.keys(KEYWORDS).flatMap((name) => [name, `${name}_FILE`]));
   const words = new Set([...known].filter((name) => name.includes('_')).map(firstWord));
   const similar = Object.keys(environment).filter((name) => words.has(firstWord(name)));
   const all = new Set([...Object.keys(parseEnv(file)), ...similar]);

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { mistakeInAddress, nameOfAddress, secretsOfAddress } from './database/database-address.ts';
 import { isNetwork } from './http/addresses.ts';
 import { LINK_WALLETS } from './labels/link-wallets.ts';
@@ -15,14 +15,25 @@ export interface Rules {
   readonly redact?: (text: string) => string;
 }
 
-type Keywords = Rules & { readonly default?: string };
+/** A variable's schema: the types of TypeBox do not show its keywords. */
+export interface Keywords extends Rules {
+  readonly type: 'string' | 'integer' | 'array';
+  readonly description?: string;
+  readonly default?: string | number | readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: Keywords;
+}
 
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 /** Characters; shorter parts of an address are words, not keys. */
 const SHORTEST_KEY = 16;
 
+const OR = new Intl.ListFormat('en', { type: 'disjunction' });
+
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
-const text = (description: string, keywords: Keywords = {}) => Type.String({ description, ...keywords });
+const text = (description: string, keywords: Rules & { readonly default?: string } = {}) =>
+  Type.String({ description, ...keywords });
 const port = (description: string, usual?: number) =>
   Type.Integer({ description, minimum: 0, maximum: 65_535, ...(usual !== undefined && { default: usual }) });
 const list = (description: string, item: Rules) =>
@@ -30,8 +41,7 @@ const list = (description: string, item: Rules) =>
 const oneOf = (description: string, words: readonly string[], usual: string) =>
   text(description, {
     default: usual,
-    mistakeIn: (value) =>
-      words.includes(value) ? undefined : `is "${value}". Use one of ${words.join(', ')}`,
+    mistakeIn: (value) => (words.includes(value) ? undefined : `is "${value}". Use ${OR.format(words)}`),
   });
 const secret = (description: string, rules: Rules = {}) =>
   optional(text(description, { secretsIn: (value) => [value], redact: () => '[secret]', ...rules }));
@@ -104,6 +114,13 @@ const SERVICE = {
     maximum: 1_000_000,
     default: 300,
   }),
+  DESK_SIGNS_FIRST: oneOf(
+    `on: the market maker of the embedded chain signs a quote before it is handed out, so that a wallet may send the swap
+    itself (Solana Pay), and keeps that price for a minute. off: it signs last and refuses a price that has moved. In the
+    sandbox of npm start it signs first in any case.`,
+    ['on', 'off'],
+    'off',
+  ),
   JUPITER_API_URL: httpUrl(
     `Jupiter, the liquidity of our own service on mainnet.`,
     'https://api.jup.ag/swap/v2',
@@ -223,14 +240,14 @@ const OPERATORS = {
 };
 
 /** In the order of `.env.example` and of the table in docs/operating.md. */
-export const SECTIONS = {
-  General: GENERAL,
-  Telegram: TELEGRAM,
-  'Our pages': PAGES,
-  'The swap service': SERVICE,
-  Solana: SOLANA,
-  Storage: STORAGE,
-  Operators: OPERATORS,
+export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Keywords>>>> = {
+  General: keywordsOf(GENERAL),
+  Telegram: keywordsOf(TELEGRAM),
+  'Our pages': keywordsOf(PAGES),
+  'The swap service': keywordsOf(SERVICE),
+  Solana: keywordsOf(SOLANA),
+  Storage: keywordsOf(STORAGE),
+  Operators: keywordsOf(OPERATORS),
 };
 
 /** Every variable: its form, its default and what it is for. The only list of them. */
@@ -245,6 +262,13 @@ export const VARIABLES = Type.Object({
 });
 
 export type Variables = Static<typeof VARIABLES>;
+
+/** The same with their keywords. */
+export const KEYWORDS = keywordsOf(VARIABLES.properties);
+
+function keywordsOf<Name extends string>(schemas: Readonly<Record<Name, TSchema>>) {
+  return schemas as unknown as Readonly<Record<Name, Keywords>>;
+}
 
 function hasScheme(value: string, scheme: 'http' | 'ws'): boolean {
   return URL.canParse(value) && [`${scheme}:`, `${scheme}s:`].includes(new URL(value).protocol);

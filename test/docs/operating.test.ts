@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findCommand, namesOf, parseCall } from '../../src/apps/cli/command-line.ts';
 import { COMMANDS } from '../../src/apps/cli.ts';
-import { VARIABLES } from '../../src/variables.ts';
+import { KEYWORDS } from '../../src/variables.ts';
 
 const PAGE = readFileSync('docs/operating.md', 'utf8');
 const SOURCE = globSync('src/**/*.{ts,tsx}')
@@ -52,7 +52,7 @@ test('every log line and every metric on the page exists', () => {
 });
 
 test('every variable on the page exists in the configuration', () => {
-  const read = new Set(Object.keys(VARIABLES.properties).flatMap((name) => [name, `${name}_FILE`]));
+  const read = new Set(Object.keys(KEYWORDS).flatMap((name) => [name, `${name}_FILE`]));
   const named = found(/`([A-Z][A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g);
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((name) => name !== 'NAME_FILE' && !read.has(name))).toEqual([]);

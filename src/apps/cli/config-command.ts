@@ -12,10 +12,7 @@ export function showConfig(environment: Environment): CommandOutcome {
   const lines = Object.entries(SECTIONS).flatMap(([title, section]) => [
     `# ${title}`,
     ...Object.entries(section).map(([name, schema]) => {
-      const value = redact(
-        'items' in schema ? schema.items : schema,
-        reading.values[name as keyof Variables],
-      );
+      const value = redact(schema.items ?? schema, reading.values[name as keyof Variables]);
       const isGiven = reading.isGiven(name as keyof Variables);
       shown[name] = { value: value ?? null, isDefault: !isGiven };
       return `${isGiven ? '' : '# '}${name}=${value ?? ''}`;
