@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { reencryptRows } from '../../bot/store/installation-key.ts';
-import { keepKeys, replaceKeys } from '../../bot/store/key-file.ts';
+import { keepKey, replaceKeys } from '../../bot/store/key-file.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { fingerprintOf, type InstallationCipher, type KeyRing, newKey } from '../../database/field-cipher.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
@@ -43,12 +43,12 @@ export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutco
   if (unreadable.length > 0) return refuse(describeUnreadable(unreadable));
   if (!clean) return refuse('The bot changes rows faster than they can be re-encrypted. Run this again.');
   const old = deps.ring().slice(1);
-  const kept = keepKeys(deps.keyFile, old, Date.now());
+  const kept = old.map((left) => keepKey(deps.keyFile, left, Date.now()));
   replaceKeys(deps.keyFile, [key]);
   return succeed(
     `Everything is encrypted with the new key (fields changed: ${changed}), which has ${describeFingerprints([fingerprintOf(key)])}.
 Copy ${deps.keyFile} now to the place where you keep keys.
-The old key (${describeFingerprints(old.map(fingerprintOf))}) is kept as ${kept}: backups made before need it. Remove it
+The old key (${describeFingerprints(old.map(fingerprintOf))}) is kept as ${kept.join(', ')}: backups made before need it. Remove it
 with the last of them.`,
   );
 }

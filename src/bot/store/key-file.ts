@@ -54,14 +54,16 @@ export function replaceKeys(path: string, keys: readonly Uint8Array[]): void {
 }
 
 /**
- * Puts keys that leave the key file at `path` beside it, for the backups that need them.
- * @returns the path of the new file
+ * Puts a key that leaves the key file at `path` beside it, for the backups that need it.
+ * @returns the path of its file, which is there already after a restore
  */
-export function keepKeys(path: string, keys: readonly Uint8Array[], now: number): string {
+export function keepKey(path: string, key: Uint8Array, now: number): string {
+  const known = readKeptKeys(path).find((kept) => Buffer.compare(kept.key, key) === 0);
+  if (known !== undefined) return known.file;
   const time = new Date(now).toISOString();
   const day = `${path}.${time.slice(0, 10)}`;
   const kept = existsSync(day) ? `${path}.${time.slice(0, 19).replaceAll(':', '-')}` : day;
-  const draft = writeDraft(path, keys);
+  const draft = writeDraft(path, [key]);
   try {
     linkSync(draft, kept);
     return kept;

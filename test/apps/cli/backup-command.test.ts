@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findDamage } from '../../../src/apps/cli/read-only-database.ts';
+import { rotateEncryption } from '../../../src/apps/cli/rotate-encryption.ts';
 import { runCommand } from '../../../src/apps/cli.ts';
 import { createBotStore } from '../../../src/bot/open-store.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
@@ -154,4 +155,96 @@ describe('backup', () => {
     expect(await backup('--into', into, '--keep', '1d')).toMatchObject({ exitCode: 2 });
     expect(readdirSync(into)).toEqual(['countersign-2026-11-20T01-00-00Z.db']);
   });
+});
+
+describe('restore', () => {
+  const restore = (...words: string[]) => runAt(Date.parse('2026-11-27T08:30:00Z'), 'restore', ...words);
+  const rotate = async () => {
+    const ring = openKeyFile(keyFile);
+    const cipher = createFieldCipher(ring);
+    const deps = { database: test.database, cipher, keyFile, ring, pause: async () => undefined };
+    expect((await rotateEncryption(deps)).exitCode).toBe(0);
+  };
+  const filesBeside = () => readdirSync(folder).toSorted();
+
+  it('puts a copy in the place of the database, and keeps what it replaces', async () => {
+    await test.store.conversations.write('7:7', 'before', 1);
+    await backup(target);
+    await test.store.conversations.write('7:7', 'after', 2);
+    await test.database.destroy();
+    const kept = `${source}.2026-11-27T08-30-00`;
+    expect((await restore(target)).data).toMatchObject({ restored: source, kept, keyFrom: null });
+    expect(statSync(source).mode & 0o777).toBe(0o600);
+    expect(await read(source, '7:7')).toBe('before');
+    expect(await read(kept, '7:7')).toBe('after');
+    expect(existsSync(target)).toBe(true);
+  });
+
+  it('restores where there is no database', async () => {
+    await test.store.conversations.write('7:7', 'before', 1);
+    await backup(target);
+    await test.database.destroy();
+    rmSync(source);
+    expect((await restore(target)).data).toMatchObject({ kept: null });
+    expect(await read(source, '7:7')).toBe('before');
+  });
+
+  it('opens an old backup with the key that rotations kept, and the next rotation needs it no more', async () => {
+    await test.store.conversations.write('7:7', 'before', 1);
+    await backup(target);
+    const old = openKeyFile(keyFile)();
+    await rotate();
+    await rotate();
+    const [newest] = openKeyFile(keyFile)();
+    await test.database.destroy();
+    const restored = await restore(target);
+    expect(restored).toMatchObject({ exitCode: 0, text: expect.stringContaining('rotate-encryption') });
+    expect(restored.text).toContain(`fingerprint ${old.map(fingerprintOf)}`);
+    expect(openKeyFile(keyFile)()).toEqual([newest, ...old]);
+    expect(await read(source, '7:7')).toBe('before');
+    test = await openTestStore(`file:${source}`, { cipher: createFieldCipher(openKeyFile(keyFile)) });
+    await rotate();
+    expect(openKeyFile(keyFile)()).toEqual([newest]);
+    expect(await test.store.conversations.read('7:7')).toBe('before');
+  });
+
+  it('refuses a copy whose key is nowhere, by its fingerprint', async () => {
+    await backup(target);
+    const [lost] = openKeyFile(keyFile)();
+    await test.database.destroy();
+    writeFileSync(keyFile, Buffer.alloc(32, 9));
+    const before = [filesBeside(), readFileSync(source)];
+    const { exitCode, text } = await restore(target);
+    expect(exitCode).toBe(2);
+    expect(text).toContain(`fingerprint ${lost && fingerprintOf(lost)}`);
+    expect([filesBeside(), readFileSync(source)]).toEqual(before);
+  });
+
+  it.each([
+    ['a missing file', () => {}, 'is not there'],
+    ['a damaged file', () => writeFileSync(target, Buffer.alloc(8_192, 7)), 'is not a database'],
+    [
+      'a database of another program',
+      () => change('CREATE TABLE notes (n)'),
+      'holds no tables of this program',
+    ],
+    [
+      'a copy of a newer version',
+      () => change("INSERT INTO schema_migrations VALUES ('bot', '999-future', 0)"),
+      'A newer version wrote it',
+    ],
+  ])('refuses %s, and changes nothing', async (name, make, words) => {
+    if (name.startsWith('a copy')) await backup(target);
+    make();
+    await test.database.destroy();
+    const before = [filesBeside(), readFileSync(source)];
+    expect(await restore(target)).toMatchObject({ exitCode: 2, text: expect.stringContaining(words) });
+    expect([filesBeside(), readFileSync(source)]).toEqual(before);
+  });
+
+  function change(statement: string) {
+    const database = new SqliteDatabase(target);
+    database.exec(statement);
+    database.close();
+  }
 });

@@ -7,7 +7,7 @@ import { runMoveCommand } from '../../../src/apps/cli/move/move-command.ts';
 import { databasePath } from '../../../src/apps/cli/read-only-database.ts';
 import { runCommand } from '../../../src/apps/cli.ts';
 import type { Sandbox } from '../../../src/apps/sandbox.ts';
-import { keepKeys, openKeyFile, replaceKeys } from '../../../src/bot/store/key-file.ts';
+import { keepKey, openKeyFile, replaceKeys } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { newKey } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
@@ -62,10 +62,10 @@ const runOn = (settings: BotSettings, ...words: string[]) => {
 const restoreBackup: Carry = async (settings, stop) => {
   const into = join(databasePath(settings.databaseUrl), '..', 'backups');
   const { data } = await runOn(settings, 'backup', '--into', into);
-  const ring = openKeyFile(settings.encryptionKeyFile);
-  const [old] = ring();
+  for (const old of openKeyFile(settings.encryptionKeyFile)()) {
+    keepKey(settings.encryptionKeyFile, old, Date.now());
+  }
   replaceKeys(settings.encryptionKeyFile, [newKey()]);
-  keepKeys(settings.encryptionKeyFile, old === undefined ? [] : [old], Date.now());
   await stop();
   const restored = await runOn(settings, 'restore', (data as { file: string }).file);
   expect(restored).toMatchObject({ exitCode: 0, data: { keyFrom: expect.stringContaining('.20') } });
