@@ -22,49 +22,7 @@ export type TelegramConfig =
   | { readonly mode: 'webhook'; readonly token: string; readonly apiRoot: string; readonly secret: string };
 
 /** `telegram: null` means the sandbox: everything is embedded, and no money is real. */
-export interface Config {
-  readonly production: boolean;
-  readonly telegram: TelegramConfig | null;
-  readonly publicUrl: string | null;
-  readonly web: Listen;
-  /** Another operator's service; null runs our own. */
-  readonly swapApi: { readonly url: string; readonly key: string } | null;
-  readonly service: Listen;
-  /** The preferred one is first. An empty list means the sandbox's chain, or public mainnet for a real bot. */
-  readonly rpcUrls: readonly string[];
-  /** Notices about signatures: an address, or `off`. Null: derived from the first node (`websocketUrlOf`). */
-  readonly wsUrl: string | null;
-  /** `file:<path>`, or `postgres://…` with its password. */
-  readonly databaseUrl: string;
-  readonly encryptionKeyFile: string;
-  readonly linkBases: Readonly<Record<WalletKind, string>>;
-  readonly jupiter: { readonly url: string; readonly key: string | null };
-  /** Source of market figures; null for none. */
-  readonly market: { readonly url: string; readonly key?: string; readonly source: string } | null;
-  readonly unkey: { readonly url: string; readonly rootKey: string } | null;
-  readonly keyBudgetPerMinute: number;
-  /** The embedded market maker signs before the person. The sandbox's does in any case. */
-  readonly deskSignsFirst: boolean;
-  readonly tokenListFile: string;
-  /** Rejected by our own service. */
-  readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
-  readonly venuesFile: string | null;
-  readonly allowedCosigners: readonly string[];
-  /** Allowed although their minimum is unreadable: lower-case names or program addresses. */
-  readonly allowedRouters: readonly string[];
-  /** Addresses and networks, besides loopback, whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: readonly string[];
-  /** Telegram user ids of the operators. */
-  readonly adminIds: readonly number[];
-  /** Metrics at an address of their own, not at those of the programs; null where they are not moved. */
-  readonly metrics: Pick<Listen, 'host' | 'port'> | null;
-  /** Where the operator's backups are put: metrics tell the age of the newest. */
-  readonly backupFolder: string | undefined;
-  readonly logLevel: string;
-  readonly sandboxPort: Listen;
-  /** The log redacts them. */
-  readonly secrets: readonly string[];
-}
+export type Config = Readonly<ReturnType<typeof compose>>;
 
 interface LoadedConfig {
   /** Where there are mistakes, a variable that has one counts as unset. */
@@ -153,10 +111,9 @@ function toValue(schema: Keywords, text: string): unknown {
   return /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-function compose({ values, secrets, isGiven }: Reading): Config {
+function compose({ values, secrets, isGiven }: Reading) {
+  const { SWAP_API_URL: url, SWAP_API_KEY: key, METRICS_PORT: metricsPort, UNKEY_ROOT_KEY: rootKey } = values;
   const jupiterKey = values.JUPITER_API_KEY ?? null;
-  const swapApi = { url: values.SWAP_API_URL, key: values.SWAP_API_KEY };
-  const rootKey = values.UNKEY_ROOT_KEY;
   const listen = (host: string, port: number, name: keyof Variables): Listen => ({
     host,
     port,
@@ -167,14 +124,18 @@ function compose({ values, secrets, isGiven }: Reading): Config {
     telegram: composeTelegram(values),
     publicUrl: values.PUBLIC_URL ?? null,
     web: listen(values.HOST, values.PORT, 'PORT'),
-    swapApi: isComplete(swapApi) ? swapApi : null,
+    /** Another operator's service; null runs our own. */
+    swapApi: url !== undefined && key !== undefined ? { url, key } : null,
     service: listen(values.SERVICE_HOST, values.SERVICE_PORT, 'SERVICE_PORT'),
+    /** The preferred one is first. An empty list means the sandbox's chain, or public mainnet for a real bot. */
     rpcUrls: values.SOLANA_RPC_URL,
+    /** Null: derived from the first node (`websocketUrlOf`). */
     wsUrl: values.SOLANA_WS_URL ?? null,
     databaseUrl: values.DATABASE_URL,
     encryptionKeyFile: values.ENCRYPTION_KEY_FILE,
     linkBases: composeLinkBases(values),
     jupiter: { url: values.JUPITER_API_URL, key: jupiterKey },
+    /** Source of market figures; null for none. */
     market: composeMarket(values.MARKET_DATA_URL, !isGiven('SWAP_API_URL'), jupiterKey),
     unkey: rootKey === undefined ? null : { url: values.UNKEY_API_URL, rootKey },
     keyBudgetPerMinute: values.KEY_BUDGET_PER_MINUTE,
@@ -189,20 +150,14 @@ function compose({ values, secrets, isGiven }: Reading): Config {
     allowedRouters: values.ALLOWED_ROUTERS,
     trustedProxies: values.TRUSTED_PROXIES,
     adminIds: values.ADMIN_IDS,
-    metrics:
-      values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    /** Null: metrics are at the addresses of the programs. */
+    metrics: metricsPort === undefined ? null : { host: values.METRICS_HOST, port: metricsPort },
     backupFolder: values.BACKUP_DIR,
     logLevel: values.LOG_LEVEL,
     sandboxPort: listen(values.SANDBOX_HOST, values.SANDBOX_PORT, 'SANDBOX_PORT'),
+    /** The log redacts them. */
     secrets,
   };
-}
-
-function isComplete(swapApi: { url: string | undefined; key: string | undefined }): swapApi is {
-  url: string;
-  key: string;
-} {
-  return swapApi.url !== undefined && swapApi.key !== undefined;
 }
 
 function composeTelegram(values: Variables): TelegramConfig | null {
@@ -216,9 +171,9 @@ function composeTelegram(values: Variables): TelegramConfig | null {
   return { mode: 'polling', token, apiRoot };
 }
 
-function composeLinkBases(values: Variables): Config['linkBases'] {
+function composeLinkBases(values: Variables) {
   const bases = WALLET_KINDS.map((kind) => [kind, values[LINK_WALLETS[kind].linkBaseVariable]] as const);
-  return Object.fromEntries(bases) as Config['linkBases'];
+  return Object.fromEntries(bases) as Readonly<Record<WalletKind, string>>;
 }
 
 const JUPITER_MARKET = 'https://api.jup.ag';
