@@ -231,7 +231,7 @@ const OPERATORS = {
   METRICS_PORT: optional(port(`That port. Without one they are at /metrics of the bot and of the service.`)),
   BACKUP_DIR: optional(text(`The folder of the backups: metrics tell the age of the newest file in it.`)),
   LOG_LEVEL: oneOf(
-    `How much is logged.`,
+    `How much is logged: fatal, error, warn, info, debug, trace or silent.`,
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'info',
   ),
