@@ -222,8 +222,8 @@ const OPERATORS = {
   ADMIN_IDS: Type.Array(
     Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, mistakeIn: mistakeInTelegramId }),
     {
-      description: `Telegram ids (comma-separated numbers) of the operators, who get alerts and /admin. To everybody else
-      the command does not exist.`,
+      description: `Telegram user ids of the operators (comma-separated): they get alerts in their private chats, and /admin,
+      which exists for nobody else. Each sends /start to the bot first.`,
       default: [],
     },
   ),

@@ -89,7 +89,7 @@ in that time, ended ones too.`,
     usage: 'swaps find <txHash|telegram id|wallet> [--json]',
     about: 'The newest swaps of a transaction, a person or a wallet',
     needs: STORAGE,
-    run: (call) => withBotStore(call, ({ store }) => findSwaps(store.swaps, call)),
+    run: (call) => withBotStore(call, ({ store }) => findSwaps(store, call)),
   },
   {
     usage: 'swaps show <id> [--json]',

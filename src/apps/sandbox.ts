@@ -73,7 +73,10 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
     log,
     demoGroups: true,
     ...(rpcUrl === undefined ? {} : { rpcUrl }),
-    ...(config.wsUrl === null ? {} : { bot: { wsUrl: wsUrlOf(config, []) } }),
+    bot: {
+      adminIds: config.adminIds,
+      ...(config.wsUrl === null ? {} : { wsUrl: wsUrlOf(config, []) }),
+    },
   });
   process.stdout.write(banner(sandbox.url));
   return sandbox;

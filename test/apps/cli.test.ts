@@ -10,13 +10,14 @@ import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLocalVerifier, presentedKey } from '../../src/service/keys/verifier.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
+import type { Signature } from '../../src/solana/address.ts';
 import type { Mint } from '../../src/solana/mint.ts';
 import { makeSigned, makeSwap, OWNER, WALLET } from '../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../bot/support/open-test-store.ts';
 import { databaseUrl, dialects } from '../support/test-database.ts';
 
 const NOW = 1_800_000_000_000;
-const SIGNED = makeSigned('new');
+const SIGNED = makeSigned('new', { txHash: '5'.repeat(88) as Signature });
 
 let folder: string;
 beforeEach(() => {
@@ -228,8 +229,6 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
   });
 
   it('that are stuck are named by doctor, and so is the age of the last backup', async () => {
-    const table = sql`CREATE TABLE IF NOT EXISTS operator_notes (name TEXT PRIMARY KEY, value TEXT NOT NULL, at BIGINT NOT NULL)`;
-    await table.execute(test.database);
     const ago = (hours: number) => Date.now() - hours * 3_600_000;
     const findings = async () => {
       const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };

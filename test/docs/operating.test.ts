@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findCommand, namesOf, parseCall } from '../../src/apps/cli/command-line.ts';
 import { COMMANDS } from '../../src/apps/cli.ts';
+import { ALERT_IDS, runbookOf } from '../../src/bot/features/admin/alerts.ts';
 import { KEYWORDS } from '../../src/variables.ts';
 
 const PAGE = readFileSync('docs/operating.md', 'utf8');
@@ -49,6 +50,14 @@ test('every log line and every metric on the page exists', () => {
   const figures = found(/`((?:bot|service)_[a-z_]{5,})`/g);
   expect(figures.length).toBeGreaterThan(5);
   expect(figures.filter((figure) => !SOURCE.includes(`'${figure}'`))).toEqual([]);
+});
+
+test('every alert of the operators has its heading', () => {
+  const anchors = found(/^####? (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'));
+  expect(ALERT_IDS.map(runbookOf).filter((place) => !anchors.includes(place.split('#')[1] ?? ''))).toEqual(
+    [],
+  );
+  expect(PAGE.match(/^#### /gm)).toHaveLength(ALERT_IDS.length);
 });
 
 test('every variable on the page exists in the configuration', () => {

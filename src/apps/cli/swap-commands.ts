@@ -1,15 +1,13 @@
+import type { BotStore } from '../../bot/open-store.ts';
 import type { BotSwapStore } from '../../bot/store/swaps.ts';
 import { formatAmount } from '../../bot/swap/amount.ts';
 import type { SwapId } from '../../bot/swap/brands.ts';
-import type { Swap } from '../../bot/swap/swap.ts';
+import { STUCK_AFTER_MS, type Swap } from '../../bot/swap/swap.ts';
 import { identityOf } from '../../labels/token-label.ts';
 import { describeFailure, readFailureCode } from '../../solana/failure/reasons.ts';
 import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './command-line.ts';
 
-/** Swaps normally end within about 90 s. */
-const STUCK_AFTER_MS = 5 * 60_000;
 const MOST_LISTED = 200;
-const MOST_FOUND = 20;
 
 /** `swaps list`. No command sets a state: only the chain ends a swap. */
 export async function listSwaps(swaps: BotSwapStore, { options, now }: Call): Promise<CommandOutcome> {
@@ -28,10 +26,10 @@ export async function listSwaps(swaps: BotSwapStore, { options, now }: Call): Pr
 
 /** `swaps find` */
 export async function findSwaps(
-  swaps: BotSwapStore,
+  { admin }: Pick<BotStore, 'admin'>,
   { args: [words = ''], now }: Call,
 ): Promise<CommandOutcome> {
-  const found = await swaps.search(words, MOST_FOUND);
+  const found = await admin.findSwaps(words);
   if (found.length > 0) return describeAll(found, now);
   return { text: `No swap is known by ${words}.`, exitCode: 1, data: [] };
 }

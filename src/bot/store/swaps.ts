@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SelectQueryBuilder } from 'kysely';
-import type { PersonId, SwapId } from '../swap/brands.ts';
+import type { SwapId } from '../swap/brands.ts';
 import type { OfferCard } from '../swap/offer.ts';
 import {
   type Attempt,
@@ -23,7 +22,6 @@ import {
   type SwapEvent,
 } from './move-swap.ts';
 import { firstNotices, isPending, queueNotices, setCard } from './queue-message.ts';
-import type { BotSchema, SwapRow } from './schema.ts';
 import {
   type Connection,
   inTransaction,
@@ -41,8 +39,6 @@ export type BotSwapStore = SwapStore & {
   listUnfinished(limit: number): Promise<readonly Swap[]>;
   /** Offered since then, the newest first. */
   listSince(since: number, limit: number): Promise<readonly Swap[]>;
-  /** By the hash of a transaction, a Telegram id, a wallet or an id, the newest first. */
-  search(words: string, limit: number): Promise<readonly Swap[]>;
   /** Due now; false where unknown or closed. */
   recheck(id: SwapId, now: number): Promise<boolean>;
 };
@@ -67,9 +63,7 @@ export function createSwapStore(deps: StoreDeps): BotSwapStore {
     ...createSwapWriter(deps),
     listEvents: (id) => listEvents(deps.database, id),
     listUnfinished: (limit) => listUnfinished(deps.database, limit),
-    listSince: (since, limit) =>
-      allNewest(deps.database, limit, (query) => query.where('created_at', '>=', since)),
-    search: (words, limit) => search(deps.database, words, limit),
+    listSince: (since, limit) => listSince(deps.database, since, limit),
     recheck: (id, now) => recheck(deps, id, now),
   };
 }
@@ -191,25 +185,16 @@ async function listUnfinished(connection: Connection, limit: number): Promise<re
   return rows.map(readSwap);
 }
 
-function search(connection: Connection, words: string, limit: number): Promise<readonly Swap[]> {
-  return allNewest(connection, limit, (query) => {
-    if (/^\d{1,15}$/.test(words)) return query.where('person_id', '=', Number(words) as PersonId);
-    return query.where(({ eb, or }) =>
-      or([eb('id', '=', words as SwapId), eb('tx_hash', '=', words), eb('wallet', '=', words)]),
-    );
-  });
-}
-
-type SwapQuery = SelectQueryBuilder<BotSchema, 'swaps', SwapRow>;
-
 /** Erased people's swaps are in no list. */
-async function allNewest(
-  connection: Connection,
-  limit: number,
-  choose: (query: SwapQuery) => SwapQuery,
-): Promise<readonly Swap[]> {
-  const query = connection.selectFrom('swaps').selectAll().where('farewell_language', 'is', null);
-  const rows = await choose(query).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+async function listSince(connection: Connection, since: number, limit: number): Promise<readonly Swap[]> {
+  const rows = await connection
+    .selectFrom('swaps')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .where('farewell_language', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(readSwap);
 }
 

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { Agent } from 'undici';
 import type { Environment } from '../../../config.ts';
 import { type Config, loadConfig, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../../../config.ts';
@@ -15,7 +14,14 @@ import {
   checkMigrations,
   readUpkeep,
 } from './database.ts';
-import { checkClock, checkDisk, checkEmbeddedChain, checkNodeVersion, checkPort } from './machine.ts';
+import {
+  checkClock,
+  checkDisk,
+  checkEmbeddedChain,
+  checkNodeVersion,
+  checkPort,
+  readFreeBytes,
+} from './machine.ts';
 import { askNode, checkNode } from './nodes.ts';
 import { postgresChecks } from './postgres.ts';
 import { checkJupiter, checkSwapService } from './swap-service.ts';
@@ -83,11 +89,6 @@ export async function runDoctor({
   } finally {
     await dispatcher.destroy();
   }
-}
-
-async function readFreeBytes(folder: string): Promise<bigint> {
-  const { bavail, bsize } = await statfs(folder, { bigint: true });
-  return bavail * bsize;
 }
 
 export async function runDoctorCommand(

@@ -1,3 +1,5 @@
+import { BACKUP_OLD_AFTER_MS } from '../../../bot/features/admin/store.ts';
+import { STUCK_AFTER_MS } from '../../../bot/swap/swap.ts';
 import { type Finding, note, ok, wrong } from './check.ts';
 
 /** What a database says of swaps in flight and of its backups; nulls where nothing is known. */
@@ -8,10 +10,6 @@ export interface Upkeep {
   /** Time of the last backup. */
   readonly backup: number | string | null;
 }
-
-const STUCK_AFTER_MS = 5 * 60_000;
-/** A daily backup may be two hours late. */
-const BACKUP_OLD_AFTER_MS = 26 * 3_600_000;
 
 export const NO_UPKEEP: Upkeep = { stuck: null, oldest: null, backup: null };
 
