@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { Value } from 'typebox/value';
 import { isInMemory } from './database/database-address.ts';
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from './labels/link-wallets.ts';
-import { KEYWORDS, type Keywords, type Variables } from './variables.ts';
+import { type Schema, VARIABLES, type Variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -58,7 +57,7 @@ export function readVariables(environment: Environment): Reading {
   const secrets: string[] = [];
   const given = new Set<string>();
   const values: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(KEYWORDS)) {
+  for (const [name, schema] of Object.entries<Schema>(VARIABLES)) {
     const report = (words: string) => mistakes.push(`${name}${words}.`);
     values[name] = schema.default;
     const text = readText(environment, name, report);
@@ -100,14 +99,16 @@ function splitList(text: string): readonly string[] {
   return items.filter((item) => item !== '');
 }
 
-function mistakeIn(schema: Keywords, text: string): string | undefined {
-  const words = schema.mistakeIn?.(text);
-  if (words !== undefined || Value.Check(schema, toValue(schema, text))) return words;
-  return `is "${text}". Use a whole number from ${schema.minimum} to ${schema.maximum}`;
+function mistakeIn({ mistakeIn: find, type, minimum = 0, maximum = 0 }: Schema, text: string) {
+  const words = find?.(text);
+  if (words !== undefined || type !== 'integer') return words;
+  const value = toValue({ type }, text);
+  const isGood = typeof value === 'number' && value >= minimum && value <= maximum;
+  return isGood ? undefined : `is "${text}". Use a whole number from ${minimum} to ${maximum}`;
 }
 
-function toValue(schema: Keywords, text: string): unknown {
-  if (schema.type !== 'integer') return text;
+function toValue({ type }: Pick<Schema, 'type'>, text: string): string | number {
+  if (type !== 'integer') return text;
   return /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
 }
 
@@ -235,7 +236,7 @@ const FOREIGN = /^(NODE|COMPOSE)_/;
  * with the same word as a variable.
  */
 export function findUnknown(environment: Environment, file = ''): readonly string[] {
-  const known = new Set(Object.keys(KEYWORDS).flatMap((name) => [name, `${name}_FILE`]));
+  const known = new Set(Object.keys(VARIABLES).flatMap((name) => [name, `${name}_FILE`]));
   const words = new Set([...known].filter((name) => name.includes('_')).map(firstWord));
   const similar = Object.keys(environment).filter((name) => words.has(firstWord(name)));
   const all = new Set([...Object.keys(parseEnv(file)), ...similar]);

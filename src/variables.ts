@@ -1,11 +1,10 @@
-import { type Static, type TSchema, Type } from 'typebox';
 import { mistakeInAddress, nameOfAddress, secretsOfAddress } from './database/database-address.ts';
 import { isNetwork } from './http/addresses.ts';
 import { LINK_WALLETS } from './labels/link-wallets.ts';
 import { ROUTERS } from './solana/known-programs.ts';
 
 /** What JSON Schema has no keyword for. Each function gets the text of a variable, or of an item of a list. */
-export interface Rules {
+interface Rules {
   /** The mistake as the end of a sentence about the variable; undefined for a good text. */
   readonly mistakeIn?: (text: string) => string | undefined;
   readonly tidy?: (text: string) => string;
@@ -15,14 +14,19 @@ export interface Rules {
   readonly redact?: (text: string) => string;
 }
 
-/** A variable's schema: the types of TypeBox do not show its keywords. */
-export interface Keywords extends Rules {
+/** A JSON schema in plain data: a library that checks it would cost a bot at rest 16 MB. */
+export interface Schema extends Rules {
   readonly type: 'string' | 'integer' | 'array';
   readonly description?: string;
   readonly default?: string | number | readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly items?: Keywords;
+  readonly items?: Schema;
+}
+
+/** `Value` is what it is read as; no property has it. */
+interface Variable<Value> extends Schema {
+  readonly value?: Value;
 }
 
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
@@ -31,13 +35,26 @@ const SHORTEST_KEY = 16;
 
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 
-const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
-const text = (description: string, keywords: Rules & { readonly default?: string } = {}) =>
-  Type.String({ description, ...keywords });
-const port = (description: string, usual?: number) =>
-  Type.Integer({ description, minimum: 0, maximum: 65_535, ...(usual !== undefined && { default: usual }) });
-const list = (description: string, item: Rules) =>
-  Type.Array(Type.String({ ...item }), { description, default: [] });
+type Keywords = Rules & { readonly default?: string };
+const text = (description: string, keywords: Keywords = {}): Variable<string> => ({
+  ...{ type: 'string', description },
+  ...keywords,
+});
+const optional = <Value>(variable: Variable<Value>): Variable<Value | undefined> => variable;
+const integer = (
+  description: string,
+  minimum: number,
+  maximum: number,
+  usual?: number,
+): Variable<number> => ({
+  ...{ type: 'integer', description, minimum, maximum },
+  ...(usual !== undefined && { default: usual }),
+});
+const port = (description: string, usual?: number) => integer(description, 0, 65_535, usual);
+const list = (description: string, item: Rules): Variable<readonly string[]> => ({
+  ...{ type: 'array', description, default: [] },
+  items: { type: 'string', ...item },
+});
 const oneOf = (description: string, words: readonly string[], usual: string) =>
   text(description, {
     default: usual,
@@ -108,12 +125,7 @@ const SERVICE = {
   SWAP_API_KEY: secret(`The key that its operator issued.`),
   SERVICE_HOST: text(`Where our own service listens.`, { default: '127.0.0.1' }),
   SERVICE_PORT: port(`Its port.`, 8090),
-  KEY_BUDGET_PER_MINUTE: Type.Integer({
-    description: `Calls a key may make per minute at our own service.`,
-    minimum: 1,
-    maximum: 1_000_000,
-    default: 300,
-  }),
+  KEY_BUDGET_PER_MINUTE: integer(`Calls a key may make per minute at our own service.`, 1, 1_000_000, 300),
   DESK_SIGNS_FIRST: oneOf(
     `on: the market maker of the embedded chain signs a quote before it is handed out, so that a wallet may send the swap
     itself (Solana Pay), and keeps that price for a minute. off: it signs last and refuses a price that has moved. In the
@@ -219,14 +231,13 @@ const STORAGE = {
 };
 
 const OPERATORS = {
-  ADMIN_IDS: Type.Array(
-    Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, mistakeIn: mistakeInTelegramId }),
-    {
-      description: `Telegram user ids of the operators (comma-separated): they get alerts in their private chats, and /admin,
-      which exists for nobody else. Each sends /start to the bot first.`,
-      default: [],
-    },
-  ),
+  ADMIN_IDS: {
+    type: 'array',
+    description: `Telegram user ids of the operators (comma-separated): they get alerts in their private chats, and /admin,
+    which exists for nobody else. Each sends /start to the bot first.`,
+    default: [],
+    items: { ...integer('', 1, Number.MAX_SAFE_INTEGER), mistakeIn: mistakeInTelegramId },
+  } satisfies Schema as Variable<readonly number[]>,
   METRICS_HOST: text(`Where metrics are served on a port of their own.`, { default: '127.0.0.1' }),
   METRICS_PORT: optional(port(`That port. Without one they are at /metrics of the bot and of the service.`)),
   BACKUP_DIR: optional(text(`The folder of the backups: metrics tell the age of the newest file in it.`)),
@@ -240,18 +251,18 @@ const OPERATORS = {
 };
 
 /** In the order of `.env.example` and of the table in docs/operating.md. */
-export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Keywords>>>> = {
-  General: keywordsOf(GENERAL),
-  Telegram: keywordsOf(TELEGRAM),
-  'Our pages': keywordsOf(PAGES),
-  'The swap service': keywordsOf(SERVICE),
-  Solana: keywordsOf(SOLANA),
-  Storage: keywordsOf(STORAGE),
-  Operators: keywordsOf(OPERATORS),
+export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
+  General: GENERAL,
+  Telegram: TELEGRAM,
+  'Our pages': PAGES,
+  'The swap service': SERVICE,
+  Solana: SOLANA,
+  Storage: STORAGE,
+  Operators: OPERATORS,
 };
 
 /** Every variable: its form, its default and what it is for. The only list of them. */
-export const VARIABLES = Type.Object({
+export const VARIABLES = {
   ...GENERAL,
   ...TELEGRAM,
   ...PAGES,
@@ -259,16 +270,13 @@ export const VARIABLES = Type.Object({
   ...SOLANA,
   ...STORAGE,
   ...OPERATORS,
-});
+};
 
-export type Variables = Static<typeof VARIABLES>;
-
-/** The same with their keywords. */
-export const KEYWORDS = keywordsOf(VARIABLES.properties);
-
-function keywordsOf<Name extends string>(schemas: Readonly<Record<Name, TSchema>>) {
-  return schemas as unknown as Readonly<Record<Name, Keywords>>;
-}
+export type Variables = {
+  readonly [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name] extends Variable<infer Value>
+    ? Value
+    : never;
+};
 
 function hasScheme(value: string, scheme: 'http' | 'ws'): boolean {
   return URL.canParse(value) && [`${scheme}:`, `${scheme}s:`].includes(new URL(value).protocol);

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Environment, findUnknown, loadConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
-import { KEYWORDS, SECTIONS } from '../src/variables.ts';
+import { SECTIONS, VARIABLES } from '../src/variables.ts';
 
-const NAMES = Object.keys(KEYWORDS);
+const NAMES = Object.keys(VARIABLES);
 const KEY = 'f3a9c1d27b6e4580a1c2';
 
 describe('the environment', () => {

@@ -21,12 +21,14 @@ import { createOperatorAlerts, createVitals } from './bot/operators.ts';
 import { type BotSettings, KNOWN_EXPLORERS } from './bot/settings.ts';
 import { exitOnForeignNode, requireOneCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
-import { OpenParts } from './startup.ts';
+import { DRAINING, OpenParts } from './startup.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
   /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
+  /** The health checks fail from then on; everything else continues. */
+  drain(): void;
   stop(): Promise<void>;
 }
 
@@ -60,7 +62,11 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   const bot = await parts.open(starting, ({ stop }) => stop());
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
-  return { ...bot, diskRefusal, stop: () => parts.close() };
+  const drain = () => {
+    log.info(DRAINING);
+    bot.drain();
+  };
+  return { ...bot, diskRefusal, drain, stop: () => parts.close() };
 }
 
 /** Starts the bot's parts and stops them in an order that loses no work. */
@@ -107,7 +113,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const desk = createOperatorAlerts(settings, storage, clients, bot, alerts);
   desk.start();
   parts.onClose(desk.stop);
-  return { webUrl, diskRefusal: storage.diskRefusal, stop: () => parts.close() };
+  return { webUrl, diskRefusal: storage.diskRefusal, drain: pages.drain, stop: () => parts.close() };
 }
 
 function createCore(settings: BotSettings, { store, now }: OpenStore, clients: Clients): Core {

@@ -145,7 +145,8 @@ async function startSandboxService(
   });
   const service = await parts.open(creating, ({ close }) => close());
   const url = await parts.open(service.listen(host, ports.service));
-  return { url, database, diskRefusal: diskRefusal(database), stop: () => parts.close() };
+  const { drain } = service;
+  return { url, database, diskRefusal: diskRefusal(database), drain, stop: () => parts.close() };
 }
 
 async function servePages(

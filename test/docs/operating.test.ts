@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findCommand, namesOf, parseCall } from '../../src/apps/cli/command-line.ts';
 import { COMMANDS } from '../../src/apps/cli.ts';
 import { ALERT_IDS, runbookOf } from '../../src/bot/features/admin/alerts.ts';
-import { KEYWORDS } from '../../src/variables.ts';
+import { VARIABLES } from '../../src/variables.ts';
 
 const PAGE = readFileSync('docs/operating.md', 'utf8');
 const SOURCE = globSync('src/**/*.{ts,tsx}')
@@ -39,10 +39,6 @@ test('the unit of the backups runs a command that there is, in the folder it may
   expect(unit).toMatch(/^ReadWritePaths=.*\/srv\/countersign\/backups$/m);
 });
 
-test('the supervisor unit has the command line of npm start', () => {
-  expect(PAGE).toContain(`ExecStart=/usr/bin/${PACKAGE.scripts.start}\n`);
-});
-
 test('every log line and every metric on the page exists', () => {
   const lines = found(/^\| "([^"]+)"/gm);
   expect(lines.length).toBeGreaterThan(10);
@@ -61,7 +57,7 @@ test('every alert of the operators has its heading', () => {
 });
 
 test('every variable on the page exists in the configuration', () => {
-  const read = new Set(Object.keys(KEYWORDS).flatMap((name) => [name, `${name}_FILE`]));
+  const read = new Set(Object.keys(VARIABLES).flatMap((name) => [name, `${name}_FILE`]));
   const named = found(/`([A-Z][A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g);
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((name) => name !== 'NAME_FILE' && !read.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Environment, findUnknown, loadConfig, readVariables } from '../../config.ts';
-import { type Rules, SECTIONS, type Variables } from '../../variables.ts';
+import { type Schema, SECTIONS, type Variables } from '../../variables.ts';
 import type { CommandOutcome } from './command-line.ts';
 
 /** `config`: what is in force, where it comes from, and what is wrong with it. */
@@ -28,7 +28,7 @@ export function showConfig(environment: Environment): CommandOutcome {
   return { text, data: { variables: shown, unknown, mistakes }, exitCode: mistakes.length === 0 ? 0 : 1 };
 }
 
-function redact({ redact: hide }: Rules, value: Variables[keyof Variables]): string | number | undefined {
+function redact({ redact: hide }: Schema, value: Variables[keyof Variables]): string | number | undefined {
   if (typeof value === 'number' || value === undefined) return value;
   if (typeof value === 'string') return hide === undefined ? value : hide(value);
   return value.map((item) => (hide === undefined ? item : hide(String(item)))).join(',');
