@@ -59,7 +59,8 @@ function configOf(role: Role, more: Record<string, string> = {}) {
     },
     role,
   );
-  if (!loaded.ok || !loaded.config.telegram) throw new Error('the configuration should be right');
+  if (loaded.mistakes.length > 0 || !loaded.config.telegram)
+    throw new Error('the configuration should be right');
   return { config: loaded.config, telegram: loaded.config.telegram };
 }
 

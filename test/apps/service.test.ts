@@ -32,7 +32,7 @@ async function start(more: Record<string, string> = {}): Promise<RunningService>
     LOG_LEVEL: 'silent',
   };
   const loaded = loadConfig(environment, 'service');
-  if (!loaded.ok) throw new Error(loaded.mistakes.join());
+  if (loaded.mistakes.length > 0) throw new Error(loaded.mistakes.join());
   service = await runService(loaded.config);
   return service;
 }

@@ -1,7 +1,6 @@
 import type { Explorers } from '../../bot/i18n/view.ts';
 import type { Cluster, LinkBases } from '../../bot/wallet-link/index.ts';
-import type { TelegramConfig } from '../../config.ts';
-import type { Listen } from '../../environment-reader.ts';
+import type { Listen, TelegramConfig } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 

@@ -37,6 +37,8 @@ export type BotSwapStore = SwapStore & {
   listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
   /** Confirmed and not final, the longest in its state first. */
   listUnfinished(limit: number): Promise<readonly Swap[]>;
+  /** Offered since then, the newest first. */
+  listSince(since: number, limit: number): Promise<readonly Swap[]>;
   /** Due now; false where unknown or closed. */
   recheck(id: SwapId, now: number): Promise<boolean>;
 };
@@ -61,6 +63,7 @@ export function createSwapStore(deps: StoreDeps): BotSwapStore {
     ...createSwapWriter(deps),
     listEvents: (id) => listEvents(deps.database, id),
     listUnfinished: (limit) => listUnfinished(deps.database, limit),
+    listSince: (since, limit) => listSince(deps.database, since, limit),
     recheck: (id, now) => recheck(deps, id, now),
   };
 }
@@ -177,6 +180,19 @@ async function listUnfinished(connection: Connection, limit: number): Promise<re
     .where('state', 'in', ['ordered', 'signed', 'submitted'])
     .where('final_at', 'is', null)
     .orderBy('ordered_at')
+    .limit(limit)
+    .execute();
+  return rows.map(readSwap);
+}
+
+/** Erased people's swaps are in no list. */
+async function listSince(connection: Connection, since: number, limit: number): Promise<readonly Swap[]> {
+  const rows = await connection
+    .selectFrom('swaps')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .where('farewell_language', 'is', null)
+    .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
   return rows.map(readSwap);
