@@ -18,6 +18,8 @@ export interface Config {
   /** Another operator's service; null runs our own. */
   readonly swapApi: { readonly url: string; readonly key: string } | null;
   readonly service: Listen;
+  /** Metrics at an address of their own, not at those of the programs; null where they are not moved. */
+  readonly metrics: Pick<Listen, 'host' | 'port'> | null;
   /** The preferred one is first. An empty list means the sandbox's chain, or public mainnet for a real bot. */
   readonly rpcUrls: readonly string[];
   /** Notices about signatures: an address, or `off`. Null: derived from the first node (`websocketUrlOf`). */
@@ -25,6 +27,8 @@ export interface Config {
   /** `file:<path>`, or `postgres://…` with its password. */
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
+  /** Where the operator's backups are put: metrics tell the age of the newest. */
+  readonly backupFolder: string | undefined;
   readonly linkBases: Readonly<Record<WalletKind, string>>;
   readonly jupiter: { readonly url: string; readonly key: string | null };
   /** Source of market figures; null for none. */
@@ -78,10 +82,12 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
     web: read.listen('HOST', 'PORT', 8080),
     swapApi: readSwapApi(read),
     service: read.listen('SERVICE_HOST', 'SERVICE_PORT', 8090),
+    metrics: readMetrics(read),
     rpcUrls: read.list('SOLANA_RPC_URL').map((url) => read.urlWithKey('SOLANA_RPC_URL', url)),
     wsUrl: readWsUrl(read),
     databaseUrl: readDatabaseUrl(read),
     encryptionKeyFile: read.text('ENCRYPTION_KEY_FILE') ?? 'data/encryption.key',
+    backupFolder: read.text('BACKUP_DIR'),
     linkBases: readLinkBases(read),
     jupiter: {
       url: read.url('JUPITER_API_URL') ?? 'https://api.jup.ag/swap/v2',
@@ -184,6 +190,11 @@ function readSwapApi(read: EnvironmentReader): Config['swapApi'] {
     read.mistake('SWAP_API_KEY', 'is missing. The operator of the swap service issues it');
   }
   return url !== undefined && key !== undefined ? { url, key } : null;
+}
+
+function readMetrics(read: EnvironmentReader): Config['metrics'] {
+  const { host, port, explicitPort } = read.listen('METRICS_HOST', 'METRICS_PORT', 0);
+  return explicitPort ? { host, port } : null;
 }
 
 function readWsUrl(read: EnvironmentReader): string | null {

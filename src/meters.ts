@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Of this program, from its package. */
+export const VERSION: string = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+).version;
 
 type Names = readonly string[];
 /** One value for each name. */
@@ -35,6 +41,15 @@ export function createMeters() {
       };
       const gauge: Gauge = new Gauge({ name, help, labelNames: [label], registers, collect });
     },
+  };
+}
+
+/** Bounds the values of a label that others choose. Further ones count as `other`. */
+export function atMost(most: number): (word: string) => string {
+  const known = new Set<string>();
+  return (word) => {
+    if (known.size < most) known.add(word);
+    return known.has(word) ? word : 'other';
   };
 }
 

@@ -1,9 +1,12 @@
+import type { Registry } from 'prom-client';
 import { buildAssets } from '../bot/pages/assets.ts';
 import { newBoxKeyPair } from '../bot/wallet-link/index.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openVenues } from '../guard/index.ts';
+import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
+import { VERSION } from '../meters.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';
 import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
@@ -23,6 +26,7 @@ import { OpenParts } from './startup.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
+  readonly metrics: Registry;
   /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
   stop(): Promise<void>;
@@ -31,6 +35,7 @@ export interface RunningBot {
 /** `npm start` with a bot token. Without a configured swap service it runs its own. */
 export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
+  log.info({ version: VERSION, node: process.version }, 'bot starting');
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
   const parts = new OpenParts();
   // Checked first: a node of another cluster or a broken list needs the operator.
@@ -44,6 +49,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     ...config,
     telegram,
     publicUrl: config.publicUrl ?? '',
+    hasOwnMetrics: config.metrics !== null,
     swapApi: service.swapApi,
     callsPerMinute: config.keyBudgetPerMinute,
     rpcUrls,
@@ -56,9 +62,16 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   });
   // Otherwise the service keeps running, and a supervisor takes both for alive.
   const bot = await parts.open(starting, ({ stop }) => stop());
+  const registries = [bot.metrics, ...(service.metrics ? [service.metrics] : [])];
+  if (config.metrics) await parts.open(serveMetrics(config.metrics, registries), ({ close }) => close());
+  parts.onClose(() => log.info('bot stopping'));
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
-  return { ...bot, diskRefusal, stop: () => parts.close() };
+  const stop = async () => {
+    await parts.close();
+    log.info('bot stopped');
+  };
+  return { ...bot, diskRefusal, stop };
 }
 
 /** Starts the bot's parts and stops them in an order that loses no work. */
@@ -68,8 +81,8 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   // esbuild is a separate process: it bundles meanwhile.
   const assets = buildAssets();
   assets.catch(() => {});
-  const storage = await parts.open(openStore(settings), ({ close }) => close());
-  const metrics = createBotMetrics(storage.gauges);
+  const metrics = createBotMetrics();
+  const storage = await parts.open(openStore(settings, metrics), ({ close }) => close());
   const clients = createClients(settings, storage, metrics);
   parts.onClose(clients.close);
   const core = createCore(storage, clients, log);
@@ -102,7 +115,8 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await bot.stop();
     await started;
   });
-  return { webUrl, diskRefusal: storage.diskRefusal, stop: () => parts.close() };
+  const { diskRefusal } = storage;
+  return { webUrl, metrics: metrics.registry, diskRefusal, stop: () => parts.close() };
 }
 
 function createCore({ store, now }: OpenStore, clients: Clients, log: Log): Core {

@@ -1,5 +1,6 @@
 import type { ConnectionCounts } from '../http/limit-connections.ts';
-import { createMeters } from '../meters.ts';
+import { createMeters, VERSION } from '../meters.ts';
+import type { RpcCall } from '../solana/connection.ts';
 
 interface MetricSources {
   /** Open executions; ms since the epoch. */
@@ -13,8 +14,17 @@ const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
 export function createServiceMetrics() {
   const { registry, count, time, gauge, gauges } = createMeters();
+  gauges('service_info', 'The version of the program', 'version', () => ({ [VERSION]: 1 }));
+  const rpcCalls = count(
+    'service_rpc_calls_total',
+    'Calls of RPC nodes; a node is its place in SOLANA_RPC_URL',
+    'node',
+    'method',
+    'outcome',
+  );
   return {
     registry,
+    rpcCall: ({ place, method, outcome }: RpcCall) => rpcCalls(String(place), method, outcome),
     requestAnswered: time(
       'service_request_duration_seconds',
       'Time from the request line to the end of the answer, by route and status; its count is the number of requests',

@@ -171,21 +171,16 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     addressUrl: (address) => `https://solscan.io/account/${address}`,
   };
   const { store, database } = await openTestStore(DEFAULT_DATABASE, { now });
-  const gauges = {
-    inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
-    boards: async () => ({ live: 0, paused: 0 }) as never,
-  };
   const storage: OpenStore = {
     store,
     leader: createSoleLeader(),
     sharing: {},
     now,
-    gauges,
     isReady: async () => true,
     diskRefusal: new Promise(() => {}),
     close: () => database.destroy(),
   };
-  const metrics = createBotMetrics(gauges);
+  const metrics = createBotMetrics();
   const budget = createServiceBudget({ callsPerMinute: 600 });
   const prices = createPriceClient({ swapApi, budget, now, wait });
   const clients: Clients = {

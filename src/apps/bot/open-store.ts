@@ -1,7 +1,10 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
 import { type BotStore, createBotStore } from '../../bot/open-store.ts';
+import { countQueues } from '../../bot/store/due-rows.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
@@ -12,10 +15,10 @@ import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
-import type { Log } from '../../log.ts';
+import { type Log, noteSwap } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import { OpenParts } from '../startup.ts';
-import type { BotGauges } from './metrics.ts';
+import { type BotGauges, type BotMetrics, logSwap } from './metrics.ts';
 import type { BotSettings } from './settings.ts';
 
 export interface OpenStore {
@@ -25,7 +28,6 @@ export interface OpenStore {
   /** Set only where processes may share the database. */
   readonly sharing: { readonly leader?: Leader };
   readonly now: Clock;
-  readonly gauges: BotGauges;
   isReady(): Promise<boolean>;
   /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
@@ -37,7 +39,10 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 const COUNTED_FOR_MS = 10_000;
 
 /** Opens and migrates the database, and joins the election of the worker. */
-export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSettings): Promise<OpenStore> {
+export async function openStore(
+  { databaseUrl, encryptionKeyFile, backupFolder, log }: BotSettings,
+  metrics: Pick<BotMetrics, 'swap' | 'watch'>,
+): Promise<OpenStore> {
   const now = Date.now;
   const parts = new OpenParts();
   const opening = openDatabase<BotSchema>(databaseUrl);
@@ -48,6 +53,12 @@ export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSett
       database,
       cipher: createFieldCipher(ring),
       now,
+      onMigrated: (migrations) => log.info({ migrations }, 'the database was brought up to this version'),
+      onSwapEvent: (happened) => {
+        noteSwap(happened.swap.id);
+        metrics.swap(happened);
+        logSwap(log, happened);
+      },
       onOutbox: () => wake('messages'),
       onDue: (dueAt) => wake('swaps', dueAt),
       onPriceDue: () => wake('prices'),
@@ -69,12 +80,16 @@ export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSett
     clearInterval(sweeper);
     ending.abort();
   });
+  metrics.watch({
+    ...createGauges(database, now),
+    ...backupGauge(backupFolder, now),
+    isLeading: leader.isLeading,
+  });
   return {
     store,
     leader,
     sharing: isPostgres(database) ? { leader } : {},
     now,
-    gauges: createGauges(database, now),
     isReady: async () => leader.isCandidate() && store.isReady(),
     diskRefusal: diskRefusal(database),
     close: () => parts.close(),
@@ -99,7 +114,10 @@ async function openLeader(
 }
 
 /** Cached: counting costs grow with the open rows. */
-function createGauges(database: Kysely<BotSchema>, now: Clock): BotGauges {
+function createGauges(
+  database: Kysely<BotSchema>,
+  now: Clock,
+): Pick<BotGauges, 'inFlight' | 'boards' | 'queues'> {
   const count = memoizeFor(COUNTED_FOR_MS, () => countOpenSwaps(database), now);
   const boards = memoizeFor(COUNTED_FOR_MS, () => countBoards(database), now);
   return {
@@ -108,5 +126,20 @@ function createGauges(database: Kysely<BotSchema>, now: Clock): BotGauges {
       return { byState, oldestAgeSeconds: oldest === undefined ? 0 : (now() - oldest) / 1_000 };
     },
     boards,
+    queues: memoizeFor(COUNTED_FOR_MS, () => countQueues(database, now()), now),
   };
+}
+
+/** A folder without a backup has one of infinite age. */
+function backupGauge(folder: string | undefined, now: Clock): Pick<BotGauges, 'backupAge'> {
+  if (folder === undefined) return {};
+  const backupAge = async () => {
+    const names = await readdir(folder).catch(() => []);
+    const files = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+    const newest = Math.max(
+      ...files.map((file) => (file?.isFile() ? file.mtimeMs : Number.NEGATIVE_INFINITY)),
+    );
+    return (now() - newest) / 1_000;
+  };
+  return { backupAge: memoizeFor(COUNTED_FOR_MS, backupAge, now) };
 }

@@ -10,6 +10,8 @@ export interface BotSettings {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly web: Pick<Listen, 'host' | 'port'>;
+  /** Metrics are served at an address of their own, not by `web`. @default false */
+  readonly hasOwnMetrics?: boolean;
   readonly swapApi: { readonly url: string; readonly key: string };
   /** Refresh age of the token list, ms. @default 300000 */
   readonly listFreshForMs?: number;
@@ -19,6 +21,8 @@ export interface BotSettings {
   readonly wsUrl?: string | undefined;
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
+  /** Its newest file is the last backup. @default none */
+  readonly backupFolder?: string | undefined;
   /** Source of market figures; null for none. @default null */
   readonly market?: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly linkBases: LinkBases;

@@ -8,6 +8,7 @@ import {
   limitConnections,
   timeoutOptions,
 } from '../../http/limit-connections.ts';
+import { inLogScope } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
@@ -50,6 +51,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
     streams.close();
     connections.endIdle();
   });
+  app.addHook('onRequest', (_request, _reply, next) => inLogScope(next));
   setSecurityHeaders(app, deps.publicUrl);
   guardRequests(app, deps, assets);
   reportAnswers(app, deps);
@@ -148,7 +150,7 @@ function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-/** Metrics are for this machine and the private network behind a trusted proxy. */
+/** Metrics, where they are served here, are for this machine and the private network behind a trusted proxy. */
 function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   const readChecks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
@@ -157,9 +159,11 @@ function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready', checks });
   });
+  const { metrics } = deps;
+  if (metrics === undefined) return;
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, deps.trustsProxy)) return reply.callNotFound();
-    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics());
+    return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
 
