@@ -20,9 +20,8 @@ export async function serveMetrics(
     const isAsked = url?.split('?', 1)[0] === '/metrics' && (method === 'GET' || method === 'HEAD');
     if (!isAsked) return response.writeHead(404).end();
     const text = await all.metrics().catch(() => undefined);
-    // A gauge that reads the database fails with it.
-    if (text === undefined) return response.writeHead(503).end();
-    return response.writeHead(200, { 'content-type': all.contentType }).end(method === 'GET' ? text : '');
+    response.writeHead(text === undefined ? 500 : 200, { 'content-type': all.contentType });
+    return response.end(method === 'GET' ? text : '');
   });
   server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((listening, failed) => {

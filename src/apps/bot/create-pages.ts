@@ -62,7 +62,7 @@ export async function createPages(
       : {}),
   };
   const server = await createWebServer(deps, assets);
-  metrics.watchPages(server.load);
+  metrics.watchPages(server);
   return server;
 }
 

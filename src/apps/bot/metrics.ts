@@ -1,12 +1,13 @@
 import { collectDefaultMetrics } from 'prom-client';
-import type { WebLoad } from '../../bot/pages/server.ts';
+import type { WebServer } from '../../bot/pages/server.ts';
 import type { QueueLoad } from '../../bot/store/due-rows.ts';
 import type { SwapHappened } from '../../bot/store/store-deps.ts';
 import type { BoardCounts } from '../../bot/swap/boards.ts';
-import { isFinal, type Swap } from '../../bot/swap/swap.ts';
+import { isFinal, type Swap, TRANSITIONS } from '../../bot/swap/swap.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import { atMost, createMeters, VERSION } from '../../meters.ts';
+import { NODE_ALERTS } from '../../solana/agreement-rules.ts';
 import type { RpcCall } from '../../solana/connection.ts';
 
 export interface BotGauges {
@@ -36,7 +37,7 @@ const LANDING_SECONDS = [1, 2, 3, 5, 10, 20, 30, 60, 120];
 
 /** Labels are fixed words, routes or programs: never people, tokens or wallets. */
 export function createBotMetrics() {
-  const { registry, count, time, gauge, gauges } = createMeters();
+  const { registry, count, countKnown, time, gauge, gauges } = createMeters();
   collectDefaultMetrics({ register: registry });
   gauges('bot_info', 'The version of the program', 'version', () => ({ [VERSION]: 1 }));
   const venues = count(
@@ -55,7 +56,7 @@ export function createBotMetrics() {
   const rpcSeconds = time('bot_rpc_call_seconds', 'Answers of RPC nodes', SECONDS, 'node');
   return {
     registry,
-    swap: swapMeters({ count, time }),
+    swap: swapMeters({ count, countKnown, time }),
     rpcCall: ({ place, method, outcome, seconds }: RpcCall) => {
       rpcCalls(String(place), method, outcome);
       if (outcome !== 'cancelled') rpcSeconds(seconds, String(place));
@@ -72,10 +73,10 @@ export function createBotMetrics() {
     inline: count('bot_inline_queries_total', 'Inline queries by what became of them', 'outcome'),
     shared: count('bot_shared_links_total', 'Links into the private chat: offered, opened, over', 'what'),
     board: count('bot_board_rounds_total', 'Rounds of boards in groups by what became of them', 'round'),
-    boardPrice: count(
+    boardPrice: countKnown(
       'bot_board_prices_total',
       'Prices for boards: asked, shared, short of budget, failed',
-      'outcome',
+      { outcome: ['asked', 'shared', 'short', 'failed'] },
     ),
     pageEvent: count('bot_page_events_total', 'What happened on our pages', 'kind', 'outcome'),
     connectionCut: count(
@@ -86,20 +87,31 @@ export function createBotMetrics() {
     guardRefused: count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', 'rule'),
     venueRefused: (address: string) => venues(program(address)),
     /** Service or chain contradicted a known fact: alert an operator. */
-    truthMismatch: count('bot_truth_mismatch_total', 'Words that the chain does not back', 'kind'),
+    truthMismatch: countKnown('bot_truth_mismatch_total', 'Words that the chain does not back', {
+      kind: [...NODE_ALERTS, 'foreign_tx_hash', 'service_disagrees', 'confirmation_rolled_back'],
+    }),
     tokenWithheld: count('bot_tokens_withheld_total', 'Tokens listed otherwise than the chain has them'),
     late: count('bot_late_total', 'Work given up at its deadline, and writes that came too late', 'what'),
-    delivered: count(
+    delivered: countKnown(
       'bot_deliveries_total',
       'Messages of the outbox that were refused, given up, or may not have arrived',
-      'kind',
-      'outcome',
+      {
+        kind: ['status', 'notice', 'wallet_question', 'alert'],
+        outcome: ['markup_refused', 'not_authorized', 'given_up', 'arrival_unknown'],
+      },
     ),
-    webhookTrouble: count('bot_webhook_trouble_total', 'Looks at the webhook that found it wrong', 'kind'),
-    watchPages: (load: () => WebLoad) => {
+    webhookTrouble: countKnown('bot_webhook_trouble_total', 'Looks at the webhook that found it wrong', {
+      kind: ['foreign_url', 'delivery_failing'],
+    }),
+    watchPages: ({ load, checks }: Pick<WebServer, 'load' | 'checks'>) => {
       const help = 'Open connections of the web server, by what they are doing';
       gauges('bot_connections', help, 'doing', () => load().connections);
       gauge('bot_status_streams', 'Open streams of a status', () => load().streams);
+      gauges('bot_ready', 'The checks of /readyz: 1 where it passes', 'check', async () =>
+        Object.fromEntries(
+          Object.entries(await checks()).map(([check, outcome]) => [check, outcome === 'ok' ? 1 : 0]),
+        ),
+      );
     },
     watch: ({ inFlight, boards, queues, isLeading, backupAge }: BotGauges) => {
       gauge('bot_swap_oldest_in_flight_seconds', 'Age of the oldest swap that may still land', async () => {
@@ -125,9 +137,15 @@ export function createBotMetrics() {
 }
 
 /** `confirmed`, `failed`, `expired`, `cancelled`, `lapsed`; `rolled_back` takes a confirmation back. */
-function swapMeters({ count, time }: Pick<ReturnType<typeof createMeters>, 'count' | 'time'>) {
+function swapMeters({
+  count,
+  countKnown,
+  time,
+}: Pick<ReturnType<typeof createMeters>, 'count' | 'countKnown' | 'time'>) {
   const route = atMost(MOST_ROUTES);
-  const moves = count('bot_swap_moves_total', 'Steps of swaps, by the state they reached', 'state');
+  const moves = countKnown('bot_swap_moves_total', 'Steps of swaps, by the state they reached', {
+    state: Object.keys(TRANSITIONS),
+  });
   const ends = count('bot_swaps_ended_total', 'Swaps that ended, by end and route', 'end', 'route');
   const landing = time('bot_swap_landing_seconds', 'From the signature to the confirmation', LANDING_SECONDS);
   return ({ swap, from }: SwapHappened): void => {

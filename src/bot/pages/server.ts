@@ -26,7 +26,11 @@ export interface WebServer {
   listen(host: string, port: number): Promise<string>;
   close(): Promise<void>;
   load(): WebLoad;
+  /** What `/readyz` answers. */
+  checks(): Promise<Checks>;
 }
+
+type Checks = Readonly<Record<string, 'ok' | 'failing'>>;
 
 export interface WebLoad {
   readonly connections: ConnectionCounts;
@@ -57,7 +61,8 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   reportAnswers(app, deps);
   answerFailures(app, deps, assets);
   serveAssets(app, assets);
-  addOperatorRoutes(app, deps);
+  const checks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
+  addOperatorRoutes(app, deps, checks);
   addSigningRoutes(app, deps, assets, streams);
   addConnectRoutes(app, deps, assets, streams);
   addWalletReturnRoute(app, deps, assets);
@@ -66,6 +71,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
     listen: (host, port) => app.listen({ host, port }),
     close: () => app.close(),
     load: () => ({ connections: connections.count(), streams: streams.size }),
+    checks,
   };
 }
 
@@ -151,9 +157,8 @@ function isSame(given: string, secret: string): boolean {
 }
 
 /** Metrics, where they are served here, are for this machine and the private network behind a trusted proxy. */
-function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
+function addOperatorRoutes(app: FastifyInstance, deps: WebDeps, readChecks: () => Promise<Checks>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  const readChecks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
   app.get('/readyz', async (_request, reply) => {
     const checks = await readChecks();
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');
@@ -167,7 +172,7 @@ function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
   });
 }
 
-async function runChecks(deps: WebDeps): Promise<Record<string, 'ok' | 'failing'>> {
+async function runChecks(deps: WebDeps): Promise<Checks> {
   const outcomes = await Promise.all(
     Object.entries(deps.readiness).map(async ([name, check]) => {
       const works = await check().catch(() => false);
