@@ -88,7 +88,7 @@ describe('what an operator sees of two swaps', () => {
     const families = named.map((names) =>
       names.map((name) => name.replace(/(_seconds)_(?:bucket|count|sum)$/, '$1')),
     );
-    const existing = figures.match(/(?<=^# HELP )\w+/gm) ?? [];
+    const existing: readonly string[] = figures.match(/(?<=^# HELP )\w+/gm) ?? [];
     for (const names of families) {
       expect(names.length).toBeGreaterThan(30);
       expect(names.filter((name) => !existing.includes(name))).toEqual([]);
