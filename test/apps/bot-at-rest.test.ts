@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
@@ -44,8 +45,12 @@ const [node, ...words] = scripts.start
   .split(' ')
   .map((word) => (word.startsWith('src/') ? resolve(word) : word));
 
+let metricsPort: number;
+let printed: string;
+
 /** `npm start` with a bot token, in a temporary folder. */
 async function startBot(): Promise<ChildProcess> {
+  metricsPort ??= await freePort();
   const flags = ['--import', `data:text/javascript,${encodeURIComponent(KEEP_LIST)}`];
   const program = spawn(process.execPath, [...flags, ...words], {
     cwd: FOLDER,
@@ -55,6 +60,7 @@ async function startBot(): Promise<ChildProcess> {
       TELEGRAM_API_ROOT: NOWHERE,
       PUBLIC_URL: 'https://bot.example',
       PORT: '0',
+      METRICS_PORT: String(metricsPort),
       SWAP_API_URL: NOWHERE,
       SWAP_API_KEY: 'a key that nobody asks for',
       SOLANA_RPC_URL: NOWHERE,
@@ -63,7 +69,7 @@ async function startBot(): Promise<ChildProcess> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let printed = '';
+  printed = '';
   program.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   await until(() => expect(printed).toContain('bot ready'));
   return program;
@@ -83,8 +89,16 @@ interface Loaded {
 
 const readList = () => JSON.parse(readFileSync(LIST, 'utf8')) as Loaded;
 
+const lines = () =>
+  printed
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { readonly msg: string; readonly url?: string });
+
 describe('a bot at rest', () => {
   let loaded: Loaded;
+  let figures: string;
+  let publicStatus: number;
 
   beforeAll(async () => {
     // The first start fills the compile cache.
@@ -95,6 +109,9 @@ describe('a bot at rest', () => {
       program.kill('SIGUSR2');
       expect(readList().programs).toBe(0);
     });
+    figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const { url } = lines().find(({ msg }) => msg === 'bot ready') ?? {};
+    publicStatus = (await fetch(`${url}/metrics`)).status;
     await end(program);
     loaded = readList();
   }, 60_000);
@@ -104,6 +121,18 @@ describe('a bot at rest', () => {
   it('runs the command of npm start, without engine flags', () => {
     expect([node, ...words]).toEqual(['node', resolve('src/boot.js'), 'start']);
     expect(existsSync(join(FOLDER, 'data/compile-cache'))).toBe(true);
+  });
+
+  it('serves metrics at METRICS_PORT, and none at its public port', () => {
+    expect(figures).toContain('bot_leading 1\n');
+    expect(publicStatus).toBe(404);
+  });
+
+  it('logs its start with the version, and its stop', () => {
+    const lived = lines().filter(({ msg }) => msg.startsWith('bot '));
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(lived.map(({ msg }) => msg)).toEqual(['bot starting', 'bot ready', 'bot stopping', 'bot stopped']);
+    expect(lived[0]).toMatchObject({ version, node: process.version });
   });
 
   it('has no type stripper in memory: all code comes from the cache', () => {
