@@ -14,7 +14,7 @@ import { setup } from '../test/support/shared-postgres.ts';
 import type { Benchmark, Finding } from './harness.ts';
 
 /** The price limit of one person. */
-const SWAPS = 10;
+const TIMES = 10;
 /** Copies of each row: the pages of a database are coarse. */
 const COPIES = 400;
 const PEOPLE = 2_000;
@@ -42,7 +42,7 @@ export const swap: Benchmark = {
     const stopPostgres = await setup();
     const baseline = await measure('postgres:new');
     await stopPostgres?.();
-    const note = `ours is SQLite, the baseline PostgreSQL; calls in a swap by /swap, Confirm and Phantom, the mean of ${SWAPS}, with two RPC nodes`;
+    const note = `ours is SQLite, the baseline PostgreSQL; calls in a swap by /swap, Confirm and Phantom, the mean of ${TIMES}, with two RPC nodes`;
     return Object.keys({ ...ours, ...baseline }).map((name, index): Finding => {
       const of = (figures: Figures) => [figures[name] ?? 0];
       return { name, unit: '', ours: of(ours), baseline: of(baseline), ...(index === 0 ? { note } : {}) };
@@ -56,28 +56,33 @@ async function measure(dialect: string): Promise<Figures> {
     const alice = await meet(sandbox);
     await sandbox.wallet.fund();
     await connectWallet(alice);
-    const before = await readCalls(sandbox);
-    for (let done = 0; done < SWAPS; done += 1) {
+    const calls = await callsOf(sandbox, '', async () => {
       await alice.say('/swap 0.01 SOL USDC');
       const { location } = await approve(await confirmAndOpen(alice, await alice.waitForMessage('You pay')));
       await visit(location ?? '');
       await alice.waitForMessage('Done');
-    }
-    await sleep(SETTLE_MS);
-    const after = await readCalls(sandbox);
+    });
+    const price = await callsOf(sandbox, ', a price', async () => {
+      await alice.say('/quote 1 SOL USDC');
+      await alice.waitForMessage('USDC');
+    });
     alice.close();
     await sandbox.bot.stop();
-    const perSwap = Object.entries(after).map(([name, calls]) => [
-      name,
-      (calls - (before[name] ?? 0)) / SWAPS,
-    ]);
-    return {
-      ...Object.fromEntries(perSwap.filter(([, calls]) => calls !== 0)),
-      ...(await readSizes(sandbox)),
-    };
+    return { ...calls, ...price, ...(await readSizes(sandbox)) };
   } finally {
     await sandbox.stop();
   }
+}
+
+/** The mean of `TIMES`. */
+async function callsOf(sandbox: Sandbox, mark: string, act: () => Promise<void>): Promise<Figures> {
+  const before = await readCalls(sandbox);
+  for (let done = 0; done < TIMES; done += 1) await act();
+  await sleep(SETTLE_MS);
+  const made = Object.entries(await readCalls(sandbox)).map(
+    ([name, calls]) => [`${name}${mark}`, (calls - (before[name] ?? 0)) / TIMES] as const,
+  );
+  return Object.fromEntries(made.filter(([, calls]) => calls !== 0));
 }
 
 /** Updates and calls so far, by kind. */
@@ -103,10 +108,9 @@ async function readSizes({ botSettings: { databaseUrl, encryptionKeyFile } }: Sa
       for (let id = 1; id <= PEOPLE; id += 1) await liveALife(store, makeSomebody(id), []);
     await sql.raw(isPostgres(database) ? 'VACUUM FULL' : 'VACUUM').execute(database);
     const sizes = await Promise.all(tables.map((table) => bytesOf(database, table)));
-    const { rows } = await sql<{
-      rows: number;
-    }>`SELECT count(*) AS rows FROM ${sql.table(tables[0] ?? '')}`.execute(database);
-    figures[name] = sizes.reduce((sum, bytes) => sum + bytes, 0) / Number(rows[0]?.rows);
+    const rowsOf = sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(tables[0] ?? '')}`;
+    const { rows } = await rowsOf.execute(database);
+    figures[name] = sizes.reduce((sum, bytes) => sum + bytes, 0) / Number(rows[0]?.count);
   }
   await database.destroy();
   return figures;
