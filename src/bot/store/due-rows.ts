@@ -110,7 +110,10 @@ export interface QueueLoad {
   readonly ageSeconds: number;
 }
 
-/** Unhandled updates, undelivered messages, and rows that are due. The cost grows with what waits. */
+/**
+ * Unhandled updates, undelivered messages, and rows that are due. The cost grows with what waits: each query has a
+ * range, so that both engines search a partial index.
+ */
 export async function countQueues(database: Connection, now: number): Promise<readonly QueueLoad[]> {
   const due = (table: DueTable) =>
     database
@@ -121,11 +124,13 @@ export async function countQueues(database: Connection, now: number): Promise<re
   const updates = database
     .selectFrom('inbox')
     .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('accepted_at').as('since')])
-    .where('finished_at', 'is', null);
+    .where('finished_at', 'is', null)
+    .where('update_id', '>', Number.MIN_SAFE_INTEGER);
   const messages = database
     .selectFrom('outbox')
     .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('created_at').as('since')])
-    .where(isPending('outbox'));
+    .where(isPending('outbox'))
+    .where('due_at', '>', 0);
   const swaps = due('swaps');
   const queues = { updates, messages, swaps, prices: due('watched_prices'), boards: due('boards') };
   return Promise.all(
