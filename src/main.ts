@@ -28,6 +28,7 @@ interface Running {
 await main(process.argv.slice(2));
 
 async function main([command = 'start', ...rest]: readonly string[]): Promise<void> {
+  if (command === 'bundle') return (await import('./apps/bundle.ts')).bundleAhead();
   if (!isRole(command)) return fail([`There is no command "${command}". Use start, service or cli.`]);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const loaded = loadConfig(process.env, command);

@@ -78,7 +78,6 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
 export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const { log, web } = settings;
   const parts = new OpenParts();
-  // esbuild is a separate process: it bundles meanwhile.
   const assets = buildAssets();
   assets.catch(() => {});
   const metrics = createBotMetrics();

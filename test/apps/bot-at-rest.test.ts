@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
@@ -45,14 +46,18 @@ const [node, ...words] = scripts.start
   .split(' ')
   .map((word) => (word.startsWith('src/') ? resolve(word) : word));
 
-let metricsPort: number;
-let printed: string;
+/** Preloaded module: an install with `--omit=optional`. */
+const WITHOUT_ESBUILD = `
+  import { registerHooks } from 'node:module';
+  registerHooks({ resolve: (specifier, context, next) => {
+    if (specifier === 'esbuild') throw new Error('Cannot find package');
+    return next(specifier, context);
+  } });`;
 
 /** `npm start` with a bot token, in a temporary folder. */
-async function startBot(): Promise<ChildProcess> {
-  metricsPort ??= await freePort();
-  const flags = ['--import', `data:text/javascript,${encodeURIComponent(KEEP_LIST)}`];
-  const program = spawn(process.execPath, [...flags, ...words], {
+function launch(preloaded: string, environment: NodeJS.ProcessEnv = {}, command = words) {
+  const flags = ['--import', `data:text/javascript,${encodeURIComponent(preloaded)}`];
+  return spawn(process.execPath, [...flags, ...command], {
     cwd: FOLDER,
     env: {
       PATH: process.env.PATH,
@@ -60,18 +65,33 @@ async function startBot(): Promise<ChildProcess> {
       TELEGRAM_API_ROOT: NOWHERE,
       PUBLIC_URL: 'https://bot.example',
       PORT: '0',
-      METRICS_PORT: String(metricsPort),
       SWAP_API_URL: NOWHERE,
       SWAP_API_KEY: 'a key that nobody asks for',
       SOLANA_RPC_URL: NOWHERE,
       DATABASE_URL: `file:${join(FOLDER, 'bot.db')}`,
       ENCRYPTION_KEY_FILE: join(FOLDER, 'encryption.key'),
+      ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+let printed: string;
+
+/** Resolves to the address of its pages. */
+async function ready(program: ChildProcess): Promise<string> {
   printed = '';
   program.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   await until(() => expect(printed).toContain('bot ready'));
+  return /"url":"([^"]+)"/.exec(printed)?.[1] ?? '';
+}
+
+let metricsPort: number;
+
+async function startBot(): Promise<ChildProcess> {
+  metricsPort ??= await freePort();
+  const program = launch(KEEP_LIST, { METRICS_PORT: String(metricsPort) });
+  await ready(program);
   return program;
 }
 
@@ -95,10 +115,13 @@ const lines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { readonly msg: string; readonly url?: string });
 
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
 describe('a bot at rest', () => {
   let loaded: Loaded;
   let figures: string;
   let publicStatus: number;
+  let lived: ReturnType<typeof lines>;
 
   beforeAll(async () => {
     // The first start fills the compile cache.
@@ -113,10 +136,9 @@ describe('a bot at rest', () => {
     const { url } = lines().find(({ msg }) => msg === 'bot ready') ?? {};
     publicStatus = (await fetch(`${url}/metrics`)).status;
     await end(program);
+    lived = lines().filter(({ msg }) => msg.startsWith('bot '));
     loaded = readList();
   }, 60_000);
-
-  afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
   it('runs the command of npm start, without engine flags', () => {
     expect([node, ...words]).toEqual(['node', resolve('src/boot.js'), 'start']);
@@ -129,7 +151,6 @@ describe('a bot at rest', () => {
   });
 
   it('logs its start with the version, and its stop', () => {
-    const lived = lines().filter(({ msg }) => msg.startsWith('bot '));
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(lived.map(({ msg }) => msg)).toEqual(['bot starting', 'bot ready', 'bot stopping', 'bot stopped']);
     expect(lived[0]).toMatchObject({ version, node: process.version });
@@ -143,8 +164,44 @@ describe('a bot at rest', () => {
   it('has loaded no module that only a request or another role needs', () => {
     const has = (part: string) => loaded.imported.some((url) => url.includes(part));
     expect(has('/src/apps/bot.ts') && has('/node_modules/fastify/')).toBe(true);
-    const needless = ['/node_modules/uqr/', '/node_modules/@solana/spl-token/', '/node_modules/preact/'];
+    const packages = ['uqr', '@solana/spl-token', 'preact', 'esbuild', 'typebox'];
+    const needless = packages.map((name) => `/node_modules/${name}/`);
     const elsewhere = ['/src/service/', '/src/sandbox/', '/src/apps/cli', '/src/bot/pages/browser/'];
     expect([...needless, ...elsewhere].filter(has)).toEqual([]);
+  });
+});
+
+describe('an install without esbuild', () => {
+  const cache = { NODE_COMPILE_CACHE: join(FOLDER, 'of-an-image') };
+
+  it('says how the pages are bundled', async () => {
+    const program = launch(WITHOUT_ESBUILD, cache);
+    const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+    expect(code).toBe(78);
+    expect(complaint).toContain('Run "npm ci" and "npm run bundle" first');
+  });
+
+  it('serves the pages that were bundled ahead', async () => {
+    const bundling = launch('', cache, [resolve('src/boot.js'), 'bundle']);
+    expect(await once(bundling, 'exit')).toEqual([0, null]);
+    const program = launch(WITHOUT_ESBUILD, cache);
+    const address = await ready(program);
+    const page = await fetch(`${address}/connect/no-such-link`);
+    const paths = [...(await page.text()).matchAll(/"(\/assets\/page-\w+\.\w+)"/g)].map(([, path]) => path);
+    const served = await Promise.all(paths.map((path) => fetch(`${address}${path}`)));
+    expect(served.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    expect(paths.join()).toContain('.css');
+    await end(program);
+  });
+
+  it('bundles again where a source has changed', async () => {
+    const kept = join(cache.NODE_COMPILE_CACHE, 'pages.json');
+    const bundle = JSON.parse(readFileSync(kept, 'utf8'));
+    bundle.sources['src/bot/pages/browser/main.tsx'] = 'the hash of other code';
+    writeFileSync(kept, JSON.stringify({ ...bundle, script: 'alert(1)' }));
+    const program = launch('', cache);
+    await ready(program);
+    await end(program);
+    expect(JSON.parse(readFileSync(kept, 'utf8')).script).not.toBe('alert(1)');
   });
 });
