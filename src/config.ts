@@ -27,8 +27,6 @@ export interface Config {
   /** `file:<path>`, or `postgres://…` with its password. */
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
-  /** Where the operator's backups are put: metrics tell the age of the newest. */
-  readonly backupFolder: string | undefined;
   readonly linkBases: Readonly<Record<WalletKind, string>>;
   readonly jupiter: { readonly url: string; readonly key: string | null };
   /** Source of market figures; null for none. */
@@ -46,6 +44,8 @@ export interface Config {
   readonly allowedRouters: readonly string[];
   /** Addresses and networks, besides loopback, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Telegram user ids of the operators. */
+  readonly adminIds: readonly number[];
   readonly logLevel: string;
   readonly sandboxPort: Listen;
   /** The log redacts them. */
@@ -89,7 +89,6 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
     wsUrl: readWsUrl(read),
     databaseUrl: readDatabaseUrl(read),
     encryptionKeyFile: read.text('ENCRYPTION_KEY_FILE') ?? 'data/encryption.key',
-    backupFolder: read.text('BACKUP_DIR'),
     linkBases: readLinkBases(read),
     jupiter: {
       url: read.url('JUPITER_API_URL') ?? 'https://api.jup.ag/swap/v2',
@@ -112,6 +111,7 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
     trustedProxies: read
       .list('TRUSTED_PROXIES')
       .filter((network) => read.checkNetwork('TRUSTED_PROXIES', network)),
+    adminIds: read.list('ADMIN_IDS').map((id) => read.checkTelegramId('ADMIN_IDS', id)),
     logLevel: readLogLevel(read),
     sandboxPort: read.listen('SANDBOX_HOST', 'SANDBOX_PORT', 8787),
     secrets: read.secrets,

@@ -1,11 +1,12 @@
 import type { Registry } from 'prom-client';
+import type { AlertEvents } from '../bot/features/admin/alerts.ts';
 import { buildAssets } from '../bot/pages/assets.ts';
 import { newBoxKeyPair } from '../bot/wallet-link/index.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openVenues } from '../guard/index.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
-import { createLog, type Log } from '../log.ts';
+import { createLog } from '../log.ts';
 import { VERSION } from '../meters.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';
@@ -19,6 +20,7 @@ import {
 } from './bot/create-workers.ts';
 import { createBotMetrics } from './bot/metrics.ts';
 import { type OpenStore, openStore } from './bot/open-store.ts';
+import { createOperatorAlerts, createVitals } from './bot/operators.ts';
 import { type BotSettings, KNOWN_EXPLORERS } from './bot/settings.ts';
 import { exitOnForeignNode, requireOneCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
@@ -82,15 +84,17 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   assets.catch(() => {});
   const metrics = createBotMetrics();
   const storage = await parts.open(openStore(settings, metrics), ({ close }) => close());
-  const clients = createClients(settings, storage, metrics);
+  const alerts: AlertEvents = new Map();
+  const clients = createClients(settings, storage, metrics, alerts);
+  metrics.watchBudget(() => clients.budget.leftPercent(storage.now()));
   parts.onClose(clients.close);
-  const core = createCore(storage, clients, log);
-  const bot = createChat(settings, core, storage, metrics);
+  const core = createCore(settings, storage, clients);
+  const bot = createChat(settings, core, storage, metrics, alerts);
   parts.onClose(bot.close);
   const workers = {
     boards: createBoards(storage, clients, bot, metrics, log),
     prices: createPriceWatcher(storage, clients, core, bot),
-    swaps: createSwapWatcher(storage, clients, metrics, log),
+    swaps: createSwapWatcher(storage, clients, metrics, log, alerts),
     messages: createDelivery(storage, bot, metrics, log),
   };
   // In stop order.
@@ -114,11 +118,14 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await bot.stop();
     await started;
   });
+  const desk = createOperatorAlerts(settings, storage, clients, bot, alerts);
+  desk.start();
+  parts.onClose(desk.stop);
   const { diskRefusal } = storage;
   return { webUrl, metrics: metrics.registry, diskRefusal, stop: () => parts.close() };
 }
 
-function createCore({ store, now }: OpenStore, clients: Clients, log: Log): Core {
+function createCore(settings: BotSettings, { store, now }: OpenStore, clients: Clients): Core {
   const { swapApi, prices, chain, market, tokenSafety } = clients;
   return {
     swapApi,
@@ -132,6 +139,7 @@ function createCore({ store, now }: OpenStore, clients: Clients, log: Log): Core
     newId,
     newWalletSecret: () => newBoxKeyPair().secretKey,
     now,
-    log,
+    log: settings.log,
+    vitals: createVitals(settings, clients, now),
   };
 }

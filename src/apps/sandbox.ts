@@ -78,7 +78,10 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
     demoGroups: true,
     metrics: config.metrics,
     ...(rpcUrl === undefined ? {} : { rpcUrl }),
-    ...(config.wsUrl === null ? {} : { bot: { wsUrl: wsUrlOf(config, []) } }),
+    bot: {
+      adminIds: config.adminIds,
+      ...(config.wsUrl === null ? {} : { wsUrl: wsUrlOf(config, []) }),
+    },
   });
   process.stdout.write(banner(sandbox.url));
   return sandbox;

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ALERT_IDS, runbookOf } from '../../src/bot/features/admin/alerts.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Environment } from '../../src/environment-reader.ts';
 
@@ -34,6 +35,14 @@ test('every log line and every metric on the page exists', () => {
   expect(figures.filter((figure) => !SOURCE.includes(`'${figure}'`))).toEqual([]);
 });
 
+test('every alert of the operators has its heading', () => {
+  const anchors = found(/^####? (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'));
+  expect(ALERT_IDS.map(runbookOf).filter((place) => !anchors.includes(place.split('#')[1] ?? ''))).toEqual(
+    [],
+  );
+  expect(PAGE.match(/^#### /gm)).toHaveLength(ALERT_IDS.length);
+});
+
 test('every variable on the page exists in the configuration', () => {
   const read = new Set<string>();
   const watched = new Proxy<Environment>({}, { get: (_, name) => void read.add(String(name)) });
@@ -47,7 +56,12 @@ test('every alert rule names its row on the page, and every row with an anchor h
   const rules = readFileSync('deploy/alert-rules.yml', 'utf8');
   const named = [...rules.matchAll(/^ {10}runbook: docs\/operating\.md#(.+)$/gm)].map(([, anchor]) => anchor);
   expect(named).toHaveLength([...rules.matchAll(/^ {6}- alert: /gm)].length);
-  expect([...new Set(named)].sort()).toEqual(found(/^\|.*<a id="([\w-]+)"><\/a> \|/gm).toSorted());
+  const headings = found(/^#### (.+)$/gm).map((heading) => heading.replaceAll(' ', '-'));
+  const rows = found(/^\|.*<a id="([\w-]+)"><\/a> \|/gm);
+  expect(rows.filter((row) => headings.includes(row))).toEqual([]);
+  expect([...new Set(named)].filter((name) => !headings.includes(name ?? '')).sort()).toEqual(
+    rows.toSorted(),
+  );
 });
 
 test('every field of the log is on the page, and none that no line has', () => {

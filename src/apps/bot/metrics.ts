@@ -19,8 +19,8 @@ export interface BotGauges {
   readonly boards: () => Promise<BoardCounts>;
   readonly queues: () => Promise<readonly QueueLoad[]>;
   readonly isLeading: () => boolean;
-  /** Of the newest backup, s; undefined where no folder of backups is named. */
-  readonly backupAge?: (() => Promise<number>) | undefined;
+  /** Since the last backup that was made or checked, s; infinite where none was. */
+  readonly backupAge: () => Promise<number>;
 }
 
 export type BotMetrics = ReturnType<typeof createBotMetrics>;
@@ -113,6 +113,12 @@ export function createBotMetrics() {
         ),
       );
     },
+    watchBudget: (leftPercent: () => number) =>
+      gauge(
+        'bot_service_budget_left_percent',
+        'Of the calls that the key of the service allows',
+        leftPercent,
+      ),
     watch: ({ inFlight, boards, queues, isLeading, backupAge }: BotGauges) => {
       gauge('bot_swap_oldest_in_flight_seconds', 'Age of the oldest swap that may still land', async () => {
         const { oldestAgeSeconds } = await inFlight();
@@ -130,8 +136,7 @@ export function createBotMetrics() {
         perQueue('ageSeconds'),
       );
       gauge('bot_leading', '1 where this bot is the worker', () => (isLeading() ? 1 : 0));
-      if (backupAge)
-        gauge('bot_backup_age_seconds', 'Age of the newest file in the folder of backups', backupAge);
+      gauge('bot_backup_age_seconds', 'Since the last backup that was made or checked', backupAge);
     },
   };
 }

@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
@@ -28,6 +26,7 @@ export interface OpenStore {
   /** Set only where processes may share the database. */
   readonly sharing: { readonly leader?: Leader };
   readonly now: Clock;
+  readonly gauges: Pick<BotGauges, 'inFlight'>;
   isReady(): Promise<boolean>;
   /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
@@ -40,7 +39,7 @@ const COUNTED_FOR_MS = 10_000;
 
 /** Opens and migrates the database, and joins the election of the worker. */
 export async function openStore(
-  { databaseUrl, encryptionKeyFile, backupFolder, log }: BotSettings,
+  { databaseUrl, encryptionKeyFile, log }: BotSettings,
   metrics: Pick<BotMetrics, 'swap' | 'watch'>,
 ): Promise<OpenStore> {
   const now = Date.now;
@@ -80,16 +79,14 @@ export async function openStore(
     clearInterval(sweeper);
     ending.abort();
   });
-  metrics.watch({
-    ...createGauges(database, now),
-    ...backupGauge(backupFolder, now),
-    isLeading: leader.isLeading,
-  });
+  const gauges = createGauges(database, store, now);
+  metrics.watch({ ...gauges, isLeading: leader.isLeading });
   return {
     store,
     leader,
     sharing: isPostgres(database) ? { leader } : {},
     now,
+    gauges,
     isReady: async () => leader.isCandidate() && store.isReady(),
     diskRefusal: diskRefusal(database),
     close: () => parts.close(),
@@ -116,10 +113,12 @@ async function openLeader(
 /** Cached: counting costs grow with the open rows. */
 function createGauges(
   database: Kysely<BotSchema>,
+  { admin }: BotStore,
   now: Clock,
-): Pick<BotGauges, 'inFlight' | 'boards' | 'queues'> {
+): Omit<BotGauges, 'isLeading'> {
   const count = memoizeFor(COUNTED_FOR_MS, () => countOpenSwaps(database), now);
   const boards = memoizeFor(COUNTED_FOR_MS, () => countBoards(database), now);
+  const notes = memoizeFor(COUNTED_FOR_MS, () => admin.notes(), now);
   return {
     inFlight: async () => {
       const { byState, oldestSignedAt: oldest } = await count();
@@ -127,19 +126,9 @@ function createGauges(
     },
     boards,
     queues: memoizeFor(COUNTED_FOR_MS, () => countQueues(database, now()), now),
+    backupAge: async () => {
+      const last = (await notes()).get('backup');
+      return last?.value === 'made' ? (now() - last.at) / 1_000 : Number.POSITIVE_INFINITY;
+    },
   };
-}
-
-/** A folder without a backup has one of infinite age. */
-function backupGauge(folder: string | undefined, now: Clock): Pick<BotGauges, 'backupAge'> {
-  if (folder === undefined) return {};
-  const backupAge = async () => {
-    const names = await readdir(folder).catch(() => []);
-    const files = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
-    const newest = Math.max(
-      ...files.map((file) => (file?.isFile() ? file.mtimeMs : Number.NEGATIVE_INFINITY)),
-    );
-    return (now() - newest) / 1_000;
-  };
-  return { backupAge: memoizeFor(COUNTED_FOR_MS, backupAge, now) };
 }

@@ -21,8 +21,6 @@ export interface BotSettings {
   readonly wsUrl?: string | undefined;
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
-  /** Its newest file is the last backup. @default none */
-  readonly backupFolder?: string | undefined;
   /** Source of market figures; null for none. @default null */
   readonly market?: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly linkBases: LinkBases;
@@ -40,6 +38,8 @@ export interface BotSettings {
   readonly chatUrl?: string;
   /** Addresses and networks, besides loopback, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Telegram user ids of the operators. @default none */
+  readonly adminIds?: readonly number[];
   readonly log: Log;
 }
 

@@ -28,6 +28,8 @@ import { offerInChat } from './offer-shared.ts';
 
 export const SWAP_DIALOGUE = 'swap';
 
+type DialogueOpenDeps = ProblemDeps & Pick<OfferDeps, 'isPaused'>;
+
 export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
 
 /** The words behind /swap: a whole request becomes a card, a partial one a dialogue. */
@@ -82,6 +84,16 @@ async function answerRequest(deps: TextDeps, ctx: BotContext, start: DialogueSta
     const amount = await resolveAmount(deps, { from, asked, personId: personOf(ctx).personId });
     if (!amount.ok && amount.problem.code === 'none_held') return tellProblem(deps, ctx, amount.problem);
   }
+  await openSwapDialogue(deps, ctx, start);
+}
+
+/** While new swaps are paused no question is asked in vain. */
+export async function openSwapDialogue(
+  deps: DialogueOpenDeps,
+  ctx: BotContext,
+  start: DialogueStart,
+): Promise<void> {
+  if (await deps.isPaused()) return tellProblem(deps, ctx, { code: 'paused' });
   await ctx.conversation.enter(SWAP_DIALOGUE, start);
 }
 
@@ -135,6 +147,10 @@ export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: stri
   await reply(deps, ctx, message);
 }
 
+export async function answerUnknownCommand(deps: ReplyDeps, ctx: ChatContext): Promise<void> {
+  await reply(deps, ctx, ctx.view.texts.html('unknown-command'));
+}
+
 function threeButtons(texts: Texts): readonly Button[] {
   return [
     requestButtons.button(texts.plain('button-talk-swap'), { action: 'swap' }),
@@ -155,12 +171,16 @@ export async function pressRequest(
   return opensDialogue ? next() : answerTalk(deps, ctx, { topic: press.action });
 }
 
-export async function startByPress(deps: FindTokenDeps, ctx: BotContext, next: NextFunction): Promise<void> {
+export async function startByPress(
+  deps: FindTokenDeps & DialogueOpenDeps,
+  ctx: BotContext,
+  next: NextFunction,
+): Promise<void> {
   const press = requestButtons.decode(ctx.callbackQuery?.data ?? '');
-  if (press?.action === 'swap') return ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
+  if (press?.action === 'swap') return openSwapDialogue(deps, ctx, NOTHING_SAID);
   if (press?.action !== 'sell') return next();
   const found = await findToken(deps, ctx, press.mint);
   const answers = { ...NOTHING_SAID.answers, from: 'token' in found ? found.token : null };
   const ambiguities = 'ambiguity' in found ? { from: found.ambiguity } : {};
-  await ctx.conversation.enter(SWAP_DIALOGUE, { ...NOTHING_SAID, answers, ambiguities });
+  await openSwapDialogue(deps, ctx, { ...NOTHING_SAID, answers, ambiguities });
 }

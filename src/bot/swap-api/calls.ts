@@ -216,6 +216,10 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
       blockedUntil = Math.max(until, blockedUntil > until + LONGEST_BLOCK_MS ? 0 : blockedUntil);
     },
     blockedForMs,
+    leftPercent: (now) => {
+      const spentShare = Math.max(0, spentUntil - now) / (burst * everyMs);
+      return blockedForMs(now) > 0 ? 0 : Math.round(100 * Math.max(0, 1 - spentShare));
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { Clients } from '../../../src/apps/bot/create-clients.ts';
 import { createDelivery, createSwapWatcher } from '../../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
+import type { AlertEvents } from '../../../src/bot/features/admin/alerts.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
@@ -21,6 +22,7 @@ const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languag
 describe('the background work of the bot', () => {
   let test: TestStore;
   let lines: string[];
+  let alerts: AlertEvents;
   let settings: ReturnType<typeof testSettings>['settings'];
   let metrics: ReturnType<typeof createBotMetrics>;
   let work: DueWork | undefined;
@@ -29,6 +31,7 @@ describe('the background work of the bot', () => {
     test = await openTestStore();
     ({ settings, lines } = testSettings());
     metrics = createBotMetrics();
+    alerts = new Map();
   });
 
   afterEach(() => work?.stop());
@@ -91,7 +94,7 @@ describe('the background work of the bot', () => {
   }
 
   const watchOn = (clients: Clients) => {
-    work = createSwapWatcher(alone(), clients, metrics, settings.log);
+    work = createSwapWatcher(alone(), clients, metrics, settings.log, alerts);
     work.start();
   };
   const stateOf = async () => (await test.store.swaps.findSwap('a' as SwapId))?.state;
@@ -109,6 +112,7 @@ describe('the background work of the bot', () => {
     await until(async () => expect(await stateOf()).toBe('failed'));
     await until(() => counts('bot_truth_mismatch_total{kind="service_disagrees"} 1'));
     await until(() => expect(lines.join('')).toContain('the swap service and the chain disagree'));
+    expect([...alerts]).toEqual([['service_disagrees', 'swap a']]);
   });
 
   it('watches signatures as the worker only, and forgets them at the end of its term and when it stops', async () => {
@@ -127,7 +131,7 @@ describe('the background work of the bot', () => {
       isLeading: () => leads,
       onTerm: (begin: (over: AbortSignal) => void) => begin(term.signal),
     };
-    work = createSwapWatcher({ ...alone(), sharing: { leader } }, clients, metrics, settings.log);
+    work = createSwapWatcher({ ...alone(), sharing: { leader } }, clients, metrics, settings.log, alerts);
     work.start();
     await work.runOnce();
     expect(heard).toEqual([]);
@@ -151,6 +155,7 @@ describe('the background work of the bot', () => {
       }),
     );
     await until(() => expect(lines.join('')).toContain('the swap service refuses a signed swap'));
+    expect([...alerts]).toEqual([['swap_refused', 'swap a']]);
     expect(lines.join('')).not.toContain(settings.swapApi.key);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BotMetrics, createBotMetrics } from '../../../src/apps/bot/metrics.ts';
@@ -120,19 +120,11 @@ describe("the bot's store", () => {
     expect(await figure('bot_leading')).toBe(1);
   });
 
-  it('tells the age of the newest backup, an infinite one of an empty folder, and none without a folder', async () => {
-    expect(await metrics.registry.metrics()).not.toContain('bot_backup_age_seconds');
-    await storage.close();
-    const backups = join(test.folder, 'backups');
-    mkdirSync(join(backups, 'a-folder'), { recursive: true });
-    test.settings = { ...test.settings, backupFolder: backups };
-    storage = await open();
+  it('tells the age of the last backup, an infinite one where none was made', async () => {
+    const { admin } = storage.store;
+    await admin.addNote('backup', { value: 'none', at: Date.now() });
     expect(await figure('bot_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY);
-    const minutes = { 'old.db': 180, 'new.db': 60 };
-    for (const [name, age] of Object.entries(minutes)) {
-      writeFileSync(join(backups, name), '');
-      utimesSync(join(backups, name), Date.now() / 1_000 - age * 60, Date.now() / 1_000 - age * 60);
-    }
+    await admin.setNote('backup', { value: 'made', at: Date.now() - 3_600_000 });
     await storage.close();
     storage = await open();
     expect(Math.round((await figure('bot_backup_age_seconds')) / 60)).toBe(60);

@@ -110,6 +110,14 @@ export const tokenButtons = buttonCodec('tk', {
 /** SOL. */
 export const FIRST_AMOUNTS = ['0.01', '0.05'] as const;
 
+/** For operators. */
+export const adminButtons = buttonCodec('ad', {
+  show: { code: 's', args: NO_ARGS },
+  pause: { code: 'p', args: NO_ARGS },
+  resume: { code: 'r', args: NO_ARGS },
+  find: { code: 'f', args: NO_ARGS },
+});
+
 /** Steps of the onboarding; `first_anew` is sent as a new message. */
 export const startButtons = buttonCodec('st', {
   what: { code: 'w', args: NO_ARGS },

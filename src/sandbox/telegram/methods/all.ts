@@ -18,7 +18,7 @@ import {
   editMessageText,
   setMessageReaction,
 } from './edit.ts';
-import { getMyCommands, profileText, setMyCommands } from './profile.ts';
+import { deleteMyCommands, getMyCommands, profileText, setMyCommands } from './profile.ts';
 import { sendDocument, sendMessage, sendPhoto, sendRichMessage } from './send.ts';
 import type { Method } from './target.ts';
 import { deleteWebhook, getUpdates, getWebhookInfo, setWebhook } from './updates.ts';
@@ -34,6 +34,7 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     deleteEphemeralMessage,
     deleteMessage,
     deleteMessages,
+    deleteMyCommands,
     deleteWebhook,
     editEphemeralMessageText,
     editMessageMedia,

@@ -15,6 +15,12 @@ export const setMyCommands: Method = ({ world, params }) => {
   return true;
 };
 
+export const deleteMyCommands: Method = ({ world, params }) => {
+  world.profile.setCommands(scopeOf(params), []);
+  world.events.append({ type: 'profile' });
+  return true;
+};
+
 export const getMyCommands: Method = ({ world, params }) => world.profile.commands(scopeOf(params));
 
 export function profileText(name: string, limit: number): { set: Method; get: Method } {
