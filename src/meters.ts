@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import packageFile from '../package.json' with { type: 'json' };
 
 /** Of this program, from its package. */
-export const VERSION: string = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-).version;
+export const VERSION = packageFile.version;
 
 type Names = readonly string[];
 /** One value for each name. */
