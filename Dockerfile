@@ -1,5 +1,5 @@
-# The bot, or with another command the service or the command line. The first stage bundles the pages and compiles the
-# sources, the second has what runs. Only glibc: on Alpine some packages would not load.
+# The bot, or with another command the service or the command line. The first stage compiles the sources, the second
+# has what runs. Only glibc: on Alpine some packages would not load.
 # No digest is pinned: whoever builds it for others adds the one that `docker buildx imagetools inspect` prints.
 FROM node:24.21.0-slim AS build
 
@@ -10,18 +10,18 @@ USER node
 
 # Scripts of packages never run (.npmrc), so what is installed is what the lock file names.
 COPY --chown=node:node package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev --omit=optional
 
 COPY --chown=node:node LICENSE THIRD-PARTY.md ./
 COPY --chown=node:node data/prices.json data/tokens.json data/venues.json data/
+COPY --chown=node:node data/bundles data/bundles/
 COPY --chown=node:node data/fonts data/fonts/
 COPY --chown=node:node src src/
 
 # The image's own node, not the one of an optional package: code is compiled for one version.
-RUN NODE_COMPILE_CACHE=/app/compiled /usr/local/bin/node src/boot.js bundle
-# esbuild, a second node and the chain of the sandbox go; so does what SQLite was built from, and for other systems.
-RUN npm prune --omit=dev --omit=optional \
-  && cd node_modules/better-sqlite3 \
+RUN NODE_COMPILE_CACHE=/app/compiled /usr/local/bin/node src/boot.js compile
+# What SQLite was built from goes, and what is for other systems.
+RUN cd node_modules/better-sqlite3 \
   && rm -r deps src prebuilds/darwin-* prebuilds/win32-* prebuilds/linuxmusl-*
 RUN chmod -R a+rX,go-w /app
 

@@ -24,13 +24,15 @@ import { createOperatorAlerts, createVitals } from './bot/operators.ts';
 import { type BotSettings, KNOWN_EXPLORERS } from './bot/settings.ts';
 import { exitOnForeignNode, requireOneCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
-import { OpenParts } from './startup.ts';
+import { DRAINING, OpenParts } from './startup.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
   readonly metrics: Registry;
   /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
+  /** The health checks fail from then on; everything else continues. */
+  drain(): void;
   stop(): Promise<void>;
 }
 
@@ -69,11 +71,15 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   parts.onClose(() => log.info('bot stopping'));
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
+  const drain = () => {
+    log.info(DRAINING);
+    bot.drain();
+  };
   const stop = async () => {
     await parts.close();
     log.info('bot stopped');
   };
-  return { ...bot, diskRefusal, stop };
+  return { ...bot, diskRefusal, drain, stop };
 }
 
 /** Starts the bot's parts and stops them in an order that loses no work. */
@@ -122,7 +128,8 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   desk.start();
   parts.onClose(desk.stop);
   const { diskRefusal } = storage;
-  return { webUrl, metrics: metrics.registry, diskRefusal, stop: () => parts.close() };
+  const { drain } = pages;
+  return { webUrl, metrics: metrics.registry, diskRefusal, drain, stop: () => parts.close() };
 }
 
 function createCore(settings: BotSettings, { store, now }: OpenStore, clients: Clients): Core {

@@ -1,18 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PAGES_BUNDLE } from '../bot/pages/assets.ts';
+import { keepBundle } from '../bot/pages/bundle.ts';
 import { loadConfig } from '../config.ts';
 
 /** The discard port: nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
+/** `npm run bundle`, after a change of browser code: writes the bundles that belong to the repository. */
+export async function bundleBrowserCode(): Promise<void> {
+  const { CHAT_BUNDLE } = await import('../sandbox/telegram/register.ts');
+  await keepBundle(PAGES_BUNDLE);
+  await keepBundle(CHAT_BUNDLE);
+}
+
 /**
- * `npm run bundle`, for an image: what a first start does otherwise. A bot that reaches nobody starts, which
- * bundles the pages and loads its code, threads included; the compile cache keeps it. The other commands are
- * only imported.
+ * For an image: fills the compile cache, as a first start does. A bot that reaches nobody starts, which loads
+ * its code, threads included. The other commands are only imported.
  */
-export async function bundleAhead(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'countersign-bundle-'));
+export async function compileAhead(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-compile-'));
   try {
     await startOnce(folder);
   } finally {

@@ -158,8 +158,10 @@ async function startSandboxService(
   });
   const service = await parts.open(creating, ({ close }) => close());
   const url = await parts.open(service.listen(host, ports.service));
+  const { drain } = service;
   const { registry } = metrics;
-  return { url, database, metrics: registry, diskRefusal: diskRefusal(database), stop: () => parts.close() };
+  const stop = () => parts.close();
+  return { url, database, metrics: registry, diskRefusal: diskRefusal(database), drain, stop };
 }
 
 async function servePages(

@@ -22,7 +22,7 @@ import { STATUS_TIMEOUT_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
-import { choosePort, OpenParts } from './startup.ts';
+import { choosePort, DRAINING, OpenParts } from './startup.ts';
 
 export interface RunningService {
   readonly url: string;
@@ -30,6 +30,8 @@ export interface RunningService {
   readonly metrics: Registry;
   /** Resolves when only a restart helps. */
   readonly diskRefusal: Promise<DatabaseError>;
+  /** The health checks fail from then on; everything else is still served. */
+  drain(): void;
   stop(): Promise<void>;
 }
 
@@ -99,8 +101,13 @@ export async function startService(
   const service = await parts.open(creating, ({ close }) => close());
   if (isNewChain) await parts.open(forgetDesk(database, now()));
   const url = await parts.open(service.listen(host, port));
+  const drain = () => {
+    log.info(DRAINING);
+    service.drain();
+  };
   const { registry } = metrics;
-  return { url, database, metrics: registry, diskRefusal: diskRefusal(database), stop: () => parts.close() };
+  const stop = () => parts.close();
+  return { url, database, metrics: registry, diskRefusal: diskRefusal(database), drain, stop };
 }
 
 export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: Log): Promise<FilePolicy> {

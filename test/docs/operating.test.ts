@@ -22,10 +22,6 @@ test('every command on the operations page exists', () => {
   expect(scripts.filter((script) => !(script in PACKAGE.scripts))).toEqual([]);
 });
 
-test('the supervisor unit has the command line of npm start', () => {
-  expect(PAGE).toContain(`ExecStart=/usr/bin/${PACKAGE.scripts.start}\n`);
-});
-
 test('every log line and every metric on the page exists', () => {
   const lines = found(/^\| "([^"]+)"/gm);
   expect(lines.length).toBeGreaterThan(10);

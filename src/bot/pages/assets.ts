@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { inEveryLanguage } from '../i18n/texts.ts';
 import type { Language } from '../swap/people.ts';
-import { bundle } from './bundle.ts';
+import { type BundleOptions, bundle } from './bundle.ts';
 import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
 
 interface Asset {
@@ -20,16 +20,18 @@ export interface Assets {
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+export const PAGES_BUNDLE: BundleOptions = {
+  name: 'pages',
+  entryPoints: [pathOf('browser/main.tsx'), pathOf('browser/page.css')],
+  target: ['es2020', 'safari15'],
+};
+
 /**
- * @throws OperatorFileError where the pages are not bundled and cannot be
+ * @throws OperatorFileError where the sources have changed and cannot be bundled
  * @throws Error for sources that do not bundle
  */
 export async function buildAssets(): Promise<Assets> {
-  const { script, style } = await bundle({
-    name: 'pages',
-    entryPoints: [pathOf('browser/main.tsx'), pathOf('browser/page.css')],
-    target: ['es2020', 'safari15'],
-  });
+  const { script, style } = await bundle(PAGES_BUNDLE);
   return {
     scripts: inEveryLanguage((language) => {
       const texts = JSON.stringify(resolvePageTexts(ALL_TEXTS[language]));

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OperatorFileError } from '../../watched-file.ts';
 
-interface BundleOptions {
-  /** Of the file that keeps the bundle. */
+export interface BundleOptions {
+  /** Of the file with the bundle. */
   readonly name: string;
   /** A script and a style sheet. */
   readonly entryPoints: readonly string[];
@@ -24,34 +24,32 @@ interface KeptBundle extends Bundle {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+const fileOf = (name: string) => join(ROOT, 'data/bundles', `${name}.json`);
+
 /**
- * Bundles browser code, or reads the bundle that an earlier start or `npm run bundle` kept beside the
- * compiled sources: only esbuild can make one, and an image comes without esbuild.
- * @throws OperatorFileError where neither is there
+ * Browser code in one script and one style sheet: the bundle in `data/bundles`, which is part of the
+ * repository, because an install for production has no esbuild. Changed sources are bundled in memory.
+ * @throws OperatorFileError where sources have changed and esbuild is not installed
  */
 export async function bundle(options: BundleOptions): Promise<Bundle> {
-  const folder = process.env.NODE_COMPILE_CACHE;
-  const file = folder && join(folder, `${options.name}.json`);
-  const kept = file && (await readKept(file).catch(() => undefined));
-  if (kept) return kept;
-  const made = await build(options);
-  // Best effort, as the compile cache: the next start bundles again.
-  if (file) await keep(file, made).catch(() => {});
-  return made;
+  return (await readKept(options.name)) ?? build(options);
+}
+
+/** `npm run bundle`: writes what has changed, for the repository. */
+export async function keepBundle(options: BundleOptions): Promise<void> {
+  if (await readKept(options.name)) return;
+  await writeFile(fileOf(options.name), `${JSON.stringify(await build(options), null, 2)}\n`);
 }
 
 /** Undefined where a source has changed. */
-async function readKept(file: string): Promise<KeptBundle | undefined> {
-  const kept = JSON.parse(await readFile(file, 'utf8')) as KeptBundle;
-  const now = await hashesOf(Object.keys(kept.sources));
-  return Object.entries(now).every(([path, hash]) => kept.sources[path] === hash) ? kept : undefined;
-}
-
-async function keep(file: string, made: KeptBundle): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, JSON.stringify(made));
-  await rename(unfinished, file);
+async function readKept(name: string): Promise<KeptBundle | undefined> {
+  try {
+    const kept = JSON.parse(await readFile(fileOf(name), 'utf8')) as KeptBundle;
+    const now = await hashesOf(Object.keys(kept.sources));
+    return Object.entries(now).every(([path, hash]) => kept.sources[path] === hash) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function build({ entryPoints, target }: BundleOptions): Promise<KeptBundle> {
@@ -59,6 +57,8 @@ async function build({ entryPoints, target }: BundleOptions): Promise<KeptBundle
   // A process of its own that ends with the build; the one behind `build` would stay.
   const { outputFiles, metafile } = buildSync({
     absWorkingDir: ROOT,
+    // Paths stay below the program's folder.
+    preserveSymlinks: true,
     entryPoints: [...entryPoints],
     target: [...target],
     outdir: '/assets',
@@ -83,9 +83,8 @@ async function build({ entryPoints, target }: BundleOptions): Promise<KeptBundle
 
 async function loadEsbuild() {
   return import('esbuild').catch((cause: unknown) => {
-    const remedy =
-      'Run "npm ci" and "npm run bundle" first; then "npm prune --omit=dev --omit=optional" may follow';
-    throw new OperatorFileError(`The pages are not bundled, and esbuild is not installed. ${remedy}.`, {
+    const message = 'The sources of the pages have changed, and esbuild is not installed.';
+    throw new OperatorFileError(`${message} Run "npm ci" and "npm run bundle" where they were changed.`, {
       cause,
     });
   });

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { isOperator } from '../../http/addresses.ts';
+import { prepareDrain } from '../../http/drain.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionCounts,
@@ -12,8 +13,9 @@ import { inLogScope } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
+import { chatUrlOf } from './frame.ts';
 import { type RefusalCode, refusal, refuse } from './refusals.ts';
-import { sendNotFound, sendRefusal } from './render-page.ts';
+import { sendNotFound, sendPrivacy, sendRefusal } from './render-page.ts';
 import { guardRequests, setSecurityHeaders } from './request-guard.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
@@ -24,6 +26,8 @@ import type { WebDeps, Webhook } from './web-deps.ts';
 export interface WebServer {
   /** @returns the address, with the actual port for `port` 0 */
   listen(host: string, port: number): Promise<string>;
+  /** The health checks fail from then on; everything else is still served. */
+  drain(): void;
   close(): Promise<void>;
   load(): WebLoad;
   /** What `/readyz` answers. */
@@ -57,18 +61,21 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   });
   app.addHook('onRequest', (_request, _reply, next) => inLogScope(next));
   setSecurityHeaders(app, deps.publicUrl);
+  const drain = prepareDrain(app, (reply) => reply.send({ status: 'stopping' }));
   guardRequests(app, deps, assets);
   reportAnswers(app, deps);
   answerFailures(app, deps, assets);
   serveAssets(app, assets);
   const checks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
   addOperatorRoutes(app, deps, checks);
+  app.get('/privacy', async (request, reply) => sendPrivacy(request, reply, assets, chatUrlOf(deps)));
   addSigningRoutes(app, deps, assets, streams);
   addConnectRoutes(app, deps, assets, streams);
   addWalletReturnRoute(app, deps, assets);
   if (deps.webhook) addWebhookRoute(app, deps.webhook);
   return {
     listen: (host, port) => app.listen({ host, port }),
+    drain,
     close: () => app.close(),
     load: () => ({ connections: connections.count(), streams: streams.size }),
     checks,

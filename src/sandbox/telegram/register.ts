@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type Bundle, bundle } from '../../bot/pages/bundle.ts';
+import { type BundleOptions, bundle } from '../../bot/pages/bundle.ts';
 import { registerBotApi } from './bot-api-routes.ts';
 import { registerControl } from './control-routes.ts';
 import { createTelegramEmulator, type TelegramEmulator } from './emulator.ts';
@@ -43,9 +43,9 @@ export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): Tele
   return emulator;
 }
 
-/** The page is bundled during the start. */
+/** Without a current bundle the page is bundled during the start. */
 function registerPage(app: FastifyInstance, path: string, log: Log): void {
-  const started = bundlePage();
+  const started = bundle(CHAT_BUNDLE);
   started.catch((error: unknown) => log.warn({ error: String(error) }, 'the chat page could not be bundled'));
   app.get(path, (_request, reply) =>
     reply
@@ -65,10 +65,12 @@ function registerPage(app: FastifyInstance, path: string, log: Log): void {
   });
 }
 
-function bundlePage(): Promise<Bundle> {
-  return bundle({ name: 'chat', entryPoints: [entry('app.tsx'), entry('page.css')], target: ['es2022'] });
-}
-
 function entry(name: string): string {
   return fileURLToPath(new URL(`page/${name}`, import.meta.url));
 }
+
+export const CHAT_BUNDLE: BundleOptions = {
+  name: 'chat',
+  entryPoints: [entry('app.tsx'), entry('page.css')],
+  target: ['es2022'],
+};

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api, Bot } from 'grammy';
-import type { BotCommand } from 'grammy/types';
+import type { BotCommand, ChatAdministratorRights } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
@@ -44,6 +44,23 @@ const EPHEMERAL_COMMANDS = [
   'settings',
 ] as const;
 
+/** Ticked when somebody makes the bot an administrator: boards are pinned. */
+const SUGGESTED_RIGHTS: ChatAdministratorRights = {
+  can_manage_chat: true,
+  can_pin_messages: true,
+  is_anonymous: false,
+  can_delete_messages: false,
+  can_manage_video_chats: false,
+  can_restrict_members: false,
+  can_promote_members: false,
+  can_change_info: false,
+  can_invite_users: false,
+  can_post_stories: false,
+  can_edit_stories: false,
+  can_delete_stories: false,
+  can_send_welcome_messages: false,
+};
+
 type Command = (typeof PRIVATE_COMMANDS)[number] | (typeof GROUP_ADMIN_COMMANDS)[number];
 
 /** English, like what it shows. */
@@ -70,6 +87,9 @@ export async function introduceBot(
   deps: IntroductionDeps,
   stopped: AbortSignal,
 ): Promise<void> {
+  await completeProfile(api, views[DEFAULT_LANGUAGE].texts).catch((err: unknown) =>
+    deps.log.warn({ err }, 'the name, menu button or rights of the bot are not set'),
+  );
   for (const language of LANGUAGES) {
     if (stopped.aborted) return;
     try {
@@ -111,6 +131,25 @@ async function introduceAdmins(
 
 function isFailed(result: PromiseSettledResult<unknown>): result is PromiseRejectedResult {
   return result.status === 'rejected';
+}
+
+/**
+ * The same in every language, so what is right already is not sent: Telegram allows few changes of a name. An
+ * operator's own menu button and rights stay.
+ */
+async function completeProfile(api: Api, texts: Texts): Promise<void> {
+  const name = texts.plain('page-brand');
+  const [current, menu, rights] = await Promise.all([
+    api.getMyName(),
+    api.getChatMenuButton(),
+    api.getMyDefaultAdministratorRights(),
+  ]);
+  const hasRights = Object.values(rights).some((right) => right === true);
+  await Promise.all([
+    menu.type === 'default' && api.setChatMenuButton({ menu_button: { type: 'commands' } }),
+    !hasRights && api.setMyDefaultAdministratorRights({ rights: SUGGESTED_RIGHTS }),
+    current.name !== name && api.setMyName(name),
+  ]);
 }
 
 /** The default language has no code: Telegram falls back to it. */

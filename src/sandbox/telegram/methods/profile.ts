@@ -38,6 +38,18 @@ export function profileText(name: string, limit: number): { set: Method; get: Me
   };
 }
 
+/** A setting of the whole bot, kept as JSON. @param key its name in the profile */
+export function profileSetting(key: string, initial: object): { set: Method; get: Method } {
+  return {
+    set: ({ world, params }) => {
+      world.profile.setText(key, JSON.stringify(params.json(key) ?? initial));
+      world.events.append({ type: 'profile' });
+      return true;
+    },
+    get: ({ world }) => JSON.parse(world.profile.text(key) || JSON.stringify(initial)),
+  };
+}
+
 function checkCommand(value: unknown): BotCommand {
   const { command, description, is_ephemeral } = (value ?? {}) as Partial<Record<string, unknown>>;
   const name = String(command ?? '')
