@@ -149,7 +149,7 @@ function isMisconfigured(error: unknown): boolean {
 function describeStartFailure(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code === 'EADDRINUSE') {
-    return `${String(message)}. Another program listens there: stop it, or set PORT, SERVICE_PORT or SANDBOX_PORT.`;
+    return `${String(message)}. Another program listens there: stop it, or set PORT, SERVICE_PORT, METRICS_PORT or SANDBOX_PORT.`;
   }
   return error instanceof Error ? error.message : String(error);
 }

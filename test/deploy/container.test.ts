@@ -179,6 +179,7 @@ describe('the pair of bots', () => {
         telegram: { mode: 'webhook' },
         web: { host: '0.0.0.0', port: 8080 },
         databaseUrl: 'postgres://countersign:word@database:5432/countersign',
+        metrics: { host: '0.0.0.0', port: 9464 },
         trustedProxies: [COMPOSE.services.balancer?.networks?.default.ipv4_address],
       },
     });
@@ -201,5 +202,18 @@ describe('the pair of bots', () => {
       expect(restart).toMatch(/^(unless-stopped|no)$/);
       expect(read_only ?? false).toBe(build !== undefined);
     }
+  });
+
+  it('has metrics on a port that is neither published nor known to the balancer, which refuses their path', () => {
+    const port = bot?.environment?.METRICS_PORT ?? '';
+    expect(port).toMatch(/^\d{4}$/);
+    expect(port).not.toBe(PORT);
+    expect(
+      Object.values(COMPOSE.services)
+        .flatMap(({ ports = [] }) => ports)
+        .join(),
+    ).not.toContain(port);
+    expect(CADDYFILE).not.toContain(port);
+    expect(CADDYFILE).toMatch(/^\trespond \/metrics 404$/m);
   });
 });

@@ -62,3 +62,35 @@ test('every variable on the page exists in the configuration', () => {
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((name) => name !== 'NAME_FILE' && !read.has(name))).toEqual([]);
 });
+
+test('every alert rule names its row on the page, and every row with an anchor has a rule', () => {
+  const rules = readFileSync('deploy/alert-rules.yml', 'utf8');
+  const named = [...rules.matchAll(/^ {10}runbook: docs\/operating\.md#(.+)$/gm)].map(([, anchor]) => anchor);
+  expect(named).toHaveLength([...rules.matchAll(/^ {6}- alert: /gm)].length);
+  const headings = found(/^#### (.+)$/gm).map((heading) => heading.replaceAll(' ', '-'));
+  const rows = found(/^\|.*<a id="([\w-]+)"><\/a> \|/gm);
+  expect(rows.filter((row) => headings.includes(row))).toEqual([]);
+  expect([...new Set(named)].filter((name) => !headings.includes(name ?? '')).sort()).toEqual(
+    rows.toSorted(),
+  );
+});
+
+test('every field of the log is on the page, and none that no line has', () => {
+  const [, table = ''] = /### The log\n(.*?)\n### /s.exec(PAGE) ?? [];
+  const told = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
+  const documented = new Set(told.map(([, field = '']) => field));
+  const lines = globSync('src/**/*.ts', { exclude: ['src/sandbox/**'] })
+    .map((file) => readFileSync(file, 'utf8'))
+    .flatMap((text) => [
+      ...text.matchAll(/\blog\??\.(?:info|warn|error|fatal|debug)\(\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi),
+    ]);
+  const logged = lines.flatMap(([, fields = '']) => {
+    const flat = fields.replace(/\([^()]*\)|: \{[^{}]*\}/g, '').replace(/\.\.\.\{([^{}]*)\}/g, '$1');
+    return flat.split(',').flatMap((field) => /^\s*(\w+)/.exec(field)?.[1] ?? []);
+  });
+  expect(logged.length).toBeGreaterThan(100);
+  expect([...new Set(logged)].filter((field) => !documented.has(field)).toSorted()).toEqual([]);
+  const ofEvery = ['time', 'level', 'msg', 'part'];
+  const known = new Set([...logged, ...ofEvery]);
+  expect([...documented].filter((field) => !known.has(field)).toSorted()).toEqual([]);
+});

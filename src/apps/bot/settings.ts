@@ -9,6 +9,8 @@ export interface BotSettings {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly web: Pick<Listen, 'host' | 'port'>;
+  /** Metrics are served at an address of their own, not by `web`. @default false */
+  readonly hasOwnMetrics?: boolean;
   readonly swapApi: { readonly url: string; readonly key: string };
   /** Refresh age of the token list, ms. @default 300000 */
   readonly listFreshForMs?: number;
