@@ -81,7 +81,7 @@ export function createClients(
   alerts: AlertEvents,
 ): Clients {
   const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
-  const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log) });
+  const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log), onCall: metrics.rpcCall });
   const budget = createServiceBudget({ callsPerMinute });
   const logCall = logServiceHealth(log);
   const serviceHealth = new ServiceHealth(now);
@@ -118,7 +118,9 @@ export function createClients(
   };
   return {
     chain: createChainReader(connection, {
-      nodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS })),
+      nodes: rpcUrls.map((url, index) =>
+        createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall: metrics.rpcCall }),
+      ),
       now,
       onAlert: (alert, place) => {
         metrics.truthMismatch(alert);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noteSwap } from '../../log.ts';
 import { type ConnectReply, readConnect, readSigned, readWalletError } from '../../wallet-link/index.ts';
 import { acceptSigned, signedRefusalOf } from '../swap/accept-signed.ts';
 import type { Problem } from '../swap/problems.ts';
@@ -23,6 +24,7 @@ export function addWalletReturnRoute(app: FastifyInstance, deps: ReturnDeps, ass
     const { token } = request.params;
     const attempt = await findAttempt(deps, token);
     if (attempt) {
+      noteSwap(attempt.swapId);
       const outcome = await returnSigned(deps, attempt, queryOf(request));
       deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome });
       return reply.redirect(cleanUrl(deps, `/s/${deps.pageTokens.signing(attempt.swapId)}`, outcome), 303);
