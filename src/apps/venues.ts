@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { SHIPPED_PROGRAMS, type Venue } from '../guard/shipped-venues.ts';
 import type { Log } from '../log.ts';
 import { type Address, parseAddress } from '../solana/address.ts';
@@ -48,6 +49,11 @@ export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<V
       : await WatchedFile.open({ file, what: 'the list of venues', read: readProgramsBesideShipped });
   const programs = () => own?.content ?? SHIPPED_PROGRAMS;
   return { programs, ...pollFiles(own ? [own] : [], UNREAD, log, pollMs) };
+}
+
+/** The programs that the bot lets a route call, as of now. @throws OperatorFileError and file system errors */
+export async function readVenues(file: string | null): Promise<ReadonlySet<Address>> {
+  return file === null ? SHIPPED_PROGRAMS : readProgramsBesideShipped(await readFile(file, 'utf8'), file);
 }
 
 const programsOf = (venues: readonly Venue[]) => venues.map(({ program }) => program);

@@ -15,6 +15,8 @@ export type InspectCall = {
   readonly cosigners?: readonly Address[];
   /** Who may get what is bought. @default who pays */
   readonly recipient?: Address | undefined;
+  /** What a route may call. @default the shipped list */
+  readonly venues?: ReadonlySet<Address>;
   /** Lamports. @default 5000000 */
   readonly maxPriorityFeeLamports?: bigint;
   /** Ms, of each call of the node. @default 10000 */
@@ -41,7 +43,7 @@ export async function runInspect(call: InspectCall): Promise<InspectOutcome> {
       chain: fromUrl(rpc, { timeoutMs }),
       allowedCosigners: call.cosigners ?? [],
       maxPriorityFeeLamports: call.maxPriorityFeeLamports ?? MAX_PRIORITY_FEE_LAMPORTS,
-      venues: SHIPPED_PROGRAMS,
+      venues: call.venues ?? SHIPPED_PROGRAMS,
       ...(call.recipient !== undefined && { recipient: call.recipient }),
     });
     const text = linesOf(description, bytes.length, slot).join('\n');
