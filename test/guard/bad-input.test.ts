@@ -8,14 +8,16 @@ import { fromRpc, type GuardRpc } from '../../src/guard/rpc.ts';
 import type { GuardChain } from '../../src/guard/simulation/chain.ts';
 import type { Address } from '../../src/solana/address.ts';
 import type { Mint } from '../../src/solana/mint.ts';
+import { often } from '../support/depth.ts';
 import { realChainInAnyOrder, unsignedBytes } from './real/real-chain.ts';
 import { readReal } from './real/real-transaction.ts';
 
 const swaps = readReal('mainnet-jupiter').filter(
   ({ expected, meta }) => expected === 'pass' && meta !== undefined,
 );
-const deep = process.env.TEST_DEPTH === 'deep';
-const RUNS = { numRuns: deep ? 3_000 : 50 };
+const RUNS = { numRuns: often(50, 500) };
+/** Ms. */
+const FUZZING = often(20_000, 180_000);
 
 const policy = { allowedCosigners: [], maxPriorityFeeLamports: 5_000_000n };
 const anySwap = fc.constantFrom(...swaps);
@@ -57,61 +59,77 @@ const deaf: GuardChain = {
 };
 
 describe('anything that is no transaction is refused', () => {
-  test('any bytes', () =>
-    fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 1_400 }), anySwap, (bytes, real) =>
-        expectRefusals(bytes, offerOf(real), { ...policy, chain: realChainInAnyOrder(real) }),
+  test(
+    'any bytes',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.uint8Array({ maxLength: 1_400 }), anySwap, (bytes, real) =>
+          expectRefusals(bytes, offerOf(real), { ...policy, chain: realChainInAnyOrder(real) }),
+        ),
+        RUNS,
       ),
-      RUNS,
-    ));
+    FUZZING,
+  );
 
-  test('a swap cut anywhere, or with more behind it', () =>
-    fc.assert(
-      fc.asyncProperty(
-        anySwap,
-        fc.nat(),
-        fc.uint8Array({ minLength: 1, maxLength: 1_300 }),
-        async (real, at, more) => {
-          const [bytes, context] = [unsignedBytes(real), { ...policy, chain: realChainInAnyOrder(real) }];
-          await expectRefusals(bytes.subarray(0, at % bytes.length), offerOf(real), context);
-          await expectRefusals(Uint8Array.from([...bytes, ...more]), offerOf(real), context);
-        },
+  test(
+    'a swap cut anywhere, or with more behind it',
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          anySwap,
+          fc.nat(),
+          fc.uint8Array({ minLength: 1, maxLength: 1_300 }),
+          async (real, at, more) => {
+            const [bytes, context] = [unsignedBytes(real), { ...policy, chain: realChainInAnyOrder(real) }];
+            await expectRefusals(bytes.subarray(0, at % bytes.length), offerOf(real), context);
+            await expectRefusals(Uint8Array.from([...bytes, ...more]), offerOf(real), context);
+          },
+        ),
+        RUNS,
       ),
-      RUNS,
-    ));
+    FUZZING,
+  );
 
-  test('version 1, and any later one', () =>
-    fc.assert(
-      fc.asyncProperty(anySwap, fc.integer({ min: 1, max: 127 }), async (real, version) => {
-        const bytes = unsignedBytes(real);
-        const start = 1 + 64 * (bytes[0] ?? 0);
-        const rest = bytes.subarray(start + ((bytes[start] ?? 0) & 0x80 ? 1 : 0));
-        const newer = Uint8Array.from([...bytes.subarray(0, start), 0x80 | version, ...rest]);
-        const context = { ...policy, chain: realChainInAnyOrder(real) };
-        await expectRefusals(newer, offerOf(real), context);
-        await expectRefusals(Uint8Array.from([0x81, ...rest]), offerOf(real), context);
-      }),
-      RUNS,
-    ));
+  test(
+    'version 1, and any later one',
+    () =>
+      fc.assert(
+        fc.asyncProperty(anySwap, fc.integer({ min: 1, max: 127 }), async (real, version) => {
+          const bytes = unsignedBytes(real);
+          const start = 1 + 64 * (bytes[0] ?? 0);
+          const rest = bytes.subarray(start + ((bytes[start] ?? 0) & 0x80 ? 1 : 0));
+          const newer = Uint8Array.from([...bytes.subarray(0, start), 0x80 | version, ...rest]);
+          const context = { ...policy, chain: realChainInAnyOrder(real) };
+          await expectRefusals(newer, offerOf(real), context);
+          await expectRefusals(Uint8Array.from([0x81, ...rest]), offerOf(real), context);
+        }),
+        RUNS,
+      ),
+    FUZZING,
+  );
 });
 
 describe('a changed swap gets a verdict', () => {
-  test('any bytes changed', () =>
-    fc.assert(
-      fc.asyncProperty(
-        anySwap,
-        fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 6 }),
-        async (real, changes) => {
-          const bytes = unsignedBytes(real);
-          for (const [at, value] of changes) bytes[at % bytes.length] = value;
-          const context = { ...policy, chain: realChainInAnyOrder(real) };
-          const { verdict } = await describeTransaction(bytes, context);
-          const inspected = await inspectTransaction(bytes, offerOf(real), context);
-          for (const one of [verdict, inspected]) if (!one.ok) expect(one.rule).not.toBe('guard-error');
-        },
+  test(
+    'any bytes changed',
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          anySwap,
+          fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 6 }),
+          async (real, changes) => {
+            const bytes = unsignedBytes(real);
+            for (const [at, value] of changes) bytes[at % bytes.length] = value;
+            const context = { ...policy, chain: realChainInAnyOrder(real) };
+            const { verdict } = await describeTransaction(bytes, context);
+            const inspected = await inspectTransaction(bytes, offerOf(real), context);
+            for (const one of [verdict, inspected]) if (!one.ok) expect(one.rule).not.toBe('guard-error');
+          },
+        ),
+        RUNS,
       ),
-      RUNS,
-    ));
+    FUZZING,
+  );
 
   test.each(swaps.slice(0, 3))('$name with tables that cannot be loaded', async (real) => {
     const chain = realChainInAnyOrder(real);
@@ -152,25 +170,29 @@ describe('a changed swap gets a verdict', () => {
 describe('a node', () => {
   const [real = expect.unreachable()] = swaps;
 
-  test('that answers anything gets a verdict', () =>
-    fc.assert(
-      fc.asyncProperty(fc.infiniteStream(fc.jsonValue({ maxDepth: 4 })), async (answers) => {
-        const say = () => ({ send: async () => answers.next().value as never });
-        const rpc: GuardRpc = {
-          getMultipleAccounts: say,
-          simulateTransaction: say,
-          getMinimumBalanceForRentExemption: say,
-        };
-        const context = { ...policy, chain: fromRpc(rpc) };
-        expect(await inspectTransaction(unsignedBytes(real), offerOf(real), context)).toMatchObject({
-          ok: false,
-        });
-        expect((await describeTransaction(unsignedBytes(real), context)).verdict).toMatchObject({
-          ok: false,
-        });
-      }),
-      RUNS,
-    ));
+  test(
+    'that answers anything gets a verdict',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.infiniteStream(fc.jsonValue({ maxDepth: 4 })), async (answers) => {
+          const say = () => ({ send: async () => answers.next().value as never });
+          const rpc: GuardRpc = {
+            getMultipleAccounts: say,
+            simulateTransaction: say,
+            getMinimumBalanceForRentExemption: say,
+          };
+          const context = { ...policy, chain: fromRpc(rpc) };
+          expect(await inspectTransaction(unsignedBytes(real), offerOf(real), context)).toMatchObject({
+            ok: false,
+          });
+          expect((await describeTransaction(unsignedBytes(real), context)).verdict).toMatchObject({
+            ok: false,
+          });
+        }),
+        RUNS,
+      ),
+    FUZZING,
+  );
 
   test('that never answers ends the inspection in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
