@@ -17,10 +17,11 @@ it('T21: every direct dependency is pinned, and no package has an install script
   ) as Record<string, Record<string, string>>;
   const direct = { ...dependencies, ...devDependencies, ...optionalDependencies };
   // `$name` is the version of the direct dependency.
-  const overriding = Object.values(overrides ?? {}).map((version) =>
+  const overriding = Object.entries(overrides ?? {}).map(([name, version]) => [
+    name,
     version.startsWith('$') ? direct[version.slice(1)] : version,
-  );
-  const named = { ...direct, ...overriding };
+  ]);
+  const named: Record<string, string> = { ...direct, ...Object.fromEntries(overriding) };
   expect(Object.entries(named).filter(([, version]) => !VERSION.test(version ?? ''))).toEqual([]);
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
   expect(Object.keys(scripts ?? {}).filter((name) => /install|prepare/.test(name))).toEqual([]);
