@@ -2,7 +2,7 @@ import type { Connection } from '@solana/web3.js';
 import { readFailure } from '../solana/failure/read.ts';
 import { describeFailure } from '../solana/failure/reasons.ts';
 import type { BaseUnits } from '../solana/mint.ts';
-import { topLevelPrograms } from '../solana/transaction.ts';
+import { encodeUnsigned, topLevelPrograms } from '../solana/transaction.ts';
 import { type EnforcedTransaction, enforceOffer } from './enforce-offer.ts';
 import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
 import type { InspectionContext, InspectionPolicy, SwapOffer } from './offer.ts';
@@ -93,7 +93,8 @@ async function inspectBySimulation(
   const enforced = enforceOffer(inspection, simulated, terms);
   if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
   const summary = summarize(offer, inspection, simulated, change, [...own, ...gifted], enforced);
-  return { summary, transaction: enforced?.bytes ?? bytes };
+  // A co-signer's signature would hide what the wallet changes: it signs what comes back.
+  return { summary, transaction: enforced?.bytes ?? encodeUnsigned(inspection.decoded) };
 }
 
 /** Simulates again, because a program may behave differently beside the assertions. */
