@@ -2,7 +2,7 @@ import type { Connection } from '@solana/web3.js';
 import { readFailure } from '../solana/failure/read.ts';
 import { describeFailure } from '../solana/failure/reasons.ts';
 import type { BaseUnits } from '../solana/mint.ts';
-import { encodeUnsigned, topLevelPrograms } from '../solana/transaction.ts';
+import { encodeUnsigned, isEmptySignature, topLevelPrograms } from '../solana/transaction.ts';
 import { type EnforcedTransaction, enforceOffer } from './enforce-offer.ts';
 import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
 import type { InspectionContext, InspectionPolicy, SwapOffer } from './offer.ts';
@@ -54,7 +54,9 @@ export async function inspectOnChain(
 ): Promise<GuardVerdict> {
   try {
     const inspection = await inspectStatically(bytes, offer, context);
-    return { ok: true, ...(await inspectBySimulation(bytes, offer, inspection, context)) };
+    const inspected = await inspectBySimulation(bytes, offer, inspection, context);
+    const isFixed = !inspection.decoded.signatures.every(isEmptySignature);
+    return { ok: true, ...inspected, ...(isFixed && { isFixed: true }) };
   } catch (error) {
     return verdictOf(error);
   }

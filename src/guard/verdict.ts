@@ -48,5 +48,7 @@ export type GuardVerdict =
       readonly summary: GuardSummary;
       /** The bytes to sign: the inspected ones, without signatures, with assertions where possible. */
       readonly transaction: Uint8Array;
+      /** A co-signer had signed the inspected bytes. */
+      readonly isFixed?: true;
     }
   | Refusal;

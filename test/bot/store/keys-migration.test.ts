@@ -184,6 +184,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
       '003-one-worker',
       '004-shortfall',
       '005-held-after',
+      '006-served',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { keysMigration } from './002-keys.ts';
 import { oneWorkerMigration } from './003-one-worker.ts';
 import { shortfallMigration } from './004-shortfall.ts';
 import { heldAfterMigration } from './005-held-after.ts';
+import { servedMigration } from './006-served.ts';
 
 /**
  * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL.
@@ -17,5 +18,6 @@ export function botMigrations(cipher?: InstallationCipher): readonly Migration[]
     oneWorkerMigration,
     shortfallMigration,
     heldAfterMigration,
+    servedMigration,
   ];
 }
