@@ -60,7 +60,13 @@ export async function serveOrder(ports: ServePorts, swap: Swap): Promise<ServeRe
   if (swap.state === 'served') return serveAgain(ports, swap, attempts[0]);
   if (attempts.length >= MOST_SERVED) return notServable();
   if (!(await ports.chain.canFindServed())) return notServable();
-  return quoteOrder<ServedOrder>(ports, swap, (wallet, quote) => serve(ports, swap, wallet, quote));
+  const result = await quoteOrder<ServedOrder>(ports, swap, (wallet, quote) =>
+    serve(ports, swap, wallet, quote),
+  );
+  // Wallets and scanners ask twice at once: the other request was first.
+  const current = result.ok ? undefined : await ports.swaps.findSwap(swap.id);
+  if (current?.state !== 'served') return result;
+  return serveAgain(ports, current, (await ports.swaps.findAttempts(swap.id)).find(isServed));
 }
 
 export type ServedAttempt = Attempt & { readonly served: ServedBytes };
