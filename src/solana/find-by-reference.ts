@@ -91,7 +91,10 @@ function statusReaderOf(
       const { sinceHeight } = task.sought;
       const blocks = sinceHeight === undefined ? undefined : Math.max(0, blockHeight - sinceHeight);
       const sinceSlot = blocks === undefined ? 0 : absoluteSlot - SLOTS_PER_BLOCK * blocks - SLOTS_BESIDE;
-      const found = await search(node, task.sought, { absoluteSlot, sinceSlot }, others);
+      let found = await search(node, task.sought, { sinceSlot }, others);
+      if (found === undefined && blockHeight > task.sought.lastValidBlockHeight) {
+        found = await search(node, task.sought, { sinceSlot, minContextSlot: absoluteSlot }, others);
+      }
       const context = { slot: absoluteSlot };
       if (found === undefined) return { context, value: [null] };
       task.onFound(found);
@@ -101,11 +104,14 @@ function statusReaderOf(
   };
 }
 
-/** Throws where the list is not read to its end. */
+/**
+ * Throws where the list is not read to its end. `minContextSlot` is for a node behind a balancer; the embedded chain takes
+ * it for a filter, so a list without it is read as well.
+ */
 async function search(
   node: ReferenceNode,
   { address, match }: Sought<unknown>,
-  { absoluteSlot, sinceSlot }: { readonly absoluteSlot: number; readonly sinceSlot: number },
+  { sinceSlot, ...fromSlot }: { readonly sinceSlot: number; readonly minContextSlot?: number },
   others: BoundedCache<true>,
 ): Promise<unknown> {
   let read = 0;
@@ -113,7 +119,7 @@ async function search(
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const hits = await node.getSignaturesForAddress(
       new PublicKey(address),
-      { limit: PAGE, minContextSlot: absoluteSlot, ...(before !== undefined && { before }) },
+      { limit: PAGE, ...fromSlot, ...(before !== undefined && { before }) },
       CONFIRMED,
     );
     for (const { signature, slot } of hits) {

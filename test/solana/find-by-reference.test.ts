@@ -1,4 +1,4 @@
-import type { Connection } from '@solana/web3.js';
+import { type Connection, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServedReader } from '../../src/apps/bot/served-reader.ts';
 import { addSigner } from '../../src/guard/freeze.ts';
@@ -55,11 +55,15 @@ function find(nodes: readonly ReferenceNode[], served: Awaited<ReturnType<typeof
 
 async function land(signed: Uint8Array) {
   await connection.sendRawTransaction(signed, { skipPreflight: true });
-  const txHash = transactionSignature(decodeTransaction(signed)) ?? '';
-  await until(async () => (await connection.getTransaction(txHash, V0)) !== null);
+  const decoded = decodeTransaction(signed);
+  const txHash = transactionSignature(decoded);
+  await until(async () => {
+    const payer = new PublicKey(decoded.staticAccountKeys[0] ?? '');
+    const listed = await connection.getSignaturesForAddress(payer, {}, 'confirmed');
+    return listed.some(({ signature }) => signature === txHash);
+  });
   return txHash;
 }
-const V0 = { maxSupportedTransactionVersion: 0, commitment: 'confirmed' } as const;
 
 /** The chain's node, apart from these answers. */
 const nodeWith = (changes: Partial<ReferenceNode>): ReferenceNode => ({
@@ -133,6 +137,29 @@ describe('past the bound', () => {
       getSignaturesForAddress: async () => [],
     });
     expect(await find([hiding, past()], served)).toMatchObject({ kind: 'landed', txHash });
+  });
+
+  test('a list that leaves old transactions out cannot hide one', async () => {
+    const served = await makeServed(1_000_000n);
+    const txHash = await land(signedBy(served.cosigned, person));
+    const filtering = nodeWith({
+      getEpochInfo: async () => EPOCH(2e9),
+      getSignaturesForAddress: async (key, options, level) =>
+        options?.minContextSlot === undefined ? connection.getSignaturesForAddress(key, options, level) : [],
+    });
+    expect(await find([filtering], served)).toMatchObject({ kind: 'landed', txHash });
+  });
+
+  test('a node that has not reached the slot is no witness', async () => {
+    const served = await makeServed(1_000_000n);
+    const behind = nodeWith({
+      getEpochInfo: async () => EPOCH(2e9),
+      getSignaturesForAddress: async (_, options) => {
+        if (options?.minContextSlot !== undefined) throw new Error('minimum context slot not reached');
+        return [];
+      },
+    });
+    expect(await find([behind], served)).toEqual({ kind: 'unknown' });
   });
 
   test('a node without an index is no witness', async () => {
