@@ -31,6 +31,8 @@ export interface Config {
   readonly market: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly unkey: { readonly url: string; readonly rootKey: string } | null;
   readonly keyBudgetPerMinute: number;
+  /** The embedded market maker signs before the person. The sandbox's does in any case. */
+  readonly deskSignsFirst: boolean;
   readonly tokenListFile: string;
   /** Rejected by our own service. */
   readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
@@ -90,6 +92,7 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
     market: readMarket(read, jupiterKey),
     unkey: readUnkey(read),
     keyBudgetPerMinute: read.integer('KEY_BUDGET_PER_MINUTE', 300, 1, 1_000_000),
+    deskSignsFirst: read.isOn('DESK_SIGNS_FIRST'),
     tokenListFile: read.text('TOKEN_LIST_FILE') ?? 'data/tokens.json',
     blockLists: {
       addresses: read.text('BLOCKED_ADDRESSES_FILE') ?? null,

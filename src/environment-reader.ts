@@ -106,6 +106,13 @@ export class EnvironmentReader {
     return least;
   }
 
+  /** Unset is off. */
+  isOn(name: string): boolean {
+    const value = this.text(name) ?? 'off';
+    if (value !== 'on' && value !== 'off') this.mistake(name, `is "${value}". Use on or off`);
+    return value === 'on';
+  }
+
   listen(hostName: string, portName: string, port: number): Listen {
     return {
       host: this.text(hostName) ?? '127.0.0.1',

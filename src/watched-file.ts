@@ -1,4 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import type { Log } from './log.ts';
 import { repeat } from './repeat.ts';
 
@@ -89,4 +91,14 @@ export class OperatorFileError extends Error {
     super(message, options);
     this.name = 'OperatorFileError';
   }
+}
+
+/** @throws OperatorFileError naming the first place that differs from `schema` */
+export function checkForm<Form extends TSchema>(form: Form, content: unknown, file: string): Static<Form> {
+  const [mistake] = Value.Errors(form, content);
+  if (mistake === undefined) return content as Static<Form>;
+  const { instancePath, keyword, message } = mistake;
+  // A field beside the named ones is checked against the schema `false`.
+  const wrong = keyword === 'boolean' ? 'is not known here' : message;
+  throw new OperatorFileError(`${file}: ${instancePath || 'the list'}: ${wrong}`);
 }

@@ -46,6 +46,12 @@ describe('configuration', () => {
     ]);
   });
 
+  it('lets the desk sign first only when it is told to', () => {
+    const read = (value: string) => load({ DESK_SIGNS_FIRST: value }).deskSignsFirst;
+    expect(['', 'off', 'on'].map(read)).toEqual([false, false, true]);
+    expect(mistakes({ DESK_SIGNS_FIRST: 'yes' })).toEqual(['DESK_SIGNS_FIRST is "yes". Use on or off.']);
+  });
+
   it('asks Jupiter for market figures beside our own service, nobody beside another, and whom it is told', () => {
     const jupiter = { url: 'https://api.jup.ag', source: 'Jupiter' };
     expect(load({}).market).toEqual(jupiter);

@@ -133,7 +133,8 @@ async function startSandboxService(
   const opening = openDatabase<ServiceSchema>(databaseUrl);
   const database = await parts.open(opening, (opened) => opened.destroy());
   const creating = createService({
-    ...deskMarket(world),
+    // A wallet that sends swaps itself needs the desk's signature first (Solana Pay).
+    ...deskMarket(world, true),
     database,
     keyBudgetPerMinute: CALLS_PER_MINUTE,
     log: log.child({ part: 'service' }),

@@ -113,15 +113,17 @@ export async function openJupiterMarket(
   };
 }
 
-async function openEmbeddedMarket({ tokenListFile }: Config, log: Log): Promise<Market> {
+async function openEmbeddedMarket({ tokenListFile, deskSignsFirst }: Config, log: Log): Promise<Market> {
   const world = await startEmbeddedWorld({ log, tokenListFile });
-  return { ...deskMarket(world), isNewChain: true, close: world.close };
+  return { ...deskMarket(world, deskSignsFirst), isNewChain: true, close: world.close };
 }
 
 export function deskMarket(
   world: Pick<EmbeddedWorld, 'connection' | 'tokens' | 'deskSeed' | 'pools'>,
+  signsFirst = false,
 ): Omit<Market, 'isNewChain' | 'close'> {
   const { connection, tokens, deskSeed, pools } = world;
-  const providers = [deskProvider({ seed: deskSeed, pools, quoteLifetimeMs: QUOTE_LIFETIME_MS })];
+  const quoteLifetimeMs = QUOTE_LIFETIME_MS;
+  const providers = [deskProvider({ seed: deskSeed, pools, quoteLifetimeMs, signsFirst })];
   return { connection, tokens, providers };
 }

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 /**
  * Every `error.code` with its status. The document fixes the two of 429 (section 7.2). Refusals by HTTP

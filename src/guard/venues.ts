@@ -1,10 +1,9 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { type Static, Type } from 'typebox';
 import shipped from '../../data/venues.json' with { type: 'json' };
 import type { Log } from '../log.ts';
 import { type Address, parseAddress } from '../solana/address.ts';
 import { ROUTERS } from '../solana/known-programs.ts';
-import { OperatorFileError, pollFiles, WatchedFile } from '../watched-file.ts';
+import { checkForm, OperatorFileError, pollFiles, WatchedFile } from '../watched-file.ts';
 
 interface VenueOptions {
   /** Added to the shipped list; the same format. */
@@ -27,7 +26,7 @@ const Text = Type.String({ minLength: 1, maxLength: 300 });
 
 const VenueSchema = Type.Object(
   {
-    program: Text,
+    program: Type.Unsafe<Address>(Text),
     name: Text,
     /** "called by …" for a program that a venue calls. */
     kind: Text,
@@ -36,7 +35,7 @@ const VenueSchema = Type.Object(
   { additionalProperties: false },
 );
 
-export type Venue = Omit<Static<typeof VenueSchema>, 'program'> & { readonly program: Address };
+export type Venue = Static<typeof VenueSchema>;
 
 const ListSchema = Type.Array(VenueSchema);
 
@@ -71,17 +70,14 @@ function readProgramsBesideShipped(text: string, file: string): ReadonlySet<Addr
  * @throws OperatorFileError for the first invalid entry: no address, a duplicate, or a router, which calls any program
  */
 export function readVenueList(text: string, file: string): readonly Venue[] {
-  const list = parse(text, file);
-  const mistake = Value.Errors(ListSchema, list).First();
-  if (mistake !== undefined)
-    throw new OperatorFileError(`${file}: ${mistake.path || 'the list'}: ${mistake.message}`);
+  const list = checkForm(ListSchema, parse(text, file), file);
   const seen = new Set<string>();
-  for (const { program, name } of list as Venue[]) {
+  for (const { program, name } of list) {
     const wrong = mistakeIn(program, seen);
     if (wrong !== undefined) throw new OperatorFileError(`${file}: ${name}: ${program} ${wrong}`);
     seen.add(program);
   }
-  return list as Venue[];
+  return list;
 }
 
 function parse(text: string, file: string): unknown {

@@ -114,6 +114,12 @@ export function withSignature(bytes: Uint8Array, address: Address, signature: Ui
   return signed;
 }
 
+/** A copy with empty signature slots: co-signers then sign what the wallet made of it. */
+export function withoutSignatures(bytes: Uint8Array): Uint8Array {
+  // At most 12 signatures fit into 1232 bytes, so their count is one byte.
+  return Uint8Array.from(bytes).fill(0, 1, 1 + (bytes[0] ?? 0) * SIGNATURE_LENGTH);
+}
+
 /** The message version, which a wallet must support. */
 export function transactionVersion(bytes: Uint8Array): TransactionVersion {
   const reader = new ByteReader(bytes);

@@ -114,7 +114,7 @@ describe('a bot at rest', () => {
   it('has loaded no module that only a request or another role needs', () => {
     const has = (part: string) => loaded.imported.some((url) => url.includes(part));
     expect(has('/src/apps/bot.ts') && has('/node_modules/fastify/')).toBe(true);
-    const needless = ['/node_modules/qrcode/', '/node_modules/@solana/spl-token/', '/node_modules/preact/'];
+    const needless = ['/node_modules/uqr/', '/node_modules/@solana/spl-token/', '/node_modules/preact/'];
     const elsewhere = ['/src/service/', '/src/sandbox/', '/src/apps/cli', '/src/bot/pages/browser/'];
     expect([...needless, ...elsewhere].filter(has)).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import type { TSchema } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import fc, { type Arbitrary } from 'fast-check';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import {
   ERROR_STATUS,

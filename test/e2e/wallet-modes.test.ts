@@ -154,6 +154,14 @@ describe('every wallet behaviour, through the whole product', () => {
       expect(unitPrice(await signToTheEnd(order, 'price-overwritten'))).toBe(OVERWRITTEN_PRICE);
     });
 
+    it('blockhash-replaced: lands with the blockhash of the wallet', async () => {
+      const order = await placeOrder(person, '0.0235');
+      const shown = decodeBase64Transaction(order.transaction);
+      const landed = await signToTheEnd(order, 'blockhash-replaced');
+      expect(landed.recentBlockhash).not.toBe(shown.recentBlockhash);
+      expect(programsOf(landed)).toEqual(programsOf(shown));
+    });
+
     it('answers-twice: one transaction, one announcement', async () => {
       const order = await placeOrder(person, '0.024');
       await signToTheEnd(order, 'answers-twice');

@@ -60,7 +60,7 @@ describe('the list of venues', () => {
 
   it.each([
     ['no JSON', '[', /no JSON/],
-    ['no list', '{}', /the list: Expected array/],
+    ['no list', '{}', /the list: must be array/],
     ['an entry without a source', JSON.stringify([{ ...entry(first), sources: [] }]), /sources/],
     ['an unknown field', JSON.stringify([{ ...entry(first), note: '' }]), /note/],
     ['no address', textOf('9WzDX'), /A new pool: 9WzDX is no address/],

@@ -1,5 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';

@@ -1,7 +1,7 @@
-import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { shortAddress } from '../../labels/clean-label.ts';
-import { transactionVersion } from '../../solana/transaction.ts';
+import { transactionVersion, withoutSignatures } from '../../solana/transaction.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
 import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
@@ -115,14 +115,16 @@ async function open(
   if (!opened.ok) return refuseFor({ ...deps, texts }, swap, opened.problem, 'before');
   deps.onEvent?.({ kind: 'opened', outcome: 'ok' });
   const { attempt, summary, swap: current } = opened.value;
+  // No co-signer has signed yet: the wallet may change it, and it cannot land without us.
+  const unsignedTransaction = withoutSignatures(attempt.unsignedTransaction);
   const view: OpenedView = {
     state: current.state,
     price: presentPrice(current, texts),
     summary: presentSummary(summary, current, texts),
-    transaction: Buffer.from(attempt.unsignedTransaction).toString('base64'),
-    version: transactionVersion(attempt.unsignedTransaction),
+    transaction: Buffer.from(unsignedTransaction).toString('base64'),
+    version: transactionVersion(unsignedTransaction),
     expiresAt: new Date(attempt.expiresAt).toISOString(),
-    ...(await signLinks(deps, opened.value)),
+    ...(await signLinks(deps, { ...opened.value, attempt: { ...attempt, unsignedTransaction } })),
   };
   return { view };
 }

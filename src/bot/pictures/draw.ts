@@ -147,11 +147,14 @@ export async function drawQr(text: string, { x, y, side, line }: QrLook): Promis
 
 /** The runs of dark modules of a QR code, by row. The first call loads the library. */
 export async function encodeQr(text: string) {
-  const { default: QRCode } = await import('qrcode');
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  const rows = Array.from({ length: size }, (_, row) => data.slice(row * size, (row + 1) * size).join(''));
-  const runs = rows.flatMap((cells, row) =>
-    [...cells.matchAll(/1+/g)].map(({ index, 0: { length } }) => ({ column: index, row, length })),
+  const { encode } = await import('uqr');
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  const runs = data.flatMap((modules, row) =>
+    [...modules.map(Number).join('').matchAll(/1+/g)].map(({ index, 0: { length } }) => ({
+      column: index,
+      row,
+      length,
+    })),
   );
   return { size, runs };
 }

@@ -1,6 +1,6 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import PQueue from 'p-queue';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Log } from '../../log.ts';

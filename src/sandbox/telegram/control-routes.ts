@@ -1,5 +1,5 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { mayRead } from './access.ts';
 import type { TelegramEmulator } from './emulator.ts';
 import type { ChatEvent } from './event-log.ts';

@@ -1,5 +1,5 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { personInChat } from './access.ts';
 import { isBotThere, notifyBot } from './groups/changes.ts';
 import type { Message } from './model.ts';

@@ -1,5 +1,5 @@
-import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { ActionError } from './world.ts';
 
 export const Id = Type.Integer();

@@ -1,5 +1,5 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { ErrorEnvelope, Quote, Token } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
 import { oneOf, ownRoutes, post } from '../telegram/own-routes.ts';

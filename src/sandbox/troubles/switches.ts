@@ -1,5 +1,5 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { oneOf, ownRoutes } from '../telegram/own-routes.ts';
 
 export interface TroublesState {

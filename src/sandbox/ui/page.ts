@@ -10,6 +10,8 @@ export interface Page {
   readonly body: Html;
   /** A decision page has no navigation. */
   readonly isDecision?: boolean;
+  /** Images from `data:` addresses. */
+  readonly hasIcon?: boolean;
   /** Other origins that the form may redirect to: browsers check `form-action` after redirects, too. */
   readonly formTargets?: readonly string[];
 }
@@ -23,7 +25,7 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200): Fastify
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'self';${page.hasIcon === true ? ' img-src data:;' : ''} form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',

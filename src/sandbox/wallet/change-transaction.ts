@@ -34,11 +34,20 @@ const GUARD_BEHIND = guard(5, 27);
  */
 export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Array {
   const decoded = decodeTransaction(bytes);
-  if (mode === 'tamper') return encodeUnsigned(changeAmount(decoded));
+  if (mode === 'tamper') return keepSignatures(bytes, encodeUnsigned(changeAmount(decoded)));
   if (!decoded.signatures.every(isEmptySignature)) return bytes;
   const changed = encodeUnsigned(changeIn(mode, decoded));
   return changed.length > MAX_TRANSACTION_BYTES ? bytes : changed;
 }
+
+/** A change voids the signatures of others; a cheating wallet sends them all the same. */
+export function keepSignatures(from: Uint8Array, to: Uint8Array): Uint8Array {
+  const end = messageOffset(from);
+  return Uint8Array.from(to).map((byte, at) => (at < end ? (from[at] ?? byte) : byte));
+}
+
+/** At most 12 signatures fit, and their count takes one byte. */
+const messageOffset = (bytes: Uint8Array): number => 1 + (bytes[0] ?? 0) * 64;
 
 export function replaceSigner(bytes: Uint8Array, from: Address, to: Address): Uint8Array {
   const decoded = decodeTransaction(bytes);

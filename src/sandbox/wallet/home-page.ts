@@ -25,6 +25,7 @@ export function homePage(facts: HomeFacts): Page {
   const body = html`
 ${facts.notice !== undefined && html`<p class="notice" role="status">${facts.notice}</p>`}
 ${account(facts)}
+${PAY_CODE}
 ${activity(facts)}
 ${apps(facts.state)}
 ${behaviour(facts.state.mode)}
@@ -65,6 +66,17 @@ function holding({ asset, amount }: Balance, registry: TokenRegistry): Html {
     <span class="holding"><strong>${registry.amount(asset, amount)}</strong>
     ${worth !== undefined && html`<span class="quiet">${worth}</span>`}</span></li>`;
 }
+
+/** A page in this sandbox links its code to the same address, so that a click replaces the camera. */
+const PAY_CODE = html`
+<section class="card">
+  <h2>Scan or paste a code</h2>
+  <p class="quiet">On this machine a click on a page’s code is the scan.</p>
+  <form method="get" action="/wallet/pay">
+    <input type="search" name="link" placeholder="solana:https://…" aria-label="Solana Pay code" required>
+    <div class="buttons"><button class="button">Open</button></div>
+  </form>
+</section>`;
 
 function activity({ activity: entries }: HomeFacts): Html | false {
   if (entries.length === 0) return false;

@@ -25,6 +25,12 @@ export const WALLET_MODES = [
     description: 'Sets its own compute price: 100,000 micro-lamports.',
   },
   {
+    id: 'blockhash-replaced',
+    group: 'honest',
+    label: 'Replaces the blockhash',
+    description: 'Puts in a newer one. It voids signatures that others have given.',
+  },
+  {
     id: 'reject',
     group: 'failing',
     label: 'Always rejects',

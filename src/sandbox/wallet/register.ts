@@ -1,12 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { type Connection, PublicKey } from '@solana/web3.js';
+import { PublicKey } from '@solana/web3.js';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeTransaction } from '../../solana/transaction.ts';
 import type { Grant } from '../chain/faucet.ts';
 import { registerStyle, sendPage } from '../ui/page.ts';
 import { readBalances } from '../ui/tokens.ts';
+import { replaceBlockhash, waitForExpiry } from './blockhash.ts';
+import { acceptForms, formBody, queryOf, wantsJson } from './forms.ts';
 import { homePage } from './home-page.ts';
 import { parseWalletMode, WALLET_MODES } from './modes.ts';
+import { registerPayRoutes } from './pay-routes.ts';
 import { errorParameters, ProtocolError, parseRedirectLink, redirectWith } from './phantom-protocol.ts';
 import { showProblem, showRequest, showSilence } from './request-page.ts';
 import { answerRequest, openRequest, type WalletRequest } from './requests.ts';
@@ -33,13 +35,9 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 
 type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
 
-const POLL_MS = 500;
-
-const FORM = 'application/x-www-form-urlencoded';
-
 /**
- * The wallet under `/wallet`: its page, and the Phantom link protocol at `/wallet/ul/v1/<method>`, the value
- * for `PHANTOM_LINK_BASE`.
+ * The wallet under `/wallet`: its page, the Phantom link protocol at `/wallet/ul/v1/<method>`, the value for
+ * `PHANTOM_LINK_BASE`, and Solana Pay at `/wallet/pay?link=<code>`.
  */
 export async function registerWallet(app: FastifyInstance, deps: WalletDeps): Promise<Wallet> {
   const state = new WalletState();
@@ -62,8 +60,14 @@ function registerRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletS
     deps.log.error({ err: error }, 'wallet page failed');
     return showProblem(reply, new ProtocolError(-32603));
   });
+  const closing = new AbortController();
+  scope.addHook('preClose', (done) => {
+    closing.abort();
+    done();
+  });
   registerHomeRoutes(scope, deps, state);
-  registerRequestRoutes(scope, deps, state);
+  registerRequestRoutes(scope, deps, state, closing.signal);
+  registerPayRoutes(scope, deps, state, closing.signal);
 }
 
 /** Other sites may open a request here but not submit it. */
@@ -157,12 +161,12 @@ function refuseMode(reply: FastifyReply): FastifyReply {
  * `GET ul/v1/<method>` shows the request, `POST` with `decision` `approve` or `reject` answers it by a redirect. `mode`
  * and `account` override the settings once.
  */
-function registerRequestRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
-  const closing = new AbortController();
-  scope.addHook('preClose', (done) => {
-    closing.abort();
-    done();
-  });
+function registerRequestRoutes(
+  scope: FastifyInstance,
+  deps: WalletDeps,
+  state: WalletState,
+  closing: AbortSignal,
+): void {
   scope.get('/ul/v1/:method', (request: MethodRequest, reply) => {
     const query = queryOf(request);
     return withRequest(reply, request.params.method, query, state, (asked, link) =>
@@ -173,19 +177,29 @@ function registerRequestRoutes(scope: FastifyInstance, deps: WalletDeps, state: 
     const body = formBody(request);
     const isApproved = body.get('decision') === 'approve';
     const mode = parseWalletMode(body.get('mode')) ?? state.mode;
-    return withRequest(reply, request.params.method, body, state, async (asked, link) => {
+    return withRequest(reply, request.params.method, body, state, async (opened, link) => {
+      const asked = mode === 'blockhash-replaced' ? await refresh(opened, deps, closing) : opened;
       const choice = { decision: isApproved ? 'approve' : 'reject', mode } as const;
       const location = answerRequest(asked, link, choice, { apps: state.apps, now: deps.now });
       deps.log.info({ method: asked.method, ...choice }, 'wallet answered');
       if (location === undefined) return showSilence(reply);
       if (isApproved && mode === 'slow' && asked.method === 'signTransaction') {
         const { recentBlockhash } = decodeTransaction(asked.transaction);
-        await waitForExpiry(deps.connection, recentBlockhash, closing.signal);
+        await waitForExpiry(deps.connection, recentBlockhash, closing);
       }
       if (isApproved && mode === 'answers-twice') await deliverOnce(location);
       return reply.redirect(location, 303);
     });
   });
+}
+
+async function refresh(
+  request: WalletRequest,
+  { connection }: WalletDeps,
+  closing: AbortSignal,
+): Promise<WalletRequest> {
+  if (request.method === 'connect') return request;
+  return { ...request, transaction: await replaceBlockhash(connection, request.transaction, closing) };
 }
 
 /** A refusal is answered to the site, or shown where the link names none. */
@@ -207,42 +221,7 @@ async function withRequest(
   }
 }
 
-/** A blockhash lives about a minute. */
-async function waitForExpiry(connection: Connection, blockhash: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const { value } = await connection.isBlockhashValid(blockhash);
-    if (!value) return;
-    await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
-  }
-}
-
 /** The browser delivers the second answer. A site that is away does not matter. */
 async function deliverOnce(location: string): Promise<void> {
   await fetch(location, { redirect: 'manual' }).catch(() => undefined);
-}
-
-function acceptForms(scope: FastifyInstance): void {
-  if (scope.hasContentTypeParser(FORM)) scope.removeContentTypeParser(FORM);
-  scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
-    done(null, new URLSearchParams(String(body)));
-  });
-}
-
-function formBody(request: FastifyRequest): URLSearchParams {
-  const { body } = request;
-  if (body instanceof URLSearchParams) return body;
-  if (typeof body !== 'object' || body === null) return new URLSearchParams();
-  const texts = Object.entries(body).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return new URLSearchParams(texts);
-}
-
-function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URL(request.url, 'http://sandbox.invalid').searchParams;
-}
-
-function wantsJson(request: FastifyRequest): boolean {
-  const { accept, 'content-type': type } = request.headers;
-  return accept?.includes('application/json') === true || type?.startsWith('application/json') === true;
 }

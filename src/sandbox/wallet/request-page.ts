@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { shortAddress } from '../../labels/clean-label.ts';
+import type { Address } from '../../solana/address.ts';
 import { decodeTransaction } from '../../solana/transaction.ts';
 import { describeInstructions } from '../ui/describe-transaction.ts';
 import { badge, type Html, html, sendPage } from '../ui/page.ts';
@@ -7,8 +8,8 @@ import { readBalances, type TokenRegistry } from '../ui/tokens.ts';
 import { readEffects, type TransactionEffects } from './effects.ts';
 import { WALLET_MODES } from './modes.ts';
 import type { ProtocolError } from './phantom-protocol.ts';
-import type { SigningRequest, WalletRequest } from './requests.ts';
-import type { WalletDeps, WalletState } from './state.ts';
+import type { WalletRequest } from './requests.ts';
+import type { WalletAccount, WalletDeps, WalletState } from './state.ts';
 
 interface RequestPage {
   readonly request: WalletRequest;
@@ -34,8 +35,8 @@ export async function showRequest(reply: FastifyReply, page: RequestPage): Promi
   <p class="asker">${badge(hostOf(appUrl))}<strong>${hostOf(appUrl)}</strong></p>
   <h1>${ask.heading}</h1>
   ${ask.body}
-  ${signingAs(page)}
-  ${modeNotice(page)}
+  ${accountRow(page.request.account, page.request.method === 'connect' ? page.state.accounts.list() : [])}
+  ${modeNotice(page.state)}
   ${buttons(page, ask)}
 </section>`;
   return sendPage(reply, {
@@ -48,7 +49,9 @@ export async function showRequest(reply: FastifyReply, page: RequestPage): Promi
 }
 
 async function describe({ request, deps }: RequestPage): Promise<Ask> {
-  if (request.method === 'signTransaction') return await askToSign(deps, request);
+  if (request.method === 'signTransaction') {
+    return await askToSign(deps, request.transaction, request.account.address);
+  }
   return {
     heading: 'Connect this app?',
     body: html`${connectBody}${await emptyNotice(request.account.address, deps)}`,
@@ -74,10 +77,10 @@ async function emptyNotice(address: string, deps: WalletDeps): Promise<Html | fa
   );
 }
 
-function signingAs({ request, state }: RequestPage): Html {
-  const { name, address } = request.account;
-  const accounts = state.accounts.list();
-  if (request.method !== 'connect' || accounts.length === 1) {
+/** @param accounts to choose from, for the form `answer` */
+export function accountRow(chosen: WalletAccount, accounts: readonly WalletAccount[] = []): Html {
+  const { name, address } = chosen;
+  if (accounts.length <= 1) {
     return html`<p class="row"><span>Account</span><span>${name} <code>${shortAddress(address)}</code></span></p>`;
   }
   const options = accounts.map(
@@ -90,7 +93,7 @@ function signingAs({ request, state }: RequestPage): Html {
     <select id="account" name="account" form="answer">${options}</select></p>`;
 }
 
-function modeNotice({ state }: RequestPage): Html | false {
+export function modeNotice(state: WalletState): Html | false {
   const mode = WALLET_MODES.find(({ id }) => id === state.mode);
   if (mode === undefined || mode.id === 'exact') return false;
   return html`<p class="notice">This wallet is set to “${mode.label}”: ${mode.description} <a href="/wallet">Change</a></p>`;
@@ -111,8 +114,8 @@ function buttons({ request, query }: RequestPage, ask: Ask): Html {
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
 
-async function askToSign(deps: WalletDeps, request: SigningRequest): Promise<Ask> {
-  const effects = await readEffects(deps.connection, request.transaction, request.account.address);
+export async function askToSign(deps: WalletDeps, bytes: Uint8Array, account: Address): Promise<Ask> {
+  const effects = await readEffects(deps.connection, bytes, account);
   const isRisky = effects.problem !== undefined || effects.expired;
   const body = html`
 ${warning(effects)}
@@ -120,7 +123,7 @@ ${moves(effects, deps.registry)}
 <dl class="rows">
   ${costs(effects, deps.registry)}
 </dl>
-${steps(request, deps.registry)}`;
+${steps(bytes, deps.registry)}`;
   return {
     heading: 'Approve transaction?',
     body,
@@ -172,8 +175,8 @@ function costs(effects: TransactionEffects, registry: TokenRegistry): Html[] {
   ];
 }
 
-function steps(request: SigningRequest, registry: TokenRegistry): Html {
-  const transaction = decodeTransaction(request.transaction);
+function steps(bytes: Uint8Array, registry: TokenRegistry): Html {
+  const transaction = decodeTransaction(bytes);
   const described = describeInstructions(transaction, registry);
   const unreadable = described.filter(({ known }) => !known).length;
   const others = transaction.header.numRequiredSignatures - 1;
@@ -198,7 +201,7 @@ export function showSilence(reply: FastifyReply): FastifyReply {
   return showMessage(reply, 'Nothing was sent', words, 200);
 }
 
-function showMessage(reply: FastifyReply, heading: string, words: Html, status: number): FastifyReply {
+export function showMessage(reply: FastifyReply, heading: string, words: Html, status: number): FastifyReply {
   const body = html`
 <section class="card centred">
   <h1>${heading}</h1>

@@ -142,14 +142,11 @@ function signTransaction({ app, account, transaction }: SigningRequest, mode: Wa
   const signer = signerIn(mode, account.signer);
   const asked = changeTransaction(mode, transaction);
   const bytes = signer === account.signer ? asked : replaceSigner(asked, account.address, signer.address);
-  const signed = withSignature(bytes, signer.address, signer.sign(bytes.subarray(messageOffset(bytes))));
+  const signed = withSignature(bytes, signer.address, signer.sign(decodeTransaction(bytes).message));
   const secret =
     mode === 'forged-callback' ? shareSecret(app.dappKey, nacl.box.keyPair().secretKey) : app.secret;
   return sealBox({ transaction: bs58.encode(signed) }, secret);
 }
-
-/** At most 12 signatures fit, and their count takes one byte. */
-const messageOffset = (bytes: Uint8Array): number => 1 + (bytes[0] ?? 0) * 64;
 
 const signerIn = (mode: WalletMode, own: Signer): Signer =>
   mode === 'wrong-account' ? generateSigner() : own;

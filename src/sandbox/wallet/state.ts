@@ -18,6 +18,8 @@ export interface WalletDeps {
 export class WalletState {
   readonly accounts = new WalletAccounts();
   readonly apps = new ConnectedApps();
+  /** Asks in place of an account in the mode `wrong-account`. */
+  readonly stranger = generateSigner();
   mode: WalletMode = 'exact';
 
   reset(): void {

@@ -1,24 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { JSON_TYPE } from '../server/errors.ts';
-import { openapiDocument } from './openapi-document.ts';
+import { type JsonSchema, openapiDocument } from './openapi-document.ts';
 
 type OpenapiDocument = ReturnType<typeof openapiDocument>;
 
 type OperationObject = OpenapiDocument['paths'][string][string];
-
-interface ShownSchema {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly description?: string;
-  readonly anyOf?: readonly ShownSchema[];
-  readonly items?: ShownSchema;
-  readonly properties?: Readonly<Record<string, ShownSchema>>;
-  readonly required?: readonly string[];
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly pattern?: string;
-}
 
 const PAGE_HEADERS = {
   'content-security-policy':
@@ -59,7 +45,7 @@ ${errorSection(document.components.schemas.Error)}
 
 function operationSection(method: string, path: string, operation: OperationObject): string {
   const body = operation.requestBody?.content['application/json'].schema;
-  const answer = operation.responses['200']?.content['application/json'].schema as ShownSchema;
+  const answer = operation.responses['200']?.content['application/json'].schema as JsonSchema;
   const parameters = operation.parameters?.map(({ name, schema }) => fieldRow(name, schema, false));
   return `<section><h2><span class="method">${escapeHtml(method.toUpperCase())}</span> ${escapeHtml(path)}</h2>
 <p>${escapeHtml(operation.summary)}.</p><p class="quiet">${escapeHtml(operation.description)}</p>
@@ -68,7 +54,7 @@ ${table('Answer: data', fieldRows(answer.properties?.data ?? {}))}
 ${table('Statuses', statusRows(operation.responses))}</section>`;
 }
 
-function errorSection(schema: ShownSchema): string {
+function errorSection(schema: JsonSchema): string {
   return `<section><h2>Errors</h2><p>Every error has this form and no other property.</p>${table('Error', fieldRows(schema))}</section>`;
 }
 
@@ -79,7 +65,7 @@ function statusRows(responses: OperationObject['responses']): string[] {
   );
 }
 
-function fieldRows(schema: ShownSchema, prefix = ''): string[] {
+function fieldRows(schema: JsonSchema, prefix = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const inner = field.type === 'array' ? field.items : field;
     const path = `${prefix}${name}${field.type === 'array' ? '[]' : ''}`;
@@ -88,7 +74,7 @@ function fieldRows(schema: ShownSchema, prefix = ''): string[] {
   });
 }
 
-function fieldRow(name: string, schema: ShownSchema, required: boolean): string {
+function fieldRow(name: string, schema: JsonSchema, required: boolean): string {
   const type = [typeOf(schema), required ? 'required' : 'optional'].join(', ');
   const text = [schema.description ?? '', limitsOf(schema).join(', ')]
     .filter((part) => part !== '')
@@ -96,12 +82,12 @@ function fieldRow(name: string, schema: ShownSchema, required: boolean): string 
   return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${writeText(text)}</td></tr>`;
 }
 
-function typeOf(schema: ShownSchema): string {
+function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
   return schema.const === undefined ? (schema.type ?? '') : JSON.stringify(schema.const);
 }
 
-function limitsOf({ minLength, maxLength, minimum, pattern }: ShownSchema): string[] {
+function limitsOf({ minLength, maxLength, minimum, pattern }: JsonSchema): string[] {
   return [
     minLength === undefined ? '' : `not empty`,
     maxLength === undefined ? '' : `at most ${maxLength} characters`,

@@ -1,4 +1,4 @@
-import type { TSchema } from '@sinclair/typebox';
+import type { TSchema } from 'typebox';
 import {
   ErrorEnvelopeSchema,
   ExecuteRequestSchema,
@@ -14,6 +14,21 @@ import {
   TokensDataSchema,
   TokensQuerySchema,
 } from '../../contract/index.ts';
+
+/** The parts of JSON Schema that the interface uses. */
+export interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly description?: string;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly pattern?: string;
+}
 
 interface FieldRule {
   readonly pattern?: string;
@@ -61,7 +76,7 @@ interface OperationDescription {
   readonly method: 'get' | 'post';
   readonly tag: (typeof TAGS)[number]['name'];
   readonly summary: string;
-  readonly query?: TSchema & { readonly properties: Readonly<Record<string, TSchema>> };
+  readonly query?: TSchema;
   readonly body?: TSchema;
   readonly data: TSchema;
   readonly errors: readonly (keyof typeof ERROR_MEANINGS)[];
@@ -127,7 +142,7 @@ export function openapiDocument() {
     tags: TAGS,
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: ErrorEnvelopeSchema },
+      schemas: { Error: describeSchema(ErrorEnvelopeSchema) },
     },
     security: [{ key: [] }],
     paths: Object.fromEntries(
@@ -147,28 +162,33 @@ function describeOperation(description: OperationDescription) {
     summary,
     description: `Required permissions: ${REQUIRED_PERMISSIONS[operation].join(', ')}`,
     ...(query && { parameters: describeQuery(query) }),
-    ...(body && { requestBody: { required: true, content: jsonContent(withFieldRules(body)) } }),
+    ...(body && { requestBody: { required: true, content: jsonContent(describeSchema(body)) } }),
     responses: {
-      200: { description: 'success', content: jsonContent(withFieldRules(successEnvelope(data))) },
+      200: { description: 'success', content: jsonContent(describeSchema(successEnvelope(data))) },
       ...describeErrors(description.errors),
     },
   };
 }
 
-function withFieldRules<Schema extends TSchema>(schema: Schema): Schema {
-  const described: Record<string, unknown> = { ...schema };
-  if (schema.items) described.items = withFieldRules(schema.items);
-  if (schema.properties) {
-    const fields = Object.entries(schema.properties as Record<string, TSchema>);
-    described.properties = Object.fromEntries(
-      fields.map(([name, field]) => [name, { ...withFieldRules(field), ...FIELD_RULES[name] }]),
-    );
-  }
-  return described as Schema;
+/** Adds the field rules. The order of keys is fixed, because the document is compared byte for byte. */
+function describeSchema(schema: TSchema): JsonSchema {
+  const { type, required, properties, items, anyOf, ...rest }: JsonSchema = schema;
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => [
+    name,
+    { ...describeSchema(field), ...FIELD_RULES[name] },
+  ]);
+  return {
+    ...rest,
+    ...(type && { type }),
+    ...(required && { required }),
+    ...(properties && { properties: Object.fromEntries(fields) }),
+    ...(items && { items: describeSchema(items) }),
+    ...(anyOf && { anyOf: anyOf.map(describeSchema) }),
+  };
 }
 
-function describeQuery(query: NonNullable<OperationDescription['query']>) {
-  return Object.entries(query.properties).map(([name, schema]) => ({
+function describeQuery(query: TSchema) {
+  return Object.entries(describeSchema(query).properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: false,

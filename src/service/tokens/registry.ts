@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import type { AccountInfo, Connection } from '@solana/web3.js';
+import { Type } from 'typebox';
 import { NATIVE_COIN, type Token, TokenSchema, tokenFields } from '../../contract/index.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import { chunksOf, readAccounts } from '../../solana/accounts.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import { TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
-import { OperatorFileError } from '../../watched-file.ts';
+import { checkForm, OperatorFileError } from '../../watched-file.ts';
 import type { TradedToken } from '../providers/provider.ts';
 import { readMintAccount } from './mint-account.ts';
 
@@ -17,15 +16,11 @@ const NATIVE: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: n
 const RETRY_MS = 30_000;
 const TOKENS_AT_ONCE = 100;
 const LONGEST_SYMBOL = 40;
-const TokenFileSchema = Type.Array(Type.Composite([TokenSchema], { additionalProperties: false }));
+const TokenFileSchema = Type.Array(Type.Object(TokenSchema.properties, { additionalProperties: false }));
 
 /** @throws OperatorFileError naming the file and the wrong entry */
 export async function readTokenList(file: string): Promise<readonly Token[]> {
-  const tokens = await readJson(file);
-  const mistake = Value.Errors(TokenFileSchema, tokens).First();
-  if (mistake !== undefined)
-    throw new OperatorFileError(`${file}: ${mistake.path || 'the list'}: ${mistake.message}`);
-  const list = tokens as Token[];
+  const list = checkForm(TokenFileSchema, await readJson(file), file);
   const seen = new Set<string>();
   for (const { address, tokenProgram, symbol } of list) {
     if (parseAddress(address) === undefined)

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import QRCode from 'qrcode';
+import { encode } from 'uqr';
 import { afterAll, describe, expect, it } from 'vitest';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
@@ -10,6 +10,7 @@ import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { SIGNED, VIEW, WALLET } from '../i18n/sample-swap.ts';
+import { readCode } from '../pictures/read-code.ts';
 import { type Picture, readPng } from '../pictures/read-png.ts';
 import { SOL } from '../support/make-swap.ts';
 import { confirmedSwap } from './sample-receipt.ts';
@@ -150,13 +151,13 @@ it('a wallet address is drawn in full in every language, with a QR code', async 
 
 /** The picture holds this QR code: every module, dark on light, with the quiet zone. */
 function expectCode(picture: Picture, text: string): void {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  expect(readCode(picture)).toBe(text);
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const { left, top, step } = findCode(picture, size);
   const wrong: string[] = [];
   for (let row = -4; row < size + 4; row += 1) {
     for (let column = -4; column < size + 4; column += 1) {
-      const isInside = row >= 0 && column >= 0 && row < size && column < size;
-      const isDark = isInside && data[row * size + column] === 1;
+      const isDark = data[row]?.[column] ?? false;
       const light = picture.at(
         left + Math.floor((column + 0.5) * step),
         top + Math.floor((row + 0.5) * step),

@@ -7,7 +7,7 @@ import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import type { Attempt } from '../../../src/bot/swap/swap.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
-import { makeQuote, makeSwap } from './support/rows.ts';
+import { makeQuote, makeSwap, UNSIGNED } from './support/rows.ts';
 import { signBytes, startWeb, type Web } from './support/start-web.ts';
 import { addOrder, changeOrder, findAttempts, findOrder } from './support/stored.ts';
 
@@ -48,7 +48,7 @@ describe('the minimum of a built transaction', () => {
     }
     expect(leasts).toEqual(['99 USDC', '99.99 USDC']);
     const [, older] = await findAttempts(web);
-    await acceptSigned(web.deps, older as Attempt, signBytes(Buffer.alloc(300, 1)));
+    await acceptSigned(web.deps, older as Attempt, signBytes(UNSIGNED));
     expect(await chatCard()).toContain('At least: 99 USDC\n');
     await changeOrder(web, { state: 'confirmed' });
     expect(await chatCard()).toContain('Agreed: at least 99 USDC');

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import QRCode from 'qrcode';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeJson } from '../../../src/bot/store/json-fields.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
+import { encodeBase58 } from '../../../src/solana/base58.ts';
+import { readCode } from '../pictures/read-code.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
 import { readView } from './support/requests.ts';
 import {
@@ -16,6 +17,7 @@ import {
   OWNER,
   START,
   TX_HASH,
+  UNSIGNED,
   unlinkWallet,
 } from './support/rows.ts';
 import { signedBase64, startWeb, type Web } from './support/start-web.ts';
@@ -59,12 +61,11 @@ describe('the signing page', () => {
     for (const [, x, y, length] of qr.path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
       for (let step = 0; step < Number(length); step += 1) dark.add(`${Number(x) + step} ${y}`);
     }
-    const { size, data } = QRCode.create(pageUrl, { errorCorrectionLevel: 'M' }).modules;
-    const expected = [...data].flatMap((module, index) =>
-      module ? [`${index % size} ${Math.floor(index / size)}`] : [],
-    );
-    expect(qr.size).toBe(size);
-    expect([...dark]).toEqual(expected);
+    const [side, quiet, pixels] = [qr.size, 4, 3];
+    const module = (pixel: number) => Math.floor(pixel / pixels) - quiet;
+    const width = (side + 2 * quiet) * pixels;
+    const at = (x: number, y: number) => (dark.has(`${module(x)} ${module(y)}`) ? 0 : 255);
+    expect(readCode({ width, height: width, at })).toBe(pageUrl);
   });
 
   test("T15: a person's name cannot become markup", async () => {
@@ -125,7 +126,7 @@ describe('opening an order', () => {
         warnings: [],
         isEnforced: false,
       },
-      transaction: Buffer.alloc(300, 1).toString('base64'),
+      transaction: UNSIGNED.toString('base64'),
       version: 'legacy',
       expiresAt: new Date(START + 60_000).toISOString(),
       links: { phantom: expect.stringMatching(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/) },
@@ -138,6 +139,24 @@ describe('opening an order', () => {
       ],
       reconnect: false,
     });
+  });
+
+  test('hands out a transaction that no co-signer has signed yet, by page and by link', async () => {
+    const presigned = Buffer.alloc(300, 1).fill(2, 0, 1).fill(0, 1, 65);
+    const empty = Buffer.from(presigned).fill(0, 65, 129);
+    web.world.quotes = {
+      ok: true,
+      value: [makeQuote({ unsignedTransaction: presigned.toString('base64') })],
+    };
+    const opened = (await (await open()).json()) as { transaction: string; links: { phantom: string } };
+    expect(opened.transaction).toBe(empty.toString('base64'));
+    let asked = '';
+    web.wallet.sign(opened.links.phantom, (transaction) => {
+      asked = transaction;
+      return transaction;
+    });
+    expect(asked).toBe(encodeBase58(empty));
+    expect((await findAttempts(web))[0]?.unsignedTransaction).toEqual(Uint8Array.from(presigned));
   });
 
   test('stores the attempt under the hash of its return token only', async () => {

@@ -1,5 +1,6 @@
-import { type TSchema, Type } from '@sinclair/typebox';
 import fc from 'fast-check';
+import { Type } from 'typebox';
+import type { JsonSchema } from '../../../src/service/openapi/openapi-document.ts';
 import {
   ANSWERS,
   type Operation,
@@ -69,14 +70,14 @@ const ODD_NUMBERS = fc.constantFrom(
 );
 
 /** A value other than the truth, of the field's type or of another. */
-export function anyLie(schema: TSchema, truth: unknown): fc.Arbitrary<unknown> {
+export function anyLie(schema: JsonSchema, truth: unknown): fc.Arbitrary<unknown> {
   return fc
     .oneof({ arbitrary: ofItsType(schema, truth), weight: 4 }, { arbitrary: SENSELESS, weight: 1 })
     .filter((lie) => JSON.stringify(lie) !== JSON.stringify(truth));
 }
 
-function ofItsType(schema: TSchema, truth: unknown): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one: TSchema) => ofItsType(one, truth)));
+function ofItsType(schema: JsonSchema, truth: unknown): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => ofItsType(one, truth)));
   if (schema.type === 'integer') return fc.oneof(around(Number(truth)), ODD_NUMBERS, fc.integer());
   if (schema.type === 'number') return fc.oneof(scaled(Number(truth)), ODD_NUMBERS, fc.double());
   if (schema.type === 'array') return ofList(truth as readonly unknown[]);
@@ -116,7 +117,7 @@ export interface AnswerField {
   readonly operation: Operation;
   /** From the answer down; `[]` is any element of a list. */
   readonly path: readonly string[];
-  readonly schema: TSchema;
+  readonly schema: JsonSchema;
 }
 
 /** Every field that is read before a person decides, from the schemas of the interface. */
@@ -131,10 +132,10 @@ export function answerFields(): readonly AnswerField[] {
 
 type Found = Pick<AnswerField, 'path' | 'schema'>;
 
-function fieldsOf(schema: TSchema): readonly Found[] {
-  if (schema.type === 'array') return under('[]', fieldsOf(schema.items as TSchema));
+function fieldsOf(schema: JsonSchema): readonly Found[] {
+  if (schema.type === 'array') return under('[]', fieldsOf(schema.items ?? {}));
   if (schema.type !== 'object') return [];
-  return Object.entries(schema.properties as Record<string, TSchema>).flatMap(([name, inner]) => [
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
     { path: [name], schema: inner },
     ...under(name, fieldsOf(inner)),
   ]);

@@ -1,5 +1,5 @@
-import type { TSchema } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import shipped from '../../../data/tokens.json' with { type: 'json' };
 import {
   type Quote,
@@ -138,6 +138,6 @@ export function transactionText(from: Token, to: Token, fromAmount: bigint, toAm
 function checked(operation: Operation, data: object) {
   const answer = { success: true, data, timestamp: '2026-11-22T10:00:00.000Z' } as const;
   const [error] = Value.Errors(ANSWERS[operation], answer);
-  if (error) throw new Error(`the service is not truthful: ${error.path} ${error.message}`);
+  if (error) throw new Error(`the service is not truthful: ${error.instancePath} ${error.message}`);
   return answer;
 }

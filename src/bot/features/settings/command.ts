@@ -1,15 +1,16 @@
-import { type ProblemDeps, showCard } from '../../cards/reply.ts';
+import { alertPress, type ProblemDeps, showCard, toastPress } from '../../cards/reply.ts';
 import { labelMints } from '../../cards/token-lines.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
-import type { PeopleStore, PreferencesStore } from '../../swap/people.ts';
+import { LANGUAGES, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import { type SettingsPage, settingsButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { personOf, type UserCache } from '../../telegram/person.ts';
-import { renderLanguages, renderSettings } from './view.ts';
+import { personOf, type UserCache, viewFor } from '../../telegram/person.ts';
+import { AS_TELEGRAM_SAYS, renderLanguages, renderSettings } from './view.ts';
 
 export interface SettingsDeps extends ProblemDeps {
   readonly preferences: Pick<PreferencesStore, 'find' | 'change'>;
@@ -50,4 +51,24 @@ async function drawLanguages(deps: SettingsDeps, view: SwapView, personId: Perso
   const card = renderLanguages(await deps.people.findPerson(personId), view.texts, deps.views);
   const back = settingsButtons.button(view.texts.plain('button-back'), { action: 'page', page: 'home' });
   return { ...card, keyboard: [...card.keyboard, [back]] };
+}
+
+export async function languageCommand(deps: SettingsDeps, ctx: CommandContext): Promise<void> {
+  const person = await deps.people.findPerson(personOf(ctx).personId);
+  await reply(deps, ctx, renderLanguages(person, ctx.view.texts, deps.views));
+}
+
+export async function pressLanguage(
+  deps: SettingsDeps,
+  ctx: ChatContext,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const { personId } = personOf(ctx);
+  const chosen = LANGUAGES.find((language) => language === id) ?? null;
+  const isKnown = chosen !== null || id === AS_TELEGRAM_SAYS;
+  const person = isKnown ? await deps.userCache.choose(personId, chosen) : undefined;
+  if (!person) return alertPress(deps, ctx, 'press-unknown');
+  ctx.view = viewFor(deps.views[person.language], await deps.preferences.find(personId));
+  await toastPress(deps, ctx, 'toast-language');
+  await showCard(deps, ctx, renderLanguages(person, ctx.view.texts, deps.views));
 }

@@ -2,8 +2,13 @@ import { settingsButtons } from '../../telegram/messages/callback-data.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { createSettingsAnswer, SETTINGS_DIALOGUE, startSettingsAnswer } from './answer.ts';
 import { pressSettings } from './buttons.ts';
-import { drawSettings, type SettingsDeps, settingsCommand } from './command.ts';
-import { languageCommand, pressLanguage } from './language.ts';
+import {
+  drawSettings,
+  languageCommand,
+  pressLanguage,
+  type SettingsDeps,
+  settingsCommand,
+} from './command.ts';
 
 export const settings: Feature<SettingsDeps> = {
   private: {

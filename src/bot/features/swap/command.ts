@@ -1,14 +1,17 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { swapKeyboard } from '../../cards/keyboard.ts';
+import { type ProblemDeps, tellProblem } from '../../cards/reply.ts';
 import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
+import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../../requests/find-token.ts';
+import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
-import { ORDER_LASTS_MS, type Swap } from '../../swap/swap.ts';
+import { ORDER_LASTS_MS, reverseOf, type Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
@@ -22,7 +25,9 @@ import {
 } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
+import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { answerSwapCommand, type TextDeps } from '../answer-text.ts';
+import { offerInChat } from '../offer-shared.ts';
 
 const MOST_OPEN = 5;
 
@@ -136,4 +141,23 @@ function buttonsToGoOn(view: SwapView, swaps: readonly Swap[]): readonly (readon
   const waiting =
     swaps.find((swap) => swap.state === 'ordered') ?? swaps.find((swap) => swap.state === 'offered');
   return waiting ? swapKeyboard(waiting, view) : [];
+}
+
+type RepeatDeps = OfferDeps & CatalogueDeps & PrivatePriceDeps & ProblemDeps;
+
+/** "Again" and "swap back": a new card for the last confirmed swap, or for its reverse. */
+export function repeatCommand(direction: 'again' | 'back') {
+  return async (deps: RepeatDeps, ctx: CommandContext): Promise<void> => {
+    const { personId } = personOf(ctx);
+    const [last] = await deps.swaps.listPast(personId, { states: ['confirmed'], limit: 1 });
+    if (!last) return void (await reply(deps, ctx, ctx.view.texts.html('talk-nothing-to-repeat')));
+    if (!(await mayAskPriceInPrivate(deps, ctx))) return;
+    const { from, to, amount } = direction === 'again' ? last.intent : reverseOf(last);
+    const wanted = { fromMint: from.mint, toMint: to.mint, amount };
+    const catalogue = await loadCatalogue(deps, [from.mint, to.mint]);
+    if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
+    const restored = restoreIntent(wanted, catalogue.value);
+    if (!restored?.ok) return tellProblem(deps, ctx, restored?.problem ?? { code: 'no_route' });
+    await offerInChat(deps, ctx, restored.intent);
+  };
 }

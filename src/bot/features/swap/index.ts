@@ -5,8 +5,7 @@ import { answerSwapCommand, pressRequest, startByPress, type TextDeps } from '..
 import { buttonArea, type Feature } from '../feature.ts';
 import { pressShared, type SharedDeps } from '../offer-shared.ts';
 import { pressCard, pressSwap, type SwapCardDeps } from './buttons.ts';
-import { cancelCommand, statusCommand, swapCommand } from './command.ts';
-import { repeatCommand } from './repeat.ts';
+import { cancelCommand, repeatCommand, statusCommand, swapCommand } from './command.ts';
 
 type SwapDeps = TextDeps & SwapCardDeps & SharedDeps & Parameters<typeof onCardReply>[0] & PriceQuotaDeps;
 

@@ -1,5 +1,5 @@
-import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import type { TelegramEmulator } from '../emulator.ts';
 import { Id, oneOf, post } from '../own-routes.ts';
 import { groupSummary } from '../person-view.ts';

@@ -88,6 +88,8 @@ export class DeskReservations {
   readonly #outflows = new Map<string, bigint>();
   /** A slower request of a quote that has ended reserves nothing. */
   readonly #ended = new Set<string>();
+  /** Block heights by reservation. */
+  readonly #lastHeights = new Map<string, number>();
 
   has(quoteId: string): boolean {
     return this.#open.has(quoteId);
@@ -109,6 +111,18 @@ export class DeskReservations {
     this.#move(fill, 1n);
   }
 
+  /** Reserves what may land without an execution, up to this block height. */
+  addUntil(height: number, fill: DeskFill): void {
+    this.add(fill);
+    if (this.#open.has(fill.quoteId)) this.#lastHeights.set(fill.quoteId, height);
+  }
+
+  /** @param height the chain's; undefined while unknown, which releases nothing */
+  removePast(height: number | undefined): void {
+    if (height === undefined) return;
+    for (const [quoteId, last] of this.#lastHeights) if (last < height) this.remove(quoteId);
+  }
+
   /** Releases an executed quote for good. */
   end(quoteId: string): void {
     this.remove(quoteId);
@@ -121,6 +135,7 @@ export class DeskReservations {
     const fill = this.#open.get(quoteId);
     if (fill === undefined) return;
     this.#open.delete(quoteId);
+    this.#lastHeights.delete(quoteId);
     this.#move(fill, -1n);
   }
 

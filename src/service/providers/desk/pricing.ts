@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Static, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { Type } from 'typebox';
 import { NATIVE_COIN, type Token } from '../../../contract/index.ts';
+import { checkForm } from '../../../watched-file.ts';
 import type { MintAccount } from '../../tokens/mint-account.ts';
 import type { SwapRequest, TradedToken } from '../provider.ts';
 import type { DeskInventory } from './inventory.ts';
@@ -181,12 +181,9 @@ function divideUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }
 
-/** @throws Error or RangeError naming the mistake */
+/** @throws OperatorFileError, SyntaxError or RangeError naming the mistake */
 export async function readPools(file: string): Promise<Readonly<Record<string, PoolSeed>>> {
-  const prices: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const mistake = Value.Errors(PriceFileSchema, prices).First();
-  if (mistake !== undefined) throw new Error(`${file}: ${mistake.path}: ${mistake.message}`);
-  const { pools } = prices as Static<typeof PriceFileSchema>;
+  const { pools } = checkForm(PriceFileSchema, JSON.parse(await readFile(file, 'utf8')), file);
   for (const { usd, liquidityUsd } of Object.values(pools)) {
     parseNanoUsd(usd);
     parseNanoUsd(liquidityUsd);

@@ -4,7 +4,13 @@ import { NATIVE_COIN } from '../../../contract/index.ts';
 import { compareSigned } from '../../../guard/index.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
-import { decodeTransaction, withSignature } from '../../../solana/transaction.ts';
+import {
+  decodeTransaction,
+  isEmptySignature,
+  messageHash,
+  requiredSigners,
+  withSignature,
+} from '../../../solana/transaction.ts';
 import { BLOCKHASH_LIFETIME, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import {
   type Acceptance,
@@ -40,6 +46,12 @@ interface DeskOptions {
   readonly seed: Uint8Array;
   /** By mint address and `native`. */
   readonly pools: Readonly<Record<string, PoolSeed>>;
+  /**
+   * Quotes carry the desk's signature, and their price is reserved until the blockhash expires: a wallet may
+   * send them itself. The desk then has no last look. Reservations end with the process, as the embedded desk does.
+   * @default false
+   */
+  readonly signsFirst?: boolean;
   /** Margin in basis points. @default 10 */
   readonly feeBps?: number;
   /** Ms. @default 45,000 */
@@ -50,6 +62,8 @@ interface DeskOptions {
 
 /** A fill uses about 20,000; the rest is for guards of the wallet. */
 const COMPUTE_UNITS = 80_000;
+/** Until finality. Callers have told of a landing by then, at the latest. */
+const BLOCKS_TO_REPORT = 32;
 /** Equal quotes under one blockhash must differ. */
 const DISTINCT_LIMITS = 4_096;
 /** Rent-exempt minimum of an empty account (solana.com, rent). */
@@ -57,7 +71,7 @@ const SMALLEST_WALLET_LAMPORTS = 890_880n;
 const PRICE_MOVED =
   'Other swaps have moved the price since this quote, and the transaction was not sent: ask for a new quote';
 
-/** The embedded market maker: quotes from pools, pays exactly the quote, signs last. */
+/** The embedded market maker: quotes from pools, pays exactly the quote, signs last unless `signsFirst`. */
 export function deskProvider(options: DeskOptions): ProviderFactory {
   return (deps) => new Desk(options, deps);
 }
@@ -98,7 +112,9 @@ class Desk implements SwapProvider {
     await this.#fills.load();
     await this.#inventory.start();
     const open = await findOpenSwaps(this.#deps.database, DESK);
-    for (const swap of open) this.#reservations.add(this.#fillOf(swap));
+    for (const { quoteId, request, quote } of open) {
+      this.#reservations.add(this.#fillOf(quoteId, request, quote.transaction.bytes));
+    }
   }
 
   stop(): void {
@@ -106,7 +122,7 @@ class Desk implements SwapProvider {
   }
 
   async quote(request: SwapRequest): Promise<QuoteOutcome> {
-    const price = priceSwap(request, { ...this.#pricingDeps(), feeBps: this.#options.feeBps ?? 10 });
+    const price = this.#price(request);
     if (price === undefined) return { kind: 'quotes', quotes: [] };
     if (request.wallets === undefined) return { kind: 'quotes', quotes: [this.#offer(price)] };
     return this.#quoteTransaction({ ...request, wallets: request.wallets }, price);
@@ -114,12 +130,15 @@ class Desk implements SwapProvider {
 
   async #quoteTransaction(
     request: SwapRequest & { readonly wallets: SwapWallets },
-    price: DeskPrice,
+    earlier: DeskPrice,
   ): Promise<QuoteOutcome> {
-    const refusal = await this.#refuseWallets(request, price);
+    const refusal = await this.#refuseWallets(request, earlier);
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
     const head = this.#deps.chainHead.current();
     if (head === undefined) return { kind: 'unavailable', reason: 'no fresh blockhash' };
+    // Priced and reserved in one synchronous step: other quotes may have been signed meanwhile.
+    const price = this.#price(request);
+    if (price === undefined) return { kind: 'quotes', quotes: [] };
     const fill = {
       ...request,
       pays: request.fromAmount,
@@ -127,11 +146,35 @@ class Desk implements SwapProvider {
       blockhash: head.blockhash,
       computeUnitLimit: COMPUTE_UNITS + this.#nextQuoteNumber(),
     };
-    const bytes = buildFill(fill, this.#signer.address);
-    return {
-      kind: 'quotes',
-      quotes: [this.#offer(price, { bytes, lastValidBlockHeight: head.lastValidBlockHeight })],
-    };
+    const unsigned = buildFill(fill, this.#signer.address);
+    const { lastValidBlockHeight } = head;
+    const bytes = this.#options.signsFirst === true ? this.#coSign(unsigned) : unsigned;
+    const transaction = { bytes, lastValidBlockHeight };
+    this.#reserveSigned(request, transaction);
+    return { kind: 'quotes', quotes: [this.#offer(price, transaction)] };
+  }
+
+  /** Undefined without a route. */
+  #price(request: SwapRequest): DeskPrice | undefined {
+    return priceSwap(request, { ...this.#pricingDeps(), feeBps: this.#options.feeBps ?? 10 });
+  }
+
+  #coSign(transaction: Uint8Array): Uint8Array {
+    const signature = this.#signer.sign(decodeTransaction(transaction).message);
+    return withSignature(transaction, this.#signer.address, signature);
+  }
+
+  #isCoSigned(transaction: Uint8Array): boolean {
+    const decoded = decodeTransaction(transaction);
+    const signature = decoded.signatures[requiredSigners(decoded).indexOf(this.#signer.address)];
+    return signature !== undefined && !isEmptySignature(signature);
+  }
+
+  /** Reserves a quote handed out with the desk's signature, under its message. */
+  #reserveSigned(request: SwapRequest, { bytes, lastValidBlockHeight }: QuotedTransaction): void {
+    if (!this.#isCoSigned(bytes)) return;
+    const fill = this.#fillOf(messageName(bytes), request, bytes);
+    this.#reservations.addUntil(lastValidBlockHeight + BLOCKS_TO_REPORT, fill);
   }
 
   /** @returns the reason for the caller */
@@ -167,9 +210,6 @@ class Desk implements SwapProvider {
   }
 
   async accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
-    if (this.#deps.now() > swap.quote.expiresAt) {
-      return refuse('quote_expired', EXPIRED);
-    }
     const comparison = compareSigned({
       unsigned: swap.quote.transaction.bytes,
       signed: signedTransaction,
@@ -177,6 +217,14 @@ class Desk implements SwapProvider {
       allowedCosigners: [this.#signer.address],
       maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
     });
+    if (comparison.ok && comparison.identical && this.#isCoSigned(signedTransaction)) {
+      // The desk signed before: this may have landed already, and neither price nor time undoes that.
+      this.#reserve(swap, { isSigned: true });
+      return { kind: 'accepted', transaction: signedTransaction, identical: true };
+    }
+    if (this.#deps.now() > swap.quote.expiresAt) {
+      return refuse('quote_expired', EXPIRED);
+    }
     if (!comparison.ok) {
       return refuse(
         'transaction_mismatch',
@@ -189,37 +237,49 @@ class Desk implements SwapProvider {
     const isKnown = !comparison.blockhashReplaced || (await this.#deps.chainHead.knows(comparison.blockhash));
     if (isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
     if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
-    if (!this.#reserve(swap)) return refuse('quote_expired', PRICE_MOVED);
-    const signature = this.#signer.sign(decodeTransaction(signedTransaction).message);
+    const isSigned = comparison.identical && this.#isCoSigned(swap.quote.transaction.bytes);
+    if (!this.#reserve(swap, { isSigned })) return refuse('quote_expired', PRICE_MOVED);
     return {
       kind: 'accepted',
-      transaction: withSignature(signedTransaction, this.#signer.address, signature),
+      transaction: this.#coSign(signedTransaction),
       identical: comparison.identical,
       // A known blockhash expires within one lifetime.
       ...(comparison.blockhashReplaced && { lastValidBlockHeight: height + BLOCKHASH_LIFETIME }),
     };
   }
 
-  /** Reprices and reserves in one synchronous step. @returns false if the price has moved too far */
-  #reserve(swap: QuotedSwap): boolean {
+  /**
+   * Reprices and reserves in one synchronous step. A message that the desk has signed before keeps its price, and
+   * its reservation becomes that of the execution. Beside a changed message the signed one may still land: both are
+   * reserved.
+   * @returns false if the price has moved too far
+   */
+  #reserve(swap: QuotedSwap, { isSigned }: { readonly isSigned: boolean }): boolean {
     if (this.#reservations.has(swap.quoteId)) return true;
-    const fill = this.#fillOf(swap);
-    if (!canHonour(swap.request, fill.toAmount, this.#pricingDeps())) return false;
-    this.#reservations.add(fill);
-    return true;
+    const { request, quote } = swap;
+    const fill = this.#fillOf(swap.quoteId, request, quote.transaction.bytes);
+    this.#reservations.remove(messageName(quote.transaction.bytes));
+    const isReserved = isSigned || canHonour(request, fill.toAmount, this.#pricingDeps());
+    if (isReserved) this.#reservations.add(fill);
+    if (!isSigned) this.#reserveSigned(request, quote.transaction);
+    return isReserved;
   }
 
-  release({ quoteId }: QuotedSwap): void {
+  release({ quoteId, request, quote }: QuotedSwap): void {
     this.#reservations.remove(quoteId);
+    this.#reserveSigned(request, quote.transaction);
   }
 
   async settle(swap: QuotedSwap, status: SettledStatus): Promise<void> {
-    if (status === 'confirmed') await this.#fills.record(this.#fillOf(swap));
+    if (status === 'confirmed') {
+      await this.#fills.record(this.#fillOf(swap.quoteId, swap.request, swap.quote.transaction.bytes));
+    }
     this.#reservations.end(swap.quoteId);
     if (status === 'confirmed') await this.#inventory.refresh();
   }
 
   #pricingDeps() {
+    this.#reservations.removePast(this.#deps.chainHead.height());
     return {
       pools: this.#pools,
       fills: this.#fills,
@@ -228,13 +288,18 @@ class Desk implements SwapProvider {
     };
   }
 
-  #fillOf({ quoteId, request, quote }: QuotedSwap): DeskFill {
+  #fillOf(quoteId: string, { from, to, fromAmount }: SwapRequest, transaction: Uint8Array): DeskFill {
     return {
       quoteId,
-      fromToken: request.from.address,
-      fromAmount: afterTransferFee(request.from, request.fromAmount, this.#inventory),
-      toToken: request.to.address,
-      toAmount: readSends(quote.transaction.bytes, request.to),
+      fromToken: from.address,
+      fromAmount: afterTransferFee(from, fromAmount, this.#inventory),
+      toToken: to.address,
+      toAmount: readSends(transaction, to),
     };
   }
+}
+
+/** Names the reservation of a quote that has no id yet. */
+function messageName(transaction: Uint8Array): string {
+  return messageHash(decodeTransaction(transaction));
 }

@@ -1,5 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { Dispatcher } from 'undici';
 import type { Log } from '../../../log.ts';
 import {

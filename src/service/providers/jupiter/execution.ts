@@ -1,5 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { ErrorCode } from '../../../contract/index.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
 import { describeTransactionFailure, KNOWN_PROGRAMS } from '../../../solana/failure/read.ts';

@@ -55,10 +55,13 @@ export function makeSwap(changes: Partial<Swap> = {}): Swap {
 /** Fields of a signed swap. */
 export const SIGNED = makeSigned('1', { txHash: TX_HASH });
 
+/** With one empty signature slot. */
+export const UNSIGNED = Buffer.alloc(300, 1).fill(0, 1, 65);
+
 export function makeQuote(changes: Partial<Quote> = {}): Quote {
   return makeAnyQuote({
     quoteId: 'quote-1',
-    unsignedTransaction: Buffer.alloc(300, 1).toString('base64'),
+    unsignedTransaction: UNSIGNED.toString('base64'),
     fromAmount: units(500_000_000n),
     toAmount: units(99_000_000n),
     fromUsd: 100,

@@ -18,7 +18,7 @@ import { silentLog } from '../../../support/silent-log.ts';
 import { makeSummary } from '../../support/make-summary.ts';
 import { openTestStore } from '../../support/open-test-store.ts';
 import { FakeWallet } from './fake-wallet.ts';
-import { linkWallet, makeQuote, meetAda, START, TX_HASH } from './rows.ts';
+import { linkWallet, makeQuote, meetAda, START, TX_HASH, UNSIGNED } from './rows.ts';
 
 /** Shared by all servers of a test file. */
 const assets = buildAssets();
@@ -59,7 +59,7 @@ export function signBase58(transaction: string): string {
 
 /** The transaction of a fresh order, signed, as an extension posts it. */
 export function signedBase64(): string {
-  return Buffer.from(signBytes(Buffer.alloc(300, 1))).toString('base64');
+  return Buffer.from(signBytes(UNSIGNED)).toString('base64');
 }
 
 /** A web server on a free loopback port with in-memory dependencies. Ada and her wallet are known. */

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NATIVE_COIN } from '../../../../src/contract/index.ts';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
+import { changeTransaction } from '../../../../src/sandbox/wallet/change-transaction.ts';
 import { ExecutionStore } from '../../../../src/service/execution/store.ts';
-import { deskProvider } from '../../../../src/service/providers/desk/provider.ts';
+import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/provider.ts';
 import type {
   ProviderDeps,
   QuotedSwap,
@@ -14,8 +15,14 @@ import type {
 import { createQuoteStore } from '../../../../src/service/quotes/store.ts';
 import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
-import { generateSigner } from '../../../../src/solana/ed25519.ts';
+import { generateSigner, verifySignature } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../../src/solana/known-programs.ts';
+import {
+  decodeTransaction,
+  isEmptySignature,
+  requiredSigners,
+  withoutSignatures,
+} from '../../../../src/solana/transaction.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 import { DESK_SEED, signAsWallet } from '../../support/test-service.ts';
@@ -35,14 +42,18 @@ const wallets = { fromAddress: person.address, toAddress: person.address };
 /** 1 % of the pool moves its price by 2 %. */
 const ONE_PERCENT = 100_000_000_000n;
 
+const head = { blockhash: generateSigner().address, lastValidBlockHeight: 160, height: 10 };
+
 let context: ProviderDeps;
 let desk: SwapProvider;
+let now: number;
 
 beforeEach(async () => {
   const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
   await migrate(database, 'service', serviceMigrations);
   const account = { lamports: 2 ** 53, owner: new PublicKey(TOKEN_PROGRAM), data: Buffer.alloc(165, 1) };
-  const head = { blockhash: generateSigner().address, lastValidBlockHeight: 160, height: 10 };
+  head.height = 10;
+  now = 0;
   context = {
     database,
     connection: {
@@ -50,14 +61,15 @@ beforeEach(async () => {
       getMultipleAccountsInfo: async (keys: readonly PublicKey[]) => keys.map(() => account),
     } as unknown as ProviderDeps['connection'],
     chainHead: { current: () => head, height: () => head.height } as unknown as ProviderDeps['chainHead'],
-    now: () => 0,
+    now: () => now,
     log: silentLog(),
   };
   desk = await startDesk();
 });
 
-async function startDesk(): Promise<SwapProvider> {
-  const provider = deskProvider({ seed: DESK_SEED, pools, inventoryPollMs: 1_000_000 })(context);
+async function startDesk(signsFirst = false): Promise<SwapProvider> {
+  const options = { seed: DESK_SEED, pools, inventoryPollMs: 1_000_000, signsFirst };
+  const provider = deskProvider(options)(context);
   await provider.start?.();
   provider.stop?.();
   return provider;
@@ -78,6 +90,14 @@ async function quote(fromAmount: bigint, [from, to] = [native, token]): Promise<
 function sign({ quote }: QuotedSwap): Uint8Array {
   const unsigned = Buffer.from(quote.transaction.bytes).toString('base64');
   return Buffer.from(signAsWallet(unsigned, person), 'base64');
+}
+
+/** Without wallets, so that nothing is signed. */
+async function price(): Promise<bigint> {
+  const request = { from: native, to: token, fromAmount: ONE_PERCENT };
+  const outcome = await desk.quote(request, new AbortController().signal);
+  if (outcome.kind !== 'quotes' || outcome.quotes[0] === undefined) throw new Error('the desk has a price');
+  return outcome.quotes[0].toAmount;
 }
 
 const accept = (swap: QuotedSwap) => desk.accept(swap, sign(swap));
@@ -169,6 +189,100 @@ describe('the reservation of an accepted swap', () => {
     await desk.settle?.(first, 'confirmed');
     desk = await startDesk();
     expect(await arrives()).toBe(held);
+  });
+});
+
+describe('a desk that signs first', () => {
+  beforeEach(async () => {
+    desk = await startDesk(true);
+  });
+
+  const blank = (swap: QuotedSwap) => withoutSignatures(swap.quote.transaction.bytes);
+  const signBlank = (swap: QuotedSwap) =>
+    Buffer.from(signAsWallet(Buffer.from(blank(swap)).toString('base64'), person), 'base64');
+  /** Another compute price, as some wallets set it. */
+  const signChanged = (swap: QuotedSwap) => {
+    const changed = changeTransaction('price-overwritten', blank(swap));
+    return Buffer.from(signAsWallet(Buffer.from(changed).toString('base64'), person), 'base64');
+  };
+
+  it('hands out its signature, and only the wallet is missing', async () => {
+    const decoded = decodeTransaction((await quote(ONE_PERCENT)).quote.transaction.bytes);
+    const [wallet, maker] = decoded.signatures;
+    expect(requiredSigners(decoded)).toEqual([person.address, deskAddress(DESK_SEED)]);
+    expect(wallet && isEmptySignature(wallet)).toBe(true);
+    expect(maker && verifySignature(deskAddress(DESK_SEED), decoded.message, maker)).toBe(true);
+  });
+
+  it('reserves its price until the landing of its last block is final', async () => {
+    const before = await price();
+    await quote(ONE_PERCENT);
+    const held = await price();
+    expect(held).toBeLessThan(before);
+    head.height = head.lastValidBlockHeight + 32;
+    expect(await price()).toBe(held);
+    head.height += 1;
+    expect(await price()).toBe(before);
+  });
+
+  it('has no second reservation for the execution', async () => {
+    const swap = await quote(ONE_PERCENT);
+    const held = await price();
+    await accept(swap);
+    expect(await price()).toBe(held);
+    await desk.settle?.(swap, 'confirmed');
+    expect(await price()).toBe(held);
+  });
+
+  it('closes the books for bytes that landed, whatever price and time say since', async () => {
+    const [first, landed] = [await quote(ONE_PERCENT), await quote(ONE_PERCENT)];
+    await accept(first);
+    await desk.settle?.(first, 'confirmed');
+    [now, head.height] = [1_000_000, 1_000];
+    const bytes = sign(landed);
+    expect(await desk.accept(landed, bytes)).toEqual({
+      kind: 'accepted',
+      transaction: bytes,
+      identical: true,
+    });
+    await desk.settle?.(landed, 'confirmed');
+    const filled = await context.database.selectFrom('service_desk_fills').select('quote_id').execute();
+    expect(filled.map(({ quote_id }) => quote_id)).toEqual([first.quoteId, landed.quoteId]);
+  });
+
+  it('keeps its price for the signed message, with its own slot empty too', async () => {
+    const first = await quote(ONE_PERCENT);
+    await accept(await quote(5n * ONE_PERCENT));
+    const accepted = await desk.accept(first, signBlank(first));
+    expect(accepted).toEqual({ kind: 'accepted', transaction: Uint8Array.from(sign(first)), identical: true });
+  });
+
+  it('prices a changed message again, and reserves the signed one beside it', async () => {
+    const before = await price();
+    const swap = await quote(ONE_PERCENT);
+    const held = await price();
+    expect(await desk.accept(swap, signChanged(swap))).toMatchObject({ kind: 'accepted', identical: false });
+    expect(await price()).toBeLessThan(held);
+    await desk.settle?.(swap, 'expired');
+    expect(await price()).toBe(held);
+    head.height = 1_000;
+    expect(await price()).toBe(before);
+  });
+
+  it('refuses a changed message after the price moved, and reserves the signed one', async () => {
+    const swap = await quote(ONE_PERCENT);
+    await accept(await quote(5n * ONE_PERCENT));
+    const held = await price();
+    expect(await desk.accept(swap, signChanged(swap))).toEqual(priceMoved);
+    expect(await price()).toBe(held);
+  });
+
+  it('reserves the signed message again when the execution cannot be recorded', async () => {
+    const swap = await quote(ONE_PERCENT);
+    const held = await price();
+    await accept(swap);
+    desk.release?.(swap);
+    expect(await price()).toBe(held);
   });
 });
 
