@@ -5,7 +5,7 @@ import {
   type DecodedTransaction,
   decodeTransaction,
   encodeUnsigned,
-  isEmptySignature,
+  lacksOnlyFirstSignature,
   MAX_TRANSACTION_BYTES,
   requiredSigners,
   withSignature,
@@ -49,9 +49,8 @@ export async function freezeOnChain(
   try {
     const decoded = decodeTransaction(bytes);
     checkUnsignedSigners(decoded, offer.fromAddress, context.allowedCosigners);
-    const [, ...others] = decoded.signatures;
-    if (others.some(isEmptySignature)) refuse('not-servable', 'a co-signer signs after the person');
-    if (others.length > 0) {
+    if (!lacksOnlyFirstSignature(bytes)) refuse('not-servable', 'a co-signer signs after the person');
+    if (decoded.signatures.length > 1) {
       const verdict = await inspectOnChain(bytes, offer, context);
       return verdict.ok ? { ...verdict, cosigned: bytes, reference: null } : verdict;
     }

@@ -2,7 +2,7 @@ import type { Connection } from '@solana/web3.js';
 import { readFailure } from '../solana/failure/read.ts';
 import { describeFailure } from '../solana/failure/reasons.ts';
 import type { BaseUnits } from '../solana/mint.ts';
-import { encodeUnsigned, isEmptySignature, topLevelPrograms } from '../solana/transaction.ts';
+import { topLevelPrograms } from '../solana/transaction.ts';
 import { type EnforcedTransaction, enforceOffer } from './enforce-offer.ts';
 import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
 import type { InspectionContext, InspectionPolicy, SwapOffer } from './offer.ts';
@@ -54,9 +54,7 @@ export async function inspectOnChain(
 ): Promise<GuardVerdict> {
   try {
     const inspection = await inspectStatically(bytes, offer, context);
-    const inspected = await inspectBySimulation(bytes, offer, inspection, context);
-    const isFixed = !inspection.decoded.signatures.every(isEmptySignature);
-    return { ok: true, ...inspected, ...(isFixed && { isFixed: true }) };
+    return { ok: true, ...(await inspectBySimulation(bytes, offer, inspection, context)) };
   } catch (error) {
     return verdictOf(error);
   }
@@ -95,8 +93,7 @@ async function inspectBySimulation(
   const enforced = enforceOffer(inspection, simulated, terms);
   if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
   const summary = summarize(offer, inspection, simulated, change, [...own, ...gifted], enforced);
-  // A co-signer's signature would hide what the wallet changes: it signs what comes back.
-  return { summary, transaction: enforced?.bytes ?? encodeUnsigned(inspection.decoded) };
+  return { summary, transaction: enforced?.bytes ?? bytes };
 }
 
 /** Simulates again, because a program may behave differently beside the assertions. */

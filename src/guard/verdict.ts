@@ -46,9 +46,7 @@ export type GuardVerdict =
   | {
       readonly ok: true;
       readonly summary: GuardSummary;
-      /** The bytes to sign: the inspected ones, without signatures, with assertions where possible. */
+      /** The bytes to sign: the inspected ones, with assertions where possible. */
       readonly transaction: Uint8Array;
-      /** A co-signer had signed the inspected bytes. */
-      readonly isFixed?: true;
     }
   | Refusal;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { freezeOnChain } from '../../src/guard/freeze.ts';
 import { compareSigned } from '../../src/guard/index.ts';
-import { inspectOnChain } from '../../src/guard/inspect.ts';
 import { verifySignature } from '../../src/solana/ed25519.ts';
 import {
   decodeTransaction,
@@ -83,13 +82,6 @@ test('a market maker that has signed fixes the bytes itself', async () => {
   expect(reference).toBeNull();
   expect(cosigned).toEqual(bytes);
   expect(summary.cosigners).toEqual([desk.address]);
-});
-
-test('for a wallet that hands its signature to us, the market maker signs again at the end', async () => {
-  const bytes = signedBy(buildTransaction(solForUsdc.parts), desk);
-  const { offer, policy, world } = solForUsdc;
-  const verdict = await inspectOnChain(bytes, offer, { ...policy, chain: fakeChain(world) });
-  expect(verdict).toMatchObject({ ok: true, transaction: buildTransaction(solForUsdc.parts) });
 });
 
 test('a market maker’s false signature is refused', async () => {

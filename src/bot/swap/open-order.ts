@@ -41,8 +41,6 @@ export interface OpenedOrder {
   readonly swap: Swap;
   readonly attempt: Attempt;
   readonly summary: GuardSummary;
-  /** A wallet could submit it itself: no co-signer signs after the person. */
-  readonly isServable: boolean;
   /** For the return address; only its hash is stored. */
   readonly returnToken: string;
 }
@@ -211,8 +209,7 @@ async function buildAttempt(
   const built = { minimum, isMinimumSimulated: isMinimumSimulated(summary) };
   // The row changed: its card would show another minimum than this page.
   if (!(await noteBuilt(ports, swap, { ...built, dueAt }))) return refused({ code: 'out_of_date', swap });
-  const isServable = summary.cosigners.length === 0 || verdict.isFixed === true;
-  return done({ swap: { ...swap, ...built }, attempt, summary, isServable, returnToken });
+  return done({ swap: { ...swap, ...built }, attempt, summary, returnToken });
 }
 
 export function bytesOf({ unsignedTransaction }: Quote): Uint8Array {
