@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type OutputFile, stop } from 'esbuild';
 import { inEveryLanguage } from '../i18n/texts.ts';
@@ -16,6 +17,8 @@ export interface Assets {
   /** The bundle, with one language's texts in front. */
   readonly scripts: Readonly<Record<Language, Asset>>;
   readonly style: Asset;
+  /** For wallets that scan an order. */
+  readonly icon: Asset;
 }
 
 let underWay = 0;
@@ -24,9 +27,10 @@ const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Rejects for sources that do not bundle. */
 export async function buildAssets(): Promise<Assets> {
-  const [program, style] = await Promise.all([
+  const [program, style, icon] = await Promise.all([
     bundle({ entryPoints: [pathOf('browser/main.tsx')] }),
     bundle({ entryPoints: [pathOf('browser/page.css')] }),
+    readFile(pathOf('pay.png')),
   ]);
   return {
     scripts: inEveryLanguage((language) => {
@@ -34,6 +38,7 @@ export async function buildAssets(): Promise<Assets> {
       return name('js', 'text/javascript; charset=utf-8', `const PAGE_TEXTS=${texts};\n${program}`);
     }),
     style: name('css', 'text/css; charset=utf-8', style),
+    icon: name('png', 'image/png', icon),
   };
 }
 
@@ -53,8 +58,8 @@ async function bundle(options: BuildOptions): Promise<string> {
   return file.text;
 }
 
-function name(ending: string, type: string, text: string): Asset {
-  const body = Buffer.from(text);
+function name(ending: string, type: string, content: string | Buffer): Asset {
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
   return { path: `/assets/page-${hash}.${ending}`, type, body };
 }

@@ -77,6 +77,8 @@ export interface OpenedView {
   readonly summary: SummaryView;
   /** Base64, unsigned. */
   readonly transaction: string;
+  /** A wallet app could submit the transaction of this route itself. */
+  readonly isServable: boolean;
   /** The wallet must support this. */
   readonly version: TransactionVersion;
   /** ISO 8601; then the transaction must be rebuilt. */
@@ -106,6 +108,10 @@ export interface PriceView {
 
 export interface StatusView {
   readonly state: SwapState;
+  /** While served: about when the order is free again. */
+  readonly freeInSeconds: number | null;
+  /** While served: the chat's Cancel was pressed. */
+  readonly isCancelling: boolean;
   readonly final: boolean;
   readonly txHash: string | null;
   readonly explorerUrl: string | null;
@@ -120,6 +126,15 @@ export interface QrView {
   readonly size: number;
   /** SVG path along dark modules, for strokes of one module. */
   readonly path: string;
+}
+
+/** A Solana Pay transaction request. */
+export interface PayView {
+  /** `solana:https://…` */
+  readonly code: string;
+  readonly qr: QrView;
+  /** Where the sandbox's wallet takes the code; null with real wallets. */
+  readonly emulated: string | null;
 }
 
 export interface AskerView {
@@ -152,6 +167,8 @@ export interface SigningView extends PageFrame {
   readonly status: StatusView;
   readonly price: PriceView;
   readonly tokens: readonly TokenView[];
+  /** Null where no wallet app could use it. */
+  readonly pay: PayView | null;
   /** The offer changed after confirmation and must be accepted first. */
   readonly askPrice: boolean;
   readonly address: { readonly address: string; readonly short: string } | null;
