@@ -58,7 +58,7 @@ export function offersPay({ publicUrl }: Pick<PageLinks, 'publicUrl'>): boolean 
 
 /** Null without an address that wallets reach, and where a node cannot find what they submit. */
 export async function presentPay(deps: PayDeps, swap: Swap): Promise<PayView | null> {
-  if (isFinal(swap.state) || !offersPay(deps) || !(await deps.chain.canFindServed())) return null;
+  if (!offersPay(deps) || !(await deps.chain.canFindServed())) return null;
   const code = `solana:${deps.publicUrl}/pay/${deps.pageTokens.pay(swap.id)}`;
   const sandbox = Object.values(deps.linkBases).find(isLoopback);
   const emulated = sandbox && `${new URL(sandbox).origin}/wallet/pay?link=${encodeURIComponent(code)}`;

@@ -60,8 +60,13 @@ export function presentStatus(
   const { servedUntil } = swap;
   return {
     state: swap.state,
-    freeInSeconds: servedUntil === undefined ? null : Math.max(1, Math.ceil((servedUntil - now()) / 1_000)),
-    isCancelling: swap.reason === CANCEL_WANTED,
+    served:
+      servedUntil === undefined
+        ? null
+        : {
+            freeInSeconds: Math.max(1, Math.ceil((servedUntil - now()) / 1_000)),
+            isCancelling: swap.reason === CANCEL_WANTED,
+          },
     final: isFinal(swap.state),
     txHash,
     explorerUrl: txHash === null ? null : explorerUrl(txHash),

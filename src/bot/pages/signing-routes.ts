@@ -88,7 +88,6 @@ async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: 
     status: presentStatus(swap, deps, texts),
     price: presentPrice(swap, texts),
     tokens: presentTokens(swap, deps.addressUrl),
-    pay: await presentPay(deps, swap),
     askPrice: isPriceUnconfirmed(swap),
     address: swap.wallet && { address: swap.wallet, short: shortAddress(swap.wallet) },
   };
@@ -124,7 +123,7 @@ async function open(
     price: presentPrice(current, texts),
     summary: presentSummary(summary, current, texts),
     transaction: Buffer.from(unsignedTransaction).toString('base64'),
-    isServable: lacksOnlyFirstSignature(attempt.unsignedTransaction),
+    pay: lacksOnlyFirstSignature(attempt.unsignedTransaction) ? await presentPay(deps, current) : null,
     version: transactionVersion(unsignedTransaction),
     expiresAt: new Date(attempt.expiresAt).toISOString(),
     ...(await signLinks(deps, { ...opened.value, attempt: { ...attempt, unsignedTransaction } })),

@@ -77,8 +77,8 @@ export interface OpenedView {
   readonly summary: SummaryView;
   /** Base64, unsigned. */
   readonly transaction: string;
-  /** A wallet app could submit the transaction of this route itself. */
-  readonly isServable: boolean;
+  /** Null where no wallet app could submit the transaction itself. */
+  readonly pay: PayView | null;
   /** The wallet must support this. */
   readonly version: TransactionVersion;
   /** ISO 8601; then the transaction must be rebuilt. */
@@ -108,10 +108,8 @@ export interface PriceView {
 
 export interface StatusView {
   readonly state: SwapState;
-  /** While served: about when the order is free again. */
-  readonly freeInSeconds: number | null;
-  /** While served: the chat's Cancel was pressed. */
-  readonly isCancelling: boolean;
+  /** While a wallet app has the transaction: about when the order is free again, and whether Cancel was pressed. */
+  readonly served: { readonly freeInSeconds: number; readonly isCancelling: boolean } | null;
   readonly final: boolean;
   readonly txHash: string | null;
   readonly explorerUrl: string | null;
@@ -167,8 +165,6 @@ export interface SigningView extends PageFrame {
   readonly status: StatusView;
   readonly price: PriceView;
   readonly tokens: readonly TokenView[];
-  /** Null where no wallet app could use it. */
-  readonly pay: PayView | null;
   /** The offer changed after confirmation and must be accepted first. */
   readonly askPrice: boolean;
   readonly address: { readonly address: string; readonly short: string } | null;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
+import type { OpenedView } from '../../../src/bot/pages/views.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { readView } from './support/requests.ts';
@@ -201,32 +202,38 @@ describe('POST', () => {
 });
 
 describe('the page', () => {
+  const openedPay = async () =>
+    ((await (await web.post(`${page}/open`, {})).json()) as Pick<OpenedView, 'pay'>).pay;
+
   test('shows the code and, while served, the time left', async () => {
-    const { pay } = await readView(await web.get(page));
+    const pay = await openedPay();
     expect(pay).toMatchObject({ code: `solana:https://swap.example.com${path}`, emulated: null });
-    expect(pay.code.length).toBeLessThanOrEqual(100);
-    expect(await (await web.post(`${page}/open`, {})).json()).toMatchObject({ isServable: true });
+    expect(pay?.code.length).toBeLessThanOrEqual(100);
     await ask();
     const { status } = await readView(await web.get(page));
-    expect(status).toMatchObject({ state: 'served', final: false, freeInSeconds: 95, isCancelling: false });
+    expect(status).toMatchObject({
+      state: 'served',
+      final: false,
+      served: { freeInSeconds: 95, isCancelling: false },
+    });
     const refused = await web.post(`${page}/open`, {});
     expect(await refused.json()).toMatchObject({ code: 'out_of_date', state: 'served' });
   });
 
   test('offers none where a node cannot find what a wallet submits, or over http', async () => {
     web.world.hasIndex = false;
-    expect((await readView(await web.get(page))).pay).toBeNull();
+    expect(await openedPay()).toBeNull();
     await web.server.close();
     web = await startWeb({ publicUrl: 'http://swap.example.com' });
     await addOrder(web, makeSwap());
-    expect((await readView(await web.get(page))).pay).toBeNull();
+    expect(await openedPay()).toBeNull();
     expect((await web.post(path, { account: OWNER }, FOREIGN)).status).toBe(404);
   });
 
   test('a route whose market maker signs last has none', async () => {
     const bytes = Buffer.alloc(300, 1).fill(2, 0, 1).fill(0, 1, 129);
     web.world.quotes = { ok: true, value: [makeQuote({ unsignedTransaction: bytes.toString('base64') })] };
-    expect(await (await web.post(`${page}/open`, {})).json()).toMatchObject({ isServable: false });
+    expect(await openedPay()).toBeNull();
   });
 
   test('in the sandbox the code leads to its wallet', async () => {
@@ -236,7 +243,9 @@ describe('the page', () => {
       linkBases: { phantom: 'http://127.0.0.1:8787/wallet/ul/v1' },
     });
     await addOrder(web, makeSwap());
-    const { pay } = await readView(await web.get(page));
-    expect(pay.emulated).toBe(`http://127.0.0.1:8787/wallet/pay?link=${encodeURIComponent(pay.code)}`);
+    const pay = await openedPay();
+    expect(pay?.emulated).toBe(
+      `http://127.0.0.1:8787/wallet/pay?link=${encodeURIComponent(pay?.code ?? '')}`,
+    );
   });
 });

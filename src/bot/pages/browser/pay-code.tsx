@@ -19,7 +19,7 @@ type ScanWaysProps = {
 export function ScanWays({ view, opened, children }: ScanWaysProps) {
   const [chosen, choose] = useState<'camera' | 'app'>();
   if (isPhone()) return <>{children}</>;
-  const pay = opened?.isServable ? view.pay : null;
+  const pay = opened?.pay ?? null;
   const byApp = pay !== null && (chosen ?? (opened?.reconnect ? 'app' : 'camera')) === 'app';
   return (
     <div class="scan-first">
@@ -51,18 +51,16 @@ function PayCode({ pay }: { pay: PayView }) {
 }
 
 /** On the phone with the wallet the code is a link, which the system offers to wallet apps. */
-export function PayLink({ view, opened }: { view: SigningView; opened: OpenedView }) {
-  if (view.pay === null || !opened.isServable) return null;
+export function PayLink({ pay }: { pay: PayView }) {
   return (
-    <a class="button quiet" href={view.pay.emulated ?? view.pay.code}>
+    <a class="button quiet" href={pay.emulated ?? pay.code}>
       {t('sign-open-app')}
     </a>
   );
 }
 
 /** How long the wallet app may still land the transaction; each status brings the seconds left. */
-export function ServedCountdown({ status: { freeInSeconds, isCancelling } }: { status: StatusView }) {
-  if (freeInSeconds === null) return null;
+export function ServedCountdown({ freeInSeconds, isCancelling }: NonNullable<StatusView['served']>) {
   const time = `${Math.floor(freeInSeconds / 60)}:${String(freeInSeconds % 60).padStart(2, '0')}`;
   return <p class="small">{t(isCancelling ? 'stage-served-cancel' : 'stage-served-left', time)}</p>;
 }

@@ -201,7 +201,7 @@ function SignWays({ view, opened, extensions, children }: SignWaysProps) {
         <summary>{t('sign-other-ways')}</summary>
         {linkFirst ? byExtension : byLink}
         {isPhone() && <AppLinks view={view} alternatives={opened.alternatives} />}
-        {isPhone() && <PayLink view={view} opened={opened} />}
+        {isPhone() && opened.pay && <PayLink pay={opened.pay} />}
         {isPhone() && <Scan qr={view.qr} how={t('sign-phone-how')} />}
         <CopyButton text={view.pageUrl} label={t('page-copy-link')}>
           {t('page-copy-link')}

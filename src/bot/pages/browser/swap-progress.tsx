@@ -36,9 +36,9 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
         {!isRefused && <p>{t(`stage-${status.state}-text`)}</p>}
         {status.why && <p>{status.why}</p>}
       </div>
-      {status.state === 'served' && <ServedCountdown status={status} />}
+      {status.served && <ServedCountdown {...status.served} />}
       {good && <Steps reached={reached} />}
-      {(good || status.state === 'served') && (
+      {(good || status.served) && (
         <Amounts pays={price.pays} gets={status.received ?? price.gets} kind={amountsKind(status)} />
       )}
       <BackToTelegram chatUrl={view.chatUrl} primary />
