@@ -4,7 +4,7 @@ import { EXPIRY_SECOND_POLL_MS, expirySeenAt } from './finality.ts';
 import { lapsesAt } from './open-order.ts';
 import { type AdvancePorts, moveFenced, nextPollAfterEnd, rescheduleFenced } from './poll.ts';
 import { isServed, type ServedAttempt } from './serve-order.ts';
-import { CANCEL_WANTED, type Swap } from './swap.ts';
+import { CANCEL_WANTED, type SignedTransaction, type Swap } from './swap.ts';
 import type { Move } from './swap-store-port.ts';
 
 /** Pause between searches by the age of the served bytes: most people approve at once. */
@@ -27,43 +27,53 @@ export async function followServed(ports: AdvancePorts, swap: Swap, signal: Abor
   }
   const found = await ports.chain.findServed(attempt, attempt.served);
   if (signal.aborted) return;
-  if (found.kind === 'landed') return submit(ports, swap, attempt, found);
+  if (found.kind === 'landed') return submit(ports, swap, attempt, found, signal);
   const seenAt = expirySeenAt(swap, now);
   const isSeenTwice = seenAt !== null && now - seenAt >= EXPIRY_SECOND_POLL_MS;
   if (found.kind === 'not_landed' && isSeenTwice) return release(ports, swap, attempt);
   await searchLater(ports, swap, attempt, found);
 }
 
-/** The bytes are known from here on, as if the wallet had returned them. */
+/**
+ * The bytes are known from here on, as if the wallet had returned them. The service that quoted them hears of them once
+ * for certain, to close its books: the next poll may see the end before it is asked.
+ */
 async function submit(
   ports: AdvancePorts,
   swap: Swap,
   attempt: ServedAttempt,
-  { txHash, transaction, blockhash }: Extract<ServedStatus, { kind: 'landed' }>,
+  found: Extract<ServedStatus, { kind: 'landed' }>,
+  signal: AbortSignal,
 ): Promise<void> {
-  await moveFenced(ports, {
+  const signed = signedOf(attempt, found);
+  const result = await moveFenced(ports, {
     swap,
     to: 'submitted',
-    patch: {
-      signed: {
-        txHash,
-        transaction: Buffer.from(transaction).toString('base64'),
-        attemptId: attempt.id,
-        quoteId: attempt.quoteId,
-        routeName: attempt.routeName,
-        providerRequestId: attempt.providerRequestId,
-        blockhash,
-        lastValidBlockHeight: attempt.lastValidBlockHeight,
-        // Our key made another message of it.
-        ...(attempt.served.reference !== null && { isUnquoted: true }),
-      },
-      reason: null,
-      dueAt: DUE_NOW_FIRST,
-    },
-    why: `found as ${txHash}`,
+    patch: { signed, reason: null, dueAt: DUE_NOW_FIRST },
+    why: `found as ${signed.txHash}`,
     notices: ['status'],
     now: ports.now(),
   });
+  if (result.kind !== 'moved' || signed.isUnquoted) return;
+  await ports.swapApi.execute(signed, signal).catch(() => undefined);
+}
+
+function signedOf(
+  attempt: ServedAttempt,
+  { txHash, transaction, blockhash }: Extract<ServedStatus, { kind: 'landed' }>,
+): SignedTransaction {
+  return {
+    txHash,
+    transaction: Buffer.from(transaction).toString('base64'),
+    attemptId: attempt.id,
+    quoteId: attempt.quoteId,
+    routeName: attempt.routeName,
+    providerRequestId: attempt.providerRequestId,
+    blockhash,
+    lastValidBlockHeight: attempt.lastValidBlockHeight,
+    // Our key made another message of it.
+    ...(attempt.served.reference !== null && { isUnquoted: true }),
+  };
 }
 
 /** Back to the order, unless it was to be cancelled or its time is over. */

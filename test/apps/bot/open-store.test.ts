@@ -62,7 +62,7 @@ describe("the bot's store", () => {
     const ended = await orderedSwap(storage.store.swaps, 'ended', 'w3' as Address);
     await moved(storage.store.swaps, ended, 'cancelled');
     const { byState, oldestAgeSeconds } = await storage.gauges.inFlight();
-    expect(byState).toEqual({ offered: 1, ordered: 0, signed: 1, submitted: 1 });
+    expect(byState).toEqual({ offered: 1, ordered: 0, served: 0, signed: 1, submitted: 1 });
     expect(oldestAgeSeconds).toBeCloseTo((Date.now() - 2_000) / 1_000, -2);
   });
 

@@ -19,7 +19,6 @@ import { makeSummary } from '../support/make-summary.ts';
 import { makeAttempt, makeSwap, moved, OWNER, WALLET } from '../support/make-swap.ts';
 import { type Database, openTestStore } from '../support/open-test-store.ts';
 
-const never = () => Promise.reject(new Error('must not be called'));
 const LANDED: ServedStatus = {
   kind: 'landed',
   transaction: Uint8Array.of(9, 9, 9),
@@ -36,12 +35,14 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
   let ids: number;
   let hasIndex: boolean;
   let fixed: boolean;
+  let executed: string[];
   let found: ServedStatus;
   let answers: readonly bigint[];
 
   beforeEach(async () => {
     ({ store, database } = await openTestStore(url));
     [now, height, ids, hasIndex, fixed] = [10_000, 1_000, 0, true, false];
+    executed = [];
     found = { kind: 'pending' };
     answers = [300_000_000n];
   });
@@ -77,7 +78,12 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
   });
 
   const followPorts = (): AdvancePorts => ({
-    swapApi: { execute: never },
+    swapApi: {
+      execute: async ({ txHash }) => {
+        executed.push(txHash);
+        return { ok: true, value: { txHash, status: 'submitted' } };
+      },
+    },
     chain: {
       transactionStatus: async () => ({ kind: 'pending' }),
       send: async () => true,
@@ -245,6 +251,7 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
     await served();
     found = LANDED;
     expect((await poll('a')).signed?.isUnquoted).toBeUndefined();
+    expect(executed).toEqual(['landed-hash']);
   });
 
   test('bytes that the service did not quote go to our own node', async () => {
@@ -258,6 +265,7 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
     const chain = { ...ports.chain, send: async ({ txHash }: { txHash: string }) => sent.push(txHash) > 0 };
     await advanceSwap({ ...ports, chain }, claimed, signal);
     expect(sent).toEqual(['landed-hash']);
+    expect(executed).toEqual([]);
     expect((await current('a')).isSentDirectly).toBe(false);
   });
 
