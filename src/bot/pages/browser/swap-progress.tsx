@@ -38,9 +38,8 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
       </div>
       {status.served && <ServedCountdown {...status.served} />}
       {good && <Steps reached={reached} />}
-      {(good || status.served) && (
-        <Amounts pays={price.pays} gets={status.received ?? price.gets} kind={amountsKind(status)} />
-      )}
+      {good && <Amounts pays={price.pays} gets={status.received ?? price.gets} kind={amountsKind(status)} />}
+      {status.served && <Amounts pays={price.pays} gets={price.getsAtLeast} />}
       <BackToTelegram chatUrl={view.chatUrl} primary />
       {status.explorerUrl && status.txHash && (
         <a class="button quiet" href={status.explorerUrl} target="_blank" rel="noopener noreferrer">
