@@ -160,7 +160,8 @@ describe('an order of the chat', () => {
     const served = await person.waitForEdit(order.card, 'Approve it in your wallet app');
     await person.say('/swap 0.023 SOL USDC');
     const other = await person.waitForMessage('You pay: 0.023 SOL');
-    expect(JSON.stringify(await person.press(/Confirm/, other))).toContain('waits for your approval');
+    await person.press(/Confirm/, other);
+    await person.waitForMessage('waits for your approval');
     await person.press(/Cancel/, served);
     await person.waitForEdit(order.card, 'Cancelling');
     await person.waitForEdit(order.card, 'Cancelled');
