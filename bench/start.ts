@@ -103,7 +103,7 @@ async function measure(
     return { milliseconds, megabytes: residentMemory(child.pid) / 1e6 };
   } finally {
     const ended = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill('SIGINT');
     await ended;
   }
 }

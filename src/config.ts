@@ -42,6 +42,8 @@ export interface Config {
   readonly allowedRouters: readonly string[];
   /** Addresses and networks, besides loopback, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Telegram user ids of the operators. */
+  readonly adminIds: readonly number[];
   readonly logLevel: string;
   readonly sandboxPort: Listen;
   /** The log redacts them. */
@@ -106,6 +108,7 @@ function readConfig(read: EnvironmentReader, role: Role): Config {
     trustedProxies: read
       .list('TRUSTED_PROXIES')
       .filter((network) => read.checkNetwork('TRUSTED_PROXIES', network)),
+    adminIds: read.list('ADMIN_IDS').map((id) => read.checkTelegramId('ADMIN_IDS', id)),
     logLevel: readLogLevel(read),
     sandboxPort: read.listen('SANDBOX_HOST', 'SANDBOX_PORT', 8787),
     secrets: read.secrets,

@@ -90,6 +90,13 @@ export class EnvironmentReader {
     return isGood;
   }
 
+  checkTelegramId(name: string, value: string): number {
+    if (!/^[1-9]\d{0,15}$/.test(value)) {
+      this.mistake(name, `holds "${value}". Use the number of each Telegram account, separated by commas`);
+    }
+    return Number(value);
+  }
+
   list(name: string): readonly string[] {
     return (this.text(name) ?? '')
       .split(',')

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, loadConfig, type Role } from './config.ts';
 
 /** EX_CONFIG of sysexits.h: wrong configuration; supervisors must not restart. */
@@ -16,18 +17,29 @@ const MISCONFIGURED: readonly unknown[] = [
   'foreign_node',
 ];
 
-/** Longest stop, ms; the next start resumes unfinished work. */
+/**
+ * A supervisor's stop first lets the health checks fail for this long, ms: balancers that ask every two seconds
+ * send nothing more by then.
+ */
+const DRAIN_MS = 4_000;
+/** Longest stop after that, ms; the next start resumes unfinished work. */
 const STOP_WITHIN_MS = 10_000;
 
 interface Running {
   /** Resolves when only a restart helps. */
   readonly diskRefusal?: Promise<Error>;
+  /** The health checks fail from then on; everything else continues. Undefined without health checks. */
+  drain?(): void;
   stop(): Promise<void>;
 }
+
+type Stop = (exitCode: number, how?: { readonly drains?: boolean }) => Promise<void>;
 
 await main(process.argv.slice(2));
 
 async function main([command = 'start', ...rest]: readonly string[]): Promise<void> {
+  if (command === 'bundle') return (await import('./apps/bundle.ts')).bundleBrowserCode();
+  if (command === 'compile') return (await import('./apps/bundle.ts')).compileAhead();
   if (!isRole(command)) return fail([`There is no command "${command}". Use start, service or cli.`]);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const loaded = loadConfig(process.env, command);
@@ -67,14 +79,28 @@ async function startRole(role: 'start' | 'service', config: Config): Promise<Run
 }
 
 /**
- * @returns stops the started parts in order and exits with this code; a second call exits with 1, without
- * waiting
+ * @returns stops the started parts in order and exits with this code. A second call ends the draining; a call
+ * during the stop exits with 1, without waiting.
  */
-function createStop(starting: Promise<Running>): (exitCode: number) => Promise<void> {
-  let stopping = false;
-  return async (exitCode) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+function createStop(starting: Promise<Running>): Stop {
+  let phase: 'running' | 'draining' | 'stopping' = 'running';
+  let started: Running | undefined;
+  starting.then(
+    (running) => {
+      started = running;
+    },
+    () => {},
+  );
+  return async (exitCode, { drains = false } = {}) => {
+    if (phase === 'stopping') process.exit(1);
+    if (drains && phase === 'running' && started?.drain) {
+      phase = 'draining';
+      started.drain();
+      await sleep(DRAIN_MS);
+      // A second call did not wait.
+      if (phase !== 'draining') return;
+    }
+    phase = 'stopping';
     process.exitCode = exitCode;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     // A failed start reports its own error.
@@ -84,18 +110,17 @@ function createStop(starting: Promise<Running>): (exitCode: number) => Promise<v
   };
 }
 
-/** Installed before the start: a signal during the start stops the started parts in order. */
-function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
+/**
+ * Installed before the start: a signal during the start stops the started parts in order. A person's Ctrl-C
+ * (SIGINT) waits for no balancer.
+ */
+function stopOnSignal(stop: Stop): void {
   process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0, { drains: true }));
 }
 
 /** Nothing can be stored any more: exits, so a supervisor starts a process that reads what the disk holds. */
-async function endOnDiskRefusal(
-  { diskRefusal }: Running,
-  config: Config,
-  stop: (exitCode: number) => Promise<void>,
-) {
+async function endOnDiskRefusal({ diskRefusal }: Running, config: Config, stop: Stop) {
   const err = await diskRefusal;
   if (err === undefined) return;
   const { createLog } = await import('./log.ts');

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Static, TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import type { Static } from 'typebox';
+import type { XSchema } from 'typebox/schema';
 import type { Log } from './log.ts';
 import { repeat } from './repeat.ts';
 
@@ -9,7 +9,7 @@ interface WatchOptions<Content> {
   /** As `the block list`. */
   readonly what: string;
   /** @throws OperatorFileError naming the file and the place */
-  readonly read: (text: string, file: string) => Content;
+  readonly read: (text: string, file: string) => Content | Promise<Content>;
 }
 
 /** A file that is reread when it changes. The last good content stays in force. */
@@ -33,7 +33,7 @@ export class WatchedFile<Content> {
     try {
       const version = await versionOf(file);
       const text = await readFile(file, 'utf8');
-      return new WatchedFile(options, read(text, file), version);
+      return new WatchedFile(options, await read(text, file), version);
     } catch (cause) {
       if (cause instanceof OperatorFileError) throw cause;
       const { message } = cause as Error;
@@ -55,7 +55,7 @@ export class WatchedFile<Content> {
     const isSettled = version === this.#seen;
     this.#seen = version;
     if (!isSettled || version === this.#version) return;
-    const content = read(await readFile(file, 'utf8'), file);
+    const content = await read(await readFile(file, 'utf8'), file);
     if ((await versionOf(file)) !== version) return;
     this.#content = content;
     this.#version = version;
@@ -93,9 +93,15 @@ export class OperatorFileError extends Error {
   }
 }
 
-/** @throws OperatorFileError naming the first place that differs from `schema` */
-export function checkForm<Form extends TSchema>(form: Form, content: unknown, file: string): Static<Form> {
-  const [mistake] = Value.Errors(form, content);
+/** @throws OperatorFileError naming the first place that differs from the JSON schema */
+export async function checkForm<const Form extends XSchema>(
+  form: Form,
+  content: unknown,
+  file: string,
+): Promise<Static<Form>> {
+  // Loaded late: a bot whose operator has no list needs none of it.
+  const { Errors } = await import('typebox/schema');
+  const [, [mistake]] = Errors(form, content);
   if (mistake === undefined) return content as Static<Form>;
   const { instancePath, keyword, message } = mistake;
   // A field beside the named ones is checked against the schema `false`.

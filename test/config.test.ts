@@ -46,6 +46,15 @@ describe('configuration', () => {
     ]);
   });
 
+  it('reads the operators, and refuses what is no Telegram id', () => {
+    expect(load({}).adminIds).toEqual([]);
+    expect(load({ ADMIN_IDS: '5001, 5002' }).adminIds).toEqual([5_001, 5_002]);
+    for (const id of ['@alice', '-100200', '1e3', '05'])
+      expect(mistakes({ ADMIN_IDS: `5001,${id}` })).toEqual([
+        `ADMIN_IDS holds "${id}". Use the number of each Telegram account, separated by commas.`,
+      ]);
+  });
+
   it('lets the desk sign first only when it is told to', () => {
     const read = (value: string) => load({ DESK_SIGNS_FIRST: value }).deskSignsFirst;
     expect(['', 'off', 'on'].map(read)).toEqual([false, false, true]);

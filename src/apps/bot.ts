@@ -1,9 +1,10 @@
+import type { AlertEvents } from '../bot/features/admin/alerts.ts';
 import { buildAssets } from '../bot/pages/assets.ts';
 import { newBoxKeyPair } from '../bot/wallet-link/index.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openVenues } from '../guard/index.ts';
-import { createLog, type Log } from '../log.ts';
+import { createLog } from '../log.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';
 import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
@@ -16,15 +17,18 @@ import {
 } from './bot/create-workers.ts';
 import { createBotMetrics } from './bot/metrics.ts';
 import { type OpenStore, openStore } from './bot/open-store.ts';
+import { createOperatorAlerts, createVitals } from './bot/operators.ts';
 import { type BotSettings, KNOWN_EXPLORERS } from './bot/settings.ts';
 import { exitOnForeignNode, requireOneCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
-import { OpenParts } from './startup.ts';
+import { DRAINING, OpenParts } from './startup.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
   /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
+  /** The health checks fail from then on; everything else continues. */
+  drain(): void;
   stop(): Promise<void>;
 }
 
@@ -58,27 +62,31 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   const bot = await parts.open(starting, ({ stop }) => stop());
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
-  return { ...bot, diskRefusal, stop: () => parts.close() };
+  const drain = () => {
+    log.info(DRAINING);
+    bot.drain();
+  };
+  return { ...bot, diskRefusal, drain, stop: () => parts.close() };
 }
 
 /** Starts the bot's parts and stops them in an order that loses no work. */
 export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const { log, web } = settings;
   const parts = new OpenParts();
-  // esbuild is a separate process: it bundles meanwhile.
   const assets = buildAssets();
   assets.catch(() => {});
   const storage = await parts.open(openStore(settings), ({ close }) => close());
   const metrics = createBotMetrics(storage.gauges);
-  const clients = createClients(settings, storage, metrics);
+  const alerts: AlertEvents = new Map();
+  const clients = createClients(settings, storage, metrics, alerts);
   parts.onClose(clients.close);
-  const core = createCore(storage, clients, log);
-  const bot = createChat(settings, core, storage, metrics);
+  const core = createCore(settings, storage, clients);
+  const bot = createChat(settings, core, storage, metrics, alerts);
   parts.onClose(bot.close);
   const workers = {
     boards: createBoards(storage, clients, bot, metrics, log),
     prices: createPriceWatcher(storage, clients, core, bot),
-    swaps: createSwapWatcher(storage, clients, metrics, log),
+    swaps: createSwapWatcher(storage, clients, metrics, log, alerts),
     messages: createDelivery(storage, bot, metrics, log),
   };
   // In stop order.
@@ -102,10 +110,13 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await bot.stop();
     await started;
   });
-  return { webUrl, diskRefusal: storage.diskRefusal, stop: () => parts.close() };
+  const desk = createOperatorAlerts(settings, storage, clients, bot, alerts);
+  desk.start();
+  parts.onClose(desk.stop);
+  return { webUrl, diskRefusal: storage.diskRefusal, drain: pages.drain, stop: () => parts.close() };
 }
 
-function createCore({ store, now }: OpenStore, clients: Clients, log: Log): Core {
+function createCore(settings: BotSettings, { store, now }: OpenStore, clients: Clients): Core {
   const { swapApi, prices, chain, market, tokenSafety } = clients;
   return {
     swapApi,
@@ -119,6 +130,7 @@ function createCore({ store, now }: OpenStore, clients: Clients, log: Log): Core
     newId,
     newWalletSecret: () => newBoxKeyPair().secretKey,
     now,
-    log,
+    log: settings.log,
+    vitals: createVitals(settings, clients, now),
   };
 }

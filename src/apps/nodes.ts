@@ -175,6 +175,43 @@ export function logServiceHealth(log: Log): (call: { operation: string; outcome:
   };
 }
 
+/** Failures of an operation without a success in between, ms and number, that are no passing fault. */
+const TROUBLE_AFTER_MS = 60_000;
+const TROUBLE_AFTER_CALLS = 3;
+const KEY_REFUSED = ['unauthorized', 'forbidden', 'key_disabled'];
+
+/** Reads from the calls made anyway whether the swap service works. */
+export class ServiceHealth {
+  readonly #now: () => number;
+  readonly #failing = new Map<string, { readonly since: number; readonly code: string; calls: number }>();
+  #isKnown = false;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  report({ operation, outcome }: { operation: string; outcome: string }): void {
+    if (REQUEST_ERRORS.includes(outcome)) return;
+    this.#isKnown = true;
+    const last = this.#failing.get(operation);
+    if (outcome === 'ok') this.#failing.delete(operation);
+    else if (last?.code === outcome) last.calls += 1;
+    else {
+      const { since = this.#now(), calls = 0 } = last ?? {};
+      this.#failing.set(operation, { since, code: outcome, calls: calls + 1 });
+    }
+  }
+
+  /** The operation and its code; false where all goes well, undefined before the first call. */
+  trouble(): string | false | undefined {
+    for (const [operation, { since, code, calls }] of this.#failing) {
+      const lasts = this.#now() - since >= TROUBLE_AFTER_MS && calls >= TROUBLE_AFTER_CALLS;
+      if (lasts || KEY_REFUSED.includes(code)) return `${operation}, ${code}`;
+    }
+    return this.#isKnown && this.#failing.size === 0 ? false : undefined;
+  }
+}
+
 /** A failure once per interval; a recovery only after a logged failure. */
 function createChangeLog<Name>() {
   const loggedAt = new Map<Name, number>();

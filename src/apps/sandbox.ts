@@ -73,7 +73,10 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
     log,
     demoGroups: true,
     ...(rpcUrl === undefined ? {} : { rpcUrl }),
-    ...(config.wsUrl === null ? {} : { bot: { wsUrl: wsUrlOf(config, []) } }),
+    bot: {
+      adminIds: config.adminIds,
+      ...(config.wsUrl === null ? {} : { wsUrl: wsUrlOf(config, []) }),
+    },
   });
   process.stdout.write(banner(sandbox.url));
   return sandbox;
@@ -142,7 +145,8 @@ async function startSandboxService(
   });
   const service = await parts.open(creating, ({ close }) => close());
   const url = await parts.open(service.listen(host, ports.service));
-  return { url, database, diskRefusal: diskRefusal(database), stop: () => parts.close() };
+  const { drain } = service;
+  return { url, database, diskRefusal: diskRefusal(database), drain, stop: () => parts.close() };
 }
 
 async function servePages(

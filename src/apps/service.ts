@@ -18,13 +18,15 @@ import { STATUS_TIMEOUT_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
-import { choosePort, OpenParts } from './startup.ts';
+import { choosePort, DRAINING, OpenParts } from './startup.ts';
 
 export interface RunningService {
   readonly url: string;
   readonly database: Kysely<ServiceSchema>;
   /** Resolves when only a restart helps. */
   readonly diskRefusal: Promise<DatabaseError>;
+  /** The health checks fail from then on; everything else is still served. */
+  drain(): void;
   stop(): Promise<void>;
 }
 
@@ -85,7 +87,11 @@ export async function startService(
   const service = await parts.open(creating, ({ close }) => close());
   if (isNewChain) await parts.open(forgetDesk(database, now()));
   const url = await parts.open(service.listen(host, port));
-  return { url, database, diskRefusal: diskRefusal(database), stop: () => parts.close() };
+  const drain = () => {
+    log.info(DRAINING);
+    service.drain();
+  };
+  return { url, database, diskRefusal: diskRefusal(database), drain, stop: () => parts.close() };
 }
 
 export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: Log): Promise<FilePolicy> {

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 import type { Listen } from '../environment-reader.ts';
 
+/** Log line of the first step of a stop. */
+export const DRAINING = 'asked to stop: the health checks fail, and requests are still served';
+
 /**
  * The configured port; a free one if that is taken and not explicit.
  * @throws EADDRINUSE for a taken explicit port

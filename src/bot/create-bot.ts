@@ -45,6 +45,8 @@ export interface ChatBot {
   readonly api: Api;
   /** It does not retry: the outbox counts its own attempts. */
   readonly outboxApi: Api;
+  /** It does not check who leads: while the database is away nobody does. */
+  readonly uncheckedApi: Api;
   readonly messenger: GroupMessenger;
   readonly views: Views;
   readonly preferences: Pick<PreferencesStore, 'find'>;
@@ -142,8 +144,7 @@ export function createBot(deps: BotDeps): ChatBot {
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
 
-  // This client skips the leader's check: while the database is down, no leader is known.
-  const unchecked = new Api(deps.token, client({}));
+  const uncheckedApi = new Api(deps.token, client({}));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
   const inline = createInlineHandler({ ...handlers, username });
   const intake = createIntake({
@@ -153,7 +154,7 @@ export function createBot(deps: BotDeps): ChatBot {
     handle: bot.handleUpdate.bind(bot),
     apologise: (update) => apologise(handlers, update),
     takeChatless: inline.take,
-    replyDbDown: (update) => replyDbDown({ ...handlers, api: unchecked }, update),
+    replyDbDown: (update) => replyDbDown({ ...handlers, api: uncheckedApi }, update),
     onUpdate: deps.onUpdate ?? (() => {}),
     inbox: deps.inbox,
     ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
@@ -187,6 +188,7 @@ export function createBot(deps: BotDeps): ChatBot {
   return {
     api: bot.api,
     outboxApi: new Api(deps.token, client({ beforeCall, repeats: false })),
+    uncheckedApi,
     messenger: handlers.messenger,
     views: handlers.views,
     preferences: handlers.preferences,
@@ -198,7 +200,7 @@ export function createBot(deps: BotDeps): ChatBot {
       await reachTelegram(bot, deps, starting.signal);
       if (starting.signal.aborted) return;
       isReached = true;
-      void introduceBot(bot.api, handlers.views, deps.log, starting.signal);
+      void introduceBot(bot.api, handlers.views, deps, starting.signal);
       const begun = Promise.withResolvers<void>();
       leader.onTerm((over) => void work(over).then(begun.resolve, begun.reject));
       if (leader.isLeading()) await begun.promise;

@@ -1,5 +1,6 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import { migrate } from '../database/migrate.ts';
+import { createAdminStore } from './features/admin/store.ts';
 import { createAlertStore } from './features/alerts/store.ts';
 import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
 import { createBoardStore, createDueBoards, moveBoard, removeBoard } from './features/boards/store.ts';
@@ -60,6 +61,7 @@ export async function createBotStore({ now, ...options }: BotStoreOptions) {
     people: createPeopleStore(deps),
     personalData: createPersonalDataStore(deps),
     preferences: createPreferencesStore(deps),
+    admin: createAdminStore(deps),
     alerts: createAlertStore(deps),
     watchedPrices: createWatchedPriceStore(deps),
     groups: createGroupStore(deps, { move: moveBoard, remove: removeBoard }),

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import shipped from '../../data/venues.json' with { type: 'json' };
 import type { Log } from '../log.ts';
 import { type Address, parseAddress } from '../solana/address.ts';
@@ -22,22 +22,22 @@ export interface VenueRegistry {
   stop(): void;
 }
 
-const Text = Type.String({ minLength: 1, maxLength: 300 });
+const Text = { type: 'string', minLength: 1, maxLength: 300 } as const;
 
-const VenueSchema = Type.Object(
-  {
-    program: Type.Unsafe<Address>(Text),
+const VenueSchema = {
+  type: 'object',
+  properties: {
+    program: Text,
     name: Text,
     /** "called by …" for a program that a venue calls. */
     kind: Text,
-    sources: Type.Array(Text, { minItems: 1 }),
+    sources: { type: 'array', items: Text, minItems: 1 },
   },
-  { additionalProperties: false },
-);
+  required: ['program', 'name', 'kind', 'sources'],
+  additionalProperties: false,
+} as const;
 
-export type Venue = Static<typeof VenueSchema>;
-
-const ListSchema = Type.Array(VenueSchema);
+export type Venue = Omit<Static<typeof VenueSchema>, 'program'> & { readonly program: Address };
 
 export const SHIPPED_VENUES: readonly Venue[] = shipped.map(({ program, ...rest }) => ({
   program: program as Address,
@@ -61,16 +61,17 @@ export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<V
 const programsOf = (venues: readonly Venue[]) => venues.map(({ program }) => program);
 const SHIPPED_PROGRAMS: ReadonlySet<Address> = new Set(programsOf(SHIPPED_VENUES));
 
-function readProgramsBesideShipped(text: string, file: string): ReadonlySet<Address> {
-  return new Set([...SHIPPED_PROGRAMS, ...programsOf(readVenueList(text, file))]);
+async function readProgramsBesideShipped(text: string, file: string): Promise<ReadonlySet<Address>> {
+  return new Set([...SHIPPED_PROGRAMS, ...programsOf(await readVenueList(text, file))]);
 }
 
 /**
  * Parses a JSON array of `{ program, name, kind, sources }`.
  * @throws OperatorFileError for the first invalid entry: no address, a duplicate, or a router, which calls any program
  */
-export function readVenueList(text: string, file: string): readonly Venue[] {
-  const list = checkForm(ListSchema, parse(text, file), file);
+export async function readVenueList(text: string, file: string): Promise<readonly Venue[]> {
+  const found = await checkForm({ type: 'array', items: VenueSchema }, parse(text, file), file);
+  const list = found.map(({ program, ...rest }) => ({ program: program as Address, ...rest }));
   const seen = new Set<string>();
   for (const { program, name } of list) {
     const wrong = mistakeIn(program, seen);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Token } from '../contract/index.ts';
 import { migrate } from '../database/migrate.ts';
 import { type TrustsProxy, trustProxies } from '../http/addresses.ts';
+import { prepareDrain } from '../http/drain.ts';
 import type { Log } from '../log.ts';
 import { type AgreementOptions, createAgreement } from '../solana/agreement.ts';
 import { shareHeight } from '../solana/chain-status.ts';
@@ -23,6 +24,7 @@ import { createQuoteStore } from './quotes/store.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerOperations } from './routes/operations.ts';
 import { createServer, type HttpLimits, refuseUnknownRoutes } from './server/create-server.ts';
+import { JSON_TYPE, ServiceError, writeError } from './server/errors.ts';
 import { serviceMigrations } from './store/service-migrations.ts';
 import type { ServiceSchema } from './store/service-schema.ts';
 import { TokenRegistry } from './tokens/registry.ts';
@@ -67,6 +69,8 @@ interface Timing {
 export interface Service {
   /** Port 0 picks a free one. A failed start leaves nothing running. @returns the base URL */
   listen(host: string, port: number): Promise<string>;
+  /** The health checks fail from then on; everything else is still served. */
+  drain(): void;
   /** Ends within 10 s; open requests finish. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -102,6 +106,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   metrics.watch({ inFlight: () => worker.inFlight(), now });
 
   const app = createServer({ log, metrics, now, trustsProxy, limits });
+  const stopping = new ServiceError('upstream_unavailable', 'This process is stopping', { status: 503 });
+  const drain = prepareDrain(app, (reply, { id }) =>
+    reply.type(JSON_TYPE).send(writeError(stopping, id, now())),
+  );
   const authenticate = createAuthenticate({
     verifier: options.keyVerifier ?? createLocalVerifier(database, now),
     budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
@@ -157,6 +165,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
         await stop();
         throw error;
       }),
+    drain,
     close: stop,
   };
 }

@@ -9,6 +9,8 @@ import { until } from '../support/until.ts';
 const NOWHERE = 'http://127.0.0.1:9';
 const FOLDER = mkdtempSync(join(tmpdir(), 'countersign-at-rest-'));
 const LIST = join(FOLDER, 'loaded.json');
+/** A busy machine needs as long for a start. */
+const PATIENCE_MS = 30_000;
 
 /**
  * Preloaded module: on request and at exit it writes the imported files, the loaded parts of Node and the
@@ -44,10 +46,18 @@ const [node, ...words] = scripts.start
   .split(' ')
   .map((word) => (word.startsWith('src/') ? resolve(word) : word));
 
+/** Preloaded module: an install with `--omit=dev`. */
+const WITHOUT_ESBUILD = `
+  import { registerHooks } from 'node:module';
+  registerHooks({ resolve: (specifier, context, next) => {
+    if (specifier === 'esbuild') throw new Error('Cannot find package');
+    return next(specifier, context);
+  } });`;
+
 /** `npm start` with a bot token, in a temporary folder. */
-async function startBot(): Promise<ChildProcess> {
-  const flags = ['--import', `data:text/javascript,${encodeURIComponent(KEEP_LIST)}`];
-  const program = spawn(process.execPath, [...flags, ...words], {
+function launch(preloaded: string) {
+  const flags = ['--import', `data:text/javascript,${encodeURIComponent(preloaded)}`];
+  return spawn(process.execPath, [...flags, ...words], {
     cwd: FOLDER,
     env: {
       PATH: process.env.PATH,
@@ -61,11 +71,21 @@ async function startBot(): Promise<ChildProcess> {
       DATABASE_URL: `file:${join(FOLDER, 'bot.db')}`,
       ENCRYPTION_KEY_FILE: join(FOLDER, 'encryption.key'),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Resolves to the address of its pages. */
+async function ready(program: ChildProcess): Promise<string> {
   let printed = '';
   program.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await until(() => expect(printed).toContain('bot ready'));
+  await until(() => expect(printed).toContain('bot ready'), PATIENCE_MS);
+  return /"url":"([^"]+)"/.exec(printed)?.[1] ?? '';
+}
+
+async function startBot(): Promise<ChildProcess> {
+  const program = launch(KEEP_LIST);
+  await ready(program);
   return program;
 }
 
@@ -83,6 +103,8 @@ interface Loaded {
 
 const readList = () => JSON.parse(readFileSync(LIST, 'utf8')) as Loaded;
 
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
 describe('a bot at rest', () => {
   let loaded: Loaded;
 
@@ -99,8 +121,6 @@ describe('a bot at rest', () => {
     loaded = readList();
   }, 60_000);
 
-  afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
-
   it('runs the command of npm start, without engine flags', () => {
     expect([node, ...words]).toEqual(['node', resolve('src/boot.js'), 'start']);
     expect(existsSync(join(FOLDER, 'data/compile-cache'))).toBe(true);
@@ -114,8 +134,24 @@ describe('a bot at rest', () => {
   it('has loaded no module that only a request or another role needs', () => {
     const has = (part: string) => loaded.imported.some((url) => url.includes(part));
     expect(has('/src/apps/bot.ts') && has('/node_modules/fastify/')).toBe(true);
-    const needless = ['/node_modules/uqr/', '/node_modules/@solana/spl-token/', '/node_modules/preact/'];
+    const packages = ['uqr', '@solana/spl-token', 'preact', 'esbuild', 'typebox'];
+    const needless = packages.map((name) => `/node_modules/${name}/`);
     const elsewhere = ['/src/service/', '/src/sandbox/', '/src/apps/cli', '/src/bot/pages/browser/'];
     expect([...needless, ...elsewhere].filter(has)).toEqual([]);
   });
 });
+
+it(
+  'an install without esbuild serves the pages',
+  async () => {
+    const program = launch(WITHOUT_ESBUILD);
+    const address = await ready(program);
+    const page = await fetch(`${address}/connect/no-such-link`);
+    const paths = [...(await page.text()).matchAll(/"(\/assets\/page-\w+\.\w+)"/g)].map(([, path]) => path);
+    const served = await Promise.all(paths.map((path) => fetch(`${address}${path}`)));
+    expect(served.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    expect(paths.join()).toContain('.css');
+    await end(program);
+  },
+  PATIENCE_MS,
+);

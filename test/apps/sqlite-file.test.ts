@@ -1,95 +1,11 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockSqliteFile } from '../../src/database/open-database.ts';
-import { until } from '../support/until.ts';
-
-type Program = ChildProcessByStdio<null, Readable, Readable>;
-
-/** A port without a listener. */
-const NOWHERE = 'http://127.0.0.1:9';
-/** The first start compiles everything. */
-const START_PATIENCE_MS = 60_000;
-
-interface RunOptions {
-  readonly environment?: Record<string, string>;
-  /** Options of Node. */
-  readonly options?: readonly string[];
-  /** Largest file that the program may write, in blocks of 512 bytes. */
-  readonly fileLimit?: number;
-}
-
-/** Programs started as an operator does, with file and key in `folder` and no reachable servers. */
-class StartedPrograms {
-  readonly #folder: string;
-  readonly #programs: Program[] = [];
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  run(words: readonly string[], { environment = {}, options = [], fileLimit }: RunOptions = {}): Program {
-    const limit = fileLimit === undefined ? '' : `ulimit -f ${fileLimit} && `;
-    const line = [process.execPath, ...options, 'src/boot.js', ...words];
-    const program = spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', ...line], {
-      env: {
-        PATH: process.env.PATH ?? '',
-        TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`,
-        TELEGRAM_API_ROOT: NOWHERE,
-        PUBLIC_URL: 'https://bot.example',
-        SOLANA_RPC_URL: NOWHERE,
-        PORT: '0',
-        SERVICE_PORT: '0',
-        DATABASE_URL: `file:${join(this.#folder, 'bot.db')}`,
-        ENCRYPTION_KEY_FILE: join(this.#folder, 'encryption.key'),
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#programs.push(program);
-    return program;
-  }
-
-  /** Resolves when the program logs that it is ready. */
-  async runReady(role: 'start' | 'service', options: RunOptions = {}) {
-    const program = this.run([role], options);
-    let printed = '';
-    for (const stream of [program.stdout, program.stderr]) {
-      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    }
-    const ready = role === 'start' ? '"bot ready"' : '"service ready"';
-    await until(() => expect(printed).toContain(ready), START_PATIENCE_MS);
-    const line = printed.split('\n').find((one) => one.includes(ready)) ?? '{}';
-    return { program, url: (JSON.parse(line) as { url: string }).url, printed: () => printed };
-  }
-
-  async killAll(): Promise<void> {
-    for (const program of this.#programs) await kill(program);
-  }
-}
-
-async function kill(program: Program): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return;
-  const exit = once(program, 'exit');
-  program.kill('SIGKILL');
-  await exit;
-}
-
-/** Result of a program that exits by itself. */
-async function ended(program: Program) {
-  const [[code], printed, complaint] = await Promise.all([
-    once(program, 'exit'),
-    text(program.stdout),
-    text(program.stderr),
-  ]);
-  return { code: code as number | null, printed, complaint };
-}
+import { ended, kill, NOWHERE, START_PATIENCE_MS, StartedPrograms } from '../support/started-programs.ts';
 
 let folder: string;
 let file: string;

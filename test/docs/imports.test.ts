@@ -9,7 +9,7 @@ const TEXTS = new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
 const IMPORT = /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'/gms;
 
 /** Files with only constants and schemas. */
-const PLAIN = /contract.index\.ts$|solana.known-programs\.ts$/;
+const PLAIN = /contract.(index|limits)\.ts$|solana.known-programs\.ts$/;
 
 /** Relative imports of a file, types included. */
 const importsOf = (file: string) =>

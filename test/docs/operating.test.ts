@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ALERT_IDS, runbookOf } from '../../src/bot/features/admin/alerts.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Environment } from '../../src/environment-reader.ts';
 
@@ -21,10 +22,6 @@ test('every command on the operations page exists', () => {
   expect(scripts.filter((script) => !(script in PACKAGE.scripts))).toEqual([]);
 });
 
-test('the supervisor unit has the command line of npm start', () => {
-  expect(PAGE).toContain(`ExecStart=/usr/bin/${PACKAGE.scripts.start}\n`);
-});
-
 test('every log line and every metric on the page exists', () => {
   const lines = found(/^\| "([^"]+)"/gm);
   expect(lines.length).toBeGreaterThan(10);
@@ -32,6 +29,14 @@ test('every log line and every metric on the page exists', () => {
   const figures = found(/`((?:bot|service)_[a-z_]{5,})`/g);
   expect(figures.length).toBeGreaterThan(5);
   expect(figures.filter((figure) => !SOURCE.includes(`'${figure}'`))).toEqual([]);
+});
+
+test('every alert of the operators has its heading', () => {
+  const anchors = found(/^####? (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'));
+  expect(ALERT_IDS.map(runbookOf).filter((place) => !anchors.includes(place.split('#')[1] ?? ''))).toEqual(
+    [],
+  );
+  expect(PAGE.match(/^#### /gm)).toHaveLength(ALERT_IDS.length);
 });
 
 test('every variable on the page exists in the configuration', () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
-import { bundleInMemory } from '../../src/bot/pages/assets.ts';
 import { requiredSigners } from '../../src/solana/transaction.ts';
 import type { WalletChain } from '../../src/solana/wallet-chain.ts';
 import { type BrowserWindow, openBrowser, openWindow } from '../support/browser.ts';
@@ -12,8 +12,10 @@ import { holdingsOf, landed, txHashOn } from './support/read-chain.ts';
 
 /** Anza's Wallet Standard adapter for its unsafe burner wallet, bundled as one browser script for one chain. */
 async function burnerScript(chain: WalletChain): Promise<string> {
-  const outputFiles = await bundleInMemory({
+  const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'support/burner-in-page.ts')],
+    bundle: true,
+    write: false,
     format: 'iife',
     platform: 'browser',
     define: { BURNER_CHAIN: JSON.stringify(chain), global: 'globalThis' },

@@ -63,7 +63,11 @@ goldens('chat', {
     say('/balance'),
     press('Refresh'),
     press('Copy address'),
-    press('Swap SOL'),
+    press('SOL'),
+    press('🔴 25%'),
+    press('My balance'),
+    press('USDC'),
+    press('Swap USDC'),
     say('/cancel'),
     set('no node answers', (market) => {
       market.faults.chain = 'unreachable';

@@ -10,6 +10,7 @@ import {
   createPriceWatcher,
   createSwapWatcher,
 } from '../../src/apps/bot/create-workers.ts';
+import { createVitals } from '../../src/apps/bot/operators.ts';
 import { createBotMetrics } from '../../src/apps/bot/metrics.ts';
 import type { OpenStore } from '../../src/apps/bot/open-store.ts';
 import type { BotSettings } from '../../src/apps/bot/settings.ts';
@@ -195,6 +196,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     swapApi: { ...swapApi, quote: prices.quote },
     prices,
     budget,
+    serviceHealth: { trouble: () => false },
     market: NO_MARKET,
     tokenSafety: async () => undefined,
     close: async () => undefined,
@@ -205,10 +207,12 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     ...{ wallets: store.wallets, people: store.people },
     ...{ pageTokens: createPageTokens(store.pageTokenSecret), newId, now, log },
     newWalletSecret: () => newBoxKeyPair().secretKey,
+    vitals: createVitals(settings, clients, now),
   };
-  const bot = createChat(settings, core, storage, metrics);
+  const alerts = new Map();
+  const bot = createChat(settings, core, storage, metrics, alerts);
   const work = [
-    createSwapWatcher(storage, clients, metrics, log),
+    createSwapWatcher(storage, clients, metrics, log, alerts),
     createPriceWatcher(storage, clients, core, bot),
     createBoards(storage, clients, bot, metrics, log),
     createDelivery(storage, bot, metrics, log),

@@ -54,6 +54,12 @@ export class FakeTelegram {
     switch (method) {
       case 'getMe':
         return { ok: true, result: { ...BOT, can_join_groups: true, supports_inline_queries: false } };
+      case 'getMyName':
+        return { ok: true, result: { name: BOT.first_name } };
+      case 'getChatMenuButton':
+        return { ok: true, result: { type: 'commands' } };
+      case 'getMyDefaultAdministratorRights':
+        return { ok: true, result: { can_pin_messages: true } };
       case 'sendMessage':
       case 'sendRichMessage':
         return this.#post(this.nextMessageId(), Number(params.chat_id), params);

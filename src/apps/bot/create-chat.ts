@@ -1,5 +1,6 @@
 import type { BotDeps } from '../../bot/create-bot.ts';
 import { type ChatBot, createBot } from '../../bot/create-bot.ts';
+import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import { createPictureMaker } from '../../bot/pictures/maker.ts';
 import { createWorth } from '../../bot/prices/shown-prices.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
@@ -26,6 +27,7 @@ export type Core = Pick<
   | 'now'
   | 'log'
   | 'pageTokens'
+  | 'vitals'
 >;
 
 export function createChat(
@@ -33,6 +35,7 @@ export function createChat(
   core: Core,
   storage: OpenStore,
   metrics: BotMetrics,
+  alerts: AlertEvents,
 ): ChatBot {
   const onFailure = (why: string) => core.log.warn({ why }, 'a picture could not be drawn');
   const pictures = createPictureMaker({ onFailure });
@@ -41,7 +44,10 @@ export function createChat(
     api: chat.api,
     expectedUrl: settings.telegram.mode === 'webhook' ? webhookUrl(settings) : '',
     log: core.log,
-    onTrouble: metrics.webhookTrouble,
+    onTrouble: (trouble) => {
+      metrics.webhookTrouble(trouble);
+      alerts.set(trouble === 'foreign_url' ? 'foreign_webhook' : 'updates_fail', '');
+    },
   });
   return {
     ...chat,
@@ -81,6 +87,9 @@ function openChat(
     personalData: store.personalData,
     preferences: store.preferences,
     worth: createWorth(core.prices, core.now),
+    adminIds: new Set(settings.adminIds),
+    admin: store.admin,
+    isPaused: store.admin.isPaused,
     alerts: store.alerts,
     groups: store.groups,
     boards: store.boards,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '@solana/web3.js';
+import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createMarketData, type MarketData, NO_MARKET } from '../../bot/prices/market.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
@@ -23,7 +24,13 @@ import { ROUTERS } from '../../solana/known-programs.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
-import { logDisagreement, logNodeHealth, logServiceHealth, logSocketHealth } from '../nodes.ts';
+import {
+  logDisagreement,
+  logNodeHealth,
+  logServiceHealth,
+  logSocketHealth,
+  ServiceHealth,
+} from '../nodes.ts';
 import { createChainReader } from './chain-reader.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
@@ -38,6 +45,7 @@ export interface Clients {
   readonly swapApi: SwapApi;
   readonly prices: Prices;
   readonly budget: ServiceBudget;
+  readonly serviceHealth: Pick<ServiceHealth, 'trouble'>;
   readonly market: MarketData;
   readonly tokenSafety: TokenSafetyReader;
   /** Undefined where SOLANA_WS_URL is off. */
@@ -75,11 +83,13 @@ export function createClients(
   settings: BotSettings,
   { leader, now }: Pick<OpenStore, 'leader' | 'now'>,
   metrics: BotMetrics,
+  alerts: AlertEvents,
 ): Clients {
   const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
   const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log) });
   const budget = createServiceBudget({ callsPerMinute });
   const logCall = logServiceHealth(log);
+  const serviceHealth = new ServiceHealth(now);
   const logAlert = logDisagreement(log);
   const client = createSwapApi({
     baseUrl: settings.swapApi.url,
@@ -90,22 +100,34 @@ export function createClients(
     onCall: (call) => {
       metrics.serviceCall(call.seconds, call.operation, call.outcome);
       logCall(call);
+      serviceHealth.report(call);
     },
   });
   const market = settings.market ? createMarketData({ ...settings.market, log, now }) : NO_MARKET;
-  const prices = createPriceClient({
+  const priceClient = createPriceClient({
     swapApi: client,
     budget,
     now,
     wait: (ms, signal) =>
       sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
   });
+  const prices: Prices = {
+    ...priceClient,
+    quote: async (request) => {
+      const answer = await priceClient.quote(request);
+      const { isUnsent = false, blocksKey = false } = answer.ok ? {} : answer.failure;
+      const isSpent = (isUnsent || blocksKey) && request.priority === undefined;
+      if (isSpent) alerts.set('budget_spent', 'a price was refused');
+      return answer;
+    },
+  };
   const nodes = rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS }));
   const agreement: Omit<AgreementOptions, 'nodes'> = {
     now,
     onAlert: (alert, place) => {
       metrics.truthMismatch(alert);
       logAlert(alert, place);
+      alerts.set(alert, `node ${place}`);
     },
   };
   return {
@@ -128,6 +150,7 @@ export function createClients(
     swapApi: { ...fenceExecute(client, leader), quote: prices.quote },
     prices,
     budget,
+    serviceHealth,
     market,
     tokenSafety: createTokenSafety(connection, now),
     signatures:

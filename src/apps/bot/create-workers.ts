@@ -2,6 +2,7 @@ import type { ChatBot } from '../../bot/create-bot.ts';
 import { createAnswerDeletion } from '../../bot/delivery/delete-answers.ts';
 import { createNotifier } from '../../bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
+import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import { createPriceWatch } from '../../bot/features/alerts/worker.ts';
 import { createBoardPrices } from '../../bot/features/boards/prices.ts';
 import { createBoardMessenger, createBoardWork } from '../../bot/features/boards/worker.ts';
@@ -70,6 +71,7 @@ export function createSwapWatcher(
   { swapApi, chain, budget, signatures }: Clients,
   metrics: BotMetrics,
   log: Log,
+  alerts: AlertEvents,
 ): DueWork {
   const { store, sharing, now } = storage;
   // Only the leader subscribes: its polls do.
@@ -83,6 +85,7 @@ export function createSwapWatcher(
       budget,
       now,
       alert: (kind, { id, reason }) => {
+        alerts.set(kind === 'service_refused' ? 'swap_refused' : 'service_disagrees', `swap ${id}`);
         if (kind === 'service_refused') {
           return log.error({ swapId: id, reason }, 'the swap service refuses a signed swap');
         }

@@ -36,6 +36,8 @@ export interface BotSettings {
   readonly chatUrl?: string;
   /** Addresses and networks, besides loopback, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Telegram user ids of the operators. @default none */
+  readonly adminIds?: readonly number[];
   readonly log: Log;
 }
 

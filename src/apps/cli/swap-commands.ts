@@ -1,7 +1,7 @@
 import type { BotSwapStore } from '../../bot/store/swaps.ts';
 import { formatAmount } from '../../bot/swap/amount.ts';
 import type { SwapId } from '../../bot/swap/brands.ts';
-import type { Swap } from '../../bot/swap/swap.ts';
+import { STUCK_AFTER_MS, type Swap } from '../../bot/swap/swap.ts';
 import { identityOf } from '../../labels/token-label.ts';
 import { describeFailure, readFailureCode } from '../../solana/failure/reasons.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
@@ -11,8 +11,6 @@ const USAGE = `Usage:
   swaps show <id>         the whole story of one swap
   swaps recheck <id>      let the running bot ask the chain again at once`;
 
-/** Swaps normally end within about 90 s. */
-const STUCK_AFTER_MS = 5 * 60_000;
 const MOST_LISTED = 200;
 
 /** `swaps …`. Commands set no state: only the chain ends a swap. */

@@ -51,7 +51,7 @@ export async function runVenuesCommand(
  * lists names without programs: a hint only.
  */
 async function check({ jupiter, venuesFile }: Config, ask: Ask, dflowUrl: string): Promise<CommandOutcome> {
-  const own = venuesFile === null ? [] : readVenueList(await readText(venuesFile), venuesFile);
+  const own = venuesFile === null ? [] : await readVenueList(await readText(venuesFile), venuesFile);
   const listed = [...SHIPPED_VENUES, ...own];
   const [labels, names] = await Promise.all([readJupiter(ask, jupiter), readDflow(ask, dflowUrl)]);
   if (typeof labels === 'string') return refuse(`Jupiter's list of venues could not be read: it ${labels}.`);

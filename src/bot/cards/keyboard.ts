@@ -37,7 +37,7 @@ const SLIPPAGES = [50, 100, 300, 500] as const;
 const LONGEST_ROUTE_LABEL = 24;
 
 /** More wrap on a phone of 360 px. */
-const PER_ROW = 3;
+export const PER_ROW = 3;
 
 /** The buttons of a swap in its state, with the price version that the card shows. */
 export function swapKeyboard(swap: Swap, view: SwapView): Rows {

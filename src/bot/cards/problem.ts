@@ -48,6 +48,7 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
   bad_form: (_, { texts }) => texts.html('problem-bad-form'),
   service: ({ failure }, { texts }) => serviceFailure(failure, texts),
   no_route: (_, { texts }) => texts.html('problem-no-route'),
+  paused: (_, { texts }) => texts.html('problem-paused'),
   not_yours: (_, { texts }) => texts.html('problem-not-yours'),
   unknown_swap: (_, { texts }) => texts.html('problem-unknown-swap'),
   out_of_date: (problem, { texts }) => texts.html(outOfDateKey(problem)),

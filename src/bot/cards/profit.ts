@@ -3,9 +3,13 @@ import { showPrice } from '../i18n/figures.ts';
 import { type Html, html } from '../i18n/html.ts';
 import { showChange, showUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
+import { drawText, frame, ROOM, sides, THEMES } from '../pictures/draw.ts';
 import { toShown } from '../swap/amount.ts';
+import { directionOf, type Language } from '../swap/people.ts';
 import { type Position, profitOf } from '../swap/positions.ts';
 import type { Token } from '../swap/token.ts';
+import { drawnSymbol, drawnTime } from './receipt.ts';
+import { drawLine, foot, LINE, QR_SIDE } from './receipt-picture.ts';
 
 /**
  * Average price paid and profit of what is held; null where either is unknown.
@@ -27,4 +31,50 @@ export function showProfit(
     change: html`<b>${showChange(profit.bps, texts.language)}</b>`,
     usd: `${sign}${showUsd(Math.abs(profit.usd))}`,
   });
+}
+
+interface SharedProfit {
+  readonly token: Token;
+  readonly bps: number;
+  /** ms since the epoch */
+  readonly since: number;
+  /** The bot's name on Telegram. */
+  readonly username: string;
+}
+
+/** The picture of a profit as SVG. For everybody's eyes: no wallet, no amount, and no dollars, which tell the amount. */
+export async function drawProfit(
+  { token, bps, since, username }: SharedProfit,
+  texts: Texts,
+): Promise<string> {
+  const { language } = texts;
+  const direction = directionOf(language);
+  const theme = THEMES.dark;
+  const { near, far, nearAnchor, farAnchor } = sides(direction);
+  const place = { x: near, anchor: nearAnchor, isBold: true };
+  const lines = [
+    { label: texts.plain('picture-profit-since'), value: drawnTime(language, false).format(since) },
+    { label: 'Telegram', value: `@${username}` },
+  ];
+  const qrFrom = LINES_FROM + lines.length * LINE + 40;
+  const scan = texts.plain('picture-profit-scan');
+  const brand = { x: far, y: 158, size: 34, room: 240, fill: theme.quiet, anchor: farAnchor };
+  return frame(qrFrom + QR_SIDE + 90, theme, [
+    drawText(drawnSymbol(token), { ...place, y: 158, size: 72, room: 520, fill: theme.text }),
+    drawText(texts.plain('page-brand'), brand),
+    drawText(drawnChange(bps, language), {
+      ...{ ...place, y: 370, size: 190, room: ROOM },
+      fill: bps < 0 ? theme.bad : theme.good,
+    }),
+    ...lines.map((line, index) => drawLine(line, LINES_FROM + index * LINE, { direction }, theme)),
+    await foot({ scan, url: `https://t.me/${username}`, direction }, qrFrom, theme),
+  ]);
+}
+
+const LINES_FROM = 460;
+
+/** Whole percents from a hundred on. The fonts have no marks of direction. */
+function drawnChange(bps: number, language: Language): string {
+  const shown = Math.abs(bps) < 10_000 ? bps : Math.round(bps / 100) * 100;
+  return showChange(shown, language).replace(/\p{Cf}/gu, '');
 }

@@ -34,8 +34,8 @@ export interface ReceiptFacts {
   readonly theme: ThemeName;
 }
 
-const LINE = 84;
-const QR_SIDE = 330;
+export const LINE = 84;
+export const QR_SIDE = 330;
 
 /** The receipt as SVG, a thousand pixels wide; its lines decide the height. */
 export async function drawReceipt(facts: ReceiptFacts): Promise<string> {
@@ -98,10 +98,10 @@ function arrow(y: number, { direction }: ReceiptFacts, theme: Theme): string {
   return `<path d="M${x} ${y - 46}v36m-15 -15l15 15l15 -15" fill="none" stroke="${theme.accent}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-function drawLine(
+export function drawLine(
   { label, value }: ReceiptFacts['lines'][number],
   y: number,
-  { direction }: ReceiptFacts,
+  { direction }: Pick<ReceiptFacts, 'direction'>,
   theme: Theme,
 ): string {
   const { near, far, nearAnchor, farAnchor } = sides(direction);
@@ -112,7 +112,12 @@ function drawLine(
   ].join('');
 }
 
-async function foot({ scan, url, direction }: ReceiptFacts, y: number, theme: Theme): Promise<string> {
+/** A QR code and what it is for. */
+export async function foot(
+  { scan, url, direction }: Pick<ReceiptFacts, 'scan' | 'url' | 'direction'>,
+  y: number,
+  theme: Theme,
+): Promise<string> {
   const isRtl = direction === 'rtl';
   const code = await drawQr(url, { x: isRtl ? RIGHT - QR_SIDE : LEFT, y, side: QR_SIDE, line: theme.line });
   const lines = inTwo(scan);

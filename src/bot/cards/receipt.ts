@@ -40,7 +40,10 @@ export function receiptFacts(swap: ReceiptSwap, view: SwapView, look: ReceiptLoo
     },
     lines: [
       { label: texts.plain('picture-rate'), value: drawnRate(swap) },
-      { label: texts.plain('picture-time'), value: `${clock(texts.language).format(endOf(swap))} UTC` },
+      {
+        label: texts.plain('picture-time'),
+        value: `${drawnTime(texts.language, true).format(endOf(swap))} UTC`,
+      },
       { label: texts.plain('picture-transaction'), value: shortAddress(swap.signed.txHash) },
       ...(look.hasWallet && swap.wallet
         ? [{ label: texts.plain('picture-wallet'), value: shortAddress(swap.wallet) }]
@@ -113,7 +116,7 @@ function drawnRate({ intent, offer, arrived }: ReceiptSwap): string {
 }
 
 /** The symbol as in the chat; the short mint where the fonts lack a letter. */
-function drawnSymbol(token: LabelledToken): string {
+export function drawnSymbol(token: LabelledToken): string {
   return isDrawable(symbolOf(token)) ? toPlainText(showToken(token)) : shortAddress(token.mint);
 }
 
@@ -125,14 +128,11 @@ function endOf({ finalAt, createdAt }: ReceiptSwap): number {
   return finalAt ?? createdAt;
 }
 
-/** UTC date and minute by language; Arabic in digits alone, which read the same in both directions. */
-function clock(language: Language): Intl.DateTimeFormat {
-  const numbers = language === 'ar' ? 'sv' : `${language}-u-nu-latn`;
-  const words = language === 'ar' ? ({ dateStyle: 'short' } as const) : ({ dateStyle: 'medium' } as const);
-  return new Intl.DateTimeFormat(numbers, {
-    ...words,
-    timeStyle: 'short',
+/** UTC date, and minute, by language; Arabic in digits alone, which read the same in both directions. */
+export function drawnTime(language: Language, hasClock: boolean): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language === 'ar' ? 'sv' : `${language}-u-nu-latn`, {
+    dateStyle: language === 'ar' ? 'short' : 'medium',
+    ...(hasClock ? { timeStyle: 'short', hourCycle: 'h23' } : {}),
     timeZone: 'UTC',
-    hourCycle: 'h23',
   });
 }

@@ -4,6 +4,7 @@ import { connectButton } from '../cards/wallet.ts';
 import { trustedHtml } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import {
+  type AskedTokens,
   type DialogueStart,
   isComplete,
   NOTHING_SAID,
@@ -13,6 +14,7 @@ import {
 import { type FindTokenDeps, findToken } from '../requests/find-token.ts';
 import type { OfferDeps } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
+import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
 import { type ReplyDeps, reply } from '../telegram/groups/messenger.ts';
@@ -21,19 +23,14 @@ import { requestButtons } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
-import { answerPrice, type PriceAnswerDeps } from './answer-price.ts';
 import type { LookupDeps } from './feature.ts';
 import { offerInChat } from './offer-shared.ts';
 
 export const SWAP_DIALOGUE = 'swap';
 
-export type TextDeps = LookupDeps &
-  FindTokenDeps &
-  AmountPorts &
-  OfferDeps &
-  PrivatePriceDeps &
-  ProblemDeps &
-  PriceAnswerDeps;
+type DialogueOpenDeps = ProblemDeps & Pick<OfferDeps, 'isPaused'>;
+
+export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
 
 /** The words behind /swap: a whole request becomes a card, a partial one a dialogue. */
 export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
@@ -60,9 +57,7 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
   switch (parsed.kind) {
     case 'start':
       if (parsed.token) return deps.features.showToken(ctx, parsed.token);
-      return isComplete(parsed.start)
-        ? offer(deps, ctx, parsed.start)
-        : ctx.conversation.enter(SWAP_DIALOGUE, parsed.start);
+      return answerRequest(deps, ctx, await paidInDollars(deps, ctx, parsed.start));
     case 'talk':
       return answerTalk(deps, ctx, parsed);
     case 'unclear':
@@ -73,7 +68,36 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
   }
 }
 
-async function offer(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
+/** "Buy $20 of bonk" names no token to pay with: the card pays with SOL, and can be turned or changed. */
+async function paidInDollars(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<DialogueStart> {
+  const { answers, ambiguities } = start;
+  if (answers.from || !answers.to || answers.amount?.kind !== 'dollars' || ambiguities.from) return start;
+  const found = await findToken(deps, ctx, counterMintOf(answers.to.mint));
+  return 'token' in found ? { ...start, answers: { ...answers, from: found.token } } : start;
+}
+
+async function answerRequest(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
+  if (isComplete(start)) return offer(deps, ctx, start);
+  const { from, amount: asked } = start.answers;
+  // Nothing else has to be asked about a share of nothing.
+  if (from && (asked?.kind === 'share' || asked?.kind === 'most')) {
+    const amount = await resolveAmount(deps, { from, asked, personId: personOf(ctx).personId });
+    if (!amount.ok && amount.problem.code === 'none_held') return tellProblem(deps, ctx, amount.problem);
+  }
+  await openSwapDialogue(deps, ctx, start);
+}
+
+/** While new swaps are paused no question is asked in vain. */
+export async function openSwapDialogue(
+  deps: DialogueOpenDeps,
+  ctx: BotContext,
+  start: DialogueStart,
+): Promise<void> {
+  if (await deps.isPaused()) return tellProblem(deps, ctx, { code: 'paused' });
+  await ctx.conversation.enter(SWAP_DIALOGUE, start);
+}
+
+async function offer(deps: TextDeps, ctx: ChatContext, start: DialogueStart): Promise<void> {
   const { from, to, amount: asked } = start.answers;
   if (!from || !to || !asked || !(await mayAskPriceInPrivate(deps, ctx))) return;
   const amount = await resolveAmount(deps, { from, asked, personId: personOf(ctx).personId });
@@ -84,6 +108,15 @@ async function offer(deps: TextDeps, ctx: BotContext, start: DialogueStart): Pro
   }
   if (!amount.ok) return tellProblem(deps, ctx, amount.problem);
   await offerInChat(deps, ctx, { from, to, amount: amount.value });
+}
+
+/** By the card of the token, against dollars; of two other tokens by the card of a swap of one. */
+async function answerPrice(deps: TextDeps, ctx: ChatContext, { token, to }: AskedTokens): Promise<void> {
+  const isInDollars = to === null || DOLLAR_TOKENS.has(to.mint);
+  if (isInDollars) return deps.features.showToken(ctx, token);
+  if (DOLLAR_TOKENS.has(token.mint)) return deps.features.showToken(ctx, to);
+  const amount = { kind: 'exact', text: '1' } as const;
+  return offer(deps, ctx, { ...NOTHING_SAID, answers: { ...NOTHING_SAID.answers, from: token, to, amount } });
 }
 
 export async function answerTalk(
@@ -114,6 +147,10 @@ export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: stri
   await reply(deps, ctx, message);
 }
 
+export async function answerUnknownCommand(deps: ReplyDeps, ctx: ChatContext): Promise<void> {
+  await reply(deps, ctx, ctx.view.texts.html('unknown-command'));
+}
+
 function threeButtons(texts: Texts): readonly Button[] {
   return [
     requestButtons.button(texts.plain('button-talk-swap'), { action: 'swap' }),
@@ -130,25 +167,20 @@ export async function pressRequest(
   next: NextFunction,
 ): Promise<void> {
   await settlePress(deps, ctx);
-  const opensDialogue = press.action === 'swap' || press.action === 'buy' || press.action === 'sell';
+  const opensDialogue = press.action === 'swap' || press.action === 'sell';
   return opensDialogue ? next() : answerTalk(deps, ctx, { topic: press.action });
 }
 
-export async function startByPress(deps: FindTokenDeps, ctx: BotContext, next: NextFunction): Promise<void> {
-  const press = requestButtons.decode(ctx.callbackQuery?.data ?? '');
-  if (press?.action === 'swap') return ctx.conversation.enter(SWAP_DIALOGUE, NOTHING_SAID);
-  if (press?.action !== 'buy' && press?.action !== 'sell') return next();
-  await ctx.conversation.enter(SWAP_DIALOGUE, await startWith(deps, ctx, press.action, press.mint));
-}
-
-async function startWith(
-  deps: FindTokenDeps,
+export async function startByPress(
+  deps: FindTokenDeps & DialogueOpenDeps,
   ctx: BotContext,
-  action: 'buy' | 'sell',
-  mint: string,
-): Promise<DialogueStart> {
-  const side = action === 'buy' ? 'to' : 'from';
-  const found = await findToken(deps, ctx, mint);
-  if ('ambiguity' in found) return { ...NOTHING_SAID, ambiguities: { [side]: found.ambiguity } };
-  return { ...NOTHING_SAID, answers: { ...NOTHING_SAID.answers, [side]: found.token } };
+  next: NextFunction,
+): Promise<void> {
+  const press = requestButtons.decode(ctx.callbackQuery?.data ?? '');
+  if (press?.action === 'swap') return openSwapDialogue(deps, ctx, NOTHING_SAID);
+  if (press?.action !== 'sell') return next();
+  const found = await findToken(deps, ctx, press.mint);
+  const answers = { ...NOTHING_SAID.answers, from: 'token' in found ? found.token : null };
+  const ambiguities = 'ambiguity' in found ? { from: found.ambiguity } : {};
+  await openSwapDialogue(deps, ctx, { ...NOTHING_SAID, answers, ambiguities });
 }

@@ -3,6 +3,7 @@ import type { Views } from '../i18n/view.ts';
 import type { PreferencesStore } from '../swap/people.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
 import { personOf, type UserCache, viewFor } from '../telegram/person.ts';
+import { admin } from './admin/index.ts';
 import { alerts } from './alerts/index.ts';
 import { balance } from './balance/index.ts';
 import { boards } from './boards/index.ts';
@@ -39,6 +40,7 @@ const ALL = [
   alerts,
   settings,
   privacy,
+  admin,
 ] as const;
 
 type FeatureDeps = (typeof ALL)[number] extends Feature<infer Deps> ? Deps : never;

@@ -9,7 +9,7 @@ import type { TextStore } from '../swap/stores.ts';
 import type { BotContext } from '../telegram/context.ts';
 import { reply } from '../telegram/groups/messenger.ts';
 import { type AnswerQuotaDeps, mayBeAnswered } from '../telegram/quota.ts';
-import { answerUnclear, answerWords, SWAP_DIALOGUE } from './answer-text.ts';
+import { answerUnclear, answerUnknownCommand, answerWords, SWAP_DIALOGUE } from './answer-text.ts';
 import { createDialogueDeps, type DialogueSources } from './create-dialogue-deps.ts';
 import type { Commands, Feature } from './feature.ts';
 
@@ -66,7 +66,7 @@ function asideCommands<Deps extends PrivateDeps>(deps: Deps, features: readonly 
   const endsDialogue = new RegExp(`^/(?:${ofDialogues.join('|')})\\b`);
   aside.on('message:text', async (ctx, next) => {
     if (!ctx.message.text.startsWith('/') || endsDialogue.test(ctx.message.text)) return next();
-    await reply(deps, ctx, ctx.view.texts.html('unknown-command'));
+    await answerUnknownCommand(deps, ctx);
   });
   const answerAside = aside.middleware();
   const answered = new WeakSet<object>();

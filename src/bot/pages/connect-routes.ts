@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -27,14 +27,16 @@ type ConnectDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'walletCh
 
 const ENDED_LINK: ConnectStatusView = { state: 'ended', final: true, short: null, address: null };
 
-const ConnectedBody = Type.Object(
-  {
-    account: Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' }),
-    signature: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
-    wallet: Type.Optional(Type.String({ maxLength: 128 })),
+const ConnectedBody = {
+  type: 'object',
+  properties: {
+    account: { type: 'string', pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' },
+    signature: { type: 'string', pattern: '^[A-Za-z0-9+/]{86}==$' },
+    wallet: { type: 'string', maxLength: 128 },
   },
-  { additionalProperties: false },
-);
+  required: ['account', 'signature'],
+  additionalProperties: false,
+} as const;
 
 /** The connect page `/c/<token>`: links a wallet on another device than the chat. */
 export function addConnectRoutes(

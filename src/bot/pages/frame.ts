@@ -24,13 +24,18 @@ export async function pageFrame(deps: FrameDeps, path: string, personId: PersonI
   const pageUrl = `${deps.publicUrl}${path}`;
   return {
     asker: await findAsker(deps, personId),
-    chatUrl: deps.chatUrl ?? `https://t.me/${deps.botUsername}`,
+    chatUrl: chatUrlOf(deps),
     botUsername: deps.botUsername,
     pageUrl,
     qr: await drawQr(pageUrl),
     chain: await deps.walletChain(),
     wallets: offeredWallets(deps.linkBases).map((wallet) => presentWallet(deps, wallet, pageUrl)),
   };
+}
+
+/** Target of "Back to Telegram". */
+export function chatUrlOf({ chatUrl, botUsername }: Pick<PageLinks, 'chatUrl' | 'botUsername'>): string {
+  return chatUrl ?? `https://t.me/${botUsername}`;
 }
 
 function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { privacyParts } from '../cards/privacy.ts';
+import { toPlainText } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { directionOf } from '../swap/people.ts';
 import type { Assets } from './assets.ts';
@@ -18,6 +20,36 @@ export function sendPage(
     `<main id="page" data-view='${quoteJson(view)}'><h1>${escapeHtml(title)}</h1>` +
     `<p>${escapeHtml(texts.plain('page-loading'))}</p></main><noscript><p>${escapeHtml(texts.plain('page-no-script'))}</p></noscript>`;
   return sendHtml(reply, 200, frame(assets, texts, title, body, true));
+}
+
+/** The words of `/privacy` in the chat, at an address for everyone: Telegram asks for one. */
+export function sendPrivacy(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: Assets,
+  chatUrl: string,
+): FastifyReply {
+  const texts = textsForRequest(request);
+  const [summary, ...details] = privacyParts(texts).map(({ html }) => html.split('\n'));
+  const [title = '', ...lead] = summary ?? [];
+  const cards = details.map((lines) => `<section class="card">${readingHtml(lines)}</section>`);
+  const back = `<a class="button quiet" href="${escapeHtml(chatUrl)}">${escapeHtml(texts.plain('page-back'))}</a>`;
+  const body =
+    `<main class="page reading">${brandOf(texts)}<h1>${title}</h1>${readingHtml(lead)}` +
+    `${cards.join('')}${back}</main>`;
+  return sendHtml(reply, 200, frame(assets, texts, toPlainText({ html: title }), body, false));
+}
+
+/** Lines of Telegram's HTML: a bold line is a title, a bullet an item. */
+function readingHtml(lines: readonly string[]): string {
+  return lines
+    .map((line) => {
+      const [, item] = /^\u200f?• (.*)$/.exec(line) ?? [];
+      if (item !== undefined) return `<ul><li>${item}</li></ul>`;
+      return /^\u200f?<b>[^<]*[^<:：]<\/b>$/.test(line) ? `<h2>${line}</h2>` : `<p>${line}</p>`;
+    })
+    .join('')
+    .replaceAll('</ul><ul>', '');
 }
 
 /** The same page for unknown, expired and used links: probing reveals nothing. */
@@ -49,9 +81,18 @@ function sendMessage(
   text: string,
 ): FastifyReply {
   const body =
-    `<main class="page"><header class="brand">${escapeHtml(texts.plain('page-brand'))}</header><section class="card center">` +
+    `<main class="page">${brandOf(texts)}<section class="card center">` +
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></section></main>`;
   return sendHtml(reply, status, frame(assets, texts, title, body, false));
+}
+
+/** As in `Frame` of the scripted pages. */
+function brandOf(texts: Texts): string {
+  const mark = 'M4 17c3-7 6-11 8-11 3 0-2 9 1 9 2 0 3-3 4-3s0 3 3 3M4 20.500h16';
+  return (
+    `<header class="brand"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="${mark}"/></svg>` +
+    `<span>${escapeHtml(texts.plain('page-brand'))}</span></header>`
+  );
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { isOperator } from '../../http/addresses.ts';
+import { prepareDrain } from '../../http/drain.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionCounts,
@@ -11,9 +12,10 @@ import {
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
+import { chatUrlOf } from './frame.ts';
 import { addPayRoutes } from './pay-routes.ts';
 import { type RefusalCode, refusal, refuse } from './refusals.ts';
-import { sendNotFound, sendRefusal } from './render-page.ts';
+import { sendNotFound, sendPrivacy, sendRefusal } from './render-page.ts';
 import { guardRequests, setSecurityHeaders } from './request-guard.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
@@ -24,6 +26,8 @@ import type { WebDeps, Webhook } from './web-deps.ts';
 export interface WebServer {
   /** @returns the address, with the actual port for `port` 0 */
   listen(host: string, port: number): Promise<string>;
+  /** The health checks fail from then on; everything else is still served. */
+  drain(): void;
   close(): Promise<void>;
   load(): WebLoad;
 }
@@ -52,11 +56,13 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
     connections.endIdle();
   });
   setSecurityHeaders(app, deps.publicUrl);
+  const drain = prepareDrain(app, (reply) => reply.send({ status: 'stopping' }));
   guardRequests(app, deps, assets);
   reportAnswers(app, deps);
   answerFailures(app, deps, assets);
   serveAssets(app, assets);
   addOperatorRoutes(app, deps);
+  app.get('/privacy', async (request, reply) => sendPrivacy(request, reply, assets, chatUrlOf(deps)));
   addSigningRoutes(app, deps, assets, streams);
   addConnectRoutes(app, deps, assets, streams);
   addWalletReturnRoute(app, deps, assets);
@@ -64,6 +70,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   if (deps.webhook) addWebhookRoute(app, deps.webhook);
   return {
     listen: (host, port) => app.listen({ host, port }),
+    drain,
     close: () => app.close(),
     load: () => ({ connections: connections.count(), streams: streams.size }),
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { lacksOnlyFirstSignature, transactionVersion, withoutSignatures } from '../../solana/transaction.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -28,23 +28,28 @@ const BASE64 = '^[A-Za-z0-9+/]+={0,2}$';
 /** Base64 of 1,232 bytes, the largest transaction. */
 const LONGEST_TRANSACTION = 1_644;
 
-const OpenBody = Type.Object(
-  {
-    account: Type.Optional(Type.String({ pattern: BASE58_ADDRESS })),
-    acceptOfferVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+const OpenBody = {
+  type: 'object',
+  properties: {
+    account: { type: 'string', pattern: BASE58_ADDRESS },
+    acceptOfferVersion: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
   },
-  { additionalProperties: false },
-);
+  additionalProperties: false,
+} as const;
 
 /** Earlier attempts have expired: a blockhash lives about a minute. */
 const MOST_ATTEMPTS_COMPARED = 16;
 
-const NoBody = Type.Object({}, { additionalProperties: false });
+const NoBody = { type: 'object', additionalProperties: false } as const;
 
-const SignedBody = Type.Object(
-  { transaction: Type.String({ pattern: BASE64, minLength: 4, maxLength: LONGEST_TRANSACTION }) },
-  { additionalProperties: false },
-);
+const SignedBody = {
+  type: 'object',
+  properties: {
+    transaction: { type: 'string', pattern: BASE64, minLength: 4, maxLength: LONGEST_TRANSACTION },
+  },
+  required: ['transaction'],
+  additionalProperties: false,
+} as const;
 
 type SignedRequest = FastifyRequest<{ Body: Static<typeof SignedBody> }>;
 

@@ -65,7 +65,7 @@ export interface PageLinks {
   readonly cluster: Cluster;
   /** Without the `@`. */
   readonly botUsername: string;
-  /** Target of "Back to Telegram". @default `https://t.me/<bot>` */
+  /** The chat with the bot. @default `https://t.me/<bot>` */
   readonly chatUrl?: string;
   readonly explorerUrl: (txHash: string) => string;
   readonly addressUrl: (address: string) => string;

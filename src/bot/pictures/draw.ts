@@ -12,6 +12,7 @@ export interface Theme {
   readonly quiet: string;
   readonly accent: string;
   readonly good: string;
+  readonly bad: string;
 }
 
 export type ThemeName = 'light' | 'dark';
@@ -25,6 +26,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     quiet: '#66758a',
     accent: '#2f6fed',
     good: '#1f9d55',
+    bad: '#d23f3f',
   },
   dark: {
     ground: '#0d131b',
@@ -34,6 +36,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     quiet: '#93a3b8',
     accent: '#6ea0ff',
     good: '#3ecf82',
+    bad: '#ff6b6b',
   },
 };
 

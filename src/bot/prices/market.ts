@@ -1,6 +1,4 @@
 import PQueue from 'p-queue';
-import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Log } from '../../log.ts';
@@ -87,8 +85,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Only ids are checked here: a figure that is odd is dropped alone. */
-const Found = Type.Array(Type.Object({ id: Type.String() }));
-const Priced = Type.Record(Type.String(), Type.Unknown());
+const isFound = (answer: unknown): answer is readonly (Json & { readonly id: string })[] =>
+  Array.isArray(answer) && answer.every((token) => typeof objectOf(token).id === 'string');
+const isPriced = (answer: unknown): answer is Json =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -114,10 +114,10 @@ export function createMarketData(options: MarketOptions): MarketData {
     if (failure === undefined && isDown) log.info({}, 'the market source answers again');
     isDown = failure !== undefined;
   };
-  const get = async <Schema extends TSchema>(
+  const get = async <Answer>(
     path: string,
-    schema: Schema,
-  ): Promise<Static<Schema> | undefined> => {
+    isWanted: (answer: unknown) => answer is Answer,
+  ): Promise<Answer | undefined> => {
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
     const headers = { accept: 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) };
     const send = async () => {
@@ -127,7 +127,7 @@ export function createMarketData(options: MarketOptions): MarketData {
         throw new Error(`status ${statusCode}`);
       }
       const answer: unknown = await body.json();
-      if (!Value.Check(schema, answer)) throw new Error('an answer of another form');
+      if (!isWanted(answer)) throw new Error('an answer of another form');
       return answer;
     };
     try {
@@ -140,13 +140,13 @@ export function createMarketData(options: MarketOptions): MarketData {
     }
   };
   const findFigures = async (mint: Mint): Promise<MarketFigures | undefined> => {
-    const found = await get(`/tokens/v2/search?query=${encodeURIComponent(idOf(mint))}`, Found);
+    const found = await get(`/tokens/v2/search?query=${encodeURIComponent(idOf(mint))}`, isFound);
     const token = found?.find(({ id }) => id === idOf(mint));
     return figures.set(mint, token && figuresOf({ ...token }), found ? FRESH_FOR_MS : FAILED_FOR_MS);
   };
   const findChanges = async (mints: readonly Mint[]): Promise<void> => {
     const ids = mints.map(idOf);
-    const found = await get(`/price/v3?ids=${ids.map(encodeURIComponent).join()}`, Priced);
+    const found = await get(`/price/v3?ids=${ids.map(encodeURIComponent).join()}`, isPriced);
     for (const mint of mints) {
       const change = toBps(objectOf(found?.[idOf(mint)]).priceChange24h) ?? undefined;
       changes.set(mint, change, found ? FRESH_FOR_MS : FAILED_FOR_MS);

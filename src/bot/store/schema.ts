@@ -244,6 +244,8 @@ export interface BotSchema {
     from_amount: string;
     to_amount: string;
   };
+  /** `paused`, `version`, `backup`, `menus`, and `alert:<id>` for each alert that lasts. */
+  operator_notes: { name: string; value: string; at: number };
 }
 
 interface TextRow {

@@ -100,7 +100,7 @@ async function firstOf(query: SwapQuery): Promise<Swap | undefined> {
   return row && readSwap(row);
 }
 
-async function allOf(query: SwapQuery): Promise<readonly Swap[]> {
+export async function allOf(query: SwapQuery): Promise<readonly Swap[]> {
   return (await query.execute()).map(readSwap);
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type PQueue from 'p-queue';
 import { type Dispatcher, request } from 'undici';
-import { LARGEST_ANSWER_BYTES } from '../../contract/index.ts';
+import { LARGEST_ANSWER_BYTES } from '../../contract/limits.ts';
 import { readBody } from '../../http/read-body.ts';
 import type { Clock } from '../swap/brands.ts';
 import {
@@ -216,6 +216,10 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
       blockedUntil = Math.max(until, blockedUntil > until + LONGEST_BLOCK_MS ? 0 : blockedUntil);
     },
     blockedForMs,
+    leftPercent: (now) => {
+      const spentShare = Math.max(0, spentUntil - now) / (burst * everyMs);
+      return blockedForMs(now) > 0 ? 0 : Math.round(100 * Math.max(0, 1 - spentShare));
+    },
   };
 }
 

@@ -40,6 +40,7 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   const found = await findOffered(ports, press);
   if (!found.ok) return found;
   let swap = found.value;
+  if (await ports.isPaused()) return refused({ code: 'paused' });
   const wallet = await ports.wallets.activeWallet(press.personId);
   if (!wallet) return refused({ code: 'no_wallet', swap });
   const other = await ports.swaps.findInFlight(wallet.address);

@@ -1,6 +1,6 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { formatAmount, fromShown } from './amount.ts';
-import { MAX_BASE_UNITS } from './brands.ts';
+import { MAX_BASE_UNITS, NATIVE_MINT } from './brands.ts';
 import type { Offer } from './offer.ts';
 import type { NotedPrice, PairOfMints, PriceRecord } from './stores.ts';
 import type { Intent } from './swap.ts';
@@ -45,6 +45,11 @@ export const DOLLAR_TOKENS: ReadonlySet<string> = new Set([
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
 ]);
+
+/** SOL is traded against USDC, everything else against SOL, where a person names no other token. */
+export function counterMintOf(mint: Mint): Mint {
+  return mint === NATIVE_MINT ? USDC.mint : NATIVE_MINT;
+}
 
 export interface Loss {
   readonly usd: number;

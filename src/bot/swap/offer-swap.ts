@@ -34,6 +34,8 @@ export type Funds = (
 ) => Promise<SwapFunds | undefined>;
 
 export interface OfferPorts {
+  /** By an operator. Orders go on; new offers and Confirm are refused. */
+  readonly isPaused: () => Promise<boolean>;
   readonly funds: Funds;
   readonly priceRecord: Pick<PriceRecord, 'near'>;
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -59,6 +61,7 @@ const LEAST_FEE_LAMPORTS = 5_000n;
 /** Stores the quoted swap in `offered`. The row exists before its card. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
   const { presets, ...wanted } = request;
+  if (await ports.isPaused()) return refused({ code: 'paused' });
   const priced = await priceCard(ports, wanted);
   if (!priced.ok) return priced;
   const { offer, ...shown } = priced.value;

@@ -10,14 +10,14 @@ export interface Position {
   readonly amount: BaseUnits;
   /** Dollars paid for `amount`, at the average price of all purchases. */
   readonly cost: number;
-  /** Dollars gained or lost by sales here. */
-  readonly realised: number;
+  /** The end of its first purchase, ms. */
+  readonly since: number;
 }
 
 /** More swaps are not added up: a part of them would give a wrong average. */
 const MOST_SWAPS = 1_000;
 
-type Confirmed = Pick<Swap, 'intent' | 'offer' | 'arrived'>;
+type Confirmed = Pick<Swap, 'intent' | 'offer' | 'arrived' | 'finalAt' | 'createdAt'>;
 
 /** By the person's confirmed swaps, of one token or of all; empty for a person with too many. */
 export async function readPositions(
@@ -41,37 +41,41 @@ export function positionsOf(swaps: readonly Confirmed[]): ReadonlyMap<Mint, Posi
     const { from, to, amount } = swap.intent;
     const dollars = dollarsOf(swap.intent, swap.offer);
     const received = swap.arrived ?? swap.offer.toAmount;
-    if (!DOLLAR_TOKENS.has(from.mint)) sell(positions, from.mint, amount, dollars?.to);
-    if (!DOLLAR_TOKENS.has(to.mint)) buy(positions, to.mint, received, dollars?.from);
+    const at = swap.finalAt ?? swap.createdAt;
+    if (!DOLLAR_TOKENS.has(from.mint)) sell(positions, from.mint, amount);
+    if (!DOLLAR_TOKENS.has(to.mint)) buy(positions, to.mint, received, at, dollars?.from);
   }
   return new Map([...positions].filter(([, { cost }]) => !Number.isNaN(cost)));
 }
 
-const NONE: Position = { amount: 0n as BaseUnits, cost: 0, realised: 0 };
-
 /** NaN marks an unknown cost. */
-function buy(positions: Map<Mint, Position>, mint: Mint, amount: BaseUnits, dollars = Number.NaN): void {
-  const before = positions.get(mint) ?? NONE;
+function buy(
+  positions: Map<Mint, Position>,
+  mint: Mint,
+  amount: BaseUnits,
+  at: number,
+  dollars = Number.NaN,
+): void {
+  const before = positions.get(mint) ?? { amount: 0n as BaseUnits, cost: 0, since: at };
   positions.set(mint, {
-    ...before,
     amount: (before.amount + amount) as BaseUnits,
     cost: before.cost + dollars,
+    since: before.since,
   });
 }
 
-/** What was not bought here has no cost: its sale is no profit of these swaps. */
-function sell(positions: Map<Mint, Position>, mint: Mint, amount: BaseUnits, dollars = Number.NaN): void {
+/** What was not bought here has no cost. */
+function sell(positions: Map<Mint, Position>, mint: Mint, amount: BaseUnits): void {
   const before = positions.get(mint);
-  if (!before || before.amount === 0n) return;
-  const sold = amount < before.amount ? amount : before.amount;
-  const left = (before.amount - sold) as BaseUnits;
-  const share = Number(sold) / Number(before.amount);
-  const gained = dollars * (Number(sold) / Number(amount)) - before.cost * share;
-  positions.set(mint, {
-    amount: left,
-    cost: left === 0n ? 0 : before.cost * (1 - share),
-    realised: before.realised + (Number.isNaN(gained) ? 0 : gained),
-  });
+  if (!before) return;
+  const left = (before.amount - amount) as BaseUnits;
+  if (left <= 0n) positions.delete(mint);
+  else
+    positions.set(mint, {
+      ...before,
+      amount: left,
+      cost: before.cost * (Number(left) / Number(before.amount)),
+    });
 }
 
 /** Profit of what is held of it, in dollars and basis points of its cost. @param price dollars per base unit */

@@ -10,6 +10,8 @@ export type Problem =
   | { readonly code: 'unread_amount'; readonly problem: UnclearAmount; readonly text: string }
   | { readonly code: 'service'; readonly failure: ServiceFailure }
   | { readonly code: 'no_route' }
+  /** An operator has paused new swaps. */
+  | { readonly code: 'paused' }
   | { readonly code: 'not_yours' }
   | { readonly code: 'unknown_swap' }
   /** The button or page shows an earlier state; `swap` is current. */

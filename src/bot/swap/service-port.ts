@@ -75,6 +75,8 @@ export interface ServiceBudget {
   take(call: ServiceCall, now: number): BudgetTurn;
   block(until: number): void;
   blockedForMs(now: number): number;
+  /** Of the calls possible in immediate succession; 0 while blocked. */
+  leftPercent(now: number): number;
 }
 
 export type BudgetTurn = { readonly ok: true } | BudgetRefusal;

@@ -196,6 +196,9 @@ const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = 
 /** A transaction may still land; at most one such swap per wallet. */
 export const IN_FLIGHT_STATES = ['served', 'signed', 'submitted'] as const satisfies readonly SwapState[];
 
+/** In flight for longer, ms: swaps normally end within about 90 s. */
+export const STUCK_AFTER_MS = 5 * 60_000;
+
 export function canMove(from: SwapState, to: SwapState): boolean {
   return TRANSITIONS[from].includes(to);
 }

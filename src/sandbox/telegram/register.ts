@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { bundleInMemory } from '../../bot/pages/assets.ts';
+import { type BundleOptions, bundle } from '../../bot/pages/bundle.ts';
 import { registerBotApi } from './bot-api-routes.ts';
 import { registerControl } from './control-routes.ts';
 import { createTelegramEmulator, type TelegramEmulator } from './emulator.ts';
@@ -33,11 +33,6 @@ const DOCUMENT = `<!doctype html>
 </html>
 `;
 
-interface Bundle {
-  readonly script: string;
-  readonly style: string;
-}
-
 /** Bot API, control API, faults, and the chat page at `pagePath`. Closing the app closes the emulator. */
 export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): TelegramEmulator {
   const emulator = createTelegramEmulator(deps);
@@ -48,9 +43,9 @@ export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): Tele
   return emulator;
 }
 
-/** The page is bundled in memory during the start. */
+/** Without a current bundle the page is bundled during the start. */
 function registerPage(app: FastifyInstance, path: string, log: Log): void {
-  const started = bundlePage();
+  const started = bundle(CHAT_BUNDLE);
   started.catch((error: unknown) => log.warn({ error: String(error) }, 'the chat page could not be bundled'));
   app.get(path, (_request, reply) =>
     reply
@@ -70,20 +65,12 @@ function registerPage(app: FastifyInstance, path: string, log: Log): void {
   });
 }
 
-async function bundlePage(): Promise<Bundle> {
-  const outputFiles = await bundleInMemory({
-    entryPoints: [entry('app.tsx'), entry('page.css')],
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    outdir: 'page',
-  });
-  const text = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  return { script: text('.js'), style: text('.css') };
-}
-
 function entry(name: string): string {
   return fileURLToPath(new URL(`page/${name}`, import.meta.url));
 }
+
+export const CHAT_BUNDLE: BundleOptions = {
+  name: 'chat',
+  entryPoints: [entry('app.tsx'), entry('page.css')],
+  target: ['es2022'],
+};

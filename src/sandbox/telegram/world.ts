@@ -59,6 +59,7 @@ export class World {
       first_name: deps.botName ?? 'Countersign',
       username: deps.botUsername,
     };
+    this.profile.setText('name:', this.bot.first_name);
     this.people = [...(deps.people ?? DEFAULT_PEOPLE)];
     this.chats = new ChatStore(this.people, now);
     this.callbacks = new CallbackQueries(now);

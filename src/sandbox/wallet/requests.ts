@@ -29,7 +29,7 @@ export type WalletRequest = ConnectTo | SigningRequest;
 
 type ConnectTo = ConnectRequest & { readonly account: WalletAccount };
 
-export interface SigningRequest {
+interface SigningRequest {
   readonly method: 'signTransaction';
   readonly app: ConnectedApp;
   readonly account: WalletAccount;

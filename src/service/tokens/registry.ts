@@ -20,7 +20,7 @@ const TokenFileSchema = Type.Array(Type.Object(TokenSchema.properties, { additio
 
 /** @throws OperatorFileError naming the file and the wrong entry */
 export async function readTokenList(file: string): Promise<readonly Token[]> {
-  const list = checkForm(TokenFileSchema, await readJson(file), file);
+  const list = await checkForm(TokenFileSchema, await readJson(file), file);
   const seen = new Set<string>();
   for (const { address, tokenProgram, symbol } of list) {
     if (parseAddress(address) === undefined)

@@ -6,6 +6,7 @@ import {
   createWalletChain,
 } from '../../../src/apps/bot/create-clients.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
+import type { AlertEvents } from '../../../src/bot/features/admin/alerts.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -30,14 +31,16 @@ describe("the bot's clients", () => {
   let service: Awaited<ReturnType<typeof startScriptedService>>;
   let clients: Clients;
   let lines: string[];
+  let alerts: AlertEvents;
   const metrics = createBotMetrics(noMetrics);
 
   beforeEach(async () => {
     service = await startScriptedService();
+    alerts = new Map();
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, callsPerMinute: 600 });
     const { settings } = made;
     lines = made.lines;
-    clients = createClients(settings, { leader: createSoleLeader(), now: Date.now }, metrics);
+    clients = createClients(settings, { leader: createSoleLeader(), now: Date.now }, metrics, alerts);
   });
 
   afterEach(async () => {
@@ -64,9 +67,13 @@ describe("the bot's clients", () => {
 
   it('reports refusals of the service once, and the recovery', async () => {
     service.answer(failure(401, 'unauthorized'), failure(401, 'unauthorized'), success({ quotes: [] }));
+    expect(clients.serviceHealth.trouble()).toBeUndefined();
+    const troubles: unknown[] = [];
     for (const amount of [1_000n, 2_000n, 3_000n]) {
       await clients.swapApi.quote({ ...request, fromAmount: amount as BaseUnits });
+      troubles.push(clients.serviceHealth.trouble());
     }
+    expect(troubles).toEqual(['quotes, unauthorized', 'quotes, unauthorized', false]);
     const told = lines
       .map((line) => JSON.parse(line))
       .filter(({ msg }) => msg.startsWith('the swap service'));
@@ -91,7 +98,7 @@ describe("the bot's clients", () => {
       response.end(await answer.text());
     });
     const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, rpcUrls: [server.url] });
-    const own = createClients(made.settings, { leader: createSoleLeader(), now: Date.now }, metrics);
+    const own = createClients(made.settings, { leader: createSoleLeader(), now: Date.now }, metrics, alerts);
     expect(await own.guard.inspect(buildTransaction(parts), offer)).toMatchObject({ rule: 'unknown-venue' });
     const told = made.lines.map((line) => JSON.parse(line)).filter(({ program }) => program === venue);
     expect(told).toMatchObject([{ level: 'warn', msg: expect.stringContaining('no known venue') }]);
@@ -115,6 +122,8 @@ describe("the bot's clients", () => {
     const headers = { 'retry-after': '30', 'x-service-ratelimit-scope': 'key' };
     service.answer(failure(429, 'rate_limited', headers));
     await clients.swapApi.quote(request);
+    expect([...alerts]).toEqual([['budget_spent', 'a price was refused']]);
+    expect(clients.budget.leftPercent(Date.now())).toBe(0);
     expect(clients.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
     expect(await clients.swapApi.execute(makeSigned('a'))).toMatchObject({ failure: { isUnsent: true } });
     expect(service.seen).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { Clients } from '../../../src/apps/bot/create-clients.ts';
 import { createDelivery, createSwapWatcher } from '../../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
+import type { AlertEvents } from '../../../src/bot/features/admin/alerts.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
@@ -25,6 +26,7 @@ const noGauges = {
 describe('the background work of the bot', () => {
   let test: TestStore;
   let lines: string[];
+  let alerts: AlertEvents;
   let settings: ReturnType<typeof testSettings>['settings'];
   let metrics: ReturnType<typeof createBotMetrics>;
   let work: DueWork | undefined;
@@ -33,6 +35,7 @@ describe('the background work of the bot', () => {
     test = await openTestStore();
     ({ settings, lines } = testSettings());
     metrics = createBotMetrics(noGauges);
+    alerts = new Map();
   });
 
   afterEach(() => work?.stop());
@@ -95,7 +98,7 @@ describe('the background work of the bot', () => {
   }
 
   const watchOn = (clients: Clients) => {
-    work = createSwapWatcher(alone(), clients, metrics, settings.log);
+    work = createSwapWatcher(alone(), clients, metrics, settings.log, alerts);
     work.start();
   };
   const stateOf = async () => (await test.store.swaps.findSwap('a' as SwapId))?.state;
@@ -113,6 +116,7 @@ describe('the background work of the bot', () => {
     await until(async () => expect(await stateOf()).toBe('failed'));
     await until(() => counts('bot_truth_mismatch_total{kind="service_disagrees"} 1'));
     await until(() => expect(lines.join('')).toContain('the swap service and the chain disagree'));
+    expect([...alerts]).toEqual([['service_disagrees', 'swap a']]);
   });
 
   it('watches signatures as the worker only, and forgets them at the end of its term and when it stops', async () => {
@@ -131,7 +135,7 @@ describe('the background work of the bot', () => {
       isLeading: () => leads,
       onTerm: (begin: (over: AbortSignal) => void) => begin(term.signal),
     };
-    work = createSwapWatcher({ ...alone(), sharing: { leader } }, clients, metrics, settings.log);
+    work = createSwapWatcher({ ...alone(), sharing: { leader } }, clients, metrics, settings.log, alerts);
     work.start();
     await work.runOnce();
     expect(heard).toEqual([]);
@@ -155,6 +159,7 @@ describe('the background work of the bot', () => {
       }),
     );
     await until(() => expect(lines.join('')).toContain('the swap service refuses a signed swap'));
+    expect([...alerts]).toEqual([['swap_refused', 'swap a']]);
     expect(lines.join('')).not.toContain(settings.swapApi.key);
   });
 });

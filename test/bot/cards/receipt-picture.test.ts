@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { encode } from 'uqr';
 import { afterAll, describe, expect, it } from 'vitest';
+import { drawProfit } from '../../../src/bot/cards/profit.ts';
 import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
 import { addressFacts, drawAddress } from '../../../src/bot/cards/wallet.ts';
@@ -34,6 +35,18 @@ async function draw(svg: string): Promise<Picture> {
 
 /** The texts of a drawing, in drawing order. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+
+describe.each(LANGUAGES)('the picture of a profit, in %s', (language) => {
+  it.each([123_456_789, 5_000, 1, -8_735])('of %i basis points leads to the bot', async (bps) => {
+    const shared = { token: SOL, bps, since: Date.UTC(2026, 10, 3), username: 'countersign_bot' };
+    const svg = await drawProfit(shared, TEXTS[language]);
+    const [symbol, , change] = wordsOf(svg);
+    expect(symbol).toBe('SOL');
+    expect(change?.replace(/\p{Cf}/gu, '')).toBe(change);
+    expect(change).toMatch(bps < 0 ? /^-/ : /^\+/);
+    expectCode(await draw(svg), 'https://t.me/countersign_bot');
+  });
+});
 
 describe('a receipt', () => {
   it('shows the paid and received amounts, rate, time and transaction of the row', () => {

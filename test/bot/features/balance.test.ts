@@ -3,6 +3,7 @@ import type { BotDeps, ChatBot } from '../../../src/bot/create-bot.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Holding } from '../../../src/bot/swap/chain-port.ts';
 import type { Worth } from '../../../src/bot/swap/wallet-balances.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, LISTED, returnFromWallet, startChatWorld, WALLET } from '../support/chat-world.ts';
@@ -10,6 +11,7 @@ import { chainOf } from '../support/listed.ts';
 import { swapAt } from '../support/live-a-life.ts';
 
 const [USDC, USDT, DUP] = LISTED as [(typeof LISTED)[0], (typeof LISTED)[0], (typeof LISTED)[0]];
+const OTHER = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9' as Address;
 const SCAM = 'Scam111111111111111111111111111111111111111' as Mint;
 
 let world: ChatWorld;
@@ -35,7 +37,7 @@ beforeEach(async () => {
   const known = chainOf([...LISTED, { ...DUP, mint: SCAM, symbol: 'free-money.com', decimals: 0 }]);
   const chain: BotDeps['chain'] = {
     ...known,
-    balance: async () => undefined,
+    balance: async (_wallet, { mint }) => held?.find((one) => one.mint === mint)?.amount ?? (0n as BaseUnits),
     holdings: async (_wallet, mints) => (isCrowded && !mints ? 'too_many' : held),
   };
   const worth: Worth = async ({ mint }) => {
@@ -97,7 +99,13 @@ describe('/balance', () => {
       .execute();
     held = [holding('native', 2_000_000_000n)];
     prices = { native: 300 };
-    expect((await open()).text).toContain('Bought at $100.00 on average: +50% (+$50.00)');
+    const card = await open();
+    expect(card.text).toContain('Bought at $100.00 on average: +50% (+$50.00)');
+    await alice.press('SOL', card);
+    const token = await alice.waitForEdit(card, 'You hold 2 SOL, about $300.00');
+    expect(token.text).toContain('$150.00\nPrice: a quote of the swap service');
+    expect(token.text).toContain('Bought at $100.00 on average: +50% (+$50.00)');
+    expect(labels(token)).toContain('📸 Share result');
   });
 
   it('shows the listed tokens of a wallet full of spam, and says that the list is incomplete', async () => {
@@ -147,10 +155,11 @@ describe('/balance', () => {
       '• 0.2 SOL, about $31.00',
       '• 7 DUP (Dup1…1111)',
       'Hidden: 2, worth less than a dollar or not on the token list.',
+      'Tap a token to buy, sell or swap it.',
       expect.stringContaining('As of '),
     ]);
     expect(labels(card)).toEqual([
-      ...['Swap USDC', 'Swap SOL', 'Swap DUP'],
+      ...['USDC', 'SOL', 'DUP'],
       ...['Show the rest (2)', '🔄 Refresh', '📋 Copy address'],
     ]);
     await alice.press('Show the rest (2)', card);
@@ -159,7 +168,7 @@ describe('/balance', () => {
       /Worth less than a dollar\n• 0.4 USDT, about \$0.40\nNot on the token list\..*\n• 1,000 Scam…1111\n/,
     );
     expect(whole.text).not.toContain('free-money');
-    expect(labels(whole)).not.toContain('Swap Scam…1111');
+    expect(labels(whole)).not.toContain('Scam…1111');
     await alice.press('Hide the rest', whole);
     await alice.waitForEdit(card, 'Hidden: 2');
   });
@@ -193,17 +202,74 @@ describe('/balance', () => {
     expect(labels(card)).toEqual(['🔄 Refresh', '📋 Copy address']);
   });
 
-  it('opens the dialogue with the token chosen, also during another dialogue', async () => {
+  it('opens the card of a token in place, sells a share of it, and comes back', async () => {
+    await connect();
+    held = [holding('native', 1_000_000_000n), holding(USDC.mint, 8_000_000n)];
+    const card = await open();
+    await alice.press('USDC', card);
+    const token = await alice.waitForEdit(card, 'You hold 8 USDC');
+    expect(labels(token)).toEqual([
+      ...['🟢 0.1', '🟢 0.5', '🟢 1', '🔴 25%', '🔴 50%', '🔴 100%'],
+      ...['Swap USDC', 'Refresh', 'My balance'],
+    ]);
+    await alice.press('🔴 25%', token);
+    const offered = await alice.waitForMessage('You pay: 2 USDC');
+    expect(labels(offered)[0]).toContain('Confirm');
+    await alice.press('My balance', token);
+    expect(labels(await alice.waitForEdit(card, '💼'))).toContain('USDC');
+    expect(alice.messages().filter(({ text }) => text?.includes('💼'))).toHaveLength(1);
+  });
+
+  it('comes as a new message below a message that was pressed for it', async () => {
+    await connect();
+    held = [holding('native', 1_000_000_000n)];
+    await alice.say('thanks!');
+    const thanks = await alice.waitForMessage('You are welcome');
+    await alice.press('My balance', thanks);
+    const balance = await alice.waitForMessage('💼');
+    expect(balance.message_id).toBeGreaterThan(thanks.message_id);
+  });
+
+  it('swaps a token for any other by a dialogue, also during another dialogue', async () => {
     await connect();
     held = [holding('native', 1_000_000_000n)];
     const card = await open();
-    await alice.press('Swap SOL', card);
+    await alice.press('SOL', card);
+    const token = await alice.waitForEdit(card, 'own coin');
+    await alice.press('Swap SOL', token);
     const first = await alice.waitForMessage('Swap SOL to…');
-    await alice.press('Swap SOL', card);
+    await alice.press('Swap SOL', token);
     await alice.waitForEdit(first, 'Stopped here');
     await alice.waitForMessage('Swap SOL to…');
     await alice.say('USDC');
     await alice.waitForMessage('how much SOL');
+  });
+
+  it('has buttons for the tokens of many holdings in rows of three, and of no more than twelve', async () => {
+    await connect();
+    isCrowded = false;
+    held = [...LISTED.map(({ mint }) => holding(mint, 5_000_000n)), holding('native', 1_000_000_000n)];
+    const rows = (await open()).reply_markup?.inline_keyboard.map((row) => row.length);
+    expect(rows).toEqual([3, 2, 2]);
+  });
+
+  it('of a wallet that is not in use has no tokens to tap but the way to use it', async () => {
+    await connect();
+    await alice.say('/connect');
+    await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'), OTHER);
+    await alice.press('Yes, it is mine', await alice.waitForMessage('Is this your wallet?'));
+    await alice.waitForMessage(`Connected: ${OTHER}`);
+    held = [holding('native', 1_000_000_000n)];
+    const card = await open();
+    expect(card.text).toContain(OTHER);
+    await alice.press('Phantom 7EqQ…wJeK', card);
+    const first = await alice.waitForEdit(card, WALLET);
+    expect(labels(first)).toContain('Use this wallet');
+    expect(labels(first)).not.toContain('SOL');
+    await alice.press('Use this wallet', first);
+    expect(labels(await alice.waitForEdit(card, 'Tap a token'))).toContain('SOL');
+    const active = await world.test.store.wallets.activeWallet(alice.id as PersonId);
+    expect(active?.address).toBe(WALLET);
   });
 
   it('has a button for each wallet of the person, and never shows another person’s', async () => {

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
+import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
 import type { MarketFigures } from '../../../src/bot/prices/market.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { TokenSafety } from '../../../src/bot/swap/chain-port.ts';
@@ -7,6 +8,7 @@ import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../support/chat-world.ts';
 import { swapAt } from '../support/live-a-life.ts';
+import { refused } from '../support/service-failure.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const DAY_MS = 86_400_000;
@@ -24,17 +26,25 @@ const HARMLESS: TokenSafety = {
   largestShareBps: 2_350,
 };
 
+const maker = createPictureMaker();
+afterAll(() => maker.close());
+
 let world: ChatWorld;
 let bot: ChatBot;
 let alice: ScriptedPerson;
 let figures: MarketFigures | undefined;
 let safety: TokenSafety | undefined;
 let bought: number;
+/** The last picture, as SVG. */
+let drawn: string;
+let isDrawable: boolean;
 
 beforeEach(async () => {
   world = await startChatWorld({}, false);
   safety = HARMLESS;
   bought = 0;
+  drawn = '';
+  isDrawable = true;
   figures = {
     price: 0.999_8,
     changeBps: -12,
@@ -49,7 +59,13 @@ beforeEach(async () => {
     ],
   };
   const market = { source: 'Jupiter', figures: async () => figures, changes: async () => new Map() };
-  bot = world.createBot({ market, tokenSafety: async () => safety });
+  const pictures = {
+    draw: async (svg: string) => {
+      drawn = svg;
+      return isDrawable ? maker.draw(svg) : undefined;
+    },
+  };
+  bot = world.createBot({ market, pictures, tokenSafety: async () => safety });
   await bot.start();
   alice = await world.person('Alice');
 });
@@ -103,10 +119,7 @@ describe('a token’s card', () => {
         '🟢 buys for SOL, 🔴 sells a share.',
       ].join('\n'),
     );
-    expect(labels(card)).toEqual([
-      ['🟢 0.1', '🟢 0.5', '🟢 1'],
-      ['Refresh', 'My balance'],
-    ]);
+    expect(labels(card)).toEqual([['🟢 0.1', '🟢 0.5', '🟢 1'], ['Swap USDC'], ['Refresh', 'My balance']]);
   });
 
   it('says each danger in a sentence, the worst first', async () => {
@@ -153,17 +166,17 @@ describe('a token’s card', () => {
     safety = undefined;
     figures = undefined;
     const card = await ask('USDC', 'The chain could not be read');
-    expect(card.text).toContain('No market figures from Jupiter right now.');
-    expect(card.text).not.toContain('✅');
+    expect(card.text).not.toMatch(/Jupiter|✅/);
+    expect((await ask('sol', 'own coin')).text).toContain('$6,451.61\nPrice: a quote of the swap service');
+    world.service.api.quote = async () => refused('quotes', 404, 'no_route');
+    world.advance(60_000);
+    expect((await ask('sol', 'No price right now')).text).toContain('own coin');
   });
 
   it('of SOL names no mint, and is bought with USDC', async () => {
     const card = await ask('sol', 'own coin');
     expect(card.text).not.toContain('native');
-    expect(labels(card)).toEqual([
-      ['🟢 20', '🟢 50', '🟢 100'],
-      ['Refresh', 'My balance'],
-    ]);
+    expect(labels(card)).toEqual([['🟢 20', '🟢 50', '🟢 100'], ['Swap SOL'], ['Refresh', 'My balance']]);
   });
 
   it('shows what the wallet holds, with shares to sell', async () => {
@@ -174,6 +187,7 @@ describe('a token’s card', () => {
     expect(labels(card)).toEqual([
       ['🟢 0.1', '🟢 0.5', '🟢 1'],
       ['🔴 25%', '🔴 50%', '🔴 100%'],
+      ['Swap USDC'],
       ['Refresh', 'My balance'],
     ]);
     world.setBalance(0n);
@@ -195,6 +209,28 @@ describe('the profit of what was bought here', () => {
     expect((await ask('sol', 'own coin')).text).toContain('on average: -20% (−$2.00)');
     // A stablecoin is money and no position.
     expect((await ask('USDC')).text).not.toContain('on average');
+  });
+
+  it('is a picture to forward, without wallet, amounts or dollars', async () => {
+    await connectInChat(world, alice);
+    await buySol(1_000_000_000n, 5);
+    world.setBalance(1_000_000_000n);
+    figures = { ...(figures as MarketFigures), price: 7.5 };
+    const sol = await ask('sol', 'own coin');
+    expect(await alice.press('📸 Share result', sol)).toMatchObject({ text: /Forward the picture/ });
+    const shared = await alice.waitForMessage(({ photo }) => photo !== undefined);
+    expect(shared.caption).toBe('SOL +50% · @countersign_bot');
+    expect(labels(shared)).toEqual([]);
+    const words = [...drawn.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+    expect(words).toEqual([
+      ...['SOL', 'Countersign', '+50%', 'First bought', 'Jan 1, 1970', 'Telegram', '@countersign_bot'],
+      ...['Scan to', 'open the bot'],
+    ]);
+    isDrawable = false;
+    expect(await alice.press('📸 Share result', sol)).toMatchObject({ text: /could not draw/ });
+    world.setBalance(0n);
+    expect(labels(await ask('sol', 'own coin')).flat()).not.toContain('📸 Share result');
+    expect(await alice.press('📸 Share result', sol)).toMatchObject({ text: /could not draw/ });
   });
 });
 

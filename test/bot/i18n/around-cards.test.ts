@@ -86,10 +86,10 @@ function* drawAll(view: typeof VIEW): Generator<ChatMessage> {
   const none = { tokens: [], dust: [], unlisted: [], isPriced: true, isWhole: true };
   for (const balances of [undefined, many, none, { ...none, tokens: [held(null)] }])
     for (const isUnfolded of [true, false])
-      yield renderBalance(
-        { wallet, wallets: [wallet, wallet], positions: new Map(), balances, isUnfolded, at: 1_000 },
-        view.texts,
-      );
+      for (const isActive of [true, false]) {
+        const shown = { wallet, wallets: [wallet, wallet], isActive, positions: new Map() };
+        yield renderBalance({ ...shown, balances, isUnfolded, at: 1_000 }, view.texts);
+      }
   for (const ours of [wallet, undefined])
     for (const open of [[], [makeSwap(ID), ...swaps]])
       yield renderStatus({ wallet: ours, swaps: open, now: 1 }, view);

@@ -120,6 +120,16 @@ const LIMITS: readonly (readonly [string, RegExp, number])[] = [
 /** Several languages share the words “No” and “Site”; a brand is the same in all. */
 const SAME_WORD = new Set(['button-no-not-mine', 'page-brand', 'proof-site']);
 
+/** Other words for a wallet, a swap, a price alert, a board, a receipt and a rate than the chosen one. */
+const OTHER_WORDS: Partial<Record<Language, RegExp>> = {
+  es: /\b(cartera|monedero|wallet|canje|permuta|tablón|pizarra|comprobante|tasa)\b|(el|ningún|tu) cambio (terminado|firmado)/i,
+  pt: /\b(wallet|permuta|quadros?|recibos?|taxa:)/i,
+  ru: /бумажник|своп|оповещ|алерт|доск[аиу]|квитанц/i,
+  tr: /\b(swap|uyarı|tahta|fiş|dekont)\b/i,
+  ar: /إنذار|فاتورة/,
+  zh: /交换|互换|警报|预警|行情板|看板|收据|回执/,
+};
+
 /** Keys that Telegram shows without markup. */
 const WITHOUT_MARKUP =
   /^(button|command|bot|toast|press|picture|state|page|sign|link|stage|hint|warning|refusal|proof)-/;
@@ -168,6 +178,13 @@ describe.each(OTHERS)('the locale %s', (language) => {
       const isExample = key in EXAMPLES && pattern === SAME_EVERYWHERE['contents of code'];
       if (!isExample) expect(all(pattern, texts.get(key) ?? ''), key).toEqual(all(pattern, english));
     }
+  });
+
+  it('has one word for a thing', () => {
+    const others = OTHER_WORDS[language];
+    expect(others).toBeDefined();
+    for (const [key, text] of LOCALES.get(language) ?? [])
+      expect(text.replace(/\{\w+\}|<code>.*?<\/code>|\/\w+/gs, ''), key).not.toMatch(others ?? /$^/);
   });
 
   it('has no sentence left in English', () => {

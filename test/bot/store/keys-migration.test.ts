@@ -184,7 +184,8 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
       '003-one-worker',
       '004-shortfall',
       '005-held-after',
-      '006-served',
+      '006-operator',
+      '007-served',
     ]);
   });
 

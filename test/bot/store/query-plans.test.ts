@@ -23,6 +23,13 @@ const EVERYWHERE: Allowed = {
   'src/bot/features/boards/store.ts': [
     ['scan boards', 'a row for each group with a board, counted when somebody asks for the metrics'],
   ],
+  'src/bot/features/admin/store.ts': [
+    ['scan people', 'how many there are, for an operator who asks by /admin'],
+    ['scan operator_notes', 'a row for each alert that lasts, and a handful beside them'],
+    ['scan inbox', 'those not handled yet, by their index'],
+    ['scan outbox', 'those not delivered yet, by their index'],
+    ['sort', 'the swaps of a day by state, and a few of one person or wallet'],
+  ],
   'src/bot/store/personal-data.ts': [
     ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
     ['sort', 'the wallets and swaps of one person, before an erasure'],
@@ -47,7 +54,13 @@ const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
     ]),
   },
   // PostgreSQL reports a scan in index order that ends at a limit.
-  PostgreSQL: EVERYWHERE,
+  PostgreSQL: {
+    ...EVERYWHERE,
+    'src/bot/features/admin/store.ts': [
+      ...(EVERYWHERE['src/bot/features/admin/store.ts'] ?? []),
+      ['scan swaps', 'those in flight, by their index'],
+    ],
+  },
 };
 
 const NOW = 1_000_000;
@@ -103,9 +116,21 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a start whose key file is gone', startWithoutKey],
   ['the sweep of old rows', sweepAll],
   ['all that the operator asks for', ({ store }) => store.swaps.listUnfinished(10)],
+  ['what an operator asks in the chat', askAsOperator],
   ['an erasure', ({ store, person }) => erase(store, person)],
   ['a change of keys', changeKeys],
 ];
+
+async function askAsOperator({ store: { admin }, person: { id, wallet } }: World): Promise<void> {
+  const note = { value: '', at: NOW };
+  await admin.setNote('a', note);
+  await admin.addNote('b', note);
+  await admin.notes();
+  await admin.removeNote('b');
+  await admin.isPaused();
+  await admin.figures(NOW);
+  for (const words of [String(id), wallet, wallet + wallet, 'a-swap']) await admin.findSwaps(words);
+}
 
 /** Late enough for a person's links to expire. */
 async function sweepAll({ store, person, database }: World): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './open-test-store.ts';
 
-type Table = 'swaps' | 'attempts' | 'people' | 'inbox';
+type Table = 'swaps' | 'attempts' | 'people' | 'inbox' | 'operator_notes';
 type Mend = () => Promise<void>;
 
 /** Makes every read and write of the table fail until it is mended. */

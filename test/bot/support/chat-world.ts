@@ -269,7 +269,11 @@ export async function startChatWorld(
 }
 
 /** Links a wallet as `/connect` and the wallet's answer do, up to the question in the chat. */
-export async function returnFromWallet(world: ChatWorld, connect: { reply_markup?: unknown }): Promise<void> {
+export async function returnFromWallet(
+  world: ChatWorld,
+  connect: { reply_markup?: unknown },
+  address = WALLET,
+): Promise<void> {
   const token = /connect\?r=([\w-]+)/.exec(JSON.stringify(connect.reply_markup))?.[1] ?? '';
   const link = await world.test.store.wallets.findLinkByToken(`hash-of-${token}`);
   if (!link) throw new Error('The message carries no live link.');
@@ -280,7 +284,7 @@ export async function returnFromWallet(world: ChatWorld, connect: { reply_markup
   };
   await world.test.store.wallets.recordReturn(
     link.id,
-    { kind: 'phantom', address: WALLET, session, sessionVerified: true },
+    { kind: 'phantom', address, session, sessionVerified: true },
     link.createdAt,
   );
 }

@@ -1,11 +1,21 @@
+import type { Vitals } from '../../../src/bot/features/admin/view.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 
-/** The stores of the chat. */
+const VITALS: Vitals = {
+  version: '1.2.3',
+  process: 'here:1',
+  startedAt: 0,
+  checks: { chain: true, service: true },
+  budget: { perMinute: 300, leftPercent: 100 },
+};
+
+/** The stores of the chat, and no operators. */
 export function storeDeps(store: BotStore) {
   const { swaps, wallets, people, personalData, alerts, groups, boards, preferences } = store;
-  const { inbox, conversations: dialogues, sessions, sharedIntents, priceRecord } = store;
+  const { inbox, conversations: dialogues, sessions, sharedIntents, priceRecord, admin } = store;
   return {
     ...{ swaps, wallets, people, personalData, alerts, groups, boards, preferences },
-    ...{ inbox, dialogues, sessions, sharedIntents, priceRecord },
+    ...{ adminIds: new Set<number>(), vitals: async () => VITALS },
+    ...{ inbox, dialogues, sessions, sharedIntents, priceRecord, admin, isPaused: admin.isPaused },
   };
 }

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import { pollDelay } from '../../../src/bot/swap/follow-swap.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { makeSigned, signedSwap, WALLET } from '../support/make-swap.ts';
@@ -225,37 +223,5 @@ describe('one poll of a swap', () => {
       delays.push((after.dueAt ?? 0) - at);
     }
     expect(delays).toEqual([500, 600, 1_200, 3_000, 5_000, 5_000]);
-  });
-});
-
-const HOUR_MS = 3_600_000;
-
-/** Times of the polls after the first execute, until `lastMs`. */
-function pollsUntil(lastMs: number): readonly number[] {
-  const polls: number[] = [];
-  for (let at = 0; at <= lastMs; at += pollDelay(at)) polls.push(at);
-  return polls;
-}
-
-describe('the pauses between polls', () => {
-  it('are short at first: four polls in two seconds', () => {
-    expect(pollsUntil(2_000)).toEqual([0, 500, 1_000, 1_500, 2_000]);
-  });
-
-  it('never get shorter, and stay within half a second and half a minute', () => {
-    const elapsed = fc.integer({ min: 0, max: HOUR_MS });
-    fc.assert(
-      fc.property(elapsed, elapsed, (a, b) => {
-        const [early, late] = [Math.min(a, b), Math.max(a, b)].map(pollDelay);
-        expect(early).toBeGreaterThanOrEqual(500);
-        expect(late).toBeLessThanOrEqual(30_000);
-        expect(early).toBeLessThanOrEqual(late ?? 0);
-      }),
-    );
-  });
-
-  it('allow 21 polls in a minute, and at most 240 in an hour without an answer', () => {
-    expect(pollsUntil(60_000).length).toBe(21);
-    expect(pollsUntil(HOUR_MS).length).toBeLessThanOrEqual(240);
   });
 });

@@ -15,24 +15,25 @@ interface Trade {
   readonly amount: number;
   readonly received: number;
   readonly usd: number | null;
+  readonly at?: number;
 }
 
 /** A confirmed swap whose two sides are worth `usd`. */
-function traded({ from, to, amount, received, usd }: Trade) {
+function traded({ from, to, amount, received, usd, at = 1 }: Trade) {
   const swap = makeSwap('any');
   const offer = { ...swap.offer, toAmount: units(received), fromUsd: usd, toUsd: usd };
-  return { intent: { from, to, amount: units(amount) }, offer, arrived: null };
+  return { ...swap, intent: { from, to, amount: units(amount) }, offer, arrived: null, finalAt: at };
 }
 
-const buyBonk = (dollars: number, received: number) =>
-  traded({ from: USDC, to: BONK, amount: dollars * 1e6, received, usd: dollars });
+const buyBonk = (dollars: number, received: number, at = 1) =>
+  traded({ from: USDC, to: BONK, amount: dollars * 1e6, received, usd: dollars, at });
 const sellBonk = (amount: number, dollars: number) =>
   traded({ from: BONK, to: USDC, amount, received: dollars * 1e6, usd: dollars });
 
 describe('positions', () => {
   it('have the average cost of all purchases', () => {
     const positions = positionsOf([buyBonk(10, 1_000), buyBonk(30, 1_000)]);
-    expect(positions.get(BONK.mint)).toEqual({ amount: 2_000n, cost: 40, realised: 0 });
+    expect(positions.get(BONK.mint)).toEqual({ amount: 2_000n, cost: 40, since: 1 });
     expect(positions.has(USDC.mint)).toBe(false);
   });
 
@@ -41,14 +42,20 @@ describe('positions', () => {
     expect(positionsOf([swap]).get(BONK.mint)?.amount).toBe(1_010n);
   });
 
-  it('a sale takes its share of the cost, and realises the rest', () => {
+  it('a sale takes its share of the cost', () => {
     const positions = positionsOf([buyBonk(10, 1_000), buyBonk(30, 1_000), sellBonk(500, 25)]);
-    expect(positions.get(BONK.mint)).toEqual({ amount: 1_500n, cost: 30, realised: 15 });
+    expect(positions.get(BONK.mint)).toEqual({ amount: 1_500n, cost: 30, since: 1 });
   });
 
-  it('a sale of more than was bought here counts only the bought part', () => {
-    const positions = positionsOf([buyBonk(10, 1_000), sellBonk(2_000, 40)]);
-    expect(positions.get(BONK.mint)).toEqual({ amount: 0n, cost: 0, realised: 10 });
+  it('a sale of all, or of more than was bought here, ends it; the next purchase begins another', () => {
+    expect(positionsOf([buyBonk(10, 1_000), sellBonk(2_000, 40)]).has(BONK.mint)).toBe(false);
+    const again = positionsOf([
+      buyBonk(10, 1_000, 5),
+      sellBonk(1_000, 40),
+      buyBonk(20, 500, 7),
+      buyBonk(1, 9, 8),
+    ]);
+    expect(again.get(BONK.mint)).toEqual({ amount: 509n, cost: 21, since: 7 });
   });
 
   it('a swap of two tokens sells one and buys the other', () => {
@@ -56,8 +63,8 @@ describe('positions', () => {
       buyBonk(10, 1_000),
       traded({ from: BONK, to: SOL, amount: 1_000, received: 100_000_000, usd: 15 }),
     ]);
-    expect(positions.get(BONK.mint)).toEqual({ amount: 0n, cost: 0, realised: 5 });
-    expect(positions.get(SOL.mint)).toEqual({ amount: 100_000_000n, cost: 15, realised: 0 });
+    expect(positions.has(BONK.mint)).toBe(false);
+    expect(positions.get(SOL.mint)).toEqual({ amount: 100_000_000n, cost: 15, since: 1 });
   });
 
   it('a purchase without believable dollars leaves the cost unknown until all is sold', () => {
@@ -66,7 +73,7 @@ describe('positions', () => {
     expect(positionsOf([gift, sellBonk(1_000, 20), buyBonk(5, 100)]).get(BONK.mint)).toEqual({
       amount: 100n,
       cost: 5,
-      realised: 0,
+      since: 1,
     });
   });
 
@@ -89,7 +96,7 @@ describe('positions', () => {
 });
 
 describe('profit', () => {
-  const position = { amount: units(2_000), cost: 40, realised: 0 };
+  const position = { amount: units(2_000), cost: 40, since: 1 };
 
   it('is of all that was bought here', () => {
     expect(profitOf(position, 2_000n, 0.03)).toEqual({ usd: 20, bps: 5_000 });

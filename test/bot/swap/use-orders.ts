@@ -85,6 +85,7 @@ export function useOrders() {
     const quote = scripted<[QuoteRequest], QuoteAnswer>('quote', ...answers);
     return {
       swapApi: { quote },
+      isPaused: async () => false,
       swaps: world.store.swaps,
       priceRecord: world.store.priceRecord,
       pageTokens,

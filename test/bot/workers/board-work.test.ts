@@ -253,6 +253,7 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
       },
       block: () => undefined,
       blockedForMs: () => 0,
+      leftPercent: () => 0,
     };
     // A second process, which knows only the stored rows.
     const poor = world.worker(store(), { budget: spent });

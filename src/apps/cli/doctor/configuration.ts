@@ -45,7 +45,8 @@ async function checkTokenList(file: string): Promise<Finding> {
 
 async function checkVenues(file: string): Promise<Finding> {
   try {
-    return ok(`${file} names ${readVenueList(await readFile(file, 'utf8'), file).length} venues.`);
+    const venues = await readVenueList(await readFile(file, 'utf8'), file);
+    return ok(`${file} names ${venues.length} venues.`);
   } catch (error) {
     return wrong(`${(error as Error).message}. Put the file right, or see VENUES_FILE.`);
   }

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Listen } from '../../../environment-reader.ts';
 import { choosePort } from '../../startup.ts';
@@ -62,6 +62,12 @@ export async function checkDisk(
   return wrong(
     `Only ${size} are free in ${folder}, where the database lies. Free some space: it needs 500 MB.`,
   );
+}
+
+/** Available to unprivileged users. */
+export async function readFreeBytes(folder: string): Promise<bigint> {
+  const { bavail, bsize } = await statfs(folder, { bigint: true });
+  return bavail * bsize;
 }
 
 function findFolder(path: string): string {

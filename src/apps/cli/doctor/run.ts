@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { Agent } from 'undici';
 import { type Config, loadConfig, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../../../config.ts';
 import { isPostgresAddress } from '../../../database/database-address.ts';
@@ -9,7 +8,14 @@ import { databasePath } from '../read-only-database.ts';
 import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, wrong } from './check.ts';
 import { checkConfiguration, operatorFileChecks } from './configuration.ts';
 import { checkDatabase, checkEncryptionKey, checkIntegrity, checkMigrations } from './database.ts';
-import { checkClock, checkDisk, checkEmbeddedChain, checkNodeVersion, checkPort } from './machine.ts';
+import {
+  checkClock,
+  checkDisk,
+  checkEmbeddedChain,
+  checkNodeVersion,
+  checkPort,
+  readFreeBytes,
+} from './machine.ts';
 import { askNode, checkNode } from './nodes.ts';
 import { postgresChecks } from './postgres.ts';
 import { checkJupiter, checkSwapService } from './swap-service.ts';
@@ -80,11 +86,6 @@ export async function runDoctor(
 function findMistakes(environment: Environment, role: 'start' | 'service'): readonly string[] {
   const loaded = loadConfig(environment, role);
   return loaded.ok ? [] : loaded.mistakes;
-}
-
-async function readFreeBytes(folder: string): Promise<bigint> {
-  const { bavail, bsize } = await statfs(folder, { bigint: true });
-  return bavail * bsize;
 }
 
 export async function runDoctorCommand(

@@ -121,6 +121,7 @@ problem-amount-decimals = { $symbol } has at most { $decimals } decimals. Please
 problem-amount-large = That is more { $symbol } than can exist in one account.
 problem-bad-form = Write it like this: <code>/swap 0.5 SOL USDC</code>. First the amount, then what you pay with, then what you get. Or send /swap alone and I ask.
 problem-no-route = Nobody offers a price for this pair and amount right now. Try another amount or another token.
+problem-paused = New swaps are paused for a while. What you have already confirmed goes on as usual. Please try again later.
 problem-not-yours = This swap belongs to somebody else.
 problem-unknown-swap = I cannot find that swap any more. /swap starts a new one.
 problem-out-of-date-offered = That button belongs to an older price. Please use the latest card.

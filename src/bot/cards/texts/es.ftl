@@ -121,6 +121,7 @@ problem-amount-decimals = { $symbol } tiene como máximo { $decimals } decimales
 problem-amount-large = Es más { $symbol } de lo que puede existir en una cuenta.
 problem-bad-form = Escríbelo así: <code>/swap 0.5 SOL USDC</code>. Primero la cantidad, luego con qué pagas y después qué recibes. O envía solo /swap y te pregunto.
 problem-no-route = Ahora mismo nadie ofrece un precio para este par y esta cantidad. Prueba con otra cantidad u otro token.
+problem-paused = Los intercambios nuevos están en pausa por un rato. Lo que ya confirmaste sigue con normalidad. Por favor, inténtalo de nuevo más tarde.
 problem-not-yours = Este intercambio es de otra persona.
 problem-unknown-swap = Ya no encuentro ese intercambio. Con /swap inicias uno nuevo.
 problem-out-of-date-offered = Ese botón es de un precio anterior. Por favor, usa el mensaje más reciente.

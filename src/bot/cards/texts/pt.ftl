@@ -121,6 +121,7 @@ problem-amount-decimals = { $symbol } tem no máximo { $decimals } casas decimai
 problem-amount-large = É mais { $symbol } do que pode existir em uma conta.
 problem-bad-form = Escreva assim: <code>/swap 0.5 SOL USDC</code>. Primeiro a quantia, depois com o que você paga e por fim o que você recebe. Ou envie só /swap e eu pergunto.
 problem-no-route = Ninguém oferece um preço para este par e esta quantia agora. Tente outra quantia ou outro token.
+problem-paused = Novas trocas estão em pausa por um tempo. O que você já confirmou segue normalmente. Por favor, tente de novo mais tarde.
 problem-not-yours = Esta troca é de outra pessoa.
 problem-unknown-swap = Não encontro mais essa troca. Use /swap para iniciar uma nova.
 problem-out-of-date-offered = Esse botão é de um preço anterior. Por favor, use a mensagem mais recente.

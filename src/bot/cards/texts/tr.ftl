@@ -121,6 +121,7 @@ problem-amount-decimals = { $symbol } için en fazla { $decimals } ondalık basa
 problem-amount-large = Bu, tek bir hesapta bulunabilecek { $symbol } miktarından fazla.
 problem-bad-form = Şöyle yazın: <code>/swap 0.5 SOL USDC</code>. Önce miktar, sonra ödediğiniz, sonra alacağınız token. Ya da yalnızca /swap gönderin, ben sorayım.
 problem-no-route = Şu anda bu çift ve miktar için kimse fiyat vermiyor. Başka bir miktar ya da başka bir token deneyin.
+problem-paused = Yeni takaslar bir süreliğine durduruldu. Zaten onayladıklarınız her zamanki gibi sürer. Lütfen daha sonra yeniden deneyin.
 problem-not-yours = Bu takas başkasına ait.
 problem-unknown-swap = Bu takası artık bulamıyorum. Yenisini başlatmak için: /swap
 problem-out-of-date-offered = Bu düğme daha eski bir fiyata ait. Lütfen en yeni mesajı kullanın.

@@ -1,12 +1,11 @@
 import { balanceButtons } from '../../telegram/messages/callback-data.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { type BalanceDeps, balanceCommand, pressBalance, startSwapFrom } from './command.ts';
+import { type BalanceDeps, balanceCommand, pressBalance } from './command.ts';
 
 export const balance: Feature<BalanceDeps> = {
   private: {
     commands: { balance: balanceCommand },
     buttons: [buttonArea(balanceButtons, pressBalance)],
-    opensDialogue: startSwapFrom,
     carried: { balance: balanceCommand },
     topics: { balance: balanceCommand },
   },

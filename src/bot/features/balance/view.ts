@@ -1,6 +1,6 @@
 import { symbolOf } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
-import { inRows, ticked } from '../../cards/keyboard.ts';
+import { inRows, PER_ROW, ticked } from '../../cards/keyboard.ts';
 import { showProfit } from '../../cards/profit.ts';
 import { walletNames } from '../../cards/wallet.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
@@ -12,13 +12,15 @@ import { NATIVE_MINT } from '../../swap/brands.ts';
 import type { Position } from '../../swap/positions.ts';
 import type { Balances, HeldToken } from '../../swap/wallet-balances.ts';
 import type { Wallet } from '../../swap/wallets.ts';
-import { addressButtons, balanceButtons } from '../../telegram/messages/callback-data.ts';
+import { addressButtons, balanceButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
 interface BalanceFacts {
   readonly wallet: Wallet;
   /** Includes `wallet`. */
   readonly wallets: readonly Wallet[];
+  /** False for another wallet than the one that swaps use. */
+  readonly isActive: boolean;
   /** Undefined where no node answered. */
   readonly balances: Balances | undefined;
   /** By the person's own swaps. */
@@ -29,20 +31,21 @@ interface BalanceFacts {
 
 const MOST_SHOWN = 20;
 const MOST_UNLISTED = 15;
-const MOST_SWAPS = 8;
+const MOST_BUTTONS = 12;
 const MOST_WALLETS = 6;
 
 const NOTHING_HELD: Balances = { tokens: [], dust: [], unlisted: [], isPriced: true, isWhole: true };
 
-/** Tokens of value with swap buttons. Dust and unlisted tokens are folded. */
+/** Tokens of value with a button for the card of each. Dust and unlisted tokens are folded. */
 export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
-  const { wallet, balances, isUnfolded, at } = facts;
+  const { wallet, balances, isActive, isUnfolded, at } = facts;
   const { name } = walletNames(wallet, texts);
   const title = texts.html('balance-title', { name, address: wallet.address });
   const { tokens, dust, unlisted, isPriced, isWhole } = balances ?? NOTHING_HELD;
   const folded = dust.length + unlisted.length + Math.max(0, tokens.length - MOST_SHOWN);
   const isEmpty = balances !== undefined && tokens.length + folded === 0;
   const hasNoSol = balances !== undefined && !tokens.some(({ token }) => token.mint === NATIVE_MINT);
+  const listed = [...tokens, ...(isUnfolded ? dust : [])].slice(0, MOST_BUTTONS);
   const lines: readonly (Html | null)[] = [
     title,
     balances === undefined ? texts.html('balance-unreachable') : null,
@@ -56,13 +59,13 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
     isPriced ? null : texts.html('balance-unpriced'),
     ...(isUnfolded ? restLines(facts, texts) : []),
     folded > 0 && !isUnfolded ? texts.html('balance-folded', { number: String(folded) }) : null,
+    isActive && listed.length > 0 ? texts.html('balance-tap') : null,
     balances === undefined || isEmpty ? null : texts.html('balance-as-of', { time: showClock(at) }),
   ];
-  const swappable = [...tokens, ...(isUnfolded ? dust : [])].slice(0, MOST_SWAPS);
   return {
     text: joinLines(lines).html,
     keyboard: [
-      ...inRows(swappable.map(({ token }) => swapButton(token, texts))),
+      ...(isActive ? inRows(listed.map(tokenButton), PER_ROW) : [[useButton(wallet, texts)]]),
       ...(folded > 0 ? [[foldButton(facts, folded, texts)]] : []),
       [
         balanceButtons.button(texts.plain('button-balance-refresh'), showing(wallet, isUnfolded)),
@@ -127,9 +130,12 @@ function unlistedAmount({ mint, amount, decimals, multiplier }: Balances['unlist
   return html`${formatShort(amount, scale)} ${name}`;
 }
 
-function swapButton(token: HeldToken['token'], texts: Texts): Button {
-  const text = texts.plain('button-balance-swap', { symbol: symbolOf(token) });
-  return balanceButtons.button(text, { action: 'swap', mint: token.mint });
+function tokenButton({ token }: HeldToken): Button {
+  return tokenButtons.button(symbolOf(token), { action: 'show', mint: token.mint });
+}
+
+function useButton({ id: walletId }: Wallet, texts: Texts): Button {
+  return balanceButtons.button(texts.plain('button-balance-use'), { action: 'use', walletId });
 }
 
 function foldButton({ wallet, isUnfolded }: BalanceFacts, folded: number, texts: Texts): Button {

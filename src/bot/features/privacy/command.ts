@@ -1,9 +1,7 @@
+import { renderPrivacy } from '../../cards/privacy.ts';
 import { alertPress, type ProblemDeps, settlePress, showCard } from '../../cards/reply.ts';
-import { type Html, html, joinLines } from '../../i18n/html.ts';
-import type { Texts } from '../../i18n/texts.ts';
 import type { Clock } from '../../swap/brands.ts';
 import type { PersonalDataStore } from '../../swap/people.ts';
-import { RETENTION_DAYS } from '../../swap/stores.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { type PreferencesCache, personOf, type UserCache } from '../../telegram/person.ts';
@@ -31,25 +29,6 @@ export async function forgetCommand(deps: PrivacyDeps, ctx: CommandContext): Pro
   const { version, ...data } = await deps.personalData.survey(personId);
   const question = writeForgetQuestion({ askedAt: deps.now(), version });
   await reply(deps, ctx, renderForgetQuestion(data, question, ctx.view.texts));
-}
-
-/** Two sentences; the details are folded. */
-export function renderPrivacy(texts: Texts): Html {
-  const days = {
-    messages: String(RETENTION_DAYS.deliveredMessages),
-    transactions: String(RETENTION_DAYS.attempts),
-    dialogues: String(RETENTION_DAYS.dialogues),
-    links: String(RETENTION_DAYS.walletLinks),
-  };
-  const kept = joinLines([
-    texts.html('privacy-kept', days),
-    texts.html('privacy-alerts', { days: String(RETENTION_DAYS.alerts) }),
-    texts.html('privacy-shared', { days: String(RETENTION_DAYS.sharedIntents) }),
-    texts.html('privacy-groups', { days: String(RETENTION_DAYS.groupTurns) }),
-  ]);
-  const details = [kept, texts.html('privacy-others'), texts.html('privacy-forget')];
-  const folded = details.map((part) => html`<blockquote expandable>${part}</blockquote>`);
-  return joinLines([texts.html('privacy-never'), ...folded]);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { BotContext, CommandContext } from '../../telegram/context.ts';
 import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
 import { decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { type AnswerQuotaDeps, mayBeAnswered } from '../../telegram/quota.ts';
-import { SWAP_DIALOGUE } from '../answer-text.ts';
+import { openSwapDialogue } from '../answer-text.ts';
 import type { LookupDeps } from '../feature.ts';
 import { isShareId, offerShared, type SharedDeps } from '../offer-shared.ts';
 import { drawStart, type StartDeps } from './buttons.ts';
@@ -49,7 +49,7 @@ async function askAboutUnlisted(
   if (!scale || parsed.kind !== 'start') return false;
   const asked = { kind: 'exact', text: formatAmount(amount, scale) } as const;
   const { start } = parsed;
-  await ctx.conversation.enter(SWAP_DIALOGUE, { ...start, answers: { ...start.answers, amount: asked } });
+  await openSwapDialogue(deps, ctx, { ...start, answers: { ...start.answers, amount: asked } });
   return true;
 }
 

@@ -1,5 +1,5 @@
-import { isShipped, looksLikeShipped } from '../../../labels/token-label.ts';
-import type { BaseUnits, Mint } from '../../../solana/mint.ts';
+import { isShipped, looksLikeShipped, symbolOf } from '../../../labels/token-label.ts';
+import type { BaseUnits } from '../../../solana/mint.ts';
 import { showProfit } from '../../cards/profit.ts';
 import { showCompact, showPrice, showSparkline } from '../../i18n/figures.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
@@ -13,20 +13,21 @@ import type { TokenSafety } from '../../swap/chain-port.ts';
 import { USDC } from '../../swap/dollars.ts';
 import type { Position } from '../../swap/positions.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
-import { requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
-import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+import { balanceButtons, requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
 
 interface TokenFacts {
   readonly token: Token;
   readonly figures: MarketFigures | undefined;
   /** Undefined for SOL and where the chain was not read. */
   readonly safety: TokenSafety | undefined;
+  readonly walletId: string | undefined;
   /** Undefined without a wallet. */
   readonly held: BaseUnits | undefined;
   /** By the person's own swaps. */
   readonly position: Position | undefined;
-  /** Of the figures. */
-  readonly source: string;
+  /** Of the figures; null for a quote. */
+  readonly source: string | null;
   readonly now: number;
 }
 
@@ -46,15 +47,16 @@ const SHARES_BPS = [2_500, 5_000, 10_000] as const;
 /** Price, market, safety and holding of a token, with amounts to buy and to sell. */
 export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
   const { token, held } = facts;
+  const profit = held ? profitLine(facts, held, texts) : null;
   const lines = [
     titleOf(token, texts),
     marketLines(facts, texts),
     joinLines(safetyLines(facts, texts)),
-    held === undefined ? null : joinLines([holdingLine(facts, held, texts), profitLine(facts, held, texts)]),
+    held === undefined ? null : joinLines([holdingLine(facts, held, texts), profit]),
   ];
   const counter = token.mint === NATIVE_MINT ? 'USDC' : 'SOL';
   const words = joinLines([...lines, texts.html('token-buttons', { counter })], '\n\n');
-  return { text: words.html, keyboard: buttonsOf(token, held, texts) };
+  return { text: words.html, keyboard: buttonsOf(facts, profit !== null, texts) };
 }
 
 function titleOf(token: Token, texts: Texts): Html {
@@ -62,8 +64,8 @@ function titleOf(token: Token, texts: Texts): Html {
   return token.mint === NATIVE_MINT ? title : html`${title}\n<code>${token.mint}</code>`;
 }
 
-function marketLines({ figures, source, now }: TokenFacts, texts: Texts): Html | null {
-  if (!figures) return source === '' ? null : texts.html('token-no-market', { source });
+function marketLines({ token, figures, source, now }: TokenFacts, texts: Texts): Html | null {
+  if (!figures) return token.mint === USDC.mint ? null : texts.html('token-no-price');
   const { price, changeBps, day, marketCap, liquidity, holders, firstTradedAt } = figures;
   const shown = showPrice(price);
   const line =
@@ -82,9 +84,9 @@ function marketLines({ figures, source, now }: TokenFacts, texts: Texts): Html |
   const isOld = firstTradedAt !== null && now - firstTradedAt >= NEW_FOR_MS;
   return joinLines([
     line,
-    joinLines(size, ' · '),
+    size.some((part) => part !== null) ? joinLines(size, ' · ') : null,
     isOld ? texts.html('token-since', { month: showMonth(firstTradedAt, texts.language) }) : null,
-    texts.html('token-source', { source }),
+    source === null ? texts.html('token-quoted') : texts.html('token-source', { source }),
   ]);
 }
 
@@ -150,43 +152,45 @@ function holdingLine({ token, figures }: TokenFacts, held: BaseUnits, texts: Tex
 }
 
 function profitLine({ token, figures, position }: TokenFacts, held: BaseUnits, texts: Texts): Html | null {
-  if (!figures || held === 0n) return null;
-  const perUnit = (figures.price * wholeTokens(held, token)) / Number(held);
-  return showProfit(token, position, held, perUnit, texts);
+  return figures ? showProfit(token, position, held, pricePerUnit(figures, token, held), texts) : null;
+}
+
+/** Dollars per base unit, of a holding that is more than nothing. */
+export function pricePerUnit({ price }: MarketFigures, token: Token, held: BaseUnits): number {
+  return (price * wholeTokens(held, token)) / Number(held);
 }
 
 /** Approximate; display only. */
-function wholeTokens(amount: bigint, token: Token): number {
+export function wholeTokens(amount: bigint, token: Token): number {
   return Number(toShown(amount, token)) / 10 ** token.decimals;
 }
 
-/** SOL is traded against USDC, everything else against SOL. */
-export function counterMintOf(mint: Mint): Mint {
-  return mint === NATIVE_MINT ? USDC.mint : NATIVE_MINT;
-}
-
-function buttonsOf(token: Token, held: BaseUnits | undefined, texts: Texts): ChatMessage['keyboard'] {
+function buttonsOf(
+  { token, walletId, held }: TokenFacts,
+  hasProfit: boolean,
+  texts: Texts,
+): ChatMessage['keyboard'] {
   const { mint } = token;
   const amounts = mint === NATIVE_MINT ? USDC_AMOUNTS : SOL_AMOUNTS;
-  const buy = amounts.map(
-    (amount): Button => ({
-      text: `🟢 ${amount}`,
-      data: tokenButtons.encode({ action: 'buy', mint, amount }),
-    }),
+  const buy = amounts.map((amount) => tokenButtons.button(`🟢 ${amount}`, { action: 'buy', mint, amount }));
+  const sell = SHARES_BPS.map((bps) =>
+    tokenButtons.button(`🔴 ${showBps(bps)}`, { action: 'sell', mint, bps }),
   );
-  const sell = SHARES_BPS.map(
-    (bps): Button => ({
-      text: `🔴 ${showBps(bps)}`,
-      data: tokenButtons.encode({ action: 'sell', mint, bps }),
-    }),
-  );
-  const refresh: Button = {
-    text: texts.plain('button-refresh'),
-    data: tokenButtons.encode({ action: 'show', mint }),
-  };
-  const balance: Button = {
-    text: texts.plain('button-talk-balance'),
-    data: requestButtons.encode({ action: 'balance' }),
-  };
-  return [buy, ...(held !== undefined && held > 0n ? [sell] : []), [refresh, balance]];
+  const swap = texts.plain('button-token-swap', { symbol: symbolOf(token) });
+  const share = texts.plain('button-token-share');
+  const balance = texts.plain('button-talk-balance');
+  return [
+    buy,
+    ...(held ? [sell] : []),
+    [
+      requestButtons.button(swap, { action: 'sell', mint }),
+      ...(hasProfit ? [tokenButtons.button(share, { action: 'share', mint })] : []),
+    ],
+    [
+      tokenButtons.button(texts.plain('button-refresh'), { action: 'show', mint }),
+      walletId === undefined
+        ? requestButtons.button(balance, { action: 'balance' })
+        : balanceButtons.button(balance, { action: 'show', walletId, isUnfolded: false }),
+    ],
+  ];
 }

@@ -42,7 +42,6 @@ talk-safety = 🔐 I never hold your keys. I only prepare a swap; it happens whe
 talk-fees = Price impact and the fees of the route are already in the price, and each card shows them. The network fee, usually a cent or less, comes on top. You see everything before you sign.
 talk-send = I only swap tokens. To send some to somebody, use your wallet.
 talk-nothing-to-repeat = There is no finished swap to repeat yet. What would you like to swap?
-talk-price-change = { $change } in 24 hours
 talk-wordless = I read words and taps. What would you like to do?
 button-talk-swap = Swap
 button-talk-balance = My balance

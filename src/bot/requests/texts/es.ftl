@@ -5,9 +5,9 @@
 problem-amount-thousands = “{ $text }” podría significar dos cosas. Escribe 1.5 para uno y medio, o 1500 para mil quinientos.
 problem-amount-share = Una parte es más de 0% y como máximo 100%, por ejemplo 25% o 12.5%.
 problem-amount-fraction = “{ $text }” puede ser parte de un token o parte de lo que tienes. Escribe un número, como 0.5, o un porcentaje, como 50%.
-problem-share-needs-wallet = Para una parte de tu cartera necesito una cartera: /connect vincula una. O escribe la cantidad en cifras.
-problem-none-held = Tu cartera no tiene { $symbol }. Elige otro token para pagar, o escribe una cantidad para ver su precio.
-problem-only-fees-left = Tu cartera no tiene más de 0.01 SOL, y eso lo reservo para las comisiones de la red.
+problem-share-needs-wallet = Para una parte de lo que tienes necesito una billetera: /connect vincula una. O escribe la cantidad en cifras.
+problem-none-held = Tu billetera no tiene { $symbol }. Elige otro token para pagar, o escribe una cantidad para ver su precio.
+problem-only-fees-left = Tu billetera no tiene más de 0.01 SOL, y eso lo reservo para las comisiones de la red.
 problem-share-too-small = Es menos que la cantidad más pequeña de { $symbol } que existe. Pide más, por favor.
 problem-no-dollar-price = No tengo un precio de { $symbol } en dólares del que me fíe. Escribe la cantidad en { $symbol }, por favor.
 
@@ -28,7 +28,7 @@ request-unlisted =
 request-unlisted-unquoted = Este token no está en ninguna lista, y el servicio de intercambio no tiene precio para él: <code>{ $mint }</code>
 request-no-mint = No hay ningún token en esta dirección: <code>{ $mint }</code>
 request-mint-unread = Ahora mismo no puedo leer esta dirección en la blockchain: <code>{ $mint }</code> Inténtalo de nuevo en un minuto.
-request-later = Solo cambio ahora, cuando confirmas, no más tarde ni con una condición. Escribe el cambio sin ella, o pídeme una alerta: <code>avísame cuando SOL llegue a 200</code>
+request-later = Solo cambio ahora, cuando confirmas, no más tarde ni con una condición. Escribe el intercambio sin ella, o pídeme una alerta: <code>avísame cuando SOL llegue a 200</code>
 request-pool-link = Ese enlace lleva a un pool, y su dirección no es la del token. Envíame la dirección del propio token o su símbolo.
 request-unknown-link = No encuentro ningún token en ese enlace. Envíame su símbolo, su dirección o un enlace al token en Solscan, Jupiter o Birdeye.
 
@@ -38,11 +38,10 @@ talk-greeting = 👋 ¡Hola! ¿Qué te gustaría hacer?
 talk-thanks = ¡De nada! ¿Qué hacemos ahora?
 talk-smalltalk = 👍 Aquí estoy cuando quieras cambiar.
 talk-not = De acuerdo, no cambio nada.
-talk-safety = 🔐 Nunca tengo tus claves. Solo preparo el cambio; se hace cuando lo firmas en tu propia billetera, y antes una página muestra lo que la transacción hace de verdad. Tu frase de recuperación es solo tuya: nunca te la pido.
+talk-safety = 🔐 Nunca tengo tus claves. Solo preparo el intercambio; se hace cuando lo firmas en tu propia billetera, y antes una página muestra lo que la transacción hace de verdad. Tu frase de recuperación es solo tuya: nunca te la pido.
 talk-fees = El impacto en el precio y las comisiones de la ruta ya están en el precio, y cada tarjeta los muestra. La comisión de red, casi siempre un centavo o menos, va aparte. Lo ves todo antes de firmar.
 talk-send = Solo cambio tokens. Para enviar a alguien, usa tu billetera.
-talk-nothing-to-repeat = Todavía no hay ningún cambio terminado que repetir. ¿Qué quieres cambiar?
-talk-price-change = { $change } en 24 horas
+talk-nothing-to-repeat = Todavía no hay ningún intercambio terminado que repetir. ¿Qué quieres cambiar?
 talk-wordless = Leo palabras y toques. ¿Qué te gustaría hacer?
 button-talk-swap = Cambiar
 button-talk-balance = Mi saldo

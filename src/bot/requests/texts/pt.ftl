@@ -42,7 +42,6 @@ talk-safety = 🔐 Nunca tenho suas chaves. Só preparo a troca; ela acontece qu
 talk-fees = O impacto no preço e as taxas da rota já estão no preço, e cada cartão os mostra. A taxa de rede, quase sempre um centavo ou menos, é à parte. Você vê tudo antes de assinar.
 talk-send = Só troco tokens. Para enviar a alguém, use sua carteira.
 talk-nothing-to-repeat = Ainda não há nenhuma troca concluída para repetir. O que você quer trocar?
-talk-price-change = { $change } em 24 horas
 talk-wordless = Eu leio palavras e toques. O que você gostaria de fazer?
 button-talk-swap = Trocar
 button-talk-balance = Meu saldo

@@ -42,7 +42,6 @@ talk-safety = 🔐 Anahtarlarınız bende değil. Yalnızca takası hazırlarım
 talk-fees = Fiyat etkisi ve rotanın ücretleri fiyatın içindedir ve her kart bunları gösterir. Ağ ücreti, çoğu zaman bir sent ya da daha az, ayrıca ödenir. Hepsini imzalamadan önce görürsünüz.
 talk-send = Ben yalnızca token takas ederim. Birine göndermek için cüzdanınızı kullanın.
 talk-nothing-to-repeat = Henüz tekrarlanacak tamamlanmış bir takas yok. Neyi takas etmek istersiniz?
-talk-price-change = 24 saatte { $change }
 talk-wordless = Ben yazı ve dokunuş okurum. Ne yapmak istersiniz?
 button-talk-swap = Takas et
 button-talk-balance = Bakiyem

@@ -42,7 +42,6 @@ talk-safety = 🔐 我从不持有你的密钥。我只准备兑换；只有你�
 talk-fees = 价格影响和路由费用已包含在价格里，每张卡片都会显示。网络费另付，通常不到一美分。签名前你能看到全部。
 talk-send = 我只兑换代币。要转给别人，请用你的钱包。
 talk-nothing-to-repeat = 还没有可以重复的已完成兑换。你想兑换什么？
-talk-price-change = 24 小时 { $change }
 talk-wordless = 我能读文字和点击。你想做什么？
 button-talk-swap = 兑换
 button-talk-balance = 我的余额

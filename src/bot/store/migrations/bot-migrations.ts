@@ -5,7 +5,8 @@ import { keysMigration } from './002-keys.ts';
 import { oneWorkerMigration } from './003-one-worker.ts';
 import { shortfallMigration } from './004-shortfall.ts';
 import { heldAfterMigration } from './005-held-after.ts';
-import { servedMigration } from './006-served.ts';
+import { operatorMigration } from './006-operator.ts';
+import { servedMigration } from './007-served.ts';
 
 /**
  * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL.
@@ -18,6 +19,7 @@ export function botMigrations(cipher?: InstallationCipher): readonly Migration[]
     oneWorkerMigration,
     shortfallMigration,
     heldAfterMigration,
+    operatorMigration,
     servedMigration,
   ];
 }

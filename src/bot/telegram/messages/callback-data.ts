@@ -92,23 +92,31 @@ export type DialogueTap = PressOf<typeof dialogueButtons>;
 
 export const requestButtons = buttonCodec('rq', {
   swap: { code: 's', args: NO_ARGS },
-  buy: { code: 'y', args: { mint: text(/^[A-Za-z0-9]{1,44}$/) } },
-  sell: { code: 'z', args: { mint: text(/^[A-Za-z0-9]{1,44}$/) } },
+  sell: { code: 'z', args: { mint: MINT } },
   balance: { code: 'b', args: NO_ARGS },
   help: { code: 'h', args: NO_ARGS },
   history: { code: 'y', args: NO_ARGS },
   settings: { code: 'o', args: NO_ARGS },
 });
 
-/** A token's card: amounts to buy with, shares to sell in basis points. */
+/** A token's card: amounts to buy with, shares to sell in basis points, the picture of its profit. */
 export const tokenButtons = buttonCodec('tk', {
   show: { code: 's', args: { mint: MINT } },
+  share: { code: 'p', args: { mint: MINT } },
   buy: { code: 'b', args: { mint: MINT, amount: text(/^\d{1,4}(\.\d{1,2})?$/) } },
   sell: { code: 'v', args: { mint: MINT, bps: whole(10_000, 1) } },
 });
 
 /** SOL. */
 export const FIRST_AMOUNTS = ['0.01', '0.05'] as const;
+
+/** For operators. */
+export const adminButtons = buttonCodec('ad', {
+  show: { code: 's', args: NO_ARGS },
+  pause: { code: 'p', args: NO_ARGS },
+  resume: { code: 'r', args: NO_ARGS },
+  find: { code: 'f', args: NO_ARGS },
+});
 
 /** Steps of the onboarding; `first_anew` is sent as a new message. */
 export const startButtons = buttonCodec('st', {
@@ -125,7 +133,7 @@ export type StartStep = PressOf<typeof startButtons>['action'];
 
 export const balanceButtons = buttonCodec('bl', {
   show: { code: '', args: { isUnfolded: flag('u', 'f'), walletId: id() } },
-  swap: { code: 's', args: { mint: MINT } },
+  use: { code: 'a', args: { walletId: id() } },
 });
 
 export const addressButtons = buttonCodec('qr', { address: { code: '', args: { walletId: id() } } });

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api, Bot } from 'grammy';
-import type { BotCommand } from 'grammy/types';
+import type { BotCommand, ChatAdministratorRights } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
+import type { Clock } from '../../swap/brands.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../swap/people.ts';
 import type { BotContext } from '../context.ts';
 import { ALLOWED_UPDATES } from '../intake/intake.ts';
@@ -29,7 +30,7 @@ const PRIVATE_COMMANDS = [
 
 const GROUP_COMMANDS = ['quote', 'help'] as const;
 
-const ADMIN_COMMANDS = [...GROUP_COMMANDS, 'board', 'groupsettings'] as const;
+const GROUP_ADMIN_COMMANDS = [...GROUP_COMMANDS, 'board', 'groupsettings'] as const;
 
 /** Apps send these as ephemeral messages in a group (Bot API 10.2). */
 const EPHEMERAL_COMMANDS = [
@@ -43,21 +44,112 @@ const EPHEMERAL_COMMANDS = [
   'settings',
 ] as const;
 
-type Command = (typeof PRIVATE_COMMANDS)[number] | (typeof ADMIN_COMMANDS)[number];
+/** Ticked when somebody makes the bot an administrator: boards are pinned. */
+const SUGGESTED_RIGHTS: ChatAdministratorRights = {
+  can_manage_chat: true,
+  can_pin_messages: true,
+  is_anonymous: false,
+  can_delete_messages: false,
+  can_manage_video_chats: false,
+  can_restrict_members: false,
+  can_promote_members: false,
+  can_change_info: false,
+  can_invite_users: false,
+  can_post_stories: false,
+  can_edit_stories: false,
+  can_delete_stories: false,
+  can_send_welcome_messages: false,
+};
+
+type Command = (typeof PRIVATE_COMMANDS)[number] | (typeof GROUP_ADMIN_COMMANDS)[number];
+
+/** English, like what it shows. */
+const ADMIN_COMMAND = { command: 'admin', description: 'Operators: state, pause, find a swap' };
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
+interface IntroductionDeps {
+  readonly log: Log;
+  readonly adminIds: ReadonlySet<number>;
+  /** Where the menus of operators are noted, to take them away from former ones. */
+  readonly admin: {
+    notes(): Promise<ReadonlyMap<string, { readonly value: string }>>;
+    setNote(name: string, note: { readonly value: string; readonly at: number }): Promise<void>;
+  };
+  readonly now: Clock;
+}
+
 /** Best effort: a failure is logged. */
-export async function introduceBot(api: Api, views: Views, log: Log, stopped: AbortSignal): Promise<void> {
+export async function introduceBot(
+  api: Api,
+  views: Views,
+  deps: IntroductionDeps,
+  stopped: AbortSignal,
+): Promise<void> {
+  await completeProfile(api, views[DEFAULT_LANGUAGE].texts).catch((err: unknown) =>
+    deps.log.warn({ err }, 'the name, menu button or rights of the bot are not set'),
+  );
   for (const language of LANGUAGES) {
     if (stopped.aborted) return;
     try {
       await introduceIn(language, api, views[language].texts);
     } catch (error) {
-      log.warn({ err: error, language }, 'command menus not set');
+      deps.log.warn({ err: error, language }, 'command menus not set');
     }
   }
+  await introduceAdmins(api, views, deps).catch((err: unknown) =>
+    deps.log.warn({ err }, 'command menus of operators not set'),
+  );
+}
+
+/** The private menu with /admin, in the operators' own chats only. */
+async function introduceAdmins(
+  api: Api,
+  views: Views,
+  { adminIds, admin, now, log }: IntroductionDeps,
+): Promise<void> {
+  const noted = (await admin.notes()).get('menus')?.value ?? '';
+  const former = noted
+    .split(' ')
+    .map(Number)
+    .filter((id) => id > 0 && !adminIds.has(id));
+  for (const language of LANGUAGES) {
+    const code = language === DEFAULT_LANGUAGE ? {} : { language_code: language };
+    const menu = [...menuOf(PRIVATE_COMMANDS, views[language].texts), ADMIN_COMMAND];
+    const inChat = (id: number) => ({ ...code, scope: { type: 'chat', chat_id: id } as const });
+    const calls = [
+      ...[...adminIds].map((id) => api.setMyCommands(menu, inChat(id))),
+      ...former.map((id) => api.deleteMyCommands(inChat(id))),
+    ];
+    for (const { reason: err } of (await Promise.allSettled(calls)).filter(isFailed))
+      log.warn({ err, language }, 'a command menu of an operator was not set');
+  }
+  const value = [...adminIds].join(' ');
+  if (value !== noted) await admin.setNote('menus', { value, at: now() });
+}
+
+function isFailed(result: PromiseSettledResult<unknown>): result is PromiseRejectedResult {
+  return result.status === 'rejected';
+}
+
+/**
+ * The same in every language, so what is right already is not sent: Telegram allows few changes of a name. An
+ * operator's own menu button and rights stay.
+ */
+async function completeProfile(api: Api, texts: Texts): Promise<void> {
+  const name = texts.plain('page-brand');
+  const [current, menu, rights] = await Promise.all([
+    api.getMyName(),
+    api.getChatMenuButton(),
+    api.getMyDefaultAdministratorRights(),
+  ]);
+  const hasRights = Object.values(rights).some((right) => right === true);
+  await Promise.all([
+    menu.type === 'default' && api.setChatMenuButton({ menu_button: { type: 'commands' } }),
+    !hasRights && api.setMyDefaultAdministratorRights({ rights: SUGGESTED_RIGHTS }),
+    current.name !== name && api.setMyName(name),
+  ]);
 }
 
 /** The default language has no code: Telegram falls back to it. */
@@ -68,7 +160,10 @@ async function introduceIn(language: Language, api: Api, texts: Texts): Promise<
   await Promise.all([
     api.setMyCommands(menuOf(PRIVATE_COMMANDS, texts), { ...code, scope: { type: 'all_private_chats' } }),
     api.setMyCommands(inGroups(GROUP_COMMANDS), { ...code, scope: { type: 'all_group_chats' } }),
-    api.setMyCommands(inGroups(ADMIN_COMMANDS), { ...code, scope: { type: 'all_chat_administrators' } }),
+    api.setMyCommands(inGroups(GROUP_ADMIN_COMMANDS), {
+      ...code,
+      scope: { type: 'all_chat_administrators' },
+    }),
     api.setMyDescription(texts.plain('bot-description'), code),
     api.setMyShortDescription(texts.plain('bot-short-description'), code),
   ]);

@@ -18,11 +18,14 @@ import {
   editMessageText,
   setMessageReaction,
 } from './edit.ts';
-import { getMyCommands, profileText, setMyCommands } from './profile.ts';
+import { deleteMyCommands, getMyCommands, profileSetting, profileText, setMyCommands } from './profile.ts';
 import { sendDocument, sendMessage, sendPhoto, sendRichMessage } from './send.ts';
 import type { Method } from './target.ts';
 import { deleteWebhook, getUpdates, getWebhookInfo, setWebhook } from './updates.ts';
 
+const name = profileText('name', 64);
+const menuButton = profileSetting('menu_button', { type: 'default' });
+const rights = profileSetting('rights', {});
 const description = profileText('description', 512);
 const shortDescription = profileText('short_description', 120);
 
@@ -34,6 +37,7 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     deleteEphemeralMessage,
     deleteMessage,
     deleteMessages,
+    deleteMyCommands,
     deleteWebhook,
     editEphemeralMessageText,
     editMessageMedia,
@@ -43,7 +47,10 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     getChatAdministrators,
     getChatMember,
     getMe,
+    getChatMenuButton: menuButton.get,
     getMyCommands,
+    getMyDefaultAdministratorRights: rights.get,
+    getMyName: name.get,
     getMyDescription: description.get,
     getMyShortDescription: shortDescription.get,
     getUpdates,
@@ -56,7 +63,10 @@ export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     sendPhoto,
     sendRichMessage,
     setMessageReaction,
+    setChatMenuButton: menuButton.set,
     setMyCommands,
+    setMyDefaultAdministratorRights: rights.set,
+    setMyName: name.set,
     setMyDescription: description.set,
     setMyShortDescription: shortDescription.set,
     setWebhook,

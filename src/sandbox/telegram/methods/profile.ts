@@ -15,6 +15,12 @@ export const setMyCommands: Method = ({ world, params }) => {
   return true;
 };
 
+export const deleteMyCommands: Method = ({ world, params }) => {
+  world.profile.setCommands(scopeOf(params), []);
+  world.events.append({ type: 'profile' });
+  return true;
+};
+
 export const getMyCommands: Method = ({ world, params }) => world.profile.commands(scopeOf(params));
 
 export function profileText(name: string, limit: number): { set: Method; get: Method } {
@@ -29,6 +35,18 @@ export function profileText(name: string, limit: number): { set: Method; get: Me
     get: ({ world, params }) => ({
       [name]: world.profile.text(`${name}:${languageOf(params)}`) || world.profile.text(`${name}:`),
     }),
+  };
+}
+
+/** A setting of the whole bot, kept as JSON. @param key its name in the profile */
+export function profileSetting(key: string, initial: object): { set: Method; get: Method } {
+  return {
+    set: ({ world, params }) => {
+      world.profile.setText(key, JSON.stringify(params.json(key) ?? initial));
+      world.events.append({ type: 'profile' });
+      return true;
+    },
+    get: ({ world }) => JSON.parse(world.profile.text(key) || JSON.stringify(initial)),
   };
 }
 

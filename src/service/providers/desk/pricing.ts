@@ -183,7 +183,7 @@ function divideUp(dividend: bigint, divisor: bigint): bigint {
 
 /** @throws OperatorFileError, SyntaxError or RangeError naming the mistake */
 export async function readPools(file: string): Promise<Readonly<Record<string, PoolSeed>>> {
-  const { pools } = checkForm(PriceFileSchema, JSON.parse(await readFile(file, 'utf8')), file);
+  const { pools } = await checkForm(PriceFileSchema, JSON.parse(await readFile(file, 'utf8')), file);
   for (const { usd, liquidityUsd } of Object.values(pools)) {
     parseNanoUsd(usd);
     parseNanoUsd(liquidityUsd);

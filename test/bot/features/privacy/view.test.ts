@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPrivacy } from '../../../../src/bot/features/privacy/command.ts';
+import { renderPrivacy } from '../../../../src/bot/cards/privacy.ts';
 import { renderForgetQuestion, renderForgotten } from '../../../../src/bot/features/privacy/view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { renderPrivacy } from '../../../../src/bot/features/privacy/command.ts';
+import { renderPrivacy } from '../../../../src/bot/cards/privacy.ts';
 import { renderHelp } from '../../../../src/bot/features/start/view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';

@@ -50,7 +50,7 @@ const ENGLISH: Ways = [
   ['1 sol to us', 'Did you mean USDC, USDT?'],
   ['1 sol to usd', 'Write it like this'],
   ['1e3', 'Write it like this'],
-  ['how much is sol?', '1 SOL = '],
+  ['how much is sol?', 'own coin'],
   ['hey bro could you swap 1.5 sol into usdc for me, thanks', 'You pay: 1.5 SOL'],
   ["don't swap 1 sol to usdc", 'I swap nothing'],
   ['swap 1 sol to usdc tomorrow', 'I swap only now'],
@@ -82,7 +82,7 @@ const SPANISH: Ways = [
   [USDC_MINT, 'USDC · USD Coin'],
   ['1,5 sol a usdc', 'Pagas: 1.5 SOL'],
   ['hola quiero cambiar 1,5 sol por usdc', 'Pagas: 1.5 SOL'],
-  ['¿cuánto vale sol?', '1 SOL = '],
+  ['¿cuánto vale sol?', 'SOL · Solana'],
   ['1.500 sol a usdc', 'podría significar dos cosas'],
   ['comprar 1000 usdc con sol', 'es lo que recibirías'],
   ['1 sol a dup', '¿Cuál quieres?'],
@@ -108,6 +108,36 @@ describe.each([
       await alice.waitForMessage(() => true);
       world.advance(60_000);
     }
+  });
+});
+
+describe('a token to buy for dollars', () => {
+  it.each([
+    ['buy $20 of usdt', 'native', 'USDT'],
+    ['buy $20 of sol', USDC_MINT, 'SOL'],
+    ['compra 20 dólares de usdt', 'native', 'USDT'],
+  ])('%s makes a card that pays with %s', async (text, paid, bought) => {
+    world = await startChatWorld();
+    const alice = await open(text.startsWith('compra') ? 'es' : null);
+    await alice.say(text);
+    await alice.waitForMessage(/You pay|Pagas/);
+    expect((await newest(alice))?.intent).toMatchObject({ from: { mint: paid }, to: { symbol: bought } });
+  });
+});
+
+describe('a share of a token that the wallet does not hold', () => {
+  it('is answered so, and nothing else is asked', async () => {
+    world = await startChatWorld();
+    const alice = await open(null);
+    await connectInChat(world, alice);
+    world.setBalance(0n);
+    for (const text of ['sell all usdt', 'sell half my usdt']) {
+      await alice.say(text);
+      await alice.waitForMessage('Your wallet holds no USDT');
+    }
+    world.setBalance(4_000_000n);
+    await alice.say('sell all usdt');
+    await alice.waitForMessage('Swap USDT to…');
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
-import { type ChatWorld, everythingIn, labels, startChatWorld, WALLET } from '../../support/chat-world.ts';
+import { type ChatWorld, everythingIn, startChatWorld, WALLET } from '../../support/chat-world.ts';
 import { swapAt } from '../../support/live-a-life.ts';
 
 const SOL = 'native';
@@ -73,20 +73,34 @@ describe('after a confirmed swap', () => {
 });
 
 describe('a question about a price', () => {
-  it('is answered with a button for each side', async () => {
+  it('is answered by the card of the token, with the price of a quote where there is no market source', async () => {
     await alice.say('how much is sol');
-    const price = await alice.waitForMessage('1 SOL = ');
-    expect(labels(price)).toEqual([['Buy SOL', 'Sell SOL']]);
-    await alice.press('Sell SOL', price);
+    const price = await alice.waitForMessage('own coin');
+    expect(price.text).toContain('$6,451.61\nPrice: a quote of the swap service');
+    await alice.press('Swap SOL', price);
     await alice.waitForMessage('Swap SOL to…');
     expect(world.service.asked).toMatchObject([{ fromMint: USDC, toMint: SOL, fromAmount: 100_000_000n }]);
+  });
+
+  it('of a dollar token in another is about the other, and of two other tokens a card of a swap of one', async () => {
+    await alice.say('how many usdc is sol');
+    await alice.waitForMessage('own coin');
+    await alice.say('price of sol in Dup1111111111111111111111111111111111111111');
+    expect((await alice.waitForMessage('You pay: 1 SOL')).text).toContain('DUP');
+  });
+
+  it('shows the day’s change by our own record of prices', async () => {
+    const dayAgo = { at: world.now() - 86_400_000, fromAmount: 1_000_000_000n, toAmount: 3_225_806_452n };
+    await world.test.store.priceRecord.note({ from: SOL, to: USDC } as never, dayAgo as never);
+    await alice.say('how much is sol');
+    expect((await alice.waitForMessage('own coin')).text).toContain('$6,451.61 · 24 h ▁█ +100%');
   });
 
   it('during a dialogue leaves the question open below', async () => {
     await alice.say('/swap SOL USDC');
     await alice.waitForMessage('how much SOL?');
     await alice.say("what's the price of sol");
-    await alice.waitForMessage('1 SOL = ');
+    await alice.waitForMessage('own coin');
     await alice.waitForMessage('how much SOL?');
     await alice.say('0.5');
     await alice.waitForMessage('You pay: 0.5 SOL');

@@ -16,6 +16,7 @@ import {
   requestButtons,
   settingsButtons,
   startButtons,
+  tokenButtons,
 } from '../../../../src/bot/telegram/messages/callback-data.ts';
 
 interface Codec {
@@ -87,7 +88,8 @@ const WIRE: readonly (readonly [codec: object, press: object, data: string])[] =
   [startButtons, { action: 'swap', amount: '0.05' }, 'st:0.05'],
   [balanceButtons, { action: 'show', isUnfolded: true, walletId: ID }, `bl:u:${ID}`],
   [balanceButtons, { action: 'show', isUnfolded: false, walletId: ID }, `bl:f:${ID}`],
-  [balanceButtons, { action: 'swap', mint: MINT }, `bl:s:${MINT}`],
+  [balanceButtons, { action: 'use', walletId: ID }, `bl:a:${ID}`],
+  [tokenButtons, { action: 'share', mint: MINT }, `tk:p:${MINT}`],
   [addressButtons, { action: 'address', walletId: ID }, `qr:${ID}`],
   [alertButtons, { action: 'pause', id: ID }, `al:p:${ID}`],
   [alertButtons, { action: 'resume', id: ID }, `al:r:${ID}`],

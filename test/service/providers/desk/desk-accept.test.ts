@@ -254,7 +254,11 @@ describe('a desk that signs first', () => {
     const first = await quote(ONE_PERCENT);
     await accept(await quote(5n * ONE_PERCENT));
     const accepted = await desk.accept(first, signBlank(first));
-    expect(accepted).toEqual({ kind: 'accepted', transaction: Uint8Array.from(sign(first)), identical: true });
+    expect(accepted).toEqual({
+      kind: 'accepted',
+      transaction: Uint8Array.from(sign(first)),
+      identical: true,
+    });
   });
 
   it('prices a changed message again, and reserves the signed one beside it', async () => {

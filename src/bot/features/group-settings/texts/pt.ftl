@@ -30,13 +30,13 @@ group-set-pair-about =
     Responda a esta mensagem com dois tokens, por exemplo <code>SOL USDC</code>, ou escreva <code>/groupsettings pair SOL USDC</code>.
 group-set-stay-about =
     🗑 <b>Apagar respostas</b>
-    Após este tempo minhas respostas somem e, se eu puder apagar mensagens, a pergunta também. Os quadros ficam.
+    Após este tempo minhas respostas somem e, se eu puder apagar mensagens, a pergunta também. Os painéis ficam.
 group-set-language-about =
     🌐 <b>Idioma</b>
     O idioma em que respondo aqui.
 group-set-quiet-about =
     🌙 <b>Horas de silêncio</b>
-    Nestas horas não respondo a ninguém aqui e os quadros descansam.
+    Nestas horas não respondo a ninguém aqui e os painéis descansam.
 group-set-quiet-clock = Por este relógio agora são <b>{ $time }</b>.
 group-set-too-many = ⚠️ No máximo { $number } tokens, por favor.
 group-set-two = ⚠️ Preciso de dois tokens diferentes, por exemplo <code>SOL USDC</code>.
@@ -59,7 +59,7 @@ button-group-language = 🌐 Idioma
 button-group-quiet = 🌙 Horas de silêncio
 button-group-topic-here = Só este tópico
 button-group-topic-one = Só um tópico
-button-group-boards = Quadros
+button-group-boards = Painéis
 button-group-tokens-all = Todos
 button-group-tokens-only = Só estes
 button-group-tokens-not = Todos menos estes

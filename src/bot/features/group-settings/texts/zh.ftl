@@ -30,13 +30,13 @@ group-set-pair-about =
     请用两个代币回复本消息，例如 <code>SOL USDC</code>，或发送 <code>/groupsettings pair SOL USDC</code>。
 group-set-stay-about =
     🗑 <b>删除回答</b>
-    到时我的回答会被删除；如果我有删除消息的权限，问题也会一并删除。行情板保留。
+    到时我的回答会被删除；如果我有删除消息的权限，问题也会一并删除。价格板保留。
 group-set-language-about =
     🌐 <b>语言</b>
     我在本群回答时使用的语言。
 group-set-quiet-about =
     🌙 <b>安静时段</b>
-    在这些时间我不在群里回答，行情板也暂停。
+    在这些时间我不在群里回答，价格板也暂停。
 group-set-quiet-clock = 按此时区，现在是 <b>{ $time }</b>。
 group-set-too-many = ⚠️ 最多 { $number } 个代币。
 group-set-two = ⚠️ 我需要两个不同的代币，例如 <code>SOL USDC</code>。
@@ -59,7 +59,7 @@ button-group-language = 🌐 语言
 button-group-quiet = 🌙 安静时段
 button-group-topic-here = 仅此话题
 button-group-topic-one = 仅一个话题
-button-group-boards = 行情板
+button-group-boards = 价格板
 button-group-tokens-all = 全部
 button-group-tokens-only = 仅这些
 button-group-tokens-not = 除这些外

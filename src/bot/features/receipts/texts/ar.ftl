@@ -13,6 +13,8 @@ picture-scan = امسح الرمز للتحقق على الشبكة
 picture-address = عنوان محفظتك
 picture-address-scan = امسح الرمز لإرسال عملات سولانا إلى هنا
 picture-address-network = شبكة سولانا فقط
+picture-profit-since = أول شراء
+picture-profit-scan = امسح الرمز لفتح البوت
 
 receipt-caption = 🧾 <b>{ $pays } إلى { $received }</b>
 receipt-text = 🧾 <b>الإيصال</b>: { $pays } إلى { $received }

@@ -13,6 +13,8 @@ picture-scan = Scan to check it on the chain
 picture-address = Your wallet address
 picture-address-scan = Scan it to send SOL or other Solana tokens here
 picture-address-network = Solana network only
+picture-profit-since = First bought
+picture-profit-scan = Scan to open the bot
 
 receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
 receipt-text = 🧾 <b>Receipt</b>: { $pays } → { $received }

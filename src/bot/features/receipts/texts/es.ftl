@@ -5,7 +5,7 @@ picture-confirmed = Intercambio confirmado
 picture-paid = Pagado
 picture-received = Recibido
 picture-received-about = Recibido, aprox.
-picture-rate = Tasa
+picture-rate = Tipo de cambio
 picture-time = Hora
 picture-transaction = Transacción
 picture-wallet = Billetera
@@ -13,10 +13,12 @@ picture-scan = Escanéalo para verlo en la cadena
 picture-address = La dirección de tu billetera
 picture-address-scan = Escanéalo para enviar aquí SOL u otros tokens de Solana
 picture-address-network = Solo red Solana
+picture-profit-since = Primera compra
+picture-profit-scan = Escanéalo para abrir el bot
 
 receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
 receipt-text = 🧾 <b>Recibo</b>: { $pays } → { $received }
-receipt-rate = Tasa: { $rate }
+receipt-rate = Tipo de cambio: { $rate }
 receipt-time = Hora: { $time }
 receipt-wallet = Billetera: <code>{ $wallet }</code>
 receipt-transaction = Transacción: <a href="{ $url }">{ $short }</a>

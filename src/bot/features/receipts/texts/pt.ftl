@@ -5,7 +5,7 @@ picture-confirmed = Troca confirmada
 picture-paid = Pago
 picture-received = Recebido
 picture-received-about = Recebido, aprox.
-picture-rate = Taxa
+picture-rate = Cotação
 picture-time = Horário
 picture-transaction = Transação
 picture-wallet = Carteira
@@ -13,10 +13,12 @@ picture-scan = Escaneie para ver na rede
 picture-address = O endereço da sua carteira
 picture-address-scan = Escaneie para enviar SOL ou outros tokens da Solana para cá
 picture-address-network = Somente rede Solana
+picture-profit-since = Primeira compra
+picture-profit-scan = Escaneie para abrir o bot
 
 receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
 receipt-text = 🧾 <b>Comprovante</b>: { $pays } → { $received }
-receipt-rate = Taxa: { $rate }
+receipt-rate = Cotação: { $rate }
 receipt-time = Horário: { $time }
 receipt-wallet = Carteira: <code>{ $wallet }</code>
 receipt-transaction = Transação: <a href="{ $url }">{ $short }</a>

@@ -13,6 +13,8 @@ picture-scan = Отсканируйте, чтобы проверить в сет
 picture-address = Адрес вашего кошелька
 picture-address-scan = Отсканируйте, чтобы отправить сюда SOL или другие токены Solana
 picture-address-network = Только сеть Solana
+picture-profit-since = Первая покупка
+picture-profit-scan = Отсканируйте, чтобы открыть бота
 
 receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
 receipt-text = 🧾 <b>Чек</b>: { $pays } → { $received }

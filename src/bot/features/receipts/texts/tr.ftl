@@ -13,6 +13,8 @@ picture-scan = Zincirde görmek için tarayın
 picture-address = Cüzdan adresiniz
 picture-address-scan = Buraya SOL veya başka Solana tokenleri göndermek için tarayın
 picture-address-network = Yalnızca Solana ağı
+picture-profit-since = İlk alım
+picture-profit-scan = Botu açmak için tarayın
 
 receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
 receipt-text = 🧾 <b>Makbuz</b>: { $pays } → { $received }

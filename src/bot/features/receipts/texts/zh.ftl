@@ -13,6 +13,8 @@ picture-scan = 扫码在链上查看
 picture-address = 你的钱包地址
 picture-address-scan = 扫码向这里转入 SOL 或其他 Solana 代币
 picture-address-network = 仅限 Solana 网络
+picture-profit-since = 首次买入
+picture-profit-scan = 扫码打开机器人
 
 receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
 receipt-text = 🧾 <b>凭证</b>：{ $pays } → { $received }

@@ -26,7 +26,7 @@ help =
     /privacy – ما أحتفظ به عنك
     /forget – محو كل ما يخصك</blockquote>
     <blockquote expandable><b>المجموعات والمحادثات الأخرى</b>
-    في المجموعة، يعرض <code>/quote 1 SOL USDC</code> سعرًا. أجب بالأمر /quote عن رسالة تذكر عملة لترى سعرها. يستطيع المشرفون نشر أسعار تبقى محدَّثة عبر /board وضبطي عبر /groupsettings.
+    في المجموعة، يعرض <code>/quote 1 SOL USDC</code> سعرًا. أجب بالأمر /quote عن رسالة تذكر عملة لترى سعرها. يستطيع المشرفون نشر أسعار تبقى محدَّثة عبر /board وضبطي عبر /groupsettings. <a href="https://t.me/{ $bot }?startgroup&amp;admin=pin_messages">أضفني إلى مجموعة</a>.
     في أي محادثة أخرى، اكتب <code>@{ $bot } 1 SOL USDC</code> واختر نتيجة.</blockquote>
 help-group =
     أعرض الأسعار هنا: <code>/quote 1 SOL USDC</code>

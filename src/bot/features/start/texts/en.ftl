@@ -26,7 +26,7 @@ help =
     /privacy – what I keep about you
     /forget – erase everything about you</blockquote>
     <blockquote expandable><b>Groups and other chats</b>
-    In a group, <code>/quote 1 SOL USDC</code> shows a price. Reply with /quote to a message that names a token to see its price. Admins can post prices that stay up to date with /board and set me up with /groupsettings.
+    In a group, <code>/quote 1 SOL USDC</code> shows a price. Reply with /quote to a message that names a token to see its price. Admins can post prices that stay up to date with /board and set me up with /groupsettings. <a href="https://t.me/{ $bot }?startgroup&amp;admin=pin_messages">Add me to a group</a>.
     In any other chat, type <code>@{ $bot } 1 SOL USDC</code> and pick a result.</blockquote>
 help-group =
     I show prices here: <code>/quote 1 SOL USDC</code>

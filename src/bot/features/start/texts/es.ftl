@@ -26,7 +26,7 @@ help =
     /privacy – lo que guardo sobre ti
     /forget – borrar todo lo que guardo sobre ti</blockquote>
     <blockquote expandable><b>Grupos y otros chats</b>
-    En un grupo, <code>/quote 1 SOL USDC</code> muestra un precio. Responde con /quote a un mensaje que nombre un token para ver su precio. Los administradores pueden publicar precios siempre al día con /board y configurarme con /groupsettings.
+    En un grupo, <code>/quote 1 SOL USDC</code> muestra un precio. Responde con /quote a un mensaje que nombre un token para ver su precio. Los administradores pueden publicar precios siempre al día con /board y configurarme con /groupsettings. <a href="https://t.me/{ $bot }?startgroup&amp;admin=pin_messages">Añádeme a un grupo</a>.
     En cualquier otro chat, escribe <code>@{ $bot } 1 SOL USDC</code> y elige un resultado.</blockquote>
 help-group =
     Aquí muestro precios: <code>/quote 1 SOL USDC</code>

@@ -26,7 +26,7 @@ help =
     /privacy – o que eu guardo sobre você
     /forget – apagar tudo o que guardo sobre você</blockquote>
     <blockquote expandable><b>Grupos e outros chats</b>
-    Em um grupo, <code>/quote 1 SOL USDC</code> mostra um preço. Responda com /quote a uma mensagem que cite um token para ver o preço dele. Os administradores podem publicar preços sempre em dia com /board e me configurar com /groupsettings.
+    Em um grupo, <code>/quote 1 SOL USDC</code> mostra um preço. Responda com /quote a uma mensagem que cite um token para ver o preço dele. Os administradores podem publicar preços sempre em dia com /board e me configurar com /groupsettings. <a href="https://t.me/{ $bot }?startgroup&amp;admin=pin_messages">Me adicione a um grupo</a>.
     Em qualquer outro chat, digite <code>@{ $bot } 1 SOL USDC</code> e escolha um resultado.</blockquote>
 help-group =
     Aqui eu mostro preços: <code>/quote 1 SOL USDC</code>

@@ -26,7 +26,7 @@ help =
     /privacy – что я храню о вас
     /forget – стереть всё, что я храню о вас</blockquote>
     <blockquote expandable><b>Группы и другие чаты</b>
-    В группе <code>/quote 1 SOL USDC</code> показывает цену. Ответьте командой /quote на сообщение, где назван токен, чтобы узнать его цену. Администраторы могут вести табло с ценами через /board и настраивать меня через /groupsettings.
+    В группе <code>/quote 1 SOL USDC</code> показывает цену. Ответьте командой /quote на сообщение, где назван токен, чтобы узнать его цену. Администраторы могут вести табло с ценами через /board и настраивать меня через /groupsettings. <a href="https://t.me/{ $bot }?startgroup&amp;admin=pin_messages">Добавьте меня в группу</a>.
     В любом другом чате введите <code>@{ $bot } 1 SOL USDC</code> и выберите результат.</blockquote>
 help-group =
     Здесь я показываю цены: <code>/quote 1 SOL USDC</code>

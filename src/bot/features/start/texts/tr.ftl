@@ -26,7 +26,7 @@ help =
     /privacy – hakkınızda sakladıklarım
     /forget – hakkınızdaki her şeyi sildirme</blockquote>
     <blockquote expandable><b>Gruplar ve başka sohbetler</b>
-    Bir grupta <code>/quote 1 SOL USDC</code> fiyat gösterir. Token geçen bir mesajı /quote ile yanıtlarsanız fiyatını görürsünüz. Yöneticiler /board ile güncel kalan fiyatlar yayınlayabilir ve beni /groupsettings ile ayarlayabilir.
+    Bir grupta <code>/quote 1 SOL USDC</code> fiyat gösterir. Token geçen bir mesajı /quote ile yanıtlarsanız fiyatını görürsünüz. Yöneticiler /board ile güncel kalan fiyatlar yayınlayabilir ve beni /groupsettings ile ayarlayabilir. <a href="https://t.me/{ $bot }?startgroup&amp;admin=pin_messages">Beni bir gruba ekleyin</a>.
     Başka herhangi bir sohbette <code>@{ $bot } 1 SOL USDC</code> yazın ve bir sonuç seçin.</blockquote>
 help-group =
     Burada fiyat gösteririm: <code>/quote 1 SOL USDC</code>

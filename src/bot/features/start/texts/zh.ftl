@@ -26,7 +26,7 @@ help =
     /privacy – 我保存了你的哪些信息
     /forget – 删除有关你的一切</blockquote>
     <blockquote expandable><b>群组和其他聊天</b>
-    在群组中，<code>/quote 1 SOL USDC</code> 显示价格。用 /quote 回复一条提到代币的消息，可查看它的价格。管理员可以用 /board 发布持续更新的价格，用 /groupsettings 设置我。
+    在群组中，<code>/quote 1 SOL USDC</code> 显示价格。用 /quote 回复一条提到代币的消息，可查看它的价格。管理员可以用 /board 发布持续更新的价格，用 /groupsettings 设置我。<a href="https://t.me/{ $bot }?startgroup&amp;admin=pin_messages">把我加入群组</a>。
     在任何其他聊天中，输入 <code>@{ $bot } 1 SOL USDC</code> 并选择一个结果。</blockquote>
 help-group =
     我在这里显示价格：<code>/quote 1 SOL USDC</code>

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pollDelay } from '../../../src/bot/swap/follow-swap.ts';
 import { confirmed, expired, fails, pending, reports, unknown, usePolls } from './use-polls.ts';
 
 describe('a poll of a swap that does not land', () => {
@@ -74,5 +76,37 @@ describe('a poll of a swap that does not land', () => {
     world.now = now;
     world.shortfall = 'sol';
     expect(await poll(ports([reports('submitted')], [status]))).toMatchObject({ shortfall: null });
+  });
+});
+
+const HOUR_MS = 3_600_000;
+
+/** Times of the polls after the first execute, until `lastMs`. */
+function pollsUntil(lastMs: number): readonly number[] {
+  const polls: number[] = [];
+  for (let at = 0; at <= lastMs; at += pollDelay(at)) polls.push(at);
+  return polls;
+}
+
+describe('the pauses between polls', () => {
+  it('are short at first: four polls in two seconds', () => {
+    expect(pollsUntil(2_000)).toEqual([0, 500, 1_000, 1_500, 2_000]);
+  });
+
+  it('never get shorter, and stay within half a second and half a minute', () => {
+    const elapsed = fc.integer({ min: 0, max: HOUR_MS });
+    fc.assert(
+      fc.property(elapsed, elapsed, (a, b) => {
+        const [early, late] = [Math.min(a, b), Math.max(a, b)].map(pollDelay);
+        expect(early).toBeGreaterThanOrEqual(500);
+        expect(late).toBeLessThanOrEqual(30_000);
+        expect(early).toBeLessThanOrEqual(late ?? 0);
+      }),
+    );
+  });
+
+  it('allow 21 polls in a minute, and at most 240 in an hour without an answer', () => {
+    expect(pollsUntil(60_000).length).toBe(21);
+    expect(pollsUntil(HOUR_MS).length).toBeLessThanOrEqual(240);
   });
 });

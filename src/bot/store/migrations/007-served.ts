@@ -3,7 +3,7 @@ import type { Migration } from '../../../database/migrate.ts';
 
 /** Orders that a wallet fetches and submits itself (Solana Pay); they hold the wallet like signed ones. */
 export const servedMigration: Migration = {
-  name: '006-served',
+  name: '007-served',
   up: async (database) => {
     const { schema } = database;
     await schema.alterTable('swaps').addColumn('pay_token_hash', 'text').execute();

@@ -1,0 +1,89 @@
+import { hostname } from 'node:os';
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { ChatBot } from '../../bot/create-bot.ts';
+import { type AlertDesk, createAlertDesk } from '../../bot/features/admin/alert-desk.ts';
+import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
+import type { Note } from '../../bot/features/admin/store.ts';
+import type { Vitals } from '../../bot/features/admin/view.ts';
+import type { Clock } from '../../bot/swap/brands.ts';
+import { STUCK_AFTER_MS } from '../../bot/swap/swap.ts';
+import { isInMemory, isPostgresAddress } from '../../database/database-address.ts';
+import { withTimeout } from '../../solana/with-timeout.ts';
+import type { Clients } from './create-clients.ts';
+import type { OpenStore } from './open-store.ts';
+import type { BotSettings } from './settings.ts';
+
+/** A daily backup may be two hours late. */
+const BACKUP_OLD_AFTER_MS = 26 * 3_600_000;
+
+const CHAIN_ANSWERS_WITHIN_MS = 2_000;
+
+/** The alerts of this process. `events` is filled by the parts that meet them. */
+export function createOperatorAlerts(
+  settings: Pick<BotSettings, 'adminIds' | 'databaseUrl' | 'log'>,
+  { store, gauges, leader, now }: Pick<OpenStore, 'store' | 'gauges' | 'leader' | 'now'>,
+  { serviceHealth }: Pick<Clients, 'serviceHealth'>,
+  bot: Pick<ChatBot, 'uncheckedApi'>,
+  events: AlertEvents,
+): AlertDesk {
+  const { admin } = store;
+  return createAlertDesk({
+    adminIds: new Set(settings.adminIds),
+    admin,
+    api: bot.uncheckedApi,
+    leader,
+    events,
+    version: packageFile.version,
+    now,
+    log: settings.log,
+    conditions: {
+      swaps_stuck: async () => {
+        const { oldestAgeSeconds: age } = await gauges.inFlight();
+        return age * 1_000 > STUCK_AFTER_MS && `signed ${Math.floor(age / 60)} min ago`;
+      },
+      service_fails: () => serviceHealth.trouble(),
+      disk_low: () => findDiskTrouble(settings.databaseUrl),
+      backup_old: async (notes) => {
+        const last = notes.get('backup');
+        // The first day begins with the first start.
+        if (!last) await admin.addNote('backup', { value: 'none', at: now() });
+        return describeBackup(last, now());
+      },
+    },
+  });
+}
+
+/** The doctor's check, loaded where there are operators. On PostgreSQL the disk is another machine's. */
+async function findDiskTrouble(databaseUrl: string): Promise<string | false> {
+  if (isPostgresAddress(databaseUrl) || isInMemory(databaseUrl)) return false;
+  const { checkDisk, readFreeBytes } = await import('../cli/doctor/machine.ts');
+  const { level, text } = await checkDisk(databaseUrl.slice('file:'.length), readFreeBytes);
+  return level === 'wrong' && text;
+}
+
+function describeBackup(last: Note | undefined, now: number): string | false {
+  if (!last || now - last.at < BACKUP_OLD_AFTER_MS) return false;
+  if (last.value === 'none') return 'none was ever made';
+  return `the last one is ${Math.floor((now - last.at) / 3_600_000)} hours old`;
+}
+
+/** What /admin shows of this process. */
+export function createVitals(
+  { callsPerMinute }: Pick<BotSettings, 'callsPerMinute'>,
+  { chain, budget, serviceHealth }: Pick<Clients, 'chain' | 'budget' | 'serviceHealth'>,
+  now: Clock,
+): () => Promise<Vitals> {
+  const startedAt = now();
+  return async () => {
+    const height = await withTimeout(() => chain.blockHeight(), CHAIN_ANSWERS_WITHIN_MS).catch(
+      () => undefined,
+    );
+    return {
+      version: packageFile.version,
+      process: `${hostname()}:${process.pid}`,
+      startedAt,
+      checks: { chain: height !== undefined, service: typeof serviceHealth.trouble() !== 'string' },
+      budget: { perMinute: callsPerMinute, leftPercent: budget.leftPercent(now()) },
+    };
+  };
+}

@@ -1,0 +1,195 @@
+import { type Api, GrammyError } from 'grammy';
+import type { Log } from '../../../log.ts';
+import { repeat } from '../../../repeat.ts';
+import { withTimeout } from '../../../solana/with-timeout.ts';
+import type { Html } from '../../i18n/html.ts';
+import { isNotLeader, type Leader } from '../../leader/leader.ts';
+import type { Clock } from '../../swap/brands.ts';
+import { type AlertEvents, type AlertId, noteOf, renderAlert, renderOver } from './alerts.ts';
+import type { AdminStore, Note } from './store.ts';
+
+/** A detail where the trouble is there, false where it is not, undefined where that is unknown. */
+type Condition = (
+  notes: ReadonlyMap<string, Note>,
+) => string | false | undefined | Promise<string | false | undefined>;
+
+export interface AlertDeskDeps {
+  readonly adminIds: ReadonlySet<number>;
+  readonly admin: Pick<AdminStore, 'notes' | 'setNote' | 'addNote' | 'removeNote'>;
+  /** Without the leader's check: it also writes while the database is away. */
+  readonly api: Pick<Api, 'sendMessage'>;
+  readonly leader: Pick<Leader, 'isLeading' | 'assertLeader' | 'run'>;
+  /** Alerts with an end that can be seen. */
+  readonly conditions: Readonly<Partial<Record<AlertId, Condition>>>;
+  readonly events: AlertEvents;
+  readonly version: string;
+  readonly now: Clock;
+  readonly log: Log;
+}
+
+export interface AlertDesk {
+  /** Looks once. Never rejects. */
+  look(): Promise<void>;
+  /** Looks now and every ten seconds, where there are operators. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 10_000;
+const DATABASE_ANSWERS_WITHIN_MS = 5_000;
+/** One failed look may be a reconnection. */
+const AWAY_AFTER_LOOKS = 2;
+
+/** An event that is not repeated for this long is over; the next one is told again, ms. */
+const EVENT_LASTS_MS = 3_600_000;
+/** The note of an event that goes on is renewed no more often, ms. */
+const RENEW_EVERY_MS = 300_000;
+
+/** The value of an alert's note that ends by itself. */
+const EVENT = 'event';
+const PASSED_ON = 'event:';
+
+/** Bounds what waits while Telegram is away. */
+const MOST_UNSENT = 100;
+
+interface Unsent {
+  readonly adminId: number;
+  readonly text: Html;
+  readonly isSilent: boolean;
+}
+
+/**
+ * Tells the operators what needs them, once for as long as it lasts: a note in the database says that it was told,
+ * so neither a restart nor the next leader repeats it. In a pair only the leader tells. While the database is
+ * away no leader is known, and the last one tells that.
+ */
+export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
+  const { adminIds, admin, leader, now } = deps;
+  const unsent: Unsent[] = [];
+  let wasLeader = false;
+  let failedLooks = 0;
+  let stopRepeating = () => {};
+  let looking = Promise.resolve();
+
+  const say = (text: Html, isSilent: boolean) => {
+    for (const adminId of adminIds) unsent.push({ adminId, text, isSilent });
+    unsent.splice(0, unsent.length - MOST_UNSENT);
+  };
+  const tell = (id: AlertId, detail: string) => {
+    deps.log.info({ alert: id, detail }, 'the operators are told');
+    say(renderAlert(id, detail), false);
+  };
+
+  const lookAtDatabase = (notes: ReadonlyMap<string, Note> | undefined): void => {
+    if (!notes) {
+      failedLooks += 1;
+      if (wasLeader && failedLooks === AWAY_AFTER_LOOKS) tell('database_away', '');
+      return;
+    }
+    if (wasLeader && failedLooks >= AWAY_AFTER_LOOKS) say(renderOver('database_away'), true);
+    failedLooks = 0;
+    wasLeader = leader.isLeading();
+  };
+
+  const lookAtVersion = async (known: Note | undefined): Promise<void> => {
+    if (known?.value === deps.version) return;
+    await admin.setNote('version', { value: deps.version, at: now() });
+    tell('version_started', known ? `${deps.version}, before ${known.value}` : deps.version);
+  };
+
+  const lookAtConditions = async (notes: ReadonlyMap<string, Note>): Promise<void> => {
+    for (const [id, find] of Object.entries(deps.conditions) as [AlertId, Condition][]) {
+      const found = await ask(find, notes);
+      const isTold = notes.has(noteOf(id));
+      if (typeof found === 'string' && !isTold) {
+        if (await admin.addNote(noteOf(id), { value: '', at: now() })) tell(id, found);
+      } else if (found === false && isTold) {
+        if (await admin.removeNote(noteOf(id))) say(renderOver(id), true);
+      }
+    }
+  };
+
+  /** Another process leads: it finds the events in the notes. */
+  const passOnEvents = async (): Promise<void> => {
+    for (const [id, value] of deps.events) await admin.setNote(PASSED_ON + id, { value, at: now() });
+    deps.events.clear();
+  };
+
+  const takeEvents = async (notes: ReadonlyMap<string, Note>): Promise<void> => {
+    for (const [name, { value, at }] of notes) {
+      if (value === EVENT && now() - at >= EVENT_LASTS_MS) await admin.removeNote(name);
+      if (!name.startsWith(PASSED_ON)) continue;
+      deps.events.set(name.slice(PASSED_ON.length) as AlertId, value);
+      await admin.removeNote(name);
+    }
+    for (const [id, detail] of deps.events) {
+      deps.events.delete(id);
+      const age = now() - (notes.get(noteOf(id))?.at ?? Number.NEGATIVE_INFINITY);
+      if (age >= RENEW_EVERY_MS) await admin.setNote(noteOf(id), { value: EVENT, at: now() });
+      if (age >= EVENT_LASTS_MS) tell(id, detail);
+    }
+  };
+
+  const send = async (): Promise<void> => {
+    for (const message of unsent.splice(0)) {
+      if (!(await sendOne(deps, message))) unsent.push(message);
+    }
+  };
+
+  const lookOnce = async (): Promise<void> => {
+    const notes = await withTimeout(() => admin.notes(), DATABASE_ANSWERS_WITHIN_MS).catch(() => undefined);
+    lookAtDatabase(notes);
+    if (notes && wasLeader) {
+      await leader.run(async () => {
+        await lookAtVersion(notes.get('version'));
+        await lookAtConditions(notes);
+        await takeEvents(notes);
+      });
+    } else if (notes) await passOnEvents();
+    await send();
+  };
+
+  const look = () => {
+    looking = looking.then(lookOnce).catch((err: unknown) => {
+      if (!isNotLeader(err)) deps.log.warn({ err }, 'the operators could not be told; it is tried again');
+    });
+    return looking;
+  };
+
+  return {
+    look,
+    start: () => {
+      if (adminIds.size === 0) return;
+      void look();
+      stopRepeating = repeat(LOOK_EVERY_MS, look);
+    },
+    stop: async () => {
+      stopRepeating();
+      await looking;
+    },
+  };
+}
+
+async function ask(find: Condition, notes: ReadonlyMap<string, Note>) {
+  try {
+    return await find(notes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True where there is nothing more to try. */
+async function sendOne({ api, log }: AlertDeskDeps, { adminId, text, isSilent }: Unsent): Promise<boolean> {
+  try {
+    await api.sendMessage(adminId, text.html, {
+      parse_mode: 'HTML',
+      link_preview_options: { is_disabled: true },
+      ...(isSilent ? { disable_notification: true } : {}),
+    });
+    return true;
+  } catch (err) {
+    const isRefused = err instanceof GrammyError && [400, 403].includes(err.error_code);
+    log.warn({ err, admin: adminId }, 'an operator was not told; has that account started the bot?');
+    return isRefused;
+  }
+}

@@ -1,0 +1,114 @@
+import { type Html, html, joinLines } from '../../i18n/html.ts';
+import type { Note } from './store.ts';
+
+interface Alert {
+  readonly title: string;
+  /** What to do. */
+  readonly advice: string;
+}
+
+/**
+ * What operators are told, in English like the runbook: each id is a heading of `docs/operating.md`. The words
+ * hold no secret, no full address and no text of a person.
+ */
+const ALERTS = {
+  nodes_contradict: {
+    title: 'RPC nodes contradict each other about a transaction',
+    advice: 'The swap and its wallet wait. Find out which node is wrong and leave it out of SOLANA_RPC_URL.',
+  },
+  node_holds_end_back: {
+    title: 'An RPC node still waits for a transaction that another one calls ended',
+    advice: 'The swap stays open. Leave the node that is wrong out of SOLANA_RPC_URL.',
+  },
+  silent_node_passed_over: {
+    title: 'An RPC node has not answered for ten minutes, and an end was believed without it',
+    advice: 'Mend the node, or name another one in SOLANA_RPC_URL.',
+  },
+  heights_apart: {
+    title: 'An RPC node is more than 150 blocks behind another one',
+    advice: 'Compare both with an explorer, and leave the one that is wrong out of SOLANA_RPC_URL.',
+  },
+  swaps_stuck: {
+    title: 'A swap has no end after five minutes',
+    advice: 'Run: npm run cli -- swaps list --stuck. Then look at the RPC nodes.',
+  },
+  swap_refused: {
+    title: 'The swap service refuses a swap that is signed',
+    advice:
+      'The bot follows it by the chain. Run swaps show with its id, and ask the operator of the service.',
+  },
+  service_disagrees: {
+    title: 'The swap service says what the chain does not show',
+    advice: 'People were told what the chain says. Ask the operator of the service.',
+  },
+  service_fails: {
+    title: 'The swap service fails, or refuses what it is asked for',
+    advice:
+      'Without it there are no prices. Run: npm run cli -- doctor. A refused key is replaced in SWAP_API_KEY.',
+  },
+  budget_spent: {
+    title: 'The budget of the swap service is exhausted',
+    advice: 'People were told to wait for a price. Ask for a larger budget, or raise KEY_BUDGET_PER_MINUTE.',
+  },
+  foreign_webhook: {
+    title: 'Updates go to a foreign address: somebody else uses the bot token',
+    advice: 'Revoke the token with @BotFather, set the new one and restart.',
+  },
+  updates_fail: {
+    title: 'Telegram cannot deliver updates',
+    advice: 'Look at PUBLIC_URL, its certificate and the proxy. Run: npm run cli -- doctor.',
+  },
+  database_away: {
+    title: 'The database does not answer',
+    advice: 'The bot waits, and nothing is lost. Look at the server of the database, or at disk and file.',
+  },
+  disk_low: {
+    title: 'The disk is nearly full',
+    advice: 'Make room: without it the bot stops taking work.',
+  },
+  backup_old: {
+    title: 'There is no backup of the last day',
+    advice: 'Run: npm run cli -- backup. See why the timer did not.',
+  },
+  version_started: {
+    title: 'A new version has started',
+    advice: 'Nothing to do, if that was you.',
+  },
+} as const satisfies Readonly<Record<string, Alert>>;
+
+export type AlertId = keyof typeof ALERTS;
+
+/** To be told, with their details: any part of the program adds, the desk takes out. */
+export type AlertEvents = Map<AlertId, string>;
+
+export const ALERT_IDS = Object.keys(ALERTS) as readonly AlertId[];
+
+const NOTE = 'alert:';
+
+/** The note that an alert was told and lasts. */
+export function noteOf(id: AlertId): string {
+  return NOTE + id;
+}
+
+/** The titles of the alerts that last. */
+export function lastingAlerts(notes: ReadonlyMap<string, Note>): readonly string[] {
+  return ALERT_IDS.filter((id) => notes.has(noteOf(id))).map((id) => ALERTS[id].title);
+}
+
+/** The place in the runbook; no address, because the project has none of its own. */
+export function runbookOf(id: AlertId): string {
+  return `docs/operating.md#${id.replaceAll('_', '-')}`;
+}
+
+export function renderAlert(id: AlertId, detail: string): Html {
+  const { title, advice } = ALERTS[id];
+  return joinLines([
+    html`${id === 'version_started' ? '🟢' : '🔴'} <b>${title}</b>${detail === '' ? '' : `: ${detail}`}`,
+    html`➡️ ${advice}`,
+    html`📖 <code>${runbookOf(id)}</code>`,
+  ]);
+}
+
+export function renderOver(id: AlertId): Html {
+  return html`✅ Over: ${ALERTS[id].title}`;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Connection, StoreDeps } from '../../store/store-deps.ts';
+import { allOf, countOpenSwaps } from '../../store/swap-reader.ts';
+import { STUCK_AFTER_MS, type Swap } from '../../swap/swap.ts';
+
+/** A fact that outlives the process. */
+export interface Note {
+  readonly value: string;
+  /** Ms since the epoch. */
+  readonly at: number;
+}
+
+export interface AdminStore {
+  notes(): Promise<ReadonlyMap<string, Note>>;
+  setNote(name: string, note: Note): Promise<void>;
+  /** False where the note exists. */
+  addNote(name: string, note: Note): Promise<boolean>;
+  /** False where there is none. */
+  removeNote(name: string): Promise<boolean>;
+  /** New swaps are refused, in all processes and after restarts. */
+  isPaused(): Promise<boolean>;
+  figures(now: number): Promise<Figures>;
+  /** By txHash, Telegram id, wallet or the swap's own id; newest first. */
+  findSwaps(words: string): Promise<readonly Swap[]>;
+}
+
+export interface Figures {
+  /** By state. */
+  readonly open: Readonly<Record<string, number>>;
+  /** Signed or submitted for longer than swaps take. */
+  readonly stuck: number;
+  /** Within 24 hours, by state. */
+  readonly ended: Readonly<Partial<Record<(typeof ENDS_ON_CHAIN)[number], number>>>;
+  readonly people: number;
+  readonly queues: { readonly updates: number; readonly messages: number };
+}
+
+export const PAUSED = 'paused';
+
+const DAY_MS = 86_400_000;
+const MOST_FOUND = 5;
+const ENDS_ON_CHAIN = ['confirmed', 'failed', 'expired'] as const;
+
+const TELEGRAM_ID = /^\d{1,16}$/;
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+/** Characters of the longest address; a signature has 86 to 88. */
+const LONGEST_ADDRESS = 44;
+const SHORTEST_ADDRESS = 32;
+
+export function createAdminStore({ database }: Pick<StoreDeps, 'database'>): AdminStore {
+  const insert = (name: string, note: Note) =>
+    database.insertInto('operator_notes').values({ name, ...note });
+  return {
+    notes: async () => {
+      const rows = await database.selectFrom('operator_notes').selectAll().execute();
+      return new Map(rows.map(({ name, value, at }) => [name, { value, at }]));
+    },
+    setNote: async (name, note) => {
+      await insert(name, note)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(note))
+        .execute();
+    },
+    addNote: async (name, note) => {
+      const added = insert(name, note).onConflict((conflict) => conflict.column('name').doNothing());
+      return (await added.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+    },
+    removeNote: async (name) => {
+      const removed = database.deleteFrom('operator_notes').where('name', '=', name);
+      return (await removed.executeTakeFirst()).numDeletedRows === 1n;
+    },
+    isPaused: async () => {
+      const query = database.selectFrom('operator_notes').select('name').where('name', '=', PAUSED);
+      return (await query.executeTakeFirst()) !== undefined;
+    },
+    figures: (now) => readFigures(database, now),
+    findSwaps: (words) => findSwaps(database, words),
+  };
+}
+
+async function readFigures(database: Connection, now: number): Promise<Figures> {
+  const stuckBefore = now - STUCK_AFTER_MS;
+  const counts = sql<Record<'people' | 'stuck' | 'updates' | 'messages', number>>`SELECT
+    (SELECT count(*) FROM people) AS people,
+    (SELECT count(*) FROM swaps WHERE final_at IS NULL AND state IN ('signed', 'submitted')
+      AND signed_at < ${stuckBefore}) AS stuck,
+    (SELECT count(*) FROM inbox WHERE finished_at IS NULL) AS updates,
+    (SELECT count(*) FROM outbox WHERE state = 'pending') AS messages`;
+  const [{ byState }, { rows }, ended] = await Promise.all([
+    countOpenSwaps(database),
+    counts.execute(database),
+    database
+      .selectFrom('swaps')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('swaps')])
+      .where('final_at', '>=', now - DAY_MS)
+      .where('state', 'in', ENDS_ON_CHAIN)
+      .groupBy('state')
+      .execute(),
+  ]);
+  const [found] = rows;
+  return {
+    open: byState,
+    stuck: Number(found?.stuck),
+    ended: Object.fromEntries(ended.map(({ state, swaps }) => [state, Number(swaps)])),
+    people: Number(found?.people),
+    queues: { updates: Number(found?.updates), messages: Number(found?.messages) },
+  };
+}
+
+/** An erased person's swaps are not found while their end is awaited. */
+async function findSwaps(database: Connection, words: string): Promise<readonly Swap[]> {
+  const query = database
+    .selectFrom('swaps')
+    .selectAll()
+    .where('farewell_language', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_FOUND);
+  if (TELEGRAM_ID.test(words)) return allOf(query.where('person_id', '=', Number(words)));
+  if (!BASE58.test(words) || words.length < SHORTEST_ADDRESS) {
+    return allOf(query.where('id', '=', words));
+  }
+  return allOf(query.where(words.length > LONGEST_ADDRESS ? 'tx_hash' : 'wallet', '=', words));
+}

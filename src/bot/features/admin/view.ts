@@ -1,0 +1,106 @@
+import { cleanLabel, shortAddress } from '../../../labels/clean-label.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
+import { showAbout, showExact } from '../../i18n/money.ts';
+import { showDate } from '../../i18n/time.ts';
+import type { SwapView } from '../../i18n/view.ts';
+import type { Swap } from '../../swap/swap.ts';
+import { adminButtons } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { lastingAlerts } from './alerts.ts';
+import { type Figures, type Note, PAUSED } from './store.ts';
+
+/** What only the process knows. */
+export interface Vitals {
+  readonly version: string;
+  /** Of the process that handles updates: the leader. */
+  readonly process: string;
+  readonly startedAt: number;
+  readonly checks: Readonly<Record<'chain' | 'service', boolean>>;
+  /** Calls of the swap service. */
+  readonly budget: { readonly perMinute: number; readonly leftPercent: number };
+}
+
+interface Overview extends Vitals {
+  readonly figures: Figures;
+  readonly notes: ReadonlyMap<string, Note>;
+  readonly now: number;
+}
+
+const LANGUAGE = 'en';
+const LONGEST_ROUTE = 40;
+
+/** Compared with the message that an answer replies to. */
+export const SEARCH_QUESTION = 'Which swap? Send its txHash, a Telegram id, or a wallet address.';
+export const SEARCH_EXAMPLE = 'txHash, id or wallet';
+
+/** English in all languages: operators read the runbook and the log in it as well. */
+export function renderOverview(overview: Overview): ChatMessage {
+  const { figures, notes, version, process, startedAt, checks, budget, now } = overview;
+  const { ended, open, stuck, queues } = figures;
+  const { confirmed = 0, failed = 0, expired = 0 } = ended;
+  const all = confirmed + failed + expired;
+  const rate = all === 0 ? 'none ended' : `${Math.floor((100 * confirmed) / all)}% of ${all} confirmed`;
+  const paused = notes.get(PAUSED);
+  const backup = notes.get('backup');
+  const state = (isGood: boolean) => (isGood ? '✅' : '🔴');
+  const flying = (open.signed ?? 0) + (open.submitted ?? 0);
+  const told = backup?.value === 'made' ? `${since(backup.at, now)} ago` : 'none known';
+  const lines = [
+    paused ? html`⏸ <b>New swaps are paused</b> since ${showDate(paused.at, LANGUAGE)}` : null,
+    ...lastingAlerts(notes).map((title) => html`🔴 ${title}`),
+    html`✅ database · ${state(checks.chain)} chain · ${state(checks.service)} swap service`,
+    ...[
+      `In flight: ${flying}, stuck: ${stuck}, to be signed: ${open.ordered ?? 0}`,
+      `24 hours: ${rate}, ${failed} failed, ${expired} expired`,
+      `People: ${figures.people}`,
+      `Budget of the service: ${budget.leftPercent}% left of ${budget.perMinute} calls a minute`,
+      `Queues: ${queues.updates} updates, ${queues.messages} messages`,
+      `Version ${version}, leader ${process}, up ${since(startedAt, now)}`,
+      `Last backup: ${told}`,
+    ].map((line) => html`${line}`),
+  ];
+  const button = (text: string, action: 'show' | 'pause' | 'resume' | 'find') =>
+    adminButtons.button(text, { action });
+  return {
+    text: joinLines(lines).html,
+    keyboard: [
+      [paused ? button('▶️ Resume new swaps', 'resume') : button('⏸ Pause new swaps', 'pause')],
+      [button('🔎 Find a swap', 'find'), button('🔄 Refresh', 'show')],
+    ],
+  };
+}
+
+/** State, times, route and explorer link; addresses are short. */
+export function renderFound(swaps: readonly Swap[], view: SwapView): Html {
+  if (swaps.length === 0) return html`No swap is known by that. Send a txHash, a Telegram id or a wallet.`;
+  return joinLines(
+    swaps.map((swap) => describeSwap(swap, view)),
+    '\n\n',
+  );
+}
+
+function describeSwap(swap: Swap, { explorerUrl }: SwapView): Html {
+  const { state, intent, offer, signed, wallet, reason } = swap;
+  const times = [
+    ['offered', swap.createdAt],
+    ['ordered', swap.orderedAt],
+    ['signed', swap.signedAt],
+    ['submitted', swap.submittedAt],
+    ['over', swap.finalAt],
+  ] as const;
+  const gets = showAbout(swap.arrived ?? offer.toAmount, intent.to);
+  return joinLines([
+    html`<b>${state}</b>${reason === null ? '' : ` (${reason})`}: ${showExact(intent.amount, intent.from)} → ${gets}`,
+    ...times.map(([what, at]) => (at === null ? null : html`${what}: ${showDate(at, LANGUAGE)}`)),
+    html`route: ${cleanLabel(signed?.routeName ?? offer.routeName, LONGEST_ROUTE)}`,
+    wallet && html`wallet: ${shortAddress(wallet)}`,
+    signed && html`<a href="${explorerUrl(signed.txHash)}">${shortAddress(signed.txHash)}</a>`,
+    html`<code>swaps show ${swap.id}</code>`,
+  ]);
+}
+
+function since(at: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - at) / 60_000));
+  if (minutes < 120) return `${minutes} min`;
+  return minutes < 2_880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} days`;
+}

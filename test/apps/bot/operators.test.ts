@@ -1,0 +1,175 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Core, createChat } from '../../../src/apps/bot/create-chat.ts';
+import { createClients } from '../../../src/apps/bot/create-clients.ts';
+import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
+import { openStore } from '../../../src/apps/bot/open-store.ts';
+import { createOperatorAlerts, createVitals } from '../../../src/apps/bot/operators.ts';
+import type { BotSettings } from '../../../src/apps/bot/settings.ts';
+import { startBot } from '../../../src/apps/bot.ts';
+import { type AlertDeskDeps, createAlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
+import type { AlertEvents } from '../../../src/bot/features/admin/alerts.ts';
+import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
+import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
+import { textOf } from '../../support/message-match.ts';
+import { ScriptedPerson } from '../../support/scripted-person.ts';
+import { dialects, databaseUrl as newDatabase, POSTGRES_PORT } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
+import { startWire } from '../../support/wire-to-postgres.ts';
+import { testSettings } from './support/test-settings.ts';
+
+const ALICE = 5_001;
+const THIEF = 'https://thief.example/secret-path?key=1';
+
+describe('the operators of a real bot', () => {
+  let sandbox: TestSandbox;
+  let made: ReturnType<typeof testSettings>;
+  let settings: BotSettings;
+  let isStolen: boolean;
+
+  beforeEach(async () => {
+    isStolen = false;
+    // Another holder of the token redirects the updates just before the bot looks.
+    sandbox = await startSandbox({}, (app) =>
+      app.addHook('onRequest', async ({ url }) => {
+        if (!isStolen || !url.endsWith('/getWebhookInfo')) return;
+        isStolen = false;
+        await sandbox.call('setWebhook', { url: THIEF });
+      }),
+    );
+    sandbox.emulator.world.started.add(ALICE);
+    const telegram = { mode: 'polling', token: TOKEN, apiRoot: sandbox.baseUrl } as const;
+    made = testSettings({ telegram, adminIds: [ALICE] });
+    settings = made.settings;
+  });
+  afterEach(async () => {
+    sandbox.emulator.world.close();
+    await sandbox.app.close();
+    rmSync(made.folder, { recursive: true, force: true });
+  });
+
+  const told = () => sandbox.emulator.world.chats.messages(ALICE).map(textOf);
+
+  it('hear of the first start, not of the next one, and read the state of the bot', async () => {
+    const first = await startBot(settings);
+    await until(() => expect(told()).toEqual([expect.stringContaining('🟢 A new version has started: ')]));
+    await first.stop();
+    const bot = await startBot(settings);
+    const alice = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Alice' });
+    await alice.say('/admin');
+    const overview = textOf(await alice.waitForMessage('swap service'));
+    expect(overview).toContain('✅ database · 🔴 chain · ✅ swap service\nIn flight: 0, stuck: 0');
+    expect(overview).toContain('Budget of the service: 100% left of 60 calls a minute');
+    expect(overview).toMatch(/^Version \d+\.\d+\.\d+, leader \S+:\d+, up 0 min\nLast backup: none known$/m);
+    expect(told().filter((text) => text.includes('new version'))).toHaveLength(1);
+    alice.close();
+    await bot.stop();
+  });
+
+  it('are told within two looks of a database that hangs, and see a chain that does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const never = () => new Promise<never>(() => {});
+    try {
+      const sent: string[] = [];
+      let notes: AlertDeskDeps['admin']['notes'] = async () => new Map([['version', { value: '1', at: 1 }]]);
+      const none = async () => false;
+      const desk = createAlertDesk({
+        adminIds: new Set([ALICE]),
+        admin: { notes: () => notes(), setNote: async () => {}, addNote: none, removeNote: none },
+        api: { sendMessage: async (_, text) => ({ message_id: sent.push(text) }) as never },
+        leader: createSoleLeader(),
+        conditions: {},
+        events: new Map(),
+        version: '1',
+        now: () => 1,
+        log: settings.log,
+      });
+      await desk.look();
+      notes = never;
+      for (const wanted of [0, 1, 1]) {
+        const looking = desk.look();
+        await vi.advanceTimersByTimeAsync(5_000);
+        await looking;
+        expect(sent).toHaveLength(wanted);
+      }
+      expect(sent[0]).toContain('The database does not answer');
+      const vitals = createVitals(
+        settings,
+        {
+          chain: { blockHeight: never },
+          budget: { leftPercent: () => 7 },
+          serviceHealth: { trouble: () => 'x' },
+        } as never,
+        () => 1,
+      )();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(await vitals).toMatchObject({
+        checks: { chain: false, service: false },
+        budget: { leftPercent: 7 },
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('hear that somebody else uses the token, without the address of that person', async () => {
+    const storage = await openStore(settings);
+    const { store, now } = storage;
+    const events: AlertEvents = new Map();
+    const metrics = createBotMetrics(storage.gauges);
+    const clients = createClients(settings, storage, metrics, events);
+    const { wallets, people } = store;
+    const core = { ...clients, wallets, people, now, log: settings.log } as unknown as Core;
+    const chat = createChat(settings, core, storage, metrics, events);
+    isStolen = true;
+    await chat.start();
+    await until(() => expect([...events.keys()]).toEqual(['foreign_webhook']));
+    await createOperatorAlerts(settings, storage, clients, chat, events).look();
+    expect(told().join('\n')).toContain(
+      '🔴 Updates go to a foreign address: somebody else uses the bot token\n',
+    );
+    expect(told().join('\n')).not.toContain('thief');
+    await chat.stop();
+    await chat.close();
+    await clients.close();
+    await storage.close();
+  });
+});
+
+describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
+  'the operators of a pair on $name',
+  ({ url }) => {
+    it('hear from one bot, also that the database is away, and back', async () => {
+      const wire = await startWire(Number(process.env[POSTGRES_PORT]));
+      const databaseUrl = wire.urlOf(await newDatabase(url));
+      const { settings, folder } = testSettings({ databaseUrl, adminIds: [ALICE] });
+      const sent: string[] = [];
+      const sendMessage = async (_chat: unknown, text: string) => ({ message_id: sent.push(text) });
+      const open = async () => {
+        const storage = await openStore(settings);
+        const clients = { serviceHealth: { trouble: () => undefined } };
+        const bot = { uncheckedApi: { sendMessage } } as never;
+        return { storage, desk: createOperatorAlerts(settings, storage, clients, bot, new Map()) };
+      };
+      const pair = [await open(), await open()];
+      const isElected = () =>
+        expect(pair.filter(({ storage }) => storage.leader.isLeading())).toHaveLength(1);
+      const look = async (times: number) => {
+        for (let time = 0; time < times; time += 1) await Promise.all(pair.map(({ desk }) => desk.look()));
+      };
+      await until(isElected);
+      await look(2);
+      expect(sent).toEqual([expect.stringContaining('A new version has started')]);
+      wire.goAway();
+      await look(3);
+      expect(sent.slice(1)).toEqual([expect.stringContaining('The database does not answer')]);
+      wire.comeBack();
+      await until(isElected);
+      await look(2);
+      expect(sent.slice(2)).toEqual(['✅ Over: The database does not answer']);
+      for (const { storage } of pair) await storage.close();
+      await wire.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+  },
+);

@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createOperatorAlerts } from '../../../src/apps/bot/operators.ts';
+import { ServiceHealth } from '../../../src/apps/nodes.ts';
+import type { AlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
+import { ALERT_IDS, type AlertEvents, type AlertId } from '../../../src/bot/features/admin/alerts.ts';
+import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
+import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
+import { textOf } from '../../support/message-match.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { dialects } from '../../support/test-database.ts';
+import { takeAway } from '../support/break-table.ts';
+import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
+import { signedSwap } from '../support/make-swap.ts';
+
+const [ALICE, BOB] = [5_001, 5_002];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** What the operators read about each alert, and the detail behind its title. */
+const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>> = {
+  nodes_contradict: [
+    '🔴 RPC nodes contradict each other about a transaction: node 2',
+    'The swap and its wallet wait. Find out which node is wrong and leave it out of SOLANA_RPC_URL.',
+  ],
+  node_holds_end_back: [
+    '🔴 An RPC node still waits for a transaction that another one calls ended: node 2',
+    'The swap stays open. Leave the node that is wrong out of SOLANA_RPC_URL.',
+  ],
+  silent_node_passed_over: [
+    '🔴 An RPC node has not answered for ten minutes, and an end was believed without it: node 2',
+    'Mend the node, or name another one in SOLANA_RPC_URL.',
+  ],
+  heights_apart: [
+    '🔴 An RPC node is more than 150 blocks behind another one: node 2',
+    'Compare both with an explorer, and leave the one that is wrong out of SOLANA_RPC_URL.',
+  ],
+  swaps_stuck: [
+    '🔴 A swap has no end after five minutes: signed 6 min ago',
+    'Run: npm run cli -- swaps list --stuck. Then look at the RPC nodes.',
+  ],
+  swap_refused: [
+    '🔴 The swap service refuses a swap that is signed: swap a',
+    'The bot follows it by the chain. Run swaps show with its id, and ask the operator of the service.',
+  ],
+  service_disagrees: [
+    '🔴 The swap service says what the chain does not show: swap a',
+    'People were told what the chain says. Ask the operator of the service.',
+  ],
+  service_fails: [
+    '🔴 The swap service fails, or refuses what it is asked for: quotes, unauthorized',
+    'Without it there are no prices. Run: npm run cli -- doctor. A refused key is replaced in SWAP_API_KEY.',
+  ],
+  budget_spent: [
+    '🔴 The budget of the swap service is exhausted: a price was refused',
+    'People were told to wait for a price. Ask for a larger budget, or raise KEY_BUDGET_PER_MINUTE.',
+  ],
+  foreign_webhook: [
+    '🔴 Updates go to a foreign address: somebody else uses the bot token',
+    'Revoke the token with @BotFather, set the new one and restart.',
+  ],
+  updates_fail: [
+    '🔴 Telegram cannot deliver updates',
+    'Look at PUBLIC_URL, its certificate and the proxy. Run: npm run cli -- doctor.',
+  ],
+  database_away: [
+    '🔴 The database does not answer',
+    'The bot waits, and nothing is lost. Look at the server of the database, or at disk and file.',
+  ],
+  disk_low: [
+    '🔴 The disk is nearly full: Only 0 MB are free in /proc, where the database lies. Free some space: it needs 500 MB.',
+    'Make room: without it the bot stops taking work.',
+  ],
+  backup_old: [
+    '🔴 There is no backup of the last day: the last one is 27 hours old',
+    'Run: npm run cli -- backup. See why the timer did not.',
+  ],
+  version_started: ['🟢 A new version has started: 0.1.0, before 0.0.9', 'Nothing to do, if that was you.'],
+};
+
+describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
+  let world: ChatWorld;
+  let events: AlertEvents;
+  let health: ServiceHealth;
+  let databaseUrl: string;
+  let desk: AlertDesk;
+
+  beforeEach(async () => {
+    world = await startChatWorld({}, true, url);
+    // A bot may write only to people who have started it.
+    world.sandbox.emulator.world.started.add(ALICE);
+    events = new Map();
+    health = new ServiceHealth(world.now);
+    databaseUrl = 'file:/tmp/bot.db';
+    await world.test.store.admin.setNote('version', { value: '0.1.0', at: 1 });
+    desk = openDesk();
+  });
+  afterEach(() => world.stop());
+
+  /** A process of its own where it has its own events. */
+  function openDesk(
+    own: Partial<{ isLeading: () => boolean; events: AlertEvents; adminIds: number[] }> = {},
+  ) {
+    const { store, database } = world.test;
+    const inFlight = async () => {
+      const { byState, oldestSignedAt = world.now() } = await countOpenSwaps(database);
+      return { byState, oldestAgeSeconds: (world.now() - oldestSignedAt) / 1_000 };
+    };
+    return createOperatorAlerts(
+      { adminIds: own.adminIds ?? [ALICE], databaseUrl, log: silentLog() },
+      {
+        store,
+        gauges: { inFlight, boards: async () => ({ running: 0, paused: 0 }) },
+        leader: { ...createSoleLeader(), ...own },
+        now: world.now,
+      },
+      { serviceHealth: health },
+      world.bot,
+      own.events ?? events,
+    );
+  }
+
+  const told = () => world.sandbox.emulator.world.chats.messages(ALICE).map(textOf);
+
+  /** Brings the trouble about; the returned function ends it. */
+  const TROUBLES: Readonly<Partial<Record<AlertId, () => Promise<() => unknown>>>> = {
+    swaps_stuck: async () => {
+      await signedSwap(world.test.store.swaps, 'a');
+      const swaps = world.test.database.updateTable('swaps');
+      await swaps.set({ signed_at: world.now() - 6 * MINUTE }).execute();
+      return () => world.test.database.updateTable('swaps').set({ final_at: 1 }).execute();
+    },
+    service_fails: async () => {
+      health.report({ operation: 'quotes', outcome: 'unauthorized' });
+      return () => health.report({ operation: 'quotes', outcome: 'ok' });
+    },
+    disk_low: async () => {
+      // A file system without room.
+      databaseUrl = 'file:/proc/bot.db';
+      desk = openDesk();
+      return () => {
+        databaseUrl = 'file:/tmp/bot.db';
+        desk = openDesk();
+      };
+    },
+    backup_old: async () => {
+      const { admin } = world.test.store;
+      await admin.setNote('backup', { value: 'made', at: world.now() - 27 * HOUR });
+      return () => admin.setNote('backup', { value: 'made', at: world.now() });
+    },
+    database_away: async () => {
+      await desk.look();
+      const mend = await takeAway(world.test.database, 'operator_notes');
+      await desk.look();
+      return mend;
+    },
+  };
+  const DETAILS: Readonly<Partial<Record<AlertId, string>>> = {
+    swap_refused: 'swap a',
+    service_disagrees: 'swap a',
+    budget_spent: 'a price was refused',
+    foreign_webhook: '',
+    updates_fail: '',
+  };
+
+  const textFor = (id: AlertId) => {
+    const [title, advice] = WORDS[id];
+    return [title, `➡️ ${advice}`, `📖 docs/operating.md#${id.replaceAll('_', '-')}`].join('\n');
+  };
+  const seen = ALERT_IDS.filter((id) => id in TROUBLES);
+  const met = ALERT_IDS.filter((id) => !(id in TROUBLES) && id !== 'version_started');
+
+  it.each(seen)(
+    'tell %s once while it lasts, after a restart too, and quietly that it is over',
+    async (id) => {
+      const end = await TROUBLES[id]?.();
+      await desk.look();
+      expect(told()).toEqual([textFor(id)]);
+      await desk.look();
+      if (id !== 'database_away') await openDesk().look();
+      expect(told()).toHaveLength(1);
+      await end?.();
+      await desk.look();
+      await desk.look();
+      const title = WORDS[id][0].slice('🔴 '.length).split(':')[0];
+      expect(told().slice(1)).toEqual([`✅ Over: ${title}`]);
+      expect(world.sandbox.emulator.world.chats.silent(ALICE)).toHaveLength(1);
+    },
+  );
+
+  it.each(met)(
+    'tell %s once while it is repeated, after a restart too, and again an hour later',
+    async (id) => {
+      const happen = () => events.set(id, DETAILS[id] ?? 'node 2');
+      happen();
+      await desk.look();
+      expect(told()).toEqual([textFor(id)]);
+      for (const next of [desk, openDesk(), desk]) {
+        world.advance(40 * MINUTE);
+        happen();
+        await next.look();
+      }
+      expect(told()).toHaveLength(1);
+      world.advance(HOUR);
+      await desk.look();
+      expect((await world.test.store.admin.notes()).has(`alert:${id}`)).toBe(false);
+      happen();
+      await desk.look();
+      expect(told()).toEqual([textFor(id), textFor(id)]);
+    },
+  );
+
+  it('tell a new version once, and the first start', async () => {
+    const { admin } = world.test.store;
+    await admin.setNote('version', { value: '0.0.9', at: 1 });
+    await desk.look();
+    await openDesk().look();
+    expect(told()).toEqual([textFor('version_started')]);
+    await admin.removeNote('version');
+    await desk.look();
+    expect(told()[1]).toContain('A new version has started: 0.1.0\n');
+  });
+
+  it('count the first day without a backup from the first start', async () => {
+    await desk.look();
+    world.advance(25 * HOUR);
+    await desk.look();
+    expect(told()).toEqual([]);
+    world.advance(2 * HOUR);
+    await desk.look();
+    expect(told().join()).toContain('There is no backup of the last day: none was ever made');
+  });
+
+  it('of the service wait for a failure that lasts', async () => {
+    const fail = () => health.report({ operation: 'quotes', outcome: 'timeout' });
+    for (const _ of [1, 2, 3]) fail();
+    await desk.look();
+    world.advance(2 * MINUTE);
+    health.report({ operation: 'quotes', outcome: 'ok' });
+    fail();
+    await desk.look();
+    expect(told()).toEqual([]);
+    world.advance(2 * MINUTE);
+    fail();
+    fail();
+    await desk.look();
+    expect(told().join()).toContain('quotes, timeout');
+  });
+
+  it('come from the leader of a pair alone, whichever process meets the trouble', async () => {
+    let leads = 'one';
+    const own: Readonly<Record<string, AlertEvents>> = { one: new Map(), other: new Map() };
+    const open = (name: string) => openDesk({ isLeading: () => leads === name, events: own[name] ?? events });
+    const [one, other] = [open('one'), open('other')];
+    const lookAll = async () => {
+      await one.look();
+      await other.look();
+    };
+    await TROUBLES.backup_old?.();
+    await lookAll();
+    own.other?.set('budget_spent', 'a price was refused');
+    await lookAll();
+    await lookAll();
+    expect(told()).toEqual([textFor('backup_old'), textFor('budget_spent')]);
+    leads = 'other';
+    await lookAll();
+    expect(told()).toHaveLength(2);
+    // Nobody leads without the database: the last leader tells.
+    const mend = await takeAway(world.test.database, 'operator_notes');
+    leads = 'nobody';
+    for (const _ of [1, 2, 3]) await lookAll();
+    await mend();
+    leads = 'one';
+    await lookAll();
+    expect(told().slice(2)).toEqual([textFor('database_away'), '✅ Over: The database does not answer']);
+  });
+
+  it('reach the others where one (Bob) has not started the bot, and all when Telegram is back', async () => {
+    const both = openDesk({ adminIds: [BOB, ALICE] });
+    events.set('updates_fail', '');
+    await both.look();
+    expect(told()).toEqual([textFor('updates_fail')]);
+    const { sendMessage } = world.bot.uncheckedApi;
+    let tries = 0;
+    world.bot.uncheckedApi.sendMessage = async () => {
+      tries += 1;
+      throw new Error('Telegram is away');
+    };
+    events.set('foreign_webhook', '');
+    await both.look();
+    expect(tries).toBe(2);
+    world.bot.uncheckedApi.sendMessage = sendMessage;
+    await both.look();
+    await both.look();
+    expect(told().slice(1)).toEqual([textFor('foreign_webhook')]);
+  });
+});

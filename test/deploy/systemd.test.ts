@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { discardPostgres, missingPostgres, startPostgres } from '../support/postgres-server.ts';
+import { ended, START_PATIENCE_MS, StartedPrograms } from '../support/started-programs.ts';
+
+const UNIT_FILE = 'deploy/countersign.service';
+const UNIT = readFileSync(UNIT_FILE, 'utf8');
+const PACKAGE = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly scripts: { readonly start: string };
+  readonly engines: { readonly node: string };
+};
+
+const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1];
+
+/** The most that a stop may take, s: both constants of the program. */
+function longestStop(): number {
+  const source = readFileSync('src/main.ts', 'utf8');
+  const constants = [...source.matchAll(/^const (?:DRAIN_MS|STOP_WITHIN_MS) = ([\d_]+);$/gm)];
+  expect(constants).toHaveLength(2);
+  return constants.reduce((sum, [, ms]) => sum + Number(ms?.replace('_', '')) / 1_000, 0);
+}
+
+/** Undefined on a machine without systemd. */
+function systemdVersion(): string | undefined {
+  try {
+    return execFileSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).split('\n', 1)[0];
+  } catch {
+    process.stdout.write('\nnot checked by systemd-analyze, which is not on this machine\n');
+    return undefined;
+  }
+}
+
+describe('the systemd unit', () => {
+  it('runs the command of npm start and names the Node that it needs', () => {
+    expect(settingOf('ExecStart')).toBe(`/usr/bin/${PACKAGE.scripts.start}`);
+    expect(UNIT).toContain(`# Node ${PACKAGE.engines.node.replace('>=', '')} or later`);
+  });
+
+  it.each([
+    [UNIT_FILE, /^TimeoutStopSec=(\d+)$/m],
+    ['compose.yaml', /^ {2}stop_grace_period: (\d+)s$/m],
+  ])('%s gives a stop the time that it may take', (file, pattern) => {
+    const [, seconds] = pattern.exec(readFileSync(file, 'utf8')) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(longestStop());
+  });
+
+  it.runIf(systemdVersion())('is valid and hardened, as systemd-analyze sees it', () => {
+    const security = execFileSync('systemd-analyze', ['security', '--offline=true', UNIT_FILE], {
+      encoding: 'utf8',
+    });
+    const [, exposure] = /Overall exposure level for countersign\.service: ([\d.]+)/.exec(security) ?? [];
+    expect(Number(exposure)).toBeLessThan(2);
+  });
+});
+
+describe.runIf(missingPostgres() === undefined)('a database that starts after the bot', () => {
+  let folder: string;
+  let programs: StartedPrograms;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'countersign-unit-'));
+    programs = new StartedPrograms(folder);
+  });
+  afterEach(async () => {
+    await programs.killAll();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it(
+    'ends each start with a code that the unit tries again, without a limit, until it is there',
+    async () => {
+      const postgres = await startPostgres();
+      const environment = { DATABASE_URL: await postgres.createDatabase('late') };
+      await postgres.stop();
+      for (let starts = 0; starts < 2; starts += 1) {
+        const { code, complaint } = await ended(programs.run(['start'], { environment }));
+        expect(code).toBe(1);
+        expect(complaint).toMatch(/Countersign did not start:\n {2}- .*database/);
+      }
+      expect(settingOf('Restart')).toBe('on-failure');
+      expect(settingOf('RestartPreventExitStatus')).toBe('78');
+      expect(settingOf('StartLimitIntervalSec')).toBe('0');
+      await postgres.start();
+      const { printed } = await programs.runReady('start', { environment });
+      expect(printed()).toContain('bot ready');
+      await programs.killAll();
+      await discardPostgres(postgres);
+    },
+    3 * START_PATIENCE_MS,
+  );
+});
