@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Static, Type } from 'typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shortAddress } from '../../labels/clean-label.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { type ServeProblem, serveOrder } from '../swap/serve-order.ts';
@@ -14,7 +13,13 @@ import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from '.
 type PayDeps = PageData & PageChain & PageLinks & PageEvents;
 
 /** Wallets may send more than the specification asks for. */
-const PayBody = Type.Object({ account: Type.String({ minLength: 1, maxLength: 64 }) });
+const PayBody = {
+  type: 'object',
+  properties: { account: { type: 'string', minLength: 1, maxLength: 64 } },
+  required: ['account'],
+} as const;
+
+type PayRequest = FastifyRequest<{ Params: { token: string }; Body: { account: string } }>;
 
 interface PayRefusal {
   readonly status: number;
@@ -35,11 +40,11 @@ export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readon
     return reply.send({ label: texts.plain('page-brand'), icon: `${deps.publicUrl}${icon.path}` });
   });
   app.post('/pay/:token', { bodyLimit: 1_024, schema: { body: PayBody } }, async (request, reply) => {
-    const { token } = (request as TokenRequest).params;
-    const swap = await findPaid(deps, token);
-    const texts = await textsForOwner(deps, request as TokenRequest, swap);
+    const { params, body } = request as PayRequest;
+    const swap = await findPaid(deps, params.token);
+    const texts = await textsForOwner(deps, request, swap);
     if (!swap) return refusePay(reply, texts, { status: 404, key: 'pay-not-found' });
-    return answerWallet(deps, swap, (request.body as Static<typeof PayBody>).account, texts, reply);
+    return answerWallet(deps, swap, body.account, texts, reply);
   });
   app.options('/pay/:token', (_, reply) => {
     reply.headers({

@@ -53,14 +53,7 @@ const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
       'a rotation reads every row, in portions by the key; a start whose key file is gone stops at the first',
     ]),
   },
-  // PostgreSQL reports a scan in index order that ends at a limit.
-  PostgreSQL: {
-    ...EVERYWHERE,
-    'src/bot/features/admin/store.ts': [
-      ...(EVERYWHERE['src/bot/features/admin/store.ts'] ?? []),
-      ['scan swaps', 'those in flight, by their index'],
-    ],
-  },
+  PostgreSQL: EVERYWHERE,
 };
 
 const NOW = 1_000_000;
