@@ -35,7 +35,7 @@ export function registerMarket(app: FastifyInstance, { tokens, priceOf }: Market
       const usdPrice = priceOf(mint);
       return usdPrice === undefined
         ? []
-        : [[mint, { usdPrice, priceChange24h: moveOf(mint, 1_440) }] as const];
+        : [[mint, { usdPrice, priceChange24h: moveOf(mint, usdPrice, 1_440) }] as const];
     });
     return Object.fromEntries(priced);
   });
@@ -44,7 +44,10 @@ export function registerMarket(app: FastifyInstance, { tokens, priceOf }: Market
 function describe(token: MarketToken, usdPrice: number) {
   const { address: id, symbol, name, decimals } = token;
   const size = 1_000_000 * (1 + (hashOf(id) % 900));
-  const stats = Object.entries(SPANS).map(([span, minutes]) => [span, { priceChange: moveOf(id, minutes) }]);
+  const stats = Object.entries(SPANS).map(([span, minutes]) => [
+    span,
+    { priceChange: moveOf(id, usdPrice, minutes) },
+  ]);
   return {
     ...{ id, symbol, name, decimals, usdPrice, isVerified: true },
     ...{ mcap: size * 40, liquidity: size, holderCount: 1_000 + (hashOf(id) % 800_000) },
@@ -53,10 +56,11 @@ function describe(token: MarketToken, usdPrice: number) {
   };
 }
 
-/** Percent. */
-function moveOf(mint: string, minutes: number): number {
+/** Percent. A dollar hardly moves. */
+function moveOf(mint: string, usdPrice: number, minutes: number): number {
   const share = ((hashOf(`${mint}${minutes}`) % 2_001) - 1_000) / 1_000;
-  const reach = LARGEST_MOVE * Math.sqrt(minutes / 1_440);
+  const largest = usdPrice === 1 ? LARGEST_MOVE / 100 : LARGEST_MOVE;
+  const reach = largest * Math.sqrt(minutes / 1_440);
   return Math.round(share * reach * 100) / 100;
 }
 

@@ -26,7 +26,7 @@ describe('in a group', () => {
     await aliceInGroup.say('/quote 1 SOL USDC');
     const card = await aliceInGroup.waitForMessage('1 SOL');
     expect(labels(card)).toEqual(['Refresh', 'Swap this']);
-    expect(textOf(card)).toMatch(/Rate: 1 SOL = .* USDC\n.*\nAs of \d\d:\d\d:\d\d UTC/);
+    expect(textOf(card)).toMatch(/SOL: .*% in 24 h .*\(sandbox\)\nAs of \d\d:\d\d:\d\d UTC/);
     const link = urlOf(await aliceInGroup.press('Swap this', card));
     expect(link).toMatch(/^https:\/\/t\.me\/countersign_sandbox_bot\?start=[\w-]{1,64}$/);
     await bob.openStartLink(link);
@@ -49,7 +49,7 @@ describe('in a group', () => {
     await carolInGroup.say('/quote 3 SOL USDC');
     const card = await carolInGroup.waitForMessage('3 SOL → ≈');
     expect(textOf(card)).toContain('Precio de las');
-    expect(labels(card)).toEqual(['Actualizar', 'Hacer este intercambio']);
+    expect(labels(card)).toEqual(['Actualizar', 'Cambiar esto']);
     const first = await bobInGroup.press('Actualizar', card);
     const second = await carolInGroup.press('Actualizar', card);
     expect(first).toMatchObject({ text: expect.stringMatching(/Fresh price shown|has not changed/) });

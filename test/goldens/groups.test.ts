@@ -88,7 +88,7 @@ goldens('groups', {
     press('Only admins ask', 'Alice@group'),
     later(60, 30),
     say('/quote 1 SOL USDC', 'Carol@group'),
-    press('Waiting times', 'Alice@group'),
+    press('Waiting', 'Alice@group'),
     press('👤 1 minute', 'Alice@group'),
     press('Back', 'Alice@group'),
     press('Quiet hours', 'Alice@group'),
@@ -114,7 +114,7 @@ goldens('groups', {
   'answers that are deleted after a while': [
     pinning,
     say('/groupsettings', 'Alice@group'),
-    press('Delete answers', 'Alice@group'),
+    press('Answers', 'Alice@group'),
     press('15 minutes', 'Alice@group'),
     say('/quote 1 SOL USDC', 'Bob@group'),
     later(1_000, 100),

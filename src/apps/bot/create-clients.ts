@@ -36,6 +36,7 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import { createServedReader } from './served-reader.ts';
 import type { BotSettings } from './settings.ts';
+import { createTokenAge } from './token-age.ts';
 import { createTokenSafety } from './token-safety.ts';
 
 export interface Clients {
@@ -152,7 +153,7 @@ export function createClients(
     budget,
     serviceHealth,
     market,
-    tokenSafety: createTokenSafety(connection, now),
+    tokenSafety: createTokenSafety(connection, createTokenAge(connection, now), now),
     signatures:
       wsUrl === undefined ? undefined : new SignatureSocket({ url: wsUrl, onHealth: logSocketHealth(log) }),
     close: async () => {

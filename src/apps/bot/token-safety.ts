@@ -1,5 +1,5 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
-import type { TokenSafety, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
+import type { TokenAge, TokenSafety, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import { readTokenPowers } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
@@ -18,10 +18,11 @@ const LARGEST = 10;
  */
 export function createTokenSafety(
   connection: Pick<Connection, 'getAccountInfo' | 'getTokenLargestAccounts'>,
+  readAge: (mint: Mint) => Promise<TokenAge | null>,
   now: () => number,
 ): TokenSafetyReader {
-  const known = new BoundedCache<{ readonly safety: TokenSafety; readonly at: number }>(MOST_TOKENS);
-  return async (mint) => {
+  const known = new BoundedCache<{ readonly safety: Ageless; readonly at: number }>(MOST_TOKENS);
+  const recall = async (mint: Mint): Promise<Ageless | undefined> => {
     const last = known.get(mint);
     if (last && Math.abs(now() - last.at) < FRESH_FOR_MS) return last.safety;
     // For an address that is no mint, too.
@@ -29,12 +30,18 @@ export function createTokenSafety(
     if (safety) known.set(mint, { safety, at: now() });
     return safety;
   };
+  return async (mint) => {
+    const [safety, age] = await Promise.all([recall(mint), readAge(mint)]);
+    return safety && { ...safety, age };
+  };
 }
+
+type Ageless = Omit<TokenSafety, 'age'>;
 
 async function read(
   connection: Pick<Connection, 'getAccountInfo' | 'getTokenLargestAccounts'>,
   mint: Mint,
-): Promise<TokenSafety | undefined> {
+): Promise<Ageless | undefined> {
   const key = new PublicKey(mint);
   const inTime = <Answer>(ask: () => Promise<Answer>) =>
     withTimeout(ask, READ_WITHIN_MS).catch(() => undefined);

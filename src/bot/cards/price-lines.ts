@@ -1,12 +1,26 @@
-import type { Html } from '../i18n/html.ts';
-import { aboutUsd, showAbout, showBps, showExact, showShort, showToken, showWorth } from '../i18n/money.ts';
+import { showSparkline } from '../i18n/figures.ts';
+import { type Html, html } from '../i18n/html.ts';
+import {
+  aboutUsd,
+  showAbout,
+  showBps,
+  showChange,
+  showExact,
+  showRate,
+  showShort,
+  showSymbol,
+  showToken,
+  showWorth,
+} from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { SwapView } from '../i18n/view.ts';
+import type { PairDay } from '../prices/pair-day.ts';
 import { formatAmount } from '../swap/amount.ts';
 import { NATIVE_MINT } from '../swap/brands.ts';
-import { dollarsOf } from '../swap/dollars.ts';
-import type { OfferCard } from '../swap/offer.ts';
-import { minimumOf, type Swap } from '../swap/swap.ts';
+import { DOLLAR_TOKENS, dollarsOf } from '../swap/dollars.ts';
+import type { Offer, OfferCard } from '../swap/offer.ts';
+import { type Intent, minimumOf, type Swap } from '../swap/swap.ts';
+import type { Token } from '../swap/token.ts';
 
 interface Words {
   readonly texts: Texts;
@@ -16,6 +30,43 @@ const SOL_DECIMALS = 9;
 
 /** Missing SOL is rounded up to 0.0001. */
 const STEP_LAMPORTS = 100_000n;
+
+/** Title, rate and last 24 hours of a price without a card. The rate is null where it would repeat the title. */
+export function quoteLines(
+  intent: Intent,
+  offer: Offer,
+  day: PairDay | undefined,
+  texts: Texts,
+): readonly [Html, Html | null, Html | null] {
+  const { from, to, amount } = intent;
+  const [pays, gets] = [showExact(amount, from), showAbout(offer.toAmount, to)];
+  const rate = showRate(intent, offer);
+  const isRepeated = rate.html === html`${pays} = ${gets}`.html;
+  // The day of a dollar is that of the other token.
+  const isOfTo = DOLLAR_TOKENS.has(from.mint) && !DOLLAR_TOKENS.has(to.mint);
+  return [
+    texts.html('quote-title', { pays, gets }),
+    isRepeated ? null : texts.html('card-rate', { rate }),
+    isOfTo ? dayLine(to, day && invert(day), texts) : dayLine(from, day, texts),
+  ];
+}
+
+/** `📈 SOL: +2.4% in 24 h ▁▃▅█ (Jupiter)`; null for an unknown day. */
+export function dayLine(token: Token, day: PairDay | undefined, texts: Texts): Html | null {
+  if (!day) return null;
+  const { prices, source } = day;
+  const bps = Math.round(day.changeBps);
+  const sign = bps > 0 ? '📈' : bps < 0 ? '📉' : '➖';
+  const words = { token: showSymbol(token), change: showChange(bps, texts.language) };
+  const change = html`${sign} ${texts.html('price-day', words)}`;
+  // A narrow phone breaks the line before the chart.
+  return source === null ? change : html`${change} ${showSparkline(prices, texts.language)}\u00a0(${source})`;
+}
+
+function invert({ changeBps: bps, prices, source }: PairDay): PairDay {
+  const inverted = (10_000 / (10_000 + bps) - 1) * 10_000;
+  return { changeBps: inverted, prices: prices.map((price) => 1 / price), source };
+}
 
 /** Shows the exact amount. */
 export function payLine({ intent, offer }: Swap, { texts }: Words): Html {

@@ -143,7 +143,7 @@ const TALK_TEXTS: ReadonlyMap<string, string> = new Map([
 /** Three buttons below the sentence: no text is a dead end. */
 export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: string): Promise<void> {
   const { texts } = ctx.view;
-  const message = { text: texts.html(key).html, keyboard: [threeButtons(texts)] };
+  const message = { text: texts.html(key).html, keyboard: threeButtons(texts) };
   await reply(deps, ctx, message);
 }
 
@@ -151,12 +151,12 @@ export async function answerUnknownCommand(deps: ReplyDeps, ctx: ChatContext): P
   await reply(deps, ctx, ctx.view.texts.html('unknown-command'));
 }
 
-function threeButtons(texts: Texts): readonly Button[] {
-  return [
-    requestButtons.button(texts.plain('button-talk-swap'), { action: 'swap' }),
-    requestButtons.button(texts.plain('button-talk-balance'), { action: 'balance' }),
-    requestButtons.button(texts.plain('button-talk-help'), { action: 'help' }),
-  ];
+/** Three in a row would wrap on a narrow phone. */
+function threeButtons(texts: Texts): readonly (readonly Button[])[] {
+  const swap = requestButtons.button(texts.plain('button-talk-swap'), { action: 'swap' });
+  const balance = requestButtons.button(texts.plain('button-talk-balance'), { action: 'balance' });
+  const help = requestButtons.button(texts.plain('button-talk-help'), { action: 'help' });
+  return [[swap], [balance, help]];
 }
 
 /** Swaps are left to `startByPress`, behind the dialogues. */

@@ -1,3 +1,5 @@
+import { directionOf, type Language } from '../swap/people.ts';
+
 /** Powers of 1,000 with the letters that traders use in every language. */
 const UNITS = [
   [1e12, 'T'],
@@ -27,13 +29,18 @@ export function showPrice(usd: number): string {
   return `$${usd.toFixed(Math.min(20, Math.max(4, zeros + 3))).replace(/(\.\d\d\d*?)0+$/, '$1')}`;
 }
 
-/** `▂▄▃█`: one bar per value; flat values are flat bars. */
-export function showSparkline(values: readonly number[]): string {
+/** Bars have no direction of their own. */
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
+/** `▂▄▃█`: one bar per value, the first at the left in every script; flat values are flat bars. */
+export function showSparkline(values: readonly number[], language: Language): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const span = most - least;
-  return values
+  const bars = values
     .map((value) => BARS[span > 0 ? Math.round(((value - least) / span) * (BARS.length - 1)) : 3])
     .join('');
+  const mark = directionOf(language) === 'rtl' ? LEFT_TO_RIGHT_MARK : '';
+  return mark + bars + mark;
 }
 
 function group(value: number, digits = 0): string {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { Agent, request } from 'undici';
 import { BoundedCache } from '../../bounded-cache.ts';
@@ -21,7 +22,7 @@ export interface MarketFigures {
 }
 
 /** A price of the last 24 hours; the oldest comes first, the last is now. */
-interface DayPoint {
+export interface DayPoint {
   readonly agoMs: number;
   /** US dollars per whole token. */
   readonly price: number;
@@ -47,17 +48,6 @@ interface MarketOptions {
   readonly now: Clock;
 }
 
-/** Change of a pair's price over 24 hours in basis points; null where the source does not know both tokens. */
-export async function changeOfPair(
-  market: Pick<MarketData, 'changes'>,
-  { from, to }: { readonly from: { readonly mint: Mint }; readonly to: { readonly mint: Mint } },
-): Promise<number | null> {
-  const changes = await market.changes([from.mint, to.mint]);
-  const [ofFrom, ofTo] = [changes.get(from.mint), changes.get(to.mint)];
-  if (ofFrom === undefined || ofTo === undefined) return null;
-  return Math.round(((10_000 + ofFrom) / (10_000 + ofTo) - 1) * 10_000);
-}
-
 /** Without a source, as with `MARKET_DATA_URL=off`. */
 export const NO_MARKET: MarketData = {
   source: '',
@@ -73,7 +63,7 @@ const FRESH_FOR_MS = 60_000;
 const FAILED_FOR_MS = 10_000;
 const MOST_TOKENS = 2_000;
 const MOST_BYTES = 512 * 1_024;
-/** Of Price V3 per call. */
+/** Per call; Price V3 takes as many, Tokens V2 twice as many. */
 const MOST_IDS = 50;
 
 /** Jupiter's limit without a key, per minute; its smallest plan with one has twice as much. */
@@ -105,8 +95,6 @@ export function createMarketData(options: MarketOptions): MarketData {
   const base = url.replace(/\/+$/, '');
   const dispatcher = new Agent({ connections: 4, maxResponseSize: MOST_BYTES });
   const queue = new PQueue({ concurrency: 4, interval: MINUTE_MS, intervalCap: CALLS_PER_MINUTE });
-  const figures = new ExpiringCache<MarketFigures | undefined>(now);
-  const changes = new ExpiringCache<number | undefined>(now);
   let isDown = false;
 
   const report = (failure: string | undefined): void => {
@@ -115,13 +103,14 @@ export function createMarketData(options: MarketOptions): MarketData {
     isDown = failure !== undefined;
   };
   const get = async <Answer>(
-    path: string,
+    path: () => string,
     isWanted: (answer: unknown) => answer is Answer,
   ): Promise<Answer | undefined> => {
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
     const headers = { accept: 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) };
     const send = async () => {
-      const { statusCode, body } = await request(base + path, { dispatcher, signal, headers });
+      await setImmediate();
+      const { statusCode, body } = await request(base + path(), { dispatcher, signal, headers });
       if (statusCode !== 200) {
         await body.dump();
         throw new Error(`status ${statusCode}`);
@@ -139,39 +128,79 @@ export function createMarketData(options: MarketOptions): MarketData {
       return undefined;
     }
   };
-  const findFigures = async (mint: Mint): Promise<MarketFigures | undefined> => {
-    const found = await get(`/tokens/v2/search?query=${encodeURIComponent(idOf(mint))}`, isFound);
-    const token = found?.find(({ id }) => id === idOf(mint));
-    return figures.set(mint, token && figuresOf({ ...token }), found ? FRESH_FOR_MS : FAILED_FOR_MS);
-  };
-  const findChanges = async (mints: readonly Mint[]): Promise<void> => {
-    const ids = mints.map(idOf);
-    const found = await get(`/price/v3?ids=${ids.map(encodeURIComponent).join()}`, isPriced);
-    for (const mint of mints) {
-      const change = toBps(objectOf(found?.[idOf(mint)]).priceChange24h) ?? undefined;
-      changes.set(mint, change, found ? FRESH_FOR_MS : FAILED_FOR_MS);
-    }
-  };
-  const underWay = new Map<Mint, Promise<MarketFigures | undefined>>();
+  const figures = new Batches<MarketFigures>(now, async (ids) => {
+    const found = await get(() => `/tokens/v2/search?query=${ids().map(encodeURIComponent).join()}`, isFound);
+    if (!found) return undefined;
+    const byId = new Map(found.map((token) => [token.id, token]));
+    return (id) => figuresOf({ ...byId.get(id) });
+  });
+  const changes = new Batches<number>(now, async (ids) => {
+    const found = await get(() => `/price/v3?ids=${ids().map(encodeURIComponent).join()}`, isPriced);
+    return found && ((id) => toBps(objectOf(found[id]).priceChange24h) ?? undefined);
+  });
   return {
     source,
-    figures: async (mint) => {
-      const known = figures.get(mint);
-      if (known) return known.value;
-      const flight = underWay.get(mint) ?? findFigures(mint).finally(() => underWay.delete(mint));
-      underWay.set(mint, flight);
-      return flight;
-    },
+    figures: (mint) => figures.get(idOf(mint)),
     changes: async (mints) => {
-      const missing = [...new Set(mints)].filter((mint) => !changes.get(mint));
-      const parts = Array.from({ length: Math.ceil(missing.length / MOST_IDS) }, (_, part) =>
-        missing.slice(part * MOST_IDS, (part + 1) * MOST_IDS),
-      );
-      await Promise.all(parts.map(findChanges));
-      return new Map(mints.flatMap((mint) => entryOf(mint, changes.get(mint)?.value)));
+      const known = await Promise.all(mints.map((mint) => changes.get(idOf(mint))));
+      return new Map(mints.flatMap((mint, index) => entryOf(mint, known[index])));
     },
     close: () => dispatcher.destroy(),
   };
+}
+
+/** Undefined without an answer. `ids` closes the batch: it is read as late as possible. */
+type Ask<Value> = (ids: () => readonly string[]) => Promise<((id: string) => Value | undefined) | undefined>;
+
+interface Batch<Value> {
+  readonly ids: string[];
+  readonly found: ReturnType<Ask<Value>>;
+}
+
+/** Values by id, absent ones too. Ids that are asked for while a call waits for its turn share it. */
+class Batches<Value> {
+  readonly #known = new BoundedCache<{ readonly value: Value | undefined; readonly until: number }>(
+    MOST_TOKENS,
+  );
+  readonly #underWay = new Map<string, Promise<Value | undefined>>();
+  readonly #now: Clock;
+  readonly #ask: Ask<Value>;
+  #open: Batch<Value> | undefined;
+
+  constructor(now: Clock, ask: Ask<Value>) {
+    this.#now = now;
+    this.#ask = ask;
+  }
+
+  async get(id: string): Promise<Value | undefined> {
+    const known = this.#known.get(id);
+    const left = known ? known.until - this.#now() : 0;
+    // A clock that was set back makes an entry too young.
+    if (known && left > 0 && left <= FRESH_FOR_MS) return known.value;
+    const flight = this.#underWay.get(id) ?? this.#find(id).finally(() => this.#underWay.delete(id));
+    this.#underWay.set(id, flight);
+    return flight;
+  }
+
+  async #find(id: string): Promise<Value | undefined> {
+    const batch = this.#open ?? this.#begin();
+    batch.ids.push(id);
+    if (batch.ids.length === MOST_IDS) this.#open = undefined;
+    const lookUp = await batch.found;
+    const value = lookUp?.(id);
+    this.#known.set(id, { value, until: this.#now() + (lookUp ? FRESH_FOR_MS : FAILED_FOR_MS) });
+    return value;
+  }
+
+  #begin(): Batch<Value> {
+    const ids: string[] = [];
+    const close = () => {
+      if (this.#open?.ids === ids) this.#open = undefined;
+      return ids;
+    };
+    this.#open = { ids, found: this.#ask(close).finally(close) };
+    return this.#open;
+  }
 }
 
 /** SOL is quoted by its wrapped mint. */
@@ -243,26 +272,4 @@ function codeOf(error: unknown): string {
   return typeof message === 'string' && /^(status \d+|an answer of another form)$/.test(message)
     ? message
     : 'unreadable';
-}
-
-/** Keeps absent values too. */
-class ExpiringCache<Value> {
-  readonly #entries = new BoundedCache<{ readonly value: Value; readonly until: number }>(MOST_TOKENS);
-  readonly #now: Clock;
-
-  constructor(now: Clock) {
-    this.#now = now;
-  }
-
-  get(key: string): { readonly value: Value } | undefined {
-    const entry = this.#entries.get(key);
-    const left = entry ? entry.until - this.#now() : 0;
-    // A clock that was set back makes an entry too young.
-    return left > 0 && left <= FRESH_FOR_MS ? entry : undefined;
-  }
-
-  set(key: string, value: Value, forMs: number): Value {
-    this.#entries.set(key, { value, until: this.#now() + forMs });
-    return value;
-  }
 }

@@ -1,9 +1,9 @@
 import { renderProblem } from '../cards/problem.ts';
-import { inert } from '../i18n/html.ts';
+import { html, inert } from '../i18n/html.ts';
 import { showToken } from '../i18n/money.ts';
 import { formatAmount, keepDigits, parseAmount } from '../swap/amount.ts';
 import { type AskedAmount, readAskedAmount } from '../swap/asked-amount.ts';
-import type { PersonId } from '../swap/brands.ts';
+import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/catalogue.ts';
 import { bestQuote } from '../swap/offer.ts';
 import { isUnlisted, labelTokens, namesToken, type Token } from '../swap/token.ts';
@@ -159,9 +159,9 @@ async function askSide(
     return { kind: 'start', start: { ...NOTHING_SAID, ambiguities } };
   }
   const { texts } = ctx.view;
-  const question = other
-    ? texts.html('ask-pick')
-    : texts.html('request-side', { token: showToken(only), mint: only.mint });
+  const side = texts.html('request-side', { token: showToken(only) });
+  const ofOne = only.mint === NATIVE_MINT ? side : html`${side}\n<code>${only.mint}</code>`;
+  const question = other ? texts.html('ask-pick') : ofOne;
   const isWarned = 'ambiguity' in found && isUnlisted(only);
   const complaint = isWarned ? `⚠️ ${found.ambiguity.complaint}` : question.html;
   const pick = { complaint, pairs: tokens.flatMap((token) => bothSides(token, amount)) };

@@ -113,10 +113,20 @@ export interface ServedReader {
   findServed(attempt: Attempt, served: ServedBytes): Promise<ServedStatus>;
 }
 
+/** When a token was made, as far as the chain's history is read. */
+export interface TokenAge {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** False where the token is older. */
+  readonly isExact: boolean;
+}
+
 /** What the chain says about a token, whatever lists and markets say. */
 export interface TokenSafety extends TokenPowers {
   /** Basis points of the supply in the ten largest accounts; null where no node says. */
   readonly largestShareBps: number | null;
+  /** Null where it is unknown or is not read yet. */
+  readonly age: TokenAge | null;
 }
 
 /** Undefined where no node answers and for an address that is no mint. Never rejects. */

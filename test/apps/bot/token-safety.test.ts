@@ -25,6 +25,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTokenAge } from '../../../src/apps/bot/token-age.ts';
 import { createTokenSafety } from '../../../src/apps/bot/token-safety.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
@@ -45,7 +46,10 @@ beforeAll(async () => {
 
 afterAll(() => chain.close());
 
-const safetyOf = (mint: PublicKey) => createTokenSafety(connection, Date.now)(mint.toBase58() as Mint);
+const ageless = async () => null;
+
+const safetyOf = (mint: PublicKey) =>
+  createTokenSafety(connection, ageless, Date.now)(mint.toBase58() as Mint);
 
 const HARMLESS = {
   supply: 0n,
@@ -58,6 +62,7 @@ const HARMLESS = {
   isFrozenByDefault: false,
   isNonTransferable: false,
   largestShareBps: null,
+  age: null,
 };
 
 /** Sends instructions of the real programs and waits until they have landed. */
@@ -125,7 +130,120 @@ async function createExtended(
   return mint.publicKey;
 }
 
+describe('the age of a token', () => {
+  const ageOf = (node: Parameters<typeof createTokenAge>[0], mint: PublicKey, now = Date.now) =>
+    createTokenAge(node, now)(mint.toBase58() as Mint);
+  const byChain = {
+    getSignaturesForAddress: connectionOf('getSignaturesForAddress'),
+    getParsedTransaction: connectionOf('getParsedTransaction'),
+  };
+  /** The chain's own answers. */
+  function connectionOf<Name extends 'getSignaturesForAddress' | 'getParsedTransaction'>(name: Name) {
+    return ((...args: readonly unknown[]) =>
+      (connection[name] as (...all: readonly unknown[]) => unknown)(...args)) as Connection[Name];
+  }
+  const signature = (index: number, blockTime: number) => ({
+    ...{ signature: `sig${index}`, slot: index, err: null, memo: null, blockTime },
+  });
+  /** Many transactions, the newest first, one second apart. */
+  const busy =
+    (calls: unknown[]): Connection['getSignaturesForAddress'] =>
+    async (_, options) => {
+      calls.push(options?.before);
+      const from = Number(options?.before?.slice(3) ?? 0);
+      const newest = Math.floor(Date.now() / 1_000);
+      return Array.from({ length: 1_000 }, (_one, n) => signature(from + n + 1, newest - from - n - 1));
+    };
+
+  it('is exact where its history is read to its end', async () => {
+    const before = Date.now();
+    const mint = await createMint(null);
+    await giveTo(mint, 100n);
+    const age = await ageOf(connection, mint);
+    expect(age?.isExact).toBe(true);
+    // Block times are whole seconds.
+    expect(age?.at).toBeGreaterThan(before - 2_000);
+    expect(age?.at).toBeLessThan(Date.now() + 2_000);
+  });
+
+  it('is a bound where the node has forgotten the beginning', async () => {
+    const mint = await createMint(null);
+    await giveTo(mint, 100n);
+    const forgetful: Connection['getSignaturesForAddress'] = async (...args) =>
+      (await connection.getSignaturesForAddress(...args)).slice(0, 1);
+    const age = await ageOf({ ...byChain, getSignaturesForAddress: forgetful }, mint);
+    expect(age).toEqual({ at: expect.any(Number), isExact: false });
+  });
+
+  it('is a bound after three pages of a busy token, and is kept for an hour', async () => {
+    const mint = await createMint(null);
+    await giveTo(mint, 100n);
+    const [real] = await connection.getSignaturesForAddress(mint);
+    const calls: unknown[] = [];
+    const node = {
+      getSignaturesForAddress: busy(calls),
+      getParsedTransaction: async () => connection.getParsedTransaction(real?.signature ?? ''),
+    };
+    let now = Date.now();
+    const read = createTokenAge(node as never, () => now);
+    const ages = await Promise.all([1, 2].map(() => read(mint.toBase58() as Mint)));
+    expect(calls).toEqual([undefined, 'sig1000', 'sig2000']);
+    expect(ages[0]).toEqual({ at: expect.any(Number), isExact: false });
+    expect(ages[1]).toEqual(ages[0]);
+    now += 3_599_000;
+    await read(mint.toBase58() as Mint);
+    expect(calls).toHaveLength(3);
+    now += 1_000;
+    await read(mint.toBase58() as Mint);
+    expect(calls).toHaveLength(6);
+  });
+
+  it('is unknown for the transaction of another token, and for an impossible time', async () => {
+    const [mint, other] = [await createMint(null), await createMint(null)];
+    const ofOther = () => connection.getSignaturesForAddress(other);
+    expect(await ageOf({ ...byChain, getSignaturesForAddress: ofOther }, mint)).toBeNull();
+    for (const seconds of [0, -5, 1e12, Number.NaN]) {
+      const lying: Connection['getSignaturesForAddress'] = async (...args) =>
+        (await connection.getSignaturesForAddress(...args)).map((one) => ({ ...one, blockTime: seconds }));
+      expect(await ageOf({ ...byChain, getSignaturesForAddress: lying }, mint), `${seconds}`).toBeNull();
+    }
+  });
+
+  it('is unknown without history, without a node, and for an address that is none', async () => {
+    expect(await ageOf(connection, Keypair.generate().publicKey)).toBeNull();
+    const refuse = () => Promise.reject(new Error('429 Too Many Requests'));
+    expect(
+      await ageOf({ getSignaturesForAddress: refuse, getParsedTransaction: refuse }, payer.publicKey),
+    ).toBeNull();
+    expect(await createTokenAge(connection, Date.now)('no address' as Mint)).toBeNull();
+  });
+
+  it('of a slow node comes with the next card', async () => {
+    const mint = await createMint(null);
+    const answers: (() => void)[] = [];
+    const slow: Connection['getSignaturesForAddress'] = async (...args) => {
+      await new Promise<void>((resolve) => void answers.push(resolve));
+      return connection.getSignaturesForAddress(...args);
+    };
+    const read = createTokenAge({ ...byChain, getSignaturesForAddress: slow }, Date.now);
+    const startedAt = performance.now();
+    expect(await read(mint.toBase58() as Mint)).toBeNull();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    for (const answer of answers) answer();
+    expect(await read(mint.toBase58() as Mint)).toMatchObject({ isExact: true });
+    expect(answers).toHaveLength(1);
+  });
+});
+
 describe('what the chain says about a token', () => {
+  it('has the age in it, read each time', async () => {
+    const mint = await createMint(null);
+    const ages = [null, { at: 5, isExact: true }];
+    const read = createTokenSafety(connection, async () => ages.shift() ?? null, Date.now);
+    expect(await read(mint.toBase58() as Mint)).toEqual({ ...HARMLESS, canMint: true });
+    expect((await read(mint.toBase58() as Mint))?.age).toEqual({ at: 5, isExact: true });
+  });
+
   it('names the issuer’s authorities, supply and the largest accounts', async () => {
     const mint = await createMint(payer.publicKey);
     await giveTo(mint, 750n);
@@ -215,7 +333,7 @@ describe('what the chain says about a token', () => {
   it('is absent for an address that is no mint', async () => {
     expect(await safetyOf(payer.publicKey)).toBeUndefined();
     expect(await safetyOf(Keypair.generate().publicKey)).toBeUndefined();
-    expect(await createTokenSafety(connection, Date.now)('no address' as Mint)).toBeUndefined();
+    expect(await createTokenSafety(connection, ageless, Date.now)('no address' as Mint)).toBeUndefined();
   });
 
   it('is absent without a node, and lacks the share where only that is refused', async () => {
@@ -225,15 +343,19 @@ describe('what the chain says about a token', () => {
       getAccountInfo: connection.getAccountInfo.bind(connection),
       getTokenLargestAccounts: refuse,
     };
-    const known = await createTokenSafety(partly, Date.now)(mint.toBase58() as Mint);
+    const known = await createTokenSafety(partly, ageless, Date.now)(mint.toBase58() as Mint);
     expect(known).toEqual({ ...HARMLESS, canMint: true });
     const silent = { getAccountInfo: refuse, getTokenLargestAccounts: refuse };
-    expect(await createTokenSafety(silent, Date.now)(mint.toBase58() as Mint)).toBeUndefined();
+    expect(await createTokenSafety(silent, ageless, Date.now)(mint.toBase58() as Mint)).toBeUndefined();
   });
 
   it('does not wait for a silent node', async () => {
     const silent = () => new Promise<never>(() => {});
-    const asked = createTokenSafety({ getAccountInfo: silent, getTokenLargestAccounts: silent }, Date.now);
+    const asked = createTokenSafety(
+      { getAccountInfo: silent, getTokenLargestAccounts: silent },
+      ageless,
+      Date.now,
+    );
     const startedAt = performance.now();
     expect(await asked(payer.publicKey.toBase58() as Mint)).toBeUndefined();
     expect(performance.now() - startedAt).toBeLessThan(8_000);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
 import { createBoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
-import type { MarketFigures } from '../../../src/bot/prices/market.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { unlistedToken } from '../../../src/bot/swap/token.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
@@ -11,6 +10,7 @@ import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
+import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
 import { chainOf } from '../support/listed.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
@@ -24,8 +24,8 @@ let pictures: string[];
 let errors: unknown[];
 /** Basis points, by mint, as a market source says. */
 let dayChanges: Map<Mint, number>;
-/** A day ago and now, by mint, as the market source says. */
-let dayPrices: Record<string, readonly [number, number]>;
+/** By mint, as the market source says. */
+let dayPrices: Record<string, DayPrices>;
 
 beforeEach(async () => {
   pictures = [];
@@ -38,7 +38,7 @@ beforeEach(async () => {
       balance: async () => undefined,
       holdings: async () => undefined,
     },
-    market: { source: 'Test', changes: async () => dayChanges, figures: async (mint) => figuresOf(mint) },
+    market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     pictures: {
       draw: async (svg) => {
         pictures.push(svg);
@@ -50,21 +50,6 @@ beforeEach(async () => {
   admin = await (await world.person('Alice')).inGroup();
   member = await (await world.person('Carol')).inGroup();
 });
-
-function figuresOf(mint: Mint): MarketFigures | undefined {
-  const prices = dayPrices[mint];
-  if (!prices) return undefined;
-  const [before, price] = prices;
-  const unknown = { changeBps: null, marketCap: null, liquidity: null, holders: null, firstTradedAt: null };
-  return {
-    ...unknown,
-    price,
-    day: [
-      { agoMs: 24 * HOUR, price: before },
-      { agoMs: 0, price },
-    ],
-  };
-}
 
 afterEach(async () => {
   admin.close();
@@ -166,7 +151,7 @@ describe('/board', () => {
     expect(await stored()).toMatchObject({ shownAt: world.now() });
   });
 
-  it('shows the day’s change of a market source while the record is younger', async () => {
+  it('shows the day’s change of a market source, and names it', async () => {
     dayChanges = new Map([
       ['native' as Mint, 345],
       [USDC, 0],
@@ -306,7 +291,7 @@ describe('the buttons under a board', () => {
 
   it('draws the last day of the market source where the record has gaps, and names it', async () => {
     const board = await make();
-    dayPrices = { native: [140, 155], [USDC]: [1, 1] };
+    dayPrices = { native: { 24: 140, 0: 155 }, [USDC]: { 24: 1, 0: 1 } };
     await member.press('📈 Last day', board);
     const picture = await member.waitForMessage('Market figures: Test');
     // The other pair has no figures, and its gap is named.

@@ -2,12 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { type ChatWorld, labels, returnFromWallet, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
+/** By mint, as the market source says. */
+let dayPrices: Readonly<Record<string, DayPrices>>;
 
 beforeEach(async () => {
-  world = await startChatWorld();
+  dayPrices = {};
+  const market = { source: 'Test', figures: async (mint: string) => figuresOfDay(dayPrices[mint]) };
+  world = await startChatWorld({ market });
   alice = await world.person('Alice');
 });
 
@@ -32,7 +39,8 @@ describe('commands', () => {
     await alice.waitForMessage('What would you like to do?');
     await alice.say('the moon is round');
     expect(labels(await alice.waitForMessage('I did not understand that'))).toEqual([
-      ['Swap', 'My balance', 'Help'],
+      ['Swap'],
+      ['My balance', 'Help'],
     ]);
   });
 
@@ -44,7 +52,7 @@ describe('commands', () => {
     expect(world.service.asked).toMatchObject([
       {
         fromMint: 'native',
-        toMint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+        toMint: USDC,
         fromAmount: 500_000_000n,
       },
     ]);
@@ -101,6 +109,13 @@ describe('commands', () => {
     await alice.waitForMessage('You pay: 1 SOL');
     await alice.say('/quote');
     await alice.waitForMessage('Write it like this: /quote 1 SOL USDC');
+  });
+
+  it('show the day of the market source beside a price, with its chart and its name', async () => {
+    dayPrices = { native: { 24: 150, 6: 145, 0: 155 }, [USDC]: { 24: 1, 6: 1, 0: 1 } };
+    const day = '📈 SOL: +3.33% in 24 h ▅▁█ (Test)';
+    await alice.say('/quote 1 SOL USDC');
+    expect((await alice.waitForMessage('→')).text).toContain(day);
   });
 
   it('show ten prices in a row, then one warning, then nothing', async () => {

@@ -7,6 +7,7 @@ import type { Mint } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
+import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 import { refused } from '../support/service-failure.ts';
 
@@ -21,12 +22,16 @@ let bob: ScriptedPerson;
 let group: ScriptedPerson;
 let calls: string[];
 let onChain: Token[];
+/** By mint, as the market source says. */
+let dayPrices: Readonly<Record<string, DayPrices>>;
 
 beforeEach(async () => {
   calls = [];
+  dayPrices = {};
   onChain = [...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })];
   world = await startChatWorld({
     onApiCall: ({ method }) => calls.push(method),
+    market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     chain: {
       mints: (mints) => chainOf(onChain).mints(mints),
       balance: async () => undefined,
@@ -196,16 +201,35 @@ describe('/quote in a group', () => {
   });
 
   it('shows the change over 24 hours from the record, in the form of the language', async () => {
-    expect((await quote('/quote SOL')).text).not.toContain('24 hours');
+    expect((await quote('/quote SOL')).text).not.toContain('24 h');
     world.advance(DAY - 30_000);
     world.service.script.rate = 158_720n;
-    expect((await quote('/quote SOL')).text).toContain('📈 +2.4% in 24 hours');
+    expect((await quote('/quote SOL')).text).toContain('📈 SOL: +2.4% in 24 h');
     await alice.speak('es');
     world.service.script.rate = 151_125n;
-    expect((await quote('/quote 2 SOL USDC')).text).toMatch(/📉 -2,5\s% en 24 horas/);
+    expect((await quote('/quote 2 SOL USDC')).text).toMatch(/📉 SOL: -2,5\s% en 24 h/);
     await alice.speak('tr');
     Object.assign(world.service.script, { rate: 155_000n, dollars: [465, 465] });
-    expect((await quote('/quote 3 SOL USDC')).text).toContain('➖ 24 saatte %0');
+    expect((await quote('/quote 3 SOL USDC')).text).toContain('➖ SOL: 24 saatte %0');
+  });
+
+  it('shows the day of the market source, with its chart and its name, in the same message', async () => {
+    dayPrices = { native: { 24: 150, 6: 145, 0: 155 }, [USDC]: { 24: 1, 6: 1, 0: 1 } };
+    const card = await quote('/quote SOL');
+    expect(card.text?.split('\n')).toEqual([
+      '💱 1 SOL → ≈ 155 USDC',
+      '📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
+      'As of 12:00:30 UTC',
+      'Prices move. The one you confirm is the one that counts.',
+    ]);
+    // The day of a dollar is that of the other token.
+    expect((await quote('/quote usdc sol')).text).toContain('📈 SOL: +3.33% in 24 h ▅▁█ (Test)');
+    await alice.speak('ar');
+    expect((await quote('/quote 2 SOL USDC')).text).toContain('\u200e▅▁█\u200e (Test)');
+    expect(called('sendMessage')).toBe(3);
+    dayPrices = {};
+    const edited = await group.press('Refresh', card).then(() => group.waitForEdit(card, '1 SOL'));
+    expect(edited.text).not.toContain('Test');
   });
 
   it('shows the last known price with its age once the budget is exhausted', async () => {

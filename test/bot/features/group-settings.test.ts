@@ -67,14 +67,14 @@ describe('/groupsettings', () => {
     await alice.waitForEdit(panel, hasButton('✗ Prices'));
     await bob.press('✗ Only admins ask');
     await alice.waitForEdit(panel, hasButton('✓ Only admins ask'));
-    await alice.press('⏳ Waiting times');
+    await alice.press('⏳ Waiting');
     await alice.waitForEdit(panel, 'How long until the next price');
     expect(await alice.press('👤 1 minute')).toMatchObject({ text: 'Saved.', alert: false });
     const waiting = await alice.waitForEdit(panel, '1 minute');
     expect(labels(waiting).flat()).toContain('✅ 👤 1 minute');
     await alice.press('Back');
     await alice.waitForEdit(panel, PANEL);
-    await alice.press('🗑 Delete answers');
+    await alice.press('🗑 Answers');
     await alice.waitForEdit(panel, 'After this time my answers go');
     await alice.press('15 minutes');
     await alice.waitForEdit(panel, '15 minutes');

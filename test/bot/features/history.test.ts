@@ -97,10 +97,10 @@ describe('/history', () => {
     await live(...SEVEN);
     const card = await openAll();
     expect(paid(card)).toEqual(['7', '6', '5', '4', '3']);
-    expect(labels(card)).toEqual(['🧾 Receipt', 'Older →', '🔍 Filter', '📄 As a file (CSV)']);
+    expect(labels(card)).toEqual(['🧾 Receipt', 'Older →', '🔍 Filter', '📄 CSV file']);
     expect(JSON.stringify(card.entities)).toContain('https://explorer.example/tx/');
     const older = await turn('Older →', card, ['2', '1']);
-    expect(labels(older)).toEqual(['🧾 Receipt', '← Newer', '🔍 Filter', '📄 As a file (CSV)']);
+    expect(labels(older)).toEqual(['🧾 Receipt', '← Newer', '🔍 Filter', '📄 CSV file']);
     const back = await turn('← Newer', older, ['7', '6', '5', '4', '3']);
     expect(labels(back)).not.toContain('← Newer');
   });
@@ -145,9 +145,9 @@ describe('/history', () => {
   it('sends all ended swaps as a file, and says when there are none', async () => {
     await live('ordered');
     const card = await open();
-    expect(await alice.press('📄 As a file (CSV)', card)).toMatchObject({ alert: true });
+    expect(await alice.press('📄 CSV file', card)).toMatchObject({ alert: true });
     await live(...SEVEN);
-    await alice.press('📄 As a file (CSV)', card);
+    await alice.press('📄 CSV file', card);
     const sent = await alice.waitForMessage((message) => message.document !== undefined);
     expect(sent.caption).toBe('Your finished swaps: 7. Times are in UTC.');
     expect(sent.document).toMatchObject({ file_name: 'swaps.csv' });

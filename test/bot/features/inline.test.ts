@@ -6,19 +6,24 @@ import type { Mint } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, LISTED, labels, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
 import { refused } from '../support/service-failure.ts';
 
 let world: ChatWorld;
 let outcomes: string[];
 let shared: string[];
+/** By mint, as the market source says. */
+let dayPrices: Readonly<Record<string, DayPrices>>;
 let alice: ScriptedPerson;
 let group: ScriptedPerson;
 
 beforeEach(async () => {
   outcomes = [];
   shared = [];
+  dayPrices = {};
   world = await startChatWorld({
     typingMs: 10,
+    market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     onInline: (outcome) => outcomes.push(outcome),
     onShared: (what) => shared.push(what),
   });
@@ -64,6 +69,18 @@ describe('an inline query', () => {
     // A fresh price, not the shared one.
     await bob.waitForMessage((one) => /You pay: 1 SOL/.test(one.text ?? '') && /160/.test(one.text ?? ''));
     expect(shared).toContain('opened');
+  });
+
+  it('shows the day of the market source, with its chart and its name, in the picker and in the message', async () => {
+    dayPrices = { native: { 24: 150, 6: 145, 0: 155 }, [LISTED[0]?.mint ?? '']: { 24: 1, 6: 1, 0: 1 } };
+    const shown = await group.typeInline('1 SOL USDC');
+    expect(shown.results.map(({ description }) => description)).toEqual([
+      '📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
+      'Rate: 1 SOL = 6,451.61 USDC · 📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
+      'Rate: 1 SOL = 155 USDC · 📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
+      'Rate: 1 SOL = 155 USDC · 📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
+    ]);
+    expect((await group.chooseInline(shown)).text).toContain('📈 SOL: +3.33% in 24 h ▅▁█ (Test)');
   });
 
   it('that is empty shows favourites without shares of a wallet, then popular pairs', async () => {

@@ -24,6 +24,7 @@ const HARMLESS: TokenSafety = {
   isFrozenByDefault: false,
   isNonTransferable: false,
   largestShareBps: 2_350,
+  age: null,
 };
 
 const maker = createPictureMaker();
@@ -108,7 +109,7 @@ describe('a token’s card', () => {
         USDC,
         '',
         '$0.9998 · 24 h █▂▁ -0.12%',
-        'Market cap $61.23B · Liquidity $522M · 5.12M holders',
+        'Market cap $61.23B\u00a0· Liquidity $522M\u00a0· 5.12M holders',
         'Traded since Oct 2025',
         'Market figures: Jupiter',
         '',
@@ -155,6 +156,23 @@ describe('a token’s card', () => {
   ])('warns of %j', async (power, sentence) => {
     safety = { ...HARMLESS, ...power };
     expect((await ask('USDC')).text).toContain(sentence);
+  });
+
+  it('says how old the token is by the chain, and warns of a young one once', async () => {
+    const lines = async (age: TokenSafety['age']) => {
+      safety = { ...HARMLESS, age };
+      await alice.say('USDC');
+      const card = await alice.waitForMessage('Safety');
+      return card.text?.split('\n').filter((line) => /New|days? old|Created/.test(line));
+    };
+    const ago = (days: number) => world.now() - days * DAY_MS;
+    expect(await lines({ at: ago(100), isExact: true })).toEqual(['Created Aug 2026']);
+    expect(await lines({ at: ago(3.5), isExact: false })).toEqual(['More than 3 days old']);
+    expect(await lines({ at: ago(0.5), isExact: false })).toEqual([]);
+    figures = { ...(figures as MarketFigures), firstTradedAt: ago(0.1) };
+    expect(await lines({ at: ago(0.2), isExact: true })).toEqual(['⚠️ New: created less than a day ago.']);
+    expect(await lines({ at: ago(6), isExact: true })).toEqual(['⚠️ New: created less than a week ago.']);
+    expect(await lines({ at: ago(3), isExact: false })).toEqual(['⚠️ New: traded for less than a week.']);
   });
 
   it('says of a token on no shipped list that anyone can make one', async () => {

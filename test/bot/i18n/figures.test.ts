@@ -30,7 +30,8 @@ it.each([
 });
 
 it('draws one bar per value', () => {
-  expect(showSparkline([1, 2, 3, 8])).toBe('▁▂▃█');
-  expect(showSparkline([5, 5])).toBe('▄▄');
-  expect(showSparkline([])).toBe('');
+  expect(showSparkline([1, 2, 3, 8], 'en')).toBe('▁▂▃█');
+  expect(showSparkline([5, 5], 'zh')).toBe('▄▄');
+  expect(showSparkline([], 'en')).toBe('');
+  expect(showSparkline([1, 8], 'ar')).toBe('\u200e▁█\u200e');
 });

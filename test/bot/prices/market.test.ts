@@ -1,11 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  changeOfPair,
-  createMarketData,
-  type MarketData,
-  NO_MARKET,
-} from '../../../src/bot/prices/market.ts';
+import { createMarketData, type MarketData, NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { NATIVE_MINT } from '../../../src/bot/swap/brands.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { serve } from '../../support/serve.ts';
@@ -96,6 +91,23 @@ describe('market figures', () => {
     expect(paths).toHaveLength(2);
   });
 
+  it('of several tokens come in one call', async () => {
+    const { market, paths } = await sourceOf(
+      JSON.stringify([RECORDED, { ...RECORDED, id: BONK, usdPrice: 2 }]),
+    );
+    const all = await Promise.all([JUP, BONK, NATIVE_MINT].map((mint) => market.figures(mint)));
+    expect(all.map((one) => one?.price)).toEqual([0.15, 2, undefined]);
+    expect(paths).toEqual([`/tokens/v2/search?query=${JUP},${BONK},${WRAPPED_SOL}`]);
+  });
+
+  it('cost thirty calls a minute at most: who comes later shares the next one, or does without', async () => {
+    const { market, paths } = await sourceOf('[]');
+    for (let call = 1; call <= 30; call += 1) await market.figures(`Mint${call}` as Mint);
+    const late = await Promise.all(['Late1', 'Late2'].map((mint) => market.figures(mint as Mint)));
+    expect(late).toEqual([undefined, undefined]);
+    expect(paths).toHaveLength(30);
+  });
+
   it('of SOL are those of its wrapped mint', async () => {
     const { market, paths } = await sourceOf(JSON.stringify([{ ...RECORDED, id: WRAPPED_SOL }]));
     expect((await market.figures(NATIVE_MINT))?.price).toBe(0.15);
@@ -179,20 +191,6 @@ describe('changes of the day', () => {
     const mints = Array.from({ length: 120 }, (_, index) => `Mint${index}` as Mint);
     expect((await market.changes(mints)).size).toBe(0);
     expect(paths.map((path) => path.split(',').length).toSorted()).toEqual([20, 50, 50]);
-  });
-});
-
-describe('the change of a pair', () => {
-  const market = { changes: async () => new Map([[JUP, 1_000] as const, [BONK, -1_200] as const]) };
-  const pair = (from: Mint, to: Mint) => ({ from: { mint: from }, to: { mint: to } });
-
-  it('follows from both tokens', async () => {
-    expect(await changeOfPair(market, pair(JUP, BONK))).toBe(2_500);
-    expect(await changeOfPair(market, pair(BONK, JUP))).toBe(-2_000);
-  });
-
-  it('is unknown where the source lacks one of them', async () => {
-    expect(await changeOfPair(market, pair(JUP, NATIVE_MINT))).toBeNull();
   });
 });
 

@@ -178,6 +178,7 @@ card-each = { $usd }، الواحدة { $price }
 card-minimum = على الأقل: <b>{ $amount }</b> (هامش السعر { $tolerance })
 card-minimum-built = على الأقل: <b>{ $amount }</b>
 card-rate = سعر الصرف: { $rate }
+price-day = { $token }: { $change } خلال 24 ساعة
 card-cost = التأثير في السعر والرسوم: نحو { $cost }
 card-cost-high = ⚠️ تخسر نحو <b>{ $usd } ({ $cost })</b> بسبب التأثير في السعر والرسوم. هذا كثير؛ قد يكلّف مبلغ أصغر أقل.
 card-cost-unknown = التأثير في السعر والرسوم: محسوبان ضمن المبلغ الذي تستلمه

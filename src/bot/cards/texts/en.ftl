@@ -178,6 +178,7 @@ card-each = { $usd }, { $price } each
 card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
 card-minimum-built = At least: <b>{ $amount }</b>
 card-rate = Rate: { $rate }
+price-day = { $token }: { $change } in 24 h
 card-cost = Price impact and fees: about { $cost }
 card-cost-high = ⚠️ You lose about <b>{ $usd } ({ $cost })</b> to price impact and fees. That is a lot; a smaller amount may cost less.
 card-cost-unknown = Price impact and fees: already in the amount you get

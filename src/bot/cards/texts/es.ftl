@@ -28,11 +28,11 @@ button-turn = ⇅ Invertir
 button-amount = Cantidad
 button-slippage = Tolerancia { $tolerance }
 button-routes = Otras ofertas
-button-rate = ⇅ Tipo de cambio
+button-rate = ⇅ Precio
 button-own = Otra
-button-sure = ✅ Sí, intercambiar
+button-sure = ✅ Sí, cambiar
 button-sure-loss = Sí, perder unos { $usd }
-button-sure-risk = Sí, intercambiar igualmente
+button-sure-risk = Sí, cambiar igualmente
 button-waiting = ⏳ Esperando a la blockchain
 button-fits = { $amount } en su lugar
 
@@ -98,7 +98,7 @@ next-issuer = Solo su emisor puede cambiar eso. Elige otro token.
 next-cpi-guard = Desactívalo en tu billetera o elige otro token.
 next-later = Espera un minuto y pide un precio nuevo.
 next-other-wallet = Elige otra billetera con /wallets y pide un precio nuevo.
-next-look = Mira la transacción antes de volver a intercambiar.
+next-look = Mira la transacción antes de volver a cambiar.
 next-route = Pide un precio nuevo: a menudo toma otro camino. Si vuelve a pasar, prueba con otra cantidad.
 
 # Problems, in Spanish.
@@ -178,6 +178,7 @@ card-each = { $usd }, { $price } cada uno
 card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
 card-minimum-built = Al menos: <b>{ $amount }</b>
 card-rate = Tipo de cambio: { $rate }
+price-day = { $token }: { $change } en 24 h
 card-cost = Impacto en el precio y comisiones: aprox. { $cost }
 card-cost-high = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto en el precio y las comisiones. Es mucho; una cantidad menor puede costar menos.
 card-cost-unknown = Impacto en el precio y comisiones: ya incluidos en la cantidad que recibes
@@ -226,7 +227,7 @@ button-cancel = Cancelar
 button-sign = Firmar en tu billetera
 button-quote-again = Cotizar de nuevo
 button-view = Ver transacción
-button-swap-this = Hacer este intercambio
+button-swap-this = Cambiar esto
 button-connect = Conectar una billetera
 button-other-device = Otro dispositivo
 button-open-wallet = Abrir { $wallet }
@@ -248,5 +249,5 @@ notice-farewell = Como pediste, este intercambio también queda borrado ahora.
 
 profit-line = Comprado a { $average } de media: { $change } ({ $usd })
 notice-held = Ahora tienes <b>{ $amount }</b>.
-button-swap-back = ⇅ Cambiar de vuelta
+button-swap-back = ⇅ De vuelta
 button-again = 🔁 Otra vez

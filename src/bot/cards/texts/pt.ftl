@@ -178,6 +178,7 @@ card-each = { $usd }, { $price } cada
 card-minimum = Pelo menos: <b>{ $amount }</b> (tolerância: { $tolerance })
 card-minimum-built = Pelo menos: <b>{ $amount }</b>
 card-rate = Cotação: { $rate }
+price-day = { $token }: { $change } em 24 h
 card-cost = Impacto no preço e taxas: cerca de { $cost }
 card-cost-high = ⚠️ Você perde cerca de <b>{ $usd } ({ $cost })</b> com o impacto no preço e as taxas. É bastante; uma quantia menor pode custar menos.
 card-cost-unknown = Impacto no preço e taxas: já incluídos na quantia que você recebe

@@ -178,6 +178,7 @@ card-each = { $usd }, { $price } за штуку
 card-minimum = Не меньше: <b>{ $amount }</b> (допуск { $tolerance })
 card-minimum-built = Не меньше: <b>{ $amount }</b>
 card-rate = Курс: { $rate }
+price-day = { $token }: { $change } за 24 ч
 card-cost = Влияние на цену и комиссии: около { $cost }
 card-cost-high = ⚠️ Вы теряете около <b>{ $usd } ({ $cost })</b> на влиянии на цену и комиссиях. Это много; с меньшей суммой может выйти дешевле.
 card-cost-unknown = Влияние на цену и комиссии: уже учтены в сумме, которую вы получите
@@ -248,5 +249,5 @@ notice-farewell = Как вы просили, этот обмен теперь �
 
 profit-line = Куплено в среднем по { $average }: { $change } ({ $usd })
 notice-held = Теперь у вас <b>{ $amount }</b>.
-button-swap-back = ⇅ Обменять обратно
+button-swap-back = ⇅ Обратно
 button-again = 🔁 Ещё раз

@@ -22,7 +22,7 @@ card-asks-below = ✏️ Lütfen aşağıdaki sorumu yanıtlayın.
 ask-new-amount = Ne kadar { $symbol } ödemek istiyorsunuz? Örneğin 0.5, $20, 25% ya da max.
 ask-new-slippage = Beklenenden ne kadar az gelebilir? Örneğin 0.7%.
 
-button-more = Daha fazla
+button-more = Diğer
 button-details = Ayrıntılar
 button-turn = ⇅ Çevir
 button-amount = Miktar
@@ -178,6 +178,7 @@ card-each = { $usd }, tanesi { $price }
 card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
 card-minimum-built = En az: <b>{ $amount }</b>
 card-rate = Kur: { $rate }
+price-day = { $token }: 24 saatte { $change }
 card-cost = Fiyat etkisi ve ücretler: yaklaşık { $cost }
 card-cost-high = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $usd } ({ $cost })</b> kaybediyorsunuz. Bu yüksek; daha küçük bir miktarın maliyeti daha düşük olabilir.
 card-cost-unknown = Fiyat etkisi ve ücretler: alacağınız miktara zaten dahil

@@ -178,6 +178,7 @@ card-each = { $usd }，每枚 { $price }
 card-minimum = 至少：<b>{ $amount }</b>（价格容差 { $tolerance }）
 card-minimum-built = 至少：<b>{ $amount }</b>
 card-rate = 汇率：{ $rate }
+price-day = { $token }：24 小时 { $change }
 card-cost = 价格影响和手续费：约 { $cost }
 card-cost-high = ⚠️ 价格影响和手续费会让你损失约 <b>{ $usd }（{ $cost }）</b>。这个比例或金额较高，数量小一些可能更划算。
 card-cost-unknown = 价格影响和手续费：已计入你将收到的数量

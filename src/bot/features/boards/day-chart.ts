@@ -6,6 +6,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { drawText, isDrawable, THEMES, type Theme } from '../../pictures/draw.ts';
 import type { MarketData } from '../../prices/market.ts';
+import { marketDay } from '../../prices/pair-day.ts';
 import type { BoardPair } from '../../swap/boards.ts';
 import { changeBps } from '../../swap/dollars.ts';
 import type { NotedPrice } from '../../swap/stores.ts';
@@ -89,14 +90,10 @@ export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPa
 /** The few prices that a market source knows of both tokens, joined by a line; undefined where it lacks one. */
 export async function dayOfMarket(
   market: Pick<MarketData, 'figures'>,
-  { from, to }: BoardPair,
+  pair: BoardPair,
 ): Promise<DayOfPair | undefined> {
-  const [one, other] = await Promise.all([market.figures(from.mint), market.figures(to.mint)]);
-  if (!one || !other) return undefined;
-  const line = one.day.flatMap(({ agoMs, price }) => {
-    const counter = other.day.find((point) => point.agoMs === agoMs)?.price;
-    return counter === undefined ? [] : [{ at: 1 - agoMs / DAY_MS, value: price / counter }];
-  });
+  const prices = await marketDay(market, pair);
+  const line = prices.map(({ agoMs, price }) => ({ at: 1 - agoMs / DAY_MS, value: price }));
   return line.length < 2 ? undefined : { lines: [line], hours: HOURS, isOfMarket: true };
 }
 

@@ -1,5 +1,6 @@
 import { BoundedCache } from '../../../bounded-cache.ts';
-import { changeOfPair, type MarketData } from '../../prices/market.ts';
+import type { MarketData } from '../../prices/market.ts';
+import { marketChange } from '../../prices/pair-day.ts';
 import { believableQuote } from '../../swap/alerts.ts';
 import type { BoardPair, BoardPrice } from '../../swap/boards.ts';
 import { changeBps, FOR_A_FRACTION, notablePrice, shiftedUnit, shiftFor } from '../../swap/dollars.ts';
@@ -14,7 +15,6 @@ type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';
 interface BoardPriceDeps {
   readonly prices: Prices;
   readonly record: PriceRecord;
-  /** For pairs without a price of a day ago. */
   readonly market: Pick<MarketData, 'changes' | 'source'>;
   readonly now: () => number;
   readonly onPrice: (outcome: BoardPriceOutcome) => void;
@@ -95,15 +95,15 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     pair: BoardPair,
     price: NotedPrice,
   ): Promise<Pick<BoardPrice, 'changeBps' | 'changeSource'>> {
+    const ofMarket = await marketChange(market, pair);
+    if (ofMarket !== null) return { changeBps: ofMarket, changeSource: market.source };
     const { dayAgo } = of(pair);
     if (!dayAgo || dayAgo.until <= now()) {
       const before = await record.near(mintsOf(pair), price.at - DAY_MS);
       learn(pair, { dayAgo: { price: before, until: now() + DAY_AGO_CACHED_MS } });
     }
     const before = of(pair).dayAgo?.price;
-    if (before) return { changeBps: changeBps(before, price) };
-    const ofMarket = await changeOfPair(market, pair);
-    return ofMarket === null ? { changeBps: null } : { changeBps: ofMarket, changeSource: market.source };
+    return { changeBps: before ? changeBps(before, price) : null };
   }
 
   return {

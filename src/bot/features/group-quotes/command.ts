@@ -1,13 +1,13 @@
 import type { Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
 import { tellProblem } from '../../cards/reply.ts';
-import type { MarketData } from '../../prices/market.ts';
+import type { PairDayDeps } from '../../prices/pair-day.ts';
 import { askAbout, type PricedIntent, type ShownPrices } from '../../prices/shown-prices.ts';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { mayBePriced } from '../../swap/groups.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import type { AmountPorts } from '../../swap/resolve-amount.ts';
-import type { PriceRecord, SharedIntentStore } from '../../swap/stores.ts';
+import type { SharedIntentStore } from '../../swap/stores.ts';
 import { namesToken } from '../../swap/token.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
@@ -27,10 +27,9 @@ import { drawCard } from './view.ts';
 export type GroupQuoteDeps = GroupChatDeps &
   FindTokenDeps &
   AmountPorts &
-  ShareDeps & {
+  ShareDeps &
+  PairDayDeps & {
     readonly shownPrices: ShownPrices;
-    readonly priceRecord: Pick<PriceRecord, 'near'>;
-    readonly market: Pick<MarketData, 'changes' | 'source'>;
     readonly sharedIntents: SharedIntentStore;
   };
 

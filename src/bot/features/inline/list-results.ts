@@ -4,6 +4,7 @@ import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
+import { dayOfPair, type PairDayDeps } from '../../prices/pair-day.ts';
 import {
   type AskedIntent,
   type AskPrice,
@@ -16,7 +17,7 @@ import { loadCatalogue } from '../../requests/find-token.ts';
 import { keepDigits, otherAmounts, parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
-import { USDC } from '../../swap/dollars.ts';
+import { notablePrice, USDC } from '../../swap/dollars.ts';
 import { chooseLanguage, type Language, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
 import { done, type Problem, type Result } from '../../swap/problems.ts';
 import { TOO_FAST } from '../../swap/service-port.ts';
@@ -27,7 +28,7 @@ import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 import { type ParseDeps, readInlineQuery } from './parse.ts';
 import { article, renderInlineHelp, renderInlineQuote } from './view.ts';
 
-export interface ResultDeps extends ParseDeps, ShareDeps {
+export interface ResultDeps extends ParseDeps, ShareDeps, PairDayDeps {
   readonly shownPrices: ShownPrices;
   readonly priceLimit: TokenBucket;
   readonly people: Pick<PeopleStore, 'findPerson'>;
@@ -146,13 +147,13 @@ async function drawOne(
   personId: PersonId,
   { texts }: SwapView,
 ): Promise<InlineQueryResultArticle> {
-  const now = deps.now();
-  const id = await shareIntent(deps, intent, personId);
-  const card = renderInlineQuote(
-    intent,
-    { offer, age: isOld ? Math.max(0, now - offer.quotedAt) : null },
-    texts,
-  );
+  const { quotedAt } = offer;
+  const age = isOld ? Math.max(0, deps.now() - quotedAt) : null;
+  const [day, id] = await Promise.all([
+    dayOfPair(deps, intent, quotedAt, notablePrice(intent, offer, quotedAt)),
+    shareIntent(deps, intent, personId),
+  ]);
+  const card = renderInlineQuote(intent, { offer, age, day }, texts);
   return article(id, card, { text: texts.plain('button-swap-this'), url: startUrl(deps, id) });
 }
 

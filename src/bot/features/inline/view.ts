@@ -1,9 +1,10 @@
 import type { InlineQueryResultArticle } from 'grammy/types';
+import { quoteLines } from '../../cards/price-lines.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
-import { showAbout, showExact, showRate } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
+import type { PairDay } from '../../prices/pair-day.ts';
 import type { Offer } from '../../swap/offer.ts';
 import type { Intent } from '../../swap/swap.ts';
 
@@ -14,33 +15,36 @@ interface InlineCard {
   readonly message: Html;
 }
 
+interface Priced {
+  readonly offer: Offer;
+  /** Milliseconds; null for a fresh price. */
+  readonly age: number | null;
+  readonly day: PairDay | undefined;
+}
+
 /** Characters: one or two lines in the picker. */
 const LONGEST_LINE = 200;
 const MINUTE_MS = 60_000;
 
-/** @param age of the price, ms; null for a fresh one */
-export function renderInlineQuote(
-  intent: Intent,
-  { offer, age }: { readonly offer: Offer; readonly age: number | null },
-  texts: Texts,
-): InlineCard {
-  const amounts = {
-    pays: showExact(intent.amount, intent.from),
-    gets: showAbout(offer.toAmount, intent.to),
-  };
-  const rate = texts.html('card-rate', { rate: showRate(intent, offer) });
+export function renderInlineQuote(intent: Intent, { offer, age, day }: Priced, texts: Texts): InlineCard {
+  const [title, rate, ofDay] = quoteLines(intent, offer, day, texts);
   const old =
     age === null ? null : html`⏳ ${texts.plain('inline-age', { minutes: Math.floor(age / MINUTE_MS) })}`;
-  const title = texts.html('quote-title', amounts);
+  const moving = texts.html('quote-moving');
   const message = joinLines([
     title,
     rate,
+    ofDay,
     texts.html('inline-as-of', { time: showClock(offer.quotedAt) }),
     old,
     ...tokenLines([intent.from, intent.to], texts),
-    texts.html('quote-moving'),
+    moving,
   ]);
-  return { title: line(title), description: line(joinLines([old, rate], ' · ')), message };
+  return {
+    title: line(title),
+    description: line(joinLines([old, rate, ofDay], ' · ')) || line(moving),
+    message,
+  };
 }
 
 export function renderInlineHelp(problem: Html | null, bot: string, texts: Texts): InlineCard {

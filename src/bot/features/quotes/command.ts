@@ -1,11 +1,14 @@
+import { quoteLines } from '../../cards/price-lines.ts';
 import { tellProblem } from '../../cards/reply.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
-import { showAbout, showCost, showExact, showRate } from '../../i18n/money.ts';
+import { showCost } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { dayOfPair, type PairDay, type PairDayDeps } from '../../prices/pair-day.ts';
 import { type DialogueStart, isComplete } from '../../requests/dialogue/state.ts';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
+import { notablePrice } from '../../swap/dollars.ts';
 import type { Offer } from '../../swap/offer.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
@@ -25,7 +28,12 @@ import {
 } from '../../telegram/quota.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 
-export type QuoteDeps = FindTokenDeps & AmountPorts & AnswerQuotaDeps & PrivatePriceDeps & ShareDeps;
+export type QuoteDeps = FindTokenDeps &
+  AmountPorts &
+  AnswerQuotaDeps &
+  PrivatePriceDeps &
+  ShareDeps &
+  PairDayDeps;
 
 /** `/quote 1 SOL USDC` in private: a price; its card is a tap away. */
 export async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promise<void> {
@@ -40,8 +48,10 @@ export async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promis
   const intent = { from: asked.from, to: asked.to, amount: amount.value };
   const priced = await priceIntent(deps, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
   if (!priced.ok) return refuse(deps, ctx, priced.problem);
+  const { offer } = priced.value;
+  const day = await dayOfPair(deps, intent, offer.quotedAt, notablePrice(intent, offer, offer.quotedAt));
   const id = await shareIntent(deps, intent, personId);
-  await reply(deps, ctx, drawQuote(ctx.view.texts, intent, priced.value.offer, id));
+  await reply(deps, ctx, drawQuote(ctx.view.texts, { intent, offer, day }, id));
 }
 
 function askedOf(start: DialogueStart) {
@@ -68,14 +78,16 @@ async function tellUsage(
   await reply(deps, ctx, words);
 }
 
-function drawQuote(texts: Texts, intent: Intent, offer: Offer, sharedId: string): ChatMessage {
+interface Quoted {
+  readonly intent: Intent;
+  readonly offer: Offer;
+  readonly day: PairDay | undefined;
+}
+
+function drawQuote(texts: Texts, { intent, offer, day }: Quoted, sharedId: string): ChatMessage {
   const cost = showCost(intent, offer);
   const lines: readonly (Html | null)[] = [
-    texts.html('quote-title', {
-      pays: showExact(intent.amount, intent.from),
-      gets: showAbout(offer.toAmount, intent.to),
-    }),
-    texts.html('card-rate', { rate: showRate(intent, offer) }),
+    ...quoteLines(intent, offer, day, texts),
     cost === null ? null : texts.html('card-cost', { cost }),
     ...tokenLines([intent.from, intent.to], texts),
     texts.html('quote-moving'),

@@ -31,8 +31,10 @@ interface TokenFacts {
   readonly now: number;
 }
 
-/** A token that trades for less is called new. */
-const NEW_FOR_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+/** A younger token, and one that trades for less, is called new. */
+const NEW_FOR_MS = 7 * DAY_MS;
 
 /** US dollars; below it a sale of some hundred dollars moves the price by percents. */
 const THIN_LIQUIDITY = 20_000;
@@ -73,18 +75,21 @@ function marketLines({ token, figures, source, now }: TokenFacts, texts: Texts):
       ? texts.html('token-price', { price: shown })
       : texts.html('token-price-day', {
           price: shown,
-          chart: showSparkline(day.map((point) => point.price)),
+          chart: showSparkline(
+            day.map((point) => point.price),
+            texts.language,
+          ),
           change: showChange(changeBps, texts.language),
         });
   const size = [
-    marketCap === null ? null : texts.html('token-cap', { amount: showCompact(marketCap) }),
-    liquidity === null ? null : texts.html('token-liquidity', { amount: showCompact(liquidity) }),
+    marketCap === null ? null : texts.html('token-cap', { amount: `$${showCompact(marketCap)}` }),
+    liquidity === null ? null : texts.html('token-liquidity', { amount: `$${showCompact(liquidity)}` }),
     holders === null ? null : texts.html('token-holders', { number: showCompact(holders) }),
   ];
   const isOld = firstTradedAt !== null && now - firstTradedAt >= NEW_FOR_MS;
   return joinLines([
     line,
-    size.some((part) => part !== null) ? joinLines(size, ' · ') : null,
+    size.some((part) => part !== null) ? joinLines(size, '\u00a0· ') : null,
     isOld ? texts.html('token-since', { month: showMonth(firstTradedAt, texts.language) }) : null,
     source === null ? texts.html('token-quoted') : texts.html('token-source', { source }),
   ]);
@@ -93,7 +98,8 @@ function marketLines({ token, figures, source, now }: TokenFacts, texts: Texts):
 function safetyLines(facts: TokenFacts, texts: Texts): readonly (Html | null)[] {
   const { token, safety } = facts;
   if (token.mint === NATIVE_MINT) return [texts.html('token-sol')];
-  const dangers = [...labelDangers(token, texts), ...marketDangers(facts, texts)];
+  const ages = ageDangers(facts, texts);
+  const dangers = [...labelDangers(token, texts), ...ages, ...marketDangers(facts, texts)];
   if (!safety) return [...dangers, texts.html('token-unread')];
   const own = chainDangers(safety, texts);
   const supply = showCompact(wholeTokens(safety.supply, token));
@@ -105,6 +111,7 @@ function safetyLines(facts: TokenFacts, texts: Texts): readonly (Html | null)[] 
     share === null || share >= CONCENTRATED_BPS
       ? texts.html('token-supply', { supply })
       : texts.html('token-supply-share', { supply, share: showBps(share) }),
+    ages.length === 0 ? ageLine(facts, texts) : null,
     texts.html('token-chain'),
   ];
 }
@@ -115,13 +122,26 @@ function labelDangers(token: Token, texts: Texts): readonly Html[] {
   return isUnlisted(token) || !isShipped(token) ? [texts.html('token-danger-unlisted')] : [];
 }
 
-function marketDangers({ figures, now }: TokenFacts, texts: Texts): readonly Html[] {
-  const { liquidity = null, firstTradedAt = null } = figures ?? {};
-  const isNew = firstTradedAt !== null && now - firstTradedAt < NEW_FOR_MS;
-  return [
-    ...(isNew ? [texts.html('token-danger-new')] : []),
-    ...(liquidity !== null && liquidity < THIN_LIQUIDITY ? [texts.html('token-danger-thin')] : []),
-  ];
+/** By the chain, else by the market. */
+function ageDangers({ safety, figures, now }: TokenFacts, texts: Texts): readonly Html[] {
+  const age = safety?.age?.isExact ? now - safety.age.at : NEW_FOR_MS;
+  if (age < NEW_FOR_MS) return [texts.html(age < DAY_MS ? 'token-danger-day' : 'token-danger-week')];
+  const traded = figures?.firstTradedAt ?? null;
+  return traded !== null && now - traded < NEW_FOR_MS ? [texts.html('token-danger-new')] : [];
+}
+
+function marketDangers({ figures }: TokenFacts, texts: Texts): readonly Html[] {
+  const { liquidity = null } = figures ?? {};
+  return liquidity !== null && liquidity < THIN_LIQUIDITY ? [texts.html('token-danger-thin')] : [];
+}
+
+/** A bound of less than a day says nothing. */
+function ageLine({ safety, now }: TokenFacts, texts: Texts): Html | null {
+  if (!safety?.age) return null;
+  const { at, isExact } = safety.age;
+  if (isExact) return texts.html('token-created', { month: showMonth(at, texts.language) });
+  const days = Math.floor((now - at) / DAY_MS);
+  return days < 1 ? null : html`${texts.plain('token-older', { days })}`;
 }
 
 /** One plain sentence each, the worst first. */

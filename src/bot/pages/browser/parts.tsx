@@ -95,8 +95,8 @@ export function CopyButton({
 }
 
 /** Dollars are an estimate, and "< $0.01" already says it. */
-export function about(usd: string): string {
-  return usd.startsWith('<') ? usd : t('page-about', usd);
+export function about(usd: string): preact.ComponentChildren {
+  return usd.startsWith('<') ? <bdi dir="ltr">{usd}</bdi> : t('page-about', usd);
 }
 
 export function Fact({

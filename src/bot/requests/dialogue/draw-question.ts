@@ -15,7 +15,8 @@ import type { Pair, Question } from './state.ts';
 
 type Rows = readonly (readonly Button[])[];
 
-const PER_ROW = 4;
+/** More would cut symbols like NVDAx. */
+const PER_ROW = 3;
 
 const MOST_TOKENS = 8;
 const MOST_PAIRS = 12;

@@ -6,7 +6,7 @@ import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { ChatContext } from '../../telegram/context.ts';
-import type { Button } from '../../telegram/messages/message.ts';
+import { type Button, fittingRows } from '../../telegram/messages/message.ts';
 
 interface CardDeps {
   readonly api: Pick<Api, 'editMessageReplyMarkup'>;
@@ -73,7 +73,7 @@ async function disable({ api }: CardDeps, ctx: ChatContext, swap: Swap): Promise
     const isPressed = 'data' in button && button.data === data;
     return { text: isPressed ? `⏳ ${button.text}` : button.text, disabled: {} };
   };
-  const inline_keyboard = renderSwap(swap, ctx.view).keyboard.map((row) => row.map(disabled));
+  const inline_keyboard = fittingRows(renderSwap(swap, ctx.view).keyboard).map((row) => row.map(disabled));
   await api.editMessageReplyMarkup(
     swap.chatId,
     message.message_id,

@@ -16,9 +16,7 @@ problem-no-dollar-price = ليس لدي سعر بالدولار لعملة { $sy
 ask-from-for =
     <b>الحصول على { $to }</b>: بأي عملة تدفع؟
     اضغط واحدة، أو اكتب رمزًا أو اسمًا أو عنوانًا.
-request-side =
-    ماذا تريد أن تفعل بعملة <b>{ $token }</b>؟
-    <code>{ $mint }</code>
+request-side = ماذا تريد أن تفعل بعملة <b>{ $token }</b>؟
 request-direction = في أي اتجاه تريد المبادلة؟
 request-got-amount = المبلغ { $amount } هو ما ستستلمه، وأنا أستطيع تثبيت ما تدفعه فقط. كم تريد أن تدفع؟
 request-whose-amount = المبلغ { $amount } من أي عملة؟ أستطيع تثبيت ما تدفعه فقط. كم تريد أن تدفع؟

@@ -16,9 +16,7 @@ problem-no-dollar-price = I have no price of { $symbol } in dollars that I would
 ask-from-for =
     <b>Get { $to }</b>: which token do you pay with?
     Tap one, or type a symbol, a name or a mint address.
-request-side =
-    What do you want to do with <b>{ $token }</b>?
-    <code>{ $mint }</code>
+request-side = What do you want to do with <b>{ $token }</b>?
 request-direction = Which way round do you want to swap?
 request-got-amount = { $amount } is what you would get, and I can only fix what you pay. How much do you want to pay?
 request-whose-amount = { $amount } of which token? I can only fix what you pay. How much do you want to pay?

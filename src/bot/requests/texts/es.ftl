@@ -16,9 +16,7 @@ problem-no-dollar-price = No tengo un precio de { $symbol } en dólares del que 
 ask-from-for =
     <b>Recibir { $to }</b>: ¿con qué token pagas?
     Toca uno, o escribe un símbolo, un nombre o una dirección de mint.
-request-side =
-    ¿Qué quieres hacer con <b>{ $token }</b>?
-    <code>{ $mint }</code>
+request-side = ¿Qué quieres hacer con <b>{ $token }</b>?
 request-direction = ¿En qué dirección quieres cambiar?
 request-got-amount = { $amount } es lo que recibirías, y yo solo puedo fijar lo que pagas. ¿Cuánto quieres pagar?
 request-whose-amount = ¿{ $amount } de qué token? Solo puedo fijar lo que pagas. ¿Cuánto quieres pagar?

@@ -16,9 +16,7 @@ problem-no-dollar-price = Não tenho um preço de { $symbol } em dólares em que
 ask-from-for =
     <b>Receber { $to }</b>: com qual token você paga?
     Toque em um, ou digite um símbolo, um nome ou um endereço de mint.
-request-side =
-    O que você quer fazer com <b>{ $token }</b>?
-    <code>{ $mint }</code>
+request-side = O que você quer fazer com <b>{ $token }</b>?
 request-direction = Em que direção você quer trocar?
 request-got-amount = { $amount } é o que você receberia, e eu só posso fixar o que você paga. Quanto quer pagar?
 request-whose-amount = { $amount } de qual token? Só posso fixar o que você paga. Quanto quer pagar?

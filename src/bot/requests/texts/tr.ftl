@@ -16,9 +16,7 @@ problem-no-dollar-price = { $symbol } için güveneceğim bir dolar fiyatı yok.
 ask-from-for =
     <b>{ $to } almak</b>: hangi token ile ödüyorsunuz?
     Birine dokunun ya da sembol, ad veya mint adresi yazın.
-request-side =
-    <b>{ $token }</b> ile ne yapmak istiyorsunuz?
-    <code>{ $mint }</code>
+request-side = <b>{ $token }</b> ile ne yapmak istiyorsunuz?
 request-direction = Hangi yönde takas etmek istiyorsunuz?
 request-got-amount = { $amount } alacağınız miktar; ben yalnızca ödediğinizi sabitleyebilirim. Ne kadar ödemek istiyorsunuz?
 request-whose-amount = { $amount } hangi tokendan? Yalnızca ödediğinizi sabitleyebilirim. Ne kadar ödemek istiyorsunuz?

@@ -16,9 +16,7 @@ problem-no-dollar-price = 我没有可信的 { $symbol } 美元价格。请直�
 ask-from-for =
     <b>换入 { $to }</b>：你用哪种代币支付？
     点一个，或输入符号、名称或 mint 地址。
-request-side =
-    你想对 <b>{ $token }</b> 做什么？
-    <code>{ $mint }</code>
+request-side = 你想对 <b>{ $token }</b> 做什么？
 request-direction = 你想往哪个方向兑换？
 request-got-amount = { $amount } 是你会收到的数量，而我只能固定你支付的数量。你想支付多少？
 request-whose-amount = { $amount } 是哪种代币的数量？我只能固定你支付的数量。你想支付多少？

@@ -148,7 +148,8 @@ async function completeProfile(api: Api, texts: Texts): Promise<void> {
   await Promise.all([
     menu.type === 'default' && api.setChatMenuButton({ menu_button: { type: 'commands' } }),
     !hasRights && api.setMyDefaultAdministratorRights({ rights: SUGGESTED_RIGHTS }),
-    current.name !== name && api.setMyName(name),
+    // The rights show whether the bot was introduced before: a name given since then is the operator's.
+    !hasRights && current.name !== name && api.setMyName(name),
   ]);
 }
 

@@ -84,7 +84,7 @@ function Linked({ entity, raw, children }: MarkedProps): JSX.Element {
   const { openLink, send } = useChatActions();
   if (entity.type === 'bot_command') {
     return (
-      <button type="button" class="link" onClick={() => send(raw)}>
+      <button type="button" class="link" dir="ltr" onClick={() => send(raw)}>
         {children}
       </button>
     );
@@ -111,7 +111,7 @@ function addressOf({ type, url }: Entity, raw: string): string | undefined {
 function Code({ raw }: { raw: string }): JSX.Element {
   const { copy } = useChatActions();
   return (
-    <button type="button" class="code" title="Copy" onClick={() => copy(raw)}>
+    <button type="button" class="code" dir="auto" title="Copy" onClick={() => copy(raw)}>
       {raw}
     </button>
   );

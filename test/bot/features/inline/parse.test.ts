@@ -83,7 +83,11 @@ it('any token name gives valid markup without links', () => {
       };
       const offer = makeOffer(makeQuote(), 50, 0);
       const intent = { from: SOL, to, amount: 1_000_000_000n as never };
-      const card = renderInlineQuote(intent, { offer, age: 61_000 }, texts[language]);
+      const card = renderInlineQuote(
+        intent,
+        { offer, age: 61_000, day: { changeBps: -50, prices: [2, 1], source: 'Test' } },
+        texts[language],
+      );
       const { text, entities } = parseHtml(card.message.html);
       const kinds = detectEntities(text, entities).map(({ type }) => type);
       expect(kinds.filter((kind) => !['bold', 'code', 'date_time', 'italic'].includes(kind))).toEqual([]);

@@ -269,7 +269,7 @@ describe('a forwarded or quoted text', () => {
       } as never,
     });
     const answer = await alice.waitForMessage('I read words and taps');
-    expect(labels(answer)).toEqual([['Swap', 'My balance', 'Help']]);
+    expect(labels(answer)).toEqual([['Swap'], ['My balance', 'Help']]);
     await alice.press('Swap', answer);
     await alice.waitForMessage('which token do you pay with?');
     await alice.press('Help', answer);

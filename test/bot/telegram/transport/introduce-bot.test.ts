@@ -37,7 +37,8 @@ it('a fresh bot gets its name, the menu of commands, and the right to pin boards
   ]);
 });
 
-it('what is right already is not sent, and an operator’s own menu button and rights stay', async () => {
+it('an operator’s own name, menu button and rights stay', async () => {
+  await api.setMyName('Acme');
   const menu_button = { type: 'web_app', text: 'Shop', web_app: { url: 'https://shop.example' } } as const;
   await api.setChatMenuButton({ menu_button });
   const rights = { ...(await api.getMyDefaultAdministratorRights()), can_invite_users: true };

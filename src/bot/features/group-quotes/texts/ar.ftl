@@ -1,6 +1,5 @@
 # الأسعار في المجموعات، بالعربية.
 
-group-quote-change = { $percent } خلال 24 ساعة
 group-quote-usage = اكتبها هكذا: <code>/quote 1 SOL USDC</code> أو <code>/quote SOL</code>. أو أجب بالأمر /quote عن رسالة تذكر عملة واحدة.
 group-quote-unlisted = ⚠️ { $symbol } ليست في قائمة العملات: قد تكون بلا قيمة أو غير قابلة للبيع. تحقق من العنوان: <code>{ $mint }</code>
 press-group-wait = حُدِّث للتو. يمكن طلب سعر جديد كل 5 ثوانٍ.

@@ -1,6 +1,5 @@
 # Prices in groups, in English.
 
-group-quote-change = { $percent } in 24 hours
 group-quote-usage = Write it like this: <code>/quote 1 SOL USDC</code> or <code>/quote SOL</code>. Or reply with /quote to a message that names one token.
 group-quote-unlisted = ⚠️ { $symbol } is not on the token list: it may be worth nothing, or impossible to sell. Check the address: <code>{ $mint }</code>
 press-group-wait = Just updated. A new price is possible every 5 seconds.

@@ -1,6 +1,5 @@
 # Precios en grupos, en español.
 
-group-quote-change = { $percent } en 24 horas
 group-quote-usage = Escríbelo así: <code>/quote 1 SOL USDC</code> o <code>/quote SOL</code>. O responde con /quote a un mensaje que nombre un token.
 group-quote-unlisted = ⚠️ { $symbol } no está en la lista de tokens: puede no valer nada o no poder venderse. Comprueba la dirección: <code>{ $mint }</code>
 press-group-wait = Recién actualizado. Se puede pedir un precio nuevo cada 5 segundos.

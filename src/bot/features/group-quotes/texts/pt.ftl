@@ -1,6 +1,5 @@
 # Preços em grupos, em português.
 
-group-quote-change = { $percent } em 24 horas
 group-quote-usage = Escreva assim: <code>/quote 1 SOL USDC</code> ou <code>/quote SOL</code>. Ou responda com /quote a uma mensagem que cite um token.
 group-quote-unlisted = ⚠️ { $symbol } não está na lista de tokens: pode não valer nada ou não poder ser vendido. Confira o endereço: <code>{ $mint }</code>
 press-group-wait = Acabou de ser atualizado. É possível um preço novo a cada 5 segundos.

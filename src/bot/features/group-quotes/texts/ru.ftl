@@ -1,6 +1,5 @@
 # Цены в группах, по-русски.
 
-group-quote-change = { $percent } за 24 часа
 group-quote-usage = Напишите так: <code>/quote 1 SOL USDC</code> или <code>/quote SOL</code>. Или ответьте командой /quote на сообщение, где назван один токен.
 group-quote-unlisted = ⚠️ { $symbol } нет в списке токенов: он может ничего не стоить, или его не удастся продать. Проверьте адрес: <code>{ $mint }</code>
 press-group-wait = Только что обновлено. Новую цену можно получить раз в 5 секунд.

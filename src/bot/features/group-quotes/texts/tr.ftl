@@ -1,6 +1,5 @@
 # Gruplardaki fiyatlar, Türkçe.
 
-group-quote-change = 24 saatte { $percent }
 group-quote-usage = Şöyle yazın: <code>/quote 1 SOL USDC</code> veya <code>/quote SOL</code>. Ya da tek bir token geçen bir mesajı /quote ile yanıtlayın.
 group-quote-unlisted = ⚠️ { $symbol } token listesinde yok: değersiz olabilir ya da satılamayabilir. Adresi kontrol edin: <code>{ $mint }</code>
 press-group-wait = Az önce güncellendi. 5 saniyede bir yeni fiyat alınabilir.

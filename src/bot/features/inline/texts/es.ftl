@@ -14,6 +14,6 @@ inline-age =
     }
 problem-inline-share = Las partes de tu saldo, como 50% o max, solo funcionan en nuestro chat privado. Escribe una cantidad, por ejemplo 1 SOL USDC.
 problem-inline-busy = Ahora mismo hay demasiadas peticiones. Inténtalo de nuevo en un momento.
-press-inline = Desde este mensaje no se puede intercambiar. Abre nuestro chat privado para empezar.
+press-inline = Desde este mensaje no se puede cambiar. Abre nuestro chat privado para empezar.
 shared-link-over = Este enlace caducó: un precio compartido se puede abrir durante { $days } días. Envíame, por ejemplo, <code>/swap 0.5 SOL USDC</code>.
 privacy-shared = <b>Precios compartidos:</b> los tokens y las cantidades que consultas en grupos y otros chats, durante { $days } días desde la última vez. El enlace bajo el precio los necesita.

@@ -116,7 +116,7 @@ toast-language = A partir de ahora te hablo en español.
 
 # Los primeros minutos, en español.
 
-start-what = 👋 <b>¡Hola, { $name }!</b> Intercambio tokens en Solana y nunca tengo una clave: cada intercambio se firma en tu propia billetera.
+start-what = 👋 <b>¡Hola, { $name }!</b> Cambio tokens en Solana y nunca tengo una clave: cada intercambio se firma en tu propia billetera.
 start-money =
     🔐 <b>¿Dónde está mi dinero?</b>
     En tu propia billetera, siempre. Yo solo conozco su dirección. En cada intercambio tu billetera te muestra lo que hace, y nada se mueve hasta que firmes allí.
@@ -141,9 +141,9 @@ button-start-swap = Cambiar { $amount } SOL por USDC
 button-start-own = Elegir yo
 button-start-faucet = Conseguir dinero de juego
 button-start-copy = Copiar dirección
-button-start-picture = Mostrar código QR
-button-start-again = Comprobar otra vez
-button-start-go = Intercambiar
+button-start-picture = Código QR
+button-start-again = Comprobar
+button-start-go = Cambiar
 button-start-balance = Mi saldo
 button-start-help = Ayuda
 press-start-no-wallet = Primero conecta una billetera: /connect

@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 ساعة { $chart } { $change }
-token-cap = القيمة السوقية ${ $amount }
-token-liquidity = السيولة ${ $amount }
+token-cap = القيمة السوقية { $amount }
+token-liquidity = السيولة { $amount }
 token-holders = الحاملون { $number }
 token-since = متداولة منذ { $month }
 token-source = <i>بيانات السوق: { $source }</i>
@@ -14,10 +14,21 @@ token-sol = ✅ SOL هي عملة سولانا نفسها. لا يستطيع أ�
 token-safe = ✅ لا يستطيع أحد إصدار المزيد منها أو تجميدها.
 token-supply = المعروض { $supply }
 token-supply-share = المعروض { $supply } · أكبر عشرة حسابات تملك { $share }
+token-created = أُنشئت في { $month }
+token-older =
+    { $days ->
+        [one] عمرها أكثر من يوم
+        [two] عمرها أكثر من يومين
+        [few] عمرها أكثر من { $days } أيام
+        [many] عمرها أكثر من { $days } يومًا
+       *[other] عمرها أكثر من { $days } يوم
+    }
 token-chain = <i>الأمان: مقروء من البلوكشين</i>
 token-unread = ⚠️ لم أستطع قراءة البلوكشين الآن، فلا أستطيع أن أقول هل هذه العملة آمنة. اضغط «تحديث».
 token-danger-copy = 🛑 تشبه عملة معروفة لكنها عملة أخرى.
 token-danger-unlisted = ⚠️ ليست في قائمتنا. يستطيع أي شخص إنشاء عملة بأي اسم: قارن العنوان.
+token-danger-day = ⚠️ جديدة: أُنشئت قبل أقل من يوم.
+token-danger-week = ⚠️ جديدة: أُنشئت قبل أقل من أسبوع.
 token-danger-new = ⚠️ جديدة: متداولة منذ أقل من أسبوع.
 token-danger-thin = ⚠️ في سوقها مال قليل، فالبيع يحرّك السعر ضدك.
 token-danger-stuck = 🛑 لا يمكن تحويلها، فلن تستطيع بيعها أبدًا.

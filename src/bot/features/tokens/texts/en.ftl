@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 h { $chart } { $change }
-token-cap = Market cap ${ $amount }
-token-liquidity = Liquidity ${ $amount }
+token-cap = Market cap { $amount }
+token-liquidity = Liquidity { $amount }
 token-holders = { $number } holders
 token-since = Traded since { $month }
 token-source = <i>Market figures: { $source }</i>
@@ -14,10 +14,18 @@ token-sol = ✅ SOL is Solana’s own coin. Nobody can freeze it, and every swap
 token-safe = ✅ Nobody can make more of it or freeze it.
 token-supply = Supply { $supply }
 token-supply-share = Supply { $supply } · ten largest accounts hold { $share }
+token-created = Created { $month }
+token-older =
+    { $days ->
+        [one] More than { $days } day old
+       *[other] More than { $days } days old
+    }
 token-chain = <i>Safety: read from the chain</i>
 token-unread = ⚠️ The chain could not be read just now, so I cannot say how safe this token is. Tap Refresh.
 token-danger-copy = 🛑 It looks like a well-known token but is a different one.
 token-danger-unlisted = ⚠️ Not on our list. Anyone can make a token with any name: compare the address.
+token-danger-day = ⚠️ New: created less than a day ago.
+token-danger-week = ⚠️ New: created less than a week ago.
 token-danger-new = ⚠️ New: traded for less than a week.
 token-danger-thin = ⚠️ Little money is in its market, so selling moves the price against you.
 token-danger-stuck = 🛑 It cannot be transferred, so you could never sell it.

@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 h { $chart } { $change }
-token-cap = Capitalización ${ $amount }
-token-liquidity = Liquidez ${ $amount }
+token-cap = Capitalización { $amount }
+token-liquidity = Liquidez { $amount }
 token-holders = { $number } titulares
 token-since = Se negocia desde { $month }
 token-source = <i>Datos de mercado: { $source }</i>
@@ -14,10 +14,18 @@ token-sol = ✅ SOL es la moneda propia de Solana. Nadie puede congelarla y con 
 token-safe = ✅ Nadie puede emitir más ni congelarlo.
 token-supply = Suministro { $supply }
 token-supply-share = Suministro { $supply } · las diez cuentas mayores tienen el { $share }
+token-created = Creado en { $month }
+token-older =
+    { $days ->
+        [one] Tiene más de { $days } día
+       *[other] Tiene más de { $days } días
+    }
 token-chain = <i>Seguridad: leída de la blockchain</i>
 token-unread = ⚠️ Ahora no pude leer la blockchain, así que no puedo decir si este token es seguro. Toca Actualizar.
 token-danger-copy = 🛑 Se parece a un token conocido, pero es otro.
 token-danger-unlisted = ⚠️ No está en nuestra lista. Cualquiera puede crear un token con cualquier nombre: compara la dirección.
+token-danger-day = ⚠️ Nuevo: se creó hace menos de un día.
+token-danger-week = ⚠️ Nuevo: se creó hace menos de una semana.
 token-danger-new = ⚠️ Nuevo: se negocia desde hace menos de una semana.
 token-danger-thin = ⚠️ Hay poco dinero en su mercado: al vender, el precio se mueve en tu contra.
 token-danger-stuck = 🛑 No se puede transferir: nunca podrías venderlo.

@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 h { $chart } { $change }
-token-cap = Valor de mercado ${ $amount }
-token-liquidity = Liquidez ${ $amount }
+token-cap = Valor de mercado { $amount }
+token-liquidity = Liquidez { $amount }
 token-holders = { $number } detentores
 token-since = Negociado desde { $month }
 token-source = <i>Dados de mercado: { $source }</i>
@@ -14,10 +14,18 @@ token-sol = ✅ SOL é a moeda da própria Solana. Ninguém pode congelá-la, e 
 token-safe = ✅ Ninguém pode emitir mais nem congelá-lo.
 token-supply = Oferta { $supply }
 token-supply-share = Oferta { $supply } · as dez maiores contas têm { $share }
+token-created = Criado em { $month }
+token-older =
+    { $days ->
+        [one] Tem mais de { $days } dia
+       *[other] Tem mais de { $days } dias
+    }
 token-chain = <i>Segurança: lida na blockchain</i>
 token-unread = ⚠️ Não consegui ler a blockchain agora, então não posso dizer se este token é seguro. Toque em Atualizar.
 token-danger-copy = 🛑 Parece um token conhecido, mas é outro.
 token-danger-unlisted = ⚠️ Não está na nossa lista. Qualquer um pode criar um token com qualquer nome: compare o endereço.
+token-danger-day = ⚠️ Novo: criado há menos de um dia.
+token-danger-week = ⚠️ Novo: criado há menos de uma semana.
 token-danger-new = ⚠️ Novo: negociado há menos de uma semana.
 token-danger-thin = ⚠️ Há pouco dinheiro no mercado dele: ao vender, o preço se move contra você.
 token-danger-stuck = 🛑 Não pode ser transferido: você nunca poderia vendê-lo.

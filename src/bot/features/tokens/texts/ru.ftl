@@ -3,8 +3,8 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 ч { $chart } { $change }
-token-cap = Капитализация ${ $amount }
-token-liquidity = Ликвидность ${ $amount }
+token-cap = Капитализация { $amount }
+token-liquidity = Ликвидность { $amount }
 token-holders = Держателей: { $number }
 token-since = Торгуется с { $month }
 token-source = <i>Данные рынка: { $source }</i>
@@ -14,10 +14,20 @@ token-sol = ✅ SOL — собственная монета Solana. Заморо
 token-safe = ✅ Никто не может выпустить ещё или заморозить его.
 token-supply = Выпущено { $supply }
 token-supply-share = Выпущено { $supply } · у десяти крупнейших счетов { $share }
+token-created = Создан: { $month }
+token-older =
+    { $days ->
+        [one] Старше { $days } дня
+        [few] Старше { $days } дней
+        [many] Старше { $days } дней
+       *[other] Старше { $days } дня
+    }
 token-chain = <i>Безопасность: прочитано из блокчейна</i>
 token-unread = ⚠️ Сейчас не удалось прочитать блокчейн, поэтому не могу сказать, безопасен ли токен. Нажмите «Обновить».
 token-danger-copy = 🛑 Он похож на известный токен, но это другой.
 token-danger-unlisted = ⚠️ Его нет в нашем списке. Создать токен с любым именем может кто угодно: сверьте адрес.
+token-danger-day = ⚠️ Новый: создан меньше суток назад.
+token-danger-week = ⚠️ Новый: создан меньше недели назад.
 token-danger-new = ⚠️ Новый: торгуется меньше недели.
 token-danger-thin = ⚠️ Денег на его рынке мало: при продаже цена пойдёт против вас.
 token-danger-stuck = 🛑 Его нельзя передать: продать его вы не сможете.
