@@ -10,7 +10,7 @@ export type ReferenceNode = Pick<
   'getEpochInfo' | 'getSignaturesForAddress' | 'getTransaction' | 'getBlockHeight'
 >;
 
-export interface Sought<Found> {
+interface Sought<Found> {
   /** An account of the transaction. */
   readonly address: Address;
   /** Block height before which nothing is sought. Absent for a key that is new. */
@@ -23,7 +23,7 @@ export interface Sought<Found> {
 }
 
 /** `pending` and `unknown` prove nothing. `not_landed` follows the rules of an expiry (`judgeAnswers`). */
-export type Search<Found> =
+type Search<Found> =
   | { readonly kind: 'landed'; readonly found: Found }
   | { readonly kind: 'pending' | 'unknown' | 'not_landed' };
 

@@ -57,7 +57,7 @@ export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readon
 }
 
 /** The code is for wallets that reach the address: over https, or on this machine. */
-export function offersPay({ publicUrl }: Pick<PageLinks, 'publicUrl'>): boolean {
+function offersPay({ publicUrl }: Pick<PageLinks, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https://') || isLoopback(publicUrl);
 }
 

@@ -20,7 +20,7 @@ interface ServePorts extends QuotePorts {
   readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'>;
 }
 
-export interface ServedOrder {
+interface ServedOrder {
   readonly swap: Swap;
   /** Only the wallet's signature is missing. */
   readonly transaction: Uint8Array;
