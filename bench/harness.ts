@@ -68,12 +68,8 @@ export function printFindings(findings: readonly Finding[]): void {
   const rows = [HEADINGS, ...findings.map(describe)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   for (const row of rows) {
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+    console.log(cells.join('  ').trimEnd());
   }
   for (const { name, note } of findings) if (note !== undefined) console.log(`\n${name}: ${note}`);
 }

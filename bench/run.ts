@@ -1,12 +1,12 @@
 import { card } from './card.ts';
 import { guard } from './guard.ts';
 import { type Benchmark, type Finding, printFindings } from './harness.ts';
-import { quote } from './quote.ts';
 import { service } from './service.ts';
 import { size } from './size.ts';
 import { start } from './start.ts';
+import { swap } from './swap.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [card, quote, guard, service, size, start];
+const BENCHMARKS: readonly Benchmark[] = [card, guard, service, size, start, swap];
 
 const wanted = process.argv.slice(2);
 const chosen = BENCHMARKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

@@ -1,6 +1,17 @@
-import { isInMemory, mistakeInAddress, secretsOfAddress } from './database/database-address.ts';
-import { type Environment, EnvironmentReader, type Listen } from './environment-reader.ts';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { isInMemory } from './database/database-address.ts';
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from './labels/link-wallets.ts';
+import { type Schema, VARIABLES, type Variables } from './variables.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Listen {
+  readonly host: string;
+  readonly port: number;
+  /** A taken explicit port fails the start instead of choosing another. */
+  readonly explicitPort: boolean;
+}
 
 /** Each program needs other settings. */
 export type Role = 'start' | 'service' | 'cli';
@@ -10,236 +21,228 @@ export type TelegramConfig =
   | { readonly mode: 'webhook'; readonly token: string; readonly apiRoot: string; readonly secret: string };
 
 /** `telegram: null` means the sandbox: everything is embedded, and no money is real. */
-export interface Config {
-  readonly production: boolean;
-  readonly telegram: TelegramConfig | null;
-  readonly publicUrl: string | null;
-  readonly web: Listen;
-  /** Another operator's service; null runs our own. */
-  readonly swapApi: { readonly url: string; readonly key: string } | null;
-  readonly service: Listen;
-  /** The preferred one is first. An empty list means the sandbox's chain, or public mainnet for a real bot. */
-  readonly rpcUrls: readonly string[];
-  /** Notices about signatures: an address, or `off`. Null: derived from the first node (`websocketUrlOf`). */
-  readonly wsUrl: string | null;
-  /** `file:<path>`, or `postgres://…` with its password. */
-  readonly databaseUrl: string;
-  readonly encryptionKeyFile: string;
-  readonly linkBases: Readonly<Record<WalletKind, string>>;
-  readonly jupiter: { readonly url: string; readonly key: string | null };
-  /** Source of market figures; null for none. */
-  readonly market: { readonly url: string; readonly key?: string; readonly source: string } | null;
-  readonly unkey: { readonly url: string; readonly rootKey: string } | null;
-  readonly keyBudgetPerMinute: number;
-  /** The embedded market maker signs before the person. The sandbox's does in any case. */
-  readonly deskSignsFirst: boolean;
-  readonly tokenListFile: string;
-  /** Rejected by our own service. */
-  readonly blockLists: { readonly addresses: string | null; readonly tokens: string | null };
-  readonly venuesFile: string | null;
-  readonly allowedCosigners: readonly string[];
-  /** Allowed although their minimum is unreadable: lower-case names or program addresses. */
-  readonly allowedRouters: readonly string[];
-  /** Addresses and networks, besides loopback, whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: readonly string[];
-  /** Telegram user ids of the operators. */
-  readonly adminIds: readonly number[];
-  readonly logLevel: string;
-  readonly sandboxPort: Listen;
-  /** The log redacts them. */
-  readonly secrets: readonly string[];
-}
+export type Config = Readonly<ReturnType<typeof compose>>;
 
-type LoadedConfig =
-  | { readonly ok: true; readonly config: Config }
-  | { readonly ok: false; readonly mistakes: readonly string[] };
+interface LoadedConfig {
+  /** Where there are mistakes, a variable that has one counts as unset. */
+  readonly config: Config;
+  /** Sentences that begin with the name of the variable. */
+  readonly mistakes: readonly string[];
+}
 
 export const PUBLIC_MAINNET_RPC = 'https://api.mainnet-beta.solana.com';
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const SHORTEST_WEBHOOK_SECRET = 32;
+const WEBHOOK_SECRET = /^[\w-]{32,}$/;
 
-/**
- * The only reader of the environment. Collects all mistakes for a single repair. `NAME_FILE` is the path of a
- * file with the value of `NAME`.
- */
+/** The only reader of the environment. Collects all mistakes for a single repair. */
 export function loadConfig(environment: Environment, role: Role): LoadedConfig {
-  const read = new EnvironmentReader(environment);
-  const config = readConfig(read, role);
-  return read.mistakes.length === 0
-    ? { ok: true, config: Object.freeze(config) }
-    : { ok: false, mistakes: read.mistakes };
+  const read = readVariables(environment);
+  const config = compose(read);
+  requireTogether(read, config, role);
+  if (config.production) refuseEmbeddedDefaults(read, config, role);
+  return { config: Object.freeze(config), mistakes: read.mistakes };
 }
 
-function readConfig(read: EnvironmentReader, role: Role): Config {
-  const production = read.text('NODE_ENV') === 'production';
-  const telegram = readTelegram(read);
-  const jupiterKey = read.secret('JUPITER_API_KEY') ?? null;
-  const config: Config = {
-    production,
-    telegram,
-    publicUrl: readPublicUrl(read, telegram !== null && role === 'start'),
-    web: read.listen('HOST', 'PORT', 8080),
-    swapApi: readSwapApi(read),
-    service: read.listen('SERVICE_HOST', 'SERVICE_PORT', 8090),
-    rpcUrls: read.list('SOLANA_RPC_URL').map((url) => read.urlWithKey('SOLANA_RPC_URL', url)),
-    wsUrl: readWsUrl(read),
-    databaseUrl: readDatabaseUrl(read),
-    encryptionKeyFile: read.text('ENCRYPTION_KEY_FILE') ?? 'data/encryption.key',
-    linkBases: readLinkBases(read),
-    jupiter: {
-      url: read.url('JUPITER_API_URL') ?? 'https://api.jup.ag/swap/v2',
-      key: jupiterKey,
-    },
-    market: readMarket(read, jupiterKey),
-    unkey: readUnkey(read),
-    keyBudgetPerMinute: read.integer('KEY_BUDGET_PER_MINUTE', 300, 1, 1_000_000),
-    deskSignsFirst: read.isOn('DESK_SIGNS_FIRST'),
-    tokenListFile: read.text('TOKEN_LIST_FILE') ?? 'data/tokens.json',
-    blockLists: {
-      addresses: read.text('BLOCKED_ADDRESSES_FILE') ?? null,
-      tokens: read.text('BLOCKED_TOKENS_FILE') ?? null,
-    },
-    venuesFile: read.text('VENUES_FILE') ?? null,
-    allowedCosigners: read
-      .list('ALLOWED_COSIGNERS')
-      .map((key) => read.checkAddress('ALLOWED_COSIGNERS', key)),
-    allowedRouters: read.list('ALLOWED_ROUTERS').map((name) => read.checkRouter('ALLOWED_ROUTERS', name)),
-    trustedProxies: read
-      .list('TRUSTED_PROXIES')
-      .filter((network) => read.checkNetwork('TRUSTED_PROXIES', network)),
-    adminIds: read.list('ADMIN_IDS').map((id) => read.checkTelegramId('ADMIN_IDS', id)),
-    logLevel: readLogLevel(read),
-    sandboxPort: read.listen('SANDBOX_HOST', 'SANDBOX_PORT', 8787),
-    secrets: read.secrets,
-  };
-  if (production) refuseEmbeddedDefaults(read, config, role);
-  return config;
+interface Reading {
+  readonly values: Variables;
+  readonly mistakes: string[];
+  readonly secrets: readonly string[];
+  /** Also a variable with a mistake is given. */
+  isGiven(name: keyof Variables): boolean;
 }
 
-/** In production nothing embedded replaces a missing setting, and the database is not in memory. */
-function refuseEmbeddedDefaults(read: EnvironmentReader, config: Config, role: Role): void {
-  if (isInMemory(config.databaseUrl)) {
-    read.mistake(
-      'DATABASE_URL',
-      'names a database in memory: a restart would forget every swap in flight. Name a file, for example file:data/countersign.db',
-    );
+/** `NAME_FILE` is the path of a file with the value of `NAME`. Empty counts as unset, as in .env.example. */
+export function readVariables(environment: Environment): Reading {
+  const mistakes: string[] = [];
+  const secrets: string[] = [];
+  const given = new Set<string>();
+  const values: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries<Schema>(VARIABLES)) {
+    const report = (words: string) => mistakes.push(`${name}${words}.`);
+    values[name] = schema.default;
+    const text = readText(environment, name, report);
+    if (text === undefined) continue;
+    given.add(name);
+    const item = schema.items ?? schema;
+    const { secretsIn, tidy } = item;
+    const texts = schema.items ? splitList(text) : [text];
+    secrets.push(...texts.flatMap((part) => secretsIn?.(part) ?? []));
+    const tidied = texts.map((part) => tidy?.(part) ?? part);
+    const found = tidied.map((part) => mistakeIn(item, part)).filter((words) => words !== undefined);
+    for (const words of found) report(` ${words}`);
+    const read = tidied.map((part) => toValue(item, part));
+    if (found.length === 0) values[name] = schema.items ? read : read[0];
   }
-  if (role === 'start' && !config.telegram) {
-    read.mistake(
-      'TELEGRAM_BOT_TOKEN',
-      'is missing. Get one from @BotFather, or unset NODE_ENV=production for the sandbox',
-    );
-  }
-  if (config.rpcUrls.length === 0) {
-    read.mistake(
-      'SOLANA_RPC_URL',
-      'is missing. Name at least one RPC; the public one is not fit for production',
-    );
+  const isGiven = (name: string) => given.has(name);
+  return { values: values as Variables, mistakes, secrets, isGiven };
+}
+
+function readText(
+  environment: Environment,
+  name: string,
+  report: (words: string) => void,
+): string | undefined {
+  const direct = environment[name]?.trim();
+  const file = environment[`${name}_FILE`]?.trim();
+  if (!file) return direct || undefined;
+  if (direct) report(` and ${name}_FILE are both set. Keep one`);
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    report(`_FILE names a file that cannot be read: ${file}`);
+    return undefined;
   }
 }
 
-function readTelegram(read: EnvironmentReader): TelegramConfig | null {
-  const token = read.secret('TELEGRAM_BOT_TOKEN');
-  const apiRoot = read.url('TELEGRAM_API_ROOT') ?? 'https://api.telegram.org';
-  const mode = read.text('TELEGRAM_MODE') ?? 'polling';
-  const secret = read.secret('TELEGRAM_WEBHOOK_SECRET') ?? '';
-  if (mode !== 'polling' && mode !== 'webhook') {
-    read.mistake('TELEGRAM_MODE', `is "${mode}". Use polling or webhook`);
-  }
-  if (mode === 'webhook' && !/^[A-Za-z0-9_-]+$/.test(secret)) {
-    read.mistake('TELEGRAM_WEBHOOK_SECRET', 'is needed for TELEGRAM_MODE=webhook: letters, digits, _ and -');
-  } else if (mode === 'webhook' && secret.length < SHORTEST_WEBHOOK_SECRET) {
-    read.mistake('TELEGRAM_WEBHOOK_SECRET', `must have at least ${SHORTEST_WEBHOOK_SECRET} characters`);
-  }
-  if (token === undefined) return null;
-  if (!/^\d+:[A-Za-z0-9_-]{30,}$/.test(token)) {
-    read.mistake(
-      'TELEGRAM_BOT_TOKEN',
-      'does not look like a bot token (digits, a colon, 35 characters). Copy it again from @BotFather',
-    );
-  }
-  return mode === 'webhook' ? { mode, token, apiRoot, secret } : { mode: 'polling', token, apiRoot };
+function splitList(text: string): readonly string[] {
+  const items = text.split(',').map((item) => item.trim());
+  return items.filter((item) => item !== '');
 }
 
-/** Wallets return to this address, so it must be https except on loopback. */
-function readPublicUrl(read: EnvironmentReader, needed: boolean): string | null {
-  const text = read.url('PUBLIC_URL');
-  if (text === undefined) {
-    if (needed)
-      read.mistake(
-        'PUBLIC_URL',
-        'is missing. Give the https address under which people reach this bot’s pages',
-      );
-    return null;
-  }
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const loopback = url !== undefined && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
-  if (url?.protocol === 'http:' && !loopback) {
-    read.mistake('PUBLIC_URL', 'must start with https:// (http is accepted for 127.0.0.1 only)');
-  }
-  return text;
+function mistakeIn({ mistakeIn: find, type, minimum = 0, maximum = 0 }: Schema, text: string) {
+  const words = find?.(text);
+  if (words !== undefined || type !== 'integer') return words;
+  const value = toValue({ type }, text);
+  const isGood = typeof value === 'number' && value >= minimum && value <= maximum;
+  return isGood ? undefined : `is "${text}". Use a whole number from ${minimum} to ${maximum}`;
 }
 
-function readSwapApi(read: EnvironmentReader): Config['swapApi'] {
-  const url = read.url('SWAP_API_URL');
-  const key = read.secret('SWAP_API_KEY');
-  if (url === undefined && key !== undefined)
-    read.mistake('SWAP_API_URL', 'is missing, though SWAP_API_KEY is set');
-  if (url !== undefined && key === undefined) {
-    read.mistake('SWAP_API_KEY', 'is missing. The operator of the swap service issues it');
-  }
-  return url !== undefined && key !== undefined ? { url, key } : null;
+function toValue({ type }: Pick<Schema, 'type'>, text: string): string | number {
+  if (type !== 'integer') return text;
+  return /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-function readWsUrl(read: EnvironmentReader): string | null {
-  const value = read.text('SOLANA_WS_URL');
-  if (value === undefined || value === 'off') return value ?? null;
-  return read.urlWithKey('SOLANA_WS_URL', value, 'ws');
-}
-
-function readLinkBases(read: EnvironmentReader): Config['linkBases'] {
-  const bases = WALLET_KINDS.map((kind) => {
-    const { linkBase, linkBaseVariable } = LINK_WALLETS[kind];
-    return [kind, read.url(linkBaseVariable) ?? linkBase] as const;
+function compose({ values, secrets, isGiven }: Reading) {
+  const { SWAP_API_URL: url, SWAP_API_KEY: key, METRICS_PORT: metricsPort, UNKEY_ROOT_KEY: rootKey } = values;
+  const jupiterKey = values.JUPITER_API_KEY ?? null;
+  const listen = (host: string, port: number, name: keyof Variables): Listen => ({
+    host,
+    port,
+    explicitPort: isGiven(name),
   });
-  return Object.fromEntries(bases) as Config['linkBases'];
+  return {
+    production: values.NODE_ENV === 'production',
+    telegram: composeTelegram(values),
+    publicUrl: values.PUBLIC_URL ?? null,
+    web: listen(values.HOST, values.PORT, 'PORT'),
+    /** Another operator's service; null runs our own. */
+    swapApi: url !== undefined && key !== undefined ? { url, key } : null,
+    service: listen(values.SERVICE_HOST, values.SERVICE_PORT, 'SERVICE_PORT'),
+    /** The preferred one is first. An empty list means the sandbox's chain, or public mainnet for a real bot. */
+    rpcUrls: values.SOLANA_RPC_URL,
+    /** Null: derived from the first node (`websocketUrlOf`). */
+    wsUrl: values.SOLANA_WS_URL ?? null,
+    databaseUrl: values.DATABASE_URL,
+    encryptionKeyFile: values.ENCRYPTION_KEY_FILE,
+    linkBases: composeLinkBases(values),
+    jupiter: { url: values.JUPITER_API_URL, key: jupiterKey },
+    /** Source of market figures; null for none. */
+    market: composeMarket(values.MARKET_DATA_URL, !isGiven('SWAP_API_URL'), jupiterKey),
+    unkey: rootKey === undefined ? null : { url: values.UNKEY_API_URL, rootKey },
+    keyBudgetPerMinute: values.KEY_BUDGET_PER_MINUTE,
+    deskSignsFirst: values.DESK_SIGNS_FIRST === 'on',
+    tokenListFile: values.TOKEN_LIST_FILE,
+    blockLists: {
+      addresses: values.BLOCKED_ADDRESSES_FILE ?? null,
+      tokens: values.BLOCKED_TOKENS_FILE ?? null,
+    },
+    venuesFile: values.VENUES_FILE ?? null,
+    allowedCosigners: values.ALLOWED_COSIGNERS,
+    allowedRouters: values.ALLOWED_ROUTERS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    adminIds: values.ADMIN_IDS,
+    /** Null: metrics are at the addresses of the programs. */
+    metrics: metricsPort === undefined ? null : { host: values.METRICS_HOST, port: metricsPort },
+    backupFolder: values.BACKUP_DIR,
+    logLevel: values.LOG_LEVEL,
+    sandboxPort: listen(values.SANDBOX_HOST, values.SANDBOX_PORT, 'SANDBOX_PORT'),
+    /** The log redacts them. */
+    secrets,
+  };
+}
+
+function composeTelegram(values: Variables): TelegramConfig | null {
+  const {
+    TELEGRAM_BOT_TOKEN: token,
+    TELEGRAM_API_ROOT: apiRoot,
+    TELEGRAM_WEBHOOK_SECRET: secret = '',
+  } = values;
+  if (token === undefined) return null;
+  if (values.TELEGRAM_MODE === 'webhook') return { mode: 'webhook', token, apiRoot, secret };
+  return { mode: 'polling', token, apiRoot };
+}
+
+function composeLinkBases(values: Variables) {
+  const bases = WALLET_KINDS.map((kind) => [kind, values[LINK_WALLETS[kind].linkBaseVariable]] as const);
+  return Object.fromEntries(bases) as Readonly<Record<WalletKind, string>>;
 }
 
 const JUPITER_MARKET = 'https://api.jup.ag';
 
 /** Jupiter with our own service and none with another operator's, unless named. Jupiter's key goes to Jupiter only. */
-function readMarket(read: EnvironmentReader, jupiterKey: string | null): Config['market'] {
-  const isOff = read.text('MARKET_DATA_URL') === 'off';
-  const isOwnService = read.text('SWAP_API_URL') === undefined;
-  const url = isOff
-    ? undefined
-    : (read.url('MARKET_DATA_URL') ?? (isOwnService ? JUPITER_MARKET : undefined));
-  const hostname = url !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined;
-  if (url === undefined || hostname === undefined) return null;
+function composeMarket(named: string | undefined, isOwnService: boolean, jupiterKey: string | null) {
+  const url = named ?? (isOwnService ? JUPITER_MARKET : 'off');
+  if (url === 'off') return null;
+  const { hostname } = new URL(url);
   const isJupiter = hostname === 'jup.ag' || hostname.endsWith('.jup.ag');
   const source = isJupiter ? 'Jupiter' : hostname;
   return { url, source, ...(isJupiter && jupiterKey !== null ? { key: jupiterKey } : {}) };
 }
 
-function readUnkey(read: EnvironmentReader): Config['unkey'] {
-  const rootKey = read.secret('UNKEY_ROOT_KEY');
-  const url = read.url('UNKEY_API_URL') ?? 'https://api.unkey.com';
-  return rootKey === undefined ? null : { url, rootKey };
+/** Settings that need others. */
+function requireTogether({ values, isGiven, mistakes }: Reading, { swapApi }: Config, role: Role): void {
+  const isWebhook = values.TELEGRAM_MODE === 'webhook';
+  if (isWebhook && !WEBHOOK_SECRET.test(values.TELEGRAM_WEBHOOK_SECRET ?? '')) {
+    mistakes.push(
+      'TELEGRAM_WEBHOOK_SECRET must have at least 32 letters, digits, _ or - for TELEGRAM_MODE=webhook.',
+    );
+  }
+  if (role === 'start' && isGiven('TELEGRAM_BOT_TOKEN') && !isGiven('PUBLIC_URL')) {
+    mistakes.push('PUBLIC_URL is missing. Give the https address under which people reach this bot’s pages.');
+  }
+  if (swapApi !== null) return;
+  if (isGiven('SWAP_API_KEY') && !isGiven('SWAP_API_URL')) {
+    mistakes.push('SWAP_API_URL is missing, though SWAP_API_KEY is set.');
+  }
+  if (isGiven('SWAP_API_URL') && !isGiven('SWAP_API_KEY')) {
+    mistakes.push('SWAP_API_KEY is missing. The operator of the swap service issues it.');
+  }
 }
 
-/** Foreign error messages may repeat the password. */
-function readDatabaseUrl(read: EnvironmentReader): string {
-  const url = read.text('DATABASE_URL') ?? 'file:data/countersign.db';
-  read.secrets.push(...secretsOfAddress(url));
-  const mistake = mistakeInAddress(url);
-  if (mistake !== undefined) read.mistake('DATABASE_URL', mistake);
-  return url;
+/** In production nothing embedded replaces a missing setting, and the database is not in memory. */
+function refuseEmbeddedDefaults({ isGiven, mistakes }: Reading, { databaseUrl }: Config, role: Role): void {
+  if (isInMemory(databaseUrl)) {
+    mistakes.push(
+      'DATABASE_URL names a database in memory: a restart would forget every swap in flight. Name a file, for example file:data/countersign.db.',
+    );
+  }
+  if (role === 'start' && !isGiven('TELEGRAM_BOT_TOKEN')) {
+    mistakes.push(
+      'TELEGRAM_BOT_TOKEN is missing. Get one from @BotFather, or unset NODE_ENV=production for the sandbox.',
+    );
+  }
+  if (role !== 'cli' && !isGiven('SOLANA_RPC_URL')) {
+    mistakes.push(
+      'SOLANA_RPC_URL is missing. Name at least one RPC; the public one is not fit for production.',
+    );
+  }
 }
 
-function readLogLevel(read: EnvironmentReader): string {
-  const level = read.text('LOG_LEVEL') ?? 'info';
-  if (!LOG_LEVELS.includes(level))
-    read.mistake('LOG_LEVEL', `is "${level}". Use one of ${LOG_LEVELS.join(', ')}`);
-  return level;
+/** Read by Node itself, or by compose. */
+const FOREIGN = /^(NODE|COMPOSE)_/;
+
+/**
+ * Names that no program reads: all others in the text of a `.env` file, and those in the environment that begin
+ * with the same word as a variable.
+ */
+export function findUnknown(environment: Environment, file = ''): readonly string[] {
+  const known = new Set(Object.keys(VARIABLES).flatMap((name) => [name, `${name}_FILE`]));
+  const words = new Set([...known].filter((name) => name.includes('_')).map(firstWord));
+  const similar = Object.keys(environment).filter((name) => words.has(firstWord(name)));
+  const all = new Set([...Object.keys(parseEnv(file)), ...similar]);
+  return [...all].filter((name) => !known.has(name) && !FOREIGN.test(name)).toSorted();
+}
+
+function firstWord(name: string): string {
+  return name.split('_', 1)[0] ?? '';
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
 
 export type Log = pino.Logger;
@@ -13,6 +14,24 @@ interface LogOptions {
 /** Shorter secrets would blank out ordinary words. */
 const SHORTEST_SECRET = 8;
 
+/** Fields that all lines of one piece of work share. */
+interface Scope {
+  swapId?: string;
+}
+
+const SCOPE = new AsyncLocalStorage<Scope>();
+
+/** The lines that `work` writes carry the swap: `swapId`, or what `noteSwap` learns meanwhile. */
+export function inLogScope<Result>(work: () => Result, swapId?: string): Result {
+  return SCOPE.run(swapId === undefined ? {} : { swapId }, work);
+}
+
+/** The lines that follow in the enclosing scope are about this swap. */
+export function noteSwap(swapId: string): void {
+  const scope = SCOPE.getStore();
+  if (scope) scope.swapId = swapId;
+}
+
 /** JSON lines by pino. Finished lines are scrubbed: foreign errors carry URLs, and a Bot API URL the token. */
 export function createLog(options: LogOptions): Log {
   const write = options.write ?? ((line: string) => process.stdout.write(line));
@@ -26,6 +45,8 @@ export function createLog(options: LogOptions): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
+      mixin: () => ({ ...SCOPE.getStore() }),
+      mixinMergeStrategy: (line, scope) => ({ ...scope, ...line }),
     },
     { write: (line: string) => write(scrub(line)) },
   );

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, loadConfig, type Role } from './config.ts';
+import { type Config, findUnknown, loadConfig, type Role } from './config.ts';
 
 /** EX_CONFIG of sysexits.h: wrong configuration; supervisors must not restart. */
 const EXIT_CONFIG = 78;
@@ -42,22 +42,23 @@ async function main([command = 'start', ...rest]: readonly string[]): Promise<vo
   if (command === 'compile') return (await import('./apps/bundle.ts')).compileAhead();
   if (!isRole(command)) return fail([`There is no command "${command}". Use start, service or cli.`]);
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const loaded = loadConfig(process.env, command);
-  if (!loaded.ok) return fail(loaded.mistakes);
-  await runRole(command, loaded.config, rest);
+  if (command === 'cli') {
+    const { runCli } = await import('./apps/cli.ts');
+    process.exitCode = await runCli(process.env, rest);
+    return;
+  }
+  const { config, mistakes } = loadConfig(process.env, command);
+  if (mistakes.length > 0) return fail(mistakes);
+  await runRole(command, config);
 }
 
 function isRole(command: string): command is Role {
   return command === 'start' || command === 'service' || command === 'cli';
 }
 
-async function runRole(role: Role, config: Config, rest: readonly string[]): Promise<void> {
-  if (role === 'cli') {
-    const { runCli } = await import('./apps/cli.ts');
-    process.exitCode = await runCli(config, rest);
-    return;
-  }
+async function runRole(role: 'start' | 'service', config: Config): Promise<void> {
   try {
+    await warnOfUnknown(config);
     const starting = startRole(role, config);
     const stop = createStop(starting);
     stopOnSignal(stop);
@@ -67,6 +68,14 @@ async function runRole(role: Role, config: Config, rest: readonly string[]): Pro
   } catch (error) {
     fail([describeStartFailure(error)], isMisconfigured(error) ? EXIT_CONFIG : 1);
   }
+}
+
+/** A misspelt variable would have no effect, silently. */
+async function warnOfUnknown({ logLevel, secrets }: Config): Promise<void> {
+  const variables = findUnknown(process.env, existsSync('.env') ? readFileSync('.env', 'utf8') : '');
+  if (variables.length === 0) return;
+  const { createLog } = await import('./log.ts');
+  createLog({ level: logLevel, secrets }).warn({ variables }, 'variables that no program reads are set');
 }
 
 async function startRole(role: 'start' | 'service', config: Config): Promise<Running> {
@@ -140,7 +149,7 @@ function isMisconfigured(error: unknown): boolean {
 function describeStartFailure(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code === 'EADDRINUSE') {
-    return `${String(message)}. Another program listens there: stop it, or set PORT, SERVICE_PORT or SANDBOX_PORT.`;
+    return `${String(message)}. Another program listens there: stop it, or set PORT, SERVICE_PORT, METRICS_PORT or SANDBOX_PORT.`;
   }
   return error instanceof Error ? error.message : String(error);
 }

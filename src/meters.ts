@@ -1,4 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import packageFile from '../package.json' with { type: 'json' };
+
+/** Of this program, from its package. */
+export const VERSION = packageFile.version;
 
 type Names = readonly string[];
 /** One value for each name. */
@@ -16,6 +20,16 @@ export function createMeters() {
       const counter = new Counter({ name, help, labelNames, registers });
       return (...values: Values<Labels>): void => counter.inc(labelsOf(labelNames, values));
     },
+    /**
+     * Of labels with known words. Every series begins at 0: one that appears with 1 has no increase for Prometheus.
+     * @returns counts one event
+     */
+    countKnown(name: string, help: string, words: Readonly<Record<string, Names>>) {
+      const labelNames = Object.keys(words);
+      const counter = new Counter({ name, help, labelNames, registers });
+      for (const values of combine(Object.values(words))) counter.inc(labelsOf(labelNames, values), 0);
+      return (...values: readonly string[]): void => counter.inc(labelsOf(labelNames, values));
+    },
     /** @returns records a duration in seconds */
     time<const Labels extends Names>(name: string, help: string, buckets: number[], ...labelNames: Labels) {
       const histogram = new Histogram({ name, help, buckets, labelNames, registers });
@@ -23,19 +37,42 @@ export function createMeters() {
         histogram.observe(labelsOf(labelNames, values), seconds);
     },
     gauge(name: string, help: string, read: Read<number>): void {
-      const collect = async () => gauge.set(await read());
+      const collect = async () => gauge.set(await orNothing(read, Number.NaN));
       const gauge: Gauge = new Gauge({ name, help, registers, collect });
     },
     /** A number for each value of `label`. */
     gauges(name: string, help: string, label: string, read: Read<Readonly<Record<string, number>>>): void {
       const collect = async () => {
-        const numbers = await read();
+        const numbers = await orNothing(read, {});
         gauge.reset();
         for (const [value, number] of Object.entries(numbers)) gauge.set({ [label]: value }, number);
       };
       const gauge: Gauge = new Gauge({ name, help, labelNames: [label], registers, collect });
     },
   };
+}
+
+/** Bounds the values of a label that others choose. Further ones count as `other`. */
+export function atMost(most: number): (word: string) => string {
+  const known = new Set<string>();
+  return (word) => {
+    if (known.size < most) known.add(word);
+    return known.has(word) ? word : 'other';
+  };
+}
+
+function combine([first, ...others]: readonly Names[]): readonly Names[] {
+  if (first === undefined) return [[]];
+  return first.flatMap((word) => combine(others).map((rest) => [word, ...rest]));
+}
+
+/** A gauge of the database has no value while that is away; the others have. */
+async function orNothing<Value>(read: Read<Value>, nothing: Value): Promise<Value> {
+  try {
+    return await read();
+  } catch {
+    return nothing;
+  }
 }
 
 /** Ignores further values: a callback may be given more. */

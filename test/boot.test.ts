@@ -94,6 +94,7 @@ describe('the boot file', { timeout: PATIENCE_MS }, () => {
   it('requires the Node of package.json', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(engines.node).toBe('>=22.19');
+    expect(readFileSync('.github/workflows/ci.yml', 'utf8')).toContain('node-version: 22.19.0');
     expect(readFileSync(BOOT, 'utf8')).toContain('Install Node 22.19 or later.');
   });
 

@@ -3,21 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Environment } from '../src/config.ts';
 import { type Config, loadConfig, type Role } from '../src/config.ts';
-import type { Environment } from '../src/environment-reader.ts';
 import { createLog } from '../src/log.ts';
 
 const TOKEN = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0';
 
 function load(environment: Environment, role: Role = 'start'): Config {
   const loaded = loadConfig(environment, role);
-  if (!loaded.ok) throw new Error(loaded.mistakes.join('\n'));
+  if (loaded.mistakes.length > 0) throw new Error(loaded.mistakes.join('\n'));
   return loaded.config;
 }
 
 function mistakes(environment: Environment, role: Role = 'start'): readonly string[] {
-  const loaded = loadConfig(environment, role);
-  return loaded.ok ? [] : loaded.mistakes;
+  return loadConfig(environment, role).mistakes;
 }
 
 describe('configuration', () => {

@@ -119,10 +119,10 @@ describe('the command line', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(['start', 'service', 'cli'])(
+  it.each(['start', 'service', 'cli swaps list'])(
     '%s exits with 78 in production on a database in memory',
-    async (role) => {
-      const program = start([role], { NODE_ENV: 'production', DATABASE_URL: 'file::memory:' });
+    async (words) => {
+      const program = start(words.split(' '), { NODE_ENV: 'production', DATABASE_URL: 'file::memory:' });
       const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
       expect(code).toBe(78);
       expect(complaint).toContain('- DATABASE_URL names a database in memory');
@@ -163,6 +163,20 @@ describe('the command line', () => {
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
     expect(code).toBe(78);
     expect(complaint).toContain('start, service or cli');
+  });
+
+  it('names variables that no program reads once in its log', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-main-'));
+    const places = { SERVICE_PORT: '0', DATABASE_URL: `file:${join(folder, 'service.db')}` };
+    const program = start(['service'], { ...places, KEY_BUDGETS: '1', JUPITER_APIKEY: 'a secret word' });
+    let printed = '';
+    program.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    await until(() => expect(printed).toContain('ready'), LONGEST_START_MS);
+    program.kill('SIGTERM');
+    await once(program, 'exit');
+    expect(printed.match(/"variables":\["JUPITER_APIKEY","KEY_BUDGETS"\]/g)).toHaveLength(1);
+    expect(printed).not.toContain('a secret word');
+    rmSync(folder, { recursive: true });
   });
 
   it('stops cleanly on a signal during the start', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import type { UpdateLoad, UpdateLoadResult } from '../card.ts';
+import type { UpdateLoad } from '../card.ts';
 import { serveCommands } from '../part.ts';
 
 interface ListedMint {
@@ -57,10 +57,9 @@ function receive({ chat_id, text }: { chat_id: number; text: string }) {
   return { message_id: ++lastMessageId, date: seconds(), chat, text };
 }
 
-/** Keeps `inFlight` updates pending for the duration, then awaits the last answers. */
-async function load({ inFlight, milliseconds, ...target }: UpdateLoad): Promise<UpdateLoadResult> {
-  const startedAt = performance.now();
-  const endsAt = startedAt + milliseconds;
+/** Keeps `inFlight` updates pending for the duration, then awaits the last answers. @returns their number */
+async function load({ inFlight, milliseconds, ...target }: UpdateLoad): Promise<number> {
+  const endsAt = performance.now() + milliseconds;
   let answered = 0;
   const keepSending = async () => {
     while (performance.now() < endsAt) {
@@ -69,7 +68,7 @@ async function load({ inFlight, milliseconds, ...target }: UpdateLoad): Promise<
     }
   };
   await Promise.all(Array.from({ length: inFlight }, keepSending));
-  return { answered, seconds: (performance.now() - startedAt) / 1_000 };
+  return answered;
 }
 
 let lastPerson = 0;

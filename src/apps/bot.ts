@@ -1,10 +1,13 @@
+import type { Registry } from 'prom-client';
 import type { AlertEvents } from '../bot/features/admin/alerts.ts';
 import { buildAssets } from '../bot/pages/assets.ts';
 import { newBoxKeyPair } from '../bot/wallet-link/index.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openVenues } from '../guard/index.ts';
+import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog } from '../log.ts';
+import { VERSION } from '../meters.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';
 import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
@@ -25,6 +28,7 @@ import { DRAINING, OpenParts } from './startup.ts';
 
 export interface RunningBot {
   readonly webUrl: string;
+  readonly metrics: Registry;
   /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
   /** The health checks fail from then on; everything else continues. */
@@ -35,6 +39,7 @@ export interface RunningBot {
 /** `npm start` with a bot token. Without a configured swap service it runs its own. */
 export async function runBot(config: Config, telegram: TelegramConfig): Promise<RunningBot> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
+  log.info({ version: VERSION, node: process.version }, 'bot starting');
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
   const parts = new OpenParts();
   // Checked first: a node of another cluster or a broken list needs the operator.
@@ -48,6 +53,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     ...config,
     telegram,
     publicUrl: config.publicUrl ?? '',
+    hasOwnMetrics: config.metrics !== null,
     swapApi: service.swapApi,
     callsPerMinute: config.keyBudgetPerMinute,
     rpcUrls,
@@ -60,13 +66,20 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   });
   // Otherwise the service keeps running, and a supervisor takes both for alive.
   const bot = await parts.open(starting, ({ stop }) => stop());
+  const registries = [bot.metrics, ...(service.metrics ? [service.metrics] : [])];
+  if (config.metrics) await parts.open(serveMetrics(config.metrics, registries), ({ close }) => close());
+  parts.onClose(() => log.info('bot stopping'));
   log.info({ url: bot.webUrl, publicUrl: config.publicUrl, mode: telegram.mode }, 'bot ready');
   const diskRefusal = Promise.race([bot.diskRefusal, service.diskRefusal ?? bot.diskRefusal]);
   const drain = () => {
     log.info(DRAINING);
     bot.drain();
   };
-  return { ...bot, diskRefusal, drain, stop: () => parts.close() };
+  const stop = async () => {
+    await parts.close();
+    log.info('bot stopped');
+  };
+  return { ...bot, diskRefusal, drain, stop };
 }
 
 /** Starts the bot's parts and stops them in an order that loses no work. */
@@ -75,10 +88,11 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const parts = new OpenParts();
   const assets = buildAssets();
   assets.catch(() => {});
-  const storage = await parts.open(openStore(settings), ({ close }) => close());
-  const metrics = createBotMetrics(storage.gauges);
+  const metrics = createBotMetrics();
+  const storage = await parts.open(openStore(settings, metrics), ({ close }) => close());
   const alerts: AlertEvents = new Map();
   const clients = createClients(settings, storage, metrics, alerts);
+  metrics.watchBudget(() => clients.budget.leftPercent(storage.now()));
   parts.onClose(clients.close);
   const core = createCore(settings, storage, clients);
   const bot = createChat(settings, core, storage, metrics, alerts);
@@ -113,7 +127,9 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const desk = createOperatorAlerts(settings, storage, clients, bot, alerts);
   desk.start();
   parts.onClose(desk.stop);
-  return { webUrl, diskRefusal: storage.diskRefusal, drain: pages.drain, stop: () => parts.close() };
+  const { diskRefusal } = storage;
+  const { drain } = pages;
+  return { webUrl, metrics: metrics.registry, diskRefusal, drain, stop: () => parts.close() };
 }
 
 function createCore(settings: BotSettings, { store, now }: OpenStore, clients: Clients): Core {

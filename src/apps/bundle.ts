@@ -50,9 +50,9 @@ async function startOnce(folder: string): Promise<void> {
     ENCRYPTION_KEY_FILE: join(folder, 'encryption.key'),
     LOG_LEVEL: 'silent',
   };
-  const loaded = loadConfig(environment, 'start');
-  if (!loaded.ok || !loaded.config.telegram) throw new Error('these settings do not start a bot');
+  const { config, mistakes } = loadConfig(environment, 'start');
+  if (mistakes.length > 0 || !config.telegram) throw new Error('these settings do not start a bot');
   const { runBot } = await import('./bot.ts');
-  const bot = await runBot(loaded.config, loaded.config.telegram);
+  const bot = await runBot(config, config.telegram);
   await bot.stop();
 }

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../bot/open-store.ts';
 import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
-import type { Config } from '../config.ts';
+import { type Environment, loadConfig } from '../config.ts';
+import { PERMISSIONS } from '../contract/index.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { createFieldCipher, type InstallationCipher, type KeyRing } from '../database/field-cipher.ts';
 import { migrate } from '../database/migrate.ts';
@@ -11,89 +12,223 @@ import { openDatabase } from '../database/open-database.ts';
 import { serviceMigrations } from '../service/store/service-migrations.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { runBackupCommand } from './cli/backup-command.ts';
-import { type CommandOutcome, refuse } from './cli/command-line.ts';
+import {
+  type Call,
+  type Command,
+  type CommandOutcome,
+  describeCommand,
+  describeCommands,
+  findCommand,
+  parseCall,
+  refuse,
+} from './cli/command-line.ts';
+import { showConfig } from './cli/config-command.ts';
 import { runDoctor } from './cli/doctor/run.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
-import { runKeyCommand } from './cli/key-commands.ts';
-import type { TableReport } from './cli/move/copy-database.ts';
+import { createServiceKey, listServiceKeys, revokeServiceKey } from './cli/key-commands.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
+import { runRestoreCommand } from './cli/restore-command.ts';
 import { rotateEncryption } from './cli/rotate-encryption.ts';
-import { runSwapCommand } from './cli/swap-commands.ts';
+import { findSwaps, listSwaps, recheckSwap, showSwap } from './cli/swap-commands.ts';
 import { runVacuumCommand } from './cli/vacuum-command.ts';
 import { runVenuesCommand } from './cli/venues-command.ts';
 
-const USAGE = `Usage: npm run cli -- <command>
+const STORAGE = ['DATABASE_URL', 'ENCRYPTION_KEY_FILE'] as const;
 
-  doctor                    is everything there, and does it work? also before the first start
-  keys create|list|revoke   the API keys of our own swap service
-  keys rotate-encryption    a new key for what the bot stores encrypted, while it runs
-  swaps list|show|recheck   the swaps of the bot, and the whole story of one
-  venues check              which venues Jupiter lists that this version does not know
-  erase <telegram id>       everything the bot keeps about a person
-  backup <file>             a copy of the database as it is now, while the bot runs
-  vacuum                    rebuilds the database without the free space that erased rows left
-  migrate-to-postgres <url> a copy of the SQLite database in a PostgreSQL, to go on with there`;
+export const COMMANDS: readonly Command[] = [
+  {
+    usage: 'doctor [service] [--production] [--json]',
+    about: 'Is everything there, and does it work? Also before the first start',
+    more: `With "service" only what npm run service needs; with --production as if NODE_ENV=production were set.
+It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1: something is.`,
+    needs: ['DATABASE_URL'],
+    run: runDoctor,
+  },
+  {
+    usage: 'config [--json]',
+    about: 'The configuration that is in force, without secrets, and variables that no program reads',
+    more: 'Exit code 1: something in it is wrong.',
+    needs: [],
+    run: ({ environment }) => showConfig(environment),
+  },
+  {
+    usage: `keys create <name> [--permissions ${PERMISSIONS.join(',')}] [--days <n>] [--json]`,
+    about: 'A key for our own swap service, shown this once',
+    needs: STORAGE,
+    run: (call) => withServiceDatabase(call, (database) => createServiceKey(database, call)),
+  },
+  {
+    usage: 'keys list [--json]',
+    about: 'The keys of our own swap service',
+    needs: STORAGE,
+    run: (call) => withServiceDatabase(call, (database) => listServiceKeys(database, call.now)),
+  },
+  {
+    usage: 'keys revoke <key id>',
+    about: 'Ends a key of our own swap service',
+    needs: STORAGE,
+    run: (call) => withServiceDatabase(call, (database) => revokeServiceKey(database, call)),
+  },
+  {
+    usage: 'keys rotate-encryption [--shared]',
+    about: 'A new key for what the bot stores encrypted, while it runs',
+    more: `The old key is kept as <key file>.<date> for the backups that need it. With --shared several bots may run: they
+all read this very key file.`,
+    needs: STORAGE,
+    run: rotate,
+  },
+  {
+    usage: 'swaps list [--stuck] [--since <2d>] [--json]',
+    about: 'Swaps without an end',
+    more: `With --stuck only those that may still land for over five minutes; with --since 2d (or 12h) all that were offered
+in that time, ended ones too.`,
+    needs: STORAGE,
+    run: (call) => withBotStore(call, ({ store }) => listSwaps(store.swaps, call)),
+  },
+  {
+    usage: 'swaps find <txHash|telegram id|wallet> [--json]',
+    about: 'The newest swaps of a transaction, a person or a wallet',
+    needs: STORAGE,
+    run: (call) => withBotStore(call, ({ store }) => findSwaps(store, call)),
+  },
+  {
+    usage: 'swaps show <id> [--json]',
+    about: 'The whole story of one swap',
+    needs: STORAGE,
+    run: (call) => withBotStore(call, ({ store }) => showSwap(store.swaps, call)),
+  },
+  {
+    usage: 'swaps recheck <id>',
+    about: 'Lets the running bot ask the chain again now',
+    needs: STORAGE,
+    run: (call) => withBotStore(call, ({ store }) => recheckSwap(store.swaps, call)),
+  },
+  {
+    usage: 'venues check',
+    about: 'Which venues Jupiter lists that this version does not know',
+    more: 'It compares data/venues.json and VENUES_FILE with the venues that Jupiter and DFlow list now.',
+    needs: ['JUPITER_API_URL', 'JUPITER_API_KEY', 'VENUES_FILE'],
+    run: ({ config }) => runVenuesCommand(config),
+  },
+  {
+    usage: 'erase <telegram id>',
+    about: 'Everything the bot keeps about a person, for good, also while the bot runs',
+    more: 'The id is the number of the Telegram account, not its @name.',
+    needs: STORAGE,
+    run: (call) => withBotStore(call, ({ store }) => runEraseCommand(store, call)),
+  },
+  {
+    usage: 'backup [<file>] [--into <folder>] [--keep <30d>] [--json]',
+    about: 'A checked copy of the database as it is now, also while the bot runs',
+    more: `Either to a file that is not there yet, or to a new one in a folder, which is made if need be. With --keep 30d (or 12h)
+older copies that this command made in the folder are deleted. A PostgreSQL is copied by pg_dump: to a folder this
+command calls it; for a file it says how it is called, and checks the archive that is there.`,
+    needs: STORAGE,
+    run: runBackupCommand,
+  },
+  {
+    usage: 'restore <file> [--json]',
+    about: 'Puts a backup in the place of the database; the bot must be stopped',
+    more: `The copy and its key are checked first; what is replaced is kept beside it. If the key file has other keys by now,
+a kept <key file>.<date> that opens the copy is added to it. Of a PostgreSQL it says what to do.`,
+    needs: STORAGE,
+    run: runRestoreCommand,
+  },
+  {
+    usage: 'vacuum',
+    about: 'Rebuilds the database without the free space that erased rows left',
+    more: 'Also while the bot runs, in a quiet hour: what the bot wants to write waits meanwhile.',
+    needs: STORAGE,
+    run: ({ config }) => runVacuumCommand(config),
+  },
+  {
+    usage: 'migrate-to-postgres <url>',
+    about: 'A copy of the SQLite database in an empty PostgreSQL, to go on with there',
+    more: `<url> is postgres://user:password@host:5432/database, or the path of a file that holds it, which keeps the password
+out of the list of processes. Stop the bot and the service before. It is one transaction: interrupted, it leaves the
+target empty, and is run again.`,
+    needs: STORAGE,
+    // Standard error: standard output carries the result only.
+    run: ({ config, args: [word = ''] }) =>
+      runMoveCommand(config, word, {
+        onTable: ({ name, rows }) => process.stderr.write(`${name}: ${rows} rows are equal\n`),
+      }),
+  },
+];
 
 /** `npm run cli -- …`. @returns the exit code */
-export async function runCli(config: Config, words: readonly string[]): Promise<number> {
-  const outcome = await dispatch(config, words).catch(describeFailure);
-  (outcome.exitCode === 0 ? process.stdout : process.stderr).write(`${outcome.text}\n`);
-  return outcome.exitCode;
+export async function runCli(environment: Environment, words: readonly string[]): Promise<number> {
+  const { exitCode, text, data } = await runCommand(environment, words);
+  const isJson = words.includes('--json') && data !== undefined;
+  const shown = isJson ? JSON.stringify(data, writeBigint, 2) : text;
+  (exitCode === 0 || isJson ? process.stdout : process.stderr).write(`${shown}\n`);
+  return exitCode;
 }
 
-async function dispatch(config: Config, [group, ...rest]: readonly string[]): Promise<CommandOutcome> {
-  if (group === 'keys' && isRotation(rest)) return rotate(config, rest.length > 1);
-  if (group === 'keys')
-    return withServiceDatabase(config, (database) => runKeyCommand(database, rest, Date.now()));
-  if (group === 'swaps') return withBotStore(config, ({ swaps }) => runSwapCommand(swaps, rest, Date.now()));
-  if (group === 'erase') return withBotStore(config, (store) => runEraseCommand(store, rest, Date.now()));
-  if (group === 'venues') return runVenuesCommand(config, rest);
-  if (group === 'doctor') return runDoctor(config, process.env, rest);
-  if (group === 'backup') return runBackupCommand(config, rest);
-  if (group === 'vacuum') return runVacuumCommand(config, rest);
-  if (group === 'migrate-to-postgres') return runMoveCommand(config, rest, { onTable: printProgress });
-  return refuse(USAGE);
+export async function runCommand(
+  environment: Environment,
+  words: readonly string[],
+  now = Date.now(),
+): Promise<CommandOutcome> {
+  const wantsHelp = words.includes('--help');
+  const command = findCommand(COMMANDS, words);
+  if (command === undefined)
+    return { text: describeCommands(COMMANDS, words[0]), exitCode: wantsHelp ? 0 : 2 };
+  if (wantsHelp) return { text: describeCommand(command), exitCode: 0 };
+  const call = parseCall(command, words);
+  if (typeof call === 'string') return refuse(`${call}\n\n${describeCommand(command)}`);
+  const { config, mistakes } = loadConfig(environment, 'cli');
+  const inWay = mistakes.filter((line) => command.needs.some((name) => line.startsWith(name)));
+  if (inWay.length > 0) return refuseToStart(inWay);
+  try {
+    return await command.run({ environment, config, ...call, now });
+  } catch (error) {
+    if (error instanceof DatabaseError) return refuse(error.message);
+    throw error;
+  }
 }
 
-/** Standard error: standard output carries the result only. */
-function printProgress({ name, rows }: TableReport): void {
-  process.stderr.write(`${name}: ${rows} rows are equal\n`);
+/** As `main.ts` ends a start. */
+function refuseToStart(mistakes: readonly string[]): CommandOutcome {
+  const lines = mistakes.map((line) => `\n  - ${line}`);
+  return { text: `Countersign did not start:${lines.join('')}`, exitCode: 78 };
 }
 
-function isRotation([command, option, extra]: readonly string[]): boolean {
-  return command === 'rotate-encryption' && [undefined, '--shared'].includes(option) && extra === undefined;
+function writeBigint(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
 }
 
-function rotate(config: Config, isSharedFile: boolean): Promise<CommandOutcome> {
-  const keyFile = config.encryptionKeyFile;
-  return withBotStore(config, (_, open) =>
-    rotateEncryption({ ...open, keyFile, pause: sleep, isSharedFile }),
-  );
+function rotate(call: Call): Promise<CommandOutcome> {
+  const keyFile = call.config.encryptionKeyFile;
+  const isSharedFile = call.options.shared !== undefined;
+  return withBotStore(call, (open) => rotateEncryption({ ...open, keyFile, pause: sleep, isSharedFile }));
 }
 
-interface OpenedDatabase {
+interface OpenedStore {
+  readonly store: BotStore;
   readonly database: Kysely<BotSchema>;
   readonly cipher: InstallationCipher;
   readonly ring: KeyRing;
 }
 
 async function withBotStore(
-  config: Config,
-  run: (store: BotStore, open: OpenedDatabase) => Promise<CommandOutcome>,
+  { config }: Call,
+  run: (opened: OpenedStore) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {
     const ring = await openRing(database, config.encryptionKeyFile);
     const cipher = createFieldCipher(ring);
-    return await run(await createBotStore({ database, cipher, now: Date.now }), { database, cipher, ring });
+    const store = await createBotStore({ database, cipher, now: Date.now });
+    return await run({ store, database, cipher, ring });
   } finally {
     await database.destroy();
   }
 }
 
 async function withServiceDatabase(
-  config: Config,
-  run: (database: Awaited<ReturnType<typeof openDatabase<ServiceSchema>>>) => Promise<CommandOutcome>,
+  { config }: Call,
+  run: (database: Kysely<ServiceSchema>) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
   const database = await openDatabase<ServiceSchema>(config.databaseUrl);
   try {
@@ -102,9 +237,4 @@ async function withServiceDatabase(
   } finally {
     await database.destroy();
   }
-}
-
-function describeFailure(error: unknown): CommandOutcome {
-  if (error instanceof DatabaseError) return refuse(error.message);
-  throw error;
 }

@@ -19,8 +19,8 @@ const ALERTS: Readonly<Record<NodeAlert, string>> = {
     'an RPC node still waits for a transaction that another one calls ended, and which stays open: remove the one that is wrong',
 };
 
-/** Answered in the chat. */
-const REQUEST_ERRORS = ['invalid_request', 'invalid_quote_request'];
+/** Answered in the chat, or not waited for: they say nothing about the service. */
+const PASSED_OVER = ['invalid_request', 'invalid_quote_request', 'cancelled'];
 
 /** SOLANA_RPC_URL mixes nodes of different clusters. */
 class ForeignNodeError extends Error {
@@ -165,7 +165,7 @@ export function logSocketHealth(log: Log): (isServing: boolean) => void {
 export function logServiceHealth(log: Log): (call: { operation: string; outcome: string }) => void {
   const report = createChangeLog();
   return ({ operation, outcome }) => {
-    if (REQUEST_ERRORS.includes(outcome)) return;
+    if (PASSED_OVER.includes(outcome)) return;
     report(
       operation,
       outcome === 'ok',
@@ -191,7 +191,7 @@ export class ServiceHealth {
   }
 
   report({ operation, outcome }: { operation: string; outcome: string }): void {
-    if (REQUEST_ERRORS.includes(outcome)) return;
+    if (PASSED_OVER.includes(outcome)) return;
     this.#isKnown = true;
     const last = this.#failing.get(operation);
     if (outcome === 'ok') this.#failing.delete(operation);

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import { createBotStore } from '../bot/open-store.ts';
 import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
@@ -7,11 +8,13 @@ import { createFieldCipher } from '../database/field-cipher.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { keyOf, shareKey } from '../service/keys/manage-keys.ts';
+import { createServiceMetrics } from '../service/metrics.ts';
 import { openJupiterMarket, openPolicy, type RunningService, startService } from './service.ts';
 import { choosePort, OpenParts } from './startup.ts';
 
 export interface OwnService {
   readonly swapApi: { readonly url: string; readonly key: string };
+  readonly metrics?: Registry;
   /** Resolves when only a restart helps. */
   readonly diskRefusal?: Promise<DatabaseError>;
   stop(): Promise<void>;
@@ -30,11 +33,16 @@ export async function runOwnService(
 ): Promise<OwnService> {
   const parts = new OpenParts();
   const policy = await parts.open(openPolicy(config, log), (opened) => opened.stop());
-  const market = await parts.open(openJupiterMarket(config, rpcUrls, log), ({ close }) => close());
+  const metrics = createServiceMetrics();
+  const market = await parts.open(openJupiterMarket(config, rpcUrls, metrics, log), ({ close }) => close());
   const port = await parts.open(choosePort(config.service));
-  const service = await startService({ ...config, unkey: null }, { market, policy, port, parts, log });
+  const service = await startService(
+    { ...config, unkey: null },
+    { market, policy, metrics, port, parts, log },
+  );
   const key = await parts.open(findKey(config, service.database));
-  return { swapApi: { url: service.url, key }, diskRefusal: service.diskRefusal, stop: service.stop };
+  const { url, diskRefusal, stop } = service;
+  return { swapApi: { url, key }, metrics: metrics.registry, diskRefusal, stop };
 }
 
 /** Skips revoked keys. Running processes use the next key after a restart. */

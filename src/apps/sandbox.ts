@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
+import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer/register.ts';
 import { registerMarket } from '../sandbox/market.ts';
@@ -16,6 +17,7 @@ import { TokenRegistry } from '../sandbox/ui/tokens.ts';
 import { registerWallet, type Wallet } from '../sandbox/wallet/register.ts';
 import { createService } from '../service/create-service.ts';
 import { createKey } from '../service/keys/manage-keys.ts';
+import { createServiceMetrics } from '../service/metrics.ts';
 import { deskAddress } from '../service/providers/desk/provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import type { BotSettings } from './bot/settings.ts';
@@ -38,6 +40,8 @@ export interface SandboxSettings {
   readonly serviceDatabaseUrl?: string;
   /** Groups of every kind. @default one group */
   readonly demoGroups?: boolean;
+  /** Of bot and service. @default those of the programs themselves */
+  readonly metrics?: { readonly host: string; readonly port: number } | null;
   readonly bot?: Partial<BotSettings>;
 }
 
@@ -72,6 +76,7 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
     host: config.sandboxPort.host,
     log,
     demoGroups: true,
+    metrics: config.metrics,
     ...(rpcUrl === undefined ? {} : { rpcUrl }),
     bot: {
       adminIds: config.adminIds,
@@ -98,7 +103,9 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   );
   const webPort = settings.ports.web || (await freePort(host));
   const { key } = await createKey(service.database, { name: 'sandbox bot' }, Date.now());
+  const hasOwnMetrics = Boolean(settings.metrics);
   const botSettings: BotSettings = {
+    hasOwnMetrics,
     telegram: { mode: 'polling', token: BOT_TOKEN, apiRoot: pagesUrl },
     publicUrl: `http://${host}:${webPort}`,
     web: { host, port: webPort },
@@ -124,14 +131,18 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     ...settings.bot,
   };
   const bot = await parts.open(startBot(botSettings), ({ stop }) => stop());
+  if (settings.metrics)
+    await parts.open(serveMetrics(settings.metrics, [bot.metrics, service.metrics]), ({ close }) => close());
   return { url: pagesUrl, world, service, wallet, bot, botSettings, stop: () => parts.close() };
 }
 
 async function startSandboxService(
-  { host, ports, log }: SandboxSettings,
+  settings: SandboxSettings,
   world: EmbeddedWorld,
   databaseUrl: string,
 ): Promise<RunningService> {
+  const { host, ports } = settings;
+  const metrics = createServiceMetrics();
   const parts = new OpenParts();
   const opening = openDatabase<ServiceSchema>(databaseUrl);
   const database = await parts.open(opening, (opened) => opened.destroy());
@@ -140,13 +151,17 @@ async function startSandboxService(
     ...deskMarket(world, true),
     database,
     keyBudgetPerMinute: CALLS_PER_MINUTE,
-    log: log.child({ part: 'service' }),
+    metrics,
+    http: { hasOwnMetrics: Boolean(settings.metrics) },
+    log: settings.log.child({ part: 'service' }),
     now: Date.now,
   });
   const service = await parts.open(creating, ({ close }) => close());
   const url = await parts.open(service.listen(host, ports.service));
   const { drain } = service;
-  return { url, database, diskRefusal: diskRefusal(database), drain, stop: () => parts.close() };
+  const { registry } = metrics;
+  const stop = () => parts.close();
+  return { url, database, metrics: registry, diskRefusal: diskRefusal(database), drain, stop };
 }
 
 async function servePages(

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
 import { openVenues } from '../guard/index.ts';
 import { trustProxies } from '../http/addresses.ts';
+import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
+import { VERSION } from '../meters.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';
 import { createUnkeyVerifier, rememberUnknown } from '../service/keys/unkey.ts';
+import { createServiceMetrics, type ServiceMetrics } from '../service/metrics.ts';
 import { type FilePolicy, openFilePolicy, type Policy } from '../service/policy.ts';
 import { forgetDesk } from '../service/providers/desk/forget.ts';
 import { deskProvider } from '../service/providers/desk/provider.ts';
@@ -23,6 +27,7 @@ import { choosePort, DRAINING, OpenParts } from './startup.ts';
 export interface RunningService {
   readonly url: string;
   readonly database: Kysely<ServiceSchema>;
+  readonly metrics: Registry;
   /** Resolves when only a restart helps. */
   readonly diskRefusal: Promise<DatabaseError>;
   /** The health checks fail from then on; everything else is still served. */
@@ -43,15 +48,22 @@ const QUOTE_LIFETIME_MS = 90_000;
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const { rpcUrls } = config;
+  log.info({ version: VERSION, node: process.version }, 'service starting');
   const parts = new OpenParts();
   // Checked first: a node of another cluster or a broken list needs the operator.
   await parts.open(requireOneCluster(rpcUrls, { log, onForeign: exitOnForeignNode(log) }), (stop) => stop());
   const policy = await parts.open(openPolicy(config, log), (opened) => opened.stop());
   const isEmbedded = rpcUrls.length === 0;
-  const opening = isEmbedded ? openEmbeddedMarket(config, log) : openJupiterMarket(config, rpcUrls, log);
+  const metrics = createServiceMetrics();
+  const opening = isEmbedded
+    ? openEmbeddedMarket(config, log)
+    : openJupiterMarket(config, rpcUrls, metrics, log);
   const market = await parts.open(opening, ({ close }) => close());
   const port = await parts.open(choosePort(config.service));
-  const service = await startService(config, { market, policy, port, parts, log });
+  const service = await startService(config, { market, policy, metrics, port, parts, log });
+  if (config.metrics)
+    await parts.open(serveMetrics(config.metrics, [metrics.registry]), ({ close }) => close());
+  parts.onClose(() => log.info('service stopping'));
   log.info({ url: service.url, noRealMoney: isEmbedded }, 'service ready');
   return service;
 }
@@ -59,6 +71,7 @@ export async function runService(config: Config): Promise<RunningService> {
 interface ServiceStart {
   readonly market: Market;
   readonly policy: Policy;
+  readonly metrics: ServiceMetrics;
   readonly port: number;
   /** The service closes them when it stops or fails to start. */
   readonly parts: OpenParts;
@@ -67,8 +80,8 @@ interface ServiceStart {
 
 /** The service with the operator's keys, budget and block lists. */
 export async function startService(
-  { databaseUrl, unkey, keyBudgetPerMinute, trustedProxies, service: { host } }: Config,
-  { market, policy, port, parts, log }: ServiceStart,
+  { databaseUrl, unkey, keyBudgetPerMinute, trustedProxies, metrics: address, service: { host } }: Config,
+  { market, policy, metrics, port, parts, log }: ServiceStart,
 ): Promise<RunningService> {
   const opening = openDatabase<ServiceSchema>(databaseUrl);
   const database = await parts.open(opening, (opened) => opened.destroy());
@@ -78,9 +91,10 @@ export async function startService(
     ...trading,
     database,
     policy,
+    metrics,
     ...(unkey && { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...unkey, log, now })) }),
     keyBudgetPerMinute,
-    http: { trustsProxy: trustProxies(trustedProxies) },
+    http: { trustsProxy: trustProxies(trustedProxies), hasOwnMetrics: address !== null },
     log,
     now,
   });
@@ -91,7 +105,9 @@ export async function startService(
     log.info(DRAINING);
     service.drain();
   };
-  return { url, database, diskRefusal: diskRefusal(database), drain, stop: () => parts.close() };
+  const { registry } = metrics;
+  const stop = () => parts.close();
+  return { url, database, metrics: registry, diskRefusal: diskRefusal(database), drain, stop };
 }
 
 export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: Log): Promise<FilePolicy> {
@@ -101,15 +117,18 @@ export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: L
 export async function openJupiterMarket(
   config: Config,
   rpcUrls: readonly string[],
+  { rpcCall: onCall }: Pick<ServiceMetrics, 'rpcCall'>,
   log: Log,
 ): Promise<Market> {
   const { url, key } = config.jupiter;
   const tokens = await readTokenList(config.tokenListFile);
   const venues = await openVenues({ file: config.venuesFile, log });
   return {
-    connection: createConnection(rpcUrls),
+    connection: createConnection(rpcUrls, { onCall }),
     nodes: {
-      nodes: rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS })),
+      nodes: rpcUrls.map((url, index) =>
+        createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall }),
+      ),
       onAlert: logDisagreement(log),
     },
     tokens,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Listen } from '../environment-reader.ts';
+import type { Listen } from '../config.ts';
 
 /** Log line of the first step of a stop. */
 export const DRAINING = 'asked to stop: the health checks fail, and requests are still served';

@@ -27,8 +27,9 @@ const MOST_REPORTED = 10_000;
 /** The hooks of a process without listeners. */
 const SILENT: Pick<
   StoreDeps,
-  'onOutbox' | 'onDue' | 'onPriceDue' | 'onBoardDue' | 'onUnreadableRow' | 'faultPoint'
+  'onSwapEvent' | 'onOutbox' | 'onDue' | 'onPriceDue' | 'onBoardDue' | 'onUnreadableRow' | 'faultPoint'
 > = {
+  onSwapEvent: () => {},
   onOutbox: () => {},
   onDue: () => {},
   onPriceDue: () => {},
@@ -38,7 +39,11 @@ const SILENT: Pick<
 };
 
 export type BotStoreOptions = Pick<StoreDeps, 'database' | 'cipher'> &
-  Partial<typeof SILENT> & { readonly now: Clock };
+  Partial<typeof SILENT> & {
+    readonly now: Clock;
+    /** Names of the migrations that the opening applied. */
+    readonly onMigrated?: (names: readonly string[]) => void;
+  };
 
 export type BotStore = Awaited<ReturnType<typeof createBotStore>>;
 
@@ -46,9 +51,10 @@ export type BotStore = Awaited<ReturnType<typeof createBotStore>>;
  * Migrates the database and creates one store per port.
  * @throws DatabaseError `schema_from_the_future`, `schema_too_old`, `wrong_encryption_key`
  */
-export async function createBotStore({ now, ...options }: BotStoreOptions) {
+export async function createBotStore({ now, onMigrated, ...options }: BotStoreOptions) {
   const { database, cipher, onUnreadableRow = SILENT.onUnreadableRow } = options;
-  await migrate(database, 'bot', botMigrations(cipher), now);
+  const applied = await migrate(database, 'bot', botMigrations(cipher), now);
+  if (applied.length > 0) onMigrated?.(applied);
   const deps: StoreDeps = {
     ...SILENT,
     ...options,

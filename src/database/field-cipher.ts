@@ -82,6 +82,16 @@ function keyIdOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString('hex');
 }
 
+/** Names a key to people, in hex. Every ciphertext begins with that of its key. */
+export function fingerprintOf(key: Uint8Array): string {
+  return identify(key).id;
+}
+
+/** @param encrypted base64 */
+export function fingerprintIn(encrypted: string): string {
+  return keyIdOf(Buffer.from(encrypted, 'base64'));
+}
+
 function identify(bytes: Uint8Array): Key {
   if (bytes.length !== KEY_BYTES) {
     throw new DatabaseError('bad_encryption_key', `The encryption key must be ${KEY_BYTES} bytes.`);

@@ -15,24 +15,26 @@ export interface Migration {
  * Applies the missing migrations of `part` (bot, service) in one transaction.
  * @throws DatabaseError `schema_from_the_future` for an unknown migration, `schema_too_old` for only some of
  * those squashed into one
+ * @returns the names of those applied now
  */
 export async function migrate<Schema>(
   database: Kysely<Schema>,
   part: string,
   migrations: readonly Migration[],
   now: () => number = Date.now,
-): Promise<void> {
-  await withoutLimits(database, (unlimited) =>
+): Promise<readonly string[]> {
+  return withoutLimits(database, (unlimited) =>
     oneAtATime(unlimited, async () => {
       await createLedger(unlimited);
       const ledger = ledgerOf(unlimited);
       const found = compareMigrations(await appliedNames(ledger, part), migrations);
       refuseUnknown(part, found);
-      if (found.squashed.length + found.missing.length === 0) return;
+      if (found.squashed.length + found.missing.length === 0) return [];
       await ledger.transaction().execute(async (transaction) => {
         for (const migration of found.squashed) await renameSquashed(transaction, part, migration, now());
         await applyMigrations(transaction as unknown as Kysely<unknown>, part, found.missing, now);
       });
+      return found.missing.map(({ name }) => name);
     }),
   );
 }
@@ -126,12 +128,15 @@ async function renameSquashed(
 const MIGRATION_LOCK = 7_264_513_190;
 
 /** Programs may start together. A SQLite file belongs to one process. */
-async function oneAtATime<Schema>(database: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
+async function oneAtATime<Schema, Result>(
+  database: Kysely<Schema>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (!isPostgres(database)) return work();
-  await database.connection().execute(async (connection) => {
+  return database.connection().execute(async (connection) => {
     await sql`SELECT pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     try {
-      await work();
+      return await work();
     } finally {
       await sql`SELECT pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     }

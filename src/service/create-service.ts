@@ -15,7 +15,7 @@ import { ExecutionWorker } from './execution/worker.ts';
 import { createAuthenticate } from './keys/authenticate.ts';
 import { createKeyBudget } from './keys/budget.ts';
 import { createLocalVerifier, type KeyVerifier } from './keys/verifier.ts';
-import { createServiceMetrics } from './metrics.ts';
+import { createServiceMetrics, type ServiceMetrics } from './metrics.ts';
 import { registerDocsRoutes } from './openapi/docs-page.ts';
 import type { Policy } from './policy.ts';
 import type { ProviderFactory } from './providers/provider.ts';
@@ -41,6 +41,8 @@ export interface ServiceOptions {
   /** @default the local table */
   readonly keyVerifier?: KeyVerifier;
   readonly keyBudgetPerMinute: number;
+  /** @default made here */
+  readonly metrics?: ServiceMetrics;
   /** @default nothing is blocked */
   readonly policy?: Policy;
   readonly http?: HttpOptions;
@@ -52,6 +54,8 @@ export interface ServiceOptions {
 interface HttpOptions extends HttpLimits {
   /** @default loopback */
   readonly trustsProxy?: TrustsProxy;
+  /** Metrics are served at an address of their own. @default false */
+  readonly hasOwnMetrics?: boolean;
   /** Tokens per page. @default 100 */
   readonly pageSize?: number;
 }
@@ -82,9 +86,10 @@ const SWEEP_MS = 600_000;
 /** Assembles the service and migrates its tables. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, connection, policy = { check: () => undefined }, timing = {}, log, now } = options;
-  const { trustsProxy = trustProxies([]), pageSize, ...limits } = options.http ?? {};
-  await migrate(database, 'service', serviceMigrations, now);
-  const metrics = createServiceMetrics();
+  const { metrics = createServiceMetrics() } = options;
+  const { trustsProxy = trustProxies([]), pageSize, hasOwnMetrics = false, ...limits } = options.http ?? {};
+  const migrations = await migrate(database, 'service', serviceMigrations, now);
+  if (migrations.length > 0) log.info({ migrations }, 'the database was brought up to this version');
   const chainHead = new ChainHead({ connection, log, now, pollMs: timing.chainPollMs });
   const providers = options.providers.map((create) => create({ connection, database, chainHead, now, log }));
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
@@ -123,13 +128,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   registerHealthRoutes(app, {
     database,
     chainHead,
-    metrics,
+    ...(hasOwnMetrics ? {} : { metrics }),
     rpcUrl: connection.rpcEndpoint,
     now,
     trustsProxy,
   });
   registerDocsRoutes(app);
-  refuseUnknownRoutes(app, ROUTE_METHODS);
+  const { '/metrics': _, ...others } = ROUTE_METHODS;
+  refuseUnknownRoutes(app, hasOwnMetrics ? others : ROUTE_METHODS);
 
   const ending = new AbortController();
   const sweep = async () => {

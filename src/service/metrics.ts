@@ -1,5 +1,7 @@
 import type { ConnectionCounts } from '../http/limit-connections.ts';
-import { createMeters } from '../meters.ts';
+import { createMeters, VERSION } from '../meters.ts';
+import { NODE_ALERTS } from '../solana/agreement-rules.ts';
+import type { RpcCall } from '../solana/connection.ts';
 
 interface MetricSources {
   /** Open executions; ms since the epoch. */
@@ -12,9 +14,18 @@ export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
 export function createServiceMetrics() {
-  const { registry, count, time, gauge, gauges } = createMeters();
+  const { registry, count, countKnown, time, gauge, gauges } = createMeters();
+  gauges('service_info', 'The version of the program', 'version', () => ({ [VERSION]: 1 }));
+  const rpcCalls = count(
+    'service_rpc_calls_total',
+    'Calls of RPC nodes; a node is its place in SOLANA_RPC_URL',
+    'node',
+    'method',
+    'outcome',
+  );
   return {
     registry,
+    rpcCall: ({ place, method, outcome }: RpcCall) => rpcCalls(String(place), method, outcome),
     requestAnswered: time(
       'service_request_duration_seconds',
       'Time from the request line to the end of the answer, by route and status; its count is the number of requests',
@@ -36,10 +47,10 @@ export function createServiceMetrics() {
       'service_stranger_refusals_total',
       'Requests turned away because their sender had asked too often without a good key',
     ),
-    nodeAlerted: count(
+    nodeAlerted: countKnown(
       'service_node_alerts_total',
       'RPC nodes that do not agree on a transaction, or were passed over, by kind',
-      'kind',
+      { kind: NODE_ALERTS },
     ),
     connectionCut: count(
       'service_connections_cut_total',

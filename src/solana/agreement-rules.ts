@@ -1,14 +1,17 @@
 import type { NodeAnswer, StatusQuery, TransactionStatus } from './chain-status.ts';
 
-export type NodeAlert =
+export const NODE_ALERTS = [
   /** Two nodes report different ends. */
-  | 'nodes_contradict'
+  'nodes_contradict',
   /** Their finalized heights differ by a minute: one is stuck, or the other lies. */
-  | 'heights_apart'
+  'heights_apart',
   /** A node has been silent for ten minutes. */
-  | 'silent_node_passed_over'
+  'silent_node_passed_over',
   /** After ten minutes one node still reports `pending`. */
-  | 'node_holds_end_back';
+  'node_holds_end_back',
+] as const;
+
+export type NodeAlert = (typeof NODE_ALERTS)[number];
 
 export interface Judgement {
   readonly verdict: TransactionStatus;

@@ -29,6 +29,17 @@ interface ConnectionOptions {
   readonly clock?: NodeClock;
   /** A node, by its place among `urls` from 1, was demoted or restored. */
   readonly onNode?: (place: number, isServing: boolean) => void;
+  readonly onCall?: (call: RpcCall) => void;
+  /** Of the first URL in `SOLANA_RPC_URL`. @default 1 */
+  readonly place?: number;
+}
+
+/** For metrics. `cancelled`: another node or the caller was first. */
+export interface RpcCall {
+  readonly place: number;
+  readonly method: string;
+  readonly outcome: 'ok' | 'refused' | 'failing' | 'late' | 'unreachable' | 'cancelled';
+  readonly seconds: number;
 }
 
 /** `after` returns a function that cancels. */
@@ -86,11 +97,15 @@ export function createConnection(urls: readonly string[], options: ConnectionOpt
 }
 
 function createRpcFetch(urls: readonly string[], options: ConnectionOptions): typeof fetch {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK, onNode } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK, onNode, onCall, place = 1 } = options;
   const dispatcher = new Agent({ maxResponseSize: MAX_RESPONSE_BYTES, connections: 64 });
   const nodes = new Nodes<RpcRequest, Attempt>({
     urls,
-    ask: (url, call) => post(url, call, dispatcher, timeoutMs),
+    ask: (url, call) => {
+      const asking = post(url, call, dispatcher, timeoutMs);
+      if (onCall) void reportCall(asking, call, place + urls.indexOf(url), onCall);
+      return asking;
+    },
     isServed,
     clock,
     onChange: onNode,
@@ -104,6 +119,26 @@ function createRpcFetch(urls: readonly string[], options: ConnectionOptions): ty
       headers: { 'content-type': 'application/json' },
     });
   };
+}
+
+async function reportCall(
+  asking: Promise<Attempt>,
+  { body, signal }: RpcRequest,
+  place: number,
+  onCall: (call: RpcCall) => void,
+): Promise<void> {
+  const [, method = 'unknown'] = /"method":"(\w+)"/.exec(body) ?? [];
+  const askedAt = performance.now();
+  const outcome = await asking.then(outcomeOf, (error: unknown) => {
+    if (signal?.aborted) return signal.reason === ANSWERED ? 'cancelled' : 'late';
+    return error instanceof Error && error.name === 'TimeoutError' ? 'late' : 'unreachable';
+  });
+  onCall({ place, method, outcome, seconds: (performance.now() - askedAt) / 1_000 });
+}
+
+function outcomeOf(answer: Attempt): RpcCall['outcome'] {
+  if (isServed(answer)) return 'ok';
+  return answer.status === 429 ? 'refused' : 'failing';
 }
 
 /** −32005: "node is unhealthy", sent with HTTP 200. */

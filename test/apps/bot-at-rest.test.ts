@@ -4,9 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
+const METRICS_PORT = await freePort();
 const FOLDER = mkdtempSync(join(tmpdir(), 'countersign-at-rest-'));
 const LIST = join(FOLDER, 'loaded.json');
 /** A busy machine needs as long for a start. */
@@ -65,6 +67,7 @@ function launch(preloaded: string) {
       TELEGRAM_API_ROOT: NOWHERE,
       PUBLIC_URL: 'https://bot.example',
       PORT: '0',
+      METRICS_PORT: String(METRICS_PORT),
       SWAP_API_URL: NOWHERE,
       SWAP_API_KEY: 'a key that nobody asks for',
       SOLANA_RPC_URL: NOWHERE,
@@ -75,9 +78,11 @@ function launch(preloaded: string) {
   });
 }
 
+let printed: string;
+
 /** Resolves to the address of its pages. */
 async function ready(program: ChildProcess): Promise<string> {
-  let printed = '';
+  printed = '';
   program.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   await until(() => expect(printed).toContain('bot ready'), PATIENCE_MS);
   return /"url":"([^"]+)"/.exec(printed)?.[1] ?? '';
@@ -103,10 +108,19 @@ interface Loaded {
 
 const readList = () => JSON.parse(readFileSync(LIST, 'utf8')) as Loaded;
 
+const lines = () =>
+  printed
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { readonly msg: string; readonly url?: string });
+
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 describe('a bot at rest', () => {
   let loaded: Loaded;
+  let figures: string;
+  let publicStatus: number;
+  let lived: ReturnType<typeof lines>;
 
   beforeAll(async () => {
     // The first start fills the compile cache.
@@ -117,13 +131,28 @@ describe('a bot at rest', () => {
       program.kill('SIGUSR2');
       expect(readList().programs).toBe(0);
     });
+    figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    const { url } = lines().find(({ msg }) => msg === 'bot ready') ?? {};
+    publicStatus = (await fetch(`${url}/metrics`)).status;
     await end(program);
+    lived = lines().filter(({ msg }) => msg.startsWith('bot '));
     loaded = readList();
   }, 60_000);
 
   it('runs the command of npm start, without engine flags', () => {
     expect([node, ...words]).toEqual(['node', resolve('src/boot.js'), 'start']);
     expect(existsSync(join(FOLDER, 'data/compile-cache'))).toBe(true);
+  });
+
+  it('serves metrics at METRICS_PORT, and none at its public port', () => {
+    expect(figures).toContain('bot_leading 1\n');
+    expect(publicStatus).toBe(404);
+  });
+
+  it('logs its start with the version, and its stop', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(lived.map(({ msg }) => msg)).toEqual(['bot starting', 'bot ready', 'bot stopping', 'bot stopped']);
+    expect(lived[0]).toMatchObject({ version, node: process.version });
   });
 
   it('has no type stripper in memory: all code comes from the cache', () => {

@@ -1,25 +1,131 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { runKeyCommand } from '../../src/apps/cli/key-commands.ts';
-import { runSwapCommand } from '../../src/apps/cli/swap-commands.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../../src/apps/cli.ts';
+import { openKeyFile } from '../../src/bot/store/key-file.ts';
+import type { Swap } from '../../src/bot/swap/swap.ts';
+import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLocalVerifier, presentedKey } from '../../src/service/keys/verifier.ts';
-import { serviceMigrations } from '../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
+import type { Signature } from '../../src/solana/address.ts';
 import type { Mint } from '../../src/solana/mint.ts';
-import { makeSwap } from '../bot/support/make-swap.ts';
+import { makeSigned, makeSwap, OWNER, WALLET } from '../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../bot/support/open-test-store.ts';
 import { databaseUrl, dialects } from '../support/test-database.ts';
 
 const NOW = 1_800_000_000_000;
+const SIGNED = makeSigned('new', { txHash: '5'.repeat(88) as Signature });
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countersign-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The settings of a database of this engine, of its own. */
+async function placesOn(url: string) {
+  const address = url === ':memory:' ? `file:${join(folder, 'bot.db')}` : await databaseUrl(url);
+  return { DATABASE_URL: address, ENCRYPTION_KEY_FILE: join(folder, 'encryption.key') };
+}
+
+type Places = Awaited<ReturnType<typeof placesOn>>;
+
+const runOn = (environment: Record<string, string>, words: readonly string[]) =>
+  runCommand(environment, words, NOW);
+
+describe('the table of commands', () => {
+  const names = [
+    'doctor',
+    'config',
+    'keys create',
+    'keys list',
+    'keys revoke',
+    'keys rotate-encryption',
+    'swaps list',
+    'swaps find',
+    'swaps show',
+    'swaps recheck',
+    'venues check',
+    'erase',
+    'backup',
+    'restore',
+    'vacuum',
+    'migrate-to-postgres',
+  ];
+
+  it('is shown without words and with --help', async () => {
+    const [none, help] = [await runOn({}, []), await runOn({}, ['--help'])];
+    expect([none.exitCode, help.exitCode]).toEqual([2, 0]);
+    expect(help.text).toBe(none.text);
+    for (const name of names) expect(help.text).toMatch(new RegExp(`^  ${name} `, 'm'));
+  });
+
+  it.each(names)('explains %s by --help, whatever else is there', async (name) => {
+    const { exitCode, text } = await runOn({ PORT: 'eighty' }, [...name.split(' '), '--help', 'more']);
+    expect(exitCode).toBe(0);
+    expect(text).toMatch(new RegExp(`^Usage: npm run cli -- ${name}`));
+    expect(text.split('\n').length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    'keys create',
+    'keys create a b',
+    'keys create a --unknown',
+    'keys revoke',
+    'keys list all',
+    'swaps show',
+    'swaps list --all',
+    'swaps list open',
+    'swaps find',
+    'erase',
+    'erase 7 8',
+    'backup a b',
+    'restore',
+    'vacuum now',
+    'doctor service now',
+    'doctor --unknown',
+    'venues check more',
+    'migrate-to-postgres',
+    'migrate-to-postgres postgres://db.example/one more',
+  ])('refuses "%s" with its usage, and opens no database', async (words) => {
+    const { exitCode, text } = await runOn({ DATABASE_URL: 'mysql://none' }, words.split(' '));
+    const [first] = words.split(' ');
+    expect({ exitCode, text }).toEqual({
+      exitCode: 2,
+      text: expect.stringContaining(`npm run cli -- ${first}`),
+    });
+  });
+
+  it.each([
+    [['destroy']],
+    [['keys']],
+    [['keys', 'destroy']],
+    [['swaps', 'set', 'a', 'confirmed']],
+    [['venues']],
+  ])('knows no %j, and shows the commands there are', async (words) => {
+    const { exitCode, text } = await runOn({}, words);
+    expect(exitCode).toBe(2);
+    expect(text).toContain(words[0] === 'destroy' ? 'migrate-to-postgres' : `  ${words[0]} `);
+  });
+
+  it('needs only the settings that a command reads', async () => {
+    const places = await placesOn(':memory:');
+    const broken = { NODE_ENV: 'production', PORT: 'eighty', TELEGRAM_BOT_TOKEN: 'nonsense', ...places };
+    expect(await runOn(broken, ['swaps', 'list'])).toMatchObject({ exitCode: 0, text: 'No swap is open.' });
+    const inMemory = await runOn({ ...broken, DATABASE_URL: 'file::memory:' }, ['swaps', 'list']);
+    expect(inMemory).toMatchObject({ exitCode: 78, text: expect.stringContaining('- DATABASE_URL names') });
+  });
+});
 
 describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
-  let database: Awaited<ReturnType<typeof openDatabase<ServiceSchema>>>;
-  const run = (...words: string[]) => runKeyCommand(database, words, NOW);
+  let places: Places;
+  const run = (...words: string[]) => runOn(places, ['keys', ...words]);
 
   beforeEach(async () => {
-    database = await openDatabase<ServiceSchema>(await databaseUrl(url));
-    await migrate(database, 'service', serviceMigrations);
+    places = await placesOn(url);
   });
 
   it('print a key once, list it without its value, and revoke it', async () => {
@@ -33,6 +139,7 @@ describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
     );
     const [key = '', , sentence = ''] = made.text.split('\n');
     const keyId = /key_[\w-]+/.exec(sentence)?.[0] ?? '';
+    const database = await openDatabase<ServiceSchema>(places.DATABASE_URL);
     const verifier = createLocalVerifier(database, () => NOW);
     expect(await verifier.verify(presentedKey(key), ['api.access', 'quotes.read'])).toMatchObject({
       kind: 'valid',
@@ -45,19 +152,17 @@ describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
     expect((await run('revoke', keyId)).exitCode).toBe(0);
     expect((await run('list')).text).toContain('revoked');
     expect((await run('revoke', keyId)).exitCode).toBe(2);
+    expect((await run('list', '--json')).data).toMatchObject([
+      { keyId, name: 'partner bot', revokedAt: NOW },
+    ]);
+    await database.destroy();
   });
 
   it.each([
-    [['create']],
-    [['create', 'a', 'b']],
     [['create', 'a', '--permissions', 'everything']],
     [['create', 'a', '--days', '0']],
-    [['create', 'a', '--unknown']],
     [['create', 'x'.repeat(81)]],
-    [['revoke']],
     [['revoke', 'key_none']],
-    [['destroy']],
-    [[]],
   ])('refuse %j with an explanation, and create nothing', async (words) => {
     const outcome = await run(...words);
     expect(outcome.exitCode).toBe(2);
@@ -68,10 +173,49 @@ describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
 
 describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
   let test: TestStore;
-  const run = (...words: string[]) => runSwapCommand(test.store.swaps, words, NOW);
+  let places: Places;
+  const run = (...words: string[]) => runOn(places, ['swaps', ...words]);
 
   beforeEach(async () => {
-    test = await openTestStore(url);
+    places = await placesOn(url);
+    const cipher = createFieldCipher(openKeyFile(places.ENCRYPTION_KEY_FILE));
+    test = await openTestStore(places.DATABASE_URL, { cipher });
+  });
+  afterEach(() => test.database.destroy());
+
+  it('are found by transaction, person, wallet and id, and listed by their age', async () => {
+    const ago = (hours: number) => NOW - hours * 3_600_000;
+    const signed: Partial<Swap> = {
+      state: 'submitted',
+      wallet: WALLET,
+      signed: SIGNED,
+      signedAt: ago(1),
+      createdAt: ago(1),
+    };
+    await test.store.swaps.createSwap(makeSwap('new', signed), 'hash-new', []);
+    await test.store.swaps.createSwap(
+      makeSwap('old', { createdAt: ago(50), state: 'lapsed' }),
+      'hash-old',
+      [],
+    );
+    const idsOf = async (...words: string[]) => {
+      const { data } = await run(...words, '--json');
+      return (data as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await idsOf('find', SIGNED.txHash)).toEqual(['new']);
+    expect(await idsOf('find', WALLET)).toEqual(['new']);
+    expect(await idsOf('find', 'old')).toEqual(['old']);
+    expect(await idsOf('find', String(OWNER))).toEqual(['new', 'old']);
+    expect(await idsOf('list', '--since', '2d')).toEqual(['new']);
+    expect(await idsOf('list', '--since', '51h')).toEqual(['new', 'old']);
+    expect(await idsOf('list', '--stuck')).toEqual(['new']);
+    expect((await run('find', '8')).exitCode).toBe(1);
+    expect((await run('list', '--since', 'yesterday')).exitCode).toBe(2);
+    const [shown] = (await run('find', SIGNED.txHash)).text.split('\n');
+    expect(shown).toContain('new  submitted  1.5 ');
+    expect((await run('find', 'new', '--json')).data).toMatchObject([
+      { id: 'new', personId: OWNER, txHash: SIGNED.txHash, amount: 1_500_000_000n },
+    ]);
   });
 
   it('list open swaps, and tell the story of a swap', async () => {
@@ -82,6 +226,32 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     const shown = await run('show', swap.id);
     expect(shown.text).toContain(`${swap.id}: `);
     expect(shown.text).toContain('- → offered  offered');
+  });
+
+  it('that are stuck are named by doctor, and so is the age of the last backup', async () => {
+    const ago = (hours: number) => Date.now() - hours * 3_600_000;
+    const findings = async () => {
+      const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };
+      const { data } = await runOn({ ...places, ...free }, ['doctor', '--json']);
+      const { checks } = data as { checks: { name: string; level: string; text: string }[] };
+      return checks.filter(({ name }) => ['swaps', 'last backup'].includes(name));
+    };
+    expect(await findings()).toMatchObject([{ level: 'ok' }, { level: 'note' }]);
+    const signed: Partial<Swap> = { state: 'submitted', wallet: WALLET, signed: SIGNED, signedAt: ago(2) };
+    await test.store.swaps.createSwap(makeSwap('a', signed), 'hash', []);
+    await sql`INSERT INTO operator_notes VALUES ('backup', 'made', ${ago(40)})`.execute(test.database);
+    expect(await findings()).toEqual([
+      {
+        name: 'swaps',
+        level: 'wrong',
+        text: expect.stringContaining('1 without an end, the oldest for 120 min'),
+      },
+      { name: 'last backup', level: 'wrong', text: expect.stringContaining('It is 40 h old') },
+    ]);
+    if (!url.startsWith('postgres')) {
+      await runCommand(places, ['backup', join(folder, 'copy.db')]);
+      expect((await findings())[1]).toMatchObject({ level: 'ok', text: 'It is 0 h old.' });
+    }
   });
 
   it('strip control characters from symbols, and show the mint', async () => {
@@ -99,8 +269,6 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     await test.store.swaps.createSwap(swap, 'hash', []);
     expect((await run('recheck', swap.id)).exitCode).toBe(2);
     expect((await test.store.swaps.findSwap(swap.id))?.state).toBe('offered');
-    for (const words of [[], ['show'], ['show', 'none'], ['list', '--all'], ['set', swap.id, 'confirmed']]) {
-      expect((await run(...words)).exitCode).toBe(2);
-    }
+    expect((await run('show', 'none')).exitCode).toBe(2);
   });
 });

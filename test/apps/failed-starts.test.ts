@@ -12,6 +12,7 @@ import { OpenParts } from '../../src/apps/startup.ts';
 import { loadConfig, type Role } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { createKey, listKeys, revokeKey } from '../../src/service/keys/manage-keys.ts';
+import { createServiceMetrics } from '../../src/service/metrics.ts';
 import { freePort } from '../support/free-port.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { testSettings } from './bot/support/test-settings.ts';
@@ -59,7 +60,8 @@ function configOf(role: Role, more: Record<string, string> = {}) {
     },
     role,
   );
-  if (!loaded.ok || !loaded.config.telegram) throw new Error('the configuration should be right');
+  if (loaded.mistakes.length > 0 || !loaded.config.telegram)
+    throw new Error('the configuration should be right');
   return { config: loaded.config, telegram: loaded.config.telegram };
 }
 
@@ -106,12 +108,13 @@ describe('a service', () => {
   ])('whose %s leaves nothing open, including its chain', async (_, places, failure) => {
     const { file, port } = places();
     const { config } = configOf('service', { DATABASE_URL: `file:${file}` });
-    const market = await openJupiterMarket(config, [NOWHERE], silentLog());
+    const metrics = createServiceMetrics();
+    const market = await openJupiterMarket(config, [NOWHERE], metrics, silentLog());
     const close = vi.fn(market.close);
     const parts = new OpenParts();
     parts.onClose(close);
     const policy = await parts.open(openPolicy(config, silentLog()), (opened) => opened.stop());
-    const starting = startService(config, { market, policy, port, parts, log: silentLog() });
+    const starting = startService(config, { market, policy, metrics, port, parts, log: silentLog() });
     await expect(starting).rejects.toMatchObject(failure);
     expect(close).toHaveBeenCalledOnce();
     expect(isOpen(database)).toBe(false);

@@ -9,6 +9,7 @@ import { loadConfig } from '../../src/config.ts';
 import { createKey } from '../../src/service/keys/manage-keys.ts';
 import { generateSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { signAsWallet, USDC } from '../service/support/test-service.ts';
+import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 
 let folder: string;
@@ -32,7 +33,7 @@ async function start(more: Record<string, string> = {}): Promise<RunningService>
     LOG_LEVEL: 'silent',
   };
   const loaded = loadConfig(environment, 'service');
-  if (!loaded.ok) throw new Error(loaded.mistakes.join());
+  if (loaded.mistakes.length > 0) throw new Error(loaded.mistakes.join());
   service = await runService(loaded.config);
   return service;
 }
@@ -96,6 +97,21 @@ it('the service trusts its configured proxies and shows metrics only to private 
   };
   expect(await statusFrom('10.1.2.3, 203.0.113.5')).toBe(200);
   expect(await statusFrom('10.1.2.3, 198.51.100.5')).toBe(404);
+});
+
+it('METRICS_PORT moves the metrics away from the port of the service', async () => {
+  const port = await freePort();
+  const { url } = await start({ METRICS_PORT: String(port) });
+  const read = async (address: string) => {
+    const { statusCode, body } = await request(address);
+    return { statusCode, text: await body.text() };
+  };
+  const own = await read(`http://127.0.0.1:${port}/metrics`);
+  expect(own).toMatchObject({ statusCode: 200, text: expect.stringContaining('service_info{version="') });
+  expect((await read(`${url}/metrics`)).statusCode).toBe(404);
+  expect((await read(`${url}/healthz`)).statusCode).toBe(200);
+  await restart();
+  await expect(read(`http://127.0.0.1:${port}/metrics`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 it('each embedded chain starts with fresh pools, and earlier open swaps are closed', async () => {

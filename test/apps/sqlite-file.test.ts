@@ -41,6 +41,10 @@ describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
     ]) {
       expect(await ended(programs.run(['cli', ...words]))).toMatchObject({ code: 0, complaint: '' });
     }
+    expect(await ended(programs.run(['cli', 'restore', join(folder, 'backup.db')]))).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('is in use by another bot or service'),
+    });
     const { printed, complaint } = await ended(programs.run(['cli', 'doctor']));
     expect(printed + complaint).toMatch(/^ok {5}database +.*opens/m);
   });

@@ -21,10 +21,7 @@ const attempt = {
 } as unknown as Attempt;
 
 it('T11, T9: exactly the refusals of the guard are counted, under their rule', async () => {
-  const metrics = createBotMetrics({
-    inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
-    boards: async () => ({ running: 0, paused: 0 }),
-  });
+  const metrics = createBotMetrics();
   const nowhere = createConnection(['http://127.0.0.1:1/']);
   const policy = { allowedCosigners: [desk.address], allowedRouters: [], onRefusal: metrics.guardRefused };
   const guard = createGuard(nowhere, policy);

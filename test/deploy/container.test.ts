@@ -3,8 +3,8 @@ import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
-import type { Environment } from '../../src/environment-reader.ts';
+import type { Environment } from '../../src/config.ts';
+import { findUnknown, loadConfig } from '../../src/config.ts';
 
 /** A line of a Dockerfile, with its continuations joined. */
 interface Instruction {
@@ -74,14 +74,6 @@ const copiedFiles = () =>
 const BOTS = ['bot-1', 'bot-2', 'cli'];
 const bot = COMPOSE.services['bot-1'];
 const PORT = bot?.environment?.PORT ?? '';
-
-/** All variables of the configuration. */
-function namesRead(): ReadonlySet<string> {
-  const names = new Set<string>();
-  const watched = new Proxy<Environment>({}, { get: (_, name) => void names.add(String(name)) });
-  for (const role of ['start', 'service', 'cli'] as const) loadConfig(watched, role);
-  return names;
-}
 
 function secretFiles(folder: string): Environment {
   const files = {
@@ -159,11 +151,17 @@ describe('the pair of bots', () => {
   });
 
   it('sets only known variables, to valid values', () => {
-    const read = namesRead();
     for (const name of BOTS) {
       const { environment = {}, env_file } = COMPOSE.services[name] ?? {};
       expect(env_file).toBe('.env');
-      expect(Object.keys(environment).filter((variable) => !read.has(variable))).toEqual([]);
+      expect(
+        findUnknown(
+          {},
+          Object.keys(environment)
+            .map((variable) => `${variable}=`)
+            .join('\n'),
+        ),
+      ).toEqual([]);
     }
     const folder = mkdtempSync(join(tmpdir(), 'countersign-compose-'));
     const dotEnv = {
@@ -176,11 +174,12 @@ describe('the pair of bots', () => {
     const loaded = loadConfig({ ...dotEnv, ...secretFiles(folder) }, 'start');
     rmSync(folder, { recursive: true });
     expect(loaded).toMatchObject({
-      ok: true,
+      mistakes: [],
       config: {
         telegram: { mode: 'webhook' },
         web: { host: '0.0.0.0', port: 8080 },
         databaseUrl: 'postgres://countersign:word@database:5432/countersign',
+        metrics: { host: '0.0.0.0', port: 9464 },
         trustedProxies: [COMPOSE.services.balancer?.networks?.default.ipv4_address],
       },
     });
@@ -203,5 +202,18 @@ describe('the pair of bots', () => {
       expect(restart).toMatch(/^(unless-stopped|no)$/);
       expect(read_only ?? false).toBe(build !== undefined);
     }
+  });
+
+  it('has metrics on a port that is neither published nor known to the balancer, which refuses their path', () => {
+    const port = bot?.environment?.METRICS_PORT ?? '';
+    expect(port).toMatch(/^\d{4}$/);
+    expect(port).not.toBe(PORT);
+    expect(
+      Object.values(COMPOSE.services)
+        .flatMap(({ ports = [] }) => ports)
+        .join(),
+    ).not.toContain(port);
+    expect(CADDYFILE).not.toContain(port);
+    expect(CADDYFILE).toMatch(/^\trespond \/metrics 404$/m);
   });
 });

@@ -10,9 +10,9 @@ import {
   createPriceWatcher,
   createSwapWatcher,
 } from '../../src/apps/bot/create-workers.ts';
-import { createVitals } from '../../src/apps/bot/operators.ts';
 import { createBotMetrics } from '../../src/apps/bot/metrics.ts';
 import type { OpenStore } from '../../src/apps/bot/open-store.ts';
+import { createVitals } from '../../src/apps/bot/operators.ts';
 import type { BotSettings } from '../../src/apps/bot/settings.ts';
 import { KNOWN_EXPLORERS } from '../../src/apps/bot/settings.ts';
 import { createSoleLeader } from '../../src/bot/leader/leader.ts';
@@ -172,21 +172,17 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     addressUrl: (address) => `https://solscan.io/account/${address}`,
   };
   const { store, database } = await openTestStore(DEFAULT_DATABASE, { now });
-  const gauges = {
-    inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
-    boards: async () => ({ live: 0, paused: 0 }) as never,
-  };
   const storage: OpenStore = {
     store,
     leader: createSoleLeader(),
     sharing: {},
     now,
-    gauges,
+    gauges: { inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }) },
     isReady: async () => true,
     diskRefusal: new Promise(() => {}),
     close: () => database.destroy(),
   };
-  const metrics = createBotMetrics(gauges);
+  const metrics = createBotMetrics();
   const budget = createServiceBudget({ callsPerMinute: 600 });
   const prices = createPriceClient({ swapApi, budget, now, wait });
   const clients: Clients = {

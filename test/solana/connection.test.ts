@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { createConnection, Nodes } from '../../src/solana/connection.ts';
+import { createConnection, Nodes, type RpcCall } from '../../src/solana/connection.ts';
+import { withTimeout } from '../../src/solana/with-timeout.ts';
 import { VirtualTime } from '../bot/support/virtual-time.ts';
 import { type Serving, serve } from '../support/serve.ts';
+import { until } from '../support/until.ts';
 
 const servers: Serving[] = [];
 
@@ -42,6 +44,33 @@ test.each<[string, RequestListener]>([
   const [first, second] = [await node(answer), await node(result(43))];
   expect(await createConnection([first.url, second.url], { timeoutMs: 900 }).getSlot()).toBe(43);
   expect(first.calls()).toBe(1);
+});
+
+test.each<[RpcCall['outcome'], RequestListener]>([
+  ['ok', rpcError(-32602)],
+  ['refused', json({}, 429)],
+  ['failing', rpcError(-32005)],
+  ['unreachable', (_request, response) => response.destroy()],
+  ['late', () => undefined],
+])('a call is reported with its node, method and outcome: %s', async (outcome, answer) => {
+  const calls: RpcCall[] = [];
+  const options = { timeoutMs: 200, place: 3, onCall: (call: RpcCall) => calls.push(call) };
+  await createConnection([(await node(answer)).url], options)
+    .getSlot()
+    .catch(() => undefined);
+  await until(() => expect(calls).toMatchObject([{ place: 3, method: 'getSlot', outcome }]));
+  expect(calls[0]?.seconds).toBeGreaterThan(outcome === 'late' ? 0.15 : 0);
+});
+
+test('a call that its caller no longer needs is cancelled, not late', async () => {
+  const calls: RpcCall[] = [];
+  const silent = await node(() => undefined);
+  const connection = createConnection([silent.url], { onCall: (call) => calls.push(call) });
+  await withTimeout(async () => {
+    connection.getSlot().catch(() => undefined);
+    await until(() => expect(silent.calls()).toBe(1));
+  }, 10_000);
+  await until(() => expect(calls).toMatchObject([{ outcome: 'cancelled' }]));
 });
 
 test('an RPC error is an answer: no failover', async () => {

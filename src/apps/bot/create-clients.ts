@@ -87,7 +87,7 @@ export function createClients(
   alerts: AlertEvents,
 ): Clients {
   const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
-  const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log) });
+  const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log), onCall: metrics.rpcCall });
   const budget = createServiceBudget({ callsPerMinute });
   const logCall = logServiceHealth(log);
   const serviceHealth = new ServiceHealth(now);
@@ -122,7 +122,9 @@ export function createClients(
       return answer;
     },
   };
-  const nodes = rpcUrls.map((url) => createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS }));
+  const nodes = rpcUrls.map((url, index) =>
+    createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall: metrics.rpcCall }),
+  );
   const agreement: Omit<AgreementOptions, 'nodes'> = {
     now,
     onAlert: (alert, place) => {

@@ -29,7 +29,8 @@ export async function createPages(
   settings: BotSettings,
   { assets, core, storage, clients, bot, metrics, onSigned }: PagesDeps,
 ): Promise<WebServer> {
-  const { telegram, publicUrl, linkBases, explorerUrl, addressUrl, chatUrl, trustedProxies } = settings;
+  const { telegram, publicUrl, linkBases, explorerUrl, addressUrl, chatUrl, trustedProxies, hasOwnMetrics } =
+    settings;
   const store: BotStore = storage.store;
   const deps: WebDeps = {
     ...core,
@@ -48,7 +49,7 @@ export async function createPages(
     explorerUrl,
     addressUrl,
     trustsProxy: trustProxies(trustedProxies),
-    metrics: metrics.registry,
+    ...(hasOwnMetrics ? {} : { metrics: metrics.registry }),
     readiness: {
       database: storage.isReady,
       telegram: async () => bot.isHealthy(),
@@ -61,7 +62,7 @@ export async function createPages(
       : {}),
   };
   const server = await createWebServer(deps, assets);
-  metrics.watchPages(server.load);
+  metrics.watchPages(server);
   return server;
 }
 

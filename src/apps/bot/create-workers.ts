@@ -1,6 +1,6 @@
 import type { ChatBot } from '../../bot/create-bot.ts';
 import { createAnswerDeletion } from '../../bot/delivery/delete-answers.ts';
-import { createNotifier } from '../../bot/delivery/notifier.ts';
+import { createNotifier, swapOf } from '../../bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import { createPriceWatch } from '../../bot/features/alerts/worker.ts';
@@ -46,10 +46,15 @@ export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotM
       metrics.delivered(item.kind, kind);
       log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
     },
-    onError: (err, item) => log.error({ err, item: item?.id }, 'a delivery failed'),
-    onTimeout: ({ id }) => {
+    onError: (err, item) =>
+      log.error({ err, item: item?.id, swapId: item && swapOf(item) }, 'a delivery failed'),
+    onTimeout: (item) => {
       metrics.late('delivery');
-      log.warn({ item: id }, 'a delivery took too long and was given up; it is tried again after its lease');
+      const { id } = item;
+      log.warn(
+        { item: id, swapId: swapOf(item) },
+        'a delivery took too long and was given up; it is tried again after its lease',
+      );
     },
   });
 }

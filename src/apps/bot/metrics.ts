@@ -1,7 +1,14 @@
 import { collectDefaultMetrics } from 'prom-client';
-import type { WebLoad } from '../../bot/pages/server.ts';
+import type { WebServer } from '../../bot/pages/server.ts';
+import type { QueueLoad } from '../../bot/store/due-rows.ts';
+import type { SwapHappened } from '../../bot/store/store-deps.ts';
 import type { BoardCounts } from '../../bot/swap/boards.ts';
-import { createMeters } from '../../meters.ts';
+import { isFinal, type Swap, TRANSITIONS } from '../../bot/swap/swap.ts';
+import { cleanLabel } from '../../labels/clean-label.ts';
+import type { Log } from '../../log.ts';
+import { atMost, createMeters, VERSION } from '../../meters.ts';
+import { NODE_ALERTS } from '../../solana/agreement-rules.ts';
+import type { RpcCall } from '../../solana/connection.ts';
 
 export interface BotGauges {
   /** Open swaps by state, and the age of the oldest in flight, s. */
@@ -10,35 +17,50 @@ export interface BotGauges {
     readonly oldestAgeSeconds: number;
   }>;
   readonly boards: () => Promise<BoardCounts>;
+  readonly queues: () => Promise<readonly QueueLoad[]>;
+  readonly isLeading: () => boolean;
+  /** Since the last backup that was made or checked, s; infinite where none was. */
+  readonly backupAge: () => Promise<number>;
 }
 
 export type BotMetrics = ReturnType<typeof createBotMetrics>;
 
-/** Bounds the cardinality of `program`: anyone can invent programs. Further ones count as `other`. */
+/** Anyone can invent programs. */
 const MOST_PROGRAMS = 50;
+/** A service can invent routes. */
+const MOST_ROUTES = 20;
+const LONGEST_ROUTE = 40;
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10, 30];
+/** From the signature to the confirmation. */
+const LANDING_SECONDS = [1, 2, 3, 5, 10, 20, 30, 60, 120];
 
-/** Labels are fixed words or programs: never people, tokens or wallets. */
-export function createBotMetrics({ inFlight, boards }: BotGauges) {
-  const { registry, count, time, gauge, gauges } = createMeters();
+/** Labels are fixed words, routes or programs: never people, tokens or wallets. */
+export function createBotMetrics() {
+  const { registry, count, countKnown, time, gauge, gauges } = createMeters();
   collectDefaultMetrics({ register: registry });
+  gauges('bot_info', 'The version of the program', 'version', () => ({ [VERSION]: 1 }));
   const venues = count(
     'bot_unknown_venues_total',
     'Routes refused for a program that is no known venue',
     'program',
   );
-  gauge('bot_swap_oldest_in_flight_seconds', 'Age of the oldest swap that may still land', async () => {
-    const { oldestAgeSeconds } = await inFlight();
-    return oldestAgeSeconds;
-  });
-  gauges('bot_swaps_open', 'Swaps without an end, by state', 'state', async () => {
-    const { byState } = await inFlight();
-    return byState;
-  });
-  gauges('bot_boards', 'Boards of groups, by state', 'state', async () => ({ ...(await boards()) }));
+  const program = atMost(MOST_PROGRAMS);
+  const rpcCalls = count(
+    'bot_rpc_calls_total',
+    'Calls of RPC nodes; a node is its place in SOLANA_RPC_URL',
+    'node',
+    'method',
+    'outcome',
+  );
+  const rpcSeconds = time('bot_rpc_call_seconds', 'Answers of RPC nodes', SECONDS, 'node');
   return {
     registry,
+    swap: swapMeters({ count, countKnown, time }),
+    rpcCall: ({ place, method, outcome, seconds }: RpcCall) => {
+      rpcCalls(String(place), method, outcome);
+      if (outcome !== 'cancelled') rpcSeconds(seconds, String(place));
+    },
     telegramCall: time('bot_telegram_call_seconds', 'Calls of the Bot API', SECONDS, 'method', 'outcome'),
     serviceCall: time(
       'bot_service_call_seconds',
@@ -51,10 +73,10 @@ export function createBotMetrics({ inFlight, boards }: BotGauges) {
     inline: count('bot_inline_queries_total', 'Inline queries by what became of them', 'outcome'),
     shared: count('bot_shared_links_total', 'Links into the private chat: offered, opened, over', 'what'),
     board: count('bot_board_rounds_total', 'Rounds of boards in groups by what became of them', 'round'),
-    boardPrice: count(
+    boardPrice: countKnown(
       'bot_board_prices_total',
       'Prices for boards: asked, shared, short of budget, failed',
-      'outcome',
+      { outcome: ['asked', 'shared', 'short', 'failed'] },
     ),
     pageEvent: count('bot_page_events_total', 'What happened on our pages', 'kind', 'outcome'),
     connectionCut: count(
@@ -63,25 +85,108 @@ export function createBotMetrics({ inFlight, boards }: BotGauges) {
       'reason',
     ),
     guardRefused: count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', 'rule'),
-    venueRefused: atMost(MOST_PROGRAMS, venues),
+    venueRefused: (address: string) => venues(program(address)),
     /** Service or chain contradicted a known fact: alert an operator. */
-    truthMismatch: count('bot_truth_mismatch_total', 'Words that the chain does not back', 'kind'),
+    truthMismatch: countKnown('bot_truth_mismatch_total', 'Words that the chain does not back', {
+      kind: [...NODE_ALERTS, 'foreign_tx_hash', 'service_disagrees', 'confirmation_rolled_back'],
+    }),
     tokenWithheld: count('bot_tokens_withheld_total', 'Tokens listed otherwise than the chain has them'),
     late: count('bot_late_total', 'Work given up at its deadline, and writes that came too late', 'what'),
-    delivered: count('bot_deliveries_total', 'Messages of the outbox', 'kind', 'outcome'),
-    webhookTrouble: count('bot_webhook_trouble_total', 'Looks at the webhook that found it wrong', 'kind'),
-    watchPages: (load: () => WebLoad) => {
+    delivered: countKnown(
+      'bot_deliveries_total',
+      'Messages of the outbox that were refused, given up, or may not have arrived',
+      {
+        kind: ['status', 'notice', 'wallet_question', 'alert'],
+        outcome: ['markup_refused', 'not_authorized', 'given_up', 'arrival_unknown'],
+      },
+    ),
+    webhookTrouble: countKnown('bot_webhook_trouble_total', 'Looks at the webhook that found it wrong', {
+      kind: ['foreign_url', 'delivery_failing'],
+    }),
+    watchPages: ({ load, checks }: Pick<WebServer, 'load' | 'checks'>) => {
       const help = 'Open connections of the web server, by what they are doing';
       gauges('bot_connections', help, 'doing', () => load().connections);
       gauge('bot_status_streams', 'Open streams of a status', () => load().streams);
+      gauges('bot_ready', 'The checks of /readyz: 1 where it passes', 'check', async () =>
+        Object.fromEntries(
+          Object.entries(await checks()).map(([check, outcome]) => [check, outcome === 'ok' ? 1 : 0]),
+        ),
+      );
+    },
+    watchBudget: (leftPercent: () => number) =>
+      gauge(
+        'bot_service_budget_left_percent',
+        'Of the calls that the key of the service allows',
+        leftPercent,
+      ),
+    watch: ({ inFlight, boards, queues, isLeading, backupAge }: BotGauges) => {
+      gauge('bot_swap_oldest_in_flight_seconds', 'Age of the oldest swap that may still land', async () => {
+        const { oldestAgeSeconds } = await inFlight();
+        return oldestAgeSeconds;
+      });
+      gauges('bot_swaps_open', 'Swaps without an end, by state', 'state', async () => {
+        const { byState } = await inFlight();
+        return byState;
+      });
+      gauges('bot_boards', 'Boards of groups, by state', 'state', async () => ({ ...(await boards()) }));
+      const perQueue = async (figure: 'depth' | 'ageSeconds') =>
+        Object.fromEntries((await queues()).map((load) => [load.queue, load[figure]]));
+      gauges('bot_queue_depth', 'What waits for the worker', 'queue', () => perQueue('depth'));
+      gauges('bot_queue_age_seconds', 'How long the oldest of it has waited', 'queue', () =>
+        perQueue('ageSeconds'),
+      );
+      gauge('bot_leading', '1 where this bot is the worker', () => (isLeading() ? 1 : 0));
+      gauge('bot_backup_age_seconds', 'Since the last backup that was made or checked', backupAge);
     },
   };
 }
 
-function atMost(most: number, take: (word: string) => void): (word: string) => void {
-  const known = new Set<string>();
-  return (word) => {
-    if (known.size < most) known.add(word);
-    take(known.has(word) ? word : 'other');
+/** `confirmed`, `failed`, `expired`, `cancelled`, `lapsed`; `rolled_back` takes a confirmation back. */
+function swapMeters({
+  count,
+  countKnown,
+  time,
+}: Pick<ReturnType<typeof createMeters>, 'count' | 'countKnown' | 'time'>) {
+  const route = atMost(MOST_ROUTES);
+  const moves = countKnown('bot_swap_moves_total', 'Steps of swaps, by the state they reached', {
+    state: Object.keys(TRANSITIONS),
+  });
+  const ends = count('bot_swaps_ended_total', 'Swaps that ended, by end and route', 'end', 'route');
+  const landing = time('bot_swap_landing_seconds', 'From the signature to the confirmation', LANDING_SECONDS);
+  return ({ swap, from }: SwapHappened): void => {
+    if (from === swap.state) return;
+    moves(swap.state);
+    if (!isFinal(swap.state)) return;
+    ends(endOf(swap, from), route(routeOf(swap)));
+    const { signedAt, finalAt } = swap;
+    if (swap.state === 'confirmed' && signedAt !== null && finalAt !== null)
+      landing((finalAt - signedAt) / 1_000);
   };
+}
+
+function endOf({ state }: Swap, from: SwapHappened['from']): string {
+  return from !== null && isFinal(from) ? 'rolled_back' : state;
+}
+
+/** The route that was signed, or the one offered last. */
+function routeOf({ signed, offer }: Swap): string {
+  return cleanLabel(signed?.routeName ?? offer.routeName, LONGEST_ROUTE);
+}
+
+/** A line for each event of a swap, and one with the whole story at its end. */
+export function logSwap(log: Log, { swap, from, why, at }: SwapHappened): void {
+  const { id: swapId, state, reason } = swap;
+  const route = routeOf(swap);
+  if (from === state || !isFinal(state)) {
+    log.info({ swapId, from, to: state, why, route }, 'swap event');
+    return;
+  }
+  const since = (time: number | null) => (time === null ? undefined : at - time);
+  log.info(
+    {
+      ...{ swapId, from, end: endOf(swap, from), why, route, reason: reason ?? undefined },
+      ...{ openMs: since(swap.createdAt), signedMs: since(swap.signedAt) },
+    },
+    'swap ended',
+  );
 }

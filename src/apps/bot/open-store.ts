@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
 import { type BotStore, createBotStore } from '../../bot/open-store.ts';
+import { countQueues } from '../../bot/store/due-rows.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
@@ -12,10 +13,10 @@ import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
-import type { Log } from '../../log.ts';
+import { type Log, noteSwap } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import { OpenParts } from '../startup.ts';
-import type { BotGauges } from './metrics.ts';
+import { type BotGauges, type BotMetrics, logSwap } from './metrics.ts';
 import type { BotSettings } from './settings.ts';
 
 export interface OpenStore {
@@ -25,7 +26,7 @@ export interface OpenStore {
   /** Set only where processes may share the database. */
   readonly sharing: { readonly leader?: Leader };
   readonly now: Clock;
-  readonly gauges: BotGauges;
+  readonly gauges: Pick<BotGauges, 'inFlight'>;
   isReady(): Promise<boolean>;
   /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
@@ -37,7 +38,10 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 const COUNTED_FOR_MS = 10_000;
 
 /** Opens and migrates the database, and joins the election of the worker. */
-export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSettings): Promise<OpenStore> {
+export async function openStore(
+  { databaseUrl, encryptionKeyFile, log }: BotSettings,
+  metrics: Pick<BotMetrics, 'swap' | 'watch'>,
+): Promise<OpenStore> {
   const now = Date.now;
   const parts = new OpenParts();
   const opening = openDatabase<BotSchema>(databaseUrl);
@@ -48,6 +52,12 @@ export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSett
       database,
       cipher: createFieldCipher(ring),
       now,
+      onMigrated: (migrations) => log.info({ migrations }, 'the database was brought up to this version'),
+      onSwapEvent: (happened) => {
+        noteSwap(happened.swap.id);
+        metrics.swap(happened);
+        logSwap(log, happened);
+      },
       onOutbox: () => wake('messages'),
       onDue: (dueAt) => wake('swaps', dueAt),
       onPriceDue: () => wake('prices'),
@@ -69,12 +79,14 @@ export async function openStore({ databaseUrl, encryptionKeyFile, log }: BotSett
     clearInterval(sweeper);
     ending.abort();
   });
+  const gauges = createGauges(database, store, now);
+  metrics.watch({ ...gauges, isLeading: leader.isLeading });
   return {
     store,
     leader,
     sharing: isPostgres(database) ? { leader } : {},
     now,
-    gauges: createGauges(database, now),
+    gauges,
     isReady: async () => leader.isCandidate() && store.isReady(),
     diskRefusal: diskRefusal(database),
     close: () => parts.close(),
@@ -99,14 +111,24 @@ async function openLeader(
 }
 
 /** Cached: counting costs grow with the open rows. */
-function createGauges(database: Kysely<BotSchema>, now: Clock): BotGauges {
+function createGauges(
+  database: Kysely<BotSchema>,
+  { admin }: BotStore,
+  now: Clock,
+): Omit<BotGauges, 'isLeading'> {
   const count = memoizeFor(COUNTED_FOR_MS, () => countOpenSwaps(database), now);
   const boards = memoizeFor(COUNTED_FOR_MS, () => countBoards(database), now);
+  const notes = memoizeFor(COUNTED_FOR_MS, () => admin.notes(), now);
   return {
     inFlight: async () => {
       const { byState, oldestSignedAt: oldest } = await count();
       return { byState, oldestAgeSeconds: oldest === undefined ? 0 : (now() - oldest) / 1_000 };
     },
     boards,
+    queues: memoizeFor(COUNTED_FOR_MS, () => countQueues(database, now()), now),
+    backupAge: async () => {
+      const last = (await notes()).get('backup');
+      return last?.value === 'made' ? (now() - last.at) / 1_000 : Number.POSITIVE_INFINITY;
+    },
   };
 }

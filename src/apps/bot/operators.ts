@@ -1,20 +1,17 @@
 import { hostname } from 'node:os';
-import packageFile from '../../../package.json' with { type: 'json' };
 import type { ChatBot } from '../../bot/create-bot.ts';
 import { type AlertDesk, createAlertDesk } from '../../bot/features/admin/alert-desk.ts';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
-import type { Note } from '../../bot/features/admin/store.ts';
+import { BACKUP_OLD_AFTER_MS, type Note } from '../../bot/features/admin/store.ts';
 import type { Vitals } from '../../bot/features/admin/view.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
 import { STUCK_AFTER_MS } from '../../bot/swap/swap.ts';
 import { isInMemory, isPostgresAddress } from '../../database/database-address.ts';
+import { VERSION } from '../../meters.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import type { Clients } from './create-clients.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
-
-/** A daily backup may be two hours late. */
-const BACKUP_OLD_AFTER_MS = 26 * 3_600_000;
 
 const CHAIN_ANSWERS_WITHIN_MS = 2_000;
 
@@ -33,7 +30,7 @@ export function createOperatorAlerts(
     api: bot.uncheckedApi,
     leader,
     events,
-    version: packageFile.version,
+    version: VERSION,
     now,
     log: settings.log,
     conditions: {
@@ -79,7 +76,7 @@ export function createVitals(
       () => undefined,
     );
     return {
-      version: packageFile.version,
+      version: VERSION,
       process: `${hostname()}:${process.pid}`,
       startedAt,
       checks: { chain: height !== undefined, service: typeof serviceHealth.trouble() !== 'string' },

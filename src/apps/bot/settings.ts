@@ -1,7 +1,6 @@
 import type { Explorers } from '../../bot/i18n/view.ts';
 import type { Cluster, LinkBases } from '../../bot/wallet-link/index.ts';
-import type { TelegramConfig } from '../../config.ts';
-import type { Listen } from '../../environment-reader.ts';
+import type { Listen, TelegramConfig } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 
@@ -10,6 +9,8 @@ export interface BotSettings {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly web: Pick<Listen, 'host' | 'port'>;
+  /** Metrics are served at an address of their own, not by `web`. @default false */
+  readonly hasOwnMetrics?: boolean;
   readonly swapApi: { readonly url: string; readonly key: string };
   /** Refresh age of the token list, ms. @default 300000 */
   readonly listFreshForMs?: number;

@@ -1,40 +1,97 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
-import { isPostgresAddress, nameOfAddress } from '../../database/database-address.ts';
+import { isPostgresAddress } from '../../database/database-address.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { listTables } from '../../database/sql-dialect.ts';
-import { type CommandOutcome, refuse, succeed } from './command-line.ts';
+import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './command-line.ts';
+import { sampleFields } from './doctor/database.ts';
+import { checkOrExplainDump, makeDump } from './dump.ts';
+import { describeFingerprints, fingerprintsIn, fingerprintsOf } from './fingerprints.ts';
 import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
-
-const USAGE = `Usage:
-  backup <file>     a copy of the database as it is now, also while the bot runs; <file> must not be there yet.
-                    Of a PostgreSQL: how pg_dump makes one, and once it is there, whether it is one`;
 
 type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
 
-/** Magic bytes of `pg_dump --format=custom`. */
-const HEADER = Buffer.from('PGDMP');
+/** Only these are ever deleted from a folder. */
+const OWN_FILE = /^countersign-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)$/;
 
-/** The table of contents comes first, uncompressed. */
-const LIST_BYTES = 4 * 1024 * 1024;
+/** `backup` */
+export async function runBackupCommand({ config, args, options, now }: Call): Promise<CommandOutcome> {
+  const { into, keep } = options;
+  const [file] = args;
+  if ((file === undefined) === (into === undefined)) return refuse('Name either a file or --into a folder.');
+  const keepMs = keep === undefined ? undefined : parseSpan(keep);
+  if (keep !== undefined && keepMs === undefined) return refuse('--keep takes a span such as 30d or 12h.');
+  if (keep !== undefined && into === undefined)
+    return refuse('--keep needs --into: it deletes nothing elsewhere.');
+  const made = await (into === undefined ? backupTo(config, file ?? '') : backupInto(config, into, now));
+  if (made.exitCode !== 0) return made;
+  const deleted = into === undefined || keepMs === undefined ? [] : deleteOlder(into, now - keepMs);
+  const isNoted = await noteBackup(config.databaseUrl, now);
+  const text = [
+    made.text,
+    ...deleted.map((name) => `Deleted, for its age: ${name}`),
+    ...(isNoted
+      ? []
+      : ['The time of this backup could not be noted in the database: doctor does not know of it.']),
+  ].join('\n');
+  return succeed(text, { ...Object(made.data), deleted });
+}
 
-/** Size of a valid archive, or the mistake as the rest of a sentence. */
-type DumpFinding = { readonly bytes: number } | { readonly mistake: string };
+function backupTo(places: Files, file: string): CommandOutcome | Promise<CommandOutcome> {
+  // SQLite reads a relative name beginning with "file:" as a URI.
+  const target = resolve(file);
+  if (!isPostgresAddress(places.databaseUrl)) return backupSqlite(places, target);
+  return checkOrExplainDump(places.databaseUrl, target, describeOpener(places));
+}
 
-export async function runBackupCommand(places: Files, words: readonly string[]): Promise<CommandOutcome> {
-  const [file = '', extra] = words;
-  if (file === '' || extra !== undefined) return refuse(USAGE);
-  return isPostgresAddress(places.databaseUrl)
-    ? checkOrExplainDump(places, file)
-    : backupSqlite(places, file);
+function backupInto(places: Files, folder: string, now: number): CommandOutcome | Promise<CommandOutcome> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stamp = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  const isPostgres = isPostgresAddress(places.databaseUrl);
+  const target = resolve(folder, `countersign-${stamp}.${isPostgres ? 'dump' : 'db'}`);
+  return isPostgres
+    ? makeDump(places.databaseUrl, target, describeOpener(places))
+    : backupSqlite(places, target);
+}
+
+/** By the time in their names, which copying does not change. @returns their names */
+function deleteOlder(folder: string, before: number): readonly string[] {
+  const older = readdirSync(folder).filter((name) => {
+    const [, day, hour, minute, second] = OWN_FILE.exec(name) ?? [];
+    return day !== undefined && Date.parse(`${day}T${hour}:${minute}:${second}Z`) < before;
+  });
+  for (const name of older) rmSync(join(folder, name));
+  return older;
+}
+
+/** For doctor and alerts. @returns false where it cannot be noted, as in a database of an older version */
+async function noteBackup(url: string, now: number): Promise<boolean> {
+  const database = await openDatabase<unknown>(url);
+  try {
+    await sql`INSERT INTO operator_notes (name, value, at) VALUES ('backup', 'made', ${now})
+      ON CONFLICT (name) DO UPDATE SET value = 'made', at = ${now}`.execute(database);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await database.destroy();
+  }
 }
 
 /** A checked snapshot with mode 0600. `VACUUM INTO` omits erased rows; the bot keeps writing. */
-function backupSqlite(places: Files, file: string): CommandOutcome {
-  // SQLite reads a relative name beginning with "file:" as a URI.
-  const target = resolve(file);
+function backupSqlite(places: Files, target: string): CommandOutcome {
   const source = databasePath(places.databaseUrl);
   if (!existsSync(source)) return refuse(`There is no database at ${source}: nothing to back up.`);
   try {
@@ -48,7 +105,24 @@ function backupSqlite(places: Files, file: string): CommandOutcome {
     rmSync(target, { force: true });
     return refuse(describeCopying(error, source, target));
   }
-  return succeed(describeBackup(places, target));
+  const bytes = statSync(target).size;
+  const needs = fingerprintsIn(readDatabase(target, sampleFields));
+  const text = `${target}: ${bytes} bytes, mode 0600, checked.
+
+To restore it: stop the bot; npm run cli -- restore ${target}; start the bot. It asks the chain what became of the swaps in
+flight. What was written after this moment is not in the backup.
+${needs.length === 0 ? 'Nothing in it is encrypted.' : describeKeys(needs, places.encryptionKeyFile)}`;
+  return succeed(text, { file: target, bytes, fingerprints: needs });
+}
+
+/** An archive of pg_dump cannot be looked into: today's key. */
+function describeOpener({ encryptionKeyFile }: Files): string {
+  return describeKeys(fingerprintsOf(encryptionKeyFile), encryptionKeyFile);
+}
+
+function describeKeys(fingerprints: readonly string[], keyFile: string): string {
+  return `What is encrypted in it opens only with the key of ${describeFingerprints(fingerprints)}, today's ${keyFile}, which is
+not in it: keep a copy of that file as well, apart from the backups.`;
 }
 
 /** Atomic: only a complete file gets its name. */
@@ -94,100 +168,4 @@ function describeCopying(error: unknown, source: string, target: string): string
     return `No backup was made: there is no room for it beside ${target}. Free some space.`;
   }
   return `No backup was made: ${source} ${describeSqliteError(error)}.`;
-}
-
-function describeBackup({ databaseUrl, encryptionKeyFile }: Files, target: string): string {
-  const path = databasePath(databaseUrl);
-  return `${target}: ${statSync(target).size} bytes, mode 0600, checked.
-
-To restore it: stop the bot; move ${path}, ${path}-wal and ${path}-shm aside; copy the backup to
-${path} with mode 0600; start the bot. It asks the chain what became of the swaps in flight. What was
-written after this moment is not in the backup.
-What is encrypted in it opens only with today's ${encryptionKeyFile}, which is not in it: keep a copy of that
-file as well, apart from the backups.`;
-}
-
-/** PostgreSQL has backup tools: explains pg_dump, or checks its archive. */
-async function checkOrExplainDump(places: Files, file: string): Promise<CommandOutcome> {
-  const path = resolve(file);
-  if (!existsSync(path)) return refuse(describeWay(places.databaseUrl, path));
-  const database = await openDatabase<unknown>(places.databaseUrl);
-  const tables = await listTables(database).finally(() => database.destroy());
-  const found = checkDump(path, tables);
-  if ('mistake' in found) return refuse(`${path} ${found.mistake}. It is no backup of this database.`);
-  return succeed(describeDump(places, path, found.bytes, tables.length));
-}
-
-function describeWay(url: string, path: string): string {
-  return `The ${nameOfAddress(url)} is backed up by its own tools, while the bot runs. Where pg_dump
-is installed, of the server's version or a newer one:
-
-  (umask 077; pg_dump --format=custom --file=${path} ${optionsOf(url)})
-
-It asks for the password, or takes it from ~/.pgpass. Then run this again: it checks what is in the file.`;
-}
-
-/** No password: the process list is public. */
-function optionsOf(url: string): string {
-  const { hostname, port, username, pathname, searchParams } = new URL(url);
-  const host = searchParams.get('host') ?? hostname;
-  const options = { host, port: port || '5432', username, dbname: pathname.slice(1) };
-  return Object.entries(options)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `--${name}=${decodeURIComponent(value)}`)
-    .join(' ');
-}
-
-function describeDump(
-  { databaseUrl, encryptionKeyFile }: Files,
-  path: string,
-  bytes: number,
-  tables: number,
-) {
-  return `${path}: ${bytes} bytes, an archive of pg_dump that lists all ${tables} tables. Whether every row can be read says
-pg_restore --file=/dev/null ${path}
-
-To restore it: stop every bot and service; make a new, empty database beside ${nameOfAddress(databaseUrl)};
-pg_restore --no-owner --exit-on-error --single-transaction --dbname=<the new one> ${path}; set DATABASE_URL to it; start
-the bots. They ask the chain what became of the swaps in flight. What was written after this moment is not in the backup.
-What is encrypted in it opens only with today's ${encryptionKeyFile}, which is not in it: keep a copy of that
-file as well, apart from the backups.`;
-}
-
-/**
- * Checks magic bytes, tables and mode. Only `pg_restore` can verify every row.
- * @throws errors of the file system
- */
-function checkDump(path: string, tables: readonly string[]): DumpFinding {
-  const { size, mode } = statSync(path);
-  if (size === 0) return { mistake: 'is empty: pg_dump was interrupted, or failed' };
-  const list = readStart(path);
-  if (!list.subarray(0, HEADER.length).equals(HEADER)) {
-    return { mistake: 'is no archive of pg_dump --format=custom' };
-  }
-  const missing = tables.filter((table) => !list.includes(entryOf(table)));
-  if (missing.length > 0) return { mistake: `does not hold the tables ${missing.join(', ')}` };
-  if ((mode & 0o077) !== 0) return { mistake: `can be read by others. Run: chmod 600 ${path}` };
-  return { bytes: size };
-}
-
-function readStart(path: string): Buffer {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(LIST_BYTES);
-    return bytes.subarray(0, readSync(file, bytes, 0, LIST_BYTES, 0));
-  } finally {
-    closeSync(file);
-  }
-}
-
-function entryOf(table: string): Buffer {
-  return Buffer.concat([sized(table), sized('TABLE DATA')]);
-}
-
-/** Sign byte and 32-bit little-endian length (pg_backup_archiver.c, WriteInt and WriteStr). */
-function sized(text: string): Buffer {
-  const length = Buffer.alloc(5);
-  length.writeUInt32LE(Buffer.byteLength(text), 1);
-  return Buffer.concat([length, Buffer.from(text)]);
 }

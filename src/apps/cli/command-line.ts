@@ -1,13 +1,114 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { Config, Environment } from '../../config.ts';
+import type { Variables } from '../../variables.ts';
+
 export interface CommandOutcome {
   readonly text: string;
   readonly exitCode: number;
+  /** The same for scripts (`--json`). */
+  readonly data?: unknown;
 }
 
-export function succeed(text: string): CommandOutcome {
-  return { text, exitCode: 0 };
+/** A row of the table in `apps/cli.ts`. */
+export interface Command {
+  /** Words, then `<arguments>`, `[<arguments>]` that may be missing, `[--flags]` and `[--options <value>]`. */
+  readonly usage: string;
+  readonly about: string;
+  /** Further lines of `--help`. */
+  readonly more?: string;
+  /** Only mistakes in these variables are in its way. */
+  readonly needs: readonly (keyof Variables)[];
+  readonly run: (call: Call) => CommandOutcome | Promise<CommandOutcome>;
+}
+
+export interface Call {
+  readonly environment: Environment;
+  readonly config: Config;
+  readonly args: readonly string[];
+  /** A flag that is set is ''. */
+  readonly options: Readonly<Record<string, string | undefined>>;
+  readonly now: number;
+}
+
+export function succeed(text: string, data?: unknown): CommandOutcome {
+  return { text, exitCode: 0, data };
 }
 
 /** Wrong usage or a failed command; `text` names the remedy. */
 export function refuse(text: string): CommandOutcome {
   return { text, exitCode: 2 };
+}
+
+/** The command with the longest name that `words` begin with. */
+export function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
+  const found = commands.filter((command) => namesOf(command).every((name, index) => name === words[index]));
+  return found.toSorted((a, b) => namesOf(b).length - namesOf(a).length)[0];
+}
+
+/** All commands, or those that begin with the same word. */
+export function describeCommands(commands: readonly Command[], word = ''): string {
+  const ofWord = commands.filter((command) => namesOf(command)[0] === word);
+  const shown = ofWord.length > 0 ? ofWord : commands;
+  const width = Math.max(...shown.map(({ usage }) => shorten(usage).length));
+  const lines = shown.map(({ usage, about }) => `  ${shorten(usage).padEnd(width)}  ${about}`);
+  return `Usage: npm run cli -- <command> [--help]\n\n${lines.join('\n')}`;
+}
+
+export function describeCommand({ usage, about, more }: Command): string {
+  return [`Usage: npm run cli -- ${usage}`, '', `${about}.`, ...(more === undefined ? [] : [more])].join(
+    '\n',
+  );
+}
+
+/** @returns the mistake as a sentence, or what the command is called with */
+export function parseCall(
+  command: Command,
+  words: readonly string[],
+): string | Pick<Call, 'args' | 'options'> {
+  const names = namesOf(command);
+  const [least, most] = countArguments(command.usage);
+  try {
+    const args = words.slice(names.length);
+    const parsed = parseArgs({ args, allowPositionals: true, options: optionsOf(command.usage) });
+    const { length } = parsed.positionals;
+    if (length < least || parsed.positionals.includes('')) return 'An argument is missing.';
+    if (length > most) return `"${parsed.positionals[most]}" is too much.`;
+    const options = Object.entries(parsed.values).map(([name, value]) => [name, value === true ? '' : value]);
+    return { args: parsed.positionals, options: Object.fromEntries(options) };
+  } catch (error) {
+    return `${(error as Error).message.split('. ')[0]}.`;
+  }
+}
+
+export function namesOf({ usage }: Command): readonly string[] {
+  return /^[a-z -]+(?= |$)/.exec(usage)?.[0].trim().split(' ') ?? [];
+}
+
+/** Without options. */
+function shorten(usage: string): string {
+  return usage.replaceAll(/ \[--[^\]]*\]/g, '');
+}
+
+function countArguments(usage: string): readonly [least: number, most: number] {
+  const optional = shorten(usage).match(/\[[^\]]+\]/g)?.length ?? 0;
+  const needed =
+    shorten(usage)
+      .replaceAll(/\[[^\]]+\]/g, '')
+      .match(/<[^>]+>/g)?.length ?? 0;
+  return [needed, needed + optional];
+}
+
+function optionsOf(usage: string): ParseArgsOptionsConfig {
+  const found = [...usage.matchAll(/\[--([a-z]+)( [^\]]+)?\]/g)];
+  return Object.fromEntries(
+    found.map(([, name = '', value]) => [name, { type: value === undefined ? 'boolean' : 'string' }]),
+  );
+}
+
+const UNIT_MS: Readonly<Record<string, number>> = { h: 3_600_000, d: 86_400_000 };
+
+/** `30d` or `12h` in ms; undefined for anything else. */
+export function parseSpan(text: string): number | undefined {
+  const [, count, unit = ''] = /^([1-9]\d{0,4})([hd])$/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * (UNIT_MS[unit] ?? 0);
 }

@@ -1,21 +1,17 @@
 import type { BotStore } from '../../bot/open-store.ts';
 import type { PersonId } from '../../bot/swap/brands.ts';
 import { DEFAULT_LANGUAGE, type ErasedData, type Language } from '../../bot/swap/people.ts';
-import { type CommandOutcome, refuse, succeed } from './command-line.ts';
-
-const USAGE = `Usage:
-  erase <telegram id>     everything the bot keeps about this person, for good, also while the bot runs
-
-The id is the number of the Telegram account, not its @name.`;
+import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';
 
 /** `erase`: as /forget, for a person unable to write to the bot. */
 export async function runEraseCommand(
   { personalData, people }: Pick<BotStore, 'personalData' | 'people'>,
-  [word = '', extra]: readonly string[],
-  now: number,
+  { args: [word = ''], now }: Pick<Call, 'args' | 'now'>,
 ): Promise<CommandOutcome> {
   const id = /^[1-9]\d{0,15}$/.test(word) ? Number(word) : undefined;
-  if (id === undefined || !Number.isSafeInteger(id) || extra !== undefined) return refuse(USAGE);
+  if (id === undefined || !Number.isSafeInteger(id)) {
+    return refuse(`"${word}" is no id: it is the number of the Telegram account, not its @name.`);
+  }
   const personId = id as PersonId;
   const language = await findLanguage(people, personId);
   const erased = await personalData.erase({ personId, language, now });

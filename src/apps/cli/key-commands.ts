@@ -1,94 +1,46 @@
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { PERMISSIONS, type Permission } from '../../contract/index.ts';
+import { PERMISSIONS } from '../../contract/index.ts';
 import { createKey, type KeyRecord, listKeys, revokeKey } from '../../service/keys/manage-keys.ts';
 import type { ServiceSchema } from '../../service/store/service-schema.ts';
-import { type CommandOutcome, refuse, succeed } from './command-line.ts';
-
-const USAGE = `Usage:
-  keys create <name> [--permissions ${PERMISSIONS.join(',')}] [--days <n>]
-  keys list
-  keys revoke <key id>`;
+import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 80;
 
-/** `keys create|list|revoke` for our own swap service. */
-export async function runKeyCommand(
+/** `keys create` */
+export async function createServiceKey(
   database: Kysely<ServiceSchema>,
-  words: readonly string[],
-  now: number,
+  { args: [name = ''], options, now }: Call,
 ): Promise<CommandOutcome> {
-  const [command, ...rest] = words;
-  if (command === 'create') return create(database, rest, now);
-  if (command === 'list' && rest.length === 0) return succeed(describeKeys(await listKeys(database), now));
-  const [keyId, extra] = rest;
-  if (command === 'revoke' && keyId !== undefined && extra === undefined) return revoke(database, keyId, now);
-  return refuse(USAGE);
-}
-
-async function create(
-  database: Kysely<ServiceSchema>,
-  words: readonly string[],
-  now: number,
-): Promise<CommandOutcome> {
-  const options = readOptions(words);
-  if (typeof options === 'string') return refuse(`${options}\n\n${USAGE}`);
-  const { keyId, key } = await createKey(
-    database,
-    {
-      name: options.name,
-      permissions: options.permissions,
-      ...(options.days === undefined ? {} : { expiresAt: now + options.days * DAY_MS }),
-    },
-    now,
-  );
-  return succeed(`${key}\n\nThis is ${keyId}. The key is shown this once; only its hash is stored.`);
-}
-
-interface CreateOptions {
-  readonly name: string;
-  readonly permissions: readonly Permission[];
-  readonly days: number | undefined;
-}
-
-function readOptions(words: readonly string[]): CreateOptions | string {
-  const parsed = parseWords(words);
-  if (parsed === undefined) return 'An option is not known.';
-  const [name, extra] = parsed.positionals;
-  if (!name || extra !== undefined || name.length > LONGEST_NAME) {
-    return `Give the key one name of at most ${LONGEST_NAME} characters, in quotes if it has spaces.`;
-  }
-  const asked = parsed.values.permissions?.split(',') ?? PERMISSIONS;
+  if (name.length > LONGEST_NAME) return refuse(`A name has at most ${LONGEST_NAME} characters.`);
+  const asked = options.permissions?.split(',') ?? PERMISSIONS;
   const permissions = PERMISSIONS.filter((permission) => asked.includes(permission));
-  if (permissions.length !== asked.length) return `Permissions are ${PERMISSIONS.join(', ')}.`;
-  const days = parsed.values.days;
-  if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days)) return '--days takes a whole number from 1.';
-  return { name, permissions, days: days === undefined ? undefined : Number(days) };
+  if (permissions.length !== asked.length) return refuse(`Permissions are ${PERMISSIONS.join(', ')}.`);
+  const { days } = options;
+  if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
+    return refuse('--days takes a whole number from 1.');
+  const expiry = days === undefined ? {} : { expiresAt: now + Number(days) * DAY_MS };
+  const made = await createKey(database, { name, permissions, ...expiry }, now);
+  const text = `${made.key}\n\nThis is ${made.keyId}. The key is shown this once; only its hash is stored.`;
+  return succeed(text, made);
 }
 
-function parseWords(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { permissions: { type: 'string' }, days: { type: 'string' } },
-    });
-  } catch {
-    return undefined;
-  }
-}
-
-async function revoke(database: Kysely<ServiceSchema>, keyId: string, now: number): Promise<CommandOutcome> {
+/** `keys revoke` */
+export async function revokeServiceKey(
+  database: Kysely<ServiceSchema>,
+  { args: [keyId = ''], now }: Call,
+): Promise<CommandOutcome> {
   const revoked = await revokeKey(database, keyId, now);
   return revoked
     ? succeed(`${keyId} is revoked. Running services refuse it from now on.`)
     : refuse(`No live key has the id ${keyId}. See: keys list`);
 }
 
-function describeKeys(keys: readonly KeyRecord[], now: number): string {
-  if (keys.length === 0) return 'There is no key yet. Make one: keys create <name>';
-  return keys.map((key) => describeKey(key, now)).join('\n');
+/** `keys list` */
+export async function listServiceKeys(database: Kysely<ServiceSchema>, now: number): Promise<CommandOutcome> {
+  const keys = await listKeys(database);
+  if (keys.length === 0) return succeed('There is no key yet. Make one: keys create <name>', keys);
+  return succeed(keys.map((key) => describeKey(key, now)).join('\n'), keys);
 }
 
 function describeKey(key: KeyRecord, now: number): string {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { reencryptRows } from '../../bot/store/installation-key.ts';
-import { replaceKeys } from '../../bot/store/key-file.ts';
+import { keepKey, replaceKeys } from '../../bot/store/key-file.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
-import { type InstallationCipher, type KeyRing, newKey } from '../../database/field-cipher.ts';
+import { fingerprintOf, type InstallationCipher, type KeyRing, newKey } from '../../database/field-cipher.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
+import { describeFingerprints } from './fingerprints.ts';
 
 interface RotationDeps {
   readonly database: Kysely<BotSchema>;
@@ -27,7 +28,7 @@ const MOST_PASSES = 20;
 
 /**
  * `keys rotate-encryption`: adds a key, re-encrypts all fields of the installation's key while the bot runs,
- * and drops unneeded old keys. Several bots must share the key file, or they cannot read each other's fields.
+ * and moves unneeded old keys to a file beside it. Several bots must share the key file, or they cannot read each other's fields.
  * Resumable: a rerun after an interruption loses nothing.
  */
 export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutcome> {
@@ -41,10 +42,14 @@ export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutco
   const { changed, clean, unreadable } = await reencryptAll(deps);
   if (unreadable.length > 0) return refuse(describeUnreadable(unreadable));
   if (!clean) return refuse('The bot changes rows faster than they can be re-encrypted. Run this again.');
+  const old = deps.ring().slice(1);
+  const kept = old.map((left) => keepKey(deps.keyFile, left, Date.now()));
   replaceKeys(deps.keyFile, [key]);
   return succeed(
-    `Everything is encrypted with the new key (fields changed: ${changed}), and the old key is gone from ${deps.keyFile}.\n` +
-      'Backups made before need the key file of their time.',
+    `Everything is encrypted with the new key (fields changed: ${changed}), which has ${describeFingerprints([fingerprintOf(key)])}.
+Copy ${deps.keyFile} now to the place where you keep keys.
+The old key (${describeFingerprints(old.map(fingerprintOf))}) is kept as ${kept.join(', ')}: backups made before need it. Remove it
+with the last of them.`,
   );
 }
 

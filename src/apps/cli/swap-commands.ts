@@ -1,43 +1,58 @@
+import type { BotStore } from '../../bot/open-store.ts';
 import type { BotSwapStore } from '../../bot/store/swaps.ts';
 import { formatAmount } from '../../bot/swap/amount.ts';
 import type { SwapId } from '../../bot/swap/brands.ts';
 import { STUCK_AFTER_MS, type Swap } from '../../bot/swap/swap.ts';
 import { identityOf } from '../../labels/token-label.ts';
 import { describeFailure, readFailureCode } from '../../solana/failure/reasons.ts';
-import { type CommandOutcome, refuse, succeed } from './command-line.ts';
-
-const USAGE = `Usage:
-  swaps list [--stuck]    swaps without an end; --stuck: only those that may still land for over five minutes
-  swaps show <id>         the whole story of one swap
-  swaps recheck <id>      let the running bot ask the chain again at once`;
+import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './command-line.ts';
 
 const MOST_LISTED = 200;
 
-/** `swaps …`. Commands set no state: only the chain ends a swap. */
-export async function runSwapCommand(
-  swaps: BotSwapStore,
-  words: readonly string[],
-  now: number,
-): Promise<CommandOutcome> {
-  const [command, word, extra] = words;
-  if (extra !== undefined) return refuse(USAGE);
-  if (command === 'list' && (word === undefined || word === '--stuck')) {
-    return list(swaps, word === '--stuck', now);
+/** `swaps list`. No command sets a state: only the chain ends a swap. */
+export async function listSwaps(swaps: BotSwapStore, { options, now }: Call): Promise<CommandOutcome> {
+  const span = options.since === undefined ? undefined : parseSpan(options.since);
+  if (options.since !== undefined && span === undefined) {
+    return refuse('--since takes a span such as 2d or 12h.');
   }
-  if (command === 'show' && word) return show(swaps, word as SwapId, now);
-  if (command === 'recheck' && word) return recheck(swaps, word as SwapId, now);
-  return refuse(USAGE);
+  const listed = await (span === undefined
+    ? swaps.listUnfinished(MOST_LISTED)
+    : swaps.listSince(now - span, MOST_LISTED));
+  const shown = options.stuck === undefined ? listed : listed.filter((swap) => isStuck(swap, now));
+  if (shown.length > 0) return describeAll(shown, now);
+  const none = span === undefined ? 'No swap is open.' : `No swap was offered within ${options.since}.`;
+  return succeed(options.stuck === undefined ? none : 'No swap is stuck.', []);
 }
 
-async function list(swaps: BotSwapStore, onlyStuck: boolean, now: number): Promise<CommandOutcome> {
-  const unfinished = await swaps.listUnfinished(MOST_LISTED);
-  const shown = onlyStuck ? unfinished.filter((swap) => isStuck(swap, now)) : unfinished;
-  if (shown.length === 0) return succeed(onlyStuck ? 'No swap is stuck.' : 'No swap is open.');
-  return succeed(shown.map((swap) => describeLine(swap, now)).join('\n'));
+/** `swaps find` */
+export async function findSwaps(
+  { admin }: Pick<BotStore, 'admin'>,
+  { args: [words = ''], now }: Call,
+): Promise<CommandOutcome> {
+  const found = await admin.findSwaps(words);
+  if (found.length > 0) return describeAll(found, now);
+  return { text: `No swap is known by ${words}.`, exitCode: 1, data: [] };
+}
+
+function describeAll(swaps: readonly Swap[], now: number): CommandOutcome {
+  const more = swaps.length === MOST_LISTED ? [`… the first ${MOST_LISTED}.`] : [];
+  const lines = [...swaps.map((swap) => describeLine(swap, now)), ...more];
+  return succeed(lines.join('\n'), swaps.map(toData));
+}
+
+/** Neither names of tokens nor signed bytes. */
+function toData({ id, personId, state, wallet, intent, signed, reason, ...times }: Swap) {
+  const { createdAt, orderedAt, signedAt, submittedAt, finalAt } = times;
+  return {
+    ...{ id, state, personId, wallet, reason },
+    ...{ from: intent.from.mint, to: intent.to.mint, amount: intent.amount },
+    txHash: signed?.txHash ?? null,
+    ...{ createdAt, orderedAt, signedAt, submittedAt, finalAt },
+  };
 }
 
 function isStuck(swap: Swap, now: number): boolean {
-  return swap.signedAt !== null && now - swap.signedAt > STUCK_AFTER_MS;
+  return swap.finalAt === null && swap.signedAt !== null && now - swap.signedAt > STUCK_AFTER_MS;
 }
 
 function describeLine(swap: Swap, now: number): string {
@@ -45,9 +60,11 @@ function describeLine(swap: Swap, now: number): string {
   return `${swap.id}  ${swap.state}  ${describeIntent(swap)}  ${age} s  ${swap.signed?.txHash ?? ''}`.trimEnd();
 }
 
-async function show(swaps: BotSwapStore, id: SwapId, now: number): Promise<CommandOutcome> {
+/** `swaps show` */
+export async function showSwap(swaps: BotSwapStore, { args, now }: Call): Promise<CommandOutcome> {
+  const id = args[0] as SwapId;
   const swap = await swaps.findSwap(id);
-  if (!swap) return refuse(`There is no swap ${id}.`);
+  if (!swap) return refuse(`There is no swap ${id}. By a txHash, a person or a wallet: swaps find`);
   const events = await swaps.listEvents(id);
   return succeed(
     [
@@ -63,6 +80,7 @@ async function show(swaps: BotSwapStore, id: SwapId, now: number): Promise<Comma
         (event) => `${new Date(event.at).toISOString()}  ${event.from ?? '-'} → ${event.to}  ${event.why}`,
       ),
     ].join('\n'),
+    { ...toData(swap), dueAt: swap.dueAt, serviceReport: swap.serviceReport, events },
   );
 }
 
@@ -75,7 +93,9 @@ function describeReason(reason: string): string {
   return failure ? `${describeFailure(failure)} (${reason})` : reason;
 }
 
-async function recheck(swaps: BotSwapStore, id: SwapId, now: number): Promise<CommandOutcome> {
+/** `swaps recheck` */
+export async function recheckSwap(swaps: BotSwapStore, { args, now }: Call): Promise<CommandOutcome> {
+  const id = args[0] as SwapId;
   const due = await swaps.recheck(id, now);
   return due
     ? succeed(`${id} is due now; the running bot asks the chain again. See: swaps show ${id}`)

@@ -10,10 +10,6 @@ import { listTables } from '../../database/sql-dialect.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { databasePath, describeSqliteError } from './read-only-database.ts';
 
-const USAGE = `Usage:
-  vacuum            rebuilds the database without the free space that erased rows left; also while the bot runs,
-                    in a quiet hour: what the bot wants to write waits meanwhile`;
-
 /** Wait for SQLite's write lock, ms. */
 const BUSY_TIMEOUT_MS = 2_000;
 /** Short: a checkpoint that waits for readers blocks the bot's writes. */
@@ -29,10 +25,8 @@ const CHECKPOINT_PAUSE_MS = 250;
  */
 export async function runVacuumCommand(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
-  words: readonly string[],
   pause: (ms: number) => Promise<unknown> = (ms) => sleep(ms),
 ): Promise<CommandOutcome> {
-  if (words.length > 0) return refuse(USAGE);
   if (isPostgresAddress(databaseUrl)) return vacuumPostgres(databaseUrl);
   return vacuumFile(databasePath(databaseUrl), pause);
 }

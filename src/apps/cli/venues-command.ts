@@ -19,21 +19,16 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH', 'needs a market maker’s signature'],
 ]);
 
-const USAGE = `Usage: npm run cli -- venues check
-
-Compares data/venues.json and VENUES_FILE with the venues that Jupiter and DFlow list now.`;
-
 interface VenuesDeps {
   readonly dispatcher: Dispatcher;
   readonly dflowUrl: string;
 }
 
+/** `venues check` */
 export async function runVenuesCommand(
   config: Config,
-  words: readonly string[],
   { dispatcher, dflowUrl }: Partial<VenuesDeps> = {},
 ): Promise<CommandOutcome> {
-  if (words.length !== 1 || words[0] !== 'check') return refuse(USAGE);
   const agent = dispatcher ?? new Agent({ maxResponseSize: LARGEST_ANSWER_BYTES });
   const ask = createAsk({ dispatcher: agent, now: Date.now, limitMs: LIMIT_MS });
   try {

@@ -1,3 +1,4 @@
+import { inLogScope } from '../../log.ts';
 import { isNotLeader } from '../leader/leader.ts';
 import type { Clock } from '../swap/brands.ts';
 import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
@@ -63,9 +64,14 @@ export function createNotifier(options: NotifierOptions): DueWork {
     withinMs: WITHIN_MS,
     ...options,
     claim: (...claim) => options.outbox.claimDue(...claim),
-    work: (item, signal) => deliverItem(options, item, signal),
+    work: (item, signal) => inLogScope(() => deliverItem(options, item, signal), swapOf(item)),
     nextDueAt: (now) => options.outbox.nextDueAt(now),
   });
+}
+
+/** Undefined for a message that is not about a swap. */
+export function swapOf({ kind, subject }: OutboxItem): string | undefined {
+  return kind === 'status' || kind === 'notice' ? subject : undefined;
 }
 
 /** Delivers a claimed item or stores when to retry. @throws the reason of an aborted `signal` */

@@ -1,3 +1,4 @@
+import { noteSwap } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { lapsesAt, type OpenedOrder } from '../swap/open-order.ts';
@@ -75,7 +76,10 @@ export function isPageToken(text: string): boolean {
 }
 
 export async function findOrder(deps: PageData, token: string): Promise<Swap | undefined> {
-  return isPageToken(token) ? deps.swaps.findSwapBySigningToken(deps.pageTokens.hash(token)) : undefined;
+  if (!isPageToken(token)) return undefined;
+  const swap = await deps.swaps.findSwapBySigningToken(deps.pageTokens.hash(token));
+  if (swap) noteSwap(swap.id);
+  return swap;
 }
 
 /** A token's link; undefined once decided or expired. */

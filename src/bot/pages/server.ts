@@ -9,6 +9,7 @@ import {
   limitConnections,
   timeoutOptions,
 } from '../../http/limit-connections.ts';
+import { inLogScope } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
@@ -30,7 +31,11 @@ export interface WebServer {
   drain(): void;
   close(): Promise<void>;
   load(): WebLoad;
+  /** What `/readyz` answers. */
+  checks(): Promise<Checks>;
 }
+
+type Checks = Readonly<Record<string, 'ok' | 'failing'>>;
 
 export interface WebLoad {
   readonly connections: ConnectionCounts;
@@ -55,13 +60,15 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
     streams.close();
     connections.endIdle();
   });
+  app.addHook('onRequest', (_request, _reply, next) => inLogScope(next));
   setSecurityHeaders(app, deps.publicUrl);
   const drain = prepareDrain(app, (reply) => reply.send({ status: 'stopping' }));
   guardRequests(app, deps, assets);
   reportAnswers(app, deps);
   answerFailures(app, deps, assets);
   serveAssets(app, assets);
-  addOperatorRoutes(app, deps);
+  const checks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
+  addOperatorRoutes(app, deps, checks);
   app.get('/privacy', async (request, reply) => sendPrivacy(request, reply, assets, chatUrlOf(deps)));
   addSigningRoutes(app, deps, assets, streams);
   addConnectRoutes(app, deps, assets, streams);
@@ -73,6 +80,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
     drain,
     close: () => app.close(),
     load: () => ({ connections: connections.count(), streams: streams.size }),
+    checks,
   };
 }
 
@@ -159,22 +167,23 @@ function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-/** Metrics are for this machine and the private network behind a trusted proxy. */
-function addOperatorRoutes(app: FastifyInstance, deps: WebDeps): void {
+/** Metrics, where they are served here, are for this machine and the private network behind a trusted proxy. */
+function addOperatorRoutes(app: FastifyInstance, deps: WebDeps, readChecks: () => Promise<Checks>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  const readChecks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
   app.get('/readyz', async (_request, reply) => {
     const checks = await readChecks();
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready', checks });
   });
+  const { metrics } = deps;
+  if (metrics === undefined) return;
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, deps.trustsProxy)) return reply.callNotFound();
-    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics());
+    return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
 
-async function runChecks(deps: WebDeps): Promise<Record<string, 'ok' | 'failing'>> {
+async function runChecks(deps: WebDeps): Promise<Checks> {
   const outcomes = await Promise.all(
     Object.entries(deps.readiness).map(async ([name, check]) => {
       const works = await check().catch(() => false);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noteSwap } from '../../log.ts';
 import { acceptSigned, signedRefusalOf } from '../swap/accept-signed.ts';
 import type { Problem } from '../swap/problems.ts';
 import { type Attempt, isFinal, isInFlight, type SignedRefusal, type Swap } from '../swap/swap.ts';
@@ -29,6 +30,7 @@ export function addWalletReturnRoute(app: FastifyInstance, deps: ReturnDeps, ass
     const { token } = request.params;
     const attempt = await findAttempt(deps, token);
     if (attempt) {
+      noteSwap(attempt.swapId);
       const outcome = await returnSigned(deps, attempt, queryOf(request));
       deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome });
       return reply.redirect(cleanUrl(deps, `/s/${deps.pageTokens.signing(attempt.swapId)}`, outcome), 303);

@@ -79,7 +79,8 @@ export interface PageEvents {
 
 interface ServerSettings {
   readonly log: Log;
-  readonly metrics: MetricsSource;
+  /** Undefined where they have an address of their own. */
+  readonly metrics?: MetricsSource | undefined;
   /** By name, for `/readyz`. */
   readonly readiness: Readonly<Record<string, () => Promise<boolean>>>;
   readonly webhook?: Webhook;

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { DueQueue } from '../swap/stores.ts';
+import { isPending } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, readOrReport, type StoreDeps } from './store-deps.ts';
 
@@ -100,4 +101,42 @@ export async function nextDueAt(
   }
   const known = [due, lease].filter((time) => time !== null);
   return known.length > 0 ? Math.min(...known) : undefined;
+}
+
+export interface QueueLoad {
+  readonly queue: string;
+  readonly depth: number;
+  /** Of its oldest entry, s; 0 for an empty queue. */
+  readonly ageSeconds: number;
+}
+
+/**
+ * Unhandled updates, undelivered messages, and rows that are due. The cost grows with what waits: each query has a
+ * range, so that both engines search a partial index.
+ */
+export async function countQueues(database: Connection, now: number): Promise<readonly QueueLoad[]> {
+  const due = (table: DueTable) =>
+    database
+      .selectFrom(table as 'swaps')
+      .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('due_at').as('since')])
+      .where('due_at', '<=', now)
+      .where(HAS_DUE_TIME);
+  const updates = database
+    .selectFrom('inbox')
+    .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('accepted_at').as('since')])
+    .where('finished_at', 'is', null)
+    .where('update_id', '>', Number.MIN_SAFE_INTEGER);
+  const messages = database
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('created_at').as('since')])
+    .where(isPending('outbox'))
+    .where('due_at', '>', 0);
+  const swaps = due('swaps');
+  const queues = { updates, messages, swaps, prices: due('watched_prices'), boards: due('boards') };
+  return Promise.all(
+    Object.entries(queues).map(async ([queue, query]) => {
+      const { depth, since } = await query.executeTakeFirstOrThrow();
+      return { queue, depth: Number(depth), ageSeconds: since === null ? 0 : (now - Number(since)) / 1_000 };
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,13 +14,14 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseError } from '../../database/database-error.ts';
 import { type KeyRing, newKey } from '../../database/field-cipher.ts';
 
 const KEY_BYTES = 32;
 const HEADER = 'countersign-keys 1';
 const MOST_BYTES = 4_096;
+const KEPT = /\.\d{4}-\d\d-\d\d[^.]*$/;
 const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
@@ -49,6 +51,35 @@ export function replaceKeys(path: string, keys: readonly Uint8Array[]): void {
   } catch (cause) {
     throw new DatabaseError('bad_encryption_key', `The key file ${path} cannot be replaced`, { cause });
   }
+}
+
+/**
+ * Puts a key that leaves the key file at `path` beside it, for the backups that need it.
+ * @returns the path of its file, which is there already after a restore
+ */
+export function keepKey(path: string, key: Uint8Array, now: number): string {
+  const known = readKeptKeys(path).find((kept) => Buffer.compare(kept.key, key) === 0);
+  if (known !== undefined) return known.file;
+  const time = new Date(now).toISOString();
+  const day = `${path}.${time.slice(0, 10)}`;
+  const kept = existsSync(day) ? `${path}.${time.slice(0, 19).replaceAll(':', '-')}` : day;
+  const draft = writeDraft(path, [key]);
+  try {
+    linkSync(draft, kept);
+    return kept;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** The keys of every file that was kept beside the key file. */
+export function readKeptKeys(path: string): readonly { readonly file: string; readonly key: Uint8Array }[] {
+  const name = `${basename(path)}.`;
+  const files = readdirSync(dirname(path)).filter((file) => file.startsWith(name) && KEPT.test(file));
+  return files.flatMap((file) => {
+    const kept = join(dirname(path), file);
+    return parseKeys(readFileSync(kept), kept).map((key) => ({ file: kept, key }));
+  });
 }
 
 interface KnownFile {

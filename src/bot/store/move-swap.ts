@@ -21,6 +21,7 @@ export async function moveSwap(deps: StoreDeps, move: Move): Promise<MoveResult>
     const moved = await inTransaction(deps, `move-${move.to}`, (transaction) => apply(transaction, move));
     if (!moved) return { kind: 'stale', swap: await currentRow(deps.database, move.swap) };
     announce(deps, move, moved);
+    deps.onSwapEvent({ swap: moved, from: move.swap.state, why: move.why, at: move.now });
     return { kind: 'moved', swap: moved };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -136,6 +137,8 @@ export async function rescheduleSwap(deps: StoreDeps, request: RescheduleRequest
   if (isPlain) deps.faultPoint('postpone:after-commit');
   if (isWritten && notices.length > 0) deps.onOutbox();
   if (isWritten && change.dueAt !== null) deps.onDue();
+  const { why } = change;
+  if (isWritten && why !== undefined) deps.onSwapEvent({ swap, from: swap.state, why, at: now });
   return isWritten;
 }
 

@@ -1,14 +1,25 @@
 import type { Compilable, Kysely, Transaction } from 'kysely';
 import { type FieldCipher, type InstallationCipher, isCannotDecrypt } from '../../database/field-cipher.ts';
 import { type BatchOptions, batch } from '../../database/scoped-kysely.ts';
+import type { Swap, SwapState } from '../swap/swap.ts';
 import type { BotSchema } from './schema.ts';
 import type { Subject, SubjectKeys } from './subject-keys.ts';
+
+/** The swap as it is afterwards; `from` is null for a new one, and the same state where nothing moved. */
+export interface SwapHappened {
+  readonly swap: Swap;
+  readonly from: SwapState | null;
+  readonly why: string;
+  readonly at: number;
+}
 
 export interface StoreDeps {
   readonly database: Kysely<BotSchema>;
   /** For subject keys, inbox and the installation's secrets. */
   readonly cipher: InstallationCipher;
   readonly keys: SubjectKeys;
+  /** After a commit that wrote a row of `swap_events`. */
+  readonly onSwapEvent: (happened: SwapHappened) => void;
   /** After a commit that queued or released a message. */
   readonly onOutbox: () => void;
   /** After a commit that made a swap due, at `dueAt` or now. */

@@ -39,6 +39,8 @@ export type BotSwapStore = SwapStore & {
   listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
   /** Confirmed and not final, the longest in its state first. */
   listUnfinished(limit: number): Promise<readonly Swap[]>;
+  /** Offered since then, the newest first. */
+  listSince(since: number, limit: number): Promise<readonly Swap[]>;
   /** Due now; false where unknown or closed. */
   recheck(id: SwapId, now: number): Promise<boolean>;
 };
@@ -63,6 +65,7 @@ export function createSwapStore(deps: StoreDeps): BotSwapStore {
     ...createSwapWriter(deps),
     listEvents: (id) => listEvents(deps.database, id),
     listUnfinished: (limit) => listUnfinished(deps.database, limit),
+    listSince: (since, limit) => listSince(deps.database, since, limit),
     recheck: (id, now) => recheck(deps, id, now),
   };
 }
@@ -77,10 +80,12 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
         ...firstNotices(deps.database, swap, notices, createdAt),
       ];
       await writeTogether(deps, 'create-swap', queries);
+      deps.onSwapEvent({ swap, from: null, why: 'offered', at: createdAt });
       deps.onOutbox();
       deps.onDue(swap.dueAt ?? undefined);
     },
     replaceOffer: async (swap, price, now, notices) => {
+      const { why = 'a new price' } = price;
       const replaced = await inTransaction(deps, 'replace-offer', async (transaction) => {
         const fresh = await writeNewPrice(transaction, swap, price);
         if (!fresh) return undefined;
@@ -88,12 +93,13 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
           at: now,
           from: swap.state,
           to: swap.state,
-          why: price.why ?? 'a new price',
+          why,
         });
         await queueNotices(transaction, fresh, notices, now);
         return fresh;
       });
       if (replaced && notices.length > 0) deps.onOutbox();
+      if (replaced) deps.onSwapEvent({ swap: replaced, from: replaced.state, why, at: now });
       return replaced;
     },
     showCardPage: (swap, card, now) => showCardPage(deps, swap, card, now),
@@ -185,6 +191,19 @@ async function listUnfinished(connection: Connection, limit: number): Promise<re
   return rows.map(readSwap);
 }
 
+/** Erased people's swaps are in no list. */
+async function listSince(connection: Connection, since: number, limit: number): Promise<readonly Swap[]> {
+  const rows = await connection
+    .selectFrom('swaps')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .where('farewell_language', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(readSwap);
+}
+
 async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolean> {
   const result = await deps.database
     .updateTable('swaps')
@@ -265,15 +284,19 @@ async function eraseRows(transaction: Connection, { id, personId }: Swap): Promi
 
 /** A swap that has moved on keeps its card. */
 async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
-  const isNew = await inTransaction(deps, 'note-refusal', (transaction) => storeRefusal(transaction, note));
-  if (isNew) deps.onOutbox();
+  const noted = await inTransaction(deps, 'note-refusal', (transaction) => storeRefusal(transaction, note));
+  if (!noted) return;
+  deps.onOutbox();
+  const why = `${REFUSED_WHY}${note.refusal}`;
+  deps.onSwapEvent({ swap: noted, from: noted.state, why, at: note.now });
 }
 
-async function storeRefusal(transaction: Connection, note: RefusalNote): Promise<boolean> {
+/** Undefined where nothing was noted. */
+async function storeRefusal(transaction: Connection, note: RefusalNote): Promise<Swap | undefined> {
   const { swap, refusal, now } = note;
   const why = `${REFUSED_WHY}${refusal} (${shortHash(note.answer)})`;
   const before = await listRefusals(transaction, swap.id);
-  if (before.includes(why) || before.length >= MOST_REFUSALS) return false;
+  if (before.includes(why) || before.length >= MOST_REFUSALS) return undefined;
   const row = await transaction
     .updateTable('swaps')
     .set({ refusal })
@@ -282,11 +305,11 @@ async function storeRefusal(transaction: Connection, note: RefusalNote): Promise
     .where(({ eb, or }) => or([eb('refusal', 'is', null), eb('refusal', '!=', refusal)]))
     .returningAll()
     .executeTakeFirst();
-  if (!row) return false;
+  if (!row) return undefined;
   const noted = readSwap(row);
   await appendEvent(transaction, noted.id, { at: now, from: noted.state, to: noted.state, why });
   await queueNotices(transaction, noted, ['status'], now);
-  return true;
+  return noted;
 }
 
 function statesFor(refusal: SignedRefusal): readonly SwapState[] {

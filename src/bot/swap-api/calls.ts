@@ -21,7 +21,7 @@ import {
   readErrorCode,
 } from './answers.ts';
 
-/** For metrics: `outcome` is `ok` or the failure's code. */
+/** For metrics: `outcome` is `ok`, `cancelled` by the caller, or the failure's code. */
 export interface CallReport {
   readonly operation: Operation;
   readonly outcome: string;
@@ -107,7 +107,7 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
     .add(send, { signal })
     .catch(() => fail(operation, isTimeout(signal.reason) ? 'timeout' : 'unreachable', null));
   if (result.ok || !result.failure.isUnsent) {
-    const outcome = result.ok ? 'ok' : result.failure.code;
+    const outcome = result.ok ? 'ok' : call.signal?.aborted ? 'cancelled' : result.failure.code;
     const seconds = startedAt === undefined ? 0 : (deps.now() - startedAt) / 1000;
     deps.onCall({ operation, outcome, seconds });
   }

@@ -1,3 +1,4 @@
+import { inLogScope } from '../../log.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
 import { type AdvancePorts, type LateWrite, POLL_LIMITS } from '../swap/poll.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -22,7 +23,8 @@ export function createWatcher(options: WatcherOptions): DueWork {
     wait: (ms, signal) => waitFor(loop.timers, ms, signal),
     onLateWrite: onTimeout,
   };
-  const advance = (swap: Swap, signal: AbortSignal) => advanceSwap(advancePorts, swap, signal);
+  const advance = (swap: Swap, signal: AbortSignal) =>
+    inLogScope(() => advanceSwap(advancePorts, swap, signal), swap.id);
   return createDueWork<Swap>({
     concurrency: DEFAULT_CONCURRENCY,
     leaseMs: POLL_LIMITS.leaseMs,

@@ -10,7 +10,8 @@ import type { ServiceSchema } from '../store/service-schema.ts';
 interface HealthRoutesDeps {
   readonly database: Kysely<ServiceSchema>;
   readonly chainHead: ChainHead;
-  readonly metrics: ServiceMetrics;
+  /** Undefined where they have an address of their own. */
+  readonly metrics?: ServiceMetrics;
   readonly rpcUrl: string;
   readonly now: () => number;
   readonly trustsProxy: TrustsProxy;
@@ -29,6 +30,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDep
   app.get('/readyz', async (_request, reply) => {
     return reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify(await readiness()), now()));
   });
+  if (metrics === undefined) return;
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, trustsProxy))
       throw new ServiceError('not_found', 'There is nothing at this address');

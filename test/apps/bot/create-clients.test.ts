@@ -22,17 +22,13 @@ import { testSettings } from './support/test-settings.ts';
 
 const KEY = 'sk_test_of_the_operator';
 const request = { fromMint: SOL.mint, toMint: USDC.mint, fromAmount: 1_000n as BaseUnits };
-const noMetrics = {
-  inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
-  boards: async () => ({ running: 0, paused: 0 }),
-};
 
 describe("the bot's clients", () => {
   let service: Awaited<ReturnType<typeof startScriptedService>>;
   let clients: Clients;
   let lines: string[];
   let alerts: AlertEvents;
-  const metrics = createBotMetrics(noMetrics);
+  const metrics = createBotMetrics();
 
   beforeEach(async () => {
     service = await startScriptedService();
@@ -109,7 +105,7 @@ describe("the bot's clients", () => {
   });
 
   it('limits the metric to fifty programs, because anyone can invent one', async () => {
-    const fresh = createBotMetrics(noMetrics);
+    const fresh = createBotMetrics();
     for (let number = 0; number < 60; number += 1) fresh.venueRefused(`program-${number}`);
     fresh.venueRefused('program-7');
     const text = await fresh.registry.metrics();

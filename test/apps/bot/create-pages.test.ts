@@ -19,10 +19,7 @@ const SECRET = 'a-secret-of-at-least-32-characters!!';
 
 describe("the bot's pages, put together", () => {
   const world = { height: 1_000 as number | undefined, healthy: true, ready: true, laterMs: 0 };
-  const metrics = createBotMetrics({
-    inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
-    boards: async () => ({ running: 0, paused: 0 }),
-  });
+  const metrics = createBotMetrics();
   const accepted: unknown[] = [];
   let pages: WebServer;
   let origin: string;

@@ -18,10 +18,6 @@ import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
 
 const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'ru' };
-const noGauges = {
-  inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }),
-  boards: async () => ({ running: 0, paused: 0 }),
-};
 
 describe('the background work of the bot', () => {
   let test: TestStore;
@@ -34,7 +30,7 @@ describe('the background work of the bot', () => {
   beforeEach(async () => {
     test = await openTestStore();
     ({ settings, lines } = testSettings());
-    metrics = createBotMetrics(noGauges);
+    metrics = createBotMetrics();
     alerts = new Map();
   });
 

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BotMetrics, createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { type OpenStore, openStore } from '../../../src/apps/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { newKey } from '../../../src/database/field-cipher.ts';
@@ -18,6 +19,7 @@ describe("the bot's store", () => {
   let test: ReturnType<typeof testSettings>;
   let storage: OpenStore;
   let woken: string[];
+  let metrics: BotMetrics;
 
   beforeEach(async () => {
     test = testSettings();
@@ -31,10 +33,17 @@ describe("the bot's store", () => {
   });
 
   const open = async () => {
-    const opened = await openStore(test.settings);
+    metrics = createBotMetrics();
+    const opened = await openStore(test.settings, metrics);
     opened.leader.onWake((work) => woken.push(work));
     return opened;
   };
+
+  /** A figure of the metrics, by its name and labels. */
+  async function figure(name: string): Promise<number> {
+    const line = (await metrics.registry.metrics()).split('\n').find((one) => one.startsWith(`${name} `));
+    return Number(line?.slice(name.length).replace('+Inf', 'Infinity'));
+  }
 
   /** Another process on the same file. */
   async function elsewhere<T>(
@@ -61,13 +70,15 @@ describe("the bot's store", () => {
     await moved(storage.store.swaps, late, 'submitted');
     const ended = await orderedSwap(storage.store.swaps, 'ended', 'w3' as Address);
     await moved(storage.store.swaps, ended, 'cancelled');
-    const { byState, oldestAgeSeconds } = await storage.gauges.inFlight();
-    expect(byState).toEqual({ offered: 1, ordered: 0, served: 0, signed: 1, submitted: 1 });
-    expect(oldestAgeSeconds).toBeCloseTo((Date.now() - 2_000) / 1_000, -2);
+    const open = ['offered', 'ordered', 'served', 'signed', 'submitted'].map((state) =>
+      figure(`bot_swaps_open{state="${state}"}`),
+    );
+    expect(await Promise.all(open)).toEqual([1, 0, 0, 1, 1]);
+    expect(await figure('bot_swap_oldest_in_flight_seconds')).toBeCloseTo((Date.now() - 2_000) / 1_000, -2);
   });
 
   it('reports no swap in flight when there is none', async () => {
-    expect(await storage.gauges.inFlight()).toMatchObject({ oldestAgeSeconds: 0 });
+    expect(await figure('bot_swap_oldest_in_flight_seconds')).toBe(0);
   });
 
   it('caches the counts of open work for ten seconds', async () => {
@@ -77,7 +88,7 @@ describe("the bot's store", () => {
       storage = await open();
       const { swaps } = storage.store;
       await swaps.createSwap(makeSwap('a'), 'token-a', []);
-      const count = async () => (await storage.gauges.inFlight()).byState.offered;
+      const count = () => figure('bot_swaps_open{state="offered"}');
       expect(await count()).toBe(1);
       await swaps.createSwap(makeSwap('b'), 'token-b', []);
       vi.setSystemTime(Date.now() + 9_999);
@@ -87,6 +98,36 @@ describe("the bot's store", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('counts what waits, with the age of the oldest, and says that it leads', async () => {
+    const { inbox, swaps } = storage.store;
+    const anHourAgo = Date.now() - 3_600_000;
+    await inbox.accept([{ updateId: 1, key: '7', payload: 'old' }], anHourAgo);
+    await inbox.accept([{ updateId: 2, key: '7', payload: 'handled' }], 1);
+    await inbox.finish(2, Date.now());
+    await swaps.createSwap(makeSwap('a', { createdAt: anHourAgo, dueAt: Date.now() - 60_000 }), 'token-a', [
+      'status',
+    ]);
+    await swaps.createSwap(makeSwap('b', { dueAt: Date.now() + 60_000 }), 'token-b', []);
+    const queues = ['updates', 'messages', 'swaps', 'prices', 'boards'];
+    const of = (name: string) => Promise.all(queues.map((queue) => figure(`${name}{queue="${queue}"}`)));
+    expect(await of('bot_queue_depth')).toEqual([1, 1, 1, 0, 0]);
+    const [updates, messages, due, ...rest] = await of('bot_queue_age_seconds');
+    expect([updates, messages].map((age) => Math.round((age ?? 0) / 10))).toEqual([360, 360]);
+    expect(Math.round((due ?? 0) / 10)).toBe(6);
+    expect(rest).toEqual([0, 0]);
+    expect(await figure('bot_leading')).toBe(1);
+  });
+
+  it('tells the age of the last backup, an infinite one where none was made', async () => {
+    const { admin } = storage.store;
+    await admin.addNote('backup', { value: 'none', at: Date.now() });
+    expect(await figure('bot_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY);
+    await admin.setNote('backup', { value: 'made', at: Date.now() - 3_600_000 });
+    await storage.close();
+    storage = await open();
+    expect(Math.round((await figure('bot_backup_age_seconds')) / 60)).toBe(60);
   });
 
   it('is ready while its tables answer', async () => {
@@ -116,7 +157,7 @@ describe("the bot's store", () => {
     expect((await storage.store.people.findPerson(OWNER))?.language).toBe('es');
     await storage.close();
     const foreign = { ...test.settings, encryptionKeyFile: join(test.folder, 'another.key') };
-    const openForeign = () => openStore(foreign);
+    const openForeign = () => openStore(foreign, createBotMetrics());
     await expect(openForeign()).rejects.toMatchObject({
       code: 'wrong_encryption_key',
       message: expect.stringContaining(`${foreign.encryptionKeyFile} is not there`),

@@ -113,10 +113,10 @@ describe('the operators of a real bot', () => {
   });
 
   it('hear that somebody else uses the token, without the address of that person', async () => {
-    const storage = await openStore(settings);
+    const metrics = createBotMetrics();
+    const storage = await openStore(settings, metrics);
     const { store, now } = storage;
     const events: AlertEvents = new Map();
-    const metrics = createBotMetrics(storage.gauges);
     const clients = createClients(settings, storage, metrics, events);
     const { wallets, people } = store;
     const core = { ...clients, wallets, people, now, log: settings.log } as unknown as Core;
@@ -146,7 +146,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
       const sent: string[] = [];
       const sendMessage = async (_chat: unknown, text: string) => ({ message_id: sent.push(text) });
       const open = async () => {
-        const storage = await openStore(settings);
+        const storage = await openStore(settings, createBotMetrics());
         const clients = { serviceHealth: { trouble: () => undefined } };
         const bot = { uncheckedApi: { sendMessage } } as never;
         return { storage, desk: createOperatorAlerts(settings, storage, clients, bot, new Map()) };

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runBackupCommand } from '../../../src/apps/cli/backup-command.ts';
 import { findDamage } from '../../../src/apps/cli/read-only-database.ts';
+import { rotateEncryption } from '../../../src/apps/cli/rotate-encryption.ts';
+import { runCommand } from '../../../src/apps/cli.ts';
 import { createBotStore } from '../../../src/bot/open-store.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
-import { createFieldCipher } from '../../../src/database/field-cipher.ts';
+import { createFieldCipher, fingerprintOf } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 
@@ -29,8 +30,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const backup = (...words: string[]) =>
-  runBackupCommand({ databaseUrl: `file:${source}`, encryptionKeyFile: keyFile }, words);
+const backup = (...words: string[]) => runAt(Date.parse('2026-11-26T12:00:00Z'), 'backup', ...words);
+
+function runAt(now: number, ...words: string[]) {
+  const places = { DATABASE_URL: `file:${source}`, ENCRYPTION_KEY_FILE: keyFile };
+  return runCommand(places, words, now);
+}
 
 async function read(path: string, key: string): Promise<string | undefined> {
   const database = await openDatabase<BotSchema>(`file:${path}`);
@@ -49,8 +54,9 @@ describe('backup', () => {
     const outcome = await copying;
     expect(outcome.exitCode).toBe(0);
     expect(outcome.text).toContain(`${target}: ${statSync(target).size} bytes, mode 0600, checked.`);
-    expect(outcome.text).toContain(`stop the bot; move ${source}`);
-    expect(outcome.text).toContain(`today's ${keyFile}`);
+    expect(outcome.text).toContain(`npm run cli -- restore ${target}`);
+    const [fingerprint] = openKeyFile(keyFile)().map(fingerprintOf);
+    expect(outcome.text).toContain(`fingerprint ${fingerprint}, today's ${keyFile}`);
     expect(statSync(target).mode & 0o777).toBe(0o600);
     expect(findDamage(target)).toBeUndefined();
     expect(await read(target, '7:7')).toBe('before');
@@ -107,10 +113,138 @@ describe('backup', () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it.each([[[]], [['a', 'b']], [['']]])('refuses %j with its usage', async (words) => {
-    expect(await backup(...words)).toMatchObject({
-      exitCode: 2,
-      text: expect.stringContaining('backup <file>'),
-    });
+  it.each([
+    [[]],
+    [['a', '--into', 'b']],
+    [['']],
+    [['a', '--keep', '30d']],
+    [['--into', 'b', '--keep', '30']],
+  ])('refuses %j and writes nothing', async (words) => {
+    expect(await backup(...words)).toMatchObject({ exitCode: 2 });
+    expect(existsSync('a') || existsSync('b')).toBe(false);
   });
+
+  it('makes a folder, keeps copies for a time, and deletes only its own', async () => {
+    const into = join(folder, 'backups', 'hourly');
+    const at = (time: string) => runAt(Date.parse(time), 'backup', '--into', into, '--keep', '2d');
+    expect(await at('2026-11-20T01:00:00Z')).toMatchObject({ exitCode: 0 });
+    expect(statSync(into).mode & 0o777).toBe(0o700);
+    for (const name of ['notes.db', 'countersign-old.db', 'countersign-2026-11-20T01-00-00Z.db.zip'])
+      writeFileSync(join(into, name), 'precious');
+    expect(await at('2026-11-21T23:00:00Z')).toMatchObject({ exitCode: 0, data: { deleted: [] } });
+    const made = await at('2026-11-22T01:00:01Z');
+    const file = join(into, 'countersign-2026-11-22T01-00-01Z.db');
+    expect(made.data).toMatchObject({ file, deleted: ['countersign-2026-11-20T01-00-00Z.db'] });
+    expect(made.text).toContain('Deleted, for its age: countersign-2026-11-20T01-00-00Z.db');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(findDamage(file)).toBeUndefined();
+    expect(readdirSync(into).toSorted()).toEqual([
+      'countersign-2026-11-20T01-00-00Z.db.zip',
+      'countersign-2026-11-21T23-00-00Z.db',
+      'countersign-2026-11-22T01-00-01Z.db',
+      'countersign-old.db',
+      'notes.db',
+    ]);
+  });
+
+  it('deletes nothing when it made nothing', async () => {
+    const into = join(folder, 'backups');
+    await runAt(Date.parse('2026-11-20T01:00:00Z'), 'backup', '--into', into);
+    await test.database.destroy();
+    rmSync(source);
+    expect(await backup('--into', into, '--keep', '1d')).toMatchObject({ exitCode: 2 });
+    expect(readdirSync(into)).toEqual(['countersign-2026-11-20T01-00-00Z.db']);
+  });
+});
+
+describe('restore', () => {
+  const restore = (...words: string[]) => runAt(Date.parse('2026-11-27T08:30:00Z'), 'restore', ...words);
+  const rotate = async () => {
+    const ring = openKeyFile(keyFile);
+    const cipher = createFieldCipher(ring);
+    const deps = { database: test.database, cipher, keyFile, ring, pause: async () => undefined };
+    expect((await rotateEncryption(deps)).exitCode).toBe(0);
+  };
+  const filesBeside = () => readdirSync(folder).toSorted();
+
+  it('puts a copy in the place of the database, and keeps what it replaces', async () => {
+    await test.store.conversations.write('7:7', 'before', 1);
+    await backup(target);
+    await test.store.conversations.write('7:7', 'after', 2);
+    await test.database.destroy();
+    const kept = `${source}.2026-11-27T08-30-00`;
+    expect((await restore(target)).data).toMatchObject({ restored: source, kept, keyFrom: null });
+    expect(statSync(source).mode & 0o777).toBe(0o600);
+    expect(await read(source, '7:7')).toBe('before');
+    expect(await read(kept, '7:7')).toBe('after');
+    expect(existsSync(target)).toBe(true);
+  });
+
+  it('restores where there is no database', async () => {
+    await test.store.conversations.write('7:7', 'before', 1);
+    await backup(target);
+    await test.database.destroy();
+    rmSync(source);
+    expect((await restore(target)).data).toMatchObject({ kept: null });
+    expect(await read(source, '7:7')).toBe('before');
+  });
+
+  it('opens an old backup with the key that rotations kept, and the next rotation needs it no more', async () => {
+    await test.store.conversations.write('7:7', 'before', 1);
+    await backup(target);
+    const old = openKeyFile(keyFile)();
+    await rotate();
+    await rotate();
+    const [newest] = openKeyFile(keyFile)();
+    await test.database.destroy();
+    const restored = await restore(target);
+    expect(restored).toMatchObject({ exitCode: 0, text: expect.stringContaining('rotate-encryption') });
+    expect(restored.text).toContain(`fingerprint ${old.map(fingerprintOf)}`);
+    expect(openKeyFile(keyFile)()).toEqual([newest, ...old]);
+    expect(await read(source, '7:7')).toBe('before');
+    test = await openTestStore(`file:${source}`, { cipher: createFieldCipher(openKeyFile(keyFile)) });
+    await rotate();
+    expect(openKeyFile(keyFile)()).toEqual([newest]);
+    expect(await test.store.conversations.read('7:7')).toBe('before');
+  });
+
+  it('refuses a copy whose key is nowhere, by its fingerprint', async () => {
+    await backup(target);
+    const [lost] = openKeyFile(keyFile)();
+    await test.database.destroy();
+    writeFileSync(keyFile, Buffer.alloc(32, 9));
+    const before = [filesBeside(), readFileSync(source)];
+    const { exitCode, text } = await restore(target);
+    expect(exitCode).toBe(2);
+    expect(text).toContain(`fingerprint ${lost && fingerprintOf(lost)}`);
+    expect([filesBeside(), readFileSync(source)]).toEqual(before);
+  });
+
+  it.each([
+    ['a missing file', () => {}, 'is not there'],
+    ['a damaged file', () => writeFileSync(target, Buffer.alloc(8_192, 7)), 'is not a database'],
+    [
+      'a database of another program',
+      () => change('CREATE TABLE notes (n)'),
+      'holds no tables of this program',
+    ],
+    [
+      'a copy of a newer version',
+      () => change("INSERT INTO schema_migrations VALUES ('bot', '999-future', 0)"),
+      'A newer version wrote it',
+    ],
+  ])('refuses %s, and changes nothing', async (name, make, words) => {
+    if (name.startsWith('a copy')) await backup(target);
+    make();
+    await test.database.destroy();
+    const before = [filesBeside(), readFileSync(source)];
+    expect(await restore(target)).toMatchObject({ exitCode: 2, text: expect.stringContaining(words) });
+    expect([filesBeside(), readFileSync(source)]).toEqual(before);
+  });
+
+  function change(statement: string) {
+    const database = new SqliteDatabase(target);
+    database.exec(statement);
+    database.close();
+  }
 });

@@ -51,6 +51,60 @@ describe('the command line as a process', () => {
     expect(code).toBe(1);
   });
 
+  it('doctor --production judges what a bot for people needs, also as JSON', async () => {
+    const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };
+    const { code, complaint } = await run(['doctor', '--production'], free);
+    expect(complaint).toMatch(/^WRONG {2}npm start +TELEGRAM_BOT_TOKEN is missing/m);
+    expect(code).toBe(1);
+    const { code: again, printed } = await run(['doctor', '--production', '--json'], free);
+    const { checks } = JSON.parse(printed) as { checks: { name: string; level: string }[] };
+    expect(checks.find(({ name }) => name === 'npm start')).toMatchObject({ level: 'wrong' });
+    expect(again).toBe(1);
+  });
+
+  it('config prints what is in force, names what no program reads, and keeps every secret', async () => {
+    const secrets = {
+      TELEGRAM_BOT_TOKEN: `1:${'t'.repeat(35)}`,
+      SWAP_API_KEY: 'csk_the-swap-key',
+      JUPITER_API_KEY: 'the-jupiter-key',
+      SOLANA_RPC_URL: 'https://rpc.example/short-key,https://user:word@rpc2.example/?k=v',
+      DATABASE_URL: 'postgres://bot:the-password@db.example/one',
+    };
+    const environment = { ...secrets, SWAP_API_URL: 'https://swap.example/', SOLANA_RPC_URLS: 'a typo' };
+    const { code, printed, complaint } = await run(['config'], { ...environment, PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(printed).toBe('');
+    for (const line of [
+      'TELEGRAM_BOT_TOKEN=[secret]',
+      'SWAP_API_URL=https://swap.example',
+      'SOLANA_RPC_URL=https://rpc.example/…,https://rpc2.example/…',
+      'DATABASE_URL=PostgreSQL database one at db.example:5432',
+      '# LOG_LEVEL=info',
+      'No program reads SOLANA_RPC_URLS.',
+      'WRONG  PUBLIC_URL is missing. Give the https address under which people reach this bot’s pages.',
+      'WRONG  PORT is "eighty". Use a whole number from 0 to 65535.',
+    ])
+      expect(complaint.split('\n')).toContain(line);
+    const json = (await run(['config', '--json'], environment)).printed;
+    expect(JSON.parse(json)).toMatchObject({
+      variables: {
+        PORT: { value: 8080, isDefault: true },
+        SWAP_API_KEY: { value: '[secret]', isDefault: false },
+      },
+      unknown: ['SOLANA_RPC_URLS'],
+    });
+    for (const word of [
+      'ttttt',
+      'the-swap-key',
+      'the-jupiter-key',
+      'short-key',
+      'word',
+      'k=v',
+      'the-password',
+    ])
+      expect(complaint + json).not.toContain(word);
+  });
+
   it('backup writes its file and exits with 0, the second time with 2', async () => {
     const { database } = await openTestStore(`file:${join(folder, 'bot.db')}`);
     const target = join(folder, 'backup.db');

@@ -10,9 +10,9 @@ import type { DoctorDeps } from '../../../src/apps/cli/doctor/check.ts';
 import { checkEncryptionKey } from '../../../src/apps/cli/doctor/database.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import { initialMigration } from '../../../src/bot/store/migrations/001-initial.ts';
+import type { Environment } from '../../../src/config.ts';
 import { createFieldCipher, encryptField } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
-import type { Environment } from '../../../src/environment-reader.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { expectWrong, linesOf, runTestDoctor } from './support/run-test-doctor.ts';
@@ -36,17 +36,18 @@ afterEach(async () => {
 });
 
 /** The sandbox's configuration: no requests to other machines. */
-function doctor(more: Environment = {}, deps: Partial<DoctorDeps> = {}, words: readonly string[] = []) {
+function doctor(more: Environment = {}, deps: Partial<DoctorDeps> = {}, scope?: 'service') {
   const places = { DATABASE_URL: `file:${path}`, ENCRYPTION_KEY_FILE: keyFile };
   const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };
-  return runTestDoctor({ ...places, ...free, ...more }, deps, words);
+  return runTestDoctor({ ...places, ...free, ...more }, deps, scope);
 }
 
 describe('doctor about this machine', () => {
   it('reports ok beside a running bot, and changes nothing', async () => {
     const before = readFileSync(path);
     const [outcome] = await Promise.all([doctor(), test.store.conversations.write('8:8', 'text', 1)]);
-    expect(linesOf(outcome, 'ok')).toHaveLength(outcome.text.split('\n').length - 2);
+    expect(linesOf(outcome, 'ok')).toHaveLength(outcome.text.split('\n').length - 3);
+    expect(linesOf(outcome, 'note')).toEqual([expect.stringMatching(/last backup +None is known of/)]);
     expect(outcome).toMatchObject({ exitCode: 0, text: expect.stringContaining('All is well.') });
     expect(readFileSync(path)).toEqual(before);
     expect(await test.store.conversations.read('8:8')).toBe('text');
@@ -59,7 +60,7 @@ describe('doctor about this machine', () => {
       ENCRYPTION_KEY_FILE: join(none, 'a.key'),
     });
     expect(outcome.exitCode).toBe(0);
-    expect(linesOf(outcome, 'note')).toHaveLength(4);
+    expect(linesOf(outcome, 'note')).toHaveLength(6);
     expect(() => readFileSync(join(none, 'a.key'))).toThrow('ENOENT');
   });
 
@@ -215,7 +216,7 @@ describe('doctor about ports', () => {
 
   it('reports a taken configured port', async () => {
     expectWrong(await doctor({ SANDBOX_PORT: port }), 'SANDBOX_PORT', /is taken\. .*or set SANDBOX_PORT/);
-    expectWrong(await doctor({ SERVICE_PORT: port }, {}, ['service']), 'SERVICE_PORT', /is taken/);
+    expectWrong(await doctor({ SERVICE_PORT: port }, {}, 'service'), 'SERVICE_PORT', /is taken/);
   });
 
   it('reports an address that this machine does not have', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Environment } from '../../../src/environment-reader.ts';
+import type { Environment } from '../../../src/config.ts';
 import { RPC_KEY, type Scripted, SWAP_KEY, webhookInfo } from './support/outside-world.ts';
 import { expectWrong, linesOf } from './support/run-test-doctor.ts';
 import { GET_WEBHOOK_INFO, OWN_SERVICE, POLLING, useDoctorWorld } from './support/use-doctor-world.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DoctorDeps } from '../../../src/apps/cli/doctor/check.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
+import type { Environment } from '../../../src/config.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
-import type { Environment } from '../../../src/environment-reader.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { createPostgresDatabase, dialects, MIGRATED, runOn } from '../../support/test-database.ts';
 import { expectWrong, linesOf, runTestDoctor } from './support/run-test-doctor.ts';
@@ -23,10 +23,10 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  function doctor(more: Environment = {}, deps: Partial<DoctorDeps> = {}, words: readonly string[] = []) {
+  function doctor(more: Environment = {}, deps: Partial<DoctorDeps> = {}, scope?: 'service') {
     const places = { DATABASE_URL: url, ENCRYPTION_KEY_FILE: keyFile };
     const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };
-    return runTestDoctor({ ...places, ...free, ...more }, deps, words);
+    return runTestDoctor({ ...places, ...free, ...more }, deps, scope);
   }
   const fillDatabase = async () => {
     const { database, store } = await openTestStore(url, { cipher: createFieldCipher(openKeyFile(keyFile)) });
@@ -40,18 +40,19 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     await fillDatabase();
     const outcome = await doctor();
     expect(outcome).toMatchObject({ exitCode: 0, text: expect.stringContaining('All is well.') });
-    expect(linesOf(outcome, 'ok')).toHaveLength(outcome.text.split('\n').length - 2);
+    expect(linesOf(outcome, 'ok')).toHaveLength(outcome.text.split('\n').length - 3);
+    expect(linesOf(outcome, 'note')).toEqual([expect.stringMatching(/last backup +None is known of/)]);
     for (const name of ['database', 'tables', 'encryption key', 'database clock', 'connections']) {
       expect(outcome.text).toMatch(new RegExp(`^ok {5}${name} `, 'm'));
     }
-    expect((await doctor({}, {}, ['service'])).text).not.toContain('encryption key');
+    expect((await doctor({}, {}, 'service')).text).not.toContain('encryption key');
   });
 
   it('reports an empty database as filled by the first start', async () => {
     url = await createPostgresDatabase('template0');
     const outcome = await doctor();
     expect(outcome.exitCode).toBe(0);
-    expect(linesOf(outcome, 'note')).toHaveLength(2);
+    expect(linesOf(outcome, 'note')).toHaveLength(4);
     expect(existsSync(keyFile)).toBe(false);
   });
 
@@ -62,7 +63,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor abou
     const outcome = await doctor({ DATABASE_URL: address() });
     expectWrong(outcome, 'database', words);
     expect(outcome.text).not.toContain('the-password');
-    expect(linesOf(outcome, 'note')).toHaveLength(4);
+    expect(linesOf(outcome, 'note')).toHaveLength(6);
   });
 
   it('reports the key of another database, and a missing key', async () => {

@@ -1,20 +1,29 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runBackupCommand } from '../../../src/apps/cli/backup-command.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../../../src/apps/cli.ts';
+import { fingerprintOf } from '../../../src/database/field-cipher.ts';
 import { createPostgresDatabase, dialects, MIGRATED, runOn } from '../../support/test-database.ts';
+
+const KEY = Buffer.alloc(32, 5);
 
 let folder: string;
 let file: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'countersign-'));
   file = join(folder, 'backup.dump');
+  writeFileSync(join(folder, 'the.key'), KEY, { mode: 0o600 });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
-const backupOf = (databaseUrl: string, ...words: string[]) =>
-  runBackupCommand({ databaseUrl, encryptionKeyFile: 'the.key' }, words);
+function backupOf(databaseUrl: string, ...words: string[]) {
+  const places = { DATABASE_URL: databaseUrl, ENCRYPTION_KEY_FILE: join(folder, 'the.key') };
+  return runCommand(places, ['backup', ...words]);
+}
 
 /** A string in the format of a `pg_dump` archive. */
 function sized(text: string): Buffer {
@@ -38,8 +47,11 @@ describe('backup of a PostgreSQL', () => {
     expect(text).not.toContain('the-password');
   });
 
-  it('refuses missing arguments with its usage', async () => {
-    expect((await backupOf('postgres://db.example/one')).text).toContain('Usage:');
+  it('says so where pg_dump is not installed', async () => {
+    vi.stubEnv('PATH', folder);
+    const made = await backupOf('postgres://bot:the-password@db.example/one', '--into', folder);
+    expect(made).toMatchObject({ exitCode: 2, text: expect.stringContaining('pg_dump cannot be run') });
+    expect(made.text).not.toContain('the-password');
   });
 });
 
@@ -63,7 +75,36 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a pg_dump a
     const { exitCode, text } = await backupOf(url, file);
     expect([exitCode, text]).toEqual([0, expect.stringContaining(`lists all ${tables.length} tables`)]);
     expect(text).toContain('pg_restore --no-owner');
-    expect(text).toContain("today's the.key");
+    expect(text).toContain(`fingerprint ${fingerprintOf(KEY)}, today's ${join(folder, 'the.key')}`);
+  });
+
+  it('is made in a folder, without the password in the list of processes', async () => {
+    // The real one of this machine may be older than the server.
+    const fake = ['#!/bin/sh', `echo "$PGPASSWORD" "$@" > ${folder}/called`, 'for word; do', 'case $word in'];
+    const copy = [`--file=*) cat ${folder}/archive > "\${word#--file=}";;`, 'esac; done'];
+    writeFileSync(join(folder, 'pg_dump'), [...fake, ...copy].join('\n'), { mode: 0o755 });
+    writeFileSync(join(folder, 'archive'), archiveOf(tables));
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+    const withPassword = url.replace('countersign@', 'countersign:the-password@');
+    const into = join(folder, 'backups');
+    const made = await backupOf(withPassword, '--into', into);
+    const [name = ''] = readdirSync(into);
+    expect(name).toMatch(/^countersign-.*Z\.dump$/);
+    expect(statSync(join(into, name)).mode & 0o777).toBe(0o600);
+    expect(made).toMatchObject({ exitCode: 0, text: expect.stringContaining(fingerprintOf(KEY)) });
+    const called = readFileSync(join(folder, 'called'), 'utf8');
+    expect(called).toMatch(/^the-password --format=custom .*--dbname=test_/);
+    expect(called.match(/the-password/g)).toHaveLength(1);
+    writeFileSync(join(folder, 'archive'), 'broken');
+    expect(await backupOf(withPassword, '--into', join(folder, 'more'))).toMatchObject({ exitCode: 2 });
+    expect(readdirSync(join(folder, 'more'))).toEqual([]);
+  });
+
+  it('is restored by pg_restore, as the command says', async () => {
+    write(archiveOf(tables));
+    const places = { DATABASE_URL: url, ENCRYPTION_KEY_FILE: join(folder, 'the.key') };
+    const { exitCode, text } = await runCommand(places, ['restore', file]);
+    expect([exitCode, text]).toEqual([2, expect.stringContaining('pg_restore --no-owner')]);
   });
 
   it.each([

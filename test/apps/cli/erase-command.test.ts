@@ -32,10 +32,10 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
   });
 
   /** On a connection of its own, as another process. */
-  async function run(...words: string[]) {
+  async function run(word: string) {
     const database = await openDatabase<BotSchema>(address);
     const store = await createBotStore({ database, cipher: bot.cipher, now: Date.now });
-    const outcome = await runEraseCommand(store, words, 5_000);
+    const outcome = await runEraseCommand(store, { args: [word], now: 5_000 });
     await database.destroy();
     return outcome;
   }
@@ -65,12 +65,12 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     expect(await rowsAbout(bot.database, ANN)).toEqual([]);
   });
 
-  it.each([[[]], [['@ann']], [['0']], [['-7']], [['7.5']], [['1e9']], [['99999999999999999']], [['7', '8']]])(
-    'refuses %j with an explanation',
-    async (words) => {
-      const { exitCode, text } = await run(...words);
+  it.each(['@ann', '0', '-7', '7.5', '1e9', '99999999999999999'])(
+    'refuses %s with an explanation',
+    async (word) => {
+      const { exitCode, text } = await run(word);
       expect(exitCode).toBe(2);
-      expect(text).toContain('erase <telegram id>');
+      expect(text).toContain('the number of the Telegram account');
     },
   );
 });

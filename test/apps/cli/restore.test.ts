@@ -3,11 +3,13 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BotSettings } from '../../../src/apps/bot/settings.ts';
 import { type RunningBot, startBot } from '../../../src/apps/bot.ts';
-import { runBackupCommand } from '../../../src/apps/cli/backup-command.ts';
 import { runMoveCommand } from '../../../src/apps/cli/move/move-command.ts';
 import { databasePath } from '../../../src/apps/cli/read-only-database.ts';
+import { runCommand } from '../../../src/apps/cli.ts';
 import type { Sandbox } from '../../../src/apps/sandbox.ts';
+import { keepKey, openKeyFile, replaceKeys } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import { newKey } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { landed, txHashOn } from '../../e2e/support/read-chain.ts';
 import { placeOrder } from '../../e2e/support/sign-order.ts';
@@ -48,27 +50,40 @@ async function startServiceWithoutExecute(behind: string): Promise<ServiceWithou
   return { url, executions: () => executions, close };
 }
 
-/** Moves the database from the stopped bot to the next one. @returns the new address */
-type Carry = (settings: BotSettings) => Promise<string>;
+/** Moves the database from the running bot, which it stops, to the next one. @returns the new address */
+type Carry = (settings: BotSettings, stop: () => Promise<void>) => Promise<string>;
 
-/** A backup taken while the bot runs, with swaps in flight. */
-const restoreBackup: Carry = async (settings) => {
-  const copy = join(databasePath(settings.databaseUrl), '..', 'restored.db');
-  expect((await runBackupCommand(settings, [copy])).exitCode).toBe(0);
-  return `file:${copy}`;
+const runOn = (settings: BotSettings, ...words: string[]) => {
+  const places = { DATABASE_URL: settings.databaseUrl, ENCRYPTION_KEY_FILE: settings.encryptionKeyFile };
+  return runCommand(places, words);
 };
 
-const moveToPostgres: Carry = async (settings) => {
+/** The drill: a backup while the bot runs, a rotation of the key after it, and a restore in the old place. */
+const restoreBackup: Carry = async (settings, stop) => {
+  const into = join(databasePath(settings.databaseUrl), '..', 'backups');
+  const { data } = await runOn(settings, 'backup', '--into', into);
+  for (const old of openKeyFile(settings.encryptionKeyFile)()) {
+    keepKey(settings.encryptionKeyFile, old, Date.now());
+  }
+  replaceKeys(settings.encryptionKeyFile, [newKey()]);
+  await stop();
+  const restored = await runOn(settings, 'restore', (data as { file: string }).file);
+  expect(restored).toMatchObject({ exitCode: 0, data: { keyFrom: expect.stringContaining('.20') } });
+  return settings.databaseUrl;
+};
+
+const moveToPostgres: Carry = async (settings, stop) => {
+  await stop();
   const url = await createPostgresDatabase('template0');
-  expect((await runMoveCommand(settings, [url])).exitCode).toBe(0);
+  expect((await runMoveCommand(settings, url)).exitCode).toBe(0);
   return url;
 };
 
-const CARRIED: readonly (readonly [name: string, carry: Carry, isRunning: boolean])[] = [
-  ['a backup that is restored', restoreBackup, true],
+const CARRIED: readonly (readonly [name: string, carry: Carry])[] = [
+  ['a backup that is restored', restoreBackup],
   ...dialects
     .filter(({ name }) => name === 'PostgreSQL')
-    .map(({ name }) => [`a move to ${name}`, moveToPostgres, false] as const),
+    .map(({ name }) => [`a move to ${name}`, moveToPostgres] as const),
 ];
 
 async function statesOf(url: string): Promise<readonly string[]> {
@@ -78,7 +93,7 @@ async function statesOf(url: string): Promise<readonly string[]> {
   return rows.map(({ state }) => state);
 }
 
-describe.each(CARRIED)('%s', (_, carry, isRunning) => {
+describe.each(CARRIED)('%s', (_, carry) => {
   let sandbox: Sandbox;
   let alice: ScriptedPerson;
   let bot: RunningBot;
@@ -107,9 +122,7 @@ describe.each(CARRIED)('%s', (_, carry, isRunning) => {
     await visit(location ?? '');
     await until(() => expect(service.executions()).toBeGreaterThan(0));
     await until(async () => expect(await statesOf(sandbox.botSettings.databaseUrl)).toEqual(['submitted']));
-    if (!isRunning) await bot.stop();
-    const databaseUrl = await carry(sandbox.botSettings);
-    if (isRunning) await bot.stop();
+    const databaseUrl = await carry(sandbox.botSettings, () => bot.stop());
     expect(await statesOf(databaseUrl)).toEqual(['submitted']);
 
     bot = await startBot({ ...sandbox.botSettings, databaseUrl });

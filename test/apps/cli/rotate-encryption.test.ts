@@ -7,8 +7,8 @@ import { rotateEncryption } from '../../../src/apps/cli/rotate-encryption.ts';
 import { countCandidates, PostgresLeader } from '../../../src/bot/leader/election.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/bot/store/installation-key.ts';
-import { openKeyFile } from '../../../src/bot/store/key-file.ts';
-import { createFieldCipher } from '../../../src/database/field-cipher.ts';
+import { openKeyFile, readKeptKeys } from '../../../src/bot/store/key-file.ts';
+import { createFieldCipher, fingerprintOf } from '../../../src/database/field-cipher.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { CHAT, OWNER } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
@@ -120,6 +120,12 @@ describe.each(dialects)('keys rotate-encryption on $name', ({ url }) => {
     expect(openKeyFile(keyFile)()).not.toEqual(old);
     expect(await readAll(await restarted())).toEqual(before);
     expect(await readAll(running)).toEqual(before);
+    const [former, present] = [old.map(fingerprintOf), openKeyFile(keyFile)().map(fingerprintOf)];
+    for (const fingerprint of [...former, ...present])
+      expect(outcome.text).toContain(`fingerprint ${fingerprint}`);
+    expect(readKeptKeys(keyFile)).toEqual([
+      { file: expect.stringMatching(/\.key\.\d{4}-\d\d-\d\d$/), key: old[0] },
+    ]);
     const withOldKey = createFieldCipher(() => old);
     const late = createBotStore({ database: test.database, cipher: withOldKey, now: () => 0 });
     await expect(late).rejects.toMatchObject({ code: 'wrong_encryption_key' });

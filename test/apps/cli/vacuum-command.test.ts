@@ -26,8 +26,7 @@ describe('vacuum of a SQLite file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const vacuum = (...words: string[]) =>
-    runVacuumCommand({ databaseUrl: `file:${file}` }, words, async () => undefined);
+  const vacuum = () => runVacuumCommand({ databaseUrl: `file:${file}` }, async () => undefined);
 
   /** Another process with the file open. */
   function openElsewhere(): SqliteDatabase.Database {
@@ -98,11 +97,10 @@ describe('vacuum of a SQLite file', () => {
     expect(await bot.store.conversations.read('7:7')).toBe('text');
   });
 
-  it('reports a missing database, and refuses arguments with its usage', async () => {
+  it('reports a missing database', async () => {
     const databaseUrl = `file:${join(folder, 'none.db')}`;
     const text = expect.stringContaining('nothing to vacuum');
-    expect(await runVacuumCommand({ databaseUrl }, [])).toMatchObject({ exitCode: 2, text });
-    expect(await vacuum('now')).toMatchObject({ exitCode: 2, text: expect.stringContaining('Usage') });
+    expect(await runVacuumCommand({ databaseUrl })).toMatchObject({ exitCode: 2, text });
   });
 });
 
@@ -110,7 +108,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('vacuum on $
   it('vacuums every table', async () => {
     const address = await databaseUrl(url);
     const { database } = await openTestStore(address);
-    const { text, exitCode } = await runVacuumCommand({ databaseUrl: address }, []);
+    const { text, exitCode } = await runVacuumCommand({ databaseUrl: address });
     expect({ text, exitCode }).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('tables were vacuumed'),

@@ -44,11 +44,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function run(environment: Record<string, string> = {}, words = ['check']) {
+async function run(environment: Record<string, string> = {}) {
   const base = server.url;
   const loaded = loadConfig({ JUPITER_API_URL: `${base}/swap/v2`, ...environment }, 'cli');
-  if (!loaded.ok) throw new Error(loaded.mistakes.join());
-  return runVenuesCommand(loaded.config, words, { dflowUrl: base });
+  if (loaded.mistakes.length > 0) throw new Error(loaded.mistakes.join());
+  return runVenuesCommand(loaded.config, { dflowUrl: base });
 }
 
 describe('venues check', () => {
@@ -135,9 +135,5 @@ describe('venues check', () => {
     });
     const absent = join(folder, 'absent.json');
     expect(await run({ VENUES_FILE: absent })).toMatchObject({ exitCode: 2 });
-  });
-
-  it.each([[[]], [['list']], [['check', 'more']]])('prints its usage: %j', async (words) => {
-    expect(await run({}, words)).toMatchObject({ exitCode: 2, text: expect.stringContaining('Usage') });
   });
 });

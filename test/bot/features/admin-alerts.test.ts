@@ -109,7 +109,7 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
       { adminIds: own.adminIds ?? [ALICE], databaseUrl, log: silentLog() },
       {
         store,
-        gauges: { inFlight, boards: async () => ({ running: 0, paused: 0 }) },
+        gauges: { inFlight },
         leader: { ...createSoleLeader(), ...own },
         now: world.now,
       },

@@ -13,7 +13,7 @@ import { addLink, addOrder } from './support/stored.ts';
 /** Parsed by the program's configuration. */
 function basesFrom(environment: Record<string, string>) {
   const loaded = loadConfig(environment, 'cli');
-  if (!loaded.ok) throw new Error(loaded.mistakes.join(' '));
+  if (loaded.mistakes.length > 0) throw new Error(loaded.mistakes.join(' '));
   return loaded.config.linkBases;
 }
 

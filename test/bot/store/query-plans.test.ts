@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
+import { countQueues } from '../../../src/bot/store/due-rows.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
@@ -102,6 +103,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['alerts whose time is up', ({ store }) => store.watchedPrices.expireAlerts(NOW * 1e6, 10)],
   ['the board of a group', useBoard],
   ['how many boards there are, for the metrics', ({ database }) => countBoards(database)],
+  ['what waits for the worker, for the metrics', ({ database }) => countQueues(database, NOW)],
   ['somebody who comes back', comeBack],
   ['how many swaps are open, for the metrics', ({ database }) => countOpenSwaps(database)],
   ['whether it is ready', ({ store }) => store.isReady()],

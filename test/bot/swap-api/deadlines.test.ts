@@ -13,7 +13,10 @@ const LONG_MS = 60_000;
 let seen: string[];
 let answer: (path: string, response: ServerResponse) => void;
 let close: () => Promise<void>;
-let connect: (limitsMs: Readonly<Record<string, number>>) => ReturnType<typeof createSwapApi>;
+let connect: (
+  limitsMs: Readonly<Record<string, number>>,
+  onCall?: Parameters<typeof createSwapApi>[0]['onCall'],
+) => ReturnType<typeof createSwapApi>;
 
 beforeEach(async () => {
   seen = [];
@@ -23,8 +26,8 @@ beforeEach(async () => {
     answer(request.url ?? '', response);
   });
   const clients: ReturnType<typeof createSwapApi>[] = [];
-  connect = (limitsMs) => {
-    const client = createSwapApi({ baseUrl: server.url, apiKey: 'key-1', now: Date.now, limitsMs });
+  connect = (limitsMs, onCall = () => undefined) => {
+    const client = createSwapApi({ baseUrl: server.url, apiKey: 'key-1', now: Date.now, limitsMs, onCall });
     clients.push(client);
     return client;
   };
@@ -70,6 +73,16 @@ it('cover a queued execute: once its signal aborts it is not sent', async () => 
   under.abort('decided');
   await Promise.all(first);
   expect(seen.length).toBeLessThanOrEqual(24);
+});
+
+it('do not count against the service when the caller no longer waits', async () => {
+  const outcomes: string[] = [];
+  const waiting = new AbortController();
+  answer = () => waiting.abort('decided');
+  const onCall = ({ outcome }: { outcome: string }) => outcomes.push(outcome);
+  const api = connect({ execute: LONG_MS }, onCall);
+  expect(await api.execute(makeSigned('a'), waiting.signal)).toMatchObject({ ok: false });
+  expect(outcomes).toEqual(['cancelled']);
 });
 
 it('cover a whole token list with all its pages', async () => {

@@ -10,9 +10,11 @@ import { DatabaseError } from '../../../database/database-error.ts';
 import { createFieldCipher, decryptField, type FieldCipher } from '../../../database/field-cipher.ts';
 import { compareMigrations } from '../../../database/migrate.ts';
 import { serviceMigrations } from '../../../service/store/service-migrations.ts';
+import { describeFingerprints, fingerprintsIn, fingerprintsOf } from '../fingerprints.ts';
 import { describeSqliteError, readDatabase } from '../read-only-database.ts';
 import { type Finding, note, ok, wrong } from './check.ts';
 import type { IntegrityReport } from './integrity-process.ts';
+import { NO_UPKEEP, type Upkeep, upkeepQuery } from './upkeep.ts';
 
 const PROCESS_FILE = fileURLToPath(new URL('./integrity-process.ts', import.meta.url));
 
@@ -44,6 +46,20 @@ export function checkDatabase(path: string): Finding {
 function isReadByOthers(path: string): boolean {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
   return (mode & 0o077) !== 0;
+}
+
+/** Of an unreadable file another check tells why. */
+export function readUpkeep(path: string, now: number): Upkeep {
+  if (!existsSync(path)) return NO_UPKEEP;
+  try {
+    return readDatabase(path, (database) => {
+      const table = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
+      const query = upkeepQuery(now, (name) => table.get(name) !== undefined);
+      return query === undefined ? NO_UPKEEP : (database.prepare(query).get() as Upkeep);
+    });
+  } catch {
+    return NO_UPKEEP;
+  }
 }
 
 export function checkMigrations(path: string): Finding {
@@ -146,15 +162,16 @@ function tryKeys(keyFile: string, fields: readonly EncryptedField[]): Finding {
   if (closed.length > 0) {
     const columns = new Set(closed.map(({ column }) => `${column.table}.${column.column}`));
     return wrong(
-      `${keyFile} does not open what the database holds (${[...columns].join(', ')}): it is not the key of this ` +
-        'database. Put the key file of its time back.',
+      `${keyFile} does not open what the database holds (${[...columns].join(', ')}): that needs the key of ` +
+        `${describeFingerprints(fingerprintsIn(closed))}. Put the key file of its time back.`,
     );
   }
   const state = fields.length === 0 ? 'nothing is encrypted yet' : 'it opens what is encrypted';
-  return ok(`${keyFile} is there, for its owner only, and ${state}.`);
+  const name = describeFingerprints(fingerprintsOf(keyFile));
+  return ok(`${keyFile} is there (${name}), for its owner only, and ${state}.`);
 }
 
-function opens(cipher: FieldCipher, { column, key, encrypted }: EncryptedField): boolean {
+export function opens(cipher: FieldCipher, { column, key, encrypted }: EncryptedField): boolean {
   try {
     decryptField(cipher, encrypted, column.aad(key));
     return true;
@@ -163,7 +180,7 @@ function opens(cipher: FieldCipher, { column, key, encrypted }: EncryptedField):
   }
 }
 
-function sampleFields(database: SqliteDatabase.Database): readonly EncryptedField[] {
+export function sampleFields(database: SqliteDatabase.Database): readonly EncryptedField[] {
   return ENCRYPTED_COLUMNS.filter((column) => hasColumn(database, column)).flatMap((column) =>
     sampleColumn(database, column),
   );

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { Listen } from '../../../environment-reader.ts';
+import type { Listen } from '../../../config.ts';
 import { choosePort } from '../../startup.ts';
 import type { Answer } from './check.ts';
 import { type Finding, note, ok, wrong } from './check.ts';

@@ -4,6 +4,7 @@ import { isUnencrypted, nameOfAddress } from '../../../database/database-address
 import { MOST_CONNECTIONS } from '../../../database/open-postgres.ts';
 import { type Check, type Finding, note, ok, wrong } from './check.ts';
 import { type AppliedRow, checkKeysFor, type EncryptedField, judgeMigrations } from './database.ts';
+import { judgeBackup, judgeSwaps, NO_UPKEEP, type Upkeep, upkeepQuery } from './upkeep.ts';
 
 const LEAST_VERSION = 15;
 const MOST_SKEW_MS = 30_000;
@@ -34,6 +35,7 @@ interface PostgresSurvey {
   readonly connections: { readonly most: number; readonly used: number };
   readonly applied: readonly AppliedRow[];
   readonly encrypted: readonly EncryptedField[];
+  readonly upkeep: Upkeep;
 }
 
 interface ServerRow {
@@ -78,7 +80,13 @@ export function postgresChecks(deps: PostgresDeps): readonly Check[] {
   return [
     check('database', (survey) => judgeServer(url, survey)),
     check('tables', ({ applied }) => judgeMigrations(applied)),
-    ...(needsKey ? [check('encryption key', ({ encrypted }) => checkKeysFor(keyFile, encrypted))] : []),
+    ...(needsKey
+      ? [
+          check('encryption key', ({ encrypted }) => checkKeysFor(keyFile, encrypted)),
+          check('swaps', ({ upkeep }) => judgeSwaps(upkeep, now())),
+          check('last backup', ({ upkeep }) => judgeBackup(upkeep, now())),
+        ]
+      : []),
     check('database clock', ({ skewMs }) => judgeClock(skewMs)),
     check('connections', ({ connections }) => judgeConnections(connections)),
   ];
@@ -186,7 +194,14 @@ async function survey(client: pg.Client, now: () => number): Promise<PostgresSur
     connections: { most: server.most, used: server.used },
     applied: has('schema_migrations', 'name') ? await readApplied(client) : [],
     encrypted,
+    upkeep: await askUpkeep(client, answeredAt, (table) => columns.some((row) => row.table === table)),
   };
+}
+
+async function askUpkeep(client: pg.Client, now: number, has: (table: string) => boolean): Promise<Upkeep> {
+  const query = upkeepQuery(now, has);
+  const rows = query === undefined ? [] : (await client.query<Upkeep>(query)).rows;
+  return rows[0] ?? NO_UPKEEP;
 }
 
 async function readApplied(client: pg.Client): Promise<readonly AppliedRow[]> {

@@ -1,13 +1,19 @@
 import { Agent } from 'undici';
+import type { Environment } from '../../../config.ts';
 import { type Config, loadConfig, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../../../config.ts';
 import { isPostgresAddress } from '../../../database/database-address.ts';
-import type { Environment } from '../../../environment-reader.ts';
 import { loadSurfnet } from '../../../sandbox/chain/native.ts';
-import { type CommandOutcome, refuse } from '../command-line.ts';
+import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
 import { databasePath } from '../read-only-database.ts';
 import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, wrong } from './check.ts';
 import { checkConfiguration, operatorFileChecks } from './configuration.ts';
-import { checkDatabase, checkEncryptionKey, checkIntegrity, checkMigrations } from './database.ts';
+import {
+  checkDatabase,
+  checkEncryptionKey,
+  checkIntegrity,
+  checkMigrations,
+  readUpkeep,
+} from './database.ts';
 import {
   checkClock,
   checkDisk,
@@ -27,15 +33,10 @@ import {
   checkWebhook,
   type TelegramAnswers,
 } from './telegram.ts';
+import { judgeBackup, judgeSwaps } from './upkeep.ts';
 
 const LIMIT_MS = 5_000;
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
-
-const USAGE = `Usage:
-  doctor            is everything there that npm start and npm run service need, and does it work?
-  doctor service    only what npm run service needs
-
-It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1: something is.`;
 
 interface RunOptions {
   readonly limitMs: number;
@@ -61,40 +62,41 @@ interface Survey {
   readonly chat: { readonly config: TelegramConfig; readonly answers: () => TelegramAnswers } | null;
 }
 
-export async function runDoctor(
-  config: Config,
-  environment: Environment,
-  words: readonly string[],
-): Promise<CommandOutcome> {
+/** `doctor` */
+export async function runDoctor({
+  environment: given,
+  args: [scope],
+  options,
+}: Call): Promise<CommandOutcome> {
+  if (scope !== undefined && scope !== 'service') {
+    return refuse(`"${scope}" is no part that can be looked at alone. There is: doctor service`);
+  }
+  const production = options.production === undefined ? {} : { NODE_ENV: 'production' };
+  const environment: Environment = { ...given, ...production };
+  const { config } = loadConfig(environment, 'cli');
   const dispatcher = new Agent({ maxResponseSize: LARGEST_ANSWER_BYTES });
   const deps = {
     limitMs: LIMIT_MS,
     now: Date.now,
     dispatcher,
-    findMistakes: (role: 'start' | 'service') => findMistakes(environment, role),
+    findMistakes: (role: 'start' | 'service') => loadConfig(environment, role).mistakes,
     nodeVersion: process.versions.node,
     loadChain: loadSurfnet,
     readFreeBytes,
   };
   try {
-    return await runDoctorCommand(config, deps, words);
+    return await runDoctorCommand(config, deps, scope);
   } finally {
     await dispatcher.destroy();
   }
 }
 
-function findMistakes(environment: Environment, role: 'start' | 'service'): readonly string[] {
-  const loaded = loadConfig(environment, role);
-  return loaded.ok ? [] : loaded.mistakes;
-}
-
 export async function runDoctorCommand(
   config: Config,
   deps: DoctorDeps,
-  [word, extra]: readonly string[],
+  scope: Scope = 'everything',
 ): Promise<CommandOutcome> {
-  if ((word !== undefined && word !== 'service') || extra !== undefined) return refuse(USAGE);
-  const checks = listChecks(config, deps, word ?? 'everything');
+  const checks = listChecks(config, deps, scope);
   const secrets = [...config.secrets, ...config.rpcUrls.flatMap(secretsIn)];
   return runChecks(checks, { limitMs: deps.limitMs, secrets });
 }
@@ -111,7 +113,12 @@ async function runChecks(checks: readonly Check[], options: RunOptions): Promise
   const lines = checks.map(({ name }, index) => describeLine(name.padEnd(width), findings[index]));
   const count = findings.filter(({ level }) => level === 'wrong').length;
   const text = hideSecrets([...lines, '', describeEnd(count)].join('\n'), options.secrets);
-  return { text, exitCode: count === 0 ? 0 : 1 };
+  const data = checks.map(({ name }, index) => ({
+    name,
+    level: findings[index]?.level,
+    text: hideSecrets(findings[index]?.text ?? '', options.secrets),
+  }));
+  return { text, exitCode: count === 0 ? 0 : 1, data: { wrong: count, checks: data } };
 }
 
 async function runCheck({ run }: Check, limitMs: number): Promise<Finding> {
@@ -175,10 +182,15 @@ function storageChecks({ config, deps, scope }: Survey): readonly Check[] {
   }
   const path = databasePath(config.databaseUrl);
   const key = { name: 'encryption key', run: () => checkEncryptionKey(config.encryptionKeyFile, path) };
+  const upkeep = once(() => readUpkeep(path, deps.now()));
+  const swapChecks = [
+    { name: 'swaps', run: () => judgeSwaps(upkeep(), deps.now()) },
+    { name: 'last backup', run: () => judgeBackup(upkeep(), deps.now()) },
+  ];
   return [
     { name: 'database', run: () => checkDatabase(path) },
     { name: 'tables', run: () => checkMigrations(path) },
-    ...(scope === 'everything' ? [key] : []),
+    ...(scope === 'everything' ? [key, ...swapChecks] : []),
     { name: 'integrity', run: () => checkIntegrity(path, deps.limitMs) },
     { name: 'disk', run: () => checkDisk(path, deps.readFreeBytes) },
   ];
@@ -220,6 +232,8 @@ function marketChecks({ config, scope, ask, chat }: Survey): readonly Check[] {
   if (scope === 'everything' && swapApi !== null) {
     return [{ name: 'swap service', run: () => checkSwapService(ask, swapApi) }];
   }
+  // Another operator's service has its own source of prices.
+  if (swapApi !== null && !isLoopback(swapApi.url)) return [];
   // Everything trades on an embedded chain.
   if (chat === null && rpcUrls.length === 0) return [];
   return [{ name: 'jupiter', run: () => checkJupiter(ask, jupiter) }];
@@ -243,6 +257,10 @@ function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check
     })),
     { name: 'clock', run: async () => checkClock(await asked()) },
   ];
+}
+
+function isLoopback(url: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import type { TelegramConfig } from '../../../config.ts';
-import type { Listen } from '../../../environment-reader.ts';
+import type { Listen, TelegramConfig } from '../../../config.ts';
 import {
   type Answer,
   type Ask,

@@ -10,12 +10,6 @@ import { databasePath } from '../read-only-database.ts';
 import { copyDatabase, type TableReport } from './copy-database.ts';
 import { openSqliteSource } from './sqlite-source.ts';
 
-const USAGE = `Usage:
-  migrate-to-postgres <url>    copies the SQLite database of DATABASE_URL into an empty PostgreSQL database
-
-<url> is postgres://user:password@host:5432/database, or the path of a file that holds it, which keeps the password out of
-the list of processes. Stop the bot and the service before. It is one transaction: interrupted, it leaves the target empty, and is run again.`;
-
 const PARTS = { bot: botMigrations(), service: serviceMigrations };
 
 interface MoveOptions {
@@ -31,11 +25,15 @@ interface MoveOptions {
  */
 export async function runMoveCommand(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
-  [word = '', extra]: readonly string[],
+  word: string,
   options: MoveOptions = {},
 ): Promise<CommandOutcome> {
   const url = isPostgresAddress(word) || !existsSync(word) ? word : readFileSync(word, 'utf8').trim();
-  if (!isPostgresAddress(url) || extra !== undefined) return refuse(USAGE);
+  if (!isPostgresAddress(url)) {
+    return refuse(
+      `${word} is neither postgres://user:password@host:5432/database nor a file that holds such an address.`,
+    );
+  }
   const mistake = mistakeInAddress(url);
   if (mistake !== undefined) return refuse(`The address ${mistake}.`);
   if (isPostgresAddress(databaseUrl)) {
@@ -49,7 +47,7 @@ export async function runMoveCommand(
     const target = await openDatabase<unknown>(url);
     try {
       const reports = await copyDatabase({ source, target, parts: PARTS, ...options });
-      return succeed(describe(path, url, reports));
+      return succeed(describe(path, url, word, reports));
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
       const { message } = error as Error;
@@ -64,7 +62,7 @@ export async function runMoveCommand(
   }
 }
 
-function describe(path: string, url: string, reports: readonly TableReport[]): string {
+function describe(path: string, url: string, word: string, reports: readonly TableReport[]): string {
   const width = Math.max(...reports.map(({ name }) => name.length));
   const rows = reports.reduce((sum, report) => sum + report.rows, 0);
   const lines = reports.map(
@@ -78,7 +76,7 @@ ${lines.join('\n')}
 
 Now change one line, in .env or wherever it is set, and start the bot:
 
-  DATABASE_URL=<the address you gave here>
+  ${word === url ? 'DATABASE_URL=<the address you gave here>' : `DATABASE_URL_FILE=${word}`}
 
 ENCRYPTION_KEY_FILE stays as it is. ${path} was not changed. Move it and its backups away, so that nothing is started on it
 by mistake, and delete them when you are sure: they keep what people erase from now on.`;

@@ -37,6 +37,9 @@ export interface Figures {
 
 export const PAUSED = 'paused';
 
+/** A daily backup may be two hours late. */
+export const BACKUP_OLD_AFTER_MS = 26 * 3_600_000;
+
 const DAY_MS = 86_400_000;
 const MOST_FOUND = 5;
 const ENDS_ON_CHAIN = ['confirmed', 'failed', 'expired'] as const;

@@ -1,3 +1,4 @@
+import { noteSwap } from '../../../log.ts';
 import {
   hasReceipt,
   type ReceiptSwap,
@@ -38,6 +39,7 @@ export async function pressReceipt(
   ctx: ChatContext,
   press: PressOf<typeof receiptButtons>,
 ): Promise<void> {
+  noteSwap(press.swapId);
   const swap = await deps.swaps.findSwap(press.swapId);
   if (!swap) return alertPress(deps, ctx, 'press-unknown');
   if (swap.personId !== personOf(ctx).personId) return alertPress(deps, ctx, 'press-receipt-foreign');

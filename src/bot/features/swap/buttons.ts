@@ -1,3 +1,4 @@
+import { noteSwap } from '../../../log.ts';
 import { type PressRefusalDeps, refusePress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
 import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
@@ -53,6 +54,7 @@ async function redrawStatus(deps: SwapCardDeps, ctx: ChatContext, outcome: Resul
 }
 
 function pressBy(ctx: ChatContext, { id, version }: { id: string; version: number }): Press {
+  noteSwap(id);
   return { swapId: id as SwapId, personId: personOf(ctx).personId, offerVersion: version };
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, BotError, type Context, type MiddlewareFn } from 'grammy';
 import type { Update } from 'grammy/types';
-import type { Log } from '../../../log.ts';
+import { inLogScope, type Log } from '../../../log.ts';
 import { isNotLeader } from '../../leader/leader.ts';
 import type { Clock } from '../../swap/brands.ts';
 import type { InboxStore } from '../../swap/stores.ts';
@@ -80,13 +80,15 @@ export async function finishBeforeMessage(): Promise<void> {
  */
 export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean): Promise<UpdateOutcome> {
   const handling = new Handling(deps, update.update_id);
-  return handlings.run(handling, async () => {
-    const isHandled = await tryToHandle(deps, update, isNew, handling);
-    if (!isHandled && !handling.isTakenOver) await deps.apologise(update);
-    await deps.answers.of(update).settle();
-    if (!(await handling.finish())) return 'taken_over';
-    return isHandled ? 'handled' : 'given_up';
-  });
+  return handlings.run(handling, () =>
+    inLogScope(async () => {
+      const isHandled = await tryToHandle(deps, update, isNew, handling);
+      if (!isHandled && !handling.isTakenOver) await deps.apologise(update);
+      await deps.answers.of(update).settle();
+      if (!(await handling.finish())) return 'taken_over';
+      return isHandled ? 'handled' : 'given_up';
+    }),
+  );
 }
 
 /**

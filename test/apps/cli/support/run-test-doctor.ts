@@ -3,33 +3,29 @@ import { expect } from 'vitest';
 import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
 import type { DoctorDeps } from '../../../../src/apps/cli/doctor/check.ts';
 import { runDoctorCommand } from '../../../../src/apps/cli/doctor/run.ts';
+import type { Environment } from '../../../../src/config.ts';
 import { loadConfig } from '../../../../src/config.ts';
-import type { Environment } from '../../../../src/environment-reader.ts';
 
 /** The doctor in this process, on a healthy machine. */
 export async function runTestDoctor(
   environment: Environment,
   more: Partial<DoctorDeps> = {},
-  words: readonly string[] = [],
+  scope?: 'service',
 ): Promise<CommandOutcome> {
-  const loaded = loadConfig(environment, 'cli');
-  if (!loaded.ok) throw new Error(loaded.mistakes.join('\n'));
+  const { config } = loadConfig(environment, 'cli');
   const dispatcher = new Agent();
   const ports: DoctorDeps = {
     limitMs: 5_000,
     now: Date.now,
     dispatcher,
-    findMistakes: (role) => {
-      const found = loadConfig(environment, role);
-      return found.ok ? [] : found.mistakes;
-    },
+    findMistakes: (role) => loadConfig(environment, role).mistakes,
     nodeVersion: '24.0.0',
     loadChain: () => 'the chain',
     readFreeBytes: async () => 10n ** 12n,
     ...more,
   };
   try {
-    return await runDoctorCommand(loaded.config, ports, words);
+    return await runDoctorCommand(config, ports, scope);
   } finally {
     await dispatcher.destroy();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
 import type { DoctorDeps } from '../../../../src/apps/cli/doctor/check.ts';
-import type { Environment } from '../../../../src/environment-reader.ts';
+import type { Environment } from '../../../../src/config.ts';
 import { OutsideWorld, RPC_KEY, SWAP_KEY, TOKEN } from './outside-world.ts';
 import { runTestDoctor } from './run-test-doctor.ts';
 
@@ -19,7 +19,7 @@ export const OWN_SERVICE: Environment = { SWAP_API_URL: '', SWAP_API_KEY: '' };
 interface DoctorWorld {
   readonly world: () => OutsideWorld;
   /** A fully configured bot, with these changes. */
-  doctor(more?: Environment, deps?: Partial<DoctorDeps>, words?: readonly string[]): Promise<CommandOutcome>;
+  doctor(more?: Environment, deps?: Partial<DoctorDeps>, scope?: 'service'): Promise<CommandOutcome>;
 }
 
 /** Call inside `describe`. */
@@ -38,9 +38,9 @@ export function useDoctorWorld(): DoctorWorld {
   });
   return {
     world: () => world,
-    doctor: (more = {}, deps = {}, words = []) => {
+    doctor: (more = {}, deps = {}, scope) => {
       const environment = { ...configure(world, folder), ...more };
-      return runTestDoctor(environment, { trusted: world.certificate, ...deps }, words);
+      return runTestDoctor(environment, { trusted: world.certificate, ...deps }, scope);
     },
   };
 }
