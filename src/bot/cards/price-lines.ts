@@ -52,7 +52,7 @@ export function quoteLines(
 }
 
 /** `📈 SOL: +2.4% in 24 h ▁▃▅█ (Jupiter)`; null for an unknown day. */
-export function dayLine(token: Token, day: PairDay | undefined, texts: Texts): Html | null {
+function dayLine(token: Token, day: PairDay | undefined, texts: Texts): Html | null {
   if (!day) return null;
   const { prices, source } = day;
   const bps = Math.round(day.changeBps);

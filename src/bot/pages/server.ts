@@ -37,7 +37,7 @@ export interface WebServer {
 
 type Checks = Readonly<Record<string, 'ok' | 'failing'>>;
 
-export interface WebLoad {
+interface WebLoad {
   readonly connections: ConnectionCounts;
   readonly streams: number;
 }

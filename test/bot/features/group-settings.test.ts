@@ -188,8 +188,7 @@ describe('/groupsettings', () => {
 
 describe('who may change settings', () => {
   it('a member gets an alert, and nothing changes', async () => {
-    await openPanel();
-    const outcome = await carol.press('✓ Prices');
+    const outcome = await carol.press('✓ Prices', await openPanel());
     expect(outcome).toMatchObject({ alert: true, text: 'Only admins of this group can do that.' });
     for (let times = 0; times < 5; times += 1) await carol.say('/groupsettings');
     await settled(7);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
-import type { ScriptedPerson } from '../../../support/scripted-person.ts';
+import { labels, type ScriptedPerson } from '../../../support/scripted-person.ts';
 import { until } from '../../../support/until.ts';
 import { type ChatWorld, connectInChat, startChatWorld } from '../../support/chat-world.ts';
 
@@ -24,7 +24,8 @@ const turn = async (label: string, card: Message, words: string) => {
 async function askSettings(page: string, question: string): Promise<Message> {
   await alice.say('/settings');
   const card = await alice.waitForMessage('Settings');
-  await turn(page, card, '');
+  await alice.press(page, card);
+  await alice.waitForEdit(card, (shown) => labels(shown).includes('✏️ My own'));
   return turn('✏️ My own', card, question);
 }
 
