@@ -9,6 +9,7 @@
  * Other modules import this file only. `docs/security.md` has the threats that each layer covers.
  */
 export { compareSigned, type SignedVerdict } from './compare.ts';
+export { type FrozenVerdict, freezeTransaction } from './freeze.ts';
 export { inspectTransaction } from './inspect.ts';
 export { inspectOrder } from './inspect-order.ts';
 export { type LookupTables, readLookupTables } from './instructions.ts';
