@@ -13,6 +13,7 @@ export type { BaseUnits, Mint } from '../solana/mint.ts';
 export { base64TransactionBytes, type DecodedTransaction, decodeTransaction } from '../solana/transaction.ts';
 export { compareSigned, type SignedComparison, type SignedVerdict } from './compare.ts';
 export { type Change, type DescribeContext, type Description, describeTransaction } from './describe.ts';
+export { type FrozenVerdict, freezeTransaction } from './freeze.ts';
 export { inspectTransaction } from './inspect.ts';
 export { inspectOrder } from './inspect-order.ts';
 export { type LookupTables, readLookupTables } from './instructions.ts';

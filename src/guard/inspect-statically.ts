@@ -70,7 +70,12 @@ export async function inspectStatically(
   policy: InspectionContext,
 ): Promise<StaticInspection> {
   const decoded = decodeTransaction(bytes);
-  const cosigners = checkUnsignedSigners(decoded, offer.fromAddress, policy.allowedCosigners);
+  const cosigners = checkUnsignedSigners(
+    decoded,
+    offer.fromAddress,
+    policy.allowedCosigners,
+    policy.freezingKey,
+  );
   const { lookupTables, hasLighthouse, from, to, warnings } = await readChainFacts(decoded, offer, policy);
   const accounts = resolveAccounts(decoded, lookupTables);
   const instructions = resolveInstructions(decoded, accounts);

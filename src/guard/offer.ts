@@ -37,6 +37,8 @@ export type InspectionPolicy = {
   /** Programs that a route may call, for routers that do not pin their venues. */
   readonly venues?: ReadonlySet<Address>;
   readonly tipAccounts?: readonly Address[];
+  /** Our key among the signers, where the bytes are to be fixed (`freezeTransaction`). */
+  readonly freezingKey?: Address;
 };
 
 export type InspectionContext = InspectionPolicy & {

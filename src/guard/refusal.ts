@@ -9,6 +9,7 @@ export type GuardRule =
   | 'foreign-signer'
   | 'already-signed'
   | 'cosigner-signature'
+  | 'not-servable'
   // Hidden content
   | 'lookup-table-unresolved'
   | 'lookup-table-deactivated'

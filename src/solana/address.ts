@@ -8,7 +8,7 @@ export type Address = string & { readonly __brand: 'Address' };
 export type Signature = string & { readonly __brand: 'Signature' };
 
 const LONGEST_ADDRESS = 44;
-const LONGEST_SIGNATURE = 88;
+export const LONGEST_SIGNATURE = 88;
 
 /** `undefined` unless base58 of 32 bytes. */
 export function parseAddress(text: string): Address | undefined {

@@ -120,6 +120,13 @@ export function withoutSignatures(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(bytes).fill(0, 1, 1 + (bytes[0] ?? 0) * SIGNATURE_LENGTH);
 }
 
+/** True where no signature beside the fee payer's is missing: the fee payer may submit it alone. */
+export function lacksOnlyFirstSignature(bytes: Uint8Array): boolean {
+  const slots = Array.from({ length: bytes[0] ?? 0 }, (_, index) => 1 + index * SIGNATURE_LENGTH);
+  const others = slots.slice(1).map((start) => bytes.subarray(start, start + SIGNATURE_LENGTH));
+  return !others.some(isEmptySignature);
+}
+
 /** The message version, which a wallet must support. */
 export function transactionVersion(bytes: Uint8Array): TransactionVersion {
   const reader = new ByteReader(bytes);

@@ -256,6 +256,7 @@ describe('T24: erasure during a swap', () => {
           blockHeight: async () => height,
           arrived: async () => undefined,
           shortfall: async () => undefined,
+          findServed: async () => ({ kind: 'pending' }),
         },
         swaps: store.swaps,
         now: world.now,

@@ -1,10 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
+import type { WalletMode } from '../../src/sandbox/wallet/modes.ts';
 import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts';
-import { startTestSandbox } from '../support/journey.ts';
+import { connectWallet, startTestSandbox, visit } from '../support/journey.ts';
+import { ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { until } from '../support/until.ts';
 import { holdingsOf } from './support/read-chain.ts';
+import { type OpenedOrder, placeOrder } from './support/sign-order.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
@@ -15,7 +18,7 @@ let siteUrl: string;
 let quoted: { readonly quoteId: string; readonly routeName: string; readonly unsignedTransaction: string };
 
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
+  sandbox = await startTestSandbox({ slotTimeMs: 50 });
   await sandbox.wallet.fund();
   site = fastify();
   site.get('/pay', (_request, reply) => reply.send({ label: 'Countersign', icon: `${siteUrl}/icon` }));
@@ -45,8 +48,8 @@ async function call(path: string, body: object) {
   return (await response.json()) as any;
 }
 
-async function answerWallet(form: Record<string, string>): Promise<string> {
-  const body = new URLSearchParams({ link: `solana:${siteUrl}/pay`, ...form });
+async function answerWallet(form: Record<string, string>, code = `solana:${siteUrl}/pay`): Promise<string> {
+  const body = new URLSearchParams({ link: code, ...form });
   return (await fetch(`${sandbox.url}/wallet/pay`, { method: 'POST', body })).text();
 }
 
@@ -80,6 +83,96 @@ it('a wallet lands a swap of the desk by itself, and execute closes the books', 
     expect(answer.data).toEqual({ txHash, status: 'CONFIRMED' });
   });
   expect(await fills()).toEqual([{ quote_id: quoteId, from_amount: '500000000' }]);
+});
+
+describe('an order of the chat', () => {
+  let person: ScriptedPerson;
+  let address: string;
+
+  beforeAll(async () => {
+    // An order that never lands is free again after about 20 s of this chain.
+    person = await ScriptedPerson.connect({ baseUrl: sandbox.url, name: 'Alice', patience: 90_000 });
+    ({ address } = sandbox.wallet.state.accounts.selected);
+    await connectWallet(person);
+  });
+  afterAll(() => person?.close());
+
+  /** Scans the page's code, and looks at the transaction. */
+  async function scan({ code }: OpenedOrder): Promise<string> {
+    const shown = await answerWallet({}, code);
+    const [, transaction] = /name="transaction" value="([^"]+)"/.exec(shown) ?? [];
+    if (transaction === undefined) throw new Error(shown);
+    expect(shown).toContain('at least');
+    return transaction;
+  }
+
+  async function scanAndApprove(order: OpenedOrder, mode: WalletMode = 'exact'): Promise<string> {
+    const transaction = await scan(order);
+    await person.waitForEdit(order.card, 'Approve it in your wallet app');
+    return answerWallet({ transaction, decision: 'approve', mode }, order.code);
+  }
+
+  const held = () => holdingsOf(sandbox.world.connection, address);
+
+  it('is signed by scanning the code, found on the chain, and closes the desk’s books', async () => {
+    const [before, filled] = [await held(), (await fills()).length];
+    const order = await placeOrder(person, '0.02');
+    await scanAndApprove(order);
+    const swapped = await person.waitForEdit(order.card, 'Swapped');
+    const after = await held();
+    expect(after.transactions).toBe(before.transactions + 1);
+    expect(after.usdc).toBeGreaterThan(before.usdc);
+    expect(textOf(swapped)).toContain('0.02 SOL');
+    await until(async () => expect(await fills()).toHaveLength(filled + 1));
+    expect((await visit(order.page)).body).toContain('"state":"confirmed"');
+  }, 120_000);
+
+  it.each(['tamper', 'blockhash-replaced'] as const)(
+    'comes back after a wallet that is %s, and is scanned again',
+    async (mode) => {
+      const before = await held();
+      const order = await placeOrder(person, '0.021');
+      await scanAndApprove(order, mode);
+      expect(await held()).toEqual(before);
+      await person.waitForEdit(order.card, 'sign in your wallet');
+      expect(await held()).toEqual(before);
+      await scanAndApprove(order);
+      await person.waitForEdit(order.card, 'Swapped');
+      expect((await held()).transactions).toBe(before.transactions + 1);
+    },
+    240_000,
+  );
+
+  it('that a wallet submits too late expires, and nothing is paid', async () => {
+    const before = await held();
+    const order = await placeOrder(person, '0.025');
+    await scanAndApprove(order, 'slow');
+    // The embedded chain lists it as one that failed; a cluster never lists it, and the order comes back.
+    await person.waitForEdit(order.card, 'Your money did not move');
+    const { usdc, lamports } = await held();
+    expect({ usdc, lamports }).toEqual({ usdc: before.usdc, lamports: before.lamports });
+  }, 240_000);
+
+  it('that is never submitted holds the wallet, and Cancel ends it once it cannot land', async () => {
+    const before = await held();
+    const order = await placeOrder(person, '0.022');
+    await scan(order);
+    const served = await person.waitForEdit(order.card, 'Approve it in your wallet app');
+    await person.say('/swap 0.023 SOL USDC');
+    const other = await person.waitForMessage('You pay: 0.023 SOL');
+    await person.press(/Confirm/, other);
+    await person.waitForMessage('waits for your approval');
+    await person.press(/Cancel/, served);
+    await person.waitForEdit(order.card, 'Cancelling');
+    await person.waitForEdit(order.card, 'Cancelled');
+    expect(await held()).toEqual(before);
+  }, 240_000);
+
+  it('refuses another account', async () => {
+    const order = await placeOrder(person, '0.024');
+    const shown = await answerWallet({ mode: 'wrong-account' }, order.code);
+    expect(shown).toContain('This order belongs to');
+  }, 120_000);
 });
 
 /** The landed transaction in base64, as a node gives it. */

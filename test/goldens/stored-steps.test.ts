@@ -139,6 +139,7 @@ async function swapInChat(url: string, [end, last]: (typeof ENDS)[number]) {
     knowsBlockhash: async () => true,
     arrived: async () => ({ amount: 77_000_000n as BaseUnits, held: 77_000_000n as BaseUnits }),
     shortfall: async () => null,
+    findServed: async () => ({ kind: 'pending' as const }),
   };
   const errors: unknown[] = [];
   const watcher = createWatcher({

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromConnection } from '../../src/guard/web3.ts';
 import { DFLOW_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
-import { decodeTransaction } from '../../src/solana/transaction.ts';
+import { decodeTransaction, encodeUnsigned } from '../../src/solana/transaction.ts';
 import {
+  freezeTheft,
   hostileSwap,
   inspectTheft,
   needsOther,
@@ -147,6 +148,40 @@ describe.each(thefts)('a venue that $name after the simulation', ({ mode, change
     if (!verdict.ok) return;
     await setMode(world.chain.rpcUrl, mode);
     expect(stopOf(await land(world, verdict.transaction), verdict.transaction)).toEqual(stoppedBy);
+  });
+});
+
+describe('a transaction that a wallet submits itself', () => {
+  const serve = async () => {
+    const plain = await buildSwap(world, [hostileSwap(MODES.honest)]);
+    const verdict = await freezeTheft(world, plain, [VENUE_PROGRAM]);
+    if (!verdict.ok) throw new Error(verdict.rule);
+    expect(verdict.summary).toMatchObject({ enforcement: 'chain', networkFeeLamports: 10_000n });
+    return verdict.cosigned;
+  };
+
+  test('lands with our signature in it, for one more fee', async () => {
+    const [before, cosigned] = [await readOwned(world), await serve()];
+    expect(await land(world, cosigned)).toEqual({ end: 'landed' });
+    const changes = Object.fromEntries(changesBetween(before, await readOwned(world)));
+    expect(changes).toEqual({ ...SWAPPED, sol: -enforcedFees(MODES.honest) - 5_000n });
+  });
+
+  test('is stopped by its assertions where the venue turns', async () => {
+    const cosigned = await serve();
+    await setMode(world.chain.rpcUrl, MODES.takesMore);
+    expect(stopOf(await land(world, cosigned), cosigned)).toEqual(['sold', 'amount']);
+  });
+
+  test('is refused by the chain where the wallet changed it', async () => {
+    const cosigned = await serve();
+    const decoded = decodeTransaction(cosigned);
+    const { recentBlockhash } = decodeTransaction(await buildSwap(world, []));
+    const changed = encodeUnsigned({ ...decoded, recentBlockhash });
+    changed.set(decoded.signatures[1] ?? new Uint8Array(), 65);
+    const before = await readOwned(world);
+    await expect(land(world, changed)).rejects.toThrow(/signature/i);
+    expect(await readOwned(world)).toEqual(before);
   });
 });
 

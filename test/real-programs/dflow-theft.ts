@@ -1,5 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { enforceOffer } from '../../src/guard/enforce-offer.ts';
+import { freezeTransaction } from '../../src/guard/freeze.ts';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
 import { inspectStatically } from '../../src/guard/inspect-statically.ts';
 import { readTokenAccount, snapshotOf, type TokenAccountState } from '../../src/guard/simulation/holdings.ts';
@@ -144,6 +145,14 @@ export function inspectTheft(
   known: readonly Address[] = [],
 ): Promise<GuardVerdict> {
   return inspectTransaction(transaction, offerOf('paid', 'bought'), {
+    ...policyOf(known),
+    chain: fromConnection(connection),
+  });
+}
+
+/** The same for a wallet that submits it itself. */
+export function freezeTheft({ connection }: RealWorld, transaction: Uint8Array, known: readonly Address[]) {
+  return freezeTransaction(transaction, offerOf('paid', 'bought'), {
     ...policyOf(known),
     chain: fromConnection(connection),
   });

@@ -1,6 +1,6 @@
 import { createNotifier, type Render } from '../../src/bot/delivery/notifier.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
-import type { ChainReader } from '../../src/bot/swap/chain-port.ts';
+import type { ChainReader, ServedReader } from '../../src/bot/swap/chain-port.ts';
 import type { SwapAlert } from '../../src/bot/swap/poll.ts';
 import type { SwapApi } from '../../src/bot/swap/service-port.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
@@ -13,7 +13,7 @@ import type { DiskFault } from './schedule.ts';
 /** External services of the bot. */
 export interface Outside {
   readonly swapApi: SwapApi;
-  readonly chain: ChainReader;
+  readonly chain: ChainReader & ServedReader;
 }
 
 export interface ProcessWorld extends OutboxWorld, Outside {
@@ -126,12 +126,12 @@ function mortalOutside(
         }),
     },
     chain: {
+      ...chain,
       transactionStatus: (...asked) => around(`status ${asked[0]}`, () => chain.transactionStatus(...asked)),
       send: (signed) => around(`send ${signed.txHash}`, () => chain.send(signed)),
       blockHeight: () => around('height', () => chain.blockHeight()),
       knowsBlockhash: (...asked) => around('blockhash', () => chain.knowsBlockhash(...asked)),
       arrived: (...asked) => around(`arrived ${asked[0]}`, () => chain.arrived(...asked)),
-      shortfall: (...asked) => chain.shortfall(...asked),
       mints: (...asked) => around('mints', () => chain.mints(...asked)),
       holdings: (...asked) => around('holdings', () => chain.holdings(...asked)),
       balance: (...asked) => around('balance', () => chain.balance(...asked)),

@@ -1,4 +1,10 @@
-import type { ChainReader, ChainStatus, Holding, SwapFunds } from '../../src/bot/swap/chain-port.ts';
+import type {
+  ChainReader,
+  ChainStatus,
+  Holding,
+  ServedReader,
+  SwapFunds,
+} from '../../src/bot/swap/chain-port.ts';
 import { POLL_LIMITS } from '../../src/bot/swap/poll.ts';
 import type { SignedTransaction } from '../../src/bot/swap/swap.ts';
 import type { Token } from '../../src/bot/swap/token.ts';
@@ -64,7 +70,7 @@ export class FakeChain {
   }
 
   /** The chain behind failing nodes. */
-  reader({ fateOf, nextFault }: ChainFaults): ChainReader {
+  reader({ fateOf, nextFault }: ChainFaults): ChainReader & ServedReader {
     const unlessAway = <T>(call: string, answer: () => T) =>
       nextFault(call) === 'unreachable' ? undefined : answer();
     return {
@@ -72,6 +78,10 @@ export class FakeChain {
       send: (signed) => this.#take(signed, fateOf(signed.txHash), nextFault(`send ${signed.txHash}`)),
       blockHeight: () => this.#readHeight(nextFault('height')),
       knowsBlockhash: async () => (nextFault('blockhash') === 'none' ? true : undefined),
+      // No wallet here submits a transaction itself.
+      canFindServed: async () => false,
+      highestBlockHeight: async () => undefined,
+      findServed: async () => ({ kind: 'unknown' }),
       arrived: async (txHash) => {
         const amount = this.#sent.get(txHash)?.gets;
         return amount && { amount, held: amount };

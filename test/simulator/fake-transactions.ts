@@ -61,6 +61,7 @@ export const fakeGuard: Guard = {
     const read = { pays: side(message.from, message.pays), receivesAtLeast: side(message.to, message.gets) };
     return { ok: true, summary: makeSummary(offer, read), transaction: bytes };
   },
+  freeze: async () => ({ ok: false, rule: 'not-servable', detail: 'not in this world' }),
   compare,
   isFor: (attempt, bytes) => compare(attempt, bytes).ok,
 };

@@ -4,16 +4,22 @@ import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createMarketData, type MarketData, NO_MARKET } from '../../bot/prices/market.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
-import type { ChainReader, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
+import type { ChainReader, ServedReader, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
 import type { Guard } from '../../bot/swap/open-order.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
-import { compareSigned, type GuardVerdict, inspectTransaction, type Refusal } from '../../guard/index.ts';
+import {
+  compareSigned,
+  type FrozenVerdict,
+  freezeTransaction,
+  inspectTransaction,
+  type Refusal,
+} from '../../guard/index.ts';
 import { fromConnection } from '../../guard/web3.ts';
 import type { Address } from '../../solana/address.ts';
-import { STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
+import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
 import { ROUTERS } from '../../solana/known-programs.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
@@ -29,12 +35,13 @@ import {
 import { createChainReader } from './chain-reader.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
+import { createServedReader } from './served-reader.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge } from './token-age.ts';
 import { createTokenSafety } from './token-safety.ts';
 
 export interface Clients {
-  readonly chain: ChainReader;
+  readonly chain: ChainReader & ServedReader;
   readonly guard: Guard;
   readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: SwapApi;
@@ -68,7 +75,7 @@ const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
 const INSPECT_WITHIN_MS = 10_000;
 
-const TOO_LATE: GuardVerdict = {
+const TOO_LATE: Refusal = {
   ok: false,
   rule: 'simulation-unavailable',
   detail: 'the chain took too long to answer',
@@ -116,18 +123,22 @@ export function createClients(
       return answer;
     },
   };
+  const nodes = rpcUrls.map((url, index) =>
+    createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall: metrics.rpcCall }),
+  );
+  const agreement: Omit<AgreementOptions, 'nodes'> = {
+    now,
+    onAlert: (alert, place) => {
+      metrics.truthMismatch(alert);
+      logAlert(alert, place);
+      alerts.set(alert, `node ${place}`);
+    },
+  };
   return {
-    chain: createChainReader(connection, {
-      nodes: rpcUrls.map((url, index) =>
-        createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall: metrics.rpcCall }),
-      ),
-      now,
-      onAlert: (alert, place) => {
-        metrics.truthMismatch(alert);
-        logAlert(alert, place);
-        alerts.set(alert, `node ${place}`);
-      },
-    }),
+    chain: {
+      ...createChainReader(connection, { ...agreement, nodes }),
+      ...createServedReader(nodes, agreement),
+    },
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
       allowedRouters: allowedRouters.flatMap(programsOf),
@@ -194,14 +205,20 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
     return verdict;
   };
+  const current = () => {
+    const chain = fromConnection(connection);
+    return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
+  };
   const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
     compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
   return {
     inspect: async (bytes, offer) => {
-      const policy = { ...rules, allowedRouters, ...(venues && { venues: venues() }) };
-      const inspect = () =>
-        inspectTransaction(bytes, offer, { ...policy, chain: fromConnection(connection) });
+      const inspect = () => inspectTransaction(bytes, offer, current());
       return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
+    },
+    freeze: async (bytes, offer) => {
+      const freeze = () => freezeTransaction(bytes, offer, current());
+      return counted<FrozenVerdict>((await withTimeout(freeze, inspectWithinMs)) ?? TOO_LATE);
     },
     isFor: (attempt, signed) => compare(attempt, signed).ok,
     compare: (attempt, signed) => counted(compare(attempt, signed)),

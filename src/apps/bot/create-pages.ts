@@ -75,14 +75,17 @@ function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
 }
 
 /**
- * Tokens of the pages. A signing token is an HMAC of the swap's id under `secret`: it is not stored, so the
- * database reveals no link.
+ * Tokens of the pages. Those of a swap are HMACs of its id under `secret`: they are not stored, so the database reveals
+ * no link.
  */
 export function createPageTokens(secret: Uint8Array): PageTokens {
   const key = createSecretKey(secret);
+  const derive = (text: string) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, TOKEN_BYTES).toString('base64url');
   return {
-    signing: (id) =>
-      createHmac('sha256', key).update(id).digest().subarray(0, TOKEN_BYTES).toString('base64url'),
+    signing: (id) => derive(id),
+    // No id of a swap has a colon.
+    pay: (id) => derive(`pay:${id}`),
     fresh: () => randomBytes(TOKEN_BYTES).toString('base64url'),
     hash: (token) => createHash('sha256').update(token).digest('hex'),
   };

@@ -51,8 +51,9 @@ function toData({ id, personId, state, wallet, intent, signed, reason, ...times 
   };
 }
 
-function isStuck(swap: Swap, now: number): boolean {
-  return swap.finalAt === null && swap.signedAt !== null && now - swap.signedAt > STUCK_AFTER_MS;
+function isStuck({ finalAt, signedAt, servedUntil }: Swap, now: number): boolean {
+  const since = signedAt ?? servedUntil;
+  return finalAt === null && since !== undefined && now - since > STUCK_AFTER_MS;
 }
 
 function describeLine(swap: Swap, now: number): string {

@@ -7,7 +7,7 @@ import { readStoredAmount } from '../swap/asked-amount.ts';
 import { findShortfall, isShort, risksLoss } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
-import type { Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, type Swap } from '../swap/swap.ts';
 import {
   type CardPress,
   cardButtons,
@@ -49,6 +49,9 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
         [{ text: view.texts.plain('button-sign'), url: view.signingUrl(swap), style: 'primary' }],
         [swapButton(swap, view, 'cancel', 'button-cancel')],
       ];
+    case 'served':
+      if (swap.reason === CANCEL_WANTED) return [];
+      return [[swapButton(swap, view, 'cancel', 'button-cancel')]];
     case 'signed':
     case 'submitted':
       return [...viewRows(swap, view), [{ text: view.texts.plain('button-waiting'), disabled: true }]];

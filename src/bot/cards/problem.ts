@@ -3,6 +3,7 @@ import { looksLikeShipped } from '../../labels/token-label.ts';
 import { type Html, html, inert, joinLines } from '../i18n/html.ts';
 import { showName, showSymbol, showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
+import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import type { AmountProblem } from '../swap/amount.ts';
 import type { Problem } from '../swap/problems.ts';
@@ -107,11 +108,14 @@ function showEcho(text: string): Html {
 
 function outOfDateKey({ swap }: ProblemOf<'out_of_date'>): string {
   if (isFinal(swap.state)) return 'problem-out-of-date-final';
+  if (swap.state === 'served') return 'problem-out-of-date-served';
   if (isInFlight(swap.state)) return 'problem-out-of-date-flying';
   return swap.state === 'ordered' ? 'problem-out-of-date-ordered' : 'problem-out-of-date-offered';
 }
 
 function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: View): Html {
+  if (other.state === 'served')
+    return texts.html('problem-in-flight-served', { time: showClock(other.servedUntil ?? other.createdAt) });
   if (!other.signed) return texts.html('problem-in-flight-alert');
   const { txHash } = other.signed;
   return texts.html('problem-in-flight', { url: explorerUrl(txHash), short: shortAddress(txHash) });

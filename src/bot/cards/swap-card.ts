@@ -6,6 +6,7 @@ import type { SwapView } from '../i18n/view.ts';
 import { claimedEndOf } from '../swap/apply-execute-result.ts';
 import { PLAIN_CARD } from '../swap/offer.ts';
 import {
+  CANCEL_WANTED,
   isFinal,
   minimumOf,
   ORDER_LASTS_MS,
@@ -23,6 +24,7 @@ import { tokenLines } from './token-lines.ts';
 export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
   offered: '🔄',
   ordered: '✍️',
+  served: '📲',
   signed: '📨',
   submitted: '⏳',
   confirmed: '✅',
@@ -110,6 +112,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
       time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
     }),
   ],
+  served: (swap, view) => [...flyingLines(swap, view), servedLine(swap, view)],
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
   submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
   // The notice below says the rest, with the next steps.
@@ -126,6 +129,11 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   cancelled: (_, view) => [view.texts.html('card-cancelled-money')],
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };
+
+function servedLine({ reason, servedUntil, createdAt }: Swap, { texts }: SwapView): Html {
+  const key = reason === CANCEL_WANTED ? 'card-served-cancel' : 'card-served-until';
+  return texts.html(key, { time: showClock(servedUntil ?? createdAt) });
+}
 
 /** Only where the chain has not said what arrived. */
 function agreedLine(swap: Swap, { texts }: SwapView): Html | null {

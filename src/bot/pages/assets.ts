@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { inEveryLanguage } from '../i18n/texts.ts';
 import type { Language } from '../swap/people.ts';
@@ -16,9 +17,13 @@ export interface Assets {
   /** The bundle, with one language's texts in front. */
   readonly scripts: Readonly<Record<Language, Asset>>;
   readonly style: Asset;
+  /** For wallets that scan an order. */
+  readonly icon: Asset;
 }
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const ICON = pathOf('pay.png');
 
 export const PAGES_BUNDLE: BundleOptions = {
   name: 'pages',
@@ -31,18 +36,19 @@ export const PAGES_BUNDLE: BundleOptions = {
  * @throws Error for sources that do not bundle
  */
 export async function buildAssets(): Promise<Assets> {
-  const { script, style } = await bundle(PAGES_BUNDLE);
+  const [{ script, style }, icon] = await Promise.all([bundle(PAGES_BUNDLE), readFile(ICON)]);
   return {
     scripts: inEveryLanguage((language) => {
       const texts = JSON.stringify(resolvePageTexts(ALL_TEXTS[language]));
       return name('js', 'text/javascript; charset=utf-8', `const PAGE_TEXTS=${texts};\n${script}`);
     }),
     style: name('css', 'text/css; charset=utf-8', style),
+    icon: name('png', 'image/png', icon),
   };
 }
 
-function name(ending: string, type: string, text: string): Asset {
-  const body = Buffer.from(text);
+function name(ending: string, type: string, content: string | Buffer): Asset {
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
   return { path: `/assets/page-${hash}.${ending}`, type, body };
 }

@@ -43,12 +43,16 @@ function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pa
   return {
     wallet: kind,
     label,
-    emulated: LOOPBACK.has(new URL(base).hostname),
+    emulated: isLoopback(base),
     ...(browse === undefined ? {} : { browse }),
   };
 }
 
-async function drawQr(text: string): Promise<QrView> {
+export function isLoopback(url: string): boolean {
+  return LOOPBACK.has(new URL(url).hostname);
+}
+
+export async function drawQr(text: string): Promise<QrView> {
   const { size, runs } = await encodeQr(text);
   return { size, path: runs.map(({ column, row, length }) => `M${column} ${row}h${length}`).join('') };
 }

@@ -7,9 +7,9 @@ import { toPlainText } from '../i18n/html.ts';
 import { showUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
-import { NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
+import { type Clock, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import { dollarsOf } from '../swap/dollars.ts';
-import { isFinal, minimumOf, type Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, isFinal, minimumOf, type Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView } from './views.ts';
 
@@ -51,10 +51,22 @@ export function presentPrice(swap: Swap, texts: Texts): PriceView {
 }
 
 /** The part of a swap that its link shows to anyone. */
-export function presentStatus(swap: Swap, explorerUrl: (txHash: string) => string, texts: Texts): StatusView {
+export function presentStatus(
+  swap: Swap,
+  { explorerUrl, now }: { readonly explorerUrl: (txHash: string) => string; readonly now: Clock },
+  texts: Texts,
+): StatusView {
   const txHash = swap.signed?.txHash ?? null;
+  const { servedUntil } = swap;
   return {
     state: swap.state,
+    served:
+      servedUntil === undefined
+        ? null
+        : {
+            freeInSeconds: Math.max(1, Math.ceil((servedUntil - now()) / 1_000)),
+            isCancelling: swap.reason === CANCEL_WANTED,
+          },
     final: isFinal(swap.state),
     txHash,
     explorerUrl: txHash === null ? null : explorerUrl(txHash),

@@ -14,6 +14,9 @@ const PER_ADDRESS: BucketSize = { burst: 120, refillMs: 100 };
 const OPENS_PER_TOKEN: BucketSize = { burst: 10, refillMs: 5_000 };
 const REQUESTS_PER_TOKEN: BucketSize = { burst: 40, refillMs: 500 };
 
+/** The token decides alone. */
+const PAY_ROUTE = '/pay/:token';
+
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics', '/telegram/webhook'];
 
 const CONTENT_SECURITY_POLICY = [
@@ -60,13 +63,17 @@ export function guardRequests(
       return sendRefusal(request, reply, assets, { ...refusal('request_too_large'), status: 414 });
     }
     const route = request.routeOptions.url ?? '';
+    const isPay = route === PAY_ROUTE;
+    // Wallets of other origins ask, without cookies.
+    if (isPay) reply.header('Access-Control-Allow-Origin', '*');
     if (UNCOUNTED.includes(route)) return;
     if (isSpent(addresses, senderOf(request.ip))) return limited(request, reply, 'address');
     const token = (request.params as { token?: string }).token;
     if (token === undefined) return;
     if (isSpent(tokens, token)) return limited(request, reply, 'token');
-    if (/\/(open|reconnect)$/.test(route) && isSpent(opens, token)) return limited(request, reply, 'token');
-    if (request.method === 'POST' && !isSameOrigin(request, deps.publicUrl))
+    const opensOrder = /\/(open|reconnect)$/.test(route) || (isPay && request.method === 'POST');
+    if (opensOrder && isSpent(opens, token)) return limited(request, reply, 'token');
+    if (request.method === 'POST' && !isPay && !isSameOrigin(request, deps.publicUrl))
       return sendRefusal(request, reply, assets, refusal('forbidden_origin'));
   });
 }

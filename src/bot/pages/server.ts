@@ -14,6 +14,7 @@ import { memoizeFor } from '../../memoize-for.ts';
 import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
 import { chatUrlOf } from './frame.ts';
+import { addPayRoutes } from './pay-routes.ts';
 import { type RefusalCode, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPrivacy, sendRefusal } from './render-page.ts';
 import { guardRequests, setSecurityHeaders } from './request-guard.ts';
@@ -72,6 +73,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   addSigningRoutes(app, deps, assets, streams);
   addConnectRoutes(app, deps, assets, streams);
   addWalletReturnRoute(app, deps, assets);
+  addPayRoutes(app, deps, assets.icon);
   if (deps.webhook) addWebhookRoute(app, deps.webhook);
   return {
     listen: (host, port) => app.listen({ host, port }),
@@ -100,10 +102,12 @@ function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstanc
 }
 
 function serveAssets(app: FastifyInstance, assets: Assets): void {
-  for (const asset of [...Object.values(assets.scripts), assets.style]) {
-    app.get(asset.path, async (_request, reply) =>
-      reply.header('Cache-Control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.body),
-    );
+  for (const asset of [...Object.values(assets.scripts), assets.style, assets.icon]) {
+    app.get(asset.path, async (_request, reply) => {
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+      if (asset === assets.icon) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      return reply.type(asset.type).send(asset.body);
+    });
   }
 }
 

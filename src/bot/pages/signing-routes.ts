@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { shortAddress } from '../../labels/clean-label.ts';
-import { transactionVersion, withoutSignatures } from '../../solana/transaction.ts';
+import { lacksOnlyFirstSignature, transactionVersion, withoutSignatures } from '../../solana/transaction.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
 import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
@@ -10,6 +10,7 @@ import type { Swap } from '../swap/swap.ts';
 import type { Assets } from './assets.ts';
 import { pageFrame } from './frame.ts';
 import { findOrder, reconnectLinks, signLinks } from './links.ts';
+import { presentPay } from './pay-routes.ts';
 import { presentPrice, presentStatus, presentSummary, presentTokens } from './present.ts';
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
@@ -67,7 +68,7 @@ export function addSigningRoutes(
   });
   addStatusRoutes(app, '/s/:token', deps, streams, {
     find: (token) => findOrder(deps, token),
-    present: (swap, texts) => presentStatus(swap, deps.explorerUrl, texts),
+    present: (swap, texts) => presentStatus(swap, deps, texts),
   });
   app.post('/s/:token/open', { bodyLimit: 1_024, schema: { body: OpenBody } }, async (request, reply) =>
     answerPost(deps, request as TokenRequest, reply, (swap, texts) =>
@@ -89,7 +90,7 @@ async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: 
     page: 'signing',
     token,
     ...(await pageFrame(deps, `/s/${token}`, swap.personId)),
-    status: presentStatus(swap, deps.explorerUrl, texts),
+    status: presentStatus(swap, deps, texts),
     price: presentPrice(swap, texts),
     tokens: presentTokens(swap, deps.addressUrl),
     askPrice: isPriceUnconfirmed(swap),
@@ -127,6 +128,7 @@ async function open(
     price: presentPrice(current, texts),
     summary: presentSummary(summary, current, texts),
     transaction: Buffer.from(unsignedTransaction).toString('base64'),
+    pay: lacksOnlyFirstSignature(attempt.unsignedTransaction) ? await presentPay(deps, current) : null,
     version: transactionVersion(unsignedTransaction),
     expiresAt: new Date(attempt.expiresAt).toISOString(),
     ...(await signLinks(deps, { ...opened.value, attempt: { ...attempt, unsignedTransaction } })),
@@ -150,7 +152,7 @@ async function takeSigned(
   deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
   if (!accepted.ok) return refuseFor({ ...deps, texts }, swap, accepted.problem, 'after');
   deps.onSigned();
-  return { view: presentStatus(accepted.value, deps.explorerUrl, texts) };
+  return { view: presentStatus(accepted.value, deps, texts) };
 }
 
 /** An extension names no attempt: the newest matching one is taken. */

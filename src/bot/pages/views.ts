@@ -77,6 +77,8 @@ export interface OpenedView {
   readonly summary: SummaryView;
   /** Base64, unsigned. */
   readonly transaction: string;
+  /** Null where no wallet app could submit the transaction itself. */
+  readonly pay: PayView | null;
   /** The wallet must support this. */
   readonly version: TransactionVersion;
   /** ISO 8601; then the transaction must be rebuilt. */
@@ -106,6 +108,8 @@ export interface PriceView {
 
 export interface StatusView {
   readonly state: SwapState;
+  /** While a wallet app has the transaction: about when the order is free again, and whether Cancel was pressed. */
+  readonly served: { readonly freeInSeconds: number; readonly isCancelling: boolean } | null;
   readonly final: boolean;
   readonly txHash: string | null;
   readonly explorerUrl: string | null;
@@ -120,6 +124,15 @@ export interface QrView {
   readonly size: number;
   /** SVG path along dark modules, for strokes of one module. */
   readonly path: string;
+}
+
+/** A Solana Pay transaction request. */
+export interface PayView {
+  /** `solana:https://…` */
+  readonly code: string;
+  readonly qr: QrView;
+  /** Where the sandbox's wallet takes the code; null with real wallets. */
+  readonly emulated: string | null;
 }
 
 export interface AskerView {

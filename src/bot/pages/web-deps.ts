@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { Cluster, LinkBases } from '../../wallet-link/index.ts';
 import type { Clock, NewId, PageTokens } from '../swap/brands.ts';
-import type { ChainReader } from '../swap/chain-port.ts';
+import type { ChainReader, ServedReader } from '../swap/chain-port.ts';
 import type { Guard } from '../swap/open-order.ts';
 import type { PeopleStore } from '../swap/people.ts';
 import type { SwapApi } from '../swap/service-port.ts';
@@ -51,7 +51,8 @@ export interface PageData {
 
 export interface PageChain {
   readonly guard: Guard;
-  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
+  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'> &
+    Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'>;
   /** Required of browser wallets; never rejects. */
   readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: Pick<SwapApi, 'quote'>;

@@ -6,7 +6,7 @@ import { StoreError, writeJson } from './json-fields.ts';
 import { queueNotices } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, isUniqueViolation, type StoreDeps } from './store-deps.ts';
-import { readSwap, writeCard } from './swap-codec.ts';
+import { readSwap, writeAttempt, writeCard } from './swap-codec.ts';
 import { findInFlight, findSwap } from './swap-reader.ts';
 
 type SwapChange = Updateable<BotSchema['swaps']>;
@@ -45,6 +45,7 @@ async function apply(transaction: Connection, move: Move): Promise<Swap | undefi
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
+  if (move.attempt) await transaction.insertInto('attempts').values(writeAttempt(move.attempt)).execute();
   const swap = readSwap(row);
   await appendEvent(transaction, swap.id, {
     at: move.now,
@@ -57,18 +58,21 @@ async function apply(transaction: Connection, move: Move): Promise<Swap | undefi
 }
 
 /** Kysely leaves out columns whose value is undefined. */
-function movedColumns({ swap, to, patch = {}, now }: Move): SwapChange {
+function movedColumns({ swap, to, patch = {}, now, attempt }: Move): SwapChange {
   const { signed, dueAt } = patch;
   return {
     state: to,
-    card: swap.state === 'offered' || swap.state === 'ordered' ? writeCard(patch.card ?? null) : undefined,
-    ordered_at: to === 'ordered' ? now : undefined,
+    card: isCardOver(swap.state, to) ? writeCard(patch.card ?? null) : undefined,
+    ordered_at: swap.state === 'offered' && to === 'ordered' ? now : undefined,
     submitted_at: to === 'submitted' ? now : undefined,
-    ...(to === 'signed' && { signed_at: now, refusal: null }),
+    ...(attempt && { served_until: attempt.expiresAt }),
+    ...(swap.state === 'served' && { served_until: null, expiry_seen_at: null, refusal: null }),
     ...(isFinal(to) && { final_at: now, expiry_seen_at: null, execute_after: null }),
+    ...((to === 'signed' || signed) && { signed_at: now, refusal: null }),
     ...(signed && { signed: writeJson(signed), tx_hash: signed.txHash, execute_after: null }),
     wallet: patch.wallet,
     minimum: patch.minimum?.toString(),
+    minimum_simulated: flagOf(patch.isMinimumSimulated),
     agreed_version: patch.agreedVersion,
     arrived: patch.arrived?.toString(),
     held_after: patch.heldAfter?.toString(),
@@ -76,6 +80,12 @@ function movedColumns({ swap, to, patch = {}, now }: Move): SwapChange {
     // Setting `dueAt` releases the lease.
     ...(dueAt !== undefined && { due_at: dueAt, lease_until: 0 }),
   };
+}
+
+/** A served swap may become an order again. */
+function isCardOver(from: SwapState, to: SwapState): boolean {
+  if (to === 'served' || (from === 'served' && to === 'ordered')) return false;
+  return from === 'offered' || from === 'ordered' || from === 'served';
 }
 
 function announce(deps: StoreDeps, move: Move, moved: Swap): void {

@@ -93,11 +93,14 @@ async function eraseMessages(transaction: Connection, personId: PersonId): Promi
   return Number(numDeletedRows);
 }
 
-/** A signed swap has its own copy of the transaction. */
+/** A signed swap has its own copy of the transaction; a served one is followed by its attempt. */
 async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
   const theirs = transaction.selectFrom('swaps').select('id').where('person_id', '=', personId);
   const settled = theirs.where('farewell_language', 'is', null);
-  const attempts = await transaction.deleteFrom('attempts').where('swap_id', 'in', theirs).executeTakeFirst();
+  const attempts = await transaction
+    .deleteFrom('attempts')
+    .where('swap_id', 'in', theirs.where('state', '!=', 'served'))
+    .executeTakeFirst();
   const events = await transaction
     .deleteFrom('swap_events')
     .where('swap_id', 'in', settled)

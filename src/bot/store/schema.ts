@@ -58,6 +58,8 @@ export interface BotSchema {
   swaps: {
     id: string;
     signing_token_hash: string;
+    /** Null in rows of an earlier version. */
+    pay_token_hash: string | null;
     person_id: number;
     chat_id: number;
     message_id: number | null;
@@ -82,6 +84,8 @@ export interface BotSchema {
     service_report: string | null;
     created_at: number;
     ordered_at: number | null;
+    /** Null unless served: about the end of the wait. */
+    served_until: number | null;
     signed_at: number | null;
     submitted_at: number | null;
     final_at: number | null;
@@ -111,6 +115,10 @@ export interface BotSchema {
     last_valid_block_height: number;
     built_at: number;
     expires_at: number;
+    /** base64 of the bytes that a wallet got to submit itself; null: none. */
+    cosigned: string | null;
+    /** The key that fixes them and finds them. */
+    reference: string | null;
   };
   swap_events: {
     swap_id: string;

@@ -16,6 +16,7 @@ import { LANGUAGES, type Language } from '../swap/people.ts';
 import {
   type Attempt,
   type Intent,
+  type ServedBytes,
   SHORTFALLS,
   SIGNED_REFUSALS,
   type SignedTransaction,
@@ -69,6 +70,7 @@ export function readSwap(row: SwapRow): Swap {
     serviceReport: readReport(row.service_report),
     createdAt: row.created_at,
     orderedAt: row.ordered_at,
+    ...(row.served_until !== null && { servedUntil: row.served_until }),
     signedAt: row.signed_at,
     submittedAt: row.submitted_at,
     finalAt: row.final_at,
@@ -80,10 +82,11 @@ export function readSwap(row: SwapRow): Swap {
   };
 }
 
-export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
+export function writeSwap(swap: Swap, signingTokenHash: string, payTokenHash?: string): SwapRow {
   return {
     id: swap.id,
     signing_token_hash: signingTokenHash,
+    pay_token_hash: payTokenHash ?? null,
     person_id: swap.personId,
     chat_id: swap.chatId,
     message_id: swap.messageId,
@@ -108,6 +111,7 @@ export function writeSwap(swap: Swap, signingTokenHash: string): SwapRow {
     service_report: swap.serviceReport,
     created_at: swap.createdAt,
     ordered_at: swap.orderedAt,
+    served_until: swap.servedUntil ?? null,
     signed_at: swap.signedAt,
     submitted_at: swap.submittedAt,
     final_at: swap.finalAt,
@@ -198,6 +202,7 @@ function readSigned(text: string): SignedTransaction {
     providerRequestId: optionalTextField(fields, 'providerRequestId'),
     blockhash: textField(fields, 'blockhash'),
     lastValidBlockHeight: integerField(fields, 'lastValidBlockHeight'),
+    ...(fields.isUnquoted === true ? { isUnquoted: true } : {}),
   };
 }
 
@@ -217,6 +222,14 @@ export function readAttempt(row: AttemptRow): Attempt {
     lastValidBlockHeight: row.last_valid_block_height,
     builtAt: row.built_at,
     expiresAt: row.expires_at,
+    ...(row.cosigned !== null && { served: readServed(row.cosigned, row.reference) }),
+  };
+}
+
+function readServed(cosigned: string, reference: string | null): ServedBytes {
+  return {
+    cosigned: new Uint8Array(Buffer.from(cosigned, 'base64')),
+    reference: reference as Address | null,
   };
 }
 
@@ -235,6 +248,8 @@ export function writeAttempt(attempt: Attempt): AttemptRow {
     last_valid_block_height: attempt.lastValidBlockHeight,
     built_at: attempt.builtAt,
     expires_at: attempt.expiresAt,
+    cosigned: attempt.served ? Buffer.from(attempt.served.cosigned).toString('base64') : null,
+    reference: attempt.served?.reference ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ import { readAttempt, readSwap } from './swap-codec.ts';
 
 const MOST_OFFERS = 5;
 
-const OPEN_STATES = ['offered', 'ordered', 'signed', 'submitted'];
+const OPEN_STATES = ['offered', 'ordered', ...IN_FLIGHT_STATES];
 
 /** Literal: SQLite needs it to use a partial index. */
 const IS_IN_FLIGHT = sql<boolean>`state IN (${sql.join(IN_FLIGHT_STATES.map((state) => sql.lit(state)))})`;
@@ -22,6 +22,8 @@ export function createSwapReader(database: Connection): SwapReader {
     findInFlight: (wallet) => findInFlight(database, wallet),
     findSwapBySigningToken: (hash) =>
       firstOf(database.selectFrom('swaps').selectAll().where('signing_token_hash', '=', hash)),
+    findSwapByPayToken: (hash) =>
+      firstOf(database.selectFrom('swaps').selectAll().where('pay_token_hash', '=', hash)),
     findAttemptByReturnToken: async (hash) => {
       const row = await attempts().where('return_token_hash', '=', hash).executeTakeFirst();
       return row && readAttempt(row);

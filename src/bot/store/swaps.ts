@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SwapId } from '../swap/brands.ts';
 import type { OfferCard } from '../swap/offer.ts';
 import {
   type Attempt,
+  CANCEL_WANTED,
   IN_FLIGHT_STATES,
   isFinal,
   OFFER_KEPT_MS,
@@ -70,10 +72,10 @@ export function createSwapStore(deps: StoreDeps): BotSwapStore {
 
 function createSwapWriter(deps: StoreDeps): SwapWriter {
   return {
-    createSwap: async (swap, signingTokenHash, notices) => {
+    createSwap: async (swap, signingTokenHash, notices, payTokenHash) => {
       const { createdAt, state } = swap;
       const queries = [
-        deps.database.insertInto('swaps').values(writeSwap(swap, signingTokenHash)),
+        deps.database.insertInto('swaps').values(writeSwap(swap, signingTokenHash, payTokenHash)),
         insertEvent(deps.database, swap.id, 1, { at: createdAt, from: null, to: state, why: 'offered' }),
         ...firstNotices(deps.database, swap, notices, createdAt),
       ];
@@ -116,6 +118,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
     },
     move: (move) => moveSwap(deps, move),
     reschedule: (swap, change, now, notices = []) => rescheduleSwap(deps, { swap, change, now, notices }),
+    wantCancel: (swap, now) => wantCancel(deps, swap, now),
     noteRefusal: (note) => noteRefusal(deps, note),
     eraseEnded: (swap) => eraseEndedSwap(deps, swap),
   };
@@ -180,7 +183,7 @@ async function listUnfinished(connection: Connection, limit: number): Promise<re
   const rows = await connection
     .selectFrom('swaps')
     .selectAll()
-    .where('state', 'in', ['ordered', 'signed', 'submitted'])
+    .where('state', 'in', ['ordered', ...IN_FLIGHT_STATES])
     .where('final_at', 'is', null)
     .orderBy('ordered_at')
     .limit(limit)
@@ -207,7 +210,7 @@ async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolea
     .set({ due_at: now, execute_after: null })
     .where('id', '=', id)
     .where('due_at', 'is not', null)
-    .where('state', 'in', ['signed', 'submitted', 'confirmed'])
+    .where('state', 'in', [...IN_FLIGHT_STATES, 'confirmed'])
     .executeTakeFirst();
   const changed = result.numUpdatedRows === 1n;
   if (changed) deps.onDue();
@@ -223,6 +226,29 @@ async function bringForward(deps: StoreDeps, id: SwapId, now: number): Promise<v
     .where('state', 'in', IN_FLIGHT_STATES)
     .executeTakeFirst();
   if (result.numUpdatedRows === 1n) deps.onDue();
+}
+
+/** The new fence stops a poll under way, which would reopen the order. */
+async function wantCancel(deps: StoreDeps, swap: Swap, now: number): Promise<Swap | undefined> {
+  const noted = await inTransaction(deps, 'want-cancel', async (transaction) => {
+    const row = await transaction
+      .updateTable('swaps')
+      .set({ reason: CANCEL_WANTED, due_at: now, lease_until: 0, fence: sql<number>`fence + 1` })
+      .where('id', '=', swap.id)
+      .where('state', '=', 'served')
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const current = readSwap(row);
+    const why = 'the person wants to cancel';
+    await appendEvent(transaction, swap.id, { at: now, from: 'served', to: 'served', why });
+    await queueNotices(transaction, current, ['status'], now);
+    return current;
+  });
+  if (!noted) return undefined;
+  deps.onOutbox();
+  deps.onDue();
+  return noted;
 }
 
 /** Parked messages do not count as undelivered. */
@@ -287,7 +313,7 @@ async function storeRefusal(transaction: Connection, note: RefusalNote): Promise
 }
 
 function statesFor(refusal: SignedRefusal): readonly SwapState[] {
-  return refusal === 'superseded' ? ['signed', 'submitted'] : ['ordered'];
+  return refusal === 'superseded' ? IN_FLIGHT_STATES : ['ordered'];
 }
 
 async function listRefusals(connection: Connection, swapId: string): Promise<readonly string[]> {

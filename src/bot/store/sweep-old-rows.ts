@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { deleteInPortions } from '../../database/sql-dialect.ts';
 import { RETENTION_DAYS } from '../swap/stores.ts';
 import type { BotSchema } from './schema.ts';
@@ -27,6 +27,12 @@ const OLD_ROWS: readonly OldRows[] = [
   { table: 'conversations', key: 'key', since: 'updated_at', kept: 'dialogues' },
 ];
 
+/** Undelivered messages, and attempts by which served swaps are followed. */
+const EXCEPTIONS: Partial<Record<keyof BotSchema, RawBuilder<unknown>>> = {
+  outbox: sql`AND state = 'done'`,
+  attempts: sql`AND (SELECT state FROM swaps WHERE swaps.id = swap_id) <> 'served'`,
+};
+
 /**
  * Works in portions, to let other writers in between. Swaps, events and wallets stay.
  * @param ending stops after the current portion
@@ -41,7 +47,7 @@ export async function sweepOldRows(
   for (const { table, key, since, kept } of OLD_ROWS) {
     const before = now - RETENTION_DAYS[kept] * DAY_MS;
     const rows = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}
-      ${table === 'outbox' ? sql`AND state = 'done'` : sql``}`;
+      ${EXCEPTIONS[table] ?? sql``}`;
     const deletePortion = async (most: number) => {
       const query = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (${rows} LIMIT ${most})`;
       return Number((await query.execute(database)).numAffectedRows);

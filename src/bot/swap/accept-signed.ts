@@ -29,7 +29,7 @@ const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
 ]);
 
 /** Earliest due time: an unsent transaction precedes any backlog. */
-const DUE_NOW_FIRST = 0;
+export const DUE_NOW_FIRST = 0;
 
 /** The watcher may write the row meanwhile. */
 const MOST_TRIES = 3;

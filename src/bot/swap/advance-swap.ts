@@ -1,4 +1,5 @@
 import { checkFinality } from './finality.ts';
+import { followServed } from './follow-served.ts';
 import { followSwap } from './follow-swap.ts';
 import { type AdvancePorts, closeSwap, moveFenced, rescheduleFenced } from './poll.ts';
 import { type Attempt, isInFlight, type Swap } from './swap.ts';
@@ -18,6 +19,7 @@ const UNKNOWN_HEIGHT_MARGIN_MS = 60_000;
  */
 export async function advanceSwap(ports: AdvancePorts, swap: Swap, signal: AbortSignal): Promise<void> {
   if (isInFlight(swap.state) && swap.signed) return followSwap(ports, swap, swap.signed, signal);
+  if (swap.state === 'served') return followServed(ports, swap, signal);
   if (swap.state === 'offered' || swap.state === 'ordered') return lapseSwap(ports, swap);
   if (swap.state === 'confirmed' && swap.signed) return checkFinality(ports, swap, swap.signed);
   await closeSwap(ports, swap);

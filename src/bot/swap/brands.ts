@@ -23,6 +23,8 @@ export type Clock = () => number;
 export interface PageTokens {
   /** Always the same for a swap: the signing page's link survives a restart. */
   signing(id: SwapId): string;
+  /** Another one, also always the same: wallets send it to their servers. */
+  pay(id: SwapId): string;
   fresh(): string;
   /** sha256, hex: the stored form. */
   hash(token: string): string;

@@ -1,7 +1,7 @@
 import type { TokenPowers } from '../../guard/index.ts';
 import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import type { Intent, Shortfall, SignedTransaction } from './swap.ts';
+import type { Attempt, Intent, ServedBytes, Shortfall, SignedTransaction } from './swap.ts';
 import type { Token } from './token.ts';
 
 /** `unknown`: no answer; proves nothing. */
@@ -9,6 +9,19 @@ export type ChainStatus =
   | { readonly kind: 'pending' | 'confirmed' | 'finalized' | 'expired' | 'unknown' }
   /** `reason` is a code of `writeFailureCode`. */
   | { readonly kind: 'failed'; readonly reason: string };
+
+/**
+ * What became of bytes that a wallet submits itself. `unknown`: no node can tell. `not_landed`: they can land no more, by
+ * the rules of an expiry.
+ */
+export type ServedStatus =
+  | { readonly kind: 'pending' | 'unknown' | 'not_landed' }
+  | {
+      readonly kind: 'landed';
+      readonly transaction: Uint8Array;
+      readonly txHash: Signature;
+      readonly blockhash: string;
+    };
 
 /** Only the multiplier can change. */
 export interface MintFacts {
@@ -88,6 +101,16 @@ export interface ChainReader {
   holdings(wallet: Address, mints?: readonly Mint[]): Promise<readonly Holding[] | 'too_many' | undefined>;
   balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
   swapFunds(wallet: Address, from: Token, to: Token): Promise<SwapFunds | undefined>;
+}
+
+/** What orders need whose wallet submits the transaction itself. */
+export interface ServedReader {
+  /** The highest of all nodes, at `processed`: a node that is behind shortens no bound. Undefined where none answers. */
+  highestBlockHeight(): Promise<number | undefined>;
+  /** True where every node finds transactions by an account in them. Cached for a minute; never rejects. */
+  canFindServed(): Promise<boolean>;
+  /** Never rejects. */
+  findServed(attempt: Attempt, served: ServedBytes): Promise<ServedStatus>;
 }
 
 /** When a token was made, as far as the chain's history is read. */

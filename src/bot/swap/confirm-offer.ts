@@ -111,7 +111,7 @@ export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<R
   return replacePrice(ports, found.value, {});
 }
 
-/** An offer lapses, an order is cancelled, a signed swap stays. */
+/** An offer lapses, an order is cancelled, a signed swap stays. A served one is cancelled once it cannot land. */
 export async function cancelSwap(
   ports: ConfirmPorts,
   press: Omit<Press, 'offerVersion'>,
@@ -119,6 +119,10 @@ export async function cancelSwap(
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
   const swap = found.value;
+  if (swap.state === 'served') {
+    const noted = await ports.swaps.wantCancel(swap, ports.now());
+    return noted ? done(noted) : refused({ code: 'out_of_date', swap });
+  }
   if (swap.state !== 'offered' && swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
   const result = await ports.swaps.move({
     swap,

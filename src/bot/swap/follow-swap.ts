@@ -208,7 +208,8 @@ export function pollDelay(elapsedMs: number): number {
 
 /**
  * Undefined where nothing was sent: the service demanded a pause, the budget is spent, or the transaction
- * looks expired. Never rejects.
+ * looks expired. A transaction that the service did not quote goes to our own node: it landed before, and a rollback may
+ * have dropped it. Never rejects.
  */
 async function executeOnce(
   ports: AdvancePorts,
@@ -218,7 +219,12 @@ async function executeOnce(
   signal: AbortSignal,
 ): Promise<Report> {
   try {
-    if (signal.aborted || !mayExecute(ports, swap, isFirst)) return undefined;
+    if (signal.aborted) return undefined;
+    if (signed.isUnquoted) {
+      await ports.chain.send(signed);
+      return undefined;
+    }
+    if (!mayExecute(ports, swap, isFirst)) return undefined;
     return await ports.swapApi.execute(signed, signal);
   } catch {
     // A failing adapter proves nothing; only the chain knows whether the bytes went out.

@@ -67,7 +67,8 @@ export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promi
   const { offer, ...shown } = priced.value;
   const card = { ...PLAIN_CARD, presets, ...shown };
   const swap = newSwap({ ...wanted, card }, offer, ports.newId() as SwapId, ports.now());
-  await ports.swaps.createSwap(swap, ports.pageTokens.hash(ports.pageTokens.signing(swap.id)), ['status']);
+  const { hash, signing, pay } = ports.pageTokens;
+  await ports.swaps.createSwap(swap, hash(signing(swap.id)), ['status'], hash(pay(swap.id)));
   return done(swap);
 }
 

@@ -1,7 +1,9 @@
 import type {
+  FrozenVerdict,
   GuardSummary,
   GuardVerdict,
   GuardWarning,
+  Refusal,
   SignedVerdict,
   SwapOffer,
 } from '../../guard/index.ts';
@@ -22,14 +24,17 @@ import type { SwapApi } from './service-port.ts';
 import { ATTEMPT_GRACE_MS, type Attempt, minimumOf, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { Reschedule, SwapStore } from './swap-store-port.ts';
 
-interface OpenPorts {
+export interface QuotePorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
-  readonly guard: Pick<Guard, 'inspect'>;
-  readonly chain: Pick<ChainReader, 'blockHeight'>;
   readonly swaps: SwapStore;
   readonly pageTokens: PageTokens;
   readonly newId: NewId;
   readonly now: Clock;
+}
+
+interface OpenPorts extends QuotePorts {
+  readonly guard: Pick<Guard, 'inspect'>;
+  readonly chain: Pick<ChainReader, 'blockHeight'>;
 }
 
 export interface OpenedOrder {
@@ -44,6 +49,8 @@ export interface OpenedOrder {
 export interface Guard {
   /** Before signing: static rules, then simulation; no signing link without it. */
   inspect(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<GuardVerdict>;
+  /** `inspect` for a wallet that submits the transaction itself: the bytes are fixed by a signature in them. */
+  freeze(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<FrozenVerdict>;
   /** After signing: same meaning as handed out, signed by that wallet. */
   compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict;
   /** `compare` used to find the matching attempt: false is no refusal. */
@@ -66,47 +73,61 @@ const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
  * stored before any link exists.
  * @param acceptedOfferVersion the price confirmed on the page
  */
-export async function openOrder(
+export function openOrder(
   ports: OpenPorts,
   swap: Swap,
   acceptedOfferVersion?: number,
 ): Promise<Result<OpenedOrder>> {
-  if (swap.state !== 'ordered' || swap.wallet === null) return refused({ code: 'out_of_date', swap });
+  const build: Build<OpenedOrder> = (wallet, quote) => buildAttempt(ports, swap, wallet, quote);
+  return quoteOrder(ports, swap, build, acceptedOfferVersion);
+}
+
+type Build<Built> = (wallet: Address, quote: Quote) => Promise<Result<Built>>;
+
+/** The conditions of a transaction, and the quotes that it may be built from. */
+export async function quoteOrder<Built>(
+  ports: QuotePorts,
+  swap: Swap,
+  build: Build<Built>,
+  acceptedOfferVersion?: number,
+): Promise<Result<Built>> {
+  const { wallet } = swap;
+  if (swap.state !== 'ordered' || wallet === null) return refused({ code: 'out_of_date', swap });
   const isAgreed = acceptedOfferVersion === swap.offerVersion;
   if (!isAgreed && (acceptedOfferVersion !== undefined || isPriceUnconfirmed(swap))) {
     return refused({ code: 'price_changed', swap });
   }
   // An order about to lapse must not be extended.
   if (ports.now() >= lapsesAt(swap)) return refused({ code: 'out_of_date', swap });
-  const other = await ports.swaps.findInFlight(swap.wallet);
+  const other = await ports.swaps.findInFlight(wallet);
   if (other) return refused({ code: 'in_flight', other });
-  const fresh = await freshQuotes(ports, swap, swap.wallet);
+  const fresh = await freshQuotes(ports, swap, wallet);
   if (!fresh.ok) return fresh;
-  return openBest(ports, swap, swap.wallet, fresh.value);
+  return buildBest(ports, swap, fresh.value, (quote) => build(wallet, quote));
 }
 
 /**
  * An unknown venue skips to the next quote only if the person agreed to any route and to that price; else the
  * page asks.
  */
-async function openBest(
-  ports: OpenPorts,
+async function buildBest<Built>(
+  ports: QuotePorts,
   swap: Swap,
-  wallet: Address,
   { quotes, isOtherRoute }: FreshQuotes,
-): Promise<Result<OpenedOrder>> {
-  let outcome: Result<OpenedOrder> = refused({ code: 'no_route' });
+  build: (quote: Quote) => Promise<Result<Built>>,
+): Promise<Result<Built>> {
+  let outcome: Result<Built> = refused({ code: 'no_route' });
   for (const [tried, quote] of quotes.slice(0, MOST_INSPECTIONS).entries()) {
     const isNewRoute = isOtherRoute || (tried > 0 && swap.offer.isChosen === true);
     if (isNewRoute) return askAgain(ports, swap, quote, 'route_gone');
     if (quote.toAmount < swap.offer.minimumToAmount) return askAgain(ports, swap, quote);
-    outcome = await buildAttempt(ports, swap, wallet, quote);
+    outcome = await build(quote);
     if (!isRefusedForVenue(outcome)) return outcome;
   }
   return outcome;
 }
 
-function isRefusedForVenue(outcome: Result<OpenedOrder>): boolean {
+function isRefusedForVenue(outcome: Result<unknown>): boolean {
   if (outcome.ok || outcome.problem.code !== 'guard_refused') return false;
   return outcome.problem.rule === 'unknown-venue';
 }
@@ -123,7 +144,7 @@ interface FreshQuotes {
   readonly isOtherRoute: boolean;
 }
 
-async function freshQuotes(ports: OpenPorts, swap: Swap, wallet: Address): Promise<Result<FreshQuotes>> {
+async function freshQuotes(ports: QuotePorts, swap: Swap, wallet: Address): Promise<Result<FreshQuotes>> {
   const { from, to, amount } = swap.intent;
   const answer = await ports.swapApi.quote({
     fromMint: from.mint,
@@ -145,11 +166,11 @@ async function freshQuotes(ports: OpenPorts, swap: Swap, wallet: Address): Promi
 
 /** A worse price is never signed silently. */
 async function askAgain(
-  ports: OpenPorts,
+  ports: QuotePorts,
   swap: Swap,
   quote: Quote,
   remark?: OfferRemark,
-): Promise<Result<OpenedOrder>> {
+): Promise<Result<never>> {
   const { isChosen } = swap.offer;
   const offer = {
     ...makeOffer(quote, swap.slippageBps, ports.now()),
@@ -169,37 +190,54 @@ async function buildAttempt(
   // Read before the inspection, for the earlier and safer bound.
   const height = await ports.chain.blockHeight();
   if (height === undefined) return refused({ code: 'chain_unreachable' });
-  const bytes = new Uint8Array(Buffer.from(quote.unsignedTransaction ?? '', 'base64'));
-  const verdict = await ports.guard.inspect(bytes, asOffered(swap, wallet, quote));
-  if (!verdict.ok) {
-    const { rule, detail, program } = verdict;
-    return refused({ code: 'guard_refused', rule, detail, ...(program !== undefined && { program }) });
-  }
+  const verdict = await ports.guard.inspect(bytesOf(quote), asOffered(swap, wallet, quote));
+  if (!verdict.ok) return refusedByGuard(verdict);
   const { summary } = verdict;
   const minimum = summary.receivesAtLeast.amount;
   const returnToken = ports.pageTokens.fresh();
   const now = ports.now();
   const attempt: Attempt = {
+    ...attemptOf(swap.id, wallet, quote, verdict),
     id: ports.newId(),
-    swapId: swap.id,
     returnTokenHash: ports.pageTokens.hash(returnToken),
-    wallet,
-    quoteId: quote.quoteId,
-    routeName: quote.routeName,
-    providerRequestId: quote.providerRequestId,
-    unsignedTransaction: verdict.transaction,
-    minimum,
-    lookupTables: summary.lookupTables,
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS,
     builtAt: now,
     expiresAt: now + BLOCKHASH_LASTS_MS,
   };
   if (!(await ports.swaps.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
   const dueAt = Math.min(lapsesAt(swap), attempt.expiresAt + ATTEMPT_GRACE_MS);
-  const built = { minimum, isMinimumSimulated: summary.warnings.includes(MINIMUM_SIMULATED) };
+  const built = { minimum, isMinimumSimulated: isMinimumSimulated(summary) };
   // The row changed: its card would show another minimum than this page.
   if (!(await noteBuilt(ports, swap, { ...built, dueAt }))) return refused({ code: 'out_of_date', swap });
   return done({ swap: { ...swap, ...built }, attempt, summary, returnToken });
+}
+
+export function bytesOf({ unsignedTransaction }: Quote): Uint8Array {
+  return new Uint8Array(Buffer.from(unsignedTransaction ?? '', 'base64'));
+}
+
+export function refusedByGuard({ rule, detail, program }: Refusal): Result<never> {
+  return refused({ code: 'guard_refused', rule, detail, ...(program !== undefined && { program }) });
+}
+
+/** What every attempt keeps of its quote and the guard's verdict. */
+export function attemptOf(
+  swapId: Swap['id'],
+  wallet: Address,
+  { quoteId, routeName, providerRequestId }: Quote,
+  { transaction, summary }: Extract<GuardVerdict, { ok: true }>,
+) {
+  const { lookupTables, receivesAtLeast } = summary;
+  return {
+    ...{ swapId, wallet, quoteId, routeName, providerRequestId, lookupTables },
+    unsignedTransaction: transaction,
+    minimum: receivesAtLeast.amount,
+  };
+}
+
+/** Some minima are supported by a simulation alone. */
+export function isMinimumSimulated({ warnings }: GuardSummary): boolean {
+  return warnings.includes(MINIMUM_SIMULATED);
 }
 
 /** The card shows the page's minimum. False where price or state changed. */
@@ -214,7 +252,7 @@ function noteBuilt(
 }
 
 /** The wallet pays and receives. */
-function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote: Quote): SwapOffer {
+export function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote: Quote): SwapOffer {
   const { from, to } = intent;
   return {
     fromAddress: wallet,

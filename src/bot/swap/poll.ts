@@ -1,5 +1,5 @@
 import type { Clock } from './brands.ts';
-import type { ChainReader } from './chain-port.ts';
+import type { ChainReader, ServedReader } from './chain-port.ts';
 import type { ServiceBudget, SwapApi } from './service-port.ts';
 import type { Swap } from './swap.ts';
 import type { Move, MoveResult, Notice, Reschedule, SwapStore } from './swap-store-port.ts';
@@ -21,7 +21,8 @@ export const POLL_LIMITS = {
 
 export interface AdvancePorts {
   readonly swapApi: Pick<SwapApi, 'execute'>;
-  readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived' | 'shortfall'>;
+  readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived' | 'shortfall'> &
+    Pick<ServedReader, 'findServed'>;
   readonly swaps: SwapStore;
   /** Absent: no limit. */
   readonly budget?: ServiceBudget;

@@ -20,6 +20,7 @@ export interface Move {
       | 'card'
       | 'signed'
       | 'minimum'
+      | 'isMinimumSimulated'
       | 'reason'
       | 'dueAt'
       | 'arrived'
@@ -32,6 +33,8 @@ export interface Move {
   readonly now: number;
   /** The chain rolled a confirmation back (`CORRECTIONS`). */
   readonly correction?: true;
+  /** Stored in the same transaction, for a move to `served`. */
+  readonly attempt?: Attempt;
 }
 
 export interface Reschedule {
@@ -89,6 +92,8 @@ export interface SwapReader {
   /** By sha256 (hex) of the token. */
   findSwapBySigningToken(tokenHash: string): Promise<Swap | undefined>;
   /** By sha256 (hex) of the token. */
+  findSwapByPayToken(tokenHash: string): Promise<Swap | undefined>;
+  /** By sha256 (hex) of the token. */
   findAttemptByReturnToken(tokenHash: string): Promise<Attempt | undefined>;
   /** Newest first. */
   findAttempts(swapId: SwapId): Promise<readonly Attempt[]>;
@@ -102,7 +107,12 @@ export interface SwapReader {
 }
 
 export interface SwapWriter {
-  createSwap(swap: Swap, signingTokenHash: string, notices: readonly Notice[]): Promise<void>;
+  createSwap(
+    swap: Swap,
+    signingTokenHash: string,
+    notices: readonly Notice[],
+    payTokenHash?: string,
+  ): Promise<void>;
   /** While `offered` or `ordered`; undefined where version or state changed. */
   replaceOffer(
     swap: Swap,
@@ -123,6 +133,11 @@ export interface SwapWriter {
    * @returns false where state or fence changed
    */
   reschedule(swap: Swap, change: Reschedule, now: number, notices?: readonly Notice[]): Promise<boolean>;
+  /**
+   * Notes the wish to cancel a served swap, which its end fulfils. A poll under way writes nothing more.
+   * @returns the row; undefined where the swap is no longer served
+   */
+  wantCancel(swap: Swap, now: number): Promise<Swap | undefined>;
   /** Once per answer. Final cards stay. */
   noteRefusal(note: RefusalNote): Promise<void>;
   /**

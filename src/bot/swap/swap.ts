@@ -44,6 +44,8 @@ export interface Swap {
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;
   readonly orderedAt: number | null;
+  /** About when a served transaction can no longer land, for people. */
+  readonly servedUntil?: number;
   readonly signedAt: number | null;
   readonly submittedAt: number | null;
   readonly finalAt: number | null;
@@ -87,6 +89,15 @@ export interface Attempt {
   readonly lastValidBlockHeight: number;
   readonly builtAt: number;
   readonly expiresAt: number;
+  /** Absent where the wallet hands its signature to us. */
+  readonly served?: ServedBytes;
+}
+
+/** Handed to a wallet that submits them itself: only its signature is missing. */
+export interface ServedBytes {
+  readonly cosigned: Uint8Array;
+  /** The key made for them; null where a co-signer of the route signed first. */
+  readonly reference: Address | null;
 }
 
 /** The wallet's answer, resent unchanged until the chain decides. */
@@ -100,6 +111,8 @@ export interface SignedTransaction {
   readonly providerRequestId: string | null;
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;
+  /** Not the message that the service quoted: only our own node sends it. */
+  readonly isUnquoted?: true;
 }
 
 /** Why the wallet's answer was refused; each has its own words on the card. */
@@ -133,6 +146,9 @@ export function reverseOf(swap: Swap): Intent {
   return { from: to, to: from, amount: swap.arrived ?? minimumOf(swap) };
 }
 
+/** Reason of a served swap whose person pressed Cancel. */
+export const CANCEL_WANTED = 'cancel_wanted';
+
 /** Lifetime of an unsigned order from Confirm on, ms. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 
@@ -146,6 +162,7 @@ export const OFFER_KEPT_MS = 10 * 60_000;
 export type SwapState =
   | 'offered'
   | 'ordered'
+  | 'served'
   | 'signed'
   | 'submitted'
   | 'confirmed'
@@ -155,11 +172,13 @@ export type SwapState =
   | 'lapsed';
 
 /**
- * Only the chain ends a signed swap: no move leads from `signed` or `submitted` to `cancelled` or `lapsed`.
+ * Only the chain ends a signed swap: no move leads from `signed` or `submitted` to `cancelled` or `lapsed`. A move leads
+ * out of `served` only where the transaction landed, or can no longer land.
  */
 export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
   offered: ['ordered', 'lapsed'],
-  ordered: ['signed', 'cancelled', 'lapsed'],
+  ordered: ['served', 'signed', 'cancelled', 'lapsed'],
+  served: ['submitted', 'ordered', 'cancelled', 'lapsed'],
   signed: ['submitted', 'confirmed', 'failed', 'expired'],
   submitted: ['confirmed', 'failed', 'expired'],
   confirmed: [],
@@ -175,7 +194,7 @@ const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = 
 };
 
 /** A transaction may still land; at most one such swap per wallet. */
-export const IN_FLIGHT_STATES = ['signed', 'submitted'] as const satisfies readonly SwapState[];
+export const IN_FLIGHT_STATES = ['served', 'signed', 'submitted'] as const satisfies readonly SwapState[];
 
 /** In flight for longer, ms: swaps normally end within about 90 s. */
 export const STUCK_AFTER_MS = 5 * 60_000;
@@ -193,5 +212,5 @@ export function isFinal(state: SwapState): boolean {
 }
 
 export function isInFlight(state: SwapState): boolean {
-  return state === 'signed' || state === 'submitted';
+  return IN_FLIGHT_STATES.some((one) => one === state);
 }

@@ -45,22 +45,25 @@ const MICRO_LAMPORTS = 1_000_000n;
 /**
  * The person pays and is the only required signer beside allowed co-signers, which are returned. Only co-signers may have
  * signed.
+ * @param freezingKey ours, the last signer; it moves nothing and is no co-signer of the swap
  */
 export function checkUnsignedSigners(
   decoded: DecodedTransaction,
   person: Address,
   allowedCosigners: readonly Address[],
+  freezingKey?: Address,
 ): readonly Address[] {
-  const [feePayer, ...cosigners] = requiredSigners(decoded);
+  const [feePayer, ...others] = requiredSigners(decoded);
+  const cosigners = freezingKey !== undefined && others.at(-1) === freezingKey ? others.slice(0, -1) : others;
   if (feePayer !== person) refuse('fee-payer', 'another wallet pays the fee');
   if (cosigners.some((signer) => !allowedCosigners.includes(signer))) {
     refuse('foreign-signer', 'a key that is not allowed must sign');
   }
-  const [own, ...others] = decoded.signatures;
+  const [own, ...signatures] = decoded.signatures;
   if (own !== undefined && !isEmptySignature(own))
     refuse('already-signed', 'the slot of the person is filled');
   for (const [index, signer] of cosigners.entries()) {
-    const signature = others[index];
+    const signature = signatures[index];
     if (signature === undefined || isEmptySignature(signature)) continue;
     if (!verifySignature(signer, decoded.message, signature)) {
       refuse('cosigner-signature', 'the signature of a co-signer does not fit');

@@ -1,9 +1,10 @@
 import type { Connection } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
+import { createServedReader } from '../../../src/apps/bot/served-reader.ts';
 import type { ChainReader } from '../../../src/bot/swap/chain-port.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
-import { makeSigned, SOL, USDC, WALLET } from '../../bot/support/make-swap.ts';
+import { makeAttempt, makeSigned, SOL, USDC, WALLET } from '../../bot/support/make-swap.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
 import { buildTransaction, signedBy } from '../../guard/support/build-transaction.ts';
 import { honestSwap } from '../../guard/support/honest-swap.ts';
@@ -58,5 +59,23 @@ test.each(Object.entries(QUESTIONS))('%s times out when every node hangs', async
   await vi.advanceTimersByTimeAsync(withinMs - 1);
   expect(answer).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
+  expect(answer).toEqual({ is: silence });
+});
+
+test.each([
+  ['highestBlockHeight', 5_000, undefined],
+  ['canFindServed', 5_000, false],
+  ['findServed', 11_000, { kind: 'unknown' }],
+] as const)('%s for served orders times out when every node hangs', async (name, withinMs, silence) => {
+  const reader = createServedReader([hanging, hanging], { now: Date.now, onAlert: neverCalled('onAlert') });
+  const served = { cosigned: new Uint8Array(200), reference: WALLET };
+  let answer: { readonly is: unknown } | undefined;
+  void reader[name](makeAttempt('a', { builtAt: Date.now() }), served).then((is) => {
+    answer = { is };
+  });
+  await vi.advanceTimersByTimeAsync(withinMs - 1);
+  expect(answer).toBeUndefined();
+  // The node that is asked second has a second less.
+  await vi.advanceTimersByTimeAsync(1_001);
   expect(answer).toEqual({ is: silence });
 });

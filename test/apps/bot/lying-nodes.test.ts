@@ -59,10 +59,13 @@ describe('a signed swap with lying nodes', () => {
     const watcher = createWatcher({
       ports: {
         swapApi: { execute: async ({ txHash }) => ({ ok: true, value: { txHash, status: 'submitted' } }) },
-        chain: createChainReader(nodes[0] as Connection, {
-          ...{ nodes, now: time.now, clock },
-          onAlert: (alert, place) => alerts.push(`${alert} ${place}`),
-        }),
+        chain: {
+          ...createChainReader(nodes[0] as Connection, {
+            ...{ nodes, now: time.now, clock },
+            onAlert: (alert, place) => alerts.push(`${alert} ${place}`),
+          }),
+          findServed: async () => ({ kind: 'pending' }),
+        },
         swaps: test.store.swaps,
         now: time.now,
         alert: (kind) => alerts.push(kind),

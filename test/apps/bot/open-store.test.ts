@@ -70,10 +70,10 @@ describe("the bot's store", () => {
     await moved(storage.store.swaps, late, 'submitted');
     const ended = await orderedSwap(storage.store.swaps, 'ended', 'w3' as Address);
     await moved(storage.store.swaps, ended, 'cancelled');
-    const open = ['offered', 'ordered', 'signed', 'submitted'].map((state) =>
+    const open = ['offered', 'ordered', 'served', 'signed', 'submitted'].map((state) =>
       figure(`bot_swaps_open{state="${state}"}`),
     );
-    expect(await Promise.all(open)).toEqual([1, 0, 1, 1]);
+    expect(await Promise.all(open)).toEqual([1, 0, 0, 1, 1]);
     expect(await figure('bot_swap_oldest_in_flight_seconds')).toBeCloseTo((Date.now() - 2_000) / 1_000, -2);
   });
 

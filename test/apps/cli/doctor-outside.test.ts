@@ -40,6 +40,14 @@ describe('doctor in a healthy environment', () => {
     });
   });
 
+  it('notes a node that finds no transactions by address', async () => {
+    const answer = { body: { error: { code: -32011, message: 'history is not available' } } };
+    world().answers.set('rpc2 getSignaturesForAddress', answer);
+    const outcome = await doctor();
+    expect(outcome.exitCode).toBe(0);
+    expect(outcome.text).toMatch(/rpc 2 .*no code for wallet apps/);
+  });
+
   it('skips Telegram and our pages for the service', async () => {
     world().answers.delete(GET_ME);
     world().answers.delete(GET_WEBHOOK_INFO);

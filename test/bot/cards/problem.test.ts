@@ -62,6 +62,11 @@ describe('renderProblem', () => {
       [{ code: 'no_wallet', swap }, 'Connect a wallet first'],
       [{ code: 'in_flight', other: sampleSwap({ signed: SIGNED }) }, '5VER…kQUW'],
       [{ code: 'in_flight', other: swap }, 'still on its way'],
+      [
+        { code: 'in_flight', other: sampleSwap({ state: 'served', servedUntil: 1_795_258_495_000 }) },
+        '10:54:55',
+      ],
+      [{ code: 'out_of_date', swap: sampleSwap({ state: 'served' }) }, 'Approve or reject it there'],
       [{ code: 'price_changed', swap }, 'worse than your tolerance'],
       [{ code: 'not_executable' }, 'nothing to sign'],
       [

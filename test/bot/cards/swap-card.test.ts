@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderNotice, renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { formatCompact } from '../../../src/bot/i18n/money.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
+import { CANCEL_WANTED, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
@@ -32,6 +32,28 @@ describe('renderSwap', () => {
     expect(plain(renderNotice(confirmed, VIEW))).toContain('swapped for ≈ 77.9312 USDC');
     const held = { ...read, heldAfter: 1_077_912_345n as never };
     expect(plain(renderNotice(held, VIEW))).toContain('You now hold 1,077.91 USDC.');
+  });
+
+  it('says until when a wallet app may land the transaction, and cancels meanwhile', () => {
+    const served = sampleSwap({ state: 'served', wallet: WALLET, servedUntil: 1_795_258_495_000 });
+    const card = renderSwap(served, VIEW);
+    expect(plain(card)).toBe(
+      [
+        '📲 Approve it in your wallet app',
+        '',
+        'You pay: 0.5 SOL (≈\u00a0$78.12)',
+        'You get: ≈ 77.9312 USDC (≈\u00a0$77.93)',
+        'At least: 77.1519 USDC (1%\u00a0tolerance)',
+        '',
+        'Your wallet app has the transaction. Compare what it shows, then approve or reject it there. If you do neither, ' +
+          'this order is free again at about 10:54:55 UTC.',
+      ].join('\n'),
+    );
+    expect(labels(card)).toEqual([['Cancel']]);
+    const cancelling = renderSwap({ ...served, reason: CANCEL_WANTED }, VIEW);
+    expect(plain(cancelling)).toContain('it can go through until about 10:54:55 UTC. Reject it there.');
+    expect(labels(cancelling)).toEqual([]);
+    expect(linksIn(card)).toEqual([]);
   });
 
   it('reports a confirmation that the chain rolled back', () => {

@@ -153,7 +153,7 @@ describe('the card of a refused swap', () => {
     const swap = sampleSwap({ signed: SIGNED, wallet: WALLET, refusal: 'superseded' });
     for (const state of STATES) {
       const told = plain(renderSwap({ ...swap, state }, VIEW)).includes('Only the first one counts');
-      expect(told, state).toBe(['ordered', 'signed', 'submitted'].includes(state));
+      expect(told, state).toBe(['ordered', 'served', 'signed', 'submitted'].includes(state));
     }
   });
 });

@@ -41,7 +41,7 @@ async function unfold(page: Page): Promise<void> {
 
 /** Latin words that remain in Russian texts. */
 const NAMES =
-  /Countersign|Telegram|Solana|JavaScript|Safari|Chrome|Phantom|QR|SOL|USDC|Ada|@ada|\/connect|\w{4}…\w{4}|\w{32,44}|https?:\S+/g;
+  /Countersign|Telegram|Solana Pay|Solana|JavaScript|Safari|Chrome|Phantom|QR|SOL|USDC|Ada|@ada|\/connect|\w{4}…\w{4}|\w{32,44}|https?:\S+/g;
 
 /** The accessibility tree: roles, names and texts, without its syntax. */
 async function spokenBy(page: Page): Promise<string> {

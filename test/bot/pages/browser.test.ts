@@ -4,7 +4,7 @@ import { newBoxKeyPair } from '../../../src/wallet-link/index.ts';
 import { injectWallet } from './support/inject-wallet.ts';
 import { makeLink, makeQuote, OWNER, SIGNED, TX_HASH, unlinkWallet } from './support/rows.ts';
 import { signBase58, type Web } from './support/start-web.ts';
-import { addLink, changeOrder, findAttempts, findOrder, startedLinks } from './support/stored.ts';
+import { addLink, addOrder, changeOrder, findAttempts, findOrder, startedLinks } from './support/stored.ts';
 import { useTabs } from './support/use-tabs.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -61,6 +61,40 @@ describe('signing', () => {
     const back = page.getByRole('link', { name: 'Back to Telegram' });
     expect(await back.getAttribute('href')).toBe('https://t.me/countersign_bot');
     expect(complaints).toEqual([]);
+  });
+
+  test('by a wallet app that scans the code: the page waits, and comes back when it is free', async () => {
+    const path = await freshOrder();
+    const { page, complaints } = await openOn(DESKTOP, path);
+    const app = page.getByRole('button', { name: 'Wallet app' });
+    await app.click();
+    expect(await app.getAttribute('aria-pressed')).toBe('true');
+    await page.getByText('Scan with the scanner inside your wallet app').waitFor();
+    await page.getByRole('button', { name: 'Phone camera' }).click();
+    await page.getByText('Scan with your phone’s camera to sign there.').waitFor();
+    await web.post(`/pay/${web.tokens.pay((await findOrder(web)).id)}`, { account: OWNER });
+    await page.getByRole('heading', { name: 'Approve it in your wallet app' }).waitFor();
+    await page.getByText('Not approved? Free again in 1:3').waitFor();
+    await web.store.swaps.wantCancel(await findOrder(web), web.world.now);
+    await page.getByText('Cancelling. It can still go through for 1:3').waitFor();
+    const { servedUntil: _, ...free } = await findOrder(web);
+    await addOrder(web, { ...free, state: 'ordered', reason: null });
+    await app.waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('on a phone the code is a link for wallet apps', async () => {
+    const { page } = await openOn(PHONE, await freshOrder());
+    await page.getByText('Other ways to sign').click();
+    const link = page.getByRole('link', { name: 'Ask a wallet app by Solana Pay' });
+    expect(await link.getAttribute('href')).toMatch(/^solana:http:\/\/127\.0\.0\.1:\d+\/pay\/\w{32}$/);
+  });
+
+  test('without a connection to the wallet, the code for its app comes first', async () => {
+    await unlinkWallet(web.store);
+    const { page } = await openOn(DESKTOP, await freshOrder());
+    await page.getByText('Scan with the scanner inside your wallet app').waitFor();
+    await page.getByText('Your wallet cannot be reached from here').waitFor();
   });
 
   test('by a wallet in the browser', async () => {

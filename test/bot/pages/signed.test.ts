@@ -155,6 +155,7 @@ describe('a signature from an extension', () => {
     expect(await response.json()).toEqual({
       state: 'signed',
       final: false,
+      served: null,
       received: null,
       why: null,
       txHash: TX_HASH,

@@ -127,6 +127,7 @@ describe('opening an order', () => {
         isEnforced: false,
       },
       transaction: UNSIGNED.toString('base64'),
+      pay: expect.objectContaining({ emulated: null }),
       version: 'legacy',
       expiresAt: new Date(START + 60_000).toISOString(),
       links: { phantom: expect.stringMatching(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/) },

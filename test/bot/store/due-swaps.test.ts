@@ -142,6 +142,7 @@ describe.each(dialects)('a clock that was a day ahead, on $name', ({ url }) => {
           blockHeight: async () => 1,
           arrived: async () => undefined,
           shortfall: async () => undefined,
+          findServed: async () => ({ kind: 'pending' }),
         },
         swaps,
         now: time.now,

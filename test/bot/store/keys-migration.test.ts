@@ -185,6 +185,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
       '004-shortfall',
       '005-held-after',
       '006-operator',
+      '007-served',
     ]);
   });
 

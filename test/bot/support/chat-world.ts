@@ -106,6 +106,7 @@ function dollarsOf(
 
 const pageTokens: PageTokens = {
   signing: (id) => `sign-${id}`,
+  pay: (id) => `pay-${id}`,
   fresh: () => randomBytes(24).toString('base64url'),
   hash: (token) => `hash-of-${token}`,
 };

@@ -178,7 +178,7 @@ describe('the words for a refused signature', () => {
     const told = (Object.keys(TRANSITIONS) as SwapState[]).filter(
       (state) => signedRefusalOf({ code: 'out_of_date', swap: { ...swap, state } }) === 'superseded',
     );
-    expect(told).toEqual(['signed', 'submitted']);
+    expect(told).toEqual(['served', 'signed', 'submitted']);
   });
 
   it('say nothing about other problems', () => {

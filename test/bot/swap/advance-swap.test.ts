@@ -192,6 +192,7 @@ describe('one poll of a swap', () => {
         blockHeight: async () => 1,
         arrived: async () => undefined,
         shortfall: async () => undefined,
+        findServed: async () => ({ kind: 'pending' as const }),
       },
     };
     expect(await poll(used)).toMatchObject({ state: 'submitted', dueAt: 3_500 });

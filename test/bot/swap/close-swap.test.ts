@@ -45,6 +45,7 @@ describe('a swap whose person asked for erasure', () => {
         blockHeight: async () => 100,
         arrived: async () => undefined,
         shortfall: async () => undefined,
+        findServed: async () => ({ kind: 'pending' as const }),
       },
       swaps: store.swaps,
       now: () => now,

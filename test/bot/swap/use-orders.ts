@@ -76,6 +76,7 @@ export function useOrders() {
 
   const pageTokens = {
     signing: (id: SwapId) => `page-${id}`,
+    pay: (id: SwapId) => `pay-${id}`,
     fresh: () => `fresh-${++world.ids}`,
     hash: (token: string) => `#${token}`,
   };

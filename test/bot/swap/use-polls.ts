@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
-import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
+import type { ChainStatus, ServedStatus } from '../../../src/bot/swap/chain-port.ts';
 import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { ExecutionReport, ServiceResult } from '../../../src/bot/swap/service-port.ts';
 import type { Shortfall, SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
@@ -43,6 +43,7 @@ export function usePolls() {
     sent: [] as SignedTransaction[],
     ownNodeTakes: true,
     shortfall: undefined as Shortfall | null | undefined,
+    served: { kind: 'pending' } as ServedStatus,
   };
 
   beforeEach(async () => {
@@ -54,6 +55,7 @@ export function usePolls() {
       sent: [],
       ownNodeTakes: true,
       shortfall: undefined,
+      served: { kind: 'pending' },
     });
     scripts = [];
   });
@@ -77,6 +79,7 @@ export function usePolls() {
         blockHeight: async () => height,
         arrived: async () => ({ amount: 149_000_000n as BaseUnits, held: 1_149_000_000n as BaseUnits }),
         shortfall: async () => world.shortfall,
+        findServed: async () => world.served,
       },
       swaps: world.store.swaps,
       now: () => world.now,

@@ -59,6 +59,7 @@ describe('the watcher', () => {
           blockHeight: () => height(),
           arrived: async () => undefined,
           shortfall: async () => shortfall,
+          findServed: async () => ({ kind: 'pending' }),
         },
         swaps: test.store.swaps,
         budget: createServiceBudget({ callsPerMinute }),

@@ -16,6 +16,8 @@ export interface OpenedOrder {
   readonly link: string;
   /** The unsigned transaction, base64. */
   readonly transaction: string;
+  /** The Solana Pay code of the page. */
+  readonly code: string;
 }
 
 /** Asks to swap `sol` SOL to USDC, confirms and opens the signing page. */
@@ -29,10 +31,11 @@ export async function placeOrder(person: ScriptedPerson, sol: string): Promise<O
 }
 
 /** Builds a new transaction for an order, as the button on the page does. */
-export async function buildAgain(page: string): Promise<Pick<OpenedOrder, 'link' | 'transaction'>> {
+export async function buildAgain(page: string): Promise<Pick<OpenedOrder, 'link' | 'transaction' | 'code'>> {
   const opened = await openSigningPage(page);
   if (opened.status !== 200) throw new Error(`open: ${opened.status} ${JSON.stringify(opened.body)}`);
-  return { link: opened.body.links.phantom as string, transaction: opened.body.transaction as string };
+  const { links, transaction, pay } = opened.body;
+  return { link: links.phantom, transaction, code: pay?.code };
 }
 
 /** Page texts for answers without a signed transaction. */

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freezeTransaction } from '../../../src/guard/freeze.ts';
 import type { GuardRule, Refusal } from '../../../src/guard/refusal.ts';
 import type { GuardVerdict } from '../../../src/guard/verdict.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
 import { buildTransaction } from './build-transaction.ts';
+import { fakeChain } from './fake-chain.ts';
 import { honestSwap, inspect, type SwapCase } from './honest-swap.ts';
 import type { Instruction } from './instructions.ts';
 import { addressOf, type Party, usdc } from './people.ts';
@@ -13,6 +16,8 @@ import { addressOf, type Party, usdc } from './people.ts';
 export type BadCase = {
   readonly name: string;
   readonly rule: GuardRule;
+  /** The inspected swap, if the case is one inspection. */
+  readonly swap?: SwapCase;
   readonly judge: () => Promise<{ readonly ok: true } | Refusal> | ({ readonly ok: true } | Refusal);
 };
 
@@ -31,7 +36,12 @@ type Swaps = Readonly<Record<string, SwapCase>>;
 export const refusedAs =
   (prefix: string) =>
   (rule: GuardRule, swaps: Swaps): readonly BadCase[] =>
-    Object.entries(swaps).map(([name, swap]) => ({ name: prefix + name, rule, judge: () => inspect(swap) }));
+    Object.entries(swaps).map(([name, swap]) => ({
+      name: prefix + name,
+      rule,
+      swap,
+      judge: () => inspect(swap),
+    }));
 
 export const refused = refusedAs('');
 
@@ -65,10 +75,19 @@ export function testCases(area: string, bad: readonly BadCase[], good: readonly 
     expect(await judge()).toBe(told);
   });
 
-  test.each(bad)('$name → $rule', async ({ rule, judge }) => {
+  test.each(bad)('$name → $rule', async ({ rule, judge, swap }) => {
     const verdict = await judge();
     expect(verdict).toMatchObject({ ok: false, rule });
     expect(verdict.ok ? '' : verdict.detail).not.toBe('');
+    if (swap) await expectFrozen(swap, rule);
+  });
+
+  test('a key that fixes the bytes changes no verdict', async () => {
+    for (const { swap } of good) {
+      if (swap === undefined) continue;
+      const plain = await inspect(swap);
+      await expectFrozen(swap, plain.ok ? undefined : plain.rule);
+    }
   });
 
   test('the guard decides as it did', async () => {
@@ -79,6 +98,19 @@ export function testCases(area: string, bad: readonly BadCase[], good: readonly 
     await expect(await verdictsOf(lines)).toMatchFileSnapshot(join(GOLDENS, `${area}.txt`));
   });
 }
+
+/** With our key the same rule decides, except where the key has no place or a co-signer signs last. */
+async function expectFrozen({ offer, parts, world, policy }: SwapCase, rule: GuardRule | undefined) {
+  const bytes = buildTransaction(parts);
+  const frozen = await freezeTransaction(bytes, offer, { ...policy, chain: fakeChain(world) });
+  const hasCosigner = (bytes[0] ?? 0) > 1;
+  if (hasCosigner) expect(['not-servable', rule]).toContain(frozen.ok ? 'passes' : frozen.rule);
+  else if (bytes.length > MAX_TRANSACTION_BYTES - KEY_BYTES) expect(frozen).toMatchObject({ ok: false });
+  else expect(frozen.ok ? undefined : frozen.rule).toBe(rule);
+}
+
+/** A key and its signature. */
+const KEY_BYTES = 96;
 
 export const GOLDENS = join(import.meta.dirname, '../../goldens/guard');
 

@@ -1,6 +1,7 @@
 import { MockAgent } from 'undici';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
 import { createGuard } from '../../../src/apps/bot/create-clients.ts';
+import { createServedReader } from '../../../src/apps/bot/served-reader.ts';
 import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import type { QuoteRequest } from '../../../src/contract/index.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -49,10 +50,13 @@ export class LiesWorld extends Simulation {
         dispatcher: this.#service.agent,
       }),
       guard: createGuard(connection, { ...policy, onRefusal: () => undefined }),
-      chain: createChainReader(connection, {
-        ...{ nodes: [connection], now, clock: { now, after: timers.after } },
-        onAlert: neverCalled('onAlert'),
-      }),
+      chain: {
+        ...createChainReader(connection, {
+          ...{ nodes: [connection], now, clock: { now, after: timers.after } },
+          onAlert: neverCalled('onAlert'),
+        }),
+        ...createServedReader([connection], { now, onAlert: () => {} }),
+      },
     };
   }
 }

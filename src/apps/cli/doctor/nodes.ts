@@ -1,3 +1,4 @@
+import { LIGHTHOUSE_PROGRAM } from '../../../solana/known-programs.ts';
 import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
 import { type Answer, type Ask, type Finding, hostOf, note, ok, propertyOf, wrong } from './check.ts';
 
@@ -6,6 +7,8 @@ interface NodeReport {
   readonly health: Answer;
   readonly genesis: Answer;
   readonly epoch: Answer;
+  /** Of transactions by address. */
+  readonly index: Answer;
 }
 
 /** About a minute, the lifetime of a transaction. */
@@ -13,13 +16,15 @@ const MOST_SLOTS_BEHIND = 150;
 const METHOD_NOT_FOUND = -32_601;
 
 export async function askNode(ask: Ask, url: string): Promise<NodeReport> {
-  const call = (method: string) => ask({ url, body: { jsonrpc: '2.0', id: 1, method, params: [] } });
-  const [health, genesis, epoch] = await Promise.all([
+  const call = (method: string, ...params: unknown[]) =>
+    ask({ url, body: { jsonrpc: '2.0', id: 1, method, params } });
+  const [health, genesis, epoch, index] = await Promise.all([
     call('getHealth'),
     call('getGenesisHash'),
     call('getEpochInfo'),
+    call('getSignaturesForAddress', LIGHTHOUSE_PROGRAM, { limit: 1 }),
   ]);
-  return { host: hostOf(url), health, genesis, epoch };
+  return { host: hostOf(url), health, genesis, epoch, index };
 }
 
 /** The node answers, is healthy and keeps up. @param needsMainnet another chain is wrong, not just noted */
@@ -36,9 +41,12 @@ export function checkNode(
       `${node.host} is ${behind} slots behind the others. Use another node until it has caught up.`,
     );
   }
-  if (resultOf(node.genesis) === MAINNET_GENESIS)
-    return ok(`${node.host} is at slot ${slotOf(node)} of mainnet.`);
-  if (needsMainnet) return wrong(`${node.host} is not on mainnet. Name a mainnet node in SOLANA_RPC_URL.`);
+  const isMainnet = resultOf(node.genesis) === MAINNET_GENESIS;
+  if (needsMainnet && !isMainnet)
+    return wrong(`${node.host} is not on mainnet. Name a mainnet node in SOLANA_RPC_URL.`);
+  if (!Array.isArray(resultOf(node.index)))
+    return note(`${node.host} finds no transactions by address: pages offer no code for wallet apps.`);
+  if (isMainnet) return ok(`${node.host} is at slot ${slotOf(node)} of mainnet.`);
   return note(`${node.host} is not on mainnet: good for the sandbox, not for npm run service.`);
 }
 

@@ -19,8 +19,9 @@ export function upkeepQuery(now: number, has: (table: string) => boolean): strin
   const backup = has('operator_notes')
     ? "(SELECT at FROM operator_notes WHERE name = 'backup' AND value <> 'none')"
     : 'NULL';
-  return `SELECT count(*) AS stuck, min(signed_at) AS oldest, ${backup} AS backup FROM swaps
-    WHERE final_at IS NULL AND state IN ('signed', 'submitted') AND signed_at < ${now - STUCK_AFTER_MS}`;
+  return `SELECT count(*) AS stuck, min(coalesce(signed_at, served_until)) AS oldest, ${backup} AS backup FROM swaps
+    WHERE final_at IS NULL AND state IN ('served', 'signed', 'submitted')
+      AND coalesce(signed_at, served_until) < ${now - STUCK_AFTER_MS}`;
 }
 
 export function judgeSwaps({ stuck, oldest }: Upkeep, now: number): Finding {

@@ -126,12 +126,14 @@ problem-not-yours = This swap belongs to somebody else.
 problem-unknown-swap = I cannot find that swap any more. /swap starts a new one.
 problem-out-of-date-offered = That button belongs to an older price. Please use the latest card.
 problem-out-of-date-ordered = This is already confirmed. Now sign it in your wallet, or cancel.
+problem-out-of-date-served = Your wallet app has this transaction. Approve or reject it there.
 problem-out-of-date-flying = This swap is signed and on its way. It can no longer be changed.
 problem-out-of-date-final = This swap is over. /swap starts a new one.
 problem-price-refreshed = The price had expired, so here is a fresh one. Please check it and confirm again.
 problem-no-wallet = Connect a wallet first, then confirm.
 problem-in-flight = Another swap of this wallet is still on its way: <a href="{ $url }">{ $short }</a>. As soon as the chain has decided, you can confirm this one.
 problem-in-flight-alert = Another swap of this wallet is still on its way. As soon as the chain has decided, you can confirm this one.
+problem-in-flight-served = Another swap of this wallet waits for your approval in a wallet app, until about { $time } at most. Then you can confirm this one.
 problem-price-changed = The price got worse than your tolerance allows. Please look at the new one.
 problem-not-executable = There is a price but nothing to sign for this wallet right now. Try again in a moment.
 problem-guard-refused = The transaction that was offered did not do exactly what was promised ({ $rule }), so I refused it. Nothing was signed or sent.
@@ -155,6 +157,7 @@ card-stock = 📈 { $symbol } is a token of { $issuer }, not the share itself. I
 ## The card of a swap
 
 card-title-ordered = ✍️ <b>One step left: sign in your wallet</b>
+card-title-served = 📲 <b>Approve it in your wallet app</b>
 card-title-signed = 📨 <b>Signed. Sending it to the chain…</b>
 card-title-submitted = ⏳ <b>Sent. Waiting for the chain…</b>
 card-title-underfunded = ⚠️ <b>It cannot go through for now</b>
@@ -186,6 +189,8 @@ card-token-claimed = { $symbol } calls itself “{ $name }”, mint <code>{ $min
 card-lookalike = ⚠️ { $symbol } looks like a better-known token but is another one. Compare the mint before you go on.
 card-wallet = From your wallet: <code>{ $wallet }</code>
 card-sign-until = Tap <b>Sign in your wallet</b>, compare what the page and your wallet show, and approve. The order stays open until { $time }.
+card-served-until = Your wallet app has the transaction. Compare what it shows, then approve or reject it there. If you do neither, this order is free again at about { $time }.
+card-served-cancel = 🚫 <b>Cancelling.</b> Your wallet app still has the transaction, so it can go through until about { $time }. Reject it there.
 card-refused-changed = ⚠️ <b>Not sent:</b> what your wallet sent back is not the transaction you were shown. Nothing was paid. You can sign again below. If you did not change it yourself, do not trust that wallet app.
 card-refused-wrong-signer = ⚠️ <b>Not sent:</b> what your wallet sent back is not signed by the wallet of this order. Nothing was paid. Choose that wallet, then sign again below.
 card-refused-fee-too-high = ⚠️ <b>Not sent:</b> your wallet set a network fee that is far too high. Nothing was paid. Lower it in the wallet, then sign again below.

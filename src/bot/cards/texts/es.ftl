@@ -126,12 +126,14 @@ problem-not-yours = Este intercambio es de otra persona.
 problem-unknown-swap = Ya no encuentro ese intercambio. Con /swap inicias uno nuevo.
 problem-out-of-date-offered = Ese botón es de un precio anterior. Por favor, usa el mensaje más reciente.
 problem-out-of-date-ordered = Ya está confirmado. Ahora fírmalo en tu billetera o cancélalo.
+problem-out-of-date-served = Tu app de billetera tiene esta transacción. Apruébala o recházala allí.
 problem-out-of-date-flying = Este intercambio está firmado y en camino. Ya no se puede cambiar.
 problem-out-of-date-final = Este intercambio ya terminó. Con /swap inicias uno nuevo.
 problem-price-refreshed = El precio había caducado, así que aquí tienes uno nuevo. Por favor, revísalo y confirma de nuevo.
 problem-no-wallet = Primero conecta una billetera y luego confirma.
 problem-in-flight = Otro intercambio de esta billetera sigue en camino: <a href="{ $url }">{ $short }</a>. En cuanto la blockchain haya decidido, podrás confirmar este.
 problem-in-flight-alert = Otro intercambio de esta billetera sigue en camino. En cuanto la blockchain haya decidido, podrás confirmar este.
+problem-in-flight-served = Otro intercambio de esta billetera espera tu aprobación en una app de billetera, como mucho hasta las { $time }. Después podrás confirmar este.
 problem-price-changed = El precio empeoró más de lo que permite tu tolerancia. Por favor, mira el nuevo.
 problem-not-executable = Hay un precio, pero ahora mismo nada que firmar para esta billetera. Inténtalo de nuevo en un momento.
 problem-guard-refused = La transacción ofrecida no hacía exactamente lo prometido ({ $rule }), así que la rechacé. No se firmó ni se envió nada.
@@ -155,6 +157,7 @@ card-stock = 📈 { $symbol } es un token de { $issuer }, no la acción misma. S
 ## The card of a swap
 
 card-title-ordered = ✍️ <b>Falta un paso: firma en tu billetera</b>
+card-title-served = 📲 <b>Apruébalo en tu app de billetera</b>
 card-title-signed = 📨 <b>Firmado. Enviando a la blockchain…</b>
 card-title-submitted = ⏳ <b>Enviado. Esperando a la blockchain…</b>
 card-title-underfunded = ⚠️ <b>Por ahora no puede completarse</b>
@@ -186,6 +189,8 @@ card-token-claimed = { $symbol } se hace llamar “{ $name }”, mint <code>{ $m
 card-lookalike = ⚠️ { $symbol } se parece a un token más conocido, pero es otro. Compara el mint antes de seguir.
 card-wallet = Desde tu billetera: <code>{ $wallet }</code>
 card-sign-until = Toca <b>Firmar en tu billetera</b>, compara lo que muestran la página y tu billetera, y aprueba. La orden sigue abierta hasta las { $time }.
+card-served-until = Tu app de billetera tiene la transacción. Compara lo que muestra y apruébala o recházala allí. Si no haces nada, esta orden queda libre de nuevo hacia las { $time }.
+card-served-cancel = 🚫 <b>Cancelando.</b> Tu app de billetera aún tiene la transacción, así que puede completarse hasta las { $time } aproximadamente. Recházala allí.
 card-refused-changed = ⚠️ <b>No se envió:</b> lo que devolvió tu billetera no es la transacción que viste. No se pagó nada. Puedes firmar de nuevo abajo. Si no la cambiaste tú, no confíes en esa app de billetera.
 card-refused-wrong-signer = ⚠️ <b>No se envió:</b> lo que devolvió tu billetera no está firmado por la billetera de esta orden. No se pagó nada. Elige esa billetera y firma de nuevo abajo.
 card-refused-fee-too-high = ⚠️ <b>No se envió:</b> tu billetera puso una comisión de red demasiado alta. No se pagó nada. Bájala en la billetera y firma de nuevo abajo.

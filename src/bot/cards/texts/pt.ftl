@@ -126,12 +126,14 @@ problem-not-yours = Esta troca é de outra pessoa.
 problem-unknown-swap = Não encontro mais essa troca. Use /swap para iniciar uma nova.
 problem-out-of-date-offered = Esse botão é de um preço anterior. Por favor, use a mensagem mais recente.
 problem-out-of-date-ordered = Já está confirmada. Agora assine na sua carteira ou cancele.
+problem-out-of-date-served = Seu app de carteira está com esta transação. Aprove ou rejeite por lá.
 problem-out-of-date-flying = Esta troca está assinada e a caminho. Não pode mais ser alterada.
 problem-out-of-date-final = Esta troca já terminou. Use /swap para iniciar uma nova.
 problem-price-refreshed = O preço tinha expirado, então aqui está um novo. Por favor, confira e confirme de novo.
 problem-no-wallet = Primeiro conecte uma carteira e depois confirme.
 problem-in-flight = Outra troca desta carteira ainda está a caminho: <a href="{ $url }">{ $short }</a>. Assim que a blockchain decidir, você pode confirmar esta.
 problem-in-flight-alert = Outra troca desta carteira ainda está a caminho. Assim que a blockchain decidir, você pode confirmar esta.
+problem-in-flight-served = Outra troca desta carteira aguarda sua aprovação em um app de carteira, no máximo até { $time }. Depois você pode confirmar esta.
 problem-price-changed = O preço piorou mais do que a sua tolerância permite. Por favor, veja o novo.
 problem-not-executable = Há um preço, mas nada para assinar com esta carteira agora. Tente de novo daqui a pouco.
 problem-guard-refused = A transação oferecida não fazia exatamente o que foi prometido ({ $rule }), então eu a recusei. Nada foi assinado nem enviado.
@@ -155,6 +157,7 @@ card-stock = 📈 { $symbol } é um token de { $issuer }, não a própria ação
 ## The card of a swap
 
 card-title-ordered = ✍️ <b>Falta um passo: assine na sua carteira</b>
+card-title-served = 📲 <b>Aprove no seu app de carteira</b>
 card-title-signed = 📨 <b>Assinada. Enviando para a blockchain…</b>
 card-title-submitted = ⏳ <b>Enviada. Aguardando a blockchain…</b>
 card-title-underfunded = ⚠️ <b>Por enquanto, ela não pode ser concluída</b>
@@ -186,6 +189,8 @@ card-token-claimed = { $symbol } diz chamar-se “{ $name }”, mint <code>{ $mi
 card-lookalike = ⚠️ { $symbol } parece um token mais conhecido, mas é outro. Compare o mint antes de continuar.
 card-wallet = Da sua carteira: <code>{ $wallet }</code>
 card-sign-until = Toque em <b>Assinar na sua carteira</b>, compare o que a página e a sua carteira mostram e aprove. A ordem fica aberta até { $time }.
+card-served-until = Seu app de carteira está com a transação. Compare o que ele mostra e aprove ou rejeite por lá. Se não fizer nada, esta ordem fica livre de novo por volta de { $time }.
+card-served-cancel = 🚫 <b>Cancelando.</b> Seu app de carteira ainda está com a transação, então ela pode ser concluída até por volta de { $time }. Rejeite por lá.
 card-refused-changed = ⚠️ <b>Não enviado:</b> o que sua carteira devolveu não é a transação que você viu. Nada foi pago. Você pode assinar de novo abaixo. Se não foi você que a alterou, não confie nesse app de carteira.
 card-refused-wrong-signer = ⚠️ <b>Não enviado:</b> o que sua carteira devolveu não está assinado pela carteira desta ordem. Nada foi pago. Escolha essa carteira e assine de novo abaixo.
 card-refused-fee-too-high = ⚠️ <b>Não enviado:</b> sua carteira definiu uma taxa de rede alta demais. Nada foi pago. Diminua-a na carteira e assine de novo abaixo.

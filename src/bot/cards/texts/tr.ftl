@@ -126,12 +126,14 @@ problem-not-yours = Bu takas başkasına ait.
 problem-unknown-swap = Bu takası artık bulamıyorum. Yenisini başlatmak için: /swap
 problem-out-of-date-offered = Bu düğme daha eski bir fiyata ait. Lütfen en yeni mesajı kullanın.
 problem-out-of-date-ordered = Bu zaten onaylandı. Şimdi cüzdanınızda imzalayın ya da iptal edin.
+problem-out-of-date-served = Bu işlem cüzdan uygulamanızda. Orada onaylayın ya da reddedin.
 problem-out-of-date-flying = Bu takas imzalandı ve yolda. Artık değiştirilemez.
 problem-out-of-date-final = Bu takas bitti. Yenisini başlatmak için: /swap
 problem-price-refreshed = Fiyatın süresi dolmuştu, işte yenisi. Lütfen bakın ve yeniden onaylayın.
 problem-no-wallet = Önce bir cüzdan bağlayın, sonra onaylayın.
 problem-in-flight = Bu cüzdanın başka bir takası hâlâ yolda: <a href="{ $url }">{ $short }</a>. Blok zinciri karar verir vermez bunu onaylayabilirsiniz.
 problem-in-flight-alert = Bu cüzdanın başka bir takası hâlâ yolda. Blok zinciri karar verir vermez bunu onaylayabilirsiniz.
+problem-in-flight-served = Bu cüzdanın başka bir takası bir cüzdan uygulamasında onayınızı bekliyor; en geç { $time } saatine kadar. Sonra bunu onaylayabilirsiniz.
 problem-price-changed = Fiyat, toleransınızın izin verdiğinden daha fazla kötüleşti. Lütfen yenisine bakın.
 problem-not-executable = Bir fiyat var ama şu anda bu cüzdan için imzalanacak bir şey yok. Birazdan yeniden deneyin.
 problem-guard-refused = Sunulan işlem tam olarak söz verileni yapmıyordu ({ $rule }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
@@ -155,6 +157,7 @@ card-stock = 📈 { $symbol }, { $issuer } tarafından çıkarılan bir token; h
 ## The card of a swap
 
 card-title-ordered = ✍️ <b>Bir adım kaldı: cüzdanınızda imzalayın</b>
+card-title-served = 📲 <b>Cüzdan uygulamanızda onaylayın</b>
 card-title-signed = 📨 <b>İmzalandı. Blok zincirine gönderiliyor…</b>
 card-title-submitted = ⏳ <b>Gönderildi. Blok zinciri bekleniyor…</b>
 card-title-underfunded = ⚠️ <b>Şimdilik gerçekleşemiyor</b>
@@ -186,6 +189,8 @@ card-token-claimed = { $symbol } kendine “{ $name }” diyor, mint adresi <cod
 card-lookalike = ⚠️ { $symbol } daha tanınmış bir tokene benziyor ama başka bir token. Devam etmeden önce mint adresini karşılaştırın.
 card-wallet = Cüzdanınızdan: <code>{ $wallet }</code>
 card-sign-until = <b>Cüzdanınızda imzalayın</b> düğmesine dokunun, sayfada ve cüzdanınızda görünenleri karşılaştırın ve onaylayın. Emir şu saate kadar açık kalır: { $time }.
+card-served-until = İşlem cüzdan uygulamanızda. Gösterdiğini karşılaştırın, sonra orada onaylayın ya da reddedin. Hiçbirini yapmazsanız bu emir yaklaşık şu saatte yeniden serbest kalır: { $time }.
+card-served-cancel = 🚫 <b>İptal ediliyor.</b> İşlem hâlâ cüzdan uygulamanızda, yaklaşık { $time } saatine kadar gerçekleşebilir. Orada reddedin.
 card-refused-changed = ⚠️ <b>Gönderilmedi:</b> cüzdanınızın döndürdüğü, gördüğünüz işlem değil. Hiçbir şey ödenmedi. Aşağıdan yeniden imzalayabilirsiniz. Onu siz değiştirmediyseniz o cüzdan uygulamasına güvenmeyin.
 card-refused-wrong-signer = ⚠️ <b>Gönderilmedi:</b> cüzdanınızın döndürdüğü, bu emrin cüzdanıyla imzalanmamış. Hiçbir şey ödenmedi. O cüzdanı seçip aşağıdan yeniden imzalayın.
 card-refused-fee-too-high = ⚠️ <b>Gönderilmedi:</b> cüzdanınız çok yüksek bir ağ ücreti belirledi. Hiçbir şey ödenmedi. Ücreti cüzdanda düşürüp aşağıdan yeniden imzalayın.

@@ -126,12 +126,14 @@ problem-not-yours = 这笔兑换属于其他人。
 problem-unknown-swap = 我找不到那笔兑换了。发送 /swap 开始新的兑换。
 problem-out-of-date-offered = 那个按钮对应的是旧价格。请使用最新的消息。
 problem-out-of-date-ordered = 这笔兑换已确认。现在请在钱包中签名，或取消。
+problem-out-of-date-served = 这笔交易在你的钱包应用中。请在那里批准或拒绝。
 problem-out-of-date-flying = 这笔兑换已签名，正在进行，不能再更改。
 problem-out-of-date-final = 这笔兑换已结束。发送 /swap 开始新的兑换。
 problem-price-refreshed = 价格已过期，这是最新的价格。请查看后再次确认。
 problem-no-wallet = 请先连接钱包，然后再确认。
 problem-in-flight = 这个钱包的另一笔兑换仍在进行：<a href="{ $url }">{ $short }</a>。链上有结果后，你就可以确认这一笔。
 problem-in-flight-alert = 这个钱包的另一笔兑换仍在进行。链上有结果后，你就可以确认这一笔。
+problem-in-flight-served = 这个钱包的另一笔兑换正在钱包应用中等待你批准，最迟到 { $time } 左右。之后你就可以确认这一笔。
 problem-price-changed = 价格变差，超出了你的价格容差。请查看新价格。
 problem-not-executable = 有报价，但目前这个钱包没有可签名的交易。请稍后重试。
 problem-guard-refused = 收到的交易与承诺的内容不完全一致（{ $rule }），所以我拒绝了它。没有签名，也没有发送任何内容。
@@ -155,6 +157,7 @@ card-stock = 📈 { $symbol } 是 { $issuer } 发行的代币，不是股票本�
 ## The card of a swap
 
 card-title-ordered = ✍️ <b>还差一步：在钱包中签名</b>
+card-title-served = 📲 <b>请在钱包应用中批准</b>
 card-title-signed = 📨 <b>已签名，正在发送到链上…</b>
 card-title-submitted = ⏳ <b>已发送，正在等待链上结果…</b>
 card-title-underfunded = ⚠️ <b>这笔兑换暂时无法完成</b>
@@ -186,6 +189,8 @@ card-token-claimed = { $symbol } 自称“{ $name }”，mint 地址 <code>{ $mi
 card-lookalike = ⚠️ { $symbol } 看起来像一个更知名的代币，但不是同一个。继续之前请核对 mint 地址。
 card-wallet = 从你的钱包支付：<code>{ $wallet }</code>
 card-sign-until = 点击<b>在钱包中签名</b>，核对页面和钱包显示的内容，然后批准。订单保留至 { $time }。
+card-served-until = 交易已在你的钱包应用中。请核对它显示的内容，然后在那里批准或拒绝。如果都不做，这笔订单约在 { $time } 恢复可用。
+card-served-cancel = 🚫 <b>正在取消。</b>交易仍在你的钱包应用中，约在 { $time } 之前仍可能成交。请在那里拒绝它。
 card-refused-changed = ⚠️ <b>未发送：</b>你的钱包返回的不是你看到的那笔交易。没有支付任何费用。你可以在下方重新签名。如果不是你改动了它，请不要信任那个钱包应用。
 card-refused-wrong-signer = ⚠️ <b>未发送：</b>你的钱包返回的内容不是由此订单的钱包签名的。没有支付任何费用。请选择该钱包，然后在下方重新签名。
 card-refused-fee-too-high = ⚠️ <b>未发送：</b>你的钱包设置的网络费过高。没有支付任何费用。请在钱包中调低，然后在下方重新签名。

@@ -84,8 +84,8 @@ async function readFigures(database: Connection, now: number): Promise<Figures> 
   const stuckBefore = now - STUCK_AFTER_MS;
   const counts = sql<Record<'people' | 'stuck' | 'updates' | 'messages', number>>`SELECT
     (SELECT count(*) FROM people) AS people,
-    (SELECT count(*) FROM swaps WHERE final_at IS NULL AND state IN ('signed', 'submitted')
-      AND signed_at < ${stuckBefore}) AS stuck,
+    (SELECT count(*) FROM swaps WHERE final_at IS NULL AND state IN ('served', 'signed', 'submitted')
+      AND coalesce(signed_at, served_until) < ${stuckBefore}) AS stuck,
     (SELECT count(*) FROM inbox WHERE finished_at IS NULL) AS updates,
     (SELECT count(*) FROM outbox WHERE state = 'pending') AS messages`;
   const [{ byState }, { rows }, ended] = await Promise.all([

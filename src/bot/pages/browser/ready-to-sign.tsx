@@ -5,6 +5,7 @@ import type { AlternativeView, OpenedView, SigningView, SummaryView, TokenView }
 import { Amounts, LookalikeWarnings, OfferedAmounts, TokenFacts } from './amounts.tsx';
 import { Reconnect, SignWithExtension, WalletLinks } from './ask-wallet.tsx';
 import { about, CopyButton, Fact, NoWalletFits, Scan } from './parts.tsx';
+import { PayLink } from './pay-code.tsx';
 import { isPhone, useStandardWallets, type WalletsHere } from './standard-wallets.ts';
 import { t, warningText } from './texts.ts';
 
@@ -200,6 +201,7 @@ function SignWays({ view, opened, extensions, children }: SignWaysProps) {
         <summary>{t('sign-other-ways')}</summary>
         {linkFirst ? byExtension : byLink}
         {isPhone() && <AppLinks view={view} alternatives={opened.alternatives} />}
+        {isPhone() && opened.pay && <PayLink pay={opened.pay} />}
         {isPhone() && <Scan qr={view.qr} how={t('sign-phone-how')} />}
         <CopyButton text={view.pageUrl} label={t('page-copy-link')}>
           {t('page-copy-link')}

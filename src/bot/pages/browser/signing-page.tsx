@@ -4,7 +4,8 @@ import type { RefusalView } from '../refusals.ts';
 import type { OpenedView, PriceView, SigningView, TokenView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { Reconnect } from './ask-wallet.tsx';
-import { Asker, BackToTelegram, Frame, Hint, ScanFirst, takeHint } from './parts.tsx';
+import { Asker, BackToTelegram, Frame, Hint, takeHint } from './parts.tsx';
+import { ScanWays } from './pay-code.tsx';
 import { ReadyToSign } from './ready-to-sign.tsx';
 import { postJson, useStatus } from './server.ts';
 import { SwapProgress } from './swap-progress.tsx';
@@ -76,10 +77,10 @@ function OrderCard({ view, step, build, children }: OrderCardProps) {
   switch (step.kind) {
     case 'opening':
       return (
-        <ScanFirst qr={view.qr} how={t('sign-phone-how')}>
+        <ScanWays view={view}>
           {children}
           <Preparing view={view} />
-        </ScanFirst>
+        </ScanWays>
       );
     case 'ask_price':
       return (
@@ -94,11 +95,11 @@ function OrderCard({ view, step, build, children }: OrderCardProps) {
       return <Refused refusal={step.refusal} chatUrl={view.chatUrl} onRetry={() => build()} />;
     case 'open':
       return (
-        <ScanFirst qr={view.qr} how={t('sign-phone-how')}>
+        <ScanWays view={view} opened={step.opened}>
           <ReadyToSign view={view} opened={step.opened} endsAt={step.endsAt} onRebuild={() => build()}>
             {children}
           </ReadyToSign>
-        </ScanFirst>
+        </ScanWays>
       );
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { PriceView, SigningView, StatusView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { BackToTelegram } from './parts.tsx';
+import { ServedCountdown } from './pay-code.tsx';
 import { t } from './texts.ts';
 
 const STEPS = {
@@ -35,8 +36,10 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
         {!isRefused && <p>{t(`stage-${status.state}-text`)}</p>}
         {status.why && <p>{status.why}</p>}
       </div>
+      {status.served && <ServedCountdown {...status.served} />}
       {good && <Steps reached={reached} />}
       {good && <Amounts pays={price.pays} gets={status.received ?? price.gets} kind={amountsKind(status)} />}
+      {status.served && <Amounts pays={price.pays} gets={price.getsAtLeast} />}
       <BackToTelegram chatUrl={view.chatUrl} primary />
       {status.explorerUrl && status.txHash && (
         <a class="button quiet" href={status.explorerUrl} target="_blank" rel="noopener noreferrer">

@@ -6,6 +6,7 @@ import { oneWorkerMigration } from './003-one-worker.ts';
 import { shortfallMigration } from './004-shortfall.ts';
 import { heldAfterMigration } from './005-held-after.ts';
 import { operatorMigration } from './006-operator.ts';
+import { servedMigration } from './007-served.ts';
 
 /**
  * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL.
@@ -19,5 +20,6 @@ export function botMigrations(cipher?: InstallationCipher): readonly Migration[]
     shortfallMigration,
     heldAfterMigration,
     operatorMigration,
+    servedMigration,
   ];
 }

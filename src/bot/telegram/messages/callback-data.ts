@@ -148,7 +148,7 @@ export const HISTORY_KINDS = {
   all: null,
   done: ['confirmed'],
   undone: ['failed', 'expired', 'cancelled', 'lapsed'],
-  open: ['ordered', 'signed', 'submitted'],
+  open: ['ordered', 'served', 'signed', 'submitted'],
 } as const satisfies Readonly<Record<string, readonly SwapState[] | null>>;
 
 export type HistoryKind = keyof typeof HISTORY_KINDS;

@@ -159,6 +159,8 @@ export class OutsideWorld {
       'rpc1 getHealth': { body: { result: 'ok' } },
       'rpc1 getGenesisHash': { body: { result: MAINNET } },
       'rpc1 getEpochInfo': { body: { result: node(300_000_000) } },
+      'rpc1 getSignaturesForAddress': { body: { result: [] } },
+      'rpc2 getSignaturesForAddress': { body: { result: [] } },
       'rpc2 getHealth': { body: { result: 'ok' } },
       'rpc2 getGenesisHash': { body: { result: MAINNET } },
       'rpc2 getEpochInfo': { body: { result: node(300_000_100) } },

@@ -38,6 +38,10 @@ interface World {
   enforcement: Enforcement;
   signedNudges: number;
   updates: unknown[];
+  /** Made for served transactions. */
+  keys: number;
+  /** Nodes find transactions by an account in them. */
+  hasIndex: boolean;
   ready: boolean;
 }
 
@@ -81,7 +85,12 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     guard: fakeGuard(world),
     wallets: store.wallets,
     people: store.people,
-    chain: { blockHeight: async () => world.height, knowsBlockhash: async () => true },
+    chain: {
+      blockHeight: async () => world.height,
+      knowsBlockhash: async () => true,
+      highestBlockHeight: async () => world.height,
+      canFindServed: async () => world.hasIndex,
+    },
     walletChain: async () => world.chain,
     swapApi: { quote: async () => world.quotes },
     newId: () => `id-${++ids}`,
@@ -136,6 +145,7 @@ function makeTokens(): PageTokens {
   let made = 0;
   return {
     signing: (id: SwapId) => sha256(`signing ${id}`).slice(0, 32),
+    pay: (id: SwapId) => sha256(`pay ${id}`).slice(0, 32),
     fresh: () => sha256(`fresh ${++made}`).slice(0, 32),
     hash: sha256,
   };
@@ -152,6 +162,8 @@ function makeWorld(): World {
     warnings: [],
     enforcement: 'guard',
     signedNudges: 0,
+    keys: 0,
+    hasIndex: true,
     updates: [],
     ready: true,
   };
@@ -166,6 +178,14 @@ function fakeGuard(world: World): Guard {
       const { warnings, enforcement } = world;
       const summary = makeSummary(offer, { ...fees, warnings, enforcement });
       return { ok: true, summary, transaction: bytes };
+    },
+    freeze: async (bytes, offer) => {
+      const { refusedRule: rule, warnings, enforcement } = world;
+      if (rule) return { ok: false, rule, detail: 'as the test says' };
+      const summary = makeSummary(offer, { warnings, enforcement });
+      const reference = sha256(`key ${++world.keys}`).slice(0, 32) as Address;
+      const cosigned = Uint8Array.of(...bytes, world.keys);
+      return { ok: true, summary, transaction: bytes, cosigned, reference };
     },
     isFor: isSignedFor,
     compare: (attempt, signed) => {

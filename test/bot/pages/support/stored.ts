@@ -11,7 +11,7 @@ const ORDER = 'swap-1' as SwapId;
 /** Stores an order in any state. @returns the path of its signing page */
 export async function addOrder(web: Web, swap: Swap): Promise<string> {
   const token = web.tokens.signing(swap.id);
-  const row = writeSwap(swap, web.tokens.hash(token));
+  const row = writeSwap(swap, web.tokens.hash(token), web.tokens.hash(web.tokens.pay(swap.id)));
   const insert = web.database.insertInto('swaps').values(row);
   await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
   return `/s/${token}`;

@@ -50,6 +50,7 @@ status-open = <b>المفتوح الآن</b>
 status-line = { $icon } مبادلة { $pays } إلى نحو { $gets }: { $state }
 state-offered = في انتظار تأكيدك
 state-ordered = في انتظار توقيعك
+state-served = بانتظارك في تطبيق محفظتك
 state-signed = موقّعة، جارٍ إرسالها
 state-submitted = في طريقها إلى البلوكشين
 state-confirmed = تمت

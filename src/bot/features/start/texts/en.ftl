@@ -50,6 +50,7 @@ status-open = <b>Open now</b>
 status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
 state-offered = waiting for your confirmation
 state-ordered = waiting for your signature
+state-served = waiting in your wallet app
 state-signed = signed, being sent
 state-submitted = on its way to the chain
 state-confirmed = swapped

@@ -50,6 +50,7 @@ status-open = <b>Abierto ahora</b>
 status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
 state-offered = esperando tu confirmación
 state-ordered = esperando tu firma
+state-served = esperando en tu app de billetera
 state-signed = firmado, enviándose
 state-submitted = en camino a la blockchain
 state-confirmed = completado

@@ -50,6 +50,7 @@ status-open = <b>Aberto agora</b>
 status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
 state-offered = aguardando sua confirmação
 state-ordered = aguardando sua assinatura
+state-served = aguardando no seu app de carteira
 state-signed = assinada, sendo enviada
 state-submitted = a caminho da blockchain
 state-confirmed = concluída

@@ -50,6 +50,7 @@ status-open = <b>Открыто сейчас</b>
 status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
 state-offered = ждёт вашего подтверждения
 state-ordered = ждёт вашей подписи
+state-served = ждёт в вашем приложении-кошельке
 state-signed = подписан, отправляется
 state-submitted = на пути в блокчейн
 state-confirmed = выполнен

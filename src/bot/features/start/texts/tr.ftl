@@ -50,6 +50,7 @@ status-open = <b>Şu anda açık</b>
 status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
 state-offered = onayınızı bekliyor
 state-ordered = imzanızı bekliyor
+state-served = cüzdan uygulamanızda bekliyor
 state-signed = imzalandı, gönderiliyor
 state-submitted = blok zincirine doğru yolda
 state-confirmed = takas edildi

@@ -50,6 +50,7 @@ status-open = <b>当前进行中</b>
 status-line = { $icon } { $pays } → ≈ { $gets }：{ $state }
 state-offered = 等待你确认
 state-ordered = 等待你签名
+state-served = 正在你的钱包应用中等待
 state-signed = 已签名，正在发送
 state-submitted = 正在上链
 state-confirmed = 已兑换

@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { OpenedView, PayView, SigningView, StatusView } from '../views.ts';
+import { Scan } from './parts.tsx';
+import { isPhone } from './standard-wallets.ts';
+import { t } from './texts.ts';
+
+type ScanWaysProps = {
+  readonly view: SigningView;
+  /** Undefined while the order is being opened. */
+  readonly opened?: OpenedView;
+  readonly children: ComponentChildren;
+};
+
+/**
+ * A wide screen shows a code: the phone's camera opens this page there, a wallet's own scanner asks for the transaction.
+ * The latter comes first where the page has no connection to the wallet. A phone shows only the children.
+ */
+export function ScanWays({ view, opened, children }: ScanWaysProps) {
+  const [chosen, choose] = useState<'camera' | 'app'>();
+  if (isPhone()) return <>{children}</>;
+  const pay = opened?.pay ?? null;
+  const byApp = pay !== null && (chosen ?? (opened?.reconnect ? 'app' : 'camera')) === 'app';
+  return (
+    <div class="scan-first">
+      <div>
+        {pay && (
+          <div class="switch">
+            <Choice label={t('sign-by-camera')} isChosen={!byApp} onChoose={() => choose('camera')} />
+            <Choice label={t('sign-by-app')} isChosen={byApp} onChoose={() => choose('app')} />
+          </div>
+        )}
+        {byApp ? <PayCode pay={pay} /> : <Scan qr={view.qr} how={t('sign-phone-how')} />}
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+      {label}
+    </button>
+  );
+}
+
+function PayCode({ pay }: { pay: PayView }) {
+  const code = <Scan qr={pay.qr} how={t('sign-app-how')} />;
+  return pay.emulated ? <a href={pay.emulated}>{code}</a> : code;
+}
+
+/** On the phone with the wallet the code is a link, which the system offers to wallet apps. */
+export function PayLink({ pay }: { pay: PayView }) {
+  return (
+    <a class="button quiet" href={pay.emulated ?? pay.code}>
+      {t('sign-open-app')}
+    </a>
+  );
+}
+
+/** How long the wallet app may still land the transaction; each status brings the seconds left. */
+export function ServedCountdown({ freeInSeconds, isCancelling }: NonNullable<StatusView['served']>) {
+  const time = `${Math.floor(freeInSeconds / 60)}:${String(freeInSeconds % 60).padStart(2, '0')}`;
+  return <p class="small">{t(isCancelling ? 'stage-served-cancel' : 'stage-served-left', time)}</p>;
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shortAddress } from '../../labels/clean-label.ts';
+import type { Texts } from '../i18n/texts.ts';
+import { type ServeProblem, serveOrder } from '../swap/serve-order.ts';
+import { isFinal, type Swap } from '../swap/swap.ts';
+import { drawQr, isLoopback } from './frame.ts';
+import { isPageToken } from './links.ts';
+import { presentPrice } from './present.ts';
+import { textsForOwner } from './texts.ts';
+import type { PayView } from './views.ts';
+import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from './web-deps.ts';
+
+type PayDeps = PageData & PageChain & PageLinks & PageEvents;
+
+/** Wallets may send more than the specification asks for. */
+const PayBody = {
+  type: 'object',
+  properties: { account: { type: 'string', minLength: 1, maxLength: 64 } },
+  required: ['account'],
+} as const;
+
+type PayRequest = FastifyRequest<{ Params: { token: string }; Body: { account: string } }>;
+
+interface PayRefusal {
+  readonly status: number;
+  readonly key: string;
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Solana Pay transaction requests, `/pay/<token>`: GET for label and icon, POST `{account}` for the order's transaction,
+ * which the wallet signs and submits itself. Wallets send the token to their servers: it is not the page's, and it serves
+ * the owner's wallet alone. Words are those of the specification (github.com/solana-foundation/solana-pay, SPEC.md).
+ */
+export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readonly path: string }): void {
+  app.get('/pay/:token', async (request: TokenRequest, reply) => {
+    const swap = await findPaid(deps, request.params.token);
+    const texts = await textsForOwner(deps, request, swap);
+    if (!swap || isFinal(swap.state)) return refusePay(reply, texts, { status: 404, key: 'pay-not-found' });
+    return reply.send({ label: texts.plain('page-brand'), icon: `${deps.publicUrl}${icon.path}` });
+  });
+  app.post('/pay/:token', { bodyLimit: 1_024, schema: { body: PayBody } }, async (request, reply) => {
+    const { params, body } = request as PayRequest;
+    const swap = await findPaid(deps, params.token);
+    const texts = await textsForOwner(deps, request, swap);
+    if (!swap) return refusePay(reply, texts, { status: 404, key: 'pay-not-found' });
+    return answerWallet(deps, swap, body.account, texts, reply);
+  });
+  app.options('/pay/:token', (_, reply) => {
+    reply.headers({
+      'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+      'Access-Control-Allow-Headers': 'Content-Type, Accept',
+      'Access-Control-Max-Age': '600',
+    });
+    return reply.code(204).send();
+  });
+}
+
+/** The code is for wallets that reach the address: over https, or on this machine. */
+function offersPay({ publicUrl }: Pick<PageLinks, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https://') || isLoopback(publicUrl);
+}
+
+/** Null without an address that wallets reach, and where a node cannot find what they submit. */
+export async function presentPay(deps: PayDeps, swap: Swap): Promise<PayView | null> {
+  if (!offersPay(deps) || !(await deps.chain.canFindServed())) return null;
+  const code = `solana:${deps.publicUrl}/pay/${deps.pageTokens.pay(swap.id)}`;
+  const sandbox = Object.values(deps.linkBases).find(isLoopback);
+  const emulated = sandbox && `${new URL(sandbox).origin}/wallet/pay?link=${encodeURIComponent(code)}`;
+  return { code, qr: await drawQr(code), emulated: emulated ?? null };
+}
+
+async function findPaid(deps: PayDeps, token: string): Promise<Swap | undefined> {
+  if (!offersPay(deps) || !isPageToken(token)) return undefined;
+  return deps.swaps.findSwapByPayToken(deps.pageTokens.hash(token));
+}
+
+async function answerWallet(
+  deps: PayDeps,
+  swap: Swap,
+  account: string,
+  texts: Texts,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (account !== swap.wallet) return refusePay(reply, texts, wrongWallet(swap));
+  const served = await serveOrder(deps, swap);
+  deps.onEvent?.({ kind: 'opened', outcome: served.ok ? 'served' : served.problem.code });
+  if (!served.ok) {
+    const { problem } = served;
+    if (problem.code === 'guard_refused')
+      deps.onEvent?.({ kind: 'guard_refused', stage: 'before', rule: problem.rule });
+    return refusePay(reply, texts, refusalOf(problem, deps.now()));
+  }
+  const { pays, getsAtLeast } = presentPrice(served.value.swap, texts);
+  return reply.send({
+    transaction: Buffer.from(served.value.transaction).toString('base64'),
+    message: texts.plain('pay-message', { pays, gets: getsAtLeast }),
+  });
+}
+
+/** The wallet is bound by Confirm; none is before. */
+function wrongWallet({ wallet }: Swap): PayRefusal {
+  if (wallet === null) return { status: 409, key: 'pay-out-of-date' };
+  return { status: 409, key: 'pay-wrong-wallet', names: { wallet: shortAddress(wallet) } };
+}
+
+function refusePay(reply: FastifyReply, texts: Texts, { status, key, names = {} }: PayRefusal): FastifyReply {
+  return reply.code(status).send({ message: texts.plain(key, names) });
+}
+
+function refusalOf(problem: ServeProblem, now: number): PayRefusal {
+  switch (problem.code) {
+    case 'served':
+      return { status: 409, key: 'pay-wait', names: { time: showMinutes(problem.until - now) } };
+    case 'not_servable':
+      return { status: 409, key: 'pay-page' };
+    case 'out_of_date':
+    case 'unknown_swap':
+      return { status: 409, key: 'pay-out-of-date' };
+    case 'price_changed':
+      return { status: 409, key: 'pay-price-changed' };
+    case 'in_flight':
+      return { status: 409, key: 'pay-in-flight' };
+    case 'guard_refused':
+      return { status: 422, key: guardKey(problem.rule) };
+    default:
+      return { status: 424, key: 'pay-failed' };
+  }
+}
+
+/** Most failed simulations mean an empty wallet, missing ones our RPC. */
+function guardKey(rule: string): string {
+  if (rule === 'simulation-failed') return 'pay-funds';
+  if (rule === 'simulation-unavailable') return 'pay-failed';
+  return rule === 'not-servable' || rule === 'too-large' ? 'pay-page' : 'pay-refused';
+}
+
+function showMinutes(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,134 @@
+import type { Address } from '../../solana/address.ts';
+import type { ServedReader } from './chain-port.ts';
+import type { Quote } from './offer.ts';
+import {
+  asOffered,
+  attemptOf,
+  BLOCKHASH_LASTS_BLOCKS,
+  bytesOf,
+  type Guard,
+  isMinimumSimulated,
+  type QuotePorts,
+  quoteOrder,
+  refusedByGuard,
+} from './open-order.ts';
+import { done, type Problem, type Result, refused } from './problems.ts';
+import { type Attempt, CANCEL_WANTED, type ServedBytes, type Swap } from './swap.ts';
+
+interface ServePorts extends QuotePorts {
+  readonly guard: Pick<Guard, 'freeze'>;
+  readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'>;
+}
+
+interface ServedOrder {
+  readonly swap: Swap;
+  /** Only the wallet's signature is missing. */
+  readonly transaction: Uint8Array;
+}
+
+export type ServeProblem =
+  | Problem
+  /** Too late to approve the served transaction; the wallet is free at `until`, epoch ms. */
+  | { readonly code: 'served'; readonly until: number }
+  /** The page or a link is left. */
+  | { readonly code: 'not_servable' };
+
+export type ServeResult =
+  | { readonly ok: true; readonly value: ServedOrder }
+  | { readonly ok: false; readonly problem: ServeProblem };
+
+/** The nodes' views may differ by a finality. */
+export const BOUND_MARGIN_BLOCKS = 32;
+
+/** For the countdown: the bound, its finality and the second search. Block height decides. */
+const SERVED_LASTS_MS = 95_000;
+
+/** Left for a repeated answer: a person needs some seconds. */
+const LEAST_BLOCKS_LEFT = 20;
+
+const MOST_SERVED = 5;
+
+const FIRST_SEARCH_MS = 1_000;
+
+/**
+ * Hands out an order's transaction to a wallet that submits it itself (Solana Pay). From here on it may land until its
+ * bound, so the swap holds its wallet like a signed one. Attempt and move are one database transaction, and no byte leaves
+ * before it. Repeats get the same bytes.
+ */
+export async function serveOrder(ports: ServePorts, swap: Swap): Promise<ServeResult> {
+  const attempts = (await ports.swaps.findAttempts(swap.id)).filter(isServed);
+  if (swap.state === 'served') return serveAgain(ports, swap, attempts[0]);
+  if (attempts.length >= MOST_SERVED) return notServable();
+  if (!(await ports.chain.canFindServed())) return notServable();
+  const result = await quoteOrder<ServedOrder>(ports, swap, (wallet, quote) =>
+    serve(ports, swap, wallet, quote),
+  );
+  // Wallets and scanners ask twice at once: the other request was first.
+  const current = result.ok ? undefined : await ports.swaps.findSwap(swap.id);
+  if (current?.state !== 'served') return result;
+  return serveAgain(ports, current, (await ports.swaps.findAttempts(swap.id)).find(isServed));
+}
+
+export type ServedAttempt = Attempt & { readonly served: ServedBytes };
+
+export function isServed(attempt: Attempt): attempt is ServedAttempt {
+  return attempt.served !== undefined;
+}
+
+function notServable(): ServeResult {
+  return { ok: false, problem: { code: 'not_servable' } };
+}
+
+async function serveAgain(
+  { chain }: ServePorts,
+  swap: Swap,
+  attempt: ServedAttempt | undefined,
+): Promise<ServeResult> {
+  if (attempt === undefined || swap.reason === CANCEL_WANTED || swap.erasureLanguage)
+    return refused({ code: 'out_of_date', swap });
+  const height = await chain.highestBlockHeight();
+  if (height === undefined) return refused({ code: 'chain_unreachable' });
+  if (height + LEAST_BLOCKS_LEFT > attempt.lastValidBlockHeight - BOUND_MARGIN_BLOCKS)
+    return { ok: false, problem: { code: 'served', until: swap.servedUntil ?? attempt.expiresAt } };
+  return done({ swap, transaction: attempt.served.cosigned });
+}
+
+async function serve(
+  ports: ServePorts,
+  swap: Swap,
+  wallet: Address,
+  quote: Quote,
+): Promise<Result<ServedOrder>> {
+  const verdict = await ports.guard.freeze(bytesOf(quote), asOffered(swap, wallet, quote));
+  if (!verdict.ok) return refusedByGuard(verdict);
+  // Read after the quote: the bound is never before that of its blockhash.
+  const height = await ports.chain.highestBlockHeight();
+  if (height === undefined) return refused({ code: 'chain_unreachable' });
+  const now = ports.now();
+  const attempt: ServedAttempt = {
+    ...attemptOf(swap.id, wallet, quote, verdict),
+    id: ports.newId(),
+    // No wallet returns it.
+    returnTokenHash: ports.pageTokens.hash(ports.pageTokens.fresh()),
+    lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS + BOUND_MARGIN_BLOCKS,
+    builtAt: now,
+    expiresAt: now + SERVED_LASTS_MS,
+    served: { cosigned: verdict.cosigned, reference: verdict.reference },
+  };
+  const result = await ports.swaps.move({
+    swap,
+    to: 'served',
+    attempt,
+    patch: {
+      minimum: verdict.summary.receivesAtLeast.amount,
+      isMinimumSimulated: isMinimumSimulated(verdict.summary),
+      dueAt: now + FIRST_SEARCH_MS,
+    },
+    why: `served until height ${attempt.lastValidBlockHeight}`,
+    notices: ['status'],
+    now,
+  });
+  if (result.kind === 'in_flight') return refused({ code: 'in_flight', other: result.swap });
+  if (result.kind === 'stale') return refused({ code: 'out_of_date', swap: result.swap });
+  return done({ swap: result.swap, transaction: verdict.cosigned });
+}
