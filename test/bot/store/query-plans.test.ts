@@ -39,7 +39,10 @@ const EVERYWHERE: Allowed = {
     ['sort', 'the pairs that one person shared, 500 at most, once an hour for each'],
   ],
   'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
-  'src/bot/store/swaps.ts': [['sort', 'what is unfinished, for the operator, by hand']],
+  'src/bot/store/swaps.ts': [
+    ['sort', 'what is unfinished, for the operator, by hand'],
+    ['scan swaps', 'those of the last days, for the operator, by hand'],
+  ],
   'src/bot/store/wallets.ts': [['sort', 'the wallets of one person, who linked each by hand']],
   'src/bot/store/wallet-rows.ts': [['sort', 'the wallets of one person, who linked each by hand']],
 };
@@ -111,6 +114,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a start whose key file is gone', startWithoutKey],
   ['the sweep of old rows', sweepAll],
   ['all that the operator asks for', ({ store }) => store.swaps.listUnfinished(10)],
+  ['the swaps of the last days, for the operator', ({ store }) => store.swaps.listSince(NOW, 10)],
   ['what an operator asks in the chat', askAsOperator],
   ['an erasure', ({ store, person }) => erase(store, person)],
   ['a change of keys', changeKeys],
