@@ -39,10 +39,7 @@ const EVERYWHERE: Allowed = {
     ['sort', 'the pairs that one person shared, 500 at most, once an hour for each'],
   ],
   'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
-  'src/bot/store/swaps.ts': [
-    ['sort', 'what is unfinished, for the operator, by hand'],
-    ['scan swaps', 'those of the last days, for the operator, by hand'],
-  ],
+  'src/bot/store/swaps.ts': [['sort', 'what is unfinished, for the operator, by hand']],
   'src/bot/store/wallets.ts': [['sort', 'the wallets of one person, who linked each by hand']],
   'src/bot/store/wallet-rows.ts': [['sort', 'the wallets of one person, who linked each by hand']],
 };
@@ -51,6 +48,10 @@ const EVERYWHERE: Allowed = {
 const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
   SQLite: {
     ...EVERYWHERE,
+    'src/bot/store/swaps.ts': [
+      ['sort', 'what is unfinished, for the operator, by hand'],
+      ['scan swaps', 'those of the last days, for the operator, by hand'],
+    ],
     'src/bot/open-store.ts': [['scan swaps', 'whether it is ready: the first that comes, and no further']],
     'src/bot/store/installation-key.ts': ['keys', 'inbox', 'secrets'].map((table) => [
       `scan ${table}`,
