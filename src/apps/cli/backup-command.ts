@@ -11,7 +11,8 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { sql } from 'kysely';
+import { createAdminStore } from '../../bot/features/admin/store.ts';
+import type { BotSchema } from '../../bot/store/schema.ts';
 import type { Config } from '../../config.ts';
 import { isPostgresAddress } from '../../database/database-address.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -78,10 +79,9 @@ function deleteOlder(folder: string, before: number): readonly string[] {
 
 /** For doctor and alerts. @returns false where it cannot be noted, as in a database of an older version */
 async function noteBackup(url: string, now: number): Promise<boolean> {
-  const database = await openDatabase<unknown>(url);
+  const database = await openDatabase<BotSchema>(url);
   try {
-    await sql`INSERT INTO operator_notes (name, value, at) VALUES ('backup', 'made', ${now})
-      ON CONFLICT (name) DO UPDATE SET value = 'made', at = ${now}`.execute(database);
+    await createAdminStore({ database }).setNote('backup', { value: 'made', at: now });
     return true;
   } catch {
     return false;

@@ -48,6 +48,10 @@ const EVERYWHERE: Allowed = {
 const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
   SQLite: {
     ...EVERYWHERE,
+    'src/bot/store/swaps.ts': [
+      ['sort', 'what is unfinished, for the operator, by hand'],
+      ['scan swaps', 'those of the last days, for the operator, by hand'],
+    ],
     'src/bot/open-store.ts': [['scan swaps', 'whether it is ready: the first that comes, and no further']],
     'src/bot/store/installation-key.ts': ['keys', 'inbox', 'secrets'].map((table) => [
       `scan ${table}`,
@@ -111,6 +115,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a start whose key file is gone', startWithoutKey],
   ['the sweep of old rows', sweepAll],
   ['all that the operator asks for', ({ store }) => store.swaps.listUnfinished(10)],
+  ['the swaps of the last days, for the operator', ({ store }) => store.swaps.listSince(NOW, 10)],
   ['what an operator asks in the chat', askAsOperator],
   ['an erasure', ({ store, person }) => erase(store, person)],
   ['a change of keys', changeKeys],
