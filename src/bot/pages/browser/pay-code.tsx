@@ -47,7 +47,13 @@ function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolea
 
 function PayCode({ pay }: { pay: PayView }) {
   const code = <Scan qr={pay.qr} how={t('sign-app-how')} />;
-  return pay.emulated ? <a href={pay.emulated}>{code}</a> : code;
+  return pay.emulated ? (
+    <a class="code" href={pay.emulated}>
+      {code}
+    </a>
+  ) : (
+    code
+  );
 }
 
 /** On the phone with the wallet the code is a link, which the system offers to wallet apps. */

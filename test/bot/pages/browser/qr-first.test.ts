@@ -46,6 +46,17 @@ describe('the QR code', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('leaves the main button its own colour', async () => {
+    const { page } = await openOn(DESKTOP, await freshOrder());
+    const open = page.getByRole('link', { name: 'Open Phantom', exact: true });
+    await open.waitFor();
+    const colours = await open.evaluate((button) => [
+      getComputedStyle(button).color,
+      getComputedStyle(document.body).color,
+    ]);
+    expect(colours).toEqual(['rgb(255, 255, 255)', expect.not.stringContaining('255, 255, 255')]);
+  });
+
   test.each(pages)('leaves a browser wallet one tap away on the %s page', async (...row) => {
     const [, path, , rest, button] = row;
     const { page } = await openOn(DESKTOP);
