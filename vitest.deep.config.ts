@@ -8,6 +8,7 @@ const DEEP = [
   'test/goldens/swap-events/swap-events.test.ts',
   'test/bot/features/walk.test.ts',
   'test/lies/lies.test.ts',
+  'test/guard/bad-input.test.ts',
   'test/kill/{start,random}-kill.test.ts',
   'test/service/keys/remember-unknown.test.ts',
 ];

@@ -3,14 +3,14 @@ import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
-import { newBoxKeyPair, sealJson } from '../src/bot/wallet-link/box.ts';
-import { buildSignTransactionLink, openSignReply } from '../src/bot/wallet-link/index.ts';
 import { compareSigned } from '../src/guard/compare.ts';
-import { inspectOnChain } from '../src/guard/inspect.ts';
+import { inspectTransaction } from '../src/guard/inspect.ts';
 import type { GuardChain } from '../src/guard/simulation/chain.ts';
 import type { Address } from '../src/solana/address.ts';
 import { encodeBase58 } from '../src/solana/base58.ts';
 import { decodeTransaction, withSignature } from '../src/solana/transaction.ts';
+import { newBoxKeyPair, sealJson } from '../src/wallet-link/box.ts';
+import { readSigned, signLink } from '../src/wallet-link/index.ts';
 import { buildTransaction } from '../test/guard/support/build-transaction.ts';
 import { fakeChain } from '../test/guard/support/fake-chain.ts';
 import { honestSwap, programOf } from '../test/guard/support/honest-swap.ts';
@@ -62,19 +62,18 @@ async function compare(name: string, oursOnce: () => unknown, naiveOnce: () => u
 }
 
 async function inspectAndPack(chain: GuardChain): Promise<string> {
-  const verdict = await inspectOnChain(unsigned, swap.offer, { ...swap.policy, chain });
+  const verdict = await inspectTransaction(unsigned, swap.offer, { ...swap.policy, chain });
   if (!verdict.ok) throw new Error(verdict.rule);
-  return buildSignTransactionLink({
+  return signLink({
     base: 'https://wallet.example/ul/v1',
-    keys,
-    session: SESSION,
+    session: { ...keys, session: SESSION },
     transaction: unsigned,
     redirectLink: 'https://bot.example/w/token',
   });
 }
 
 function unpackAndCompare(params: URLSearchParams): true {
-  const reply = openSignReply(params, keys);
+  const reply = readSigned(params, keys);
   if (!reply.ok) throw new Error(reply.problem);
   const verdict = compareSigned({
     unsigned,
@@ -104,7 +103,7 @@ async function recordChain(): Promise<GuardChain> {
       return asked.simulate(bytes, addresses);
     },
   };
-  const verdict = await inspectOnChain(unsigned, swap.offer, { ...swap.policy, chain });
+  const verdict = await inspectTransaction(unsigned, swap.offer, { ...swap.policy, chain });
   if (!verdict.ok) throw new Error(verdict.rule);
   const simulated = await asked.simulate(unsigned, watched[0] ?? []);
   return { ...asked, simulate: async () => simulated };

@@ -1,13 +1,12 @@
 import type { Registry } from 'prom-client';
 import type { AlertEvents } from '../bot/features/admin/alerts.ts';
 import { buildAssets } from '../bot/pages/assets.ts';
-import { newBoxKeyPair } from '../bot/wallet-link/index.ts';
 import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
-import { openVenues } from '../guard/index.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog } from '../log.ts';
 import { VERSION } from '../meters.ts';
+import { newBoxKeyPair } from '../wallet-link/index.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';
 import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
@@ -25,6 +24,7 @@ import { type BotSettings, KNOWN_EXPLORERS } from './bot/settings.ts';
 import { exitOnForeignNode, requireOneCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
 import { DRAINING, OpenParts } from './startup.ts';
+import { openVenues } from './venues.ts';
 
 export interface RunningBot {
   readonly webUrl: string;

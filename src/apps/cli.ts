@@ -9,8 +9,10 @@ import { DatabaseError } from '../database/database-error.ts';
 import { createFieldCipher, type InstallationCipher, type KeyRing } from '../database/field-cipher.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { runInspect } from '../guard/inspect-command.ts';
 import { serviceMigrations } from '../service/store/service-migrations.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
+import { parseAddress } from '../solana/address.ts';
 import { runBackupCommand } from './cli/backup-command.ts';
 import {
   type Call,
@@ -32,6 +34,7 @@ import { rotateEncryption } from './cli/rotate-encryption.ts';
 import { findSwaps, listSwaps, recheckSwap, showSwap } from './cli/swap-commands.ts';
 import { runVacuumCommand } from './cli/vacuum-command.ts';
 import { runVenuesCommand } from './cli/venues-command.ts';
+import { readVenues } from './venues.ts';
 
 const STORAGE = ['DATABASE_URL', 'ENCRYPTION_KEY_FILE'] as const;
 
@@ -109,6 +112,14 @@ in that time, ended ones too.`,
     more: 'It compares data/venues.json and VENUES_FILE with the venues that Jupiter and DFlow list now.',
     needs: ['JUPITER_API_URL', 'JUPITER_API_KEY', 'VENUES_FILE'],
     run: ({ config }) => runVenuesCommand(config),
+  },
+  {
+    usage: 'inspect <base64|signature> [--rpc <url>] [--to <address>] [--cosigner <address>] [--json]',
+    about: 'What a transaction pays and receives, to whom, through which venues, and which rule refuses it',
+    more: `By the first address of SOLANA_RPC_URL, or by --rpc. Without an offer, what its route says counts as one; what is bought
+must go to who pays, or to the address of --to. Exit code 0: it does that and nothing else; 1: refused; 2: not judged.`,
+    needs: ['SOLANA_RPC_URL', 'VENUES_FILE'],
+    run: inspect,
   },
   {
     usage: 'erase <telegram id>',
@@ -196,6 +207,17 @@ function refuseToStart(mistakes: readonly string[]): CommandOutcome {
 
 function writeBigint(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
+}
+
+async function inspect({ config, args: [transaction = ''], options }: Call): Promise<CommandOutcome> {
+  const rpc = options.rpc ?? config.rpcUrls[0];
+  if (rpc === undefined || !URL.canParse(rpc)) return refuse('Name a node: --rpc <url>, or SOLANA_RPC_URL.');
+  const [recipient, cosigner] = [options.to, options.cosigner].map((text) => parseAddress(text ?? ''));
+  const isWrong = (options.to ?? recipient) !== recipient || (options.cosigner ?? cosigner) !== cosigner;
+  if (isWrong) return refuse('--to and --cosigner take addresses.');
+  const venues = await readVenues(config.venuesFile).catch(({ message }: Error) => String(message));
+  if (typeof venues === 'string') return refuse(venues);
+  return runInspect({ transaction, rpc, recipient, venues, cosigners: cosigner ? [cosigner] : [] });
 }
 
 function rotate(call: Call): Promise<CommandOutcome> {

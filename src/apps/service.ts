@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
-import { openVenues } from '../guard/index.ts';
 import { trustProxies } from '../http/addresses.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
@@ -23,6 +22,7 @@ import { createConnection } from '../solana/connection.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
 import { choosePort, DRAINING, OpenParts } from './startup.ts';
+import { openVenues } from './venues.ts';
 
 export interface RunningService {
   readonly url: string;

@@ -1,4 +1,3 @@
-import type { Connection } from '@solana/web3.js';
 import type { Address } from '../solana/address.ts';
 import { generateSigner } from '../solana/ed25519.ts';
 import {
@@ -10,11 +9,10 @@ import {
   requiredSigners,
   withSignature,
 } from '../solana/transaction.ts';
-import { inspectOnChain } from './inspect.ts';
-import type { InspectionContext, InspectionPolicy, SwapOffer } from './offer.ts';
+import { inspectTransaction } from './inspect.ts';
+import { checkForms, type InspectionContext, type SwapOffer } from './offer.ts';
 import { type Refusal, refuse, verdictOf } from './refusal.ts';
 import { checkUnsignedSigners } from './rules/signers-and-fees.ts';
-import { connectGuardChain } from './simulation/chain.ts';
 import type { GuardVerdict } from './verdict.ts';
 
 export type FrozenVerdict =
@@ -32,31 +30,23 @@ export type FrozenVerdict =
  * after the signature. Refuses `not-servable` where another signature than the person's is missing.
  * See docs/decisions/011-solana-pay.md.
  */
-export function freezeTransaction(
-  bytes: Uint8Array,
-  offer: SwapOffer,
-  context: InspectionPolicy & { readonly connection: Connection },
-): Promise<FrozenVerdict> {
-  const { connection, ...policy } = context;
-  return freezeOnChain(bytes, offer, { ...policy, chain: connectGuardChain(connection) });
-}
-
-export async function freezeOnChain(
+export async function freezeTransaction(
   bytes: Uint8Array,
   offer: SwapOffer,
   context: InspectionContext,
 ): Promise<FrozenVerdict> {
   try {
+    checkForms(offer, context);
     const decoded = decodeTransaction(bytes);
     checkUnsignedSigners(decoded, offer.fromAddress, context.allowedCosigners);
     if (!lacksOnlyFirstSignature(bytes)) refuse('not-servable', 'a co-signer signs after the person');
     if (decoded.signatures.length > 1) {
-      const verdict = await inspectOnChain(bytes, offer, context);
+      const verdict = await inspectTransaction(bytes, offer, context);
       return verdict.ok ? { ...verdict, cosigned: bytes, reference: null } : verdict;
     }
     const key = generateSigner();
     const keyed = addSigner(decoded, key.address);
-    const verdict = await inspectOnChain(keyed, offer, { ...context, freezingKey: key.address });
+    const verdict = await inspectTransaction(keyed, offer, { ...context, freezingKey: key.address });
     if (!verdict.ok) return verdict;
     const { message } = decodeTransaction(verdict.transaction);
     const cosigned = withSignature(verdict.transaction, key.address, key.sign(message));

@@ -6,19 +6,22 @@
  * 2. `simulation/`: the accounts before and after, against the offer and the person's other belongings.
  * 3. `enforce-offer.ts`: assertions by which the chain itself fails a transaction that breaks the offer.
  *
- * Other modules import this file only. `docs/security.md` has the threats that each layer covers.
+ * Other modules import this file, `web3.ts`, `rpc.ts` and `shipped-venues.ts` only; `@countersign/guard` is built from them. `docs/security.md` has the threats that each layer covers.
  */
-export { compareSigned, type SignedVerdict } from './compare.ts';
+export { type Address, parseAddress, type Signature } from '../solana/address.ts';
+export type { BaseUnits, Mint } from '../solana/mint.ts';
+export { base64TransactionBytes, type DecodedTransaction, decodeTransaction } from '../solana/transaction.ts';
+export { compareSigned, type SignedComparison, type SignedVerdict } from './compare.ts';
+export { type Change, type DescribeContext, type Description, describeTransaction } from './describe.ts';
 export { type FrozenVerdict, freezeTransaction } from './freeze.ts';
 export { inspectTransaction } from './inspect.ts';
 export { inspectOrder } from './inspect-order.ts';
 export { type LookupTables, readLookupTables } from './instructions.ts';
 export { MAX_ADDED_BY_GUARD, MAX_ADDED_BY_WALLET } from './lighthouse.ts';
 export { type MintState, newAccountSize, readMint, readMultiplier } from './mint.ts';
-export { mintOnChain, type SwapOffer } from './offer.ts';
-export { GuardRefusal, type Refusal, refusalOf, UNREAD_RULES } from './refusal.ts';
-export { type AccountReader, type AccountState, connectGuardChain } from './simulation/chain.ts';
+export { type InspectionContext, type InspectionPolicy, mintOnChain, type SwapOffer } from './offer.ts';
+export { GuardRefusal, type GuardRule, type Refusal, refusalOf, UNREAD_RULES } from './refusal.ts';
+export type { AccountReader, AccountState, GuardChain } from './simulation/chain.ts';
 export { readTokenAccount, TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
 export { readTokenPowers, type TokenPowers } from './token-powers.ts';
-export { openVenues, readVenueList, SHIPPED_VENUES, type Venue } from './venues.ts';
 export type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';

@@ -1,11 +1,10 @@
-import type { Connection } from '@solana/web3.js';
 import { readFailure } from '../solana/failure/read.ts';
 import { describeFailure } from '../solana/failure/reasons.ts';
 import type { BaseUnits } from '../solana/mint.ts';
 import { topLevelPrograms } from '../solana/transaction.ts';
 import { type EnforcedTransaction, enforceOffer } from './enforce-offer.ts';
 import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
-import type { InspectionContext, InspectionPolicy, SwapOffer } from './offer.ts';
+import { checkForms, type InspectionContext, type SwapOffer } from './offer.ts';
 import { refuse, verdictOf } from './refusal.ts';
 import { checkAuthorities, checkInnerInstructions, hasDelegate } from './rules/authorities.ts';
 import {
@@ -19,14 +18,15 @@ import {
 import { checkBelongings, checkBystanders } from './rules/belongings.ts';
 import { createVenueCheck } from './rules/routes.ts';
 import type { GuardChain } from './simulation/chain.ts';
-import { connectGuardChain } from './simulation/chain.ts';
 import {
   askChain,
   findNewAccounts,
+  inTime,
   type NewAccount,
   type SimulatedSwap,
   simulateSwap,
   sumDeposits,
+  TOO_LATE,
 } from './simulation/simulate.ts';
 import type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';
 
@@ -41,18 +41,18 @@ const BPS = 10_000n;
 export function inspectTransaction(
   bytes: Uint8Array,
   offer: SwapOffer,
-  context: InspectionPolicy & { readonly connection: Connection },
+  context: InspectionContext,
 ): Promise<GuardVerdict> {
-  const { connection, ...policy } = context;
-  return inspectOnChain(bytes, offer, { ...policy, chain: connectGuardChain(connection) });
+  return inTime(inspect(bytes, offer, context), context, TOO_LATE);
 }
 
-export async function inspectOnChain(
+async function inspect(
   bytes: Uint8Array,
   offer: SwapOffer,
   context: InspectionContext,
 ): Promise<GuardVerdict> {
   try {
+    checkForms(offer, context);
     const inspection = await inspectStatically(bytes, offer, context);
     return { ok: true, ...(await inspectBySimulation(bytes, offer, inspection, context)) };
   } catch (error) {

@@ -41,7 +41,26 @@ export type InspectionPolicy = {
   readonly freezingKey?: Address;
 };
 
-export type InspectionContext = InspectionPolicy & { readonly chain: GuardChain };
+export type InspectionContext = InspectionPolicy & {
+  readonly chain: GuardChain;
+  /** Of all calls of the chain together. @default 30000 */
+  readonly timeoutMs?: number;
+};
+
+/** For callers without types: a missing limit would compare as if there were none. @throws TypeError */
+export function checkForms(offer: SwapOffer, { maxPriorityFeeLamports }: InspectionPolicy): void {
+  const { fromAddress, toAddress, fromMint, toMint, fromAmount, minimumToAmount } = offer;
+  const isWhole = [fromAddress, toAddress, fromMint, toMint].every((text) => typeof text === 'string');
+  if (!isWhole) throw new TypeError('the offer has no four addresses');
+  checkAmounts(fromAmount, minimumToAmount, maxPriorityFeeLamports);
+}
+
+/** @throws TypeError */
+export function checkAmounts(...amounts: readonly bigint[]): void {
+  if (!amounts.every((amount) => typeof amount === 'bigint' && amount >= 0n)) {
+    throw new TypeError('an amount is no bigint');
+  }
+}
 
 export type TokenSide = {
   readonly isNative: boolean;

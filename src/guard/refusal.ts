@@ -87,7 +87,9 @@ export type GuardRule =
   | 'loaded-data-limit-lowered'
   | 'signers-changed'
   | 'wallet-signature'
-  | 'instructions-changed';
+  | 'instructions-changed'
+  // Neither a transaction nor an offer, or a mistake of the guard
+  | 'guard-error';
 
 /** Refusals of a known router in an unknown format. */
 export const UNREAD_RULES: readonly GuardRule[] = [
@@ -122,6 +124,8 @@ export type Refusal = {
   readonly detail: string;
   /** For `unknown-venue`. */
   readonly program?: Address;
+  /** For `guard-error`: what was thrown. */
+  readonly cause?: unknown;
 };
 
 /** `undefined` for any other error. */
@@ -134,9 +138,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** Rethrows any other error. */
+/** Fails closed: any other error is `guard-error`. */
 export function verdictOf(error: unknown): Refusal {
-  const refusal = refusalOf(error);
-  if (refusal === undefined) throw error;
-  return refusal;
+  const detail = 'the guard could not judge this';
+  return refusalOf(error) ?? { ok: false, rule: 'guard-error', detail, cause: error };
 }

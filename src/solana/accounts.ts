@@ -1,5 +1,13 @@
 import { type AccountInfo, type Connection, PublicKey } from '@solana/web3.js';
-import type { Address } from './address.ts';
+import { type Address, addressFromBytes } from './address.ts';
+import { TOKEN_PROGRAMS } from './known-programs.ts';
+import { amountIn } from './token-account.ts';
+
+interface HeldAmounts {
+  readonly lamports: bigint;
+  /** By mint; no zero amounts. */
+  readonly tokens: ReadonlyMap<Address, bigint>;
+}
 
 /** Limit of `getMultipleAccountsInfo`. */
 const ACCOUNTS_PER_CALL = 100;
@@ -29,4 +37,27 @@ export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
 /** An account with our own types. */
 export function accountState({ owner, lamports, executable, data }: AccountInfo<Buffer>) {
   return { owner: owner.toBase58() as Address, lamports: BigInt(lamports), executable, data };
+}
+
+/** SOL and all tokens of a wallet, in three calls. */
+export async function readHoldings(
+  connection: Pick<Connection, 'getBalance' | 'getTokenAccountsByOwner'>,
+  wallet: string,
+): Promise<HeldAmounts> {
+  const owner = new PublicKey(wallet);
+  const [lamports, ...accounts] = await Promise.all([
+    connection.getBalance(owner),
+    ...TOKEN_PROGRAMS.map((program) =>
+      connection.getTokenAccountsByOwner(owner, { programId: new PublicKey(program) }),
+    ),
+  ]);
+  const tokens = new Map<Address, bigint>();
+  for (const { account } of accounts.flatMap(({ value }) => value)) {
+    const { data } = account;
+    const amount = amountIn(data);
+    if (amount === 0n) continue;
+    const mint = addressFromBytes(data.subarray(0, 32));
+    tokens.set(mint, (tokens.get(mint) ?? 0n) + amount);
+  }
+  return { lamports: BigInt(lamports), tokens };
 }

@@ -49,6 +49,7 @@ describe('the table of commands', () => {
     'swaps show',
     'swaps recheck',
     'venues check',
+    'inspect',
     'erase',
     'backup',
     'restore',
@@ -88,6 +89,8 @@ describe('the table of commands', () => {
     'doctor service now',
     'doctor --unknown',
     'venues check more',
+    'inspect',
+    'inspect a b',
     'migrate-to-postgres',
     'migrate-to-postgres postgres://db.example/one more',
   ])('refuses "%s" with its usage, and opens no database', async (words) => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { GuardRefusal } from '../../src/guard/refusal.ts';
-import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
 import {
   type LamportMove,
   parsedLamportMove,
@@ -9,6 +8,7 @@ import {
   readLamportMove,
   readTokenMove,
 } from '../../src/guard/simulation/moves.ts';
+import { fromConnection } from '../../src/guard/web3.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import {
@@ -56,7 +56,7 @@ async function node(...simulations: readonly Simulation[]) {
   });
   servers.push(server);
   const connection = createConnection([server.url]);
-  return { chain: connectGuardChain(connection), left: () => waiting.length };
+  return { chain: fromConnection(connection), left: () => waiting.length };
 }
 
 test('accounts are marked as programs', async () => {

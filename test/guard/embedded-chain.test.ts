@@ -2,7 +2,7 @@ import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
 import type { SwapOffer } from '../../src/guard/offer.ts';
-import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
+import { fromConnection } from '../../src/guard/web3.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
 import { fundSol, seedTokens } from '../../src/sandbox/chain/tokens.ts';
 import { createConnection } from '../../src/solana/connection.ts';
@@ -53,7 +53,11 @@ beforeAll(async () => {
 
 afterAll(() => chain.close());
 
-const context = () => ({ connection, allowedCosigners: [desk.address], maxPriorityFeeLamports: 100_000n });
+const context = () => ({
+  chain: fromConnection(connection),
+  allowedCosigners: [desk.address],
+  maxPriorityFeeLamports: 100_000n,
+});
 
 async function deskSwap(...instructions: Parameters<typeof buildTransaction>[0]['instructions']) {
   const { blockhash } = await connection.getLatestBlockhash();
@@ -196,7 +200,7 @@ test('inner calls have names and accounts', async () => {
     transferSol(person.address, desk.address, 1n),
     transferSol(desk.address, person.address, 1n),
   );
-  const { error, innerInstructions } = await connectGuardChain(connection).simulate(bytes, [person.address]);
+  const { error, innerInstructions } = await fromConnection(connection).simulate(bytes, [person.address]);
   expect(error).toBeUndefined();
   const known = innerInstructions.map(({ program, kind }) => [program, kind]);
   expect(known).toContainEqual([SYSTEM_PROGRAM, 'createAccount']);
@@ -211,7 +215,9 @@ test('an unreachable chain is a refusal', async () => {
     transferSol(person.address, desk.address, SOL),
     transferToken({ mint: usdc }, desk.address, person.address, 150_000_000n),
   );
-  expect(await inspectTransaction(both, solForUsdc(), { ...context(), connection: gone })).toMatchObject({
+  expect(
+    await inspectTransaction(both, solForUsdc(), { ...context(), chain: fromConnection(gone) }),
+  ).toMatchObject({
     ok: false,
     rule: 'simulation-unavailable',
   });

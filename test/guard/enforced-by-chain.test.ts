@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
+import { fromConnection } from '../../src/guard/web3.ts';
 import { DFLOW_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
 import { decodeTransaction, encodeUnsigned } from '../../src/solana/transaction.ts';
 import {
@@ -104,7 +104,7 @@ async function landAfter(mode: Mode, isAsserted: boolean) {
   const before = await readOwned(world);
   const plain = await buildSwap(world, [hostileSwap(mode)]);
   const transaction = isAsserted ? await withAssertions(world, plain) : plain;
-  const simulated = await connectGuardChain(world.connection).simulate(
+  const simulated = await fromConnection(world.connection).simulate(
     transaction,
     Object.values(PERSONS_ACCOUNTS),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freezeOnChain } from '../../src/guard/freeze.ts';
+import { freezeTransaction } from '../../src/guard/freeze.ts';
 import { compareSigned } from '../../src/guard/index.ts';
 import { verifySignature } from '../../src/solana/ed25519.ts';
 import {
@@ -17,7 +17,7 @@ import { desk, person, stock, stranger, usdc } from './support/people.ts';
 
 const routed = honestSwap({ route: 'routeV2', from: usdc, to: stock, format: 'table' });
 const freeze = ({ offer, parts, world, policy }: SwapCase, bytes = buildTransaction(parts)) =>
-  freezeOnChain(bytes, offer, { ...policy, chain: fakeChain(world) });
+  freezeTransaction(bytes, offer, { ...policy, chain: fakeChain(world) });
 
 async function frozen(swap: SwapCase, bytes?: Uint8Array) {
   const verdict = await freeze(swap, bytes);

@@ -1,7 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertTokenAccount, assertWallet } from '../../src/guard/lighthouse.ts';
-import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
+import { fromConnection } from '../../src/guard/web3.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
 import { fundSol, tokenAccount } from '../../src/sandbox/chain/tokens.ts';
@@ -86,7 +86,7 @@ afterAll(() => chain.close());
 
 /** The error code; `undefined` on success. */
 async function codeOf(...instructions: readonly Instruction[]): Promise<number | undefined> {
-  const { error } = await connectGuardChain(connection).simulate(buildTransaction({ instructions }), []);
+  const { error } = await fromConnection(connection).simulate(buildTransaction({ instructions }), []);
   if (error === undefined) return undefined;
   const [, failure] = (error as { InstructionError: [number, { Custom: number }] }).InstructionError;
   return failure.Custom;
@@ -210,7 +210,7 @@ describe('the stand-in of Lighthouse', () => {
     ];
     const found = new Set<boolean>();
     for (const { account, data } of [...asserted, ...wallets]) {
-      const [state] = await connectGuardChain(connection).readAccounts([account]);
+      const [state] = await fromConnection(connection).readAccounts([account]);
       const holds = holdsAssertions(data, state, account);
       found.add(holds);
       const code = await codeOf(raw(account, data));

@@ -4,7 +4,7 @@ import { type CompiledInstruction, Message, VersionedTransaction } from '@solana
 import bs58 from 'bs58';
 import { expect, test } from 'vitest';
 import { compareSigned, type SignedVerdict } from '../../src/guard/compare.ts';
-import { inspectOnChain } from '../../src/guard/inspect.ts';
+import { inspectTransaction } from '../../src/guard/inspect.ts';
 import {
   type ResolvedInstruction,
   resolveAccounts,
@@ -193,7 +193,7 @@ function inspectReal(real: RealTransaction, offer = real.offer): Promise<GuardVe
     fromAmount: BigInt(offer.fromAmount),
     minimumToAmount: BigInt(offer.minimumToAmount),
   };
-  return inspectOnChain(unsignedBytes(real), terms, {
+  return inspectTransaction(unsignedBytes(real), terms, {
     chain: realChain({ ...real, offer }),
     allowedCosigners: [],
     maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspectOnChain } from '../../src/guard/inspect.ts';
+import { inspectTransaction } from '../../src/guard/inspect.ts';
 import {
   JUPITER_PROGRAM,
   SYSTEM_PROGRAM,
@@ -160,17 +160,17 @@ test('assertions, a sync, an unused account and a co-signature pass', async () =
   const swap = adding(solForUsdc, ...more);
   expect(await summaryOf(swap)).toMatchObject({ route: 'desk', warnings: [] });
   const presigned = signedBy(buildTransaction(swap.parts), desk);
-  const verdict = await inspectOnChain(presigned, swap.offer, {
+  const verdict = await inspectTransaction(presigned, swap.offer, {
     ...swap.policy,
     chain: fakeChain(swap.world),
   });
   expect(verdict.ok).toBe(true);
 });
 
-test('an internal error is not a verdict', async () => {
+test('an internal error refuses, and is told from any rule', async () => {
   const broken = { ...solForUsdc.policy, allowedCosigners: undefined as never };
   const context = { ...broken, chain: fakeChain(solForUsdc.world) };
   await expect(
-    inspectOnChain(buildTransaction(solForUsdc.parts), solForUsdc.offer, context),
-  ).rejects.toThrow();
+    inspectTransaction(buildTransaction(solForUsdc.parts), solForUsdc.offer, context),
+  ).resolves.toMatchObject({ ok: false, rule: 'guard-error', cause: expect.any(TypeError) });
 });

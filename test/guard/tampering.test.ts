@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareSigned } from '../../src/guard/compare.ts';
-import { inspectOnChain } from '../../src/guard/inspect.ts';
+import { inspectTransaction } from '../../src/guard/inspect.ts';
 import { addressFromBytes } from '../../src/solana/address.ts';
 import { TransactionError } from '../../src/solana/byte-reader.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
@@ -188,7 +188,7 @@ test('the guard never throws on any bytes', async () => {
           });
           expect(verdict.ok).toBe(false);
           if (decodes(bytes)) continue;
-          expect((await inspectOnChain(bytes, base.offer, context)).ok).toBe(false);
+          expect((await inspectTransaction(bytes, base.offer, context)).ok).toBe(false);
         }
       },
     ),

@@ -3,9 +3,9 @@ import { enforceOffer } from '../../src/guard/enforce-offer.ts';
 import { freezeTransaction } from '../../src/guard/freeze.ts';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
 import { inspectStatically } from '../../src/guard/inspect-statically.ts';
-import { connectGuardChain } from '../../src/guard/simulation/chain.ts';
 import { readTokenAccount, snapshotOf, type TokenAccountState } from '../../src/guard/simulation/holdings.ts';
 import type { GuardVerdict } from '../../src/guard/verdict.ts';
+import { fromConnection } from '../../src/guard/web3.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../src/solana/address.ts';
@@ -104,7 +104,7 @@ export async function withAssertions(
   transaction: Uint8Array,
   venue: Address = VENUE_PROGRAM,
 ): Promise<Uint8Array> {
-  const policy = { ...policyOf([venue]), chain: connectGuardChain(connection) };
+  const policy = { ...policyOf([venue]), chain: fromConnection(connection) };
   const inspection = await inspectStatically(transaction, offerOf('paid', 'bought'), policy);
   const watched = [...Object.values(PERSONS_ACCOUNTS), person.address].filter((address) =>
     inspection.accounts.some((account) => account.address === address && account.isWritable),
@@ -144,12 +144,18 @@ export function inspectTheft(
   transaction: Uint8Array,
   known: readonly Address[] = [],
 ): Promise<GuardVerdict> {
-  return inspectTransaction(transaction, offerOf('paid', 'bought'), { ...policyOf(known), connection });
+  return inspectTransaction(transaction, offerOf('paid', 'bought'), {
+    ...policyOf(known),
+    chain: fromConnection(connection),
+  });
 }
 
 /** The same for a wallet that submits it itself. */
 export function freezeTheft({ connection }: RealWorld, transaction: Uint8Array, known: readonly Address[]) {
-  return freezeTransaction(transaction, offerOf('paid', 'bought'), { ...policyOf(known), connection });
+  return freezeTransaction(transaction, offerOf('paid', 'bought'), {
+    ...policyOf(known),
+    chain: fromConnection(connection),
+  });
 }
 
 function policyOf(known: readonly Address[]) {

@@ -1,5 +1,6 @@
 import { inspectTransaction } from '../../src/guard/inspect.ts';
 import type { GuardVerdict } from '../../src/guard/verdict.ts';
+import { fromConnection } from '../../src/guard/web3.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
@@ -213,7 +214,7 @@ async function judge(world: RealWorld, { make }: RealCase, version: RouteVersion
   const swap = await make(world, version);
   const transaction = await buildSwap(world, swap.instructions);
   const verdict = await inspectTransaction(transaction, swap.offer, {
-    connection: world.connection,
+    chain: fromConnection(world.connection),
     allowedCosigners: [],
     maxPriorityFeeLamports: 100_000n,
   });

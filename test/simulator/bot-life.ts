@@ -6,6 +6,7 @@ import { renderForPerson } from '../../src/bot/features/render-outbox.ts';
 import type { BotStore } from '../../src/bot/open-store.ts';
 import { buildAssets } from '../../src/bot/pages/assets.ts';
 import { addConnectRoutes } from '../../src/bot/pages/connect-routes.ts';
+import { connectLinksFor } from '../../src/bot/pages/links.ts';
 import { guardRequests } from '../../src/bot/pages/request-guard.ts';
 import { addSigningRoutes } from '../../src/bot/pages/signing-routes.ts';
 import { StatusStreams } from '../../src/bot/pages/status-streams.ts';
@@ -15,8 +16,8 @@ import { NO_MARKET } from '../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import type { PageTokens } from '../../src/bot/swap/brands.ts';
 import type { Guard } from '../../src/bot/swap/open-order.ts';
-import { connectLinks, newBoxKeyPair } from '../../src/bot/wallet-link/index.ts';
 import { createLog } from '../../src/log.ts';
+import { newBoxKeyPair } from '../../src/wallet-link/index.ts';
 import { storeDeps } from '../bot/support/store-deps.ts';
 import { unfinishedIn } from '../bot/support/unfinished.ts';
 import { type BotProcess, openProcess, type ProcessWorld } from './bot-process.ts';
@@ -208,7 +209,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
 const explorerUrl = (txHash: string) => `https://explorer.example/tx/${txHash}`;
 
 const connectButtons: BotDeps['walletButtons'] = (link, token) =>
-  connectLinks(
+  connectLinksFor(
     { linkBases: { phantom: PHANTOM }, publicUrl: PUBLIC_URL, cluster: 'mainnet-beta' },
     link,
     token,

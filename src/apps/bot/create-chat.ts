@@ -1,11 +1,11 @@
 import type { BotDeps } from '../../bot/create-bot.ts';
 import { type ChatBot, createBot } from '../../bot/create-bot.ts';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
+import { connectLinksFor } from '../../bot/pages/links.ts';
 import { createPictureMaker } from '../../bot/pictures/maker.ts';
 import { createWorth } from '../../bot/prices/shown-prices.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
 import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.ts';
-import { connectLinks } from '../../bot/wallet-link/index.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
@@ -97,7 +97,7 @@ function openChat(
     sessions: store.sessions,
     sharedIntents: store.sharedIntents,
     priceRecord: store.priceRecord,
-    walletButtons: (link, token) => connectLinks({ ...settings, cluster: CLUSTER }, link, token),
+    walletButtons: (link, token) => connectLinksFor({ ...settings, cluster: CLUSTER }, link, token),
     publicUrl,
     explorerUrl,
     ...(settings.faucetUrl === undefined ? {} : { faucetUrl: settings.faucetUrl }),

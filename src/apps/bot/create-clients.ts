@@ -17,6 +17,7 @@ import {
   inspectTransaction,
   type Refusal,
 } from '../../guard/index.ts';
+import { fromConnection } from '../../guard/web3.ts';
 import type { Address } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
@@ -199,10 +200,15 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
   const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
+    // A mistake of ours is logged with its stack, like any other.
+    if (!verdict.ok && verdict.rule === 'guard-error') throw verdict.cause;
     if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
     return verdict;
   };
-  const current = () => ({ ...rules, allowedRouters, connection, ...(venues && { venues: venues() }) });
+  const current = () => {
+    const chain = fromConnection(connection);
+    return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
+  };
   const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
     compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
   return {

@@ -1,8 +1,8 @@
 import type { Explorers } from '../../bot/i18n/view.ts';
-import type { Cluster, LinkBases } from '../../bot/wallet-link/index.ts';
 import type { Listen, TelegramConfig } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
+import type { Cluster, LinkBases } from '../../wallet-link/index.ts';
 
 export interface BotSettings {
   readonly telegram: TelegramConfig;

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, type Dispatcher } from 'undici';
 import type { Config } from '../../config.ts';
-import { readVenueList, SHIPPED_VENUES, type Venue } from '../../guard/index.ts';
+import { SHIPPED_VENUES, type Venue } from '../../guard/shipped-venues.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { parseAddress } from '../../solana/address.ts';
 import { OperatorFileError } from '../../watched-file.ts';
+import { readVenueList } from '../venues.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { type Ask, createAsk } from './doctor/check.ts';
 

@@ -2,20 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
+import { alternativeLinks, browserSession } from '../../wallet-link/index.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/wallets.ts';
-import {
-  alternativeLinks,
-  browserSession,
-  connectLinks,
-  type LinkProof,
-  linkProofText,
-  type ProofWords,
-  verifyLinkProof,
-} from '../wallet-link/index.ts';
 import type { Assets } from './assets.ts';
 import { findAsker, pageFrame } from './frame.ts';
-import { findLiveLink } from './links.ts';
+import { type LinkProof, linkProofText, type ProofWords, verifyLinkProof } from './link-proof.ts';
+import { connectLinksFor, findLiveLink } from './links.ts';
 import { type Refusal, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
@@ -93,7 +86,7 @@ async function connectView(
   texts: Texts,
 ): Promise<ConnectView> {
   const frame = await pageFrame(deps, `/c/${token}`, link.personId);
-  const links = new Map(connectLinks(deps, link, token).map(({ kind, url }) => [kind, url]));
+  const links = new Map(connectLinksFor(deps, link, token).map(({ kind, url }) => [kind, url]));
   return {
     ...frame,
     page: 'connect',

@@ -1,8 +1,8 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
+import { browseLink, type OfferedWallet, offeredWallets } from '../../wallet-link/index.ts';
 import { encodeQr } from '../pictures/draw.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Person } from '../swap/people.ts';
-import { browseLink, type OfferedWallet, offeredWallets } from '../wallet-link/index.ts';
 import type { AskerView, PageFrame, QrView, WalletView } from './views.ts';
 import type { PageChain, PageData, PageLinks } from './web-deps.ts';
 

@@ -1,15 +1,10 @@
 import { noteSwap } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
+import { alternativeLinks, connectLinks, isLinkSession, signLink } from '../../wallet-link/index.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { lapsesAt, type OpenedOrder } from '../swap/open-order.ts';
 import type { Swap } from '../swap/swap.ts';
 import { startWalletLink, type WalletLink, type WalletSession } from '../swap/wallets.ts';
-import {
-  alternativeLinks,
-  buildSignTransactionLink,
-  connectLinks,
-  isLinkSession,
-} from '../wallet-link/index.ts';
 import type { OpenedView, ReconnectView } from './views.ts';
 import type { PageData, PageLinks } from './web-deps.ts';
 
@@ -29,10 +24,9 @@ export async function signLinks(deps: LinkDeps, opened: OpenedOrder): Promise<Si
   if (!session || kind === null || base === undefined) {
     return { links: {}, alternatives: [], reconnect: true };
   }
-  const link = buildSignTransactionLink({
+  const link = signLink({
     base,
-    keys: session,
-    session: session.session,
+    session,
     transaction: attempt.unsignedTransaction,
     redirectLink: `${deps.publicUrl}/w/${opened.returnToken}`,
   });
@@ -41,6 +35,15 @@ export async function signLinks(deps: LinkDeps, opened: OpenedOrder): Promise<Si
     alternatives: [{ wallet: kind, ...alternativeLinks(kind, link) }],
     reconnect: false,
   };
+}
+
+/** Links to connect each wallet; their answer comes to `/w/<token>`. */
+export function connectLinksFor(
+  { linkBases, publicUrl: appUrl, cluster }: Pick<LinkDeps, 'linkBases' | 'publicUrl' | 'cluster'>,
+  { dappSecret }: Pick<WalletLink, 'dappSecret'>,
+  token: string,
+): ReturnType<typeof connectLinks> {
+  return connectLinks({ linkBases, appUrl, cluster, dappSecret, redirectLink: `${appUrl}/w/${token}` });
 }
 
 /** Undefined for a wallet that was linked in a browser. */
@@ -64,7 +67,7 @@ export async function reconnectLinks(deps: LinkDeps, swap: Swap): Promise<Reconn
   if (open?.returned) return { answered: true, links: {} };
   const { link, token } = await startWalletLink(deps, swap);
   const known = swap.wallet ? await deps.wallets.findWallet(swap.personId, swap.wallet) : undefined;
-  const all = connectLinks(deps, link, token);
+  const all = connectLinksFor(deps, link, token);
   const own = all.filter((wallet) => wallet.kind === known?.kind);
   const shown = own.length > 0 ? own : all;
   return { answered: false, links: Object.fromEntries(shown.map(({ kind, url }) => [kind, url])) };

@@ -1,8 +1,8 @@
 import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { TransactionVersion } from '../../solana/transaction.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
+import type { AlternativeLinks } from '../../wallet-link/index.ts';
 import type { SwapState } from '../swap/swap.ts';
-import type { AlternativeLinks } from '../wallet-link/index.ts';
 
 /** JSON from the server to the pages; types only. */
 

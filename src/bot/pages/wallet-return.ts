@@ -1,16 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteSwap } from '../../log.ts';
+import { type ConnectReply, readConnect, readSigned, readWalletError } from '../../wallet-link/index.ts';
 import { acceptSigned, signedRefusalOf } from '../swap/accept-signed.ts';
 import type { Problem } from '../swap/problems.ts';
 import { type Attempt, isFinal, isInFlight, type SignedRefusal, type Swap } from '../swap/swap.ts';
 import type { WalletLink } from '../swap/wallets.ts';
-import {
-  type ConnectReply,
-  openConnectReply,
-  openSignReply,
-  readWalletError,
-  verifySession,
-} from '../wallet-link/index.ts';
 import type { Assets } from './assets.ts';
 import { findLinkSession, findLiveLink, isPageToken } from './links.ts';
 import { sendNotFound } from './render-page.ts';
@@ -61,22 +55,16 @@ async function returnConnected(deps: ReturnDeps, link: WalletLink, query: URLSea
   if (link.returned) return 'ok';
   const hint = readWalletError(query);
   if (hint) return hint;
-  const reply = openConnectReply(query, link.dappSecret);
+  const { publicUrl: appUrl, cluster } = deps;
+  const reply = readConnect(query, { dappSecret: link.dappSecret, appUrl, cluster, now: deps.now() });
   // Without a name there is no link base for sign requests.
   if (reply.ok && reply.wallet === undefined) return 'unreadable';
+  if (!reply.ok && reply.problem === 'foreign') return 'foreign';
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
   return recordWallet(deps, link, reply);
 }
 
 async function recordWallet(deps: ReturnDeps, link: WalletLink, reply: ConnectReply): Promise<Outcome> {
-  const now = deps.now();
-  const verdict = verifySession(reply.session, {
-    address: reply.address,
-    appUrl: deps.publicUrl,
-    cluster: deps.cluster,
-    now,
-  });
-  if (verdict !== 'verified' && verdict !== 'opaque') return 'foreign';
   await deps.wallets.recordReturn(
     link.id,
     {
@@ -87,9 +75,9 @@ async function recordWallet(deps: ReturnDeps, link: WalletLink, reply: ConnectRe
         walletPublicKey: reply.walletPublicKey,
         session: reply.session,
       },
-      sessionVerified: verdict === 'verified',
+      sessionVerified: reply.proof === 'verified',
     },
-    now,
+    deps.now(),
   );
   return 'ok';
 }
@@ -112,7 +100,7 @@ async function takeSigned(
   if (hint) return hint;
   const session = await findLinkSession(deps, swap.personId, attempt.wallet);
   if (!session) return 'reconnect';
-  const reply = openSignReply(query, session);
+  const reply = readSigned(query, session);
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : recordUnreadable(deps, swap, query);
   const accepted = await acceptSigned(deps, attempt, reply.transaction);
   if (!accepted.ok) return hintOf(deps, accepted.problem);

@@ -3,6 +3,7 @@ import type { TrustsProxy } from '../../http/addresses.ts';
 import type { CutReason } from '../../http/limit-connections.ts';
 import type { Log } from '../../log.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
+import type { Cluster, LinkBases } from '../../wallet-link/index.ts';
 import type { Clock, NewId, PageTokens } from '../swap/brands.ts';
 import type { ChainReader, ServedReader } from '../swap/chain-port.ts';
 import type { Guard } from '../swap/open-order.ts';
@@ -10,7 +11,6 @@ import type { PeopleStore } from '../swap/people.ts';
 import type { SwapApi } from '../swap/service-port.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletStore } from '../swap/wallets.ts';
-import type { Cluster, LinkBases } from '../wallet-link/index.ts';
 
 /** For metrics, with few label values: no token, address or amount. */
 export type WebEvent =

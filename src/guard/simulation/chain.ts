@@ -1,12 +1,3 @@
-import {
-  type AccountInfo,
-  type Connection,
-  type ParsedInstruction,
-  type PartiallyDecodedInstruction,
-  PublicKey,
-  type SimulatedTransactionAccountInfo,
-  VersionedTransaction,
-} from '@solana/web3.js';
 import bs58 from 'bs58';
 import type { Address } from '../../solana/address.ts';
 import {
@@ -65,87 +56,120 @@ const READ_LIMIT = 100;
 /** A lagging node behind a load balancer may catch up. */
 const MAX_TRIES = 3;
 
-type ReportedInstruction = ParsedInstruction | PartiallyDecodedInstruction;
+type Numeric = number | bigint;
 
-/** A port over web3.js for one inspection. Reads at `confirmed`. */
-export function connectGuardChain(connection: Connection): GuardChain {
+/** As in the JSON of a node; web3.js has its own keys in place of texts. */
+type ReportedInstruction = { readonly programId: unknown } & (
+  | { readonly parsed: unknown }
+  | { readonly accounts: readonly unknown[]; readonly data: string }
+);
+
+type ReportedAccount = {
+  readonly owner: string;
+  readonly lamports: Numeric;
+  readonly executable: boolean;
+  readonly data: Uint8Array | readonly string[];
+};
+
+/** What a library tells of a node; `fromConnection` and `fromRpc` each make one. */
+export type ChainNode = {
+  /** Of up to 100 addresses. */
+  readonly readAccounts: (addresses: readonly Address[]) => Promise<{
+    readonly context: { readonly slot: Numeric };
+    readonly value: readonly (ReportedAccount | null)[];
+  }>;
+  readonly simulate: (
+    bytes: Uint8Array,
+    watched: readonly Address[],
+  ) => Promise<{
+    readonly context: { readonly slot: Numeric };
+    readonly value: {
+      readonly err: unknown;
+      readonly accounts?: readonly (ReportedAccount | null)[] | null;
+      readonly innerInstructions?:
+        | readonly { readonly instructions: readonly ReportedInstruction[] }[]
+        | null;
+    };
+  }>;
+  readonly rentExemption: (size: number) => Promise<Numeric>;
+};
+
+/** Remembers the slot of what was read, so one for each inspection is best. */
+export function createGuardChain(node: ChainNode): GuardChain {
   let readAtSlot = 0;
   return {
     readAccounts: async (addresses) => {
-      const { slot, states } = await readAccounts(connection, addresses);
+      const { slot, states } = await readAccounts(node, addresses);
       readAtSlot = Math.max(readAtSlot, slot);
       return states;
     },
-    simulate: (bytes, watched) => simulate(connection, bytes, watched, readAtSlot),
-    rentExemption: async (size) => BigInt(await connection.getMinimumBalanceForRentExemption(size)),
+    simulate: (bytes, watched) => simulate(node, bytes, watched, readAtSlot),
+    rentExemption: async (size) => BigInt(await node.rentExemption(size)),
   };
 }
 
-async function readAccounts(connection: Connection, addresses: readonly Address[]) {
+async function readAccounts(node: ChainNode, addresses: readonly Address[]) {
   const parts: Address[][] = [];
   for (let start = 0; start < addresses.length; start += READ_LIMIT) {
     parts.push(addresses.slice(start, start + READ_LIMIT));
   }
-  const answers = await Promise.all(
-    parts.map((part) =>
-      connection.getMultipleAccountsInfoAndContext(part.map((address) => new PublicKey(address))),
-    ),
-  );
+  const answers = await Promise.all(parts.map((part) => node.readAccounts(part)));
   const accounts = answers.flatMap(({ value }) => value);
   // It would look like an account that does not exist.
   if (accounts.length !== addresses.length) throw new Error('the node left accounts out');
   return {
-    slot: Math.max(...answers.map(({ context }) => context.slot)),
+    slot: Math.max(...answers.map(slotOf)),
     states: accounts.map((account) => (account === null ? undefined : stateOf(account))),
   };
 }
 
 /** A simulation at an earlier slot than the account read would hide outflows in between. */
 async function simulate(
-  connection: Connection,
+  node: ChainNode,
   bytes: Uint8Array,
   watched: readonly Address[],
   notBeforeSlot: number,
   tries = 1,
 ): Promise<SimulationResult> {
-  const { context, value } = await connection.simulateTransaction(VersionedTransaction.deserialize(bytes), {
-    sigVerify: false,
-    replaceRecentBlockhash: true,
-    commitment: 'confirmed',
-    innerInstructions: true,
-    accounts: { encoding: 'base64', addresses: [...watched] },
-  });
-  if (context.slot < notBeforeSlot) {
+  const answer = await node.simulate(bytes, watched);
+  const { value } = answer;
+  if (slotOf(answer) < notBeforeSlot) {
     if (tries === MAX_TRIES) throw new Error('the node is behind what was read');
-    return simulate(connection, bytes, watched, notBeforeSlot, tries + 1);
+    return simulate(node, bytes, watched, notBeforeSlot, tries + 1);
   }
   const failed = value.err !== null;
   if (!failed && !value.innerInstructions) throw new Error('the node does not show inner instructions');
   const inner = (value.innerInstructions ?? []).flatMap(({ instructions }) => instructions);
   return {
-    error: value.err ?? undefined,
+    error: plain(value.err) ?? undefined,
     accounts: (value.accounts ?? []).map((account) => (account ? simulatedState(account) : undefined)),
     innerInstructions: inner.map(innerInstructionOf),
   };
 }
 
-function stateOf(account: AccountInfo<Buffer>): AccountState {
+function slotOf({ context }: { readonly context: { readonly slot: Numeric } }): number {
+  const slot = Number(context.slot);
+  if (!Number.isSafeInteger(slot)) throw new Error('the node names no slot');
+  return slot;
+}
+
+/** Kit reads numbers as bigint. */
+function plain(error: unknown): unknown {
+  const text = JSON.stringify(error, (_key, value) => (typeof value === 'bigint' ? Number(value) : value));
+  return JSON.parse(text ?? 'null');
+}
+
+function stateOf({ owner, lamports, executable, data }: ReportedAccount): AccountState {
   return {
-    owner: account.owner.toBase58() as Address,
-    lamports: BigInt(account.lamports),
-    executable: account.executable,
-    data: account.data,
+    owner: owner as Address,
+    lamports: BigInt(lamports),
+    executable,
+    data: data instanceof Uint8Array ? data : Buffer.from(data[0] ?? '', 'base64'),
   };
 }
 
-function simulatedState(account: SimulatedTransactionAccountInfo): AccountState | undefined {
-  if (account.lamports === 0) return undefined;
-  return {
-    owner: account.owner as Address,
-    lamports: BigInt(account.lamports),
-    executable: account.executable,
-    data: Buffer.from(account.data[0] ?? '', 'base64'),
-  };
+function simulatedState(account: ReportedAccount): AccountState | undefined {
+  return BigInt(account.lamports) === 0n ? undefined : stateOf(account);
 }
 
 function innerInstructionOf(instruction: ReportedInstruction): InnerInstruction {

@@ -112,6 +112,8 @@ const LAMPORT_MOVES: readonly unknown[] = ['transfer', 'createAccount', 'createA
 export function parsedLamportMove(program: Address, name: unknown, info: unknown): LamportMove | undefined {
   if (program !== SYSTEM_PROGRAM || !LAMPORT_MOVES.includes(name)) return undefined;
   const { source, destination, newAccount, lamports } = Object(info);
-  if (!Number.isInteger(lamports)) throw new Error('the node shows a move of lamports without its amount');
+  // Kit reads numbers as bigint.
+  if (!Number.isInteger(lamports) && typeof lamports !== 'bigint')
+    throw new Error('the node shows a move of lamports without its amount');
   return { from: source, to: destination ?? newAccount, lamports: BigInt(lamports) };
 }

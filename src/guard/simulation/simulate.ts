@@ -1,7 +1,7 @@
 import type { Address } from '../../solana/address.ts';
 import { describeTransactionFailure } from '../../solana/failure/read.ts';
 import type { ResolvedAccount, ResolvedInstruction } from '../instructions.ts';
-import { refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import type { VenueCheck } from '../rules/routes.ts';
 import type { GuardChain, SimulationResult } from './chain.ts';
 import {
@@ -62,6 +62,32 @@ export async function askChain<Answer>(call: () => Promise<Answer>): Promise<Ans
     return await call();
   } catch {
     return refuse('simulation-unavailable', 'the chain could not be asked');
+  }
+}
+
+export const TOO_LATE: Refusal = {
+  ok: false,
+  rule: 'simulation-unavailable',
+  detail: 'the chain did not answer in time',
+};
+
+/** Of all calls of the chain together. */
+const ANSWERS_WITHIN_MS = 30_000;
+
+/** The result of `work`, or `late` where the chain keeps it waiting. */
+export async function inTime<Result>(
+  work: Promise<Result>,
+  { timeoutMs = ANSWERS_WITHIN_MS }: { readonly timeoutMs?: number },
+  late: Result,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<Result>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, late);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Connection } from '@solana/web3.js';
 import { formatExact } from '../../bot/swap/amount.ts';
 import { shortAddress } from '../../labels/clean-label.ts';
+import { readHoldings } from '../../solana/accounts.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
-import { readHoldings } from '../../solana/token-account.ts';
 import type { SandboxToken } from '../chain/tokens.ts';
 
 /** `native`, or a mint's address. */

@@ -1,5 +1,6 @@
 import type { Connection } from '@solana/web3.js';
-import { type AccountState, connectGuardChain, readTokenAccount } from '../../guard/index.ts';
+import { type AccountState, readTokenAccount } from '../../guard/index.ts';
+import { fromConnection } from '../../guard/web3.ts';
 import type { Address } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { type DecodedTransaction, decodeTransaction } from '../../solana/transaction.ts';
@@ -42,7 +43,7 @@ async function simulate(
   payer: { readonly wallet: Address; readonly fee: TransactionFee },
 ): Promise<TransactionEffects> {
   const addresses = writableAccounts(transaction);
-  const chain = connectGuardChain(connection);
+  const chain = fromConnection(connection);
   const [before, blockhash, { error, accounts: after }] = await Promise.all([
     chain.readAccounts(addresses),
     connection.isBlockhashValid(transaction.recentBlockhash),

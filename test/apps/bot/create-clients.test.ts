@@ -147,8 +147,7 @@ describe("the bot's clients", () => {
     const told = lines.filter((line) => line.includes('an RPC node fails or is slow'));
     expect(told.map((line) => JSON.parse(line).rpc)).toEqual([1]);
     expect(told.join('')).not.toContain('127.0.0.1');
-    const offer = { wallet: 'w', from: SOL, to: USDC, fromAmount: 1n, minimumToAmount: 1n } as never;
-    expect(await clients.guard.inspect(new Uint8Array([1]), offer)).toMatchObject({ ok: false });
+    expect(await clients.guard.inspect(new Uint8Array([1]), SWAP.offer)).toMatchObject({ ok: false });
     expect(await counted('bot_guard_refusals_total{rule="')).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runVenuesCommand } from '../../../src/apps/cli/venues-command.ts';
 import { loadConfig } from '../../../src/config.ts';
-import { SHIPPED_VENUES } from '../../../src/guard/venues.ts';
+import { SHIPPED_VENUES } from '../../../src/guard/shipped-venues.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { type Serving, serve } from '../../support/serve.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
+import { newBoxKeyPair } from '../../../src/wallet-link/index.ts';
 import { injectWallet } from './support/inject-wallet.ts';
 import { makeLink, makeQuote, OWNER, SIGNED, TX_HASH, unlinkWallet } from './support/rows.ts';
 import { signBase58, type Web } from './support/start-web.ts';

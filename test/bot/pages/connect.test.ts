@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
-import { buildConnectLink } from '../../../src/bot/wallet-link/protocol.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { newBoxKeyPair } from '../../../src/wallet-link/index.ts';
+import { buildConnectLink } from '../../../src/wallet-link/protocol.ts';
 import { readEvents, readView } from './support/requests.ts';
 import { makeLink, makeSwap, meetAda, OWNER, START } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderWalletQuestion } from '../../../src/bot/features/wallets/view.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { connectLinks, newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
+import { connectLinksFor } from '../../../src/bot/pages/links.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { LINK_WALLETS, WALLET_KINDS } from '../../../src/labels/link-wallets.ts';
+import { newBoxKeyPair } from '../../../src/wallet-link/index.ts';
 import { readView } from './support/requests.ts';
 import { makeLink, makeSwap, OWNER, unlinkWallet } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
@@ -31,7 +32,7 @@ describe.each(WALLET_KINDS)('%s', (kind) => {
 
   afterEach(() => web.server.close());
 
-  const buttons = (link: { readonly dappSecret: Uint8Array }) => connectLinks(web.deps, link, token);
+  const buttons = (link: { readonly dappSecret: Uint8Array }) => connectLinksFor(web.deps, link, token);
 
   test('has its base in the configuration, and a line of .env.example', () => {
     expect(basesFrom({})[kind]).toBe(linkBase);

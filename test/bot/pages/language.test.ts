@@ -7,7 +7,7 @@ import { sendPage } from '../../../src/bot/pages/render-page.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
-import { newBoxKeyPair } from '../../../src/bot/wallet-link/index.ts';
+import { newBoxKeyPair } from '../../../src/wallet-link/index.ts';
 import { readEvents, readView } from './support/requests.ts';
 import { forgetAda, makeLink, makeQuote, makeSwap, meetAda, OWNER, SIGNED, START } from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';

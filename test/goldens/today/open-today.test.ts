@@ -9,7 +9,6 @@ import { createBotStore } from '../../../src/bot/open-store.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
-import { boxPublicKey, openJson, readBoxKey } from '../../../src/bot/wallet-link/box.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
@@ -19,6 +18,7 @@ import type { ServiceSchema } from '../../../src/service/store/service-schema.ts
 import type { Signature } from '../../../src/solana/address.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { boxPublicKey, openJson, readBoxKey } from '../../../src/wallet-link/box.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
 import { startTestService, type TestService } from '../../service/support/test-service.ts';
 import { BLOCKHASH, FakeNode, txHashOf } from '../../simulator/fake-node.ts';

@@ -1,4 +1,4 @@
-import { inspectOnChain } from '../../../src/guard/inspect.ts';
+import { inspectTransaction } from '../../../src/guard/inspect.ts';
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
@@ -47,7 +47,11 @@ const edited = (
   Object.entries(edits).map(([name, edit]) => {
     const { parts, offer, policy, world } = solForUsdc;
     const bytes = edit(buildTransaction(parts));
-    return { name, rule, judge: () => inspectOnChain(bytes, offer, { ...policy, chain: fakeChain(world) }) };
+    return {
+      name,
+      rule,
+      judge: () => inspectTransaction(bytes, offer, { ...policy, chain: fakeChain(world) }),
+    };
   });
 
 const budget = (data: Uint8Array) => ({ program: COMPUTE_BUDGET_PROGRAM, accounts: [], data });

@@ -63,6 +63,31 @@ export function realChain(real: RealTransaction): GuardChain {
   };
 }
 
+/** The same for any order of questions; not for documents that have a mint in place of a wallet. */
+export function realChainInAnyOrder(real: RealTransaction): GuardChain {
+  const late = realChain(real);
+  const [decoded, { offer }] = [decodeTransaction(unsignedBytes(real)), real];
+  const tables = decoded.addressTableLookups.map(({ accountKey }) => accountKey);
+  const named: readonly string[] = [
+    ...tables,
+    ...(real.mints ?? []),
+    offer?.fromMint ?? '',
+    offer?.toMint ?? '',
+  ];
+  const isAsked = late.readAccounts([]);
+  return {
+    ...late,
+    readAccounts: async (addresses) => {
+      await isAsked;
+      const [first, second] = await Promise.all([
+        realChain(real).readAccounts(addresses),
+        late.readAccounts(addresses),
+      ]);
+      return addresses.map((address, index) => (named.includes(address) ? first[index] : second[index]));
+    },
+  };
+}
+
 function looked(real: RealTransaction, decoded: DecodedTransaction, kind: 'writable' | 'readonly') {
   const indexes = decoded.addressTableLookups.flatMap((lookup) =>
     kind === 'writable' ? lookup.writableIndexes : lookup.readonlyIndexes,

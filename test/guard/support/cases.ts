@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freezeOnChain } from '../../../src/guard/freeze.ts';
+import { freezeTransaction } from '../../../src/guard/freeze.ts';
 import type { GuardRule, Refusal } from '../../../src/guard/refusal.ts';
 import type { GuardVerdict } from '../../../src/guard/verdict.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
@@ -102,7 +102,7 @@ export function testCases(area: string, bad: readonly BadCase[], good: readonly 
 /** With our key the same rule decides, except where the key has no place or a co-signer signs last. */
 async function expectFrozen({ offer, parts, world, policy }: SwapCase, rule: GuardRule | undefined) {
   const bytes = buildTransaction(parts);
-  const frozen = await freezeOnChain(bytes, offer, { ...policy, chain: fakeChain(world) });
+  const frozen = await freezeTransaction(bytes, offer, { ...policy, chain: fakeChain(world) });
   const hasCosigner = (bytes[0] ?? 0) > 1;
   if (hasCosigner) expect(['not-servable', rule]).toContain(frozen.ok ? 'passes' : frozen.rule);
   else if (bytes.length > MAX_TRANSACTION_BYTES - KEY_BYTES) expect(frozen).toMatchObject({ ok: false });

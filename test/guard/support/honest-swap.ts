@@ -1,4 +1,4 @@
-import { inspectOnChain } from '../../../src/guard/inspect.ts';
+import { inspectTransaction } from '../../../src/guard/inspect.ts';
 import type { InspectionPolicy, SwapOffer } from '../../../src/guard/offer.ts';
 import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import type { GuardVerdict } from '../../../src/guard/verdict.ts';
@@ -182,7 +182,7 @@ export function honestSwap(kind: SwapKind): SwapCase {
 
 /** The verdict on a case. */
 export function inspect({ offer, parts, world, policy }: SwapCase): Promise<GuardVerdict> {
-  return inspectOnChain(buildTransaction(parts), offer, { ...policy, chain: fakeChain(world) });
+  return inspectTransaction(buildTransaction(parts), offer, { ...policy, chain: fakeChain(world) });
 }
 
 function setupSteps({ isNew, to }: SwapKind, toAddress: Address): readonly Instruction[] {

@@ -9,7 +9,7 @@ import {
 import { html } from '../../../src/sandbox/ui/page.ts';
 import { formatUnits, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
-import { VECTOR } from '../../bot/wallet-link/vector.ts';
+import { VECTOR } from '../../wallet-link/vector.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';

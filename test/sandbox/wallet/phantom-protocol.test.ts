@@ -16,7 +16,7 @@ import {
 } from '../../../src/sandbox/wallet/phantom-protocol.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { withSignature } from '../../../src/solana/transaction.ts';
-import { VECTOR } from '../../bot/wallet-link/vector.ts';
+import { VECTOR } from '../../wallet-link/vector.ts';
 
 const SHARED_HEX = '680883bc093af101a40afd33588db804be6cc968b81d10862d58baad16d6296c';
 const walletSecret = Buffer.from(VECTOR.walletSecretHex, 'hex');

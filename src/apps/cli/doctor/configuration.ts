@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../config.ts';
-import { readVenueList } from '../../../guard/index.ts';
 import { readBlockList } from '../../../service/policy.ts';
 import { readTokenList } from '../../../service/tokens/registry.ts';
+import { readVenueList } from '../../venues.ts';
 import { type Check, type Finding, ok, wrong } from './check.ts';
 
 type OperatorFiles = Pick<Config, 'tokenListFile' | 'blockLists' | 'venuesFile'>;

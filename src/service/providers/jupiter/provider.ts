@@ -3,11 +3,11 @@ import { Agent, type Dispatcher } from 'undici';
 import {
   type AccountReader,
   compareSigned,
-  connectGuardChain,
   MAX_ADDED_BY_GUARD,
   MAX_ADDED_BY_WALLET,
   type SignedVerdict,
 } from '../../../guard/index.ts';
+import { fromConnection } from '../../../guard/web3.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
 import { decodeTransaction, topLevelPrograms } from '../../../solana/transaction.ts';
 import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
@@ -70,8 +70,7 @@ type ExecuteCall = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
 const BUSY: SubmissionOutcome = { kind: 'busy' };
 
 export function jupiterProvider(options: JupiterOptions): ProviderFactory {
-  return ({ connection, ...deps }) =>
-    new Jupiter(options, { ...deps, accounts: connectGuardChain(connection) });
+  return ({ connection, ...deps }) => new Jupiter(options, { ...deps, accounts: fromConnection(connection) });
 }
 
 export class Jupiter implements SwapProvider {

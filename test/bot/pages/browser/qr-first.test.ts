@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
-import { newBoxKeyPair } from '../../../../src/bot/wallet-link/index.ts';
+import { newBoxKeyPair } from '../../../../src/wallet-link/index.ts';
 import { injectWallet } from '../support/inject-wallet.ts';
 import { makeLink, makeQuote } from '../support/rows.ts';
 import type { Web } from '../support/start-web.ts';

@@ -1,6 +1,6 @@
-import { newBoxKeyPair, openJson, readBoxKey, sealJson } from '../../../../src/bot/wallet-link/box.ts';
 import { encodeBase58 } from '../../../../src/solana/base58.ts';
 import { createSigner, type Signer } from '../../../../src/solana/ed25519.ts';
+import { newBoxKeyPair, openJson, readBoxKey, sealJson } from '../../../../src/wallet-link/box.ts';
 
 const SEED = '267633068ffb66fd18ea824dc0d312954906763d806ee4d1d58d20c955ff84dc';
 

@@ -5,9 +5,9 @@ import type { Quote } from '../../../../src/bot/swap/offer.ts';
 import type { Language } from '../../../../src/bot/swap/people.ts';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import type { WalletLink } from '../../../../src/bot/swap/wallets.ts';
-import { newBoxKeyPair } from '../../../../src/bot/wallet-link/index.ts';
 import type { Address, Signature } from '../../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../../src/solana/mint.ts';
+import { newBoxKeyPair } from '../../../../src/wallet-link/index.ts';
 import { makeQuote as makeAnyQuote } from '../../support/make-quote.ts';
 import { makeSwap as makeAnySwap, makeSigned, SOL, USDC } from '../../support/make-swap.ts';
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boxPublicKey, newBoxKeyPair, sealJson } from '../../../src/bot/wallet-link/box.ts';
+import { LINK_WALLETS, WALLET_KINDS } from '../../src/labels/link-wallets.ts';
+import { decodeBase58, encodeBase58 } from '../../src/solana/base58.ts';
+import { boxPublicKey, newBoxKeyPair, sealJson } from '../../src/wallet-link/box.ts';
 import {
   buildConnectLink,
-  buildSignTransactionLink,
   openConnectReply,
-  openSignReply,
+  readSigned,
   readWalletError,
-} from '../../../src/bot/wallet-link/protocol.ts';
-import { LINK_WALLETS, WALLET_KINDS } from '../../../src/labels/link-wallets.ts';
-import { decodeBase58, encodeBase58 } from '../../../src/solana/base58.ts';
+  signLink,
+} from '../../src/wallet-link/protocol.ts';
 import { VECTOR } from './vector.ts';
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'));
@@ -43,10 +43,9 @@ describe('the test vector, byte for byte', () => {
   });
 
   test('sign link', () => {
-    const link = buildSignTransactionLink({
+    const link = signLink({
       base: 'https://phantom.app/ul/v1/',
-      keys,
-      session: VECTOR.session,
+      session: { ...keys, session: VECTOR.session },
       transaction: base64(VECTOR.unsignedTransaction),
       redirectLink: redirectOf(VECTOR.signLink),
       nonce: hex(VECTOR.signNonceHex),
@@ -55,7 +54,7 @@ describe('the test vector, byte for byte', () => {
   });
 
   test('sign reply', () => {
-    expect(openSignReply(paramsOf(VECTOR.signReturn), keys)).toEqual({
+    expect(readSigned(paramsOf(VECTOR.signReturn), keys)).toEqual({
       ok: true,
       transaction: base64(VECTOR.signedTransaction),
     });
@@ -121,7 +120,7 @@ describe('the reply to a connect link', () => {
       fc.property(value, value, value, (key, nonce, data) => {
         const params = new URLSearchParams({ phantom_encryption_public_key: key, nonce, data });
         expect(openConnectReply(params, dappSecret).ok).toBe(false);
-        expect(openSignReply(params, keys).ok).toBe(false);
+        expect(readSigned(params, keys).ok).toBe(false);
       }),
     );
   });
@@ -136,7 +135,7 @@ describe('the reply to a sign link', () => {
         const changed = sealed.with(place, (sealed[place] ?? 0) ^ flip);
         const params = paramsOf(VECTOR.signReturn);
         params.set('data', encodeBase58(changed));
-        expect(openSignReply(params, keys)).toEqual({ ok: false, problem: 'unreadable' });
+        expect(readSigned(params, keys)).toEqual({ ok: false, problem: 'unreadable' });
       }),
       { numRuns: 30 },
     );
@@ -147,7 +146,7 @@ describe('the reply to a sign link', () => {
     for (const name of ['nonce', 'data']) {
       const params = paramsOf(VECTOR.signReturn);
       params.set(name, long);
-      expect(openSignReply(params, keys)).toEqual({ ok: false, problem: 'unreadable' });
+      expect(readSigned(params, keys)).toEqual({ ok: false, problem: 'unreadable' });
     }
     const params = paramsOf(VECTOR.connectReturn);
     params.set('phantom_encryption_public_key', long);
@@ -160,7 +159,7 @@ describe('the reply to a sign link', () => {
     const reply = (answer: Record<string, string>) => {
       const { nonce, data } = sealJson(answer, walletSide);
       const sealed = new URLSearchParams({ nonce, data });
-      return openSignReply(sealed, { dappSecret, walletPublicKey: wallet.publicKey });
+      return readSigned(sealed, { dappSecret, walletPublicKey: wallet.publicKey });
     };
     const transaction = (bytes: number) => encodeBase58(new Uint8Array(bytes).fill(255));
     expect(reply({ transaction: transaction(1_232) }).ok).toBe(true);
@@ -175,11 +174,11 @@ describe('the reply to a sign link', () => {
     const ours = { dappSecret: stranger.secretKey, walletPublicKey: boxPublicKey(dappSecret) };
     const sealed = sealJson({ transaction: 'abc' }, ours);
     const asStranger = { dappSecret, walletPublicKey: stranger.publicKey };
-    expect(openSignReply(new URLSearchParams({ ...sealed }), asStranger).ok).toBe(true);
+    expect(readSigned(new URLSearchParams({ ...sealed }), asStranger).ok).toBe(true);
     params.set('phantom_encryption_public_key', encodeBase58(stranger.publicKey));
     params.set('nonce', sealed.nonce);
     params.set('data', sealed.data);
-    expect(openSignReply(params, keys)).toEqual({ ok: false, problem: 'unreadable' });
+    expect(readSigned(params, keys)).toEqual({ ok: false, problem: 'unreadable' });
   });
 });
 
@@ -187,10 +186,9 @@ test('a full-size transaction fits into a link and back', () => {
   const transaction = new Uint8Array(1_232).fill(255);
   const wallet = newBoxKeyPair();
   const dapp = newBoxKeyPair();
-  const link = buildSignTransactionLink({
+  const link = signLink({
     base: LINK_WALLETS.solflare.linkBase,
-    keys: { dappSecret: dapp.secretKey, walletPublicKey: wallet.publicKey },
-    session: VECTOR.session,
+    session: { dappSecret: dapp.secretKey, walletPublicKey: wallet.publicKey, session: VECTOR.session },
     transaction,
     redirectLink: 'https://swap.example.com/w/cFm1C0Q6vkUBTwyiGZLtVpBeVS8IRviW',
   });
@@ -201,7 +199,7 @@ test('a full-size transaction fits into a link and back', () => {
     data: request.get('payload') ?? '',
   });
   const walletSide = { dappSecret: wallet.secretKey, walletPublicKey: dapp.publicKey };
-  expect(openSignReply(asReply, walletSide)).toEqual({ ok: true, transaction });
+  expect(readSigned(asReply, walletSide)).toEqual({ ok: true, transaction });
 });
 
 const read = (query: string) => readWalletError(new URLSearchParams(query));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
-import { boxPublicKey, sharedBoxKey } from '../../../src/bot/wallet-link/box.ts';
+import { boxPublicKey, sharedBoxKey } from '../../src/wallet-link/box.ts';
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, diffieHellman, type KeyObject } from 'node:crypto';
 import nacl from 'tweetnacl';
-import { decodeBase58, encodeBase58 } from '../../solana/base58.ts';
+import { decodeBase58, encodeBase58 } from '../solana/base58.ts';
 
 export interface BoxKeys {
   readonly dappSecret: Uint8Array;
@@ -35,7 +35,7 @@ const HSALSA_CONSTANT = Buffer.from('expand 32-byte k');
 const HSALSA_INPUT = new Uint8Array(16);
 
 /** X25519, 32 bytes each; one per link. */
-export function newBoxKeyPair(): nacl.BoxKeyPair {
+export function newBoxKeyPair(): { readonly publicKey: Uint8Array; readonly secretKey: Uint8Array } {
   return nacl.box.keyPair();
 }
 

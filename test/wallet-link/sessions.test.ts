@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SessionExpectation, verifySession } from '../../../src/bot/wallet-link/sessions.ts';
-import { encodeBase58 } from '../../../src/solana/base58.ts';
-import { createSigner, generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
+import { encodeBase58 } from '../../src/solana/base58.ts';
+import { createSigner, generateSigner, type Signer } from '../../src/solana/ed25519.ts';
+import { type SessionExpectation, verifySession } from '../../src/wallet-link/sessions.ts';
 import { VECTOR } from './vector.ts';
 
 const owner = createSigner(new Uint8Array(Buffer.from(VECTOR.userSeedHex, 'hex')));

@@ -1,6 +1,6 @@
-import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
-import { type Address, parseAddress } from '../../solana/address.ts';
-import { decodeBase58, encodeBase58 } from '../../solana/base58.ts';
+import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from '../labels/link-wallets.ts';
+import { type Address, parseAddress } from '../solana/address.ts';
+import { decodeBase58, encodeBase58 } from '../solana/base58.ts';
 import { type BoxKeys, boxPublicKey, openJson, readBoxKey, sealJson } from './box.ts';
 
 export type Cluster = 'mainnet-beta' | 'testnet' | 'devnet';
@@ -17,7 +17,7 @@ interface ConnectRequest {
 
 type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
 
-export interface ConnectReply {
+export interface OpenedConnect {
   readonly ok: true;
   /** By the key parameter's name; undefined for an unknown wallet. */
   readonly wallet: WalletKind | undefined;
@@ -26,12 +26,17 @@ export interface ConnectReply {
   readonly session: string;
 }
 
-type ReplyFailure = { readonly ok: false; readonly problem: ReplyProblem };
+export type ReplyFailure = { readonly ok: false; readonly problem: ReplyProblem };
+
+/** What a linked wallet is asked with; a secret to store encrypted. */
+export interface LinkSession extends BoxKeys {
+  /** Opaque token from the wallet. */
+  readonly session: string;
+}
 
 interface SignRequest {
   readonly base: string;
-  readonly keys: BoxKeys;
-  readonly session: string;
+  readonly session: LinkSession;
   /** Serialized; missing signatures are zeros. */
   readonly transaction: Uint8Array;
   readonly redirectLink: string;
@@ -39,7 +44,7 @@ interface SignRequest {
   readonly nonce?: Uint8Array;
 }
 
-type SignReply = { readonly ok: true; readonly transaction: Uint8Array } | ReplyFailure;
+export type SignReply = { readonly ok: true; readonly transaction: Uint8Array } | ReplyFailure;
 
 /** Base58 of 1,232 bytes has up to 1,683 characters. */
 const LONGEST_TRANSACTION_TEXT = 1_690;
@@ -58,12 +63,12 @@ export function buildConnectLink(request: ConnectRequest): string {
 
 /**
  * Opens the answer to a connect link. Success proves only that the sender saw the link. Ownership rests on
- * the session (`verifySession`) and on confirmation in the chat.
+ * the session (`readConnect`) and on confirmation by the person.
  */
 export function openConnectReply(
   params: URLSearchParams,
   dappSecret: Uint8Array,
-): ConnectReply | ReplyFailure {
+): OpenedConnect | ReplyFailure {
   const name = keyParameterIn(params);
   const key = name === undefined ? null : params.get(name);
   const [nonce, data] = [params.get('nonce'), params.get('data')];
@@ -78,11 +83,12 @@ export function openConnectReply(
   return { ok: true, wallet: kindNamedBy(name), address, walletPublicKey, session };
 }
 
-export function buildSignTransactionLink(request: SignRequest): string {
-  const message = { transaction: encodeBase58(request.transaction), session: request.session };
-  const sealed = sealJson(message, request.keys, request.nonce);
+export function signLink(request: SignRequest): string {
+  const { session } = request;
+  const message = { transaction: encodeBase58(request.transaction), session: session.session };
+  const sealed = sealJson(message, session, request.nonce);
   const query = new URLSearchParams({
-    dapp_encryption_public_key: encodeBase58(boxPublicKey(request.keys.dappSecret)),
+    dapp_encryption_public_key: encodeBase58(boxPublicKey(session.dappSecret)),
     nonce: sealed.nonce,
     redirect_link: request.redirectLink,
     payload: sealed.data,
@@ -90,8 +96,8 @@ export function buildSignTransactionLink(request: SignRequest): string {
   return methodLink(request.base, 'signTransaction', query);
 }
 
-/** Opens the answer to a sign link. The transaction is untrusted until the guard checked it. */
-export function openSignReply(params: URLSearchParams, keys: BoxKeys): SignReply {
+/** Opens the answer to a sign link. The transaction is untrusted until it was compared with what was handed out. */
+export function readSigned(params: URLSearchParams, keys: BoxKeys): SignReply {
   const [nonce, data] = [params.get('nonce'), params.get('data')];
   if (nonce === null || data === null) return failed('missing');
   const opened = openJson({ nonce, data }, keys);
@@ -127,7 +133,7 @@ function failed(problem: ReplyProblem): ReplyFailure {
 }
 
 /** From a wallet's error redirect. Unauthenticated: selects a text, never a state. */
-type WalletHint = 'declined' | 'reconnect' | 'busy' | 'retry';
+export type WalletHint = 'declined' | 'reconnect' | 'busy' | 'retry';
 
 const HINTS: Readonly<Record<string, WalletHint>> = {
   '4001': 'declined',

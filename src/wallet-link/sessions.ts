@@ -1,8 +1,8 @@
-import type { Address } from '../../solana/address.ts';
-import { decodeBase58 } from '../../solana/base58.ts';
-import { verifySignature } from '../../solana/ed25519.ts';
-import type { WalletSession } from '../swap/wallets.ts';
+import type { Address } from '../solana/address.ts';
+import { decodeBase58 } from '../solana/base58.ts';
+import { verifySignature } from '../solana/ed25519.ts';
 import { parseObject } from './box.ts';
+import { type LinkSession, type OpenedConnect, openConnectReply, type ReplyFailure } from './protocol.ts';
 
 export interface SessionExpectation {
   readonly address: Address;
@@ -15,7 +15,7 @@ export interface SessionExpectation {
 
 /**
  * `verified`: signed by the address, for this app, recently. `opaque`: undocumented, incomplete or old. It
- * proves nothing, so confirmation in the chat decides. Rejection would lock out honest wallets, which differ,
+ * proves nothing, so confirmation by the person decides. Rejection would lock out honest wallets, which differ,
  * and stop no attacker, who can send an empty claim. Other verdicts contradict the request: the link is
  * refused.
  */
@@ -31,21 +31,32 @@ const LONGEST_SESSION = 1_400;
 /** A link's ten minutes, plus clock error of phones. */
 const SESSION_TOLERANCE_MS = 15 * 60_000;
 
-export interface LinkProof {
-  /** Its host is shown. */
-  readonly appUrl: string;
-  readonly botUsername: string;
-  /** Full Telegram name, which other names cannot imitate. */
-  readonly personName: string;
-  /** Per link: binds the signature to it. */
-  readonly code: string;
-}
+type ConnectRequest = Omit<SessionExpectation, 'address' | 'now'> & {
+  readonly dappSecret: Uint8Array;
+  /** Ms since the epoch. @default Date.now() */
+  readonly now?: number;
+};
 
-export interface ProofWords {
-  readonly link: (personName: string, botUsername: string) => string;
-  readonly harmless: string;
-  readonly site: string;
-  readonly code: string;
+/** An answer to a connect link. Only `proof: 'verified'` shows that the wallet's key has signed. */
+export type ConnectReply = OpenedConnect & { readonly proof: 'verified' | 'opaque' };
+
+/** The session contradicts the request: another app, another chain or another signer. */
+type Foreign = { readonly ok: false; readonly problem: 'foreign'; readonly why: SessionContradiction };
+
+/**
+ * Opens the answer to a connect link and judges its session. Anyone who saw the link can send an `opaque` answer with any
+ * address: let the person confirm the address where they began. Never throws.
+ */
+export function readConnect(
+  params: URLSearchParams,
+  { dappSecret, now = Date.now(), ...expected }: ConnectRequest,
+): ConnectReply | ReplyFailure | Foreign {
+  const reply = openConnectReply(params, dappSecret);
+  if (!reply.ok) return reply;
+  const proof = verifySession(reply.session, { ...expected, address: reply.address, now });
+  return proof === 'verified' || proof === 'opaque'
+    ? { ...reply, proof }
+    : { ok: false, problem: 'foreign', why: proof };
 }
 
 /** Verifies a session token: base58 of an ed25519 signature and the signed JSON. Never throws. */
@@ -86,40 +97,17 @@ function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/**
- * The text that proves ownership of an address. It names the person: the victim of a forwarded link sees a
- * stranger.
- */
-export function linkProofText(proof: LinkProof, words: ProofWords): string {
-  return [
-    words.link(proof.personName, proof.botUsername),
-    words.harmless,
-    `${words.site}: ${new URL(proof.appUrl).host}`,
-    `${words.code}: ${proof.code}`,
-  ].join('\n\n');
-}
-
-/**
- * Verifies the signature over the text in any of `languages`: the language may have changed since. Never
- * throws.
- */
-export function verifyLinkProof(
-  proof: LinkProof,
-  languages: readonly ProofWords[],
-  address: Address,
-  signature: Uint8Array,
-): boolean {
-  return languages.some((words) =>
-    verifySignature(address, Buffer.from(linkProofText(proof, words)), signature),
-  );
+/** Whether `address` signed `text`, as a browser wallet does in `signMessage`. Never throws. */
+export function verifyMessage(text: string, address: Address, signature: Uint8Array): boolean {
+  return verifySignature(address, Buffer.from(text), signature);
 }
 
 /** An empty session marks a wallet linked in the browser: no keys are shared. */
-export function browserSession(dappSecret: Uint8Array): WalletSession {
+export function browserSession(dappSecret: Uint8Array): LinkSession {
   return { dappSecret, walletPublicKey: new Uint8Array(32), session: '' };
 }
 
 /** False for wallets linked, and asked, in the browser. */
-export function isLinkSession(session: WalletSession): boolean {
+export function isLinkSession(session: LinkSession): boolean {
   return session.session !== '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternativeLinks, browseLink } from '../../../src/bot/wallet-link/wallets.ts';
+import { alternativeLinks, browseLink } from '../../src/wallet-link/wallets.ts';
 
 test("Phantom's own scheme leaves out `ul`, and the intent falls back on the universal link", () => {
   const link = 'https://phantom.app/ul/v1/signTransaction?nonce=abc&payload=def';

@@ -1,5 +1,5 @@
-import type { Static } from 'typebox';
-import shipped from '../../data/venues.json' with { type: 'json' };
+import { readFile } from 'node:fs/promises';
+import { SHIPPED_PROGRAMS, type Venue } from '../guard/shipped-venues.ts';
 import type { Log } from '../log.ts';
 import { type Address, parseAddress } from '../solana/address.ts';
 import { ROUTERS } from '../solana/known-programs.ts';
@@ -37,13 +37,6 @@ const VenueSchema = {
   additionalProperties: false,
 } as const;
 
-export type Venue = Omit<Static<typeof VenueSchema>, 'program'> & { readonly program: Address };
-
-export const SHIPPED_VENUES: readonly Venue[] = shipped.map(({ program, ...rest }) => ({
-  program: program as Address,
-  ...rest,
-}));
-
 /**
  * Loads the shipped list and the operator's, and follows the latter. After an invalid change the last valid list stays
  * in force.
@@ -58,8 +51,12 @@ export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<V
   return { programs, ...pollFiles(own ? [own] : [], UNREAD, log, pollMs) };
 }
 
+/** The programs that the bot lets a route call, as of now. @throws OperatorFileError and file system errors */
+export async function readVenues(file: string | null): Promise<ReadonlySet<Address>> {
+  return file === null ? SHIPPED_PROGRAMS : readProgramsBesideShipped(await readFile(file, 'utf8'), file);
+}
+
 const programsOf = (venues: readonly Venue[]) => venues.map(({ program }) => program);
-const SHIPPED_PROGRAMS: ReadonlySet<Address> = new Set(programsOf(SHIPPED_VENUES));
 
 async function readProgramsBesideShipped(text: string, file: string): Promise<ReadonlySet<Address>> {
   return new Set([...SHIPPED_PROGRAMS, ...programsOf(await readVenueList(text, file))]);

@@ -1,8 +1,14 @@
-import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
+import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from '../labels/link-wallets.ts';
 import { buildConnectLink, type Cluster } from './protocol.ts';
 
 /** Per installation; a wallet without one is not offered. */
 export type LinkBases = Readonly<Partial<Record<WalletKind, string>>>;
+
+export const VENDOR_BASES: Readonly<Record<WalletKind, string>> = {
+  phantom: LINK_WALLETS.phantom.linkBase,
+  solflare: LINK_WALLETS.solflare.linkBase,
+  backpack: LINK_WALLETS.backpack.linkBase,
+};
 
 export interface OfferedWallet {
   readonly kind: WalletKind;
@@ -25,20 +31,22 @@ export function offeredWallets(linkBases: LinkBases): readonly OfferedWallet[] {
   });
 }
 
-interface ConnectSettings {
-  readonly linkBases: LinkBases;
-  /** It has no trailing slash. */
-  readonly publicUrl: string;
+interface ConnectRequest {
+  /** @default the vendors' own */
+  readonly linkBases?: LinkBases;
+  /** Shown by the wallet; its origin is part of what the wallet signs. */
+  readonly appUrl: string;
+  readonly dappSecret: Uint8Array;
+  /** The wallet appends its answer. Let it hold a token that only this request has. */
+  readonly redirectLink: string;
   readonly cluster: Cluster;
 }
 
-/** Universal links to connect each wallet; the answer carries `token`. */
-export function connectLinks(
-  { linkBases, publicUrl, cluster }: ConnectSettings,
-  { dappSecret }: { readonly dappSecret: Uint8Array },
-  token: string,
-): readonly (OfferedWallet & { readonly url: string })[] {
-  const request = { appUrl: publicUrl, dappSecret, redirectLink: `${publicUrl}/w/${token}`, cluster };
+/** Universal links to connect each wallet. */
+export function connectLinks({
+  linkBases = VENDOR_BASES,
+  ...request
+}: ConnectRequest): readonly (OfferedWallet & { readonly url: string })[] {
   return offeredWallets(linkBases).map((wallet) => ({
     ...wallet,
     url: buildConnectLink({ ...request, base: wallet.base }),

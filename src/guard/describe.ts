@@ -1,0 +1,250 @@
+import { type Address, parseAddress } from '../solana/address.ts';
+import * as known from '../solana/known-programs.ts';
+import type { Mint } from '../solana/mint.ts';
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+  requiredSigners,
+  withoutSignatures,
+} from '../solana/transaction.ts';
+import { inspectTransaction } from './inspect.ts';
+import {
+  type ResolvedAccount,
+  type ResolvedInstruction,
+  readLookupTables,
+  resolveAccounts,
+  resolveInstructions,
+} from './instructions.ts';
+import { readMint } from './mint.ts';
+import type { InspectionContext, SwapOffer } from './offer.ts';
+import { refuse, verdictOf } from './refusal.ts';
+import type { ReadRoute } from './routers/route.ts';
+import { decodeRoute } from './rules/routes.ts';
+import type { AccountState } from './simulation/chain.ts';
+import { readTokenAccount, type Snapshot, snapshotOf } from './simulation/holdings.ts';
+import { askChain, inTime, TOO_LATE } from './simulation/simulate.ts';
+import type { GuardVerdict } from './verdict.ts';
+
+/** What a token account or a wallet gains, negative when it loses. */
+export type Change = {
+  readonly account: Address;
+  readonly owner: Address;
+  /** `native` for the lamports of a wallet. */
+  readonly mint: Mint;
+  readonly amount: bigint;
+};
+
+export type Description = {
+  readonly verdict: GuardVerdict;
+  /** `undefined` where the bytes are no transaction. */
+  readonly payer: Address | undefined;
+  readonly cosigners: readonly Address[];
+  /** What the route itself says; `undefined` without exactly one route that can be read. */
+  readonly offer: SwapOffer | undefined;
+  /** Who gets what is bought, by the bytes; `undefined` without such a route. */
+  readonly receiver: Address | undefined;
+  readonly router: ReadRoute['router'] | undefined;
+  /** Programs of the steps, then those that they call in the simulation. */
+  readonly programs: readonly Address[];
+  /** By the simulation; empty where it fails. */
+  readonly changes: readonly Change[];
+  /** By mint; `undefined` where none could be read. */
+  readonly decimals: ReadonlyMap<string, number>;
+};
+
+export type DescribeContext = InspectionContext & {
+  /** Who may get what is bought. @default who pays */
+  readonly recipient?: Address;
+};
+
+const NOTHING: Omit<Description, 'verdict'> = {
+  payer: undefined,
+  cosigners: [],
+  offer: undefined,
+  receiver: undefined,
+  router: undefined,
+  programs: [],
+  changes: [],
+  decimals: new Map(),
+};
+
+/**
+ * Reads a transaction without an offer: what its route says is taken as the offer, and the guard judges whether it does that
+ * and nothing else. Signatures are ignored. Never throws.
+ */
+export function describeTransaction(bytes: Uint8Array, context: DescribeContext): Promise<Description> {
+  const described = describe(bytes, context).catch((error) => ({ ...NOTHING, verdict: verdictOf(error) }));
+  return inTime(described, context, { ...NOTHING, verdict: TOO_LATE });
+}
+
+async function describe(signed: Uint8Array, context: DescribeContext): Promise<Description> {
+  const decoded = decodeTransaction(signed);
+  const bytes = withoutSignatures(signed);
+  const [payer = refuse('fee-payer', 'nobody pays'), ...cosigners] = requiredSigners(decoded);
+  const { accounts, instructions } = await resolve(decoded, context);
+  const effects = await simulate(bytes, accounts, context);
+  const changes = changesOf(effects);
+  const routes = instructions.flatMap((instruction) => routeOf(instruction) ?? []);
+  const [route] = routes.length === 1 ? routes : [];
+  const around = { payer, recipient: context.recipient ?? payer, instructions, effects, changes };
+  const offers = offersOf(route, around);
+  const { verdict, offer } = await judge(bytes, offers, context);
+  const called = [...instructions.map(({ program }) => program), ...effects.called];
+  return {
+    verdict,
+    payer,
+    cosigners,
+    offer: route && offer,
+    receiver: route && (route.nativeDestination ?? endOf(route, around)?.owner ?? payer),
+    router: route?.router,
+    programs: [...new Set(called)],
+    changes,
+    decimals: await readDecimals(
+      [...changes.map(({ mint }) => mint), offer?.fromMint, offer?.toMint],
+      context,
+    ),
+  };
+}
+
+async function resolve(decoded: DecodedTransaction, { chain }: InspectionContext) {
+  const names = decoded.addressTableLookups.map(({ accountKey }) => accountKey);
+  const tables = names.length === 0 ? [] : await askChain(() => chain.readAccounts(names));
+  const accounts = resolveAccounts(decoded, readLookupTables(decoded, tables));
+  return { accounts, instructions: resolveInstructions(decoded, accounts) };
+}
+
+/** A route that cannot be read is refused by name when the guard judges it. */
+function routeOf(instruction: ResolvedInstruction): ReadRoute | undefined {
+  try {
+    return decodeRoute(instruction);
+  } catch {
+    return undefined;
+  }
+}
+
+type Effects = { readonly before: Snapshot; readonly after: Snapshot; readonly called: readonly Address[] };
+
+async function simulate(
+  bytes: Uint8Array,
+  accounts: readonly ResolvedAccount[],
+  { chain }: InspectionContext,
+): Promise<Effects> {
+  const writable = accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address);
+  const before = snapshotOf(writable, await askChain(() => chain.readAccounts(writable)));
+  const nothing: Effects = { before, after: before, called: [] };
+  try {
+    const result = await chain.simulate(bytes, writable);
+    if (result.error !== undefined || result.accounts.length !== writable.length) return nothing;
+    const called = result.innerInstructions.map(({ program }) => program);
+    return { before, after: snapshotOf(writable, result.accounts), called };
+  } catch {
+    return nothing;
+  }
+}
+
+function changesOf({ before, after }: Effects): readonly Change[] {
+  return [...before.keys()].flatMap((account): readonly Change[] => {
+    const [had, has] = [tokensIn(before.get(account)), tokensIn(after.get(account))];
+    const held = has ?? had;
+    if (held === undefined) {
+      const amount = (after.get(account)?.lamports ?? 0n) - (before.get(account)?.lamports ?? 0n);
+      return amount === 0n ? [] : [{ account, owner: account, mint: 'native' as Mint, amount }];
+    }
+    const amount = (has?.amount ?? 0n) - (had?.amount ?? 0n);
+    const { owner, mint } = held;
+    return amount === 0n ? [] : [{ account, owner, mint: mint as string as Mint, amount }];
+  });
+}
+
+function tokensIn(state: AccountState | undefined) {
+  try {
+    return readTokenAccount(state);
+  } catch {
+    return undefined;
+  }
+}
+
+type Surroundings = {
+  readonly payer: Address;
+  readonly recipient: Address;
+  readonly instructions: readonly ResolvedInstruction[];
+  readonly effects: Effects;
+  readonly changes: readonly Change[];
+};
+
+/** A pair that no swap names: any rule but that of the amounts speaks then. */
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
+
+/** SOL comes wrapped or not, and the bytes do not always tell: native first. */
+function offersOf(route: ReadRoute | undefined, around: Surroundings): readonly SwapOffer[] {
+  const { payer, recipient, changes } = around;
+  const parties = { fromAddress: payer, toAddress: recipient };
+  const none = { ...parties, fromMint: 'native' as Mint, toMint: USDC, fromAmount: 0n, minimumToAmount: 0n };
+  if (route === undefined) return [none];
+  const own = changes.filter(({ owner }) => owner === payer);
+  const only = (isWanted: (change: Change) => boolean) => {
+    const mints = new Set(
+      own.filter((change) => change.mint !== 'native' && isWanted(change)).map(({ mint }) => mint),
+    );
+    const [mint] = mints;
+    return mints.size === 1 ? mint : undefined;
+  };
+  const source =
+    route.sourceMint ?? mintIn(route.source, around) ?? only(({ amount }) => amount < 0n) ?? 'native';
+  const destination = endOf(route, around);
+  const bought = route.destinationMint ?? destination?.mint ?? only(({ amount }) => amount > 0n) ?? 'native';
+  const terms = { fromAmount: route.maximumIn, minimumToAmount: route.minimumOut };
+  return spellings(source).flatMap((fromMint) =>
+    spellings(bought).map((toMint) => ({ ...parties, fromMint, toMint, ...terms })),
+  );
+}
+
+function spellings(mint: string): readonly Mint[] {
+  const isSol = mint === 'native' || mint === known.WRAPPED_SOL_MINT;
+  return (isSol ? ['native', known.WRAPPED_SOL_MINT] : [mint]) as readonly string[] as readonly Mint[];
+}
+
+type End = { readonly mint: Address; readonly owner: Address };
+
+function endOf({ destination }: ReadRoute, around: Surroundings): End | undefined {
+  return destination === undefined ? undefined : accountIn(destination, around);
+}
+
+function mintIn(account: Address | undefined, around: Surroundings): Address | undefined {
+  return account === undefined ? undefined : accountIn(account, around)?.mint;
+}
+
+/** A token account that exists, comes to exist, or is made on the way. */
+function accountIn(account: Address, { effects, instructions }: Surroundings): End | undefined {
+  const held = tokensIn(effects.before.get(account)) ?? tokensIn(effects.after.get(account));
+  if (held !== undefined) return held;
+  const made = instructions.find(
+    ({ program, accounts }) => program === known.ASSOCIATED_TOKEN_PROGRAM && accounts[1]?.address === account,
+  );
+  const [owner, mint] = [made?.accounts[2]?.address, made?.accounts[3]?.address];
+  return owner === undefined || mint === undefined ? undefined : { owner, mint };
+}
+
+/** The first offer that the transaction keeps, else the first one and what breaks it. */
+async function judge(bytes: Uint8Array, offers: readonly SwapOffer[], context: InspectionContext) {
+  let first: { readonly verdict: GuardVerdict; readonly offer: SwapOffer } | undefined;
+  for (const offer of offers) {
+    const verdict = await inspectTransaction(bytes, offer, context);
+    if (verdict.ok) return { verdict, offer };
+    first ??= { verdict, offer };
+  }
+  return first ?? refuse('no-swap', 'nothing in it swaps');
+}
+
+async function readDecimals(mints: readonly (Mint | undefined)[], { chain }: InspectionContext) {
+  const asked = [...new Set(mints)].flatMap((mint) => parseAddress(mint ?? '') ?? []);
+  const states = asked.length === 0 ? [] : await chain.readAccounts(asked).catch(() => []);
+  const read = asked.map((mint, index): [string, number] | undefined => {
+    try {
+      return [mint, readMint(states[index]).decimals];
+    } catch {
+      return undefined;
+    }
+  });
+  return new Map<string, number>([['native', 9], ...read.flatMap((entry) => (entry ? [entry] : []))]);
+}

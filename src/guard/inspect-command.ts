@@ -1,0 +1,187 @@
+import { type Address, parseSignature } from '../solana/address.ts';
+import * as known from '../solana/known-programs.ts';
+import { base64TransactionBytes } from '../solana/transaction.ts';
+import { type Change, type Description, describeTransaction } from './describe.ts';
+import { type Refusal, verdictOf } from './refusal.ts';
+import { askNode, fromUrl } from './rpc.ts';
+import { SHIPPED_PROGRAMS, SHIPPED_VENUES } from './shipped-venues.ts';
+import type { GuardVerdict } from './verdict.ts';
+
+export type InspectCall = {
+  /** Base64, or the signature of one that has landed. */
+  readonly transaction: string;
+  /** Address of an RPC node. */
+  readonly rpc: string;
+  readonly cosigners?: readonly Address[];
+  /** Who may get what is bought. @default who pays */
+  readonly recipient?: Address | undefined;
+  /** What a route may call. @default the shipped list */
+  readonly venues?: ReadonlySet<Address>;
+  /** Lamports. @default 5000000 */
+  readonly maxPriorityFeeLamports?: bigint;
+  /** Ms, of each call of the node. @default 10000 */
+  readonly timeoutMs?: number;
+};
+
+export type InspectOutcome = {
+  readonly text: string;
+  /** 0: it does what its route says; 1: a rule refuses it; 2: it could not be judged. */
+  readonly exitCode: 0 | 1 | 2;
+  /** The same for scripts; amounts are texts. */
+  readonly data: unknown;
+};
+
+const WITHIN_MS = 10_000;
+const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
+
+/** Says in plain words what a transaction does. Never throws. */
+export async function runInspect(call: InspectCall): Promise<InspectOutcome> {
+  const { rpc, timeoutMs = WITHIN_MS } = call;
+  try {
+    const { bytes, slot } = await readTransaction(call.transaction.trim(), rpc, timeoutMs);
+    const description = await describeTransaction(bytes, {
+      chain: fromUrl(rpc, { timeoutMs }),
+      allowedCosigners: call.cosigners ?? [],
+      maxPriorityFeeLamports: call.maxPriorityFeeLamports ?? MAX_PRIORITY_FEE_LAMPORTS,
+      venues: call.venues ?? SHIPPED_PROGRAMS,
+      ...(call.recipient !== undefined && { recipient: call.recipient }),
+    });
+    const text = linesOf(description, bytes.length, slot).join('\n');
+    return {
+      text,
+      exitCode: exitCodeOf(description.verdict),
+      data: plain({ ...description, landedIn: slot }),
+    };
+  } catch (error) {
+    const verdict: Refusal = verdictOf(error);
+    const detail = verdict.cause instanceof Error ? verdict.cause.message : verdict.detail;
+    const data = plain({ verdict: { ...verdict, detail, cause: undefined } });
+    return { text: `Not judged (${verdict.rule}): ${detail}.`, exitCode: exitCodeOf(verdict), data };
+  }
+}
+
+function exitCodeOf(verdict: GuardVerdict): InspectOutcome['exitCode'] {
+  if (verdict.ok) return 0;
+  return verdict.rule === 'simulation-unavailable' || verdict.rule === 'guard-error' ? 2 : 1;
+}
+
+type Found = { readonly bytes: Uint8Array; readonly slot?: number };
+
+async function readTransaction(text: string, rpc: string, timeoutMs: number): Promise<Found> {
+  if (parseSignature(text) === undefined) return { bytes: base64TransactionBytes(text) };
+  const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 };
+  const found = await askNode(rpc, 'getTransaction', [text, config], timeoutMs);
+  const { transaction, slot } = Object(found);
+  if (!Array.isArray(transaction)) throw new Error('the node knows no such transaction');
+  return { bytes: Buffer.from(String(transaction[0]), 'base64'), slot: Number(slot) };
+}
+
+function linesOf(description: Description, size: number, slot: number | undefined): readonly string[] {
+  const { verdict, payer, cosigners, offer, changes } = description;
+  if (payer === undefined) return [`${size} bytes.`, sentenceOf(verdict)];
+  const amount = (units: bigint, mint: string) => amountOf(units, mint, description.decimals);
+  const landed = slot === undefined ? [] : [`Landed in slot ${slot}; judged here as if it were signed now.`];
+  const summary = verdict.ok ? verdict.summary : undefined;
+  const [pays, receives] = [summary?.pays, summary?.receivesAtLeast];
+  return [
+    `${size} bytes, paid for by ${payer}.`,
+    ...landed,
+    ...cosigners.map((cosigner) => `Also signed by  ${cosigner}`),
+    ...(offer === undefined
+      ? ['Swap            none that can be read']
+      : [
+          `Pays            ${amount(pays?.amount ?? offer.fromAmount, offer.fromMint)}`,
+          `Receives        at least ${amount(receives?.amount ?? offer.minimumToAmount, offer.toMint)}`,
+          `To              ${description.receiver}${description.receiver === payer ? ' (who pays)' : ' (somebody else)'}`,
+        ]),
+    ...(summary === undefined
+      ? []
+      : [
+          `Fees            ${amount(summary.networkFeeLamports, 'native')} network, ${amount(summary.priorityFeeLamports, 'native')} priority`,
+          `Deposits        ${amount(summary.rentLamports, 'native')} in new token accounts: ${summary.newAccounts}`,
+        ]),
+    `Through         ${description.programs.map(nameOf).join(', ')}`,
+    ...section('What the payer gains and loses in a simulation:', ownOf(changes, payer, amount)),
+    ...section('Somebody else gains:', othersOf(description, amount)),
+    ...(summary === undefined || summary.warnings.length === 0
+      ? []
+      : [`Warnings        ${summary.warnings.join(', ')}`]),
+    '',
+    sentenceOf(verdict),
+  ];
+}
+
+type Amount = (units: bigint, mint: string) => string;
+
+function ownOf(changes: readonly Change[], payer: Address, amount: Amount): readonly string[] {
+  return changes
+    .filter(({ owner }) => owner === payer)
+    .map(
+      ({ account, mint, amount: units }) =>
+        `${amount(units, mint)}${account === payer ? '' : `  in ${account}`}`,
+    );
+}
+
+/** What pools and markets gain of the two tokens is the swap; the rest is told. */
+function othersOf({ changes, payer, offer }: Description, amount: Amount): readonly string[] {
+  const isSide = (mint: string) => mint === offer?.fromMint || mint === offer?.toMint;
+  return changes
+    .filter(
+      ({ owner, mint, amount: units }) =>
+        owner !== payer && units > 0n && (offer === undefined || !isSide(mint)),
+    )
+    .map(({ owner, mint, amount: units }) => `${amount(units, mint)}  to ${owner}`);
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+}
+
+function sentenceOf(verdict: GuardVerdict): string {
+  if (!verdict.ok) return `Refused by the rule ${verdict.rule}: ${verdict.detail}.`;
+  return verdict.summary.enforcement === 'chain'
+    ? 'It does what its route says and nothing else; with assertions added, the chain enforces that.'
+    : 'It does what its route says and nothing else.';
+}
+
+function amountOf(units: bigint, mint: string, decimals: ReadonlyMap<string, number>): string {
+  const places = decimals.get(mint) ?? (mint === known.WRAPPED_SOL_MINT ? 9 : undefined);
+  const name = mint === 'native' ? 'SOL' : mint === known.WRAPPED_SOL_MINT ? 'wrapped SOL' : mint;
+  if (places === undefined) return `${units} base units of ${name}`;
+  const digits = `${units < 0n ? -units : units}`.padStart(places + 1, '0');
+  const [whole, part] = [digits.slice(0, digits.length - places), digits.slice(digits.length - places)];
+  const rest = part.replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`} ${name}`;
+}
+
+const NAMES: ReadonlyMap<string, string> = new Map<string, string>([
+  [known.SYSTEM_PROGRAM, 'System'],
+  [known.COMPUTE_BUDGET_PROGRAM, 'Compute Budget'],
+  [known.TOKEN_PROGRAM, 'Token'],
+  [known.TOKEN_2022_PROGRAM, 'Token-2022'],
+  [known.ASSOCIATED_TOKEN_PROGRAM, 'Associated Token'],
+  [known.MEMO_PROGRAM, 'Memo'],
+  [known.MEMO_V1_PROGRAM, 'Memo'],
+  [known.LIGHTHOUSE_PROGRAM, 'Lighthouse'],
+  [known.JUPITER_PROGRAM, 'Jupiter'],
+  [known.TITAN_PROGRAM, 'Titan'],
+  [known.DFLOW_PROGRAM, 'DFlow'],
+  [known.OKX_V1_PROGRAM, 'OKX'],
+  [known.OKX_V2_PROGRAM, 'OKX'],
+  ...SHIPPED_VENUES.map(({ program, name }): [string, string] => [program, name]),
+]);
+
+function nameOf(program: Address): string {
+  return NAMES.get(program) ?? `${program} (not known here)`;
+}
+
+/** JSON without bigint, maps and bytes. */
+function plain(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_key, part) => {
+      if (typeof part === 'bigint') return String(part);
+      if (part instanceof Map) return Object.fromEntries(part);
+      return part instanceof Uint8Array ? Buffer.from(part).toString('base64') : part;
+    }),
+  );
+}
