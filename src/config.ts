@@ -229,7 +229,7 @@ function refuseEmbeddedDefaults({ isGiven, mistakes }: Reading, { databaseUrl }:
 }
 
 /** Read by Node itself, or by compose. */
-const FOREIGN = /^(NODE|COMPOSE)_/;
+const FOREIGN = /^(NODE|COMPOSE)_|^NODE$/;
 
 /**
  * Names that no program reads: all others in the text of a `.env` file, and those in the environment that begin

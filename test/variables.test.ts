@@ -17,7 +17,13 @@ describe('the environment', () => {
   });
 
   it('names what no program reads: misspelt variables, and all others of a file', () => {
-    const environment = { SOLANA_RPC_URLS: 'x', SWAP_API_KEY_FILE: 'x', HOME: '/root', NODE_OPTIONS: 'x' };
+    const environment = {
+      SOLANA_RPC_URLS: 'x',
+      SWAP_API_KEY_FILE: 'x',
+      HOME: '/root',
+      NODE_OPTIONS: 'x',
+      NODE: 'x',
+    };
     expect(findUnknown(environment)).toEqual(['SOLANA_RPC_URLS']);
     expect(findUnknown(environment, '# a comment\nPORTS=1\nPORT=1\nNODE_ENV=production\n')).toEqual([
       'PORTS',

@@ -1,24 +1,34 @@
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { startSandbox } from '../../src/apps/sandbox.ts';
 import { GROUP_ID } from '../../src/sandbox/telegram/people.ts';
+import { startChatWorld } from '../bot/support/chat-world.ts';
+import { createOperatorsWorld, liveBadDay } from '../bot/support/operators-day.ts';
 import { openBrowser, openWindow } from '../support/browser.ts';
 import { confirmAndOpen, connectWallet, meet, urlOf, visit } from '../support/journey.ts';
 import { approve } from '../support/scripted-wallet.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 /**
- * Takes the pictures of the README and docs/groups.md: a card, the signing page, a receipt, and a group with a price, its
- * settings and a board. Looks best with Roboto and an emoji font installed.
+ * Takes the pictures of the README and docs: a card, the signing page, a receipt, a group with a price, its
+ * settings and a board, and an operator's chat. Looks best with Roboto and an emoji font installed.
  */
 const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 
-const sandbox = await startSandbox({
-  ports: { pages: 0, web: 0, service: 0 },
-  host: '127.0.0.1',
-  log: silentLog(),
-});
 const browser = await openBrowser();
 try {
+  await takeSwapAndGroup(browser);
+  await takeOperatorsDay(browser);
+} finally {
+  await browser.close();
+}
+
+async function takeSwapAndGroup(browser: Browser): Promise<void> {
+  const sandbox = await startSandbox({
+    ports: { pages: 0, web: 0, service: 0 },
+    host: '127.0.0.1',
+    log: silentLog(),
+  });
   const alice = await meet(sandbox);
   await sandbox.wallet.fund();
   await connectWallet(alice);
@@ -66,7 +76,28 @@ try {
   await take('/board SOL USDC, JUP USDC, SPYx USDC every 5m', /Updates every/, 'group-board.png', 560);
   group.close();
   alice.close();
-} finally {
-  await browser.close();
   await sandbox.stop();
+}
+
+/** All that an operator reads of a day with a bad event an hour. */
+async function takeOperatorsDay(browser: Browser): Promise<void> {
+  const operator = 5_001;
+  const world = await startChatWorld({}, true, ':memory:', { pagePath: '/' });
+  await liveBadDay(world, createOperatorsWorld(world, operator));
+  const origins = [world.sandbox.baseUrl];
+  const { context } = await openWindow(browser, {
+    origins,
+    device: 'desktop',
+    scheme: 'light',
+    album: 'pictures',
+  });
+  const chat = await context.newPage();
+  await chat.setViewportSize({ width: 560, height: 3_990 });
+  await chat.goto(`${world.sandbox.baseUrl}/#${operator}/${operator}`);
+  await chat.getByRole('log').getByText('Over').last().waitFor();
+  // A plain ground makes a smaller file.
+  // A plain ground makes a smaller file.
+  await chat.evaluate("document.documentElement.style.setProperty('--wallpaper', '#cfdcc8')");
+  await chat.screenshot({ path: join(DOCS, 'operator-day.png'), animations: 'disabled' });
+  await world.stop();
 }

@@ -90,7 +90,7 @@ export function createSwapWatcher(
       budget,
       now,
       alert: (kind, { id, reason }) => {
-        alerts.set(kind === 'service_refused' ? 'swap_refused' : 'service_disagrees', `swap ${id}`);
+        alerts.set(kind === 'service_refused' ? 'swap_refused' : 'service_disagrees', `swap \`${id}\``);
         if (kind === 'service_refused') {
           return log.error({ swapId: id, reason }, 'the swap service refuses a signed swap');
         }

@@ -80,7 +80,7 @@ export async function openStore(
     ending.abort();
   });
   const gauges = createGauges(database, store, now);
-  metrics.watch({ ...gauges, isLeading: leader.isLeading });
+  metrics.watch({ ...gauges, isLeading: () => leader.isLeading() });
   return {
     store,
     leader,

@@ -55,7 +55,8 @@ async function findDiskTrouble(databaseUrl: string): Promise<string | false> {
   if (isPostgresAddress(databaseUrl) || isInMemory(databaseUrl)) return false;
   const { checkDisk, readFreeBytes } = await import('../cli/doctor/machine.ts');
   const { level, text } = await checkDisk(databaseUrl.slice('file:'.length), readFreeBytes);
-  return level === 'wrong' && text;
+  const [first = text] = text.split('. ');
+  return level === 'wrong' && `\`${first}\``;
 }
 
 function describeBackup(last: Note | undefined, now: number): string | false {

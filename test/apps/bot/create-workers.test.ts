@@ -112,7 +112,7 @@ describe('the background work of the bot', () => {
     await until(async () => expect(await stateOf()).toBe('failed'));
     await until(() => counts('bot_truth_mismatch_total{kind="service_disagrees"} 1'));
     await until(() => expect(lines.join('')).toContain('the swap service and the chain disagree'));
-    expect([...alerts]).toEqual([['service_disagrees', 'swap a']]);
+    expect([...alerts]).toEqual([['service_disagrees', 'swap `a`']]);
   });
 
   it('watches signatures as the worker only, and forgets them at the end of its term and when it stops', async () => {
@@ -155,7 +155,7 @@ describe('the background work of the bot', () => {
       }),
     );
     await until(() => expect(lines.join('')).toContain('the swap service refuses a signed swap'));
-    expect([...alerts]).toEqual([['swap_refused', 'swap a']]);
+    expect([...alerts]).toEqual([['swap_refused', 'swap `a`']]);
     expect(lines.join('')).not.toContain(settings.swapApi.key);
   });
 });

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOperatorAlerts } from '../../../src/apps/bot/operators.ts';
-import { ServiceHealth } from '../../../src/apps/nodes.ts';
+import type { ServiceHealth } from '../../../src/apps/nodes.ts';
 import type { AlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
 import { ALERT_IDS, type AlertEvents, type AlertId } from '../../../src/bot/features/admin/alerts.ts';
-import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
-import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import { textOf } from '../../support/message-match.ts';
-import { silentLog } from '../../support/silent-log.ts';
 import { dialects } from '../../support/test-database.ts';
 import { takeAway } from '../support/break-table.ts';
 import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
-import { signedSwap } from '../support/make-swap.ts';
+import { createOperatorsWorld, liveBadDay, type OperatorsWorld, WITH_END } from '../support/operators-day.ts';
 
 const [ALICE, BOB] = [5_001, 5_002];
 const MINUTE = 60_000;
@@ -36,11 +32,11 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   ],
   swaps_stuck: [
     '🔴 A swap has no end after five minutes: signed 6 min ago',
-    'Run: npm run cli -- swaps list --stuck. Then look at the RPC nodes.',
+    'Run npm run cli -- swaps list --stuck. Then look at the RPC nodes.',
   ],
   swap_refused: [
     '🔴 The swap service refuses a swap that is signed: swap a',
-    'The bot follows it by the chain. Run swaps show with its id, and ask the operator of the service.',
+    'The bot follows it by the chain. Run npm run cli -- swaps show with its id, and ask the operator of the service.',
   ],
   service_disagrees: [
     '🔴 The swap service says what the chain does not show: swap a',
@@ -48,7 +44,7 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   ],
   service_fails: [
     '🔴 The swap service fails, or refuses what it is asked for: quotes, unauthorized',
-    'Without it there are no prices. Run: npm run cli -- doctor. A refused key is replaced in SWAP_API_KEY.',
+    'Without it there are no prices. Run npm run cli -- doctor. A refused key is replaced in SWAP_API_KEY.',
   ],
   budget_spent: [
     '🔴 The budget of the swap service is exhausted: a price was refused',
@@ -60,100 +56,41 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   ],
   updates_fail: [
     '🔴 Telegram cannot deliver updates',
-    'Look at PUBLIC_URL, its certificate and the proxy. Run: npm run cli -- doctor.',
+    'Look at PUBLIC_URL, its certificate and the proxy. Run npm run cli -- doctor.',
   ],
   database_away: [
     '🔴 The database does not answer',
     'The bot waits, and nothing is lost. Look at the server of the database, or at disk and file.',
   ],
   disk_low: [
-    '🔴 The disk is nearly full: Only 0 MB are free in /proc, where the database lies. Free some space: it needs 500 MB.',
-    'Make room: without it the bot stops taking work.',
+    '🔴 The disk is nearly full, or cannot be written to: Only 0 MB are free in /proc, where the database lies',
+    'Mend it: without room the bot stops taking work.',
   ],
   backup_old: [
     '🔴 There is no backup of the last day: the last one is 27 hours old',
-    'Run: npm run cli -- backup. See why the timer did not.',
+    'Run npm run cli -- backup --into backups. See why the timer did not.',
   ],
   version_started: ['🟢 A new version has started: 0.1.0, before 0.0.9', 'Nothing to do, if that was you.'],
 };
 
 describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
   let world: ChatWorld;
+  let operators: OperatorsWorld;
   let events: AlertEvents;
   let health: ServiceHealth;
-  let databaseUrl: string;
   let desk: AlertDesk;
 
   beforeEach(async () => {
     world = await startChatWorld({}, true, url);
-    // A bot may write only to people who have started it.
-    world.sandbox.emulator.world.started.add(ALICE);
-    events = new Map();
-    health = new ServiceHealth(world.now);
-    databaseUrl = 'file:/tmp/bot.db';
+    operators = createOperatorsWorld(world, ALICE);
+    ({ events, health } = operators);
     await world.test.store.admin.setNote('version', { value: '0.1.0', at: 1 });
-    desk = openDesk();
+    desk = operators.openDesk();
   });
   afterEach(() => world.stop());
 
-  /** A process of its own where it has its own events. */
-  function openDesk(
-    own: Partial<{ isLeading: () => boolean; events: AlertEvents; adminIds: number[] }> = {},
-  ) {
-    const { store, database } = world.test;
-    const inFlight = async () => {
-      const { byState, oldestSignedAt = world.now() } = await countOpenSwaps(database);
-      return { byState, oldestAgeSeconds: (world.now() - oldestSignedAt) / 1_000 };
-    };
-    return createOperatorAlerts(
-      { adminIds: own.adminIds ?? [ALICE], databaseUrl, log: silentLog() },
-      {
-        store,
-        gauges: { inFlight },
-        leader: { ...createSoleLeader(), ...own },
-        now: world.now,
-      },
-      { serviceHealth: health },
-      world.bot,
-      own.events ?? events,
-    );
-  }
-
   const told = () => world.sandbox.emulator.world.chats.messages(ALICE).map(textOf);
 
-  /** Brings the trouble about; the returned function ends it. */
-  const TROUBLES: Readonly<Partial<Record<AlertId, () => Promise<() => unknown>>>> = {
-    swaps_stuck: async () => {
-      await signedSwap(world.test.store.swaps, 'a');
-      const swaps = world.test.database.updateTable('swaps');
-      await swaps.set({ signed_at: world.now() - 6 * MINUTE }).execute();
-      return () => world.test.database.updateTable('swaps').set({ final_at: 1 }).execute();
-    },
-    service_fails: async () => {
-      health.report({ operation: 'quotes', outcome: 'unauthorized' });
-      return () => health.report({ operation: 'quotes', outcome: 'ok' });
-    },
-    disk_low: async () => {
-      // A file system without room.
-      databaseUrl = 'file:/proc/bot.db';
-      desk = openDesk();
-      return () => {
-        databaseUrl = 'file:/tmp/bot.db';
-        desk = openDesk();
-      };
-    },
-    backup_old: async () => {
-      const { admin } = world.test.store;
-      await admin.setNote('backup', { value: 'made', at: world.now() - 27 * HOUR });
-      return () => admin.setNote('backup', { value: 'made', at: world.now() });
-    },
-    database_away: async () => {
-      await desk.look();
-      const mend = await takeAway(world.test.database, 'operator_notes');
-      await desk.look();
-      return mend;
-    },
-  };
   const DETAILS: Readonly<Partial<Record<AlertId, string>>> = {
     swap_refused: 'swap a',
     service_disagrees: 'swap a',
@@ -166,23 +103,28 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
     const [title, advice] = WORDS[id];
     return [title, `➡️ ${advice}`, `📖 docs/operating.md#${id.replaceAll('_', '-')}`].join('\n');
   };
-  const seen = ALERT_IDS.filter((id) => id in TROUBLES);
-  const met = ALERT_IDS.filter((id) => !(id in TROUBLES) && id !== 'version_started');
+  const titleOf = (id: AlertId) => {
+    const [title] = WORDS[id];
+    const detail = DETAILS[id] ?? title.split(': ').at(-1) ?? '';
+    return title.slice('🔴 '.length).replace(detail && `: ${detail}`, '');
+  };
+  const met = ALERT_IDS.filter((id) => !WITH_END.includes(id) && id !== 'version_started');
 
-  it.each(seen)(
+  it.each(WITH_END)(
     'tell %s once while it lasts, after a restart too, and quietly that it is over',
     async (id) => {
-      const end = await TROUBLES[id]?.();
+      await desk.look();
+      const end = await operators.troubles[id]?.();
+      await desk.look();
       await desk.look();
       expect(told()).toEqual([textFor(id)]);
       await desk.look();
-      if (id !== 'database_away') await openDesk().look();
+      if (id !== 'database_away') await operators.openDesk().look();
       expect(told()).toHaveLength(1);
       await end?.();
       await desk.look();
       await desk.look();
-      const title = WORDS[id][0].slice('🔴 '.length).split(':')[0];
-      expect(told().slice(1)).toEqual([`✅ Over: ${title}`]);
+      expect(told().slice(1)).toEqual([`✅ Over: ${titleOf(id)}`]);
       expect(world.sandbox.emulator.world.chats.silent(ALICE)).toHaveLength(1);
     },
   );
@@ -194,7 +136,7 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
       happen();
       await desk.look();
       expect(told()).toEqual([textFor(id)]);
-      for (const next of [desk, openDesk(), desk]) {
+      for (const next of [desk, operators.openDesk(), desk]) {
         world.advance(40 * MINUTE);
         happen();
         await next.look();
@@ -203,9 +145,12 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
       world.advance(HOUR);
       await desk.look();
       expect((await world.test.store.admin.notes()).has(`alert:${id}`)).toBe(false);
+      const quiet = `💤 Not again for an hour: ${titleOf(id)}`;
+      expect(told()).toEqual([textFor(id), quiet]);
+      expect(world.sandbox.emulator.world.chats.silent(ALICE)).toHaveLength(1);
       happen();
       await desk.look();
-      expect(told()).toEqual([textFor(id), textFor(id)]);
+      expect(told()).toEqual([textFor(id), quiet, textFor(id)]);
     },
   );
 
@@ -213,7 +158,7 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
     const { admin } = world.test.store;
     await admin.setNote('version', { value: '0.0.9', at: 1 });
     await desk.look();
-    await openDesk().look();
+    await operators.openDesk().look();
     expect(told()).toEqual([textFor('version_started')]);
     await admin.removeNote('version');
     await desk.look();
@@ -249,13 +194,14 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
   it('come from the leader of a pair alone, whichever process meets the trouble', async () => {
     let leads = 'one';
     const own: Readonly<Record<string, AlertEvents>> = { one: new Map(), other: new Map() };
-    const open = (name: string) => openDesk({ isLeading: () => leads === name, events: own[name] ?? events });
+    const open = (name: string) =>
+      operators.openDesk({ isLeading: () => leads === name, events: own[name] ?? events });
     const [one, other] = [open('one'), open('other')];
     const lookAll = async () => {
       await one.look();
       await other.look();
     };
-    await TROUBLES.backup_old?.();
+    await operators.troubles.backup_old?.();
     await lookAll();
     own.other?.set('budget_spent', 'a price was refused');
     await lookAll();
@@ -275,7 +221,7 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
   });
 
   it('reach the others where one (Bob) has not started the bot, and all when Telegram is back', async () => {
-    const both = openDesk({ adminIds: [BOB, ALICE] });
+    const both = operators.openDesk({ adminIds: [BOB, ALICE] });
     events.set('updates_fail', '');
     await both.look();
     expect(told()).toEqual([textFor('updates_fail')]);
@@ -292,5 +238,13 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
     await both.look();
     await both.look();
     expect(told().slice(1)).toEqual([textFor('foreign_webhook')]);
+  });
+
+  it('of a day with a bad event an hour: one for each, and its end where that can be seen', async () => {
+    await liveBadDay(world, operators);
+    expect(told().filter((text) => text.includes('docs/operating.md#'))).toHaveLength(24);
+    expect(told().filter((text) => text.startsWith('✅ Over: '))).toHaveLength(9);
+    expect(told().filter((text) => text.startsWith('💤 Not again for an hour: '))).toHaveLength(14);
+    expect(told()).toHaveLength(24 + 9 + 14);
   });
 });

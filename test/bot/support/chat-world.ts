@@ -17,6 +17,7 @@ import type { Token } from '../../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import type { TelegramDeps } from '../../../src/sandbox/telegram/telegram-deps.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
@@ -140,8 +141,9 @@ export async function startChatWorld(
   change: Partial<BotDeps> = {},
   poll = true,
   databaseUrl = DEFAULT_DATABASE,
+  telegram: Partial<TelegramDeps> = {},
 ): Promise<ChatWorld> {
-  const sandbox = await startSandbox({ inline: true });
+  const sandbox = await startSandbox({ inline: true, ...telegram });
   const service = createScriptedService();
   let now = Date.UTC(2026, 10, 21, 12);
   let balance: bigint | undefined;

@@ -242,6 +242,8 @@ function marketChecks({ config, scope, ask, chat }: Survey): readonly Check[] {
 function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check[] {
   const named = config.rpcUrls;
   const urls = named.length === 0 && chat !== null ? [PUBLIC_MAINNET_RPC] : named;
+  // In production the configuration says that nodes are missing.
+  if (urls.length === 0 && config.production) return [];
   if (urls.length === 0) return [{ name: 'chain', run: () => checkEmbeddedChain(deps.loadChain) }];
   const needsMainnet = chat !== null || config.production || scope === 'service';
   const nodes = urls.map((url) => once(() => askNode(ask, url)));

@@ -5,7 +5,15 @@ import { withTimeout } from '../../../solana/with-timeout.ts';
 import type { Html } from '../../i18n/html.ts';
 import { isNotLeader, type Leader } from '../../leader/leader.ts';
 import type { Clock } from '../../swap/brands.ts';
-import { type AlertEvents, type AlertId, noteOf, renderAlert, renderOver } from './alerts.ts';
+import {
+  type AlertEvents,
+  type AlertId,
+  alertOf,
+  noteOf,
+  renderAlert,
+  renderOver,
+  renderQuiet,
+} from './alerts.ts';
 import type { AdminStore, Note } from './store.ts';
 
 /** A detail where the trouble is there, false where it is not, undefined where that is unknown. */
@@ -94,7 +102,7 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
   const lookAtVersion = async (known: Note | undefined): Promise<void> => {
     if (known?.value === deps.version) return;
     await admin.setNote('version', { value: deps.version, at: now() });
-    tell('version_started', known ? `${deps.version}, before ${known.value}` : deps.version);
+    tell('version_started', `\`${deps.version}\`${known ? `, before \`${known.value}\`` : ''}`);
   };
 
   const lookAtConditions = async (notes: ReadonlyMap<string, Note>): Promise<void> => {
@@ -115,9 +123,15 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
     deps.events.clear();
   };
 
+  const endEvent = async (name: string): Promise<void> => {
+    const id = alertOf(name);
+    const isGone = await admin.removeNote(name);
+    if (isGone && id && !deps.events.has(id)) say(renderQuiet(id), true);
+  };
+
   const takeEvents = async (notes: ReadonlyMap<string, Note>): Promise<void> => {
     for (const [name, { value, at }] of notes) {
-      if (value === EVENT && now() - at >= EVENT_LASTS_MS) await admin.removeNote(name);
+      if (value === EVENT && now() - at >= EVENT_LASTS_MS) await endEvent(name);
       if (!name.startsWith(PASSED_ON)) continue;
       deps.events.set(name.slice(PASSED_ON.length) as AlertId, value);
       await admin.removeNote(name);

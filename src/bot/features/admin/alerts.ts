@@ -3,7 +3,7 @@ import type { Note } from './store.ts';
 
 interface Alert {
   readonly title: string;
-  /** What to do. */
+  /** What to do; commands and settings in backquotes. */
   readonly advice: string;
 }
 
@@ -14,28 +14,29 @@ interface Alert {
 const ALERTS = {
   nodes_contradict: {
     title: 'RPC nodes contradict each other about a transaction',
-    advice: 'The swap and its wallet wait. Find out which node is wrong and leave it out of SOLANA_RPC_URL.',
+    advice:
+      'The swap and its wallet wait. Find out which node is wrong and leave it out of `SOLANA_RPC_URL`.',
   },
   node_holds_end_back: {
     title: 'An RPC node still waits for a transaction that another one calls ended',
-    advice: 'The swap stays open. Leave the node that is wrong out of SOLANA_RPC_URL.',
+    advice: 'The swap stays open. Leave the node that is wrong out of `SOLANA_RPC_URL`.',
   },
   silent_node_passed_over: {
     title: 'An RPC node has not answered for ten minutes, and an end was believed without it',
-    advice: 'Mend the node, or name another one in SOLANA_RPC_URL.',
+    advice: 'Mend the node, or name another one in `SOLANA_RPC_URL`.',
   },
   heights_apart: {
     title: 'An RPC node is more than 150 blocks behind another one',
-    advice: 'Compare both with an explorer, and leave the one that is wrong out of SOLANA_RPC_URL.',
+    advice: 'Compare both with an explorer, and leave the one that is wrong out of `SOLANA_RPC_URL`.',
   },
   swaps_stuck: {
     title: 'A swap has no end after five minutes',
-    advice: 'Run: npm run cli -- swaps list --stuck. Then look at the RPC nodes.',
+    advice: 'Run `npm run cli -- swaps list --stuck`. Then look at the RPC nodes.',
   },
   swap_refused: {
     title: 'The swap service refuses a swap that is signed',
     advice:
-      'The bot follows it by the chain. Run swaps show with its id, and ask the operator of the service.',
+      'The bot follows it by the chain. Run `npm run cli -- swaps show` with its id, and ask the operator of the service.',
   },
   service_disagrees: {
     title: 'The swap service says what the chain does not show',
@@ -44,11 +45,12 @@ const ALERTS = {
   service_fails: {
     title: 'The swap service fails, or refuses what it is asked for',
     advice:
-      'Without it there are no prices. Run: npm run cli -- doctor. A refused key is replaced in SWAP_API_KEY.',
+      'Without it there are no prices. Run `npm run cli -- doctor`. A refused key is replaced in `SWAP_API_KEY`.',
   },
   budget_spent: {
     title: 'The budget of the swap service is exhausted',
-    advice: 'People were told to wait for a price. Ask for a larger budget, or raise KEY_BUDGET_PER_MINUTE.',
+    advice:
+      'People were told to wait for a price. Ask for a larger budget, or raise `KEY_BUDGET_PER_MINUTE`.',
   },
   foreign_webhook: {
     title: 'Updates go to a foreign address: somebody else uses the bot token',
@@ -56,19 +58,19 @@ const ALERTS = {
   },
   updates_fail: {
     title: 'Telegram cannot deliver updates',
-    advice: 'Look at PUBLIC_URL, its certificate and the proxy. Run: npm run cli -- doctor.',
+    advice: 'Look at `PUBLIC_URL`, its certificate and the proxy. Run `npm run cli -- doctor`.',
   },
   database_away: {
     title: 'The database does not answer',
     advice: 'The bot waits, and nothing is lost. Look at the server of the database, or at disk and file.',
   },
   disk_low: {
-    title: 'The disk is nearly full',
-    advice: 'Make room: without it the bot stops taking work.',
+    title: 'The disk is nearly full, or cannot be written to',
+    advice: 'Mend it: without room the bot stops taking work.',
   },
   backup_old: {
     title: 'There is no backup of the last day',
-    advice: 'Run: npm run cli -- backup. See why the timer did not.',
+    advice: 'Run `npm run cli -- backup --into backups`. See why the timer did not.',
   },
   version_started: {
     title: 'A new version has started',
@@ -78,7 +80,7 @@ const ALERTS = {
 
 export type AlertId = keyof typeof ALERTS;
 
-/** To be told, with their details: any part of the program adds, the desk takes out. */
+/** To be told, with their details (code in backquotes): any part of the program adds, the desk takes out. */
 export type AlertEvents = Map<AlertId, string>;
 
 export const ALERT_IDS = Object.keys(ALERTS) as readonly AlertId[];
@@ -88,6 +90,11 @@ const NOTE = 'alert:';
 /** The note that an alert was told and lasts. */
 export function noteOf(id: AlertId): string {
   return NOTE + id;
+}
+
+/** The alert of a note; undefined for another note. */
+export function alertOf(name: string): AlertId | undefined {
+  return ALERT_IDS.find((id) => noteOf(id) === name);
 }
 
 /** The titles of the alerts that last. */
@@ -103,12 +110,25 @@ export function runbookOf(id: AlertId): string {
 export function renderAlert(id: AlertId, detail: string): Html {
   const { title, advice } = ALERTS[id];
   return joinLines([
-    html`${id === 'version_started' ? '🟢' : '🔴'} <b>${title}</b>${detail === '' ? '' : `: ${detail}`}`,
-    html`➡️ ${advice}`,
+    html`${id === 'version_started' ? '🟢' : '🔴'} <b>${title}</b>${detail === '' ? '' : html`: ${withCode(detail)}`}`,
+    html`➡️ ${withCode(advice)}`,
     html`📖 <code>${runbookOf(id)}</code>`,
   ]);
 }
 
 export function renderOver(id: AlertId): Html {
   return html`✅ Over: ${ALERTS[id].title}`;
+}
+
+/** An event has no visible end, and may still need what the alert asks for. */
+export function renderQuiet(id: AlertId): Html {
+  return html`💤 Not again for an hour: ${ALERTS[id].title}`;
+}
+
+/** Code is copied by a tap. */
+function withCode(text: string): Html {
+  const parts = text
+    .split('`')
+    .map((part, place) => (place % 2 ? html`<code>${part}</code>` : html`${part}`));
+  return joinLines(parts, '');
 }

@@ -1,0 +1,148 @@
+import { createOperatorAlerts } from '../../../src/apps/bot/operators.ts';
+import { ServiceHealth } from '../../../src/apps/nodes.ts';
+import type { AlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
+import type { AlertEvents, AlertId } from '../../../src/bot/features/admin/alerts.ts';
+import { createSoleLeader, type Leader } from '../../../src/bot/leader/leader.ts';
+import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { takeAway } from './break-table.ts';
+import type { ChatWorld } from './chat-world.ts';
+import { signedSwap } from './make-swap.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Process {
+  readonly isLeading: Leader['isLeading'];
+  /** A process of its own has its own events. */
+  readonly events: AlertEvents;
+  readonly adminIds: readonly number[];
+}
+
+type End = () => unknown;
+
+/** Alerts whose end the desk sees by itself. */
+export const WITH_END: readonly AlertId[] = [
+  'swaps_stuck',
+  'service_fails',
+  'disk_low',
+  'backup_old',
+  'database_away',
+];
+
+export interface OperatorsWorld {
+  readonly events: AlertEvents;
+  readonly health: ServiceHealth;
+  openDesk(own?: Partial<Process>): AlertDesk;
+  /** Each brings about a trouble that can be seen to end; the returned function ends it. */
+  readonly troubles: Readonly<Partial<Record<AlertId, () => Promise<End>>>>;
+}
+
+/** The operators' alerts of a bot whose operator is the person `adminId`, and what they watch. */
+export function createOperatorsWorld(world: ChatWorld, adminId: number): OperatorsWorld {
+  const { store, database } = world.test;
+  // A bot may write only to people who have started it.
+  world.sandbox.emulator.world.started.add(adminId);
+  const events: AlertEvents = new Map();
+  const health = new ServiceHealth(world.now);
+  const settings = { databaseUrl: 'file:/tmp/bot.db', log: silentLog() };
+  const inFlight = async () => {
+    const { byState, oldestSignedAt = world.now() } = await countOpenSwaps(database);
+    return { byState, oldestAgeSeconds: (world.now() - oldestSignedAt) / 1_000 };
+  };
+  const openDesk = ({ adminIds = [adminId], ...own }: Partial<Process> = {}) =>
+    createOperatorAlerts(
+      // The disk changes while the bot runs.
+      Object.defineProperty({ ...settings, adminIds }, 'databaseUrl', { get: () => settings.databaseUrl }),
+      { store, gauges: { inFlight }, leader: { ...createSoleLeader(), ...own }, now: world.now },
+      { serviceHealth: health },
+      world.bot,
+      own.events ?? events,
+    );
+  let swaps = 0;
+  return {
+    events,
+    health,
+    openDesk,
+    troubles: {
+      swaps_stuck: async () => {
+        swaps += 1;
+        await signedSwap(store.swaps, `a${swaps}`);
+        const open = database.updateTable('swaps').where('final_at', 'is', null);
+        await open.set({ signed_at: world.now() - 6 * MINUTE }).execute();
+        return () => database.updateTable('swaps').set({ state: 'failed', final_at: world.now() }).execute();
+      },
+      service_fails: async () => {
+        health.report({ operation: 'quotes', outcome: 'unauthorized' });
+        return () => health.report({ operation: 'quotes', outcome: 'ok' });
+      },
+      disk_low: async () => {
+        // A file system without room.
+        settings.databaseUrl = 'file:/proc/bot.db';
+        return () => {
+          settings.databaseUrl = 'file:/tmp/bot.db';
+        };
+      },
+      backup_old: async () => {
+        await store.admin.setNote('backup', { value: 'made', at: world.now() - 27 * HOUR });
+        return () => store.admin.setNote('backup', { value: 'made', at: world.now() });
+      },
+      database_away: () => takeAway(database, 'operator_notes'),
+    },
+  };
+}
+
+/** One bad event an hour from midnight: all alerts, some lasting; what lasts is repeated every minute. */
+const BAD_HOURS: readonly (readonly [id: AlertId, minutes: number, detail?: string])[] = [
+  ['heights_apart', 25, 'node 2'],
+  ['node_holds_end_back', 10, 'node 2'],
+  ['nodes_contradict', 90, 'node 2'],
+  ['budget_spent', 3, 'a price was refused'],
+  ['backup_old', 190],
+  ['updates_fail', 12],
+  ['service_fails', 100],
+  ['swap_refused', 0, 'swap `q3Jm0c7ZpVYt1Wn8sKdA5w`'],
+  ['swaps_stuck', 35],
+  ['database_away', 9],
+  ['silent_node_passed_over', 0, 'node 3'],
+  ['disk_low', 45],
+  ['version_started', 0],
+  ['service_disagrees', 0, 'swap `Vb9eXh2RzM6uTf4LkPo1Ng`'],
+  ['foreign_webhook', 40],
+  ['budget_spent', 50, 'a price was refused'],
+  ['service_fails', 5],
+  ['swaps_stuck', 20],
+  ['nodes_contradict', 1, 'node 2'],
+  ['database_away', 2],
+  ['heights_apart', 150, 'node 1'],
+  ['swap_refused', 0, 'swap `Hc5yGw8QnBx0Ej7ArUi3Sg`'],
+  ['updates_fail', 20],
+  ['swaps_stuck', 15],
+];
+
+/** Lives from midnight to midnight, with a look a minute. */
+export async function liveBadDay(world: ChatWorld, operators: OperatorsWorld): Promise<void> {
+  const { admin } = world.test.store;
+  const sinceMidnight = world.now() % (24 * HOUR);
+  world.advance(24 * HOUR - sinceMidnight);
+  await admin.setNote('version', { value: '0.1.0', at: world.now() });
+  await admin.setNote('backup', { value: 'made', at: world.now() });
+  const desk = operators.openDesk();
+  const lasting: { id: AlertId; detail: string; until: number; end: End | undefined }[] = [];
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const [id, minutes, detail = ''] = BAD_HOURS[Math.floor(minute / 60)] ?? [];
+    if (id && minutes !== undefined && minute % 60 === 7) {
+      if (id === 'version_started') await admin.setNote('version', { value: '0.0.9', at: world.now() });
+      const end = await operators.troubles[id]?.();
+      lasting.push({ id, detail, until: minute + minutes, end });
+    }
+    for (const trouble of lasting.splice(0)) {
+      const { id, detail, until, end } = trouble;
+      if (!(id in operators.troubles) && id !== 'version_started') operators.events.set(id, detail);
+      if (minute < until) lasting.push(trouble);
+      else await end?.();
+    }
+    await desk.look();
+    world.advance(MINUTE);
+  }
+}
