@@ -46,15 +46,12 @@ describe('the QR code', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('leaves the main button its own colour', async () => {
+  test('leaves the links beside it their own colours', async () => {
     const { page } = await openOn(DESKTOP, await freshOrder());
-    const open = page.getByRole('link', { name: 'Open Phantom', exact: true });
-    await open.waitFor();
-    const colours = await open.evaluate((button) => [
-      getComputedStyle(button).color,
-      getComputedStyle(document.body).color,
-    ]);
-    expect(colours).toEqual(['rgb(255, 255, 255)', expect.not.stringContaining('255, 255, 255')]);
+    const link = page.locator('.scan-first dd a').first();
+    await link.waitFor();
+    const colourOf = (element: Element) => getComputedStyle(element).color;
+    expect(await link.evaluate(colourOf)).not.toBe(await page.locator('body').evaluate(colourOf));
   });
 
   test.each(pages)('leaves a browser wallet one tap away on the %s page', async (...row) => {
