@@ -14,7 +14,11 @@ const APART = [
 ];
 
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
-const DEEP_ONLY = ['test/kill/{start,random}-kill.test.ts', 'test/simulator/fault-schedules.test.ts'];
+const DEEP_ONLY = [
+  'test/kill/{start,random}-kill.test.ts',
+  'test/simulator/fault-schedules.test.ts',
+  'test/e2e/balance-gone.test.ts',
+];
 
 /** Deep tests run with `vitest.deep.config.ts` only. */
 const DEEP = 'test/**/*.deep.test.ts';
