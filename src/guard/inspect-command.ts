@@ -56,7 +56,9 @@ export async function runInspect(call: InspectCall): Promise<InspectOutcome> {
     const verdict: Refusal = verdictOf(error);
     const detail = verdict.cause instanceof Error ? verdict.cause.message : verdict.detail;
     const data = plain({ verdict: { ...verdict, detail, cause: undefined } });
-    return { text: `Not judged (${verdict.rule}): ${detail}.`, exitCode: exitCodeOf(verdict), data };
+    const exitCode = exitCodeOf(verdict);
+    const start = exitCode === 2 ? `Not judged (${verdict.rule})` : `Refused by the rule ${verdict.rule}`;
+    return { text: `${start}: ${detail}.`, exitCode, data };
   }
 }
 
