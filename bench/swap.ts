@@ -62,11 +62,13 @@ async function measure(dialect: string): Promise<Figures> {
       await visit(location ?? '');
       await alice.waitForMessage('Done');
     });
+    // Alice's swaps have used up her prices.
+    const bob = await meet(sandbox, 'Bob');
     const price = await callsOf(sandbox, ', a price', async () => {
-      await alice.say('/quote 1 SOL USDC');
-      await alice.waitForMessage('USDC');
+      await bob.say('/quote 1 SOL USDC');
+      await bob.waitForMessage('USDC');
     });
-    alice.close();
+    for (const person of [alice, bob]) person.close();
     await sandbox.bot.stop();
     return { ...calls, ...price, ...(await readSizes(sandbox)) };
   } finally {
@@ -126,7 +128,15 @@ async function bytesOf(database: Kysely<BotSchema>, table: string): Promise<numb
 
 /** Unique columns begin with the number of the copy. */
 async function copyRows(database: Kysely<BotSchema>): Promise<void> {
-  const unique = ['id', 'swap_id', 'signing_token_hash', 'return_token_hash', 'tx_hash', 'subject'];
+  const unique = [
+    'id',
+    'swap_id',
+    'signing_token_hash',
+    'pay_token_hash',
+    'return_token_hash',
+    'tx_hash',
+    'subject',
+  ];
   for (const table of ['swaps', 'swap_events', 'attempts', 'outbox', 'inbox'] as const) {
     const rows: Record<string, unknown>[] = await database.selectFrom(table).selectAll().execute();
     for (let copy = 0; copy < COPIES; copy += 1) {
