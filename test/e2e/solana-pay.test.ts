@@ -7,7 +7,7 @@ import { isDeep } from '../support/depth.ts';
 import { connectWallet, startTestSandbox, visit } from '../support/journey.ts';
 import { ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { until } from '../support/until.ts';
-import { holdingsOf } from './support/read-chain.ts';
+import { holdingsOf, landedBase64 } from './support/read-chain.ts';
 import { type OpenedOrder, placeOrder } from './support/sign-order.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -74,7 +74,7 @@ it('a wallet lands a swap of the desk by itself, and execute closes the books', 
   expect((await holdingsOf(connection, address)).usdc).toBeGreaterThan(before.usdc);
   expect(await fills()).toEqual([]);
 
-  const signedTransaction = await bytesOf(txHash);
+  const signedTransaction = await landedBase64(sandbox.world, txHash);
   const [served, landed] = [quoted.unsignedTransaction, signedTransaction].map(decodeBase64Transaction);
   expect(landed?.message).toEqual(served?.message);
   expect(landed?.signatures[1]).toEqual(served?.signatures[1]);
@@ -178,19 +178,3 @@ describe('an order of the chat', () => {
     }, 240_000);
   });
 });
-
-/** The landed transaction in base64, as a node gives it. */
-async function bytesOf(txHash: string): Promise<string> {
-  const response = await fetch(sandbox.world.rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'getTransaction',
-      params: [txHash, { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }],
-    }),
-  });
-  const answer = (await response.json()) as { result: { transaction: [string, string] } };
-  return answer.result.transaction[0];
-}

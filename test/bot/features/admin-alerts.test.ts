@@ -210,7 +210,7 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
     leads = 'other';
     await lookAll();
     expect(told()).toHaveLength(2);
-    // Nobody leads without the database: the last leader tells.
+    // Without the database there is no leader: the last one tells.
     const mend = await takeAway(world.test.database, 'operator_notes');
     leads = 'nobody';
     for (const _ of [1, 2, 3]) await lookAll();

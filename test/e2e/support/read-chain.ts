@@ -43,6 +43,11 @@ export function txHashOn(card: Message): string {
 
 /** A landed transaction. @throws when it is unknown or failed */
 export async function landed(world: EmbeddedWorld, txHash: string): Promise<DecodedTransaction> {
+  return decodeBase64Transaction(await landedBase64(world, txHash));
+}
+
+/** Its bytes, as a node gives them. @throws as `landed` */
+export async function landedBase64(world: EmbeddedWorld, txHash: string): Promise<string> {
   const response = await fetch(world.rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -58,7 +63,7 @@ export async function landed(world: EmbeddedWorld, txHash: string): Promise<Deco
   };
   if (!result || result.meta.err !== null)
     throw new Error(`${txHash} did not land: ${JSON.stringify(result)}`);
-  return decodeBase64Transaction(result.transaction[0]);
+  return result.transaction[0];
 }
 
 /** Program ids of the instructions, in order. */
