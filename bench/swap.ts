@@ -13,7 +13,7 @@ import { approve } from '../test/support/scripted-wallet.ts';
 import { setup } from '../test/support/shared-postgres.ts';
 import type { Benchmark, Finding } from './harness.ts';
 
-/** The price limit of one person. */
+/** The price limit of one person, which swaps use up as well. */
 const TIMES = 10;
 /** Copies of each row: the pages of a database are coarse. */
 const COPIES = 400;
@@ -62,7 +62,6 @@ async function measure(dialect: string): Promise<Figures> {
       await visit(location ?? '');
       await alice.waitForMessage('Done');
     });
-    // Alice's swaps have used up her prices.
     const bob = await meet(sandbox, 'Bob');
     const price = await callsOf(sandbox, ', a price', async () => {
       await bob.say('/quote 1 SOL USDC');
@@ -128,15 +127,7 @@ async function bytesOf(database: Kysely<BotSchema>, table: string): Promise<numb
 
 /** Unique columns begin with the number of the copy. */
 async function copyRows(database: Kysely<BotSchema>): Promise<void> {
-  const unique = [
-    'id',
-    'swap_id',
-    'signing_token_hash',
-    'pay_token_hash',
-    'return_token_hash',
-    'tx_hash',
-    'subject',
-  ];
+  const unique = 'id swap_id signing_token_hash pay_token_hash return_token_hash tx_hash subject'.split(' ');
   for (const table of ['swaps', 'swap_events', 'attempts', 'outbox', 'inbox'] as const) {
     const rows: Record<string, unknown>[] = await database.selectFrom(table).selectAll().execute();
     for (let copy = 0; copy < COPIES; copy += 1) {
