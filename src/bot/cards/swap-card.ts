@@ -116,7 +116,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
   submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
   // The notice below says the rest, with the next steps.
-  confirmed: (swap, view) => [agreedLine(swap, view)],
+  confirmed: (swap, view) => [agreedLine(swap, view), scannedLine(swap, view)],
   failed: (swap, view) => [
     ...failureLines(swap, view.texts, view.texts.html('card-failed-money')),
     transactionLine(swap, view),
@@ -149,12 +149,19 @@ function walletLine(swap: Swap, { texts }: SwapView): Html | null {
   return swap.wallet === null ? null : texts.html('card-wallet', { wallet: swap.wallet });
 }
 
+/** The person never named this wallet in the chat. */
+function scannedLine({ wallet, isScanned }: Swap, { texts }: SwapView): Html | null {
+  if (!isScanned || wallet === null) return null;
+  return texts.html('card-scanned-wallet', { wallet: shortAddress(wallet) });
+}
+
 function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
   return [
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
     ...simulatedLines(swap, view),
+    scannedLine(swap, view),
     transactionLine(swap, view),
     html``,
     ...refusalLines(swap, view),
@@ -186,7 +193,7 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   const held = swap.state === 'confirmed' ? heldLine(swap, view) : null;
   const farewell = swap.erasureLanguage ? view.texts.html('notice-farewell') : null;
   return {
-    text: joinLines([end, held, ...why, farewell]).html,
+    text: joinLines([end, scannedLine(swap, view), held, ...why, farewell]).html,
     keyboard: noticeKeyboard(swap, view),
   };
 }

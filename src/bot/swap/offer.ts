@@ -75,6 +75,8 @@ export interface OfferCard {
   readonly routes: readonly RouteOffer[];
   /** Message that asks for the next input. */
   readonly promptId: number | null;
+  /** Of the person, when the price was taken: any wallet app may scan the offer. */
+  readonly hasNoWallet?: true;
 }
 
 /** Beside the amount, in lamports. */

@@ -54,7 +54,7 @@ async function forget(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Prom
 
 /** @returns true where a swap of the wallet may still land */
 async function refuseInFlight(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
-  if (!(await deps.swaps.findInFlight(wallet.address))) return false;
+  if (!(await deps.swaps.findInFlight(wallet.address, wallet.personId))) return false;
   await alertPress(deps, ctx, 'unlink-in-flight');
   return true;
 }

@@ -47,7 +47,7 @@ export async function disconnectCommand(deps: WalletsDeps, ctx: CommandContext):
   const { texts } = ctx.view;
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
   if (!wallet) return showWallets(deps, ctx);
-  const isInFlight = await deps.swaps.findInFlight(wallet.address);
+  const isInFlight = await deps.swaps.findInFlight(wallet.address, wallet.personId);
   await reply(
     deps,
     ctx,

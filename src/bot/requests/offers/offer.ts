@@ -94,12 +94,13 @@ interface FundsDeps {
   readonly log: Log;
 }
 
-/** Balances of the active wallet; undefined after a timeout or failure, and the card lacks their lines. */
+/** Balances of the active wallet, null without one; undefined after a timeout or failure, and the card lacks their lines. */
 export function readFunds({ chain, wallets, log }: FundsDeps): Funds {
   return async (personId, { from, to }) => {
     try {
       const wallet = await wallets.activeWallet(personId);
-      return wallet && (await withTimeout(() => chain.swapFunds(wallet.address, from, to), FUNDS_TIMEOUT_MS));
+      if (!wallet) return null;
+      return await withTimeout(() => chain.swapFunds(wallet.address, from, to), FUNDS_TIMEOUT_MS);
     } catch (error) {
       log.warn({ err: error }, 'a balance could not be read');
       return undefined;

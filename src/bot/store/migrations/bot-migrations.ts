@@ -7,6 +7,7 @@ import { shortfallMigration } from './004-shortfall.ts';
 import { heldAfterMigration } from './005-held-after.ts';
 import { operatorMigration } from './006-operator.ts';
 import { servedMigration } from './007-served.ts';
+import { scannedMigration } from './008-scanned.ts';
 
 /**
  * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL.
@@ -21,5 +22,6 @@ export function botMigrations(cipher?: InstallationCipher): readonly Migration[]
     heldAfterMigration,
     operatorMigration,
     servedMigration,
+    scannedMigration,
   ];
 }
