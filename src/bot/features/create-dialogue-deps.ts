@@ -1,8 +1,7 @@
 import type { DialogueDeps } from '../requests/dialogue/state.ts';
-import { findWrittenToken } from '../requests/find-token.ts';
+import { findWrittenToken, suggestPairs, suggestTokens } from '../requests/find-token.ts';
 import { confirmAtOnce, offerForUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
-import { suggestPairs, suggestTokens } from '../requests/suggestions.ts';
 import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
 import { TOO_FAST } from '../swap/service-port.ts';

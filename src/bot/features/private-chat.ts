@@ -1,8 +1,7 @@
 import { conversations, createConversation } from '@grammyjs/conversations';
 import { Composer, type NextFunction } from 'grammy';
 import { alertPress } from '../cards/reply.ts';
-import { isComplete } from '../requests/dialogue/state.ts';
-import { createDialogueStorage } from '../requests/dialogue/storage.ts';
+import { createDialogueStorage, isComplete } from '../requests/dialogue/state.ts';
 import { createSwapDialogue } from '../requests/dialogue/swap-dialogue.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import type { TextStore } from '../swap/stores.ts';
