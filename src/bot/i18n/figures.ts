@@ -29,8 +29,8 @@ export function showPrice(usd: number): string {
   return `$${usd.toFixed(Math.min(20, Math.max(4, zeros + 3))).replace(/(\.\d\d\d*?)0+$/, '$1')}`;
 }
 
-/** Bars have no direction of their own. */
-const LEFT_TO_RIGHT_MARK = '\u200e';
+/** Bars and signed figures have no direction of their own. */
+export const LEFT_TO_RIGHT_MARK = '\u200e';
 
 /** `▂▄▃█`: one bar per value, the first at the left in every script; flat values are flat bars. */
 export function showSparkline(values: readonly number[], language: Language): string {

@@ -3,12 +3,12 @@ import { isShipped, type LabelledToken, nameOf, symbolOf } from '../../labels/to
 import { formatAmount, formatExact, formatShort, keepDigits, type Scale, toShown } from '../swap/amount.ts';
 import { costBps, type Loss } from '../swap/dollars.ts';
 import type { Offer } from '../swap/offer.ts';
-import type { Language } from '../swap/people.ts';
+import { directionOf, type Language } from '../swap/people.ts';
 import type { Intent } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
-import { showCompact, showPrice } from './figures.ts';
+import { LEFT_TO_RIGHT_MARK, showCompact, showPrice } from './figures.ts';
 import { type Html, html, inert } from './html.ts';
-import { inEveryLanguage, type Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 /** Expected amounts are written out below. */
 const COMPACT_FROM = 1_000_000n;
@@ -17,15 +17,6 @@ const COMPACT_FROM = 1_000_000n;
 const LEAST_USD = 0.01;
 
 const NO_BREAK = '\u00a0';
-
-const CHANGES = inEveryLanguage(
-  (language) =>
-    new Intl.NumberFormat(`${language}-u-nu-latn`, {
-      style: 'percent',
-      signDisplay: 'exceptZero',
-      maximumFractionDigits: 2,
-    }),
-);
 
 /** Shows every decimal: for amounts that leave the wallet. */
 export function showExact(amount: bigint, token: Token): Html {
@@ -117,9 +108,12 @@ export function showBps(bps: number): string {
   return `${formatAmount(BigInt(bps), { decimals: 2 })}%`;
 }
 
-/** Signed, as the language writes percentages: `+1.5%`, `+1,5 %` or `+%1,5`. */
+/** Signed, with the decimal point of every other figure: `+1,250.5%`, `-0.25%`. The sign stays at the left. */
 export function showChange(bps: number, language: Language): string {
-  return CHANGES[language].format(bps / 10_000);
+  const whole = Math.round(bps);
+  const sign = whole > 0 ? '+' : whole < 0 ? '-' : '';
+  const figure = `${sign}${formatExact(BigInt(Math.abs(whole)), { decimals: 2 })}%`;
+  return directionOf(language) === 'rtl' ? LEFT_TO_RIGHT_MARK + figure : figure;
 }
 
 /** The symbol, with the short mint where only the service vouches for it. */
