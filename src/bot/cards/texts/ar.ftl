@@ -1,7 +1,7 @@
 # أدوات بطاقة العرض، بالعربية.
 
 card-terms = { $rate } · التكلفة { $cost }
-card-until = عبر { $route } · صالح حتى { $time }
+card-until = صالح حتى { $time }
 card-until-chosen = عبر { $route }، وهو اختيارك · صالح حتى { $time }
 card-thin = ⚠️ تخسر نحو <b>{ $usd } ({ $cost })</b> بسبب التأثير في السعر والرسوم. التداول هنا قليل؛ مبلغ أصغر يخسر أقل.
 card-wide = ⚠️ قد تحصل على أقل من المتوقع بما يبلغ <b>{ $tolerance }</b>.

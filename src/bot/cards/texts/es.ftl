@@ -1,7 +1,7 @@
 # Las herramientas de la tarjeta de una oferta, en español.
 
 card-terms = { $rate } · costo { $cost }
-card-until = Vía { $route } · válido hasta las { $time }
+card-until = Válido hasta las { $time }
 card-until-chosen = Vía { $route }, tu elección · válido hasta las { $time }
 card-thin = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto en el precio y las comisiones. Aquí se negocia poco; con una cantidad menor pierdes menos.
 card-wide = ⚠️ Puedes recibir hasta un <b>{ $tolerance }</b> menos de lo esperado.
