@@ -28,7 +28,7 @@ button-turn = ⇅ Invertir
 button-amount = Cantidad
 button-slippage = Tolerancia { $tolerance }
 button-routes = Otras ofertas
-button-rate = ⇅ Precio
+button-rate = ⇅ Tipo de cambio
 button-own = Otra
 button-sure = ✅ Sí, cambiar
 button-sure-loss = Sí, perder unos { $usd }
@@ -249,5 +249,5 @@ notice-farewell = Como pediste, este intercambio también queda borrado ahora.
 
 profit-line = Comprado a { $average } de media: { $change } ({ $usd })
 notice-held = Ahora tienes <b>{ $amount }</b>.
-button-swap-back = ⇅ De vuelta
+button-swap-back = ⇅ Al revés
 button-again = 🔁 Otra vez
