@@ -11,6 +11,7 @@ import { createSigner } from '../../src/solana/ed25519.ts';
 import {
   DFLOW_PROGRAM,
   JUPITER_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../src/solana/known-programs.ts';
@@ -20,7 +21,7 @@ import { buildTransaction, signedBy } from '../guard/support/build-transaction.t
 import { type Instruction, unitLimit, unitPrice } from '../guard/support/instructions.ts';
 import { person, stranger } from '../guard/support/people.ts';
 import { readTransactionStatus } from '../support/read-transaction-status.ts';
-import { installLighthouse } from '../support/sbpf/lighthouse-stand-in.ts';
+import { installProgram } from '../support/sbpf/programs.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const mintOf = (number: number) => createSigner(new Uint8Array(32).fill(number)).address;
@@ -48,7 +49,7 @@ export interface RealWorld {
 export async function startRealWorld(programs: readonly ProgramFile[]): Promise<RealWorld> {
   const chain = await startChain({ slotTimeMs: SLOT_TIME_MS, log: silentLog() });
   await installPrograms(chain.rpcUrl, programs);
-  await installLighthouse(chain.rpcUrl);
+  await installProgram(chain.rpcUrl, LIGHTHOUSE_PROGRAM, 'lighthouse-stand-in');
   return { chain, connection: createConnection([chain.rpcUrl]) };
 }
 
