@@ -104,8 +104,9 @@ interface ProgramFile {
   readonly data: Uint8Array;
 }
 
-/** Reads the program files, in any order. @throws Error for a missing file or an unknown build */
-export async function readProgramFiles(paths: readonly string[]): Promise<readonly ProgramFile[]> {
+/** Reads the files that REAL_PROGRAMS names, in any order. @throws Error for a missing file or an unknown build */
+export async function readProgramFiles(): Promise<readonly ProgramFile[]> {
+  const paths = process.env.REAL_PROGRAMS?.split(' ') ?? [];
   const files = await Promise.all(paths.map(readProgramFile));
   const missing = KNOWN.find(({ program }) => !files.some((file) => file.program === program));
   if (missing !== undefined) throw new Error(`no file for ${missing.program}, sha256 ${missing.sha256}`);
@@ -183,8 +184,4 @@ export type Changes = ReadonlyMap<string, bigint>;
 export function changesBetween(before: Changes, after: Changes): Changes {
   const changes = [...after].map(([name, amount]) => [name, amount - (before.get(name) ?? 0n)] as const);
   return new Map(changes.filter(([, change]) => change !== 0n));
-}
-
-export function tellChanges(changes: Changes): string {
-  return [...changes].map(([name, change]) => `${name} ${change > 0n ? '+' : ''}${change}`).join(', ');
 }
