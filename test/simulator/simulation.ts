@@ -13,6 +13,7 @@ import { fakeGuard } from './fake-transactions.ts';
 import type { MortalityOptions } from './mortality.ts';
 import type { Shown } from './outbox.ts';
 import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
+import { type NextNodeFault, servedReader } from './served-nodes.ts';
 
 /** Faults by place. */
 export interface Faults {
@@ -24,6 +25,8 @@ export interface Faults {
   /** @param drawn `notice a1 confirmed` */
   readonly nextTelegramFault: (drawn: string) => TelegramFault;
   readonly nextDiskFault: (method: string, args: readonly unknown[]) => DiskFault;
+  /** Of the nodes that find what wallets submitted themselves. Absent: no order is served. */
+  readonly nextNodeFault?: NextNodeFault;
   /** Latency of an outgoing call, ms. */
   readonly latencyMs?: (call: string) => number;
   /** @param life 0 for the first process, 1 for the next, and so on */
@@ -194,7 +197,9 @@ export class Simulation {
   #startLife(): Promise<BotLife> {
     const { database, cipher, tokens = TOKENS, render, outside } = this.#started;
     const { fateOf, nextChainFault, nextTelegramFault, nextDiskFault, latencyMs, dies } = this.#faults;
-    const chain = () => this.chain.reader({ fateOf, nextFault: nextChainFault });
+    const { nextNodeFault } = this.#faults;
+    const served = nextNodeFault && servedReader(this.chain, this.time, nextNodeFault);
+    const chain = () => this.chain.reader({ fateOf, nextFault: nextChainFault, served });
     const world = {
       ...{ database, cipher, tokens, time: this.time, telegram: this.telegram, nextDiskFault },
       ...(outside ?? { guard: fakeGuard, swapApi: this.service.api, chain: chain() }),
