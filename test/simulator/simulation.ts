@@ -13,7 +13,7 @@ import { fakeGuard } from './fake-transactions.ts';
 import type { MortalityOptions } from './mortality.ts';
 import type { Shown } from './outbox.ts';
 import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
-import { type NextNodeFault, servedReader } from './served-nodes.ts';
+import { type NextNodeFault, type NodeFault, servedReader } from './served-nodes.ts';
 
 /** Faults by place. */
 export interface Faults {
@@ -244,6 +244,9 @@ export class NextFaults implements Faults {
   readonly telegram: TelegramFault[] = [];
   /** Faults of the watcher and the outbox. */
   readonly disk: DiskFault[] = [];
+  readonly nodes: NodeFault[] = [];
+  /** The node that hides landings, from 1. */
+  liar = 0;
   /** Lasts until the next change. */
   chain: ChainFault = 'none';
   /** Applies to all later transactions. */
@@ -253,6 +256,19 @@ export class NextFaults implements Faults {
   readonly nextServiceFault = () => this.service.shift() ?? 'none';
   readonly nextTelegramFault = () => this.telegram.shift() ?? 'none';
   readonly nextDiskFault = () => this.disk.shift() ?? 'none';
+  readonly nextNodeFault?: NextNodeFault;
+
+  /** @param isServing true where wallets may submit by themselves */
+  constructor(isServing = false) {
+    if (!isServing) return;
+    this.nextNodeFault = (call) => {
+      if (call === `list ${this.liar}`) return 'hides';
+      const fault = this.nodes.shift() ?? 'none';
+      // A wallet waits for the height.
+      return call.startsWith('height') && ['silent', 'slow'].includes(fault) ? 'throws' : fault;
+    };
+  }
+
   /** Reads for a person succeed or fail immediately: no time passes within a step. */
   readonly nextChainFault = (call: string): ChainFault => {
     if (/^(status|send) /.test(call)) return this.chain;
@@ -260,7 +276,8 @@ export class NextFaults implements Faults {
   };
 
   end(): void {
-    for (const list of [this.service, this.telegram, this.disk]) list.length = 0;
+    for (const list of [this.service, this.telegram, this.disk, this.nodes]) list.length = 0;
     this.chain = 'none';
+    this.liar = 0;
   }
 }
