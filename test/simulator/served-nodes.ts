@@ -1,7 +1,7 @@
 import type { PublicKey } from '@solana/web3.js';
 import type { ServedReader } from '../../src/bot/swap/chain-port.ts';
 import type { Signature } from '../../src/solana/address.ts';
-import { encodeBase58 } from '../../src/solana/base58.ts';
+import { encodeBase58 } from '../../src/solana/address.ts';
 import { createReferenceSearch, type ReferenceNode } from '../../src/solana/find-by-reference.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { type FakeChain, FINAL_AFTER_MS } from './fake-chain.ts';
