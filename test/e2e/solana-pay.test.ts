@@ -128,7 +128,7 @@ describe('a price of the group, to a person without a wallet', () => {
       await tab.getByText('It is not linked to the bot').waitFor();
       await window.shoot(tab, 'offer');
       const code = tab.locator('a.code');
-      await (device === 'phone' ? tab.getByRole('link', { name: 'Open a wallet app' }) : code).click();
+      await (device === 'phone' ? tab.getByRole('link', { name: 'Sign by Solana Pay' }) : code).click();
       await tab.getByRole('button', { name: 'Continue' }).click();
       await tab.getByText(`${amount} SOL → at least`).waitFor();
       expect(textOf(await bob.waitForEdit(card, 'Approve it in your wallet app'))).toContain(short);

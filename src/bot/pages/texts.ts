@@ -55,7 +55,6 @@ const PLAIN_KEYS = [
   'sign-app-how',
   'sign-open-app',
   'sign-offer-how',
-  'sign-offer-open',
   'card-network-fee',
   'sign-no-extension',
   'sign-rejected-in-wallet',

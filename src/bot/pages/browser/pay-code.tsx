@@ -60,7 +60,7 @@ export function PayCode({ pay }: { pay: PayView }) {
 export function PayLink({ pay, primary = false }: { pay: PayView; primary?: boolean }) {
   return (
     <a class={primary ? 'button' : 'button quiet'} href={pay.emulated ?? pay.code}>
-      {t(primary ? 'sign-offer-open' : 'sign-open-app')}
+      {t('sign-open-app')}
     </a>
   );
 }
