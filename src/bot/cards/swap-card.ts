@@ -1,6 +1,7 @@
 import { shortAddress } from '../../labels/clean-label.ts';
 import { type Html, html, joinLines } from '../i18n/html.ts';
 import { showAbout, showExact, showToken } from '../i18n/money.ts';
+import type { Texts } from '../i18n/texts.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { claimedEndOf } from '../swap/apply-execute-result.ts';
@@ -112,7 +113,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
       time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
     }),
   ],
-  served: (swap, view) => [...flyingLines(swap, view), servedLine(swap, view)],
+  served: (swap, view) => [...flyingLines(swap, view), servedSentence(swap, view.texts)],
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
   submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
   // The notice below says the rest, with the next steps.
@@ -130,7 +131,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };
 
-function servedLine({ reason, servedUntil, createdAt }: Swap, { texts }: SwapView): Html {
+export function servedSentence({ reason, servedUntil, createdAt }: Swap, texts: Texts): Html {
   const key = reason === CANCEL_WANTED ? 'card-served-cancel' : 'card-served-until';
   return texts.html(key, { time: showClock(servedUntil ?? createdAt) });
 }
