@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runMoveCommand } from '../../../src/apps/cli/move/move-command.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
+import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { createPostgresDatabase, dialects, runOn } from '../../support/test-database.ts';
 import { expectSameRows, furnishHouse, type House, runMover } from './support/moving-house.ts';

@@ -9,7 +9,7 @@ import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { createFieldCipher, decryptField, type FieldCipher } from '../../../database/field-cipher.ts';
 import { compareMigrations } from '../../../database/migrate.ts';
-import { serviceMigrations } from '../../../service/store/service-migrations.ts';
+import { serviceMigrations } from '../../../service/store/service-schema.ts';
 import { describeFingerprints, fingerprintsIn, fingerprintsOf } from '../fingerprints.ts';
 import { describeSqliteError, readDatabase } from '../read-only-database.ts';
 import { type Finding, note, ok, wrong } from './check.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 import { isPostgresAddress, mistakeInAddress, nameOfAddress } from '../../../database/database-address.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { openDatabase } from '../../../database/open-database.ts';
-import { serviceMigrations } from '../../../service/store/service-migrations.ts';
+import { serviceMigrations } from '../../../service/store/service-schema.ts';
 import { type CommandOutcome, refuse, succeed } from '../command-line.ts';
 import { databasePath } from '../read-only-database.ts';
 import { copyDatabase, type TableReport } from './copy-database.ts';

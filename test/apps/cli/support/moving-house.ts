@@ -10,8 +10,8 @@ import { expect } from 'vitest';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
 import { createKey } from '../../../../src/service/keys/manage-keys.ts';
-import { serviceMigrations } from '../../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
+import { serviceMigrations } from '../../../../src/service/store/service-schema.ts';
 import { liveALife, makeSomebody, type Somebody } from '../../../bot/support/live-a-life.ts';
 import { openTestStore, type TestStore } from '../../../bot/support/open-test-store.ts';
 
