@@ -54,18 +54,18 @@ export interface Clients {
   close(): Promise<void>;
 }
 
-/** Timeout, ms, because a page waits. Without an answer the chain counts as mainnet. */
+/** Ms, because a page waits. */
 const ANSWERS_WITHIN_MS = 2_000;
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
   /** Allowed although their instructions are unreadable. */
   readonly allowedRouters: readonly Address[];
-  /** Venues that a route may call; read at each inspection. @default none */
+  /** Read at each inspection. @default none */
   readonly venues?: () => ReadonlySet<Address>;
   /** The rule, and the program refused as unknown. */
   readonly onRefusal: (rule: string, program?: Address) => void;
-  /** Timeout of an inspection, ms. @default 10000 */
+  /** Ms. @default 10000 */
   readonly inspectWithinMs?: number;
 }
 
@@ -164,7 +164,7 @@ export function createClients(
   };
 }
 
-/** A process that may have lost the leadership does not send. */
+/** A former leader does not send. */
 function fenceExecute<Api extends SwapApi>(api: Api, leader: Leader): Api {
   const execute: SwapApi['execute'] = async (...call) => {
     leader.assertLeader();
@@ -177,7 +177,7 @@ function programsOf(router: string): readonly Address[] {
   return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
 }
 
-/** The chain by our RPC's genesis hash; mainnet before the first answer. */
+/** By our RPC's genesis hash; mainnet before the first answer. */
 export function createWalletChain(
   connection: Pick<Connection, 'getGenesisHash'>,
   withinMs: number = ANSWERS_WITHIN_MS,
@@ -194,12 +194,12 @@ export function createWalletChain(
   };
 }
 
-/** The bot's policy: payer and recipient are the person's own wallet. */
+/** Payer and recipient are the person's own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
   const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
-    // A mistake of ours is logged with its stack, like any other.
+    // A mistake of ours is logged with its stack.
     if (!verdict.ok && verdict.rule === 'guard-error') throw verdict.cause;
     if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
     return verdict;

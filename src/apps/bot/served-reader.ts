@@ -55,7 +55,7 @@ function blockHeightOf(node: ReferenceNode): Promise<number | undefined> {
   return withTimeout(() => node.getBlockHeight('processed').catch(() => undefined), READ_WITHIN_MS);
 }
 
-/** Nodes may lack the index; `doctor` names them. A failure is asked about again. */
+/** A node may lack the index; `doctor` names it. A failure is not remembered. */
 async function haveIndex(nodes: readonly ReferenceNode[]): Promise<boolean> {
   const answers = await Promise.all(
     nodes.map((node) => withTimeout(() => findsByAddress(node).catch(() => false), READ_WITHIN_MS)),

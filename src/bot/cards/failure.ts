@@ -12,17 +12,17 @@ import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts'
 import type { Shortfall, Swap } from '../swap/swap.ts';
 
 interface FailureWords {
-  /** A part of a sentence. It is null without a stored reason. */
+  /** Part of a sentence; null without a stored reason. */
   readonly cause: string | null;
   readonly next: string;
 }
 
 const LONGEST_SENTENCE = 200;
 
-/** A blockhash is good for about 150 slots of 0.4 s, and the chain needs some more to be sure. */
+/** About 150 slots of 0.4 s, and some more for the chain to be sure. */
 const SIGNED_LASTS_MS = 90_000;
 
-/** Stored by older versions in place of the failure of a confirmed, then rolled back swap. */
+/** Older versions stored it for a confirmed, then rolled back swap. */
 const ROLLED_BACK = 'rolled_back';
 
 /** Remedy of each reason, as text key. */
@@ -62,7 +62,7 @@ const NEXT: Readonly<Record<FailureReason, string>> = {
   'network-refused': 'next-route',
 };
 
-/** Stored by older versions in place of codes. */
+/** Older versions stored sentences. */
 const SENTENCES: Readonly<Record<string, FailureReason>> = {
   'the wallet has no SOL to pay the network fee': 'no-sol-for-fee',
   'not enough SOL for the network fee': 'not-enough-for-fee',
@@ -108,7 +108,7 @@ const WHY: Readonly<Record<string, string>> = {
   request_too_large: 'service-request',
 };
 
-/** The stored reason in words: a code, or a sentence of an older version. Other text is shown unchanged. */
+/** A code, or a sentence of an older version. Other text is shown unchanged. */
 export function showFailure(reason: string | null, texts: Texts): FailureWords {
   if (reason === null || reason === ROLLED_BACK) return { cause: null, next: texts.plain('next-price') };
   const written = cleanLabel(reason, LONGEST_SENTENCE);
@@ -152,17 +152,14 @@ const UNDERFUNDED: Readonly<Record<Shortfall, { readonly present: string; readon
   token: { present: 'card-underfunded-token', past: 'card-was-underfunded-token' },
 };
 
-/** What a wallet in flight lacks, or lacked at an expiry. */
+/** Of a swap in flight, or at its expiry. */
 export function shortfallSentence({ state, shortfall, intent }: Swap, texts: Texts): Html | null {
   if (!shortfall || (state !== 'submitted' && state !== 'expired')) return null;
   const { present, past } = UNDERFUNDED[shortfall];
   return texts.html(state === 'expired' ? past : present, { symbol: showToken(intent.from) });
 }
 
-/**
- * What is known of a swap that does not land: what the wallet lacks, and the service's refusal. A shortfall
- * explains a claimed end better than the service's word. Else empty.
- */
+/** A shortfall explains a claimed end better than the service's word. */
 export function troubleSentences(swap: Swap, texts: Texts): readonly Html[] {
   const lack = shortfallSentence(swap, texts);
   if (lack === null) return refusalSentences(swap, texts);
@@ -170,15 +167,12 @@ export function troubleSentences(swap: Swap, texts: Texts): readonly Html[] {
   return [lack, texts.html('card-underfunded-until')];
 }
 
-/** Of a submitted swap: the service will not send it, and our node has not either. */
+/** Neither the service nor our node has sent it. */
 export function isRefused(swap: Swap): boolean {
   return serviceRefusalOf(swap) !== undefined && !isSentAround(swap);
 }
 
-/**
- * Sentences for a swap that the service refused after signing: the reason, and while the chain is undecided,
- * that it can still land. For a claimed end: that the chain decides. Else empty.
- */
+/** The reason, and while the chain is undecided, that the swap can still land. */
 function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
   if (swap.state === 'submitted' && claimedEndOf(swap) !== undefined) {
     return [texts.html('card-chain-decides', { time: freeAgain(swap) })];
@@ -196,14 +190,14 @@ function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
   ];
 }
 
-/** Later no block takes the transaction, and the wallet may sign the next swap. */
+/** Later no block takes the transaction. */
 function freeAgain({ signedAt, createdAt }: Swap): Html {
   return showClock((signedAt ?? createdAt) + SIGNED_LASTS_MS);
 }
 
 /**
- * A service that accepts only its own bytes refuses assertions added by guard or wallet. Such a swap is in
- * order once our own node has sent it.
+ * A service that accepts only its own bytes refuses assertions of guard or wallet. Such a swap is in order
+ * once our own node has sent it.
  */
 function isSentAround(swap: Swap): boolean {
   const { state, isSentDirectly } = swap;
@@ -212,9 +206,7 @@ function isSentAround(swap: Swap): boolean {
   );
 }
 
-/**
- * `http_…` is the client's code for an answer without one. Unknown codes are shown unchanged, as inert text.
- */
+/** `http_…` is the client's code for an answer without one. */
 function showWhy(code: string, texts: Texts): Html {
   if (Object.hasOwn(WHY, code)) return texts.html(WHY[code] ?? 'service-unsaid');
   return code.startsWith('http_')

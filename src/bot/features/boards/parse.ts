@@ -69,7 +69,6 @@ const EVERY = new Set(
 /** Turn a bare unit into an interval: `every hour`. */
 const STRONG = new Set(folded('every each cada каждые каждый каждую her 每 每隔 كل todos todas'));
 
-/** Turkish and Chinese. */
 const BEHIND = new Set(folded('bir bi 一次'));
 const LONGEST_NUMBER = 6;
 const GLUED = new RegExp(`^(\\d{1,${LONGEST_NUMBER}})(\\p{L}+)$`, 'u');
@@ -88,7 +87,7 @@ const AND = words('and & + y e и ve 和 与 跟 و');
 const LONGEST_TEXT = 2_000;
 const LONGEST_WORD = 50;
 
-/** Parses a board request in any language. Unknown words are a problem. */
+/** In any language. Unknown words are a problem. */
 export function readBoard(text: string, reader: Reader): ReadBoard {
   if (text.length > LONGEST_TEXT) return refuse({ code: 'form' });
   const plain = plainDigits(text).trim();
@@ -165,7 +164,7 @@ function pairAll(parts: readonly (readonly string[])[], everyMs: number, reader:
   return { kind: 'board', pairs: different, everyMs };
 }
 
-/** A lone token is priced in dollars; several pair up in order. */
+/** A lone token is priced in dollars. */
 function pairUp(tokens: readonly string[]): readonly AskedPair[] | undefined {
   const [one] = tokens;
   if (tokens.length === 1 && one !== undefined) return [{ from: one, to: null }];

@@ -9,7 +9,7 @@ import type { PricedPair, Prices } from '../../swap/service-port.ts';
 import type { NotedPrice, PriceRecord } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
 
-/** `short` means that the budget had no room. */
+/** `short`: the budget had no room. */
 type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';
 
 interface BoardPriceDeps {
@@ -22,7 +22,7 @@ interface BoardPriceDeps {
 
 export interface BoardPrices {
   /**
-   * A cached price within `maxAgeMs`, else a quote, else the last price of a day; else undefined.
+   * A cached price within `maxAgeMs`, else a quote, else the last price of a day.
    * @throws what the record throws
    */
   ask(pair: BoardPair, maxAgeMs: number): Promise<BoardPrice | undefined>;
@@ -82,7 +82,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     return price;
   }
 
-  /** Memory, else the record that all processes share. */
+  /** Memory, else the shared record. */
   async function recall(pair: BoardPair, maxAgeMs: number): Promise<NotedPrice | undefined> {
     const amount = shiftedUnit(pair.from, of(pair).shift);
     const last = amount && prices.recall(requestFor({ ...pair, amount }), maxAgeMs);

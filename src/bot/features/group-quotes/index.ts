@@ -61,10 +61,7 @@ type GroupQuoteDeps = GroupChatDeps &
     readonly sharedIntents: SharedIntentStore;
   };
 
-/**
- * `/quote` in a group: one card for all. The request is its arguments, else the replied message, else the
- * group's pair. Unclear requests get the usage.
- */
+/** `/quote` in a group: one card for all, by its arguments, the replied message or the group's pair. */
 async function groupQuoteCommand(deps: GroupQuoteDeps, ctx: CommandContext): Promise<void> {
   const asked = await readAsked(deps, ctx);
   const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
@@ -126,7 +123,7 @@ async function repliedPrice(
   return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
 }
 
-/** In a topic, messages formally reply to the opening one, which does not count. */
+/** In a topic messages formally reply to the opening one. */
 function repliedTo(message: Message | undefined): RepliedTo | undefined {
   if (!message) return undefined;
   const { reply_to_message: reply, quote } = message;
@@ -139,7 +136,7 @@ function repliedTo(message: Message | undefined): RepliedTo | undefined {
   };
 }
 
-/** Hidden links only: visible URLs are in the text. */
+/** Visible URLs are in the text. */
 function linksOf(entities: readonly MessageEntity[]): readonly string[] {
   return entities.flatMap((entity) => (entity.type === 'text_link' ? entity.url : []));
 }
@@ -148,11 +145,11 @@ type ClearAsk = Exclude<GroupAsk, { kind: 'unclear' | 'amount' }>;
 
 type Sides = Pick<Intent, 'from' | 'to'>;
 
-/** Counter tokens, after those of the group's pair. */
+/** After those of the group's pair. */
 const COUNTERS: readonly Mint[] = [USDC.mint, NATIVE_MINT];
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
 
-/** The two tokens to price. Undefined without a token and without a pair of the group. */
+/** Undefined without a token and a pair of the group. */
 async function chooseSides(
   deps: CatalogueDeps,
   ask: ClearAsk,
@@ -186,7 +183,7 @@ async function findPair(
   return last;
 }
 
-/** The amount to price. Dollars cost a quote, of background priority. */
+/** Dollars cost a quote, of background priority. */
 async function chooseAmount(
   deps: AmountPorts,
   sides: Sides,
@@ -202,10 +199,7 @@ type PressDeps = GroupQuoteDeps & { readonly views: Views };
 
 const REFRESH_EVERY_MS = 5_000;
 
-/**
- * Refresh under a group's price: any member may press; the card keeps its language. Presses within the
- * cooldown cost neither quote nor edit.
- */
+/** Any member may press; the card keeps its language. Presses within the cooldown cost nothing. */
 async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, press: GroupQuotePress): Promise<void> {
   const messageId = isOnItsCard(ctx) ? ctx.callbackQuery?.message?.message_id : undefined;
   const shared = messageId && (await deps.sharedIntents.findShared(press.id, deps.now()));
@@ -235,7 +229,7 @@ const TOASTS: Readonly<Record<GroupEdit, string>> = {
   not_now: 'press-group-busy',
 };
 
-/** A forged press may name any card: the button must be on this message, which must be ours. */
+/** A forged press may name any card: the button must be on this message, and the message ours. */
 function isOnItsCard({ callbackQuery, me }: ChatContext): boolean {
   const { message, data } = callbackQuery ?? {};
   if (!message || !('reply_markup' in message) || message.from?.id !== me.id) return false;

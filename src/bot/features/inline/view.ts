@@ -8,7 +8,7 @@ import type { PairDay } from '../../prices/pair-day.ts';
 import type { Offer } from '../../swap/offer.ts';
 import type { Intent } from '../../swap/swap.ts';
 
-/** `title` and `description`: plain text for the picker. */
+/** `title` and `description` are plain text. */
 interface InlineCard {
   readonly title: string;
   readonly description: string;
@@ -22,7 +22,7 @@ interface Priced {
   readonly day: PairDay | undefined;
 }
 
-/** Characters: one or two lines in the picker. */
+/** Characters. */
 const LONGEST_LINE = 200;
 const MINUTE_MS = 60_000;
 
