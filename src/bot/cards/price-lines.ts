@@ -27,6 +27,7 @@ interface Words {
 }
 
 const SOL_DECIMALS = 9;
+const MINUTE_MS = 60_000;
 
 /** Missing SOL is rounded up to 0.0001. */
 const STEP_LAMPORTS = 100_000n;
@@ -66,6 +67,11 @@ function dayLine(token: Token, day: PairDay | undefined, texts: Texts): Html | n
 function invert({ changeBps: bps, prices, source }: PairDay): PairDay {
   const inverted = (10_000 / (10_000 + bps) - 1) * 10_000;
   return { changeBps: inverted, prices: prices.map((price) => 1 / price), source };
+}
+
+/** `⏳ 3 minutes old`. */
+export function ageLine(ageMs: number, texts: Texts): Html {
+  return html`⏳ ${texts.plain('inline-age', { minutes: Math.max(0, Math.floor(ageMs / MINUTE_MS)) })}`;
 }
 
 /** Shows the exact amount. */

@@ -115,6 +115,11 @@ export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
+/** Of JSON-RPC and the Bot API. */
+export function resultOf(answer: Answer): unknown {
+  return answer.kind === 'answered' ? propertyOf(answer.body, 'result') : undefined;
+}
+
 /** Path and query may hold a key. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'an address that cannot be read';

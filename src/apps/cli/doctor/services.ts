@@ -1,7 +1,17 @@
 import type { Config } from '../../../config.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../solana/known-programs.ts';
 import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
-import { type Answer, type Ask, type Finding, hostOf, note, ok, propertyOf, wrong } from './check.ts';
+import {
+  type Answer,
+  type Ask,
+  type Finding,
+  hostOf,
+  note,
+  ok,
+  propertyOf,
+  resultOf,
+  wrong,
+} from './check.ts';
 
 interface NodeReport {
   readonly host: string;
@@ -78,10 +88,6 @@ function isSameChain(one: NodeReport, other: NodeReport): boolean {
 
 function slotOf({ epoch }: Pick<NodeReport, 'epoch'>): number {
   return Number(propertyOf(resultOf(epoch), 'absoluteSlot') ?? Number.NaN);
-}
-
-function resultOf(answer: Answer): unknown {
-  return answer.kind === 'answered' ? propertyOf(answer.body, 'result') : undefined;
 }
 
 function errorOf(answer: Answer): unknown {

@@ -11,6 +11,7 @@ import {
   note,
   ok,
   propertyOf,
+  resultOf,
   wrong,
 } from './check.ts';
 
@@ -127,10 +128,6 @@ function judgeDelivery(info: unknown, { mode, now }: WebhookExpectation): Findin
   return ok(
     mode === 'webhook' ? `The webhook is ours (${waiting}).` : `No webhook is set, as polling needs it.`,
   );
-}
-
-function resultOf(answer: Answer): unknown {
-  return answer.kind === 'answered' ? propertyOf(answer.body, 'result') : undefined;
 }
 
 function describeRefusal(answer: Answer): string {

@@ -1,7 +1,7 @@
 import { isShipped } from '../../../labels/token-label.ts';
-import { quoteLines } from '../../cards/price-lines.ts';
+import { ageLine, quoteLines } from '../../cards/price-lines.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
-import { type Html, html, joinLines } from '../../i18n/html.ts';
+import { type Html, joinLines } from '../../i18n/html.ts';
 import { showSymbol } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
@@ -23,8 +23,6 @@ interface CardOf {
   readonly texts: Texts;
 }
 
-const MINUTE_MS = 60_000;
-
 export async function drawCard(
   deps: CardDeps,
   { intent, price: { offer, isOld } }: PricedIntent,
@@ -36,7 +34,7 @@ export async function drawCard(
   const lines = [
     ...quoteLines(intent, offer, day, texts),
     texts.html('inline-as-of', { time: showClock(quotedAt) }),
-    isOld ? ageLine(Math.max(0, deps.now() - quotedAt), texts) : null,
+    isOld ? ageLine(deps.now() - quotedAt, texts) : null,
     ...[from, to].flatMap((token) => introduce(token, texts)),
     texts.html('quote-moving'),
   ];
@@ -50,10 +48,6 @@ export async function drawCard(
       ],
     ],
   };
-}
-
-function ageLine(age: number, texts: Texts): Html {
-  return html`⏳ ${texts.plain('inline-age', { minutes: Math.floor(age / MINUTE_MS) })}`;
 }
 
 function introduce(token: Token, texts: Texts): readonly Html[] {

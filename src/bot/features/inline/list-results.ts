@@ -153,7 +153,7 @@ async function drawOne(
   { texts }: SwapView,
 ): Promise<InlineQueryResultArticle> {
   const { quotedAt } = offer;
-  const age = isOld ? Math.max(0, deps.now() - quotedAt) : null;
+  const age = isOld ? deps.now() - quotedAt : null;
   const [day, id] = await Promise.all([
     dayOfPair(deps, intent, quotedAt, notablePrice(intent, offer, quotedAt)),
     shareIntent(deps, intent, personId),

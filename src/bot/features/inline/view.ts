@@ -1,7 +1,7 @@
 import type { InlineQueryResultArticle } from 'grammy/types';
-import { quoteLines } from '../../cards/price-lines.ts';
+import { ageLine, quoteLines } from '../../cards/price-lines.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
-import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
+import { type Html, joinLines, toPlainText } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { PairDay } from '../../prices/pair-day.ts';
@@ -24,12 +24,10 @@ interface Priced {
 
 /** Characters. */
 const LONGEST_LINE = 200;
-const MINUTE_MS = 60_000;
 
 export function renderInlineQuote(intent: Intent, { offer, age, day }: Priced, texts: Texts): InlineCard {
   const [title, rate, ofDay] = quoteLines(intent, offer, day, texts);
-  const old =
-    age === null ? null : html`⏳ ${texts.plain('inline-age', { minutes: Math.floor(age / MINUTE_MS) })}`;
+  const old = age === null ? null : ageLine(age, texts);
   const moving = texts.html('quote-moving');
   const message = joinLines([
     title,
