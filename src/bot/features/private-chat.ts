@@ -1,13 +1,11 @@
 import { conversations, createConversation } from '@grammyjs/conversations';
 import { Composer, type NextFunction } from 'grammy';
 import { alertPress } from '../cards/reply.ts';
-import { type DialogueDeps, isComplete } from '../requests/dialogue/state.ts';
-import { createDialogueStorage } from '../requests/dialogue/storage.ts';
+import { createDialogueStorage, type DialogueDeps, isComplete } from '../requests/dialogue/state.ts';
 import { createSwapDialogue } from '../requests/dialogue/swap-dialogue.ts';
-import { findWrittenToken } from '../requests/find-token.ts';
+import { findWrittenToken, suggestPairs, suggestTokens } from '../requests/find-token.ts';
 import { confirmAtOnce, offerForUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
-import { suggestPairs, suggestTokens } from '../requests/suggestions.ts';
 import { refused } from '../swap/problems.ts';
 import { resolveAmount } from '../swap/resolve-amount.ts';
 import { TOO_FAST } from '../swap/service-port.ts';

@@ -1,9 +1,8 @@
 import { noteSwap } from '../../../log.ts';
 import { type PressRefusalDeps, refusePress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
-import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
 import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
-import { askOnCard, findRevision, onCardReply } from '../../requests/offers/revise.ts';
+import { askOnCard, findRevision, onCardReply, withDisabledCard } from '../../requests/offers/revise.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
