@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Connection } from '@solana/web3.js';
+import { type Connection, PublicKey } from '@solana/web3.js';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createMarketData, type MarketData, NO_MARKET } from '../../bot/prices/market.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
 import type { ChainReader, ServedReader, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
-import type { Guard } from '../../bot/swap/open-order.ts';
+import { BLOCKHASH_LASTS_BLOCKS, type Guard } from '../../bot/swap/open-order.ts';
+import { BOUND_MARGIN_BLOCKS } from '../../bot/swap/serve-order.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
@@ -18,10 +19,12 @@ import {
   type Refusal,
 } from '../../guard/index.ts';
 import { fromConnection } from '../../guard/web3.ts';
+import { memoizeFor } from '../../memoize-for.ts';
 import type { Address } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
-import { ROUTERS } from '../../solana/known-programs.ts';
+import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-reference.ts';
+import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
@@ -35,7 +38,6 @@ import {
 import { createChainReader } from './chain-reader.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
-import { createServedReader } from './served-reader.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
 
@@ -222,4 +224,64 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     isFor: (attempt, signed) => compare(attempt, signed).ok,
     compare: (attempt, signed) => counted(compare(attempt, signed)),
   };
+}
+
+const READ_WITHIN_MS = 5_000;
+
+const INDEX_KNOWN_FOR_MS = 60_000;
+
+/** @param nodes each alone, without fallback */
+export function createServedReader(
+  nodes: readonly ReferenceNode[],
+  agreement: Omit<AgreementOptions, 'nodes'>,
+): ServedReader {
+  const search = createReferenceSearch({ ...agreement, nodes });
+  const canFind = memoizeFor(INDEX_KNOWN_FOR_MS, () => haveIndex(nodes), agreement.now);
+  return {
+    highestBlockHeight: async () => {
+      const heights = await Promise.all(nodes.map(blockHeightOf));
+      const known = heights.filter((height) => height !== undefined);
+      return known.length > 0 ? Math.max(...known) : undefined;
+    },
+    canFindServed: () => canFind().catch(() => false),
+    findServed: async ({ wallet, lookupTables, lastValidBlockHeight, builtAt }, served) => {
+      const match = (signed: Uint8Array) => {
+        const compared = compareSigned({
+          unsigned: served.cosigned,
+          signed,
+          ...{ wallet, lookupTables, maxPriorityFeeLamports: 0n },
+        });
+        if (!compared.ok || !compared.identical) return undefined;
+        return { transaction: signed, txHash: compared.txHash, blockhash: compared.blockhash };
+      };
+      const { reference } = served;
+      const servedAt = lastValidBlockHeight - BLOCKHASH_LASTS_BLOCKS - BOUND_MARGIN_BLOCKS;
+      const result = await search({
+        address: reference ?? wallet,
+        ...(reference === null && { sinceHeight: servedAt }),
+        lastValidBlockHeight,
+        sentAt: builtAt,
+        match,
+      });
+      return result.kind === 'landed' ? { kind: 'landed', ...result.found } : result;
+    },
+  };
+}
+
+function blockHeightOf(node: ReferenceNode): Promise<number | undefined> {
+  return withTimeout(() => node.getBlockHeight('processed').catch(() => undefined), READ_WITHIN_MS);
+}
+
+/** A node may lack the index; `doctor` names it. A failure is not remembered. */
+async function haveIndex(nodes: readonly ReferenceNode[]): Promise<boolean> {
+  const answers = await Promise.all(
+    nodes.map((node) => withTimeout(() => findsByAddress(node).catch(() => false), READ_WITHIN_MS)),
+  );
+  if (answers.every((answer) => answer === true)) return true;
+  throw new Error('a node does not find transactions by address');
+}
+
+async function findsByAddress(node: ReferenceNode): Promise<true> {
+  await node.getSignaturesForAddress(new PublicKey(LIGHTHOUSE_PROGRAM), { limit: 1 }, 'confirmed');
+  return true;
 }
