@@ -1,5 +1,7 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
 import {
+  describeFailure,
+  FAILURE_REASONS,
   type FailureReason,
   readFailureCode,
   type TransactionFailure,
@@ -62,36 +64,10 @@ const NEXT: Readonly<Record<FailureReason, string>> = {
   'network-refused': 'next-route',
 };
 
-/** Older versions stored sentences. */
-const SENTENCES: Readonly<Record<string, FailureReason>> = {
-  'the wallet has no SOL to pay the network fee': 'no-sol-for-fee',
-  'not enough SOL for the network fee': 'not-enough-for-fee',
-  'not enough SOL left for the deposit of an account': 'not-enough-for-deposit',
-  'this wallet cannot pay network fees': 'wallet-cannot-pay',
-  'the transaction expired before it could run': 'expired',
-  'the transaction had already been processed': 'already-processed',
-  'an account was busy; try again': 'account-busy',
-  'the network was too busy': 'network-busy',
-  'the swap needed more computing than was allowed': 'compute-exceeded',
-  'not enough funds': 'not-enough-funds',
-  'a signature was missing': 'signature-missing',
-  'an account was not in the expected state': 'account-state',
-  'a token account does not exist': 'account-missing',
-  'not enough of the token': 'not-enough-token',
-  'the token account belongs to another token': 'other-token',
-  'the token account belongs to another owner': 'other-owner',
-  'the token account is frozen by the issuer': 'token-frozen',
-  'this token cannot be transferred': 'token-not-transferable',
-  'the issuer has paused this token': 'token-paused',
-  'an account already exists': 'account-exists',
-  'not enough SOL': 'not-enough-sol',
-  'the price moved past the slippage limit': 'price-moved',
-  'the transaction was changed on its way': 'transaction-changed',
-  'the token belongs to another token program': 'other-token-program',
-  'the exact amount could not be reached': 'inexact-amount',
-  'a token account is not valid': 'bad-token-account',
-  'a safety check in the transaction stopped it; nothing was swapped': 'wallet-guard',
-};
+/** Older versions stored the sentence of a reason. */
+const SENTENCES: ReadonlyMap<string, FailureReason> = new Map(
+  FAILURE_REASONS.map((reason) => [describeFailure({ reason }), reason]),
+);
 
 const STEP = /^step (?<step>\d{1,4}) failed \((?:code )?(?<code>.+)\)$/;
 const NETWORK = /^the network refused it \((?<code>.+)\)$/;
@@ -126,15 +102,12 @@ function showCause({ reason, program, step, code }: TransactionFailure, texts: T
 }
 
 function readFailureSentence(sentence: string): TransactionFailure | undefined {
-  if (Object.hasOwn(SENTENCES, sentence)) return reasonOf(SENTENCES[sentence]);
+  const reason = SENTENCES.get(sentence);
+  if (reason) return { reason };
   const step = STEP.exec(sentence)?.groups;
   if (step?.code) return { reason: 'step-failed', step: Number(step.step), code: step.code };
   const network = NETWORK.exec(sentence)?.groups;
   return network?.code ? { reason: 'network-refused', code: network.code } : undefined;
-}
-
-function reasonOf(reason: FailureReason | undefined): TransactionFailure | undefined {
-  return reason && { reason };
 }
 
 /** `money` is shown between cause and remedy. */
