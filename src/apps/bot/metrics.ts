@@ -11,7 +11,7 @@ import { NODE_ALERTS } from '../../solana/agreement.ts';
 import type { RpcCall } from '../../solana/connection.ts';
 
 export interface BotGauges {
-  /** Open swaps by state, and the age of the oldest in flight, s. */
+  /** By state, and the age of the oldest in flight, s. */
   readonly inFlight: () => Promise<{
     readonly byState: Readonly<Record<string, number>>;
     readonly oldestAgeSeconds: number;
@@ -19,7 +19,7 @@ export interface BotGauges {
   readonly boards: () => Promise<BoardCounts>;
   readonly queues: () => Promise<readonly QueueLoad[]>;
   readonly isLeading: () => boolean;
-  /** Since the last backup that was made or checked, s; infinite where none was. */
+  /** S; infinite where no backup was made or checked. */
   readonly backupAge: () => Promise<number>;
 }
 
@@ -86,7 +86,7 @@ export function createBotMetrics() {
     ),
     guardRefused: count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', 'rule'),
     venueRefused: (address: string) => venues(program(address)),
-    /** Service or chain contradicted a known fact: alert an operator. */
+    /** A contradiction of a known fact needs an operator. */
     truthMismatch: countKnown('bot_truth_mismatch_total', 'Words that the chain does not back', {
       kind: [...NODE_ALERTS, 'foreign_tx_hash', 'service_disagrees', 'confirmation_rolled_back'],
     }),
@@ -143,7 +143,7 @@ export function createBotMetrics() {
 
 const ENDS = [...(Object.keys(TRANSITIONS) as Swap['state'][]).filter(isFinal), 'rolled_back'];
 
-/** `confirmed`, `failed`, `expired`, `cancelled`, `lapsed`; `rolled_back` takes a confirmation back. */
+/** `rolled_back` takes a confirmation back. */
 function swapMeters({
   countBegun,
   countKnown,
@@ -173,12 +173,11 @@ function endOf({ state }: Swap, from: SwapHappened['from']): string {
   return from !== null && isFinal(from) ? 'rolled_back' : state;
 }
 
-/** The route that was signed, or the one offered last. */
 function routeOf({ signed, offer }: Swap): string {
   return cleanLabel(signed?.routeName ?? offer.routeName, LONGEST_ROUTE);
 }
 
-/** A line for each event of a swap, and one with the whole story at its end. */
+/** At its end a swap has its whole story in one line. */
 export function logSwap(log: Log, { swap, from, why, at }: SwapHappened): void {
   const { id: swapId, state, reason } = swap;
   const route = routeOf(swap);

@@ -19,9 +19,9 @@ const CHECKPOINT_TRIES = 20;
 const CHECKPOINT_PAUSE_MS = 250;
 
 /**
- * `vacuum`: removes copies of erased rows from free space. SQLite also truncates the write-ahead log;
- * PostgreSQL vacuums every table. The bot keeps running.
- * @param pause waits between checkpoints; for tests
+ * Removes copies of erased rows from free space; SQLite also truncates the write-ahead log. The bot keeps
+ * running.
+ * @param pause between checkpoints; for tests
  */
 export async function runVacuumCommand(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
@@ -54,7 +54,7 @@ function bytesOf(path: string): number {
   );
 }
 
-/** @returns false where another connection reads the log, which is not truncated */
+/** @returns false where another connection reads the log */
 async function rebuild(path: string, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
   const database = new SqliteDatabase(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
