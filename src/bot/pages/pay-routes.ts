@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shortAddress } from '../../labels/clean-label.ts';
-import { parseAddress } from '../../solana/address.ts';
+import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { type ServeProblem, type ServeResult, serveOrder } from '../swap/serve-order.ts';
+import { type ServeProblem, serveOrder } from '../swap/serve-order.ts';
 import { isFinal, type Swap } from '../swap/swap.ts';
 import { drawQr, isLoopback } from './frame.ts';
 import { isPageToken } from './links.ts';
@@ -84,7 +84,13 @@ async function answerWallet(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const address = parseAddress(account);
-  const served = address ? await serveOrder(deps, swap, address) : refuseAccount(swap);
+  if (!address)
+    return refusePay(
+      reply,
+      texts,
+      swap.wallet ? wrongWallet(swap.wallet) : { status: 400, key: 'pay-failed' },
+    );
+  const served = await serveOrder(deps, swap, address);
   deps.onEvent?.({ kind: 'opened', outcome: served.ok ? 'served' : served.problem.code });
   if (!served.ok) {
     const { problem } = served;
@@ -99,8 +105,8 @@ async function answerWallet(
   });
 }
 
-function refuseAccount({ wallet }: Swap): Extract<ServeResult, { ok: false }> {
-  return { ok: false, problem: wallet === null ? { code: 'no_route' } : { code: 'wrong_wallet', wallet } };
+function wrongWallet(wallet: Address): PayRefusal {
+  return { status: 409, key: 'pay-wrong-wallet', names: { wallet: shortAddress(wallet) } };
 }
 
 function refusePay(reply: FastifyReply, texts: Texts, { status, key, names = {} }: PayRefusal): FastifyReply {
@@ -114,7 +120,7 @@ function refusalOf(problem: ServeProblem, { state }: Swap, now: number): PayRefu
     case 'served':
       return { status: 409, key: 'pay-wait', names: { time: showMinutes(problem.until - now) } };
     case 'wrong_wallet':
-      return { status: 409, key: 'pay-wrong-wallet', names: { wallet: shortAddress(problem.wallet) } };
+      return wrongWallet(problem.wallet);
     case 'not_servable':
       return { status: 409, key: elsewhere };
     case 'out_of_date':

@@ -248,7 +248,7 @@ describe('an offer to a person without a wallet', () => {
 
   test('an account that is no address is refused, and nothing is asked for', async () => {
     web.world.quotes = undefined as never;
-    expect((await ask('nonsense')).status).toBe(424);
+    expect((await ask('nonsense')).status).toBe(400);
     expect(await findOrder(web)).toMatchObject({ state: 'offered', wallet: null });
   });
 
