@@ -44,7 +44,7 @@ export function optionalNumberField(fields: JsonFields, name: string): number | 
   return typeof value === 'number' && Number.isFinite(value) ? value : refuse(name);
 }
 
-/** Amounts are decimal texts: JSON numbers lose digits above 2^53. */
+/** JSON numbers lose digits above 2^53. */
 export function amountField(fields: JsonFields, name: string): BaseUnits {
   const value = textField(fields, name);
   return /^\d{1,20}$/.test(value) ? (BigInt(value) as BaseUnits) : refuse(name);

@@ -19,7 +19,7 @@ export function writeChoices(choices: Choices): string {
   return JSON.stringify(choices);
 }
 
-/** Invalid fields and those of other versions count as not chosen. */
+/** Invalid fields count as not chosen. */
 export function readChoices(text: string): Choices {
   const fields = readFields(text);
   return Object.fromEntries(

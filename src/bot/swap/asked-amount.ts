@@ -1,25 +1,22 @@
 import type { AmountProblem } from './amount.ts';
-import { type Fraction, fractionOfSign, fractionOfText, MOST_WORDS } from './share-words.ts';
 import type { Token } from './token.ts';
-import { plainDigits } from './words.ts';
+import { type Fraction, fractionOfSign, fractionOfText, MOST_WORDS, plainDigits } from './words.ts';
 
 /** Not yet in units of the token. */
 export type AskedAmount =
   /** Accepted by `parseAmount`. */
   | { readonly kind: 'exact'; readonly text: string }
   | { readonly kind: 'dollars'; readonly text: string }
-  /** Hundredths of a percent of the balance, 1 to 9,999. */
+  /** Hundredths of a percent of the balance. */
   | { readonly kind: 'share'; readonly bps: number }
-  /** Of SOL, less the reserve for fees and a new account. */
+  /** Less the reserve of SOL for fees and a new account. */
   | { readonly kind: 'most' };
 
 export type AskedProblem =
   | { readonly code: 'share_needs_wallet' }
   | { readonly code: 'none_held'; readonly token: Token }
-  /** The SOL balance is within the reserve for fees. */
   | { readonly code: 'only_fees_left' }
   | { readonly code: 'share_too_small'; readonly token: Token }
-  /** No credible price in dollars. */
   | { readonly code: 'no_dollar_price'; readonly token: Token };
 
 export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
@@ -39,10 +36,10 @@ type ReadNumber =
 const LONGEST_NUMBER = 64;
 const DECIMAL = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** `1.500` and `1,500` are fifteen hundred in many countries, and one and a half in many others. */
+/** Fifteen hundred in many countries, one and a half in many others. */
 const MAYBE_THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Groups of three, whose sign repeats or is no decimal sign anywhere: `1,000,000`, `10 000`, `1'000`. */
+/** `1,000,000`, `10 000`, `1'000`. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3}(?:\1\d{3})+|(?:([' _’])\d{3}(?:\2\d{3})*))$/;
 
 /** `1.500,50` and `1,500.50`. */
@@ -67,10 +64,7 @@ const SHORT_FORMS: ReadonlyMap<string, number> = new Map([
 
 const SHORT_FORM = /^([\d.,]+)\s?(\D{1,2})$/u;
 
-/**
- * Reads `1.5`, `½`, `$20`, `20$`, `25%`, and `max` in every language. Ambiguous texts become a question
- * (`UnclearAmount`).
- */
+/** Ambiguous texts become a question. */
 export function readAskedAmount(text: string): ReadAmount {
   const plain = plainDigits(text).trim();
   const word = plain.toLowerCase();
@@ -85,7 +79,7 @@ export function readAskedAmount(text: string): ReadAmount {
   return asked(readNumber(plain), (number) => ({ kind: 'exact', text: number }));
 }
 
-/** For the bot's own text: `2.497` never means thousands here. */
+/** `2.497` never means thousands in the bot's own text. */
 export function readStoredAmount(text: string): ReadAmount {
   return /^\d{1,20}(?:\.\d{1,20})?$/.test(text)
     ? { ok: true, asked: { kind: 'exact', text } }
@@ -130,8 +124,8 @@ function asked(read: ReadNumber, make: (number: string) => AskedAmount): ReadAmo
 }
 
 /**
- * Reads digits with a point or a comma, groups of three, and `1.5k`. Only a single group after a single sign is
- * ambiguous: `1.500`, `1,500`. @returns ASCII digits with at most one point
+ * Only a single group after a single sign is ambiguous: `1.500`, `1,500`.
+ * @returns ASCII digits with at most one point
  */
 export function readNumber(text: string): ReadNumber {
   if (text.length > LONGEST_NUMBER) return no(DECIMAL.test(text) ? 'too_large' : 'not_a_number');
@@ -141,7 +135,6 @@ export function readNumber(text: string): ReadNumber {
   return /[1-9]/.test(plain) ? { ok: true, text: plain } : no('zero');
 }
 
-/** `1.500` is 1.5 or 1500. */
 function readingsOfGroup(text: string): readonly string[] {
   const [whole = '', group = ''] = text.split(/[.,]/);
   const decimals = group.replace(/0+$/, '');
@@ -161,7 +154,6 @@ function plainNumber(text: string): string | undefined {
   return zeros === undefined || MAYBE_THOUSANDS.test(number) ? undefined : shift(plainNumber(number), zeros);
 }
 
-/** Moves the point to the right. */
 function shift(number: string | undefined, places: number): string | undefined {
   if (number === undefined) return undefined;
   const [whole = '', decimals = ''] = number.split('.');

@@ -27,7 +27,7 @@ const DIGITS_OF_DOLLARS = 5;
 /** Percent. Beyond it the two sides of the price contradict each other. */
 const MAX_DIFFERENCE_PERCENT = 10;
 
-/** To base units of the token paid. Shares refer to the active wallet's current balance. */
+/** In base units. Shares refer to the active wallet's balance. */
 export async function resolveAmount(ports: AmountPorts, request: AmountRequest): Promise<Result<BaseUnits>> {
   const { asked, from } = request;
   switch (asked.kind) {
@@ -61,9 +61,7 @@ async function shareToUnits(
   return amount > 0n ? done(amount) : refused({ code: 'share_too_small', token: from });
 }
 
-/**
- * By a quote from USDC; a dollar token counts as a dollar. A quote whose two sides disagree gives no amount.
- */
+/** By a quote from USDC. A quote whose two sides disagree gives no amount. */
 async function dollarsToUnits(
   { swapApi }: AmountPorts,
   { from, personId }: AmountRequest,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
 import type { SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
-import type { SignatureNotices } from '../../../src/bot/workers/wake-on-signature.ts';
+import type { SignatureNotices } from '../../../src/bot/workers/watcher.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import { dialects } from '../../support/test-database.ts';
 import { orderedSwap, signedSwap } from '../support/make-swap.ts';

@@ -21,8 +21,7 @@ import {
 } from './state.ts';
 
 /**
- * Applies a text that may say more than was asked: answer, smalltalk, or a new request, from which Back
- * returns. Undefined for any other text.
+ * For a text that may say more than was asked: answer, smalltalk, or a new request, from which Back returns.
  */
 export async function takeParsed(
   deps: DialogueDeps,
@@ -35,7 +34,7 @@ export async function takeParsed(
     if (parsed.topic === 'cancel' || parsed.topic === 'not') return { kind: 'cancel' };
     // "NOPE" may also be a symbol.
     if (parsed.topic === 'smalltalk') return undefined;
-    // Another card follows, so the question ends.
+    // Another card follows.
     if (parsed.topic === 'again' || parsed.topic === 'back') return { kind: 'leave' };
     await deps.talk(ctx, parsed);
     return { kind: 'repeat' };
@@ -54,7 +53,7 @@ export async function takeParsed(
   return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: merged, ambiguities }, place);
 }
 
-/** `1 sol` answers `from`, `to usdc` answers `to`. Undefined for anything else. */
+/** `1 sol` answers `from`, `to usdc` answers `to`. */
 function merge({ step, answers }: Question, said: Answers): Answers | { readonly same: Token } | undefined {
   const side = sideOf(step, answers, said);
   const token = side && said[side];
@@ -89,7 +88,7 @@ function isOneOf(token: Token, { from, to }: Answers): boolean {
   return [from, to].some((side) => side !== null && isSameAsset(token, side));
 }
 
-/** The card or the next question. A refused offer is asked about as the amount. */
+/** A refused offer is asked about as the amount. */
 export async function answerOrOffer(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -106,7 +105,7 @@ export async function answerOrOffer(
   return { kind: 'known', start: { answers: { from, to, amount: null }, ambiguities, pick: null } };
 }
 
-/** Turns the dialogue's message into the card, with a new price. */
+/** With a new price. */
 export function offerAsked(
   deps: DialogueDeps,
   ctx: OuterContext,

@@ -21,7 +21,7 @@ import {
 /** Commands that end the dialogue; others repeat the question. */
 const LEAVING = /^\/(?:swap|start)\b/;
 
-/** Reads an update as an answer. A typed answer is deleted from the chat. */
+/** A typed answer is deleted from the chat. */
 export async function readAnswer(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -69,7 +69,6 @@ async function readTap(
   }
 }
 
-/** False for a button of an earlier question. */
 function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
   switch (tap.action) {
     case 'cancel':
@@ -83,7 +82,7 @@ function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
   }
 }
 
-/** The text of a button is exact: `1.500` on it is no longer ambiguous. */
+/** `1.500` on a button is not ambiguous. */
 function readTapped(text: string): AskedAmount | null {
   if (/^\d*\.?\d+$/.test(text)) return { kind: 'exact', text };
   const read = readAskedAmount(text);
@@ -162,7 +161,7 @@ async function takeToken(
   );
 }
 
-/** A readable amount becomes an offer here, so that a refused price keeps the question. */
+/** A refused price keeps the question. */
 async function readAmount(
   deps: DialogueDeps,
   ctx: OuterContext,
