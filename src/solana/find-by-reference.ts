@@ -1,8 +1,7 @@
 import { type Connection, type Finality, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import { BoundedCache } from '../bounded-cache.ts';
-import { type Address, LONGEST_SIGNATURE, type Signature } from './address.ts';
+import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from './address.ts';
 import { type AgreementOptions, createAgreement } from './agreement.ts';
-import { decodeBase58 } from './base58.ts';
 import { oncePerSlot, type StatusReader } from './chain-status.ts';
 
 export type ReferenceNode = Pick<

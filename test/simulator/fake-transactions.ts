@@ -3,7 +3,7 @@ import type { Attempt } from '../../src/bot/swap/swap.ts';
 import type { SignedVerdict } from '../../src/guard/compare.ts';
 import type { GuardVerdict } from '../../src/guard/verdict.ts';
 import type { Signature } from '../../src/solana/address.ts';
-import { encodeBase58 } from '../../src/solana/base58.ts';
+import { encodeBase58 } from '../../src/solana/address.ts';
 import { type Signer, verifySignature } from '../../src/solana/ed25519.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
 import { makeSummary } from '../bot/support/make-summary.ts';

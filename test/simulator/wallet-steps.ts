@@ -1,5 +1,5 @@
 import type { Address } from '../../src/solana/address.ts';
-import { encodeBase58 } from '../../src/solana/base58.ts';
+import { encodeBase58 } from '../../src/solana/address.ts';
 import type { HowSigned, Who } from './action.ts';
 import { PUBLIC_URL } from './bot-life.ts';
 import { messageOf, signTransaction } from './fake-transactions.ts';
