@@ -25,6 +25,9 @@ export type AmountProblem =
   | 'too_many_decimals'
   | 'too_large';
 
+/** Before the token, and so its decimals, is known. */
+export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
+
 type ParsedAmount =
   | { readonly ok: true; readonly amount: BaseUnits }
   | { readonly ok: false; readonly problem: AmountProblem };

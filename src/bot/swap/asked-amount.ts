@@ -1,5 +1,20 @@
-import type { AmountProblem } from './amount.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import {
+  type AmountProblem,
+  keepDigits,
+  mostOf,
+  parseAmount,
+  shareOf,
+  type UnclearAmount,
+} from './amount.ts';
+import type { PersonId } from './brands.ts';
+import type { ChainReader } from './chain-port.ts';
+import { DOLLAR_TOKENS, dollarsOf, USDC } from './dollars.ts';
+import { bestQuote } from './offer.ts';
+import { done, type Result, refused } from './problems.ts';
+import type { SwapApi } from './service-port.ts';
 import type { Token } from './token.ts';
+import type { WalletStore } from './wallets.ts';
 import { type Fraction, fractionOfSign, fractionOfText, MOST_WORDS, plainDigits } from './words.ts';
 
 /** Not yet in units of the token. */
@@ -11,15 +26,6 @@ export type AskedAmount =
   | { readonly kind: 'share'; readonly bps: number }
   /** Less the reserve of SOL for fees and a new account. */
   | { readonly kind: 'most' };
-
-export type AskedProblem =
-  | { readonly code: 'share_needs_wallet' }
-  | { readonly code: 'none_held'; readonly token: Token }
-  | { readonly code: 'only_fees_left' }
-  | { readonly code: 'share_too_small'; readonly token: Token }
-  | { readonly code: 'no_dollar_price'; readonly token: Token };
-
-export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
 
 export type ReadAmount =
   | { readonly ok: true; readonly asked: AskedAmount }
@@ -201,4 +207,85 @@ function shifted(number: string, zeros: number): readonly string[] {
 
 function no(problem: AmountProblem, meant: readonly string[] = []): ReadNumber {
   return { ok: false, problem, meant };
+}
+
+export interface AmountPorts {
+  readonly chain: Pick<ChainReader, 'balance'>;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+}
+
+interface AmountRequest {
+  readonly asked: AskedAmount;
+  readonly from: Token;
+  readonly personId: PersonId;
+}
+
+const DIGITS_OF_DOLLARS = 5;
+
+/** Percent. Beyond it the two sides of the price contradict each other. */
+const MAX_DIFFERENCE_PERCENT = 10;
+
+/** In base units. Shares refer to the active wallet's balance. */
+export async function resolveAmount(ports: AmountPorts, request: AmountRequest): Promise<Result<BaseUnits>> {
+  const { asked, from } = request;
+  switch (asked.kind) {
+    case 'exact':
+      return readExact(asked.text, from);
+    case 'dollars':
+      return dollarsToUnits(ports, request, asked.text);
+    default:
+      return shareToUnits(ports, request, asked);
+  }
+}
+
+function readExact(text: string, token: Token): Result<BaseUnits> {
+  const parsed = parseAmount(text, token);
+  if (parsed.ok) return done(parsed.amount);
+  return refused({ code: 'bad_amount', problem: parsed.problem, token, text });
+}
+
+async function shareToUnits(
+  ports: AmountPorts,
+  { from, personId }: AmountRequest,
+  asked: Extract<AskedAmount, { kind: 'share' | 'most' }>,
+): Promise<Result<BaseUnits>> {
+  const wallet = await ports.wallets.activeWallet(personId);
+  if (!wallet) return refused({ code: 'share_needs_wallet' });
+  const balance = await ports.chain.balance(wallet.address, from);
+  if (balance === undefined) return refused({ code: 'chain_unreachable' });
+  if (balance === 0n) return refused({ code: 'none_held', token: from });
+  if (mostOf(from, balance) === 0n) return refused({ code: 'only_fees_left' });
+  const amount = asked.kind === 'most' ? mostOf(from, balance) : shareOf(from, balance, asked.bps);
+  return amount > 0n ? done(amount) : refused({ code: 'share_too_small', token: from });
+}
+
+/** By a quote from USDC. A quote whose two sides disagree gives no amount. */
+async function dollarsToUnits(
+  { swapApi }: AmountPorts,
+  { from, personId }: AmountRequest,
+  text: string,
+): Promise<Result<BaseUnits>> {
+  if (DOLLAR_TOKENS.has(from.mint)) return readExact(text, from);
+  const paid = parseAmount(text, USDC);
+  if (!paid.ok) return refused({ code: 'bad_amount', problem: paid.problem, token: USDC, text });
+  const request = { fromMint: USDC.mint, toMint: from.mint, fromAmount: paid.amount, asker: personId };
+  const answer = await swapApi.quote(request);
+  if (!answer.ok && answer.failure.reaction !== 'ask_person')
+    return refused({ code: 'service', failure: answer.failure });
+  const quote = answer.ok ? bestQuote(answer.value) : undefined;
+  const dollars = quote && dollarsOf({ from: USDC, to: from, amount: paid.amount }, quote);
+  if (!quote || !dollars || !isConsistent(dollars, Number(text)))
+    return refused({ code: 'no_dollar_price', token: from });
+  const cents = (usd: number) => BigInt(Math.round(usd * 1_000_000));
+  const amount = keepDigits((quote.toAmount * cents(Number(text))) / cents(dollars.to), DIGITS_OF_DOLLARS);
+  return amount > 0n ? done(amount as BaseUnits) : refused({ code: 'share_too_small', token: from });
+}
+
+function isConsistent(dollars: { readonly from: number; readonly to: number }, asked: number): boolean {
+  return isNear(dollars.from, asked) && isNear(dollars.to, dollars.from);
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) * 100 <= MAX_DIFFERENCE_PERCENT * other;
 }

@@ -1,12 +1,17 @@
-import type { AskedProblem, UnclearAmount } from './asked-amount.ts';
+import type { UnclearAmount } from './amount.ts';
 import type { IntentProblem } from './catalogue.ts';
 import type { ServiceFailure } from './service-port.ts';
 import type { Swap } from './swap.ts';
+import type { Token } from './token.ts';
 
 /** The sentence is chosen last, in the person's language. */
 export type Problem =
   | IntentProblem
-  | AskedProblem
+  | { readonly code: 'share_needs_wallet' }
+  | { readonly code: 'none_held'; readonly token: Token }
+  | { readonly code: 'only_fees_left' }
+  | { readonly code: 'share_too_small'; readonly token: Token }
+  | { readonly code: 'no_dollar_price'; readonly token: Token }
   | { readonly code: 'unread_amount'; readonly problem: UnclearAmount; readonly text: string }
   | { readonly code: 'service'; readonly failure: ServiceFailure }
   | { readonly code: 'no_route' }

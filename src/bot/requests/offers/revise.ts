@@ -5,12 +5,11 @@ import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts
 import { renderSwap } from '../../cards/swap-card.ts';
 import { joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
-import { readAskedAmount } from '../../swap/asked-amount.ts';
+import { type AmountPorts, readAskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
 import type { Clock } from '../../swap/brands.ts';
 import { findShortfall } from '../../swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../swap/offer.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import { type Revision, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';

@@ -1,4 +1,5 @@
-import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
+import type { UnclearAmount } from '../../swap/amount.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
 import type { Fraction } from '../../swap/words.ts';
 import type { TalkTopic } from '../language/vocabulary.ts';
 
