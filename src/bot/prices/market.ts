@@ -4,7 +4,8 @@ import { Agent, request } from 'undici';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Log } from '../../log.ts';
 import type { Mint } from '../../solana/mint.ts';
-import { type Clock, NATIVE_MINT } from '../swap/brands.ts';
+import { type Clock, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
+import { type Json, readObject } from '../swap-api/answers.ts';
 
 /** For display only: nothing that a person signs depends on them. */
 export interface MarketFigures {
@@ -68,18 +69,13 @@ const MOST_IDS = 50;
 /** Jupiter's limit without a key. */
 const CALLS_PER_MINUTE = 30;
 
-const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** An odd figure is dropped alone. */
 const isFound = (answer: unknown): answer is readonly (Json & { readonly id: string })[] =>
   Array.isArray(answer) && answer.every((token) => typeof objectOf(token).id === 'string');
-const isPriced = (answer: unknown): answer is Json =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-
-type Json = Readonly<Record<string, unknown>>;
+const isPriced = (answer: unknown): answer is Json => readObject(answer) !== undefined;
 
 /** Larger figures are mistakes or lies. */
 const MOST_DOLLARS = 1e15;
@@ -204,7 +200,7 @@ class Batches<Value> {
 
 /** SOL is quoted by its wrapped mint. */
 function idOf(mint: Mint): string {
-  return mint === NATIVE_MINT ? WRAPPED_SOL : mint;
+  return mint === NATIVE_MINT ? WRAPPED_SOL_MINT : mint;
 }
 
 function entryOf(mint: Mint, change: number | undefined): [Mint, number][] {
@@ -256,7 +252,7 @@ function between(value: unknown, least: number, most: number): number | null {
 }
 
 function objectOf(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
+  return readObject(value) ?? {};
 }
 
 function readTime(text: unknown): number | null {

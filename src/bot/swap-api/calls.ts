@@ -150,7 +150,7 @@ async function readJson(response: Dispatcher.ResponseData, most: number): Promis
 }
 
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'TimeoutError' || error.name.endsWith('TimeoutError'));
+  return error instanceof Error && error.name.endsWith('TimeoutError');
 }
 
 export function fail(
