@@ -5,8 +5,7 @@ import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { ChatId, Clock } from '../../swap/brands.ts';
 import type { Group, GroupStore, PaceShare } from '../../swap/groups.ts';
-import type { ChatMessage } from '../messages/message.ts';
-import { type EphemeralMessage, sendContent, showContent } from '../messages/message.ts';
+import { type ChatMessage, type EphemeralMessage, sendContent, showContent } from '../messages/message.ts';
 import {
   editDrawn,
   type MessageDeps,
