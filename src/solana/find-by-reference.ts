@@ -54,7 +54,7 @@ export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
   const others = new BoundedCache<true>(10_000);
   const readStatus = createAgreement({
     ...options,
-    nodes: nodes.map((node) => statusReaderOf(node, tasks, others)),
+    nodes: nodes.map((node) => statusReaderOf(node, tasks, others, options.clock?.now)),
   });
   let made = 0;
   return async <Found>(sought: Sought<Found>): Promise<Search<Found>> => {
@@ -79,8 +79,9 @@ function statusReaderOf(
   node: ReferenceNode,
   tasks: ReadonlyMap<string, Task>,
   others: BoundedCache<true>,
+  now: (() => number) | undefined,
 ): StatusReader {
-  const readEpoch = oncePerSlot(() => node.getEpochInfo('finalized'));
+  const readEpoch = oncePerSlot(() => node.getEpochInfo('finalized'), now);
   return {
     getEpochInfo: readEpoch,
     getSignatureStatuses: async ([name = '']) => {

@@ -7,7 +7,7 @@ import { directionOf, type Language } from '../swap/people.ts';
 import type { Intent } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { type Html, html, inert } from './html.ts';
-import { inEveryLanguage, type Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 /** Expected amounts are written out below. */
 const COMPACT_AMOUNT_FROM = 1_000_000n;
@@ -16,15 +16,6 @@ const COMPACT_AMOUNT_FROM = 1_000_000n;
 const LEAST_USD = 0.01;
 
 const NO_BREAK = '\u00a0';
-
-const CHANGES = inEveryLanguage(
-  (language) =>
-    new Intl.NumberFormat(`${language}-u-nu-latn`, {
-      style: 'percent',
-      signDisplay: 'exceptZero',
-      maximumFractionDigits: 2,
-    }),
-);
 
 /** Shows every decimal: for amounts that leave the wallet. */
 export function showExact(amount: bigint, token: Token): Html {
@@ -116,9 +107,12 @@ export function showBps(bps: number): string {
   return `${formatAmount(BigInt(bps), { decimals: 2 })}%`;
 }
 
-/** Signed, as the language writes percentages: `+1.5%`, `+1,5 %` or `+%1,5`. */
+/** Signed, with the decimal point of every other figure: `+1,250.5%`, `-0.25%`. The sign stays at the left. */
 export function showChange(bps: number, language: Language): string {
-  return CHANGES[language].format(bps / 10_000);
+  const whole = Math.round(bps);
+  const sign = whole > 0 ? '+' : whole < 0 ? '-' : '';
+  const figure = `${sign}${formatExact(BigInt(Math.abs(whole)), { decimals: 2 })}%`;
+  return directionOf(language) === 'rtl' ? LEFT_TO_RIGHT_MARK + figure : figure;
 }
 
 /** The symbol, with the short mint where only the service vouches for it. */
@@ -166,8 +160,8 @@ export function showPrice(usd: number): string {
   return `$${usd.toFixed(Math.min(20, Math.max(4, zeros + 3))).replace(/(\.\d\d\d*?)0+$/, '$1')}`;
 }
 
-/** Bars have no direction of their own. */
-const LEFT_TO_RIGHT_MARK = '\u200e';
+/** Bars and signed figures have no direction of their own. */
+export const LEFT_TO_RIGHT_MARK = '\u200e';
 
 /** `▂▄▃█`: one bar per value, the first at the left in every script; flat values are flat bars. */
 export function showSparkline(values: readonly number[], language: Language): string {

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
-import type { GuardVerdict } from '../../src/guard/verdict.ts';
 import { fromConnection } from '../../src/guard/web3.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
@@ -15,7 +15,7 @@ import {
   u64,
 } from '../guard/support/instructions.ts';
 import { person, stranger, temporary } from '../guard/support/people.ts';
-import { judgeDflow } from './dflow-cases.ts';
+import { inspectTheft, poolSwap, prepareTheft } from './dflow-theft.ts';
 import {
   AMOUNT,
   baitedPool,
@@ -23,7 +23,6 @@ import {
   MINIMUM,
   offerOf,
   type RealCase,
-  type RealSwap,
   type RouteVersion,
   routeOf,
   type Step,
@@ -31,7 +30,6 @@ import {
 import {
   accountOf,
   buildSwap,
-  type Changes,
   changesBetween,
   land,
   MINTS,
@@ -40,15 +38,13 @@ import {
   readProgramFiles,
   resetPeople,
   startRealWorld,
-  tellChanges,
+  TOKEN_SWAP_PROGRAM,
 } from './real-world.ts';
 import { fillVault, type TokenSwapPool, vaultOf } from './token-swap-pool.ts';
 
 /*
- * The guard against the real Jupiter, DFlow and token-swap programs on an embedded chain:
- * `run-real-programs.ts <jupiter .so> <token-swap .so> <dflow .so>`. Honest swaps must pass, and land with the guard's
- * assertions; thefts must be refused, and the same bytes must land when the bait is gone, or the case would prove nothing.
- * Thefts over DFlow must fail on the chain where Lighthouse asserts what the card said.
+ * The guard against the real Jupiter and DFlow with pools of the real token-swap program, on an embedded chain. The program
+ * files are not part of the repository (CONTRIBUTING.md, `npm run real-programs`).
  */
 
 /** Deposit of a 165-byte account, which Jupiter adds to the amount; the close returns it. */
@@ -206,11 +202,18 @@ async function delegateToPerson({ chain }: RealWorld): Promise<void> {
 }
 
 const VERSIONS: readonly RouteVersion[] = ['route', 'routeV2'];
+const inEachVersion = (cases: readonly RealCase[]) =>
+  cases.flatMap((one) => VERSIONS.map((version) => ({ ...one, version })));
 
-type Outcome = { readonly isRight: boolean; readonly told: string };
+let world: RealWorld;
 
-async function judge(world: RealWorld, { make }: RealCase, version: RouteVersion): Promise<Outcome> {
-  await resetPeople(world);
+beforeAll(async () => {
+  world = await startRealWorld(await readProgramFiles());
+});
+afterAll(() => world.chain.close());
+beforeEach(() => resetPeople(world));
+
+async function play({ make }: RealCase, version: RouteVersion) {
   const swap = await make(world, version);
   const transaction = await buildSwap(world, swap.instructions);
   const verdict = await inspectTransaction(transaction, swap.offer, {
@@ -219,47 +222,37 @@ async function judge(world: RealWorld, { make }: RealCase, version: RouteVersion
     maxPriorityFeeLamports: 100_000n,
   });
   await swap.withdrawBait?.();
-  // A theft lands with the inspected bytes, to measure its loss.
-  const signed = verdict.ok ? verdict.transaction : transaction;
   const before = await readOwned(world);
-  const { end } = await land(world, signed);
-  const changes = changesBetween(before, await readOwned(world));
-  const isRight = swap.withdrawBait ? isTheftRefused(verdict, changes) : isHonest(verdict, swap, changes);
-  const told = `${tellVerdict(verdict, signed)}; ${end}: ${tellChanges(changes)}`;
-  return { isRight: isRight && end === 'landed', told };
+  // A theft lands with the inspected bytes, to measure its loss.
+  const { end } = await land(world, verdict.ok ? verdict.transaction : transaction);
+  return { swap, verdict, end, changes: changesBetween(before, await readOwned(world)) };
 }
 
-function isHonest(verdict: GuardVerdict, { offer }: RealSwap, changes: Changes): boolean {
-  const gained = changes.get(offer.toMint === 'native' ? 'sol' : 'bought') ?? 0n;
+test.each(inEachVersion(honestCases))('$name over Jupiter, $version: passes and lands', async (one) => {
+  const { swap, verdict, end, changes } = await play(one, one.version);
+  expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
+  expect(end).toBe('landed');
+  const gained = changes.get(swap.offer.toMint === 'native' ? 'sol' : 'bought') ?? 0n;
   const feesAtMost = 10_000n;
-  return verdict.ok && verdict.summary.enforcement === 'chain' && gained >= MINIMUM - feesAtMost;
-}
+  expect(gained).toBeGreaterThanOrEqual(MINIMUM - feesAtMost);
+});
 
-/** True if a rule refused it, not a missing simulation, and the person would have lost. */
-function isTheftRefused(verdict: GuardVerdict, changes: Changes): boolean {
-  const isRefused = !verdict.ok && !verdict.rule.startsWith('simulation');
+/** Were the same bytes no loss when the bait is gone, the refusal would prove nothing. */
+test.each(inEachVersion(theftCases))('$name, $version: is refused, and would be a loss', async (one) => {
+  const { verdict, end, changes } = await play(one, one.version);
+  expect(verdict).toMatchObject({ ok: false, rule: expect.not.stringMatching(/^simulation/) });
+  expect(end).toBe('landed');
   const isLoss = (changes.get('bought') ?? 0n) < MINIMUM || (changes.get('savings') ?? 0n) < 0n;
-  return isRefused && isLoss;
-}
+  expect(isLoss).toBe(true);
+});
 
-function tellVerdict(verdict: GuardVerdict, transaction: Uint8Array): string {
-  const size = `${transaction.length} bytes`;
-  return verdict.ok
-    ? `passes, enforced by the ${verdict.summary.enforcement}, ${size}`
-    : `refused by ${verdict.rule} (${verdict.detail}), ${size}`;
-}
-
-const world = await startRealWorld(await readProgramFiles(process.argv.slice(2)));
-let [passed, failed] = [0, 0];
-const count = (name: string, { isRight, told }: Outcome) => {
-  if (isRight) passed += 1;
-  else failed += 1;
-  process.stdout.write(`${isRight ? 'ok  ' : 'FAIL'} ${name}: ${told}\n`);
-};
-for (const one of [...honestCases, ...theftCases]) {
-  for (const version of VERSIONS) count(`${one.name}, ${version}`, await judge(world, one, version));
-}
-for await (const { name, outcome } of judgeDflow(world)) count(name, outcome);
-await world.chain.close();
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+test('a swap over DFlow and a known venue passes, and lands with its assertions', async () => {
+  await prepareTheft(world);
+  const plain = await buildSwap(world, [await poolSwap(world)]);
+  const verdict = await inspectTheft(world, plain, [TOKEN_SWAP_PROGRAM]);
+  expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
+  const before = await readOwned(world);
+  expect(await land(world, verdict.ok ? verdict.transaction : plain)).toEqual({ end: 'landed' });
+  const changes = changesBetween(before, await readOwned(world));
+  expect(changes.get('bought')).toBeGreaterThanOrEqual(MINIMUM);
+});

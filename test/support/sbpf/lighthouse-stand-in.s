@@ -1,59 +1,30 @@
-import { type Address, addressBytes } from '../../../src/solana/address.ts';
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  LIGHTHOUSE_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
-} from '../../../src/solana/known-programs.ts';
-import { assembledProgram, installProgram } from './assembled-program.ts';
+; The assertions of Lighthouse 2.0 that protect a swap, read as its published source reads them: 5 AssertAccountInfo and 6
+; AssertAccountInfoMulti (Lamports; KnownOwner for the first three programs of its list), 9 AssertTokenAccount and 10
+; AssertTokenAccountMulti (Owner, Amount, Delegate, DelegatedAmount, CloseAuthority, TokenAccountOwnerIsDerived).
+; Everything else is refused with 6000. A failed assertion ends with 6001, in a list with 6400 and its place. Unlike the
+; real program it compares the first assertions before it has read the last, so a list with two faults may end with the
+; code of the other one.
 
-const wordsOf = (address: Address): readonly bigint[] => [
-  ...new BigUint64Array(Uint8Array.from(addressBytes(address)).buffer),
-];
-
-/** Sets r0 to the comparison of the key at r1 with this one. `place` makes labels unique. */
-const isKey = (address: Address, place: string): string => `
-  mov64 r0, 0
-${wordsOf(address)
-  .map(
-    (word, index) => `  lddw r2, ${word}\n  ldxdw r3, [r1+${8 * index}]\n  jne r3, r2, ${place}_${address}`,
-  )
-  .join('\n')}
-  mov64 r0, 1
-${place}_${address}:`;
-
-/** Rejects data with fewer remaining bytes. */
-const need = (count: number): string => `
-  mov64 r1, r6
-  add64 r1, ${count}
-  jgt r1, r7, invalid`;
-
-/**
- * The assertions of Lighthouse 2.0 that protect a swap, read as its published source reads them: 5 AssertAccountInfo and 6
- * AssertAccountInfoMulti (Lamports; KnownOwner for the first three programs of its list), 9 AssertTokenAccount and 10
- * AssertTokenAccountMulti (Owner, Amount, Delegate, DelegatedAmount, CloseAuthority, TokenAccountOwnerIsDerived).
- * Everything else is refused with 6000. A failed assertion ends with 6001, in a list with 6400 and its place. Unlike the
- * real program it compares the first assertions before it has read the last, so a list with two faults may end with the
- * code of the other one.
- */
-const SOURCE = `
 .equ LEFT, -8           ; assertions still to come
 .equ FAILURE, -16       ; the code if this one fails
 .equ STEP, -24          ; what is added to it for each assertion
 .equ IS_TOKEN, -32      ; whether they are about a token account
 .equ SCRATCH, 0x4000    ; in the heap
 
+.globl entrypoint
+entrypoint:
   call read_input
   lddw r8, HEAP
-  ldxdw r1, [r8]
+  ldxdw r1, [r8+0]
   jeq r1, 0, no_account
   ldxdw r6, [r8+DATA]   ; r6: data, r7: its end, r8: the account
   ldxdw r7, [r8+DATA_LENGTH]
   add64 r7, r6
   add64 r8, INFOS
-  ${need(2)}
-  ldxb r1, [r6]
+  mov64 r1, r6
+  add64 r1, 2
+  jgt r1, r7, invalid
+  ldxb r1, [r6+0]
   ldxb r2, [r6+1]
   add64 r6, 2
   jgt r2, 6, invalid    ; log levels
@@ -67,8 +38,10 @@ const SOURCE = `
   jeq r1, 9, token_account
   jne r1, 10, invalid
 list:
-  ${need(1)}
-  ldxb r1, [r6]         ; LEB128, one byte
+  mov64 r1, r6
+  add64 r1, 1
+  jgt r1, r7, invalid
+  ldxb r1, [r6+0]         ; LEB128, one byte
   jgt r1, 127, invalid
   add64 r6, 1
   stxdw [r10+LEFT], r1
@@ -79,9 +52,9 @@ list:
 
 token_account:
   ldxdw r1, [r8+OWNER]
-  ${isKey(TOKEN_PROGRAM, 'held_by')}
+  call is_token_program
   jeq r0, 1, token
-  ${isKey(TOKEN_2022_PROGRAM, 'held_by')}
+  call is_token_2022_program
   jeq r0, 1, token
   mov64 r0, 6009
   exit
@@ -92,8 +65,10 @@ token:
 next:
   ldxdw r1, [r10+LEFT]
   jeq r1, 0, success
-  ${need(1)}
-  ldxb r1, [r6]
+  mov64 r1, r6
+  add64 r1, 1
+  jgt r1, r7, invalid
+  ldxb r1, [r6+0]
   add64 r6, 1
   ldxdw r2, [r10+IS_TOKEN]
   jeq r2, 0, account_info
@@ -106,7 +81,9 @@ next:
   ja invalid
 
 owner:
-  ${need(33)}
+  mov64 r1, r6
+  add64 r1, 33
+  jgt r1, r7, invalid
   mov64 r1, r9
   add64 r1, 32
   mov64 r2, r6
@@ -123,29 +100,33 @@ account_info:
   jeq r1, 3, known_owner
   jne r1, 0, invalid
   ldxdw r4, [r8+LAMPORTS]
-  ldxdw r4, [r4]
+  ldxdw r4, [r4+0]
   ja integer
 known_owner:
-  ${need(1)}
-  ldxb r5, [r6]
+  mov64 r1, r6
+  add64 r1, 1
+  jgt r1, r7, invalid
+  ldxb r5, [r6+0]
   add64 r6, 1
   ldxdw r1, [r8+OWNER]
   jeq r5, 0, system_owner
   jeq r5, 1, token_owner
   jne r5, 2, invalid
-  ${isKey(TOKEN_2022_PROGRAM, 'known')}
+  call is_token_2022_program
   ja equatable
 token_owner:
-  ${isKey(TOKEN_PROGRAM, 'known')}
+  call is_token_program
   ja equatable
 system_owner:
-  ${isKey(SYSTEM_PROGRAM, 'known')}
+  call is_system_program
   ja equatable
 
 ; The number in r4 against the one that follows.
 integer:
-  ${need(9)}
-  ldxdw r2, [r6]
+  mov64 r1, r6
+  add64 r1, 9
+  jgt r1, r7, invalid
+  ldxdw r2, [r6+0]
   ldxb r3, [r6+8]
   add64 r6, 9
   jeq r3, 0, is_equal
@@ -181,16 +162,20 @@ close_authority:
   mov64 r4, r9
   add64 r4, 129
 optional_key:
-  ${need(2)}
-  ldxb r5, [r6]
+  mov64 r1, r6
+  add64 r1, 2
+  jgt r1, r7, invalid
+  ldxb r5, [r6+0]
   add64 r6, 1
   jgt r5, 1, invalid
-  ldxw r3, [r4]
+  ldxw r3, [r4+0]
   jgt r3, 1, unreadable
   mov64 r0, 1
   jne r5, r3, one_is_none
   jeq r5, 0, equatable
-  ${need(33)}
+  mov64 r1, r6
+  add64 r1, 33
+  jgt r1, r7, invalid
   mov64 r1, r4
   add64 r1, 4
   mov64 r2, r6
@@ -200,7 +185,9 @@ optional_key:
 one_is_none:
   mov64 r0, 0
   jeq r5, 0, equatable
-  ${need(33)}
+  mov64 r1, r6
+  add64 r1, 33
+  jgt r1, r7, invalid
   add64 r6, 32
   ja equatable
 
@@ -210,16 +197,21 @@ derived:
   add64 r1, SCRATCH
   mov64 r2, r9
   add64 r2, 32
-  stxdw [r1], r2        ; three seeds, each an address and a length
+  stxdw [r1+0], r2        ; three seeds, each an address and a length
   stdw [r1+8], 32
   ldxdw r2, [r8+OWNER]
   stxdw [r1+16], r2
   stdw [r1+24], 32
   stxdw [r1+32], r9
   stdw [r1+40], 32
-${wordsOf(ASSOCIATED_TOKEN_PROGRAM)
-  .map((word, index) => `  lddw r2, ${word}\n  stxdw [r1+${48 + 8 * index}], r2`)
-  .join('\n')}
+  lddw r2, 0xf189244e8f25978c
+  stxdw [r1+48], r2
+  lddw r2, 0x830d8e1429103dbb
+  stxdw [r1+56], r2
+  lddw r2, 0x8410ffda99135a0b
+  stxdw [r1+64], r2
+  lddw r2, 0x59f8e9dbd87b8e04
+  stxdw [r1+72], r2
   mov64 r2, 3
   mov64 r3, r1
   add64 r3, 48
@@ -239,8 +231,10 @@ ${wordsOf(ASSOCIATED_TOKEN_PROGRAM)
 
 ; r0 says whether they are equal; the operator follows.
 equatable:
-  ${need(1)}
-  ldxb r1, [r6]
+  mov64 r1, r6
+  add64 r1, 1
+  jgt r1, r7, invalid
+  ldxb r1, [r6+0]
   add64 r6, 1
   jgt r1, 1, invalid
   jeq r0, r1, failed
@@ -278,8 +272,8 @@ same_key:
   mov64 r0, 0
   mov64 r5, 0
 compare_word:
-  ldxdw r3, [r1]
-  ldxdw r4, [r2]
+  ldxdw r3, [r1+0]
+  ldxdw r4, [r2+0]
   jne r3, r4, compared
   add64 r1, 8
   add64 r2, 8
@@ -288,9 +282,60 @@ compare_word:
   mov64 r0, 1
 compared:
   exit
-`;
 
-/** Installs the stand-in at Lighthouse's address, where embedded chains have one that accepts everything. */
-export async function installLighthouse(rpcUrl: string): Promise<void> {
-  await installProgram(rpcUrl, LIGHTHOUSE_PROGRAM, assembledProgram(SOURCE));
-}
+; Whether the key at r1 is 11111111111111111111111111111111.
+is_system_program:
+  mov64 r0, 0
+  lddw r2, 0x0
+  ldxdw r3, [r1+0]
+  jne r3, r2, is_system_program_end
+  lddw r2, 0x0
+  ldxdw r3, [r1+8]
+  jne r3, r2, is_system_program_end
+  lddw r2, 0x0
+  ldxdw r3, [r1+16]
+  jne r3, r2, is_system_program_end
+  lddw r2, 0x0
+  ldxdw r3, [r1+24]
+  jne r3, r2, is_system_program_end
+  mov64 r0, 1
+is_system_program_end:
+  exit
+
+; Whether the key at r1 is TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA.
+is_token_program:
+  mov64 r0, 0
+  lddw r2, 0x93a165d7e1f6dd06
+  ldxdw r3, [r1+0]
+  jne r3, r2, is_token_program_end
+  lddw r2, 0xac79ebce46e1cbd9
+  ldxdw r3, [r1+8]
+  jne r3, r2, is_token_program_end
+  lddw r2, 0x91375b5fed85b41c
+  ldxdw r3, [r1+16]
+  jne r3, r2, is_token_program_end
+  lddw r2, 0xa900ff7e85f58c3a
+  ldxdw r3, [r1+24]
+  jne r3, r2, is_token_program_end
+  mov64 r0, 1
+is_token_program_end:
+  exit
+
+; Whether the key at r1 is TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb.
+is_token_2022_program:
+  mov64 r0, 0
+  lddw r2, 0xde8f75eee1f6dd06
+  ldxdw r3, [r1+0]
+  jne r3, r2, is_token_2022_program_end
+  lddw r2, 0xdacd6ce4bc5d4218
+  ldxdw r3, [r1+8]
+  jne r3, r2, is_token_2022_program_end
+  lddw r2, 0x270db9834dfc1ab6
+  ldxdw r3, [r1+16]
+  jne r3, r2, is_token_2022_program_end
+  lddw r2, 0xfc8ba1d828f9bdfe
+  ldxdw r3, [r1+24]
+  jne r3, r2, is_token_2022_program_end
+  mov64 r0, 1
+is_token_2022_program_end:
+  exit
