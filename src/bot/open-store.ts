@@ -81,6 +81,7 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
     pageTokenSecret: await installationSecret(deps, 'signing-page-tokens'),
     /** 32 bytes, the same in every process. */
     installationSecret: (name: string) => installationSecret(deps, name),
+    /** @throws the database's error where it does not answer */
     isReady: async () => {
       await database.selectFrom('swaps').select('id').limit(1).execute();
       return true;

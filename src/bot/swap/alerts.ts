@@ -89,7 +89,7 @@ export interface FiredAlert {
 }
 
 export interface WatchedPriceStore extends DueQueue<WatchedPrice> {
-  /** False where no alert waits; the price is then removed. */
+  /** Where no alert waits, the price is removed. */
   isWanted(price: WatchedPrice): Promise<boolean>;
   findReached(price: WatchedPrice, agreed: AgreedPrice, limit: number): Promise<readonly Alert[]>;
   /** In one transaction. False where another worker has the price. */

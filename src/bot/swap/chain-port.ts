@@ -47,9 +47,11 @@ export interface SwapFunds {
 export interface Arrival {
   /** Net, before fees. */
   readonly amount: BaseUnits;
+  /** In the wallet afterwards. */
   readonly held: BaseUnits;
 }
 
+/** A read is undefined where no node answers. */
 export interface ChainReader {
   /** Null for no such mint, no entry where no node answered. Cached; multipliers for a minute. */
   mints(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, MintFacts | null>>;

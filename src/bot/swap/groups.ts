@@ -10,6 +10,7 @@ export type GroupTokens =
 export interface QuietHours {
   /** 0 to 23, local time. */
   readonly fromHour: number;
+  /** Exclusive. */
   readonly toHour: number;
   /** East of UTC is positive. */
   readonly offsetMinutes: number;
@@ -92,6 +93,7 @@ export interface GroupStore {
   change(chatId: ChatId, patch: Partial<GroupSettings>, now: number): Promise<GroupSettings>;
   /** To a supergroup. Idempotent. */
   move(from: ChatId, to: ChatId, now: number): Promise<void>;
+  /** True for an unknown or forgotten group. */
   enter(chatId: ChatId, now: number): Promise<boolean>;
   /** Messages stop; settings stay for thirty days. */
   leave(chatId: ChatId, now: number): Promise<void>;

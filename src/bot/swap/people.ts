@@ -37,6 +37,7 @@ export interface Person {
 }
 
 export interface PeopleStore {
+  /** Also releases the person's parked messages. */
   upsertPerson(
     person: Pick<Person, 'id' | 'chatId' | 'username' | 'firstName'> & {
       /** BCP 47; null keeps the stored one. */

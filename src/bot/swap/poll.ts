@@ -31,6 +31,7 @@ export interface AdvancePorts {
   /** Absent: no limit. */
   readonly budget?: ServiceBudget;
   readonly now: Clock;
+  /** Resolves after `ms` or on abort. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Dropped: another worker holds a newer claim. */
   readonly onLateWrite?: (what: LateWrite, swap: Swap) => void;

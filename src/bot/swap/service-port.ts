@@ -25,6 +25,7 @@ export interface ServiceFailure {
   readonly isUnsent?: boolean;
 }
 
+/** The bot's own limit of prices per person. */
 export const TOO_FAST: ServiceFailure = {
   code: 'too_fast',
   status: null,

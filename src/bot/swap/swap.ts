@@ -17,14 +17,14 @@ export interface Swap {
   readonly offer: Offer;
   /** Grows with every new price. */
   readonly offerVersion: number;
-  /** An order keeps it until signed. */
+  /** An order keeps it until it is signed. */
   readonly card?: OfferCard | null;
   readonly agreedVersion?: number | null;
   readonly slippageBps: number;
   /** Bound by Confirm. */
   readonly wallet: Address | null;
   readonly signed: SignedTransaction | null;
-  /** Null where unreadable. */
+  /** Null where the transaction cannot be read. */
   readonly arrived?: BaseUnits | null;
   /** Of the token bought, in the wallet; null where unreadable. */
   readonly heldAfter?: BaseUnits | null;
@@ -37,7 +37,7 @@ export interface Swap {
   readonly isMinimumSimulated?: boolean;
   /** The service refused the transaction, and our own node took it. */
   readonly isSentDirectly?: boolean;
-  /** By a simulation; it may come back. */
+  /** A simulation found it missing; it may come back. */
   readonly shortfall?: Shortfall | null;
   /** Never shown as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
@@ -48,7 +48,7 @@ export interface Swap {
   readonly signedAt: number | null;
   readonly submittedAt: number | null;
   readonly finalAt: number | null;
-  /** Next poll; null for never. */
+  /** The watcher's next poll; null for never. */
   readonly dueAt: number | null;
   /** End of a pause demanded by the service. */
   readonly executeAfter?: number | null;
@@ -113,7 +113,7 @@ export interface SignedTransaction {
   readonly isUnquoted?: true;
 }
 
-/** Each has its own words on the card. */
+/** Each refusal has its own words on the card. */
 export const SIGNED_REFUSALS = [
   'changed',
   'wrong_signer',

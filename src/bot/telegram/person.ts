@@ -160,7 +160,7 @@ export interface PreferencesCache extends PreferencesStore {
   forget(personId: PersonId): void;
 }
 
-/** @param maxAgeMs as above */
+/** @param maxAgeMs ms until a change by another process is seen */
 export function createPreferencesCache(
   store: PreferencesStore,
   now: Clock,
