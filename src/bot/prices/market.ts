@@ -138,7 +138,12 @@ export function createMarketData(options: MarketOptions): MarketData {
     figures: (mint) => figures.get(idOf(mint)),
     changes: async (mints) => {
       const known = await Promise.all(mints.map((mint) => changes.get(idOf(mint))));
-      return new Map(mints.flatMap((mint, index) => entryOf(mint, known[index])));
+      return new Map(
+        mints.flatMap((mint, index) => {
+          const change = known[index];
+          return change === undefined ? [] : [[mint, change] as const];
+        }),
+      );
     },
     close: () => dispatcher.destroy(),
   };
@@ -201,10 +206,6 @@ class Batches<Value> {
 /** SOL is quoted by its wrapped mint. */
 function idOf(mint: Mint): string {
   return mint === NATIVE_MINT ? WRAPPED_SOL_MINT : mint;
-}
-
-function entryOf(mint: Mint, change: number | undefined): [Mint, number][] {
-  return change === undefined ? [] : [[mint, change]];
 }
 
 /** Undefined without a price: the other figures say nothing then. */

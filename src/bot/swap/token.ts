@@ -112,7 +112,7 @@ export function namesToken(listed: List, word: string): boolean {
 }
 
 function aliased(byMint: ReadonlyMap<string, ListedToken>, word: string): List {
-  const token = byMint.get(mintOfAlias(word) ?? '');
+  const token = byMint.get(MINTS.get(foldWord(word)) ?? '');
   return token ? [token] : [];
 }
 
@@ -187,7 +187,3 @@ const MINTS: ReadonlyMap<string, string> = new Map(
 export const HAN_ALIASES: readonly string[] = [...MINTS.keys()].filter((name) =>
   /^\p{Script=Han}/u.test(name),
 );
-
-function mintOfAlias(name: string): string | undefined {
-  return MINTS.get(foldWord(name));
-}

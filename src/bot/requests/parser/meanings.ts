@@ -47,12 +47,8 @@ export const VERBS: readonly (readonly [string, Meaning])[] = [...EVERYWHERE].fl
 
 const { buy, sell, want } = VOCABULARIES.tr.words;
 
+/** They follow their object. */
 const FINAL = new Set([buy, sell, want].flatMap((list) => wordsIn(list ?? '')));
-
-/** It follows its object, as in Turkish. */
-function isFinalWord(folded: string): boolean {
-  return FINAL.has(folded);
-}
 
 function isVerb(meaning: Meaning | null): meaning is 'buy' | 'sell' | 'swap' {
   return meaning === 'buy' || meaning === 'sell' || meaning === 'swap';
@@ -101,7 +97,7 @@ export function foldMark(word: string): string {
 }
 
 function wantedBeside(word: string): Wanted {
-  return isFinalWord(foldWord(word)) ? 'before' : 'behind';
+  return FINAL.has(foldWord(word)) ? 'before' : 'behind';
 }
 
 function lexemeOf(meaning: Meaning, word: string): Lexeme {

@@ -141,13 +141,8 @@ function readPair({ searchParams }: URL, [page, pair = '']: readonly string[]): 
   const sides = [
     from ?? searchParams.get('sell') ?? searchParams.get('inputMint'),
     to ?? searchParams.get('buy') ?? searchParams.get('outputMint'),
-  ].map((side) => side && nameSide(side));
+  ].map((side) => (!side || SYMBOL_OR_MINT.test(side) ? side : undefined));
   if (more !== undefined || sides.some((side) => side === undefined)) return undefined;
   const [pays = null, gets = null] = sides as (string | null)[];
   return pays || gets ? { kind: 'pair', from: pays || null, to: gets || null } : undefined;
-}
-
-/** Raydium writes SOL as `sol`. */
-function nameSide(side: string): string | undefined {
-  return SYMBOL_OR_MINT.test(side) ? side : undefined;
 }

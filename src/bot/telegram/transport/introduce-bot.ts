@@ -116,15 +116,13 @@ async function introduceAdmins(
       ...[...adminIds].map((id) => api.setMyCommands(menu, inChat(id))),
       ...former.map((id) => api.deleteMyCommands(inChat(id))),
     ];
-    for (const { reason: err } of (await Promise.allSettled(calls)).filter(isFailed))
+    for (const { reason: err } of (await Promise.allSettled(calls)).filter(
+      (call) => call.status === 'rejected',
+    ))
       log.warn({ err, language }, 'a command menu of an operator was not set');
   }
   const value = [...adminIds].join(' ');
   if (value !== noted) await admin.setNote('menus', { value, at: now() });
-}
-
-function isFailed(result: PromiseSettledResult<unknown>): result is PromiseRejectedResult {
-  return result.status === 'rejected';
 }
 
 /**
