@@ -25,6 +25,7 @@ import type { Reschedule } from './swap-store-port.ts';
 
 /** After the first execute, ms. */
 const CHECK_AFTER_MS = 3_000;
+
 interface PollResult {
   readonly chain: ChainStatus;
   /** After two identical readings. */
