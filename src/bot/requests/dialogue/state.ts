@@ -147,8 +147,8 @@ export function isComplete({ answers, ambiguities, pick }: DialogueStart): boole
 }
 
 /** @param complaint our own HTML */
-export function wrong(complaint: string): Answer {
-  return { kind: 'wrong', complaint, choices: null, amounts: [] };
+export function wrong(complaint: string, amounts: readonly AskedAmount[] = []): Answer {
+  return { kind: 'wrong', complaint, choices: null, amounts };
 }
 
 /** Without an update, ms. */

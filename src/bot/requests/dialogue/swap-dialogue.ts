@@ -5,8 +5,17 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { drawQuestion } from './draw-question.ts';
-import { complaintOf, readAnswer } from './read-answer.ts';
-import type { Answer, DialogueDeps, DialogueStart, OuterContext, Pair, Question, Step } from './state.ts';
+import { readAnswer } from './read-answer.ts';
+import {
+  type Answer,
+  type DialogueDeps,
+  type DialogueStart,
+  type OuterContext,
+  type Pair,
+  type Question,
+  type Step,
+  wrong,
+} from './state.ts';
 
 type Dialogue = Conversation<OuterContext, Context>;
 
@@ -141,7 +150,9 @@ async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
     },
     {
       otherwise: async () => {
-        if (answer.kind === 'wrong') await show(run, { ...question, ...complaintOf(answer) });
+        if (answer.kind !== 'wrong') return;
+        const { complaint, choices, amounts } = answer;
+        await show(run, { ...question, complaint: trustedHtml(complaint), choices, amounts });
       },
     },
   );
@@ -155,8 +166,7 @@ async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answ
   } catch (error) {
     const [deps, outer] = asked;
     deps.onError(error);
-    const complaint = outer.view.texts.html('something-broke').html;
-    return { kind: 'wrong', complaint, choices: null, amounts: [] };
+    return wrong(outer.view.texts.html('something-broke').html);
   }
 }
 
