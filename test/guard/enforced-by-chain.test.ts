@@ -20,9 +20,9 @@ import {
   land,
   type RealWorld,
   readOwned,
+  readProgramFiles,
   startRealWorld,
 } from '../real-programs/real-world.ts';
-import { assembledProgram, installProgram } from '../support/sbpf/assembled-program.ts';
 import {
   APPROVED,
   MODES,
@@ -32,6 +32,7 @@ import {
   TAKEN,
   VENUE_PROGRAM,
 } from '../support/sbpf/hostile-venue.ts';
+import { installProgram } from '../support/sbpf/programs.ts';
 import { stranger } from './support/people.ts';
 
 /** One signature, and 400,000 units at 1,000 micro-lamports. */
@@ -40,8 +41,19 @@ const FEES = 5_400n;
 const enforcedFees = (mode: Mode) => FEES + 25n * (needsOther(mode) ? 4n : 3n);
 const SWAPPED = { paid: -AMOUNT, bought: AMOUNT, sol: -FEES };
 
-/** Thefts without assertions, and the assertion that stops each: `stoppedBy`, by its place in the list. */
-const thefts = [
+interface Theft {
+  readonly name: string;
+  readonly mode: Mode;
+  /** The error code with which the real DFlow stops it by itself. */
+  readonly seenByDflow?: number;
+  /** Balances that end otherwise than in an honest swap, without assertions. */
+  readonly changes: object;
+  readonly accounts: object;
+  /** The assertion that stops it: its account, and its place in the list. */
+  readonly stoppedBy: readonly string[];
+}
+
+const thefts: readonly Theft[] = [
   {
     name: 'takes another token',
     mode: MODES.takesOtherToken,
@@ -59,6 +71,7 @@ const thefts = [
   {
     name: 'takes a unit more than agreed',
     mode: MODES.takesMore,
+    seenByDflow: 15_015,
     changes: { paid: -AMOUNT - 1n },
     accounts: {},
     stoppedBy: ['sold', 'amount'],
@@ -66,6 +79,7 @@ const thefts = [
   {
     name: 'pays less than the minimum',
     mode: MODES.paysLess,
+    seenByDflow: 15_001,
     changes: { bought: AMOUNT - SHORT },
     accounts: {},
     stoppedBy: ['bought', 'amount'],
@@ -84,17 +98,19 @@ const thefts = [
     accounts: { sold: { closeAuthority: stranger.address } },
     stoppedBy: ['sold', 'closeAuthority'],
   },
-] as const;
+];
 
 /** Order within an assertion; a list fails with 6400 plus the place. */
 const PLACES = ['amount', 'delegate', 'closeAuthority', 'owner'];
 const FIRST_CODE = 6400;
 
 let world: RealWorld;
+/** `npm run real-programs` plays this with the real DFlow in place of the stand-in. */
+const IS_REAL = process.env.REAL_PROGRAMS !== undefined;
 
 beforeAll(async () => {
-  world = await startRealWorld([]);
-  await installProgram(world.chain.rpcUrl, DFLOW_PROGRAM, assembledProgram(DFLOW_STAND_IN));
+  world = await startRealWorld(IS_REAL ? await readProgramFiles() : []);
+  if (!IS_REAL) await installProgram(world.chain.rpcUrl, DFLOW_PROGRAM, 'dflow-stand-in');
 });
 afterAll(() => world.chain.close());
 beforeEach(() => prepareTheft(world));
@@ -125,9 +141,16 @@ describe('an honest venue', () => {
   });
 });
 
-describe.each(thefts)('a venue that $name after the simulation', ({ mode, changes, accounts, stoppedBy }) => {
-  test('succeeds without assertions', async () => {
+describe.each(thefts)('a venue that $name after the simulation', ({ mode, changes, accounts, ...theft }) => {
+  const isSeen = IS_REAL && theft.seenByDflow !== undefined;
+  const stoppedBy = isSeen ? ['DFlow', theft.seenByDflow] : theft.stoppedBy;
+
+  test('succeeds without assertions, unless the router sees it', async () => {
     const landed = await landAfter(mode, false);
+    if (isSeen) {
+      expect(stopOf(landed.landing, landed.transaction)).toEqual(stoppedBy);
+      return expect(landed.changes).toEqual({ sol: -FEES });
+    }
     expect(landed.landing).toEqual({ end: 'landed' });
     expect(landed.changes).toEqual({ ...SWAPPED, ...changes });
     expect(landed.person).toMatchObject(accounts);
@@ -169,8 +192,8 @@ describe('a transaction that a wallet submits itself', () => {
 
   test('is stopped by its assertions where the venue turns', async () => {
     const cosigned = await serve();
-    await setMode(world.chain.rpcUrl, MODES.takesMore);
-    expect(stopOf(await land(world, cosigned), cosigned)).toEqual(['sold', 'amount']);
+    await setMode(world.chain.rpcUrl, MODES.mayClose);
+    expect(stopOf(await land(world, cosigned), cosigned)).toEqual(['sold', 'closeAuthority']);
   });
 
   test('is refused by the chain where the wallet changed it', async () => {
@@ -192,7 +215,9 @@ function stopOf(landing: Landing, transaction: Uint8Array) {
   const [index, { Custom: code }] = InstructionError;
   const { instructions, staticAccountKeys } = decodeTransaction(transaction);
   const { programIdIndex, accounts } = instructions[index] ?? { programIdIndex: -1, accounts: [] };
-  expect(staticAccountKeys[programIdIndex]).toBe(LIGHTHOUSE_PROGRAM);
+  const program = staticAccountKeys[programIdIndex];
+  if (IS_REAL && program === DFLOW_PROGRAM) return ['DFlow', code];
+  expect(program).toBe(LIGHTHOUSE_PROGRAM);
   const account = staticAccountKeys[accounts[0] ?? -1];
   const [name] = Object.entries(PERSONS_ACCOUNTS).find(([, address]) => address === account) ?? [];
   return [name, PLACES[code - FIRST_CODE]];
@@ -204,75 +229,3 @@ test('the guard refuses the route for its unknown venue', async () => {
     expect(await inspectTheft(world, transaction)).toMatchObject({ ok: false, rule: 'unknown-venue' });
   }
 });
-
-/**
- * DFlow with one leg of kind 28 (TokenSwap), as observed of the program of November 2025: it calls the program that the leg
- * names, with the nine accounts behind it and SPL Token, and passes the person's signature on. Unlike DFlow it does not
- * check amounts.
- */
-const DFLOW_STAND_IN = `
-.equ TOKEN, 0
-.equ VENUE, 10
-.equ FIRST, 11
-.equ FIRST_WRITABLE, 14 ; behind state, thief and person
-.equ LAST, 19
-.equ AMOUNT, 13         ; behind discriminator, number of legs and kind
-.equ CALL, 0x4000
-.equ METAS, 64
-.equ CALL_DATA, 256
-
-  call read_input
-  lddw r9, HEAP
-  mov64 r6, r9
-  add64 r6, CALL
-  ldxdw r1, [r9+DATA]
-  ldxdw r1, [r1+AMOUNT]
-  stb [r6+CALL_DATA], 1 ; token-swap's Swap: amount in, minimum out
-  stxdw [r6+257], r1
-  stdw [r6+265], 0
-  mov64 r7, r6
-  add64 r7, METAS       ; the next meta
-  mov64 r8, FIRST
-next_meta:
-  mov64 r1, r8
-  call write_meta
-  add64 r7, 16
-  add64 r8, 1
-  jle r8, LAST, next_meta
-  mov64 r1, TOKEN
-  call write_meta
-  ldxdw r1, [r9+624]    ; key of VENUE
-  stxdw [r6], r1
-  mov64 r1, r6
-  add64 r1, METAS
-  stxdw [r6+8], r1
-  stdw [r6+16], 10
-  mov64 r1, r6
-  add64 r1, CALL_DATA
-  stxdw [r6+24], r1
-  stdw [r6+32], 17
-  mov64 r1, r6
-  mov64 r2, r9
-  add64 r2, INFOS
-  ldxdw r3, [r9]
-  mov64 r4, 0
-  mov64 r5, 0
-  call sol_invoke_signed_c
-  exit
-
-; Writes the account of number r1 to r7: token accounts are writable, and who signed here signs there.
-write_meta:
-  mov64 r3, 0
-  jlt r1, FIRST_WRITABLE, written
-  mov64 r3, 1
-written:
-  stxb [r7+8], r3
-  mul64 r1, INFO_BYTES
-  add64 r1, r9
-  add64 r1, INFOS
-  ldxdw r2, [r1+KEY]
-  stxdw [r7], r2
-  ldxb r2, [r1+IS_SIGNER]
-  stxb [r7+9], r2
-  exit
-`;

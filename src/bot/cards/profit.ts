@@ -1,7 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import { showPrice } from '../i18n/figures.ts';
 import { type Html, html } from '../i18n/html.ts';
-import { drawnChange, showChange, showSignedUsd } from '../i18n/money.ts';
+import { drawnChange, showChange, showPrice, showSignedUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { drawText, frame, ROOM, sides, THEMES } from '../pictures/draw.ts';
 import { toShown } from '../swap/amount.ts';

@@ -15,7 +15,7 @@ import { createFieldCipher, encryptField } from '../../../src/database/field-cip
 import { migrate } from '../../../src/database/migrate.ts';
 import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
-import { expectWrong, linesOf, runTestDoctor } from './support/run-test-doctor.ts';
+import { expectWrong, linesOf, runTestDoctor } from './support/doctor-world.ts';
 
 let folder: string;
 let path: string;

@@ -1,0 +1,145 @@
+import type { Config } from '../../../config.ts';
+import { LIGHTHOUSE_PROGRAM } from '../../../solana/known-programs.ts';
+import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
+import { type Answer, type Ask, type Finding, hostOf, note, ok, propertyOf, wrong } from './check.ts';
+
+interface NodeReport {
+  readonly host: string;
+  readonly health: Answer;
+  readonly genesis: Answer;
+  readonly epoch: Answer;
+  /** Of transactions by address. */
+  readonly index: Answer;
+}
+
+/** About a minute, the lifetime of a transaction. */
+const MOST_SLOTS_BEHIND = 150;
+const METHOD_NOT_FOUND = -32_601;
+
+export async function askNode(ask: Ask, url: string): Promise<NodeReport> {
+  const call = (method: string, ...params: unknown[]) =>
+    ask({ url, body: { jsonrpc: '2.0', id: 1, method, params } });
+  const [health, genesis, epoch, index] = await Promise.all([
+    call('getHealth'),
+    call('getGenesisHash'),
+    call('getEpochInfo'),
+    call('getSignaturesForAddress', LIGHTHOUSE_PROGRAM, { limit: 1 }),
+  ]);
+  return { host: hostOf(url), health, genesis, epoch, index };
+}
+
+/** The node answers, is healthy and keeps up. @param needsMainnet another chain is wrong, not just noted */
+export function checkNode(
+  node: NodeReport,
+  all: readonly NodeReport[],
+  { needsMainnet }: { readonly needsMainnet: boolean },
+): Finding {
+  const trouble = findTrouble(node);
+  if (trouble !== undefined) return wrong(`${node.host} ${trouble}`);
+  const behind = Math.max(...all.filter((other) => isSameChain(other, node)).map(slotOf)) - slotOf(node);
+  if (behind > MOST_SLOTS_BEHIND) {
+    return wrong(
+      `${node.host} is ${behind} slots behind the others. Use another node until it has caught up.`,
+    );
+  }
+  const isMainnet = resultOf(node.genesis) === MAINNET_GENESIS;
+  if (needsMainnet && !isMainnet)
+    return wrong(`${node.host} is not on mainnet. Name a mainnet node in SOLANA_RPC_URL.`);
+  if (!Array.isArray(resultOf(node.index)))
+    return note(`${node.host} finds no transactions by address: pages offer no code for wallet apps.`);
+  if (isMainnet) return ok(`${node.host} is at slot ${slotOf(node)} of mainnet.`);
+  return note(`${node.host} is not on mainnet: good for the sandbox, not for npm run service.`);
+}
+
+function findTrouble({ health, genesis, epoch }: NodeReport): string | undefined {
+  const refusal = [health, genesis, epoch].map(describeRefusal).find((words) => words !== undefined);
+  if (refusal !== undefined) return refusal;
+  const complaint = propertyOf(errorOf(health), 'message');
+  if (errorOf(health) !== undefined && propertyOf(errorOf(health), 'code') !== METHOD_NOT_FOUND) {
+    return `says that it is not well: ${String(complaint).slice(0, 100)}. Use another node until it is.`;
+  }
+  const isRead = typeof resultOf(genesis) === 'string' && Number.isSafeInteger(slotOf({ epoch }));
+  return isRead ? undefined : 'does not answer as an RPC node of Solana. See SOLANA_RPC_URL.';
+}
+
+/** An HTTP 5xx may carry an RPC error in its body. */
+function describeRefusal(answer: Answer): string | undefined {
+  if (answer.kind === 'silent') return `${answer.reason}. See SOLANA_RPC_URL and the way out.`;
+  const { status } = answer;
+  if (status === 401 || status === 403) return `refuses us (HTTP ${status}). See the key in SOLANA_RPC_URL.`;
+  if (status === 429) return 'limits our calls (HTTP 429). Wait, or use a plan that fits your load.';
+  if (status !== 200 && errorOf(answer) === undefined) return `answers HTTP ${status}. See SOLANA_RPC_URL.`;
+  return undefined;
+}
+
+function isSameChain(one: NodeReport, other: NodeReport): boolean {
+  return resultOf(one.genesis) === resultOf(other.genesis) && findTrouble(one) === undefined;
+}
+
+function slotOf({ epoch }: Pick<NodeReport, 'epoch'>): number {
+  return Number(propertyOf(resultOf(epoch), 'absoluteSlot') ?? Number.NaN);
+}
+
+function resultOf(answer: Answer): unknown {
+  return answer.kind === 'answered' ? propertyOf(answer.body, 'result') : undefined;
+}
+
+function errorOf(answer: Answer): unknown {
+  return answer.kind === 'answered' ? propertyOf(answer.body, 'error') : undefined;
+}
+
+/** Checks that the configured service lists tokens and accepts our key. */
+export async function checkSwapService(ask: Ask, swapApi: NonNullable<Config['swapApi']>): Promise<Finding> {
+  const { url, key } = swapApi;
+  const answer = await ask({ url: `${url}/v1/tokens`, headers: { authorization: `Bearer ${key}` } });
+  const host = hostOf(url);
+  if (answer.kind === 'silent') return wrong(`${host} ${answer.reason}. See SWAP_API_URL and the way out.`);
+  const tokens = propertyOf(propertyOf(answer.body, 'data'), 'tokens');
+  if (answer.status === 200 && Array.isArray(tokens))
+    return ok(`${host} takes our key and lists its tokens.`);
+  return judgeRefusal(host, answer.status, codeOf(answer));
+}
+
+function judgeRefusal(host: string, status: number, code: string): Finding {
+  if (status === 401) {
+    return wrong(
+      `${host} does not know SWAP_API_KEY (401${code}). Ask its operator for a key that is valid.`,
+    );
+  }
+  if (status === 403) {
+    return wrong(
+      `${host} forbids us its token list (403${code}). Ask its operator what SWAP_API_KEY may do.`,
+    );
+  }
+  if (status === 429)
+    return note(`${host} limits our calls just now (429${code}). Run this again in a minute.`);
+  return wrong(
+    `${host} answers HTTP ${status}${code} and no token list. See SWAP_API_URL, or ask its operator.`,
+  );
+}
+
+/** The error code of a well-formed envelope. */
+function codeOf(answer: Extract<Answer, { kind: 'answered' }>): string {
+  const code = propertyOf(propertyOf(answer.body, 'error'), 'code');
+  return typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
+}
+
+/** 0.01 SOL to USDC, without a taker. */
+const SMALL_ORDER =
+  'inputMint=So11111111111111111111111111111111111111112&outputMint=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v&amount=10000000';
+
+/** Checks Jupiter, the provider of our own service. */
+export async function checkJupiter(ask: Ask, { url, key }: Config['jupiter']): Promise<Finding> {
+  const headers: Record<string, string> = key === null ? {} : { 'x-api-key': key };
+  const answer = await ask({ url: `${url}/order?${SMALL_ORDER}`, headers });
+  const host = hostOf(url);
+  if (answer.kind === 'silent')
+    return wrong(`${host} ${answer.reason}. See JUPITER_API_URL and the way out.`);
+  const { status } = answer;
+  if (status === 200)
+    return ok(`${host} quotes${key === null ? ', by its limits for callers without a key' : ''}.`);
+  if (status === 401 || status === 403) return wrong(`${host} refuses us (${status}). See JUPITER_API_KEY.`);
+  if (status === 429)
+    return note(`${host} limits our calls just now (429). A JUPITER_API_KEY has higher limits.`);
+  return wrong(`${host} answers HTTP ${status} and no quote. See JUPITER_API_URL.`);
+}
