@@ -20,6 +20,8 @@ export interface PersonsWallet {
   connect(person: ScriptedPerson, offer: Message): Promise<void>;
   /** Signs the order behind the button of `ordered`; no effect on a signed order. */
   sign(person: ScriptedPerson, ordered: Message): Promise<void>;
+  /** Scans the code on the screen once more, unless the wallet has submitted. */
+  scanAgain?(): Promise<void>;
 }
 
 /** The sandbox wallet: redirects, as in Phantom's deep links. */
@@ -31,6 +33,33 @@ export function phantom(address: Address): PersonsWallet {
       const opened = await open(urlOf(await person.press(/Sign/, ordered)));
       if (opened) await goBack(opened.links.phantom as string);
     },
+  };
+}
+
+/** `wallet`, which scans the order's code with the sandbox wallet at `url`, and submits by itself. */
+export function scanner(wallet: PersonsWallet, url: string): PersonsWallet {
+  let code: string | undefined;
+  const answerWallet = async (form: Record<string, string>) => {
+    const answer = await fetch(`${url}/wallet/pay`, { method: 'POST', body: new URLSearchParams(form) });
+    return answer.text();
+  };
+  const scanAgain = async () => {
+    if (code === undefined) return;
+    const link = code;
+    const shown = await answerWallet({ link });
+    const [, transaction] = /name="transaction" value="([^"]+)"/.exec(shown) ?? [];
+    if (transaction === undefined) throw new Error(`the wallet shows ${shown.slice(-400)}`);
+    await answerWallet({ link, transaction, decision: 'approve' });
+    code = undefined;
+  };
+  return {
+    ...wallet,
+    sign: async (person, ordered) => {
+      const opened = await open(urlOf(await person.press(/Sign/, ordered)));
+      code = opened?.pay?.code ?? code;
+      await scanAgain();
+    },
+    scanAgain,
   };
 }
 
