@@ -7,7 +7,7 @@ import { decodeTransaction, withSignature } from '../../../src/solana/transactio
 import { viewIn } from '../../bot/pages/support/requests.ts';
 import { openSigningPage, urlOf, visit } from '../../support/journey.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
-import { approve } from '../../support/scripted-wallet.ts';
+import { approve, approveScan, scanCode } from '../../support/scripted-wallet.ts';
 
 const RELOADS_FOR_MS = 60_000;
 /** Wait before a page is reloaded, ms. */
@@ -39,17 +39,11 @@ export function phantom(address: Address): PersonsWallet {
 /** `wallet`, which scans the order's code with the sandbox wallet at `url`, and submits by itself. */
 export function scanner(wallet: PersonsWallet, url: string): PersonsWallet {
   let code: string | undefined;
-  const answerWallet = async (form: Record<string, string>) => {
-    const answer = await fetch(`${url}/wallet/pay`, { method: 'POST', body: new URLSearchParams(form) });
-    return answer.text();
-  };
   const scanAgain = async () => {
     if (code === undefined) return;
-    const link = code;
-    const shown = await answerWallet({ link });
-    const [, transaction] = /name="transaction" value="([^"]+)"/.exec(shown) ?? [];
-    if (transaction === undefined) throw new Error(`the wallet shows ${shown.slice(-400)}`);
-    await answerWallet({ link, transaction, decision: 'approve' });
+    const { page, transaction } = await scanCode(url, code);
+    if (transaction === undefined) throw new Error(`the wallet shows ${page.slice(-400)}`);
+    await approveScan(url, code, transaction);
     code = undefined;
   };
   return {
