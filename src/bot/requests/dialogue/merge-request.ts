@@ -43,6 +43,11 @@ export async function takeParsed(
   // A complaint would replace the words of `pick`, which are its question.
   if (parsed.kind === 'unclear' && parsed.isLink && question.step !== 'pick') return wrong(parsed.complaint);
   if (parsed.kind !== 'start') return undefined;
+  // No amount, but a token of interest: its card comes between, as outside the dialogue.
+  if (parsed.token && question.step === 'amount') {
+    await deps.talk(ctx, { kind: 'talk', topic: 'price', price: { token: parsed.token, to: null } });
+    return { kind: 'repeat' };
+  }
   const said = parsed.start.answers;
   if (said.from && said.to) return answerOrOffer(deps, ctx, parsed.start, place);
   const merged = merge(question, said);
