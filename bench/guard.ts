@@ -7,7 +7,7 @@ import { compareSigned } from '../src/guard/compare.ts';
 import { inspectTransaction } from '../src/guard/inspect.ts';
 import type { GuardChain } from '../src/guard/simulation/chain.ts';
 import type { Address } from '../src/solana/address.ts';
-import { encodeBase58 } from '../src/solana/base58.ts';
+import { encodeBase58 } from '../src/solana/address.ts';
 import { decodeTransaction, withSignature } from '../src/solana/transaction.ts';
 import { newBoxKeyPair, sealJson } from '../src/wallet-link/box.ts';
 import { readSigned, signLink } from '../src/wallet-link/index.ts';

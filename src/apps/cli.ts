@@ -1,9 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../bot/open-store.ts';
 import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
-import { type Environment, loadConfig } from '../config.ts';
+import { type Environment, findUnknown, loadConfig, readVariables } from '../config.ts';
 import { PERMISSIONS } from '../contract/index.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { createFieldCipher, type InstallationCipher, type KeyRing } from '../database/field-cipher.ts';
@@ -13,6 +14,7 @@ import { runInspect } from '../guard/inspect-command.ts';
 import { serviceMigrations } from '../service/store/service-migrations.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { parseAddress } from '../solana/address.ts';
+import { type Schema, SECTIONS, type Variables } from '../variables.ts';
 import { runBackupCommand } from './cli/backup-command.ts';
 import {
   type Call,
@@ -24,13 +26,11 @@ import {
   parseCall,
   refuse,
 } from './cli/command-line.ts';
-import { showConfig } from './cli/config-command.ts';
 import { runDoctor } from './cli/doctor/run.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
-import { createServiceKey, listServiceKeys, revokeServiceKey } from './cli/key-commands.ts';
+import { createServiceKey, listServiceKeys, revokeServiceKey, rotateEncryption } from './cli/key-commands.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
 import { runRestoreCommand } from './cli/restore-command.ts';
-import { rotateEncryption } from './cli/rotate-encryption.ts';
 import { findSwaps, listSwaps, recheckSwap, showSwap } from './cli/swap-commands.ts';
 import { runVacuumCommand } from './cli/vacuum-command.ts';
 import { runVenuesCommand } from './cli/venues-command.ts';
@@ -259,4 +259,35 @@ async function withServiceDatabase(
   } finally {
     await database.destroy();
   }
+}
+
+/** `config`: what is in force, where it comes from, and what is wrong with it. */
+function showConfig(environment: Environment): CommandOutcome {
+  const reading = readVariables(environment);
+  const unknown = findUnknown(environment, existsSync('.env') ? readFileSync('.env', 'utf8') : '');
+  const mistakes = loadConfig(environment, 'start').mistakes;
+  const shown: Record<string, unknown> = {};
+  const lines = Object.entries(SECTIONS).flatMap(([title, section]) => [
+    `# ${title}`,
+    ...Object.entries(section).map(([name, schema]) => {
+      const value = redact(schema.items ?? schema, reading.values[name as keyof Variables]);
+      const isGiven = reading.isGiven(name as keyof Variables);
+      shown[name] = { value: value ?? null, isDefault: !isGiven };
+      return `${isGiven ? '' : '# '}${name}=${value ?? ''}`;
+    }),
+    '',
+  ]);
+  const text = [
+    ...lines,
+    'Lines that begin with # are defaults.',
+    ...unknown.map((name) => `No program reads ${name}.`),
+    ...mistakes.map((mistake) => `WRONG  ${mistake}`),
+  ].join('\n');
+  return { text, data: { variables: shown, unknown, mistakes }, exitCode: mistakes.length === 0 ? 0 : 1 };
+}
+
+function redact({ redact: hide }: Schema, value: Variables[keyof Variables]): string | number | undefined {
+  if (typeof value === 'number' || value === undefined) return value;
+  if (typeof value === 'string') return hide === undefined ? value : hide(value);
+  return value.map((item) => (hide === undefined ? item : hide(String(item)))).join(',');
 }

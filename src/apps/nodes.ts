@@ -1,7 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import type { NodeAlert } from '../solana/agreement-rules.ts';
+import type { NodeAlert } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
 import { websocketUrlOf } from '../solana/signature-socket.ts';
 

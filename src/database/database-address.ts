@@ -9,12 +9,13 @@ export function isPostgresAddress(address: string): boolean {
   return /^postgres(ql)?:\/\//i.test(address);
 }
 
-/**
- * The end of a sentence, without secrets; undefined for an address that can be tried. `pg` reads the options
- * after `?`.
- */
+/** The end of a sentence, without secrets. `pg` reads the options after `?`. */
 export function mistakeInAddress(address: string): string | undefined {
-  if (!isPostgresAddress(address)) return mistakeInFileAddress(address);
+  // SQLite reads a path that begins with "file:" as a URI.
+  if (/^file:(?!file:)\s*\S/.test(address)) return undefined;
+  if (!isPostgresAddress(address)) {
+    return 'must be file:<path>, for example file:data/countersign.db, or postgres://user:password@host:5432/database';
+  }
   if (!URL.canParse(address)) {
     return 'is not an address. Use postgres://user:password@host:5432/database, with % codes for : / @ # ? of a password';
   }
@@ -27,13 +28,7 @@ export function mistakeInAddress(address: string): string | undefined {
   return mistakeInTls(searchParams);
 }
 
-function mistakeInFileAddress(address: string): string | undefined {
-  // SQLite reads a path that begins with "file:" as a URI.
-  if (/^file:(?!file:)\s*\S/.test(address)) return undefined;
-  return 'must be file:<path>, for example file:data/countersign.db, or postgres://user:password@host:5432/database';
-}
-
-/** True for every spelling that SQLite keeps in memory, and for misspelt ones. */
+/** True also for misspelt addresses of SQLite's memory. */
 export function isInMemory(address: string): boolean {
   return !isPostgresAddress(address) && /:memory:|[?&](mode=memory|vfs=memdb)/i.test(address);
 }

@@ -13,8 +13,8 @@ type DatabaseErrorCode =
   | 'database_away';
 
 /**
- * A storage failure, explained by its message. `wrong_connection` is a programming error; `transaction_lost`
- * ends one change; after `database_away` the outcome is unknown. The others need the operator.
+ * `wrong_connection` is a programming error; `transaction_lost` ends one change; after `database_away` the
+ * outcome is unknown. The others need the operator.
  */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;

@@ -4,14 +4,11 @@ import {
   createHash,
   createHmac,
   createSecretKey,
-  type KeyObject,
   randomBytes,
 } from 'node:crypto';
 import { DatabaseError } from './database-error.ts';
 
-/**
- * AES-256-GCM. The associated data (`aad`) names table, column and row: a moved ciphertext does not decrypt.
- */
+/** AES-256-GCM. `aad` names table, column and row: a moved ciphertext does not decrypt. */
 export interface FieldCipher {
   encrypt(plaintext: Uint8Array, aad: string): Uint8Array;
   /** @throws DatabaseError `cannot_decrypt` */
@@ -30,59 +27,58 @@ export interface InstallationCipher extends FieldCipher {
 }
 
 interface Key {
-  /** In hex. */
   readonly id: string;
-  readonly secret: KeyObject;
+  readonly cipher: FieldCipher;
 }
 
 const KEY_BYTES = 32;
 const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const BODY_START = NONCE_BYTES + 16;
 
 /**
  * Layout: key id (4 bytes) ‖ nonce (12) ‖ tag (16) ‖ ciphertext. A ring is reread before each encryption and
- * for an unknown key id. Keys that left the ring still decrypt until the process ends: a row may have been
- * read just before.
+ * for an unknown key id. Keys that left it decrypt until the process ends, for rows read just before.
  * @throws DatabaseError `bad_encryption_key` unless every key is 32 bytes
  */
 export function createFieldCipher(source: Uint8Array | KeyRing): InstallationCipher {
   const ring = typeof source === 'function' ? source : () => [source];
-  const known = new Map<string, KeyObject>();
+  const known = new Map<string, FieldCipher>();
   const readNewest = (): Key => {
     const keys = ring().map(identify);
-    for (const { id, secret } of keys) known.set(id, secret);
-    const [newest] = keys;
-    if (!newest) throw new DatabaseError('bad_encryption_key', 'There is no encryption key.');
-    return newest;
+    for (const { id, cipher } of keys) known.set(id, cipher);
+    return keys[0] ?? refuseEmptyRing();
   };
   readNewest();
   return {
     encrypt: (plaintext, aad) => {
-      const { id, secret } = readNewest();
-      return Buffer.concat([Buffer.from(id, 'hex'), encrypt(secret, plaintext, aad)]);
+      const { id, cipher } = readNewest();
+      return Buffer.concat([Buffer.from(id, 'hex'), cipher.encrypt(plaintext, aad)]);
     },
     decrypt: (encrypted, aad) => {
       const id = keyIdOf(encrypted);
       if (!known.has(id)) readNewest();
-      const secret = known.get(id);
-      if (secret) return decrypt(secret, encrypted.subarray(KEY_ID_BYTES), aad);
+      const cipher = known.get(id);
+      if (cipher) return cipher.decrypt(encrypted.subarray(KEY_ID_BYTES), aad);
       throw new DatabaseError('cannot_decrypt', 'A field was encrypted with another key than the one given.');
     },
     usesNewestKey: (encrypted) => readNewest().id === keyIdOf(encrypted),
-    derive: (purpose) => {
-      const oldest = ring().at(-1) ?? readNewest().secret;
-      return createHmac('sha256', oldest).update(purpose).digest();
-    },
+    derive: (purpose) =>
+      createHmac('sha256', ring().at(-1) ?? refuseEmptyRing())
+        .update(purpose)
+        .digest(),
   };
 }
 
-/** @param bytes begin with a key id */
+function refuseEmptyRing(): never {
+  throw new DatabaseError('bad_encryption_key', 'There is no encryption key.');
+}
+
 function keyIdOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString('hex');
 }
 
-/** Names a key to people, in hex. Every ciphertext begins with that of its key. */
+/** In hex; every ciphertext begins with that of its key. */
 export function fingerprintOf(key: Uint8Array): string {
   return identify(key).id;
 }
@@ -96,19 +92,36 @@ function identify(bytes: Uint8Array): Key {
   if (bytes.length !== KEY_BYTES) {
     throw new DatabaseError('bad_encryption_key', `The encryption key must be ${KEY_BYTES} bytes.`);
   }
-  return { secret: createSecretKey(bytes), id: keyIdOf(createHash('sha256').update(bytes).digest()) };
+  return { cipher: createKeyCipher(bytes), id: keyIdOf(createHash('sha256').update(bytes).digest()) };
 }
 
 export function newKey(): Uint8Array {
   return randomBytes(KEY_BYTES);
 }
 
-/** A cipher with one implied key. Layout: nonce (12 bytes) ‖ tag (16) ‖ ciphertext. */
+/** Layout: nonce (12 bytes) ‖ tag (16) ‖ ciphertext. */
 export function createKeyCipher(key: Uint8Array): FieldCipher {
   const secret = createSecretKey(key);
   return {
-    encrypt: (plaintext, aad) => encrypt(secret, plaintext, aad),
-    decrypt: (encrypted, aad) => decrypt(secret, encrypted, aad),
+    encrypt: (plaintext, aad) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+      cipher.setAAD(Buffer.from(aad));
+      const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    decrypt: (encrypted, aad) => {
+      if (encrypted.length < BODY_START)
+        throw new DatabaseError('cannot_decrypt', 'An encrypted field was cut off.');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', secret, encrypted.subarray(0, NONCE_BYTES));
+        decipher.setAAD(Buffer.from(aad));
+        decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, BODY_START));
+        return Buffer.concat([decipher.update(encrypted.subarray(BODY_START)), decipher.final()]);
+      } catch (cause) {
+        throw new DatabaseError('cannot_decrypt', 'An encrypted field was changed or moved.', { cause });
+      }
+    },
   };
 }
 
@@ -130,26 +143,4 @@ export function decryptText(cipher: FieldCipher, encrypted: string, aad: string)
 
 export function isCannotDecrypt(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === 'cannot_decrypt';
-}
-
-function encrypt(secret: KeyObject, plaintext: Uint8Array, aad: string): Uint8Array {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', secret, nonce);
-  cipher.setAAD(Buffer.from(aad));
-  const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
-
-function decrypt(secret: KeyObject, encrypted: Uint8Array, aad: string): Uint8Array {
-  const bodyStart = NONCE_BYTES + TAG_BYTES;
-  if (encrypted.length < bodyStart)
-    throw new DatabaseError('cannot_decrypt', 'An encrypted field was cut off.');
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', secret, encrypted.subarray(0, NONCE_BYTES));
-    decipher.setAAD(Buffer.from(aad));
-    decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, bodyStart));
-    return Buffer.concat([decipher.update(encrypted.subarray(bodyStart)), decipher.final()]);
-  } catch (cause) {
-    throw new DatabaseError('cannot_decrypt', 'An encrypted field was changed or moved.', { cause });
-  }
 }

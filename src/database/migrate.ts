@@ -3,7 +3,7 @@ import { DatabaseError } from './database-error.ts';
 import { withoutLimits } from './scoped-kysely.ts';
 import { isPostgres } from './sql-dialect.ts';
 
-/** A numbered, append-only step of a schema, such as `001-swaps`. */
+/** An append-only step of a schema, such as `001-swaps`. */
 export interface Migration {
   readonly name: string;
   /** Squashed into this one: a database with all of them has it. */
@@ -15,7 +15,6 @@ export interface Migration {
  * Applies the missing migrations of `part` (bot, service) in one transaction.
  * @throws DatabaseError `schema_from_the_future` for an unknown migration, `schema_too_old` for only some of
  * those squashed into one
- * @returns the names of those applied now
  */
 export async function migrate<Schema>(
   database: Kysely<Schema>,
@@ -27,7 +26,15 @@ export async function migrate<Schema>(
     oneAtATime(unlimited, async () => {
       await createLedger(unlimited);
       const ledger = ledgerOf(unlimited);
-      const found = compareMigrations(await appliedNames(ledger, part), migrations);
+      const rows = await ledger
+        .selectFrom('schema_migrations')
+        .select('name')
+        .where('part', '=', part)
+        .execute();
+      const found = compareMigrations(
+        rows.map(({ name }) => name),
+        migrations,
+      );
       refuseUnknown(part, found);
       if (found.squashed.length + found.missing.length === 0) return [];
       await ledger.transaction().execute(async (transaction) => {
@@ -80,7 +87,7 @@ interface Comparison {
   readonly missing: readonly Migration[];
 }
 
-/** @param applied ledger entries of one part */
+/** @param applied names of one part */
 export function compareMigrations(applied: readonly string[], known: readonly Migration[]): Comparison {
   const there = new Set(applied);
   const names = new Set(known.flatMap(({ name, replaces = [] }) => [name, ...replaces]));
@@ -91,11 +98,6 @@ export function compareMigrations(applied: readonly string[], known: readonly Mi
     squashed,
     missing: known.filter((migration) => !there.has(migration.name) && !squashed.includes(migration)),
   };
-}
-
-async function appliedNames(ledger: Kysely<LedgerTable>, part: string): Promise<readonly string[]> {
-  const rows = await ledger.selectFrom('schema_migrations').select('name').where('part', '=', part).execute();
-  return rows.map(({ name }) => name);
 }
 
 function refuseUnknown(part: string, { newer, tooOld }: Comparison): void {
@@ -124,7 +126,7 @@ async function renameSquashed(
   await ledger.insertInto('schema_migrations').values({ part, name, applied_at }).execute();
 }
 
-/** Any number that is the same in every version. */
+/** The same in every version. */
 const MIGRATION_LOCK = 7_264_513_190;
 
 /** Programs may start together. A SQLite file belongs to one process. */

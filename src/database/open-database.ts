@@ -5,9 +5,8 @@ import type { Kysely } from 'kysely';
 import { isPostgresAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { ScopedKysely } from './scoped-kysely.ts';
-import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { SqliteEngine } from './sqlite/sqlite-engine.ts';
-import { openInMemory, openInThread } from './sqlite/sqlite-writer.ts';
+import { openInMemory, openInThread, SqliteConnection } from './sqlite/sqlite-writer.ts';
 
 /** Longest wait for a predecessor being killed, ms. */
 const LOCK_PATIENCE_MS = 2_000;
@@ -19,8 +18,7 @@ const openFiles = new Map<string, { readonly engine: Promise<SqliteEngine>; user
 const locks = new Map<string, SqliteDatabase.Database>();
 
 /**
- * Opens `file:<path>`, `:memory:` or `postgres://…`. A new file has mode 0600, its folder 0700. A commit
- * survives a power loss.
+ * Opens `file:<path>`, `:memory:` or `postgres://…`. A new file has mode 0600, its folder 0700.
  * @throws DatabaseError `unsupported_url` or `cannot_open`
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
@@ -54,10 +52,9 @@ async function openFile(path: string): Promise<SqliteEngine> {
 }
 
 /**
- * Locks the SQLite file at `url` until the process ends: two bots on one file would release each other's
- * claims. No effect on PostgreSQL and in memory; the command line takes no lock. It is SQLite's own lock on
- * an empty database beside the file: the kernel releases it with the process, and containers on a shared
- * volume respect it.
+ * Locks the SQLite file until the process ends: two bots on one file would release each other's claims. It is
+ * SQLite's own lock on an empty database beside the file: the kernel releases it with the process, and
+ * containers on a shared volume respect it.
  * @throws DatabaseError `file_in_use`, `unsupported_url` or `cannot_open`
  */
 export function lockSqliteFile(url: string): void {
@@ -79,9 +76,12 @@ export function lockSqliteFile(url: string): void {
   }
 }
 
-/** @returns `:memory:`, or the path with symbolic links resolved, as SQLite does to name the log */
+/** @returns `:memory:`, or the path with symbolic links resolved */
 function sqliteFileOf(url: string): string {
-  const path = pathIn(url);
+  if (url !== ':memory:' && !/^file:./s.test(url)) {
+    throw new DatabaseError('unsupported_url', 'A database address is file:<path>, :memory: or postgres://…');
+  }
+  const path = url.replace(/^file:/, '');
   if (path.trim() === ':memory:') return ':memory:';
   try {
     createPrivately(path);
@@ -91,13 +91,7 @@ function sqliteFileOf(url: string): string {
   }
 }
 
-function pathIn(url: string): string {
-  if (url === ':memory:') return url;
-  if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length);
-  throw new DatabaseError('unsupported_url', 'A database address is file:<path>, :memory: or postgres://…');
-}
-
-/** SQLite would make the file readable by others; -wal and -shm copy its mode. */
+/** SQLite would let others read the file; -wal and -shm copy its mode. */
 function createPrivately(path: string): void {
   // fcntl locks are per process: closing any descriptor drops all locks of the file.
   if (existsSync(path)) return;

@@ -9,11 +9,9 @@ import {
   type TransactionBuilder,
 } from 'kysely';
 import { DatabaseError } from './database-error.ts';
-import type { Statement } from './sqlite/sqlite-connection.ts';
+import type { Statement } from './sqlite/sqlite-writer.ts';
 
-/** Kysely's driver of SQLite or PostgreSQL, with additions. */
 export interface Engine extends Driver {
-  /** Its driver is this engine. */
   readonly dialect: Dialect;
   readonly scope: TransactionScope;
   /** @param work gets another engine where this one keeps its limits */
@@ -30,14 +28,14 @@ export interface Engine extends Driver {
 }
 
 /**
- * Refuses statements on the database itself inside a transaction. On SQLite they would wait for their own
- * transaction; on PostgreSQL for its row locks, or survive its rollback.
+ * Refuses statements on the database itself inside a transaction. On SQLite they would wait for it; on
+ * PostgreSQL for its row locks, or survive its rollback.
  */
 export class TransactionScope {
   readonly #scopes = new AsyncLocalStorage<{ isOver: boolean }>();
   before: () => void = () => {};
 
-  /** Code that outlives `work` is outside the transaction again. */
+  /** Code that outlives `work` is outside the transaction. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const scope = { isOver: false };
     try {
@@ -57,7 +55,6 @@ export class TransactionScope {
   }
 }
 
-/** Adds transaction scopes and retries after serialization failures. */
 export class ScopedKysely<Schema> extends Kysely<Schema> {
   readonly engine: Engine;
 
@@ -103,8 +100,8 @@ export interface BatchOptions {
 }
 
 /**
- * Runs prepared queries as one transaction, not inside another. On SQLite: one trip to the thread, with a
- * commit shared by other waiting writes.
+ * Runs the queries as one transaction, not inside another. On SQLite they share a commit with other waiting
+ * writes.
  */
 export async function batch<Schema, Rows extends readonly unknown[]>(
   database: Kysely<Schema>,
@@ -141,15 +138,12 @@ export function withoutLimits<Schema, Result>(
   return engineOf(database)?.withoutLimits(inAnyTime) ?? work(database);
 }
 
-/**
- * Resolves with `database_away` after the disk refused a write; all later writes fail until a restart. Never
- * resolves for PostgreSQL.
- */
+/** Resolves with `database_away` after the disk refused a write: later writes fail until a restart. */
 export function diskRefusal<Schema>(database: Kysely<Schema>): Promise<DatabaseError> {
   return engineOf(database)?.refusal ?? new Promise(() => {});
 }
 
-/** Calls `check` before each transaction, and each statement outside of one; its error goes to the caller. */
+/** Calls `check` before each transaction and each statement outside one; its error goes to the caller. */
 export function checkBefore<Schema>(database: Kysely<Schema>, check: () => void): void {
   const engine = engineOf(database);
   if (!engine) throw new TypeError('not a database of openDatabase');

@@ -4,8 +4,7 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 const ROWS_PER_COMMIT = 500;
 
 /**
- * PostgreSQL has many writers: claims need row locks (`FOR UPDATE SKIP LOCKED`). SQLite has one writer and
- * neither clause.
+ * Where there are many writers, claims need row locks (`FOR UPDATE SKIP LOCKED`); SQLite has neither.
  * @param database or a transaction on it
  */
 export function isPostgres<Schema>(database: Kysely<Schema>): boolean {
@@ -20,7 +19,7 @@ export function splitPart<Schema>(database: Kysely<Schema>, column: string): Raw
     : sql`substr(${name}, instr(${name}, ':') + 1)`;
 }
 
-/** Tables of the current PostgreSQL schema, by name. */
+/** Of the current PostgreSQL schema. */
 export async function listTables<Schema>(database: Kysely<Schema>): Promise<readonly string[]> {
   const query = sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = current_schema() ORDER BY table_name`;
@@ -31,7 +30,6 @@ export async function listTables<Schema>(database: Kysely<Schema>): Promise<read
  * Deletes in portions, each with its own commit for the sake of other writers.
  * @param deletePortion deletes at most `most` rows and returns their number
  * @param ending stops after the current portion
- * @returns the number of deleted rows
  */
 export async function deleteInPortions(
   deletePortion: (most: number) => Promise<number>,

@@ -14,14 +14,19 @@ export { base64TransactionBytes, type DecodedTransaction, decodeTransaction } fr
 export { compareSigned, type SignedComparison, type SignedVerdict } from './compare.ts';
 export { type Change, type DescribeContext, type Description, describeTransaction } from './describe.ts';
 export { type FrozenVerdict, freezeTransaction } from './freeze.ts';
-export { inspectTransaction } from './inspect.ts';
-export { inspectOrder } from './inspect-order.ts';
+export { inspectOrder, inspectTransaction } from './inspect.ts';
 export { type LookupTables, readLookupTables } from './instructions.ts';
 export { MAX_ADDED_BY_GUARD, MAX_ADDED_BY_WALLET } from './lighthouse.ts';
-export { type MintState, newAccountSize, readMint, readMultiplier } from './mint.ts';
+export {
+  type MintState,
+  newAccountSize,
+  readMint,
+  readMultiplier,
+  readTokenPowers,
+  type TokenPowers,
+} from './mint.ts';
 export { type InspectionContext, type InspectionPolicy, mintOnChain, type SwapOffer } from './offer.ts';
 export { GuardRefusal, type GuardRule, type Refusal, refusalOf, UNREAD_RULES } from './refusal.ts';
 export type { AccountReader, AccountState, GuardChain } from './simulation/chain.ts';
 export { readTokenAccount, TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
-export { readTokenPowers, type TokenPowers } from './token-powers.ts';
 export type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';

@@ -1,12 +1,19 @@
+import type { Address } from '../solana/address.ts';
 import { readFailure } from '../solana/failure/read.ts';
 import { describeFailure } from '../solana/failure/reasons.ts';
 import type { BaseUnits } from '../solana/mint.ts';
-import { topLevelPrograms } from '../solana/transaction.ts';
+import { type DecodedTransaction, topLevelPrograms } from '../solana/transaction.ts';
 import { type EnforcedTransaction, enforceOffer } from './enforce-offer.ts';
 import { inspectStatically, type StaticInspection } from './inspect-statically.ts';
+import {
+  type LookupTables,
+  type ResolvedInstruction,
+  resolveAccounts,
+  resolveInstructions,
+} from './instructions.ts';
 import { checkForms, type InspectionContext, type SwapOffer } from './offer.ts';
 import { refuse, verdictOf } from './refusal.ts';
-import { checkAuthorities, checkInnerInstructions, hasDelegate } from './rules/authorities.ts';
+import { inputOf, type ReadRoute } from './routers/route.ts';
 import {
   type BalanceChange,
   checkBalances,
@@ -15,9 +22,17 @@ import {
   checkReceivers,
   checkSources,
 } from './rules/balances.ts';
-import { checkBelongings, checkBystanders } from './rules/belongings.ts';
-import { createVenueCheck } from './rules/routes.ts';
-import type { GuardChain } from './simulation/chain.ts';
+import {
+  checkAuthorities,
+  checkBelongings,
+  checkBystanders,
+  checkInnerInstructions,
+  hasDelegate,
+} from './rules/belongings.ts';
+import { createVenueCheck, decodeRoute } from './rules/routes.ts';
+import { checkUnsignedSigners } from './rules/signers-and-fees.ts';
+import type { AccountReader, GuardChain } from './simulation/chain.ts';
+import { snapshotOf } from './simulation/holdings.ts';
 import {
   askChain,
   findNewAccounts,
@@ -184,4 +199,59 @@ function summarize(
 function leastReceived(offer: SwapOffer, { terms }: StaticInspection, change: BalanceChange): bigint {
   const fromBytes = terms.receivesAtLeast ?? offer.minimumToAmount;
   return fromBytes < change.received ? fromBytes : change.received;
+}
+
+type OrderedSwap = {
+  readonly taker: Address;
+  /** Wrapped SOL for the native coin. */
+  readonly fromMint: Address;
+  readonly toMint: Address;
+  readonly fromAmount: bigint;
+  /** Stated beside the transaction, base units of `toMint`. */
+  readonly statedMinimum: bigint;
+};
+
+/**
+ * Checks an aggregator's order without simulation: the taker alone signs and pays, one route is the ordered swap, its
+ * programs are known venues. Returns the minimum in its bytes.
+ * @throws GuardRefusal, TransactionError, and errors of `chain`
+ */
+export async function inspectOrder(
+  decoded: DecodedTransaction,
+  tables: LookupTables,
+  swap: OrderedSwap,
+  { chain, venues }: { readonly chain: AccountReader; readonly venues: ReadonlySet<Address> },
+): Promise<bigint> {
+  checkUnsignedSigners(decoded, swap.taker, []);
+  const accounts = resolveAccounts(decoded, tables);
+  const instructions = resolveInstructions(decoded, accounts);
+  const minimum = readPromisedMinimum(instructions, swap);
+  const { toRead, judgeAccounts } = createVenueCheck(instructions, accounts, venues);
+  if (toRead.length > 0) judgeAccounts(snapshotOf(toRead, await chain.readAccounts(toRead)));
+  return minimum;
+}
+
+function readPromisedMinimum(instructions: readonly ResolvedInstruction[], swap: OrderedSwap): bigint {
+  const [route, ...others] = instructions.flatMap((instruction) => decodeRoute(instruction) ?? []);
+  if (others.length > 0) refuse('several-routes', 'more than one route');
+  return route === undefined ? refuse('no-swap', 'no route that can be read') : checkRoute(route, swap);
+}
+
+function checkRoute(route: ReadRoute, swap: OrderedSwap): bigint {
+  if (route.authority !== swap.taker) refuse('wrong-source', 'another wallet pays for the route');
+  if (route.isExactOut || inputOf(route, swap.fromAmount) !== swap.fromAmount) {
+    refuse('amount-mismatch', 'the route takes another amount');
+  }
+  if (isOther(route.sourceMint, swap.fromMint) || isOther(route.destinationMint, swap.toMint)) {
+    refuse('wrong-mint', 'the route trades another token');
+  }
+  if (route.minimumOut + route.roundingUnits < swap.statedMinimum) {
+    refuse('output-below-minimum', 'the route guarantees less than the order');
+  }
+  return route.minimumOut;
+}
+
+/** Some routers name their tokens only in their steps, which the bot's inspection simulates. */
+function isOther(mint: Address | undefined, expected: Address): boolean {
+  return mint !== undefined && mint !== expected;
 }

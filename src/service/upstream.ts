@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici';
-import { isConnectFailure } from '../http/net-errors.ts';
+import { isConnectFailure } from '../http/outgoing.ts';
 
 export interface UpstreamRequest {
   readonly method: 'GET' | 'POST';

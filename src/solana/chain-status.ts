@@ -21,7 +21,7 @@ export interface StatusReader {
   getEpochInfo(commitment: 'finalized'): Promise<Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>>;
   getSignatureStatuses(
     signatures: string[],
-    config: { readonly searchTransactionHistory: true },
+    config: { readonly searchTransactionHistory: boolean },
   ): Promise<RpcResponseAndContext<SignatureStatuses>>;
 }
 
@@ -40,9 +40,10 @@ export interface NodeAnswer {
 }
 
 /**
- * The answer of a single node. Never rejects. `expired` needs a finalized height past the bound and a later search, at
- * or after that slot, without any of the signatures. Contradictions and RPC errors are `unknown`, `processed` is
- * `pending`. A height past the bound `before` saves the second search.
+ * The answer of a single node. Never rejects. Before the bound, the node's cache of recent statuses suffices; providers charge
+ * up to ten times as much for a search of the history. `expired` needs a finalized height past the bound and a later search of
+ * the history, at or after that slot, without any of the signatures. Contradictions and RPC errors are `unknown`, `processed`
+ * is `pending`. A height past the bound `before` saves the first search.
  */
 export async function readNodeAnswer(
   node: StatusReader,
@@ -50,18 +51,18 @@ export async function readNodeAnswer(
   { lastValidBlockHeight: bound }: StatusQuery = {},
   before?: Finalized,
 ): Promise<NodeAnswer> {
-  const search = () =>
-    node.getSignatureStatuses([...signatures], { searchTransactionHistory: true }).then(
+  const search = (searchTransactionHistory: boolean) =>
+    node.getSignatureStatuses([...signatures], { searchTransactionHistory }).then(
       (answer) => readStatuses(answer, signatures),
       () => UNREADABLE,
     );
   const height = node.getEpochInfo('finalized').catch(() => undefined);
-  const [finalized, first] = await Promise.all([height, search()]);
+  const isKnown = before !== undefined && isPast(before, bound);
+  const [finalized, first] = await Promise.all([height, search(isKnown || bound === undefined)]);
   if (first.transaction.status !== 'expired') return { transaction: first.transaction, finalized };
   if (finalized === undefined) return { transaction: { status: 'unknown' }, finalized };
   if (!isPast(finalized, bound)) return { transaction: { status: 'pending' }, finalized };
-  const isKnown = before !== undefined && isPast(before, bound);
-  const [head, last] = isKnown ? [before, first] : [finalized, await search()];
+  const [head, last] = isKnown ? [before, first] : [finalized, await search(true)];
   const isBehind = last.transaction.status === 'expired' && last.slot < head.absoluteSlot;
   return { transaction: isBehind ? { status: 'unknown' } : last.transaction, finalized };
 }
@@ -126,10 +127,16 @@ export function oncePerSlot<Answer>(read: () => Promise<Answer>, now = monotonic
   return memoizeFor(SLOT_MS, () => withoutCaller(read), now);
 }
 
-/** Shares one height per slot and one batch of statuses per moment, always after the height. */
+/** Shares one height per slot, and one batch of recent statuses and one of the history per moment, always after the height. */
 export function shareReads(reader: StatusReader, now = monotonic): StatusReader {
   const finalized = oncePerSlot(() => reader.getEpochInfo('finalized'), now);
-  return { getEpochInfo: () => finalized(), getSignatureStatuses: batchStatuses(reader) };
+  const recent = batchStatuses(reader, { searchTransactionHistory: false });
+  const history = batchStatuses(reader, { searchTransactionHistory: true });
+  return {
+    getEpochInfo: () => finalized(),
+    getSignatureStatuses: (signatures, config) =>
+      (config.searchTransactionHistory ? history : recent)(signatures),
+  };
 }
 
 /** Status queries stay separate, so that a slow one holds back no other. */
@@ -140,12 +147,14 @@ export function shareHeight(reader: StatusReader): StatusReader {
   };
 }
 
-function batchStatuses(reader: StatusReader): StatusReader['getSignatureStatuses'] {
+type Config = Parameters<StatusReader['getSignatureStatuses']>[1];
+
+function batchStatuses(reader: StatusReader, config: Config): (signatures: string[]) => Promise<Statuses> {
   let waiting: Query[] = [];
   const flush = () => {
     const queries = waiting;
     waiting = [];
-    for (const chunk of chunksOf(queries)) void withoutCaller(() => answerBatch(reader, chunk));
+    for (const chunk of chunksOf(queries)) void withoutCaller(() => answerBatch(reader, config, chunk));
   };
   return (signatures) =>
     new Promise((resolve, reject) => {
@@ -168,12 +177,10 @@ function chunksOf(queries: readonly Query[]): readonly (readonly Query[])[] {
   return chunks;
 }
 
-async function answerBatch(reader: StatusReader, queries: readonly Query[]): Promise<void> {
+async function answerBatch(reader: StatusReader, config: Config, queries: readonly Query[]): Promise<void> {
   const signatures = queries.flatMap((query) => query.signatures);
   try {
-    const { context, value } = await reader.getSignatureStatuses(signatures, {
-      searchTransactionHistory: true,
-    });
+    const { context, value } = await reader.getSignatureStatuses(signatures, config);
     if (value.length !== signatures.length) throw new Error('the node left statuses out');
     const left = [...value];
     for (const query of queries) query.resolve({ context, value: left.splice(0, query.signatures.length) });

@@ -1,6 +1,6 @@
 import { Connection } from '@solana/web3.js';
 import { Agent, type Dispatcher, request } from 'undici';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/outgoing.ts';
 import { base64TransactionBytes, decodeTransaction, isEmptySignature } from './transaction.ts';
 import { ANSWERED, currentSignal } from './with-timeout.ts';
 

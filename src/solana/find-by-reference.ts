@@ -1,8 +1,7 @@
 import { type Connection, type Finality, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import { BoundedCache } from '../bounded-cache.ts';
-import { type Address, LONGEST_SIGNATURE, type Signature } from './address.ts';
+import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from './address.ts';
 import { type AgreementOptions, createAgreement } from './agreement.ts';
-import { decodeBase58 } from './base58.ts';
 import { oncePerSlot, type StatusReader } from './chain-status.ts';
 
 export type ReferenceNode = Pick<
@@ -55,7 +54,7 @@ export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
   const others = new BoundedCache<true>(10_000);
   const readStatus = createAgreement({
     ...options,
-    nodes: nodes.map((node) => statusReaderOf(node, tasks, others)),
+    nodes: nodes.map((node) => statusReaderOf(node, tasks, others, options.clock?.now)),
   });
   let made = 0;
   return async <Found>(sought: Sought<Found>): Promise<Search<Found>> => {
@@ -80,8 +79,9 @@ function statusReaderOf(
   node: ReferenceNode,
   tasks: ReadonlyMap<string, Task>,
   others: BoundedCache<true>,
+  now: (() => number) | undefined,
 ): StatusReader {
-  const readEpoch = oncePerSlot(() => node.getEpochInfo('finalized'));
+  const readEpoch = oncePerSlot(() => node.getEpochInfo('finalized'), now);
   return {
     getEpochInfo: readEpoch,
     getSignatureStatuses: async ([name = '']) => {

@@ -3,10 +3,10 @@ import {
   type Address,
   addressBytes,
   addressFromBytes,
+  encodeBase58,
   type Signature,
   signatureFromBytes,
 } from './address.ts';
-import { encodeBase58 } from './base58.ts';
 import { ByteReader, TransactionError } from './byte-reader.ts';
 
 /** Size limit of legacy and v0 transactions. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, diffieHellman, type KeyObject } from 'node:crypto';
 import nacl from 'tweetnacl';
-import { decodeBase58, encodeBase58 } from '../solana/base58.ts';
+import { decodeBase58, encodeBase58 } from '../solana/address.ts';
 
 export interface BoxKeys {
   readonly dappSecret: Uint8Array;

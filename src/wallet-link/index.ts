@@ -5,21 +5,19 @@
 export type { WalletKind } from '../labels/link-wallets.ts';
 export { newBoxKeyPair } from './box.ts';
 export {
-  type Cluster,
-  type LinkSession,
-  readSigned,
-  readWalletError,
-  signLink,
-  type WalletHint,
-} from './protocol.ts';
-export { browserSession, type ConnectReply, isLinkSession, readConnect, verifyMessage } from './sessions.ts';
-export {
   type AlternativeLinks,
   alternativeLinks,
   browseLink,
+  type Cluster,
   connectLinks,
   type LinkBases,
+  type LinkSession,
   type OfferedWallet,
   offeredWallets,
+  readSigned,
+  readWalletError,
+  signLink,
   VENDOR_BASES,
-} from './wallets.ts';
+  type WalletHint,
+} from './protocol.ts';
+export { browserSession, type ConnectReply, isLinkSession, readConnect, verifyMessage } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBot, startBot } from '../../src/apps/bot.ts';
-import { rotateEncryption } from '../../src/apps/cli/rotate-encryption.ts';
+import { rotateEncryption } from '../../src/apps/cli/key-commands.ts';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { openKeyFile } from '../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';

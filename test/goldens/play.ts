@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { askInline, chooseInline } from '../../src/sandbox/telegram/inline-routes.ts';
 import type { Message, ReplyMarkup } from '../../src/sandbox/telegram/model.ts';
 import { GROUP_ID } from '../../src/sandbox/telegram/people.ts';
-import { encodeBase58 } from '../../src/solana/base58.ts';
+import { encodeBase58 } from '../../src/solana/address.ts';
 import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { FakeWallet } from '../bot/pages/support/fake-wallet.ts';
 import { readEvents } from '../bot/pages/support/requests.ts';

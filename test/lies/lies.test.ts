@@ -262,16 +262,16 @@ const transaction: Rule = (
   expect(notice).toContain(received);
 };
 
-/** A route may have any short clean name, on the route line of the card. */
+/** A route may have any short clean name, on its line among the details of the card. */
 const route: Rule = (told, truth, lie) => {
-  const { card, ...others } = told;
-  if (card === undefined) return nothing(others, truth, lie);
-  nothing({ ...others, card: card.replace(VIA, '$1desk$3') }, truth, lie);
-  const name = VIA.exec(card)?.[2];
+  const { details, ...others } = told;
+  if (details === undefined) return nothing(others, truth, lie);
+  nothing({ ...others, details: details.replace(ROUTE, '$1desk') }, truth, lie);
+  const name = ROUTE.exec(details)?.[2];
   if (name !== undefined) expect(toPlainText({ html: name })).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n]{0,24}$/u);
 };
 
-const VIA = /(\nVia )(.*)( · valid until TIME)/;
+const ROUTE = /(\nRoute: )(.*)/;
 
 const RULES = { nothing, route, dollars, label, anotherToken, price, transaction };
 
@@ -279,6 +279,7 @@ const RULES = { nothing, route, dollars, label, anotherToken, price, transaction
 const WITH_MINT: readonly string[] = [
   'quote',
   'card',
+  'details',
   'ordered',
   'page',
   'opened',
@@ -289,7 +290,7 @@ const WITH_MINT: readonly string[] = [
   'history',
 ];
 /** The screens that warn of a lookalike. */
-const WITH_WARNING: readonly (keyof Screens)[] = ['card', 'ordered', 'page'];
+const WITH_WARNING: readonly (keyof Screens)[] = ['card', 'details', 'ordered', 'page'];
 const MINT_OF_QUAX = new RegExp(`${shortAddress(QUAX.address)}|${QUAX.address}`);
 
 const WARNING = /⚠|"isLookalike":true/;

@@ -3,7 +3,7 @@ import { mainButtons } from '../../src/bot/telegram/messages/callback-data.ts';
 import type { Action, ChatAction, Who } from './action.ts';
 import { PHANTOM, PUBLIC_URL } from './bot-life.ts';
 import { GROUP, type ModelWorld, PEOPLE, type Reach } from './model-world.ts';
-import { connect, openPage, sign, signWithExtension, visit } from './wallet-steps.ts';
+import { connect, openPage, scan, sign, signWithExtension, visit } from './wallet-steps.ts';
 
 /** Counted from the newest; wraps around. */
 function choose<T>(all: readonly T[], pick: number): T | undefined {
@@ -42,6 +42,8 @@ async function play(world: ModelWorld, action: Action, reach: Reach): Promise<vo
       return sign(world, choose(world.signRequests, action.pick), action.how, reach);
     case 'extension':
       return signWithExtension(world, choose(world.signRequests, action.pick), action.how, reach);
+    case 'scan':
+      return scan(world, choose(signingUrls(world), action.pick), action, reach);
     case 'return_again':
       return visit(world, choose(world.returns, action.pick));
     case 'look':
@@ -62,6 +64,10 @@ async function change(world: ModelWorld, action: Action): Promise<void> {
       return;
     case 'chain':
       world.faults.chain = action.fault;
+      return;
+    case 'nodes':
+      world.faults.nodes.push(...action.faults);
+      world.faults.liar = action.liar;
       return;
     case 'disk':
       world.faults.disk.push(...action.faults);

@@ -12,6 +12,7 @@ import {
   TELEGRAM_FAULTS,
   type TelegramFault,
 } from './schedule.ts';
+import { NODE_FAULTS, type NodeFault } from './served-nodes.ts';
 
 /** Two people with a wallet each; either may link the other's wallet. */
 export type Who = 0 | 1;
@@ -51,11 +52,19 @@ export type Action =
     }
   | { readonly kind: 'sign'; readonly pick: number; readonly how: HowSigned }
   | { readonly kind: 'extension'; readonly pick: number; readonly how: HowSigned }
+  /** A wallet scans an order's code; `submitsAfterMs` as in `Scan`. */
+  | {
+      readonly kind: 'scan';
+      readonly pick: number;
+      readonly wallet: 'own' | 'foreign';
+      readonly submitsAfterMs: readonly number[];
+    }
   | { readonly kind: 'return_again'; readonly pick: number }
   | { readonly kind: 'look'; readonly pick: number }
   | { readonly kind: 'quotes'; readonly mode: QuoteMode }
   | { readonly kind: 'execute'; readonly faults: readonly ServiceFault[] }
   | { readonly kind: 'chain'; readonly fault: ChainFault }
+  | { readonly kind: 'nodes'; readonly faults: readonly NodeFault[]; readonly liar: number }
   | { readonly kind: 'disk'; readonly faults: readonly DiskFault[] }
   | { readonly kind: 'fate'; readonly fate: Fate }
   | { readonly kind: 'telegram'; readonly fault: TelegramFault }
@@ -200,4 +209,21 @@ export const actions: readonly fc.Arbitrary<Action>[] = [
       freesLeases: fc.boolean(),
     }),
   ),
+];
+
+/** Steps of wallets that submit by themselves, and of the nodes that find it. */
+export const scanActions: readonly fc.Arbitrary<Action>[] = [
+  ...Array.from({ length: 12 }, () =>
+    fc.record({
+      kind: fc.constant('scan' as const),
+      pick,
+      wallet: fc.constantFrom('own' as const, 'own' as const, 'own' as const, 'foreign' as const),
+      submitsAfterMs: fc.array(fc.oneof(fc.nat(5_000), fc.nat(90_000)), { maxLength: 2 }),
+    }),
+  ),
+  fc.record({
+    kind: fc.constant('nodes' as const),
+    faults: fc.array(fc.constantFrom('none' as const, ...NODE_FAULTS), { maxLength: 6 }),
+    liar: fc.nat(2),
+  }),
 ];

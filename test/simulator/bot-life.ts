@@ -7,6 +7,7 @@ import type { BotStore } from '../../src/bot/open-store.ts';
 import { buildAssets } from '../../src/bot/pages/assets.ts';
 import { addConnectRoutes } from '../../src/bot/pages/connect-routes.ts';
 import { connectLinksFor } from '../../src/bot/pages/links.ts';
+import { addPayRoutes } from '../../src/bot/pages/pay-routes.ts';
 import { guardRequests } from '../../src/bot/pages/request-guard.ts';
 import { addSigningRoutes } from '../../src/bot/pages/signing-routes.ts';
 import { StatusStreams } from '../../src/bot/pages/status-streams.ts';
@@ -65,6 +66,7 @@ function buildApp(deps: WebDeps): FastifyInstance {
   addSigningRoutes(app, deps, assets, streams);
   addConnectRoutes(app, deps, assets, streams);
   addWalletReturnRoute(app, deps, assets);
+  addPayRoutes(app, deps, assets.icon);
   return app;
 }
 

@@ -129,6 +129,8 @@ function mortalOutside(
       ...chain,
       transactionStatus: (...asked) => around(`status ${asked[0]}`, () => chain.transactionStatus(...asked)),
       send: (signed) => around(`send ${signed.txHash}`, () => chain.send(signed)),
+      highestBlockHeight: () => around('heights', () => chain.highestBlockHeight()),
+      findServed: (...asked) => around(`find ${asked[0].swapId}`, () => chain.findServed(...asked)),
       blockHeight: () => around('height', () => chain.blockHeight()),
       knowsBlockhash: (...asked) => around('blockhash', () => chain.knowsBlockhash(...asked)),
       arrived: (...asked) => around(`arrived ${asked[0]}`, () => chain.arrived(...asked)),

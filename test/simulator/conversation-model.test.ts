@@ -11,7 +11,7 @@ import {
 import { openTestStore, type TestStore } from '../bot/support/open-test-store.ts';
 import { soak, soakTimeout } from '../support/depth.ts';
 import { act } from './act.ts';
-import { type Action, actions, type Who } from './action.ts';
+import { type Action, actions, scanActions, type Who } from './action.ts';
 import { ModelWorld, type Reach } from './model-world.ts';
 
 const goOn: Action = { kind: 'go_on', who: 0, accepts: true };
@@ -29,6 +29,21 @@ const found: readonly (readonly [string, readonly Action[]])[] = [
   ],
 ];
 
+const scans: Action = { kind: 'scan', pick: 0, wallet: 'own', submitsAfterMs: [5_000, 9_000] };
+
+/** What happens after the order, and the state that its swap ends in. */
+const scanned: readonly (readonly [string, readonly Action[], readonly string[]])[] = [
+  ['is approved', [scans], ['confirmed']],
+  ['is approved by a foreign wallet', [{ ...scans, wallet: 'foreign' }], ['lapsed']],
+  [
+    'is approved after a death',
+    [{ kind: 'crash_later', points: 6, freesLeases: true }, scans, scans],
+    ['confirmed'],
+  ],
+  ['is found by one node of two', [{ kind: 'nodes', faults: [], liar: 1 }, scans], ['confirmed']],
+  ['fails', [{ kind: 'fate', fate: { kind: 'fails', delayMs: 0 } }, scans], ['failed']],
+];
+
 describe('a conversation with any order of steps', () => {
   it('leads a simple swap to its end', async () => {
     const wait: Action = { kind: 'wait', ms: 5_000 };
@@ -44,8 +59,25 @@ describe('a conversation with any order of steps', () => {
     'keeps every promise',
     async () => {
       const store = await openTestStore();
-      const property = fc.asyncProperty(plays(40), async (one) => void (await play(store, one)));
+      const property = fc.asyncProperty(playsOf(actions, 40), async (one) => void (await play(store, one)));
       await fc.assert(property, { numRuns: soak(30, 400) });
+    },
+    soakTimeout(100_000, 900_000),
+  );
+
+  it.each(scanned)('a scanned order that %s', async (_, after, states) => {
+    const steps = [...Array.from({ length: 5 }, () => goOn), ...after];
+    const world = await playActions(await openTestStore(), steps, true);
+    expect((await world.swaps()).map(({ state }) => state)).toEqual(states);
+  });
+
+  it(
+    'keeps every promise where wallets submit by themselves',
+    async () => {
+      const store = await openTestStore();
+      const plays = playsOf([...actions, ...scanActions], 40);
+      const property = fc.asyncProperty(plays, async (one) => void (await play(store, one, true)));
+      await fc.assert(property, { numRuns: soak(20, 400) });
     },
     soakTimeout(100_000, 900_000),
   );
@@ -84,9 +116,9 @@ interface Play {
 const FARTHEST_HEAD_START = 6;
 
 /** Sequences of at most `maxCommands` steps. */
-function plays(maxCommands: number): fc.Arbitrary<Play> {
+function playsOf(steps: readonly fc.Arbitrary<Action>[], maxCommands: number): fc.Arbitrary<Play> {
   const ahead = fc.oneof(fc.nat(FARTHEST_HEAD_START), fc.integer({ min: 4, max: FARTHEST_HEAD_START }));
-  const kinds = actions.map((one) => one.map((action) => new ModelStep(action)));
+  const kinds = steps.map((one) => one.map((action) => new ModelStep(action)));
   return fc.record({
     headStart: fc.tuple(ahead, ahead),
     steps: fc.commands(kinds, { maxCommands, size: 'max' }),
@@ -94,9 +126,9 @@ function plays(maxCommands: number): fc.Arbitrary<Play> {
 }
 
 /** Plays a sequence on a fresh world until nothing is left to do. */
-async function play(store: TestStore, { headStart, steps }: Play): Promise<ModelWorld> {
+async function play(store: TestStore, { headStart, steps }: Play, isServing = false): Promise<ModelWorld> {
   const model = new ConversationModel();
-  const world = await ModelWorld.open(store);
+  const world = await ModelWorld.open(store, isServing);
   try {
     const [ann, ben] = headStart;
     await fc.asyncModelRun(() => ({ model, real: world }), [...headStartOf(0, ann), ...headStartOf(1, ben)]);
@@ -113,8 +145,8 @@ function headStartOf(who: Who, times: number): readonly ModelStep[] {
 }
 
 /** Replays a found sequence. */
-function playActions(store: TestStore, found: readonly Action[]): Promise<ModelWorld> {
-  return play(store, { headStart: [0, 0], steps: found.map((action) => new ModelStep(action)) });
+function playActions(store: TestStore, found: readonly Action[], isServing = false): Promise<ModelWorld> {
+  return play(store, { headStart: [0, 0], steps: found.map((action) => new ModelStep(action)) }, isServing);
 }
 
 interface Known {
@@ -206,7 +238,8 @@ class ConversationModel {
     expect(isAllowed, `${from} → ${to}`).toBe(true);
     if (BY_THE_PERSON.has(why)) expect(reach.people.has(swap.personId), `${why} by a stranger`).toBe(true);
     if (to === 'ordered') this.#checkOrdered(world, swap);
-    if (to === 'signed') await checkSigned(world, swap);
+    if (to === 'signed' || (from === 'served' && to === 'submitted')) await checkSigned(world, swap);
+    if (from === 'served' && to !== 'submitted') checkFreed(world, swap, at);
     if (to === 'confirmed' || to === 'failed' || to === 'expired') {
       expect(wasTrue(world, swap, to, at), `${swap.id} ${to}`).toBe(true);
     }
@@ -241,6 +274,15 @@ async function checkSigned(world: ModelWorld, swap: Swap): Promise<void> {
   expect(signed && world.signatures.get(signed.txHash)).toBe(swap.wallet);
   const attempts = await world.life.store.swaps.findAttempts(swap.id);
   expect(attempts.map(({ id }) => id)).toContain(signed?.attemptId);
+}
+
+/** Nothing that its wallet got may land, or has landed, once a served order is free. */
+function checkFreed({ chain, handedOut }: ModelWorld, { id }: Swap, at: number): void {
+  for (const { swapId, txHash, bound, at: gotAt } of handedOut) {
+    if (swapId !== id || gotAt > at) continue;
+    expect(chain.height(at), `${id} was freed while ${txHash} could land`).toBeGreaterThan(bound);
+    expect(chain.truth(txHash, bound, at).kind, `${id} was freed after ${txHash}`).toBe('expired');
+  }
 }
 
 function checkWallets(swaps: readonly Swap[]): void {

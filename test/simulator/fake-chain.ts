@@ -5,15 +5,17 @@ import type {
   ServedReader,
   SwapFunds,
 } from '../../src/bot/swap/chain-port.ts';
+import { BLOCKHASH_LASTS_BLOCKS } from '../../src/bot/swap/open-order.ts';
 import { POLL_LIMITS } from '../../src/bot/swap/poll.ts';
 import type { SignedTransaction } from '../../src/bot/swap/swap.ts';
 import type { Token } from '../../src/bot/swap/token.ts';
+import type { Address, Signature } from '../../src/solana/address.ts';
 import { writeFailureCode } from '../../src/solana/failure/reasons.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
 import { chainOf } from '../bot/support/listed.ts';
 import { SOL, USDC } from '../bot/support/make-swap.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
-import { messageOf } from './fake-transactions.ts';
+import { type Message, messageOf } from './fake-transactions.ts';
 import type { ChainFault, Fate } from './schedule.ts';
 
 /** The fields that the chain reads from a transaction. */
@@ -24,8 +26,8 @@ interface Sent {
   readonly fate: Fate;
   readonly at: number;
   readonly bound: number;
-  /** Base units of the bought token, if the transaction has them. */
-  readonly gets: BaseUnits | undefined;
+  readonly message: Message | undefined;
+  readonly transaction: string;
 }
 
 /** The name that the real reader uses. */
@@ -34,7 +36,7 @@ const PRICE_MOVED = writeFailureCode({ reason: 'price-moved' });
 const BLOCK_MS = 400;
 /** Lifetime of a blockhash; the real 150 blocks would only slow the tests down. */
 export const LASTS_BLOCKS = 40;
-const FINAL_AFTER_MS = 13_000;
+export const FINAL_AFTER_MS = 13_000;
 const ROLLED_BACK_AFTER_MS = 5_000;
 /** A node's height may be ahead of its transactions, but less than the second poll's delay. */
 const LAG_MS = 4_000;
@@ -53,7 +55,15 @@ interface ChainFaults {
   readonly fateOf: (txHash: string) => Fate;
   /** @param call method and transaction: `status tx-a1`, `send tx-a1`, `height`, `blockhash` */
   readonly nextFault: (call: string) => ChainFault;
+  /** Absent: no wallet submits a transaction itself. */
+  readonly served?: ServedReader | undefined;
 }
+
+const SERVES_NOTHING: ServedReader = {
+  canFindServed: async () => false,
+  highestBlockHeight: async () => undefined,
+  findServed: async () => ({ kind: 'unknown' }),
+};
 
 /** The oracle: its answers without faults are the truth. */
 export class FakeChain {
@@ -62,6 +72,7 @@ export class FakeChain {
   readonly #time: FakeTime;
   readonly #mints: ReturnType<typeof chainOf>['mints'];
   readonly #sent = new Map<string, Sent>();
+  readonly #bounds = new Map<string, number>();
 
   /** @param tokens tokens on the chain besides SOL */
   constructor(time: FakeTime, tokens: readonly Token[] = [USDC]) {
@@ -70,7 +81,7 @@ export class FakeChain {
   }
 
   /** The chain behind failing nodes. */
-  reader({ fateOf, nextFault }: ChainFaults): ChainReader & ServedReader {
+  reader({ fateOf, nextFault, served = SERVES_NOTHING }: ChainFaults): ChainReader & ServedReader {
     const unlessAway = <T>(call: string, answer: () => T) =>
       nextFault(call) === 'unreachable' ? undefined : answer();
     return {
@@ -78,13 +89,12 @@ export class FakeChain {
       send: (signed) => this.#take(signed, fateOf(signed.txHash), nextFault(`send ${signed.txHash}`)),
       blockHeight: () => this.#readHeight(nextFault('height')),
       knowsBlockhash: async () => (nextFault('blockhash') === 'none' ? true : undefined),
-      // No wallet here submits a transaction itself.
-      canFindServed: async () => false,
-      highestBlockHeight: async () => undefined,
-      findServed: async () => ({ kind: 'unknown' }),
+      ...served,
       arrived: async (txHash) => {
-        const amount = this.#sent.get(txHash)?.gets;
-        return amount && { amount, held: amount };
+        const gets = this.#sent.get(txHash)?.message?.gets;
+        if (gets === undefined) return undefined;
+        const amount = BigInt(gets) as BaseUnits;
+        return { amount, held: amount };
       },
       shortfall: async (_, __, { from, amount }) => this.#shortfall(from, amount),
       mints: async (mints) => unlessAway('mints', () => this.#mints(mints)) ?? new Map(),
@@ -123,9 +133,36 @@ export class FakeChain {
 
   send({ txHash, lastValidBlockHeight: bound, transaction = '' }: Sendable, fate: Fate): void {
     if (this.#sent.has(txHash)) return;
-    const gets = messageOf(Buffer.from(transaction, 'base64'))?.gets;
-    const amount = gets === undefined ? undefined : (BigInt(gets) as BaseUnits);
-    this.#sent.set(txHash, { fate, at: this.#time.now(), bound, gets: amount });
+    const message = messageOf(Buffer.from(transaction, 'base64'));
+    this.#sent.set(txHash, { fate, at: this.#time.now(), bound, message, transaction });
+  }
+
+  /** The service builds on this blockhash from now on. */
+  noteBlockhash(blockhash: string): void {
+    this.#bounds.set(blockhash, this.height() + BLOCKHASH_LASTS_BLOCKS);
+  }
+
+  /** The last block height that takes these bytes. */
+  boundOf(transaction: Uint8Array): number {
+    return this.#bounds.get(messageOf(transaction)?.blockhash ?? '') ?? 0;
+  }
+
+  /** A wallet submits what it signed. */
+  submit(signed: Uint8Array, txHash: string, fate: Fate): void {
+    const transaction = Buffer.from(signed).toString('base64');
+    this.send({ txHash: txHash as Signature, transaction, lastValidBlockHeight: this.boundOf(signed) }, fate);
+  }
+
+  /** Landed transactions that name this account, as they were at `seenAt`. */
+  listFor(address: string, seenAt: number): readonly string[] {
+    return [...this.#sent]
+      .filter(([, { message }]) => message && [message.wallet, message.key].includes(address as Address))
+      .filter(([, sent]) => isOnChain(sent, seenAt))
+      .map(([txHash]) => txHash);
+  }
+
+  bytesOf(txHash: string): Uint8Array {
+    return new Uint8Array(Buffer.from(this.#sent.get(txHash)?.transaction ?? '', 'base64'));
   }
 
   /** A send by our node, independent of the service. A hanging node accepts without an answer. */
@@ -184,6 +221,11 @@ export class FakeChain {
     const truth = this.truth(txHash, bound, this.#time.now() - (fault === 'lags' ? LAG_MS : 0));
     return (await this.#answer(truth, fault, POLL_LIMITS.statusMs)) ?? { kind: 'unknown' };
   }
+}
+
+function isOnChain(sent: Sent, seenAt: number): boolean {
+  const landing = landingOf(sent);
+  return landing !== undefined && seenAt >= landing.at && seenAt < landing.until;
 }
 
 function landingOf({ fate, at, bound }: Sent) {

@@ -2,7 +2,7 @@ import { Connection } from '@solana/web3.js';
 import type { AccountState } from '../../src/guard/simulation/chain.ts';
 import { readTokenAccount } from '../../src/guard/simulation/holdings.ts';
 import type { Address } from '../../src/solana/address.ts';
-import { encodeBase58 } from '../../src/solana/base58.ts';
+import { encodeBase58 } from '../../src/solana/address.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
 import { type FakeWorld, fakeChain } from '../guard/support/fake-chain.ts';
 

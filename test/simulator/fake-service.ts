@@ -161,6 +161,7 @@ export class FakeService {
     }
     if (this.mode === 'no_route') return { ok: true, value: [] };
     const stamp = this.#world.stamp?.() ?? ++this.#quotes;
+    this.#world.chain.noteBlockhash(blockhashOf(stamp));
     return { ok: true, value: this.routes.map((name, place) => this.#offer(request, name, place, stamp)) };
   }
 
@@ -172,7 +173,7 @@ export class FakeService {
     const pays = this.mode === 'poisoned' ? fromAmount * 2n : fromAmount;
     const bytes = wallet && {
       ...{ wallet, from: fromMint, to: toMint, pays: `${pays}`, gets: `${gets}` },
-      blockhash: `blockhash-${stamp}`,
+      blockhash: blockhashOf(stamp),
     };
     return makeQuote({
       ...{ quoteId: `quote-${stamp}-${place}`, routeName, fromMint, toMint, fromAmount },
@@ -193,6 +194,8 @@ export class FakeService {
     return Number((amount * this.#worthOf(mint)) / 1_000_000_000n) / 1_000_000;
   }
 }
+
+const blockhashOf = (stamp: number) => `blockhash-${stamp}`;
 
 function report(txHash: string, status: ExecutionReport['status']): Answer {
   return { ok: true, value: { txHash, status } };

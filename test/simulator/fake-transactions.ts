@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Guard } from '../../src/bot/swap/open-order.ts';
 import type { Attempt } from '../../src/bot/swap/swap.ts';
 import type { SignedVerdict } from '../../src/guard/compare.ts';
 import type { GuardVerdict } from '../../src/guard/verdict.ts';
-import type { Signature } from '../../src/solana/address.ts';
-import { encodeBase58 } from '../../src/solana/base58.ts';
-import { type Signer, verifySignature } from '../../src/solana/ed25519.ts';
+import type { Address, Signature } from '../../src/solana/address.ts';
+import { encodeBase58 } from '../../src/solana/address.ts';
+import { createSigner, type Signer, verifySignature } from '../../src/solana/ed25519.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
 import { makeSummary } from '../bot/support/make-summary.ts';
 
@@ -16,9 +17,11 @@ export interface Message {
   readonly pays: string;
   readonly gets: string;
   readonly blockhash: string;
+  /** Of a served transaction. */
+  readonly key?: Address;
 }
 
-const SIGNATURE_BYTES = 64;
+export const SIGNATURE_BYTES = 64;
 
 export function unsignedBytes(message: Message): Uint8Array {
   return Buffer.concat([Buffer.alloc(SIGNATURE_BYTES), Buffer.from(JSON.stringify(message))]);
@@ -61,7 +64,13 @@ export const fakeGuard: Guard = {
     const read = { pays: side(message.from, message.pays), receivesAtLeast: side(message.to, message.gets) };
     return { ok: true, summary: makeSummary(offer, read), transaction: bytes };
   },
-  freeze: async () => ({ ok: false, rule: 'not-servable', detail: 'not in this world' }),
+  freeze: async (bytes, offer) => {
+    const verdict = await fakeGuard.inspect(bytes, offer);
+    if (!verdict.ok) return verdict;
+    const { address: key } = createSigner(createHash('sha256').update(bytes).digest());
+    const message = { ...(messageOf(bytes) as Message), key };
+    return { ...verdict, cosigned: unsignedBytes(message), reference: key };
+  },
   compare,
   isFor: (attempt, bytes) => compare(attempt, bytes).ok,
 };

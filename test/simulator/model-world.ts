@@ -6,6 +6,7 @@ import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { FakeWallet } from '../bot/pages/support/fake-wallet.ts';
 import type { TestStore } from '../bot/support/open-test-store.ts';
 import type { Who } from './action.ts';
+import type { HandedOut } from './scanner.ts';
 import { NextFaults, Simulation } from './simulation.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
@@ -65,7 +66,10 @@ export class ModelWorld extends Simulation {
   readonly pressed = new Map<string, Swap>();
   readonly tokens = createPageTokens(seedOf(9));
 
-  private constructor(faults = new NextFaults()) {
+  /** Every transaction that a wallet got to submit itself. */
+  readonly handedOut: HandedOut[] = [];
+
+  private constructor(faults: NextFaults) {
     super(START, faults);
     this.faults = faults;
   }
@@ -81,9 +85,10 @@ export class ModelWorld extends Simulation {
     return isNoWorse && offer.minimumToAmount >= before.offer.minimumToAmount;
   }
 
-  static async open({ database, cipher }: TestStore): Promise<ModelWorld> {
+  /** @param isServing true where wallets may submit by themselves */
+  static async open({ database, cipher }: TestStore, isServing = false): Promise<ModelWorld> {
     for (const table of TABLES) await database.deleteFrom(table).execute();
-    const world = new ModelWorld();
+    const world = new ModelWorld(new NextFaults(isServing));
     world.walletOf = (txHash) => world.signatures.get(txHash) ?? world.#unknown(txHash);
     await world.start({ database, cipher, tokens: world.tokens });
     await world.settle();

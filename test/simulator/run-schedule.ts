@@ -12,7 +12,9 @@ import { neverCalled } from '../bot/support/scripted.ts';
 import { LASTS_BLOCKS } from './fake-chain.ts';
 import type { MortalityOptions } from './mortality.ts';
 import type { Shown } from './outbox.ts';
-import type { DiskFault, Schedule } from './schedule.ts';
+import { type HandedOut, Scanner } from './scanner.ts';
+import type { DiskFault, Scan, Schedule, ServedSchedule } from './schedule.ts';
+import type { NextNodeFault } from './served-nodes.ts';
 import { type Faults, Simulation } from './simulation.ts';
 
 /** Result of a run: the rows, and the outside state that must agree with them. */
@@ -25,6 +27,7 @@ export interface Outcome
   readonly events: readonly (readonly SwapEvent[])[];
   readonly swaps: readonly Swap[];
   readonly undelivered: number;
+  readonly handedOut: readonly HandedOut[];
 }
 
 const START = 10_000;
@@ -32,22 +35,26 @@ const PERSON = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', lang
 const SIGN_AGAIN_MS = 3_000;
 const RETURNS_AFTER_MS = 4 * 60_000;
 const END = START + 13 * 60_000;
+/** A served order may hold its wallet for minutes beyond its end. */
+const END_SERVED = START + 25 * 60_000;
 /** Longest remaining work after the end, ms. */
 const LAST_WORK_MS = 2 * 60_000;
 
 /** Faults of a run by place. The ids of its swaps begin with `a` and `b`. */
 export interface Script
   extends Omit<Faults, 'fateOf'>,
-    Pick<Schedule, 'fates' | 'secondSignsAfterMs' | 'restartAfterMs' | 'freesLeases'> {}
+    Pick<Schedule, 'fates' | 'secondSignsAfterMs' | 'restartAfterMs' | 'freesLeases'>,
+    Partial<Pick<ServedSchedule, 'scans' | 'signsAtLast' | 'isMakerFirst'>> {}
 
 type On = Pick<BotStoreOptions, 'database' | 'cipher'>;
 
 let runs = 0;
 
-export function runSchedule(schedule: Schedule, on: On): Promise<Outcome> {
+export function runSchedule(schedule: Schedule | ServedSchedule, on: On): Promise<Outcome> {
   return runScript(
     {
       ...schedule,
+      ...('nodes' in schedule && { nextNodeFault: nodeFaults(schedule) }),
       nextServiceFault: useUp(schedule.service),
       nextChainFault: useUp(schedule.chain),
       nextTelegramFault: useUp(schedule.telegram),
@@ -79,25 +86,31 @@ async function forgetEarlierRuns(database: BotStoreOptions['database']): Promise
 class Run extends Simulation {
   readonly #script: Script;
   readonly #ids: readonly [SwapId, SwapId];
+  readonly #scanner: Scanner;
 
   constructor(script: Script, name: string) {
     const ids = [`a${name}` as SwapId, `b${name}` as SwapId] as const;
-    super(START, { ...script, fateOf: (txHash) => script.fates[txHash === `tx-${ids[0]}` ? 0 : 1] });
+    const fateOf = (txHash: string) => script.fates[this.#swapOf(txHash) === ids[0] ? 0 : 1];
+    super(START, { ...script, fateOf });
+    this.#scanner = new Scanner(this, script.isMakerFirst ?? false, fateOf);
     this.#script = script;
     this.#ids = ids;
     this.walletOf = () => WALLET;
+    // No worse than the price that was agreed to.
+    this.service.level = 1_300n;
     this.freesLeases = script.freesLeases;
   }
 
   async play(store: BotStore, on: On): Promise<void> {
-    const { restartAfterMs, secondSignsAfterMs } = this.#script;
+    const { restartAfterMs, secondSignsAfterMs, scans } = this.#script;
     await store.people.upsertPerson(PERSON, START);
-    for (const id of this.#ids) await orderedSwap(store.swaps, id, WALLET);
+    for (const id of this.#ids) await orderedSwap(store.swaps, id, WALLET, scans && { agreedVersion: 1 });
     await this.start({ ...on, restartAfterMs, render: RENDER });
-    this.#personSigns(0, 0);
-    this.#personSigns(1, secondSignsAfterMs);
-    this.#personReturns();
-    await this.time.playUntil(END);
+    this.#personActs(0, 0, scans?.[0]);
+    this.#personActs(1, secondSignsAfterMs, scans?.[1]);
+    const end = scans ? END_SERVED : END;
+    this.#personReturns(end);
+    await this.time.playUntil(end);
     const stopped = this.life.process.stop();
     await this.time.play(LAST_WORK_MS);
     await stopped;
@@ -117,7 +130,24 @@ class Run extends Simulation {
       events: await Promise.all(this.#ids.map((id) => swaps.listEvents(id))),
       swaps: found.filter((swap) => swap !== undefined),
       undelivered: due.length,
+      handedOut: this.#scanner.handedOut,
     };
+  }
+
+  #swapOf(txHash: string): string {
+    const handedOut = this.#scanner.handedOut.find((one) => one.txHash === txHash);
+    return handedOut?.swapId ?? txHash.replace('tx-', '');
+  }
+
+  #personActs(index: 0 | 1, afterMs: number, scans: readonly Scan[] | undefined): void {
+    if (scans === undefined) {
+      if (this.#script.signsAtLast !== false) this.#personSigns(index, afterMs);
+      return;
+    }
+    this.time.timers.after(afterMs, () => {
+      const next = (left: readonly Scan[] | undefined) => this.#personActs(index, SIGN_AGAIN_MS, left);
+      this.#scanner.scan(this.#ids[index], scans).then(next, () => next(scans));
+    });
   }
 
   /** The person returns from the wallet and retries until the page shows an end. */
@@ -146,11 +176,11 @@ class Run extends Simulation {
   }
 
   /** A person who blocked the bot unblocks it in the end. */
-  #personReturns(): void {
+  #personReturns(end: number): void {
     this.time.timers.after(RETURNS_AFTER_MS, () => {
       this.telegram.isBlocked = false;
       this.life.store.people.upsertPerson(PERSON, this.time.now()).catch(() => undefined);
-      if (this.time.now() < END - RETURNS_AFTER_MS) this.#personReturns();
+      if (this.time.now() < end - RETURNS_AFTER_MS) this.#personReturns(end);
     });
   }
 }
@@ -175,6 +205,11 @@ function useUp<Fault extends string>(faults: readonly Fault[]): () => Fault {
 }
 
 /** Counts places from the start of the process, except calls of its store. */
+function nodeFaults({ nodes, liar }: ServedSchedule): NextNodeFault {
+  const next = useUp(nodes);
+  return (call) => (call === `list ${liar}` ? 'hides' : next());
+}
+
 function atPlace(diesAt: number | undefined): MortalityOptions['dies'] {
   let places = 0;
   return (place) => !place.startsWith('write ') && ++places === diesAt;
@@ -197,11 +232,26 @@ export function checkPromises(outcome: Outcome): void {
   for (const swap of outcome.swaps) {
     expect(isFinal(swap.state), `${swap.id} is ${swap.state}`).toBe(true);
     // P2: the stored state is that of the chain.
-    expect(swap.state).toBe(swap.signed ? outcome.chain.endOf(swap.signed) : 'lapsed');
-    checkNotices(outcome, swap);
+    const unsigned = swap.reason === 'cancelled_by_person' ? 'cancelled' : 'lapsed';
+    expect(swap.state).toBe(swap.signed ? outcome.chain.endOf(swap.signed) : unsigned);
+    // The person sees the end of a cancelled order on its card.
+    if (swap.state !== 'cancelled') checkNotices(outcome, swap);
     checkLastPicture(outcome, swap);
   }
   for (const shown of outcome.shown) checkTruth(outcome, shown);
+  for (const handedOut of outcome.handedOut) checkHandedOut(outcome, handedOut);
+}
+
+/** Bytes that a wallet submitted are the swap's end where they landed, and it was free only when they no longer could. */
+function checkHandedOut({ chain, swaps, events }: Outcome, { swapId, txHash, bound, at }: HandedOut): void {
+  const index = swaps.findIndex(({ id }) => id === swapId);
+  const isOnChain = chain.truth(txHash, bound).kind !== 'expired';
+  expect(isOnChain && swaps[index]?.signed?.txHash !== txHash, `${swapId} landed unseen`).toBe(false);
+  const moves = events[index]?.filter(({ from, to }) => from !== to) ?? [];
+  const next = moves[moves.findLastIndex((event) => event.to === 'served' && event.at <= at) + 1];
+  expect(next, `${swapId} is served for ever`).toBeDefined();
+  if (next?.to === 'submitted') return;
+  expect(chain.height(next?.at), `${swapId} was freed while its bytes could land`).toBeGreaterThan(bound);
 }
 
 /** P4: one new message per end, and a second one only after an unknown delivery. */

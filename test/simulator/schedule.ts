@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { NODE_FAULTS, type NodeFault } from './served-nodes.ts';
 
 /** The fate of a transaction after its send. */
 export interface Fate {
@@ -96,3 +97,48 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
   restartAfterMs: fc.constantFrom(100, 5_000, 40_000),
   freesLeases: fc.boolean(),
 });
+
+/** What a person's wallet does with the bytes of a scanned order, which it submits itself. */
+export interface Scan {
+  /** False where the answer is lost on its way. */
+  readonly arrives: boolean;
+  /** From the answer to each submission: none for a person who does not approve. */
+  readonly submitsAfterMs: readonly number[];
+  /** From the answer to the Cancel button. */
+  readonly cancelsAfterMs: number | null;
+}
+
+/** A schedule of orders that are scanned, in turn, before the person signs by link. */
+export interface ServedSchedule extends Schedule {
+  readonly scans: readonly [readonly Scan[], readonly Scan[]];
+  /** True for a person who signs by link after the scans. */
+  readonly signsAtLast: boolean;
+  /** The route's market maker signed first: no key of ours, and the service hears of the landing. */
+  readonly isMakerFirst: boolean;
+  readonly nodes: readonly NodeFault[];
+  /** The node that hides landings, from 1; 0 for none. */
+  readonly liar: number;
+}
+
+const scan: fc.Arbitrary<Scan> = fc.record({
+  arrives: fc.nat(5).map((n) => n > 0),
+  submitsAfterMs: fc.array(fc.oneof(fc.nat(10_000), fc.nat(90_000)), { maxLength: 2 }),
+  cancelsAfterMs: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.nat(90_000) },
+  ),
+});
+const scans = fc.array(scan, { maxLength: 2 });
+
+export const servedSchedules: fc.Arbitrary<ServedSchedule> = fc
+  .tuple(
+    schedules,
+    fc.record({
+      scans: fc.tuple(fc.array(scan, { minLength: 1, maxLength: 3 }), scans),
+      signsAtLast: fc.boolean(),
+      isMakerFirst: fc.boolean(),
+      nodes: faults(NODE_FAULTS),
+      liar: fc.nat(2),
+    }),
+  )
+  .map(([schedule, served]) => ({ ...schedule, ...served }));

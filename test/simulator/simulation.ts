@@ -13,6 +13,7 @@ import { fakeGuard } from './fake-transactions.ts';
 import type { MortalityOptions } from './mortality.ts';
 import type { Shown } from './outbox.ts';
 import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
+import { type NextNodeFault, type NodeFault, servedReader } from './served-nodes.ts';
 
 /** Faults by place. */
 export interface Faults {
@@ -24,6 +25,8 @@ export interface Faults {
   /** @param drawn `notice a1 confirmed` */
   readonly nextTelegramFault: (drawn: string) => TelegramFault;
   readonly nextDiskFault: (method: string, args: readonly unknown[]) => DiskFault;
+  /** Of the nodes that find what wallets submitted themselves. Absent: no order is served. */
+  readonly nextNodeFault?: NextNodeFault;
   /** Latency of an outgoing call, ms. */
   readonly latencyMs?: (call: string) => number;
   /** @param life 0 for the first process, 1 for the next, and so on */
@@ -194,7 +197,9 @@ export class Simulation {
   #startLife(): Promise<BotLife> {
     const { database, cipher, tokens = TOKENS, render, outside } = this.#started;
     const { fateOf, nextChainFault, nextTelegramFault, nextDiskFault, latencyMs, dies } = this.#faults;
-    const chain = () => this.chain.reader({ fateOf, nextFault: nextChainFault });
+    const { nextNodeFault } = this.#faults;
+    const served = nextNodeFault && servedReader(this.chain, this.time, nextNodeFault);
+    const chain = () => this.chain.reader({ fateOf, nextFault: nextChainFault, served });
     const world = {
       ...{ database, cipher, tokens, time: this.time, telegram: this.telegram, nextDiskFault },
       ...(outside ?? { guard: fakeGuard, swapApi: this.service.api, chain: chain() }),
@@ -239,6 +244,9 @@ export class NextFaults implements Faults {
   readonly telegram: TelegramFault[] = [];
   /** Faults of the watcher and the outbox. */
   readonly disk: DiskFault[] = [];
+  readonly nodes: NodeFault[] = [];
+  /** The node that hides landings, from 1. */
+  liar = 0;
   /** Lasts until the next change. */
   chain: ChainFault = 'none';
   /** Applies to all later transactions. */
@@ -248,6 +256,19 @@ export class NextFaults implements Faults {
   readonly nextServiceFault = () => this.service.shift() ?? 'none';
   readonly nextTelegramFault = () => this.telegram.shift() ?? 'none';
   readonly nextDiskFault = () => this.disk.shift() ?? 'none';
+  readonly nextNodeFault?: NextNodeFault;
+
+  /** @param isServing true where wallets may submit by themselves */
+  constructor(isServing = false) {
+    if (!isServing) return;
+    this.nextNodeFault = (call) => {
+      if (call === `list ${this.liar}`) return 'hides';
+      const fault = this.nodes.shift() ?? 'none';
+      // A wallet waits for the height.
+      return call.startsWith('height') && ['silent', 'slow'].includes(fault) ? 'throws' : fault;
+    };
+  }
+
   /** Reads for a person succeed or fail immediately: no time passes within a step. */
   readonly nextChainFault = (call: string): ChainFault => {
     if (/^(status|send) /.test(call)) return this.chain;
@@ -255,7 +276,8 @@ export class NextFaults implements Faults {
   };
 
   end(): void {
-    for (const list of [this.service, this.telegram, this.disk]) list.length = 0;
+    for (const list of [this.service, this.telegram, this.disk, this.nodes]) list.length = 0;
     this.chain = 'none';
+    this.liar = 0;
   }
 }

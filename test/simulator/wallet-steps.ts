@@ -1,6 +1,6 @@
 import type { Address } from '../../src/solana/address.ts';
-import { encodeBase58 } from '../../src/solana/base58.ts';
-import type { HowSigned, Who } from './action.ts';
+import { encodeBase58 } from '../../src/solana/address.ts';
+import type { Action, HowSigned, Who } from './action.ts';
 import { PUBLIC_URL } from './bot-life.ts';
 import { messageOf, signTransaction } from './fake-transactions.ts';
 import type { ModelWorld, Reach, SignRequest } from './model-world.ts';
@@ -112,4 +112,31 @@ export async function signWithExtension(
   await swapOf(world, request.signingUrl, reach);
   const transaction = Buffer.from(signedBytes(world, request, how)).toString('base64');
   await post(world, request.signingUrl, '/signed', { transaction });
+}
+
+/** A wallet scans an order's code, and submits what it gets so long afterwards. */
+export async function scan(
+  world: ModelWorld,
+  signingUrl: string | undefined,
+  { wallet, submitsAfterMs }: Extract<Action, { readonly kind: 'scan' }>,
+  reach: Reach,
+): Promise<void> {
+  const swap = signingUrl === undefined ? undefined : await swapOf(world, signingUrl, reach);
+  if (!swap) return;
+  const signer = wallet === 'own' ? world.signerOf(swap.wallet ?? world.thief.address) : world.thief;
+  if (!signer) return;
+  const isAgreed = world.isAgreed(swap);
+  const url = `${PUBLIC_URL}/pay/${world.tokens.pay(swap.id)}`;
+  const answer = await post(world, url, '', { account: signer.address });
+  if (answer === undefined || world.life.isDead()) return;
+  if (!isAgreed) world.errors.push(`${swap.id} was served at a price nobody agreed to`);
+  if (signer.address !== swap.wallet) world.errors.push(`${swap.id} was served to a foreign wallet`);
+  const { transaction } = JSON.parse(answer) as { transaction: string };
+  const { bytes, txHash } = signTransaction(signer, new Uint8Array(Buffer.from(transaction, 'base64')));
+  world.signatures.set(txHash, signer.address);
+  const { chain, time } = world;
+  world.handedOut.push({ swapId: swap.id, txHash, bound: chain.boundOf(bytes), at: time.now() });
+  for (const ms of submitsAfterMs) {
+    time.timers.after(ms, () => chain.submit(bytes, txHash, world.faults.fate));
+  }
 }

@@ -30,21 +30,43 @@ function node(value: Statuses, slot = 2_032, calls: string[] = []): StatusReader
   };
 }
 
-test('reads height and history in parallel, and the history again before an expiry', async () => {
+test('reads recent statuses beside the height, and the history before an expiry only', async () => {
   const calls: string[] = [];
-  const asked = ['height finalized', 'status first,second history true'];
-  await readTransactionStatus(node([null, null], 2_032, calls), [first, second]);
-  expect(calls).toEqual(asked);
-  await readTransactionStatus(node([null, null], 2_032, calls), [first, second], { lastValidBlockHeight: 9 });
-  expect(calls).toEqual([...asked, ...asked, 'status first,second history true']);
+  const read = async (bound: number | undefined) => {
+    const query = bound === undefined ? {} : { lastValidBlockHeight: bound };
+    const { status } = await readTransactionStatus(node([null, null], 2_032, calls), [first, second], query);
+    return [status, ...calls.splice(0)];
+  };
+  const status = (history: boolean) => `status first,second history ${history}`;
+  expect(await read(1_000)).toEqual(['pending', 'height finalized', status(false)]);
+  expect(await read(9)).toEqual(['expired', 'height finalized', status(false), status(true)]);
+  // Without a bound nothing but the history tells whether the transaction landed long ago.
+  expect(await read(undefined)).toEqual(['pending', 'height finalized', status(true)]);
 });
 
-test('a known height past the bound saves the second search', async () => {
+test('a landing that only the history holds is found past the bound', async () => {
+  const reader: StatusReader = {
+    ...node([null]),
+    getSignatureStatuses: (asked, config) =>
+      node(config.searchTransactionHistory ? [landed('finalized')] : [null]).getSignatureStatuses(
+        asked,
+        config,
+      ),
+  };
+  const found = await readTransactionStatus(reader, [first], { lastValidBlockHeight: 1 });
+  expect(found.status).toBe('finalized');
+});
+
+test('a known height past the bound saves the first search', async () => {
   const calls: string[] = [];
   const before = { absoluteSlot: 1_990, blockHeight: 990 };
   const query = { lastValidBlockHeight: 989 };
   const { transaction } = await readNodeAnswer(node([null], 1_995, calls), [first], query, before);
-  expect([transaction.status, calls.length]).toEqual(['expired', 2]);
+  expect([transaction.status, ...calls]).toEqual([
+    'expired',
+    'height finalized',
+    'status first history true',
+  ]);
   const { transaction: stale } = await readNodeAnswer(node([null], 1_989), [first], query, before);
   expect(stale.status).toBe('unknown');
 });

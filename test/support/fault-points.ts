@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import type { SqliteAnswer, SqliteRequest } from '../../src/database/sqlite/sqlite-connection.ts';
+import type { SqliteAnswer, SqliteRequest } from '../../src/database/sqlite/sqlite-writer.ts';
 
 /** Called at each moment at which a crash could make a difference, with its events. */
 export type Reach = (names: readonly string[]) => void;

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LINK_WALLETS, WALLET_KINDS } from '../../src/labels/link-wallets.ts';
-import { decodeBase58, encodeBase58 } from '../../src/solana/base58.ts';
+import { decodeBase58, encodeBase58 } from '../../src/solana/address.ts';
 import { boxPublicKey, newBoxKeyPair, sealJson } from '../../src/wallet-link/box.ts';
 import {
+  alternativeLinks,
+  browseLink,
   buildConnectLink,
   openConnectReply,
   readSigned,
@@ -233,4 +235,33 @@ test('A9: any text of a wallet or a stranger becomes one of our own sentences', 
       expect(['declined', 'reconnect', 'busy', 'retry']).toContain(hint);
     }),
   );
+});
+
+test("Phantom's own scheme leaves out `ul`, and the intent falls back on the universal link", () => {
+  const link = 'https://phantom.app/ul/v1/signTransaction?nonce=abc&payload=def';
+  expect(alternativeLinks('phantom', link)).toEqual({
+    scheme: 'phantom://v1/signTransaction?nonce=abc&payload=def',
+    intent:
+      'intent://v1/signTransaction?nonce=abc&payload=def#Intent;scheme=phantom;package=app.phantom;' +
+      'S.browser_fallback_url=https%3A%2F%2Fphantom.app%2Ful%2Fv1%2FsignTransaction%3Fnonce%3Dabc%26payload%3Ddef;end',
+  });
+});
+
+test('Solflare keeps `ul`', () => {
+  const { scheme } = alternativeLinks('solflare', 'https://solflare.com/ul/v1/connect?cluster=devnet');
+  expect(scheme).toBe('solflare://ul/v1/connect?cluster=devnet');
+});
+
+test('Backpack documents no scheme, and an emulated wallet has none', () => {
+  expect(alternativeLinks('backpack', 'https://backpack.app/ul/v1/connect?a=b')).toEqual({});
+  expect(alternativeLinks('phantom', 'http://127.0.0.1:8787/wallet/ul/v1/connect?a=b')).toEqual({});
+});
+
+test("a wallet's own browser opens our page", () => {
+  const page = 'https://swap.example.com/s/token';
+  const app = 'https://swap.example.com';
+  expect(browseLink('phantom', 'https://phantom.app/ul/v1/', page, app)).toBe(
+    'https://phantom.app/ul/browse/https%3A%2F%2Fswap.example.com%2Fs%2Ftoken?ref=https%3A%2F%2Fswap.example.com',
+  );
+  expect(browseLink('phantom', 'http://127.0.0.1:8787/wallet/ul/v1', page, app)).toBeUndefined();
 });

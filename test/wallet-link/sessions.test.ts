@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeBase58 } from '../../src/solana/base58.ts';
+import { encodeBase58 } from '../../src/solana/address.ts';
 import { createSigner, generateSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { type SessionExpectation, verifySession } from '../../src/wallet-link/sessions.ts';
 import { VECTOR } from './vector.ts';

@@ -3,10 +3,12 @@ import {
   type Connection,
   PublicKey,
   SolanaJSONRPCError,
+  VersionedTransaction,
 } from '@solana/web3.js';
 import { NATIVE_MINT } from '../../bot/swap/brands.ts';
 import type { Arrival, ChainReader, Holding } from '../../bot/swap/chain-port.ts';
 import { POLL_LIMITS } from '../../bot/swap/poll.ts';
+import type { Intent, Shortfall, SignedTransaction } from '../../bot/swap/swap.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { mintOnChain } from '../../guard/index.ts';
 import { isShipped } from '../../labels/token-label.ts';
@@ -16,15 +18,13 @@ import { type AgreementOptions, createAgreement } from '../../solana/agreement.t
 import { oncePerSlot, shareReads } from '../../solana/chain-status.ts';
 import { sendComplete, TOO_LARGE } from '../../solana/connection.ts';
 import { readFailure } from '../../solana/failure/read.ts';
-import { writeFailureCode } from '../../solana/failure/reasons.ts';
+import { type FailureReason, writeFailureCode } from '../../solana/failure/reasons.ts';
 import { TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { amountIn, findTokenAccount } from '../../solana/token-account.ts';
 import { topLevelPrograms } from '../../solana/transaction.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
-import { createFundsReader } from './funds-reader.ts';
-import { createMintReader } from './mint-reader.ts';
-import { readShortfall } from './shortfall-reader.ts';
+import { createFundsReader, createMintReader } from './account-reader.ts';
 
 /** Timeout of reads for a person or a signed transaction, ms; then undefined. */
 const READ_WITHIN_MS = 5_000;
@@ -204,4 +204,47 @@ function toHolding(mint: Mint, amount: bigint): Holding {
 
 function nativeHolding(lamports: bigint): readonly Holding[] {
   return lamports > 0n ? [toHolding(NATIVE_MINT, lamports)] : [];
+}
+
+/** The node knows the blockhash no longer, or the transaction landed meanwhile: no news about the wallet. */
+const NO_NEWS: readonly FailureReason[] = ['expired', 'already-processed'];
+
+/** SOL for fees, deposits or the payment. Only the wallet pays these. */
+const LACKS_SOL: readonly FailureReason[] = [
+  'no-sol-for-fee',
+  'not-enough-for-fee',
+  'not-enough-for-deposit',
+  'not-enough-sol',
+];
+
+/** Of the wallet, or of a pool on the route. */
+const LACKS_FUNDS: readonly FailureReason[] = ['not-enough-token', 'not-enough-funds'];
+
+/**
+ * Simulates the signed bytes unchanged, with their own blockhash. The balance tells a wallet that cannot pay
+ * from a pool that cannot.
+ * @throws errors of web3.js
+ */
+export async function readShortfall(
+  connection: Connection,
+  { txHash, transaction }: SignedTransaction,
+  { from, amount }: Pick<Intent, 'from' | 'amount'>,
+  readBalance: () => Promise<BaseUnits>,
+): Promise<Shortfall | null | undefined> {
+  const bytes = Buffer.from(transaction, 'base64');
+  const { value } = await connection.simulateTransaction(VersionedTransaction.deserialize(bytes), {
+    sigVerify: false,
+    replaceRecentBlockhash: false,
+    commitment: 'confirmed',
+  });
+  if (value.err === null) return null;
+  const { reason } = readFailure(value.err, { programs: topLevelPrograms(bytes), logs: value.logs ?? [] });
+  if (NO_NEWS.includes(reason)) return undefined;
+  if (!LACKS_SOL.includes(reason) && !LACKS_FUNDS.includes(reason)) return null;
+  const [balance, landed] = await Promise.all([readBalance(), connection.getSignatureStatuses([txHash])]);
+  // A swap that has landed has spent the balance itself.
+  if (landed.value[0]) return undefined;
+  if (LACKS_SOL.includes(reason)) return 'sol';
+  if (balance >= amount) return null;
+  return from.mint === NATIVE_MINT ? 'sol' : 'token';
 }

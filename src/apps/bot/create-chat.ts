@@ -1,5 +1,4 @@
-import type { BotDeps } from '../../bot/create-bot.ts';
-import { type ChatBot, createBot } from '../../bot/create-bot.ts';
+import { type BotDeps, type ChatBot, createBot } from '../../bot/create-bot.ts';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import { connectLinksFor } from '../../bot/pages/links.ts';
 import { createPictureMaker } from '../../bot/pictures/maker.ts';

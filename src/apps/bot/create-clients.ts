@@ -37,8 +37,7 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import { createServedReader } from './served-reader.ts';
 import type { BotSettings } from './settings.ts';
-import { createTokenAge } from './token-age.ts';
-import { createTokenSafety } from './token-safety.ts';
+import { createTokenAge, createTokenSafety } from './token-safety.ts';
 
 export interface Clients {
   readonly chain: ChainReader & ServedReader;

@@ -7,7 +7,7 @@ import { isFinal, type Swap, TRANSITIONS } from '../../bot/swap/swap.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import { atMost, createMeters, VERSION } from '../../meters.ts';
-import { NODE_ALERTS } from '../../solana/agreement-rules.ts';
+import { NODE_ALERTS } from '../../solana/agreement.ts';
 import type { RpcCall } from '../../solana/connection.ts';
 
 export interface BotGauges {

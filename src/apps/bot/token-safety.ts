@@ -1,10 +1,16 @@
-import { type Connection, PublicKey } from '@solana/web3.js';
+import {
+  type ConfirmedSignatureInfo,
+  type Connection,
+  type ParsedInstruction,
+  type ParsedTransactionWithMeta,
+  PublicKey,
+} from '@solana/web3.js';
 import type { TokenAge, TokenSafety, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import { readTokenPowers } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Mint } from '../../solana/mint.ts';
-import { withTimeout } from '../../solana/with-timeout.ts';
+import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 
 /** Timeout, ms; a card is drawn without what is missing then. */
 const READ_WITHIN_MS = 2_500;
@@ -63,4 +69,89 @@ function shareOf(amounts: readonly bigint[], supply: bigint): number | null {
   const held = amounts.slice(0, LARGEST).reduce((sum, amount) => sum + amount, 0n);
   const bps = Number((held * 10_000n) / supply);
   return bps <= 10_000 ? bps : null;
+}
+
+type Node = Pick<Connection, 'getSignaturesForAddress' | 'getParsedTransaction'>;
+
+/** A card does not wait longer, ms; the next one has the age. */
+const CARD_WAITS_MS = 1_500;
+/** All calls for one token together, ms. */
+const AGE_WITHIN_MS = 8_000;
+
+/** Signatures per page (the interface's limit) and pages: the history of a busy token has no end. */
+const PAGE = 1_000;
+const MOST_PAGES = 3;
+
+/** Nothing on Solana is older. */
+const GENESIS = Date.UTC(2020, 2, 16);
+/** Clocks of validators may be ahead, ms. */
+const MOST_AHEAD = 3_600_000;
+
+const BOUND_LASTS_MS = 3_600_000;
+const UNKNOWN_LASTS_MS = 60_000;
+
+/**
+ * Reads when a mint was made: the oldest of its transactions that can be reached. Exact only where that one
+ * initializes the mint, because many nodes forget old history; else the token is older, if that one moves it.
+ * Null where neither holds, or no node says so in time. Never rejects.
+ */
+export function createTokenAge(
+  connection: Node,
+  now: () => number,
+): (mint: Mint) => Promise<TokenAge | null> {
+  const known = new BoundedCache<{ readonly age: TokenAge | null; readonly until: number }>(MOST_TOKENS);
+  const underWay = new Map<Mint, Promise<TokenAge | null>>();
+  const find = async (mint: Mint): Promise<TokenAge | null> => {
+    const read = () => readAge(connection, mint, now());
+    const age = (await withTimeout(read, AGE_WITHIN_MS).catch(() => undefined)) ?? null;
+    const lastsMs = age === null ? UNKNOWN_LASTS_MS : BOUND_LASTS_MS;
+    known.set(mint, { age, until: age?.isExact ? Number.POSITIVE_INFINITY : now() + lastsMs });
+    return age;
+  };
+  return async (mint) => {
+    const last = known.get(mint);
+    if (last && now() < last.until) return last.age;
+    const flight = underWay.get(mint) ?? withoutCaller(() => find(mint)).finally(() => underWay.delete(mint));
+    underWay.set(mint, flight);
+    return (await withTimeout(() => flight, CARD_WAITS_MS)) ?? last?.age ?? null;
+  };
+}
+
+async function readAge(connection: Node, mint: Mint, now: number): Promise<TokenAge | null> {
+  const oldest = await findOldest(connection, new PublicKey(mint));
+  const at = (oldest?.blockTime ?? 0) * 1_000;
+  if (!oldest || !(at >= GENESIS && at <= now + MOST_AHEAD)) return null;
+  const transaction = await connection.getParsedTransaction(oldest.signature, {
+    maxSupportedTransactionVersion: 0,
+    commitment: 'confirmed',
+  });
+  if (!transaction) return null;
+  if (initializes(transaction, mint)) return { at, isExact: true };
+  const isMoved = transaction.meta?.postTokenBalances?.some((balance) => balance.mint === mint);
+  return isMoved ? { at, isExact: false } : null;
+}
+
+async function findOldest(connection: Node, address: PublicKey): Promise<ConfirmedSignatureInfo | undefined> {
+  let oldest: ConfirmedSignatureInfo | undefined;
+  let before: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const options = { limit: PAGE, ...(before === undefined ? {} : { before }) };
+    const found = await connection.getSignaturesForAddress(address, options, 'confirmed');
+    oldest = found.findLast(({ err }) => err === null) ?? oldest;
+    before = found.at(-1)?.signature;
+    if (found.length < PAGE) break;
+  }
+  return oldest;
+}
+
+/** By itself or, as launchpads do, through another program. */
+function initializes({ transaction, meta }: ParsedTransactionWithMeta, mint: Mint): boolean {
+  const inner = meta?.innerInstructions?.flatMap(({ instructions }) => instructions) ?? [];
+  return [...transaction.message.instructions, ...inner]
+    .filter((instruction): instruction is ParsedInstruction => 'parsed' in instruction)
+    .some(({ program, parsed }) => {
+      const { type, info }: { type?: unknown; info?: unknown } = Object(parsed);
+      const isNew = program.startsWith('spl-token') && /^initializeMint2?$/.test(String(type));
+      return isNew && Object(info).mint === mint;
+    });
 }

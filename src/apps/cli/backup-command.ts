@@ -17,9 +17,8 @@ import type { Config } from '../../config.ts';
 import { isPostgresAddress } from '../../database/database-address.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './command-line.ts';
-import { sampleFields } from './doctor/database.ts';
 import { checkOrExplainDump, makeDump } from './dump.ts';
-import { describeFingerprints, fingerprintsIn, fingerprintsOf } from './fingerprints.ts';
+import { describeFingerprints, fingerprintsIn, fingerprintsOf, sampleFields } from './encrypted-fields.ts';
 import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
 
 type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;

@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely';
+import { reencryptRows } from '../../bot/store/installation-key.ts';
+import { keepKey, replaceKeys } from '../../bot/store/key-file.ts';
+import type { BotSchema } from '../../bot/store/schema.ts';
 import { PERMISSIONS } from '../../contract/index.ts';
+import { fingerprintOf, type InstallationCipher, type KeyRing, newKey } from '../../database/field-cipher.ts';
+import { isPostgres } from '../../database/sql-dialect.ts';
 import { createKey, type KeyRecord, listKeys, revokeKey } from '../../service/keys/manage-keys.ts';
 import type { ServiceSchema } from '../../service/store/service-schema.ts';
 import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';
+import { describeFingerprints } from './encrypted-fields.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 80;
@@ -49,4 +55,82 @@ function describeKey(key: KeyRecord, now: number): string {
   const isExpired = key.expiresAt !== null && key.expiresAt <= now;
   const state = key.revokedAt !== null ? `revoked ${day(key.revokedAt)}` : isExpired ? 'expired' : expiry;
   return `${key.keyId}  ${key.name}  made ${day(key.createdAt)}  ${state}  ${key.permissions.join(' ')}`;
+}
+
+interface RotationDeps {
+  readonly database: Kysely<BotSchema>;
+  readonly cipher: InstallationCipher;
+  readonly keyFile: string;
+  readonly ring: KeyRing;
+  readonly pause: (ms: number) => Promise<unknown>;
+  /** The operator confirms that all bots on the database share this file. */
+  readonly isSharedFile?: boolean;
+}
+
+/**
+ * A running bot adopts the new key when it next encrypts. Earlier ciphertexts are committed by then:
+ * statements queue for at most five seconds.
+ */
+const SETTLE_MS = 10_000;
+
+/** A running bot changes rows during a pass, with the new key. */
+const MOST_PASSES = 20;
+
+/**
+ * `keys rotate-encryption`: adds a key, re-encrypts all fields of the installation's key while the bot runs,
+ * and moves unneeded old keys to a file beside it. Several bots must share the key file, or they cannot read each other's fields.
+ * Resumable: a rerun after an interruption loses nothing.
+ */
+export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutcome> {
+  const bots = await countBots(deps.database);
+  if (bots > 1 && !deps.isSharedFile) return refuse(describeCopies(bots, deps.keyFile));
+  const [newest, ...older] = deps.ring();
+  const goesOn = older.length > 0 && newest !== undefined;
+  const key = goesOn ? newest : newKey();
+  if (!goesOn) replaceKeys(deps.keyFile, [key, ...deps.ring()]);
+  await deps.pause(SETTLE_MS);
+  const { changed, clean, unreadable } = await reencryptAll(deps);
+  if (unreadable.length > 0) return refuse(describeUnreadable(unreadable));
+  if (!clean) return refuse('The bot changes rows faster than they can be re-encrypted. Run this again.');
+  const old = deps.ring().slice(1);
+  const kept = old.map((left) => keepKey(deps.keyFile, left, Date.now()));
+  replaceKeys(deps.keyFile, [key]);
+  return succeed(
+    `Everything is encrypted with the new key (fields changed: ${changed}), which has ${describeFingerprints([fingerprintOf(key)])}.
+Copy ${deps.keyFile} now to the place where you keep keys.
+The old key (${describeFingerprints(old.map(fingerprintOf))}) is kept as ${kept.join(', ')}: backups made before need it. Remove it
+with the last of them.`,
+  );
+}
+
+/** On this database; a file has at most one. */
+async function countBots(database: Kysely<BotSchema>): Promise<number> {
+  if (!isPostgres(database)) return 1;
+  return (await import('../../bot/leader/election.ts')).countCandidates(database);
+}
+
+async function reencryptAll({ database, cipher }: RotationDeps) {
+  let changed = 0;
+  for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
+    const { older, unreadable } = await reencryptRows(database, cipher);
+    changed += older;
+    if (older === 0) return { changed, clean: true, unreadable };
+  }
+  return { changed, clean: false, unreadable: [] };
+}
+
+function describeCopies(bots: number, keyFile: string): string {
+  return `${bots} bots are on this database, and each has to know a new key the moment it is used.
+Where all of them read this very file, ${keyFile}, on one disk:
+  keys rotate-encryption --shared
+Where they read copies of it: stop all but the one beside this file, run this again, bring the file to the others, start them.`;
+}
+
+function describeUnreadable(fields: readonly string[]): string {
+  const shown = fields.slice(0, 20).map((field) => `  ${field}`);
+  return [
+    `Everything else is re-encrypted, but no key opens ${fields.length} fields. The old keys stay in the key file.`,
+    ...shown,
+    'Put the key they were encrypted with into the key file, or erase those rows, and run this again.',
+  ].join('\n');
 }

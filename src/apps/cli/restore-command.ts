@@ -20,9 +20,15 @@ import { isPostgresAddress } from '../../database/database-address.ts';
 import { createFieldCipher, fingerprintOf } from '../../database/field-cipher.ts';
 import { lockSqliteFile } from '../../database/open-database.ts';
 import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';
-import { checkMigrations, type EncryptedField, opens, sampleFields } from './doctor/database.ts';
+import { checkMigrations } from './doctor/database.ts';
 import { describeDumpRestore } from './dump.ts';
-import { describeFingerprints, fingerprintsIn } from './fingerprints.ts';
+import {
+  describeFingerprints,
+  type EncryptedField,
+  fingerprintsIn,
+  opens,
+  sampleFields,
+} from './encrypted-fields.ts';
 import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
 
 /**

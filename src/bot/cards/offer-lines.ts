@@ -14,7 +14,7 @@ import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { findShortfall } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
-import { type CardPage, type OfferCard, PLAIN_CARD, type RouteOffer } from '../swap/offer.ts';
+import { type CardPage, type Offer, type OfferCard, PLAIN_CARD, type RouteOffer } from '../swap/offer.ts';
 import { directionOf } from '../swap/people.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { ChatTable } from '../telegram/messages/message.ts';
@@ -60,11 +60,16 @@ const frontLines: DrawPage = (swap, view, card) => [
   html``,
   termsLine(swap, view, card),
   depositLine(swap, view, card),
-  view.texts.html(swap.offer.isChosen ? 'card-until-chosen' : 'card-until', {
-    route: showRoute(swap.offer.routeName),
-    time: showClock(swap.offer.validUntil),
-  }),
+  untilLine(swap.offer, view),
 ];
+
+/** Names the route only where a person chose it; the details name every route. */
+function untilLine({ isChosen, routeName, validUntil }: Offer, { texts }: SwapView): Html {
+  const time = showClock(validUntil);
+  return isChosen
+    ? texts.html('card-until-chosen', { route: showRoute(routeName), time })
+    : texts.html('card-until', { time });
+}
 
 const PAGES: Readonly<Record<CardPage, DrawPage>> = {
   front: frontLines,

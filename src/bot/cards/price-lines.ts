@@ -1,4 +1,3 @@
-import { showSparkline } from '../i18n/figures.ts';
 import { type Html, html } from '../i18n/html.ts';
 import {
   aboutUsd,
@@ -8,6 +7,7 @@ import {
   showExact,
   showRate,
   showShort,
+  showSparkline,
   showSymbol,
   showToken,
   showWorth,

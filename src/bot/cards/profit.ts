@@ -1,7 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import { showPrice } from '../i18n/figures.ts';
 import { type Html, html } from '../i18n/html.ts';
-import { showChange, showUsd } from '../i18n/money.ts';
+import { LEFT_TO_RIGHT_MARK, showChange, showPrice, showUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { drawText, frame, ROOM, sides, THEMES } from '../pictures/draw.ts';
 import { toShown } from '../swap/amount.ts';
@@ -76,5 +75,5 @@ const LINES_FROM = 460;
 /** Whole percents from a hundred on. The fonts have no marks of direction. */
 function drawnChange(bps: number, language: Language): string {
   const shown = Math.abs(bps) < 10_000 ? bps : Math.round(bps / 100) * 100;
-  return showChange(shown, language).replace(/\p{Cf}/gu, '');
+  return showChange(shown, language).replace(LEFT_TO_RIGHT_MARK, '');
 }

@@ -1,5 +1,5 @@
 import { GrammyError, HttpError } from 'grammy';
-import { isConnectFailure, networkCodeOf } from '../../http/net-errors.ts';
+import { isConnectFailure, networkCodeOf } from '../../http/outgoing.ts';
 import { toPlainText } from '../i18n/html.ts';
 import type { ChatId } from '../swap/brands.ts';
 import {

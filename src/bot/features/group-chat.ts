@@ -1,16 +1,28 @@
-import { Composer } from 'grammy';
-import type { BotContext } from '../telegram/context.ts';
+import { Composer, type NextFunction } from 'grammy';
+import type { ChatMember } from 'grammy/types';
+import { joinLines } from '../i18n/html.ts';
+import type { Views } from '../i18n/view.ts';
+import { isComplete } from '../requests/dialogue/state.ts';
+import type { FindTokenDeps } from '../requests/find-token.ts';
+import { parseRequest } from '../requests/parse-request.ts';
+import type { ChatId } from '../swap/brands.ts';
+import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
+import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
+import { reply, sendEphemeral } from '../telegram/groups/messenger.ts';
+import type { ChatMessage } from '../telegram/messages/message.ts';
+import { type CarriedCommand, encodeCarried } from '../telegram/messages/start-parameter.ts';
+import { personOf } from '../telegram/person.ts';
+import { type GroupChatDeps, mayBeAnswered } from '../telegram/quota.ts';
 import type { Feature } from './feature.ts';
-import { answerPrivately } from './groups/answer-privately.ts';
-import { noteMigration } from './groups/membership.ts';
+import { type ShareDeps, shareIntent } from './offer-shared.ts';
 
-type GroupChatDeps = Parameters<typeof answerPrivately>[0] & Parameters<typeof noteMigration>[0];
+type GroupDeps = PrivateAnswerDeps & MembershipDeps;
 
 /**
  * Prices, boards and the way into the private chat. No wallet link ever appears in a group; plain talk gets
  * no answer. Commands that other bots share must address this one.
  */
-export function groupChat<Deps extends GroupChatDeps>(
+export function groupChat<Deps extends GroupDeps>(
   deps: Deps,
   features: readonly Feature<Deps>[],
 ): Composer<BotContext> {
@@ -25,4 +37,124 @@ export function groupChat<Deps extends GroupChatDeps>(
   const personal = Object.fromEntries(parts.flatMap((part) => Object.entries(part.personal ?? {})));
   chat.command(Object.keys(personal), (ctx) => answerPrivately(deps, personal, ctx));
   return chat;
+}
+
+type PrivateAnswerDeps = GroupChatDeps & FindTokenDeps & AmountPorts & ShareDeps;
+
+/** Names the command that opens the private chat for each. */
+type Personal = Readonly<Record<string, CarriedCommand>>;
+
+/**
+ * Answers a personal command in a group by an ephemeral message, whose button carries the request into the
+ * private chat. The fallback, and all that anonymous admins and channels get, is a public answer without
+ * personal content.
+ */
+async function answerPrivately(
+  deps: PrivateAnswerDeps,
+  personal: Personal,
+  ctx: CommandContext,
+): Promise<void> {
+  const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
+  const isEphemeral = ephemeral_message_id !== undefined;
+  if (sender_chat) {
+    if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
+    return;
+  }
+  const start = await startOf(deps, ctx, personal);
+  const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
+  if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
+  if (!(await mayBeAnswered(deps, ctx))) return;
+  // An ephemeral request must not become public in a link.
+  await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
+}
+
+/** The words if they fit, else a short id, else the bare command. */
+async function startOf(
+  deps: PrivateAnswerDeps,
+  ctx: CommandContext,
+  personal: Personal,
+): Promise<string | undefined> {
+  const name = /^\/([a-z]+)/i.exec(ctx.message?.text ?? '')?.[1]?.toLowerCase() ?? '';
+  const command = personal[name];
+  if (!command) return undefined;
+  return (
+    encodeCarried({ command, words: ctx.match }) ??
+    (await shareRequest(deps, ctx, ctx.match)) ??
+    encodeCarried({ command, words: '' })
+  );
+}
+
+function isFilledIn(start: string | undefined): boolean {
+  return start !== undefined && !/^do-[a-z]+$/.test(start);
+}
+
+function pointer(ctx: CommandContext, key: string, start: string | undefined): ChatMessage {
+  const { texts } = ctx.view;
+  const address = `https://t.me/${ctx.me.username}`;
+  const url = start === undefined ? address : `${address}?start=${start}`;
+  return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
+}
+
+/** Undefined for an incomplete request or an amount that needs a price. */
+async function shareRequest(
+  deps: PrivateAnswerDeps,
+  ctx: ChatContext,
+  text: string,
+): Promise<string | undefined> {
+  const parsed = await parseRequest(deps, ctx, { text, isCommand: true });
+  if (parsed.kind !== 'start' || !isComplete(parsed.start)) return undefined;
+  const { from, to, amount: asked } = parsed.start.answers;
+  if (!from || !to || asked?.kind !== 'exact') return undefined;
+  const { personId } = personOf(ctx);
+  const amount = await resolveAmount(deps, { from, asked, personId });
+  if (!amount.ok) return undefined;
+  return shareIntent(deps, { from, to, amount: amount.value }, personId);
+}
+
+type MembershipDeps = Pick<GroupChatDeps, 'groups' | 'now'>;
+
+/** Sets `ctx.group` and its language. A message from a left group means a return. */
+export async function loadGroup(
+  deps: MembershipDeps & { readonly views: Views },
+  ctx: ChatContext,
+  next: NextFunction,
+): Promise<void> {
+  const { chatId } = personOf(ctx);
+  let group = await deps.groups.find(chatId);
+  if (group.isGone && ctx.message && !ctx.message.left_chat_member) {
+    await deps.groups.enter(chatId, deps.now());
+    group = { ...group, isGone: false };
+  }
+  ctx.group = group;
+  if (group.language) ctx.view = deps.views[group.language];
+  await next();
+}
+
+/** Greets a new group once; settings survive a removal for thirty days. */
+export async function noteMembership(
+  deps: MembershipDeps & Pick<GroupChatDeps, 'messenger'>,
+  ctx: ChatContext,
+): Promise<void> {
+  const type = ctx.chat?.type;
+  if (!ctx.myChatMember || (type !== 'group' && type !== 'supergroup')) return;
+  const { chatId } = personOf(ctx);
+  if (!isIn(ctx.myChatMember.new_chat_member)) return deps.groups.leave(chatId, deps.now());
+  const isNew = await deps.groups.enter(chatId, deps.now());
+  if (!isNew || isIn(ctx.myChatMember.old_chat_member)) return;
+  const { texts } = ctx.view;
+  const lines = [texts.html('group-hello'), texts.html('group-hello-admins')];
+  await deps.messenger.send({ chatId }, joinLines(lines), 'notice');
+}
+
+/** A supergroup's new chat id, announced in both chats. */
+async function noteMigration(deps: MembershipDeps, ctx: ChatContext, next: NextFunction): Promise<void> {
+  const { chat, migrate_to_chat_id: to, migrate_from_chat_id: from } = ctx.message ?? {};
+  if (chat && to !== undefined) return deps.groups.move(chat.id as ChatId, to as ChatId, deps.now());
+  if (chat && from !== undefined) return deps.groups.move(from as ChatId, chat.id as ChatId, deps.now());
+  await next();
+}
+
+function isIn(member: ChatMember): boolean {
+  if (member.status === 'restricted') return member.is_member;
+  return member.status !== 'left' && member.status !== 'kicked';
 }

@@ -1,19 +1,20 @@
 import { Composer, type NextFunction } from 'grammy';
+import { alertPress } from '../cards/reply.ts';
 import type { Views } from '../i18n/view.ts';
 import type { PreferencesStore } from '../swap/people.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
+import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
+import { dialogueButtons, mainButtons } from '../telegram/messages/callback-data.ts';
 import { personOf, type UserCache, viewFor } from '../telegram/person.ts';
 import { admin } from './admin/index.ts';
 import { alerts } from './alerts/index.ts';
 import { balance } from './balance/index.ts';
 import { boards } from './boards/index.ts';
-import { type Feature, type LookupDeps, lookUpFeatures } from './feature.ts';
-import { groupChat } from './group-chat.ts';
+import { type ButtonArea, type Feature, type LookupDeps, lookUpFeatures, type MainPress } from './feature.ts';
+import { groupChat, loadGroup, noteMembership } from './group-chat.ts';
 import { groupQuotes } from './group-quotes/index.ts';
 import { groupSettings } from './group-settings/index.ts';
-import { loadGroup, noteMembership } from './groups/membership.ts';
 import { history } from './history/index.ts';
-import { type PressDeps, pressButton } from './press-button.ts';
 import { privacy } from './privacy/index.ts';
 import { privateChat } from './private-chat.ts';
 import { quotes } from './quotes/index.ts';
@@ -94,4 +95,42 @@ async function upsertPerson(deps: PersonDeps, ctx: ChatContext, next: NextFuncti
   const view = deps.views[language];
   ctx.view = preferences && deps.userCache.has(ctx.from) ? viewFor(view, preferences) : view;
   await next();
+}
+
+interface PressDeps {
+  readonly answers: CallbackAnswers;
+  readonly userCache: Pick<UserCache, 'has'>;
+}
+
+type PressMain<Deps> = (deps: Deps, ctx: ChatContext, press: MainPress, next: NextFunction) => Promise<void>;
+
+/**
+ * Routes a press to its button's feature, before the dialogues: neither a deploy nor an open dialogue
+ * separates a press from its swap.
+ */
+function pressButton<Deps extends PressDeps>(deps: Deps, features: readonly Feature<Deps>[]) {
+  const ofGroups = byArea(features.flatMap(({ group }) => group?.buttons ?? []));
+  const ofPersons = byArea(features.flatMap((feature) => feature.private?.buttons ?? []));
+  const ofActions = new Map(
+    features.flatMap((feature) => Object.entries(feature.private?.mainButtons ?? {})),
+  ) as Map<MainPress['action'], PressMain<Deps>>;
+  return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
+    const data = ctx.callbackQuery?.data ?? '';
+    const isPrivate = ctx.chat?.type === 'private';
+    if (isPrivate && data.startsWith(dialogueButtons.area)) return next();
+    if (isPrivate && !deps.userCache.has(ctx.from)) return alertPress(deps, ctx, 'press-stranger');
+    const area = (isPrivate ? ofPersons : ofGroups).get(data.slice(0, AREA_LENGTH));
+    if (area) return area.press(deps, ctx, data, next);
+    if (!isPrivate) return alertPress(deps, ctx, 'press-private-only');
+    const press = mainButtons.decode(data);
+    const handle = press && ofActions.get(press.action);
+    return handle ? handle(deps, ctx, press, next) : void (await alertPress(deps, ctx, 'press-unknown'));
+  };
+}
+
+/** Two letters and a colon: begins no button without an area. */
+const AREA_LENGTH = 3;
+
+function byArea<Deps>(areas: readonly ButtonArea<Deps>[]): ReadonlyMap<string, ButtonArea<Deps>> {
+  return new Map(areas.map((one) => [one.area, one]));
 }

@@ -3,29 +3,19 @@ import { isShipped, type LabelledToken, nameOf, symbolOf } from '../../labels/to
 import { formatAmount, formatExact, formatShort, keepDigits, type Scale, toShown } from '../swap/amount.ts';
 import { costBps, type Loss } from '../swap/dollars.ts';
 import type { Offer } from '../swap/offer.ts';
-import type { Language } from '../swap/people.ts';
+import { directionOf, type Language } from '../swap/people.ts';
 import type { Intent } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
-import { showCompact, showPrice } from './figures.ts';
 import { type Html, html, inert } from './html.ts';
-import { inEveryLanguage, type Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 /** Expected amounts are written out below. */
-const COMPACT_FROM = 1_000_000n;
+const COMPACT_AMOUNT_FROM = 1_000_000n;
 
 /** A cent. */
 const LEAST_USD = 0.01;
 
 const NO_BREAK = '\u00a0';
-
-const CHANGES = inEveryLanguage(
-  (language) =>
-    new Intl.NumberFormat(`${language}-u-nu-latn`, {
-      style: 'percent',
-      signDisplay: 'exceptZero',
-      maximumFractionDigits: 2,
-    }),
-);
 
 /** Shows every decimal: for amounts that leave the wallet. */
 export function showExact(amount: bigint, token: Token): Html {
@@ -45,7 +35,7 @@ export function showAbout(amount: bigint, token: Token): Html {
 /** A million and more as `40.02M`, cut; less as `formatShort`. */
 export function formatCompact(amount: bigint, scale: Scale): string {
   const whole = toShown(amount, scale) / 10n ** BigInt(scale.decimals);
-  if (whole < COMPACT_FROM) return formatShort(amount, scale);
+  if (whole < COMPACT_AMOUNT_FROM) return formatShort(amount, scale);
   const ahead = ((whole.toString().length - 1) % 3) + 1;
   return showCompact(Number(keepDigits(whole, ahead === 3 ? 3 : ahead + 2)));
 }
@@ -117,9 +107,12 @@ export function showBps(bps: number): string {
   return `${formatAmount(BigInt(bps), { decimals: 2 })}%`;
 }
 
-/** Signed, as the language writes percentages: `+1.5%`, `+1,5 %` or `+%1,5`. */
+/** Signed, with the decimal point of every other figure: `+1,250.5%`, `-0.25%`. The sign stays at the left. */
 export function showChange(bps: number, language: Language): string {
-  return CHANGES[language].format(bps / 10_000);
+  const whole = Math.round(bps);
+  const sign = whole > 0 ? '+' : whole < 0 ? '-' : '';
+  const figure = `${sign}${formatExact(BigInt(Math.abs(whole)), { decimals: 2 })}%`;
+  return directionOf(language) === 'rtl' ? LEFT_TO_RIGHT_MARK + figure : figure;
 }
 
 /** The symbol, with the short mint where only the service vouches for it. */
@@ -136,4 +129,55 @@ export function showSymbol(token: LabelledToken): Html {
 
 export function showName(token: LabelledToken): Html {
   return inert(nameOf(token));
+}
+
+/** Powers of 1,000 with the letters that traders use in every language. */
+const UNITS = [
+  [1e12, 'T'],
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const;
+
+/** Smaller figures are written out. */
+const COMPACT_FROM = 10_000;
+
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** `40.02M`, `1.6B`, `9,512`. Three or four digits. @param value at least 0 */
+export function showCompact(value: number): string {
+  const [size, letter] = (value >= COMPACT_FROM && UNITS.find(([one]) => value >= one)) || [1, ''];
+  const scaled = value / size;
+  const digits = letter === '' || scaled >= 100 ? 0 : 2;
+  const text = letter === '' ? group(Math.round(scaled)) : stripZeros(scaled.toFixed(digits));
+  return text + letter;
+}
+
+/** Dollars for one token: `$1,250.30`, `$0.9998`, `$0.0000185`. @param usd more than 0 */
+export function showPrice(usd: number): string {
+  if (usd >= 1) return `$${group(Number(usd.toFixed(2)), 2)}`;
+  const zeros = Math.max(0, -Math.floor(Math.log10(usd)) - 1);
+  return `$${usd.toFixed(Math.min(20, Math.max(4, zeros + 3))).replace(/(\.\d\d\d*?)0+$/, '$1')}`;
+}
+
+/** Bars and signed figures have no direction of their own. */
+export const LEFT_TO_RIGHT_MARK = '\u200e';
+
+/** `▂▄▃█`: one bar per value, the first at the left in every script; flat values are flat bars. */
+export function showSparkline(values: readonly number[], language: Language): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const span = most - least;
+  const bars = values
+    .map((value) => BARS[span > 0 ? Math.round(((value - least) / span) * (BARS.length - 1)) : 3])
+    .join('');
+  const mark = directionOf(language) === 'rtl' ? LEFT_TO_RIGHT_MARK : '';
+  return mark + bars + mark;
+}
+
+function group(value: number, digits = 0): string {
+  return value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+function stripZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

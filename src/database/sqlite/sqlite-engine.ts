@@ -14,19 +14,17 @@ import {
   type SqliteConnection,
   type SqliteRequest,
   type SqliteResult,
+  type SqliteWriter,
   type Statement,
+  ThreadEndedError,
   TRANSACTION_GONE,
-} from './sqlite-connection.ts';
-import { type SqliteWriter, ThreadEndedError } from './sqlite-writer.ts';
+} from './sqlite-writer.ts';
 
 interface SqliteConnections {
   readonly writer: SqliteWriter;
   /** Reads committed data and waits for no writer. Absent in memory, with its single connection. */
   readonly reader?: SqliteConnection;
-  /**
-   * False while the file has other users.
-   * @default () => true
-   */
+  /** False while the file has other users. Absent in memory. */
   readonly isLastUser?: () => boolean;
 }
 
@@ -45,7 +43,6 @@ interface OpenTransaction {
   readonly end: () => void;
 }
 
-/** The writer runs beside the event loop; transactions are sequential. */
 export class SqliteEngine implements Engine {
   readonly dialect: Dialect = {
     createDriver: () => this,
@@ -54,8 +51,8 @@ export class SqliteEngine implements Engine {
     createIntrospector: (database) => new SqliteIntrospector(database),
   };
   readonly scope = new TransactionScope();
-  readonly refusal: Promise<DatabaseError>;
-  readonly #refuse: (error: DatabaseError) => void;
+  readonly #refused = Promise.withResolvers<DatabaseError>();
+  readonly refusal = this.#refused.promise;
   readonly #connections: SqliteConnections;
   readonly #transactions = new WeakMap<DatabaseConnection, OpenTransaction>();
   #hasLimit = true;
@@ -65,9 +62,6 @@ export class SqliteEngine implements Engine {
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections;
-    const { promise, resolve } = Promise.withResolvers<DatabaseError>();
-    this.refusal = promise;
-    this.#refuse = resolve;
   }
 
   async withoutLimits<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -79,9 +73,7 @@ export class SqliteEngine implements Engine {
     }
   }
 
-  async init(): Promise<void> {
-    // The file is open.
-  }
+  async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const connection: DatabaseConnection = {
@@ -94,9 +86,7 @@ export class SqliteEngine implements Engine {
     return connection;
   }
 
-  async releaseConnection(): Promise<void> {
-    // All callers share the writer.
-  }
+  async releaseConnection(): Promise<void> {}
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.scope.refuseInside('a transaction of its own');
@@ -167,10 +157,7 @@ export class SqliteEngine implements Engine {
     return resultOf(await this.#ask(request));
   }
 
-  /**
-   * All statements or none.
-   * @throws as `#run`
-   */
+  /** @throws as `#run` */
   async runTogether(
     statements: readonly Statement[],
     beforeEnd?: () => void,
@@ -191,7 +178,7 @@ export class SqliteEngine implements Engine {
       if (!isRefusedWrite(error) && !(error instanceof ThreadEndedError)) throw error;
       // After a failed sync the page cache is not trustworthy (fsyncgate): refuse writes until a restart.
       this.#broken ??= refusedByDisk(error);
-      this.#refuse(this.#broken);
+      this.#refused.resolve(this.#broken);
       throw this.#broken;
     }
   }

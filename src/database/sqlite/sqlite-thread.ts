@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { type SqliteAnswer, SqliteConnection, type SqliteRequest } from './sqlite-connection.ts';
+import { type SqliteAnswer, SqliteConnection, type SqliteRequest } from './sqlite-writer.ts';
 
 /** Owns a file's writing connection: locks and disk block this thread, not the event loop. */
 const connection = new SqliteConnection((workerData as { path: string }).path, 'write');

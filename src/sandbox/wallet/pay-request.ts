@@ -1,5 +1,5 @@
 import type { Connection } from '@solana/web3.js';
-import { readBody } from '../../http/read-body.ts';
+import { readBody } from '../../http/outgoing.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Address } from '../../solana/address.ts';
 import { generateSigner, type Signer, verifySignature } from '../../solana/ed25519.ts';

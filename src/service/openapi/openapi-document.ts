@@ -3,6 +3,8 @@ import {
   ErrorEnvelopeSchema,
   ExecuteRequestSchema,
   ExecutionResultSchema,
+  LONGEST_TEXT,
+  LONGEST_TRANSACTION_TEXT,
   NATIVE_COIN,
   type Operation,
   QuoteRequestSchema,
@@ -12,7 +14,6 @@ import {
   TokensDataSchema,
   TokensQuerySchema,
 } from '../../contract/index.ts';
-import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
 
 /** The parts of JSON Schema that the interface uses. */
 export interface JsonSchema {

@@ -25,8 +25,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTokenAge } from '../../../src/apps/bot/token-age.ts';
-import { createTokenSafety } from '../../../src/apps/bot/token-safety.ts';
+import { createTokenAge, createTokenSafety } from '../../../src/apps/bot/token-safety.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import { createConnection } from '../../../src/solana/connection.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { rotateEncryption } from '../../../src/apps/cli/rotate-encryption.ts';
+import { rotateEncryption } from '../../../src/apps/cli/key-commands.ts';
 import { countCandidates, PostgresLeader } from '../../../src/bot/leader/election.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/bot/store/installation-key.ts';

@@ -70,7 +70,7 @@ describe('renderSwap', () => {
         'At least: 77.1519 USDC (1%\u00a0tolerance)',
         '',
         '1 SOL = 155.862 USDC · cost 0.24%',
-        'Via desk · valid until 10:53:20 UTC',
+        'Valid until 10:53:20 UTC',
       ].join('\n'),
     );
     expect(card.text).toContain('<tg-time unix="1795258400" format="T">');

@@ -51,7 +51,7 @@ describe('an inline query', () => {
     expect(shown).toMatchObject({ isPersonal: true });
     expect(shown.cacheTime).toBeLessThanOrEqual(10);
     expect(world.service.asked.every(({ priority }) => priority === 'shared_quote')).toBe(true);
-    expect(outcomes).toEqual(['priced']);
+    await until(() => expect(outcomes).toEqual(['priced']));
   });
 
   it('becomes a message with a time and one link, without its sender’s data', async () => {

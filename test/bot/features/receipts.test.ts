@@ -5,7 +5,7 @@ import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { addressButtons, receiptButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
-import { encodeBase58 } from '../../../src/solana/base58.ts';
+import { encodeBase58 } from '../../../src/solana/address.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, labels, returnFromWallet, startChatWorld, WALLET } from '../support/chat-world.ts';
 import { type Somebody, type Stage, swapAt } from '../support/live-a-life.ts';

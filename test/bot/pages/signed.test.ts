@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { encodeBase58 } from '../../../src/solana/base58.ts';
+import { encodeBase58 } from '../../../src/solana/address.ts';
 import { makeSigned } from '../support/make-swap.ts';
 import { makeQuote, makeSwap, OWNER, TX_HASH, unlinkWallet } from './support/rows.ts';
 import { signBase58, signedBase64, startWeb, type Web } from './support/start-web.ts';

@@ -100,10 +100,15 @@ export function makeAttempt(swapId: string, changes: Partial<Attempt> = {}): Att
 }
 
 /** Stores a swap and walks it to `ordered`. */
-export async function orderedSwap(store: SwapStore, id: string, wallet: Address = WALLET): Promise<Swap> {
+export async function orderedSwap(
+  store: SwapStore,
+  id: string,
+  wallet: Address = WALLET,
+  patch: Partial<Swap> = {},
+): Promise<Swap> {
   const swap = makeSwap(id);
   await store.createSwap(swap, `signing-${id}`, ['status']);
-  return moved(store, swap, 'ordered', { wallet, dueAt: 602_000 });
+  return moved(store, swap, 'ordered', { wallet, dueAt: 602_000, ...patch });
 }
 
 /** Stores a swap and walks it to `signed`, due now. */

@@ -11,6 +11,8 @@ export interface Screens {
   /** `/quote` with ordinary symbols. */
   readonly quote: string;
   readonly card: string;
+  /** The card's page with the route. */
+  readonly details: string;
   readonly ordered: string;
   /** The signing page before its transaction is built. */
   readonly page: string;
@@ -78,17 +80,26 @@ async function live(world: LiesWorld, order: Order): Promise<Lived> {
   const quote = textsOf(await say(world, `/quote ${amount} ${from.symbol} ${to.address}`));
   const [card] = await say(world, `/swap ${amount} ${from.address} ${to.address}`);
   const confirm = dataOf(card, /Confirm/);
-  const seen = { quote, card: card?.text ?? '' };
   if (!card || confirm === undefined)
-    return { screens: { quote }, refused: { at: 'card', words: seen.card } };
+    return { screens: { quote }, refused: { at: 'card', words: card?.text ?? '' } };
+  const seen = { quote, card: card.text, details: await openDetails(world, card.id) };
   await deliver(world, world.press(ANN, card.id, confirm));
   return goOn(world, card.id, seen);
+}
+
+async function openDetails(world: LiesWorld, cardId: number): Promise<string> {
+  for (const button of [/More/, /Details/]) {
+    const data = dataOf(world.telegram.messages.get(cardId), button);
+    if (data === undefined) throw new Error(`the card has no button ${button}`);
+    await deliver(world, world.press(ANN, cardId, data));
+  }
+  return world.telegram.messages.get(cardId)?.text ?? '';
 }
 
 async function goOn(
   world: LiesWorld,
   cardId: number,
-  before: Pick<Screens, 'quote' | 'card'>,
+  before: Pick<Screens, 'quote' | 'card' | 'details'>,
 ): Promise<Lived> {
   const ordered = world.telegram.messages.get(cardId);
   const url = ordered?.buttons.find(({ url }) => url?.includes('/s/'))?.url?.slice(PUBLIC_URL.length);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { Signature } from '../../../src/solana/address.ts';
-import { encodeBase58 } from '../../../src/solana/base58.ts';
+import { encodeBase58 } from '../../../src/solana/address.ts';
 import { SignatureSocket } from '../../../src/solana/signature-socket.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';

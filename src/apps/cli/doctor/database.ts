@@ -2,27 +2,27 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type SqliteDatabase from 'better-sqlite3';
-import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../bot/store/installation-key.ts';
+import { BACKUP_OLD_AFTER_MS } from '../../../bot/features/admin/store.ts';
 import { openKeyFile } from '../../../bot/store/key-file.ts';
 import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
+import { STUCK_AFTER_MS } from '../../../bot/swap/swap.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
-import { createFieldCipher, decryptField, type FieldCipher } from '../../../database/field-cipher.ts';
+import { createFieldCipher } from '../../../database/field-cipher.ts';
 import { compareMigrations } from '../../../database/migrate.ts';
 import { serviceMigrations } from '../../../service/store/service-migrations.ts';
-import { describeFingerprints, fingerprintsIn, fingerprintsOf } from '../fingerprints.ts';
+import {
+  describeFingerprints,
+  type EncryptedField,
+  fingerprintsIn,
+  fingerprintsOf,
+  opens,
+  sampleFields,
+} from '../encrypted-fields.ts';
 import { describeSqliteError, readDatabase } from '../read-only-database.ts';
 import { type Finding, note, ok, wrong } from './check.ts';
 import type { IntegrityReport } from './integrity-process.ts';
-import { NO_UPKEEP, type Upkeep, upkeepQuery } from './upkeep.ts';
 
 const PROCESS_FILE = fileURLToPath(new URL('./integrity-process.ts', import.meta.url));
-
-export interface EncryptedField {
-  readonly column: EncryptedColumn;
-  readonly key: never;
-  readonly encrypted: string;
-}
 
 export interface AppliedRow {
   readonly part: string;
@@ -171,32 +171,43 @@ function tryKeys(keyFile: string, fields: readonly EncryptedField[]): Finding {
   return ok(`${keyFile} is there (${name}), for its owner only, and ${state}.`);
 }
 
-export function opens(cipher: FieldCipher, { column, key, encrypted }: EncryptedField): boolean {
-  try {
-    decryptField(cipher, encrypted, column.aad(key));
-    return true;
-  } catch {
-    return false;
-  }
+/** What a database says of swaps in flight and of its backups; nulls where nothing is known. */
+export interface Upkeep {
+  /** Swaps that may still land after the time within which all end; `bigint` and `count` come as text from PostgreSQL. */
+  readonly stuck: number | string | null;
+  readonly oldest: number | string | null;
+  /** Time of the last backup. */
+  readonly backup: number | string | null;
 }
 
-export function sampleFields(database: SqliteDatabase.Database): readonly EncryptedField[] {
-  return ENCRYPTED_COLUMNS.filter((column) => hasColumn(database, column)).flatMap((column) =>
-    sampleColumn(database, column),
+export const NO_UPKEEP: Upkeep = { stuck: null, oldest: null, backup: null };
+
+/** One row for both engines. */
+export function upkeepQuery(now: number, has: (table: string) => boolean): string | undefined {
+  if (!has('swaps')) return undefined;
+  const backup = has('operator_notes')
+    ? "(SELECT at FROM operator_notes WHERE name = 'backup' AND value <> 'none')"
+    : 'NULL';
+  return `SELECT count(*) AS stuck, min(coalesce(signed_at, served_until)) AS oldest, ${backup} AS backup FROM swaps
+    WHERE final_at IS NULL AND state IN ('served', 'signed', 'submitted')
+      AND coalesce(signed_at, served_until) < ${now - STUCK_AFTER_MS}`;
+}
+
+export function judgeSwaps({ stuck, oldest }: Upkeep, now: number): Finding {
+  if (stuck === null) return note('Nothing is known of swaps.');
+  if (Number(stuck) === 0) return ok('No swap is stuck.');
+  const minutes = Math.floor((now - Number(oldest)) / 60_000);
+  return wrong(
+    `${stuck} without an end, the oldest for ${minutes} min. See: npm run cli -- swaps list --stuck`,
   );
 }
 
-function hasColumn(database: SqliteDatabase.Database, { table, column }: EncryptedColumn): boolean {
-  return (
-    database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined
+export function judgeBackup({ stuck, backup }: Upkeep, now: number): Finding {
+  if (stuck === null) return note('Nothing is known of backups.');
+  if (backup === null) return note('None is known of. See: npm run cli -- backup --help');
+  const hours = Math.floor((now - Number(backup)) / 3_600_000);
+  if (now - Number(backup) < BACKUP_OLD_AFTER_MS) return ok(`It is ${hours} h old.`);
+  return wrong(
+    `It is ${hours} h old. See what became of the timer: systemctl list-timers countersign-backup`,
   );
-}
-
-/** Samples a field per key of the ring: a ciphertext begins with its key's id. */
-function sampleColumn(database: SqliteDatabase.Database, column: EncryptedColumn): readonly EncryptedField[] {
-  const query = database.prepare(
-    `SELECT ${column.key} AS key, ${column.column} AS encrypted FROM ${column.table}
-      WHERE ${column.column} <> '' GROUP BY substr(${column.column}, 1, 5)`,
-  );
-  return (query.all() as Omit<EncryptedField, 'column'>[]).map((field) => ({ ...field, column }));
 }

@@ -3,8 +3,7 @@ import { access, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Listen } from '../../../config.ts';
 import { choosePort } from '../../startup.ts';
-import type { Answer } from './check.ts';
-import { type Finding, note, ok, wrong } from './check.ts';
+import { type Answer, type Finding, note, ok, wrong } from './check.ts';
 
 const LEAST_NODE = [22, 19] as const;
 const LEAST_FREE_BYTES = 500n * 1024n * 1024n;

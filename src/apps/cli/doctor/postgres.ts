@@ -2,9 +2,18 @@ import pg from 'pg';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../bot/store/installation-key.ts';
 import { isUnencrypted, nameOfAddress } from '../../../database/database-address.ts';
 import { MOST_CONNECTIONS } from '../../../database/open-postgres.ts';
+import type { EncryptedField } from '../encrypted-fields.ts';
 import { type Check, type Finding, note, ok, wrong } from './check.ts';
-import { type AppliedRow, checkKeysFor, type EncryptedField, judgeMigrations } from './database.ts';
-import { judgeBackup, judgeSwaps, NO_UPKEEP, type Upkeep, upkeepQuery } from './upkeep.ts';
+import {
+  type AppliedRow,
+  checkKeysFor,
+  judgeBackup,
+  judgeMigrations,
+  judgeSwaps,
+  NO_UPKEEP,
+  type Upkeep,
+  upkeepQuery,
+} from './database.ts';
 
 const LEAST_VERSION = 15;
 const MOST_SKEW_MS = 30_000;

@@ -1,6 +1,11 @@
 import { Agent } from 'undici';
-import type { Environment } from '../../../config.ts';
-import { type Config, loadConfig, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../../../config.ts';
+import {
+  type Config,
+  type Environment,
+  loadConfig,
+  PUBLIC_MAINNET_RPC,
+  type TelegramConfig,
+} from '../../../config.ts';
 import { isPostgresAddress } from '../../../database/database-address.ts';
 import { loadSurfnet } from '../../../sandbox/chain/native.ts';
 import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
@@ -12,6 +17,8 @@ import {
   checkEncryptionKey,
   checkIntegrity,
   checkMigrations,
+  judgeBackup,
+  judgeSwaps,
   readUpkeep,
 } from './database.ts';
 import {
@@ -22,9 +29,8 @@ import {
   checkPort,
   readFreeBytes,
 } from './machine.ts';
-import { askNode, checkNode } from './nodes.ts';
 import { postgresChecks } from './postgres.ts';
-import { checkJupiter, checkSwapService } from './swap-service.ts';
+import { askNode, checkJupiter, checkNode, checkSwapService } from './services.ts';
 import {
   askBot,
   askTelegram,
@@ -33,7 +39,6 @@ import {
   checkWebhook,
   type TelegramAnswers,
 } from './telegram.ts';
-import { judgeBackup, judgeSwaps } from './upkeep.ts';
 
 const LIMIT_MS = 5_000;
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;

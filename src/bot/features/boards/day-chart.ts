@@ -1,7 +1,7 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showChange, showUnitPrice } from '../../i18n/money.ts';
+import { LEFT_TO_RIGHT_MARK, showChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { drawText, isDrawable, THEMES, type Theme } from '../../pictures/draw.ts';
@@ -107,7 +107,7 @@ export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPan
   return {
     name: `${nameOf(pair.from)}/${nameOf(pair.to)}`,
     price: last ? showUnitPrice(pair, last) : noRecord,
-    change: moved === null ? '' : drawnChange(moved, texts),
+    change: moved === null ? '' : showChange(moved, texts.language).replace(LEFT_TO_RIGHT_MARK, ''),
     isDown: moved !== null && moved < 0,
     hours: `${day.hours}/${HOURS} h`,
     lines: day.lines,
@@ -117,12 +117,6 @@ export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPan
 function changeOfLine(line: readonly DayPoint[]): number | null {
   const [first, last] = [line[0], line.at(-1)];
   return first && last && first.value > 0 ? Math.round((last.value / first.value - 1) * 10_000) : null;
-}
-
-/** The fonts lack some digits and signs. */
-function drawnChange(bps: number, { language }: Texts): string {
-  const written = showChange(bps, language).replace(/[\u200e\u200f\u061c]/g, '');
-  return written.replaceAll('٪', '%').replaceAll('٫', '.').replaceAll('−', '-');
 }
 
 function nameOf(token: Token): string {

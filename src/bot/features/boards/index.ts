@@ -1,7 +1,37 @@
+import { type Api, InputFile, type NextFunction } from 'grammy';
+import { renderProblem } from '../../cards/problem.ts';
+import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
+import { type Html, trustedHtml } from '../../i18n/html.ts';
+import type { Pictures } from '../../pictures/maker.ts';
+import type { MarketData } from '../../prices/market.ts';
+import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
+import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
+import { type Asked, type BoardPair, type BoardStore, MOST_PAIRS } from '../../swap/boards.ts';
+import { isSameAsset } from '../../swap/catalogue.ts';
+import { USDC } from '../../swap/dollars.ts';
+import { isQuietAt, mayBePriced } from '../../swap/groups.ts';
+import type { PriceRecord } from '../../swap/stores.ts';
+import { isUnlisted, namesToken, type Token } from '../../swap/token.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
+import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { replyingTo } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+import { type GroupChatDeps, groupOf, mayBeAnswered, refusePrice, topicOf } from '../../telegram/quota.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { type BoardPressDeps, pressBoard } from './buttons.ts';
-import { type BoardCommandDeps, boardCommand, noteUseOfGroup } from './command.ts';
+import {
+  chartPanel,
+  DAY_MS,
+  dayCaption,
+  dayOfMarket,
+  dayOfPair,
+  drawDayChart,
+  type PairDay,
+} from './day-chart.ts';
+import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
+import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
 export const boards: Feature<BoardCommandDeps & BoardPressDeps> = {
   observe: noteUseOfGroup,
@@ -10,3 +40,210 @@ export const boards: Feature<BoardCommandDeps & BoardPressDeps> = {
     buttons: [buttonArea(boardButtons, pressBoard)],
   },
 };
+
+interface BoardCommandDeps extends GroupChatDeps, FindTokenDeps {
+  readonly boards: BoardStore;
+}
+
+/**
+ * `/board` in a group: shows the board or the usage; for admins, pairs set the board and `stop` ends it. The
+ * board worker writes the message.
+ */
+async function boardCommand(deps: BoardCommandDeps, ctx: CommandContext): Promise<void> {
+  const answer = await answerTo(deps, ctx);
+  if (answer && (await mayBeAnswered(deps, ctx))) await reply(deps, ctx, answer);
+}
+
+type Answer = ChatMessage | Html | undefined;
+
+async function answerTo(deps: BoardCommandDeps, ctx: CommandContext): Promise<Answer> {
+  const { texts } = ctx.view;
+  const { chatId } = personOf(ctx);
+  const listed = await deps.swapApi.listTokens();
+  if (!listed.ok) return renderProblem({ code: 'service', failure: listed.failure }, ctx.view);
+  const isToken = (word: string) => namesToken(listed.value, word);
+  const read = readBoard(ctx.match, { language: texts.language, namesToken: isToken });
+  if (read.kind === 'show') {
+    const board = await deps.boards.find(chatId);
+    return renderBoardHelp(board?.state === 'stopping' ? undefined : board, texts);
+  }
+  if ((await deps.memberRoles.of(ctx)) === 'member') return texts.html('problem-board-admins');
+  if (read.kind === 'problem') return renderBoardProblem(read.problem, texts);
+  if ('pairs' in read) return setBoard(deps, ctx, read);
+  return texts.html((await deps.boards.stop(chatId, deps.now())) ? 'board-stopped' : 'board-none');
+}
+
+type WantedBoard = Extract<ReadBoard, { readonly everyMs: number }>;
+
+async function setBoard(
+  deps: BoardCommandDeps,
+  ctx: CommandContext,
+  { pairs: asked, everyMs }: WantedBoard,
+): Promise<Answer> {
+  const { texts } = ctx.view;
+  const { chatId } = personOf(ctx);
+  const group = await deps.groups.find(chatId);
+  if (!group.boards) return texts.html('problem-board-off');
+  const found = await findBoardPairs(deps, ctx, asked);
+  if (!found.ok) return found.words;
+  const pairs = differentOf(found.pairs);
+  if (pairs.length > MOST_PAIRS) return renderBoardProblem({ code: 'too_many' }, texts);
+  const tokens = pairs.flatMap(({ from, to }) => [from, to]);
+  const refused = tokens.find(({ mint }) => !mayBePriced(group.tokens, [mint]));
+  if (refused) return texts.html('problem-board-token', { text: refused.symbol || refused.mint });
+  const wanted = { topicId: topicOf(ctx) ?? null, pairs, everyMs, language: texts.language };
+  const outcome = await deps.boards.set(chatId, wanted, deps.now());
+  const board = outcome === 'changed' ? await deps.boards.find(chatId) : undefined;
+  // A new board's message is the answer.
+  return board?.messageId ? renderBoardChanged(board, texts) : undefined;
+}
+
+/** Symbol and mint may name the same token. */
+function differentOf(pairs: readonly BoardPair[]): readonly BoardPair[] {
+  return [...new Map(pairs.map((pair) => [`${pair.from.mint} ${pair.to.mint}`, pair])).values()];
+}
+
+type FoundPairs =
+  | { readonly ok: true; readonly pairs: readonly BoardPair[] }
+  | { readonly ok: false; readonly words: Html };
+
+async function findBoardPairs(
+  deps: BoardCommandDeps,
+  ctx: ChatContext,
+  asked: readonly AskedPair[],
+): Promise<FoundPairs> {
+  const words = [...new Set(asked.flatMap(({ from, to }) => [from, to ?? USDC.mint]))];
+  const tokens = new Map<string, Token>();
+  for (const word of words) {
+    const found = await findOne(deps, ctx, word);
+    if ('words' in found) return { ok: false, words: found.words };
+    tokens.set(word, found.token);
+  }
+  const pairs = asked.flatMap(({ from: fromWord, to: toWord }) => {
+    const [from, to] = [tokens.get(fromWord), tokens.get(toWord ?? USDC.mint)];
+    return from && to ? [{ from, to }] : [];
+  });
+  const same = pairs.find(({ from, to }) => isSameAsset(from, to));
+  if (same) return { ok: false, words: renderProblem({ code: 'same_token', token: same.from }, ctx.view) };
+  return { ok: true, pairs };
+}
+
+/** An unlisted token is accepted where an admin wrote its mint. */
+async function findOne(
+  deps: BoardCommandDeps,
+  ctx: ChatContext,
+  word: string,
+): Promise<{ readonly token: Token } | { readonly words: Html }> {
+  const found = await findToken(deps, ctx, word);
+  if ('token' in found) return found;
+  const { choices, sentence, complaint } = found.ambiguity;
+  const [only] = choices;
+  if (only && choices.length === 1 && isMintAddress(word) && isUnlisted(only)) return { token: only };
+  return { words: trustedHtml(sentence ?? complaint) };
+}
+
+/** Any message that reaches the bot keeps the board from pausing. Not awaited. */
+async function noteUseOfGroup(
+  deps: Pick<BoardCommandDeps, 'boards' | 'now' | 'log'>,
+  ctx: ChatContext,
+  next: NextFunction,
+): Promise<void> {
+  if (ctx.callbackQuery !== undefined || ctx.message?.text !== undefined)
+    void deps.boards
+      .noteUse(personOf(ctx).chatId, deps.now())
+      .catch((err: unknown) => deps.log.warn({ err }, 'the use of a group was not noted'));
+  await next();
+}
+
+interface BoardPressDeps extends GroupChatDeps {
+  readonly api: Pick<Api, 'sendPhoto'> & GroupChatDeps['api'];
+  readonly boards: BoardStore;
+  readonly priceRecord: Pick<PriceRecord, 'between'>;
+  readonly pictures: Pictures;
+  /** For pairs whose record has gaps. */
+  readonly market: Pick<MarketData, 'figures' | 'source'>;
+}
+
+type BoardPress = PressOf<typeof boardButtons>;
+
+/** Per board: Telegram allows about 20 edits a minute per group. */
+const REFRESH_EVERY_MS = 15_000;
+
+/** A record of fewer hours of the 24 gives way to the market source. */
+const TELLING_HOURS = 18;
+
+/** Per board, because pictures displace a group's talk. */
+const PICTURE_EVERY_MS = 10 * 60_000;
+
+/** Any member may press; the store checks that the message is the group's board. */
+async function pressBoard(deps: BoardPressDeps, ctx: ChatContext, press: BoardPress): Promise<void> {
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  if (messageId === undefined) return alertPress(deps, ctx, 'press-board-over');
+  const { quietHours } = await groupOf(deps, ctx);
+  if (isQuietAt(quietHours, deps.now())) return refusePrice(deps, ctx, 'quiet');
+  await ACTIONS[press.action](deps, ctx, messageId);
+}
+
+type Act = (deps: BoardPressDeps, ctx: ChatContext, messageId: number) => Promise<void>;
+
+const ACTIONS: Readonly<Record<BoardPress['action'], Act>> = { refresh, day };
+
+async function refresh(deps: BoardPressDeps, ctx: ChatContext, messageId: number): Promise<void> {
+  const { chatId } = personOf(ctx);
+  const asked = await deps.boards.refresh(chatId, messageId, REFRESH_EVERY_MS, deps.now());
+  if (asked.kind !== 'granted') return refuse(deps, ctx, asked, 'press-board-early');
+  await toastPress(deps, ctx, 'toast-board-refresh');
+}
+
+async function day(deps: BoardPressDeps, ctx: ChatContext, messageId: number): Promise<void> {
+  const { chatId } = personOf(ctx);
+  const now = deps.now();
+  const asked = await deps.boards.takePicture(chatId, messageId, PICTURE_EVERY_MS, now);
+  if (asked.kind !== 'granted') return refuse(deps, ctx, asked, 'press-board-picture-early');
+  const failure = await sendDay(deps, ctx, now);
+  if (failure === undefined) return settlePress(deps, ctx);
+  await deps.boards.releasePicture(chatId, now);
+  await alertPress(deps, ctx, failure);
+}
+
+async function refuse(deps: BoardPressDeps, ctx: ChatContext, asked: Asked, early: string): Promise<void> {
+  if (asked.kind !== 'early') return alertPress(deps, ctx, 'press-board-over');
+  const seconds = String(Math.ceil(asked.waitMs / 1_000));
+  const minutes = String(Math.ceil(asked.waitMs / 60_000));
+  await alertPress(deps, ctx, early, { seconds, minutes });
+}
+
+async function sendDay(deps: BoardPressDeps, ctx: ChatContext, now: number): Promise<string | undefined> {
+  const days = await daysOf(deps, ctx, now);
+  if (days.every(({ day }) => day.lines.length === 0)) return 'press-board-no-record';
+  const png = await deps.pictures.draw(drawDayChart(days.map((day) => chartPanel(day, ctx.view.texts))));
+  if (!png) return 'press-board-no-picture';
+  const { chatId } = personOf(ctx);
+  const caption = dayCaption(days, { now, source: deps.market.source }, ctx.view.texts).html;
+  const message = ctx.callbackQuery?.message;
+  const send = (at: { readonly chatId: number }) =>
+    deps.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
+      ...{ caption, parse_mode: 'HTML', disable_notification: true },
+      ...(message ? replyingTo(message) : {}),
+    });
+  const place = { chatId, ...(message ? { answerTo: message } : {}) };
+  try {
+    return (await deps.messenger.call(place, 'answer', send)) ? undefined : 'press-board-no-picture';
+  } catch (err) {
+    deps.log.warn({ err }, 'picture not sent');
+    return 'press-board-no-picture';
+  }
+}
+
+async function daysOf(deps: BoardPressDeps, ctx: ChatContext, now: number): Promise<readonly PairDay[]> {
+  const board = await deps.boards.find(personOf(ctx).chatId);
+  return Promise.all(
+    (board?.pairs ?? []).map(async (pair) => {
+      const mints = { from: pair.from.mint, to: pair.to.mint };
+      const prices = await deps.priceRecord.between(mints, now - DAY_MS, now);
+      const day = dayOfPair(prices, now);
+      const ofMarket = day.hours < TELLING_HOURS ? await dayOfMarket(deps.market, pair) : undefined;
+      return { pair, prices, day: ofMarket ?? day };
+    }),
+  );
+}

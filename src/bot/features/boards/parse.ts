@@ -1,6 +1,6 @@
+import { meaningOf } from '../../requests/parser/meanings.ts';
 import { isMintAddress, type NamesToken } from '../../requests/parser/read-lexemes.ts';
 import { LINK, readLink, splitWords } from '../../requests/parser/split-words.ts';
-import { meaningOf } from '../../requests/parser/stopwords.ts';
 import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/boards.ts';
 import type { Language } from '../../swap/people.ts';
 import { fractionOfWord } from '../../swap/share-words.ts';

@@ -1,7 +1,49 @@
-import { groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
+import type { Context } from 'grammy';
+import type { Message, MessageEntity } from 'grammy/types';
+import type { Mint } from '../../../solana/mint.ts';
+import { alertPress, tellProblem, toastPress } from '../../cards/reply.ts';
+import type { Views } from '../../i18n/view.ts';
+import type { PairDayDeps } from '../../prices/pair-day.ts';
+import { inBackground } from '../../prices/price-client.ts';
+import {
+  type AskedIntent,
+  askAbout,
+  type PricedIntent,
+  type ShownPrices,
+} from '../../prices/shown-prices.ts';
+import {
+  type CatalogueDeps,
+  type FindTokenDeps,
+  findSide,
+  loadCatalogue,
+} from '../../requests/find-token.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
+import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
+import { isSameAsset } from '../../swap/catalogue.ts';
+import { USDC } from '../../swap/dollars.ts';
+import { type GroupSettings, mayBePriced } from '../../swap/groups.ts';
+import { done, type Result, refused } from '../../swap/problems.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
+import type { SharedIntent, SharedIntentStore } from '../../swap/stores.ts';
+import type { Intent } from '../../swap/swap.ts';
+import { namesToken, type Token } from '../../swap/token.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { type GroupEdit, reply } from '../../telegram/groups/messenger.ts';
+import { type GroupQuotePress, groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
+import { askerOf, personOf } from '../../telegram/person.ts';
+import {
+  type GroupChatDeps,
+  groupOf,
+  mayAskPrice,
+  mayBeAnswered,
+  refusalOfGroup,
+  refuseInGroup,
+  refusePrice,
+} from '../../telegram/quota.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { type PressDeps, pressGroupQuote } from './buttons.ts';
-import { groupQuoteCommand } from './command.ts';
+import { type ShareDeps, shareIntent } from '../offer-shared.ts';
+import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
+import { drawCard } from './view.ts';
 
 export const groupQuotes: Feature<PressDeps> = {
   group: {
@@ -9,3 +51,206 @@ export const groupQuotes: Feature<PressDeps> = {
     buttons: [buttonArea(groupQuoteButtons, pressGroupQuote)],
   },
 };
+
+type GroupQuoteDeps = GroupChatDeps &
+  FindTokenDeps &
+  AmountPorts &
+  ShareDeps &
+  PairDayDeps & {
+    readonly shownPrices: ShownPrices;
+    readonly sharedIntents: SharedIntentStore;
+  };
+
+/**
+ * `/quote` in a group: one card for all. The request is its arguments, else the replied message, else the
+ * group's pair. Unclear requests get the usage.
+ */
+async function groupQuoteCommand(deps: GroupQuoteDeps, ctx: CommandContext): Promise<void> {
+  const asked = await readAsked(deps, ctx);
+  const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
+  if (found === 'not_now') return;
+  if (found?.ok) return showCard(deps, ctx, found.value);
+  if (!(await mayBeAnswered(deps, ctx))) return;
+  if (found) return tellProblem(deps, ctx, found.problem);
+  await reply(deps, ctx, ctx.view.texts.html('group-quote-usage'));
+}
+
+async function readAsked(deps: GroupQuoteDeps, ctx: CommandContext): Promise<Result<GroupAsk>> {
+  const listed = await deps.swapApi.listTokens();
+  if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
+  const replied = (await repliedPrice(deps, ctx)) ?? repliedTo(ctx.message);
+  const { language } = ctx.view.texts;
+  const isToken = (word: string) => namesToken(listed.value, word);
+  return done(readGroupAsk(ctx.match, replied, { language, namesToken: isToken }));
+}
+
+/** `not_now`: already refused. */
+async function findPrice(
+  deps: GroupQuoteDeps,
+  ctx: CommandContext,
+  ask: GroupAsk,
+): Promise<Result<PricedIntent> | 'not_now' | undefined> {
+  if (ask.kind === 'unclear') return undefined;
+  if (ask.kind === 'amount') return refused({ code: 'unread_amount', problem: ask.problem, text: ask.text });
+  const { personId } = personOf(ctx);
+  const { pair, tokens } = await groupOf(deps, ctx);
+  const sides = await chooseSides(deps, ask, pair);
+  if (!sides?.ok) return sides;
+  if (!mayBePriced(tokens, [sides.value.from.mint, sides.value.to.mint])) {
+    await refuseInGroup(deps, ctx, 'group-token-hidden');
+    return 'not_now';
+  }
+  if (!(await mayAskPrice(deps, ctx))) return 'not_now';
+  const chosen = await chooseAmount(deps, sides.value, ask, personId);
+  if (!chosen.ok) return chosen;
+  return askAbout((intent) => deps.shownPrices.ask(intent, personId), chosen.value);
+}
+
+async function showCard(deps: GroupQuoteDeps, ctx: CommandContext, price: PricedIntent): Promise<void> {
+  const id = await shareIntent(deps, price.intent, askerOf(ctx));
+  const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
+  await reply(deps, ctx, card);
+}
+
+async function repliedPrice(
+  { sharedIntents, now }: Pick<GroupQuoteDeps, 'sharedIntents' | 'now'>,
+  { message, me }: Pick<Context, 'message' | 'me'>,
+): Promise<RepliedTo | undefined> {
+  const reply = message?.reply_to_message;
+  const isOurs = reply?.from?.id === me.id || reply?.via_bot?.id === me.id;
+  const start = `https://t.me/${me.username}?start=`;
+  const buttons = isOurs ? (reply?.reply_markup?.inline_keyboard.flat() ?? []) : [];
+  const link = buttons.find((button) => 'url' in button && button.url.startsWith(start));
+  if (!link || !('url' in link)) return undefined;
+  const shared = await sharedIntents.findShared(link.url.slice(start.length), now());
+  return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
+}
+
+/** In a topic, messages formally reply to the opening one, which does not count. */
+function repliedTo(message: Message | undefined): RepliedTo | undefined {
+  if (!message) return undefined;
+  const { reply_to_message: reply, quote } = message;
+  if (!quote && (!reply || reply.forum_topic_created)) return undefined;
+  const entities = [quote?.entities, reply?.entities, reply?.caption_entities];
+  return {
+    text: reply?.text ?? reply?.caption ?? '',
+    ...(quote ? { quote: quote.text } : {}),
+    links: entities.flatMap((some) => linksOf(some ?? [])),
+  };
+}
+
+/** Hidden links only: visible URLs are in the text. */
+function linksOf(entities: readonly MessageEntity[]): readonly string[] {
+  return entities.flatMap((entity) => (entity.type === 'text_link' ? entity.url : []));
+}
+
+type ClearAsk = Exclude<GroupAsk, { kind: 'unclear' | 'amount' }>;
+
+type Sides = Pick<Intent, 'from' | 'to'>;
+
+/** Counter tokens, after those of the group's pair. */
+const COUNTERS: readonly Mint[] = [USDC.mint, NATIVE_MINT];
+const ONE: AskedAmount = { kind: 'exact', text: '1' };
+
+/** The two tokens to price. Undefined without a token and without a pair of the group. */
+async function chooseSides(
+  deps: CatalogueDeps,
+  ask: ClearAsk,
+  pair: GroupSettings['pair'],
+): Promise<Result<Sides> | undefined> {
+  switch (ask.kind) {
+    case 'pair':
+      return findPair(deps, ask.from, [ask.to]);
+    case 'one':
+      return findPair(deps, ask.token, [...(pair ? [pair.to, pair.from] : []), ...COUNTERS]);
+    default:
+      return pair ? findPair(deps, pair.from, [pair.to]) : undefined;
+  }
+}
+
+async function findPair(
+  deps: CatalogueDeps,
+  fromWord: string,
+  toWords: readonly string[],
+): Promise<Result<Sides>> {
+  const catalogue = await loadCatalogue(deps, [fromWord, ...toWords]);
+  if (!catalogue.ok) return catalogue;
+  const from = await findSide(deps, catalogue.value, fromWord);
+  if (!from.ok) return from;
+  let last: Result<Sides> = refused({ code: 'same_token', token: from.value });
+  for (const word of toWords) {
+    const to: Result<Token> = await findSide(deps, catalogue.value, word);
+    if (!to.ok) last = to;
+    else if (!isSameAsset(from.value, to.value)) return done({ from: from.value, to: to.value });
+  }
+  return last;
+}
+
+/** The amount to price. Dollars cost a quote, of background priority. */
+async function chooseAmount(
+  deps: AmountPorts,
+  sides: Sides,
+  { amount: said }: ClearAsk,
+  personId: PersonId,
+): Promise<Result<AskedIntent>> {
+  const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
+  const amount = await resolveAmount(ports, { asked: said ?? ONE, from: sides.from, personId });
+  return amount.ok ? done({ intent: { ...sides, amount: amount.value }, isImplied: said === null }) : amount;
+}
+
+type PressDeps = GroupQuoteDeps & { readonly views: Views };
+
+const REFRESH_EVERY_MS = 5_000;
+
+/**
+ * Refresh under a group's price: any member may press; the card keeps its language. Presses within the
+ * cooldown cost neither quote nor edit.
+ */
+async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, press: GroupQuotePress): Promise<void> {
+  const messageId = isOnItsCard(ctx) ? ctx.callbackQuery?.message?.message_id : undefined;
+  const shared = messageId && (await deps.sharedIntents.findShared(press.id, deps.now()));
+  if (!messageId || !shared) return alertPress(deps, ctx, 'press-group-over');
+  const group = await groupOf(deps, ctx);
+  const refusal = refusalOfGroup(group, ctx, deps.now());
+  if (refusal) return refusePrice(deps, ctx, refusal);
+  if (!mayBePriced(group.tokens, [shared.fromMint, shared.toMint]))
+    return refuseInGroup(deps, ctx, 'group-token-hidden');
+  const { chatId } = personOf(ctx);
+  const cooldown = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
+  if (!(await deps.groups.acquireCooldown(cooldown, deps.now())))
+    return toastPress(deps, ctx, 'press-group-wait');
+  const price = await priceAgain(deps, ctx, shared);
+  if (!price.ok) return tellProblem(deps, ctx, price.problem);
+  const { texts } = deps.views[press.language];
+  const card = await drawCard(deps, price.value, { id: press.id, username: ctx.me.username, texts });
+  const edit = await deps.messenger.edit({ chatId }, messageId, card, 'answer');
+  await toastPress(deps, ctx, TOASTS[edit]);
+}
+
+const TOASTS: Readonly<Record<GroupEdit, string>> = {
+  edited: 'toast-refreshed',
+  same: 'toast-group-same',
+  gone: 'press-group-over',
+  failed: 'press-group-busy',
+  not_now: 'press-group-busy',
+};
+
+/** A forged press may name any card: the button must be on this message, which must be ours. */
+function isOnItsCard({ callbackQuery, me }: ChatContext): boolean {
+  const { message, data } = callbackQuery ?? {};
+  if (!message || !('reply_markup' in message) || message.from?.id !== me.id) return false;
+  const buttons = message.reply_markup?.inline_keyboard.flat() ?? [];
+  return buttons.some((button) => 'callback_data' in button && button.callback_data === data);
+}
+
+async function priceAgain(
+  deps: PressDeps,
+  ctx: ChatContext,
+  { fromMint, toMint, amount }: SharedIntent,
+): Promise<Result<PricedIntent>> {
+  const sides = await findPair(deps, fromMint, [toMint]);
+  if (!sides.ok) return sides;
+  const intent = { ...sides.value, amount };
+  const price = await deps.shownPrices.ask(intent, personOf(ctx).personId);
+  return price.ok ? done({ intent, price: price.value }) : price;
+}

@@ -1,9 +1,23 @@
+import type { NextFunction } from 'grammy';
+import type { Message } from 'grammy/types';
+import type { Mint } from '../../../solana/mint.ts';
+import { renderProblem } from '../../cards/problem.ts';
+import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
+import type { Html } from '../../i18n/html.ts';
+import { findSide, loadCatalogue } from '../../requests/find-token.ts';
+import { type GroupSettings, type GroupTokens, MOST_GROUP_TOKENS } from '../../swap/groups.ts';
+import { done, type Result } from '../../swap/problems.ts';
+import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
-import { groupSettingsButtons } from '../../telegram/messages/callback-data.ts';
+import {
+  type GroupSettingsPage,
+  type GroupSettingsPress,
+  groupSettingsButtons,
+} from '../../telegram/messages/callback-data.ts';
+import { personOf } from '../../telegram/person.ts';
+import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { pressGroupSettings } from './buttons.ts';
-import { groupSettingsCommand, onSettingsReply } from './command.ts';
-import type { GroupSettingsDeps } from './view.ts';
+import { editPanel, type GroupSettingsDeps, type PanelId, panelIdOf, sendPanel } from './view.ts';
 
 export const groupSettings: Feature<GroupSettingsDeps> = {
   group: {
@@ -18,3 +32,164 @@ export const groupSettings: Feature<GroupSettingsDeps> = {
     },
   },
 };
+
+type WordedSetting = 'tokens' | 'block' | 'pair';
+
+const LONGEST_WORD = 44;
+const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
+
+/** `/groupsettings`: the panel; `/groupsettings tokens SOL USDC` sets a list. Admins only. */
+async function groupSettingsCommand(deps: GroupSettingsDeps, ctx: CommandContext): Promise<void> {
+  if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
+  const [, name = '', words = ''] = /^\s*(\S*)\s*(.*)$/s.exec(ctx.match) ?? [];
+  if (name === '') return sendPanel(deps, ctx, 'home', await groupOf(deps, ctx));
+  const what = WORDED.find((one) => one === name.toLowerCase());
+  if (!what) return void (await reply(deps, ctx, ctx.view.texts.html('group-set-usage')));
+  if (words === '') return sendPanel(deps, ctx, pageOf(what), await groupOf(deps, ctx));
+  await setByWords(deps, ctx, what, words);
+}
+
+/** An admin's reply to a page that takes words. */
+async function onSettingsReply(deps: GroupSettingsDeps, ctx: BotContext, next: NextFunction): Promise<void> {
+  const { text, reply_to_message: panel } = ctx.message ?? {};
+  const what = panel?.from?.id === ctx.me.id ? askedOn(panel) : undefined;
+  if (!what || !panel || text === undefined || text.startsWith('/')) return next();
+  if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
+  const isOfBlocked = what === 'tokens' && (await groupOf(deps, ctx)).tokens.kind === 'not';
+  await setByWords(deps, ctx, isOfBlocked ? 'block' : what, text, panelIdOf(ctx, panel));
+}
+
+/** @param panelId the edited panel; @default a new one */
+async function setByWords(
+  deps: GroupSettingsDeps,
+  ctx: ChatContext,
+  what: WordedSetting,
+  words: string,
+  panelId?: PanelId,
+): Promise<void> {
+  const { chatId } = personOf(ctx);
+  const chosen = await chooseTokens(deps, ctx, what, words);
+  if ('complaint' in chosen) return void (await reply(deps, ctx, chosen.complaint));
+  const settings = await deps.groups.change(chatId, chosen.patch, deps.now());
+  const edit = panelId === undefined ? 'gone' : await editPanel(deps, ctx, panelId, pageOf(what), settings);
+  if (edit === 'gone') await sendPanel(deps, ctx, pageOf(what), settings);
+}
+
+function pageOf(what: WordedSetting): GroupSettingsPage {
+  return what === 'pair' ? 'pair' : 'tokens';
+}
+
+function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'pair' | undefined {
+  const data = (reply_markup?.inline_keyboard ?? [])
+    .flat()
+    .map((button) =>
+      'callback_data' in button ? groupSettingsButtons.decode(button.callback_data) : undefined,
+    );
+  if (data.some((press) => press?.action === 'no_pair')) return 'pair';
+  return data.some((press) => press?.action === 'tokens') ? 'tokens' : undefined;
+}
+
+async function chooseTokens(
+  deps: GroupSettingsDeps,
+  ctx: ChatContext,
+  what: WordedSetting,
+  text: string,
+): Promise<{ readonly patch: Partial<GroupSettings> } | { readonly complaint: Html }> {
+  const { texts } = ctx.view;
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  if (words.length > MOST_GROUP_TOKENS)
+    return { complaint: texts.html('group-set-too-many', { number: String(MOST_GROUP_TOKENS) }) };
+  const found = await findMints(
+    deps,
+    words.map((word) => [...word].slice(0, LONGEST_WORD).join('')),
+  );
+  if (!found.ok) return { complaint: renderProblem(found.problem, ctx.view) };
+  const mints = [...new Set(found.value)];
+  if (what !== 'pair') return { patch: { tokens: { kind: what === 'block' ? 'not' : 'only', mints } } };
+  const [from, to, more] = mints;
+  if (!from || !to || more) return { complaint: texts.html('group-set-two') };
+  return { patch: { pair: { from, to } } };
+}
+
+async function findMints(
+  deps: GroupSettingsDeps,
+  words: readonly string[],
+): Promise<Result<readonly Mint[]>> {
+  const catalogue = await loadCatalogue(deps, words);
+  if (!catalogue.ok) return catalogue;
+  const mints: Mint[] = [];
+  for (const word of words) {
+    const token = await findSide(deps, catalogue.value, word);
+    if (!token.ok) return token;
+    mints.push(token.value.mint);
+  }
+  return done(mints);
+}
+
+/** A press on the panel; every press checks the presser's role. */
+async function pressGroupSettings(
+  deps: GroupSettingsDeps,
+  ctx: ChatContext,
+  press: GroupSettingsPress,
+): Promise<void> {
+  const message = ctx.callbackQuery?.message;
+  if (!message) return alertPress(deps, ctx, 'press-unknown');
+  const messageId = panelIdOf(ctx, message);
+  if ((await deps.memberRoles.of(ctx)) === 'member') return alertPress(deps, ctx, 'group-only-admins');
+  const { chatId } = personOf(ctx);
+  if (press.action === 'close') return closePanel(deps, ctx, messageId);
+  const current = await deps.groups.find(chatId);
+  if (press.action === 'page') {
+    await settlePress(deps, ctx);
+    return void (await editPanel(deps, ctx, messageId, press.page, current));
+  }
+  const { patch, page } = changeFor(press, current);
+  const changed = await deps.groups.change(chatId, patch, deps.now());
+  const edit = await editPanel(deps, ctx, messageId, page, changed);
+  await toastPress(deps, ctx, edit === 'not_now' ? 'toast-group-later' : 'toast-saved');
+}
+
+type Changing = Exclude<GroupSettingsPress, { action: 'page' | 'close' }>;
+
+interface Change {
+  readonly patch: Partial<GroupSettings>;
+  /** Shown after the change. */
+  readonly page: GroupSettingsPage;
+}
+
+function changeFor(press: Changing, { tokens }: GroupSettings): Change {
+  switch (press.action) {
+    case 'quotes':
+      return { patch: { quotes: press.on }, page: 'home' };
+    case 'boards':
+      return { patch: { boards: press.on }, page: 'home' };
+    case 'askers':
+      return { patch: { askers: press.askers }, page: 'home' };
+    case 'topic':
+      return { patch: { topic: press.topic }, page: 'home' };
+    case 'wait': {
+      const cooldown = press.whose === 'person' ? 'personCooldownMs' : 'groupCooldownMs';
+      return { patch: { [cooldown]: press.ms }, page: 'wait' };
+    }
+    case 'tokens':
+      return { patch: { tokens: tokensAs(press.kind, tokens) }, page: 'tokens' };
+    case 'no_pair':
+      return { patch: { pair: null }, page: 'pair' };
+    case 'stay':
+      return { patch: { deleteAfterMs: press.ms }, page: 'stay' };
+    case 'language':
+      return { patch: { language: press.language }, page: 'language' };
+    case 'quiet':
+      return { patch: { quietHours: press.hours }, page: 'quiet' };
+  }
+}
+
+function tokensAs(kind: GroupTokens['kind'], tokens: GroupTokens): GroupTokens {
+  return kind === 'all' ? { kind } : { kind, mints: tokens.kind === 'all' ? [] : tokens.mints };
+}
+
+async function closePanel(deps: GroupSettingsDeps, ctx: ChatContext, messageId: PanelId): Promise<void> {
+  await settlePress(deps, ctx);
+  const closed = ctx.view.texts.html('group-set-closed');
+  await deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, closed, 'answer');
+}

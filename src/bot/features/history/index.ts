@@ -1,6 +1,28 @@
-import { historyButtons } from '../../telegram/messages/callback-data.ts';
+import { type Api, InputFile } from 'grammy';
+import { symbolOf } from '../../../labels/token-label.ts';
+import type { Mint } from '../../../solana/mint.ts';
+import { alertPress, type ProblemDeps, settlePress, showCard } from '../../cards/reply.ts';
+import { toPlainText } from '../../i18n/html.ts';
+import type { SwapView } from '../../i18n/view.ts';
+import { formatAmount } from '../../swap/amount.ts';
+import type { Clock, PersonId, SwapId } from '../../swap/brands.ts';
+import { isFinal, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
+import type { HistoryPart, SwapStore } from '../../swap/swap-store-port.ts';
+import type { Token } from '../../swap/token.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
+import type { PressOf } from '../../telegram/messages/callback-codec.ts';
+import {
+  HISTORY_KINDS,
+  type HistoryView,
+  historyButtons,
+  WHOLE_HISTORY,
+} from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { personOf } from '../../telegram/person.ts';
+import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { type HistoryDeps, historyCommand, pressHistory } from './command.ts';
+import { renderHistory, renderHistoryFilter } from './view.ts';
 
 export const history: Feature<HistoryDeps> = {
   private: {
@@ -11,3 +33,197 @@ export const history: Feature<HistoryDeps> = {
   },
   group: { personal: { history: 'history' } },
 };
+
+type HistoryDeps = PrivatePriceDeps &
+  ProblemDeps & {
+    readonly now: Clock;
+    readonly api: Pick<Api, 'sendDocument'>;
+    readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
+  };
+
+const PER_PAGE = 5;
+
+const RECENT = 20;
+const MOST_TOKENS = 7;
+const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
+
+/** Rows per query of the export: other updates run between. */
+const PORTION = 200;
+
+/** About three megabytes. */
+const MOST_ROWS = 10_000;
+
+/** English in every language, for programs. */
+const COLUMNS = [
+  'started',
+  'ended',
+  'state',
+  'paid',
+  'paid token',
+  'paid mint',
+  'received',
+  'at least',
+  'received token',
+  'received mint',
+  'wallet',
+  'transaction',
+] as const;
+
+/** Spreadsheets take such cells for formulas. */
+const FORMULA = /^[=+\-@\t\r]/;
+const FILE_NAME = 'swaps.csv';
+
+/** Swaps that went through come first; the others are behind the filter. */
+async function historyCommand(deps: HistoryDeps, ctx: CommandContext): Promise<void> {
+  const { personId } = personOf(ctx);
+  const done = { ...WHOLE_HISTORY, kind: 'done' } as const;
+  const [newest] = await deps.swaps.listPast(personId, { ...narrow(done, null), limit: 1 });
+  await showCard(deps, ctx, await drawPage(deps, personId, newest ? done : WHOLE_HISTORY, ctx.view));
+}
+
+async function pressHistory(
+  deps: HistoryDeps,
+  ctx: ChatContext,
+  press: PressOf<typeof historyButtons>,
+): Promise<void> {
+  if (press.action === 'export') return exportHistory(deps, ctx);
+  await settlePress(deps, ctx);
+  const { action, ...shown } = press;
+  const draw = action === 'page' ? drawPage : drawFilter;
+  await showCard(deps, ctx, await draw(deps, personOf(ctx).personId, shown, ctx.view));
+}
+
+async function drawPage(
+  deps: HistoryDeps,
+  personId: PersonId,
+  asked: HistoryView,
+  view: SwapView,
+): Promise<ChatMessage> {
+  const token = await findToken(deps, personId, asked);
+  const shown: HistoryView = token ? asked : { ...asked, token: null };
+  const narrowed = narrow(shown, token);
+  const start = shown.from && (await findTheirs(deps, personId, shown.from.swapId));
+  const from = start && shown.from ? { swap: start, direction: shown.from.direction } : undefined;
+  const found = await deps.swaps.listPast(personId, {
+    ...narrowed,
+    ...(from ? { from } : {}),
+    limit: PER_PAGE + 1,
+  });
+  const isNewer = from?.direction === 'newer';
+  // Less than a page before the first: shows the first page whole.
+  if (isNewer && found.length <= PER_PAGE) return drawPage(deps, personId, { ...shown, from: null }, view);
+  const swaps = isNewer ? found.slice(-PER_PAGE) : found.slice(0, PER_PAGE);
+  const facts = {
+    shown,
+    swaps,
+    token,
+    now: deps.now(),
+    hasNewer: from !== undefined,
+    hasOlder: isNewer || found.length > PER_PAGE,
+  };
+  if (from && swaps.length === 0) return drawPage(deps, personId, { ...shown, from: null }, view);
+  return renderHistory(facts, view);
+}
+
+async function drawFilter(
+  deps: HistoryDeps,
+  personId: PersonId,
+  shown: HistoryView,
+  view: SwapView,
+): Promise<ChatMessage> {
+  const swaps = await deps.swaps.listPast(personId, { limit: RECENT });
+  const sides = swaps.flatMap(({ id, intent }) => [
+    { token: intent.from, of: { swapId: id, side: 'from' as const } },
+    { token: intent.to, of: { swapId: id, side: 'to' as const } },
+  ]);
+  const byMint = Map.groupBy(sides, ({ token }) => token.mint);
+  const chosen = await findToken(deps, personId, shown);
+  // The chosen token keeps the filter's swap, which finds the tick.
+  const choices = [...byMint.values()].flatMap(([newest]) => newest ?? []).slice(0, MOST_TOKENS);
+  const named = choices.map((side) =>
+    shown.token && side.token.mint === chosen?.mint ? { ...side, of: shown.token } : side,
+  );
+  return renderHistoryFilter(shown, named, view);
+}
+
+function narrow({ kind }: HistoryView, token: Token | null): Pick<HistoryPart, 'states' | 'mint'> {
+  const states = HISTORY_KINDS[kind];
+  return { ...(states ? { states } : {}), ...(token ? { mint: token.mint as Mint } : {}) };
+}
+
+async function findToken(
+  deps: HistoryDeps,
+  personId: PersonId,
+  { token }: HistoryView,
+): Promise<Token | null> {
+  const swap = token && (await findTheirs(deps, personId, token.swapId));
+  return swap && token ? swap.intent[token.side] : null;
+}
+
+/** Null for an unknown swap or another person's. */
+async function findTheirs(deps: HistoryDeps, personId: PersonId, id: SwapId): Promise<Swap | null> {
+  const swap = await deps.swaps.findSwap(id);
+  return swap?.personId === personId ? swap : null;
+}
+
+/** Sends ended swaps as a file, newest first. Counts as one of the person's prices. */
+async function exportHistory(deps: HistoryDeps, ctx: ChatContext): Promise<void> {
+  const { personId, chatId } = personOf(ctx);
+  const { texts } = ctx.view;
+  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
+  const swaps = await readEnded(deps, personId);
+  if (swaps.length === 0) return alertPress(deps, ctx, 'history-none-ended');
+  await settlePress(deps, ctx);
+  const file = new InputFile(Buffer.from(writeSwapsCsv(swaps)), FILE_NAME);
+  const key = swaps.length < MOST_ROWS ? 'history-exported' : 'history-exported-part';
+  const caption = toPlainText(texts.html(key, { number: String(swaps.length) }));
+  try {
+    await deps.api.sendDocument(chatId, file, { caption });
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a document was not sent');
+    await reply(deps, ctx, texts.html('something-broke'));
+  }
+}
+
+async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonly Swap[]> {
+  const swaps: Swap[] = [];
+  let last: Swap | undefined;
+  do {
+    const from = last && ({ swap: last, direction: 'older' } as const);
+    const limit = Math.min(PORTION, MOST_ROWS - swaps.length);
+    const portion = await deps.swaps.listPast(personId, { states: ENDED, limit, ...(from ? { from } : {}) });
+    swaps.push(...portion);
+    last = portion.length === PORTION ? portion.at(-1) : undefined;
+  } while (last && swaps.length < MOST_ROWS);
+  return swaps;
+}
+
+/** Swaps as CSV (RFC 4180): times in UTC (ISO 8601), amounts as wallets show them. */
+export function writeSwapsCsv(swaps: readonly Swap[]): string {
+  return [COLUMNS, ...swaps.map(rowOf)].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+}
+
+function rowOf(swap: Swap): readonly string[] {
+  const { from, to, amount } = swap.intent;
+  const isDone = swap.state === 'confirmed';
+  return [
+    new Date(swap.createdAt).toISOString(),
+    swap.finalAt === null ? '' : new Date(swap.finalAt).toISOString(),
+    swap.state,
+    formatAmount(amount, from),
+    symbolOf(from),
+    from.mint,
+    isDone && swap.arrived ? formatAmount(swap.arrived, to) : '',
+    formatAmount(minimumOf(swap), to),
+    symbolOf(to),
+    to.mint,
+    swap.wallet ?? '',
+    swap.signed?.txHash ?? '',
+  ];
+}
+
+/** Prefixes formulas with an apostrophe, and quotes text that would end the cell. */
+export function writeCell(text: string): string {
+  const inert = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}

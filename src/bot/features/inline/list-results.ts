@@ -5,6 +5,7 @@ import { renderProblem } from '../../cards/problem.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
 import { dayOfPair, type PairDayDeps } from '../../prices/pair-day.ts';
+import { inBackground } from '../../prices/price-client.ts';
 import {
   type AskedIntent,
   type AskPrice,
@@ -13,19 +14,23 @@ import {
   type ShownPrice,
   type ShownPrices,
 } from '../../prices/shown-prices.ts';
-import { loadCatalogue } from '../../requests/find-token.ts';
+import { type CatalogueDeps, loadCatalogue } from '../../requests/find-token.ts';
+import type { SwapRequest } from '../../requests/parser/grammar.ts';
+import { readRequest } from '../../requests/parser/read-request.ts';
 import { keepDigits, otherAmounts, parseAmount } from '../../swap/amount.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
-import { type Catalogue, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
+import { type Catalogue, choosePair, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
 import { notablePrice, USDC } from '../../swap/dollars.ts';
 import { chooseLanguage, type Language, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
 import { done, type Problem, type Result } from '../../swap/problems.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import { TOO_FAST } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
+import { namesToken } from '../../swap/token.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import type { UserCache } from '../../telegram/person.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
-import { type ParseDeps, readInlineQuery } from './parse.ts';
 import { article, renderInlineHelp, renderInlineQuote } from './view.ts';
 
 export interface ResultDeps extends ParseDeps, ShareDeps, PairDayDeps {
@@ -220,4 +225,68 @@ function intentOf({ from, to, amount }: Pair, catalogue: Catalogue): Intent | un
   if (!paid || !got || isSameAsset(paid, got)) return undefined;
   const parsed = parseAmount(amount, paid);
   return parsed.ok ? { from: paid, to: got, amount: parsed.amount } : undefined;
+}
+
+type ReadInline =
+  | ({ readonly kind: 'intent' } & AskedIntent)
+  | { readonly kind: 'unfinished' }
+  /** Private: it depends on the wallet. */
+  | { readonly kind: 'share' }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+interface Typed {
+  readonly text: string;
+  readonly language: Language;
+  readonly personId: PersonId;
+}
+
+const COUNTERS = [USDC.mint, NATIVE_MINT];
+const ONE: AskedAmount = { kind: 'exact', text: '1' };
+
+type ParseDeps = CatalogueDeps & AmountPorts;
+
+export async function readInlineQuery(deps: ParseDeps, typed: Typed): Promise<ReadInline> {
+  const listed = await deps.swapApi.listTokens();
+  if (!listed.ok) return problem({ code: 'service', failure: listed.failure });
+  const isToken = (word: string) => namesToken(listed.value, word);
+  const read = readRequest(typed.text, { language: typed.language, namesToken: isToken, isCommand: true });
+  if (read.kind === 'question' && read.question.code === 'amount') {
+    const { problem: unread, text } = read.question;
+    return problem({ code: 'unread_amount', problem: unread, text });
+  }
+  if (read.kind !== 'request') return { kind: 'unfinished' };
+  return resolveRequest(deps, typed, read.request);
+}
+
+async function resolveRequest(
+  deps: ParseDeps,
+  { personId }: Typed,
+  request: SwapRequest,
+): Promise<ReadInline> {
+  const { from: fromWord, to: toWord, amount } = request;
+  const [first, second = null] = [fromWord, toWord].filter((word) => word !== null);
+  if (first === undefined) return { kind: 'unfinished' };
+  if (amount?.kind === 'share' || amount?.kind === 'most') return { kind: 'share' };
+  const words = second === null ? [first, ...COUNTERS] : [first, second];
+  const catalogue = await loadCatalogue(deps, words);
+  if (!catalogue.ok) return problem(catalogue.problem);
+  const sides = chooseSides(first, second, catalogue.value);
+  if (!sides.ok) return problem(sides.problem);
+  const { from, to } = sides.value;
+  const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
+  const resolved = await resolveAmount(ports, { asked: amount ?? ONE, from, personId });
+  if (!resolved.ok) return problem(resolved.problem);
+  return { kind: 'intent', intent: { from, to, amount: resolved.value }, isImplied: amount === null };
+}
+
+/** A lone token is priced in USDC, and USDC in SOL. */
+function chooseSides(word: string, counter: string | null, catalogue: Catalogue) {
+  if (counter !== null) return choosePair(word, counter, catalogue);
+  const inDollars = choosePair(word, USDC.mint, catalogue);
+  const isItself = !inDollars.ok && inDollars.problem.code === 'same_token';
+  return isItself ? choosePair(word, NATIVE_MINT, catalogue) : inDollars;
+}
+
+function problem(what: Problem): ReadInline {
+  return { kind: 'problem', problem: what };
 }

@@ -1,5 +1,15 @@
+import { renderPrivacy } from '../../cards/privacy.ts';
+import { alertPress, type ProblemDeps, settlePress, showCard } from '../../cards/reply.ts';
+import { type Html, joinLines } from '../../i18n/html.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { Clock } from '../../swap/brands.ts';
+import type { PersonalData, PersonalDataStore } from '../../swap/people.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
+import { mainButtons } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { type PreferencesCache, personOf, type UserCache } from '../../telegram/person.ts';
 import type { Feature } from '../feature.ts';
-import { forgetCommand, type PrivacyDeps, pressForget, pressKeep, privacyCommand } from './command.ts';
 
 export const privacy: Feature<PrivacyDeps> = {
   private: {
@@ -9,3 +19,117 @@ export const privacy: Feature<PrivacyDeps> = {
   },
   group: { personal: { privacy: 'privacy', forget: 'privacy' } },
 };
+
+interface PrivacyDeps extends ProblemDeps {
+  readonly personalData: PersonalDataStore;
+  readonly userCache: Pick<UserCache, 'languageOf' | 'forget'>;
+  readonly preferences: Pick<PreferencesCache, 'forget'>;
+  readonly now: Clock;
+}
+
+async function privacyCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<void> {
+  await reply(deps, ctx, renderPrivacy(ctx.view.texts));
+}
+
+/** `/forget`: asks once, naming what would be erased. */
+async function forgetCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<void> {
+  const { personId } = personOf(ctx);
+  const { version, ...data } = await deps.personalData.survey(personId);
+  const question = writeForgetQuestion({ askedAt: deps.now(), version });
+  await reply(deps, ctx, renderForgetQuestion(data, question, ctx.view.texts));
+}
+
+/**
+ * The button holds the version of the person's data: another person's yes, a second or an outdated one erases
+ * nothing.
+ */
+async function pressForget(
+  deps: PrivacyDeps,
+  ctx: ChatContext,
+  { id: stamp }: { readonly id: string },
+): Promise<void> {
+  const { personId } = personOf(ctx);
+  const question = readOpenForgetQuestion(stamp, deps.now());
+  const erased =
+    question &&
+    (await deps.personalData.erase({
+      personId,
+      language: deps.userCache.languageOf(ctx.from),
+      version: question.version,
+      now: deps.now(),
+    }));
+  if (!erased) return alertPress(deps, ctx, 'press-forget-over');
+  deps.userCache.forget(personId);
+  deps.preferences.forget(personId);
+  await settlePress(deps, ctx);
+  await showCard(deps, ctx, renderForgotten(erased, ctx.view.texts));
+}
+
+async function pressKeep(deps: PrivacyDeps, ctx: ChatContext): Promise<void> {
+  await settlePress(deps, ctx);
+  await showCard(deps, ctx, ctx.view.texts.html('forget-kept'));
+}
+
+interface ForgetQuestion {
+  /** Ms since the epoch, whole seconds. */
+  readonly askedAt: number;
+  /** Of `PersonalDataStore.survey`. */
+  readonly version: string;
+}
+
+const QUESTION_LASTS_MS = 10 * 60_000;
+const STAMP = /^([0-9a-z]{1,9})-([\w-]{16})$/;
+
+export function renderForgetQuestion(data: PersonalData, question: string, texts: Texts): ChatMessage {
+  const { wallets, past, open, unsettled } = counted(data);
+  const text = joinLines([
+    texts.html('forget-question', { wallets, past }),
+    data.open > 0 ? texts.html('forget-open', { open }) : null,
+    data.unsettled > 0 ? texts.html('forget-unsettled', { unsettled }) : null,
+    texts.html('forget-meaning'),
+  ]);
+  const yes = texts.plain('button-forget-yes');
+  return {
+    text: text.html,
+    keyboard: [
+      [
+        { ...mainButtons.button(yes, { action: 'forget_me', id: question }), style: 'danger' },
+        mainButtons.button(texts.plain('button-forget-no'), { action: 'keep_me' }),
+      ],
+    ],
+  };
+}
+
+/** The erased data, and signed swaps that are still followed. */
+export function renderForgotten(data: PersonalData, texts: Texts): Html {
+  const { wallets, unsettled } = counted(data);
+  const swaps = String(data.past + data.open);
+  return joinLines([
+    texts.html('forget-done', { wallets, swaps }),
+    data.unsettled > 0 ? texts.html('forget-done-unsettled', { unsettled }) : null,
+    texts.html('forget-after'),
+  ]);
+}
+
+function counted({ wallets, past, open, unsettled }: PersonalData) {
+  return {
+    wallets: String(wallets),
+    past: String(past),
+    open: String(open),
+    unsettled: String(unsettled),
+  };
+}
+
+/** The question in at most 26 characters of base64url. */
+export function writeForgetQuestion({ askedAt, version }: ForgetQuestion): string {
+  return `${Math.floor(askedAt / 1_000).toString(36)}-${version}`;
+}
+
+/** Undefined for a malformed or outdated question. */
+export function readOpenForgetQuestion(stamp: string, now: number): ForgetQuestion | undefined {
+  const [, seconds, version] = STAMP.exec(stamp) ?? [];
+  if (seconds === undefined || version === undefined) return undefined;
+  const askedAt = Number.parseInt(seconds, 36) * 1_000;
+  const age = now - askedAt;
+  return age >= 0 && age <= QUESTION_LASTS_MS ? { askedAt, version } : undefined;
+}

@@ -5,15 +5,17 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import { type AskedAmount, readAskedAmount, readNumber } from '../../swap/asked-amount.ts';
-import type { PersonId } from '../../swap/brands.ts';
-import { isPreset, isSlippage, MOST_PRESETS } from '../../swap/people.ts';
+import type { Clock, PersonId } from '../../swap/brands.ts';
+import { isPreset, isSlippage, MOST_PRESETS, type PreferencesStore } from '../../swap/people.ts';
 import { plainDigits } from '../../swap/words.ts';
 import type { BotContext } from '../../telegram/context.ts';
+import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { settingsButtons, type TypedSetting } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import type { SettingsDeps } from './command.ts';
 
-interface SettingsAnswerDeps extends QuestionDeps, Pick<SettingsDeps, 'preferences' | 'now'> {
+interface SettingsAnswerDeps extends QuestionDeps {
+  readonly preferences: Pick<PreferencesStore, 'change'>;
+  readonly now: Clock;
   readonly drawPage: (page: TypedSetting, view: SwapView, personId: PersonId) => Promise<ChatMessage>;
 }
 
@@ -111,7 +113,7 @@ function tidy(number: string): string {
 }
 
 export async function startSettingsAnswer(
-  deps: Pick<SettingsDeps, 'answers'>,
+  deps: { readonly answers: CallbackAnswers },
   ctx: BotContext,
   next: NextFunction,
 ): Promise<void> {

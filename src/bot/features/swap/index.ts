@@ -1,11 +1,24 @@
-import { onCardReply } from '../../requests/offers/revise.ts';
-import { cardButtons, requestButtons } from '../../telegram/messages/callback-data.ts';
-import type { PriceQuotaDeps } from '../../telegram/quota.ts';
+import { noteSwap } from '../../../log.ts';
+import { type PressRefusalDeps, refusePress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
+import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
+import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
+import { askOnCard, findRevision, onCardReply, withDisabledCard } from '../../requests/offers/revise.ts';
+import type { SwapId } from '../../swap/brands.ts';
+import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
+import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
+import { type Result, refused } from '../../swap/problems.ts';
+import type { AmountPorts } from '../../swap/resolve-amount.ts';
+import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
+import { reverseOf, type Swap } from '../../swap/swap.ts';
+import type { ChatContext } from '../../telegram/context.ts';
+import { type CardPress, cardButtons, requestButtons } from '../../telegram/messages/callback-data.ts';
+import { removeMessage } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+import { mayAskPriceInPrivate, type PriceQuotaDeps, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { answerSwapCommand, pressRequest, startByPress, type TextDeps } from '../answer-text.ts';
-import { buttonArea, type Feature } from '../feature.ts';
+import { buttonArea, type Feature, type MainPress } from '../feature.ts';
 import { pressShared, type SharedDeps } from '../offer-shared.ts';
-import { pressCard, pressSwap, type SwapCardDeps } from './buttons.ts';
-import { cancelCommand, repeatCommand, statusCommand, swapCommand } from './command.ts';
+import { cancelCommand, drawStatus, repeatCommand, statusCommand, swapCommand } from './command.ts';
 
 type SwapDeps = TextDeps & SwapCardDeps & SharedDeps & Parameters<typeof onCardReply>[0] & PriceQuotaDeps;
 
@@ -37,3 +50,142 @@ export const swap: Feature<SwapDeps> = {
   },
   group: { personal: { swap: 'swap', status: 'status' } },
 };
+
+type SwapCardDeps = OfferDeps &
+  AmountPorts &
+  ConnectDeps &
+  PrivatePriceDeps &
+  PressRefusalDeps &
+  Parameters<typeof confirmOffer>[0] &
+  Parameters<typeof withDisabledCard>[0];
+
+type SwapPress = Extract<MainPress, { version: number }>;
+
+/**
+ * Confirm, Refresh, Cancel, Quote again and Swap back. The core checks owner, state and price version; the outbox
+ * redraws the card.
+ */
+async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {
+  const asksPrice = pressed.action !== 'confirm' && pressed.action !== 'cancel';
+  if (asksPrice && !(await mayAskPriceInPrivate(deps, ctx))) return;
+  const press = pressBy(ctx, pressed);
+  if (pressed.action === 'confirm') return confirm(deps, ctx, press);
+  const { act, toast } = ACTIONS[pressed.action];
+  const result = await act(deps, ctx, press);
+  await (result.ok ? toastPress(deps, ctx, toast) : refusePress(deps, ctx, result.problem));
+  // The new offer has a card of its own.
+  if (pressed.action !== 'quote_again') await redrawStatus(deps, ctx, result);
+}
+
+/** A pressed message that is not the swap's card is a /status, which shows the outcome as well. */
+async function redrawStatus(deps: SwapCardDeps, ctx: ChatContext, outcome: Result<Swap>): Promise<void> {
+  const swap = outcome.ok ? outcome.value : 'swap' in outcome.problem ? outcome.problem.swap : undefined;
+  const pressed = ctx.callbackQuery?.message?.message_id;
+  if (!swap || swap.messageId === null || swap.messageId === pressed) return;
+  await showCard(deps, ctx, await drawStatus(deps, ctx));
+}
+
+function pressBy(ctx: ChatContext, { id, version }: { id: string; version: number }): Press {
+  noteSwap(id);
+  return { swapId: id as SwapId, personId: personOf(ctx).personId, offerVersion: version };
+}
+
+async function confirm(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<void> {
+  const result = await confirmOffer(deps, press);
+  await answerConfirm(deps, ctx, result);
+  await redrawStatus(deps, ctx, result);
+}
+
+async function answerConfirm(deps: SwapCardDeps, ctx: ChatContext, result: Result<Swap>): Promise<void> {
+  if (result.ok) return toastPress(deps, ctx, 'toast-confirmed');
+  const { problem } = result;
+  // The card asks again; an alert would cover it.
+  if (problem.code === 'confirmation_required') return toastPress(deps, ctx, 'problem-asks-twice');
+  if (problem.code !== 'no_wallet') return refusePress(deps, ctx, problem);
+  await settlePress(deps, ctx);
+  await connectWallet(deps, ctx, 'for_swap');
+}
+
+interface Action {
+  readonly act: (deps: SwapCardDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
+  readonly toast: string;
+}
+
+const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Action>> = {
+  refresh: { act: refresh, toast: 'toast-refreshed' },
+  cancel: { act: (deps, _, press) => cancelSwap(deps, press), toast: 'toast-cancelled' },
+  quote_again: { act: quoteAgain, toast: 'toast-refreshed' },
+  swap_back: { act: swapBack, toast: 'toast-refreshed' },
+};
+
+async function refresh(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
+  const found = await findPressed(deps, press);
+  if (!found.ok || found.value.state !== 'offered') return refreshOffer(deps, press);
+  return withDisabledCard(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
+}
+
+async function quoteAgain(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
+  const found = await findPressed(deps, press);
+  if (!found.ok) return found;
+  const { intent } = found.value;
+  return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
+}
+
+/** What arrived, the other way round. */
+async function swapBack(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
+  const found = await findPressed(deps, press);
+  if (!found.ok) return found;
+  const swap = found.value;
+  if (swap.state !== 'confirmed') return refused({ code: 'out_of_date', swap });
+  const intent = reverseOf(swap);
+  return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
+}
+
+/** An offer's other buttons: pages, and changes. */
+async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: CardPress): Promise<void> {
+  const press = pressBy(ctx, pressed);
+  if (pressed.action === 'sure') return confirm(deps, ctx, { ...press, isSure: true });
+  const found = await findOffered(deps, press);
+  if (!found.ok) return refusePress(deps, ctx, found.problem);
+  const swap = found.value;
+  const { action } = pressed;
+  const page = PAGES[action];
+  if (page) return showPage(deps, ctx, swap, { page });
+  if (action === 'turn_rate') {
+    return showPage(deps, ctx, swap, { isRateTurned: !(swap.card ?? PLAIN_CARD).isRateTurned });
+  }
+  if (action === 'amount' || action === 'own_slippage') return askOnCard(deps, ctx, swap, action);
+  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
+  const revised = await withDisabledCard(deps, ctx, swap, async (priced) => {
+    const revision = await findRevision(priced, swap, pressed);
+    return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
+  });
+  // The card itself says that it was turned.
+  if (!revised.ok) await refusePress(deps, ctx, revised.problem);
+  else if (action === 'turn') await settlePress(deps, ctx);
+  else await toastPress(deps, ctx, 'toast-refreshed');
+  await redrawStatus(deps, ctx, revised);
+}
+
+const PAGES: Partial<Record<CardPress['action'], CardPage>> = {
+  front: 'front',
+  more: 'more',
+  details: 'details',
+  routes: 'routes',
+  slippage: 'slippage',
+};
+
+async function showPage(
+  deps: SwapCardDeps,
+  ctx: ChatContext,
+  swap: Swap,
+  change: Parameters<typeof showCardPage>[2],
+): Promise<void> {
+  const turned = await showCardPage(deps, swap, change);
+  if (!turned.ok) return refusePress(deps, ctx, turned.problem);
+  // On a copy, as under /status: the card may be out of sight, or on that page already.
+  const isOnCard = ctx.callbackQuery?.message?.message_id === swap.messageId;
+  await (isOnCard ? settlePress(deps, ctx) : toastPress(deps, ctx, 'toast-on-its-card'));
+  const promptId = swap.card?.promptId ?? null;
+  if (promptId !== null) await removeMessage(deps, swap.chatId, promptId);
+}

@@ -1,9 +1,18 @@
 import { isShipped, looksLikeShipped, symbolOf } from '../../../labels/token-label.ts';
 import type { BaseUnits } from '../../../solana/mint.ts';
 import { showProfit } from '../../cards/profit.ts';
-import { showCompact, showPrice, showSparkline } from '../../i18n/figures.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showAbout, showBps, showChange, showName, showSymbol, showUsd } from '../../i18n/money.ts';
+import {
+  showAbout,
+  showBps,
+  showChange,
+  showCompact,
+  showName,
+  showPrice,
+  showSparkline,
+  showSymbol,
+  showUsd,
+} from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showMonth } from '../../i18n/time.ts';
 import type { MarketFigures } from '../../prices/market.ts';

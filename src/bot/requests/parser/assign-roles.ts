@@ -1,6 +1,13 @@
 import { type AskedAmount, type ReadAmount, readAskedAmount } from '../../swap/asked-amount.ts';
-import type { Mark, ReadRequest, RequestQuestion, SwapRequest, Verb } from './grammar.ts';
-import type { Sentence, Term } from './terms.ts';
+import {
+  ask,
+  type Mark,
+  type ReadRequest,
+  type Sentence,
+  type SwapRequest,
+  type Term,
+  type Verb,
+} from './grammar.ts';
 
 type Side = 'pays' | 'gets';
 
@@ -208,10 +215,4 @@ function askDirection(one: Term, other: Term): ReadRequest {
 function amountOf(term: Term | null): AskedAmount | null {
   const read = term?.amount == null ? undefined : readAskedAmount(term.amount);
   return read?.ok ? read.asked : null;
-}
-
-const NOTHING: SwapRequest = { from: null, to: null, amount: null };
-
-function ask(question: RequestQuestion, request: SwapRequest = NOTHING): ReadRequest {
-  return { kind: 'question', question, request };
 }

@@ -79,3 +79,28 @@ type FillerKind = 'filler' | 'own' | 'own_before' | 'unit' | 'to_me';
 export function isFiller({ kind }: Lexeme): boolean {
   return kind === 'filler' || kind === 'to_me' || kind === 'own' || kind === 'own_before' || kind === 'unit';
 }
+
+/** An amount, a token or both, with the preposition that assigns a side. */
+export interface Term {
+  readonly mark: Mark | null;
+  /** As written; `max` for words; a fraction as `resolveFraction` gives it. */
+  readonly amount: string | null;
+  readonly token: string | null;
+  readonly isOwned: boolean;
+  /** A word for a unit is behind the amount: `0.4个`. */
+  readonly isCounted: boolean;
+  /** Object of a purchase or wish: the `to` side. */
+  readonly isWanted: boolean;
+}
+
+export interface Sentence {
+  readonly verb: Verb | null;
+  readonly terms: readonly Term[];
+  readonly isWish: boolean;
+}
+
+export function ask(question: RequestQuestion, request: SwapRequest = NOTHING): ReadRequest {
+  return { kind: 'question', question, request };
+}
+
+const NOTHING: SwapRequest = { from: null, to: null, amount: null };

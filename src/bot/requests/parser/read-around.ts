@@ -1,6 +1,5 @@
 import { assignRoles } from './assign-roles.ts';
-import { isFiller, type Lexeme, type Mark, type ReadRequest, type RequestQuestion } from './grammar.ts';
-import { takeWants } from './read-wishes.ts';
+import { ask, isFiller, type Lexeme, type Mark, type ReadRequest, type Wanted } from './grammar.ts';
 import { splitTerms } from './split-terms.ts';
 
 const LIKE_A_SYMBOL = /^[A-Za-z0-9]{2,10}$/;
@@ -183,6 +182,44 @@ function isCount(said: readonly Lexeme[]): boolean {
   return !unknown.every((word) => LIKE_A_SYMBOL.test(word)) || (unknown.length > 1 && !has('mark'));
 }
 
-function ask(question: RequestQuestion): ReadRequest {
-  return { kind: 'question', question, request: { from: null, to: null, amount: null } };
+const THINGS: ReadonlySet<Lexeme['kind']> = new Set(['amount', 'fraction', 'dollars', 'token', 'unknown']);
+
+/**
+ * Resolves wishes: "I want 20 usdc for my sol" is a purchase, "I want to sell" a sale, "I want 20 usdc, swap my sol" a swap
+ * with a wanted side, "I want a cat" none.
+ */
+function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
+  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
+  if (wanted < 0)
+    return has('verb') ? lexemes : lexemes.map((lexeme, index) => wishOf(lexeme, lexemes[index - 1]));
+  const isFirst = lexemes.slice(0, wanted).every(isFiller);
+  const isPurchase = has('token') && (isFirst || !has('unknown'));
+  return lexemes.map((lexeme, index) => {
+    // "preciso de 20 usdc".
+    if (isOf(lexeme) && lexemes[index - 1]?.kind === 'want') return { kind: 'filler' };
+    if (lexeme.kind !== 'want') return lexeme;
+    const { wants } = lexeme;
+    if (has('verb') || index !== wanted)
+      return wishesThing(lexemes, index, wants) ? { kind: 'wish', wants } : { kind: 'filler' };
+    if (isPurchase) return { kind: 'verb', verb: 'buy', wants, isWish: true };
+    return has('unknown') ? { kind: 'unknown', word: lexeme.word } : { kind: 'filler' };
+  });
+}
+
+/** "usdc to me for 2 sol". */
+function wishOf(lexeme: Lexeme, before: Lexeme | undefined): Lexeme {
+  const isWish = lexeme.kind === 'to_me' && before?.kind === 'token';
+  return isWish ? { kind: 'verb', verb: 'buy', wants: 'before', isWish: true } : lexeme;
+}
+
+/** False where a verb is adjacent: "I want to swap 2 sol". */
+function wishesThing(lexemes: readonly Lexeme[], at: number, wants: Wanted): boolean {
+  const says = (lexeme: Lexeme) => !isFiller(lexeme) && lexeme.kind !== 'want' && !isOf(lexeme);
+  const beside = wants === 'before' ? lexemes.slice(0, at).findLast(says) : lexemes.slice(at + 1).find(says);
+  return beside !== undefined && THINGS.has(beside.kind);
+}
+
+function isOf(lexeme: Lexeme): boolean {
+  return lexeme.kind === 'mark' && (lexeme.mark === 'of' || lexeme.mark === 'de');
 }

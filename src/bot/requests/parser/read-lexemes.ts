@@ -2,11 +2,9 @@ import type { Language } from '../../swap/people.ts';
 import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
 import { foldWord } from '../../swap/words.ts';
 import type { Lexeme, Mark } from './grammar.ts';
-import { foldMark, readMeaning } from './read-meaning.ts';
+import { foldMark, LONGEST_PHRASE, meaningOf, phraseAt, readMeaning, readTypo } from './meanings.ts';
 import { type NumberRun, readNumberRun } from './read-numbers.ts';
-import { readTypo } from './read-typos.ts';
 import { LINK, readLink, splitWords } from './split-words.ts';
-import { LONGEST_PHRASE, meaningOf, phraseAt } from './stopwords.ts';
 
 /** True for the symbol or mint of a listed token. */
 export type NamesToken = (word: string) => boolean;

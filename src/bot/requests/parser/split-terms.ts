@@ -1,7 +1,18 @@
 import { fractionOfText } from '../../swap/share-words.ts';
-import type { Lexeme, Mark, Verb, Wanted } from './grammar.ts';
-import { takeAmount, takeDollars, takeFraction, takeOwn, takePlusHalf, takeUnit } from './take-amounts.ts';
-import { begin, close, EMPTY, isEmpty, type Sentence, type State, type Term } from './terms.ts';
+import type { Lexeme, Mark, Sentence, Term, Verb, Wanted } from './grammar.ts';
+import {
+  begin,
+  close,
+  EMPTY,
+  isEmpty,
+  type State,
+  takeAmount,
+  takeDollars,
+  takeFraction,
+  takeOwn,
+  takePlusHalf,
+  takeUnit,
+} from './open-term.ts';
 
 /** Undefined where the lexemes do not fit together. */
 export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
@@ -52,9 +63,8 @@ function take(state: State, lexeme: Lexeme): boolean {
     case 'dollars':
       return takeDollars(state);
     case 'token':
-      return takeToken(state, lexeme.word, false);
     case 'unknown':
-      return takeToken(state, lexeme.word, true);
+      return takeToken(state, lexeme.word);
     default:
       return false;
   }
@@ -161,11 +171,11 @@ function takeMarkBefore(state: State, mark: Mark): boolean {
   return true;
 }
 
-function takeToken(state: State, token: string, isUnknown: boolean): boolean {
+function takeToken(state: State, token: string): boolean {
   if (state.owesDollars) return false;
   if (state.open.token !== null) close(state);
   begin(state);
-  state.open = { ...state.open, token, isUnknown };
+  state.open = { ...state.open, token };
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { plainDigits } from '../../swap/words.ts';
-import { HAN_WORDS } from './stopwords.ts';
+import { HAN_WORDS } from './meanings.ts';
 
 /** Telegram's longest message, characters. */
 const LONGEST_TEXT = 4_096;

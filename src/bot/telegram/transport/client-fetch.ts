@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClientOptions } from 'grammy';
 import { type Dispatcher, request } from 'undici';
-import { isConnectFailure, networkCodeOf } from '../../../http/net-errors.ts';
+import { isConnectFailure, networkCodeOf } from '../../../http/outgoing.ts';
 
 /** `outcome` is `ok`, an HTTP status, or an error's name. */
 export interface ApiCall {

@@ -10,7 +10,7 @@ import {
   MOST_GROUP_TOKENS,
 } from '../../../../src/bot/swap/groups.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
-import { encodeBase58 } from '../../../../src/solana/base58.ts';
+import { encodeBase58 } from '../../../../src/solana/address.ts';
 import type { Mint } from '../../../../src/solana/mint.ts';
 import { dialects } from '../../../support/test-database.ts';
 import { openTestStore, type TestStore } from '../../support/open-test-store.ts';

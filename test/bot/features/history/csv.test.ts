@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writeCell, writeSwapsCsv } from '../../../../src/bot/features/history/command.ts';
+import { writeCell, writeSwapsCsv } from '../../../../src/bot/features/history/index.ts';
 import type { BaseUnits } from '../../../../src/solana/mint.ts';
 import { makeSigned, makeSwap, SOL, USDC } from '../../support/make-swap.ts';
 

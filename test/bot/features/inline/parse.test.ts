@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readInlineQuery } from '../../../../src/bot/features/inline/parse.ts';
+import { readInlineQuery } from '../../../../src/bot/features/inline/list-results.ts';
 import { renderInlineQuote } from '../../../../src/bot/features/inline/view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import type { PersonId } from '../../../../src/bot/swap/brands.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOpenForgetQuestion, writeForgetQuestion } from '../../../../src/bot/features/privacy/view.ts';
+import { readOpenForgetQuestion, writeForgetQuestion } from '../../../../src/bot/features/privacy/index.ts';
 import { mainButtons } from '../../../../src/bot/telegram/messages/callback-data.ts';
 
 const ASKED_AT = Date.UTC(2026, 10, 21, 12);

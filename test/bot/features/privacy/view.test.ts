@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPrivacy } from '../../../../src/bot/cards/privacy.ts';
-import { renderForgetQuestion, renderForgotten } from '../../../../src/bot/features/privacy/view.ts';
+import { renderForgetQuestion, renderForgotten } from '../../../../src/bot/features/privacy/index.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import { RETENTION_DAYS } from '../../../../src/bot/swap/stores.ts';

@@ -12,7 +12,7 @@ import {
   type Preferences,
 } from '../../../../src/bot/swap/people.ts';
 import { encryptField } from '../../../../src/database/field-cipher.ts';
-import { encodeBase58 } from '../../../../src/solana/base58.ts';
+import { encodeBase58 } from '../../../../src/solana/address.ts';
 import type { Mint } from '../../../../src/solana/mint.ts';
 import { dialects } from '../../../support/test-database.ts';
 import { openTestStore, type TestStore } from '../../support/open-test-store.ts';

@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../../../../src/solana/base58.ts';
+import { encodeBase58 } from '../../../../src/solana/address.ts';
 import { createSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 import { newBoxKeyPair, openJson, readBoxKey, sealJson } from '../../../../src/wallet-link/box.ts';
 

@@ -11,7 +11,7 @@ import type { GuardRule } from '../../../../src/guard/refusal.ts';
 import type { Enforcement, GuardWarning } from '../../../../src/guard/verdict.ts';
 import { trustProxies } from '../../../../src/http/addresses.ts';
 import type { Address } from '../../../../src/solana/address.ts';
-import { decodeBase58, encodeBase58 } from '../../../../src/solana/base58.ts';
+import { decodeBase58, encodeBase58 } from '../../../../src/solana/address.ts';
 import type { WalletChain } from '../../../../src/solana/wallet-chain.ts';
 import { newBoxKeyPair } from '../../../../src/wallet-link/index.ts';
 import { silentLog } from '../../../support/silent-log.ts';

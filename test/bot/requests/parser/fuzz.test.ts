@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
 import { phrasesIn, wordsIn } from '../../../../src/bot/requests/language/vocabulary.ts';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
+import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/meanings.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
-import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/stopwords.ts';
 import { readAskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Context } from 'grammy';
 import { describe, expect, it } from 'vitest';
-import { createDialogueStorage } from '../../../../src/bot/requests/dialogue/storage.ts';
+import { createDialogueStorage } from '../../../../src/bot/requests/dialogue/state.ts';
 import type { TextStore } from '../../../../src/bot/swap/stores.ts';
 
 const CTX = { chatId: 7, from: { id: 7 }, update: { update_id: 1 } } as Context;

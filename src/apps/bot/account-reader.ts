@@ -1,23 +1,26 @@
-import type { Connection } from '@solana/web3.js';
-import { NATIVE_MINT } from '../../bot/swap/brands.ts';
-import type { ChainReader, SwapFunds } from '../../bot/swap/chain-port.ts';
+import type { AccountInfo, Connection } from '@solana/web3.js';
+import { type Clock, NATIVE_MINT } from '../../bot/swap/brands.ts';
+import type { ChainReader, MintFacts, SwapFunds } from '../../bot/swap/chain-port.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import {
   type AccountState,
+  GuardRefusal,
+  type MintState,
   newAccountSize,
   readMint,
+  readMultiplier,
   readTokenAccount,
   TOKEN_ACCOUNT_LENGTH,
 } from '../../guard/index.ts';
 import { accountState, readAccounts } from '../../solana/accounts.ts';
-import type { Address } from '../../solana/address.ts';
+import { type Address, parseAddress } from '../../solana/address.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
-import type { BaseUnits } from '../../solana/mint.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 
-type Node = Pick<Connection, 'getMultipleAccountsInfo' | 'getMinimumBalanceForRentExemption'>;
+type FundsNode = Pick<Connection, 'getMultipleAccountsInfo' | 'getMinimumBalanceForRentExemption'>;
 
 /** Timeout, ms; then the deposit is unknown. */
 const RENT_WITHIN_MS = 1_000;
@@ -34,7 +37,7 @@ const MOST_MINTS = 10_000;
  * @throws errors of web3.js, and an error where a node returns a foreign account
  */
 export function createFundsReader(
-  node: Node,
+  node: FundsNode,
 ): (...asked: Parameters<ChainReader['swapFunds']>) => Promise<SwapFunds> {
   const sizes = new BoundedCache<number>(MOST_MINTS);
   const rentOf = cacheRents(node);
@@ -73,7 +76,7 @@ function accountOf(wallet: Address, { mint, tokenProgram }: Token): Address {
 }
 
 async function readStates(
-  node: Node,
+  node: FundsNode,
   addresses: readonly string[],
 ): Promise<readonly (AccountState | undefined)[]> {
   const accounts = await readAccounts(node, addresses);
@@ -90,7 +93,7 @@ function amountIn(account: AccountState | undefined, wallet: Address, token: Tok
 }
 
 /** Rent-exempt minimum in lamports; null after a timeout or an implausible answer. */
-function cacheRents(node: Node): (bytes: number) => Promise<bigint | null> {
+function cacheRents(node: FundsNode): (bytes: number) => Promise<bigint | null> {
   const known = new Map<number, bigint>();
   return async (bytes) => {
     const before = known.get(bytes);
@@ -104,4 +107,75 @@ function cacheRents(node: Node): (bytes: number) => Promise<bigint | null> {
     known.set(bytes, rent);
     return rent;
   };
+}
+
+/** Timeout, ms; then the mint is missing from the answer. */
+const READ_WITHIN_MS = 5_000;
+
+type MintNode = Pick<Connection, 'getMultipleAccountsInfo'>;
+
+/** Cache time of a multiplier, ms. Mints announce the next one, usually days ahead. */
+const SCALE_LASTS_MS = 60_000;
+
+interface Reading {
+  readonly mint: MintState;
+  readonly until: number;
+}
+
+type Readings = ReadonlyMap<Mint, Reading | null>;
+
+/**
+ * Reads mints of both token programs in batches. Plain mints are cached for ever: decimals and program are
+ * immutable. Multipliers expire after a minute; an announced one takes effect on time even without an answer.
+ * Missing mints are not cached.
+ */
+export function createMintReader(connection: MintNode, now: Clock = Date.now): ChainReader['mints'] {
+  const known = new Map<Mint, Reading>();
+  return async (mints) => {
+    const isFresh = (mint: Mint) => now() < (known.get(mint)?.until ?? 0);
+    const wanted = [...new Set(mints)].filter((mint) => !isFresh(mint));
+    const read = await readInTime(connection, wanted, now);
+    for (const [mint, reading] of read) if (reading) known.set(mint, reading);
+    return new Map(mints.flatMap((mint) => entryOf(mint, known.get(mint) ?? read.get(mint), now())));
+  };
+}
+
+function entryOf(mint: Mint, reading: Reading | null | undefined, now: number): [Mint, MintFacts | null][] {
+  return reading === undefined ? [] : [[mint, reading && orNull(() => factsOf(reading.mint, now))]];
+}
+
+async function readInTime(connection: MintNode, mints: readonly Mint[], now: Clock): Promise<Readings> {
+  const read = () => readMints(connection, mints, now).catch(() => undefined);
+  return (await withTimeout(read, READ_WITHIN_MS)) ?? new Map();
+}
+
+async function readMints(connection: MintNode, mints: readonly Mint[], now: Clock): Promise<Readings> {
+  const asked = mints.filter((mint) => parseAddress(mint) !== undefined);
+  const accounts = await readAccounts(connection, asked);
+  const byMint = new Map(asked.map((mint, index) => [mint, accounts[index] ?? null]));
+  return new Map(mints.map((mint) => [mint, readingOf(byMint.get(mint) ?? null, now())]));
+}
+
+function readingOf(account: AccountInfo<Buffer> | null, now: number): Reading | null {
+  if (account === null) return null;
+  return orNull(() => {
+    const mint = readMint(accountState(account));
+    if (readMultiplier(mint, now) !== undefined) return { mint, until: now + SCALE_LASTS_MS };
+    return { mint: { ...mint, extensions: new Map() }, until: Number.POSITIVE_INFINITY };
+  });
+}
+
+function factsOf(mint: MintState, now: number): MintFacts {
+  const { decimals, tokenProgram } = mint;
+  const multiplier = readMultiplier(mint, now) ?? '1';
+  return { decimals, tokenProgram, ...(multiplier === '1' ? {} : { multiplier }) };
+}
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof GuardRefusal) return null;
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type LookupFunction } from 'node:net';
 import { Agent, errors, request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isConnectFailure, networkCodeOf } from '../../src/http/net-errors.ts';
+import { isConnectFailure, networkCodeOf } from '../../src/http/outgoing.ts';
 import { freePort } from '../support/free-port.ts';
 
 let agent: Agent;

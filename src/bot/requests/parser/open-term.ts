@@ -1,5 +1,52 @@
-import { resolveFraction, type SaidFraction } from './resolve-fraction.ts';
-import { begin, close, EMPTY, isEmpty, type State } from './terms.ts';
+import type { Fraction } from '../../swap/share-words.ts';
+import type { Term, Verb } from './grammar.ts';
+
+interface OpenTerm extends Term {
+  readonly said: SaidFraction | null;
+  readonly own: Ownership;
+}
+
+export const EMPTY: OpenTerm = {
+  mark: null,
+  amount: null,
+  token: null,
+  isOwned: false,
+  isCounted: false,
+  isWanted: false,
+  said: null,
+  own: { before: false, between: false, after: false },
+};
+
+export interface State {
+  verb: Verb | null;
+  before: number;
+  terms: Term[];
+  open: OpenTerm;
+  owesDollars: boolean;
+  isWish: boolean;
+  wantsNext: boolean;
+  /** A second verb waits for its object. */
+  owesThing: boolean;
+}
+
+export function begin(state: State): void {
+  if (state.wantsNext) state.open = { ...state.open, isWanted: true };
+  state.wantsNext = false;
+  state.owesThing = false;
+}
+
+export function isEmpty({ amount, token }: Term): boolean {
+  return amount === null && token === null;
+}
+
+/** A mark without a thing is dropped. */
+export function close(state: State): void {
+  const { said, own, ...term } = state.open;
+  state.open = EMPTY;
+  if (term.amount === null && term.token === null) return;
+  const amount = said ? resolveFraction(said, own, term.token !== null) : term.amount;
+  state.terms.push({ ...term, amount });
+}
 
 export function takeAmount(state: State, text: string): boolean {
   const { open } = state;
@@ -94,4 +141,50 @@ export function takeDollars(state: State): boolean {
   const isFree = !state.owesDollars;
   state.owesDollars = true;
   return isFree;
+}
+
+interface SaidFraction {
+  readonly word: string;
+  readonly fraction: Fraction;
+  /** A word for one unit follows: "un cuarto de un sol", `四分之一个`. */
+  readonly isOfUnit: boolean;
+}
+
+/** Position of a possessive relative to the fraction: "my half sol", "half my sol", "half the sol I have". */
+interface Ownership {
+  readonly before: boolean;
+  readonly between: boolean;
+  readonly after: boolean;
+}
+
+/**
+ * `0.5` of the token, `50%` of the wallet, or the word itself where both are possible, for `readAskedAmount`
+ * to ask. Only a possessive makes it a share.
+ */
+function resolveFraction(
+  { word, fraction, isOfUnit }: SaidFraction,
+  own: Ownership,
+  hasToken: boolean,
+): string {
+  const kind = isOfUnit && fraction.kind !== 'share' ? 'unit' : fraction.kind;
+  if (fraction.bps !== null && isShare(kind, own)) return `${fraction.bps / 100}%`;
+  const isNumber = kind === 'unit' || kind === 'number' || kind === 'noun';
+  const isOwned = own.before || own.between || own.after;
+  return isNumber && !isOwned && !fraction.isEndless && hasToken ? fraction.number : word;
+}
+
+function isShare(kind: Fraction['kind'], { before, between, after }: Ownership): boolean {
+  switch (kind) {
+    case 'share':
+      return true;
+    case 'its':
+      return before || between || after;
+    case 'noun':
+    case 'open':
+      return between || after;
+    case 'number':
+      return between;
+    default:
+      return false;
+  }
 }

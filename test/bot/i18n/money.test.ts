@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showCompact, showPrice, showSparkline } from '../../../src/bot/i18n/figures.ts';
+import { showCompact, showPrice, showSparkline } from '../../../src/bot/i18n/money.ts';
 
 it.each([
   [0, '0'],
