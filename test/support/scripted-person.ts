@@ -1,6 +1,6 @@
 import type { ChatEvent } from '../../src/sandbox/telegram/event-log.ts';
 import type { NewGroup } from '../../src/sandbox/telegram/groups/actions.ts';
-import type { Standing } from '../../src/sandbox/telegram/groups/standing.ts';
+import type { Standing } from '../../src/sandbox/telegram/groups/store.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import type { InlineAnswer, InlineAsked } from '../../src/sandbox/telegram/pending-queries.ts';
 import type { Press } from '../../src/sandbox/telegram/person-actions.ts';

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
 import { startChain } from '../../../src/sandbox/chain/start.ts';
 import { fundSol, type SandboxToken, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
-import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
+import { registerExplorer } from '../../../src/sandbox/explorer.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import type { WalletMode } from '../../../src/sandbox/wallet/modes.ts';
 import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
