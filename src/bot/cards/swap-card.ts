@@ -4,8 +4,8 @@ import { showAbout, showExact, showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
-import { claimedEndOf } from '../swap/apply-execute-result.ts';
 import { PLAIN_CARD } from '../swap/offer.ts';
+import { claimedEndOf } from '../swap/poll.ts';
 import {
   CANCEL_WANTED,
   isFinal,
