@@ -37,7 +37,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 /** Scrapers ask every 15 s or less often. */
 const COUNTED_FOR_MS = 10_000;
 
-/** Opens and migrates the database, and joins the election of the worker. */
+/** Opens, migrates, and joins the election of the worker. */
 export async function openStore(
   { databaseUrl, encryptionKeyFile, log }: BotSettings,
   metrics: Pick<BotMetrics, 'swap' | 'watch'>,
@@ -110,7 +110,7 @@ async function openLeader(
   return leader;
 }
 
-/** Cached: counting costs grow with the open rows. */
+/** Cached: counting costs grow with the rows. */
 function createGauges(
   database: Kysely<BotSchema>,
   { admin }: BotStore,

@@ -172,7 +172,7 @@ export function notablePrice(intent: Intent, given: Estimates, at: number): Note
   return { at, fromAmount: intent.amount, toAmount: given.toAmount };
 }
 
-export function pairOf({ from, to }: Intent): PairOfMints {
+export function pairOf({ from, to }: Pick<Intent, 'from' | 'to'>): PairOfMints {
   return { from: from.mint, to: to.mint };
 }
 

@@ -1,7 +1,6 @@
 import { MockAgent } from 'undici';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
-import { createGuard } from '../../../src/apps/bot/create-clients.ts';
-import { createServedReader } from '../../../src/apps/bot/served-reader.ts';
+import { createGuard, createServedReader } from '../../../src/apps/bot/create-clients.ts';
 import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import type { QuoteRequest } from '../../../src/contract/index.ts';
 import type { Address } from '../../../src/solana/address.ts';

@@ -105,7 +105,7 @@ interface AlertNewsDeps {
   readonly textsOf: (id: PersonId) => Promise<Texts>;
 }
 
-/** Renders a queued notice from the state at delivery; undefined when it no longer applies. */
+/** Renders the state at delivery; undefined where the notice no longer applies. */
 export async function renderAlertNews(
   deps: AlertNewsDeps,
   item: OutboxItem,

@@ -24,7 +24,7 @@ const LONGEST_DELAY_MS = 15 * 60_000;
 /** A literal lets SQLite use the partial index. */
 const IS_ACTIVE = sql<boolean>`state = 'active'`;
 
-/** Prices of an outage fail minutes apart, but share a notice. */
+/** Prices of one outage fail minutes apart. */
 const OUTAGE_MARGIN_MS = 5 * 60_000;
 
 /** Notices per transaction; the next poll queues the rest. */
@@ -165,7 +165,7 @@ async function fire(
   await queueMessage(transaction, { id, kind: 'alert', subject: swap.id, personId, chatId }, now);
 }
 
-/** A single notice per person covers all alerts without a price. */
+/** A notice per person covers all alerts without a price. */
 async function notifyPriceMissing(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is', null).execute();
   for (const { person_id, chat_id } of distinct(people)) {

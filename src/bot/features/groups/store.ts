@@ -131,7 +131,7 @@ async function forget(transaction: Connection, id: ChatId): Promise<void> {
   await transaction.deleteFrom('groups').where('chat_id', '=', id).execute();
 }
 
-/** A damaged or foreign value becomes the default of its field. */
+/** A damaged or foreign value becomes its default. */
 export function readGroupChoices(text: string): Partial<GroupSettings> {
   return readProper<GroupSettings>(text, CHECKS);
 }

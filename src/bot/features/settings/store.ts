@@ -15,7 +15,7 @@ import {
   type PreferencesStore,
 } from '../../swap/people.ts';
 
-/** Stores only chosen values, encrypted. The rest are the reading version's defaults. */
+/** Only chosen values are stored, encrypted; the rest are this version's defaults. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
   return {
     find: async (personId) => completed(await findKept(deps, deps.database, personId)),
@@ -44,7 +44,7 @@ interface Kept {
   readonly slippageBps: number | undefined;
 }
 
-/** Every update reads preferences, so a single query does it. */
+/** A single query, because every update reads preferences. */
 async function findKept(deps: StoreDeps, connection: Connection, id: PersonId): Promise<Kept> {
   const people = connection.selectFrom('people').select('slippage_bps').where('person_id', '=', id);
   const chosen = connection.selectFrom('preferences').select('encrypted_choices').where('person_id', '=', id);

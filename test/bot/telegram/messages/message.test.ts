@@ -12,7 +12,7 @@ import {
   drawTable,
   toRichText,
 } from '../../../../src/bot/telegram/messages/message.ts';
-import { plainText, type RichText } from '../../../../src/sandbox/telegram/rich/model.ts';
+import { plainText, type RichText } from '../../../../src/sandbox/telegram/model.ts';
 
 const CHAT = 70 as ChatId;
 
