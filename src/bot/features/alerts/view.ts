@@ -4,7 +4,7 @@ import { renderSwap } from '../../cards/swap-card.ts';
 import { type Html, html, inert, joinLines } from '../../i18n/html.ts';
 import { showBps, showExact, showShort, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showDate } from '../../i18n/time.ts';
+import { showDateOnly } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import {
   ALERT_LASTS_DAYS,
@@ -81,7 +81,7 @@ function alertLine(alert: Alert, index: number, texts: Texts): Html {
   const words = { number: String(index + 1), condition: showCondition(alert) };
   if (alert.state === 'paused') return texts.html('alerts-line-paused', words);
   if (alert.outageSince !== null) return texts.html('alerts-line-blind', words);
-  return texts.html('alerts-line', { ...words, date: showDate(alert.expiresAt, texts.language) });
+  return texts.html('alerts-line', { ...words, date: showDateOnly(alert.expiresAt, texts.language) });
 }
 
 const CHANGES = {
