@@ -46,6 +46,8 @@ export interface WorldSize {
   readonly bots?: number;
   readonly services?: number;
   readonly people?: number;
+  /** The person's wallet scans orders and submits by itself. @default it signs by link */
+  readonly isScanning?: boolean;
   /** Rate limit of the services, calls per minute. */
   readonly budget?: number;
   /** Delivers updates by webhook through a balancer. @default polling */
@@ -54,6 +56,7 @@ export interface WorldSize {
 
 /** Bots and services in mortal processes; Telegram, chain, wallets and people survive. */
 export interface KillWorld {
+  readonly isScanning: boolean;
   readonly bots: readonly MortalProcess[];
   readonly services: readonly MortalProcess[];
   /** First of `bots`; `service` is the first of `services`. */
@@ -81,7 +84,7 @@ export function startSharedChain(): ReturnType<typeof startChain> {
 }
 
 export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
-  const { on = DEFAULT_DATABASE, people = 1 } = size;
+  const { on = DEFAULT_DATABASE, people = 1, isScanning = false } = size;
   const folder = mkdtempSync(join(tmpdir(), 'countersign-kill-'));
   const urlOf = (name: string) => (on === ':memory:' ? `file:${join(folder, name)}` : databaseUrl(on));
   const [botUrl, serviceUrl] = await Promise.all([urlOf('bot.db'), urlOf('service.db')]);
@@ -91,7 +94,7 @@ export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
     ...(size.rpcUrl === undefined ? {} : { rpcUrl: size.rpcUrl }),
   });
   const services = await startServices(size, chain, serviceUrl);
-  const outside = await startOutside({ chain, people, serviceUrl: services.url });
+  const outside = await startOutside({ chain, people, isScanning, serviceUrl: services.url });
   const bots = await startBots(size, {
     swapApi: { url: outside.serviceUrl, key: services.key },
     rpcUrls: [chain.rpcUrl],
@@ -109,7 +112,7 @@ export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
   const book = () => readBook(botUrl);
   return {
     ...{ bots: bots.processes, services: services.processes, people: outside.people },
-    ...{ bot, service, person, outside, chain, botUrl, serviceUrl, book },
+    ...{ bot, service, person, outside, chain, botUrl, serviceUrl, book, isScanning },
     usdcOf: ({ wallet }) => usdcOf(chain, wallet.address),
     startAfresh: async (place) => {
       bot.nextPlace = place;
@@ -138,7 +141,9 @@ async function startServices(size: WorldSize, chain: EmbeddedWorld, address: str
   const { key } = await createKey(database, { name: 'the bots' }, Date.now());
   await database.destroy();
   const { rpcUrl, deskSeed } = chain;
-  const order = { databaseUrl: address, rpcUrl, deskSeed: [...deskSeed], host: HOST };
+  // Else its signature is missing from what a wallet scans.
+  const deskSignsFirst = size.isScanning ?? false;
+  const order = { databaseUrl: address, rpcUrl, deskSeed: [...deskSeed], host: HOST, deskSignsFirst };
   const budget = size.budget === undefined ? {} : { keyBudgetPerMinute: size.budget };
   const replicas = await startReplicas(size.services, (port) => {
     const service: ServiceOrder = { ...order, ...budget, port };

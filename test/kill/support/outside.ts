@@ -10,7 +10,7 @@ import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { PatientPerson } from './patient-person.ts';
-import { pageWallet, phantom } from './wallets.ts';
+import { pageWallet, phantom, scanner } from './wallets.ts';
 
 /** Allows only this process's emulator. */
 export const TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
@@ -62,9 +62,12 @@ interface OutsideOptions {
   /** A single person uses a wallet with links; several people use browser wallets. */
   readonly people: number;
   readonly serviceUrl: string;
+  /** A single person's wallet scans orders. */
+  readonly isScanning: boolean;
 }
 
-export async function startOutside({ chain, people: count, serviceUrl }: OutsideOptions): Promise<Outside> {
+export async function startOutside(options: OutsideOptions): Promise<Outside> {
+  const { chain, people: count, serviceUrl, isScanning } = options;
   const log = silentLog();
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
   const serviceCalls: number[] = [];
@@ -79,9 +82,10 @@ export async function startOutside({ chain, people: count, serviceUrl }: Outside
   const registry = new TokenRegistry(chainTokens);
   const linked = await registerWallet(app, { connection, faucet, registry, now: Date.now, log });
   const url = await app.listen({ host: HOST, port: 0 });
+  const single = phantom(linked.state.accounts.selected.address);
   const wallets =
     count === 1
-      ? [phantom(linked.state.accounts.selected.address)]
+      ? [isScanning ? scanner(single, url) : single]
       : Array.from({ length: count }, () => pageWallet());
   if (count === 1) await linked.fund();
   else await Promise.all(wallets.map(({ address }) => fundSol(chain.rpcUrl, address, MOST_LAMPORTS)));

@@ -203,6 +203,11 @@ async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answ
   // A complaint would replace the words of `pick`, which are its question.
   if (parsed.kind === 'unclear' && parsed.isLink && question.step !== 'pick') return wrong(parsed.complaint);
   if (parsed.kind !== 'start') return undefined;
+  // No amount, but a token of interest: its card comes between, as outside the dialogue.
+  if (parsed.token && question.step === 'amount') {
+    await deps.talk(ctx, { kind: 'talk', topic: 'price', price: { token: parsed.token, to: null } });
+    return { kind: 'repeat' };
+  }
   const said = parsed.start.answers;
   if (said.from && said.to) return answerOrOffer(reading, parsed.start);
   const merged = merge(question, said);
