@@ -41,6 +41,9 @@ async function main([command = 'start', ...rest]: readonly string[]): Promise<vo
   if (command === 'bundle') return (await import('./apps/bundle.ts')).bundleBrowserCode();
   if (command === 'compile') return (await import('./apps/bundle.ts')).compileAhead();
   if (!isRole(command)) return fail([`There is no command "${command}". Use start, service or cli.`]);
+  // A start by a word such as --help would be a surprise.
+  if (command !== 'cli' && rest.length > 0)
+    return fail([`"${command}" takes no further words. See: npm run cli -- --help`]);
   if (existsSync('.env')) process.loadEnvFile('.env');
   if (command === 'cli') {
     const { runCli } = await import('./apps/cli.ts');

@@ -20,6 +20,14 @@ export function createMeters() {
       const counter = new Counter({ name, help, labelNames, registers });
       return (...values: Values<Labels>): void => counter.inc(labelsOf(labelNames, values));
     },
+    /** @returns counts one event; `begin` lets its series begin at 0 before */
+    countBegun<const Labels extends Names>(name: string, help: string, ...labelNames: Labels) {
+      const counter = new Counter({ name, help, labelNames, registers });
+      return {
+        begin: (...values: Values<Labels>): void => counter.inc(labelsOf(labelNames, values), 0),
+        count: (...values: Values<Labels>): void => counter.inc(labelsOf(labelNames, values)),
+      };
+    },
     /**
      * Of labels with known words. Every series begins at 0: one that appears with 1 has no increase for Prometheus.
      * @returns counts one event

@@ -1,5 +1,5 @@
 import type { NewGroup } from '../../src/sandbox/telegram/groups/actions.ts';
-import type { Standing } from '../../src/sandbox/telegram/groups/standing.ts';
+import type { Standing } from '../../src/sandbox/telegram/groups/store.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 
 type Post = <T>(path: string, body: object) => Promise<T>;

@@ -37,7 +37,7 @@ const LANDING_SECONDS = [1, 2, 3, 5, 10, 20, 30, 60, 120];
 
 /** Labels are fixed words, routes or programs: never people, tokens or wallets. */
 export function createBotMetrics() {
-  const { registry, count, countKnown, time, gauge, gauges } = createMeters();
+  const { registry, count, countBegun, countKnown, time, gauge, gauges } = createMeters();
   collectDefaultMetrics({ register: registry });
   gauges('bot_info', 'The version of the program', 'version', () => ({ [VERSION]: 1 }));
   const venues = count(
@@ -56,7 +56,7 @@ export function createBotMetrics() {
   const rpcSeconds = time('bot_rpc_call_seconds', 'Answers of RPC nodes', SECONDS, 'node');
   return {
     registry,
-    swap: swapMeters({ count, countKnown, time }),
+    swap: swapMeters({ countBegun, countKnown, time }),
     rpcCall: ({ place, method, outcome, seconds }: RpcCall) => {
       rpcCalls(String(place), method, outcome);
       if (outcome !== 'cancelled') rpcSeconds(seconds, String(place));
@@ -141,23 +141,28 @@ export function createBotMetrics() {
   };
 }
 
+const ENDS = [...(Object.keys(TRANSITIONS) as Swap['state'][]).filter(isFinal), 'rolled_back'];
+
 /** `rolled_back` takes a confirmation back. */
 function swapMeters({
-  count,
+  countBegun,
   countKnown,
   time,
-}: Pick<ReturnType<typeof createMeters>, 'count' | 'countKnown' | 'time'>) {
+}: Pick<ReturnType<typeof createMeters>, 'countBegun' | 'countKnown' | 'time'>) {
   const route = atMost(MOST_ROUTES);
   const moves = countKnown('bot_swap_moves_total', 'Steps of swaps, by the state they reached', {
     state: Object.keys(TRANSITIONS),
   });
-  const ends = count('bot_swaps_ended_total', 'Swaps that ended, by end and route', 'end', 'route');
+  const ends = countBegun('bot_swaps_ended_total', 'Swaps that ended, by end and route', 'end', 'route');
   const landing = time('bot_swap_landing_seconds', 'From the signature to the confirmation', LANDING_SECONDS);
   return ({ swap, from }: SwapHappened): void => {
     if (from === swap.state) return;
     moves(swap.state);
+    const label = route(routeOf(swap));
+    // With the offer, a scrape or more before the end: Prometheus counts no event that comes with its series.
+    if (from === null) for (const end of ENDS) ends.begin(end, label);
     if (!isFinal(swap.state)) return;
-    ends(endOf(swap, from), route(routeOf(swap)));
+    ends.count(endOf(swap, from), label);
     const { signedAt, finalAt } = swap;
     if (swap.state === 'confirmed' && signedAt !== null && finalAt !== null)
       landing((finalAt - signedAt) / 1_000);

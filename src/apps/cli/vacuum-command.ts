@@ -33,10 +33,10 @@ export async function runVacuumCommand(
 
 async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>): Promise<CommandOutcome> {
   if (!existsSync(path)) return refuse(`There is no database at ${path}: nothing to vacuum.`);
-  const bytesBefore = statSync(path).size;
+  const bytesBefore = bytesOf(path);
   try {
     const isLogEmpty = await rebuild(path, pause);
-    const sizes = `${path}: rebuilt, ${bytesBefore} bytes before, ${statSync(path).size} now.`;
+    const sizes = `${path}: rebuilt, ${bytesBefore} bytes before, ${bytesOf(path)} now.`;
     if (isLogEmpty) return succeed(sizes);
     return refuse(
       `${sizes}\nA reader kept ${path}-wal from being emptied, so copies may remain in it. Run vacuum again when no backup runs.`,
@@ -44,6 +44,14 @@ async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>)
   } catch (error) {
     return refuse(describeFailure(error, path));
   }
+}
+
+/** With what only the log has yet. */
+function bytesOf(path: string): number {
+  return [path, `${path}-wal`].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
 }
 
 /** @returns false where another connection reads the log */

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
+import { DUE_NOW_FIRST } from '../swap/accept-signed.ts';
 import type { DueQueue } from '../swap/stores.ts';
 import { isPending } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
@@ -115,12 +116,17 @@ export interface QueueLoad {
  * range, so that both engines search a partial index.
  */
 export async function countQueues(database: Connection, now: number): Promise<readonly QueueLoad[]> {
-  const due = (table: DueTable) =>
+  const dueIn = (table: DueTable) =>
     database
       .selectFrom(table as 'swaps')
-      .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('due_at').as('since')])
+      .select(({ fn }) => fn.countAll<number>().as('depth'))
       .where('due_at', '<=', now)
       .where(HAS_DUE_TIME);
+  const due = (table: DueTable) => dueIn(table).select(({ fn }) => fn.min('due_at').as('since'));
+  // An unsent transaction is due at 0, before all others: it waits since its signature.
+  const swaps = dueIn('swaps').select(
+    sql<number | null>`min(CASE WHEN due_at = ${DUE_NOW_FIRST} THEN signed_at ELSE due_at END)`.as('since'),
+  );
   const updates = database
     .selectFrom('inbox')
     .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('accepted_at').as('since')])
@@ -131,7 +137,6 @@ export async function countQueues(database: Connection, now: number): Promise<re
     .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('created_at').as('since')])
     .where(isPending('outbox'))
     .where('due_at', '>', 0);
-  const swaps = due('swaps');
   const queues = { updates, messages, swaps, prices: due('watched_prices'), boards: due('boards') };
   return Promise.all(
     Object.entries(queues).map(async ([queue, query]) => {

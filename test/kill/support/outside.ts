@@ -4,7 +4,7 @@ import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
 import type { Person } from '../../../src/sandbox/telegram/model.ts';
 import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
-import { registerLyingService } from '../../../src/sandbox/troubles/lying-service.ts';
+import { registerLyingService } from '../../../src/sandbox/troubles.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';

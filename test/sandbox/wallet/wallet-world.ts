@@ -13,7 +13,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
 import { fundSol, type SandboxToken, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
-import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
+import { registerExplorer } from '../../../src/sandbox/explorer.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register.ts';
 import { createConnection } from '../../../src/solana/connection.ts';

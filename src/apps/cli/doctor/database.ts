@@ -9,7 +9,7 @@ import { STUCK_AFTER_MS } from '../../../bot/swap/swap.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { createFieldCipher } from '../../../database/field-cipher.ts';
 import { compareMigrations } from '../../../database/migrate.ts';
-import { serviceMigrations } from '../../../service/store/service-migrations.ts';
+import { serviceMigrations } from '../../../service/store/service-schema.ts';
 import {
   describeFingerprints,
   type EncryptedField,

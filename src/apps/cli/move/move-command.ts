@@ -9,7 +9,7 @@ import { applyMigrations, compareMigrations, type Migration } from '../../../dat
 import { openDatabase } from '../../../database/open-database.ts';
 import { withoutLimits } from '../../../database/scoped-kysely.ts';
 import { listTables } from '../../../database/sql-dialect.ts';
-import { serviceMigrations } from '../../../service/store/service-migrations.ts';
+import { serviceMigrations } from '../../../service/store/service-schema.ts';
 import { type CommandOutcome, refuse, succeed } from '../command-line.ts';
 import { databasePath } from '../read-only-database.ts';
 import {

@@ -7,7 +7,7 @@ import { showClock } from '../../../../src/bot/i18n/time.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import { drawTable, toRichText } from '../../../../src/bot/telegram/messages/content.ts';
 import type { ChatMessage, ChatTable } from '../../../../src/bot/telegram/messages/message.ts';
-import { plainText, type RichText } from '../../../../src/sandbox/telegram/rich/model.ts';
+import { plainText, type RichText } from '../../../../src/sandbox/telegram/model.ts';
 
 const CHAT = 70 as ChatId;
 

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerTroubles, type TroubleKind } from '../../../src/sandbox/troubles/switches.ts';
-import { startScriptedService } from '../../bot/swap-api/scripted-service.ts';
+import { registerTroubles, type TroubleKind } from '../../src/sandbox/troubles.ts';
+import { startScriptedService } from '../bot/swap-api/scripted-service.ts';
 
 let chain: Awaited<ReturnType<typeof startScriptedService>>;
 let troubles: Set<TroubleKind>;

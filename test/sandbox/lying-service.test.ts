@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerLyingService } from '../../../src/sandbox/troubles/lying-service.ts';
-import type { TroubleKind } from '../../../src/sandbox/troubles/switches.ts';
-import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import type { TroubleKind } from '../../src/sandbox/troubles.ts';
+import { registerLyingService } from '../../src/sandbox/troubles.ts';
+import { failure, startScriptedService, success } from '../bot/swap-api/scripted-service.ts';
+import { silentLog } from '../support/silent-log.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';

@@ -1,6 +1,6 @@
-import { badRequest, isObject, type Params } from '../params.ts';
-import { checkLink } from '../text/links.ts';
 import { plainBlocks, type RichBlock, type RichCell, type RichMessage, type RichText } from './model.ts';
+import { badRequest, isObject, type Params } from './params.ts';
+import { checkLink } from './text.ts';
 
 /** Limits of Bot API 10.3. */
 const MAX_CHARACTERS = 32_768;
