@@ -99,7 +99,7 @@ export const UNREAD_RULES: readonly GuardRule[] = [
   'okx-instruction',
 ];
 
-/** Thrown by the rules, caught by `inspectTransaction` and `compareSigned`. */
+/** Thrown by the rules. */
 export class GuardRefusal extends Error {
   readonly rule: GuardRule;
   /** For `unknown-venue`. */
@@ -128,7 +128,6 @@ export type Refusal = {
   readonly cause?: unknown;
 };
 
-/** `undefined` for any other error. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof GuardRefusal) {
     const { rule, message: detail, program } = error;

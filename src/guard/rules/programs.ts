@@ -34,7 +34,6 @@ const PROGRAM_RULES: ReadonlyMap<Address, InstructionRule> = new Map<Address, In
 
 const ROUTER: StaticFact = { kind: 'router' };
 
-/** Judges every top-level instruction by the rule of its program. */
 export function judgeInstructions(
   instructions: readonly ResolvedInstruction[],
   context: StaticContext,

@@ -30,7 +30,6 @@ const FORBIDDEN_TOKEN: Readonly<Record<number, GuardRule>> = {
 const CREATE_IDEMPOTENT = 1;
 const SYSTEM_TRANSFER = 2;
 
-/** System instructions by number, and their refusals. */
 const FORBIDDEN_SYSTEM: Readonly<Record<number, GuardRule>> = {
   0: 'create-account',
   1: 'assign-owner',
@@ -45,7 +44,7 @@ const FORBIDDEN_SYSTEM: Readonly<Record<number, GuardRule>> = {
   12: 'durable-nonce',
 };
 
-/** Token programs: a checked transfer of the swap, the close of a wrapped-SOL account, or a sync. */
+/** A checked transfer of the swap, the close of a wrapped-SOL account, or a sync. */
 export function judgeTokenInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
   const kind = instruction.data[0] ?? -1;
   if (kind === TRANSFER_CHECKED) return judgeTokenTransfer(instruction, context);
@@ -88,7 +87,7 @@ function isCosignersAccount(account: Address | undefined, { cosigners, from }: S
   return cosigners.some((cosigner) => findTokenAccount(cosigner, from.mint, from.tokenProgram) === account);
 }
 
-/** A close pays out all lamports: only of wrapped SOL, only to the person. */
+/** A close pays out all lamports. */
 function judgeTokenClose(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
   const [account, destination, owner] = [0, 1, 2].map((position) => accountAt(instruction, position));
   if (account === undefined || owner !== context.person)
@@ -101,8 +100,8 @@ function judgeTokenClose(instruction: ResolvedInstruction, context: StaticContex
 }
 
 /**
- * The person's wrapped-SOL account may be closed where SOL is a side of the swap, or where the transaction creates it:
- * Jupiter's clean-up of a route over SOL.
+ * A close is allowed where SOL is a side of the swap, or where the transaction creates the account: Jupiter's
+ * clean-up of a route over SOL.
  */
 export function isWrappingAccount(account: Address, context: StaticContext): boolean {
   const { from, to, wrappedSolAccount, makesWrappedSolAccount } = context;
@@ -110,8 +109,8 @@ export function isWrappingAccount(account: Address, context: StaticContext): boo
 }
 
 /**
- * A new associated account belongs to the person (any token, because routes pass through others) or to the recipient (a
- * token of the swap).
+ * It belongs to the person (any token, because routes pass through others) or to the recipient (a token of
+ * the swap).
  */
 export function judgeAssociatedTokenInstruction(
   instruction: ResolvedInstruction,
@@ -155,8 +154,8 @@ function programOf(mint: Address, { from, to }: StaticContext): Address | undefi
 }
 
 /**
- * A plain transfer: payment, payout, wrapping or tip. `Assign` would give the wallet away without moving a balance; a
- * durable nonce would delay execution.
+ * Payment, payout, wrapping or tip. `Assign` would give the wallet away without moving a balance; a durable
+ * nonce would delay execution.
  */
 export function judgeSystemInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
   const kind = readU32(instruction.data, 0);

@@ -95,7 +95,7 @@ const rights = profileSetting('rights', {});
 const description = profileText('description', 512);
 const shortDescription = profileText('short_description', 120);
 
-/** By lower-case name: Telegram ignores the case. */
+/** By lower-case name. */
 export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     answerCallbackQuery,

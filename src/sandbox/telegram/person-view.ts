@@ -79,7 +79,6 @@ function chatView(world: World, person: Person, chat: Chat): ChatView {
   };
 }
 
-/** Empty in a group without the bot. */
 export function commandsOf(world: World, person: Person, chat: Chat): readonly BotCommand[] {
   if (!isBotThere(world, chat)) return [];
   const isAdministrator = isAdmin(world.groups.standing(chat.id, person.id));
@@ -98,7 +97,6 @@ function groupView(world: World, person: Person, chat: Chat): GroupView | undefi
   };
 }
 
-/** All groups that have not migrated. */
 export function groupSummary(
   world: World,
 ): { readonly chat: Chat; readonly members: readonly MemberView[] }[] {

@@ -31,8 +31,8 @@ const GUARDS_BEFORE = [guard(5, 16), guard(9, 52), guard(5, 17)];
 const GUARD_BEHIND = guard(5, 27);
 
 /**
- * Returns what a wallet in this mode would sign. A transaction stays unchanged if it is signed already (a change would
- * void that signature) or would become too large.
+ * Returns what a wallet in this mode would sign. A transaction that is signed already, or would become too
+ * large, stays unchanged.
  */
 export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Array {
   const decoded = decodeTransaction(bytes);
@@ -154,7 +154,7 @@ function insert(
   return { ...listed, instructions };
 }
 
-/** Adds a read-only account, unless it is listed. Accounts from lookup tables come after it: their numbers shift. */
+/** Accounts from lookup tables come after it: their numbers shift. */
 function listAccount(decoded: DecodedTransaction, address: Address): DecodedTransaction {
   const { header, staticAccountKeys: keys } = decoded;
   if (keys.includes(address)) return decoded;

@@ -69,10 +69,7 @@ export class ExecutionStore {
     await this.#update(messageHash).set({ finalized_at: this.#now() }).execute();
   }
 
-  /**
-   * Safe under concurrent writers.
-   * @returns false if it is known or the limit is reached
-   */
+  /** Safe under concurrent writers. @returns false if it is known or the limit is reached */
   async addSignature(messageHash: string, signature: Signature): Promise<boolean> {
     const count = sql<number>`length(signatures) - length(replace(signatures, ' ', '')) + 1`;
     const result = await this.#update(messageHash)

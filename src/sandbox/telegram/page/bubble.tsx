@@ -15,7 +15,6 @@ interface BubbleProps {
   /** The last bubble of an author's run has the tail. */
   readonly last: boolean;
   readonly author: Author | undefined;
-  /** The first bubble of a run shows the author. */
   readonly named: boolean;
 }
 

@@ -109,7 +109,7 @@ interface Answering {
   readonly sent: () => void;
 }
 
-/** A person answers the message they chose, or else the bot's open question. */
+/** To the chosen message, or else the bot's open question. */
 function useAnswering(chat: ChatView): Answering {
   const { question } = chat;
   const { reply, setReply } = useChatActions();
@@ -239,7 +239,6 @@ function InlinePicker({ offer, onChoose, onStart }: InlinePickerProps): JSX.Elem
   );
 }
 
-/** Telegram shows it in place of a picture. */
 function firstLetter(title: string): string {
   return [...title][0] ?? '';
 }

@@ -102,7 +102,7 @@ export function dayLabel(seconds: number, now = new Date()): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
 }
 
-/** On the reader's clock; undefined keeps the message's text. */
+/** Undefined keeps the message's text. */
 export function dateTimeLabel(seconds: number, format: string, now = Date.now()): string | undefined {
   if (format === '') return undefined;
   if (format === 'r') return relative(seconds - now / 1000);
@@ -126,7 +126,7 @@ function relative(seconds: number): string {
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
-/** Unique in a chat: the message's number, negative for ephemeral ones. */
+/** Negative for ephemeral ones. */
 export function keyOf({ message_id, ephemeral_message_id: ephemeral }: Message): number {
   return ephemeral === undefined ? message_id : -ephemeral;
 }

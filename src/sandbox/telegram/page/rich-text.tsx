@@ -67,7 +67,6 @@ function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
   );
 }
 
-/** Shows three lines until it is opened, like Telegram. */
 function FoldedQuote({ children }: { children: ComponentChildren }): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -148,10 +148,7 @@ export function freshPool(seed: PoolSeed, decimals: number): Pool {
   return { tokens, product: tokens * parseNanoUsd(seed.liquidityUsd) };
 }
 
-/**
- * The net inflow alone determines the state.
- * @returns undefined if the pool is drained
- */
+/** The net inflow alone determines the state. @returns undefined if the pool is drained */
 export function poolAfter(fresh: Pool, flow: bigint): Pool | undefined {
   const tokens = fresh.tokens + flow;
   return tokens <= 0n ? undefined : { tokens, product: fresh.product };
