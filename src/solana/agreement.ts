@@ -30,7 +30,7 @@ export const STATUS_TIMEOUT_MS = 11_000;
 /** Head start of the preferred node, ms. */
 const ASK_OTHERS_AFTER_MS = 1_000;
 
-/** Minimum time after another answer. */
+/** After another answer. */
 const GRACE_MS = 1_500;
 
 /** A silent node then no longer holds an end back. */
@@ -51,8 +51,8 @@ export type ReadAgreedStatus = (
 ) => Promise<TransactionStatus>;
 
 /**
- * Agreement of several RPC nodes. The preferred node is queried first; its `pending` is final. A slow node gets 1.5
- * times its last latency. All get the whole timeout while none has answered, and where an end depends on them.
+ * The preferred node is queried first; its `pending` is final. A slow node gets 1.5 times its last latency.
+ * All get the whole timeout while none has answered, and where an end depends on them.
  */
 export function createAgreement({
   nodes: readers,
@@ -141,7 +141,7 @@ async function poll(
   }
 }
 
-/** Ms since the start of the poll. */
+/** Since the start of the poll. */
 function timeoutFor(
   { waitsFor }: Judgement,
   answers: ReadonlyMap<Node, NodeAnswer>,
@@ -177,7 +177,6 @@ export type NodeAlert = (typeof NODE_ALERTS)[number];
 
 export interface Judgement {
   readonly verdict: TransactionStatus;
-  /** Missing answers that could change the verdict. */
   readonly waitsFor: 'none' | 'prompt' | 'all';
   readonly alerts: readonly Alarm[];
 }

@@ -15,9 +15,8 @@ export interface SessionExpectation {
 
 /**
  * `verified`: signed by the address, for this app, recently. `opaque`: undocumented, incomplete or old. It
- * proves nothing, so confirmation by the person decides. Rejection would lock out honest wallets, which differ,
- * and stop no attacker, who can send an empty claim. Other verdicts contradict the request: the link is
- * refused.
+ * proves nothing, so confirmation by the person decides: rejection would lock out honest wallets and stop no
+ * attacker, who can send an empty claim. Other verdicts contradict the request: the link is refused.
  */
 type SessionVerdict = 'verified' | 'opaque' | SessionContradiction;
 
@@ -59,7 +58,7 @@ export function readConnect(
     : { ok: false, problem: 'foreign', why: proof };
 }
 
-/** Verifies a session token: base58 of an ed25519 signature and the signed JSON. Never throws. */
+/** The token is base58 of an ed25519 signature and the signed JSON. Never throws. */
 export function verifySession(session: string, expected: SessionExpectation): SessionVerdict {
   const bytes = decodeBase58(session, LONGEST_SESSION);
   if (bytes === undefined || bytes.length <= SIGNATURE_BYTES) return 'opaque';

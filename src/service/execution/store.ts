@@ -81,7 +81,7 @@ export class ExecutionStore {
   }
 
   /**
-   * Ends an execution for good. An expiry holds only for the signatures looked up, `known`.
+   * An expiry holds only for the signatures looked up, `known`.
    * @returns false if it had ended, has an unknown signature, or was sent after all
    */
   async settle(messageHash: string, end: ExecutionEnd, known?: readonly Signature[]): Promise<boolean> {
@@ -95,7 +95,6 @@ export class ExecutionStore {
     return result.numUpdatedRows === 1n;
   }
 
-  /** `ending` stops it between portions. */
   async sweep(ending?: AbortSignal): Promise<void> {
     const before = this.#now() - KEPT_MS;
     await deleteInPortions(async (most) => {
@@ -121,7 +120,7 @@ export class ExecutionStore {
 interface ClaimsDeps {
   readonly database: Kysely<ServiceSchema>;
   readonly now: () => number;
-  /** Ms until an unseen process counts as dead. @default 4000 */
+  /** An unseen process then counts as dead. @default 4000 */
   readonly leaseMs?: number | undefined;
 }
 
@@ -132,14 +131,13 @@ interface OwnRow {
 
 const LEASE_MS = 4_000;
 const PORTION = 100;
-/** Ms; an operator must look at a confirmed transaction that is not final by then. */
+/** An operator must look at a confirmed transaction that is not final by then. */
 const WATCH_CONFIRMED_MS = 600_000;
-/** Ms until old heartbeats are deleted. */
 const FORGET_MS = 3_600_000;
 
 /**
- * Leases: one process follows an execution and renews its heartbeat every second; others take over from a
- * dead one. Two may overlap after a pause: both send the same bytes, and the record accepts one end.
+ * One process follows an execution and renews its heartbeat every second; others take over from a dead one.
+ * Two may overlap after a pause: both send the same bytes, and the record accepts one end.
  */
 export class ExecutionClaims {
   readonly worker = randomBytes(12).toString('base64url');
@@ -154,10 +152,7 @@ export class ExecutionClaims {
     this.#leaseMs = leaseMs;
   }
 
-  /**
-   * Call before recording an execution. @returns the id of this process, its heartbeat renewed if half the
-   * lease is over
-   */
+  /** Call before recording an execution. @returns the id of this process, whose heartbeat is fresh */
   async hold(): Promise<string> {
     if (this.#now() - this.#seenAt >= this.#leaseMs / 2) await this.renew();
     return this.worker;
@@ -206,7 +201,7 @@ export class ExecutionClaims {
     if (dead.some(({ seen_at }) => seen_at < now - FORGET_MS)) await this.#deleteStale(now);
   }
 
-  /** Expires the own lease at shutdown. */
+  /** For a shutdown. */
   async leave(): Promise<void> {
     await this.#database
       .updateTable('service_workers')
@@ -226,7 +221,7 @@ export class ExecutionClaims {
     }
   }
 
-  /** Checks the lease again: the process may be back. */
+  /** The process may be back. */
   #takePortion(worker: string, status: 'submitted' | 'confirmed'): Promise<readonly ExecutionRow[]> {
     const now = this.#now();
     return this.#database
