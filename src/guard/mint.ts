@@ -135,6 +135,7 @@ export function newAccountSize({
 export interface TokenPowers {
   /** Base units. */
   readonly supply: bigint;
+  /** The issuer can create more. */
   readonly canMint: boolean;
   /** Single holders. */
   readonly canFreeze: boolean;
@@ -161,7 +162,7 @@ const NEWER_FEE_AT = 106;
 /** Authority, then the flag. */
 const PAUSED_AT = 32;
 
-/** @throws GuardRefusal `mint-unavailable` for anything but a mint */
+/** Reads a mint of either program. @throws GuardRefusal `mint-unavailable` for anything else */
 export function readTokenPowers(account: AccountState | undefined): TokenPowers {
   const { extensions } = readMint(account);
   const data = account?.data ?? new Uint8Array();

@@ -128,6 +128,7 @@ export type Refusal = {
   readonly cause?: unknown;
 };
 
+/** `undefined` for any other error. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof GuardRefusal) {
     const { rule, message: detail, program } = error;

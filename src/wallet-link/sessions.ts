@@ -30,7 +30,7 @@ const LONGEST_SESSION = 1_400;
 /** A link's ten minutes, plus clock error of phones. */
 const SESSION_TOLERANCE_MS = 15 * 60_000;
 
-type ConnectRequest = Omit<SessionExpectation, 'address' | 'now'> & {
+type ReplyExpectation = Omit<SessionExpectation, 'address' | 'now'> & {
   readonly dappSecret: Uint8Array;
   /** Ms since the epoch. @default Date.now() */
   readonly now?: number;
@@ -48,7 +48,7 @@ type Foreign = { readonly ok: false; readonly problem: 'foreign'; readonly why: 
  */
 export function readConnect(
   params: URLSearchParams,
-  { dappSecret, now = Date.now(), ...expected }: ConnectRequest,
+  { dappSecret, now = Date.now(), ...expected }: ReplyExpectation,
 ): ConnectReply | ReplyFailure | Foreign {
   const reply = openConnectReply(params, dappSecret);
   if (!reply.ok) return reply;
