@@ -115,3 +115,12 @@ export type StaticFact =
 export const NEUTRAL: StaticFact = { kind: 'neutral' };
 
 export type InstructionRule = (instruction: ResolvedInstruction, context: StaticContext) => StaticFact;
+
+/**
+ * A close is allowed where SOL is a side of the swap, or where the transaction creates the account: Jupiter's
+ * clean-up of a route over SOL.
+ */
+export function isWrappingAccount(account: Address, context: StaticContext): boolean {
+  const { from, to, wrappedSolAccount, makesWrappedSolAccount } = context;
+  return account === wrappedSolAccount && (from.isSol || to.isSol || makesWrappedSolAccount);
+}

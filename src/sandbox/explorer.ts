@@ -153,7 +153,7 @@ interface BalanceChange {
 
 type Meta = NonNullable<VersionedTransactionResponse['meta']>;
 
-export function transactionPage(transaction: ChainTransaction, registry: TokenRegistry): Page {
+function transactionPage(transaction: ChainTransaction, registry: TokenRegistry): Page {
   const body = html`
 <section class="card">
   <h1>Transaction</h1>
@@ -214,7 +214,7 @@ function changes({ changes: all, decoded }: ChainTransaction, registry: TokenReg
 }
 
 /** Undefined while the chain does not know it. */
-export async function readTransaction(
+async function readTransaction(
   connection: Connection,
   signature: Signature,
 ): Promise<ChainTransaction | undefined> {

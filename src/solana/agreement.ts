@@ -175,7 +175,7 @@ export const NODE_ALERTS = [
 
 export type NodeAlert = (typeof NODE_ALERTS)[number];
 
-export interface Judgement {
+interface Judgement {
   readonly verdict: TransactionStatus;
   readonly waitsFor: 'none' | 'prompt' | 'all';
   readonly alerts: readonly Alarm[];
@@ -192,7 +192,7 @@ interface Report {
   readonly place: number;
 }
 
-export const SILENT: NodeAnswer = { transaction: { status: 'unknown' }, finalized: undefined };
+const SILENT: NodeAnswer = { transaction: { status: 'unknown' }, finalized: undefined };
 
 /** About a minute. */
 const MOST_BLOCKS_APART = 150;
@@ -214,7 +214,7 @@ const MOST_BLOCKS_APART = 150;
  * allows an end where every node answered, where at least two agree, or, with an alert, where the query `isLate`. It never
  * delays `confirmed`, which is revocable. A single configured node is trusted alone.
  */
-export function judgeAnswers(
+function judgeAnswers(
   answers: readonly NodeAnswer[],
   { lastValidBlockHeight: bound = Number.POSITIVE_INFINITY }: StatusQuery,
   isLate: boolean,

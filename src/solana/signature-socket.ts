@@ -237,14 +237,14 @@ interface NodeSocketEvents {
 }
 
 /** After `close` or `cut` no event is reported. */
-export interface NodeSocket {
+interface NodeSocket {
   send(text: string): void;
   /** With a closing handshake, which a silent node gets a second for. */
   close(): void;
   cut(): void;
 }
 
-export function openNodeSocket(url: string, clock: NodeClock, events: NodeSocketEvents): NodeSocket {
+function openNodeSocket(url: string, clock: NodeClock, events: NodeSocketEvents): NodeSocket {
   const over = new AbortController();
   const { signal } = over;
   const connect = buildConnector({ timeout: OPEN_TIMEOUT_MS });

@@ -7,9 +7,8 @@ import {
   discriminatorOf,
   type ResolvedInstruction,
 } from '../instructions.ts';
-import type { InstructionRule, StaticContext, StaticFact } from '../offer.ts';
+import { type InstructionRule, isWrappingAccount, type StaticContext, type StaticFact } from '../offer.ts';
 import { refuse } from '../refusal.ts';
-import { isWrappingAccount } from '../rules/transfers.ts';
 import { quotedMinimum, type ReadRoute, ROUTE_DEFAULTS } from './route.ts';
 
 type Layout = {

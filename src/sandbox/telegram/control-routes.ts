@@ -187,7 +187,7 @@ const NEW_GROUP = {
  * `by` is the acting person, by default the creator. The bot joins a new group with `bot` only. Each change
  * sends the event `groups`.
  */
-export function registerGroups(scope: FastifyInstance, { world, groups }: TelegramEmulator): void {
+function registerGroups(scope: FastifyInstance, { world, groups }: TelegramEmulator): void {
   const route = <P extends TProperties>(
     path: string,
     properties: P,
@@ -227,7 +227,7 @@ interface Place {
   readonly chat: number;
 }
 
-export function registerInline(scope: FastifyInstance, world: World): void {
+function registerInline(scope: FastifyInstance, world: World): void {
   const place = { person: Id, chat: Id };
   const asked = { ...place, query: Type.String({ maxLength: 4096 }) };
   post(scope, '/telegram/api/inline', asked, (body) => askInline(world, body));

@@ -96,7 +96,7 @@ const description = profileText('description', 512);
 const shortDescription = profileText('short_description', 120);
 
 /** By lower-case name. */
-export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
+const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     answerCallbackQuery,
     answerInlineQuery,

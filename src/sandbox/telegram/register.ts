@@ -80,7 +80,7 @@ export const CHAT_BUNDLE: BundleOptions = {
 const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
 /** `/bot<token>/<method>` by GET and POST, with the active faults. */
-export function registerBotApi(app: FastifyInstance, emulator: TelegramEmulator): void {
+function registerBotApi(app: FastifyInstance, emulator: TelegramEmulator): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

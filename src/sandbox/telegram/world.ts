@@ -186,7 +186,7 @@ const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
 const MAX_PIXELS = 10_000;
 const MAX_ASPECT_RATIO = 20;
 
-export class FileStore {
+class FileStore {
   readonly #files = new Map<string, StoredFile>();
 
   /** @throws ApiError 400 for an unknown format, size or shape */

@@ -43,7 +43,7 @@ export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Arr
 }
 
 /** A change voids the signatures of others; a cheating wallet sends them all the same. */
-export function keepSignatures(from: Uint8Array, to: Uint8Array): Uint8Array {
+function keepSignatures(from: Uint8Array, to: Uint8Array): Uint8Array {
   const end = messageOffset(from);
   return Uint8Array.from(to).map((byte, at) => (at < end ? (from[at] ?? byte) : byte));
 }

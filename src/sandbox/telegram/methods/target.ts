@@ -73,7 +73,7 @@ export function editableMessage(call: Call): Message {
   return message;
 }
 
-export function asksEphemeral({ params }: Call): boolean {
+function asksEphemeral({ params }: Call): boolean {
   return params.json('ephemeral_message_parameters') !== undefined;
 }
 

@@ -144,7 +144,7 @@ function LanguageChoice({ code, onChange }: { code: string; onChange: (code: str
   );
 }
 
-export function SideMenu({
+function SideMenu({
   view,
   onPerson,
   onLanguage,
@@ -208,7 +208,7 @@ const KINDS = [
   ['group', 'A small group'],
 ] as const;
 
-export function NewGroup({ view, onClose }: { view: PersonView; onClose: () => void }): JSX.Element {
+function NewGroup({ view, onClose }: { view: PersonView; onClose: () => void }): JSX.Element {
   const { attempt, problem } = useAttempts();
   const [title, setTitle] = useState('New group');
   const [kind, setKind] = useState('supergroup');
