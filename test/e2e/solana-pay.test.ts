@@ -6,6 +6,7 @@ import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts
 import { isDeep } from '../support/depth.ts';
 import { connectWallet, startTestSandbox, visit } from '../support/journey.ts';
 import { ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { approveScan, scanCode } from '../support/scripted-wallet.ts';
 import { until } from '../support/until.ts';
 import { holdingsOf, landedBase64 } from './support/read-chain.ts';
 import { type OpenedOrder, placeOrder } from './support/sign-order.ts';
@@ -49,11 +50,6 @@ async function call(path: string, body: object) {
   return (await response.json()) as any;
 }
 
-async function answerWallet(form: Record<string, string>, code = `solana:${siteUrl}/pay`): Promise<string> {
-  const body = new URLSearchParams({ link: code, ...form });
-  return (await fetch(`${sandbox.url}/wallet/pay`, { method: 'POST', body })).text();
-}
-
 const fills = () =>
   sandbox.service.database.selectFrom('service_desk_fills').select(['quote_id', 'from_amount']).execute();
 
@@ -61,10 +57,10 @@ it('a wallet lands a swap of the desk by itself, and execute closes the books', 
   const { connection } = sandbox.world;
   const { address } = sandbox.wallet.state.accounts.selected;
   const before = await holdingsOf(connection, address);
-  const shown = await answerWallet({});
-  expect(shown).toMatch(/You send[\s\S]*0\.5 SOL[\s\S]*You receive[\s\S]*USDC/);
-  const [, transaction = ''] = /name="transaction" value="([^"]+)"/.exec(shown) ?? [];
-  const end = await answerWallet({ transaction, decision: 'approve' });
+  const code = `solana:${siteUrl}/pay`;
+  const { page, transaction = '' } = await scanCode(sandbox.url, code);
+  expect(page).toMatch(/You send[\s\S]*0\.5 SOL[\s\S]*You receive[\s\S]*USDC/);
+  const end = await approveScan(sandbox.url, code, transaction);
   const [, txHash = ''] = /\/explorer\/tx\/(\w+)/.exec(end) ?? [];
   await until(async () => {
     const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
@@ -100,17 +96,16 @@ describe('an order of the chat', () => {
 
   /** Scans the page's code, and looks at the transaction. */
   async function scan({ code }: OpenedOrder): Promise<string> {
-    const shown = await answerWallet({}, code);
-    const [, transaction] = /name="transaction" value="([^"]+)"/.exec(shown) ?? [];
-    if (transaction === undefined) throw new Error(shown);
-    expect(shown).toContain('at least');
+    const { page, transaction } = await scanCode(sandbox.url, code);
+    if (transaction === undefined) throw new Error(page);
+    expect(page).toContain('at least');
     return transaction;
   }
 
   async function scanAndApprove(order: OpenedOrder, mode: WalletMode = 'exact'): Promise<string> {
     const transaction = await scan(order);
     await person.waitForEdit(order.card, 'Approve it in your wallet app');
-    return answerWallet({ transaction, decision: 'approve', mode }, order.code);
+    return approveScan(sandbox.url, order.code, transaction, { mode });
   }
 
   const held = () => holdingsOf(sandbox.world.connection, address);
@@ -130,8 +125,8 @@ describe('an order of the chat', () => {
 
   it('refuses another account', async () => {
     const order = await placeOrder(person, '0.024');
-    const shown = await answerWallet({ mode: 'wrong-account' }, order.code);
-    expect(shown).toContain('This order belongs to');
+    const { page } = await scanCode(sandbox.url, order.code, { mode: 'wrong-account' });
+    expect(page).toContain('This order belongs to');
   }, 120_000);
 
   // Each waits until the served bytes can no longer land, a quarter of a minute.

@@ -49,7 +49,7 @@ interface StatusDeps {
 
 type SwapCommandDeps = ReplyDeps & Parameters<typeof cancelSwap>[0] & StatusDeps;
 
-/** `/cancel` outside a dialogue: stops the newest unsigned swap. */
+/** Outside a dialogue: stops the newest unsigned swap. */
 export async function cancelCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
   const key = await cancelNewest(deps, personId);
@@ -65,7 +65,7 @@ async function cancelNewest(deps: SwapCommandDeps, personId: PersonId): Promise<
   return cancelled.ok ? 'toast-cancelled' : 'cancel-too-late';
 }
 
-/** `/status`: the wallet and the open swaps with buttons. Replaces a card lost in an outage. */
+/** Replaces a card lost in an outage. */
 export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
   await reply(deps, ctx, await drawStatus(deps, ctx));
 }
@@ -136,7 +136,7 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
   }
 }
 
-/** For the newest waiting swap alone: two Confirm buttons in a message could be confused. */
+/** For one swap: two Confirm buttons in a message could be confused. */
 function buttonsToGoOn(view: SwapView, swaps: readonly Swap[]): readonly (readonly Button[])[] {
   const waiting =
     swaps.find((swap) => swap.state === 'ordered') ?? swaps.find((swap) => swap.state === 'offered');
@@ -145,7 +145,7 @@ function buttonsToGoOn(view: SwapView, swaps: readonly Swap[]): readonly (readon
 
 type RepeatDeps = OfferDeps & CatalogueDeps & PrivatePriceDeps & ProblemDeps;
 
-/** "Again" and "swap back": a new card for the last confirmed swap, or for its reverse. */
+/** A new card for the last confirmed swap, or for its reverse. */
 export function repeatCommand(direction: 'again' | 'back') {
   return async (deps: RepeatDeps, ctx: CommandContext): Promise<void> => {
     const { personId } = personOf(ctx);

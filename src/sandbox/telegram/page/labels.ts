@@ -1,6 +1,5 @@
 import type { Standing } from '../groups/store.ts';
-import type { Message, Person, User } from '../model.ts';
-import { plainBlocks } from '../model.ts';
+import { type Message, type Person, plainBlocks, type User } from '../model.ts';
 import type { ChatView, GroupView, PersonView } from '../person-view.ts';
 
 export interface Author {
@@ -102,18 +101,23 @@ export function dayLabel(seconds: number, now = new Date()): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
 }
 
-/** Undefined keeps the message's text. */
-export function dateTimeLabel(seconds: number, format: string, now = Date.now()): string | undefined {
+/** In the app's language; undefined keeps the message's text. */
+export function dateTimeLabel(
+  seconds: number,
+  format: string,
+  { language = 'en', now = Date.now() } = {},
+): string | undefined {
   if (format === '') return undefined;
   if (format === 'r') return relative(seconds - now / 1000);
   const options: Intl.DateTimeFormatOptions = {
     ...(format.includes('w') ? { weekday: 'long' } : {}),
     ...(format.includes('D') ? { day: 'numeric', month: 'long', year: 'numeric' } : {}),
     ...(format.includes('d') ? { day: '2-digit', month: '2-digit', year: '2-digit' } : {}),
-    ...(/t/i.test(format) ? { hour: '2-digit', minute: '2-digit' } : {}),
+    ...(/t/i.test(format) ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
     ...(format.includes('T') ? { second: '2-digit' } : {}),
   };
-  return new Intl.DateTimeFormat('en-GB', options).format(seconds * 1000);
+  const locale = language.startsWith('en') ? 'en-GB' : `${language}-u-nu-latn`;
+  return new Intl.DateTimeFormat(locale, options).format(seconds * 1000);
 }
 
 function relative(seconds: number): string {

@@ -144,14 +144,7 @@ function LanguageChoice({ code, onChange }: { code: string; onChange: (code: str
   );
 }
 
-function SideMenu({
-  view,
-  onPerson,
-  onLanguage,
-  onGroup,
-  onFaults,
-  onClose,
-}: SideMenuProps): JSX.Element {
+function SideMenu({ view, onPerson, onLanguage, onGroup, onFaults, onClose }: SideMenuProps): JSX.Element {
   return (
     <Modal onClose={onClose}>
       <h2>Accounts</h2>

@@ -1,10 +1,19 @@
-import type { Token } from '../../../src/contract/index.ts';
+import { MockAgent } from 'undici';
+import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
+import { createGuard, createServedReader } from '../../../src/apps/bot/create-clients.ts';
+import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
+import type { QuoteRequest, Token } from '../../../src/contract/index.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import { viewIn } from '../../bot/pages/support/requests.ts';
+import { openTestStore } from '../../bot/support/open-test-store.ts';
+import { neverCalled } from '../../bot/support/scripted.ts';
 import { signedBy } from '../../guard/support/build-transaction.ts';
-import { person } from '../../guard/support/people.ts';
+import { desk, person } from '../../guard/support/people.ts';
 import { PUBLIC_URL } from '../../simulator/bot-life.ts';
+import { FakeNode } from '../../simulator/fake-node.ts';
 import type { Posted } from '../../simulator/fake-telegram.ts';
-import type { LiesWorld } from './start-lies-world.ts';
+import { Simulation } from '../../simulator/simulation.ts';
+import { chainOf, type Operation, quotesAnswer, tokensAnswer } from './truthful-service.ts';
 
 /** All screens of a swap, in order. */
 export interface Screens {
@@ -50,6 +59,79 @@ interface OpenedPage {
   readonly summary: object;
   /** base64, unsigned. */
   readonly transaction: string;
+}
+
+/** Changes an answer of the service; `undefined` leaves it. */
+type Bend = (operation: Operation, answer: object, request: object) => unknown;
+
+const SERVICE = 'http://service.test';
+const START = Date.UTC(2026, 10, 22, 10);
+
+/** The simulator over a fake node, with a lying service. */
+export class LiesWorld extends Simulation {
+  readonly node = new FakeNode(chainOf());
+  readonly #service = serviceOf(this);
+
+  static async open(): Promise<LiesWorld> {
+    const world = new LiesWorld(START);
+    const { database, cipher } = await openTestStore();
+    await world.start({
+      ...{ database, cipher },
+      outside: world.#outside(),
+      isOutsideBusy: () => world.node.busy > 0,
+    });
+    await world.settle();
+    return world;
+  }
+
+  /** Applies to later answers of the service. */
+  bend: Bend | undefined;
+
+  #outside() {
+    const { connection } = this.node;
+    const { now, timers } = this.time;
+    const policy = { allowedCosigners: [desk.address as string as Address], allowedRouters: [] };
+    return {
+      swapApi: createSwapApi({
+        ...{ baseUrl: SERVICE, apiKey: 'key', now, listFreshForMs: 0 },
+        dispatcher: this.#service,
+      }),
+      guard: createGuard(connection, { ...policy, onRefusal: () => undefined }),
+      chain: {
+        ...createChainReader(connection, {
+          ...{ nodes: [connection], now, clock: { now, after: timers.after } },
+          onAlert: neverCalled('onAlert'),
+        }),
+        ...createServedReader([connection], { now, onAlert: () => {} }),
+      },
+    };
+  }
+}
+
+/** The service at `SERVICE`, for every client of undici. */
+function serviceOf(world: LiesWorld): MockAgent {
+  const agent = new MockAgent();
+  agent.disableNetConnect();
+  const anything = { path: () => true, method: () => true } as const;
+  const pool = agent.get(SERVICE);
+  pool
+    .intercept(anything)
+    .reply(async ({ path, body }) => ({
+      statusCode: 200,
+      data: JSON.stringify(await answerOf(world, path, JSON.parse(String(body ?? '{}')))),
+    }))
+    .persist();
+  return agent;
+}
+
+async function answerOf({ node, bend }: LiesWorld, path: string, request: Record<string, string>) {
+  if (path === '/v1/execute') {
+    const txHash = await node.land(new Uint8Array(Buffer.from(request.signedTransaction ?? '', 'base64')));
+    return { success: true, data: { txHash, status: 'CONFIRMED' }, timestamp: 't' };
+  }
+  const operation = path.startsWith('/v1/tokens') ? 'tokens' : 'quotes';
+  const truth = operation === 'tokens' ? tokensAnswer() : quotesAnswer(request as unknown as QuoteRequest);
+  return bend ? bend(operation, truth, request) : truth;
 }
 
 const ANN = { id: 101, first_name: 'Ann', username: 'ann' };
@@ -131,7 +213,7 @@ async function sign(world: LiesWorld, url: string, cardId: number, transaction: 
     .split('\n')
     .find((line) => line.startsWith('1. '))
     // The clock moves on between two lives.
-    ?.replace(/>\w{3} \d{1,2}</, '>DAY<');
+    ?.replace(/>\w{3}\s\d{1,2}</, '>DAY<');
   return {
     confirmed: world.telegram.messages.get(cardId)?.text ?? '',
     ...{ notice, receipt, history: newest ?? '' },
