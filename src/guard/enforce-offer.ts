@@ -19,8 +19,7 @@ import {
 } from './lighthouse.ts';
 import type { StaticContext } from './offer.ts';
 import { MAX_UNITS, priorityFee, unitLimit } from './rules/signers-and-fees.ts';
-import type { TokenAccountState } from './simulation/holdings.ts';
-import { depositOf, tokenAccountsOf, walletLamports } from './simulation/holdings.ts';
+import { depositOf, type TokenAccountState, tokenAccountsOf, walletLamports } from './simulation/holdings.ts';
 import type { SimulatedSwap } from './simulation/simulate.ts';
 
 /** A transaction that fails on chain unless the card is kept. */

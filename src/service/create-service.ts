@@ -22,8 +22,7 @@ import { createQuoteStore } from './quotes/store.ts';
 import { registerHealthRoutes, registerOperations } from './routes.ts';
 import { createServer, type HttpLimits, refuseUnknownRoutes } from './server/create-server.ts';
 import { JSON_TYPE, ServiceError, writeError } from './server/errors.ts';
-import type { ServiceSchema } from './store/service-schema.ts';
-import { serviceMigrations } from './store/service-schema.ts';
+import { type ServiceSchema, serviceMigrations } from './store/service-schema.ts';
 import { TokenRegistry } from './tokens/registry.ts';
 
 export interface ServiceOptions {

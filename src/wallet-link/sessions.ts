@@ -1,5 +1,4 @@
-import type { Address } from '../solana/address.ts';
-import { decodeBase58 } from '../solana/address.ts';
+import { type Address, decodeBase58 } from '../solana/address.ts';
 import { verifySignature } from '../solana/ed25519.ts';
 import { parseObject } from './box.ts';
 import { type LinkSession, type OpenedConnect, openConnectReply, type ReplyFailure } from './protocol.ts';

@@ -11,8 +11,7 @@ import {
   removeMessages,
   unpinMessage,
 } from './changes.ts';
-import type { Topic } from './store.ts';
-import { type AdminRight, hasRight, isAdmin, isThere, type Standing } from './store.ts';
+import { type AdminRight, hasRight, isAdmin, isThere, type Standing, type Topic } from './store.ts';
 
 export interface NewGroup {
   readonly title: string;
