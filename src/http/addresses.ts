@@ -52,7 +52,7 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * This machine, or a private address behind a trusted proxy. A private peer alone proves nothing: behind a
+ * True for this machine, or a private address behind a trusted proxy. A private peer alone proves nothing: behind a
  * bridge all are private.
  */
 export function isOperator({ ip, socket }: Caller, trustsProxy: TrustsProxy): boolean {

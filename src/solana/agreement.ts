@@ -30,7 +30,7 @@ export const STATUS_TIMEOUT_MS = 11_000;
 /** Head start of the preferred node, ms. */
 const ASK_OTHERS_AFTER_MS = 1_000;
 
-/** After another answer. */
+/** Minimum time after another answer. */
 const GRACE_MS = 1_500;
 
 /** A silent node then no longer holds an end back. */
@@ -141,7 +141,7 @@ async function poll(
   }
 }
 
-/** Since the start of the poll. */
+/** Ms since the start of the poll. */
 function timeoutFor(
   { waitsFor }: Judgement,
   answers: ReadonlyMap<Node, NodeAnswer>,

@@ -83,7 +83,7 @@ const HEAD_START_MS = 1_000;
 const DEMOTION_MS = 30_000;
 
 /**
- * At `confirmed` over undici, with timeout, failover (`Nodes`) and cancellation by `withTimeout`. Never waits
+ * A connection at `confirmed` over undici, with timeout, failover (`Nodes`) and cancellation by `withTimeout`. Never waits
  * out a 429. Throws `RangeError` when `urls` is empty.
  */
 export function createConnection(urls: readonly string[], options: ConnectionOptions = {}): Connection {

@@ -56,7 +56,7 @@ export type DecodedTransaction = {
 export type TransactionVersion = 'legacy' | 0;
 
 /**
- * More strictly than a node: shortest lengths only, no trailing bytes, no duplicate account, every index in
+ * Decodes more strictly than a node: shortest lengths only, no trailing bytes, no duplicate account, every index in
  * range. Throws `TransactionError`.
  */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {

@@ -82,7 +82,7 @@ function checkKept(held: TokenAccountState, holds: TokenAccountState | undefined
   if (!isKept) refuse('authority-changed', 'a token account of the person gets a new authority');
 }
 
-/** No approval, new authority, assignment, nonce, or instruction of a later version. */
+/** Inner calls that name the person's wallet may only move and hold tokens. */
 export function checkInnerInstructions(inner: readonly InnerInstruction[], person: Address): void {
   for (const instruction of inner) {
     const allowed = allowedFor(instruction.program);

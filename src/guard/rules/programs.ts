@@ -102,7 +102,7 @@ const FORBIDDEN_SYSTEM: Readonly<Record<number, GuardRule>> = {
   12: 'durable-nonce',
 };
 
-/** A checked transfer of the swap, the close of a wrapped-SOL account, or a sync. */
+/** Allows a checked transfer of the swap, the close of a wrapped-SOL account, and a sync. */
 export function judgeTokenInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
   const kind = instruction.data[0] ?? -1;
   if (kind === TRANSFER_CHECKED) return judgeTokenTransfer(instruction, context);
@@ -158,7 +158,7 @@ function judgeTokenClose(instruction: ResolvedInstruction, context: StaticContex
 }
 
 /**
- * It belongs to the person (any token, because routes pass through others) or to the recipient (a token of
+ * A new account belongs to the person (any token, because routes pass through others) or to the recipient (a token of
  * the swap).
  */
 export function judgeAssociatedTokenInstruction(
@@ -203,7 +203,7 @@ function programOf(mint: Address, { from, to }: StaticContext): Address | undefi
 }
 
 /**
- * Payment, payout, wrapping or tip. `Assign` would give the wallet away without moving a balance; a durable
+ * A plain transfer is a payment, payout, wrapping or tip. `Assign` would give the wallet away without moving a balance; a durable
  * nonce would delay execution.
  */
 export function judgeSystemInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {

@@ -62,7 +62,7 @@ const ROUTERS: ReadonlyMap<Address, Router> = new Map<Address, Router>([
   [TITAN_PROGRAM, { decode: decodeTitanRoute, unread: 'titan-instruction' }],
 ]);
 
-/** A route that says what the offer says, or a wrapping of the person's own SOL. */
+/** Allows a route that says what the offer says, and a wrapping of the person's own SOL. */
 export const ROUTER_RULES: ReadonlyMap<Address, InstructionRule> = new Map(
   [...ROUTERS].map(([program, { decode, judgeWrapping, unread }]) => [
     program,
@@ -134,7 +134,7 @@ function checkRouteAmounts(route: ReadRoute, context: StaticContext): void {
   }
 }
 
-/** Output and input have one cap. */
+/** Fees on output and input have one cap. */
 function checkRouteFees(route: ReadRoute, { maxPlatformFeeBps }: StaticContext): void {
   const { platformFeeBps, surplusFeeBps, inputFee, maximumIn } = route;
   if (inputFee * BPS > BigInt(maxPlatformFeeBps - platformFeeBps) * maximumIn) {

@@ -91,6 +91,7 @@ export function unitLimit(instructions: readonly ResolvedInstruction[]): number 
   return limit === undefined ? undefined : Math.min(readU32(limit.data, 1), MAX_UNITS);
 }
 
+/** Bytes of account data. */
 export function loadedDataLimit(instructions: readonly ResolvedInstruction[]): number {
   const limit = budgetOf(instructions).get(LOADED_DATA_LIMIT);
   return limit === undefined ? DEFAULT_LOADED_BYTES : Math.min(readU32(limit.data, 1), DEFAULT_LOADED_BYTES);
@@ -111,6 +112,7 @@ function kindOf({ data }: ResolvedInstruction): number {
   return kind;
 }
 
+/** Lamports. */
 export function sumTips(
   instructions: readonly ResolvedInstruction[],
   tipAccounts: readonly Address[],

@@ -78,8 +78,8 @@ export function walletLamports(snapshot: Snapshot, wallet: Address): bigint {
 }
 
 /**
- * With those in token accounts that only the wallet may close: creating or closing one does not change the
- * sum.
+ * Counts those in token accounts that only the wallet may close, so that creating or closing one does not
+ * change the sum.
  */
 export function totalLamports(snapshot: Snapshot, wallet: Address): bigint {
   let sum = walletLamports(snapshot, wallet);

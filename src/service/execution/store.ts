@@ -201,7 +201,7 @@ export class ExecutionClaims {
     if (dead.some(({ seen_at }) => seen_at < now - FORGET_MS)) await this.#deleteStale(now);
   }
 
-  /** For a shutdown. */
+  /** Expires the own lease at shutdown. */
   async leave(): Promise<void> {
     await this.#database
       .updateTable('service_workers')

@@ -192,7 +192,7 @@ export function parseNanoUsd(text: string): bigint {
   return nano;
 }
 
-/** By mint address and `native`. */
+/** Base units, by mint address and `native`. */
 export function deskInventory(
   pools: Readonly<Record<string, PoolSeed>>,
   tokens: readonly Pick<Token, 'address' | 'decimals'>[],
