@@ -20,6 +20,9 @@ const DEEP_ONLY = [
   'test/e2e/balance-gone.test.ts',
 ];
 
+/** Needs program files that are not part of the repository: `npm run real-programs`. */
+const WITH_FILES = process.env.REAL_PROGRAMS === undefined ? ['test/real-programs/*.test.ts'] : [];
+
 /** Deep tests run with `vitest.deep.config.ts` only. */
 const DEEP = 'test/**/*.deep.test.ts';
 
@@ -49,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [DEEP, ...APART, ...DEEP_ONLY],
+          exclude: [DEEP, ...APART, ...DEEP_ONLY, ...WITH_FILES],
           isolate: false,
           setupFiles: [COMPILE_ONCE],
         },

@@ -11,7 +11,7 @@ const DEEP = [
   'test/guard/bad-input.test.ts',
   'test/kill/{start,random,served}-kill.test.ts',
   'test/e2e/{balance-gone,solana-pay}.test.ts',
-  'test/apps/graceful-stop.test.ts',
+  'test/apps/{graceful-stop,cli/move-command}.test.ts',
   'test/service/keys/remember-unknown.test.ts',
 ];
 

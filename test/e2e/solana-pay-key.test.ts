@@ -6,7 +6,7 @@ import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { createKey } from '../../src/service/keys/manage-keys.ts';
 import type { Address } from '../../src/solana/address.ts';
-import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
+import { DFLOW_PROGRAM, LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
 import type { DecodedTransaction } from '../../src/solana/transaction.ts';
 import { buildTransaction } from '../guard/support/build-transaction.ts';
@@ -15,9 +15,8 @@ import { stranger } from '../guard/support/people.ts';
 import { oneLegSwap } from '../real-programs/dflow-theft.ts';
 import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts';
 import { connectWallet, startTestSandbox, visit } from '../support/journey.ts';
-import { installDflow } from '../support/sbpf/dflow-stand-in.ts';
 import { installVenue, MODES, setMode, VENUE_PROGRAM, venueAccounts } from '../support/sbpf/hostile-venue.ts';
-import { installLighthouse } from '../support/sbpf/lighthouse-stand-in.ts';
+import { installProgram } from '../support/sbpf/programs.ts';
 import { ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approveScan, scanCode } from '../support/scripted-wallet.ts';
 import { holdingsOf, landed, txHashOn } from './support/read-chain.ts';
@@ -46,8 +45,8 @@ beforeAll(async () => {
   });
   const { rpcUrl } = sandbox.world;
   await Promise.all([
-    installDflow(rpcUrl),
-    installLighthouse(rpcUrl),
+    installProgram(rpcUrl, DFLOW_PROGRAM, 'dflow-stand-in'),
+    installProgram(rpcUrl, LIGHTHOUSE_PROGRAM, 'lighthouse-stand-in'),
     installVenue(rpcUrl, { sold: USDC, bought: USDT }),
     sandbox.wallet.fund(),
   ]);

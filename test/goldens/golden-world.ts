@@ -21,7 +21,6 @@ import { NO_MARKET } from '../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import { unlistedToken } from '../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../src/bot/swap-api/calls.ts';
-import type { TelegramEmulator } from '../../src/sandbox/telegram/emulator.ts';
 import { DEFAULT_PEOPLE } from '../../src/sandbox/telegram/people.ts';
 import type { Mint } from '../../src/solana/mint.ts';
 import { newBoxKeyPair } from '../../src/wallet-link/index.ts';
@@ -64,23 +63,10 @@ export interface Market {
   readonly faults: NextFaults;
 }
 
-/** The real bot with the Telegram emulator, a browser, and the simulator's swap service and chain. */
-export interface GoldenWorld {
-  readonly telegram: TelegramEmulator;
-  readonly market: Market;
-  readonly now: () => number;
-  /** Calls of the Bot API since the last read. */
-  takeCalls(): readonly ApiCall[];
-  /** A request to the bot's web server by path. */
-  request(path: string, init?: RequestInit): Promise<Response>;
-  /** Advances all clocks. */
-  advance(ms: number): void;
-  /** Resolves when nothing is pending and nothing is due. */
-  settle(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type GoldenWorld = Awaited<ReturnType<typeof startGoldenWorld>>;
 
-export async function startGoldenWorld(): Promise<GoldenWorld> {
+/** The real bot with the Telegram emulator, a browser, and the simulator's swap service and chain. */
+export async function startGoldenWorld() {
   let now = START;
   const clock = () => now;
   const calls: ApiCall[] = [];
@@ -103,6 +89,7 @@ export async function startGoldenWorld(): Promise<GoldenWorld> {
     }
   }
 
+  /** Resolves when nothing is pending and nothing is due. */
   async function settle(): Promise<void> {
     for (let before = -1; before !== traffic.ever; ) {
       await quiet();
@@ -116,9 +103,12 @@ export async function startGoldenWorld(): Promise<GoldenWorld> {
     telegram: sandbox.emulator,
     market,
     now: clock,
+    /** Calls of the Bot API since the last read. */
     takeCalls: () => calls.splice(0),
-    request: (path, init) => fetch(webUrl + path, { redirect: 'manual', ...init }),
-    advance: (ms) => {
+    /** A request to the bot's web server by path. */
+    request: (path: string, init?: RequestInit) => fetch(webUrl + path, { redirect: 'manual', ...init }),
+    /** Advances all clocks. */
+    advance: (ms: number) => {
       now += ms;
       sandbox.advance(ms);
     },

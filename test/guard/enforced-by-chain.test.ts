@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromConnection } from '../../src/guard/web3.ts';
-import { LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
+import { DFLOW_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
 import { decodeTransaction, encodeUnsigned } from '../../src/solana/transaction.ts';
 import {
   freezeTheft,
@@ -20,9 +20,9 @@ import {
   land,
   type RealWorld,
   readOwned,
+  readProgramFiles,
   startRealWorld,
 } from '../real-programs/real-world.ts';
-import { installDflow } from '../support/sbpf/dflow-stand-in.ts';
 import {
   APPROVED,
   MODES,
@@ -32,6 +32,7 @@ import {
   TAKEN,
   VENUE_PROGRAM,
 } from '../support/sbpf/hostile-venue.ts';
+import { installProgram } from '../support/sbpf/programs.ts';
 import { stranger } from './support/people.ts';
 
 /** One signature, and 400,000 units at 1,000 micro-lamports. */
@@ -40,8 +41,19 @@ const FEES = 5_400n;
 const enforcedFees = (mode: Mode) => FEES + 25n * (needsOther(mode) ? 4n : 3n);
 const SWAPPED = { paid: -AMOUNT, bought: AMOUNT, sol: -FEES };
 
-/** Thefts without assertions, and the assertion that stops each: `stoppedBy`, by its place in the list. */
-const thefts = [
+interface Theft {
+  readonly name: string;
+  readonly mode: Mode;
+  /** The error code with which the real DFlow stops it by itself. */
+  readonly seenByDflow?: number;
+  /** Balances that end otherwise than in an honest swap, without assertions. */
+  readonly changes: object;
+  readonly accounts: object;
+  /** The assertion that stops it: its account, and its place in the list. */
+  readonly stoppedBy: readonly string[];
+}
+
+const thefts: readonly Theft[] = [
   {
     name: 'takes another token',
     mode: MODES.takesOtherToken,
@@ -59,6 +71,7 @@ const thefts = [
   {
     name: 'takes a unit more than agreed',
     mode: MODES.takesMore,
+    seenByDflow: 15_015,
     changes: { paid: -AMOUNT - 1n },
     accounts: {},
     stoppedBy: ['sold', 'amount'],
@@ -66,6 +79,7 @@ const thefts = [
   {
     name: 'pays less than the minimum',
     mode: MODES.paysLess,
+    seenByDflow: 15_001,
     changes: { bought: AMOUNT - SHORT },
     accounts: {},
     stoppedBy: ['bought', 'amount'],
@@ -84,17 +98,19 @@ const thefts = [
     accounts: { sold: { closeAuthority: stranger.address } },
     stoppedBy: ['sold', 'closeAuthority'],
   },
-] as const;
+];
 
 /** Order within an assertion; a list fails with 6400 plus the place. */
 const PLACES = ['amount', 'delegate', 'closeAuthority', 'owner'];
 const FIRST_CODE = 6400;
 
 let world: RealWorld;
+/** `npm run real-programs` plays this with the real DFlow in place of the stand-in. */
+const IS_REAL = process.env.REAL_PROGRAMS !== undefined;
 
 beforeAll(async () => {
-  world = await startRealWorld([]);
-  await installDflow(world.chain.rpcUrl);
+  world = await startRealWorld(IS_REAL ? await readProgramFiles() : []);
+  if (!IS_REAL) await installProgram(world.chain.rpcUrl, DFLOW_PROGRAM, 'dflow-stand-in');
 });
 afterAll(() => world.chain.close());
 beforeEach(() => prepareTheft(world));
@@ -125,9 +141,16 @@ describe('an honest venue', () => {
   });
 });
 
-describe.each(thefts)('a venue that $name after the simulation', ({ mode, changes, accounts, stoppedBy }) => {
-  test('succeeds without assertions', async () => {
+describe.each(thefts)('a venue that $name after the simulation', ({ mode, changes, accounts, ...theft }) => {
+  const isSeen = IS_REAL && theft.seenByDflow !== undefined;
+  const stoppedBy = isSeen ? ['DFlow', theft.seenByDflow] : theft.stoppedBy;
+
+  test('succeeds without assertions, unless the router sees it', async () => {
     const landed = await landAfter(mode, false);
+    if (isSeen) {
+      expect(stopOf(landed.landing, landed.transaction)).toEqual(stoppedBy);
+      return expect(landed.changes).toEqual({ sol: -FEES });
+    }
     expect(landed.landing).toEqual({ end: 'landed' });
     expect(landed.changes).toEqual({ ...SWAPPED, ...changes });
     expect(landed.person).toMatchObject(accounts);
@@ -169,8 +192,8 @@ describe('a transaction that a wallet submits itself', () => {
 
   test('is stopped by its assertions where the venue turns', async () => {
     const cosigned = await serve();
-    await setMode(world.chain.rpcUrl, MODES.takesMore);
-    expect(stopOf(await land(world, cosigned), cosigned)).toEqual(['sold', 'amount']);
+    await setMode(world.chain.rpcUrl, MODES.mayClose);
+    expect(stopOf(await land(world, cosigned), cosigned)).toEqual(['sold', 'closeAuthority']);
   });
 
   test('is refused by the chain where the wallet changed it', async () => {
@@ -192,7 +215,9 @@ function stopOf(landing: Landing, transaction: Uint8Array) {
   const [index, { Custom: code }] = InstructionError;
   const { instructions, staticAccountKeys } = decodeTransaction(transaction);
   const { programIdIndex, accounts } = instructions[index] ?? { programIdIndex: -1, accounts: [] };
-  expect(staticAccountKeys[programIdIndex]).toBe(LIGHTHOUSE_PROGRAM);
+  const program = staticAccountKeys[programIdIndex];
+  if (IS_REAL && program === DFLOW_PROGRAM) return ['DFlow', code];
+  expect(program).toBe(LIGHTHOUSE_PROGRAM);
   const account = staticAccountKeys[accounts[0] ?? -1];
   const [name] = Object.entries(PERSONS_ACCOUNTS).find(([, address]) => address === account) ?? [];
   return [name, PLACES[code - FIRST_CODE]];

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertTokenAccount, assertWallet } from '../../src/guard/lighthouse.ts';
@@ -14,7 +17,7 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
-import { installLighthouse } from '../support/sbpf/lighthouse-stand-in.ts';
+import { installProgram } from '../support/sbpf/programs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { bytes, type Instruction, u32, u64 } from './support/instructions.ts';
@@ -71,7 +74,7 @@ let connection: Connection;
 beforeAll(async () => {
   chain = await startChain({ slotTimeMs: 100, log: silentLog() });
   connection = createConnection([chain.rpcUrl]);
-  await installLighthouse(chain.rpcUrl);
+  await installProgram(chain.rpcUrl, LIGHTHOUSE_PROGRAM, 'lighthouse-stand-in');
   await fundSol(chain.rpcUrl, person.address, 10n * LAMPORTS);
   await fundSol(chain.rpcUrl, friend.address, LAMPORTS);
   const token = { address: usdc, symbol: 'USDC', decimals: 6, tokenProgram: TOKEN_PROGRAM };
@@ -96,6 +99,17 @@ const raw = (account: Address, data: Uint8Array): Instruction => ({
   program: LIGHTHOUSE_PROGRAM,
   accounts: [[account, '']],
   data,
+});
+
+test('the programs of the embedded chain are built from the sources beside them', () => {
+  const folder = join(import.meta.dirname, '../support/sbpf');
+  const files = readdirSync(folder).filter((name) => /\.so?$/.test(name));
+  const sums = files.map((name) => {
+    const sum = createHash('sha256').update(readFileSync(join(folder, name)));
+    return `${sum.digest('hex')}  ${name}`;
+  });
+  const told = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
+  expect(sums.toSorted()).toEqual(told.toSorted());
 });
 
 test('assertions are encoded as by lighthouse-sdk 2.1.0', () => {

@@ -13,8 +13,14 @@ import {
   valueAt,
   withValue,
 } from './support/any-lie.ts';
-import { type Lived, linkWallet, liveASwap, type Order, type Screens } from './support/live-a-swap.ts';
-import { LiesWorld } from './support/start-lies-world.ts';
+import {
+  LiesWorld,
+  type Lived,
+  linkWallet,
+  liveASwap,
+  type Order,
+  type Screens,
+} from './support/lies-world.ts';
 import { QUAX, quotesAnswer, TOKENS, tokensAnswer, USDC } from './support/truthful-service.ts';
 
 /** Permitted effect of a lie in each field. The test fails for a missing or an extra field. */
@@ -140,13 +146,13 @@ async function judge(field: AnswerField, lie: Lie): Promise<void> {
 }
 
 async function tell({ operation, path }: AnswerField, lie: Lie, order: Order): Promise<Lived> {
-  world.bend((asked, answer, request) => {
+  world.bend = (asked, answer, request) => {
     const kind = 'fromAddress' in request ? 'transaction' : 'price';
     const isTold = asked === operation && (asked === 'tokens' || lie.asked === 'both' || lie.asked === kind);
     return isTold ? withValue(answer, path, lie.entry, lie.says) : answer;
-  });
+  };
   const lived = await liveASwap(world, order);
-  world.bend(undefined);
+  world.bend = undefined;
   return lived;
 }
 
@@ -262,16 +268,16 @@ const transaction: Rule = (
   expect(notice).toContain(received);
 };
 
-/** A route may have any short clean name, on the route line of the card. */
+/** A route may have any short clean name, on its line among the details of the card. */
 const route: Rule = (told, truth, lie) => {
-  const { card, ...others } = told;
-  if (card === undefined) return nothing(others, truth, lie);
-  nothing({ ...others, card: card.replace(VIA, '$1desk$3') }, truth, lie);
-  const name = VIA.exec(card)?.[2];
+  const { details, ...others } = told;
+  if (details === undefined) return nothing(others, truth, lie);
+  nothing({ ...others, details: details.replace(ROUTE, '$1desk') }, truth, lie);
+  const name = ROUTE.exec(details)?.[2];
   if (name !== undefined) expect(toPlainText({ html: name })).toMatch(/^[^\p{C}\p{Zl}\p{Zp}\n]{0,24}$/u);
 };
 
-const VIA = /(\nVia )(.*)( · valid until TIME)/;
+const ROUTE = /(\nRoute: )(.*)/;
 
 const RULES = { nothing, route, dollars, label, anotherToken, price, transaction };
 
@@ -279,6 +285,7 @@ const RULES = { nothing, route, dollars, label, anotherToken, price, transaction
 const WITH_MINT: readonly string[] = [
   'quote',
   'card',
+  'details',
   'ordered',
   'page',
   'opened',
@@ -289,7 +296,7 @@ const WITH_MINT: readonly string[] = [
   'history',
 ];
 /** The screens that warn of a lookalike. */
-const WITH_WARNING: readonly (keyof Screens)[] = ['card', 'ordered', 'page'];
+const WITH_WARNING: readonly (keyof Screens)[] = ['card', 'details', 'ordered', 'page'];
 const MINT_OF_QUAX = new RegExp(`${shortAddress(QUAX.address)}|${QUAX.address}`);
 
 const WARNING = /⚠|"isLookalike":true/;

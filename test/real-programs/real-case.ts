@@ -15,7 +15,7 @@ import { MINTS, type RealWorld } from './real-world.ts';
 import { createPool, swapAccounts, type TokenSwapPool } from './token-swap-pool.ts';
 
 /** A swap with its pools on the chain: its instructions after the compute budget, and the offer. */
-export interface RealSwap {
+interface RealSwap {
   readonly offer: SwapOffer;
   readonly instructions: readonly Instruction[];
   /** The thief's action between inspection and landing; absent for an honest swap. */

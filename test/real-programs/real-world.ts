@@ -11,6 +11,7 @@ import { createSigner } from '../../src/solana/ed25519.ts';
 import {
   DFLOW_PROGRAM,
   JUPITER_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../src/solana/known-programs.ts';
@@ -20,7 +21,7 @@ import { buildTransaction, signedBy } from '../guard/support/build-transaction.t
 import { type Instruction, unitLimit, unitPrice } from '../guard/support/instructions.ts';
 import { person, stranger } from '../guard/support/people.ts';
 import { readTransactionStatus } from '../support/read-transaction-status.ts';
-import { installLighthouse } from '../support/sbpf/lighthouse-stand-in.ts';
+import { installProgram } from '../support/sbpf/programs.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const mintOf = (number: number) => createSigner(new Uint8Array(32).fill(number)).address;
@@ -48,7 +49,7 @@ export interface RealWorld {
 export async function startRealWorld(programs: readonly ProgramFile[]): Promise<RealWorld> {
   const chain = await startChain({ slotTimeMs: SLOT_TIME_MS, log: silentLog() });
   await installPrograms(chain.rpcUrl, programs);
-  await installLighthouse(chain.rpcUrl);
+  await installProgram(chain.rpcUrl, LIGHTHOUSE_PROGRAM, 'lighthouse-stand-in');
   return { chain, connection: createConnection([chain.rpcUrl]) };
 }
 
@@ -103,8 +104,9 @@ interface ProgramFile {
   readonly data: Uint8Array;
 }
 
-/** Reads the program files, in any order. @throws Error for a missing file or an unknown build */
-export async function readProgramFiles(paths: readonly string[]): Promise<readonly ProgramFile[]> {
+/** Reads the files that REAL_PROGRAMS names, in any order. @throws Error for a missing file or an unknown build */
+export async function readProgramFiles(): Promise<readonly ProgramFile[]> {
+  const paths = process.env.REAL_PROGRAMS?.split(' ') ?? [];
   const files = await Promise.all(paths.map(readProgramFile));
   const missing = KNOWN.find(({ program }) => !files.some((file) => file.program === program));
   if (missing !== undefined) throw new Error(`no file for ${missing.program}, sha256 ${missing.sha256}`);
@@ -182,8 +184,4 @@ export type Changes = ReadonlyMap<string, bigint>;
 export function changesBetween(before: Changes, after: Changes): Changes {
   const changes = [...after].map(([name, amount]) => [name, amount - (before.get(name) ?? 0n)] as const);
   return new Map(changes.filter(([, change]) => change !== 0n));
-}
-
-export function tellChanges(changes: Changes): string {
-  return [...changes].map(([name, change]) => `${name} ${change > 0n ? '+' : ''}${change}`).join(', ');
 }

@@ -28,20 +28,10 @@ interface PostgresOptions {
   /** Server settings, `name=value`, in place of the fast test defaults. */
   readonly settings?: readonly string[];
   /** A stopped server: this one starts as its copy and follows it as a standby. */
-  readonly follows?: PostgresServer;
+  readonly follows?: { readonly port: number; readonly folder: string };
 }
 
-/** A PostgreSQL from the package registry, in its own folder. */
-export interface PostgresServer {
-  readonly port: number;
-  readonly folder: string;
-  /** @returns the URL of a new database: empty, or a copy of `template` */
-  createDatabase(name: string, template?: string): Promise<string>;
-  /** Stops immediately, as in a power loss, or gracefully. */
-  stop(how?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  /** Restarts on the same folder and port. */
-  start(): Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Reason for a missing PostgreSQL; undefined if there is one. */
 export function missingPostgres(): string | undefined {
@@ -53,8 +43,8 @@ export function missingPostgres(): string | undefined {
   }
 }
 
-/** Creates and starts a cluster, in about a second. @throws with the reason of `missingPostgres` */
-export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+/** Creates and starts a cluster in its own folder, in about a second. @throws with the reason of `missingPostgres` */
+export async function startPostgres(options: PostgresOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-postgres-'));
   const bin = copyProgram(folder);
   const port = await freePort();
@@ -84,15 +74,18 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   return {
     port,
     folder,
-    createDatabase: async (name, template = 'template0') => {
+    /** @returns the URL of a new database: empty, or a copy of `template` */
+    createDatabase: async (name: string, template = 'template0') => {
       await command(urlOf('postgres'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
       return urlOf(name);
     },
-    stop: async (how = 'SIGQUIT') => {
+    /** Stops immediately, as in a power loss, or gracefully. */
+    stop: async (how: 'SIGINT' | 'SIGQUIT' = 'SIGQUIT') => {
       const ending = running;
       running = undefined;
       if (ending) await endServer(ending, how);
     },
+    /** Restarts on the same folder and port. */
     start: async () => {
       running ??= await run();
     },

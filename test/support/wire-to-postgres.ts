@@ -7,28 +7,10 @@ interface Cut {
   readonly when: 'unheard' | 'answered';
 }
 
-/** A TCP proxy between a program and its PostgreSQL, with faults on demand. */
-export interface Wire {
-  /** The database URL through this proxy. */
-  urlOf(direct: string): string;
-  /** Redirects new connections to another server; open ones stay. */
-  leadTo(port: number): void;
-  /** Ends all connections, and refuses new ones until the database is restored. */
-  goAway(): void;
-  comeBack(): void;
-  /** Ends every connection. */
-  cut(): void;
-  /** Ends the connection with the next matching statement. Resolves afterwards. */
-  cutAt(cut: Cut): Promise<void>;
-  /** Black hole: open connections receive nothing and stay open; new ones work. */
-  freeze(): void;
-  /** Number of connections so far. */
-  readonly made: number;
-  close(): Promise<void>;
-}
+export type Wire = Awaited<ReturnType<typeof startWire>>;
 
-/** @param target the port of the server */
-export async function startWire(target: number): Promise<Wire> {
+/** A TCP proxy between a program and its PostgreSQL, with faults on demand. @param target the port of the server */
+export async function startWire(target: number) {
   let port = target;
   let made = 0;
   let isAway = false;
@@ -75,10 +57,13 @@ export async function startWire(target: number): Promise<Wire> {
     for (const socket of open) socket.destroy();
   };
   return {
-    urlOf: (direct) => direct.replace(/:\d+\//, `:${own}/`),
-    leadTo: (other) => {
+    /** The database URL through this proxy. */
+    urlOf: (direct: string) => direct.replace(/:\d+\//, `:${own}/`),
+    /** Redirects new connections to another server; open ones stay. */
+    leadTo: (other: number) => {
       port = other;
     },
+    /** Ends all connections, and refuses new ones until the database is restored. */
     goAway: () => {
       isAway = true;
       cut();
@@ -86,14 +71,18 @@ export async function startWire(target: number): Promise<Wire> {
     comeBack: () => {
       isAway = false;
     },
+    /** Ends every connection. */
     cut,
-    cutAt: (wanted) =>
-      new Promise((done) => {
+    /** Ends the connection with the next matching statement. Resolves afterwards. */
+    cutAt: (wanted: Cut) =>
+      new Promise<void>((done) => {
         awaited = { ...wanted, done };
       }),
+    /** Black hole: open connections receive nothing and stay open; new ones work. */
     freeze: () => {
       for (const socket of open) socket.removeAllListeners('data').resume();
     },
+    /** Number of connections so far. */
     get made() {
       return made;
     },

@@ -74,10 +74,7 @@ function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
   else if (event.kind !== 'guard_refused') metrics.pageEvent(event.kind, event.outcome);
 }
 
-/**
- * Tokens of the pages. Those of a swap are HMACs of its id under `secret`: they are not stored, so the database reveals
- * no link.
- */
+/** Tokens of a swap are HMACs of its id: they are not stored, so the database reveals no link. */
 export function createPageTokens(secret: Uint8Array): PageTokens {
   const key = createSecretKey(secret);
   const derive = (text: string) =>

@@ -59,7 +59,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
       return viewRows(swap, view);
     case 'failed':
     case 'expired':
-      // The swap is about to be erased: its buttons would find nothing.
+      // An erased swap's buttons would find nothing.
       if (swap.erasureLanguage) return viewRows(swap, view);
       return [...viewRows(swap, view), [swapButton(swap, view, 'quote_again', 'button-quote-again')]];
     case 'cancelled':
@@ -68,7 +68,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
   }
 }
 
-/** The next steps, under the message that tells the end. */
+/** Under the message that tells the end. */
 export function noticeKeyboard(swap: Swap, view: SwapView): Rows {
   const { texts } = view;
   if (swap.erasureLanguage) return [];
@@ -131,7 +131,7 @@ function frontRows(drawn: Drawn): Rows {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Accepting a loss: the way back is first and green, so a second tap on Confirm hits it. */
+/** The way back is first and green, so that a second tap on Confirm hits it. */
 function sureRows(drawn: Drawn): Rows {
   const { swap, view } = drawn;
   const sure = button(drawn, 'button-sure', { action: 'sure' });
@@ -190,7 +190,6 @@ function presetLabel({ view, swap }: Drawn, preset: string): string {
   return `${preset} ${cleanLabel(swap.intent.from.symbol, 12)}`;
 }
 
-/** True where the preset gives the amount of the card. */
 function isShownAmount({ swap: { intent, offer }, card: { balance } }: Drawn, preset: string): boolean {
   const { from, amount } = intent;
   const read = readStoredAmount(preset);

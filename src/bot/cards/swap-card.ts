@@ -3,8 +3,8 @@ import { type Html, html, joinLines } from '../i18n/html.ts';
 import { showAbout, showExact, showToken } from '../i18n/money.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
-import { claimedEndOf } from '../swap/apply-execute-result.ts';
 import { PLAIN_CARD } from '../swap/offer.ts';
+import { claimedEndOf } from '../swap/poll.ts';
 import {
   CANCEL_WANTED,
   isFinal,
@@ -34,14 +34,14 @@ export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
   lapsed: '⌛',
 };
 
-/** The card of a swap. Pure: the row determines the message. */
+/** Pure: the row determines the message. */
 export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
   const lines = [...titleLines(swap, view), ...BODIES[shownState(swap)](swap, view)];
   const table = swap.state === 'offered' ? offerTable(swap, view) : null;
   return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view), ...(table ? { table } : {}) };
 }
 
-/** An offer that the person cancelled lapses in the core, and reads like any other cancelled swap. */
+/** A cancelled offer lapses in the core. */
 export function shownState({ state, reason }: Pick<Swap, 'state' | 'reason'>): SwapState {
   return state === 'lapsed' && reason === 'cancelled_by_person' ? 'cancelled' : state;
 }
@@ -76,7 +76,7 @@ function waitingLines(swap: Swap, { texts }: SwapView): readonly Html[] {
   return [texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint')];
 }
 
-/** The chain's amount, exact; without it the expected one, marked ≈. */
+/** Exact by the chain, else expected and marked ≈. */
 function showReceived({ arrived, intent, offer }: Swap): Html {
   const known = arrived ?? null;
   return known === null ? html`≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
@@ -115,7 +115,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   served: (swap, view) => [...flyingLines(swap, view), servedLine(swap, view)],
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
   submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
-  // The notice below says the rest, with the next steps.
+  // The notice below says the rest.
   confirmed: (swap, view) => [agreedLine(swap, view)],
   failed: (swap, view) => [
     ...failureLines(swap, view.texts, view.texts.html('card-failed-money')),
@@ -176,7 +176,6 @@ function lapseKey(swap: Swap): string {
   return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
 }
 
-/** Announces the end of a swap. */
 export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   const key = isFinal(swap.state) ? `notice-${swap.state}` : 'notice-open';
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';

@@ -7,7 +7,7 @@ import { directionOf, type Language } from '../swap/people.ts';
 import type { Intent } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { type Html, html, inert } from './html.ts';
-import { inEveryLanguage, type Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 /** Expected amounts are written out below. */
 const COMPACT_AMOUNT_FROM = 1_000_000n;
@@ -16,22 +16,15 @@ const COMPACT_AMOUNT_FROM = 1_000_000n;
 const LEAST_USD = 0.01;
 
 const NO_BREAK = '\u00a0';
-
-const CHANGES = inEveryLanguage(
-  (language) =>
-    new Intl.NumberFormat(`${language}-u-nu-latn`, {
-      style: 'percent',
-      signDisplay: 'exceptZero',
-      maximumFractionDigits: 2,
-    }),
-);
+const WORD_JOINER = '\u2060';
+const MINUS = '−';
 
 /** Shows every decimal: for amounts that leave the wallet. */
 export function showExact(amount: bigint, token: Token): Html {
   return html`${formatExact(amount, token)} ${showToken(token)}`;
 }
 
-/** Cuts to six digits and never rounds up: for amounts that somebody compares, such as a minimum. */
+/** Cut to six digits, never rounded up: for amounts that somebody compares. */
 export function showShort(amount: bigint, token: Token): Html {
   return html`${formatShort(amount, token)} ${showToken(token)}`;
 }
@@ -70,7 +63,7 @@ export function showUsd(usd: number | null): string | null {
   return `$${usd.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
-/** Digits beyond the token's own, for the price of a very small unit. */
+/** For the price of a very small unit. */
 const RATE_DIGITS = 12;
 
 /** `1 SOL = 155.86 USDC`; inverted where one unit is worth less than 0.001, and by `isTurned`. */
@@ -82,7 +75,7 @@ export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>, isTurne
   return html`1 ${showToken(one)} = ${formatCompact(value, { decimals })} ${showToken(other)}`;
 }
 
-/** Price of one `from` in `to`, beside the pair: `155.86`. */
+/** Price of one `from` in `to`: `155.86`. */
 export function showUnitPrice(
   { from, to }: Pick<Intent, 'from' | 'to'>,
   { fromAmount, toAmount }: { readonly fromAmount: bigint; readonly toAmount: bigint },
@@ -116,9 +109,22 @@ export function showBps(bps: number): string {
   return `${formatAmount(BigInt(bps), { decimals: 2 })}%`;
 }
 
-/** Signed, as the language writes percentages: `+1.5%`, `+1,5 %` or `+%1,5`. */
+/** Signed, with the decimal point of every other figure: `+1,250.5%`, `−0.25%`. The sign stays at the left. */
 export function showChange(bps: number, language: Language): string {
-  return CHANGES[language].format(bps / 10_000);
+  const whole = Math.round(bps);
+  const sign = whole > 0 ? '+' : whole < 0 ? MINUS : '';
+  const figure = `${sign}${formatExact(BigInt(Math.abs(whole)), { decimals: 2 })}%`;
+  return directionOf(language) === 'rtl' ? LEFT_TO_RIGHT_MARK + figure : figure;
+}
+
+/** For pictures: their fonts have no minus sign and no marks of direction. */
+export function drawnChange(bps: number, language: Language): string {
+  return showChange(bps, language).replace(MINUS, '-').replace(LEFT_TO_RIGHT_MARK, '');
+}
+
+/** `+$2.00`, `−$0.02`: a line does not break after the sign. */
+export function showSignedUsd(usd: number): string {
+  return `${usd < 0 ? MINUS : '+'}${WORD_JOINER}${showUsd(Math.abs(usd))}`;
 }
 
 /** The symbol, with the short mint where only the service vouches for it. */
@@ -137,7 +143,7 @@ export function showName(token: LabelledToken): Html {
   return inert(nameOf(token));
 }
 
-/** Powers of 1,000 with the letters that traders use in every language. */
+/** Traders use these letters in every language. */
 const UNITS = [
   [1e12, 'T'],
   [1e9, 'B'],
@@ -166,10 +172,10 @@ export function showPrice(usd: number): string {
   return `$${usd.toFixed(Math.min(20, Math.max(4, zeros + 3))).replace(/(\.\d\d\d*?)0+$/, '$1')}`;
 }
 
-/** Bars have no direction of their own. */
+/** Bars and signed figures have no direction of their own. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
-/** `▂▄▃█`: one bar per value, the first at the left in every script; flat values are flat bars. */
+/** The first bar is at the left in every script. */
 export function showSparkline(values: readonly number[], language: Language): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const span = most - least;

@@ -23,6 +23,8 @@ const MARKS = /[\u2068\u2069]/g;
 const SHORT_BRACKETS = /\([^()<>\n]{1,36}\)|（[^（）<>\n]{1,36}）/g;
 const NO_BREAK = '\u00a0';
 
+const ISOLATED_NUMBER = /\u2068[\d.,]+[KMBT]? (?=\S)/g;
+
 const COMMAND = /(?<![\w<])\/[a-z]+/g;
 const BOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -56,15 +58,17 @@ function textsOf(language: Language, locales: readonly FluentResource[]): Texts 
     html: (key, parts = {}) => {
       const escaped = Object.entries(parts).map(([name, part]) => [name, toHtml(part)]);
       const text = keepBrackets(say(key, Object.fromEntries(escaped)));
-      return trustedHtml(isRightToLeft ? text.split('\n').map(leadRightToLeft).join('\n') : text);
+      return trustedHtml(
+        isRightToLeft ? text.split('\n').map(leadRightToLeft).map(keepAmounts).join('\n') : text,
+      );
     },
     plain: (key, parts = {}) => say(key, parts),
   };
 }
 
 /**
- * The first letter gives a line its direction. A line that begins with another script gets a mark: some clients
- * look into isolates, which UAX 9 (P2) skips.
+ * The first letter gives a line its direction. Some clients look into isolates, which UAX 9 (P2) skips, so
+ * a line of another script gets a mark.
  */
 function leadRightToLeft(line: string): string {
   const shown = line.replace(/<[^>]*>/g, '');
@@ -76,16 +80,18 @@ function keepBrackets(text: string): string {
   return text.replace(SHORT_BRACKETS, (bracket) => bracket.replaceAll(' ', NO_BREAK));
 }
 
+/** A number keeps its unit: in a right-to-left line the halves of `0.5 SOL` would stand far apart. */
+function keepAmounts(line: string): string {
+  return line.replace(ISOLATED_NUMBER, (number) => number.replace(' ', NO_BREAK));
+}
+
 function format(bundle: FluentBundle, key: string, parts: Readonly<Record<string, string | number>>): string {
   const pattern = bundle.getMessage(key)?.value;
   if (!pattern) throw new Error(`The locale has no text ${key}.`);
   return bundle.formatPattern(pattern, parts);
 }
 
-/**
- * Isolates commands and code in a right-to-left text (UAX 9); Fluent isolates the parts. Tags and code
- * contain no marks, which would break links and copied addresses.
- */
+/** UAX 9; Fluent isolates the parts. Marks in tags and code would break links and copied addresses. */
 function isolateInText(text: string): string {
   return text
     .replace(COMMAND, (command) => ISOLATE + command + END)
@@ -93,10 +99,7 @@ function isolateInText(text: string): string {
     .replace(/<code>(.*?)<\/code>/gs, (code) => ISOLATE + code.replace(MARKS, '') + END);
 }
 
-/**
- * All texts of a language: the `<language>.ftl` of every text folder, joined.
- * @throws where a file cannot be read
- */
+/** @throws where a file cannot be read */
 export function readLocale(language: Language): string {
   return TEXT_FOLDERS.map((folder) => readFileSync(join(BOT, folder, `${language}.ftl`), 'utf8')).join('\n');
 }

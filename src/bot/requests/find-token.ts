@@ -1,28 +1,36 @@
 import type { TokenBucket } from '../../http/token-bucket.ts';
+import { isShipped } from '../../labels/token-label.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import { withTimeout } from '../../solana/with-timeout.ts';
 import { renderProblem } from '../cards/problem.ts';
+import { readStoredAmount } from '../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import {
   type Catalogue,
   checkTokens,
   chooseToken,
   type IntentProblem,
+  offeredTokens,
   type ParsedIntent,
   withheldTokens,
 } from '../swap/catalogue.ts';
 import type { ChainReader } from '../swap/chain-port.ts';
+import type { PreferencesStore } from '../swap/people.ts';
 import { done, type Problem, type Result, refused } from '../swap/problems.ts';
 import type { SwapApi } from '../swap/service-port.ts';
 import type { SharedIntent } from '../swap/stores.ts';
+import type { SwapStore } from '../swap/swap-store-port.ts';
 import { type ListedToken, labelTokens, type Token, unlistedToken } from '../swap/token.ts';
+import type { WalletStore } from '../swap/wallets.ts';
 import type { ChatContext } from '../telegram/context.ts';
-import type { Ambiguity, FoundToken } from './dialogue/state.ts';
+import type { PersonSessions } from '../telegram/person.ts';
+import type { Ambiguity, FoundToken, Pair } from './dialogue/state.ts';
 import { isMintAddress } from './parser/read-lexemes.ts';
 
 export interface CatalogueDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
   readonly chain: Pick<ChainReader, 'mints'>;
-  /** Called for a token withheld because list and chain disagree about it. */
+  /** List and chain disagree about the token. */
   readonly onTokenWithheld?: (token: ListedToken) => void;
 }
 
@@ -34,7 +42,7 @@ export interface FindTokenDeps extends CatalogueDeps {
 /** 0.1 SOL: enough for any desk to quote. */
 const PROBE_AMOUNT = 100_000_000n as BaseUnits;
 
-/** The token that a word means, or the question to ask about it. */
+/** Or the question to ask about it. */
 export async function findToken(deps: FindTokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
   const catalogue = await loadCatalogue(deps, [word]);
   if (!catalogue.ok) return { ambiguity: ambiguityOf(ctx, catalogue.problem) };
@@ -45,7 +53,7 @@ export async function findToken(deps: FindTokenDeps, ctx: ChatContext, word: str
   return { ambiguity: isOnNoList ? await askUnlisted(deps, ctx, word as Mint) : ambiguityOf(ctx, problem) };
 }
 
-/** The token that a person or a link names: the mint of wrapped SOL, which hardly anyone holds, means SOL. */
+/** The mint of wrapped SOL, which hardly anyone holds, means SOL. */
 export function findWrittenToken(deps: FindTokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
   return findToken(deps, ctx, word === WRAPPED_SOL_MINT ? NATIVE_MINT : word);
 }
@@ -63,7 +71,7 @@ function choicesOf(problem: IntentProblem): Ambiguity['choices'] {
   return problem.code === 'unknown_token' ? problem.similar : [];
 }
 
-/** Offers an unlisted mint with a warning where the chain has it and the service quotes it. */
+/** With a warning, where the chain has the mint and the service quotes it. */
 async function askUnlisted(deps: FindTokenDeps, ctx: ChatContext, mint: Mint): Promise<Ambiguity> {
   const facts = (await deps.chain.mints([mint])).get(mint);
   const say = (key: string) => ctx.view.texts.html(key, { mint }).html;
@@ -90,7 +98,7 @@ async function quotesUnlisted(
   return answer.ok && answer.value.length > 0;
 }
 
-/** The token that a word means. An unlisted mint is taken as the chain has it; a shared name is refused. */
+/** An unlisted mint is taken as the chain has it; a shared name is refused. */
 export async function findSide(
   { chain }: Pick<CatalogueDeps, 'chain'>,
   catalogue: Catalogue,
@@ -106,7 +114,7 @@ export async function findSide(
   return facts === null ? refused(problem) : done(unlistedToken(mint, facts));
 }
 
-/** Possible tokens, checked against the chain. Refused where the service's list is unavailable. */
+/** Possible tokens, checked against the chain. */
 export async function loadCatalogue(
   { swapApi, chain, onTokenWithheld }: CatalogueDeps,
   words: readonly string[],
@@ -118,7 +126,7 @@ export async function loadCatalogue(
   return done(catalogue);
 }
 
-/** A shared intent with its tokens; undefined when the service no longer lists one of them. */
+/** Undefined when the service no longer lists a token. */
 export function restoreIntent(shared: SharedIntent, catalogue: Catalogue): ParsedIntent | undefined {
   const from = chooseToken(shared.fromMint, catalogue);
   const to = chooseToken(shared.toMint, catalogue);
@@ -129,4 +137,95 @@ export function restoreIntent(shared: SharedIntent, catalogue: Catalogue): Parse
 
 function unlessUnknown(problem: IntentProblem): ParsedIntent | undefined {
   return problem.code === 'unknown_token' ? undefined : { ok: false, problem };
+}
+
+interface SuggestDeps extends CatalogueDeps {
+  readonly chain: Pick<ChainReader, 'mints' | 'holdings'>;
+  readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly personSessions: PersonSessions;
+  readonly swaps: Pick<SwapStore, 'listPast'>;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+}
+
+/** Where the service lists them. */
+const POPULAR_MINTS: readonly string[] = [
+  NATIVE_MINT,
+  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+  'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN',
+  'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263',
+  'EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm',
+  'XsoCS1TfEyfFhfvj8EtZ528L3CaKBDBRqRapnBbDF2W',
+  'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh',
+];
+
+const LAST_SWAPS = 10;
+const MOST_PAIRS = 4;
+
+/** Holdings only order the buttons. */
+const PATIENCE_MS = 1_500;
+
+/** Strangers send tokens to wallets: more than this are noise. */
+const MOST_HELD = 4;
+
+/** Most likely first: the wallet's (for `from`), favourites, those of the last swaps, popular ones. */
+export async function suggestTokens(
+  deps: SuggestDeps,
+  personId: PersonId,
+  side: 'from' | 'to',
+): Promise<readonly Token[]> {
+  const [held, { favourites, pair }, recent] = await Promise.all([
+    side === 'from' ? heldMints(deps, personId) : [],
+    deps.preferences.find(personId),
+    deps.personSessions.recentMints(personId),
+  ]);
+  const preferred = [...(pair ? [pair] : []), ...favourites].flatMap(({ from, to }) => [from, to]);
+  const mints = [...new Set<string>([...held, ...preferred, ...recent, ...POPULAR_MINTS])];
+  const catalogue = await loadCatalogue(deps, mints);
+  return catalogue.ok ? offeredTokens(catalogue.value, mints) : [];
+}
+
+/** A stranger's gift is never suggested. */
+async function heldMints({ chain, wallets }: SuggestDeps, personId: PersonId): Promise<readonly Mint[]> {
+  const wallet = await wallets.activeWallet(personId);
+  const holdings = wallet && (await withTimeout(() => chain.holdings(wallet.address), PATIENCE_MS));
+  return (holdings === 'too_many' ? [] : (holdings ?? []))
+    .filter((holding) => holding.amount > 0n && isShipped(holding))
+    .slice(0, MOST_HELD)
+    .map(({ mint }) => mint);
+}
+
+interface Mints {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string | null;
+}
+
+export async function suggestPairs(deps: SuggestDeps, personId: PersonId): Promise<readonly Pair[]> {
+  const [{ favourites, pair }, last] = await Promise.all([
+    deps.preferences.find(personId),
+    deps.swaps.listPast(personId, { limit: LAST_SWAPS }),
+  ]);
+  const swapped = last.map(({ intent }) => ({ from: intent.from.mint, to: intent.to.mint }));
+  const pairs = [...(pair ? [pair] : []), ...swapped].map((one): Mints => ({ ...one, amount: null }));
+  const wanted: readonly Mints[] = [...favourites, ...onceEach(pairs).slice(0, MOST_PAIRS)];
+  if (wanted.length === 0) return [];
+  const mints = [...new Set(wanted.flatMap(({ from, to }) => [from, to]))];
+  const catalogue = await loadCatalogue(deps, mints);
+  const tokens = new Map(
+    catalogue.ok ? offeredTokens(catalogue.value, mints).map((token) => [token.mint as string, token]) : [],
+  );
+  return wanted.flatMap((one) => pairOf(one, tokens));
+}
+
+function onceEach(pairs: readonly Mints[]): readonly Mints[] {
+  return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()];
+}
+
+/** Empty for a token no longer offered or an unreadable amount. */
+function pairOf({ from, to, amount }: Mints, tokens: ReadonlyMap<string, Token>): readonly Pair[] {
+  const [pays, gets] = [tokens.get(from), tokens.get(to)];
+  const read = amount === null ? null : readStoredAmount(amount);
+  if (!pays || !gets || read?.ok === false) return [];
+  return [{ from: pays, to: gets, amount: read ? read.asked : null }];
 }

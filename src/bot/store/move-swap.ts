@@ -3,7 +3,7 @@ import type { SwapId } from '../swap/brands.ts';
 import { canCorrect, canMove, isFinal, type Swap, type SwapState } from '../swap/swap.ts';
 import type { Move, MoveResult, Notice, Reschedule } from '../swap/swap-store-port.ts';
 import { StoreError, writeJson } from './json-fields.ts';
-import { queueNotices } from './queue-message.ts';
+import { queueNotices } from './outbox.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, isUniqueViolation, type StoreDeps } from './store-deps.ts';
 import { readSwap, writeAttempt, writeCard } from './swap-codec.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../../src/apps/sandbox.ts';
 import { startTestSandbox } from '../../support/journey.ts';
 import { until } from '../../support/until.ts';
-import { linesOf, runTestDoctor } from './support/run-test-doctor.ts';
+import { linesOf, runTestDoctor } from './support/doctor-world.ts';
 
 describe('doctor beside a running bot', () => {
   let sandbox: Sandbox;

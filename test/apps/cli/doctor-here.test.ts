@@ -13,9 +13,9 @@ import { initialMigration } from '../../../src/bot/store/migrations/001-initial.
 import type { Environment } from '../../../src/config.ts';
 import { createFieldCipher, encryptField } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
-import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
+import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
-import { expectWrong, linesOf, runTestDoctor } from './support/run-test-doctor.ts';
+import { expectWrong, linesOf, runTestDoctor } from './support/doctor-world.ts';
 
 let folder: string;
 let path: string;

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../src/config.ts';
-import { RPC_KEY, type Scripted, SWAP_KEY, webhookInfo } from './support/outside-world.ts';
-import { expectWrong, linesOf } from './support/run-test-doctor.ts';
-import { GET_WEBHOOK_INFO, OWN_SERVICE, POLLING, useDoctorWorld } from './support/use-doctor-world.ts';
+import {
+  expectWrong,
+  GET_WEBHOOK_INFO,
+  linesOf,
+  OWN_SERVICE,
+  POLLING,
+  RPC_KEY,
+  type Scripted,
+  SWAP_KEY,
+  useDoctorWorld,
+  webhookInfo,
+} from './support/doctor-world.ts';
 
 const { world, doctor } = useDoctorWorld();
 

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../src/config.ts';
-import { RPC_KEY, type Scripted, SWAP_KEY, TOKEN, webhookInfo } from './support/outside-world.ts';
-import { expectWrong, linesOf } from './support/run-test-doctor.ts';
 import {
+  expectWrong,
   GET_ME,
   GET_WEBHOOK_INFO,
+  linesOf,
   NEWEST_METHOD,
   OWN_SERVICE,
   POLLING,
+  RPC_KEY,
+  type Scripted,
   SECRET,
+  SWAP_KEY,
+  TOKEN,
   useDoctorWorld,
-} from './support/use-doctor-world.ts';
+  webhookInfo,
+} from './support/doctor-world.ts';
 
 const DEVNET = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
 

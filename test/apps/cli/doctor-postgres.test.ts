@@ -9,7 +9,7 @@ import type { Environment } from '../../../src/config.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
 import { createPostgresDatabase, dialects, MIGRATED, runOn } from '../../support/test-database.ts';
-import { expectWrong, linesOf, runTestDoctor } from './support/run-test-doctor.ts';
+import { expectWrong, linesOf, runTestDoctor } from './support/doctor-world.ts';
 
 describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('doctor about a $name', () => {
   let folder: string;

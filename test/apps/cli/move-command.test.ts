@@ -1,16 +1,32 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import SqliteDatabase from 'better-sqlite3';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runMoveCommand } from '../../../src/apps/cli/move/move-command.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
-import { openTestStore } from '../../bot/support/open-test-store.ts';
+import { createKey } from '../../../src/service/keys/manage-keys.ts';
+import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
+import { liveALife, makeSomebody, type Somebody } from '../../bot/support/live-a-life.ts';
+import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { isDeep } from '../../support/depth.ts';
 import { createPostgresDatabase, dialects, runOn } from '../../support/test-database.ts';
-import { expectSameRows, furnishHouse, type House, runMover } from './support/moving-house.ts';
+
+const MOVER = new URL('./support/move-process.ts', import.meta.url).pathname;
+
+/** A SQLite file with three people, swaps in flight, an unhandled update and a service key. */
+interface House {
+  readonly file: string;
+  readonly people: readonly Somebody[];
+  readonly cipher: TestStore['cipher'];
+}
 
 let house: House;
 const move = (word: string) => runMoveCommand({ databaseUrl: `file:${house.file}` }, word);
@@ -169,4 +185,72 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
     expect(await move(url)).toMatchObject({ exitCode: 0 });
     await expectSameRows(house.file, url);
   });
+
+  if (isDeep) {
+    it('completes on the next run after a kill at any place', { timeout: 600_000 }, async () => {
+      let place = 0;
+      for (;;) {
+        place += 1;
+        url = await createPostgresDatabase('template0');
+        const killed = await runMover(house.file, url, place);
+        if (killed.signal === null) break;
+        expect(killed.signal).toBe('SIGKILL');
+        const again = await runMover(house.file, url);
+        // After the last place the copy is complete and in use.
+        if (again.code !== 0) expect(again.complaint).toContain('The target is not empty');
+        await expectSameRows(house.file, url);
+      }
+      expect(place).toBeGreaterThan(20);
+    });
+  }
 });
+
+async function furnishHouse(): Promise<House> {
+  const file = join(mkdtempSync(join(tmpdir(), 'countersign-move-')), 'bot.db');
+  const { store, database, cipher } = await openTestStore(`file:${file}`);
+  const people = [makeSomebody(7_000_000_001), makeSomebody(7_000_000_002), makeSomebody(7_000_000_003)];
+  for (const person of people) await liveALife(store, person, ['settled', 'offered', 'submitted']);
+  await store.inbox.accept([{ updateId: 999_999, key: '7:7', payload: 'größer → 💱 "\\' }], 1);
+  const ours = database as unknown as Kysely<ServiceSchema>;
+  await migrate(ours, 'service', serviceMigrations);
+  await createKey(ours, { name: 'partner, "quoted" \\ and {braced}' }, 5);
+  await database.destroy();
+  return { file, people, cipher };
+}
+
+/** Runs `migrate-to-postgres` in a process, which is killed at the given place, if any. */
+async function runMover(file: string, url: string, place?: number) {
+  const options = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
+  const child = spawn(process.execPath, [...options, MOVER, file, url, String(place ?? '')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[code, signal], printed, complaint] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code: code as number | null, signal: signal as string | null, printed, complaint };
+}
+
+/** Every table with its rows as text, sorted. */
+async function dump(url: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const database = await openDatabase<Record<string, Record<string, unknown>>>(url);
+  try {
+    const tables = (await database.introspection.getTables()).map(({ name }) => name).sort();
+    const ours = tables.filter((name) => name !== 'schema_migrations');
+    const rows = async (name: string) =>
+      (await sql<object>`SELECT * FROM ${sql.table(name)}`.execute(database)).rows.map((row) =>
+        JSON.stringify(Object.entries(row).sort()),
+      );
+    return Object.fromEntries(await Promise.all(ours.map(async (name) => [name, (await rows(name)).sort()])));
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Reads independently of the copying code. */
+async function expectSameRows(file: string, url: string): Promise<void> {
+  const [here, there] = [await dump(`file:${file}`), await dump(url)];
+  expect(Object.values(here).flat().length).toBeGreaterThan(60);
+  expect(there).toEqual(here);
+}

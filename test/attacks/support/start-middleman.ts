@@ -17,17 +17,11 @@ export interface ProxiedAnswer {
 /** Answers for the upstream, or calls `forward` and changes its answer. */
 type Interference = (call: ProxiedCall, forward: () => Promise<ProxiedAnswer>) => Promise<ProxiedAnswer>;
 
-export interface Middleman {
-  readonly url: string;
-  /** All calls, oldest first. */
-  readonly calls: readonly ProxiedCall[];
-  /** Interferes with later calls; undefined forwards them. */
-  interfere(interference: Interference | undefined): void;
-  close(): Promise<void>;
-}
+export type Middleman = Awaited<ReturnType<typeof startMiddleman>>;
 
 /** A proxy in front of a service or a node, under the control of an attacker. */
-export async function startMiddleman(target: string): Promise<Middleman> {
+export async function startMiddleman(target: string) {
+  /** All calls, oldest first. */
   const calls: ProxiedCall[] = [];
   let interference: Interference | undefined;
   const { url, close } = await serve((request, response) => {
@@ -42,7 +36,8 @@ export async function startMiddleman(target: string): Promise<Middleman> {
   }
   return {
     ...{ url, calls, close },
-    interfere: (next) => {
+    /** Interferes with later calls; undefined forwards them. */
+    interfere: (next: Interference | undefined) => {
       interference = next;
     },
   };

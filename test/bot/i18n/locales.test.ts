@@ -6,7 +6,7 @@ import { toPlainText } from '../../../src/bot/i18n/html.ts';
 import { allTexts, readLocale, TEXT_FOLDERS } from '../../../src/bot/i18n/texts.ts';
 import { readRequest } from '../../../src/bot/requests/parser/read-request.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 
 /** The texts of a locale by key, with `{name}` as placeholder. */
 function textsIn(language: Language): ReadonlyMap<string, string> {
@@ -117,16 +117,17 @@ const LIMITS: readonly (readonly [string, RegExp, number])[] = [
   ],
 ];
 
-/** Several languages share the words “No” and “Site”; a brand is the same in all. */
-const SAME_WORD = new Set(['button-no-not-mine', 'page-brand', 'proof-site']);
+/** Several languages share the words “No”, “Site” and “Tokens”; a brand is the same in all. */
+const SAME_WORD = new Set(['button-group-tokens', 'button-no-not-mine', 'page-brand', 'proof-site']);
 
-/** Other words for a wallet, a swap, a price alert, a board, a receipt and a rate than the chosen one. */
+/** Other words for a wallet, a swap, a price alert, a board, a receipt, a rate and the chain than the chosen one. */
 const OTHER_WORDS: Partial<Record<Language, RegExp>> = {
-  es: /\b(cartera|monedero|wallet|canje|permuta|tablón|pizarra|comprobante|tasa)\b|(el|ningún|tu) cambio (terminado|firmado)/i,
+  es: /\b(cartera|monedero|wallet|canje|permuta|tablón|pizarra|comprobante|tasa|cadena)\b|(el|ningún|tu) cambio (terminado|firmado)/i,
   pt: /\b(wallet|permuta|quadros?|recibos?|taxa:)/i,
   ru: /бумажник|своп|оповещ|алерт|доск[аиу]|квитанц/i,
   tr: /\b(swap|uyarı|tahta|fiş|dekont)\b/i,
-  ar: /إنذار|فاتورة/,
+  // Also for tokens, a deposit, an issuer and Solana.
+  ar: /إنذار|فاتورة|(?:^|\s)الرموز|رمزين|وديعة|الجهة المُصدِرة|المُصدر|\bSolana\b(?! Pay)/,
   zh: /交换|互换|警报|预警|行情板|看板|收据|回执/,
 };
 

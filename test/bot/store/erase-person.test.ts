@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import SqliteDatabase from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runVacuumCommand } from '../../../src/apps/cli/vacuum-command.ts';
-import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import type { Language } from '../../../src/bot/swap/people.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';

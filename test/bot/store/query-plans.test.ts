@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
+import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { countQueues } from '../../../src/bot/store/due-rows.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
-import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -31,7 +31,7 @@ const EVERYWHERE: Allowed = {
     ['scan outbox', 'those not delivered yet, by their index'],
     ['sort', 'the swaps of a day by state, and a few of one person or wallet'],
   ],
-  'src/bot/store/personal-data.ts': [
+  'src/bot/store/deletion.ts': [
     ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
     ['sort', 'the wallets and swaps of one person, before an erasure'],
   ],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type BotDeps, type ChatBot, createBot } from '../../../src/bot/create-bot.ts';
+import { type BotDeps, createBot } from '../../../src/bot/create-bot.ts';
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
@@ -12,7 +12,7 @@ import type { PageTokens } from '../../../src/bot/swap/brands.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { DOLLAR_TOKENS } from '../../../src/bot/swap/dollars.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
-import type { Prices, QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
+import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
@@ -20,13 +20,13 @@ import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { TelegramDeps } from '../../../src/sandbox/telegram/telegram-deps.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
-import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
+import { startSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { chainOf, listedAs } from './listed.ts';
-import { openTestStore, type TestStore } from './open-test-store.ts';
+import { openTestStore } from './open-test-store.ts';
 import { refused } from './service-failure.ts';
 import { storeDeps } from './store-deps.ts';
 import { unfinishedIn } from './unfinished.ts';
@@ -114,27 +114,7 @@ const pageTokens: PageTokens = {
 
 const FUNDS = { lamports: 10_000_000_000n, deposit: 0n, leastLeft: 890_880n };
 
-export interface ChatWorld {
-  readonly sandbox: TestSandbox;
-  readonly test: TestStore;
-  readonly service: ReturnType<typeof createScriptedService>;
-  readonly bot: ChatBot;
-  readonly prices: Prices;
-  /** Balance of the linked wallet in base units; undefined while no chain answers. */
-  setBalance(balance: bigint | undefined): void;
-  /** Other facts of a wallet with a known balance. @default plenty of SOL, an account for every token */
-  setFunds(change: Partial<SwapFunds>): void;
-  /** The clock of bot and emulator, ms. */
-  now(): number;
-  /** Moves the clock of bot and emulator. */
-  advance(ms: number): void;
-  person(name: string): Promise<ScriptedPerson>;
-  /** Another bot on the same store, as after a restart. */
-  createBot(change?: Partial<BotDeps>): ChatBot;
-  /** True during an update: its row is finished before its answer is sent. */
-  isBusy(): boolean;
-  stop(): Promise<void>;
-}
+export type ChatWorld = Awaited<ReturnType<typeof startChatWorld>>;
 
 /** The whole chat over HTTP: emulator, polling bot, outbox, and a real store. @default a store in memory */
 export async function startChatWorld(
@@ -142,7 +122,7 @@ export async function startChatWorld(
   poll = true,
   databaseUrl = DEFAULT_DATABASE,
   telegram: Partial<TelegramDeps> = {},
-): Promise<ChatWorld> {
+) {
   const sandbox = await startSandbox({ inline: true, ...telegram });
   const service = createScriptedService();
   let now = Date.UTC(2026, 10, 21, 12);
@@ -240,20 +220,25 @@ export async function startChatWorld(
     service,
     bot,
     prices,
+    /** Another bot on the same store, as after a restart. */
     createBot: makeBot,
+    /** True during an update: its row is finished before its answer is sent. */
     isBusy: () => underWay > 0,
-    setBalance: (amount) => {
+    /** Balance of the linked wallet in base units; undefined while no chain answers. */
+    setBalance: (amount: bigint | undefined) => {
       balance = amount;
     },
-    setFunds: (change) => {
+    /** Other facts of a wallet with a known balance. @default plenty of SOL, an account for every token */
+    setFunds: (change: Partial<SwapFunds>) => {
       funds = change;
     },
+    /** The clock of bot and emulator, ms. */
     now: () => now,
-    advance: (ms) => {
+    advance: (ms: number) => {
       now += ms;
       sandbox.advance(ms);
     },
-    person: async (name) => {
+    person: async (name: string) => {
       const person = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name, patience: 5_000 });
       people.push(person);
       return person;

@@ -1,6 +1,5 @@
 import { createOperatorAlerts } from '../../../src/apps/bot/operators.ts';
 import { ServiceHealth } from '../../../src/apps/nodes.ts';
-import type { AlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
 import type { AlertEvents, AlertId } from '../../../src/bot/features/admin/alerts.ts';
 import { createSoleLeader, type Leader } from '../../../src/bot/leader/leader.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
@@ -30,16 +29,10 @@ export const WITH_END: readonly AlertId[] = [
   'database_away',
 ];
 
-export interface OperatorsWorld {
-  readonly events: AlertEvents;
-  readonly health: ServiceHealth;
-  openDesk(own?: Partial<Process>): AlertDesk;
-  /** Each brings about a trouble that can be seen to end; the returned function ends it. */
-  readonly troubles: Readonly<Partial<Record<AlertId, () => Promise<End>>>>;
-}
+export type OperatorsWorld = ReturnType<typeof createOperatorsWorld>;
 
 /** The operators' alerts of a bot whose operator is the person `adminId`, and what they watch. */
-export function createOperatorsWorld(world: ChatWorld, adminId: number): OperatorsWorld {
+export function createOperatorsWorld(world: ChatWorld, adminId: number) {
   const { store, database } = world.test;
   // A bot may write only to people who have started it.
   world.sandbox.emulator.world.started.add(adminId);
@@ -60,36 +53,33 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number): Operato
       own.events ?? events,
     );
   let swaps = 0;
-  return {
-    events,
-    health,
-    openDesk,
-    troubles: {
-      swaps_stuck: async () => {
-        swaps += 1;
-        await signedSwap(store.swaps, `a${swaps}`);
-        const open = database.updateTable('swaps').where('final_at', 'is', null);
-        await open.set({ signed_at: world.now() - 6 * MINUTE }).execute();
-        return () => database.updateTable('swaps').set({ state: 'failed', final_at: world.now() }).execute();
-      },
-      service_fails: async () => {
-        health.report({ operation: 'quotes', outcome: 'unauthorized' });
-        return () => health.report({ operation: 'quotes', outcome: 'ok' });
-      },
-      disk_low: async () => {
-        // A file system without room.
-        settings.databaseUrl = 'file:/proc/bot.db';
-        return () => {
-          settings.databaseUrl = 'file:/tmp/bot.db';
-        };
-      },
-      backup_old: async () => {
-        await store.admin.setNote('backup', { value: 'made', at: world.now() - 27 * HOUR });
-        return () => store.admin.setNote('backup', { value: 'made', at: world.now() });
-      },
-      database_away: () => takeAway(database, 'operator_notes'),
+  /** Each brings about a trouble that can be seen to end; the returned function ends it. */
+  const troubles: Readonly<Partial<Record<AlertId, () => Promise<End>>>> = {
+    swaps_stuck: async () => {
+      swaps += 1;
+      await signedSwap(store.swaps, `a${swaps}`);
+      const open = database.updateTable('swaps').where('final_at', 'is', null);
+      await open.set({ signed_at: world.now() - 6 * MINUTE }).execute();
+      return () => database.updateTable('swaps').set({ state: 'failed', final_at: world.now() }).execute();
     },
+    service_fails: async () => {
+      health.report({ operation: 'quotes', outcome: 'unauthorized' });
+      return () => health.report({ operation: 'quotes', outcome: 'ok' });
+    },
+    disk_low: async () => {
+      // A file system without room.
+      settings.databaseUrl = 'file:/proc/bot.db';
+      return () => {
+        settings.databaseUrl = 'file:/tmp/bot.db';
+      };
+    },
+    backup_old: async () => {
+      await store.admin.setNote('backup', { value: 'made', at: world.now() - 27 * HOUR });
+      return () => store.admin.setNote('backup', { value: 'made', at: world.now() });
+    },
+    database_away: () => takeAway(database, 'operator_notes'),
   };
+  return { events, health, openDesk, troubles };
 }
 
 /** One bad event an hour from midnight: all alerts, some lasting; what lasts is repeated every minute. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BotStore } from '../../../src/bot/open-store.ts';
-import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';

@@ -4,7 +4,7 @@ import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
 import type { Person } from '../../../src/sandbox/telegram/model.ts';
 import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
-import { registerLyingService } from '../../../src/sandbox/troubles/lying-service.ts';
+import { registerLyingService } from '../../../src/sandbox/troubles.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
@@ -43,20 +43,6 @@ interface BotCall {
   status?: number;
 }
 
-/** The surviving side of a kill: Telegram, one wallet and the people. */
-export interface Outside {
-  readonly url: string;
-  /** Base URL of the swap service. */
-  readonly serviceUrl: string;
-  readonly linkBases: { readonly phantom: string };
-  readonly telegram: TelegramEmulator;
-  readonly people: readonly PatientPerson[];
-  readonly botCalls: readonly BotCall[];
-  /** Times of the bots' service calls, milliseconds since the epoch. */
-  readonly serviceCalls: readonly number[];
-  close(): Promise<void>;
-}
-
 interface OutsideOptions {
   readonly chain: EmbeddedWorld;
   /** A single person uses a wallet with links; several people use browser wallets. */
@@ -66,10 +52,12 @@ interface OutsideOptions {
   readonly isScanning: boolean;
 }
 
-export async function startOutside(options: OutsideOptions): Promise<Outside> {
+/** The surviving side of a kill: Telegram, one wallet and the people. */
+export async function startOutside(options: OutsideOptions) {
   const { chain, people: count, serviceUrl, isScanning } = options;
   const log = silentLog();
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  /** Times of the bots' service calls, milliseconds since the epoch. */
   const serviceCalls: number[] = [];
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/service/')) serviceCalls.push(Date.now());
@@ -98,6 +86,7 @@ export async function startOutside(options: OutsideOptions): Promise<Outside> {
   );
   return {
     ...{ url, telegram, people, botCalls, serviceCalls },
+    /** Base URL of the swap service. */
     serviceUrl: `${url}/service`,
     linkBases: { phantom: `${url}/wallet/ul/v1` },
     close: async () => {

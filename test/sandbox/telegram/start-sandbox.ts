@@ -2,20 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { GrammyError } from 'grammy';
-import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
 import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
 import type { TelegramDeps } from '../../../src/sandbox/telegram/telegram-deps.ts';
 
 export const TOKEN = '7000000001:AAtest-token';
 
-export interface TestSandbox {
-  readonly app: FastifyInstance;
-  readonly emulator: TelegramEmulator;
-  readonly baseUrl: string;
-  advance(milliseconds: number): void;
-  /** Calls a method as a bot does and returns the body. */
-  call(method: string, params?: object): Promise<ApiBody>;
-}
+export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 export interface ApiBody {
   readonly ok: boolean;
@@ -29,7 +21,7 @@ export interface ApiBody {
 export async function startSandbox(
   more: Partial<TelegramDeps> = {},
   beside: (app: FastifyInstance) => void = () => undefined,
-): Promise<TestSandbox> {
+) {
   let clock = Date.UTC(2026, 10, 21, 12);
   const app = fastify({ forceCloseConnections: true });
   const log = { info: () => undefined, warn: () => undefined };
@@ -42,6 +34,7 @@ export async function startSandbox(
   });
   beside(app);
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  /** Calls a method as a bot does and returns the body. */
   const call = async (method: string, params: object = {}): Promise<ApiBody> => {
     const init = {
       method: 'POST',

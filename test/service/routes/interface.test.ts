@@ -237,7 +237,7 @@ describe('a quote request', () => {
       const { status, body } = await service.post('/v1/quotes', { ...quoteBody, ...wallet });
       expect(status).toBe(200);
       const [quote] = body.data.quotes;
-      expect(quote).toMatchObject({ ...quoteBody, routeName: 'desk' });
+      expect(quote).toMatchObject({ ...quoteBody, routeName: 'Sandbox desk' });
       expect(quote).not.toHaveProperty('unsignedTransaction');
       expect(quote.toAmount).toMatch(/^[1-9]\d*$/);
       expect(typeof quote.fromAmountUSD).toBe('number');

@@ -1,7 +1,7 @@
 # أدوات بطاقة العرض، بالعربية.
 
 card-terms = { $rate } · التكلفة { $cost }
-card-until = عبر { $route } · صالح حتى { $time }
+card-until = صالح حتى { $time }
 card-until-chosen = عبر { $route }، وهو اختيارك · صالح حتى { $time }
 card-thin = ⚠️ تخسر نحو <b>{ $usd } ({ $cost })</b> بسبب التأثير في السعر والرسوم. التداول هنا قليل؛ مبلغ أصغر يخسر أقل.
 card-wide = ⚠️ قد تحصل على أقل من المتوقع بما يبلغ <b>{ $tolerance }</b>.
@@ -12,7 +12,7 @@ card-short = ⚠️ في محفظتك <b>{ $balance }</b>: ينقصها <b>{ $mi
 card-short-fees = ⚠️ في محفظتك <b>{ $balance }</b>، وجزء صغير منها لازم للرسوم.
 card-unchecked = ⚠️ تعذّر التحقق من رصيد محفظتك الآن. تأكد من أن فيها ما يكفي، مع قليل من SOL للرسوم.
 card-route = المسار: { $route }
-card-deposit = إذا لم يكن في محفظتك { $symbol } بعد، تحتجز Solana تأمينًا بنحو 0.002 SOL لحسابه. تسترده عند إغلاق الحساب.
+card-deposit = إذا لم يكن في محفظتك { $symbol } بعد، تحتجز سولانا تأمينًا بنحو 0.002 SOL لحسابه. تسترده عند إغلاق الحساب.
 card-sure = ❓ <b>هل تبادل هذا؟</b> قل نعم فقط إن كان كل سطر أعلاه ما تريده.
 card-sure-loss = ❓ <b>هل تبادل هذا وتخسر نحو { $usd } ({ $cost })؟</b> قل نعم فقط إن كان كل سطر أعلاه ما تريده.
 card-routes = <b>عروض أخرى</b>، الأفضل أولًا. اضغط واحدًا لاستخدامه.
@@ -57,7 +57,7 @@ service-unsaid = لم تذكر السبب
 
 reason-no-sol-for-fee = لا يوجد في المحفظة SOL لدفع رسوم الشبكة
 reason-not-enough-for-fee = رصيد SOL لا يكفي لرسوم الشبكة
-reason-not-enough-for-deposit = رصيد SOL المتبقي لا يكفي لوديعة حساب
+reason-not-enough-for-deposit = رصيد SOL المتبقي لا يكفي لتأمين حساب
 reason-wallet-cannot-pay = هذه المحفظة لا تستطيع دفع رسوم الشبكة
 reason-expired = انتهت مهلة المعاملة قبل أن تُنفَّذ
 reason-already-processed = سبقت معالجة المعاملة
@@ -71,9 +71,9 @@ reason-account-missing = حساب العملة غير موجود
 reason-not-enough-token = رصيد العملة لا يكفي
 reason-other-token = حساب العملة يخص عملة أخرى
 reason-other-owner = حساب العملة يخص مالكًا آخر
-reason-token-frozen = جمّدت الجهة المُصدِرة حساب العملة
+reason-token-frozen = جمّد المُصدِر حساب العملة
 reason-token-not-transferable = لا يمكن تحويل هذه العملة
-reason-token-paused = أوقفت الجهة المُصدِرة هذه العملة مؤقتًا
+reason-token-paused = أوقف المُصدِر هذه العملة مؤقتًا
 reason-account-exists = أحد الحسابات موجود بالفعل
 reason-not-enough-sol = رصيد SOL لا يكفي
 reason-price-moved = تحرّك السعر إلى ما بعد هامش السعر الذي سمحت به أثناء التنفيذ
@@ -94,7 +94,7 @@ reason-program-refused = رفضها { $program } (الرمز { $code })
 next-price = اطلب سعرًا جديدًا.
 next-funds = تحقّق مما في المحفظة، ثم اطلب سعرًا جديدًا أو بادِل مبلغًا أقل.
 next-sol = أضف قليلًا من SOL إلى المحفظة، ثم اطلب سعرًا جديدًا.
-next-issuer = لا يستطيع تغيير ذلك إلا الجهة المُصدِرة. اختر عملة أخرى.
+next-issuer = لا يستطيع تغيير ذلك إلا المُصدِر. اختر عملة أخرى.
 next-cpi-guard = أوقف هذه الحماية في محفظتك، أو اختر عملة أخرى.
 next-later = انتظر دقيقة، ثم اطلب سعرًا جديدًا.
 next-other-wallet = اختر محفظة أخرى عبر /wallets، ثم اطلب سعرًا جديدًا.
@@ -150,7 +150,7 @@ problem-service-odd = أعطت خدمة المبادلة إجابة لا أفه�
 
 # What a tokenised stock is, in Arabic.
 
-card-stock = 📈 { $symbol } رمز تصدره { $issuer } وليس السهم نفسه. يتبع سعره؛ ويمكن للمُصدِر إيقافه أو استرداده. لا يُعرض في بعض البلدان.
+card-stock = 📈 { $symbol } عملة تصدرها { $issuer } وليست السهم نفسه. تتبع سعره؛ ويمكن للمُصدِر إيقافها أو استردادها. لا تُعرض في بعض البلدان.
 
 # The card of a swap and its end, in Arabic.
 
@@ -202,8 +202,8 @@ card-refused-superseded = ⚠️ <b>لم تُرسل:</b> أعادت محفظتك
 card-signed-hint = لا شيء آخر عليك فعله. تتحدّث هذه الرسالة تلقائيًا.
 card-service-reports = تفيد خدمة المبادلة بأنها تأكدت، لكن البلوكشين لم يؤكدها بعد. أواصل المتابعة.
 card-service-refused = رفضتها خدمة المبادلة: { $why }.
-card-service-refused-sent = أرسلتُها بدلًا من ذلك عبر عقدة Solana الخاصة بي.
-card-sent-directly = أرسلتُها عبر عقدة Solana الخاصة بي، لأن خدمة المبادلة لا تقبل إلا المعاملة التي عرضتها كما هي تمامًا.
+card-service-refused-sent = أرسلتُها بدلًا من ذلك عبر عقدة سولانا الخاصة بي.
+card-sent-directly = أرسلتُها عبر عقدة سولانا الخاصة بي، لأن خدمة المبادلة لا تقبل إلا المعاملة التي عرضتها كما هي تمامًا.
 card-service-refused-until = لا يزال ممكنًا أن تتم حتى نحو { $time }؛ بعدها تصبح هذه المحفظة متاحة من جديد.
 card-chain-decides = تقول خدمة المبادلة إن الأمر انتهى، لكن البلوكشين وحده يقرّر. تصبح هذه المحفظة متاحة من جديد نحو { $time }.
 card-underfunded-sol = لا تحتوي محفظتك الآن على ما يكفي من SOL لهذه المبادلة ورسومها.

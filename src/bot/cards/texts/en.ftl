@@ -1,7 +1,7 @@
 # The tools of the card of an offer, in English.
 
 card-terms = { $rate } · cost { $cost }
-card-until = Via { $route } · valid until { $time }
+card-until = Valid until { $time }
 card-until-chosen = Via { $route }, your choice · valid until { $time }
 card-thin = ⚠️ You lose about <b>{ $usd } ({ $cost })</b> to price impact and fees. Little is traded here; a smaller amount loses less.
 card-wide = ⚠️ You may get up to <b>{ $tolerance }</b> less than expected.

@@ -1,7 +1,7 @@
 # Las herramientas de la tarjeta de una oferta, en español.
 
 card-terms = { $rate } · costo { $cost }
-card-until = Vía { $route } · válido hasta las { $time }
+card-until = Válido hasta las { $time }
 card-until-chosen = Vía { $route }, tu elección · válido hasta las { $time }
 card-thin = ⚠️ Pierdes unos <b>{ $usd } ({ $cost })</b> por el impacto en el precio y las comisiones. Aquí se negocia poco; con una cantidad menor pierdes menos.
 card-wide = ⚠️ Puedes recibir hasta un <b>{ $tolerance }</b> menos de lo esperado.
@@ -28,7 +28,7 @@ button-turn = ⇅ Invertir
 button-amount = Cantidad
 button-slippage = Tolerancia { $tolerance }
 button-routes = Otras ofertas
-button-rate = ⇅ Precio
+button-rate = ⇅ Tipo de cambio
 button-own = Otra
 button-sure = ✅ Sí, cambiar
 button-sure-loss = Sí, perder unos { $usd }
@@ -249,5 +249,5 @@ notice-farewell = Como pediste, este intercambio también queda borrado ahora.
 
 profit-line = Comprado a { $average } de media: { $change } ({ $usd })
 notice-held = Ahora tienes <b>{ $amount }</b>.
-button-swap-back = ⇅ De vuelta
+button-swap-back = ⇅ Al revés
 button-again = 🔁 Otra vez

@@ -1,7 +1,7 @@
 # As ferramentas do cartão de uma oferta, em português.
 
 card-terms = { $rate } · custo { $cost }
-card-until = Via { $route } · válido até { $time }
+card-until = Válido até { $time }
 card-until-chosen = Via { $route }, sua escolha · válido até { $time }
 card-thin = ⚠️ Você perde cerca de <b>{ $usd } ({ $cost })</b> com o impacto no preço e as taxas. Aqui se negocia pouco; com uma quantia menor você perde menos.
 card-wide = ⚠️ Você pode receber até <b>{ $tolerance }</b> a menos do que o esperado.

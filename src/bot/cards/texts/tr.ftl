@@ -1,7 +1,7 @@
 # Teklif kartının araçları, Türkçe.
 
 card-terms = { $rate } · maliyet { $cost }
-card-until = { $route } üzerinden · geçerlilik: { $time }
+card-until = Geçerlilik: { $time }
 card-until-chosen = { $route } üzerinden, sizin seçiminiz · geçerlilik: { $time }
 card-thin = ⚠️ Fiyat etkisi ve ücretler yüzünden yaklaşık <b>{ $usd } ({ $cost })</b> kaybediyorsunuz. Burada az işlem yapılıyor; daha küçük bir miktarda kaybınız azalır.
 card-wide = ⚠️ Beklenenden <b>{ $tolerance }</b> kadar az alabilirsiniz.

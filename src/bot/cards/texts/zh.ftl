@@ -1,7 +1,7 @@
 # 报价卡片上的工具，中文。
 
 card-terms = { $rate } · 成本 { $cost }
-card-until = 经由 { $route } · 有效期至 { $time }
+card-until = 有效期至 { $time }
 card-until-chosen = 经由你选择的 { $route } · 有效期至 { $time }
 card-thin = ⚠️ 价格影响和手续费会让你损失约 <b>{ $usd }（{ $cost }）</b>。这里交易很少，数量小一些损失更少。
 card-wide = ⚠️ 你得到的可能比预期少 <b>{ $tolerance }</b>。

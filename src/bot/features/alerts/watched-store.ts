@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import { appendEvent } from '../../store/move-swap.ts';
-import { queueMessage } from '../../store/queue-message.ts';
+import { queueMessage } from '../../store/outbox.ts';
 import type { AlertRow, WatchedPriceRow } from '../../store/schema.ts';
 import { type Connection, inTransaction, readOrReport, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
@@ -9,13 +9,13 @@ import {
   type AgreedPrice,
   type Alert,
   type AlertId,
+  alertItemId,
   type FiredAlert,
   OUTAGE_AFTER_MS,
   type WatchedPrice,
   type WatchedPriceStore,
 } from '../../swap/alerts.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
-import { alertItemId } from '../../swap/outbox.ts';
 import { readAlertRow, readUnits, sortable } from './store.ts';
 
 /** Polls are 30 s apart: later due times come from a wrong clock. */
@@ -24,7 +24,7 @@ const LONGEST_DELAY_MS = 15 * 60_000;
 /** A literal lets SQLite use the partial index. */
 const IS_ACTIVE = sql<boolean>`state = 'active'`;
 
-/** Prices of an outage fail minutes apart, but share a notice. */
+/** Prices of one outage fail minutes apart. */
 const OUTAGE_MARGIN_MS = 5 * 60_000;
 
 /** Notices per transaction; the next poll queues the rest. */
@@ -165,7 +165,7 @@ async function fire(
   await queueMessage(transaction, { id, kind: 'alert', subject: swap.id, personId, chatId }, now);
 }
 
-/** A single notice per person covers all alerts without a price. */
+/** A notice per person covers all alerts without a price. */
 async function notifyPriceMissing(transaction: Connection, price: WatchedPrice, now: number): Promise<void> {
   const people = await waitingFor(transaction, price).where('blind_since', 'is', null).execute();
   for (const { person_id, chat_id } of distinct(people)) {

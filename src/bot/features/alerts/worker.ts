@@ -50,10 +50,7 @@ const POLL_EVERY_MS = 30_000;
 /** Per transaction: thousands may share a pair. */
 const FIRE_BATCH = 50;
 
-/**
- * Polls watched prices, longest due first. A short budget pauses the worker: due times remain, so a round is
- * longer but complete.
- */
+/** Polls watched prices, longest due first. A short budget pauses the worker; due times remain. */
 export function createPriceWatch({ ports: given, ...loop }: PriceWatchOptions): DueWork {
   const { prices, now } = given;
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -104,7 +101,7 @@ async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSig
   await prices.recordPrice(price, quote.toAmount, now() + POLL_EVERY_MS, now());
 }
 
-/** Backs off as service or budget demand, at most one interval. */
+/** Backs off as the failure demands, at most one interval. */
 async function ask(
   ports: PollPorts,
   intent: Intent,
@@ -150,7 +147,7 @@ interface Trade {
   readonly quote: Quote;
 }
 
-/** Pays what the sale would give. Undefined without a price. */
+/** Pays what the sale would give. */
 async function reverse(
   ports: PollPorts,
   { intent: { from, to }, quote: { toAmount } }: Trade,
@@ -184,7 +181,7 @@ async function withSwap(
   };
 }
 
-/** A fall is a chance to buy, unless the wallet holds only what has fallen: then a sale limits the loss. */
+/** A fall is a chance to buy, unless the wallet holds only what has fallen. */
 async function chooseTrade(
   { funds }: PollPorts,
   { personId, direction }: Alert,

@@ -1,7 +1,7 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showChange, showUnitPrice } from '../../i18n/money.ts';
+import { drawnChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { drawText, isDrawable, THEMES, type Theme } from '../../pictures/draw.ts';
@@ -25,7 +25,7 @@ interface DayOfPair {
   readonly lines: readonly (readonly DayPoint[])[];
   /** Hours of the 24 that have a price. */
   readonly hours: number;
-  /** Of a market source, not of our own record. */
+  /** Of a market source instead of our record. */
   readonly isOfMarket?: boolean;
 }
 
@@ -66,10 +66,7 @@ const DOWN = '#f2777a';
 /** Hours before now. */
 const MARKS = [24, 18, 12, 6, 0];
 
-/**
- * The price lines of a pair's day.
- * @param prices of the day before `until`, oldest first
- */
+/** @param prices of the day before `until`, oldest first */
 export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPair {
   const since = until - DAY_MS;
   const ofDay = prices.filter(({ at, fromAmount }) => at >= since && at <= until && fromAmount > 0n);
@@ -87,7 +84,7 @@ export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPa
   return { lines, hours };
 }
 
-/** The few prices that a market source knows of both tokens, joined by a line; undefined where it lacks one. */
+/** Undefined where the source does not know both tokens. */
 export async function dayOfMarket(
   market: Pick<MarketData, 'figures'>,
   pair: BoardPair,
@@ -107,7 +104,7 @@ export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPan
   return {
     name: `${nameOf(pair.from)}/${nameOf(pair.to)}`,
     price: last ? showUnitPrice(pair, last) : noRecord,
-    change: moved === null ? '' : drawnChange(moved, texts),
+    change: moved === null ? '' : drawnChange(moved, texts.language),
     isDown: moved !== null && moved < 0,
     hours: `${day.hours}/${HOURS} h`,
     lines: day.lines,
@@ -119,19 +116,12 @@ function changeOfLine(line: readonly DayPoint[]): number | null {
   return first && last && first.value > 0 ? Math.round((last.value / first.value - 1) * 10_000) : null;
 }
 
-/** The fonts lack some digits and signs. */
-function drawnChange(bps: number, { language }: Texts): string {
-  const written = showChange(bps, language).replace(/[\u200e\u200f\u061c]/g, '');
-  return written.replaceAll('٪', '%').replaceAll('٫', '.').replaceAll('−', '-');
-}
-
 function nameOf(token: Token): string {
   return isDrawable(symbolOf(token)) ? symbolOf(token) : shortAddress(token.mint);
 }
 
 interface Shown {
   readonly now: number;
-  /** Of the market figures. */
   readonly source: string;
 }
 
@@ -150,7 +140,7 @@ export function dayCaption(days: readonly PairDay[], { now, source }: Shown, tex
   ]);
 }
 
-/** SVG, dark in light and dark chats. */
+/** SVG, dark in all chats. */
 export function drawDayChart(panels: readonly DayPanel[]): string {
   const theme = THEMES.dark;
   const columns = panels.length > MOST_IN_ONE_COLUMN ? 2 : 1;

@@ -38,7 +38,7 @@ const NIGHTS: readonly QuietHours[] = [
   { fromHour: 0, toHour: 8, offsetMinutes: 0 },
 ];
 
-/** The panel's buttons, each with the full new value. */
+/** Each button has the full new value. */
 export function drawGroupKeyboard(page: GroupSettingsPage, group: KeyboardOf, words: Words): Rows {
   const { texts } = words;
   if (page === 'home') return homeRows(group, texts);
@@ -100,7 +100,7 @@ function homeRows({ settings, topic }: KeyboardOf, texts: Texts): Rows {
   ];
 }
 
-/** Outside a topic only a chosen one can be given up. */
+/** Outside a topic a chosen one can only be given up. */
 function topicRow({ topic: chosen }: GroupSettings, here: number | undefined, texts: Texts): Rows {
   if (here === undefined && chosen === null) return [];
   const isOn = here === undefined || chosen === here;
@@ -110,7 +110,7 @@ function topicRow({ topic: chosen }: GroupSettings, here: number | undefined, te
 
 function waitRows(whose: 'person' | 'group', sign: string, chosen: number, texts: Texts): Rows {
   const buttons = WAITS.map((ms) => {
-    const name = ms === 0 ? texts.plain('group-set-wait-none') : showDuration(ms, texts.language);
+    const name = ms === 0 ? texts.plain('group-set-wait-none') : showDuration(ms, texts.language, 'short');
     return choice(`${sign} ${name}`, { action: 'wait', whose, ms }, chosen === ms);
   });
   return inRows(buttons, 2);

@@ -49,7 +49,7 @@ interface StatusDeps {
 
 type SwapCommandDeps = ReplyDeps & Parameters<typeof cancelSwap>[0] & StatusDeps;
 
-/** `/cancel` outside a dialogue: stops the newest unsigned swap. */
+/** Outside a dialogue: stops the newest unsigned swap. */
 export async function cancelCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
   const key = await cancelNewest(deps, personId);
@@ -140,7 +140,7 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
 
 type RepeatDeps = OfferDeps & CatalogueDeps & PrivatePriceDeps & ProblemDeps;
 
-/** "Again" and "swap back": a new card for the last confirmed swap, or for its reverse. */
+/** A new card for the last confirmed swap, or for its reverse. */
 export function repeatCommand(direction: 'again' | 'back') {
   return async (deps: RepeatDeps, ctx: CommandContext): Promise<void> => {
     const { personId } = personOf(ctx);

@@ -1,14 +1,13 @@
 import { noteSwap } from '../../../log.ts';
 import { type PressRefusalDeps, refusePress, settlePress, toastPress } from '../../cards/reply.ts';
 import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
-import { withDisabledCard } from '../../requests/offers/disabled-card.ts';
 import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
-import { askOnCard, findRevision, onCardReply } from '../../requests/offers/revise.ts';
+import { askOnCard, findRevision, onCardReply, withDisabledCard } from '../../requests/offers/revise.ts';
+import type { AmountPorts } from '../../swap/asked-amount.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
 import { type Result, refused } from '../../swap/problems.ts';
-import type { AmountPorts } from '../../swap/resolve-amount.ts';
 import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import { reverseOf, type Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';
@@ -62,10 +61,7 @@ type SwapCardDeps = OfferDeps &
 
 type SwapPress = Extract<MainPress, { version: number }>;
 
-/**
- * Confirm, Refresh, Cancel, Quote again and Swap back. The core checks owner, state and price version; the outbox
- * redraws the card.
- */
+/** The core checks owner, state and price version; the outbox redraws the card. */
 async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {
   const asksPrice = pressed.action !== 'confirm' && pressed.action !== 'cancel';
   if (asksPrice && !(await mayAskPriceInPrivate(deps, ctx))) return;
@@ -117,7 +113,6 @@ async function quoteAgain(deps: SwapCardDeps, ctx: ChatContext, press: Press): P
   return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
 }
 
-/** What arrived, the other way round. */
 async function swapBack(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(deps, press);
   if (!found.ok) return found;

@@ -1,18 +1,22 @@
-import type { NextFunction } from 'grammy';
+import type { Api, NextFunction } from 'grammy';
+import type { Log } from '../../../log.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts';
+import { renderSwap } from '../../cards/swap-card.ts';
 import { joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
-import { readAskedAmount } from '../../swap/asked-amount.ts';
+import { type AmountPorts, readAskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
+import type { Clock } from '../../swap/brands.ts';
 import { findShortfall } from '../../swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../swap/offer.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import { type Revision, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
 import { plainDigits } from '../../swap/words.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';
+import { type Button, fittingRows } from '../../telegram/messages/message.ts';
 import { type MessageDeps, removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
@@ -22,15 +26,15 @@ type AskedOnCard = 'amount' | 'own_slippage';
 interface Answered {
   readonly swap: Swap;
   readonly asked: AskedOnCard;
-  /** A reply to that very message: the text can mean nothing else. */
+  /** The text can mean nothing else. */
   readonly isReply: boolean;
 }
 
 type ReviseDeps = Parameters<typeof reviseOffer>[0] & AmountPorts;
 
 /**
- * Handles a text that answers a card's question or replies to a card; others are passed on. The state is in
- * the swap's row, so neither a deploy nor a dialogue interferes.
+ * For a text that answers a card's question or replies to a card. The state is in the swap's row, so neither a
+ * deploy nor a dialogue interferes.
  */
 export function onCardReply(deps: ReviseDeps, quota: PriceQuotaDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
@@ -95,7 +99,7 @@ function slippageRevision(text: string): Result<Revision> {
   return bps === undefined ? refused({ code: 'bad_slippage' }) : done({ kind: 'slippage', bps });
 }
 
-/** Basis points of `0.7%` or `0.7`; undefined for anything else. */
+/** Basis points of `0.7%` or `0.7`. */
 function readPercent(text: string): number | undefined {
   const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(plainDigits(text).trim()) ?? [];
   return number === undefined ? undefined : Math.round(Number(number) * 100);
@@ -114,7 +118,7 @@ export async function askOnCard(
   if (!asked.ok) await refusePress(deps, ctx, asked.problem);
 }
 
-/** A complaint about the last answer is part of the question, so it goes with the next answer. */
+/** A complaint about the last answer goes with the next answer. */
 async function ask(
   messages: MessageDeps,
   cards: Parameters<typeof showCardPage>[0],
@@ -175,4 +179,79 @@ async function amountRevision(deps: AmountPorts, swap: Swap, text: string): Prom
   const { personId, intent } = swap;
   const amount = await resolveAmount(deps, { asked: read.asked, from: intent.from, personId });
   return amount.ok ? done({ kind: 'amount', amount: amount.value }) : amount;
+}
+
+interface CardDeps {
+  readonly api: Pick<Api, 'editMessageReplyMarkup'>;
+  readonly swaps: SwapStore;
+  readonly now: Clock;
+  readonly log: Log;
+  /** @default 700 */
+  readonly feltMs?: number;
+}
+
+/** A sooner price is not worth an edit, ms. */
+const FELT_AFTER_MS = 700;
+
+/** Timeout of the edit, ms: the card comes back soon anyway. */
+const EDIT_TIMEOUT_MS = 2_000;
+
+/**
+ * Disables a card's buttons while its new price takes long. The outbox draws them again. A restart in between
+ * repeats the press.
+ */
+export async function withDisabledCard<Deps extends CardDeps>(
+  deps: Deps,
+  ctx: ChatContext,
+  swap: Swap,
+  price: (deps: Deps) => Promise<Result<Swap>>,
+): Promise<Result<Swap>> {
+  const disabling = disableLater(deps, ctx, swap);
+  const replaceOffer: SwapStore['replaceOffer'] = async (...change) => {
+    // An edit under way would overwrite the outbox's.
+    await disabling.end();
+    return deps.swaps.replaceOffer(...change);
+  };
+  let isPriced = false;
+  try {
+    const priced = await price({ ...deps, swaps: { ...deps.swaps, replaceOffer } });
+    isPriced = priced.ok;
+    return priced;
+  } finally {
+    await disabling.end();
+    if (!isPriced) await deps.swaps.redraw(swap, deps.now());
+  }
+}
+
+function disableLater(deps: CardDeps, ctx: ChatContext, swap: Swap) {
+  let shown: Promise<unknown> = Promise.resolve();
+  const timer = setTimeout(() => {
+    shown = disable(deps, ctx, swap).catch((error) =>
+      deps.log.warn({ err: error }, 'a card was not disabled'),
+    );
+  }, deps.feltMs ?? FELT_AFTER_MS).unref();
+  return {
+    end: async () => {
+      clearTimeout(timer);
+      await shown;
+    },
+  };
+}
+
+/** An older copy of the message would stay disabled. */
+async function disable({ api }: CardDeps, ctx: ChatContext, swap: Swap): Promise<void> {
+  const { message, data } = ctx.callbackQuery ?? {};
+  if (message?.message_id !== swap.messageId || message.chat.id !== swap.chatId) return;
+  const disabled = (button: Button) => {
+    const isPressed = 'data' in button && button.data === data;
+    return { text: isPressed ? `⏳ ${button.text}` : button.text, disabled: {} };
+  };
+  const inline_keyboard = fittingRows(renderSwap(swap, ctx.view).keyboard).map((row) => row.map(disabled));
+  await api.editMessageReplyMarkup(
+    swap.chatId,
+    message.message_id,
+    { reply_markup: { inline_keyboard } },
+    // grammY's type is that of a polyfill of AbortSignal.
+    AbortSignal.timeout(EDIT_TIMEOUT_MS) as unknown as Parameters<Api['editMessageReplyMarkup']>[3],
+  );
 }

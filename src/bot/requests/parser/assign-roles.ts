@@ -1,6 +1,13 @@
 import { type AskedAmount, type ReadAmount, readAskedAmount } from '../../swap/asked-amount.ts';
-import type { Mark, ReadRequest, RequestQuestion, SwapRequest, Verb } from './grammar.ts';
-import type { Sentence, Term } from './terms.ts';
+import {
+  ask,
+  type Mark,
+  type ReadRequest,
+  type Sentence,
+  type SwapRequest,
+  type Term,
+  type Verb,
+} from './grammar.ts';
 
 type Side = 'pays' | 'gets';
 
@@ -13,7 +20,6 @@ interface Sides {
   readonly bare: { readonly text: string; readonly side: Side | null } | null;
 }
 
-/** Makes a request of the terms, or a question about them. */
 export function assignRoles({ verb, terms, isWish }: Sentence): ReadRequest {
   const withToken = terms.filter(({ token }) => token !== null);
   const bare = terms.filter(({ token }) => token === null);
@@ -27,7 +33,7 @@ export function assignRoles({ verb, terms, isWish }: Sentence): ReadRequest {
   return isAlone(verb, withToken, bare) ? askSide(sides.pays ?? sides.gets) : readAmounts(sides);
 }
 
-/** Contradiction: a wanted thing is never the paid one. */
+/** A contradiction: a wanted thing is never the paid one. */
 function paysWanted(said: Said, sides: Sides | null, terms: readonly Term[]): boolean {
   if (isPrice(said, terms)) return false;
   // "I want half my sol in usdc": an owned token is the sold one.
@@ -116,7 +122,7 @@ function isOfFirst({ verb }: Said, [first, second]: readonly Term[], bare: Term)
   return bare.isCounted && !bare.isWanted && isSwap && first?.mark === null && second !== undefined;
 }
 
-/** The side by the term's mark; null for none. */
+/** By the term's mark. */
 function sideOf(said: Said, term: Term, terms: readonly Term[]): Side | null {
   const { verb } = said;
   const { mark, amount, token } = term;
@@ -149,7 +155,10 @@ function withSide(verb: Verb | null, { isOwned }: Term, [first]: readonly Term[]
   return verb === 'buy' || isOwned || first?.mark === 'with' ? 'pays' : 'gets';
 }
 
-/** "of" precedes the bought side in "buy 20 usdc of bonk", the paid side in "sell 20 usdc of bonk" and "cambiar de sol a usdc". */
+/**
+ * It precedes the bought side in "buy 20 usdc of bonk", the paid side in "sell 20 usdc of bonk" and "cambiar de
+ * sol a usdc".
+ */
 function ofSide(verb: Verb | null, { isOwned }: Term, [first, second]: readonly Term[]): Side | null {
   if (isPriceOf(first, second)) return verb === 'buy' && !isOwned ? 'gets' : 'pays';
   return isOf(first?.mark) && verb !== 'buy' ? 'pays' : null;
@@ -174,7 +183,7 @@ function readAmounts(sides: Sides): ReadRequest {
   return ask({ code: 'amount', text, problem, meant }, requestOf(sides, null));
 }
 
-/** A share refers to `from` only: for `to`, half is the number 0.5. */
+/** For `to`, half is the number 0.5. */
 function gotText(text: string, read: ReadAmount): string {
   const number = !read.ok && read.problem === 'fraction' ? read.meant[0] : undefined;
   return number?.kind === 'exact' ? number.text : text;
@@ -208,10 +217,4 @@ function askDirection(one: Term, other: Term): ReadRequest {
 function amountOf(term: Term | null): AskedAmount | null {
   const read = term?.amount == null ? undefined : readAskedAmount(term.amount);
   return read?.ok ? read.asked : null;
-}
-
-const NOTHING: SwapRequest = { from: null, to: null, amount: null };
-
-function ask(question: RequestQuestion, request: SwapRequest = NOTHING): ReadRequest {
-  return { kind: 'question', question, request };
 }

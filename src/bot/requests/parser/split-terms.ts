@@ -1,7 +1,18 @@
-import { fractionOfText } from '../../swap/share-words.ts';
-import type { Lexeme, Mark, Verb, Wanted } from './grammar.ts';
-import { takeAmount, takeDollars, takeFraction, takeOwn, takePlusHalf, takeUnit } from './take-amounts.ts';
-import { begin, close, EMPTY, isEmpty, type Sentence, type State, type Term } from './terms.ts';
+import { fractionOfText } from '../../swap/words.ts';
+import type { Lexeme, Mark, Sentence, Term, Verb, Wanted } from './grammar.ts';
+import {
+  begin,
+  close,
+  EMPTY,
+  isEmpty,
+  type State,
+  takeAmount,
+  takeDollars,
+  takeFraction,
+  takeOwn,
+  takePlusHalf,
+  takeUnit,
+} from './open-term.ts';
 
 /** Undefined where the lexemes do not fit together. */
 export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
@@ -52,15 +63,14 @@ function take(state: State, lexeme: Lexeme): boolean {
     case 'dollars':
       return takeDollars(state);
     case 'token':
-      return takeToken(state, lexeme.word, false);
     case 'unknown':
-      return takeToken(state, lexeme.word, true);
+      return takeToken(state, lexeme.word);
     default:
       return false;
   }
 }
 
-/** A verb for a swap between two sides means "to": `1 sol swap usdc`, `用1SOL换USDC`. */
+/** Between two sides a verb means "to": `1 sol swap usdc`, `用1SOL换USDC`. */
 function takeVerb(state: State, { verb, wants, isWish }: Extract<Lexeme, { kind: 'verb' }>): boolean {
   const { open } = state;
   const isPaidWith = open.amount !== null && (open.mark === 'with' || open.mark === 'from');
@@ -83,7 +93,7 @@ function markSold({ terms }: State, verb: Verb, wants: Wanted): void {
     terms[terms.length - 1] = { ...last, mark: 'from' };
 }
 
-/** "Sell 1 sol and buy usdc" names both sides with a verb each. */
+/** "Sell 1 sol and buy usdc". */
 function isTrade(first: Verb | null, second: Verb): boolean {
   return (first === 'sell' && second === 'buy') || (first === 'buy' && second === 'sell');
 }
@@ -138,7 +148,7 @@ function takeMark(state: State, mark: Mark): boolean {
   return true;
 }
 
-/** "SOL 4 to USDC": a number between its token and the mark. */
+/** "SOL 4 to USDC". */
 function joinToLast(state: State): void {
   const { open, terms } = state;
   const last = terms.at(-1);
@@ -161,11 +171,11 @@ function takeMarkBefore(state: State, mark: Mark): boolean {
   return true;
 }
 
-function takeToken(state: State, token: string, isUnknown: boolean): boolean {
+function takeToken(state: State, token: string): boolean {
   if (state.owesDollars) return false;
   if (state.open.token !== null) close(state);
   begin(state);
-  state.open = { ...state.open, token, isUnknown };
+  state.open = { ...state.open, token };
   return true;
 }
 

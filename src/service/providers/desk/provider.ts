@@ -68,6 +68,8 @@ const BLOCKS_TO_REPORT = 32;
 const DISTINCT_LIMITS = 4_096;
 /** Rent-exempt minimum of an empty account (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
+/** For people: a card shows it among its details. */
+const ROUTE_NAME = 'Sandbox desk';
 const PRICE_MOVED =
   'Other swaps have moved the price since this quote, and the transaction was not sent: ask for a new quote';
 
@@ -193,7 +195,7 @@ class Desk implements SwapProvider {
 
   #offer(price: DeskPrice, transaction?: QuotedTransaction): ProviderQuote {
     return {
-      routeName: DESK,
+      routeName: ROUTE_NAME,
       toAmount: price.toAmount,
       minimumToAmount: price.toAmount,
       fromAmountUsd: price.fromAmountUsd,

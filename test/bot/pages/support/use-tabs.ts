@@ -25,18 +25,8 @@ async function openTab(
   return { page: await context.newPage(), complaints, close: () => context.close() };
 }
 
-interface Tabs {
-  /** The current test's web server. */
-  web(): Web;
-  opened(): readonly OpenedPage[];
-  /** A tab on a device, opened at `path` where given. */
-  openOn(device: BrowserContextOptions, path?: string): Promise<OpenedPage>;
-  /** Path of an order just confirmed in the chat. */
-  freshOrder(changes?: Partial<Swap>): Promise<string>;
-}
-
 /** The browser is shared per file, the web server is per test. */
-export function useTabs(): Tabs {
+export function useTabs() {
   let browser: Browser;
   let web: Web;
   let tabs: OpenedPage[];
@@ -58,15 +48,18 @@ export function useTabs(): Tabs {
   });
 
   return {
+    /** The current test's web server. */
     web: () => web,
     opened: () => tabs,
-    openOn: async (device, path) => {
+    /** A tab on a device, opened at `path` where given. */
+    openOn: async (device: BrowserContextOptions, path?: string) => {
       const tab = await openTab(browser, web.deps.publicUrl, device);
       tabs.push(tab);
       if (path !== undefined) await tab.page.goto(web.deps.publicUrl + path);
       return tab;
     },
-    freshOrder: (changes = {}) => {
+    /** Path of an order just confirmed in the chat. */
+    freshOrder: (changes: Partial<Swap> = {}) => {
       const { now } = web.world;
       const offer = { ...makeSwap().offer, quotedAt: now - 10_000 };
       return addOrder(web, makeSwap({ orderedAt: now - 2_000, offer, ...changes }));

@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
 import { phrasesIn, wordsIn } from '../../../../src/bot/requests/language/vocabulary.ts';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
+import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/meanings.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
-import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/stopwords.ts';
 import { readAskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import {
   FRACTION_WORDS,
+  foldWord,
   fractionOfSign,
   fractionOfWord,
   MOST_WORDS,
-} from '../../../../src/bot/swap/share-words.ts';
-import { foldWord, plainDigits } from '../../../../src/bot/swap/words.ts';
+  plainDigits,
+} from '../../../../src/bot/swap/words.ts';
 
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const LISTED = ['SOL', 'usdc', 'Bonk', 'TSLAx', 'JUP', '1INCH', '中本', 'ALL', 'FOR'];

@@ -26,7 +26,7 @@ board-no-price = لا سعر بعد
 board-old = ⏳ تعذّر تحديث الأسعار التي يظهر عمرها.
 board-paused = ⏸ متوقفة مؤقتًا: لم يستخدمني أحد هنا منذ يوم.
 board-coming = 📊 لحظة: أسعار هذه اللوحة في الطريق.
-board-over = 📊 انتهت هذه اللوحة. يمكن لمشرف إنشاء لوحة جديدة عبر /board
+board-over = 📊 انتهت هذه اللوحة. يمكن لمشرف إنشاء لوحة جديدة عبر /board.
 board-usage =
     📊 <b>اللوحة</b> رسالة واحدة بأسعار أبقيها محدَّثة:
     <code>/board SOL USDC, JUP USDC every 5m</code>
@@ -54,7 +54,7 @@ problem-board-no-pairs = أي أسعار؟ اكتب مثلًا: /board SOL USDC,
 problem-board-too-many = تتسع اللوحة لعدد { $most } من الأزواج.
 problem-board-too-often = لا تُحدَّث اللوحة أكثر من مرة في الدقيقة.
 problem-board-too-seldom = تُحدَّث اللوحة مرة في اليوم على الأقل.
-problem-board-amount = تعرض اللوحة سعر عملة واحدة. احذف “{ $text }”.
+problem-board-amount = تعرض اللوحة سعر عملة واحدة. احذف «{ $text }».
 problem-board-admins = مشرفو هذه المجموعة وحدهم ينشئون لوحتها أو يغيّرونها أو ينهونها.
 problem-board-off = اللوحات معطَّلة في هذه المجموعة.
 problem-board-token = لا تريد هذه المجموعة أسعار { $text }.

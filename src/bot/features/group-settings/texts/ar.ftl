@@ -5,12 +5,12 @@ group-hello-admins = للمشرفين: /groupsettings يحدد من يسأل و�
 group-set-title = ⚙️ <b>إعدادات هذه المجموعة</b>
 group-set-wait = الانتظار بين سعرين: 👤 للشخص <b>{ $person }</b>، 👥 للجميع معًا <b>{ $group }</b>
 group-set-wait-none = بلا انتظار
-group-set-tokens-all = الرموز: <b>كلها</b>
-group-set-tokens-only = هذه الرموز فقط: { $tokens }
-group-set-tokens-not = كل الرموز ما عدا هذه: { $tokens }
-group-set-tokens-empty = لم يُذكر شيء بعد
+group-set-tokens-all = العملات: <b>كلها</b>
+group-set-tokens-only = هذه العملات فقط: { $tokens }
+group-set-tokens-not = كل العملات ما عدا هذه: { $tokens }
+group-set-tokens-empty = لم تُذكر أي عملة بعد
 group-set-pair = /quote وحده يعرض: { $pair }
-group-set-pair-none = /quote وحده يسأل عن الرموز.
+group-set-pair-none = /quote وحده يسأل عن العملات.
 group-set-stay = تُحذف إجاباتي بعد <b>{ $time }</b>.
 group-set-stay-forever = تبقى إجاباتي.
 group-set-language = اللغة: <b>{ $name }</b>
@@ -23,11 +23,11 @@ group-set-wait-about =
     ⏳ <b>أوقات الانتظار</b>
     كم يُنتظر حتى السعر التالي: 👤 لشخص واحد، 👥 للجميع معًا.
 group-set-tokens-about =
-    🪙 <b>الرموز</b>
-    لتحديد الرموز ردّ على هذه الرسالة بأسمائها أو عناوينها، أو اكتب <code>/groupsettings tokens SOL USDC BONK</code>.
+    🪙 <b>العملات</b>
+    لتحديد العملات ردّ على هذه الرسالة برموزها أو عناوينها، أو اكتب <code>/groupsettings tokens SOL USDC BONK</code>.
 group-set-pair-about =
     🔁 <b>الزوج</b>
-    ردّ على هذه الرسالة برمزين، مثل <code>SOL USDC</code>، أو اكتب <code>/groupsettings pair SOL USDC</code>.
+    ردّ على هذه الرسالة بعملتين، مثل <code>SOL USDC</code>، أو اكتب <code>/groupsettings pair SOL USDC</code>.
 group-set-stay-about =
     🗑 <b>حذف الإجابات</b>
     بعد هذه المدة تُحذف إجاباتي، ويُحذف السؤال أيضًا إن كان لي حق حذف الرسائل. تبقى اللوحات.
@@ -38,8 +38,8 @@ group-set-quiet-about =
     🌙 <b>ساعات الهدوء</b>
     في هذه الساعات لا أجيب أحدًا هنا وتستريح اللوحات.
 group-set-quiet-clock = بهذا التوقيت الساعة الآن <b>{ $time }</b>.
-group-set-too-many = ⚠️ الحد الأقصى للرموز: { $number }.
-group-set-two = ⚠️ أحتاج إلى رمزين مختلفين، مثل <code>SOL USDC</code>.
+group-set-too-many = ⚠️ الحد الأقصى للعملات: { $number }.
+group-set-two = ⚠️ أحتاج إلى عملتين مختلفتين، مثل <code>SOL USDC</code>.
 group-set-usage = اكتب /groupsettings وحده، أو مثلًا <code>/groupsettings tokens SOL USDC</code> أو <code>/groupsettings block BONK</code> أو <code>/groupsettings pair SOL USDC</code>.
 group-set-private = /groupsettings للمجموعات. أضفني إلى مجموعة أنت مشرف فيها واكتبه هناك.
 group-only-admins = هذا متاح لمشرفي هذه المجموعة فقط.
@@ -47,12 +47,12 @@ group-prices-off = الأسعار متوقفة في هذه المجموعة. ا�
 group-asks-admins = يسأل المشرفون فقط عن الأسعار هنا. اسألني في محادثتنا الخاصة.
 group-quiet-now = هذه ساعات هدوء في المجموعة. اسألني في محادثتنا الخاصة.
 group-elsewhere = في هذه المجموعة أجيب في موضوع آخر.
-group-token-hidden = لا تعرض هذه المجموعة سعر هذا الرمز.
+group-token-hidden = لا تعرض هذه المجموعة سعر هذه العملة.
 toast-group-later = حُفظ. الحركة كثيرة هنا: ستظهره هذه الرسالة مع الضغطة التالية.
 button-group-quotes = الأسعار
 button-group-askers = يسأل المشرفون فقط
 button-group-wait = ⏳ الانتظار
-button-group-tokens = 🪙 الرموز
+button-group-tokens = 🪙 العملات
 button-group-pair = 🔁 الزوج
 button-group-stay = 🗑 الإجابات
 button-group-language = 🌐 اللغة
@@ -70,6 +70,4 @@ button-group-quiet-none = بلا ساعات هدوء
 button-group-quiet-from = من { $time }
 button-group-quiet-to = إلى { $time }
 command-groupsettings = كيف أتصرف في هذه المجموعة، للمشرفين
-privacy-groups =
-    <b>المجموعات</b>
-    متى سألتني آخر مرة في مجموعة، لتسري أوقات الانتظار: { $days } يوم على الأكثر. ما تختاره المجموعة لا يسمّي أحدًا.
+privacy-groups = <b>المجموعات:</b> متى سألتني آخر مرة في مجموعة، لتسري أوقات الانتظار: { $days } يوم على الأكثر. ما تختاره المجموعة لا يسمّي أحدًا.

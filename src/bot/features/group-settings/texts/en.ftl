@@ -70,6 +70,4 @@ button-group-quiet-none = No quiet hours
 button-group-quiet-from = from { $time }
 button-group-quiet-to = to { $time }
 command-groupsettings = How I behave in this group, for admins
-privacy-groups =
-    <b>Groups</b>
-    When you last asked me something in a group, so that its waiting times hold: { $days } day at most. What a group chose names nobody.
+privacy-groups = <b>Groups:</b> when you last asked me something in a group, so that its waiting times hold: { $days } day at most. What a group chose names nobody.

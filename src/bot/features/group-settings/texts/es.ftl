@@ -52,9 +52,9 @@ toast-group-later = Guardado. Aquí pasa mucho: este mensaje lo muestra con la p
 button-group-quotes = Precios
 button-group-askers = Solo preguntan administradores
 button-group-wait = ⏳ Esperas
-button-group-tokens = 🪙 Los tokens
+button-group-tokens = 🪙 Tokens
 button-group-pair = 🔁 Par
-button-group-stay = 🗑 Respuestas
+button-group-stay = 🗑 Borrado
 button-group-language = 🌐 Idioma
 button-group-quiet = 🌙 Silencio
 button-group-topic-here = Solo este tema
@@ -70,6 +70,4 @@ button-group-quiet-none = Sin silencio
 button-group-quiet-from = desde { $time }
 button-group-quiet-to = hasta { $time }
 command-groupsettings = Cómo me comporto en este grupo, para administradores
-privacy-groups =
-    <b>Grupos</b>
-    Cuándo me preguntaste algo por última vez en un grupo, para que se cumplan sus esperas: { $days } día como máximo. Lo que eligió un grupo no nombra a nadie.
+privacy-groups = <b>Grupos:</b> cuándo me preguntaste algo por última vez en un grupo, para que se cumplan sus esperas: { $days } día como máximo. Lo que eligió un grupo no nombra a nadie.

@@ -52,7 +52,7 @@ toast-group-later = Salvo. Há muita atividade aqui: esta mensagem mostra isso n
 button-group-quotes = Preços
 button-group-askers = Só administradores perguntam
 button-group-wait = ⏳ Esperas
-button-group-tokens = 🪙 Os tokens
+button-group-tokens = 🪙 Tokens
 button-group-pair = 🔁 Par
 button-group-stay = 🗑 Respostas
 button-group-language = 🌐 Idioma
@@ -70,6 +70,4 @@ button-group-quiet-none = Sem silêncio
 button-group-quiet-from = das { $time }
 button-group-quiet-to = até { $time }
 command-groupsettings = Como me comporto neste grupo, para administradores
-privacy-groups =
-    <b>Grupos</b>
-    Quando você me perguntou algo pela última vez em um grupo, para que as esperas valham: no máximo { $days } dia. O que um grupo escolheu não nomeia ninguém.
+privacy-groups = <b>Grupos:</b> quando você me perguntou algo pela última vez em um grupo, para que as esperas valham: no máximo { $days } dia. O que um grupo escolheu não nomeia ninguém.

@@ -70,6 +70,4 @@ button-group-quiet-none = Sessiz saat yok
 button-group-quiet-from = { $time } itibarıyla
 button-group-quiet-to = { $time } saatine dek
 command-groupsettings = Bu grupta nasıl davranacağım, yöneticiler için
-privacy-groups =
-    <b>Gruplar</b>
-    Bir grupta bana en son ne zaman sorduğunuz, bekleme süreleri işlesin diye: en çok { $days } gün. Bir grubun seçtikleri kimsenin adını içermez.
+privacy-groups = <b>Gruplar:</b> bir grupta bana en son ne zaman sorduğunuz, bekleme süreleri işlesin diye: en çok { $days } gün. Bir grubun seçtikleri kimsenin adını içermez.

@@ -70,6 +70,4 @@ button-group-quiet-none = 无安静时段
 button-group-quiet-from = 从 { $time }
 button-group-quiet-to = 到 { $time }
 command-groupsettings = 我在本群的行为设置，供管理员使用
-privacy-groups =
-    <b>群组</b>
-    您最近一次在群里询问我的时间，用于计算等待时间：最多保留 { $days } 天。群组的设置不涉及任何个人。
+privacy-groups = <b>群组：</b>你最近一次在群里询问我的时间，用于计算等待时间：最多保留 { $days } 天。群组的设置不涉及任何个人。

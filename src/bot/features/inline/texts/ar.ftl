@@ -2,7 +2,7 @@
 
 inline-how-title = اكتب عملة، أو مبلغًا وعملتين
 inline-how-line = مثلًا: SOL، أو 1 SOL USDC
-inline-how = 💱 أسعار Solana في أي محادثة: اكتب <code>@{ $bot } 1 SOL USDC</code> واختر نتيجة.
+inline-how = 💱 أسعار سولانا في أي محادثة: اكتب <code>@{ $bot } 1 SOL USDC</code> واختر نتيجة.
 button-inline-private = إلى محادثتنا الخاصة
 inline-as-of = السعر في { $time }
 inline-age =

@@ -9,7 +9,7 @@ picture-rate = السعر
 picture-time = الوقت
 picture-transaction = المعاملة
 picture-wallet = المحفظة
-picture-scan = امسح الرمز للتحقق على الشبكة
+picture-scan = امسح الرمز للتحقق على البلوكشين
 picture-address = عنوان محفظتك
 picture-address-scan = امسح الرمز لإرسال عملات سولانا إلى هنا
 picture-address-network = شبكة سولانا فقط
@@ -35,8 +35,8 @@ press-receipt-early = يتوفر الإيصال بعد أن يؤكد البلو�
 press-receipt-busy = تعذّر رسم الصورة الآن. حاول مرة أخرى بعد قليل.
 
 address-caption =
-    أرسل SOL أو غيرها من عملات Solana إلى محفظتك:
+    أرسل SOL أو غيرها من عملات سولانا إلى محفظتك:
     <code>{ $address }</code>
 
-    استخدم شبكة Solana فقط: ما يُرسَل عبر شبكة أخرى يضيع.
+    استخدم شبكة سولانا فقط: ما يُرسَل عبر شبكة أخرى يضيع.
 button-address = 🔳 رمز QR

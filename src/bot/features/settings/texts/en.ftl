@@ -24,7 +24,7 @@ settings-slippage-high = ⚠️ At 3% or more, you may get noticeably less than 
 settings-slippage-question =
     ✏️ <b>Which price tolerance?</b>
     Send me a percentage from 0.1 to 50, for example <code>0.8</code>.
-settings-slippage-wrong = ⚠️ I need a percentage from 0.1 to 50, with a point and at most two decimals, for example <code>0.8</code>.
+settings-slippage-wrong = ⚠️ I need a percentage from 0.1 to 50, with at most two decimals, for example <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Amount buttons</b>
     The amounts I offer as buttons: a part of what you hold, dollars, or a number of the token.

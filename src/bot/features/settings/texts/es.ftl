@@ -24,7 +24,7 @@ settings-slippage-high = ⚠️ Con un 3% o más puedes recibir bastante menos d
 settings-slippage-question =
     ✏️ <b>¿Qué tolerancia de precio?</b>
     Envíame un porcentaje de 0.1 a 50, por ejemplo <code>0.8</code>.
-settings-slippage-wrong = ⚠️ Necesito un porcentaje de 0.1 a 50, con punto y como mucho dos decimales, por ejemplo <code>0.8</code>.
+settings-slippage-wrong = ⚠️ Necesito un porcentaje de 0.1 a 50, con dos decimales como mucho, por ejemplo <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Botones de cantidad</b>
     Las cantidades que ofrezco como botones: una parte de lo que tienes, dólares o una cifra del token.
@@ -51,7 +51,7 @@ button-settings-silent = 🔕 Sin sonido
 button-settings-loud = 🔔 Con sonido
 button-settings-twice = Preguntar dos veces
 button-settings-once = Preguntar una vez
-button-settings-own = ✏️ La mía
+button-settings-own = ✏️ Escribir
 button-settings-none = Ningún par
 button-settings-add = ➕ Añadir { $swap }
 button-settings-remove = 🗑 { $swap }

@@ -24,7 +24,7 @@ settings-slippage-high = ⚠️ Com 3% ou mais você pode receber bem menos do q
 settings-slippage-question =
     ✏️ <b>Qual tolerância de preço?</b>
     Envie uma porcentagem de 0.1 a 50, por exemplo <code>0.8</code>.
-settings-slippage-wrong = ⚠️ Preciso de uma porcentagem de 0.1 a 50, com ponto e no máximo duas casas, por exemplo <code>0.8</code>.
+settings-slippage-wrong = ⚠️ Preciso de uma porcentagem de 0.1 a 50, com no máximo duas casas decimais, por exemplo <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Botões de quantia</b>
     Os valores que ofereço como botões: uma parte do que você tem, dólares ou uma quantidade do token.
@@ -51,7 +51,7 @@ button-settings-silent = 🔕 Sem som
 button-settings-loud = 🔔 Com som
 button-settings-twice = Perguntar duas vezes
 button-settings-once = Perguntar uma vez
-button-settings-own = ✏️ Do meu jeito
+button-settings-own = ✏️ Digitar
 button-settings-none = Nenhum par
 button-settings-add = ➕ Adicionar { $swap }
 button-settings-remove = 🗑 { $swap }

@@ -20,11 +20,11 @@ settings-pair-none-yet = Henüz takas yapmadınız. İlk takasınızdan sonra ç
 settings-slippage-about =
     🎯 <b>Fiyat toleransı</b>
     Gösterilenden ne kadar azını kabul ettiğiniz. Takas tamamlanmadan fiyat daha fazla oynarsa takas olmaz, yalnızca ağ ücreti harcanır.
-settings-slippage-high = ⚠️ %3 ve üzerinde gösterilenden belirgin biçimde az alabilirsiniz.
+settings-slippage-high = ⚠️ 3% ve üzerinde gösterilenden belirgin biçimde az alabilirsiniz.
 settings-slippage-question =
     ✏️ <b>Hangi fiyat toleransı?</b>
     0.1 ile 50 arasında bir yüzde gönderin, örneğin <code>0.8</code>.
-settings-slippage-wrong = ⚠️ 0.1 ile 50 arasında, noktalı ve en çok iki haneli bir yüzde gerekiyor, örneğin <code>0.8</code>.
+settings-slippage-wrong = ⚠️ 0.1 ile 50 arasında, ondalık kısmı en çok iki haneli bir yüzde gerekiyor, örneğin <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Tutar düğmeleri</b>
     Düğme olarak sunduğum tutarlar: elinizdekinin bir bölümü, dolar ya da token sayısı.
@@ -58,6 +58,6 @@ button-settings-remove = 🗑 { $swap }
 button-settings-usual = Varsayılan
 button-close = Kapat
 toast-saved = Kaydedildi.
-toast-settings-high = Kaydedildi. %3 ve üzerinde gösterilenden belirgin biçimde az alabilirsiniz.
+toast-settings-high = Kaydedildi. 3% ve üzerinde gösterilenden belirgin biçimde az alabilirsiniz.
 press-settings-gone = Bu seçenek artık yok. Lütfen yeniden seçin.
 command-settings = Ayarlarınız

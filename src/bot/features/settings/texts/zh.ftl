@@ -24,7 +24,7 @@ settings-slippage-high = ⚠️ 3% 或以上时，你得到的可能明显少于
 settings-slippage-question =
     ✏️ <b>价格容差设为多少？</b>
     发给我一个 0.1 到 50 之间的百分比，例如 <code>0.8</code>。
-settings-slippage-wrong = ⚠️ 需要一个 0.1 到 50 之间的百分比，用小数点，最多两位小数，例如 <code>0.8</code>。
+settings-slippage-wrong = ⚠️ 需要一个 0.1 到 50 之间的百分比，最多两位小数，例如 <code>0.8</code>。
 settings-amounts-about =
     🔢 <b>金额按钮</b>
     我以按钮提供的金额：你持有量的一部分、美元或代币数量。

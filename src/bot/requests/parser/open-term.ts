@@ -1,0 +1,190 @@
+import type { Fraction } from '../../swap/words.ts';
+import type { Term, Verb } from './grammar.ts';
+
+interface OpenTerm extends Term {
+  readonly said: SaidFraction | null;
+  readonly own: Ownership;
+}
+
+export const EMPTY: OpenTerm = {
+  mark: null,
+  amount: null,
+  token: null,
+  isOwned: false,
+  isCounted: false,
+  isWanted: false,
+  said: null,
+  own: { before: false, between: false, after: false },
+};
+
+export interface State {
+  verb: Verb | null;
+  before: number;
+  terms: Term[];
+  open: OpenTerm;
+  owesDollars: boolean;
+  isWish: boolean;
+  wantsNext: boolean;
+  /** A second verb waits for its object. */
+  owesThing: boolean;
+}
+
+export function begin(state: State): void {
+  if (state.wantsNext) state.open = { ...state.open, isWanted: true };
+  state.wantsNext = false;
+  state.owesThing = false;
+}
+
+export function isEmpty({ amount, token }: Term): boolean {
+  return amount === null && token === null;
+}
+
+/** A mark without a thing is dropped. */
+export function close(state: State): void {
+  const { said, own, ...term } = state.open;
+  state.open = EMPTY;
+  if (term.amount === null && term.token === null) return;
+  const amount = said ? resolveFraction(said, own, term.token !== null) : term.amount;
+  state.terms.push({ ...term, amount });
+}
+
+export function takeAmount(state: State, text: string): boolean {
+  const { open } = state;
+  const isGrouped =
+    open.token === null && open.amount !== null && /\d$/.test(open.amount) && /^\d/.test(text);
+  if (isGrouped) {
+    state.open = { ...open, amount: `${open.amount} ${text}`, said: null };
+    return true;
+  }
+  if (text === 'max' && open.mark === 'to' && isEmpty(open) && takeAllOfLast(state)) return true;
+  // "o usdc inteiro": all of the token before.
+  const isPartOfLast = text === 'max' || (text.endsWith('%') && open.isOwned);
+  const isOnly = state.terms.every(({ token }) => token === null);
+  const isAllOfLast =
+    isPartOfLast && isOnly && open.token !== null && open.amount === null && open.mark !== 'to';
+  if (!isAllOfLast && (open.amount !== null || open.token !== null)) close(state);
+  begin(state);
+  state.open = { ...state.open, amount: state.owesDollars ? `$${text}` : text };
+  state.owesDollars = false;
+  return true;
+}
+
+/** "usdt, change all to sol". */
+function takeAllOfLast({ terms }: State): boolean {
+  const at = terms.findLastIndex(
+    ({ token, amount, mark }) => token !== null && amount === null && mark !== 'to',
+  );
+  const last = terms[at];
+  if (last) terms[at] = { ...last, amount: 'max' };
+  return last !== undefined;
+}
+
+export function takeFraction(state: State, said: SaidFraction): boolean {
+  if (state.owesDollars) return false;
+  const { open } = state;
+  // `1 1/2`.
+  if (said.fraction.isSign && open.amount !== null && open.token === null)
+    return takeAmount(state, said.word);
+  const isIts = said.fraction.kind === 'its';
+  if (isIts && open.mark === 'of' && isEmpty(open)) reopenLast(state, false);
+  // `jup卖一半`: the sold half is that of the wallet.
+  if (isIts && state.verb === 'sell' && open.mark === null && isEmpty(open)) reopenLast(state, true);
+  const isOfLast = isIts && state.open.token !== null && state.open.amount === null;
+  if (!isOfLast && !isEmpty(state.open)) close(state);
+  begin(state);
+  state.open = { ...state.open, amount: said.word, said };
+  return true;
+}
+
+/** `SOL的一半`: the fraction refers to the token before "of". */
+function reopenLast(state: State, isSold: boolean): void {
+  const last = state.terms.at(-1);
+  if (!last || last.token === null || last.amount !== null) return;
+  state.terms.pop();
+  state.open = { ...EMPTY, ...last, own: { ...EMPTY.own, before: last.isOwned || isSold } };
+}
+
+/** "2 and a half", "2 sol y medio" and "sol y medio": after a whole number, or one. */
+export function takePlusHalf(state: State): boolean {
+  const { open } = state;
+  const whole = open.amount ?? (open.token === null ? '' : '1');
+  if (open.said || !/^[1-9]\d{0,5}$/.test(whole)) return false;
+  state.open = { ...open, amount: `${whole}.5` };
+  return true;
+}
+
+export function takeOwn(state: State, kind: 'own' | 'own_before'): boolean {
+  const { open } = state;
+  const isBehindToken = open.token !== null;
+  if (isBehindToken && kind === 'own') close(state);
+  const { own, said } = state.open;
+  const place = state.open.token !== null ? 'after' : said ? 'between' : 'before';
+  state.open = { ...state.open, isOwned: true, own: { ...own, [place]: true } };
+  return true;
+}
+
+export function takeUnit(state: State): boolean {
+  const { open } = state;
+  if (open.said && open.token === null) state.open = { ...open, said: { ...open.said, isOfUnit: true } };
+  else if (open.amount !== null) state.open = { ...open, isCounted: true };
+  return true;
+}
+
+export function takeDollars(state: State): boolean {
+  const { open } = state;
+  const { amount, said } = open;
+  const number = said ? resolveFraction(said, open.own, true) : amount;
+  if (number !== null && open.token === null && /^[^$%]*\d$/.test(number)) {
+    state.open = { ...open, amount: `$${number}`, said: null };
+    return true;
+  }
+  const isFree = !state.owesDollars;
+  state.owesDollars = true;
+  return isFree;
+}
+
+interface SaidFraction {
+  readonly word: string;
+  readonly fraction: Fraction;
+  /** A word for one unit follows: "un cuarto de un sol", `四分之一个`. */
+  readonly isOfUnit: boolean;
+}
+
+/** "my half sol", "half my sol", "half the sol I have". */
+interface Ownership {
+  readonly before: boolean;
+  readonly between: boolean;
+  readonly after: boolean;
+}
+
+/**
+ * `0.5` of the token, `50%` of the wallet, or the word itself where both are possible. Only a possessive makes
+ * it a share.
+ */
+function resolveFraction(
+  { word, fraction, isOfUnit }: SaidFraction,
+  own: Ownership,
+  hasToken: boolean,
+): string {
+  const kind = isOfUnit && fraction.kind !== 'share' ? 'unit' : fraction.kind;
+  if (fraction.bps !== null && isShare(kind, own)) return `${fraction.bps / 100}%`;
+  const isNumber = kind === 'unit' || kind === 'number' || kind === 'noun';
+  const isOwned = own.before || own.between || own.after;
+  return isNumber && !isOwned && !fraction.isEndless && hasToken ? fraction.number : word;
+}
+
+function isShare(kind: Fraction['kind'], { before, between, after }: Ownership): boolean {
+  switch (kind) {
+    case 'share':
+      return true;
+    case 'its':
+      return before || between || after;
+    case 'noun':
+    case 'open':
+      return between || after;
+    case 'number':
+      return between;
+    default:
+      return false;
+  }
+}
