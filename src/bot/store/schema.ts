@@ -72,6 +72,8 @@ export interface BotSchema {
     agreed_version: number | null;
     slippage_bps: number;
     wallet: string | null;
+    /** 1 where the wallet scanned the offer's code. */
+    scanned: number | null;
     tx_hash: string | null;
     signed: string | null;
     reason: string | null;

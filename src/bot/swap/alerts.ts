@@ -86,6 +86,7 @@ export interface FiredAlert {
   readonly alert: Alert;
   readonly swap: Swap;
   readonly signingTokenHash: string;
+  readonly payTokenHash: string;
 }
 
 export interface WatchedPriceStore extends DueQueue<WatchedPrice> {

@@ -73,6 +73,8 @@ export interface OfferCard {
   readonly routes: readonly RouteOffer[];
   /** The message that asks for the next input. */
   readonly promptId: number | null;
+  /** Of the person, when the price was taken: any wallet app may scan the offer. */
+  readonly hasNoWallet?: true;
 }
 
 /** In lamports. */

@@ -91,7 +91,8 @@ export interface SwapReader {
   findAttemptByReturnToken(tokenHash: string): Promise<Attempt | undefined>;
   /** Newest first. */
   findAttempts(swapId: SwapId): Promise<readonly Attempt[]>;
-  findInFlight(wallet: Address): Promise<Swap | undefined>;
+  /** The swap that holds the wallet. An unproven wallet (`isScanned`, served) is held for its own person alone. */
+  findInFlight(wallet: Address, personId: PersonId): Promise<Swap | undefined>;
   listPast(personId: PersonId, part: HistoryPart): Promise<readonly Swap[]>;
   /** Confirmed and not final, newest first. */
   listOpen(personId: PersonId): Promise<readonly Swap[]>;

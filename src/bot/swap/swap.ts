@@ -21,8 +21,10 @@ export interface Swap {
   readonly card?: OfferCard | null;
   readonly agreedVersion?: number | null;
   readonly slippageBps: number;
-  /** Bound by Confirm. */
+  /** Bound by Confirm, or by the wallet app that scanned the offer. */
   readonly wallet: Address | null;
+  /** The wallet scanned the offer's code: it need not be linked, and until it landed nothing proves that it asked. */
+  readonly isScanned?: boolean;
   readonly signed: SignedTransaction | null;
   /** Null where the transaction cannot be read. */
   readonly arrived?: BaseUnits | null;
@@ -172,9 +174,9 @@ export type SwapState =
  * out of `served` only where the transaction landed, or can no longer land.
  */
 export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
-  offered: ['ordered', 'lapsed'],
+  offered: ['ordered', 'served', 'lapsed'],
   ordered: ['served', 'signed', 'cancelled', 'lapsed'],
-  served: ['submitted', 'ordered', 'cancelled', 'lapsed'],
+  served: ['submitted', 'ordered', 'offered', 'cancelled', 'lapsed'],
   signed: ['submitted', 'confirmed', 'failed', 'expired'],
   submitted: ['confirmed', 'failed', 'expired'],
   confirmed: [],
@@ -189,7 +191,10 @@ const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = 
   confirmed: ['failed', 'expired'],
 };
 
-/** At most one such swap per wallet. */
+/**
+ * A transaction may still land; at most one such swap per wallet. A served one whose wallet is unproven (`isScanned`) counts
+ * only among those of its own person: a stranger must not lock a wallet by its address.
+ */
 export const IN_FLIGHT_STATES = ['served', 'signed', 'submitted'] as const satisfies readonly SwapState[];
 
 /** Swaps normally end within about 90 s. */

@@ -111,7 +111,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     ]);
     expect(await test.store.swaps.listOpen(ANN.id)).toEqual([]);
     expect(await test.store.swaps.listPast(ANN.id, { limit: 10 })).toEqual([]);
-    expect((await test.store.swaps.findInFlight(ANN.wallet))?.id).toBe(flying?.id);
+    expect((await test.store.swaps.findInFlight(ANN.wallet, ANN.id))?.id).toBe(flying?.id);
   });
 
   it('keeps polling a confirmation that is not final', async () => {

@@ -262,7 +262,7 @@ async function serveSwap({ store }: World): Promise<void> {
 }
 
 async function readSwaps({ store: { swaps }, person: { id, wallet } }: World): Promise<void> {
-  await swaps.findInFlight(wallet);
+  await swaps.findInFlight(wallet, id);
   await swaps.findSwapBySigningToken('hash');
   await swaps.findSwapByPayToken('hash');
   await swaps.findAttemptByReturnToken('hash');
@@ -324,7 +324,13 @@ async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: 
   await prices.reschedule(price, NOW);
   await prices.release(price);
   const swap = makeSwap('of an alert'.padEnd(22, '_'));
-  expect(await prices.fire(price, [{ alert, swap, signingTokenHash: 'of an alert' }], NOW)).toBe(true);
+  expect(
+    await prices.fire(
+      price,
+      [{ alert, swap, signingTokenHash: 'of an alert', payTokenHash: 'its code' }],
+      NOW,
+    ),
+  ).toBe(true);
   await alerts.create(makeAlert(person, { createdAt: NOW, expiresAt: NOW * 2 }));
   expect(await prices.isWanted({ ...price, id: 'nobody’s' })).toBe(false);
 }

@@ -147,7 +147,7 @@ async function holdsFence(transaction: Connection, { id, fence }: WatchedPrice):
 
 async function fire(
   transaction: Connection,
-  { alert, swap, signingTokenHash }: FiredAlert,
+  { alert, swap, signingTokenHash, payTokenHash }: FiredAlert,
   now: number,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
@@ -158,7 +158,10 @@ async function fire(
     .executeTakeFirst();
   // Paused, deleted or erased meanwhile.
   if (numUpdatedRows === 0n) return;
-  await transaction.insertInto('swaps').values(writeSwap(swap, signingTokenHash)).execute();
+  await transaction
+    .insertInto('swaps')
+    .values(writeSwap(swap, signingTokenHash, payTokenHash))
+    .execute();
   await appendEvent(transaction, swap.id, { at: now, from: null, to: swap.state, why: 'an alert' });
   const { personId, chatId } = alert;
   const id = alertItemId({ what: 'fired', alertId: alert.id });

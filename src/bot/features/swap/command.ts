@@ -1,6 +1,6 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { type ProblemDeps, tellProblem } from '../../cards/reply.ts';
-import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
+import { headline, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -133,6 +133,8 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
       return texts.html('status-next-ordered', {
         time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
       });
+    case 'served':
+      return servedSentence(swap, texts);
     default:
       return texts.html('status-next-chain', { time: showClock(swap.signedAt ?? swap.createdAt) });
   }

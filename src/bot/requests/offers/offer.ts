@@ -92,12 +92,13 @@ interface FundsDeps {
   readonly log: Log;
 }
 
-/** Undefined after a timeout or failure. */
+/** Null without an active wallet; undefined after a timeout or failure. */
 export function readFunds({ chain, wallets, log }: FundsDeps): Funds {
   return async (personId, { from, to }) => {
     try {
       const wallet = await wallets.activeWallet(personId);
-      return wallet && (await withTimeout(() => chain.swapFunds(wallet.address, from, to), FUNDS_TIMEOUT_MS));
+      if (!wallet) return null;
+      return await withTimeout(() => chain.swapFunds(wallet.address, from, to), FUNDS_TIMEOUT_MS);
     } catch (error) {
       log.warn({ err: error }, 'a balance could not be read');
       return undefined;

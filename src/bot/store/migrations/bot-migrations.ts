@@ -3,6 +3,7 @@ import type { InstallationCipher } from '../../../database/field-cipher.ts';
 import type { Migration } from '../../../database/migrate.ts';
 import { initialMigration } from './001-initial.ts';
 import { keysMigration } from './002-keys.ts';
+import { scannedMigration } from './008-scanned.ts';
 
 /**
  * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL.
@@ -17,6 +18,7 @@ export function botMigrations(cipher?: InstallationCipher): readonly Migration[]
     heldAfterMigration,
     operatorMigration,
     servedMigration,
+    scannedMigration,
   ];
 }
 
