@@ -2,6 +2,7 @@ import type { SwapId } from '../../src/bot/swap/brands.ts';
 import { mainButtons } from '../../src/bot/telegram/messages/callback-data.ts';
 import type { Action, ChatAction, Who } from './action.ts';
 import { PHANTOM, PUBLIC_URL } from './bot-life.ts';
+import type { Posted } from './fake-telegram.ts';
 import { GROUP, type ModelWorld, PEOPLE, type Reach } from './model-world.ts';
 import { connect, openPage, scan, sign, signWithExtension, visit } from './wallet-steps.ts';
 
@@ -177,7 +178,10 @@ async function together(world: ModelWorld, actions: readonly ChatAction[], reach
 /** The next step of a simple swap: sign, claim the wallet, connect it, confirm, or ask. */
 async function goOn(world: ModelWorld, who: Who, accepts: boolean, reach: Reach): Promise<void> {
   const { id } = PEOPLE[who];
-  const signing = world.telegram.newest(id, ({ buttons }) => buttons.some(({ url }) => isSigning(url)));
+  // An offer without a wallet has a page as well.
+  const isOrder = ({ buttons }: Posted) =>
+    buttons.some(({ url }) => isSigning(url)) && !buttons.some((b) => b.callback_data?.startsWith('o:'));
+  const signing = world.telegram.newest(id, isOrder);
   if (signing) {
     const before = world.signRequests.length;
     await openPage(world, signing.buttons.map(({ url }) => url).find(isSigning), accepts, reach);

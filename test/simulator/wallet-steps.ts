@@ -122,8 +122,9 @@ export async function scan(
   reach: Reach,
 ): Promise<void> {
   const swap = signingUrl === undefined ? undefined : await swapOf(world, signingUrl, reach);
-  if (!swap) return;
-  const signer = wallet === 'own' ? world.signerOf(swap.wallet ?? world.thief.address) : world.thief;
+  // Any wallet may scan an offer without one; this model judges only those that a person linked.
+  if (!swap || swap.wallet === null) return;
+  const signer = wallet === 'own' ? world.signerOf(swap.wallet) : world.thief;
   if (!signer) return;
   const isAgreed = world.isAgreed(swap);
   const url = `${PUBLIC_URL}/pay/${world.tokens.pay(swap.id)}`;
