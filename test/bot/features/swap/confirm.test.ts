@@ -25,7 +25,8 @@ afterEach(() => world.stop());
 
 async function offer(line = '0.5 SOL USDC'): Promise<Message> {
   await alice.say(`/swap ${line}`);
-  return alice.waitForMessage(new RegExp(line.split(' ').slice(0, 2).join(' ').replace('.', '\\.')));
+  const words = line.split(' ').slice(0, 2).join('\\s').replace('.', '\\.');
+  return alice.waitForMessage(new RegExp(words));
 }
 
 /** The swap of a card, in any state. */
