@@ -45,6 +45,13 @@ describe('the command line', () => {
     for (const name of ['TELEGRAM_MODE', 'PORT', 'LOG_LEVEL']) expect(complaint).toContain(`- ${name} `);
   });
 
+  it.each(['start', 'service'])('%s takes no further words, and does not start by --help', async (role) => {
+    const program = start([role, '--help'], {});
+    const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+    expect(code).toBe(78);
+    expect(complaint).toContain('npm run cli -- --help');
+  });
+
   it('has no embedded stand-ins in production', async () => {
     const program = start(['start'], { NODE_ENV: 'production' });
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);

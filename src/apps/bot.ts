@@ -31,7 +31,7 @@ export interface RunningBot {
   readonly metrics: Registry;
   /** Resolves when only a restart helps (see `diskRefusal`). */
   readonly diskRefusal: Promise<DatabaseError>;
-  /** The health checks fail from then on; everything else continues. */
+  /** The health checks fail from then on. */
   drain(): void;
   stop(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   return { ...bot, diskRefusal, drain, stop };
 }
 
-/** Starts the bot's parts and stops them in an order that loses no work. */
+/** The parts stop in an order that loses no work. */
 export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const { log, web } = settings;
   const parts = new OpenParts();

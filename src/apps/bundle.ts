@@ -8,7 +8,7 @@ import { loadConfig } from '../config.ts';
 /** The discard port: nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** `npm run bundle`, after a change of browser code: writes the bundles that belong to the repository. */
+/** `npm run bundle`, after a change of browser code. */
 export async function bundleBrowserCode(): Promise<void> {
   const { CHAT_BUNDLE } = await import('../sandbox/telegram/register.ts');
   await keepBundle(PAGES_BUNDLE);
@@ -16,8 +16,8 @@ export async function bundleBrowserCode(): Promise<void> {
 }
 
 /**
- * For an image: fills the compile cache, as a first start does. A bot that reaches nobody starts, which loads
- * its code, threads included. The other commands are only imported.
+ * Fills the compile cache of an image. A bot that reaches nobody starts, which loads its code, threads
+ * included; the other commands are only imported.
  */
 export async function compileAhead(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-compile-'));

@@ -11,8 +11,8 @@ import { createFieldCipher, type InstallationCipher, type KeyRing } from '../dat
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runInspect } from '../guard/inspect-command.ts';
-import { serviceMigrations } from '../service/store/service-migrations.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
+import { serviceMigrations } from '../service/store/service-schema.ts';
 import { parseAddress } from '../solana/address.ts';
 import { type Schema, SECTIONS, type Variables } from '../variables.ts';
 import { runBackupCommand } from './cli/backup-command.ts';
@@ -159,7 +159,7 @@ a kept <key file>.<date> that opens the copy is added to it. Of a PostgreSQL it 
 out of the list of processes. Stop the bot and the service before. It is one transaction: interrupted, it leaves the
 target empty, and is run again.`,
     needs: STORAGE,
-    // Standard error: standard output carries the result only.
+    // Standard output carries the result only.
     run: ({ config, args: [word = ''] }) =>
       runMoveCommand(config, word, {
         onTable: ({ name, rows }) => process.stderr.write(`${name}: ${rows} rows are equal\n`),
@@ -261,7 +261,7 @@ async function withServiceDatabase(
   }
 }
 
-/** `config`: what is in force, where it comes from, and what is wrong with it. */
+/** The configuration in force, its sources and its mistakes. */
 function showConfig(environment: Environment): CommandOutcome {
   const reading = readVariables(environment);
   const unknown = findUnknown(environment, existsSync('.env') ? readFileSync('.env', 'utf8') : '');

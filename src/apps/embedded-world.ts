@@ -11,7 +11,6 @@ import { readTokenList } from '../service/tokens/registry.ts';
 import { createConnection } from '../solana/connection.ts';
 import { websocketUrlOf } from '../solana/signature-socket.ts';
 
-/** A fresh chain with every listed token, a desk with inventory, and a faucet. */
 export interface EmbeddedWorld {
   readonly rpcUrl: string;
   readonly wsUrl: string;
@@ -26,7 +25,7 @@ export interface EmbeddedWorld {
 }
 
 interface WorldOptions {
-  /** An existing local validator with Surfpool's cheat codes. @default a chain of its own */
+  /** With Surfpool's cheat codes. @default a chain of its own */
   readonly rpcUrl?: string;
   readonly slotTimeMs?: number;
   /** @default the shipped list. Unpriced tokens are listed but not traded. */
@@ -36,7 +35,7 @@ interface WorldOptions {
 
 const FAUCET_LAMPORTS = 1_000_000_000_000_000n;
 
-/** Starts and seeds a chain; its worthless tokens end with `close`. */
+/** The worthless tokens end with `close`. */
 export async function startEmbeddedWorld(options: WorldOptions): Promise<EmbeddedWorld> {
   const [chain, list, pools] = await Promise.all([
     options.rpcUrl === undefined

@@ -5,7 +5,7 @@ import type { NodeAlert } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
 import { websocketUrlOf } from '../solana/signature-socket.ts';
 
-/** Log interval per repeated alert or failure, ms. */
+/** Per alert or failure, ms. */
 const LOG_EVERY_MS = 60_000;
 
 const ALERTS: Readonly<Record<NodeAlert, string>> = {
@@ -19,10 +19,9 @@ const ALERTS: Readonly<Record<NodeAlert, string>> = {
     'an RPC node still waits for a transaction that another one calls ended, and which stays open: remove the one that is wrong',
 };
 
-/** Answered in the chat, or not waited for: they say nothing about the service. */
+/** They say nothing about the service. */
 const PASSED_OVER = ['invalid_request', 'invalid_quote_request', 'cancelled'];
 
-/** SOLANA_RPC_URL mixes nodes of different clusters. */
 class ForeignNodeError extends Error {
   readonly code = 'foreign_node';
 
@@ -36,11 +35,11 @@ class ForeignNodeError extends Error {
 
 interface ClusterDeps {
   readonly log: Log;
-  /** For a foreign node that was silent at the start. */
+  /** For a node that was silent at the start. */
   readonly onForeign: (error: ForeignNodeError) => void;
-  /** Timeout per node, ms. @default 3000 */
+  /** Per node, ms. @default 3000 */
   readonly withinMs?: number;
-  /** Pause before a retry of silent nodes, ms. @default 5000 */
+  /** Before silent nodes are asked again, ms. @default 5000 */
   readonly againMs?: number;
 }
 
@@ -51,8 +50,7 @@ interface Node {
 }
 
 /**
- * Compares the genesis hashes of all nodes: an answer of another cluster must not count. Silent nodes are
- * logged and retried.
+ * An answer of another cluster must not count. Silent nodes are logged and asked again.
  * @returns stops the retries
  * @throws ForeignNodeError where two nodes belong to different clusters
  */
@@ -114,7 +112,7 @@ export function wsUrlOf({ wsUrl }: Pick<Config, 'wsUrl'>, [first]: readonly stri
 /** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIG = 78;
 
-/** Ends the program; the restart by its supervisor reports the mistake. */
+/** The restart by its supervisor reports the mistake. */
 export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
   return (error) => {
     log.fatal(error.message);
@@ -122,7 +120,7 @@ export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
   };
 }
 
-/** Logs disagreements of RPC nodes, named by position in SOLANA_RPC_URL: a URL may hold a key. */
+/** Nodes are named by position in SOLANA_RPC_URL: a URL may hold a key. */
 export function logDisagreement(log: Log): (alert: NodeAlert, rpc: number) => void {
   const loggedAt = new Map<string, number>();
   return (alert, rpc) => {
@@ -134,7 +132,7 @@ export function logDisagreement(log: Log): (alert: NodeAlert, rpc: number) => vo
   };
 }
 
-/** Logs failing and recovered RPC nodes, by position in SOLANA_RPC_URL. */
+/** By position in SOLANA_RPC_URL. */
 export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => void {
   const report = createChangeLog();
   return (rpc, isServing) =>
@@ -150,7 +148,6 @@ export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => vo
     );
 }
 
-/** Logs a failing and recovered SOLANA_WS_URL. */
 export function logSocketHealth(log: Log): (isServing: boolean) => void {
   const report = createChangeLog<'socket'>();
   return (isServing) =>
@@ -175,12 +172,12 @@ export function logServiceHealth(log: Log): (call: { operation: string; outcome:
   };
 }
 
-/** Failures of an operation without a success in between, ms and number, that are no passing fault. */
+/** Ms and number of failures in a row that are no passing fault. */
 const TROUBLE_AFTER_MS = 60_000;
 const TROUBLE_AFTER_CALLS = 3;
 const KEY_REFUSED = ['unauthorized', 'forbidden', 'key_disabled'];
 
-/** Reads from the calls made anyway whether the swap service works. */
+/** Judges by the calls made anyway. */
 export class ServiceHealth {
   readonly #now: () => number;
   readonly #failing = new Map<string, { readonly since: number; readonly code: string; calls: number }>();

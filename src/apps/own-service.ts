@@ -23,8 +23,8 @@ export interface OwnService {
 const KEY_NAME = "the bot's own";
 
 /**
- * Starts our service on Jupiter inside the bot. All replicas share one key and budget: the key is derived
- * from an installation secret.
+ * Our service on Jupiter, inside the bot. All replicas share one key and budget: the key is derived from an
+ * installation secret.
  */
 export async function runOwnService(
   config: Config,

@@ -7,12 +7,11 @@ import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
-import { registerExplorer } from '../sandbox/explorer/register.ts';
+import { registerExplorer } from '../sandbox/explorer.ts';
 import { registerMarket } from '../sandbox/market.ts';
 import { openDemoGroups } from '../sandbox/telegram/groups/actions.ts';
 import { registerTelegram } from '../sandbox/telegram/register.ts';
-import { registerLyingService } from '../sandbox/troubles/lying-service.ts';
-import { registerTroubles, type TroubleKind } from '../sandbox/troubles/switches.ts';
+import { registerLyingService, registerTroubles, type TroubleKind } from '../sandbox/troubles.ts';
 import { TokenRegistry } from '../sandbox/ui/tokens.ts';
 import { registerWallet, type Wallet } from '../sandbox/wallet/register.ts';
 import { createService } from '../service/create-service.ts';
@@ -32,20 +31,20 @@ export interface SandboxSettings {
   readonly ports: { readonly pages: number; readonly web: number; readonly service: number };
   readonly host: string;
   readonly log: Log;
-  /** An existing local validator. @default a chain of its own */
+  /** A local validator. @default a chain of its own */
   readonly rpcUrl?: string;
-  /** Shorter slots speed up tests. @default 400 */
+  /** Ms. @default 400 */
   readonly slotTimeMs?: number;
   /** For tests. @default a temporary file */
   readonly serviceDatabaseUrl?: string;
   /** Groups of every kind. @default one group */
   readonly demoGroups?: boolean;
-  /** Of bot and service. @default those of the programs themselves */
+  /** @default those of the programs themselves */
   readonly metrics?: { readonly host: string; readonly port: number } | null;
   readonly bot?: Partial<BotSettings>;
 }
 
-/** The whole product on this machine. Tests restart the bot alone. */
+/** Tests restart the bot alone. */
 export interface Sandbox {
   readonly url: string;
   readonly world: EmbeddedWorld;
@@ -59,10 +58,10 @@ export interface Sandbox {
 /** The bot is the only caller. */
 const CALLS_PER_MINUTE = 3_000;
 const BOT_USERNAME = 'countersign_sandbox_bot';
-/** Well-formed, but valid in this process's emulator only. */
+/** Valid in this process's emulator only. */
 const BOT_TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
 
-/** `npm start` without configuration: everything embedded, no real money. */
+/** `npm start` without configuration: no real money. */
 export async function runSandbox(config: Config): Promise<Sandbox> {
   const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const [pages, web, service] = await Promise.all([
@@ -87,7 +86,7 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
   return sandbox;
 }
 
-/** Starts world, service, pages and bot; stops them in reverse order. */
+/** The parts stop in reverse order. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const { log, host } = settings;
   const parts = new OpenParts();
@@ -110,9 +109,9 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     publicUrl: `http://${host}:${webPort}`,
     web: { host, port: webPort },
     swapApi: { url: `${pagesUrl}/service`, key },
-    // No cache: a switched-on lie shows in the next message.
+    // A switched-on lie shows in the next message.
     listFreshForMs: 0,
-    // A proxy in the sandbox's pages, which can be made to hang.
+    // A proxy that can be made to hang.
     rpcUrls: [`${pagesUrl}/node`, world.rpcUrl],
     wsUrl: world.wsUrl,
     databaseUrl: `file:${join(folder, 'bot.db')}`,
@@ -147,7 +146,7 @@ async function startSandboxService(
   const opening = openDatabase<ServiceSchema>(databaseUrl);
   const database = await parts.open(opening, (opened) => opened.destroy());
   const creating = createService({
-    // A wallet that sends swaps itself needs the desk's signature first (Solana Pay).
+    // Solana Pay needs the desk's signature first.
     ...deskMarket(world, true),
     database,
     keyBudgetPerMinute: CALLS_PER_MINUTE,

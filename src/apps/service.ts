@@ -30,18 +30,18 @@ export interface RunningService {
   readonly metrics: Registry;
   /** Resolves when only a restart helps. */
   readonly diskRefusal: Promise<DatabaseError>;
-  /** The health checks fail from then on; everything else is still served. */
+  /** The health checks fail from then on. */
   drain(): void;
   stop(): Promise<void>;
 }
 
 type Market = Pick<ServiceOptions, 'connection' | 'nodes' | 'tokens' | 'providers'> & {
-  /** The chain starts with this process, so stored state of an earlier one is void. */
+  /** Stored state of an earlier chain is void. */
   readonly isNewChain: boolean;
   close(): Promise<void>;
 };
 
-/** Outlives a blockhash, so only the block height limits a quote, ms. */
+/** Ms; outlives a blockhash, so only the block height limits a quote. */
 const QUOTE_LIFETIME_MS = 90_000;
 
 /** `npm run service`: trades through Jupiter with an RPC, else on an embedded chain without real money. */
@@ -78,7 +78,6 @@ interface ServiceStart {
   readonly log: Log;
 }
 
-/** The service with the operator's keys, budget and block lists. */
 export async function startService(
   { databaseUrl, unkey, keyBudgetPerMinute, trustedProxies, metrics: address, service: { host } }: Config,
   { market, policy, metrics, port, parts, log }: ServiceStart,

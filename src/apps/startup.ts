@@ -1,11 +1,10 @@
 import { createServer } from 'node:net';
 import type { Listen } from '../config.ts';
 
-/** Log line of the first step of a stop. */
 export const DRAINING = 'asked to stop: the health checks fail, and requests are still served';
 
 /**
- * The configured port; a free one if that is taken and not explicit.
+ * A free port replaces a taken one that is not explicit.
  * @throws EADDRINUSE for a taken explicit port
  */
 export async function choosePort(listen: Listen): Promise<number> {
@@ -29,16 +28,12 @@ function tryPort(host: string, port: number): Promise<number> {
   });
 }
 
-/** The parts of a program in the order of their start. They close in reverse. */
+/** Parts close in reverse order of their start. */
 export class OpenParts {
   readonly #closers: (() => unknown)[] = [];
   #closing: Promise<void> | undefined;
 
-  /**
-   * Waits for a part.
-   * @param close ends it
-   * @throws the failure of `starting`, after all earlier parts have closed
-   */
+  /** @throws the failure of `starting`, after all earlier parts have closed */
   async open<Part>(starting: Promise<Part>, close?: (part: Part) => unknown): Promise<Part> {
     try {
       const part = await starting;

@@ -6,7 +6,7 @@ import { ROUTERS } from '../solana/known-programs.ts';
 import { checkForm, OperatorFileError, pollFiles, WatchedFile } from '../watched-file.ts';
 
 interface VenueOptions {
-  /** Added to the shipped list; the same format. */
+  /** Added to the shipped list. */
   readonly file: string | null;
   readonly log: Log;
   /** Ms. @default 2000 */
@@ -17,7 +17,7 @@ const UNREAD = 'the list of venues could not be read; the last one stays in forc
 
 export interface VenueRegistry {
   programs(): ReadonlySet<Address>;
-  /** Polls the file once. Two polls in a row must see a change. */
+  /** Two polls in a row must see a change. */
   poll(): Promise<void>;
   stop(): void;
 }
@@ -38,8 +38,7 @@ const VenueSchema = {
 } as const;
 
 /**
- * Loads the shipped list and the operator's, and follows the latter. After an invalid change the last valid list stays
- * in force.
+ * Follows the operator's list. After an invalid change the last valid list stays in force.
  * @throws OperatorFileError where the file is missing or invalid at the start
  */
 export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<VenueRegistry> {
@@ -51,7 +50,10 @@ export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<V
   return { programs, ...pollFiles(own ? [own] : [], UNREAD, log, pollMs) };
 }
 
-/** The programs that the bot lets a route call, as of now. @throws OperatorFileError and file system errors */
+/**
+ * As of now.
+ * @throws OperatorFileError and file system errors
+ */
 export async function readVenues(file: string | null): Promise<ReadonlySet<Address>> {
   return file === null ? SHIPPED_PROGRAMS : readProgramsBesideShipped(await readFile(file, 'utf8'), file);
 }

@@ -8,7 +8,7 @@ import { openKeyFile } from '../../src/bot/store/key-file.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { createLocalVerifier, presentedKey } from '../../src/service/keys/verifier.ts';
+import { createLocalVerifier, presentedKey } from '../../src/service/keys/authenticate.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import type { Mint } from '../../src/solana/mint.ts';

@@ -98,6 +98,7 @@ describe('what an operator sees of two swaps', () => {
     expect(route).not.toBe('');
     expect(figures).toContain(`bot_swaps_ended_total{end="confirmed",route="${route}"} 1\n`);
     expect(figures).toContain(`bot_swaps_ended_total{end="cancelled",route="${route}"} 1\n`);
+    expect(figures).toContain(`bot_swaps_ended_total{end="expired",route="${route}"} 0\n`);
     const steps = { offered: 2, ordered: 2, signed: 1, submitted: 1, confirmed: 1, cancelled: 1 };
     for (const [state, times] of Object.entries(steps))
       expect(figures).toContain(`bot_swap_moves_total{state="${state}"} ${times}\n`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askInline, chooseInline } from '../../src/sandbox/telegram/inline-routes.ts';
+import { askInline, chooseInline } from '../../src/sandbox/telegram/control-routes.ts';
 import type { Message, ReplyMarkup } from '../../src/sandbox/telegram/model.ts';
 import { GROUP_ID } from '../../src/sandbox/telegram/people.ts';
 import { encodeBase58 } from '../../src/solana/address.ts';

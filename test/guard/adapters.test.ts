@@ -8,10 +8,10 @@ import { fromConnection } from '../../src/guard/web3.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { SYSTEM_PROGRAM } from '../../src/solana/known-programs.ts';
 import type { Mint } from '../../src/solana/mint.ts';
+import { FakeNode } from '../simulator/fake-node.ts';
 import { type Serving, serve } from '../support/serve.ts';
 import { realChain, realChainInAnyOrder, unsignedBytes } from './real/real-chain.ts';
 import { readReal } from './real/real-transaction.ts';
-import { nodeOf } from './support/node-of.ts';
 
 const FACES: readonly (readonly [string, (url: string) => GuardChain])[] = [
   ['fromConnection, web3.js', (url) => fromConnection(new Connection(url, 'confirmed'))],
@@ -43,7 +43,7 @@ describe.each(FACES)('%s', (_name, connect) => {
       minimumToAmount: BigInt(real.offer?.minimumToAmount ?? 0),
     };
     const policy = { allowedCosigners: [], maxPriorityFeeLamports: 5_000_000n };
-    const url = await started(nodeOf(realChainInAnyOrder(real)));
+    const url = await started(FakeNode.serve(realChainInAnyOrder(real)));
     const verdict = await inspectTransaction(unsignedBytes(real), offer, { ...policy, chain: connect(url) });
     const known = await inspectTransaction(unsignedBytes(real), offer, { ...policy, chain: realChain(real) });
     expect(known.ok).toBe(true);

@@ -4,6 +4,7 @@ import { runInspect } from '../../src/guard/inspect-command.ts';
 import { SHIPPED_PROGRAMS } from '../../src/guard/shipped-venues.ts';
 import { type Address, signatureFromBytes } from '../../src/solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
+import { FakeNode } from '../simulator/fake-node.ts';
 import type { Serving } from '../support/serve.ts';
 import { realChainInAnyOrder, unsignedBytes } from './real/real-chain.ts';
 import { type RealTransaction, readReal } from './real/real-transaction.ts';
@@ -11,7 +12,6 @@ import { buildTransaction } from './support/build-transaction.ts';
 import { dflowNames, overDflow } from './support/dflow.ts';
 import { fakeChain } from './support/fake-chain.ts';
 import { honestSwap, routeNames, type SwapCase } from './support/honest-swap.ts';
-import { nodeOf } from './support/node-of.ts';
 import { okxNames, overOkx } from './support/okx.ts';
 import { friend, stock, usdc } from './support/people.ts';
 import { overTitan } from './support/titan.ts';
@@ -32,7 +32,7 @@ const servers: Serving[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 async function inspect(real: RealTransaction, transaction = real.transaction) {
-  const node = await nodeOf(realChainInAnyOrder(real), { [SIGNATURE]: real.transaction });
+  const node = await FakeNode.serve(realChainInAnyOrder(real), { [SIGNATURE]: real.transaction });
   servers.push(node);
   return runInspect({ transaction, rpc: node.url });
 }

@@ -13,8 +13,14 @@ import {
   valueAt,
   withValue,
 } from './support/any-lie.ts';
-import { type Lived, linkWallet, liveASwap, type Order, type Screens } from './support/live-a-swap.ts';
-import { LiesWorld } from './support/start-lies-world.ts';
+import {
+  LiesWorld,
+  type Lived,
+  linkWallet,
+  liveASwap,
+  type Order,
+  type Screens,
+} from './support/lies-world.ts';
 import { QUAX, quotesAnswer, TOKENS, tokensAnswer, USDC } from './support/truthful-service.ts';
 
 /** Permitted effect of a lie in each field. The test fails for a missing or an extra field. */
@@ -140,13 +146,13 @@ async function judge(field: AnswerField, lie: Lie): Promise<void> {
 }
 
 async function tell({ operation, path }: AnswerField, lie: Lie, order: Order): Promise<Lived> {
-  world.bend((asked, answer, request) => {
+  world.bend = (asked, answer, request) => {
     const kind = 'fromAddress' in request ? 'transaction' : 'price';
     const isTold = asked === operation && (asked === 'tokens' || lie.asked === 'both' || lie.asked === kind);
     return isTold ? withValue(answer, path, lie.entry, lie.says) : answer;
-  });
+  };
   const lived = await liveASwap(world, order);
-  world.bend(undefined);
+  world.bend = undefined;
   return lived;
 }
 

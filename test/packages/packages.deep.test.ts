@@ -12,7 +12,6 @@ import { readReal } from '../guard/real/real-transaction.ts';
 import { buildTransaction } from '../guard/support/build-transaction.ts';
 import { fakeChain } from '../guard/support/fake-chain.ts';
 import { honestSwap } from '../guard/support/honest-swap.ts';
-import { nodeOf } from '../guard/support/node-of.ts';
 import { usdc } from '../guard/support/people.ts';
 import {
   computeBudget,
@@ -21,6 +20,7 @@ import {
   unsignedTransaction,
   type WalletWorld,
 } from '../sandbox/wallet/wallet-world.ts';
+import { FakeNode } from '../simulator/fake-node.ts';
 import type { Serving } from '../support/serve.ts';
 
 const run = promisify(execFile);
@@ -57,7 +57,7 @@ beforeAll(async () => {
   copyFileSync('test/packages/in-project.mjs', join(PROJECT, 'in-project.mjs'));
   world = await startWalletWorld();
   await world.wallet.fund();
-  nodes.push(await nodeOf(realChainInAnyOrder(real)), await nodeOf(fakeChain(order.world)));
+  nodes.push(await FakeNode.serve(realChainInAnyOrder(real)), await FakeNode.serve(fakeChain(order.world)));
 }, 240_000);
 
 afterAll(() => Promise.all([world.close(), ...nodes.map((node) => node.close())]));

@@ -3,7 +3,6 @@ import Fastify from 'fastify';
 import { type BotDeps, createBot } from '../../src/bot/create-bot.ts';
 import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { renderForPerson } from '../../src/bot/features/render-outbox.ts';
-import type { BotStore } from '../../src/bot/open-store.ts';
 import { buildAssets } from '../../src/bot/pages/assets.ts';
 import { addConnectRoutes } from '../../src/bot/pages/connect-routes.ts';
 import { connectLinksFor } from '../../src/bot/pages/links.ts';
@@ -21,35 +20,23 @@ import { createLog } from '../../src/log.ts';
 import { newBoxKeyPair } from '../../src/wallet-link/index.ts';
 import { storeDeps } from '../bot/support/store-deps.ts';
 import { unfinishedIn } from '../bot/support/unfinished.ts';
-import { type BotProcess, openProcess, type ProcessWorld } from './bot-process.ts';
+import { openProcess, type ProcessWorld } from './bot-process.ts';
 import { InMemoryDispatcher } from './fake-telegram.ts';
 import { Mortality, type MortalityOptions } from './mortality.ts';
-
-interface PageAnswer {
-  readonly status: number;
-  readonly body: string;
-}
-
-/** The bot's pages without a socket. */
-interface Pages {
-  get(path: string): Promise<PageAnswer>;
-  post(path: string, body: object): Promise<PageAnswer>;
-  close(): Promise<void>;
-}
 
 const assets = await buildAssets();
 
 /** The routes of the web server in memory. Built on the first request: most lives end before it. */
-function createPages(deps: WebDeps): Pages {
+function createPages(deps: WebDeps) {
   let app: FastifyInstance | undefined;
-  const ask = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<PageAnswer> => {
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     app ??= buildApp(deps);
     const answer = await app.inject({ method, url, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.body };
   };
   return {
-    get: (path) => ask('GET', path),
-    post: (path, body) => ask('POST', path, body),
+    get: (path: string) => ask('GET', path),
+    post: (path: string, body: object) => ask('POST', path, body),
     close: async () => app?.close(),
   };
 }
@@ -83,25 +70,10 @@ interface LifeWorld extends ProcessWorld, Omit<MortalityOptions, 'dies'> {
   readonly dies?: MortalityOptions['dies'];
 }
 
-/** A life of the whole bot: chat, pages, watcher and outbox on the real store. */
-export interface BotLife {
-  readonly process: BotProcess;
-  readonly store: BotStore;
-  readonly pages: Pages;
-  readonly render: Render;
-  accept(update: unknown): Promise<void>;
-  isDead(): boolean;
-  /** True while work is pending that no timer waits for. */
-  isBusy(): boolean;
-  /** True while a quote is queued or waits for a retry. */
-  isPausing(): boolean;
-  /** The process dies at its n-th outgoing call or write from now. */
-  dieAt(points: number): void;
-  stop(): Promise<void>;
-}
+export type BotLife = Awaited<ReturnType<typeof startLife>>;
 
-/** Starts the bot on the database of an earlier life. */
-export async function startLife(world: LifeWorld, freesLeases: boolean): Promise<BotLife> {
+/** A life of the whole bot on the database of an earlier one: chat, pages, watcher and outbox on the real store. */
+export async function startLife(world: LifeWorld, freesLeases: boolean) {
   const { time, telegram, tokens } = world;
   const now = time.now;
   let left: number | undefined;
@@ -162,6 +134,8 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
     swaps: store.swaps,
     wallets: store.wallets,
     people: store.people,
+    isPaused: store.admin.isPaused,
+    priceRecord: store.priceRecord,
     guard: world.guard,
     chain,
     walletChain: async () => 'solana:mainnet',
@@ -189,14 +163,17 @@ export async function startLife(world: LifeWorld, freesLeases: boolean): Promise
   }
   return {
     ...{ process, store: bare, pages, render },
-    accept: async (update) => {
+    accept: async (update: unknown) => {
       unfinished += 1;
       await bot.acceptUpdate(update);
     },
     isDead: () => mortality.isDead,
+    /** True while a quote is queued or waits for a retry. */
     isPausing: () => !mortality.isDead && pauses > 0,
+    /** True while work is pending that no timer waits for. */
     isBusy: () => calls > 0 || (!mortality.isDead && unfinished > 0),
-    dieAt: (points) => {
+    /** The process dies at its n-th outgoing call or write from now. */
+    dieAt: (points: number) => {
       left = points;
       if (points === 0) mortality.die();
     },

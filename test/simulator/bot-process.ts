@@ -27,26 +27,12 @@ export interface ProcessWorld extends OutboxWorld, Outside {
   readonly onError: (error: unknown) => void;
 }
 
-/** A process of the bot on the real store, with its watcher and its notifier. */
-export interface BotProcess extends Outside {
-  /** Without faults. */
-  readonly bare: BotStore;
-  /** Each write may be the last of the process. */
-  readonly store: BotStore;
-  /** `store` on a slow disk. */
-  readonly slow: Pick<BotStore, 'swaps' | 'outbox'>;
-  readonly budget: ServiceBudget;
-  start(render: Render, freesLeases: boolean): Promise<void>;
-  nudgeWatcher(): void;
-  stop(): Promise<void>;
-}
-
 type ServiceBudget = ReturnType<typeof createServiceBudget>;
 
 const LONGEST_SLEEP_MS = 3_600_000;
 
-/** Opens the store and connects the process to the faults. */
-export async function openProcess(world: ProcessWorld, mortality: Mortality): Promise<BotProcess> {
+/** A process of the bot on the real store with its watcher and its notifier, connected to the faults. */
+export async function openProcess(world: ProcessWorld, mortality: Mortality) {
   const now = world.time.now;
   const bare = await createBotStore({
     database: world.database,
@@ -81,8 +67,14 @@ export async function openProcess(world: ProcessWorld, mortality: Mortality): Pr
   };
   return {
     ...outside,
-    ...{ bare, slow, budget, store: mortalStore(bare, mortality) },
-    start: async (render, freesLeases) => {
+    budget,
+    /** Without faults. */
+    bare,
+    /** Each write may be the last of the process. */
+    store: mortalStore(bare, mortality),
+    /** `store` on a slow disk. */
+    slow,
+    start: async (render: Render, freesLeases: boolean) => {
       work = createWork(render);
       if (freesLeases) await bare.releaseLeases();
       work.watcher.start();
@@ -93,18 +85,15 @@ export async function openProcess(world: ProcessWorld, mortality: Mortality): Pr
   };
 }
 
+/** The stores that a person's steps write. */
+const WRITTEN = [
+  ...(['swaps', 'outbox', 'people', 'wallets', 'inbox'] as const),
+  ...(['conversations', 'preferences', 'sharedIntents'] as const),
+];
+
 function mortalStore(bare: BotStore, mortality: Mortality): BotStore {
-  return {
-    ...bare,
-    swaps: mortality.wrap(bare.swaps),
-    outbox: mortality.wrap(bare.outbox),
-    people: mortality.wrap(bare.people),
-    wallets: mortality.wrap(bare.wallets),
-    inbox: mortality.wrap(bare.inbox),
-    conversations: mortality.wrap(bare.conversations),
-    preferences: mortality.wrap(bare.preferences),
-    sharedIntents: mortality.wrap(bare.sharedIntents),
-  };
+  const mortal = WRITTEN.map((part) => [part, mortality.wrap<object>(bare[part])] as const);
+  return { ...bare, ...Object.fromEntries(mortal) };
 }
 
 function mortalOutside(

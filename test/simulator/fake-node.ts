@@ -1,10 +1,12 @@
+import { text } from 'node:stream/consumers';
 import { Connection } from '@solana/web3.js';
-import type { AccountState } from '../../src/guard/simulation/chain.ts';
+import type { AccountState, GuardChain } from '../../src/guard/simulation/chain.ts';
 import { readTokenAccount } from '../../src/guard/simulation/holdings.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { encodeBase58 } from '../../src/solana/address.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
 import { type FakeWorld, fakeChain } from '../guard/support/fake-chain.ts';
+import { type Serving, serve } from '../support/serve.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a node is asked is read as it comes
 type Call = (...params: any[]) => unknown;
@@ -22,7 +24,7 @@ interface SimulateConfig {
 
 const SLOT = 1_000;
 
-/** A JSON-RPC node on the guard's fake chain. It refuses unknown methods. */
+/** A JSON-RPC node on the guard's fake chain, or on another chain of the guard. It refuses unknown methods. */
 export class FakeNode {
   readonly connection: Connection;
   /** Pending calls. */
@@ -38,11 +40,14 @@ export class FakeNode {
   /** Base64 of the sent transactions. */
   readonly sent: string[] = [];
   readonly #world: FakeWorld;
+  readonly #chain: GuardChain;
   /** By signature; undefined if its accounts are unknown. */
   readonly #landed = new Map<string, Landed | undefined>();
+  readonly #published = new Map<string, string>();
 
-  constructor(world: FakeWorld = { accounts: new Map() }) {
+  constructor(world: FakeWorld = { accounts: new Map() }, chain: GuardChain = fakeChain(world)) {
     this.#world = world;
+    this.#chain = chain;
     this.connection = new Connection('http://node.test', {
       commitment: 'confirmed',
       disableRetryOnRateLimit: true,
@@ -50,11 +55,20 @@ export class FakeNode {
     });
   }
 
+  /** A node over HTTP that answers out of `chain`. @param landed bytes in base64 by signature */
+  static serve(chain: GuardChain, landed: Readonly<Record<string, string>> = {}): Promise<Serving> {
+    const node = new FakeNode(undefined, chain);
+    for (const [txHash, bytes] of Object.entries(landed)) node.#published.set(txHash, bytes);
+    return serve(async (request, response) => {
+      response.end(await (await node.answer(await text(request))).text());
+    });
+  }
+
   /** Accepts a signed transaction as final. @returns its first signature */
   async land(signed: Uint8Array): Promise<string> {
     const decoded = decodeTransaction(signed);
     const accounts = decoded.staticAccountKeys;
-    const { accounts: after } = await fakeChain(this.#world).simulate(signed, accounts);
+    const { accounts: after } = await this.#chain.simulate(signed, accounts);
     const before = accounts.map((address) => this.#world.accounts.get(address));
     const txHash = encodeBase58(decoded.signatures[0] ?? new Uint8Array());
     this.#landed.set(txHash, { accounts, before, after });
@@ -79,8 +93,8 @@ export class FakeNode {
   readonly #inContext = (value: unknown) => ({ context: { slot: this.blockHeight }, value });
 
   readonly #calls: Readonly<Record<string, Call>> = {
-    getMultipleAccounts: (addresses: Address[]) =>
-      this.#inContext(addresses.map((address) => onWire(this.#world.accounts.get(address)))),
+    getMultipleAccounts: async (addresses: Address[]) =>
+      this.#inContext((await this.#chain.readAccounts(addresses)).map(onWire)),
     getAccountInfo: (address: Address) => this.#inContext(onWire(this.#world.accounts.get(address))),
     getBalance: (address: Address) => this.#inContext(lamportsOf(this.#world.accounts.get(address))),
     getTokenAccountBalance: (address: Address) => {
@@ -93,8 +107,7 @@ export class FakeNode {
           .filter(([, state]) => state.owner === programId && readTokenAccount(state)?.owner === owner)
           .map(([pubkey, state]) => ({ pubkey, account: onWire(state) })),
       ),
-    getMinimumBalanceForRentExemption: async (size: number) =>
-      Number(await fakeChain(this.#world).rentExemption(size)),
+    getMinimumBalanceForRentExemption: async (size: number) => Number(await this.#chain.rentExemption(size)),
     simulateTransaction: (text: string, config: SimulateConfig) => this.#simulate(text, config),
     getBlockHeight: () => this.blockHeight,
     getEpochInfo: () => ({
@@ -120,12 +133,13 @@ export class FakeNode {
   async #simulate(text: string, { accounts }: SimulateConfig) {
     const bytes = new Uint8Array(Buffer.from(text, 'base64'));
     try {
-      const result = await fakeChain(this.#world).simulate(bytes, accounts.addresses);
+      const { error, innerInstructions, ...result } = await this.#chain.simulate(bytes, accounts.addresses);
+      const instructions = innerInstructions.map(({ program, addresses, data }) => ({
+        ...{ programId: program, accounts: addresses, data: encodeBase58(data) },
+      }));
       return this.#inContext({
-        err: null,
-        logs: [],
-        innerInstructions: [],
-        accounts: result.accounts.map(onWire),
+        ...{ err: error ?? null, logs: [], accounts: result.accounts.map(onWire) },
+        innerInstructions: [{ index: 0, instructions }],
       });
     } catch {
       return this.#inContext({ err: 'AccountNotFound', logs: [], innerInstructions: [], accounts: null });
@@ -133,6 +147,8 @@ export class FakeNode {
   }
 
   #tell(txHash: string) {
+    const published = this.#published.get(txHash);
+    if (published !== undefined) return { slot: 7, transaction: [published, 'base64'] };
     const landed = this.#landed.get(txHash);
     if (!landed) return null;
     const { accounts, before, after } = landed;
@@ -170,6 +186,7 @@ function onWire(account: AccountState | undefined) {
     data,
     executable: account.executable,
     rentEpoch: 0,
+    space: account.data.length,
   };
 }
 

@@ -204,12 +204,12 @@ function useUp<Fault extends string>(faults: readonly Fault[]): () => Fault {
   return () => left.shift() ?? ('none' as Fault);
 }
 
-/** Counts places from the start of the process, except calls of its store. */
 function nodeFaults({ nodes, liar }: ServedSchedule): NextNodeFault {
   const next = useUp(nodes);
   return (call) => (call === `list ${liar}` ? 'hides' : next());
 }
 
+/** Counts places from the start of the process, except calls of its store. */
 function atPlace(diesAt: number | undefined): MortalityOptions['dies'] {
   let places = 0;
   return (place) => !place.startsWith('write ') && ++places === diesAt;

@@ -1,6 +1,6 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createServedReader } from '../../src/apps/bot/served-reader.ts';
+import { createServedReader } from '../../src/apps/bot/create-clients.ts';
 import { addSigner } from '../../src/guard/freeze.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
 import { fundSol } from '../../src/sandbox/chain/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '../../src/sandbox/telegram/model.ts';
-import { plainBlocks } from '../../src/sandbox/telegram/rich/model.ts';
+import { plainBlocks } from '../../src/sandbox/telegram/model.ts';
 
 export type MessageMatch = string | RegExp | ((message: Message) => boolean);
 

@@ -1,10 +1,10 @@
 import type { ChatEvent } from '../../src/sandbox/telegram/event-log.ts';
+import type { NewGroup } from '../../src/sandbox/telegram/groups/actions.ts';
+import type { Standing } from '../../src/sandbox/telegram/groups/store.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import type { InlineAnswer, InlineAsked } from '../../src/sandbox/telegram/pending-queries.ts';
 import type { Press } from '../../src/sandbox/telegram/person-actions.ts';
 import type { PersonView } from '../../src/sandbox/telegram/person-view.ts';
-import { followEvents } from './follow-events.ts';
-import { GroupHand } from './group-hand.ts';
 import {
   answering,
   isOfBot,
@@ -50,7 +50,7 @@ export class ScriptedPerson {
   readonly id: number;
   readonly chatId: number;
   /** Group actions. */
-  readonly group: GroupHand;
+  readonly group: ReturnType<typeof groupHand>;
   readonly #options: Required<ScriptedPersonOptions>;
   readonly #messages = new Map<number, Message>();
   readonly #answers = new Map<string, CallbackAnswer>();
@@ -66,7 +66,7 @@ export class ScriptedPerson {
     this.id = id;
     this.chatId = chatId;
     const botId = async (): Promise<number> => (await this.#get<PersonView>('people')).bot.id;
-    this.group = new GroupHand((path, body) => this.#post(path, body), { person: id, chat: chatId }, botId);
+    this.group = groupHand((path, body) => this.#post(path, body), { by: id, chat: chatId }, botId);
   }
 
   /** Connects to the sandbox; call `close` at the end. */
@@ -303,5 +303,67 @@ export class ScriptedPerson {
     if (!response.ok)
       throw new Error(`${path}: ${response.status} ${body.message ?? ''}\n${this.transcript()}`);
     return body;
+  }
+}
+
+type Post = <T>(path: string, body: object) => Promise<T>;
+
+/** Actions in groups; standings, topics and pins are those of the current group. */
+function groupHand(post: Post, { by, chat }: { by: number; chat: number }, botId: () => Promise<number>) {
+  const act = async (path: string, body: object) => void (await post(`groups${path}`, { chat, by, ...body }));
+  return {
+    /** Creates a group. @returns its id. Without `bot` the bot is not a member. */
+    open: async (group: NewGroup) =>
+      (await post<{ chat: { id: number } }>('groups', { by, ...group })).chat.id,
+    /** Adds, promotes, restricts or removes a member. @default the bot */
+    place: async (standing: Standing, user?: number) =>
+      act('/standing', { user: user ?? (await botId()), standing }),
+    /** Switches between writing as the group (anonymous administrator) and as themselves. */
+    beAnonymous: (anonymous: boolean) => act('/anonymous', { person: by, anonymous }),
+    /** Hides the member list from non-administrators, or shows it. */
+    hideMembers: (hidden = true) => act('/hidden', { hidden }),
+    /** Opens a topic. @returns its id */
+    openTopic: async (name: string) =>
+      (await post<{ topic: { id: number } }>('groups/topics', { chat, by, name })).topic.id,
+    /** Closes or reopens a topic. */
+    closeTopic: (topic: number, closed = true) => act('/topics/closed', { topic, closed }),
+    /** Upgrades the group to a supergroup. @returns the new id; the person keeps the old one */
+    migrate: async () => (await post<{ chat: { id: number } }>('groups/migrate', { chat })).chat.id,
+    /** Pins or unpins a message. */
+    pin: ({ message_id: message }: Message, pinned = true) => act('/pinned', { message, pinned }),
+    /** Deletes messages for all members. */
+    remove: (...messages: Message[]) =>
+      act('/delete', { person: by, messages: messages.map(({ message_id }) => message_id) }),
+  };
+}
+
+/**
+ * Reads the emulator's server-sent events until `signal` aborts. Resolves when the stream is open; `ended` receives the
+ * reason of a break.
+ */
+async function followEvents(
+  url: URL,
+  signal: AbortSignal,
+  hear: (event: ChatEvent) => void,
+  ended: (reason: string) => void,
+): Promise<void> {
+  const response = await fetch(url, { signal });
+  if (!response.ok || !response.body) throw new Error(`The event stream answered ${response.status}`);
+  const text = response.body.pipeThrough(new TextDecoderStream());
+  readFrames(text, hear).then(
+    () => ended('The event stream ended.'),
+    (failure: unknown) => ended(`The event stream broke: ${String(failure)}.`),
+  );
+}
+
+async function readFrames(text: ReadableStream<string>, hear: (event: ChatEvent) => void): Promise<void> {
+  let buffer = '';
+  for await (const chunk of text) {
+    const frames = (buffer + chunk).split('\n\n');
+    buffer = frames.pop() ?? '';
+    for (const frame of frames) {
+      const data = /^data: (.*)$/m.exec(frame)?.[1];
+      if (data) hear(JSON.parse(data) as ChatEvent);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { botMigrations } from '../../src/bot/store/migrations/bot-migrations.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { serviceMigrations } from '../../src/service/store/service-migrations.ts';
+import { serviceMigrations } from '../../src/service/store/service-schema.ts';
 import { discardPostgres, missingPostgres, startPostgres } from './postgres-server.ts';
 import { createPostgresDatabase, MIGRATED, POSTGRES_PORT } from './test-database.ts';
 

@@ -33,7 +33,7 @@ const RENT_TOLERANCE = 4n;
 const MOST_MINTS = 10_000;
 
 /**
- * Reads a wallet's funds for a swap in one call. Rents by size and account sizes by mint are cached.
+ * Reads a wallet's funds in one call; rents and account sizes are cached.
  * @throws errors of web3.js, and an error where a node returns a foreign account
  */
 export function createFundsReader(
@@ -83,7 +83,7 @@ async function readStates(
   return accounts.map((account) => (account === null ? undefined : accountState(account)));
 }
 
-/** Undefined without an account; lamports alone do not make one. */
+/** Lamports alone do not make an account. */
 function amountIn(account: AccountState | undefined, wallet: Address, token: Token): bigint | undefined {
   if (account === undefined || account.data.length === 0) return undefined;
   const state = readTokenAccount(account);
@@ -92,7 +92,7 @@ function amountIn(account: AccountState | undefined, wallet: Address, token: Tok
   return state.amount;
 }
 
-/** Rent-exempt minimum in lamports; null after a timeout or an implausible answer. */
+/** Lamports; null after a timeout or an implausible answer. */
 function cacheRents(node: FundsNode): (bytes: number) => Promise<bigint | null> {
   const known = new Map<number, bigint>();
   return async (bytes) => {
@@ -114,7 +114,7 @@ const READ_WITHIN_MS = 5_000;
 
 type MintNode = Pick<Connection, 'getMultipleAccountsInfo'>;
 
-/** Cache time of a multiplier, ms. Mints announce the next one, usually days ahead. */
+/** Ms. Mints announce the next multiplier, usually days ahead. */
 const SCALE_LASTS_MS = 60_000;
 
 interface Reading {
@@ -125,9 +125,8 @@ interface Reading {
 type Readings = ReadonlyMap<Mint, Reading | null>;
 
 /**
- * Reads mints of both token programs in batches. Plain mints are cached for ever: decimals and program are
- * immutable. Multipliers expire after a minute; an announced one takes effect on time even without an answer.
- * Missing mints are not cached.
+ * Reads mints in batches. Plain mints are cached for ever: decimals and program are immutable. An announced
+ * multiplier takes effect on time even without an answer. Missing mints are not cached.
  */
 export function createMintReader(connection: MintNode, now: Clock = Date.now): ChainReader['mints'] {
   const known = new Map<Mint, Reading>();

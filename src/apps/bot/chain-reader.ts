@@ -26,10 +26,10 @@ import { topLevelPrograms } from '../../solana/transaction.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import { createFundsReader, createMintReader } from './account-reader.ts';
 
-/** Timeout of reads for a person or a signed transaction, ms; then undefined. */
+/** Timeout of reads, ms; then undefined. */
 const READ_WITHIN_MS = 5_000;
 
-/** Timeout of a send, ms; shorter than the service's answer. The bytes may still land. */
+/** Ms; shorter than the service's answer. The bytes may still land. */
 const SEND_WITHIN_MS = 9_000;
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
 const MOST_HOLDINGS = 1_000;
@@ -37,12 +37,12 @@ const MOST_HOLDINGS = 1_000;
 /** Four calls, including the mints. */
 const MOST_MINTS_READ = 200;
 
-/** RPC error code: the scan of a wallet's accounts exceeded the node's limit. */
+/** RPC error code: the scan exceeded the node's limit. */
 const SCAN_ABORTED = -32_012;
 
 /**
- * The bot's view of the chain. A silent RPC yields `unknown` or undefined, never a verdict. All nodes must
- * agree on a transaction's status.
+ * A silent RPC yields `unknown` or undefined, never a verdict. All nodes must agree on a transaction's
+ * status.
  * @param connection the nodes with fallback, for other reads
  */
 export function createChainReader(connection: Connection, agreement: AgreementOptions): ChainReader {
@@ -101,13 +101,13 @@ function programsOf(transaction: string): ReturnType<typeof topLevelPrograms> {
   }
 }
 
-/** Logs tell a failure of the called program from one of the calling router. */
+/** Logs tell a failure of the called program from one of the router. */
 async function readLogs(connection: Connection, txHash: Signature): Promise<readonly string[] | undefined> {
   const found = await connection.getTransaction(txHash, READ_LANDED);
   return found?.meta?.logMessages ?? undefined;
 }
 
-/** The network fee is added back to SOL, because it is reported separately. */
+/** The network fee is added to SOL, because it is reported separately. */
 async function readArrived(
   connection: Connection,
   txHash: Signature,
@@ -151,7 +151,7 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   return BigInt(value.amount) as BaseUnits;
 }
 
-/** Undefined after `ms` without an answer; the call is cancelled. */
+/** The call is cancelled after `ms`. */
 function tryRead<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
   return withTimeout(() => read().catch(() => undefined), ms);
 }
@@ -174,7 +174,7 @@ function tooMany(error: unknown): 'too_many' {
   throw error;
 }
 
-/** For wallets with too many accounts to list: SOL and the associated account of each mint. */
+/** For wallets with too many accounts to list. */
 async function readHoldingsOf(
   connection: Connection,
   wallet: Address,
@@ -206,10 +206,10 @@ function nativeHolding(lamports: bigint): readonly Holding[] {
   return lamports > 0n ? [toHolding(NATIVE_MINT, lamports)] : [];
 }
 
-/** The node knows the blockhash no longer, or the transaction landed meanwhile: no news about the wallet. */
+/** The node no longer knows the blockhash, or the transaction landed. */
 const NO_NEWS: readonly FailureReason[] = ['expired', 'already-processed'];
 
-/** SOL for fees, deposits or the payment. Only the wallet pays these. */
+/** Only the wallet pays these. */
 const LACKS_SOL: readonly FailureReason[] = [
   'no-sol-for-fee',
   'not-enough-for-fee',
@@ -221,8 +221,7 @@ const LACKS_SOL: readonly FailureReason[] = [
 const LACKS_FUNDS: readonly FailureReason[] = ['not-enough-token', 'not-enough-funds'];
 
 /**
- * Simulates the signed bytes unchanged, with their own blockhash. The balance tells a wallet that cannot pay
- * from a pool that cannot.
+ * Simulates the signed bytes unchanged. The balance tells a wallet that cannot pay from a pool that cannot.
  * @throws errors of web3.js
  */
 export async function readShortfall(
@@ -242,7 +241,7 @@ export async function readShortfall(
   if (NO_NEWS.includes(reason)) return undefined;
   if (!LACKS_SOL.includes(reason) && !LACKS_FUNDS.includes(reason)) return null;
   const [balance, landed] = await Promise.all([readBalance(), connection.getSignatureStatuses([txHash])]);
-  // A swap that has landed has spent the balance itself.
+  // The landed swap has spent the balance itself.
   if (landed.value[0]) return undefined;
   if (LACKS_SOL.includes(reason)) return 'sol';
   if (balance >= amount) return null;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Connection } from '@solana/web3.js';
+import { type Connection, PublicKey } from '@solana/web3.js';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createMarketData, type MarketData, NO_MARKET } from '../../bot/prices/market.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
 import type { ChainReader, ServedReader, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
-import type { Guard } from '../../bot/swap/open-order.ts';
+import { BLOCKHASH_LASTS_BLOCKS, type Guard } from '../../bot/swap/open-order.ts';
+import { BOUND_MARGIN_BLOCKS } from '../../bot/swap/serve-order.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
@@ -18,10 +19,12 @@ import {
   type Refusal,
 } from '../../guard/index.ts';
 import { fromConnection } from '../../guard/web3.ts';
+import { memoizeFor } from '../../memoize-for.ts';
 import type { Address } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
-import { ROUTERS } from '../../solana/known-programs.ts';
+import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-reference.ts';
+import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
@@ -35,7 +38,6 @@ import {
 import { createChainReader } from './chain-reader.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
-import { createServedReader } from './served-reader.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
 
@@ -54,18 +56,18 @@ export interface Clients {
   close(): Promise<void>;
 }
 
-/** Timeout, ms, because a page waits. Without an answer the chain counts as mainnet. */
+/** Ms, because a page waits. */
 const ANSWERS_WITHIN_MS = 2_000;
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
   /** Allowed although their instructions are unreadable. */
   readonly allowedRouters: readonly Address[];
-  /** Venues that a route may call; read at each inspection. @default none */
+  /** Read at each inspection. @default none */
   readonly venues?: () => ReadonlySet<Address>;
   /** The rule, and the program refused as unknown. */
   readonly onRefusal: (rule: string, program?: Address) => void;
-  /** Timeout of an inspection, ms. @default 10000 */
+  /** Ms. @default 10000 */
   readonly inspectWithinMs?: number;
 }
 
@@ -164,7 +166,7 @@ export function createClients(
   };
 }
 
-/** A process that may have lost the leadership does not send. */
+/** A former leader does not send. */
 function fenceExecute<Api extends SwapApi>(api: Api, leader: Leader): Api {
   const execute: SwapApi['execute'] = async (...call) => {
     leader.assertLeader();
@@ -177,7 +179,7 @@ function programsOf(router: string): readonly Address[] {
   return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
 }
 
-/** The chain by our RPC's genesis hash; mainnet before the first answer. */
+/** By our RPC's genesis hash; mainnet before the first answer. */
 export function createWalletChain(
   connection: Pick<Connection, 'getGenesisHash'>,
   withinMs: number = ANSWERS_WITHIN_MS,
@@ -194,12 +196,12 @@ export function createWalletChain(
   };
 }
 
-/** The bot's policy: payer and recipient are the person's own wallet. */
+/** Payer and recipient are the person's own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
   const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
-    // A mistake of ours is logged with its stack, like any other.
+    // A mistake of ours is logged with its stack.
     if (!verdict.ok && verdict.rule === 'guard-error') throw verdict.cause;
     if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
     return verdict;
@@ -222,4 +224,64 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     isFor: (attempt, signed) => compare(attempt, signed).ok,
     compare: (attempt, signed) => counted(compare(attempt, signed)),
   };
+}
+
+const READ_WITHIN_MS = 5_000;
+
+const INDEX_KNOWN_FOR_MS = 60_000;
+
+/** @param nodes each alone, without fallback */
+export function createServedReader(
+  nodes: readonly ReferenceNode[],
+  agreement: Omit<AgreementOptions, 'nodes'>,
+): ServedReader {
+  const search = createReferenceSearch({ ...agreement, nodes });
+  const canFind = memoizeFor(INDEX_KNOWN_FOR_MS, () => haveIndex(nodes), agreement.now);
+  return {
+    highestBlockHeight: async () => {
+      const heights = await Promise.all(nodes.map(blockHeightOf));
+      const known = heights.filter((height) => height !== undefined);
+      return known.length > 0 ? Math.max(...known) : undefined;
+    },
+    canFindServed: () => canFind().catch(() => false),
+    findServed: async ({ wallet, lookupTables, lastValidBlockHeight, builtAt }, served) => {
+      const match = (signed: Uint8Array) => {
+        const compared = compareSigned({
+          unsigned: served.cosigned,
+          signed,
+          ...{ wallet, lookupTables, maxPriorityFeeLamports: 0n },
+        });
+        if (!compared.ok || !compared.identical) return undefined;
+        return { transaction: signed, txHash: compared.txHash, blockhash: compared.blockhash };
+      };
+      const { reference } = served;
+      const servedAt = lastValidBlockHeight - BLOCKHASH_LASTS_BLOCKS - BOUND_MARGIN_BLOCKS;
+      const result = await search({
+        address: reference ?? wallet,
+        ...(reference === null && { sinceHeight: servedAt }),
+        lastValidBlockHeight,
+        sentAt: builtAt,
+        match,
+      });
+      return result.kind === 'landed' ? { kind: 'landed', ...result.found } : result;
+    },
+  };
+}
+
+function blockHeightOf(node: ReferenceNode): Promise<number | undefined> {
+  return withTimeout(() => node.getBlockHeight('processed').catch(() => undefined), READ_WITHIN_MS);
+}
+
+/** A node may lack the index; `doctor` names it. A failure is not remembered. */
+async function haveIndex(nodes: readonly ReferenceNode[]): Promise<boolean> {
+  const answers = await Promise.all(
+    nodes.map((node) => withTimeout(() => findsByAddress(node).catch(() => false), READ_WITHIN_MS)),
+  );
+  if (answers.every((answer) => answer === true)) return true;
+  throw new Error('a node does not find transactions by address');
+}
+
+async function findsByAddress(node: ReferenceNode): Promise<true> {
+  await node.getSignaturesForAddress(new PublicKey(LIGHTHOUSE_PROGRAM), { limit: 1 }, 'confirmed');
+  return true;
 }

@@ -36,6 +36,8 @@ export async function createPages(
     ...core,
     swaps: store.swaps,
     wallets: store.wallets,
+    isPaused: store.admin.isPaused,
+    priceRecord: store.priceRecord,
     guard: clients.guard,
     chain: clients.chain,
     walletChain: clients.walletChain,
@@ -74,10 +76,7 @@ function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
   else if (event.kind !== 'guard_refused') metrics.pageEvent(event.kind, event.outcome);
 }
 
-/**
- * Tokens of the pages. Those of a swap are HMACs of its id under `secret`: they are not stored, so the database reveals
- * no link.
- */
+/** Tokens of a swap are HMACs of its id: they are not stored, so the database reveals no link. */
 export function createPageTokens(secret: Uint8Array): PageTokens {
   const key = createSecretKey(secret);
   const derive = (text: string) =>

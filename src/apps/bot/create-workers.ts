@@ -26,7 +26,7 @@ const LATE_MESSAGES = {
   postponement: 'what a look at a swap left behind came after another had begun, and does not count',
 } as const;
 
-/** Watchdog, ms; the watcher's loop runs at least every 30 s. */
+/** Ms; the watcher's loop runs at least every 30 s. */
 const STALLED_AFTER_MS = 120_000;
 
 type WorkerStore = Pick<OpenStore, 'store' | 'sharing' | 'now'>;
@@ -79,7 +79,7 @@ export function createSwapWatcher(
   alerts: AlertEvents,
 ): DueWork {
   const { store, sharing, now } = storage;
-  // Only the leader subscribes: its polls do.
+  // Only the leader subscribes.
   sharing.leader?.onTerm((over) => over.addEventListener('abort', () => signatures?.clear()));
   let watchdog: Watchdog | undefined;
   const watcher = createWatcher({
@@ -120,7 +120,7 @@ export function createSwapWatcher(
   return { ...watcher, start, stop };
 }
 
-/** Price alerts; interactive calls have priority. */
+/** Interactive calls have priority. */
 export function createPriceWatcher(
   { store, sharing, now }: WorkerStore,
   { prices, chain }: Clients,
@@ -144,7 +144,7 @@ export function createPriceWatcher(
   });
 }
 
-/** Group boards; lowest call priority. */
+/** Lowest call priority. */
 export function createBoards(
   storage: WorkerStore,
   { prices, chain, market }: Clients,

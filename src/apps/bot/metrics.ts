@@ -11,7 +11,7 @@ import { NODE_ALERTS } from '../../solana/agreement.ts';
 import type { RpcCall } from '../../solana/connection.ts';
 
 export interface BotGauges {
-  /** Open swaps by state, and the age of the oldest in flight, s. */
+  /** By state, and the age of the oldest in flight, s. */
   readonly inFlight: () => Promise<{
     readonly byState: Readonly<Record<string, number>>;
     readonly oldestAgeSeconds: number;
@@ -19,7 +19,7 @@ export interface BotGauges {
   readonly boards: () => Promise<BoardCounts>;
   readonly queues: () => Promise<readonly QueueLoad[]>;
   readonly isLeading: () => boolean;
-  /** Since the last backup that was made or checked, s; infinite where none was. */
+  /** S; infinite where no backup was made or checked. */
   readonly backupAge: () => Promise<number>;
 }
 
@@ -37,7 +37,7 @@ const LANDING_SECONDS = [1, 2, 3, 5, 10, 20, 30, 60, 120];
 
 /** Labels are fixed words, routes or programs: never people, tokens or wallets. */
 export function createBotMetrics() {
-  const { registry, count, countKnown, time, gauge, gauges } = createMeters();
+  const { registry, count, countBegun, countKnown, time, gauge, gauges } = createMeters();
   collectDefaultMetrics({ register: registry });
   gauges('bot_info', 'The version of the program', 'version', () => ({ [VERSION]: 1 }));
   const venues = count(
@@ -56,7 +56,7 @@ export function createBotMetrics() {
   const rpcSeconds = time('bot_rpc_call_seconds', 'Answers of RPC nodes', SECONDS, 'node');
   return {
     registry,
-    swap: swapMeters({ count, countKnown, time }),
+    swap: swapMeters({ countBegun, countKnown, time }),
     rpcCall: ({ place, method, outcome, seconds }: RpcCall) => {
       rpcCalls(String(place), method, outcome);
       if (outcome !== 'cancelled') rpcSeconds(seconds, String(place));
@@ -86,7 +86,7 @@ export function createBotMetrics() {
     ),
     guardRefused: count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', 'rule'),
     venueRefused: (address: string) => venues(program(address)),
-    /** Service or chain contradicted a known fact: alert an operator. */
+    /** A contradiction of a known fact needs an operator. */
     truthMismatch: countKnown('bot_truth_mismatch_total', 'Words that the chain does not back', {
       kind: [...NODE_ALERTS, 'foreign_tx_hash', 'service_disagrees', 'confirmation_rolled_back'],
     }),
@@ -141,23 +141,28 @@ export function createBotMetrics() {
   };
 }
 
-/** `confirmed`, `failed`, `expired`, `cancelled`, `lapsed`; `rolled_back` takes a confirmation back. */
+const ENDS = [...(Object.keys(TRANSITIONS) as Swap['state'][]).filter(isFinal), 'rolled_back'];
+
+/** `rolled_back` takes a confirmation back. */
 function swapMeters({
-  count,
+  countBegun,
   countKnown,
   time,
-}: Pick<ReturnType<typeof createMeters>, 'count' | 'countKnown' | 'time'>) {
+}: Pick<ReturnType<typeof createMeters>, 'countBegun' | 'countKnown' | 'time'>) {
   const route = atMost(MOST_ROUTES);
   const moves = countKnown('bot_swap_moves_total', 'Steps of swaps, by the state they reached', {
     state: Object.keys(TRANSITIONS),
   });
-  const ends = count('bot_swaps_ended_total', 'Swaps that ended, by end and route', 'end', 'route');
+  const ends = countBegun('bot_swaps_ended_total', 'Swaps that ended, by end and route', 'end', 'route');
   const landing = time('bot_swap_landing_seconds', 'From the signature to the confirmation', LANDING_SECONDS);
   return ({ swap, from }: SwapHappened): void => {
     if (from === swap.state) return;
     moves(swap.state);
+    const label = route(routeOf(swap));
+    // With the offer, a scrape or more before the end: Prometheus counts no event that comes with its series.
+    if (from === null) for (const end of ENDS) ends.begin(end, label);
     if (!isFinal(swap.state)) return;
-    ends(endOf(swap, from), route(routeOf(swap)));
+    ends.count(endOf(swap, from), label);
     const { signedAt, finalAt } = swap;
     if (swap.state === 'confirmed' && signedAt !== null && finalAt !== null)
       landing((finalAt - signedAt) / 1_000);
@@ -168,12 +173,11 @@ function endOf({ state }: Swap, from: SwapHappened['from']): string {
   return from !== null && isFinal(from) ? 'rolled_back' : state;
 }
 
-/** The route that was signed, or the one offered last. */
 function routeOf({ signed, offer }: Swap): string {
   return cleanLabel(signed?.routeName ?? offer.routeName, LONGEST_ROUTE);
 }
 
-/** A line for each event of a swap, and one with the whole story at its end. */
+/** At its end a swap has its whole story in one line. */
 export function logSwap(log: Log, { swap, from, why, at }: SwapHappened): void {
   const { id: swapId, state, reason } = swap;
   const route = routeOf(swap);

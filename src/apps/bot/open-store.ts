@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
 import { type BotStore, createBotStore } from '../../bot/open-store.ts';
+import { sweepOldRows } from '../../bot/store/deletion.ts';
 import { countQueues } from '../../bot/store/due-rows.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
-import { sweepOldRows } from '../../bot/store/sweep-old-rows.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
@@ -37,7 +37,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 /** Scrapers ask every 15 s or less often. */
 const COUNTED_FOR_MS = 10_000;
 
-/** Opens and migrates the database, and joins the election of the worker. */
+/** Opens, migrates, and joins the election of the worker. */
 export async function openStore(
   { databaseUrl, encryptionKeyFile, log }: BotSettings,
   metrics: Pick<BotMetrics, 'swap' | 'watch'>,
@@ -110,7 +110,7 @@ async function openLeader(
   return leader;
 }
 
-/** Cached: counting costs grow with the open rows. */
+/** Cached: counting costs grow with the rows. */
 function createGauges(
   database: Kysely<BotSchema>,
   { admin }: BotStore,

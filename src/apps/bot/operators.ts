@@ -15,7 +15,7 @@ import type { BotSettings } from './settings.ts';
 
 const CHAIN_ANSWERS_WITHIN_MS = 2_000;
 
-/** The alerts of this process. `events` is filled by the parts that meet them. */
+/** @param events is filled by the parts that meet them */
 export function createOperatorAlerts(
   settings: Pick<BotSettings, 'adminIds' | 'databaseUrl' | 'log'>,
   { store, gauges, leader, now }: Pick<OpenStore, 'store' | 'gauges' | 'leader' | 'now'>,
@@ -50,7 +50,7 @@ export function createOperatorAlerts(
   });
 }
 
-/** The doctor's check, loaded where there are operators. On PostgreSQL the disk is another machine's. */
+/** Loaded where there are operators. The disk of a PostgreSQL is another machine's. */
 async function findDiskTrouble(databaseUrl: string): Promise<string | false> {
   if (isPostgresAddress(databaseUrl) || isInMemory(databaseUrl)) return false;
   const { checkDisk, readFreeBytes } = await import('../cli/doctor/machine.ts');
@@ -65,7 +65,6 @@ function describeBackup(last: Note | undefined, now: number): string | false {
   return `the last one is ${Math.floor((now - last.at) / 3_600_000)} hours old`;
 }
 
-/** What /admin shows of this process. */
 export function createVitals(
   { callsPerMinute }: Pick<BotSettings, 'callsPerMinute'>,
   { chain, budget, serviceHealth }: Pick<Clients, 'chain' | 'budget' | 'serviceHealth'>,

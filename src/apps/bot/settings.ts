@@ -9,40 +9,40 @@ export interface BotSettings {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly web: Pick<Listen, 'host' | 'port'>;
-  /** Metrics are served at an address of their own, not by `web`. @default false */
+  /** Not served by `web`. @default false */
   readonly hasOwnMetrics?: boolean;
   readonly swapApi: { readonly url: string; readonly key: string };
   /** Refresh age of the token list, ms. @default 300000 */
   readonly listFreshForMs?: number;
   readonly callsPerMinute: number;
   readonly rpcUrls: readonly string[];
-  /** Notices about signatures; they only wake the watcher. @default none */
+  /** They only wake the watcher. @default none */
   readonly wsUrl?: string | undefined;
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
-  /** Source of market figures; null for none. @default null */
+  /** @default null */
   readonly market?: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly linkBases: LinkBases;
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly string[];
-  /** Venues that a route may call. @default none */
+  /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
   readonly explorerUrl: (txHash: string) => string;
-  /** Explorers that a person may choose from; absent on a chain that they do not show. */
+  /** Absent on a chain that public explorers do not show. */
   readonly explorers?: Explorers;
   /** Source of play money (sandbox). */
   readonly faucetUrl?: string;
   readonly addressUrl: (address: string) => string;
   /** Target of "Back to Telegram". @default `https://t.me/<bot>` */
   readonly chatUrl?: string;
-  /** Addresses and networks, besides loopback, whose `X-Forwarded-For` is trusted. */
+  /** Besides loopback, those whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Telegram user ids of the operators. @default none */
+  /** Telegram user ids. @default none */
   readonly adminIds?: readonly number[];
   readonly log: Log;
 }
 
-/** The name that wallets know the chain by, also on the sandbox's own chain. */
+/** For wallets, also on the sandbox's own chain. */
 export const CLUSTER: Cluster = 'mainnet-beta';
 
 export const KNOWN_EXPLORERS: Explorers = {

@@ -12,15 +12,15 @@ import type { Address } from '../../solana/address.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 
-/** Timeout, ms; a card is drawn without what is missing then. */
+/** Ms; a card leaves out the rest. */
 const READ_WITHIN_MS = 2_500;
 const FRESH_FOR_MS = 60_000;
 const MOST_TOKENS = 1_000;
 const LARGEST = 10;
 
 /**
- * Reads the issuer's powers from the mint's bytes and the shares of its largest accounts. Many nodes refuse
- * the latter for tokens with very many accounts; the share is null then.
+ * Reads the issuer's powers and the shares of the largest accounts. Many nodes refuse the latter for very
+ * common tokens; the share is null then.
  */
 export function createTokenSafety(
   connection: Pick<Connection, 'getAccountInfo' | 'getTokenLargestAccounts'>,
@@ -31,7 +31,7 @@ export function createTokenSafety(
   const recall = async (mint: Mint): Promise<Ageless | undefined> => {
     const last = known.get(mint);
     if (last && Math.abs(now() - last.at) < FRESH_FOR_MS) return last.safety;
-    // For an address that is no mint, too.
+    // Also for an address that is no mint.
     const safety = await read(connection, mint).catch(() => undefined);
     if (safety) known.set(mint, { safety, at: now() });
     return safety;
@@ -63,7 +63,7 @@ async function read(
   return { ...powers, largestShareBps: amounts ? shareOf(amounts, powers.supply) : null };
 }
 
-/** Basis points of the supply in the ten largest accounts, pools and exchanges among them. */
+/** Basis points of the supply; pools and exchanges count, too. */
 function shareOf(amounts: readonly bigint[], supply: bigint): number | null {
   if (supply === 0n) return null;
   const held = amounts.slice(0, LARGEST).reduce((sum, amount) => sum + amount, 0n);
@@ -73,27 +73,27 @@ function shareOf(amounts: readonly bigint[], supply: bigint): number | null {
 
 type Node = Pick<Connection, 'getSignaturesForAddress' | 'getParsedTransaction'>;
 
-/** A card does not wait longer, ms; the next one has the age. */
+/** Ms; the next card has the age. */
 const CARD_WAITS_MS = 1_500;
-/** All calls for one token together, ms. */
+/** For all calls together, ms. */
 const AGE_WITHIN_MS = 8_000;
 
-/** Signatures per page (the interface's limit) and pages: the history of a busy token has no end. */
+/** The interface's limit, and pages: a busy token's history has no end. */
 const PAGE = 1_000;
 const MOST_PAGES = 3;
 
 /** Nothing on Solana is older. */
 const GENESIS = Date.UTC(2020, 2, 16);
-/** Clocks of validators may be ahead, ms. */
+/** Validators' clocks may be ahead, ms. */
 const MOST_AHEAD = 3_600_000;
 
 const BOUND_LASTS_MS = 3_600_000;
 const UNKNOWN_LASTS_MS = 60_000;
 
 /**
- * Reads when a mint was made: the oldest of its transactions that can be reached. Exact only where that one
- * initializes the mint, because many nodes forget old history; else the token is older, if that one moves it.
- * Null where neither holds, or no node says so in time. Never rejects.
+ * By the oldest reachable transaction. The age is exact only where that one initializes the mint, because
+ * many nodes forget old history; else the token is older, if that one moves it. Null where neither holds,
+ * or no node says so in time. Never rejects.
  */
 export function createTokenAge(
   connection: Node,

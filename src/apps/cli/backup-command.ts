@@ -23,10 +23,9 @@ import { databasePath, describeSqliteError, findDamage, readDatabase } from './r
 
 type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
 
-/** Only these are ever deleted from a folder. */
+/** Only these are ever deleted. */
 const OWN_FILE = /^countersign-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)$/;
 
-/** `backup` */
 export async function runBackupCommand({ config, args, options, now }: Call): Promise<CommandOutcome> {
   const { into, keep } = options;
   const [file] = args;
@@ -66,7 +65,10 @@ function backupInto(places: Files, folder: string, now: number): CommandOutcome 
     : backupSqlite(places, target);
 }
 
-/** By the time in their names, which copying does not change. @returns their names */
+/**
+ * By the time in their names, which copying does not change.
+ * @returns their names
+ */
 function deleteOlder(folder: string, before: number): readonly string[] {
   const older = readdirSync(folder).filter((name) => {
     const [, day, hour, minute, second] = OWN_FILE.exec(name) ?? [];
@@ -76,7 +78,7 @@ function deleteOlder(folder: string, before: number): readonly string[] {
   return older;
 }
 
-/** For doctor and alerts. @returns false where it cannot be noted, as in a database of an older version */
+/** @returns false where it cannot be noted, as in a database of an older version */
 async function noteBackup(url: string, now: number): Promise<boolean> {
   const database = await openDatabase<BotSchema>(url);
   try {
@@ -89,7 +91,7 @@ async function noteBackup(url: string, now: number): Promise<boolean> {
   }
 }
 
-/** A checked snapshot with mode 0600. `VACUUM INTO` omits erased rows; the bot keeps writing. */
+/** Mode 0600. `VACUUM INTO` omits erased rows; the bot keeps writing. */
 function backupSqlite(places: Files, target: string): CommandOutcome {
   const source = databasePath(places.databaseUrl);
   if (!existsSync(source)) return refuse(`There is no database at ${source}: nothing to back up.`);
@@ -114,7 +116,7 @@ ${needs.length === 0 ? 'Nothing in it is encrypted.' : describeKeys(needs, place
   return succeed(text, { file: target, bytes, fingerprints: needs });
 }
 
-/** An archive of pg_dump cannot be looked into: today's key. */
+/** An archive of pg_dump cannot be read: the present key is named. */
 function describeOpener({ encryptionKeyFile }: Files): string {
   return describeKeys(fingerprintsOf(encryptionKeyFile), encryptionKeyFile);
 }

@@ -9,9 +9,8 @@ export interface CommandOutcome {
   readonly data?: unknown;
 }
 
-/** A row of the table in `apps/cli.ts`. */
 export interface Command {
-  /** Words, then `<arguments>`, `[<arguments>]` that may be missing, `[--flags]` and `[--options <value>]`. */
+  /** Words, then `<arguments>`, optional `[<arguments>]`, `[--flags]` and `[--options <value>]`. */
   readonly usage: string;
   readonly about: string;
   /** Further lines of `--help`. */
@@ -34,12 +33,12 @@ export function succeed(text: string, data?: unknown): CommandOutcome {
   return { text, exitCode: 0, data };
 }
 
-/** Wrong usage or a failed command; `text` names the remedy. */
+/** @param text names the remedy */
 export function refuse(text: string): CommandOutcome {
   return { text, exitCode: 2 };
 }
 
-/** The command with the longest name that `words` begin with. */
+/** The command with the longest matching name. */
 export function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
   const found = commands.filter((command) => namesOf(command).every((name, index) => name === words[index]));
   return found.toSorted((a, b) => namesOf(b).length - namesOf(a).length)[0];

@@ -11,10 +11,13 @@ const HEADER = Buffer.from('PGDMP');
 /** The table of contents comes first, uncompressed. */
 const LIST_BYTES = 4 * 1024 * 1024;
 
-/** Size of a valid archive, or the mistake as the rest of a sentence. */
+/** The mistake is the rest of a sentence. */
 type DumpFinding = { readonly bytes: number } | { readonly mistake: string };
 
-/** Explains pg_dump where there is no file yet, or checks its archive. @param opener which key opens it */
+/**
+ * Explains pg_dump where there is no file yet, or checks its archive.
+ * @param opener the key that opens it
+ */
 export async function checkOrExplainDump(url: string, path: string, opener: string): Promise<CommandOutcome> {
   if (!existsSync(path)) return refuse(describeWay(url, path));
   const tables = await tablesOf(url);
@@ -27,7 +30,7 @@ export async function checkOrExplainDump(url: string, path: string, opener: stri
   );
 }
 
-/** Calls pg_dump. Only a checked archive gets its name. */
+/** Only a checked archive gets its name. */
 export async function makeDump(url: string, path: string, opener: string): Promise<CommandOutcome> {
   const draft = `${path}.part`;
   try {
@@ -63,7 +66,7 @@ is installed, of the server's version or a newer one:
 It asks for the password, or takes it from ~/.pgpass. Then run this again: it checks what is in the file.`;
 }
 
-/** No password: the process list is public. */
+/** The process list is public. */
 function optionsOf(url: string): readonly string[] {
   const { hostname, port, username, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
@@ -73,7 +76,7 @@ function optionsOf(url: string): readonly string[] {
     .map(([name, value]) => `--${name}=${decodeURIComponent(value)}`);
 }
 
-/** libpq takes what must not be in the list of processes from its environment. */
+/** libpq takes secrets from its environment. */
 function environmentOf(url: string): NodeJS.ProcessEnv {
   const { password, searchParams: options } = new URL(url);
   const mode = options.get('sslmode');
@@ -96,7 +99,7 @@ the bots. They ask the chain what became of the swaps in flight. What was writte
 }
 
 /**
- * Checks magic bytes, tables and mode. Only `pg_restore` can verify every row.
+ * Only `pg_restore` can verify every row.
  * @throws errors of the file system
  */
 function checkDump(path: string, tables: readonly string[]): DumpFinding {

@@ -22,7 +22,7 @@ function hasColumn(database: SqliteDatabase.Database, { table, column }: Encrypt
   );
 }
 
-/** Samples a field per key of the ring: a ciphertext begins with its key's id. */
+/** A field per key of the ring: a ciphertext begins with its key's id. */
 function sampleColumn(database: SqliteDatabase.Database, column: EncryptedColumn): readonly EncryptedField[] {
   const query = database.prepare(
     `SELECT ${column.key} AS key, ${column.column} AS encrypted FROM ${column.table}
@@ -40,12 +40,14 @@ export function opens(cipher: FieldCipher, { column, key, encrypted }: Encrypted
   }
 }
 
-/** Of the keys that these fields need. */
 export function fingerprintsIn(fields: readonly { readonly encrypted: string }[]): readonly string[] {
   return [...new Set(fields.map(({ encrypted }) => fingerprintIn(encrypted)))];
 }
 
-/** Of the keys in a file; none where it is missing. @throws DatabaseError `bad_encryption_key` */
+/**
+ * Empty where the file is missing.
+ * @throws DatabaseError `bad_encryption_key`
+ */
 export function fingerprintsOf(keyFile: string): readonly string[] {
   if (!existsSync(keyFile)) return [];
   return parseKeys(readFileSync(keyFile), keyFile).map(fingerprintOf);

@@ -3,7 +3,7 @@ import type { PersonId } from '../../bot/swap/brands.ts';
 import { DEFAULT_LANGUAGE, type ErasedData, type Language } from '../../bot/swap/people.ts';
 import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';
 
-/** `erase`: as /forget, for a person unable to write to the bot. */
+/** As /forget, for a person unable to write to the bot. */
 export async function runEraseCommand(
   { personalData, people }: Pick<BotStore, 'personalData' | 'people'>,
   { args: [word = ''], now }: Pick<Call, 'args' | 'now'>,

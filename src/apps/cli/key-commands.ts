@@ -13,7 +13,6 @@ import { describeFingerprints } from './encrypted-fields.ts';
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 80;
 
-/** `keys create` */
 export async function createServiceKey(
   database: Kysely<ServiceSchema>,
   { args: [name = ''], options, now }: Call,
@@ -31,7 +30,6 @@ export async function createServiceKey(
   return succeed(text, made);
 }
 
-/** `keys revoke` */
 export async function revokeServiceKey(
   database: Kysely<ServiceSchema>,
   { args: [keyId = ''], now }: Call,
@@ -42,7 +40,6 @@ export async function revokeServiceKey(
     : refuse(`No live key has the id ${keyId}. See: keys list`);
 }
 
-/** `keys list` */
 export async function listServiceKeys(database: Kysely<ServiceSchema>, now: number): Promise<CommandOutcome> {
   const keys = await listKeys(database);
   if (keys.length === 0) return succeed('There is no key yet. Make one: keys create <name>', keys);
@@ -77,9 +74,9 @@ const SETTLE_MS = 10_000;
 const MOST_PASSES = 20;
 
 /**
- * `keys rotate-encryption`: adds a key, re-encrypts all fields of the installation's key while the bot runs,
- * and moves unneeded old keys to a file beside it. Several bots must share the key file, or they cannot read each other's fields.
- * Resumable: a rerun after an interruption loses nothing.
+ * Adds a key, re-encrypts all fields of the installation's key while the bot runs, and moves old keys to a
+ * file beside it. Bots on one database must share the key file. A rerun after an interruption loses
+ * nothing.
  */
 export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutcome> {
   const bots = await countBots(deps.database);
@@ -103,7 +100,7 @@ with the last of them.`,
   );
 }
 
-/** On this database; a file has at most one. */
+/** A file has at most one. */
 async function countBots(database: Kysely<BotSchema>): Promise<number> {
   if (!isPostgres(database)) return 1;
   return (await import('../../bot/leader/election.ts')).countCandidates(database);

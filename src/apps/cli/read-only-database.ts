@@ -8,7 +8,7 @@ export function databasePath(url: string): string {
 }
 
 /**
- * Opens an existing database read-only during `read`; other programs may write.
+ * Other programs may write during `read`.
  * @throws SqliteError (see `describeSqliteError`), and errors of `read`
  */
 export function readDatabase<Result>(
@@ -27,7 +27,10 @@ export function readDatabase<Result>(
   }
 }
 
-/** Damage of the pages; undefined for a sound file. @throws SqliteError */
+/**
+ * Undefined for a sound file.
+ * @throws SqliteError
+ */
 export function findDamage(path: string): string | undefined {
   const answer = readDatabase(path, (database) => database.pragma('quick_check(1)', { simple: true }));
   return answer === 'ok' ? undefined : String(answer);
@@ -45,7 +48,7 @@ const WORDS: readonly (readonly [code: string, words: string])[] = [
   ['SQLITE_READONLY', 'cannot be read without writing beside it. Run this as the user the bot runs as'],
 ];
 
-/** The remedy for an SQLite error, as the rest of a sentence about the file. */
+/** The rest of a sentence about the file, with the remedy. */
 export function describeSqliteError(error: unknown): string {
   const code = String((error as { code?: unknown }).code);
   return WORDS.find(([known]) => code.startsWith(known))?.[1] ?? `cannot be read (${code})`;

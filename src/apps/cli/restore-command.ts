@@ -32,8 +32,7 @@ import {
 import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
 
 /**
- * `restore`: checks the copy and its key, then puts it in the place of the database. The locked file keeps a bot
- * from starting meanwhile.
+ * Checks the copy and its key first. The locked file keeps a bot from starting meanwhile.
  * @throws DatabaseError `file_in_use` while a bot or service runs
  */
 export function runRestoreCommand({ config, args: [file = ''], now }: Call): CommandOutcome {
@@ -63,7 +62,7 @@ export function runRestoreCommand({ config, args: [file = ''], now }: Call): Com
   }
 }
 
-/** The rest of a sentence about the copy; undefined for one that this version can start on. */
+/** The rest of a sentence about the copy; undefined for a usable one. */
 function mistakeInCopy(copy: string): string | undefined {
   if (!existsSync(copy)) return 'is not there';
   try {
@@ -78,14 +77,14 @@ function mistakeInCopy(copy: string): string | undefined {
 }
 
 interface FoundKeys {
-  /** Newest first: those of the key file, then the ones added. */
+  /** Newest first: the added ones are last. */
   readonly keys: readonly Uint8Array[];
   readonly needed: readonly string[];
   /** The kept file that had the key. */
   readonly added?: string;
 }
 
-/** The present key stays the newest: the next rotation encrypts what was restored with it. */
+/** The present key stays the newest: the next rotation encrypts with it. */
 function findKeys(
   keyFile: string,
   fields: readonly EncryptedField[],
@@ -130,7 +129,7 @@ function setAside(path: string, now: number): string | undefined {
   return kept;
 }
 
-/** Closing the last connection deletes the log; a damaged database keeps its own. */
+/** A damaged database keeps its own. */
 function emptyLog(path: string): void {
   try {
     const database = new SqliteDatabase(path, { fileMustExist: true });
@@ -139,9 +138,7 @@ function emptyLog(path: string): void {
     } finally {
       database.close();
     }
-  } catch {
-    // It is set aside as it is.
-  }
+  } catch {}
 }
 
 function sync(path: string): void {

@@ -9,7 +9,7 @@ import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './co
 
 const MOST_LISTED = 200;
 
-/** `swaps list`. No command sets a state: only the chain ends a swap. */
+/** No command sets a state: only the chain ends a swap. */
 export async function listSwaps(swaps: BotSwapStore, { options, now }: Call): Promise<CommandOutcome> {
   const span = options.since === undefined ? undefined : parseSpan(options.since);
   if (options.since !== undefined && span === undefined) {
@@ -24,7 +24,6 @@ export async function listSwaps(swaps: BotSwapStore, { options, now }: Call): Pr
   return succeed(options.stuck === undefined ? none : 'No swap is stuck.', []);
 }
 
-/** `swaps find` */
 export async function findSwaps(
   { admin }: Pick<BotStore, 'admin'>,
   { args: [words = ''], now }: Call,
@@ -61,7 +60,6 @@ function describeLine(swap: Swap, now: number): string {
   return `${swap.id}  ${swap.state}  ${describeIntent(swap)}  ${age} s  ${swap.signed?.txHash ?? ''}`.trimEnd();
 }
 
-/** `swaps show` */
 export async function showSwap(swaps: BotSwapStore, { args, now }: Call): Promise<CommandOutcome> {
   const id = args[0] as SwapId;
   const swap = await swaps.findSwap(id);
@@ -94,7 +92,6 @@ function describeReason(reason: string): string {
   return failure ? `${describeFailure(failure)} (${reason})` : reason;
 }
 
-/** `swaps recheck` */
 export async function recheckSwap(swaps: BotSwapStore, { args, now }: Call): Promise<CommandOutcome> {
   const id = args[0] as SwapId;
   const due = await swaps.recheck(id, now);

@@ -19,9 +19,9 @@ const CHECKPOINT_TRIES = 20;
 const CHECKPOINT_PAUSE_MS = 250;
 
 /**
- * `vacuum`: removes copies of erased rows from free space. SQLite also truncates the write-ahead log;
- * PostgreSQL vacuums every table. The bot keeps running.
- * @param pause waits between checkpoints; for tests
+ * Removes copies of erased rows from free space; SQLite also truncates the write-ahead log. The bot keeps
+ * running.
+ * @param pause between checkpoints; for tests
  */
 export async function runVacuumCommand(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
@@ -33,10 +33,10 @@ export async function runVacuumCommand(
 
 async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>): Promise<CommandOutcome> {
   if (!existsSync(path)) return refuse(`There is no database at ${path}: nothing to vacuum.`);
-  const bytesBefore = statSync(path).size;
+  const bytesBefore = bytesOf(path);
   try {
     const isLogEmpty = await rebuild(path, pause);
-    const sizes = `${path}: rebuilt, ${bytesBefore} bytes before, ${statSync(path).size} now.`;
+    const sizes = `${path}: rebuilt, ${bytesBefore} bytes before, ${bytesOf(path)} now.`;
     if (isLogEmpty) return succeed(sizes);
     return refuse(
       `${sizes}\nA reader kept ${path}-wal from being emptied, so copies may remain in it. Run vacuum again when no backup runs.`,
@@ -46,7 +46,15 @@ async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>)
   }
 }
 
-/** @returns false where another connection reads the log, which is not truncated */
+/** With what only the log has yet. */
+function bytesOf(path: string): number {
+  return [path, `${path}-wal`].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}
+
+/** @returns false where another connection reads the log */
 async function rebuild(path: string, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
   const database = new SqliteDatabase(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {

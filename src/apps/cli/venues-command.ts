@@ -13,7 +13,7 @@ const LIMIT_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 1_024 * 1_024;
 const LONGEST_NAME = 60;
 
-/** Listed by Jupiter but not by us: routers call any program; market makers sign after the person. */
+/** Routers call any program; market makers sign after the person. */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['stkitrT1Uoy18Dk1fTrgPw8W6MVzoCfYoAFT4MLsmhq', 'a router (Sanctum)'],
   ['fd3nMFYTQjX1yr5ER8u7tPdHJB7qt8RpDpNtLQX2Br5', 'needs a market maker’s signature'],
@@ -25,7 +25,6 @@ interface VenuesDeps {
   readonly dflowUrl: string;
 }
 
-/** `venues check` */
 export async function runVenuesCommand(
   config: Config,
   { dispatcher, dflowUrl }: Partial<VenuesDeps> = {},
@@ -43,8 +42,8 @@ export async function runVenuesCommand(
 }
 
 /**
- * Reports differences. Exit code 0: Jupiter lists nothing new; 1: it does; 2: a list is unreadable. DFlow
- * lists names without programs: a hint only.
+ * Exit code 0: Jupiter lists nothing new; 1: it does; 2: a list is unreadable. DFlow lists names without
+ * programs: a hint only.
  */
 async function check({ jupiter, venuesFile }: Config, ask: Ask, dflowUrl: string): Promise<CommandOutcome> {
   const own = venuesFile === null ? [] : await readVenueList(await readText(venuesFile), venuesFile);

@@ -4,7 +4,7 @@ import { showAbout, showBps, showExact, showLoss, showUsd } from '../i18n/money.
 import type { SwapView } from '../i18n/view.ts';
 import { mostOf, parseAmount, shareOf } from '../swap/amount.ts';
 import { readStoredAmount } from '../swap/asked-amount.ts';
-import { findShortfall, isShort, risksLoss } from '../swap/confirm-offer.ts';
+import { findShortfall, isScannable, isShort, risksLoss } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
 import { CANCEL_WANTED, type Swap } from '../swap/swap.ts';
@@ -59,7 +59,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
       return viewRows(swap, view);
     case 'failed':
     case 'expired':
-      // The swap is about to be erased: its buttons would find nothing.
+      // An erased swap's buttons would find nothing.
       if (swap.erasureLanguage) return viewRows(swap, view);
       return [...viewRows(swap, view), [swapButton(swap, view, 'quote_again', 'button-quote-again')]];
     case 'cancelled':
@@ -68,7 +68,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
   }
 }
 
-/** The next steps, under the message that tells the end. */
+/** Under the message that tells the end. */
 export function noticeKeyboard(swap: Swap, view: SwapView): Rows {
   const { texts } = view;
   if (swap.erasureLanguage) return [];
@@ -92,7 +92,7 @@ function viewRows(swap: Swap, view: SwapView): Rows {
   return [[{ text: view.texts.plain('button-view'), url: view.explorerUrl(swap.signed.txHash) }]];
 }
 
-/** Each page has at most four rows. */
+/** Each page has at most four rows, and the front one more for a person without a wallet. */
 function offerKeyboard(swap: Swap, view: SwapView): Rows {
   const card = swap.card ?? PLAIN_CARD;
   return PAGES[card.page]({ swap, view, card });
@@ -127,11 +127,16 @@ function frontRows(drawn: Drawn): Rows {
   ];
   const isFull = amounts.length > PER_ROW;
   const below = isFull ? inRows([...amounts, ...tools], PER_ROW) : [amounts, ...inRows(tools, PER_ROW)];
-  const rows: Rows = [[isSafe ? { ...confirm, style: 'success' } : confirm], ...below];
+  const scan = { text: view.texts.plain('button-scan'), url: view.signingUrl(swap) };
+  const rows: Rows = [
+    [isSafe ? { ...confirm, style: 'success' } : confirm],
+    isScannable(swap) ? [scan] : [],
+    ...below,
+  ];
   return rows.filter((row) => row.length > 0);
 }
 
-/** Accepting a loss: the way back is first and green, so a second tap on Confirm hits it. */
+/** The way back is first and green, so that a second tap on Confirm hits it. */
 function sureRows(drawn: Drawn): Rows {
   const { swap, view } = drawn;
   const sure = button(drawn, 'button-sure', { action: 'sure' });
@@ -190,7 +195,6 @@ function presetLabel({ view, swap }: Drawn, preset: string): string {
   return `${preset} ${cleanLabel(swap.intent.from.symbol, 12)}`;
 }
 
-/** True where the preset gives the amount of the card. */
 function isShownAmount({ swap: { intent, offer }, card: { balance } }: Drawn, preset: string): boolean {
   const { from, amount } = intent;
   const read = readStoredAmount(preset);

@@ -39,7 +39,7 @@ export function offerLines(swap: Swap, view: SwapView): Lines {
   return [...headLines(swap, view, card), ...PAGES[card.page](swap, view, card)];
 }
 
-/** The card as a table; null on pages without one. */
+/** Null on pages without one. */
 export function offerTable(swap: Swap, view: SwapView): ChatTable | null {
   const card = swap.card ?? PLAIN_CARD;
   if (card.page !== 'routes') return null;
@@ -50,7 +50,6 @@ export function offerTable(swap: Swap, view: SwapView): ChatTable | null {
   );
 }
 
-/** Remarks on a price that came without a refresh. */
 function remarkLines({ offer }: Swap, { texts }: SwapView): readonly Html[] {
   if (offer.remark === 'turned') return [texts.html('card-turned')];
   return offer.remark === 'route_gone' ? [texts.html('card-route-gone')] : [];
@@ -114,7 +113,7 @@ export function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines
   ];
 }
 
-/** Warns of a high loss or an unjudged price; null for an ordinary price. For chat and signing page. */
+/** Null for an ordinary price. For chat and signing page. */
 export function costWarning(
   { intent, offer }: Pick<Swap, 'intent' | 'offer'>,
   { texts }: Pick<SwapView, 'texts'>,
@@ -145,7 +144,7 @@ function showPaid({ intent, offer }: Swap, amount: bigint): Html {
   return usd === null || amount === 0n ? exact : html`${exact} (${usd})`;
 }
 
-/** Shows the loss unless it is a warning. */
+/** A high loss is a warning instead. */
 function termsLine({ intent, offer }: Swap, { texts }: Pick<SwapView, 'texts'>, card: OfferCard): Html {
   const rate = showRate(intent, offer, card.isRateTurned);
   const loss = lossOf(intent, offer);
@@ -181,7 +180,7 @@ function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   return line ? [line, view.texts.html('card-new-account-back')] : [];
 }
 
-/** The service's name of the route, harmless and short. */
+/** Harmless and short. */
 function showRoute(routeName: string): Html {
   return inert(cleanLabel(routeName, LONGEST_ROUTE));
 }
@@ -217,7 +216,7 @@ function quoteTable(swap: Swap, { texts }: SwapView, head: readonly Html[]): Cha
   };
 }
 
-/** Percent, rounded up: a difference never shows as zero. */
+/** Rounded up: a difference never shows as zero. */
 function lessThan(best: RouteOffer | undefined, { toAmount }: RouteOffer): string {
   if (!best || best.toAmount <= toAmount) return '–';
   const missing = (best.toAmount - toAmount) * 10_000n;

@@ -27,11 +27,12 @@ interface Words {
 }
 
 const SOL_DECIMALS = 9;
+const MINUTE_MS = 60_000;
 
 /** Missing SOL is rounded up to 0.0001. */
 const STEP_LAMPORTS = 100_000n;
 
-/** Title, rate and last 24 hours of a price without a card. The rate is null where it would repeat the title. */
+/** Title, rate and last 24 hours. The rate is null where it would repeat the title. */
 export function quoteLines(
   intent: Intent,
   offer: Offer,
@@ -68,6 +69,11 @@ function invert({ changeBps: bps, prices, source }: PairDay): PairDay {
   return { changeBps: inverted, prices: prices.map((price) => 1 / price), source };
 }
 
+/** `⏳ 3 minutes old`. */
+export function ageLine(ageMs: number, texts: Texts): Html {
+  return html`⏳ ${texts.plain('inline-age', { minutes: Math.max(0, Math.floor(ageMs / MINUTE_MS)) })}`;
+}
+
 /** Shows the exact amount. */
 export function payLine({ intent, offer }: Swap, { texts }: Words): Html {
   const amount = showExact(intent.amount, intent.from);
@@ -82,14 +88,14 @@ export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
   return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
 }
 
-/** The least that may arrive, by the built transaction; earlier by the slippage. */
+/** By the built transaction; earlier by the slippage. */
 export function minimumLine(swap: Swap, { texts }: Words): Html {
   const amount = showShort(minimumOf(swap), swap.intent.to);
   if (swap.minimum) return texts.html('card-minimum-built', { amount });
   return texts.html('card-minimum', { amount, tolerance: showBps(swap.slippageBps) });
 }
 
-/** The deposit of a new token account; null where the account exists or no node answered. */
+/** Null where the account exists or no node answered. */
 export function depositLine(swap: Swap, { texts }: SwapView, { sol }: OfferCard): Html | null {
   if (!sol || sol.deposit === 0n) return null;
   const words = { symbol: showToken(swap.intent.to), deposit: showSol(sol.deposit) };
@@ -99,7 +105,7 @@ export function depositLine(swap: Swap, { texts }: SwapView, { sol }: OfferCard)
     : texts.html('card-new-account-usd', { ...words, usd });
 }
 
-/** Warns that the wallet cannot pay the fees. */
+/** The wallet cannot pay the fees. */
 export function shortOfSolLine(_: Swap, { texts }: SwapView, { sol }: OfferCard): Html | null {
   if (!sol || sol.missing === 0n) return null;
   const missing = showSol(((sol.missing + STEP_LAMPORTS - 1n) / STEP_LAMPORTS) * STEP_LAMPORTS);

@@ -2,13 +2,13 @@ import { type Html, html, joinLines } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { RETENTION_DAYS } from '../swap/stores.ts';
 
-/** Answer to `/privacy`: two sentences; the details are folded. */
+/** Two sentences; the details are folded. */
 export function renderPrivacy(texts: Texts): Html {
   const [summary, ...details] = privacyParts(texts);
   return joinLines([summary, ...details.map((part) => html`<blockquote expandable>${part}</blockquote>`)]);
 }
 
-/** The words of the chat and of the page, in Telegram's HTML. Each part begins with its title in bold. */
+/** For chat and page. Each part begins with its title in bold. */
 export function privacyParts(texts: Texts): readonly [summary: Html, ...details: Html[]] {
   const days = {
     messages: String(RETENTION_DAYS.deliveredMessages),

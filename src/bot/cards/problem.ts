@@ -12,13 +12,12 @@ import { isFinal, isInFlight } from '../swap/swap.ts';
 
 const LONGEST_ECHO = 40;
 
-/** Namesakes in a message, which holds 4,096 characters. */
+/** A message holds 4,096 characters. */
 const MOST_NAMESAKES = 10;
 
 type ProblemOf<Code extends Problem['code']> = Extract<Problem, { code: Code }>;
 type View = Pick<SwapView, 'texts' | 'explorerUrl'>;
 
-/** Cause and remedy of a problem. */
 export function renderProblem(problem: Problem, view: View): Html {
   const render = RENDERERS[problem.code] as (problem: Problem, view: View) => Html;
   return render(problem, view);
@@ -101,7 +100,7 @@ function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Ht
   return joinLines([texts.html('problem-ambiguous-token', { word }), ...lines]);
 }
 
-/** A typed text as a word, never a link. */
+/** Never a link. */
 function showEcho(text: string): Html {
   return inert(cleanLabel(text, LONGEST_ECHO));
 }

@@ -11,7 +11,7 @@ import { drawnSymbol, drawnTime } from './receipt.ts';
 import { drawLine, foot, LINE, QR_SIDE } from './receipt-picture.ts';
 
 /**
- * Average price paid and profit of what is held; null where either is unknown.
+ * Null where average or profit is unknown.
  * @param price dollars per base unit
  */
 export function showProfit(
@@ -36,11 +36,10 @@ interface SharedProfit {
   readonly bps: number;
   /** ms since the epoch */
   readonly since: number;
-  /** The bot's name on Telegram. */
   readonly username: string;
 }
 
-/** The picture of a profit as SVG. For everybody's eyes: no wallet, no amount, and no dollars, which tell the amount. */
+/** For everybody's eyes: no wallet, no amount, and no dollars, which tell the amount. */
 export async function drawProfit(
   { token, bps, since, username }: SharedProfit,
   texts: Texts,

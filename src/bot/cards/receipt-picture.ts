@@ -13,20 +13,18 @@ import {
   WIDTH,
 } from '../pictures/draw.ts';
 
-/** Amount and symbol apart: a long pair takes two lines. */
+/** A long pair takes two lines. */
 interface LabelledAmount {
   readonly label: string;
   readonly amount: string;
   readonly symbol: string;
 }
 
-/** The words of a receipt, in the person's language. */
 export interface ReceiptFacts {
   readonly brand: string;
   readonly title: string;
   readonly paid: LabelledAmount;
   readonly received: LabelledAmount;
-  /** Rate, time, transaction, and the wallet on request. */
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   readonly scan: string;
   readonly url: string;
@@ -37,7 +35,7 @@ export interface ReceiptFacts {
 export const LINE = 84;
 export const QR_SIDE = 330;
 
-/** The receipt as SVG, a thousand pixels wide; its lines decide the height. */
+/** SVG, a thousand pixels wide; the lines decide the height. */
 export async function drawReceipt(facts: ReceiptFacts): Promise<string> {
   const theme = THEMES[facts.theme];
   const linesFrom = 664;
@@ -134,7 +132,7 @@ export async function foot(
   return code + words.join('');
 }
 
-/** Splits a sentence of at least three words into two lines of similar length. */
+/** At least three words give two lines of similar length. */
 export function inTwo(sentence: string): string[] {
   const words = sentence.split(' ');
   if (words.length < 3) return [sentence];

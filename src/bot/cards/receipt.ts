@@ -12,14 +12,14 @@ import { type ReceiptLook, receiptButtons } from '../telegram/messages/callback-
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import type { ReceiptFacts } from './receipt-picture.ts';
 
-/** A confirmed swap: others have no receipt. */
+/** Others have no receipt. */
 export type ReceiptSwap = Swap & { readonly state: 'confirmed'; readonly signed: SignedTransaction };
 
 export function hasReceipt(swap: Swap): swap is ReceiptSwap {
   return swap.state === 'confirmed' && swap.signed !== null;
 }
 
-/** The words of the picture: never the person, the wallet only on request. */
+/** Never the person, the wallet only on request. */
 export function receiptFacts(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ReceiptFacts {
   const { texts } = view;
   const { from, to, amount } = swap.intent;
@@ -56,12 +56,10 @@ export function receiptFacts(swap: ReceiptSwap, view: SwapView, look: ReceiptLoo
   };
 }
 
-/** The line under the picture. */
 export function receiptCaption(swap: ReceiptSwap, { texts }: SwapView): Html {
   return texts.html('receipt-caption', sums(swap));
 }
 
-/** Switches the theme and the wallet. */
 export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: ReceiptLook): Button[][] {
   const turned = (key: string, change: Partial<ReceiptLook>): Button =>
     receiptButtons.button(texts.plain(key), {
@@ -80,7 +78,7 @@ export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: Re
   ];
 }
 
-/** The receipt in words, for lack of a picture. */
+/** In words, for lack of a picture. */
 export function renderReceiptText(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ChatMessage {
   const { texts } = view;
   const url = view.explorerUrl(swap.signed.txHash);
@@ -108,7 +106,6 @@ function rateOf({ intent, offer, arrived }: ReceiptSwap): Html {
   return showRate(intent, { toAmount: arrived ?? offer.toAmount });
 }
 
-/** Names a token by its mint where the fonts lack a letter. */
 function drawnRate({ intent, offer, arrived }: ReceiptSwap): string {
   const named = (token: typeof intent.from) => (isDrawable(symbolOf(token)) ? token : nameless(token));
   const drawn = { ...intent, from: named(intent.from), to: named(intent.to) };
@@ -128,7 +125,7 @@ function endOf({ finalAt, createdAt }: ReceiptSwap): number {
   return finalAt ?? createdAt;
 }
 
-/** UTC date, and minute, by language; Arabic in digits alone, which read the same in both directions. */
+/** UTC. Arabic in digits alone, which read the same in both directions. */
 export function drawnTime(language: Language, hasClock: boolean): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language === 'ar' ? 'sv' : `${language}-u-nu-latn`, {
     dateStyle: language === 'ar' ? 'short' : 'medium',

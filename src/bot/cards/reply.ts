@@ -22,7 +22,7 @@ export interface PressRefusalDeps extends ProblemDeps {
   readonly now: Clock;
 }
 
-/** Answers a press by a text that has to be closed. Only the first answer to a press counts. */
+/** By a text that has to be closed. Only the first answer to a press counts. */
 export async function alertPress(
   { answers }: PressDeps,
   ctx: ChatContext,
@@ -32,7 +32,7 @@ export async function alertPress(
   await answers.of(ctx.update).alert(ctx.view.texts.plain(key, words));
 }
 
-/** Answers a press by a text that fades. */
+/** By a text that fades. */
 export async function toastPress({ answers }: PressDeps, ctx: ChatContext, key: string): Promise<void> {
   await answers.of(ctx.update).toast(ctx.view.texts.plain(key));
 }
@@ -42,7 +42,7 @@ export async function settlePress({ answers }: PressDeps, ctx: ChatContext): Pro
   await answers.of(ctx.update).settle();
 }
 
-/** Shows a card in the pressed message; in a new one without a press or after a failed edit. */
+/** In the pressed message, else in a new one. */
 export async function showCard(deps: MessageDeps, ctx: ChatContext, card: ChatMessage | Html): Promise<void> {
   const { chatId } = personOf(ctx);
   const messageId = ctx.callbackQuery?.message?.message_id;
@@ -60,7 +60,7 @@ export async function tellProblem(deps: ProblemDeps, ctx: ChatContext, problem: 
   await reply(deps, ctx, sentence);
 }
 
-/** Says why a press did nothing, and redraws an outdated card. */
+/** An outdated card is redrawn. */
 export async function refusePress(deps: PressRefusalDeps, ctx: ChatContext, problem: Problem): Promise<void> {
   await tellProblem(deps, ctx, problem);
   if (problem.code === 'out_of_date' && !isFinal(problem.swap.state)) {

@@ -16,8 +16,8 @@ const WELL_KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The whole mint of every token that is not well known. An unshipped token's name is marked as its own claim.
- * A symbol like a shipped one gets a warning, a stock its issuer.
+ * The mint of every token that is not well known. An unshipped token's name is marked as its own claim, a
+ * symbol like a shipped one gets a warning, a stock its issuer.
  */
 export function tokenLines(tokens: readonly Token[], texts: Texts): readonly Html[] {
   return tokens.flatMap((token) => [...mintLine(token, texts), ...tokenWarnings(token, texts)]);
@@ -53,10 +53,7 @@ function tokenWarnings(token: Token, texts: Texts): readonly Html[] {
   return looksLikeShipped(token) ? [texts.html('card-lookalike', { symbol: showToken(token) })] : [];
 }
 
-/**
- * Labels of mints by the service's list. `showToken` and `identityOf` prefer the shipped list, and show the
- * mint of an unlabelled token.
- */
+/** By the service's list. `showToken` and `identityOf` prefer the shipped list. */
 export async function labelMints({
   swapApi,
 }: {

@@ -25,7 +25,7 @@ import { inTwo } from './receipt-picture.ts';
 
 export interface ConnectDeps extends WalletLinkPorts, MessageDeps {
   readonly wallets: Pick<WalletStore, 'startLink' | 'activeWallet' | 'setLinkMessage'>;
-  /** Opens each wallet for this connection; `token` is in the return address. */
+  /** @param token is in the return address */
   readonly walletButtons: (link: WalletLink, token: string) => readonly WalletButton[];
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -38,8 +38,8 @@ interface WalletButton {
 }
 
 /**
- * Starts a wallet link and shows its buttons: one per wallet and one for another device. Private chats only.
- * The message cannot be forwarded; the link works once, for ten minutes, for this person.
+ * Private chats only. The message cannot be forwarded; the link works once, for ten minutes, for this
+ * person.
  */
 export async function connectWallet(
   deps: ConnectDeps,
@@ -84,7 +84,7 @@ function drawConnect(
   return { text: text.html, keyboard: [...wallets.map((button) => [button]), [other, details]] };
 }
 
-/** Sends a wallet's address with its QR code; in words where no picture can be drawn. */
+/** In words where no picture can be drawn. */
 export async function sendAddress(
   deps: MessageDeps & PictureDeps,
   ctx: ChatContext,
@@ -120,7 +120,7 @@ export function addressFacts(address: Address, texts: Texts, theme: ThemeName = 
 
 const QR_SIDE = 560;
 
-/** The address with its QR code as SVG: whole, in two lines. */
+/** SVG; the address is whole, in two lines. */
 export async function drawAddress(facts: AddressFacts): Promise<string> {
   const theme = THEMES[facts.theme];
   const middle = { x: WIDTH / 2, anchor: 'middle', room: ROOM } as const;
@@ -139,13 +139,13 @@ export async function drawAddress(facts: AddressFacts): Promise<string> {
   ]);
 }
 
-/** The name of the wallet app, equal in every language; a browser wallet may lack one. */
+/** A browser wallet may lack a name. */
 export function showWallet({ kind, ownName }: Pick<Wallet, 'kind' | 'ownName'>, texts: Texts): Html {
   if (kind !== null) return html`${LINK_WALLETS[kind].label}`;
   return ownName === undefined ? texts.html('wallet-browser') : inert(ownName);
 }
 
-/** The person's label, else the app's name; with the short address. */
+/** The person's label, else the app's name. */
 export function walletNames(wallet: Wallet, texts: Texts): { name: Html; address: string } {
   const { label, address } = wallet;
   return { name: label === null ? showWallet(wallet, texts) : inert(label), address: shortAddress(address) };

@@ -30,10 +30,7 @@ export function createAnswerDeletion(options: DeletionOptions): DueWork {
   });
 }
 
-/**
- * A refusal is final: the message is gone, too old or another person's, or the bot left. Other failures
- * are retried.
- */
+/** A refusal is final: the message is gone or too old, or the bot left. */
 async function deleteAnswer({ groups, api }: DeletionOptions, answer: DueAnswer): Promise<void> {
   try {
     await api.deleteMessage(answer.chatId, answer.messageId);

@@ -1,7 +1,8 @@
 import { inLogScope } from '../../log.ts';
 import { isNotLeader } from '../leader/leader.ts';
+import { readAlertItemId } from '../swap/alerts.ts';
 import type { Clock } from '../swap/brands.ts';
-import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
+import { noticeItemId, type OutboxItem, type OutboxStore } from '../swap/stores.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletLink, WalletStore } from '../swap/wallets.ts';
@@ -22,7 +23,6 @@ export interface Render {
   swapStatus(swap: Swap): ChatMessage | Promise<ChatMessage>;
   swapNotice(swap: Swap): ChatMessage | undefined | Promise<ChatMessage | undefined>;
   walletQuestion(link: WalletLink): ChatMessage | Promise<ChatMessage>;
-  /** Undefined when the alert is gone or has changed. */
   alertNews(item: OutboxItem): Promise<ChatMessage | undefined>;
 }
 
@@ -39,7 +39,7 @@ interface DeliveryDeps {
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
 }
 
-/** A message whose arrival is unknown is repeated once, after this pause or Telegram's, ms. */
+/** A message of unknown arrival is repeated once, after this pause or Telegram's, ms. */
 const UNSURE_REPEAT_MS = 10_000;
 const MOST_UNSURE = 2;
 const FIRST_RETRY_MS = 1_000;
@@ -49,14 +49,14 @@ const MOST_FAILURES = 12;
 /** Longest pause before `finish` is repeated, ms. */
 const SLOWEST_FINISH_MS = 5_000;
 
-/** Pause until the operator has replaced the token, ms. */
+/** Until the operator has replaced the token, ms. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
 interface Delivery extends DeliveryDeps {
   readonly signal: AbortSignal;
 }
 
-/** Delivers the outbox: messages show the state at delivery, in order per swap. */
+/** Messages show the state at delivery, in order per swap. */
 export function createNotifier(options: NotifierOptions): DueWork {
   return createDueWork<OutboxItem>({
     concurrency: DEFAULT_CONCURRENCY,
@@ -74,7 +74,7 @@ export function swapOf({ kind, subject }: OutboxItem): string | undefined {
   return kind === 'status' || kind === 'notice' ? subject : undefined;
 }
 
-/** Delivers a claimed item or stores when to retry. @throws the reason of an aborted `signal` */
+/** @throws the reason of an aborted `signal` */
 async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, signal: AbortSignal): Promise<void> {
   const deps: Delivery = { ...forAll, signal };
   const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
@@ -99,7 +99,7 @@ async function deliverAlert(deps: Delivery, item: OutboxItem): Promise<void> {
 }
 
 async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
-  // A corrected end is not announced; the correction has its own notice.
+  // The correction has its own notice.
   const isOutdated = item.id !== noticeItemId(swap.id, swap.state);
   const message = isOutdated ? undefined : await deps.render.swapNotice(swap);
   if (!message) return finish(deps, item);

@@ -3,15 +3,16 @@ import { isConnectFailure, networkCodeOf } from '../../http/outgoing.ts';
 import { toPlainText } from '../i18n/html.ts';
 import type { ChatId } from '../swap/brands.ts';
 import {
+  type ChatMessage,
   type Content,
+  drawKeyboard,
   editContent,
   type Shows,
   sendContent,
   showContent,
-} from '../telegram/messages/content.ts';
-import { type ChatMessage, drawKeyboard } from '../telegram/messages/message.ts';
+} from '../telegram/messages/message.ts';
 
-/** Pause for a 429 without `retry_after`, ms. */
+/** For a 429 without `retry_after`, ms. */
 const DEFAULT_WAIT_MS = 5_000;
 
 /** Usually no backend took the call, so the message has not arrived. */
@@ -21,9 +22,9 @@ const GATEWAY_WAIT_MS = 1_000;
 /** Only after `done` the message is delivered; after `unsure` it may be. */
 export type DeliveryReaction =
   | 'done'
-  /** Telegram says when to retry. The try is not counted as a failure. */
+  /** The try is not counted as a failure. */
   | 'wait'
-  /** The person blocked the bot. The message waits until they return. */
+  /** The person blocked the bot; the message waits until they return. */
   | 'park'
   /** The message to edit is gone or too old. */
   | 'replace'
@@ -31,7 +32,7 @@ export type DeliveryReaction =
   | 'plain_text'
   /** The bot's token is invalid. */
   | 'stop'
-  /** The message is retried with backoff, a limited number of times. */
+  /** With backoff, a limited number of times. */
   | 'retry'
   | 'unsure';
 
@@ -41,7 +42,7 @@ interface Row {
   readonly reaction: DeliveryReaction;
 }
 
-/** The first match wins. The words are those of the Bot API server. */
+/** The first match wins. The words are the Bot API server's. */
 const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 429, reaction: 'wait' },
   { code: 403, reaction: 'park' },
@@ -61,7 +62,7 @@ export type TelegramResult = { readonly ok: true; readonly messageId: number } |
 export interface TelegramFailure {
   readonly ok: false;
   readonly reaction: DeliveryReaction;
-  /** Telegram's error code, or the network's name for the failure. */
+  /** Telegram's error code, or the network's. */
   readonly code: string;
   /** Set for `wait`, and for `unsure` where it differs from the default. */
   readonly retryAfterMs: number | null;
@@ -79,7 +80,7 @@ export interface TelegramSender {
   ): Promise<TelegramResult>;
 }
 
-/** Sends through grammY's `Api`, which must not repeat calls: the outbox counts them. */
+/** @param api must not repeat calls: the outbox counts them */
 export function createTelegramSender(api: Shows): TelegramSender {
   return {
     sendMessage: (chatId, message, format) =>
@@ -141,7 +142,7 @@ function gatewayWait(code: string | undefined): number | null {
   return code !== undefined && NO_ANSWER_BEHIND.includes(code) ? GATEWAY_WAIT_MS : null;
 }
 
-/** Unknown refusals are retried; a server error may hide a delivered message. */
+/** A server error may hide a delivered message. */
 export function reactionTo(code: number, description: string): DeliveryReaction {
   const row = TELEGRAM_REACTIONS.find(
     (known) => known.code === code && (known.says?.test(description) ?? true),

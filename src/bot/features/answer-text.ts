@@ -14,8 +14,8 @@ import {
 import { type FindTokenDeps, findToken } from '../requests/find-token.ts';
 import type { OfferDeps } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
+import { type AmountPorts, resolveAmount } from '../swap/asked-amount.ts';
 import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
-import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
 import { type ReplyDeps, reply } from '../telegram/groups/messenger.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
@@ -32,12 +32,12 @@ type DialogueOpenDeps = ProblemDeps & Pick<OfferDeps, 'isPaused'>;
 
 export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
 
-/** The words behind /swap: a whole request becomes a card, a partial one a dialogue. */
+/** A whole request becomes a card, a partial one a dialogue. */
 export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
   return answerParsed(deps, ctx, await parseRequest(deps, ctx, { text, isCommand: true }));
 }
 
-/** Plain words in private. A forwarded text may name a token, but its amounts are another person's. */
+/** Plain words in private. The amounts of a forwarded text are another person's. */
 export async function answerWords(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
   const words = deps.features.wordsOf(text);
   if (words) return words.answer(ctx);
@@ -68,7 +68,7 @@ async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedReque
   }
 }
 
-/** "Buy $20 of bonk" names no token to pay with: the card pays with SOL, and can be turned or changed. */
+/** "Buy $20 of bonk" names no token to pay with: SOL is the default. */
 async function paidInDollars(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<DialogueStart> {
   const { answers, ambiguities } = start;
   if (answers.from || !answers.to || answers.amount?.kind !== 'dollars' || ambiguities.from) return start;
@@ -87,7 +87,6 @@ async function answerRequest(deps: TextDeps, ctx: BotContext, start: DialogueSta
   await openSwapDialogue(deps, ctx, start);
 }
 
-/** While new swaps are paused no question is asked in vain. */
 export async function openSwapDialogue(
   deps: DialogueOpenDeps,
   ctx: BotContext,
@@ -110,7 +109,7 @@ async function offer(deps: TextDeps, ctx: ChatContext, start: DialogueStart): Pr
   await offerInChat(deps, ctx, { from, to, amount: amount.value });
 }
 
-/** By the card of the token, against dollars; of two other tokens by the card of a swap of one. */
+/** In dollars by the token's card; of two other tokens by the card of a swap of one. */
 async function answerPrice(deps: TextDeps, ctx: ChatContext, { token, to }: AskedTokens): Promise<void> {
   const isInDollars = to === null || DOLLAR_TOKENS.has(to.mint);
   if (isInDollars) return deps.features.showToken(ctx, token);
@@ -130,7 +129,6 @@ export async function answerTalk(
   return answerUnclear(deps, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');
 }
 
-/** Topics with a text of their own. */
 const TALK_TEXTS: ReadonlyMap<string, string> = new Map([
   ['thanks', 'talk-thanks'],
   ['smalltalk', 'talk-smalltalk'],
@@ -140,7 +138,7 @@ const TALK_TEXTS: ReadonlyMap<string, string> = new Map([
   ['send', 'talk-send'],
 ]);
 
-/** Three buttons below the sentence: no text is a dead end. */
+/** No text is a dead end: three buttons follow. */
 export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: string): Promise<void> {
   const { texts } = ctx.view;
   const message = { text: texts.html(key).html, keyboard: threeButtons(texts) };
@@ -151,7 +149,7 @@ export async function answerUnknownCommand(deps: ReplyDeps, ctx: ChatContext): P
   await reply(deps, ctx, ctx.view.texts.html('unknown-command'));
 }
 
-/** Three in a row would wrap on a narrow phone. */
+/** Three in a row wrap on a narrow phone. */
 function threeButtons(texts: Texts): readonly (readonly Button[])[] {
   const swap = requestButtons.button(texts.plain('button-talk-swap'), { action: 'swap' });
   const balance = requestButtons.button(texts.plain('button-talk-balance'), { action: 'balance' });
@@ -159,7 +157,7 @@ function threeButtons(texts: Texts): readonly (readonly Button[])[] {
   return [[swap], [balance, help]];
 }
 
-/** Swaps are left to `startByPress`, behind the dialogues. */
+/** Swaps are left to `startByPress`. */
 export async function pressRequest(
   deps: TextDeps,
   ctx: ChatContext,

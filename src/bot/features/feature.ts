@@ -22,9 +22,9 @@ interface GroupPart<Deps> {
   readonly commands?: Commands<Deps>;
   /** Runs after the commands of this feature and before those of the next one. */
   readonly texts?: Handler<Deps>;
-  /** Any member of the group may press them. */
+  /** Any member may press. */
   readonly buttons?: readonly ButtonArea<Deps>[];
-  /** Commands of the private chat, and the command that a link out of the group opens there for each. */
+  /** Commands of the private chat, with the command that a link out of the group opens there. */
   readonly personal?: Readonly<Record<string, CarriedCommand>>;
 }
 
@@ -33,7 +33,7 @@ interface PrivatePart<Deps> {
   readonly commands?: Commands<Deps>;
   /** They end or restart a dialogue. */
   readonly dialogueCommands?: Commands<Deps>;
-  /** They check the sender's quota themselves. */
+  /** They check the quota themselves. */
   readonly selfLimitedCommands?: Commands<Deps>;
   /** Runs before any dialogue. */
   readonly texts?: Handler<Deps>;
@@ -41,15 +41,15 @@ interface PrivatePart<Deps> {
   /** Buttons without an area, by action. */
   readonly mainButtons?: MainButtons<Deps>;
   readonly question?: Question<Deps>;
-  /** Presses that open the dialogue of a swap; runs after the dialogues. */
+  /** Runs after the dialogues. */
   readonly opensDialogue?: Handler<Deps>;
-  /** Opened by a link out of a group. Such links can be forged, so these change nothing. */
+  /** By a link out of a group. Such links can be forged, so these change nothing. */
   readonly carried?: Partial<Record<CarriedCommand, Carried<Deps>>>;
-  /** Topics of small talk that a command answers. The command must ignore its arguments. */
+  /** Topics of small talk that a command answers without arguments. */
   readonly topics?: Commands<Deps>;
   /** A message that only names a token. */
   readonly token?: (deps: Deps, ctx: ChatContext, token: Token) => Promise<void>;
-  /** Plain words that are no request for a swap but mean this feature. */
+  /** Words that mean this feature, not a swap. */
   readonly words?: Words<Deps>;
 }
 
@@ -97,7 +97,6 @@ interface FeatureLookup {
   commandFor(topic: string): ((ctx: ChatContext) => Promise<void>) | undefined;
   wordsOf(text: string): { readonly topic: string; answer(ctx: ChatContext): Promise<void> } | undefined;
   showToken(ctx: ChatContext, token: Token): Promise<void>;
-  /** Opens in the private chat what a link out of a group carries. */
   openCarried(ctx: CommandContext, request: CarriedRequest): Promise<void>;
 }
 
@@ -105,7 +104,7 @@ export interface LookupDeps {
   readonly features: FeatureLookup;
 }
 
-/** Buttons of one codec: `press` gets the decoded data; other data is answered `press-unknown`. */
+/** Data that the codec does not know is answered `press-unknown`. */
 export function buttonArea<Deps extends { readonly answers: CallbackAnswers }, Press>(
   codec: { readonly area: string; decode(data: string): Press | undefined },
   press: (deps: Deps, ctx: ChatContext, press: Press, next: NextFunction) => Promise<void>,
@@ -120,7 +119,7 @@ export function buttonArea<Deps extends { readonly answers: CallbackAnswers }, P
   };
 }
 
-/** `deps` is called first when an update comes: it contains this lookup. */
+/** @param deps called when an update comes: it contains this lookup */
 export function lookUpFeatures<Deps>(features: readonly Feature<Deps>[], deps: () => Deps): FeatureLookup {
   const parts = features.map((feature) => feature.private ?? {});
   const topics = new Map(parts.flatMap(({ topics }) => Object.entries(topics ?? {})));

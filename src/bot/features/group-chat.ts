@@ -5,8 +5,8 @@ import type { Views } from '../i18n/view.ts';
 import { isComplete } from '../requests/dialogue/state.ts';
 import type { FindTokenDeps } from '../requests/find-token.ts';
 import { parseRequest } from '../requests/parse-request.ts';
+import { type AmountPorts, resolveAmount } from '../swap/asked-amount.ts';
 import type { ChatId } from '../swap/brands.ts';
-import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
 import { reply, sendEphemeral } from '../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
@@ -19,8 +19,8 @@ import { type ShareDeps, shareIntent } from './offer-shared.ts';
 type GroupDeps = PrivateAnswerDeps & MembershipDeps;
 
 /**
- * Prices, boards and the way into the private chat. No wallet link ever appears in a group; plain talk gets
- * no answer. Commands that other bots share must address this one.
+ * No wallet link ever appears in a group; plain talk gets no answer. Commands that other bots share must
+ * address this one.
  */
 export function groupChat<Deps extends GroupDeps>(
   deps: Deps,
@@ -41,13 +41,11 @@ export function groupChat<Deps extends GroupDeps>(
 
 type PrivateAnswerDeps = GroupChatDeps & FindTokenDeps & AmountPorts & ShareDeps;
 
-/** Names the command that opens the private chat for each. */
 type Personal = Readonly<Record<string, CarriedCommand>>;
 
 /**
- * Answers a personal command in a group by an ephemeral message, whose button carries the request into the
- * private chat. The fallback, and all that anonymous admins and channels get, is a public answer without
- * personal content.
+ * Answers by an ephemeral message whose button carries the request into the private chat. The fallback,
+ * also for anonymous admins and channels, is a public answer without personal content.
  */
 async function answerPrivately(
   deps: PrivateAnswerDeps,
@@ -95,7 +93,7 @@ function pointer(ctx: CommandContext, key: string, start: string | undefined): C
   return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
 }
 
-/** Undefined for an incomplete request or an amount that needs a price. */
+/** Undefined for an incomplete request, or an amount that needs a price. */
 async function shareRequest(
   deps: PrivateAnswerDeps,
   ctx: ChatContext,

@@ -73,7 +73,7 @@ export function routeUpdates(outer: ChatDeps): Composer<BotContext> {
   return all;
 }
 
-/** Inline results that a member sent are the bot's own text. */
+/** Inline results are the bot's own text. */
 async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise<void> {
   if (ctx.message?.via_bot?.id !== ctx.me.id) await next();
 }
@@ -84,10 +84,9 @@ interface PersonDeps {
   readonly views: Views;
 }
 
-/** Notes the sender, and sets language and preferences of answers. */
 async function upsertPerson(deps: PersonDeps, ctx: ChatContext, next: NextFunction): Promise<void> {
   const isPrivate = ctx.chat?.type === 'private';
-  // Parallel: under load a query waits as long as a commit.
+  // Under load a query waits as long as a commit.
   const [language, preferences] = await Promise.all([
     deps.userCache.upsert(ctx),
     isPrivate ? deps.preferences.find(personOf(ctx).personId) : undefined,
@@ -105,8 +104,7 @@ interface PressDeps {
 type PressMain<Deps> = (deps: Deps, ctx: ChatContext, press: MainPress, next: NextFunction) => Promise<void>;
 
 /**
- * Routes a press to its button's feature, before the dialogues: neither a deploy nor an open dialogue
- * separates a press from its swap.
+ * Presses come before the dialogues: neither a deploy nor an open dialogue separates a press from its swap.
  */
 function pressButton<Deps extends PressDeps>(deps: Deps, features: readonly Feature<Deps>[]) {
   const ofGroups = byArea(features.flatMap(({ group }) => group?.buttons ?? []));

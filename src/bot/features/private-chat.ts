@@ -6,8 +6,8 @@ import { createSwapDialogue } from '../requests/dialogue/swap-dialogue.ts';
 import { findWrittenToken, suggestPairs, suggestTokens } from '../requests/find-token.ts';
 import { confirmAtOnce, offerForUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
+import { resolveAmount } from '../swap/asked-amount.ts';
 import { refused } from '../swap/problems.ts';
-import { resolveAmount } from '../swap/resolve-amount.ts';
 import { TOO_FAST } from '../swap/service-port.ts';
 import type { TextStore } from '../swap/stores.ts';
 import type { BotContext } from '../telegram/context.ts';
@@ -92,7 +92,7 @@ function asideCommands<Deps extends PrivateDeps>(deps: Deps, features: readonly 
   };
 }
 
-/** Says that a deploy ended the dialogue, unless the message is a request of its own. */
+/** Says that a deploy ended the dialogue, unless the message is a whole request. */
 async function tellEnded(deps: PrivateDeps, ctx: BotContext): Promise<boolean> {
   if (await isWholeRequest(deps, ctx)) return false;
   await reply(deps, ctx, ctx.view.texts.html('dialogue-ended'));
@@ -106,7 +106,7 @@ async function isWholeRequest(deps: PrivateDeps, ctx: BotContext): Promise<boole
   return parsed.kind === 'start' && isComplete(parsed.start);
 }
 
-/** Kinds of messages without text that get an answer; others, such as service messages, get none. */
+/** Kinds without text that get an answer; others, such as service messages, get none. */
 const WORDLESS = [
   ...(['sticker', 'photo', 'video', 'animation', 'voice', 'video_note', 'audio', 'document'] as const),
   ...(['location', 'contact', 'poll', 'dice'] as const),

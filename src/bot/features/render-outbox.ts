@@ -21,8 +21,7 @@ interface RenderDeps {
 }
 
 /**
- * Draws messages with current preferences and language. During an erasure: the language of that request; for
- * unknown people: English.
+ * In the current language and with current preferences; during an erasure, in the language of that request.
  */
 export function renderForPerson(deps: RenderDeps): Render {
   const { views, people, preferences, cachedLanguageOf, alerts, swaps } = deps;

@@ -1,4 +1,4 @@
-/** Text in Telegram's HTML, safe to send. Only this file converts foreign text to it. */
+/** Telegram's HTML, safe to send. Only this file converts foreign text to it. */
 export interface Html {
   readonly html: string;
 }
@@ -11,7 +11,7 @@ export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]
   return { html: text };
 }
 
-/** Marks our own HTML, such as a locale's text. Never for foreign text. */
+/** Never for foreign text. */
 export function trustedHtml(text: string): Html {
   return { html: text };
 }
@@ -32,10 +32,10 @@ export function toHtml(part: HtmlPart): string {
 /** Characters of which Telegram makes no link, mention, tag or command. */
 const UNLINKABLE = /^[\p{L}\p{M}\p{N}\p{So}\s'’()–…&!,;%*“”-]*$/u;
 
-/** Telegram makes links of numbers this long: telephones and bank cards. */
+/** Telephones and bank cards. */
 const DIGITS_OF_A_NUMBER = 7;
 
-/** A foreign name, as code where Telegram would make a link of it: `scam.com`, `@name`, `/command`, `#tag`, `$TAG`. */
+/** Code where Telegram would make a link: `scam.com`, `@name`, `/command`, `#tag`, `$TAG`. */
 export function inert(name: string): Html {
   const digits = name.match(/\p{N}/gu)?.length ?? 0;
   const isPlain = UNLINKABLE.test(name) && digits < DIGITS_OF_A_NUMBER;

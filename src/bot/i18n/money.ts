@@ -24,7 +24,7 @@ export function showExact(amount: bigint, token: Token): Html {
   return html`${formatExact(amount, token)} ${showToken(token)}`;
 }
 
-/** Cuts to six digits and never rounds up: for amounts that somebody compares, such as a minimum. */
+/** Cut to six digits, never rounded up: for amounts that somebody compares. */
 export function showShort(amount: bigint, token: Token): Html {
   return html`${formatShort(amount, token)} ${showToken(token)}`;
 }
@@ -63,7 +63,7 @@ export function showUsd(usd: number | null): string | null {
   return `$${usd.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
-/** Digits beyond the token's own, for the price of a very small unit. */
+/** For the price of a very small unit. */
 const RATE_DIGITS = 12;
 
 /** `1 SOL = 155.86 USDC`; inverted where one unit is worth less than 0.001, and by `isTurned`. */
@@ -75,7 +75,7 @@ export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>, isTurne
   return html`1 ${showToken(one)} = ${formatCompact(value, { decimals })} ${showToken(other)}`;
 }
 
-/** Price of one `from` in `to`, beside the pair: `155.86`. */
+/** Price of one `from` in `to`: `155.86`. */
 export function showUnitPrice(
   { from, to }: Pick<Intent, 'from' | 'to'>,
   { fromAmount, toAmount }: { readonly fromAmount: bigint; readonly toAmount: bigint },
@@ -143,7 +143,7 @@ export function showName(token: LabelledToken): Html {
   return inert(nameOf(token));
 }
 
-/** Powers of 1,000 with the letters that traders use in every language. */
+/** Traders use these letters in every language. */
 const UNITS = [
   [1e12, 'T'],
   [1e9, 'B'],
@@ -175,7 +175,7 @@ export function showPrice(usd: number): string {
 /** Bars and signed figures have no direction of their own. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
-/** `▂▄▃█`: one bar per value, the first at the left in every script; flat values are flat bars. */
+/** The first bar is at the left in every script. */
 export function showSparkline(values: readonly number[], language: Language): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const span = most - least;

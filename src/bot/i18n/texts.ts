@@ -67,8 +67,8 @@ function textsOf(language: Language, locales: readonly FluentResource[]): Texts 
 }
 
 /**
- * The first letter gives a line its direction. A line that begins with another script gets a mark: some clients
- * look into isolates, which UAX 9 (P2) skips.
+ * The first letter gives a line its direction. Some clients look into isolates, which UAX 9 (P2) skips, so
+ * a line of another script gets a mark.
  */
 function leadRightToLeft(line: string): string {
   const shown = line.replace(/<[^>]*>/g, '');
@@ -91,10 +91,7 @@ function format(bundle: FluentBundle, key: string, parts: Readonly<Record<string
   return bundle.formatPattern(pattern, parts);
 }
 
-/**
- * Isolates commands and code in a right-to-left text (UAX 9); Fluent isolates the parts. Tags and code
- * contain no marks, which would break links and copied addresses.
- */
+/** UAX 9; Fluent isolates the parts. Marks in tags and code would break links and copied addresses. */
 function isolateInText(text: string): string {
   return text
     .replace(COMMAND, (command) => ISOLATE + command + END)
@@ -102,10 +99,7 @@ function isolateInText(text: string): string {
     .replace(/<code>(.*?)<\/code>/gs, (code) => ISOLATE + code.replace(MARKS, '') + END);
 }
 
-/**
- * All texts of a language: the `<language>.ftl` of every text folder, joined.
- * @throws where a file cannot be read
- */
+/** @throws where a file cannot be read */
 export function readLocale(language: Language): string {
   return TEXT_FOLDERS.map((folder) => readFileSync(join(BOT, folder, `${language}.ftl`), 'utf8')).join('\n');
 }

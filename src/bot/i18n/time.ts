@@ -11,13 +11,13 @@ const UNITS = [
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Telegram shows the reader's time zone; other readers see UTC. */
+/** Telegram shows the reader's time zone, others UTC. */
 export function showClock(at: number): Html {
   const time = new Date(at).toISOString().slice(11, 19);
   return html`<tg-time unix="${unixSeconds(at)}" format="T">${time} UTC</tg-time>`;
 }
 
-/** Like `showClock`. Months are words (Telegram's format `D`): `02/03/27` is ambiguous. */
+/** Months are words (Telegram's format `D`): `02/03/27` is ambiguous. */
 export function showDate(at: number, language: Language): Html {
   const text = CALENDARS[language].format(at);
   return html`<tg-time unix="${unixSeconds(at)}" format="Dt">${text} UTC</tg-time>`;
@@ -43,7 +43,7 @@ export function showMonth(at: number, language: Language): string {
   return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at);
 }
 
-/** `Nov 21`, with the year unless it is the present one; UTC. */
+/** `Nov 21`, with another year; UTC. */
 export function showDay(at: number, now: number, language: Language): string {
   const isThisYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear();
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);

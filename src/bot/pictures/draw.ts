@@ -1,7 +1,7 @@
-/** Characters of the shipped fonts, beside those of our own texts (data/fonts/make-fonts.sh). */
+/** Of the shipped fonts, beside those of our own texts (data/fonts/make-fonts.sh). */
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0400-\u045f“”…≈→]*$/;
 
-/** Characters that XML 1.0 forbids: controls and lone surrogates. */
+/** Forbidden by XML 1.0: controls and lone surrogates. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 export interface Theme {
@@ -50,12 +50,12 @@ export const ROOM = RIGHT - LEFT;
 interface QrLook {
   readonly x: number;
   readonly y: number;
-  /** px; includes the quiet zone, in whole pixels per module. */
+  /** px; includes the quiet zone. */
   readonly side: number;
   readonly line: string;
 }
 
-/** Quiet zone, modules: four by ISO/IEC 18004, one for the round corners. */
+/** Modules: four by ISO/IEC 18004, one for the round corners. */
 const QUIET = 5;
 
 /** True where the fonts have every letter. */
@@ -66,7 +66,7 @@ export function isDrawable(text: string): boolean {
 interface TextLook {
   readonly x: number;
   readonly y: number;
-  /** Largest font size, px; a text wider than `room` is drawn smaller. */
+  /** px; a text wider than `room` is drawn smaller. */
   readonly size: number;
   readonly room: number;
   readonly fill: string;
@@ -74,7 +74,6 @@ interface TextLook {
   readonly isBold?: boolean;
 }
 
-/** A line of text, escaped and no wider than its room. */
 export function drawText(text: string, look: TextLook): string {
   const size = fittingSize(text, look.size, look.room);
   const family = `${familyOf(text)}${look.isBold ? ' SemiBold' : ''}`;
@@ -89,12 +88,12 @@ function familyOf(text: string): string {
   return /\p{Script=Han}/u.test(text) ? 'Noto Sans SC' : 'Noto Sans';
 }
 
-/** The font size that `drawText` uses, px. */
+/** px. */
 export function fittingSize(text: string, size: number, room: number): number {
   return Math.min(size, Math.floor(room / Math.max(widthOf(text), 0.01)));
 }
 
-/** At size 1, em; above the fonts' own widths, so that no text overflows. */
+/** em at size 1; above the fonts' own widths, so that no text overflows. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
 }
@@ -133,7 +132,7 @@ export function sides(direction: 'ltr' | 'rtl') {
     : ({ near: LEFT, far: RIGHT, nearAnchor: 'start', farAnchor: 'end' } as const);
 }
 
-/** It is dark on white in any theme, as readers expect. */
+/** Dark on white in any theme, as readers expect. */
 export async function drawQr(text: string, { x, y, side, line }: QrLook): Promise<string> {
   const { size, runs } = await encodeQr(text);
   // Whole pixels per module: cameras misread blurred edges.
@@ -148,7 +147,7 @@ export async function drawQr(text: string, { x, y, side, line }: QrLook): Promis
   return `${ground}<path d="${path.join('')}" fill="#000" shape-rendering="crispEdges"/>`;
 }
 
-/** The runs of dark modules of a QR code, by row. The first call loads the library. */
+/** Runs of dark modules. The first call loads the library. */
 export async function encodeQr(text: string) {
   const { encode } = await import('uqr');
   const { size, data } = encode(text, { ecc: 'M', border: 0 });

@@ -4,11 +4,10 @@ import PQueue from 'p-queue';
 import { BoundedCache } from '../../bounded-cache.ts';
 
 interface MakerOptions {
-  /** A drawing failed, timed out, or the queue was full. */
   readonly onFailure?: (why: 'failed' | 'late' | 'crowded') => void;
   /** Timeout, ms. @default 8 000 */
   readonly limitMs?: number;
-  /** Lifetime of an idle thread, ms. @default 60 000 */
+  /** Of an idle thread, ms. @default 60 000 */
   readonly idleMs?: number;
   readonly mostWaiting?: number;
 }
@@ -25,7 +24,7 @@ const MOST_WAITING = 20;
 const MOST_KEPT = 32;
 const LARGEST_KEPT = 1_000_000;
 
-/** Limits of the thread's JavaScript; the WebAssembly renderer has memory of its own. */
+/** The WebAssembly renderer has memory of its own. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
 export interface Pictures {
@@ -33,7 +32,7 @@ export interface Pictures {
   draw(svg: string): Promise<Uint8Array | undefined>;
 }
 
-/** Renders SVG to PNG on its own thread, one at a time, with a small cache. A hanging thread is ended. */
+/** Draws one at a time, on a thread of its own. A hanging thread is ended. */
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   const { limitMs = LIMIT_MS, idleMs = IDLE_MS, mostWaiting = MOST_WAITING } = options;
   const fail = options.onFailure ?? (() => {});
@@ -52,7 +51,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   const open = (): Worker => {
     const opened = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: LIMITS });
     opened.unref();
-    // Without a listener an error of an idle thread would end the process.
+    // Otherwise an error of an idle thread would end the process.
     opened.on('error', () => {});
     opened.on('exit', () => {
       if (thread === opened) thread = undefined;

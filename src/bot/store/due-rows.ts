@@ -1,7 +1,7 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
+import { DUE_NOW_FIRST } from '../swap/accept-signed.ts';
 import type { DueQueue } from '../swap/stores.ts';
-import { isPending } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, readOrReport, type StoreDeps } from './store-deps.ts';
 
@@ -10,7 +10,11 @@ type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards');
 
 const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
 
-/** Literal: SQLite needs it to use a partial index. */
+/** Literals: SQLite needs them to use a partial index. */
+export function isPending(table: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.state`)} = 'pending'`;
+}
+
 export const IS_LEASED = sql<boolean>`lease_until > 0`;
 
 interface DueRowsOptions<Row, Item> {
@@ -18,7 +22,7 @@ interface DueRowsOptions<Row, Item> {
   readonly key: 'id' | 'chat_id';
   readonly longestDelayMs: number;
   readonly claimName: string;
-  /** A row for which it throws keeps its lease and does not block others. */
+  /** Where it throws, the row keeps its lease and does not block others. */
   readonly read: (row: Row) => Item;
 }
 
@@ -61,8 +65,7 @@ export function dueRows<Row extends { readonly due_at: number | null }, Item>(
 }
 
 /**
- * The next due time or lease end after `now`. Due times beyond the longest delay come from a clock that was
- * ahead: such rows become due now.
+ * Due times and leases beyond the longest delay come from a clock that was ahead: such rows become due now.
  * @param isOpen the condition of the index of due times
  */
 export async function nextDueAt(
@@ -106,21 +109,23 @@ export async function nextDueAt(
 export interface QueueLoad {
   readonly queue: string;
   readonly depth: number;
-  /** Of its oldest entry, s; 0 for an empty queue. */
+  /** Of its oldest entry; 0 for an empty queue. */
   readonly ageSeconds: number;
 }
 
-/**
- * Unhandled updates, undelivered messages, and rows that are due. The cost grows with what waits: each query has a
- * range, so that both engines search a partial index.
- */
+/** The cost grows with what waits: each query has a range, so that both engines search a partial index. */
 export async function countQueues(database: Connection, now: number): Promise<readonly QueueLoad[]> {
-  const due = (table: DueTable) =>
+  const dueIn = (table: DueTable) =>
     database
       .selectFrom(table as 'swaps')
-      .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('due_at').as('since')])
+      .select(({ fn }) => fn.countAll<number>().as('depth'))
       .where('due_at', '<=', now)
       .where(HAS_DUE_TIME);
+  const due = (table: DueTable) => dueIn(table).select(({ fn }) => fn.min('due_at').as('since'));
+  // An unsent transaction is due at 0, before all others: it waits since its signature.
+  const swaps = dueIn('swaps').select(
+    sql<number | null>`min(CASE WHEN due_at = ${DUE_NOW_FIRST} THEN signed_at ELSE due_at END)`.as('since'),
+  );
   const updates = database
     .selectFrom('inbox')
     .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('accepted_at').as('since')])
@@ -131,7 +136,6 @@ export async function countQueues(database: Connection, now: number): Promise<re
     .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('created_at').as('since')])
     .where(isPending('outbox'))
     .where('due_at', '>', 0);
-  const swaps = due('swaps');
   const queues = { updates, messages, swaps, prices: due('watched_prices'), boards: due('boards') };
   return Promise.all(
     Object.entries(queues).map(async ([queue, query]) => {

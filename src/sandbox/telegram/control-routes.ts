@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { mayRead } from './access.ts';
+import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import type { TelegramEmulator } from './emulator.ts';
 import type { ChatEvent } from './event-log.ts';
 import { FAULT_KINDS } from './faults.ts';
-import { registerGroups } from './groups/routes.ts';
-import { registerInline } from './inline-routes.ts';
-import type { Person } from './model.ts';
+import { isBotThere, notifyBot } from './groups/changes.ts';
+import { ADMIN_RIGHTS, PERMISSIONS } from './groups/store.ts';
+import type { Message, Person } from './model.ts';
 import { Id, oneOf, ownRoutes, post } from './own-routes.ts';
-import { viewOf } from './person-view.ts';
-import { ActionError, type World } from './world.ts';
+import { INLINE_LIFETIME, type InlineAsked } from './pending-queries.ts';
+import { userOf } from './people.ts';
+import { groupSummary, viewOf } from './person-view.ts';
+import { ActionError, mayRead, personInChat, type World } from './world.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,15}$' });
 
@@ -159,4 +160,125 @@ function isVisibleTo(world: World, person: Person, event: ChatEvent): boolean {
   const chatId = 'message' in event ? event.message.chat.id : event.chatId;
   const chat = world.chats.find(chatId);
   return chat !== undefined && mayRead(world, person, chat);
+}
+
+const by = Type.Optional(Id);
+const Name = Type.String({ minLength: 1, maxLength: 128 });
+const strict = { additionalProperties: false };
+
+const Standing = Type.Union([
+  Type.Object({ status: Type.Literal('administrator'), rights: Type.Array(oneOf(ADMIN_RIGHTS)) }, strict),
+  Type.Object({ status: Type.Literal('restricted'), may: Type.Array(oneOf(PERMISSIONS)) }, strict),
+  Type.Object({ status: Type.Literal('member') }, strict),
+  Type.Object({ status: Type.Literal('left') }, strict),
+  Type.Object({ status: Type.Literal('kicked') }, strict),
+]);
+
+const NEW_GROUP = {
+  by: Id,
+  title: Name,
+  type: Type.Optional(oneOf(['group', 'supergroup'])),
+  members: Type.Optional(Type.Array(Id)),
+  forum: Type.Optional(Type.Boolean()),
+  bot: Type.Optional(Type.Boolean()),
+};
+
+/**
+ * Under `/telegram/api/groups`. `by` is the acting person, by default the creator; a refusal is `{ message }`. The bot
+ * joins a new group with `bot` only. Each change sends the event `groups`.
+ */
+export function registerGroups(scope: FastifyInstance, { world, groups }: TelegramEmulator): void {
+  const route = <P extends TProperties>(
+    path: string,
+    properties: P,
+    act: (body: Static<TObject<P>>) => unknown,
+  ) => post(scope, `/telegram/api/groups${path}`, properties, act);
+  const acting = { chat: Id, by };
+  scope.get('/telegram/api/groups', () => ({ groups: groupSummary(world) }));
+  route('', NEW_GROUP, ({ by: creator, ...group }) => ({ chat: groups.open(creator, group) }));
+  route('/standing', { ...acting, user: Id, standing: Standing }, (body) =>
+    groups.setStanding(body.chat, body.user, body.standing, body.by),
+  );
+  route('/anonymous', { person: Id, chat: Id, anonymous: Type.Boolean() }, (body) =>
+    groups.setAnonymous(body.person, body.chat, body.anonymous),
+  );
+  route('/hidden', { ...acting, hidden: Type.Boolean() }, (body) =>
+    groups.hideMembers(body.chat, body.hidden, body.by),
+  );
+  route('/topics', { ...acting, name: Name }, (body) => ({
+    topic: groups.openTopic(body.chat, body.name, body.by),
+  }));
+  route('/topics/closed', { ...acting, topic: Id, closed: Type.Boolean() }, (body) =>
+    groups.closeTopic(body.chat, body.topic, body.closed, body.by),
+  );
+  route('/pinned', { ...acting, message: Id, pinned: Type.Boolean() }, (body) =>
+    groups.pin(body.chat, body.message, body.pinned, body.by),
+  );
+  route('/delete', { person: Id, chat: Id, messages: Type.Array(Id) }, (body) =>
+    groups.deleteMessages(body.chat, body.messages, body.person),
+  );
+  route('/migrate', acting, (body) => ({ chat: groups.migrate(body.chat, body.by) }));
+}
+
+/** Characters that apps send of a query. */
+const MAX_QUERY = 256;
+
+interface Place {
+  readonly person: number;
+  readonly chat: number;
+}
+
+export function registerInline(scope: FastifyInstance, world: World): void {
+  const place = { person: Id, chat: Id };
+  const asked = { ...place, query: Type.String({ maxLength: 4096 }) };
+  post(scope, '/telegram/api/inline', asked, (body) => askInline(world, body));
+  const chosen = { ...place, queryId: Type.String(), resultId: Type.String() };
+  post(scope, '/telegram/api/inline/choose', chosen, (body) => chooseInline(world, body));
+}
+
+/** @throws ActionError 409 when the bot has no inline mode. */
+export function askInline(
+  world: World,
+  { person: personId, chat: chatId, query }: Place & { readonly query: string },
+): InlineAsked {
+  const { person, chat } = personInChat(world, personId, chatId);
+  if (!world.deps.inline) throw new ActionError(409, 'This bot has no inline mode.');
+  const words = query.trim().slice(0, MAX_QUERY);
+  const asked = world.inline.open(person, words);
+  if (asked.kind === 'answered') return asked;
+  const chatType = chat.type === 'private' ? 'sender' : chat.type;
+  const content = { id: asked.queryId, from: userOf(person), chat_type: chatType, query: words, offset: '' };
+  world.updates.push('inline_query', content, `inline:${person.id}`, INLINE_LIFETIME);
+  return asked;
+}
+
+/** @throws ActionError 409 for an unknown or expired result. */
+export function chooseInline(
+  world: World,
+  {
+    person: personId,
+    chat: chatId,
+    queryId,
+    resultId,
+  }: Place & { readonly queryId: string; readonly resultId: string },
+): Message {
+  const { person, chat } = personInChat(world, personId, chatId);
+  const query = world.inline.answered(queryId, person.id);
+  const result = query?.answer?.results.find(({ id }) => id === resultId);
+  if (!query || !result) throw new ActionError(409, 'This result is not there any more.');
+  const { content, reply_markup } = result;
+  const message = world.chats.add(chat, {
+    from: userOf(person),
+    via_bot: world.bot,
+    ...content,
+    ...(reply_markup ? { reply_markup } : {}),
+  });
+  if (chat.type === 'private') world.started.add(person.id);
+  world.questions.delete(chat.id);
+  world.events.append({ type: 'message', message });
+  // Bots receive messages sent via them in their own chats and groups.
+  if (isBotThere(world, chat)) notifyBot(world, message);
+  // Only a message with buttons gets an inline message id.
+  if (reply_markup) world.inline.enter(message);
+  return message;
 }

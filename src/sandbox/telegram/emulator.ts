@@ -1,5 +1,37 @@
 import { GroupActions } from './groups/actions.ts';
-import { ALL_METHODS } from './methods/all.ts';
+import { answerCallbackQuery, answerInlineQuery, sendChatAction } from './methods/answer.ts';
+import {
+  deleteMyCommands,
+  deleteWebhook,
+  getMyCommands,
+  getUpdates,
+  getWebhookInfo,
+  profileSetting,
+  profileText,
+  setMyCommands,
+  setWebhook,
+} from './methods/bot.ts';
+import {
+  getChat,
+  getChatAdministrators,
+  getChatMember,
+  getMe,
+  leaveChat,
+  pinChatMessage,
+  unpinChatMessage,
+} from './methods/chats.ts';
+import {
+  deleteEphemeralMessage,
+  deleteMessage,
+  deleteMessages,
+  editEphemeralMessageText,
+  editMessageMedia,
+  editMessageReplyMarkup,
+  editMessageText,
+  setMessageReaction,
+} from './methods/edit.ts';
+import { sendDocument, sendMessage, sendPhoto, sendRichMessage } from './methods/send.ts';
+import type { Method } from './methods/target.ts';
 import type { ApiAnswer } from './model.ts';
 import { ApiError, type Params } from './params.ts';
 import { PersonActions } from './person-actions.ts';
@@ -56,3 +88,54 @@ export function refusal({ code, message, parameters }: ApiError): ApiAnswer {
     ...(wait === undefined ? {} : { headers: { 'retry-after': String(wait) } }),
   };
 }
+
+const name = profileText('name', 64);
+const menuButton = profileSetting('menu_button', { type: 'default' });
+const rights = profileSetting('rights', {});
+const description = profileText('description', 512);
+const shortDescription = profileText('short_description', 120);
+
+/** By lower-case name: Telegram ignores the case. */
+export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
+  Object.entries({
+    answerCallbackQuery,
+    answerInlineQuery,
+    deleteEphemeralMessage,
+    deleteMessage,
+    deleteMessages,
+    deleteMyCommands,
+    deleteWebhook,
+    editEphemeralMessageText,
+    editMessageMedia,
+    editMessageReplyMarkup,
+    editMessageText,
+    getChat,
+    getChatAdministrators,
+    getChatMember,
+    getMe,
+    getChatMenuButton: menuButton.get,
+    getMyCommands,
+    getMyDefaultAdministratorRights: rights.get,
+    getMyName: name.get,
+    getMyDescription: description.get,
+    getMyShortDescription: shortDescription.get,
+    getUpdates,
+    getWebhookInfo,
+    leaveChat,
+    pinChatMessage,
+    sendChatAction,
+    sendDocument,
+    sendMessage,
+    sendPhoto,
+    sendRichMessage,
+    setMessageReaction,
+    setChatMenuButton: menuButton.set,
+    setMyCommands,
+    setMyDefaultAdministratorRights: rights.set,
+    setMyName: name.set,
+    setMyDescription: description.set,
+    setMyShortDescription: shortDescription.set,
+    setWebhook,
+    unpinChatMessage,
+  }).map(([method, run]) => [method.toLowerCase(), run]),
+);

@@ -1,14 +1,13 @@
-import { personInChat } from './access.ts';
 import { type NewMessage, withoutReply } from './chats.ts';
 import { inTopic, isBotThere, notifyBot, toBotView } from './groups/changes.ts';
-import { isAdmin, isAnonymous, isPermitted } from './groups/standing.ts';
-import { postEphemeral } from './methods/ephemeral.ts';
+import { isAdmin, isAnonymous, isPermitted } from './groups/store.ts';
+import { postEphemeral } from './methods/target.ts';
 import type { Chat, InlineButton, Message, Person } from './model.ts';
 import { CALLBACK_LIFETIME } from './pending-queries.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from './people.ts';
 import { commandsOf } from './person-view.ts';
-import { detectEntities, TEXT_LIMIT } from './text/outgoing-text.ts';
-import { ActionError, type World } from './world.ts';
+import { detectEntities, TEXT_LIMIT } from './text.ts';
+import { ActionError, personInChat, type World } from './world.ts';
 
 /** A button is named by its place, its data or its text; the first match is pressed. */
 interface ButtonChoice {

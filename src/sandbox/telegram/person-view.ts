@@ -1,13 +1,12 @@
-import { mayRead } from './access.ts';
-import { menuLanguage, scopesFor } from './bot-profile.ts';
 import type { EphemeralView } from './chats.ts';
 import type { Question } from './event-log.ts';
 import { isBotThere } from './groups/changes.ts';
-import { isAdmin, isThere, type Standing } from './groups/standing.ts';
 import type { Group, Topic } from './groups/store.ts';
+import { isAdmin, isThere, type Standing } from './groups/store.ts';
 import type { BotCommand, Chat, Message, Person, User } from './model.ts';
 import type { PageLink } from './telegram-deps.ts';
 import type { World } from './world.ts';
+import { mayRead, menuLanguage, scopesFor } from './world.ts';
 
 export interface ChatView {
   readonly chat: Chat;

@@ -1,6 +1,6 @@
 import type { ForceReply, InlineButton, ReplyMarkup } from './model.ts';
 import { badRequest, isObject, type Params } from './params.ts';
-import { checkLink } from './text/links.ts';
+import { checkLink } from './text.ts';
 
 /** The actions of the bot's buttons; others are refused as a Mini App is. */
 const ACTIONS = ['url', 'callback_data', 'copy_text', 'disabled'] as const;

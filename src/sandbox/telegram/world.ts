@@ -1,10 +1,9 @@
-import { BotProfile } from './bot-profile.ts';
 import { ChatStore, EphemeralStore } from './chats.ts';
 import { EventLog, type Question } from './event-log.ts';
 import { Faults, RateLimit } from './faults.ts';
-import { FileStore } from './files.ts';
-import { GroupStore, initialStandings } from './groups/store.ts';
-import type { Person, Update, User } from './model.ts';
+import { GroupStore, initialStandings, isThere } from './groups/store.ts';
+import type { BotCommand, BotDocument, Chat, Person, PhotoSize, Update, User } from './model.ts';
+import { badRequest, type UploadedFile } from './params.ts';
 import { CallbackQueries, InlineQueries } from './pending-queries.ts';
 import { DEFAULT_PEOPLE, GROUP_ID, userOf } from './people.ts';
 import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
@@ -109,4 +108,136 @@ export class World {
     this.updates.release();
     for (const stream of this.streams) stream.end();
   }
+}
+
+/** @throws ActionError 404 for an unknown person or an unreadable chat. */
+export function personInChat(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
+  const person = world.knownPerson(personId);
+  const chat = world.chats.find(chatId);
+  if (!chat || !mayRead(world, person, chat))
+    throw new ActionError(404, `${person.firstName} has no chat ${chatId}.`);
+  return { person, chat };
+}
+
+/** A migrated group can no longer be read. */
+export function mayRead({ groups }: Pick<World, 'groups'>, person: Person, chat: Chat): boolean {
+  if (chat.type === 'private') return chat.id === person.id;
+  return groups.find(chat.id)?.migratedTo === undefined && isThere(groups.standing(chat.id, person.id));
+}
+
+export class BotProfile {
+  readonly #commands = new Map<string, readonly BotCommand[]>();
+  readonly #texts = new Map<string, string>();
+
+  setCommands(scope: string, commands: readonly BotCommand[]): void {
+    this.#commands.set(scope, commands);
+  }
+
+  commands(scope: string): readonly BotCommand[] {
+    return this.#commands.get(scope) ?? [];
+  }
+
+  /** The first scope with commands wins. */
+  commandsFor(scopes: readonly string[]): readonly BotCommand[] {
+    return scopes.map((scope) => this.commands(scope)).find((commands) => commands.length > 0) ?? [];
+  }
+
+  setText(name: string, text: string): void {
+    this.#texts.set(name, text);
+  }
+
+  text(name: string): string {
+    return this.#texts.get(name) ?? '';
+  }
+}
+
+/** Menus and descriptions depend on the language alone: an app in `pt-br` shows `pt`. */
+export function menuLanguage({ languageCode = '' }: Pick<Person, 'languageCode'>): string {
+  return languageCode.split('-', 1)[0]?.toLowerCase() ?? '';
+}
+
+export function scopeKey(kind: string, language: string, chatId?: number, userId?: number): string {
+  return [kind, chatId ?? '', userId ?? '', language].join(':');
+}
+
+/** The most specific scope comes first, each with the language before the fallback. */
+export function scopesFor(chatId: number, personId: number, isAdmin: boolean, language: string): string[] {
+  const isPrivate = chatId === personId;
+  const kinds = isPrivate
+    ? [scopeKey('chat', '', chatId), scopeKey('all_private_chats', ''), scopeKey('default', '')]
+    : [
+        scopeKey('chat_member', '', chatId, personId),
+        ...(isAdmin ? [scopeKey('chat_administrators', '', chatId)] : []),
+        scopeKey('chat', '', chatId),
+        ...(isAdmin ? [scopeKey('all_chat_administrators', '')] : []),
+        scopeKey('all_group_chats', ''),
+        scopeKey('default', ''),
+      ];
+  return kinds.flatMap((key) => [`${key}${language}`, key]);
+}
+
+interface StoredFile extends UploadedFile {
+  readonly kind: 'photo' | 'document';
+}
+
+/** The Bot API's upload limits: bytes, width plus height, ratio of the sides. */
+const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
+const MAX_PIXELS = 10_000;
+const MAX_ASPECT_RATIO = 20;
+
+export class FileStore {
+  readonly #files = new Map<string, StoredFile>();
+
+  /** @throws ApiError 400 for an unknown format, size or shape. */
+  addPhoto(file: UploadedFile): PhotoSize {
+    checkSize(file, MAX_PHOTO_BYTES, ' for a photo');
+    const size = imageSize(file.bytes);
+    if (!size) throw badRequest('IMAGE_PROCESS_FAILED');
+    const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
+    if (size.width + size.height > MAX_PIXELS || long > short * MAX_ASPECT_RATIO)
+      throw badRequest('PHOTO_INVALID_DIMENSIONS');
+    return this.#keep('photo', file, { ...this.#ids('photo'), ...size, file_size: file.bytes.length });
+  }
+
+  /** @throws ApiError 400 for an empty file and for one above 50 MB. */
+  addDocument(file: UploadedFile): BotDocument {
+    checkSize(file, MAX_DOCUMENT_BYTES, '');
+    return this.#keep('document', file, {
+      ...this.#ids('document'),
+      file_name: file.name,
+      mime_type: file.name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream',
+      file_size: file.bytes.length,
+    });
+  }
+
+  find(id: string): StoredFile | undefined {
+    return this.#files.get(id);
+  }
+
+  #ids(kind: string): { file_id: string; file_unique_id: string } {
+    const number = this.#files.size + 1;
+    // As long as Telegram's opaque ids, so that a bot's storage is tested with realistic lengths.
+    const id = Buffer.from(`${kind}-${number}-`.padEnd(51, 'x')).toString('base64url');
+    return { file_id: id, file_unique_id: `${kind}${number}` };
+  }
+
+  #keep<T extends PhotoSize | BotDocument>(kind: StoredFile['kind'], file: UploadedFile, sizes: T): T {
+    this.#files.set(sizes.file_id, { ...file, kind });
+    return sizes;
+  }
+}
+
+function checkSize({ bytes }: UploadedFile, max: number, what: string): void {
+  if (bytes.length === 0) throw badRequest('file must be non-empty');
+  if (bytes.length > max)
+    throw badRequest(
+      `File of size ${bytes.length} bytes is too big${what}; the maximum size is ${max} bytes`,
+    );
+}
+
+/** Pixels of a PNG, the format of the bot's pictures. */
+function imageSize(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
+  if (bytes.length < 24 || bytes.readUInt32BE(0) !== 0x89_50_4e_47) return undefined;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }

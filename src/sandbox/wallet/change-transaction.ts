@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Connection } from '@solana/web3.js';
 import type { Address } from '../../solana/address.ts';
 import {
   COMPUTE_BUDGET_PROGRAM,
@@ -163,4 +165,35 @@ function listAccount(decoded: DecodedTransaction, address: Address): DecodedTran
     staticAccountKeys: [...keys, address],
     instructions: decoded.instructions.map((one) => ({ ...one, accounts: one.accounts.map(move) })),
   };
+}
+
+const POLL_MS = 500;
+
+/** A blockhash lives about a minute. */
+export async function waitForExpiry(
+  connection: Connection,
+  blockhash: string,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const { value } = await connection.isBlockhashValid(blockhash);
+    if (!value) return;
+    await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** With a newer blockhash; other signatures stay, and are void. */
+export async function replaceBlockhash(
+  connection: Connection,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const decoded = decodeTransaction(bytes);
+  const newest = async () => (await connection.getLatestBlockhash()).blockhash;
+  let recentBlockhash = await newest();
+  while (recentBlockhash === decoded.recentBlockhash && !signal.aborted) {
+    await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+    recentBlockhash = await newest();
+  }
+  return keepSignatures(bytes, encodeUnsigned({ ...decoded, recentBlockhash }));
 }

@@ -12,8 +12,7 @@ import {
   requiredSigners,
   withSignature,
 } from '../../solana/transaction.ts';
-import { replaceBlockhash, waitForExpiry } from './blockhash.ts';
-import { changeTransaction } from './change-transaction.ts';
+import { changeTransaction, replaceBlockhash, waitForExpiry } from './change-transaction.ts';
 import type { WalletMode } from './modes.ts';
 
 /** Words of the specification, and `refused` for everything else that ends a request. */

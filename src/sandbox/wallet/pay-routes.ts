@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Signer } from '../../solana/ed25519.ts';
-import { badge, type Html, html, sendPage } from '../ui/page.ts';
-import { formBody, queryOf } from './forms.ts';
+import { badge, formBody, type Html, html, queryOf, sendPage } from '../ui/page.ts';
 import { parseWalletMode } from './modes.ts';
 import {
   PayRefusal,

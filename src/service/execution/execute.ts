@@ -16,8 +16,7 @@ import type { Policy } from '../policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
 import type { QuoteStore, StoredQuote } from '../quotes/store.ts';
 import { ServiceError } from '../server/errors.ts';
-import type { ExecutionClaims } from './claims.ts';
-import type { ExecutionRow, ExecutionStore } from './store.ts';
+import type { ExecutionClaims, ExecutionRow, ExecutionStore } from './store.ts';
 import type { ExecutionWorker } from './worker.ts';
 
 interface ExecuteDeps {

@@ -6,8 +6,7 @@ import type { ReadAgreedStatus } from '../../solana/agreement.ts';
 import type { TransactionStatus } from '../../solana/chain-status.ts';
 import type { QuotedSwap } from '../providers/provider.ts';
 import type { QuoteStore } from '../quotes/store.ts';
-import type { ExecutionClaims } from './claims.ts';
-import type { ExecutionEnd, ExecutionRow } from './store.ts';
+import type { ExecutionClaims, ExecutionEnd, ExecutionRow } from './store.ts';
 import {
   endOf,
   type Followed,

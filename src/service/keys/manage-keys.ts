@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import { PERMISSIONS, type Permission } from '../../contract/index.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
-import { hashKey, readPermissions } from './verifier.ts';
+import { hashKey, readPermissions } from './authenticate.ts';
 
 interface NewKey {
   readonly name: string;

@@ -5,7 +5,7 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import type { Permission } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
 import { callUpstream, readRetryAfter, type UpstreamAnswer, waitInSeconds } from '../upstream.ts';
-import type { KeyVerification, KeyVerifier } from './verifier.ts';
+import type { KeyVerification, KeyVerifier } from './authenticate.ts';
 
 export interface UnkeyOptions {
   /** Origin, as `https://api.unkey.com`. */

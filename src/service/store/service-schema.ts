@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import type { Migration } from '../../database/migrate.ts';
 
 /** Times are ms since the epoch; amounts are text. */
 export interface ServiceSchema {
@@ -70,3 +71,57 @@ export interface ServiceSchema {
     flow: string;
   };
 }
+
+/** Development versions that `001-initial` replaces. */
+const REPLACED = [
+  '001-keys',
+  '002-quotes',
+  '003-executions',
+  '004-desk-fills',
+  '005-quoted-messages',
+  '006-size',
+  '007-desk-flows',
+  '008-workers',
+  '008-order-of-unfinished',
+] as const;
+
+const STATEMENTS: readonly string[] = [
+  `CREATE TABLE service_keys (
+    key_id text PRIMARY KEY, key_hash text NOT NULL UNIQUE, name text NOT NULL,
+    permissions text NOT NULL, created_at bigint NOT NULL, expires_at bigint, revoked_at bigint
+  )`,
+  `CREATE TABLE service_key_budgets (key_hash text PRIMARY KEY, minute bigint NOT NULL, taken bigint NOT NULL)`,
+  `CREATE TABLE service_quotes (
+    quote_id text PRIMARY KEY, provider text NOT NULL, swap text NOT NULL, created_at bigint NOT NULL,
+    expires_at bigint NOT NULL, message text DEFAULT '' NOT NULL
+  )`,
+  `CREATE INDEX service_quotes_expires_at ON service_quotes (expires_at)`,
+  `CREATE INDEX service_quotes_message ON service_quotes (message, quote_id)`,
+  `CREATE TABLE service_executions (
+    message_hash text PRIMARY KEY, quote_id text NOT NULL UNIQUE, tx_hash text NOT NULL,
+    signatures text NOT NULL, provider text NOT NULL, signed_transaction text NOT NULL,
+    identical integer NOT NULL, last_valid_block_height bigint NOT NULL, status text NOT NULL,
+    error_code text, error_message text, created_at bigint NOT NULL, sent_at bigint, settled_at bigint,
+    finalized_at bigint, worker text DEFAULT '' NOT NULL
+  )`,
+  `CREATE INDEX service_executions_settled_at ON service_executions (settled_at)`,
+  `CREATE INDEX service_executions_unfinished ON service_executions (status, settled_at, message_hash) WHERE finalized_at IS NULL`,
+  `CREATE INDEX service_executions_worker ON service_executions (worker, status, settled_at) WHERE finalized_at IS NULL`,
+  `CREATE TABLE service_desk_fills (
+    quote_id text PRIMARY KEY, from_token text NOT NULL, from_amount text NOT NULL,
+    to_token text NOT NULL, to_amount text NOT NULL, filled_at bigint NOT NULL
+  )`,
+  `CREATE TABLE service_desk_flows (token text PRIMARY KEY, flow text NOT NULL)`,
+  `CREATE TABLE service_workers (worker text PRIMARY KEY, seen_at bigint NOT NULL)`,
+];
+
+/** Numbered and append-only, in SQL common to SQLite and PostgreSQL. */
+export const serviceMigrations: readonly Migration[] = [
+  {
+    name: '001-initial',
+    replaces: REPLACED,
+    up: async (database) => {
+      for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+    },
+  },
+];

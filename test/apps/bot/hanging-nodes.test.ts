@@ -1,7 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
-import { createServedReader } from '../../../src/apps/bot/served-reader.ts';
+import { createServedReader } from '../../../src/apps/bot/create-clients.ts';
 import type { ChainReader } from '../../../src/bot/swap/chain-port.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeAttempt, makeSigned, SOL, USDC, WALLET } from '../../bot/support/make-swap.ts';

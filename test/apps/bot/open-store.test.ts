@@ -4,11 +4,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BotMetrics, createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { type OpenStore, openStore } from '../../../src/apps/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import { DUE_NOW_FIRST } from '../../../src/bot/swap/accept-signed.ts';
 import { newKey } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { takeAway } from '../../bot/support/break-table.ts';
-import { CHAT, makeSwap, moved, OWNER, orderedSwap, signedSwap } from '../../bot/support/make-swap.ts';
+import {
+  CHAT,
+  makeSigned,
+  makeSwap,
+  moved,
+  OWNER,
+  orderedSwap,
+  signedSwap,
+} from '../../bot/support/make-swap.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
@@ -118,6 +127,14 @@ describe("the bot's store", () => {
     expect([updates, messages].map((age) => Math.round((age ?? 0) / 10))).toEqual([360, 360]);
     expect(Math.round((due ?? 0) / 10)).toBe(6);
     expect(rest).toEqual([0, 0]);
+  });
+
+  it('a signed swap that is due before all others has waited since its signature', async () => {
+    const { swaps } = storage.store;
+    const swap = await orderedSwap(swaps, 'a');
+    const patch = { signed: makeSigned('a'), dueAt: DUE_NOW_FIRST };
+    await swaps.move({ swap, to: 'signed', patch, why: '', notices: [], now: Date.now() - 60_000 });
+    expect(Math.round((await figure('bot_queue_age_seconds{queue="swaps"}')) / 10)).toBe(6);
   });
 
   it.each(dialects)('says that it leads, on $name', async ({ url }) => {

@@ -4,7 +4,7 @@ import { toPlainText } from '../../../src/bot/i18n/html.ts';
 import type { Problem } from '../../../src/bot/swap/problems.ts';
 import type { ServiceResult } from '../../../src/bot/swap/service-port.ts';
 import { fail, spent } from '../../../src/bot/swap-api/calls.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import { SIGNED, sampleSwap, VIEW } from '../i18n/sample-swap.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
 import { limit, refused, unanswered } from '../support/service-failure.ts';

@@ -5,7 +5,7 @@ import { formatCompact } from '../../../src/bot/i18n/money.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { CANCEL_WANTED, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { linksIn, plain } from '../i18n/read-card.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from '../i18n/sample-swap.ts';

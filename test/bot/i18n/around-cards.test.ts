@@ -14,7 +14,7 @@ import {
   WHOLE_HISTORY,
 } from '../../../src/bot/telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { makeSwap, SOL, USDC } from '../support/make-swap.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';

@@ -8,7 +8,7 @@ import {
   GROUP_SETTINGS_PAGES,
   groupSettingsButtons,
 } from '../../../src/bot/telegram/messages/callback-data.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 
 describe.each(LANGUAGES)('the panel in %s', (language) => {

@@ -6,7 +6,7 @@ import { toPlainText } from '../../../src/bot/i18n/html.ts';
 import { allTexts, readLocale, TEXT_FOLDERS } from '../../../src/bot/i18n/texts.ts';
 import { readRequest } from '../../../src/bot/requests/parser/read-request.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 
 /** The texts of a locale by key, with `{name}` as placeholder. */
 function textsIn(language: Language): ReadonlyMap<string, string> {

@@ -7,10 +7,9 @@ import { CARD_PAGES, type OfferCard, PLAIN_CARD } from '../../../src/bot/swap/of
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { type CardPress, cardButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
-import { drawTable } from '../../../src/bot/telegram/messages/content.ts';
-import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
-import { plainBlocks, type RichBlock } from '../../../src/sandbox/telegram/rich/model.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { type ChatMessage, drawTable } from '../../../src/bot/telegram/messages/message.ts';
+import { plainBlocks, type RichBlock } from '../../../src/sandbox/telegram/model.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { USDC } from '../support/make-swap.ts';
 import { linksIn, plain } from './read-card.ts';

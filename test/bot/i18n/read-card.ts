@@ -1,7 +1,6 @@
 import { toPlainText } from '../../../src/bot/i18n/html.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
-import { detectEntities } from '../../../src/sandbox/telegram/text/outgoing-text.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { detectEntities, parseHtml } from '../../../src/sandbox/telegram/text.ts';
 
 export const plain = (message: ChatMessage) => toPlainText({ html: message.text });
 

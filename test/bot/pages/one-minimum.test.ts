@@ -5,7 +5,7 @@ import type { OpenedView } from '../../../src/bot/pages/views.ts';
 import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import type { Attempt } from '../../../src/bot/swap/swap.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeQuote, makeSwap, UNSIGNED } from './support/rows.ts';
 import { signBytes, startWeb, type Web } from './support/start-web.ts';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
-import type { Kysely } from 'kysely';
 import { Agent, request } from 'undici';
 import { type EmbeddedWorld, startEmbeddedWorld } from '../../../src/apps/embedded-world.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
@@ -14,8 +13,8 @@ import { openDatabase } from '../../../src/database/open-database.ts';
 import { startChain } from '../../../src/sandbox/chain/start.ts';
 import { createKey } from '../../../src/service/keys/manage-keys.ts';
 import { deskAddress } from '../../../src/service/providers/desk/provider.ts';
-import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
@@ -25,7 +24,7 @@ import { serve } from '../../support/serve.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl, dialects } from '../../support/test-database.ts';
 import { MortalProcess } from './mortal-process.ts';
-import { type Outside, startOutside, TOKEN } from './outside.ts';
+import { startOutside, TOKEN } from './outside.ts';
 import type { PatientPerson } from './patient-person.ts';
 import { type BookEntry, readBook } from './swap-book.ts';
 
@@ -46,42 +45,24 @@ export interface WorldSize {
   readonly bots?: number;
   readonly services?: number;
   readonly people?: number;
+  /** The person's wallet scans orders and submits by itself. @default it signs by link */
+  readonly isScanning?: boolean;
   /** Rate limit of the services, calls per minute. */
   readonly budget?: number;
   /** Delivers updates by webhook through a balancer. @default polling */
   readonly hasWebhook?: boolean;
 }
 
-/** Bots and services in mortal processes; Telegram, chain, wallets and people survive. */
-export interface KillWorld {
-  readonly bots: readonly MortalProcess[];
-  readonly services: readonly MortalProcess[];
-  /** First of `bots`; `service` is the first of `services`. */
-  readonly bot: MortalProcess;
-  readonly service: MortalProcess;
-  readonly person: PatientPerson;
-  readonly people: readonly PatientPerson[];
-  readonly outside: Outside;
-  readonly chain: EmbeddedWorld;
-  readonly botUrl: string;
-  readonly serviceUrl: string;
-  /** USDC balance on chain, base units. */
-  usdcOf(person: PatientPerson): Promise<bigint>;
-  book(): Promise<BookEntry>;
-  /** Deletes the bot's database and key, and starts it, to die at `place`. */
-  startAfresh(place?: Place): Promise<void>;
-  /** Resolves when messages and updates are settled, or after a minute. */
-  settled(): Promise<BookEntry>;
-  stop(): Promise<void>;
-}
+export type KillWorld = Awaited<ReturnType<typeof startKillWorld>>;
 
 /** A chain for several worlds. */
 export function startSharedChain(): ReturnType<typeof startChain> {
   return startChain({ log: silentLog(), slotTimeMs: SLOT_MS });
 }
 
-export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
-  const { on = DEFAULT_DATABASE, people = 1 } = size;
+/** Bots and services in mortal processes; Telegram, chain, wallets and people survive. */
+export async function startKillWorld(size: WorldSize) {
+  const { on = DEFAULT_DATABASE, people = 1, isScanning = false } = size;
   const folder = mkdtempSync(join(tmpdir(), 'countersign-kill-'));
   const urlOf = (name: string) => (on === ':memory:' ? `file:${join(folder, name)}` : databaseUrl(on));
   const [botUrl, serviceUrl] = await Promise.all([urlOf('bot.db'), urlOf('service.db')]);
@@ -91,7 +72,7 @@ export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
     ...(size.rpcUrl === undefined ? {} : { rpcUrl: size.rpcUrl }),
   });
   const services = await startServices(size, chain, serviceUrl);
-  const outside = await startOutside({ chain, people, serviceUrl: services.url });
+  const outside = await startOutside({ chain, people, isScanning, serviceUrl: services.url });
   const bots = await startBots(size, {
     swapApi: { url: outside.serviceUrl, key: services.key },
     rpcUrls: [chain.rpcUrl],
@@ -109,9 +90,13 @@ export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
   const book = () => readBook(botUrl);
   return {
     ...{ bots: bots.processes, services: services.processes, people: outside.people },
-    ...{ bot, service, person, outside, chain, botUrl, serviceUrl, book },
-    usdcOf: ({ wallet }) => usdcOf(chain, wallet.address),
-    startAfresh: async (place) => {
+    /** The first of each. */
+    ...{ bot, service, person },
+    ...{ outside, chain, botUrl, serviceUrl, book, isScanning },
+    /** USDC balance on chain, base units. */
+    usdcOf: ({ wallet }: PatientPerson) => usdcOf(chain, wallet.address),
+    /** Deletes the bot's database and key, and starts it, to die at `place`. */
+    startAfresh: async (place?: Place) => {
       bot.nextPlace = place;
       bot.onDeath = () => {
         bot.onDeath = () => undefined;
@@ -121,6 +106,7 @@ export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
       };
       await bot.restart();
     },
+    /** Resolves when messages and updates are settled, or after a minute. */
     settled: () => untilSettled(book),
     stop: async () => {
       await Promise.all([...bots.processes, ...services.processes].map((one) => one.stop()));
@@ -138,7 +124,9 @@ async function startServices(size: WorldSize, chain: EmbeddedWorld, address: str
   const { key } = await createKey(database, { name: 'the bots' }, Date.now());
   await database.destroy();
   const { rpcUrl, deskSeed } = chain;
-  const order = { databaseUrl: address, rpcUrl, deskSeed: [...deskSeed], host: HOST };
+  // Else its signature is missing from what a wallet scans.
+  const deskSignsFirst = size.isScanning ?? false;
+  const order = { databaseUrl: address, rpcUrl, deskSeed: [...deskSeed], host: HOST, deskSignsFirst };
   const budget = size.budget === undefined ? {} : { keyBudgetPerMinute: size.budget };
   const replicas = await startReplicas(size.services, (port) => {
     const service: ServiceOrder = { ...order, ...budget, port };
@@ -191,7 +179,7 @@ async function usdcOf({ connection }: EmbeddedWorld, owner: Address): Promise<bi
   return BigInt(value.amount);
 }
 
-async function untilSettled(book: KillWorld['book']): Promise<BookEntry> {
+async function untilSettled(book: () => Promise<BookEntry>): Promise<BookEntry> {
   const startedAt = Date.now();
   for (;;) {
     const entry = await book();
@@ -207,16 +195,11 @@ const ANSWERS_WITHIN_MS = 3_000;
 /** Period in which an unresponsive replica is tried last, ms. */
 const AVOIDED_MS = 1_000;
 
-interface Balancer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /**
  * Round robin over the replicas. An idempotent request without an answer goes to another replica; any other gets a 502, and
  * the client decides.
  */
-async function startBalancer(backends: readonly string[]): Promise<Balancer> {
+async function startBalancer(backends: readonly string[]) {
   const dispatcher = new Agent({ connections: 64, headersTimeout: ANSWERS_WITHIN_MS, connectTimeout: 1_000 });
   const avoidedUntil = new Map<string, number>();
   let next = 0;
@@ -267,12 +250,10 @@ async function startBalancer(backends: readonly string[]): Promise<Balancer> {
 /** Replicas require PostgreSQL. */
 export const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
 
-/** Several bots on one PostgreSQL; the test reads and changes its tables. */
-export interface ReplicaWorld extends KillWorld {
-  readonly database: Kysely<BotSchema>;
-}
+export type ReplicaWorld = Awaited<ReturnType<typeof startReplicaWorld>>;
 
-export async function startReplicaWorld(size: Omit<WorldSize, 'on'>): Promise<ReplicaWorld> {
+/** Several bots on one PostgreSQL; the test reads and changes its tables. */
+export async function startReplicaWorld(size: Omit<WorldSize, 'on'>) {
   const world = await startKillWorld({ ...size, on: 'postgres:new' });
   const database = await openDatabase<BotSchema>(world.botUrl);
   const stop = async () => {

@@ -4,13 +4,13 @@ import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
 import type { Person } from '../../../src/sandbox/telegram/model.ts';
 import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
-import { registerLyingService } from '../../../src/sandbox/troubles/lying-service.ts';
+import { registerLyingService } from '../../../src/sandbox/troubles.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { PatientPerson } from './patient-person.ts';
-import { pageWallet, phantom } from './wallets.ts';
+import { pageWallet, phantom, scanner } from './wallets.ts';
 
 /** Allows only this process's emulator. */
 export const TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
@@ -43,30 +43,21 @@ interface BotCall {
   status?: number;
 }
 
-/** The surviving side of a kill: Telegram, one wallet and the people. */
-export interface Outside {
-  readonly url: string;
-  /** Base URL of the swap service. */
-  readonly serviceUrl: string;
-  readonly linkBases: { readonly phantom: string };
-  readonly telegram: TelegramEmulator;
-  readonly people: readonly PatientPerson[];
-  readonly botCalls: readonly BotCall[];
-  /** Times of the bots' service calls, milliseconds since the epoch. */
-  readonly serviceCalls: readonly number[];
-  close(): Promise<void>;
-}
-
 interface OutsideOptions {
   readonly chain: EmbeddedWorld;
   /** A single person uses a wallet with links; several people use browser wallets. */
   readonly people: number;
   readonly serviceUrl: string;
+  /** A single person's wallet scans orders. */
+  readonly isScanning: boolean;
 }
 
-export async function startOutside({ chain, people: count, serviceUrl }: OutsideOptions): Promise<Outside> {
+/** The surviving side of a kill: Telegram, one wallet and the people. */
+export async function startOutside(options: OutsideOptions) {
+  const { chain, people: count, serviceUrl, isScanning } = options;
   const log = silentLog();
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  /** Times of the bots' service calls, milliseconds since the epoch. */
   const serviceCalls: number[] = [];
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/service/')) serviceCalls.push(Date.now());
@@ -79,9 +70,10 @@ export async function startOutside({ chain, people: count, serviceUrl }: Outside
   const registry = new TokenRegistry(chainTokens);
   const linked = await registerWallet(app, { connection, faucet, registry, now: Date.now, log });
   const url = await app.listen({ host: HOST, port: 0 });
+  const single = phantom(linked.state.accounts.selected.address);
   const wallets =
     count === 1
-      ? [phantom(linked.state.accounts.selected.address)]
+      ? [isScanning ? scanner(single, url) : single]
       : Array.from({ length: count }, () => pageWallet());
   if (count === 1) await linked.fund();
   else await Promise.all(wallets.map(({ address }) => fundSol(chain.rpcUrl, address, MOST_LAMPORTS)));
@@ -94,6 +86,7 @@ export async function startOutside({ chain, people: count, serviceUrl }: Outside
   );
   return {
     ...{ url, telegram, people, botCalls, serviceCalls },
+    /** Base URL of the swap service. */
     serviceUrl: `${url}/service`,
     linkBases: { phantom: `${url}/wallet/ul/v1` },
     close: async () => {

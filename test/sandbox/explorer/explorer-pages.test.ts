@@ -3,7 +3,7 @@ import bs58 from 'bs58';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shortAddress } from '../../../src/labels/clean-label.ts';
-import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
+import { registerExplorer } from '../../../src/sandbox/explorer.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { silentLog } from '../../support/silent-log.ts';

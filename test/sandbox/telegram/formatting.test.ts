@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../../src/sandbox/telegram/model.ts';
 import { Params } from '../../../src/sandbox/telegram/params.ts';
-import { checkLink } from '../../../src/sandbox/telegram/text/links.ts';
-import { detectEntities, outgoingText } from '../../../src/sandbox/telegram/text/outgoing-text.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { checkLink, detectEntities, outgoingText, parseHtml } from '../../../src/sandbox/telegram/text.ts';
 
 /** A source text and Telegram's reading of it. */
 interface Written {

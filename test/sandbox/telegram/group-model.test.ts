@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTelegramEmulator, type TelegramEmulator } from '../../../src/sandbox/telegram/emulator.ts';
-import { ADMIN_RIGHTS, isThere, type Standing } from '../../../src/sandbox/telegram/groups/standing.ts';
+import { ADMIN_RIGHTS, isThere, type Standing } from '../../../src/sandbox/telegram/groups/store.ts';
 import type { Person } from '../../../src/sandbox/telegram/model.ts';
 import { applyEvent } from '../../../src/sandbox/telegram/page/use-live-view.ts';
 import { Params } from '../../../src/sandbox/telegram/params.ts';

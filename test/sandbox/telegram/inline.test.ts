@@ -1,7 +1,7 @@
 import { Api, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askInline } from '../../../src/sandbox/telegram/inline-routes.ts';
+import { askInline } from '../../../src/sandbox/telegram/control-routes.ts';
 import { GROUP_ID } from '../../../src/sandbox/telegram/people.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';

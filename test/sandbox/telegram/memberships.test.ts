@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ADMIN_RIGHTS } from '../../../src/sandbox/telegram/groups/standing.ts';
+import { ADMIN_RIGHTS } from '../../../src/sandbox/telegram/groups/store.ts';
 import { GROUP_ID } from '../../../src/sandbox/telegram/people.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';

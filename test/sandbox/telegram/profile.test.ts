@@ -1,7 +1,7 @@
 import { Api, GrammyError } from 'grammy';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BotProfile, menuLanguage, scopeKey, scopesFor } from '../../../src/sandbox/telegram/bot-profile.ts';
 import type { PersonView } from '../../../src/sandbox/telegram/person-view.ts';
+import { BotProfile, menuLanguage, scopeKey, scopesFor } from '../../../src/sandbox/telegram/world.ts';
 import { startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
 
 const ALICE = 5001;

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Entity, FormattedText } from '../../../src/sandbox/telegram/model.ts';
 import { ApiError } from '../../../src/sandbox/telegram/params.ts';
-import { checkLink } from '../../../src/sandbox/telegram/text/links.ts';
-import { detectEntities } from '../../../src/sandbox/telegram/text/outgoing-text.ts';
-import { parseHtml } from '../../../src/sandbox/telegram/text/parse-html.ts';
+import { checkLink, detectEntities, parseHtml } from '../../../src/sandbox/telegram/text.ts';
 
 test('HTML becomes text and entities, in UTF-16 units, with references decoded', () => {
   expect(parseHtml('💸 <b>a &lt; <i>b</i></b> &#x41;&#66;&quot;&unknown;')).toEqual({

@@ -2,9 +2,17 @@ import { PublicKey } from '@solana/web3.js';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { approve, reject } from '../../support/scripted-wallet.ts';
-import { connectedSite, errorCode, page, post, transfer } from './connected-site.ts';
-import { FakeSite } from './fake-site.ts';
-import { computeBudget, startWalletWorld, unsignedTransaction } from './wallet-world.ts';
+import {
+  computeBudget,
+  connectedSite,
+  errorCode,
+  FakeSite,
+  page,
+  post,
+  startWalletWorld,
+  transfer,
+  unsignedTransaction,
+} from './wallet-world.ts';
 
 const at = connectedSite();
 

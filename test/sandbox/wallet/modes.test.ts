@@ -12,9 +12,19 @@ import {
   requiredSigners,
 } from '../../../src/solana/transaction.ts';
 import { approve } from '../../support/scripted-wallet.ts';
-import { connectedSite, errorCode, isSignedBy, land, signedIn, transfer } from './connected-site.ts';
-import { FakeSite } from './fake-site.ts';
-import { computeBudget, sendSol, startWalletWorld, unsignedTransaction } from './wallet-world.ts';
+import {
+  computeBudget,
+  connectedSite,
+  errorCode,
+  FakeSite,
+  isSignedBy,
+  land,
+  sendSol,
+  signedIn,
+  startWalletWorld,
+  transfer,
+  unsignedTransaction,
+} from './wallet-world.ts';
 
 const at = connectedSite();
 

@@ -10,9 +10,21 @@ import { parseAddress } from '../../../src/solana/address.ts';
 import { verifySignature } from '../../../src/solana/ed25519.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import { approve, reject } from '../../support/scripted-wallet.ts';
-import { connectedSite, errorCode, isSignedBy, land, page, post, transfer } from './connected-site.ts';
-import { FakeSite } from './fake-site.ts';
-import { computeBudget, sendSol, USDC, unsignedTransaction, usdcAccount } from './wallet-world.ts';
+import {
+  computeBudget,
+  connectedSite,
+  errorCode,
+  FakeSite,
+  isSignedBy,
+  land,
+  page,
+  post,
+  sendSol,
+  transfer,
+  USDC,
+  unsignedTransaction,
+  usdcAccount,
+} from './wallet-world.ts';
 
 const at = connectedSite();
 

@@ -9,15 +9,28 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
+import bs58 from 'bs58';
 import fastify, { type FastifyInstance } from 'fastify';
+import nacl from 'tweetnacl';
+import { request } from 'undici';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
-import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
+import { startChain } from '../../../src/sandbox/chain/start.ts';
 import { fundSol, type SandboxToken, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
-import { registerExplorer } from '../../../src/sandbox/explorer/register.ts';
+import { registerExplorer } from '../../../src/sandbox/explorer.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
-import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register.ts';
+import type { WalletMode } from '../../../src/sandbox/wallet/modes.ts';
+import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
+import { verifySignature } from '../../../src/solana/ed25519.ts';
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+  requiredSigners,
+} from '../../../src/solana/transaction.ts';
+import { approve } from '../../support/scripted-wallet.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { until } from '../../support/until.ts';
 
 export const USDC: SandboxToken = {
   address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
@@ -26,17 +39,10 @@ export const USDC: SandboxToken = {
   tokenProgram: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
 };
 
-export interface WalletWorld {
-  readonly url: string;
-  readonly chain: Chain;
-  readonly connection: Connection;
-  readonly wallet: Wallet;
-  readonly desk: Keypair;
-  close(): Promise<void>;
-}
+export type WalletWorld = Awaited<ReturnType<typeof startWalletWorld>>;
 
 /** Chain with USDC, funded wallet and explorer over HTTP on loopback. */
-export async function startWalletWorld(slotTimeMs = 100): Promise<WalletWorld> {
+export async function startWalletWorld(slotTimeMs = 100) {
   const log = silentLog();
   const chain = await startChain({ slotTimeMs, log });
   const connection = createConnection([chain.rpcUrl]);
@@ -87,3 +93,143 @@ export const sendSol = (from: string, to: PublicKey, lamports: number): Transact
 
 export const usdcAccount = (owner: PublicKey): PublicKey =>
   getAssociatedTokenAddressSync(new PublicKey(USDC.address), owner);
+
+/** A site's side of the link protocol. */
+export class FakeSite {
+  readonly appUrl: string;
+  readonly redirectLink: string;
+  readonly #base: string;
+  readonly #keys = nacl.box.keyPair();
+  #secret: Uint8Array | undefined;
+  #session = '';
+
+  constructor(base: string, appUrl = 'https://swap.example.com', redirectLink = `${appUrl}/w/token`) {
+    this.#base = base;
+    this.appUrl = appUrl;
+    this.redirectLink = redirectLink;
+  }
+
+  get session(): string {
+    return this.#session;
+  }
+
+  connectLink(): string {
+    return this.#link('connect', { app_url: this.appUrl, cluster: 'mainnet-beta' });
+  }
+
+  /** Reads the wallet's answer to connect and returns the address. */
+  acceptConnect(callback: URL | undefined): string {
+    const key = callback?.searchParams.get('phantom_encryption_public_key');
+    if (key == null) throw new Error(`no key in ${callback?.href}`);
+    this.#secret = nacl.box.before(bs58.decode(key), this.#keys.secretKey);
+    const answer = this.open(callback);
+    this.#session = answer.session ?? '';
+    return answer.public_key ?? '';
+  }
+
+  requestLink(method: string, payload: Record<string, string>): string {
+    const nonce = nacl.randomBytes(24);
+    const plain = Buffer.from(JSON.stringify({ session: this.#session, ...payload }));
+    const box = nacl.box.after(plain, nonce, this.#secret ?? nacl.randomBytes(32));
+    return this.#link(method, { nonce: bs58.encode(nonce), payload: bs58.encode(box) });
+  }
+
+  signLink(transaction: Uint8Array): string {
+    return this.requestLink('signTransaction', { transaction: bs58.encode(transaction) });
+  }
+
+  /** @throws when the box does not open */
+  open(callback: URL | undefined): Record<string, string> {
+    const nonce = bs58.decode(callback?.searchParams.get('nonce') ?? '');
+    const data = bs58.decode(callback?.searchParams.get('data') ?? '');
+    const plain = this.#secret && nacl.box.open.after(data, nonce, this.#secret);
+    if (plain == null) throw new Error('the box does not open');
+    return JSON.parse(Buffer.from(plain).toString('utf8')) as Record<string, string>;
+  }
+
+  openTransaction(callback: URL | undefined): Uint8Array {
+    return bs58.decode(this.open(callback).transaction ?? '');
+  }
+
+  #link(method: string, parameters: Record<string, string>): string {
+    const query = new URLSearchParams({
+      dapp_encryption_public_key: bs58.encode(this.#keys.publicKey),
+      redirect_link: this.redirectLink,
+      ...parameters,
+    });
+    return `${this.#base}/wallet/ul/v1/${method}?${query}`;
+  }
+}
+
+/** A funded wallet, and a site reconnected before each test of the file. */
+interface ConnectedSite {
+  world: WalletWorld;
+  site: FakeSite;
+  address: string;
+}
+
+/** Call at the top of a file; the result is usable from the first test on. */
+export function connectedSite(): ConnectedSite {
+  const at = {} as ConnectedSite;
+  beforeAll(async () => {
+    at.world = await startWalletWorld();
+    expect(await at.world.wallet.fund()).toBe(true);
+  });
+  afterAll(() => at.world.close());
+  beforeEach(async () => {
+    at.site = new FakeSite(at.world.url);
+    at.address = at.site.acceptConnect((await approve(at.site.connectLink())).location);
+  });
+  return at;
+}
+
+export const post = async (
+  { world }: ConnectedSite,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) => {
+  const response = await request(`${world.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.statusCode, text: await response.body.text() };
+};
+
+export const page = async ({ world }: ConnectedSite, path: string) => {
+  const response = await request(`${world.url}${path}`);
+  return { status: response.statusCode, headers: response.headers, text: await response.body.text() };
+};
+
+export const errorCode = (location: URL | undefined) => location?.searchParams.get('errorCode');
+
+/** Equal transfers under one blockhash would be one transaction. */
+let sent = 0;
+
+/** An unsigned transfer. */
+export const transfer = (at: ConnectedSite, budget = computeBudget): Promise<Uint8Array> =>
+  unsignedTransaction(at.world.connection, at.address, [
+    ...budget,
+    sendSol(at.address, at.world.desk.publicKey, 1_000_000 + ++sent),
+  ]);
+
+/** The site's result after an approval in this mode. */
+export const signedIn = async ({ site }: ConnectedSite, mode: WalletMode, bytes: Uint8Array) =>
+  decodeTransaction(site.openTransaction((await approve(site.signLink(bytes), { mode })).location));
+
+export const isSignedBy = (signer: string, decoded: DecodedTransaction): boolean => {
+  const signers = requiredSigners(decoded);
+  const key = signers.find((one) => one === signer);
+  const signature = key && decoded.signatures[signers.indexOf(key)];
+  return key !== undefined && signature !== undefined && verifySignature(key, decoded.message, signature);
+};
+
+/** Sends a signed transaction and waits until it lands. */
+export const land = async ({ world }: ConnectedSite, bytes: Uint8Array): Promise<void> => {
+  const signature = await world.connection.sendRawTransaction(bytes);
+  await until(async () => {
+    const { value } = await world.connection.getSignatureStatuses([signature]);
+    expect(value[0]).toMatchObject({ err: null, confirmationStatus: 'confirmed' });
+  });
+};

@@ -3,8 +3,8 @@ import { Agent, buildConnector } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REQUIRED_PERMISSIONS } from '../../../src/contract/index.ts';
 import { createLog } from '../../../src/log.ts';
+import { type KeyVerifier, presentedKey } from '../../../src/service/keys/authenticate.ts';
 import { createUnkeyVerifier, readUnkeyAnswer, type UnkeyOptions } from '../../../src/service/keys/unkey.ts';
-import { type KeyVerifier, presentedKey } from '../../../src/service/keys/verifier.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { type UnkeyFault, type UnkeyKey, UnkeyStandIn } from '../../support/unkey-stand-in.ts';
 

@@ -5,18 +5,17 @@ import { expect } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { trustProxies } from '../../../src/http/addresses.ts';
 import type { ChainHead } from '../../../src/service/chain-head.ts';
-import { ExecutionClaims } from '../../../src/service/execution/claims.ts';
-import { ExecutionStore } from '../../../src/service/execution/store.ts';
+import { ExecutionClaims, ExecutionStore } from '../../../src/service/execution/store.ts';
+import { createLocalVerifier } from '../../../src/service/keys/authenticate.ts';
 import { createKeyBudget } from '../../../src/service/keys/budget.ts';
 import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
-import { createLocalVerifier } from '../../../src/service/keys/verifier.ts';
 import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import { forgetDesk } from '../../../src/service/providers/desk/forget.ts';
 import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
 import { createQuoteStore, type QuoteStore } from '../../../src/service/quotes/store.ts';
-import { registerHealthRoutes } from '../../../src/service/routes/health.ts';
-import { serviceMigrations } from '../../../src/service/store/service-migrations.ts';
+import { registerHealthRoutes } from '../../../src/service/routes.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
+import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { type Allowed, describePlans, fillPast } from '../../support/query-plans.ts';
 
@@ -64,7 +63,7 @@ const EVERYWHERE = {
     ['scan service_keys', 'all keys, which the operator made by hand, shown to the operator'],
     ['sort', 'the same, oldest first'],
   ],
-  'src/service/execution/claims.ts': [
+  'src/service/execution/store.ts': [
     ['scan service_workers', 'a row for each process of the service of the last hour'],
   ],
   'src/service/providers/desk/ledger.ts': [
@@ -87,7 +86,7 @@ const FORGETS_ALL = 'src/service/providers/desk/forget.ts';
 const ALLOWED: Readonly<Record<string, Allowed>> = {
   SQLite: {
     ...EVERYWHERE,
-    'src/service/routes/health.ts': [['scan service_keys', 'the first key that comes, and no further']],
+    'src/service/routes.ts': [['scan service_keys', 'the first key that comes, and no further']],
   },
   PostgreSQL: {
     ...EVERYWHERE,
@@ -160,7 +159,7 @@ const ENDED = {
 describePlans<ServiceSchema, World>('the service', {
   asked: ASKED,
   allowed: ALLOWED,
-  files: globSync('src/service/**/*.ts', { exclude: ['**/service-migrations.ts'] }),
+  files: globSync('src/service/**/*.ts', { exclude: ['**/service-schema.ts'] }),
   prepare: async (database, plain) => {
     await migrate(plain, 'service', serviceMigrations, () => NOW);
     await fillPast(plain, 'service_executions', ENDED);

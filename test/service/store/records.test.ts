@@ -2,7 +2,7 @@ import { Connection } from '@solana/web3.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { createLog } from '../../../src/log.ts';
-import type { KeyVerifier } from '../../../src/service/keys/verifier.ts';
+import type { KeyVerifier } from '../../../src/service/keys/authenticate.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';

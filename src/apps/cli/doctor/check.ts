@@ -1,9 +1,8 @@
 import { type Dispatcher, request } from 'undici';
 
-/** Fine, not yet judged, or in need of repair. */
 export interface Finding {
   readonly level: 'ok' | 'note' | 'wrong';
-  /** A sentence, with the remedy if wrong. Never a secret or a full URL. */
+  /** With the remedy if wrong. Never a secret or a full URL. */
   readonly text: string;
 }
 
@@ -20,11 +19,11 @@ export interface DoctorDeps {
   readonly findMistakes: (role: 'start' | 'service') => readonly string[];
   /** As `24.21.0`. */
   readonly nodeVersion: string;
-  /** @throws an error with the reason and the remedy where the embedded chain cannot run */
+  /** @throws an error with the reason and the remedy */
   readonly loadChain: () => unknown;
   /** Available to unprivileged users. */
   readonly readFreeBytes: (folder: string) => Promise<bigint>;
-  /** PEM certificates of trusted authorities. @default the system's */
+  /** PEM. @default the system's */
   readonly trusted?: string;
 }
 
@@ -35,7 +34,7 @@ export const wrong = (text: string): Finding => ({ level: 'wrong', text });
 interface Question {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON by POST; without it, GET. */
+  /** By POST; without it, GET. */
   readonly body?: object;
 }
 
@@ -45,7 +44,7 @@ export type Answer =
       readonly status: number;
       /** Parsed JSON; undefined for anything else. */
       readonly body: unknown;
-      /** Our clock minus the server's `Date`, ms, to the second; undefined without the header. */
+      /** Our clock minus the server's `Date`, ms, to the second. */
       readonly skewMs: number | undefined;
     }
   /** `reason` is the rest of a sentence about the server. */
@@ -102,7 +101,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EPROTO: 'does not speak TLS there',
 };
 
-/** By the error's code: foreign messages may contain secrets. */
+/** Foreign messages may contain secrets. */
 export function describeNetworkError(error: unknown, limitMs: number): string {
   const { name, code } = error as { name?: unknown; code?: unknown };
   const isLate = name === 'TimeoutError' || name === 'AbortError' || String(code).endsWith('_TIMEOUT');
@@ -116,7 +115,12 @@ export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** Host only: path and query may hold a key. */
+/** Of JSON-RPC and the Bot API. */
+export function resultOf(answer: Answer): unknown {
+  return answer.kind === 'answered' ? propertyOf(answer.body, 'result') : undefined;
+}
+
+/** Path and query may hold a key. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'an address that cannot be read';
 }

@@ -7,7 +7,7 @@ import { type Check, type Finding, ok, wrong } from './check.ts';
 
 type OperatorFiles = Pick<Config, 'tokenListFile' | 'blockLists' | 'venuesFile'>;
 
-/** @param mistakes of the configuration for this program, one sentence each */
+/** @param mistakes a sentence each */
 export function checkConfiguration(
   role: 'start' | 'service',
   config: Pick<Config, 'telegram' | 'rpcUrls'>,

@@ -9,7 +9,7 @@ import { STUCK_AFTER_MS } from '../../../bot/swap/swap.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { createFieldCipher } from '../../../database/field-cipher.ts';
 import { compareMigrations } from '../../../database/migrate.ts';
-import { serviceMigrations } from '../../../service/store/service-migrations.ts';
+import { serviceMigrations } from '../../../service/store/service-schema.ts';
 import {
   describeFingerprints,
   type EncryptedField,
@@ -29,7 +29,7 @@ export interface AppliedRow {
   readonly name: string;
 }
 
-/** Checks that the database opens and its files are private. */
+/** The files must be private. */
 export function checkDatabase(path: string): Finding {
   if (!existsSync(path)) return note(`${path} is not there yet: the first start makes it.`);
   try {
@@ -48,7 +48,7 @@ function isReadByOthers(path: string): boolean {
   return (mode & 0o077) !== 0;
 }
 
-/** Of an unreadable file another check tells why. */
+/** Another check tells why a file is unreadable. */
 export function readUpkeep(path: string, now: number): Upkeep {
   if (!existsSync(path)) return NO_UPKEEP;
   try {
@@ -73,7 +73,7 @@ export function checkMigrations(path: string): Finding {
   return judgeMigrations(applied);
 }
 
-/** Parts (bot, service) without migrations never ran, and are skipped. */
+/** Parts (bot, service) that never ran are skipped. */
 export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
   if (applied.length === 0) return note('There are no tables yet: the first start makes them.');
   const newer: string[] = [];
@@ -107,7 +107,7 @@ function readApplied(path: string): readonly AppliedRow[] {
   });
 }
 
-/** Reads every page. Uninterruptible, so a child process does it, killed after `limitMs`. */
+/** Reads every page in a child process, killed after `limitMs`: the read cannot be interrupted. */
 export async function checkIntegrity(path: string, limitMs: number): Promise<Finding> {
   if (!existsSync(path)) return note('There is nothing to check yet.');
   const child = fork(PROCESS_FILE, [path], {
@@ -127,7 +127,7 @@ export async function checkIntegrity(path: string, limitMs: number): Promise<Fin
   return report.damage === undefined ? ok('Every page is sound.') : wrong(`${path} ${report.damage}.`);
 }
 
-/** Checks that the key file is private and opens the encrypted fields. */
+/** The key file must be private and open the encrypted fields. */
 export function checkEncryptionKey(keyFile: string, path: string): Finding {
   let fields: readonly EncryptedField[];
   try {
@@ -171,18 +171,17 @@ function tryKeys(keyFile: string, fields: readonly EncryptedField[]): Finding {
   return ok(`${keyFile} is there (${name}), for its owner only, and ${state}.`);
 }
 
-/** What a database says of swaps in flight and of its backups; nulls where nothing is known. */
+/** Nulls where nothing is known. */
 export interface Upkeep {
-  /** Swaps that may still land after the time within which all end; `bigint` and `count` come as text from PostgreSQL. */
+  /** Swaps that may still land, past the time within which all end; PostgreSQL returns text. */
   readonly stuck: number | string | null;
   readonly oldest: number | string | null;
-  /** Time of the last backup. */
   readonly backup: number | string | null;
 }
 
 export const NO_UPKEEP: Upkeep = { stuck: null, oldest: null, backup: null };
 
-/** One row for both engines. */
+/** A single row, on both engines. */
 export function upkeepQuery(now: number, has: (table: string) => boolean): string | undefined {
   if (!has('swaps')) return undefined;
   const backup = has('operator_notes')

@@ -74,7 +74,7 @@ function findFolder(path: string): string {
   return existsSync(folder) || folder === path ? folder : findFolder(folder);
 }
 
-/** Our clock against the servers'. The smallest difference counts: a server's clock may be wrong. */
+/** The smallest difference counts: a server's clock may be wrong. */
 export function checkClock(answers: readonly (Answer | undefined)[]): Finding {
   const skews = answers.flatMap((answer) => (answer?.kind === 'answered' ? [answer.skewMs] : []));
   const [nearest] = skews.filter((skew) => skew !== undefined).toSorted((a, b) => Math.abs(a) - Math.abs(b));

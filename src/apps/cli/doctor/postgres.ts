@@ -30,7 +30,7 @@ interface PostgresDeps {
   readonly now: () => number;
 }
 
-/** Read once, in a read-only transaction. */
+/** In a read-only transaction. */
 interface PostgresSurvey {
   /** `18.4`, and 180004 as number. */
   readonly version: string;
@@ -40,7 +40,7 @@ interface PostgresSurvey {
   readonly mayMakeTables: boolean;
   /** Our clock minus the server's, ms. */
   readonly skewMs: number;
-  /** This user's limit; connections in use by all users. */
+  /** This user's limit, and all connections in use. */
   readonly connections: { readonly most: number; readonly used: number };
   readonly applied: readonly AppliedRow[];
   readonly encrypted: readonly EncryptedField[];
@@ -71,7 +71,7 @@ const SERVER = `SELECT current_setting('server_version') AS version, current_set
 const COLUMNS = `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
   WHERE table_schema = current_schema()`;
 
-/** Checks of a PostgreSQL. Without an answer, only the first gives the reason. */
+/** Without an answer, only the first check gives the reason. */
 export function postgresChecks(deps: PostgresDeps): readonly Check[] {
   const { url, keyFile, needsKey, limitMs, now } = deps;
   let asked: Promise<PostgresSurvey> | undefined;

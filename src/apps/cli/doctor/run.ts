@@ -49,7 +49,7 @@ interface RunOptions {
   readonly secrets: readonly string[];
 }
 
-/** Lets checks with a limit of their own report a better reason first, ms. */
+/** Ms: checks with a limit of their own report a better reason first. */
 const GRACE_MS = 500;
 
 /** Shorter secrets would blank out ordinary words. */
@@ -58,7 +58,7 @@ const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
 
 type Scope = 'everything' | 'service';
 
-/** Shared by checks: each question is sent once. */
+/** Each question is sent once. */
 interface Survey {
   readonly config: Config;
   readonly deps: DoctorDeps;
@@ -67,7 +67,6 @@ interface Survey {
   readonly chat: { readonly config: TelegramConfig; readonly answers: () => TelegramAnswers } | null;
 }
 
-/** `doctor` */
 export async function runDoctor({
   environment: given,
   args: [scope],
@@ -106,7 +105,7 @@ export async function runDoctorCommand(
   return runChecks(checks, { limitMs: deps.limitMs, secrets });
 }
 
-/** Parts of an RPC URL that may be keys: foreign errors might repeat them. */
+/** An RPC URL may hold keys, which foreign errors might repeat. */
 function secretsIn(address: string): readonly string[] {
   const { username, password, pathname, searchParams } = new URL(address);
   return [username, password, ...pathname.split('/'), ...searchParams.values()];
@@ -220,7 +219,7 @@ function chatChecks({ config, deps, ask, chat }: Survey): readonly Check[] {
   ];
 }
 
-/** Without a bot only: its web server says more than its port. */
+/** Without a bot only: a web server says more than its port. */
 function portChecks({ config, scope, chat }: Survey): readonly Check[] {
   if (chat !== null) return [];
   const check = (variable: string, listen: Config['web']): Check => ({
@@ -239,7 +238,7 @@ function marketChecks({ config, scope, ask, chat }: Survey): readonly Check[] {
   }
   // Another operator's service has its own source of prices.
   if (swapApi !== null && !isLoopback(swapApi.url)) return [];
-  // Everything trades on an embedded chain.
+  // An embedded chain has no other source.
   if (chat === null && rpcUrls.length === 0) return [];
   return [{ name: 'jupiter', run: () => checkJupiter(ask, jupiter) }];
 }
@@ -247,7 +246,7 @@ function marketChecks({ config, scope, ask, chat }: Survey): readonly Check[] {
 function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check[] {
   const named = config.rpcUrls;
   const urls = named.length === 0 && chat !== null ? [PUBLIC_MAINNET_RPC] : named;
-  // In production the configuration says that nodes are missing.
+  // The check of the configuration says it.
   if (urls.length === 0 && config.production) return [];
   if (urls.length === 0) return [{ name: 'chain', run: () => checkEmbeddedChain(deps.loadChain) }];
   const needsMainnet = chat !== null || config.production || scope === 'service';

@@ -1,7 +1,17 @@
 import type { Config } from '../../../config.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../solana/known-programs.ts';
 import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
-import { type Answer, type Ask, type Finding, hostOf, note, ok, propertyOf, wrong } from './check.ts';
+import {
+  type Answer,
+  type Ask,
+  type Finding,
+  hostOf,
+  note,
+  ok,
+  propertyOf,
+  resultOf,
+  wrong,
+} from './check.ts';
 
 interface NodeReport {
   readonly host: string;
@@ -28,7 +38,7 @@ export async function askNode(ask: Ask, url: string): Promise<NodeReport> {
   return { host: hostOf(url), health, genesis, epoch, index };
 }
 
-/** The node answers, is healthy and keeps up. @param needsMainnet another chain is wrong, not just noted */
+/** @param needsMainnet another chain is wrong, not just noted */
 export function checkNode(
   node: NodeReport,
   all: readonly NodeReport[],
@@ -80,15 +90,11 @@ function slotOf({ epoch }: Pick<NodeReport, 'epoch'>): number {
   return Number(propertyOf(resultOf(epoch), 'absoluteSlot') ?? Number.NaN);
 }
 
-function resultOf(answer: Answer): unknown {
-  return answer.kind === 'answered' ? propertyOf(answer.body, 'result') : undefined;
-}
-
 function errorOf(answer: Answer): unknown {
   return answer.kind === 'answered' ? propertyOf(answer.body, 'error') : undefined;
 }
 
-/** Checks that the configured service lists tokens and accepts our key. */
+/** The service must list tokens and accept our key. */
 export async function checkSwapService(ask: Ask, swapApi: NonNullable<Config['swapApi']>): Promise<Finding> {
   const { url, key } = swapApi;
   const answer = await ask({ url: `${url}/v1/tokens`, headers: { authorization: `Bearer ${key}` } });
@@ -118,7 +124,7 @@ function judgeRefusal(host: string, status: number, code: string): Finding {
   );
 }
 
-/** The error code of a well-formed envelope. */
+/** Of a well-formed envelope. */
 function codeOf(answer: Extract<Answer, { kind: 'answered' }>): string {
   const code = propertyOf(propertyOf(answer.body, 'error'), 'code');
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
@@ -128,7 +134,7 @@ function codeOf(answer: Extract<Answer, { kind: 'answered' }>): string {
 const SMALL_ORDER =
   'inputMint=So11111111111111111111111111111111111111112&outputMint=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v&amount=10000000';
 
-/** Checks Jupiter, the provider of our own service. */
+/** The provider of our own service. */
 export async function checkJupiter(ask: Ask, { url, key }: Config['jupiter']): Promise<Finding> {
   const headers: Record<string, string> = key === null ? {} : { 'x-api-key': key };
   const answer = await ask({ url: `${url}/order?${SMALL_ORDER}`, headers });

@@ -11,20 +11,21 @@ import {
   note,
   ok,
   propertyOf,
+  resultOf,
   wrong,
 } from './check.ts';
 
 export interface TelegramAnswers {
   readonly me: Promise<Answer>;
   readonly webhook: Promise<Answer>;
-  /** Newest required method, without arguments: older servers answer 404. */
+  /** Newest required method: older servers answer 404. */
   readonly newestMethod: Promise<Answer>;
 }
 
 /** First Bot API with disabled buttons. */
 const REQUIRED_BOT_API = '10.3';
 
-/** Telegram keeps its last delivery error for ever: older ones do not count. */
+/** Telegram keeps its last delivery error for ever. */
 const RECENT_MS = 10 * 60_000;
 
 interface WebhookExpectation {
@@ -37,7 +38,7 @@ interface PublicAddressDeps {
   readonly ask: Ask;
   readonly limitMs: number;
   readonly now: () => number;
-  /** PEM certificates of trusted authorities. @default the system's */
+  /** PEM. @default the system's */
   readonly trusted?: string;
 }
 
@@ -68,7 +69,7 @@ export function askTelegram(ask: Ask, { apiRoot, token }: TelegramConfig): Teleg
   };
 }
 
-/** Checks that Telegram knows the token, and that the Bot API server is new enough. */
+/** Telegram must know the token, and the Bot API server be new enough. */
 export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise<Finding> {
   const answer = await me;
   const username = propertyOf(resultOf(answer), 'username');
@@ -81,7 +82,7 @@ export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise
   return ok(`Telegram knows this bot: @${username}.`);
 }
 
-/** Checks that updates arrive here only. */
+/** Updates must arrive here alone. */
 export async function checkWebhook(
   { webhook }: TelegramAnswers,
   expected: WebhookExpectation,
@@ -129,10 +130,6 @@ function judgeDelivery(info: unknown, { mode, now }: WebhookExpectation): Findin
   );
 }
 
-function resultOf(answer: Answer): unknown {
-  return answer.kind === 'answered' ? propertyOf(answer.body, 'result') : undefined;
-}
-
 function describeRefusal(answer: Answer): string {
   if (answer.kind === 'silent') return `Telegram ${answer.reason}. See TELEGRAM_API_ROOT and the way out.`;
   if (answer.status === 401 || answer.status === 404) {
@@ -141,7 +138,7 @@ function describeRefusal(answer: Answer): string {
   return `Telegram answers HTTP ${answer.status} and not what it should. See TELEGRAM_API_ROOT.`;
 }
 
-/** Checks that PUBLIC_URL leads to this bot, with a certificate that does not expire soon. */
+/** PUBLIC_URL must lead to this bot, with a certificate that lasts. */
 export async function checkPublicAddress(
   publicUrl: string,
   isBotRunning: Promise<boolean>,
@@ -181,7 +178,7 @@ function judgeAnswer(host: string, { status, body, validUntil }: Visit, isBotRun
   );
 }
 
-/** The answer, or the reason for none as the rest of a sentence about the host. */
+/** A string is the rest of a sentence about the host. */
 async function visitHealth(url: string, deps: PublicAddressDeps): Promise<Visit | string> {
   if (url.startsWith('https:')) return visitSecurely(url, deps);
   const answer = await deps.ask({ url });

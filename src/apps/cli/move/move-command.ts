@@ -9,7 +9,7 @@ import { applyMigrations, compareMigrations, type Migration } from '../../../dat
 import { openDatabase } from '../../../database/open-database.ts';
 import { withoutLimits } from '../../../database/scoped-kysely.ts';
 import { listTables } from '../../../database/sql-dialect.ts';
-import { serviceMigrations } from '../../../service/store/service-migrations.ts';
+import { serviceMigrations } from '../../../service/store/service-schema.ts';
 import { type CommandOutcome, refuse, succeed } from '../command-line.ts';
 import { databasePath } from '../read-only-database.ts';
 import {
@@ -39,10 +39,7 @@ interface CopyDeps extends MoveOptions {
   readonly target: Kysely<unknown>;
 }
 
-/**
- * `migrate-to-postgres`: copies and verifies the whole database, swaps in flight included. The file is
- * unchanged.
- */
+/** Copies and verifies the whole database, swaps in flight included. The file is unchanged. */
 export async function runMoveCommand(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   word: string,
@@ -93,8 +90,8 @@ const PORTION = 500;
 const FETCHED = 2_000;
 
 /**
- * Copies every table of `source` into an empty PostgreSQL in one transaction, then rereads and compares both.
- * An interruption leaves the target empty.
+ * One transaction into an empty PostgreSQL, then a comparison of both. An interruption leaves the target
+ * empty.
  * @throws DatabaseError `not_movable`, with advice, for a target with rows or rows that cannot be copied
  */
 async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport[]> {
@@ -252,7 +249,7 @@ class RowSum {
     return this.#rows;
   }
 
-  /** Hexadecimal, 64 digits. */
+  /** 64 hexadecimal digits. */
   get checksum(): string {
     return this.#sum.toString(16).padStart(64, '0');
   }

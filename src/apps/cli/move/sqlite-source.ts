@@ -12,15 +12,15 @@ export interface CopiedTable {
 /** Values as text, in column order; equal for both engines. */
 export type TextRow = readonly (string | null)[];
 
-/** Quotes an identifier for both engines. */
+/** For both engines. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Not copied: a database has its own ledger. */
+/** A database has its own ledger. */
 const LEDGER = 'schema_migrations';
 
-/** A SQLite database locked against other programs. */
+/** Locked against other programs. */
 export interface SqliteSource {
   readonly migrations: readonly { readonly part: string; readonly name: string }[];
   /** Referenced tables first. */

@@ -16,7 +16,7 @@ import {
 } from './alerts.ts';
 import type { AdminStore, Note } from './store.ts';
 
-/** A detail where the trouble is there, false where it is not, undefined where that is unknown. */
+/** A detail where the trouble exists, false where it does not, undefined where that is unknown. */
 type Condition = (
   notes: ReadonlyMap<string, Note>,
 ) => string | false | undefined | Promise<string | false | undefined>;
@@ -24,10 +24,9 @@ type Condition = (
 export interface AlertDeskDeps {
   readonly adminIds: ReadonlySet<number>;
   readonly admin: Pick<AdminStore, 'notes' | 'setNote' | 'addNote' | 'removeNote'>;
-  /** Without the leader's check: it also writes while the database is away. */
+  /** Without the leader's check: it also sends while the database is away. */
   readonly api: Pick<Api, 'sendMessage'>;
   readonly leader: Pick<Leader, 'isLeading' | 'assertLeader' | 'run'>;
-  /** Alerts with an end that can be seen. */
   readonly conditions: Readonly<Partial<Record<AlertId, Condition>>>;
   readonly events: AlertEvents;
   readonly version: string;
@@ -36,28 +35,26 @@ export interface AlertDeskDeps {
 }
 
 export interface AlertDesk {
-  /** Looks once. Never rejects. */
+  /** Never rejects. */
   look(): Promise<void>;
-  /** Looks now and every ten seconds, where there are operators. */
+  /** Looks now and every ten seconds. */
   start(): void;
   stop(): Promise<void>;
 }
 
 const LOOK_EVERY_MS = 10_000;
 const DATABASE_ANSWERS_WITHIN_MS = 5_000;
-/** One failed look may be a reconnection. */
+/** A single failed look may be a reconnection. */
 const AWAY_AFTER_LOOKS = 2;
 
-/** An event that is not repeated for this long is over; the next one is told again, ms. */
+/** An event that is not repeated for this long is over, ms. */
 const EVENT_LASTS_MS = 3_600_000;
-/** The note of an event that goes on is renewed no more often, ms. */
+/** Interval at which the note of a lasting event is renewed, ms. */
 const RENEW_EVERY_MS = 300_000;
 
-/** The value of an alert's note that ends by itself. */
 const EVENT = 'event';
 const PASSED_ON = 'event:';
 
-/** Bounds what waits while Telegram is away. */
 const MOST_UNSENT = 100;
 
 interface Unsent {
@@ -67,9 +64,8 @@ interface Unsent {
 }
 
 /**
- * Tells the operators what needs them, once for as long as it lasts: a note in the database says that it was told,
- * so neither a restart nor the next leader repeats it. In a pair only the leader tells. While the database is
- * away no leader is known, and the last one tells that.
+ * Tells the operators what needs them. A note in the database says that it was told, so neither a restart
+ * nor the next leader repeats it. While the database is away no leader is known, and the last one tells.
  */
 export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
   const { adminIds, admin, leader, now } = deps;
@@ -192,7 +188,7 @@ async function ask(find: Condition, notes: ReadonlyMap<string, Note>) {
   }
 }
 
-/** True where there is nothing more to try. */
+/** True where no retry helps. */
 async function sendOne({ api, log }: AlertDeskDeps, { adminId, text, isSilent }: Unsent): Promise<boolean> {
   try {
     await api.sendMessage(adminId, text.html, {

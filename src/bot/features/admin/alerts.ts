@@ -3,13 +3,13 @@ import type { Note } from './store.ts';
 
 interface Alert {
   readonly title: string;
-  /** What to do; commands and settings in backquotes. */
+  /** Commands and settings in backquotes. */
   readonly advice: string;
 }
 
 /**
- * What operators are told, in English like the runbook: each id is a heading of `docs/operating.md`. The words
- * hold no secret, no full address and no text of a person.
+ * In English like the runbook: each id is a heading of `docs/operating.md`. The words hold no secret, no
+ * full address and no text of a person.
  */
 const ALERTS = {
   nodes_contradict: {
@@ -80,29 +80,27 @@ const ALERTS = {
 
 export type AlertId = keyof typeof ALERTS;
 
-/** To be told, with their details (code in backquotes): any part of the program adds, the desk takes out. */
+/** With their details (code in backquotes): any part of the program adds, the desk takes out. */
 export type AlertEvents = Map<AlertId, string>;
 
 export const ALERT_IDS = Object.keys(ALERTS) as readonly AlertId[];
 
 const NOTE = 'alert:';
 
-/** The note that an alert was told and lasts. */
 export function noteOf(id: AlertId): string {
   return NOTE + id;
 }
 
-/** The alert of a note; undefined for another note. */
+/** Undefined for another note. */
 export function alertOf(name: string): AlertId | undefined {
   return ALERT_IDS.find((id) => noteOf(id) === name);
 }
 
-/** The titles of the alerts that last. */
 export function lastingAlerts(notes: ReadonlyMap<string, Note>): readonly string[] {
   return ALERT_IDS.filter((id) => notes.has(noteOf(id))).map((id) => ALERTS[id].title);
 }
 
-/** The place in the runbook; no address, because the project has none of its own. */
+/** No link, because the project has no address of its own. */
 export function runbookOf(id: AlertId): string {
   return `docs/operating.md#${id.replaceAll('_', '-')}`;
 }

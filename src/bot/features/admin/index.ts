@@ -21,21 +21,21 @@ export const admin: Feature<AdminDeps> = {
 };
 
 type AdminDeps = ProblemDeps & {
-  /** Telegram ids; for everybody else the command does not exist. */
+  /** Telegram ids; the command does not exist for others. */
   readonly adminIds: ReadonlySet<number>;
   readonly admin: AdminStore;
   readonly vitals: () => Promise<Vitals>;
   readonly now: Clock;
 };
 
-/** `/admin` shows the state of the bot, `/admin <txHash, Telegram id or wallet>` finds swaps. */
+/** `/admin` shows the state, `/admin <txHash, Telegram id or wallet>` finds swaps. */
 async function adminCommand(deps: AdminDeps, ctx: CommandContext): Promise<void> {
   if (!isAdmin(deps, ctx)) return answerUnknownCommand(deps, ctx);
   const words = ctx.match.trim();
   await (words === '' ? reply(deps, ctx, await drawOverview(deps)) : answerFound(deps, ctx, words));
 }
 
-/** A reply to the question of the Find button. */
+/** A reply to the Find button's question. */
 async function answerSearch(deps: AdminDeps, ctx: BotContext, next: NextFunction): Promise<void> {
   const { text, reply_to_message: question } = ctx.message ?? {};
   const isAnswer = question?.from?.id === ctx.me.id && question.text === SEARCH_QUESTION;

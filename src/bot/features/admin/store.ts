@@ -25,11 +25,10 @@ export interface AdminStore {
 }
 
 export interface Figures {
-  /** By state. */
   readonly open: Readonly<Record<string, number>>;
-  /** Signed or submitted for longer than swaps take. */
+  /** Longer than swaps take. */
   readonly stuck: number;
-  /** Within 24 hours, by state. */
+  /** Within 24 hours. */
   readonly ended: Readonly<Partial<Record<(typeof ENDS_ON_CHAIN)[number], number>>>;
   readonly people: number;
   readonly queues: { readonly updates: number; readonly messages: number };
@@ -109,7 +108,7 @@ async function readFigures(database: Connection, now: number): Promise<Figures> 
   };
 }
 
-/** An erased person's swaps are not found while their end is awaited. */
+/** An erased person's swaps are not found. */
 async function findSwaps(database: Connection, words: string): Promise<readonly Swap[]> {
   const query = database
     .selectFrom('swaps')

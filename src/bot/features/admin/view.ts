@@ -9,14 +9,13 @@ import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { lastingAlerts } from './alerts.ts';
 import { type Figures, type Note, PAUSED } from './store.ts';
 
-/** What only the process knows. */
+/** Facts that only the process knows. */
 export interface Vitals {
   readonly version: string;
   /** Of the process that handles updates: the leader. */
   readonly process: string;
   readonly startedAt: number;
   readonly checks: Readonly<Record<'chain' | 'service', boolean>>;
-  /** Calls of the swap service. */
   readonly budget: { readonly perMinute: number; readonly leftPercent: number };
 }
 
@@ -29,11 +28,11 @@ interface Overview extends Vitals {
 const LANGUAGE = 'en';
 const LONGEST_ROUTE = 40;
 
-/** Compared with the message that an answer replies to. */
+/** Identifies a reply. */
 export const SEARCH_QUESTION = 'Which swap? Send its txHash, a Telegram id, or a wallet address.';
 export const SEARCH_EXAMPLE = 'txHash, id or wallet';
 
-/** English in all languages: operators read the runbook and the log in it as well. */
+/** In English: operators read the runbook and the log in it as well. */
 export function renderOverview(overview: Overview): ChatMessage {
   const { figures, notes, version, process, startedAt, checks, budget, now } = overview;
   const { ended, open, stuck, queues } = figures;
@@ -70,7 +69,6 @@ export function renderOverview(overview: Overview): ChatMessage {
   };
 }
 
-/** State, times, route and explorer link; addresses are short. */
 export function renderFound(swaps: readonly Swap[], view: SwapView): Html {
   if (swaps.length === 0) return html`No swap is known by that. Send a txHash, a Telegram id or a wallet.`;
   return joinLines(

@@ -20,7 +20,6 @@ import { renderAlertProblem, renderAlerts, renderFull, renderMade, renderWatched
 
 type AlertPress = PressOf<typeof alertButtons>;
 
-/** Redraws the list of /alerts after a press under it. */
 async function pressAlert(deps: AlertsDeps, ctx: ChatContext, press: AlertPress): Promise<void> {
   const { personId } = personOf(ctx);
   const toast = await ACTIONS[press.action](deps, press.id as AlertId, personId);
@@ -70,7 +69,6 @@ async function alertsCommand(deps: AlertsDeps, ctx: CommandContext): Promise<voi
   await reply(deps, ctx, renderAlerts(alerts, ctx.view.texts));
 }
 
-/** Makes an alert from a line of text, or explains the form. */
 async function makeAlert(deps: AlertsDeps, ctx: ChatContext, line: string): Promise<void> {
   const answer = await answerTo(deps, ctx, line);
   if (answer) await reply(deps, ctx, answer);

@@ -38,7 +38,7 @@ const GREATEST_FALL_BPS = 9_900n;
 const GREATEST_RISE_BPS = 100_000n;
 const BPS = 10_000n;
 
-/** Quotes now and computes the target, base units of `tokens.to`. */
+/** Quotes now and computes the target, in base units of `tokens.to`. */
 export async function measureAlert(
   ports: MeasurePorts,
   personId: PersonId,
@@ -90,7 +90,7 @@ function targetOfChange({ text, direction }: { text: string; direction: Alert['d
 interface Start {
   readonly intent: Intent;
   readonly offer: Offer;
-  /** The amount is 10^shift units; null for an explicit amount. */
+  /** The amount is 10^shift units; null for an explicit one. */
   readonly shift: number | null;
 }
 

@@ -38,8 +38,8 @@ type ReadAlert =
   | { readonly ok: false; readonly problem: AlertProblem };
 
 /**
- * Detects an alert request in plain text: a trigger phrase at the start (at the end in verb-last languages),
- * or a comparison of a token with a number. `readAlert` reads it.
+ * True for a trigger phrase at the start (at the end in verb-last languages), or a comparison of a token
+ * with a number.
  */
 export function looksLikeAlert(text: string): boolean {
   if (text.length > LONGEST_ALERT) return false;
@@ -53,7 +53,7 @@ export function looksLikeAlert(text: string): boolean {
   );
 }
 
-/** Parses a line, with or without a trigger phrase. Ambiguity is a problem, never a guess. */
+/** Reads a line with or without a trigger phrase. Ambiguity is a problem, never a guess. */
 export function readAlert(text: string): ReadAlert {
   if (text.length > LONGEST_ALERT) return refuse({ code: 'bad_form' });
   const line = normalise(text);
@@ -108,7 +108,7 @@ function readPrice(pieces: readonly AlertPiece[], form: string): ReadAlert {
   const [amount, price] = numbersOf(pieces);
   const [from, to] = textsOf(pieces, 'word');
   if (!direction || !from || !price) return refuse({ code: 'bad_form' });
-  // At most one dollar mark, and no other counter token beside it.
+  // At most one dollar mark, and then no counter token.
   const marks = form.replace(/[^d]/g, '').length;
   if (marks > 1 || (marks === 1 && to !== undefined)) return refuse({ code: 'bad_form' });
   const wanted = { kind: 'price', text: price, to: to ?? null, direction } as const;
@@ -153,7 +153,7 @@ function directionOf(pieces: readonly AlertPiece[]): WantedPrice['direction'] | 
 
 const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** Ambiguous between locales: thousands separator or decimal mark. */
+/** A thousands separator or a decimal mark, by locale. */
 const THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 const COMMA = /^(\d+),(\d+)$/;
 

@@ -17,7 +17,6 @@ const OPERATORS: readonly (readonly [RegExp, AlertPiece['kind']])[] = [
   [/\$(?![a-z])/iy, 'dollars'],
 ];
 
-/** Digits with any separators. */
 const NUMBER = /[+\-−–]?[.,]?\d(?:[\d.,_]|['’](?=\d))*/y;
 
 const MULTIPLIER =
@@ -142,10 +141,7 @@ const PHRASES: readonly Phrase[] = LANGUAGES.flatMap((phrases, language) =>
   ),
 ).toSorted((a, b) => b.words.length - a.words.length);
 
-/**
- * Maps full-width and Arabic digits to ASCII, drops invisible marks and suffixes after an apostrophe, and
- * collapses spaces.
- */
+/** Digits become ASCII; invisible marks and suffixes after an apostrophe are dropped, spaces collapsed. */
 export function normalise(line: string): string {
   return line
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -162,10 +158,7 @@ export function normalise(line: string): string {
     .trim();
 }
 
-/**
- * Splits a line into words and phrases.
- * @param breaksWords splits a number from its word: `200USDC`
- */
+/** @param breaksWords splits a number from its word: `200USDC` */
 export function splitAlert(line: string, breaksWords: boolean): readonly AlertPiece[] {
   const small = line.toLowerCase();
   // Lower case of another length would shift the offsets.
@@ -205,7 +198,6 @@ function phraseAt(small: string, at: number): Found | undefined {
   return { piece: { kind: meaning, text: words, ...(mayFollow ? {} : { comesBefore: true }) }, length };
 }
 
-/** Phrases need word boundaries, except in Han script. */
 function beginsThere(small: string, at: number): boolean {
   return HAN.test(small[at] ?? '') || !/[\p{L}\p{N}]/u.test(withoutHan(small[at - 1]));
 }

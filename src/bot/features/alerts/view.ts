@@ -6,10 +6,16 @@ import { showBps, showExact, showShort, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDateOnly } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import { ALERT_LASTS_DAYS, type Alert, type AlertStore, MOST_ALERTS } from '../../swap/alerts.ts';
+import {
+  ALERT_LASTS_DAYS,
+  type Alert,
+  type AlertStore,
+  MOST_ALERTS,
+  readAlertItemId,
+} from '../../swap/alerts.ts';
 import { formatShort, type Scale, toShown } from '../../swap/amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import { type OutboxItem, readAlertItemId } from '../../swap/outbox.ts';
+import type { OutboxItem } from '../../swap/stores.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import { alertButtons } from '../../telegram/messages/callback-data.ts';
@@ -99,7 +105,7 @@ interface AlertNewsDeps {
   readonly textsOf: (id: PersonId) => Promise<Texts>;
 }
 
-/** Renders a queued notice from the state at delivery; undefined when it no longer applies. */
+/** Renders the state at delivery; undefined where the notice no longer applies. */
 export async function renderAlertNews(
   deps: AlertNewsDeps,
   item: OutboxItem,

@@ -12,7 +12,7 @@ import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
 import type { SwapFunds } from '../../swap/chain-port.ts';
 import { notablePrice, pairOf } from '../../swap/dollars.ts';
 import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
-import { type Funds, newSwap, solNeeds } from '../../swap/offer-swap.ts';
+import { cardFunds, type Funds, newSwap } from '../../swap/offer-swap.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
 import type { ServiceFailure, SwapApi } from '../../swap/service-port.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
@@ -38,7 +38,7 @@ interface PollPorts {
   readonly preferences: Pick<PreferencesStore, 'find'>;
   readonly quote: SwapApi['quote'];
   readonly funds: Funds;
-  readonly pageTokens: Pick<PageTokens, 'hash' | 'signing'>;
+  readonly pageTokens: Pick<PageTokens, 'hash' | 'signing' | 'pay'>;
   readonly newId: NewId;
   readonly now: () => number;
   /** The budget of the key is empty until then. */
@@ -50,10 +50,7 @@ const POLL_EVERY_MS = 30_000;
 /** Per transaction: thousands may share a pair. */
 const FIRE_BATCH = 50;
 
-/**
- * Polls watched prices, longest due first. A short budget pauses the worker: due times remain, so a round is
- * longer but complete.
- */
+/** Polls watched prices, longest due first. A short budget pauses the worker; due times remain. */
 export function createPriceWatch({ ports: given, ...loop }: PriceWatchOptions): DueWork {
   const { prices, now } = given;
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -104,7 +101,7 @@ async function pollPrice(ports: PollPorts, price: WatchedPrice, signal: AbortSig
   await prices.recordPrice(price, quote.toAmount, now() + POLL_EVERY_MS, now());
 }
 
-/** Backs off as service or budget demand, at most one interval. */
+/** Backs off as the failure demands, at most one interval. */
 async function ask(
   ports: PollPorts,
   intent: Intent,
@@ -150,7 +147,7 @@ interface Trade {
   readonly quote: Quote;
 }
 
-/** Pays what the sale would give. Undefined without a price. */
+/** Pays what the sale would give. */
 async function reverse(
   ports: PollPorts,
   { intent: { from, to }, quote: { toAmount } }: Trade,
@@ -174,23 +171,25 @@ async function withSwap(
   ]);
   const now = ports.now();
   const offer = makeOffer(quote, slippageBps, now);
-  const card = { ...PLAIN_CARD, presets, balance: funds?.balance ?? null, sol: solNeeds(intent, funds) };
+  const card = { ...PLAIN_CARD, presets, ...cardFunds(intent, funds) };
   const request = { personId, chatId, intent, slippageBps, messageId: null, card };
   const swap = newSwap(request, offer, ports.newId() as SwapId, now);
+  const { hash, signing, pay } = ports.pageTokens;
   return {
     alert: { ...alert, given: sale.quote.toAmount },
     swap,
-    signingTokenHash: ports.pageTokens.hash(ports.pageTokens.signing(swap.id)),
+    signingTokenHash: hash(signing(swap.id)),
+    payTokenHash: hash(pay(swap.id)),
   };
 }
 
-/** A fall is a chance to buy, unless the wallet holds only what has fallen: then a sale limits the loss. */
+/** A fall is a chance to buy, unless the wallet holds only what has fallen. */
 async function chooseTrade(
   { funds }: PollPorts,
   { personId, direction }: Alert,
   sale: Trade,
   purchase: Trade | undefined,
-): Promise<Trade & { readonly funds: SwapFunds | undefined }> {
+): Promise<Trade & { readonly funds: SwapFunds | null | undefined }> {
   const toSell = await funds(personId, sale.intent);
   if (direction === 'above' || !purchase) return { ...sale, funds: toSell };
   const toBuy = await funds(personId, purchase.intent);

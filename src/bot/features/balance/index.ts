@@ -33,7 +33,7 @@ type BalanceDeps = BalancePorts &
     readonly now: Clock;
   };
 
-/** `/balance`: the active wallet's holdings, in a new message. */
+/** The active wallet's holdings, in a new message. */
 async function balanceCommand(deps: BalanceDeps, ctx: CommandContext): Promise<void> {
   const { texts } = ctx.view;
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
@@ -43,7 +43,7 @@ async function balanceCommand(deps: BalanceDeps, ctx: CommandContext): Promise<v
   if (card) await reply(deps, ctx, card);
 }
 
-/** Edits the pressed message: a balance and the cards of its tokens are one message. */
+/** A balance and the cards of its tokens are one message. */
 async function pressBalance(
   deps: BalanceDeps,
   ctx: ChatContext,
@@ -55,7 +55,7 @@ async function pressBalance(
   if (card) await showCard(deps, ctx, card);
 }
 
-/** Counts as one of the person's prices; undefined where the refusal has been said. */
+/** Counts as a price; undefined after a refusal. */
 async function drawBalance(
   deps: BalanceDeps,
   ctx: ChatContext,

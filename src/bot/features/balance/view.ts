@@ -19,11 +19,10 @@ interface BalanceFacts {
   readonly wallet: Wallet;
   /** Includes `wallet`. */
   readonly wallets: readonly Wallet[];
-  /** False for another wallet than the one that swaps use. */
+  /** False for another wallet than swaps use. */
   readonly isActive: boolean;
   /** Undefined where no node answered. */
   readonly balances: Balances | undefined;
-  /** By the person's own swaps. */
   readonly positions: ReadonlyMap<Mint, Position>;
   readonly isUnfolded: boolean;
   readonly at: number;
@@ -36,7 +35,7 @@ const MOST_WALLETS = 6;
 
 const NOTHING_HELD: Balances = { tokens: [], dust: [], unlisted: [], isPriced: true, isWhole: true };
 
-/** Tokens of value with a button for the card of each. Dust and unlisted tokens are folded. */
+/** Dust and unlisted tokens are folded. */
 export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
   const { wallet, balances, isActive, isUnfolded, at } = facts;
   const { name } = walletNames(wallet, texts);

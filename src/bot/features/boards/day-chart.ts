@@ -25,7 +25,7 @@ interface DayOfPair {
   readonly lines: readonly (readonly DayPoint[])[];
   /** Hours of the 24 that have a price. */
   readonly hours: number;
-  /** Of a market source, not of our own record. */
+  /** Of a market source instead of our record. */
   readonly isOfMarket?: boolean;
 }
 
@@ -66,10 +66,7 @@ const DOWN = '#f2777a';
 /** Hours before now. */
 const MARKS = [24, 18, 12, 6, 0];
 
-/**
- * The price lines of a pair's day.
- * @param prices of the day before `until`, oldest first
- */
+/** @param prices of the day before `until`, oldest first */
 export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPair {
   const since = until - DAY_MS;
   const ofDay = prices.filter(({ at, fromAmount }) => at >= since && at <= until && fromAmount > 0n);
@@ -87,7 +84,7 @@ export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPa
   return { lines, hours };
 }
 
-/** The few prices that a market source knows of both tokens, joined by a line; undefined where it lacks one. */
+/** Undefined where the source does not know both tokens. */
 export async function dayOfMarket(
   market: Pick<MarketData, 'figures'>,
   pair: BoardPair,
@@ -125,7 +122,6 @@ function nameOf(token: Token): string {
 
 interface Shown {
   readonly now: number;
-  /** Of the market figures. */
   readonly source: string;
 }
 
@@ -144,7 +140,7 @@ export function dayCaption(days: readonly PairDay[], { now, source }: Shown, tex
   ]);
 }
 
-/** SVG, dark in light and dark chats. */
+/** SVG, dark in all chats. */
 export function drawDayChart(panels: readonly DayPanel[]): string {
   const theme = THEMES.dark;
   const columns = panels.length > MOST_IN_ONE_COLUMN ? 2 : 1;

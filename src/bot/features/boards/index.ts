@@ -46,8 +46,8 @@ interface BoardCommandDeps extends GroupChatDeps, FindTokenDeps {
 }
 
 /**
- * `/board` in a group: shows the board or the usage; for admins, pairs set the board and `stop` ends it. The
- * board worker writes the message.
+ * `/board` in a group: shows the board or the usage; admins set pairs, and end it by `stop`. The worker
+ * writes the message.
  */
 async function boardCommand(deps: BoardCommandDeps, ctx: CommandContext): Promise<void> {
   const answer = await answerTo(deps, ctx);
@@ -142,7 +142,7 @@ async function findOne(
   return { words: trustedHtml(sentence ?? complaint) };
 }
 
-/** Any message that reaches the bot keeps the board from pausing. Not awaited. */
+/** Any message to the bot keeps the board from pausing. Not awaited. */
 async function noteUseOfGroup(
   deps: Pick<BoardCommandDeps, 'boards' | 'now' | 'log'>,
   ctx: ChatContext,
@@ -169,13 +169,13 @@ type BoardPress = PressOf<typeof boardButtons>;
 /** Per board: Telegram allows about 20 edits a minute per group. */
 const REFRESH_EVERY_MS = 15_000;
 
-/** A record of fewer hours of the 24 gives way to the market source. */
+/** With fewer hours the market source is used. */
 const TELLING_HOURS = 18;
 
-/** Per board, because pictures displace a group's talk. */
+/** Per board: pictures displace a group's talk. */
 const PICTURE_EVERY_MS = 10 * 60_000;
 
-/** Any member may press; the store checks that the message is the group's board. */
+/** Any member may press; the store checks the message. */
 async function pressBoard(deps: BoardPressDeps, ctx: ChatContext, press: BoardPress): Promise<void> {
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (messageId === undefined) return alertPress(deps, ctx, 'press-board-over');

@@ -3,8 +3,7 @@ import { isMintAddress, type NamesToken } from '../../requests/parser/read-lexem
 import { LINK, readLink, splitWords } from '../../requests/parser/split-words.ts';
 import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/boards.ts';
 import type { Language } from '../../swap/people.ts';
-import { fractionOfWord } from '../../swap/share-words.ts';
-import { foldWord, plainDigits } from '../../swap/words.ts';
+import { foldWord, fractionOfWord, plainDigits } from '../../swap/words.ts';
 
 /** Words as typed; a null `to` means dollars. */
 export interface AskedPair {
@@ -38,7 +37,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const folded = (words: string) => words.split(' ').map(foldWord);
+const words = (list: string) => new Set(list.split(' ').map(foldWord));
 
 const UNITS: ReadonlyMap<string, number> = new Map(
   (
@@ -57,24 +56,20 @@ const UNITS: ReadonlyMap<string, number> = new Map(
       ],
       [DAY_MS, 'd day days dia dias д день дня дней gun gunde 天 日 يوم ايام أيام'],
     ] as const
-  ).flatMap(([ms, words]) => folded(words).map((word) => [word, ms] as const)),
+  ).flatMap(([ms, list]) => [...words(list)].map((word) => [word, ms] as const)),
 );
 
-const EVERY = new Set(
-  folded(
-    'every each once per cada todos todas a los las каждый каждые каждую каждая раз в her 每 每隔 كل 一次',
-  ),
+const EVERY = words(
+  'every each once per cada todos todas a los las каждый каждые каждую каждая раз в her 每 每隔 كل 一次',
 );
 
 /** Turn a bare unit into an interval: `every hour`. */
-const STRONG = new Set(folded('every each cada каждые каждый каждую her 每 每隔 كل todos todas'));
+const STRONG = words('every each cada каждые каждый каждую her 每 每隔 كل todos todas');
 
-/** Turkish and Chinese. */
-const BEHIND = new Set(folded('bir bi 一次'));
+const BEHIND = words('bir bi 一次');
 const LONGEST_NUMBER = 6;
 const GLUED = new RegExp(`^(\\d{1,${LONGEST_NUMBER}})(\\p{L}+)$`, 'u');
 const NUMBER = new RegExp(`^\\d{1,${LONGEST_NUMBER}}$`);
-const words = (list: string) => new Set(list.split(' ').map(foldWord));
 
 const STOP = words(
   'stop off end remove delete clear parar para deten detener quitar borrar fora remover apagar стоп останови выключи убери удали dur durdur kapat kaldir sil 停 停止 关闭 关 删除 إيقاف أوقف توقف حذف قف',
@@ -88,7 +83,7 @@ const AND = words('and & + y e и ve 和 与 跟 و');
 const LONGEST_TEXT = 2_000;
 const LONGEST_WORD = 50;
 
-/** Parses a board request in any language. Unknown words are a problem. */
+/** In any language. Unknown words are a problem. */
 export function readBoard(text: string, reader: Reader): ReadBoard {
   if (text.length > LONGEST_TEXT) return refuse({ code: 'form' });
   const plain = plainDigits(text).trim();
@@ -165,7 +160,7 @@ function pairAll(parts: readonly (readonly string[])[], everyMs: number, reader:
   return { kind: 'board', pairs: different, everyMs };
 }
 
-/** A lone token is priced in dollars; several pair up in order. */
+/** A lone token is priced in dollars. */
 function pairUp(tokens: readonly string[]): readonly AskedPair[] | undefined {
   const [one] = tokens;
   if (tokens.length === 1 && one !== undefined) return [{ from: one, to: null }];

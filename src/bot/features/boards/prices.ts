@@ -3,13 +3,20 @@ import type { MarketData } from '../../prices/market.ts';
 import { marketChange } from '../../prices/pair-day.ts';
 import { believableQuote } from '../../swap/alerts.ts';
 import type { BoardPair, BoardPrice } from '../../swap/boards.ts';
-import { changeBps, FOR_A_FRACTION, notablePrice, shiftedUnit, shiftFor } from '../../swap/dollars.ts';
+import {
+  changeBps,
+  FOR_A_FRACTION,
+  notablePrice,
+  pairOf,
+  shiftedUnit,
+  shiftFor,
+} from '../../swap/dollars.ts';
 import type { Quote } from '../../swap/offer.ts';
 import type { PricedPair, Prices } from '../../swap/service-port.ts';
 import type { NotedPrice, PriceRecord } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
 
-/** `short` means that the budget had no room. */
+/** `short`: the budget had no room. */
 type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';
 
 interface BoardPriceDeps {
@@ -22,15 +29,13 @@ interface BoardPriceDeps {
 
 export interface BoardPrices {
   /**
-   * A cached price within `maxAgeMs`, else a quote, else the last price of a day; else undefined.
+   * A cached price within `maxAgeMs`, else a quote, else the last price of a day.
    * @throws what the record throws
    */
   ask(pair: BoardPair, maxAgeMs: number): Promise<BoardPrice | undefined>;
 }
 
 const DAY_MS = 86_400_000;
-
-const LONGEST_AGE_MS = DAY_MS;
 
 const DAY_AGO_CACHED_MS = 300_000;
 
@@ -78,17 +83,17 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     const price = { at, fromAmount: intent.amount, toAmount: quote.toAmount };
     if (better !== 0 && !isAgain) return (await askNow(pair, maxAgeMs, true)) ?? price;
     const notable = notablePrice(intent, quote, at);
-    if (notable) await record.note(mintsOf(pair), notable);
+    if (notable) await record.note(pairOf(pair), notable);
     return price;
   }
 
-  /** Memory, else the record that all processes share. */
+  /** Memory, else the shared record. */
   async function recall(pair: BoardPair, maxAgeMs: number): Promise<NotedPrice | undefined> {
     const amount = shiftedUnit(pair.from, of(pair).shift);
     const last = amount && prices.recall(requestFor({ ...pair, amount }), maxAgeMs);
     const quote = last && believableQuote({ ...pair, amount }, last.quotes);
     if (quote) return { at: last.at, fromAmount: amount, toAmount: quote.toAmount };
-    return (await record.between(mintsOf(pair), now() - maxAgeMs, now())).at(-1);
+    return (await record.between(pairOf(pair), now() - maxAgeMs, now())).at(-1);
   }
 
   async function changeOf(
@@ -99,7 +104,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     if (ofMarket !== null) return { changeBps: ofMarket, changeSource: market.source };
     const { dayAgo } = of(pair);
     if (!dayAgo || dayAgo.until <= now()) {
-      const before = await record.near(mintsOf(pair), price.at - DAY_MS);
+      const before = await record.near(pairOf(pair), price.at - DAY_MS);
       learn(pair, { dayAgo: { price: before, until: now() + DAY_AGO_CACHED_MS } });
     }
     const before = of(pair).dayAgo?.price;
@@ -111,7 +116,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
       const last = await recall(pair, maxAgeMs);
       if (last) onPrice('shared');
       const fresh = last ?? (await askNow(pair, maxAgeMs));
-      const price = fresh ?? (await recall(pair, LONGEST_AGE_MS));
+      const price = fresh ?? (await recall(pair, DAY_MS));
       return price && { price, ...(await changeOf(pair, price)), isOld: fresh === undefined };
     },
   };
@@ -119,10 +124,6 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
 
 function requestFor({ from, to, amount }: Intent): PricedPair {
   return { fromMint: from.mint, toMint: to.mint, fromAmount: amount };
-}
-
-function mintsOf({ from, to }: BoardPair) {
-  return { from: from.mint, to: to.mint };
 }
 
 function keyOf({ from, to }: BoardPair): string {

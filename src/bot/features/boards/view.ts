@@ -1,3 +1,4 @@
+import { ageLine } from '../../cards/price-lines.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showChange, showToken, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -102,11 +103,10 @@ interface Cells {
 function cellsOf({ pair, price: known }: BoardLine, now: number, texts: Texts): Cells {
   if (!known) return { pair: showPair(pair), price: texts.html('board-no-price'), change: null };
   const { price, changeBps, isOld } = known;
-  const minutes = Math.max(0, Math.floor((now - price.at) / MINUTE_MS));
   const amount = showUnitPrice(pair, price);
   return {
     pair: showPair(pair),
-    price: isOld ? html`${amount} ⏳ ${texts.plain('inline-age', { minutes })}` : html`${amount}`,
+    price: isOld ? html`${amount} ${ageLine(now - price.at, texts)}` : html`${amount}`,
     change: changeBps === null ? null : html`${showChange(changeBps, texts.language)}`,
   };
 }

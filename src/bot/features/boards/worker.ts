@@ -48,14 +48,14 @@ const TIMEOUT_MS = 45_000;
 
 const CONCURRENCY = 4;
 
-/** The first retry is soon: often only the rate limit was full. An admin waits for a new board. */
+/** The first retry is soon: often only the rate limit was full. */
 const FIRST_RETRY_MS = 10_000;
 const NEW_RETRY_MS = 5_000;
-/** A pin without room in the group's rate limit comes with the next round, at most so much later. */
+/** A pin without room in the rate limit comes with the next round, at most so much later. */
 const PIN_RETRY_MS = 20_000;
 const RETRY_MS = 60_000;
 
-/** An unreachable board is removed after this time. */
+/** Then an unreachable board is removed. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
 const REFRESH_MAX_AGE_MS = 10_000;
@@ -83,7 +83,7 @@ async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSig
   if (group.isGone) return end(deps, board);
   const texts = deps.views[group.language ?? board.language].texts;
   if (board.state === 'stopping' || !group.boards) return showEnded(deps, board, texts);
-  // The message is not edited in quiet hours; it shows the age of its prices.
+  // In quiet hours the message shows the age of its prices.
   if (isQuietAt(group.quietHours, deps.now()))
     return deps.boards.noteShown(board, deps.now() + board.everyMs, deps.now());
   const messageId = board.messageId ?? (await sendPlaceholder(deps, board, texts));
@@ -101,9 +101,9 @@ async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSig
 }
 
 /**
- * Sends a placeholder, edited into the board once its id is stored. A crash between leaves at most a stray
- * placeholder, never two boards. The first table answers an admin: the rate limit that has room for a notice has
- * room for an answer as well, so the table follows at once.
+ * The placeholder is edited into the board once its id is stored: a crash leaves at most a stray
+ * placeholder, never two boards. The first table is an answer to an admin, for which the rate limit always
+ * has room.
  */
 async function sendPlaceholder(
   deps: RefreshDeps,
@@ -165,7 +165,7 @@ async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<voi
   await boards.noteFailed(board, now() + (isNew ? NEW_RETRY_MS : laterMs), now());
 }
 
-/** The message is edited first, so no dead message looks live. */
+/** Edited first, so that no dead message looks live. */
 async function showEnded(deps: RefreshDeps, board: DueBoard, texts: Texts): Promise<void> {
   const { messageId, chatId } = board;
   if (messageId === null) return end(deps, board);

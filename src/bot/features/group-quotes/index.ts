@@ -1,9 +1,16 @@
 import type { Context } from 'grammy';
 import type { Message, MessageEntity } from 'grammy/types';
+import { isShipped } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
+import { ageLine, quoteLines } from '../../cards/price-lines.ts';
 import { alertPress, tellProblem, toastPress } from '../../cards/reply.ts';
+import { tokenLines } from '../../cards/token-lines.ts';
+import { type Html, joinLines } from '../../i18n/html.ts';
+import { showSymbol } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showClock } from '../../i18n/time.ts';
 import type { Views } from '../../i18n/view.ts';
-import type { PairDayDeps } from '../../prices/pair-day.ts';
+import { dayOfPair, type PairDayDeps } from '../../prices/pair-day.ts';
 import { inBackground } from '../../prices/price-client.ts';
 import {
   type AskedIntent,
@@ -17,19 +24,19 @@ import {
   findSide,
   loadCatalogue,
 } from '../../requests/find-token.ts';
-import type { AskedAmount } from '../../swap/asked-amount.ts';
-import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
+import { type AmountPorts, type AskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
+import { type Clock, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
-import { USDC } from '../../swap/dollars.ts';
+import { notablePrice, USDC } from '../../swap/dollars.ts';
 import { type GroupSettings, mayBePriced } from '../../swap/groups.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { SharedIntent, SharedIntentStore } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
-import { namesToken, type Token } from '../../swap/token.ts';
+import { isUnlisted, namesToken, type Token } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { type GroupEdit, reply } from '../../telegram/groups/messenger.ts';
 import { type GroupQuotePress, groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
+import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
 import {
   type GroupChatDeps,
@@ -43,7 +50,6 @@ import {
 import { buttonArea, type Feature } from '../feature.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
-import { drawCard } from './view.ts';
 
 export const groupQuotes: Feature<PressDeps> = {
   group: {
@@ -61,10 +67,7 @@ type GroupQuoteDeps = GroupChatDeps &
     readonly sharedIntents: SharedIntentStore;
   };
 
-/**
- * `/quote` in a group: one card for all. The request is its arguments, else the replied message, else the
- * group's pair. Unclear requests get the usage.
- */
+/** `/quote` in a group: one card for all, by its arguments, the replied message or the group's pair. */
 async function groupQuoteCommand(deps: GroupQuoteDeps, ctx: CommandContext): Promise<void> {
   const asked = await readAsked(deps, ctx);
   const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
@@ -126,7 +129,7 @@ async function repliedPrice(
   return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
 }
 
-/** In a topic, messages formally reply to the opening one, which does not count. */
+/** In a topic messages formally reply to the opening one. */
 function repliedTo(message: Message | undefined): RepliedTo | undefined {
   if (!message) return undefined;
   const { reply_to_message: reply, quote } = message;
@@ -139,7 +142,7 @@ function repliedTo(message: Message | undefined): RepliedTo | undefined {
   };
 }
 
-/** Hidden links only: visible URLs are in the text. */
+/** Visible URLs are in the text. */
 function linksOf(entities: readonly MessageEntity[]): readonly string[] {
   return entities.flatMap((entity) => (entity.type === 'text_link' ? entity.url : []));
 }
@@ -148,11 +151,11 @@ type ClearAsk = Exclude<GroupAsk, { kind: 'unclear' | 'amount' }>;
 
 type Sides = Pick<Intent, 'from' | 'to'>;
 
-/** Counter tokens, after those of the group's pair. */
+/** After those of the group's pair. */
 const COUNTERS: readonly Mint[] = [USDC.mint, NATIVE_MINT];
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
 
-/** The two tokens to price. Undefined without a token and without a pair of the group. */
+/** Undefined without a token and a pair of the group. */
 async function chooseSides(
   deps: CatalogueDeps,
   ask: ClearAsk,
@@ -186,7 +189,7 @@ async function findPair(
   return last;
 }
 
-/** The amount to price. Dollars cost a quote, of background priority. */
+/** Dollars cost a quote, of background priority. */
 async function chooseAmount(
   deps: AmountPorts,
   sides: Sides,
@@ -202,10 +205,7 @@ type PressDeps = GroupQuoteDeps & { readonly views: Views };
 
 const REFRESH_EVERY_MS = 5_000;
 
-/**
- * Refresh under a group's price: any member may press; the card keeps its language. Presses within the
- * cooldown cost neither quote nor edit.
- */
+/** Any member may press; the card keeps its language. Presses within the cooldown cost nothing. */
 async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, press: GroupQuotePress): Promise<void> {
   const messageId = isOnItsCard(ctx) ? ctx.callbackQuery?.message?.message_id : undefined;
   const shared = messageId && (await deps.sharedIntents.findShared(press.id, deps.now()));
@@ -235,7 +235,7 @@ const TOASTS: Readonly<Record<GroupEdit, string>> = {
   not_now: 'press-group-busy',
 };
 
-/** A forged press may name any card: the button must be on this message, which must be ours. */
+/** A forged press may name any card: the button must be on this message, and the message ours. */
 function isOnItsCard({ callbackQuery, me }: ChatContext): boolean {
   const { message, data } = callbackQuery ?? {};
   if (!message || !('reply_markup' in message) || message.from?.id !== me.id) return false;
@@ -253,4 +253,46 @@ async function priceAgain(
   const intent = { ...sides.value, amount };
   const price = await deps.shownPrices.ask(intent, personOf(ctx).personId);
   return price.ok ? done({ intent, price: price.value }) : price;
+}
+
+interface CardDeps extends PairDayDeps {
+  readonly now: Clock;
+}
+
+interface CardOf {
+  readonly id: string;
+  readonly username: string;
+  readonly texts: Texts;
+}
+
+async function drawCard(
+  deps: CardDeps,
+  { intent, price: { offer, isOld } }: PricedIntent,
+  { id, username, texts }: CardOf,
+): Promise<ChatMessage> {
+  const { from, to } = intent;
+  const { quotedAt } = offer;
+  const day = await dayOfPair(deps, intent, quotedAt, notablePrice(intent, offer, quotedAt));
+  const lines = [
+    ...quoteLines(intent, offer, day, texts),
+    texts.html('inline-as-of', { time: showClock(quotedAt) }),
+    isOld ? ageLine(deps.now() - quotedAt, texts) : null,
+    ...[from, to].flatMap((token) => introduce(token, texts)),
+    texts.html('quote-moving'),
+  ];
+  const refresh = groupQuoteButtons.encode({ action: 'refresh', id, language: texts.language });
+  return {
+    text: joinLines(lines).html,
+    keyboard: [
+      [
+        { text: texts.plain('button-refresh'), data: refresh },
+        { text: texts.plain('button-swap-this'), url: `https://t.me/${username}?start=${id}` },
+      ],
+    ],
+  };
+}
+
+function introduce(token: Token, texts: Texts): readonly Html[] {
+  if (!isUnlisted(token) || isShipped(token)) return tokenLines([token], texts);
+  return [texts.html('group-quote-unlisted', { symbol: showSymbol(token), mint: token.mint })];
 }

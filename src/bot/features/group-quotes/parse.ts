@@ -1,7 +1,8 @@
 import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { isMintAddress, type Reader, readLexemes } from '../../requests/parser/read-lexemes.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
-import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
+import type { UnclearAmount } from '../../swap/amount.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
 
 export interface RepliedTo {
   /** Text or caption. */
@@ -25,13 +26,9 @@ const UNCLEAR: GroupAsk = { kind: 'unclear' };
 const LONGEST_SEARCHED = 4_096;
 const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,15})(?![\p{L}\p{N}])/gu;
 
-/** Two or more capitals or digits. */
 const TICKER = /(?<![\p{L}\p{N}$@/_.-])\p{Lu}[\p{Lu}\p{N}]{1,15}(?![\p{L}\p{N}_])/gu;
 
-/**
- * Parses the arguments of `/quote`; without tokens, the replied message. Pure. Unclear: an ambiguity, and a
- * share of a wallet, which is private.
- */
+/** Pure. An ambiguity is unclear, and so is a share of a wallet, which is private. */
 export function readGroupAsk(text: string, replied: RepliedTo | undefined, reader: Reader): GroupAsk {
   if (text.trim() === '')
     return replied ? readReplied(replied, null, reader) : { kind: 'default', amount: null };
@@ -73,7 +70,7 @@ function readPart(text: string, reader: Reader): GroupAsk | undefined {
   return other === undefined ? { kind: 'one', token: only, amount: null } : UNCLEAR;
 }
 
-/** In another person's message only listed symbols and mints count. */
+/** Of another person's message only listed symbols and mints count. */
 function namesListed({ from, to }: SwapRequest, { namesToken }: Reader): boolean {
   const words = [from, to].filter((word) => word !== null);
   return words.length > 0 && words.every((word) => isMintAddress(word) || namesToken(word));

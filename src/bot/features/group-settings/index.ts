@@ -49,7 +49,6 @@ async function groupSettingsCommand(deps: GroupSettingsDeps, ctx: CommandContext
   await setByWords(deps, ctx, what, words);
 }
 
-/** An admin's reply to a page that takes words. */
 async function onSettingsReply(deps: GroupSettingsDeps, ctx: BotContext, next: NextFunction): Promise<void> {
   const { text, reply_to_message: panel } = ctx.message ?? {};
   const what = panel?.from?.id === ctx.me.id ? askedOn(panel) : undefined;
@@ -59,7 +58,7 @@ async function onSettingsReply(deps: GroupSettingsDeps, ctx: BotContext, next: N
   await setByWords(deps, ctx, isOfBlocked ? 'block' : what, text, panelIdOf(ctx, panel));
 }
 
-/** @param panelId the edited panel; @default a new one */
+/** @param panelId @default a new panel */
 async function setByWords(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
@@ -126,7 +125,7 @@ async function findMints(
   return done(mints);
 }
 
-/** A press on the panel; every press checks the presser's role. */
+/** Every press checks the role. */
 async function pressGroupSettings(
   deps: GroupSettingsDeps,
   ctx: ChatContext,
@@ -153,7 +152,6 @@ type Changing = Exclude<GroupSettingsPress, { action: 'page' | 'close' }>;
 
 interface Change {
   readonly patch: Partial<GroupSettings>;
-  /** Shown after the change. */
   readonly page: GroupSettingsPage;
 }
 

@@ -38,7 +38,7 @@ const NIGHTS: readonly QuietHours[] = [
   { fromHour: 0, toHour: 8, offsetMinutes: 0 },
 ];
 
-/** The panel's buttons, each with the full new value. */
+/** Each button has the full new value. */
 export function drawGroupKeyboard(page: GroupSettingsPage, group: KeyboardOf, words: Words): Rows {
   const { texts } = words;
   if (page === 'home') return homeRows(group, texts);
@@ -100,7 +100,7 @@ function homeRows({ settings, topic }: KeyboardOf, texts: Texts): Rows {
   ];
 }
 
-/** Outside a topic only a chosen one can be given up. */
+/** Outside a topic a chosen one can only be given up. */
 function topicRow({ topic: chosen }: GroupSettings, here: number | undefined, texts: Texts): Rows {
   if (here === undefined && chosen === null) return [];
   const isOn = here === undefined || chosen === here;

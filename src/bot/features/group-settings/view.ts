@@ -29,7 +29,7 @@ interface DrawnGroup {
   readonly now: number;
 }
 
-/** Sends the panel, to the admin alone where Telegram allows. It stays even where the group deletes answers. */
+/** To the admin alone where Telegram allows. It stays even where the group deletes answers. */
 export async function sendPanel(
   deps: GroupSettingsDeps,
   ctx: ChatContext,

@@ -73,7 +73,7 @@ const COLUMNS = [
 const FORMULA = /^[=+\-@\t\r]/;
 const FILE_NAME = 'swaps.csv';
 
-/** Swaps that went through come first; the others are behind the filter. */
+/** Completed swaps come first. */
 async function historyCommand(deps: HistoryDeps, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
   const done = { ...WHOLE_HISTORY, kind: 'done' } as const;
@@ -166,7 +166,7 @@ async function findTheirs(deps: HistoryDeps, personId: PersonId, id: SwapId): Pr
   return swap?.personId === personId ? swap : null;
 }
 
-/** Sends ended swaps as a file, newest first. Counts as one of the person's prices. */
+/** Newest first. Counts as one of the person's prices. */
 async function exportHistory(deps: HistoryDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const { texts } = ctx.view;
@@ -198,7 +198,7 @@ async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonl
   return swaps;
 }
 
-/** Swaps as CSV (RFC 4180): times in UTC (ISO 8601), amounts as wallets show them. */
+/** CSV (RFC 4180): times in UTC, amounts as wallets show them. */
 export function writeSwapsCsv(swaps: readonly Swap[]): string {
   return [COLUMNS, ...swaps.map(rowOf)].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 }

@@ -83,7 +83,7 @@ function stateWords({ reason }: Swap, state: SwapState, texts: Texts): string {
   return cause === null ? texts.plain(`state-${state}`) : texts.plain('state-failed-why', { reason: cause });
 }
 
-/** Short enough for one line of a phone, but for the reason of a failure: what arrived and the day, or how a swap without an arrival stands. */
+/** Fits one line of a phone, but for the reason of a failure. */
 function historyLine(swap: Swap, now: number, { texts, explorerUrl }: SwapView): Html {
   const { to } = swap.intent;
   const state = shownState(swap);
@@ -120,7 +120,7 @@ function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Text
   ];
 }
 
-/** Several are chosen by line number below a label: five pairs exceed a row. */
+/** Five pairs exceed a row, so receipts are chosen by line number. */
 function receiptRows(swaps: readonly Swap[], texts: Texts): Rows {
   const text = texts.plain('button-receipt');
   const numbers = swaps.flatMap((swap, index) =>

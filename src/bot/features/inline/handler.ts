@@ -10,14 +10,11 @@ import type { HandlingDeps } from '../../telegram/intake/handle-update.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { type Listed, listResults, type ResultDeps } from './list-results.ts';
 
-/**
- * Inline queries and presses on inline messages: updates without a chat. Nothing is stored: any process may
- * answer, and after a crash the next keystroke asks again.
- */
+/** Updates without a chat. Nothing is stored: any process may answer, and the next keystroke asks again. */
 interface InlineHandler {
   /** Returns other updates. Handles each id once. */
   take(raw: readonly unknown[]): readonly unknown[];
-  /** Stops taking; resolves when all are answered, or after `limitMs`. */
+  /** Resolves when all are answered, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
 
@@ -42,7 +39,7 @@ const CACHED_SECONDS = 5;
 /** Telegram repeats unconfirmed updates for some minutes. */
 const MOST_SEEN = 10_000;
 
-/** Load shedding: excess queries stay unanswered. */
+/** Load shedding. */
 const MOST_UNDER_WAY = 500;
 
 export function createInlineHandler(deps: InlineDeps): InlineHandler {
@@ -141,7 +138,7 @@ async function answer(
   return outcome;
 }
 
-/** Inline messages have only links today: such a button is old or forged. */
+/** Inline messages have only links: such a button is old or forged. */
 async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<InlineOutcome> {
   const language = deps.userCache.cachedLanguageOf(press.from.id as PersonId);
   const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];

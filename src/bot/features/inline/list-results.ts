@@ -19,12 +19,12 @@ import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import { keepDigits, otherAmounts, parseAmount } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, choosePair, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
 import { notablePrice, USDC } from '../../swap/dollars.ts';
 import { chooseLanguage, type Language, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
 import { done, type Problem, type Result } from '../../swap/problems.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import { TOO_FAST } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
 import { namesToken } from '../../swap/token.ts';
@@ -68,7 +68,7 @@ const POPULAR: readonly Pair[] = [
   { from: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint, to: USDC.mint, amount: '100000' },
 ];
 
-/** The results of an inline query. @throws what the stores throw */
+/** @throws what the stores throw */
 export async function listResults(given: ResultDeps, query: InlineQuery): Promise<Listed> {
   const personId = query.from.id as PersonId;
   const view = given.views[await languageOf(given, query.from)];
@@ -153,7 +153,7 @@ async function drawOne(
   { texts }: SwapView,
 ): Promise<InlineQueryResultArticle> {
   const { quotedAt } = offer;
-  const age = isOld ? Math.max(0, deps.now() - quotedAt) : null;
+  const age = isOld ? deps.now() - quotedAt : null;
   const [day, id] = await Promise.all([
     dayOfPair(deps, intent, quotedAt, notablePrice(intent, offer, quotedAt)),
     shareIntent(deps, intent, personId),
@@ -172,7 +172,7 @@ function startUrl({ username }: ResultDeps, payload: string): string {
   return `https://t.me/${username()}?start=${payload}`;
 }
 
-/** A person may be unknown to the bot: the fallback is the app's language. */
+/** The bot may not know the person: the app's language is the fallback. */
 async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<Language> {
   const personId = from.id as PersonId;
   const recalled = deps.userCache.cachedLanguageOf(personId);
@@ -180,7 +180,7 @@ async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<
   return known ?? chooseLanguage([from.language_code]);
 }
 
-/** The reverse and two other amounts follow, if they have a price. */
+/** With the reverse and two other amounts. */
 async function listPrices(asked: AskedIntent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
   const answer = await askAbout(ask, asked);
   if (!answer.ok) return answer;
@@ -203,7 +203,7 @@ function reverseOf({ from, to }: Intent, { offer }: ShownPrice): readonly Intent
   return amount > 0n ? [{ from: to, to: from, amount }] : [];
 }
 
-/** Favourites, then popular pairs. Results are public, so no shares of a wallet. */
+/** Results are public, so shares of a wallet are left out. */
 async function favouriteIntents(
   deps: Pick<ResultDeps, 'preferences' | 'swapApi' | 'chain' | 'onTokenWithheld'>,
   personId: PersonId,

@@ -1,14 +1,14 @@
 import type { InlineQueryResultArticle } from 'grammy/types';
-import { quoteLines } from '../../cards/price-lines.ts';
+import { ageLine, quoteLines } from '../../cards/price-lines.ts';
 import { tokenLines } from '../../cards/token-lines.ts';
-import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
+import { type Html, joinLines, toPlainText } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { PairDay } from '../../prices/pair-day.ts';
 import type { Offer } from '../../swap/offer.ts';
 import type { Intent } from '../../swap/swap.ts';
 
-/** `title` and `description`: plain text for the picker. */
+/** `title` and `description` are plain text. */
 interface InlineCard {
   readonly title: string;
   readonly description: string;
@@ -22,14 +22,12 @@ interface Priced {
   readonly day: PairDay | undefined;
 }
 
-/** Characters: one or two lines in the picker. */
+/** Characters. */
 const LONGEST_LINE = 200;
-const MINUTE_MS = 60_000;
 
 export function renderInlineQuote(intent: Intent, { offer, age, day }: Priced, texts: Texts): InlineCard {
   const [title, rate, ofDay] = quoteLines(intent, offer, day, texts);
-  const old =
-    age === null ? null : html`⏳ ${texts.plain('inline-age', { minutes: Math.floor(age / MINUTE_MS) })}`;
+  const old = age === null ? null : ageLine(age, texts);
   const moving = texts.html('quote-moving');
   const message = joinLines([
     title,

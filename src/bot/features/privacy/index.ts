@@ -31,7 +31,7 @@ async function privacyCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<v
   await reply(deps, ctx, renderPrivacy(ctx.view.texts));
 }
 
-/** `/forget`: asks once, naming what would be erased. */
+/** Asks once, naming what would be erased. */
 async function forgetCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
   const { version, ...data } = await deps.personalData.survey(personId);
@@ -40,7 +40,7 @@ async function forgetCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<vo
 }
 
 /**
- * The button holds the version of the person's data: another person's yes, a second or an outdated one erases
+ * The button holds the version of the data: another person's yes, a second or an outdated one erases
  * nothing.
  */
 async function pressForget(
@@ -100,7 +100,6 @@ export function renderForgetQuestion(data: PersonalData, question: string, texts
   };
 }
 
-/** The erased data, and signed swaps that are still followed. */
 export function renderForgotten(data: PersonalData, texts: Texts): Html {
   const { wallets, unsettled } = counted(data);
   const swaps = String(data.past + data.open);
@@ -120,7 +119,7 @@ function counted({ wallets, past, open, unsettled }: PersonalData) {
   };
 }
 
-/** The question in at most 26 characters of base64url. */
+/** At most 26 characters of base64url. */
 export function writeForgetQuestion({ askedAt, version }: ForgetQuestion): string {
   return `${Math.floor(askedAt / 1_000).toString(36)}-${version}`;
 }

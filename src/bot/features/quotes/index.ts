@@ -8,12 +8,12 @@ import { dayOfPair, type PairDay, type PairDayDeps } from '../../prices/pair-day
 import { type DialogueStart, isComplete } from '../../requests/dialogue/state.ts';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/asked-amount.ts';
 import { notablePrice } from '../../swap/dollars.ts';
 import type { Offer } from '../../swap/offer.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import type { Problem } from '../../swap/problems.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Intent } from '../../swap/swap.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
@@ -30,13 +30,13 @@ import type { Feature } from '../feature.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 
 export const quotes: Feature<QuoteDeps> = {
-  // Prices have their own limit, stricter than that of answers.
+  // Prices have a stricter limit of their own.
   private: { selfLimitedCommands: { quote: quoteCommand } },
 };
 
 type QuoteDeps = FindTokenDeps & AmountPorts & AnswerQuotaDeps & PrivatePriceDeps & ShareDeps & PairDayDeps;
 
-/** `/quote 1 SOL USDC` in private: a price; its card is a tap away. */
+/** In private: a price; its card is a tap away. */
 async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promise<void> {
   const text = ctx.match;
   const parsed = text.trim() === '' ? null : await parseRequest(deps, ctx, { text, isCommand: true });
@@ -64,7 +64,7 @@ async function refuse(deps: QuoteDeps, ctx: CommandContext, problem: Problem): P
   if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
 }
 
-/** Explains the form of a request, or the unclear part of this one. */
+/** Names the unclear part, if any. */
 async function tellUsage(
   deps: QuoteDeps,
   ctx: CommandContext,

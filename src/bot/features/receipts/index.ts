@@ -38,7 +38,7 @@ type ReceiptDeps = AnswerQuotaDeps &
 /** Safe to share: no wallet address. */
 const FIRST_LOOK: ReceiptLook = { theme: 'light', hasWallet: false };
 
-/** Sends the receipt of a confirmed swap to its owner, or redraws it in another look. */
+/** For its owner alone. */
 async function pressReceipt(
   deps: ReceiptDeps,
   ctx: ChatContext,

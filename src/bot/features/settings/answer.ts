@@ -29,7 +29,7 @@ type TypedPresets =
 
 export const SETTINGS_DIALOGUE = 'settings';
 
-/** Asks for a slippage or button amounts, on the message of /settings. */
+/** On the message of /settings. */
 export function createSettingsAnswer(deps: SettingsAnswerDeps) {
   return createOneQuestion<TypedSetting>(deps, {
     question: async ({ view: { texts } }, { about }) => texts.html(QUESTIONS[about]),
@@ -64,7 +64,7 @@ const TAKE: Readonly<Record<TypedSetting, Take>> = {
   },
 };
 
-/** Reads `0.8`, `0,8` and `0.8%` as basis points; undefined for unclear values, out of range or finer. */
+/** Basis points of `0.8`, `0,8` and `0.8%`; undefined for unclear, finer or excessive values. */
 export function readSlippage(text: string): number | undefined {
   const written = plainDigits(text).trim().replace(/\s*%$/, '');
   const number = readNumber(written);
@@ -74,7 +74,7 @@ export function readSlippage(text: string): number | undefined {
   return isSlippage(bps) ? bps : undefined;
 }
 
-/** Reads up to four amounts separated by spaces: strict as in a swap, without duplicates. */
+/** Up to four, separated by spaces; strict as in a swap. */
 export function readPresets(text: string): TypedPresets {
   const words = text
     .trim()

@@ -120,7 +120,7 @@ async function pressLanguage(
 /** Undefined where the named swap or set is gone. */
 type Change = { readonly change: Partial<Preferences>; readonly page: SettingsPage } | undefined;
 
-/** A press in the settings. Typed values go to a dialogue, behind the buttons. */
+/** Typed values go to a dialogue, behind the buttons. */
 async function pressSettings(
   deps: SettingsDeps,
   ctx: ChatContext,

@@ -41,7 +41,7 @@ export const AMOUNT_SETS: readonly Preferences['presets'][] = [
 
 const SLIPPAGES = [30, 50, 100, 200, 300];
 
-/** A noticeable loss against the shown amount is possible from here. */
+/** From here a noticeable loss is possible. */
 export const HIGH_SLIPPAGE_BPS = 300;
 const MOST_PAIRS = 4;
 const CHARACTERS = 12;
@@ -135,7 +135,6 @@ const LABELS = {
 
 const SOUNDS = { loud: 'button-settings-loud', silent: 'button-settings-silent' } as const;
 
-/** The swap as a repeatable request. */
 export function favouriteOf({ intent: { from, to, amount } }: Pick<Swap, 'intent'>) {
   return { from: from.mint, to: to.mint, amount: formatAmount(amount, from) };
 }
@@ -196,7 +195,7 @@ function choice(name: string, to: SettingsPress, isTicked: boolean): Button {
   return settingsButtons.button(ticked(name, isTicked), to);
 }
 
-/** Identifies a favourite by its content: 12 characters of base64url. */
+/** 12 characters of base64url. */
 export function favouriteKey({ from, to, amount }: FavouriteSwap): string {
   return createHash('sha256').update(`${from} ${to} ${amount}`).digest('base64url').slice(0, CHARACTERS);
 }
@@ -204,7 +203,7 @@ export function favouriteKey({ from, to, amount }: FavouriteSwap): string {
 /** Button value: follow the Telegram app's language. */
 export const AS_TELEGRAM_SAYS = 'telegram';
 
-/** Languages in their own names. The tick marks the one in use, or the last button while none is chosen. */
+/** The tick marks the language in use; the last button has it while none is chosen. */
 export function renderLanguages(
   person: Pick<Person, 'language' | 'chosenLanguage'> | undefined,
   texts: Texts,

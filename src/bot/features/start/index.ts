@@ -69,8 +69,8 @@ async function startCommand(deps: StartCommandDeps, ctx: CommandContext): Promis
 }
 
 /**
- * Treats an unlisted token as if its mint had been typed: offered after a warning.
- * @returns false where the chain does not know the paid token's decimals
+ * An unlisted token is offered after a warning, as if its mint had been typed.
+ * @returns false where the paid token's decimals are unknown
  */
 async function askAboutUnlisted(
   deps: StartCommandDeps,
@@ -90,7 +90,7 @@ async function helpCommand(deps: ReplyDeps, ctx: CommandContext): Promise<void> 
   await reply(deps, ctx, renderHelp(ctx.me.username, ctx.view.texts));
 }
 
-/** `/help` in a group, and `/start` addressed to this bot: other bots share that command. */
+/** Other bots share `/start`: in a group it must address this one. */
 async function groupHelpCommand(deps: AnswerQuotaDeps, ctx: CommandContext): Promise<void> {
   const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;
   if (!isOurs && !ctx.message?.text.startsWith('/help')) return;
@@ -121,9 +121,9 @@ const SOL: Token = {
   tokenProgram: null,
 };
 
-/** Lamports: the smaller first swap, fees and the deposit of a new account. */
+/** Lamports: the smaller first swap, fees and a deposit. */
 const ENOUGH = 20_000_000n;
-/** Lamports for the larger first swap. */
+/** Lamports: the larger first swap. */
 const PLENTY = 100_000_000n;
 
 async function pressStart(
@@ -156,7 +156,6 @@ async function drawStart(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage
   return wallet ? renderBack(name, wallet, texts) : renderWhat(name, texts);
 }
 
-/** A first swap that this wallet can pay, or what is missing. */
 async function drawFirst(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage> {
   const { personId } = personOf(ctx);
   const { texts } = ctx.view;

@@ -43,7 +43,7 @@ export function renderNoWallet(texts: Texts): ChatMessage {
   return { text: texts.html('start-no-wallet').html, keyboard: [[connect(texts)], [money], [later(texts)]] };
 }
 
-/** A small swap to try; a null `balance` means that no node answered. */
+/** @param balance null where no node answered */
 export function renderFirst(
   amount: (typeof FIRST_AMOUNTS)[number],
   balance: string | null,
@@ -58,7 +58,7 @@ export function renderFirst(
   return { text: said.html, keyboard: [[swap], [own], [later(texts)]] };
 }
 
-/** Too little SOL for a swap: shows the address to fund. `faucetUrl` gives play money in the sandbox. */
+/** @param faucetUrl gives play money in the sandbox */
 export function renderEmpty(
   wallet: Wallet,
   balance: string,
@@ -84,7 +84,7 @@ export function renderLater(texts: Texts): ChatMessage {
   return { text: texts.html('start-later').html, keyboard: whatToTap(texts) };
 }
 
-/** Examples first; the commands are folded. */
+/** The commands are folded. */
 export function renderHelp(bot: string, texts: Texts): ChatMessage {
   const swap = requestButtons.button(texts.plain('button-status-swap'), { action: 'swap' });
   const balance = requestButtons.button(texts.plain('button-status-balance'), { action: 'balance' });

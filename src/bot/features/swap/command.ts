@@ -1,7 +1,7 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { swapKeyboard } from '../../cards/keyboard.ts';
 import { type ProblemDeps, tellProblem } from '../../cards/reply.ts';
-import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
+import { headline, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -49,7 +49,7 @@ interface StatusDeps {
 
 type SwapCommandDeps = ReplyDeps & Parameters<typeof cancelSwap>[0] & StatusDeps;
 
-/** `/cancel` outside a dialogue: stops the newest unsigned swap. */
+/** Outside a dialogue: stops the newest unsigned swap. */
 export async function cancelCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
   const key = await cancelNewest(deps, personId);
@@ -65,7 +65,7 @@ async function cancelNewest(deps: SwapCommandDeps, personId: PersonId): Promise<
   return cancelled.ok ? 'toast-cancelled' : 'cancel-too-late';
 }
 
-/** `/status`: the wallet and the open swaps with buttons. Replaces a card lost in an outage. */
+/** Replaces a card lost in an outage. */
 export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
   await reply(deps, ctx, await drawStatus(deps, ctx));
 }
@@ -131,12 +131,14 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
       return texts.html('status-next-ordered', {
         time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
       });
+    case 'served':
+      return servedSentence(swap, texts);
     default:
       return texts.html('status-next-chain', { time: showClock(swap.signedAt ?? swap.createdAt) });
   }
 }
 
-/** For the newest waiting swap alone: two Confirm buttons in a message could be confused. */
+/** For one swap: two Confirm buttons in a message could be confused. */
 function buttonsToGoOn(view: SwapView, swaps: readonly Swap[]): readonly (readonly Button[])[] {
   const waiting =
     swaps.find((swap) => swap.state === 'ordered') ?? swaps.find((swap) => swap.state === 'offered');
@@ -145,7 +147,7 @@ function buttonsToGoOn(view: SwapView, swaps: readonly Swap[]): readonly (readon
 
 type RepeatDeps = OfferDeps & CatalogueDeps & PrivatePriceDeps & ProblemDeps;
 
-/** "Again" and "swap back": a new card for the last confirmed swap, or for its reverse. */
+/** A new card for the last confirmed swap, or for its reverse. */
 export function repeatCommand(direction: 'again' | 'back') {
   return async (deps: RepeatDeps, ctx: CommandContext): Promise<void> => {
     const { personId } = personOf(ctx);

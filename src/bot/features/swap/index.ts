@@ -3,11 +3,11 @@ import { type PressRefusalDeps, refusePress, settlePress, showCard, toastPress }
 import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
 import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
 import { askOnCard, findRevision, onCardReply, withDisabledCard } from '../../requests/offers/revise.ts';
+import type { AmountPorts } from '../../swap/asked-amount.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
 import { type Result, refused } from '../../swap/problems.ts';
-import type { AmountPorts } from '../../swap/resolve-amount.ts';
 import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import { reverseOf, type Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';
@@ -61,10 +61,7 @@ type SwapCardDeps = OfferDeps &
 
 type SwapPress = Extract<MainPress, { version: number }>;
 
-/**
- * Confirm, Refresh, Cancel, Quote again and Swap back. The core checks owner, state and price version; the outbox
- * redraws the card.
- */
+/** The core checks owner, state and price version; the outbox redraws the card. */
 async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPress): Promise<void> {
   const asksPrice = pressed.action !== 'confirm' && pressed.action !== 'cancel';
   if (asksPrice && !(await mayAskPriceInPrivate(deps, ctx))) return;
@@ -77,7 +74,7 @@ async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPres
   if (pressed.action !== 'quote_again') await redrawStatus(deps, ctx, result);
 }
 
-/** A pressed message that is not the swap's card is a /status, which shows the outcome as well. */
+/** Any other pressed message is a /status, which shows the outcome too. */
 async function redrawStatus(deps: SwapCardDeps, ctx: ChatContext, outcome: Result<Swap>): Promise<void> {
   const swap = outcome.ok ? outcome.value : 'swap' in outcome.problem ? outcome.problem.swap : undefined;
   const pressed = ctx.callbackQuery?.message?.message_id;
@@ -131,7 +128,6 @@ async function quoteAgain(deps: SwapCardDeps, ctx: ChatContext, press: Press): P
   return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
 }
 
-/** What arrived, the other way round. */
 async function swapBack(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(deps, press);
   if (!found.ok) return found;
@@ -183,7 +179,7 @@ async function showPage(
 ): Promise<void> {
   const turned = await showCardPage(deps, swap, change);
   if (!turned.ok) return refusePress(deps, ctx, turned.problem);
-  // On a copy, as under /status: the card may be out of sight, or on that page already.
+  // On a copy, as under /status: the card may be out of sight.
   const isOnCard = ctx.callbackQuery?.message?.message_id === swap.messageId;
   await (isOnCard ? settlePress(deps, ctx) : toastPress(deps, ctx, 'toast-on-its-card'));
   const promptId = swap.card?.promptId ?? null;

@@ -14,6 +14,7 @@ import type { MarketData, MarketFigures } from '../../prices/market.ts';
 import { type CatalogueDeps, findSide, loadCatalogue } from '../../requests/find-token.ts';
 import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/asked-amount.ts';
 import { type Clock, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import type { TokenSafetyReader } from '../../swap/chain-port.ts';
 import { counterMintOf, USDC } from '../../swap/dollars.ts';
@@ -21,7 +22,6 @@ import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import { profitOf, readPositions } from '../../swap/positions.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Token } from '../../swap/token.ts';
 import type { Worth } from '../../swap/wallet-balances.ts';
 import type { ChatContext } from '../../telegram/context.ts';
@@ -55,12 +55,11 @@ type TokensDeps = CatalogueDeps &
 
 type TokenPress = PressOf<typeof tokenButtons>;
 
-/** A message that names a token, or asks for its price. */
 async function answerToken(deps: TokensDeps, ctx: ChatContext, token: Token): Promise<void> {
   if (await mayAskPriceInPrivate(deps, ctx)) await showTokenCard(deps, ctx, token);
 }
 
-/** What does not come in time is left out. */
+/** Late figures are left out. */
 async function showTokenCard(deps: TokensDeps, ctx: ChatContext, token: Token): Promise<void> {
   const [holding, safety] = await Promise.all([
     readHolding(deps, ctx, token),
@@ -70,7 +69,7 @@ async function showTokenCard(deps: TokensDeps, ctx: ChatContext, token: Token): 
   await showCard(deps, ctx, renderTokenCard(facts, ctx.view.texts));
 }
 
-/** `source` is null where the figures are those of a quote; `held` undefined without a wallet or an answer of the chain. */
+/** `source` is null for a quote, `held` undefined without a wallet or an answer of the chain. */
 async function readHolding(deps: TokensDeps, ctx: ChatContext, token: Token) {
   const { personId } = personOf(ctx);
   const wallet = await deps.wallets.activeWallet(personId);
@@ -84,7 +83,7 @@ async function readHolding(deps: TokensDeps, ctx: ChatContext, token: Token) {
   return { walletId: wallet?.id, held, figures, source, position: positions.get(token.mint) };
 }
 
-/** A price by a quote, and the day's change by our record of prices. */
+/** The day's change is by our record of prices. */
 async function quoteFigures(
   deps: TokensDeps,
   personId: PersonId,
@@ -105,7 +104,7 @@ async function quoteFigures(
 
 const DAY_MS = 86_400_000;
 
-/** A holding's price is what its sale would bring, as in /balance; any other that of a purchase. */
+/** By the sale of a holding, as in /balance; else by a purchase. */
 async function quotePrice(
   deps: TokensDeps,
   personId: PersonId,
@@ -129,7 +128,7 @@ function dollarsOf(usdc: BaseUnits): number {
   return wholeTokens(usdc, USDC);
 }
 
-/** Sends the picture of the profit: a photo of its own, to be forwarded. */
+/** A photo of its own, to be forwarded. */
 async function shareProfit(deps: TokensDeps, ctx: ChatContext, token: Token): Promise<void> {
   const { figures, held, position } = await readHolding(deps, ctx, token);
   const profit = figures && held && position && profitOf(position, held, pricePerUnit(figures, token, held));

@@ -33,7 +33,6 @@ interface TokenFacts {
   readonly walletId: string | undefined;
   /** Undefined without a wallet. */
   readonly held: BaseUnits | undefined;
-  /** By the person's own swaps. */
   readonly position: Position | undefined;
   /** Of the figures; null for a quote. */
   readonly source: string | null;
@@ -42,20 +41,19 @@ interface TokenFacts {
 
 const DAY_MS = 86_400_000;
 
-/** A younger token, and one that trades for less, is called new. */
+/** Then neither the token nor its market is new. */
 const NEW_FOR_MS = 7 * DAY_MS;
 
 /** US dollars; below it a sale of some hundred dollars moves the price by percents. */
 const THIN_LIQUIDITY = 20_000;
 
-/** Basis points of the supply in ten accounts. */
 const CONCENTRATED_BPS = 5_000;
 
 const SOL_AMOUNTS = ['0.1', '0.5', '1'] as const;
 const USDC_AMOUNTS = ['20', '50', '100'] as const;
 const SHARES_BPS = [2_500, 5_000, 10_000] as const;
 
-/** Price, market, safety and holding of a token, with amounts to buy and to sell. */
+/** Price, market, safety and holding, with amounts to buy and to sell. */
 export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
   const { token, held } = facts;
   const profit = held ? profitLine(facts, held, texts) : null;
@@ -126,7 +124,7 @@ function safetyLines(facts: TokenFacts, texts: Texts): readonly (Html | null)[] 
   ];
 }
 
-/** A list is no vouching for value, but a name can be copied. */
+/** A name can be copied. */
 function labelDangers(token: Token, texts: Texts): readonly Html[] {
   if (looksLikeShipped(token)) return [texts.html('token-danger-copy')];
   return isUnlisted(token) || !isShipped(token) ? [texts.html('token-danger-unlisted')] : [];
@@ -154,7 +152,7 @@ function ageLine({ safety, now }: TokenFacts, texts: Texts): Html | null {
   return days < 1 ? null : html`${texts.plain('token-older', { days })}`;
 }
 
-/** One plain sentence each, the worst first. */
+/** The worst first. */
 function chainDangers(safety: TokenSafety, texts: Texts): readonly Html[] {
   const { feeBps, largestShareBps: share } = safety;
   const dangers: readonly [boolean, string][] = [
@@ -185,7 +183,7 @@ function profitLine({ token, figures, position }: TokenFacts, held: BaseUnits, t
   return figures ? showProfit(token, position, held, pricePerUnit(figures, token, held), texts) : null;
 }
 
-/** Dollars per base unit, of a holding that is more than nothing. */
+/** @param held more than nothing */
 export function pricePerUnit({ price }: MarketFigures, token: Token, held: BaseUnits): number {
   return (price * wholeTokens(held, token)) / Number(held);
 }

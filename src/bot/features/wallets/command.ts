@@ -27,7 +27,6 @@ export async function connectCommand(deps: WalletsDeps, ctx: CommandContext): Pr
   return connectWallet(deps, ctx, 'asked');
 }
 
-/** `/wallets` */
 export async function showWallets(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
   await showCard(deps, ctx, await drawWallets(deps, personOf(ctx).personId, ctx.view.texts));
 }
@@ -41,12 +40,12 @@ export async function drawWallets(
   return renderWallets(all, active?.id, texts);
 }
 
-/** `/disconnect`: asks before the active wallet is forgotten, unless its transaction may still land. */
+/** Asks first, unless a transaction may still land. */
 export async function disconnectCommand(deps: WalletsDeps, ctx: CommandContext): Promise<void> {
   const { texts } = ctx.view;
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
   if (!wallet) return showWallets(deps, ctx);
-  const isInFlight = await deps.swaps.findInFlight(wallet.address);
+  const isInFlight = await deps.swaps.findInFlight(wallet.address, wallet.personId);
   await reply(
     deps,
     ctx,
@@ -59,7 +58,7 @@ interface WalletPress {
   readonly id: string;
 }
 
-/** A press on the card of /wallets; affects only the person's wallets. */
+/** Affects only the person's own wallets. */
 export async function pressWallet(deps: WalletsDeps, ctx: ChatContext, press: WalletPress): Promise<void> {
   const wallet = await findTheirs(deps, ctx, press.id);
   if (wallet) return ACTIONS[press.action](deps, ctx, wallet);
@@ -97,7 +96,7 @@ async function forget(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Prom
 
 /** @returns true where a swap of the wallet may still land */
 async function refuseInFlight(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
-  if (!(await deps.swaps.findInFlight(wallet.address))) return false;
+  if (!(await deps.swaps.findInFlight(wallet.address, wallet.personId))) return false;
   await alertPress(deps, ctx, 'unlink-in-flight');
   return true;
 }
@@ -112,7 +111,7 @@ export async function pressConnect(deps: WalletsDeps, ctx: ChatContext): Promise
   await connectWallet(deps, ctx, 'asked');
 }
 
-/** The connect message in detail. Its links come from the message: only their hash is stored. */
+/** The links come from the message: only their hash is stored. */
 export async function pressConnectDetails(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
   await settlePress(deps, ctx);
   const message = ctx.callbackQuery?.message;

@@ -14,7 +14,7 @@ import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { WalletsDeps } from './command.ts';
 
-/** Yes: the wallet is linked, and a waiting order or offer continues. No: its keys are deleted. */
+/** After a yes a waiting order or offer continues; a no deletes the keys. */
 export async function answerWalletQuestion(
   deps: WalletsDeps,
   ctx: ChatContext,
@@ -51,7 +51,7 @@ async function drop(deps: WalletsDeps, ctx: ChatContext, link: WalletLink): Prom
   await closeQuestion(deps, ctx, link, texts.html('wallet-refused'));
 }
 
-/** The answer replaces the question; the message with the used links is removed. */
+/** The message with the used links is removed. */
 async function closeQuestion(
   deps: WalletsDeps,
   ctx: ChatContext,
@@ -68,7 +68,7 @@ async function findWaitingOrder(deps: WalletsDeps, wallet: Wallet): Promise<Swap
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
 }
 
-/** With a waiting order: a link to its signing page, or the name of the other wallet it needs. */
+/** A waiting order may need another wallet. */
 function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined): ChatMessage {
   const { texts, signingUrl } = view;
   const connected = texts.html('wallet-connected', { address: wallet.address });
@@ -82,7 +82,7 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
   return { text: joinLines([connected, more], '\n\n').html, keyboard: isOwn ? [[sign]] : [] };
 }
 
-/** The newest offer gets a fresh price and a new card at the bottom of the chat. */
+/** At the bottom of the chat. */
 async function continueOffer(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const offer = await deps.swaps.findNewestOffer(personId);
@@ -95,7 +95,7 @@ async function continueOffer(deps: WalletsDeps, ctx: ChatContext): Promise<void>
   const press = { swapId: offer.id, personId, offerVersion: offer.offerVersion };
   const refreshed = await refreshOffer(deps, press);
   if (refreshed.ok) return;
-  // Without a fresh price the new message becomes the old card, buttons included.
+  // Without a price the new message becomes the old card.
   await deps.swaps.reschedule(offer, { dueAt: offer.dueAt }, deps.now(), ['status']);
   await tellProblem(deps, ctx, refreshed.problem);
 }

@@ -67,7 +67,6 @@ interface RenameDeps extends QuestionDeps {
   readonly wallets: Pick<WalletStore, 'listWallets' | 'activeWallet' | 'renameWallet'>;
 }
 
-/** Asks for a name, on the card of /wallets. */
 function createRenameDialogue(deps: RenameDeps) {
   const { wallets } = deps;
   return createOneQuestion(deps, {

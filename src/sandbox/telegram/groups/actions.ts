@@ -1,8 +1,7 @@
-import { personInChat } from '../access.ts';
 import { withoutReply } from '../chats.ts';
 import type { Chat, Message, Person, User } from '../model.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from '../people.ts';
-import { ActionError, type World } from '../world.ts';
+import { ActionError, personInChat, type World } from '../world.ts';
 import {
   changeStanding,
   closeTopic,
@@ -12,8 +11,8 @@ import {
   removeMessages,
   unpinMessage,
 } from './changes.ts';
-import { type AdminRight, hasRight, isAdmin, isThere, type Standing } from './standing.ts';
 import type { Topic } from './store.ts';
+import { type AdminRight, hasRight, isAdmin, isThere, type Standing } from './store.ts';
 
 export interface NewGroup {
   readonly title: string;

@@ -1,8 +1,8 @@
 import type { NewMessage } from '../chats.ts';
 import type { Chat, Message, User } from '../model.ts';
 import { ActionError, type World } from '../world.ts';
-import { chatMember, isAdmin, isThere, type Standing } from './standing.ts';
 import type { Topic } from './store.ts';
+import { chatMember, isAdmin, isThere, type Standing } from './store.ts';
 
 interface StandingChange {
   readonly chat: Chat;

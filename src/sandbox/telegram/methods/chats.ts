@@ -1,6 +1,6 @@
 import { isService, withoutReply } from '../chats.ts';
 import { changeStanding, pinMessage, unpinMessage } from '../groups/changes.ts';
-import { chatMember, hasRight, isAdmin } from '../groups/standing.ts';
+import { chatMember, hasRight, isAdmin } from '../groups/store.ts';
 import type { Chat, Message } from '../model.ts';
 import { badRequest } from '../params.ts';
 import { type Call, type Method, targetChat } from './target.ts';

@@ -1,14 +1,13 @@
 import { isService, personOf } from '../chats.ts';
 import { removeMessages, toBotView } from '../groups/changes.ts';
-import { hasRight, isAdmin } from '../groups/standing.ts';
+import { hasRight, isAdmin } from '../groups/store.ts';
 import type { Message } from '../model.ts';
 import { badRequest } from '../params.ts';
 import { replyMarkup } from '../reply-markup.ts';
-import { readRichMessage } from '../rich/read.ts';
+import { readRichMessage } from '../rich.ts';
 import type { World } from '../world.ts';
-import { removeEphemeral } from './ephemeral.ts';
 import { inputPhoto, textContent } from './send.ts';
-import { type Call, editableMessage, type Method, targetChat } from './target.ts';
+import { type Call, editableMessage, type Method, removeEphemeral, targetChat } from './target.ts';
 
 /** Seconds during which a message may be deleted for everybody. */
 const TWO_DAYS = 172_800;

@@ -1,13 +1,12 @@
 import { type NewMessage, withoutReply } from '../chats.ts';
 import { inTopic, toBotView } from '../groups/changes.ts';
-import { isAdmin } from '../groups/standing.ts';
+import { isAdmin } from '../groups/store.ts';
 import type { BotDocument, Chat, ForceReply, Message, PhotoSize } from '../model.ts';
 import { type ApiError, badRequest, isObject, Params } from '../params.ts';
 import { replyMarkup } from '../reply-markup.ts';
-import { readRichMessage } from '../rich/read.ts';
-import { CAPTION_LIMIT, outgoingText, TEXT_LIMIT } from '../text/outgoing-text.ts';
-import { postEphemeral, readReceiver } from './ephemeral.ts';
-import { type Call, type Method, writableChat } from './target.ts';
+import { readRichMessage } from '../rich.ts';
+import { CAPTION_LIMIT, outgoingText, TEXT_LIMIT } from '../text.ts';
+import { type Call, type Method, postEphemeral, readReceiver, writableChat } from './target.ts';
 
 type Media = { readonly photo: PhotoSize[] } | { readonly document: BotDocument };
 

@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { InlineButton } from '../model.ts';
 import type { PersonView } from '../person-view.ts';
-import { startTextOf } from '../text/links.ts';
+import { startTextOf } from '../text.ts';
 import { api, groupApi } from './api.ts';
 import { messageOf } from './labels.ts';
 import { goTo } from './route.ts';

@@ -1,7 +1,6 @@
-import type { LiesState } from '../../troubles/lying-service.ts';
-import type { TroubleKind, TroublesState } from '../../troubles/switches.ts';
+import type { LiesState, TroubleKind, TroublesState } from '../../troubles.ts';
 import type { Fault } from '../faults.ts';
-import type { Standing } from '../groups/standing.ts';
+import type { Standing } from '../groups/store.ts';
 import type { Message } from '../model.ts';
 import type { InlineAsked } from '../pending-queries.ts';
 import type { Press } from '../person-actions.ts';

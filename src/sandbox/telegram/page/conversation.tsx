@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { isPermitted } from '../groups/standing.ts';
+import { isPermitted } from '../groups/store.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
 import { useChatActions } from './actions.ts';
 import { SandboxNote } from './chat-list.tsx';

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { LiesState } from '../../troubles/lying-service.ts';
-import type { TroubleKind, TroublesState } from '../../troubles/switches.ts';
+import type { LiesState, TroubleKind, TroublesState } from '../../troubles.ts';
 import type { Fault } from '../faults.ts';
 import { api } from './api.ts';
 import { type Attempt, Choice, Modal, useAttempts } from './modal.tsx';

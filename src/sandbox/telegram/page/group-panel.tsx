@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { ADMIN_RIGHTS, type AdminRight, isAdmin, isAnonymous, type Standing } from '../groups/standing.ts';
+import { ADMIN_RIGHTS, type AdminRight, isAdmin, isAnonymous, type Standing } from '../groups/store.ts';
 import type { ChatView, GroupView, MemberView, PersonView } from '../person-view.ts';
 import { groupApi } from './api.ts';
 import { Avatar, Icon } from './icons.tsx';

@@ -1,7 +1,7 @@
-import type { Standing } from '../groups/standing.ts';
+import type { Standing } from '../groups/store.ts';
 import type { Message, Person, User } from '../model.ts';
+import { plainBlocks } from '../model.ts';
 import type { ChatView, GroupView, PersonView } from '../person-view.ts';
-import { plainBlocks } from '../rich/model.ts';
 
 export interface Author {
   readonly id: number;

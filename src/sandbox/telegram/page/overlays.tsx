@@ -1,15 +1,14 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { ChatView, PersonView } from '../person-view.ts';
 import { type Overlay, useChatActions } from './actions.ts';
-import { api } from './api.ts';
+import { api, groupApi } from './api.ts';
 import { FaultPanel } from './fault-panel.tsx';
 import { GroupPanel } from './group-panel.tsx';
-import { Icon } from './icons.tsx';
-import { messageOf, previewOf } from './labels.ts';
-import { Alert, Modal, OpenLink, Photo } from './modal.tsx';
-import { NewGroup } from './new-group.tsx';
+import { Avatar, Icon } from './icons.tsx';
+import { messageOf, nameOfPerson, previewOf } from './labels.ts';
+import { Alert, Choice, Modal, OpenLink, Photo, useAttempts } from './modal.tsx';
 import { goTo } from './route.ts';
-import { SideMenu } from './side-menu.tsx';
 
 interface OverlaysProps {
   readonly overlay: Overlay | undefined;
@@ -105,6 +104,157 @@ function MessageMenu({ chat, messageId, onClose }: MessageMenuProps): JSX.Elemen
           </>
         )}
       </ul>
+    </Modal>
+  );
+}
+
+interface SideMenuProps {
+  readonly view: PersonView;
+  readonly onPerson: (id: number) => void;
+  readonly onLanguage: (code: string) => void;
+  readonly onGroup: () => void;
+  readonly onFaults: () => void;
+  readonly onClose: () => void;
+}
+
+/** Languages of Telegram's apps, one of them unknown to the bot. */
+const APP_LANGUAGES = [
+  ['en', 'English'],
+  ['ar', 'العربية'],
+  ['de', 'Deutsch'],
+  ['es', 'Español'],
+  ['pt-br', 'Português (Brasil)'],
+  ['ru', 'Русский'],
+  ['tr', 'Türkçe'],
+  ['zh-hans', '简体中文'],
+] as const;
+
+function LanguageChoice({ code, onChange }: { code: string; onChange: (code: string) => void }): JSX.Element {
+  return (
+    <label class="app-language">
+      <span>App language</span>
+      <select value={code} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {APP_LANGUAGES.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function SideMenu({
+  view,
+  onPerson,
+  onLanguage,
+  onGroup,
+  onFaults,
+  onClose,
+}: SideMenuProps): JSX.Element {
+  return (
+    <Modal onClose={onClose}>
+      <h2>Accounts</h2>
+      <ul class="menu">
+        {view.people.map((person) => {
+          const name = nameOfPerson(person);
+          return (
+            <li key={person.id}>
+              <button
+                type="button"
+                aria-pressed={person.id === view.person.id}
+                onClick={() => onPerson(person.id)}
+              >
+                <Avatar id={person.id} name={name} small />
+                <span>{name}</span>
+                {person.id === view.person.id ? <Icon name="tick" /> : null}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <LanguageChoice code={view.person.languageCode ?? 'en'} onChange={onLanguage} />
+      <h2>Sandbox</h2>
+      <ul class="menu">
+        {view.links.map(({ title, href }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noopener">
+              <Icon name="out" />
+              <span>{title}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={onGroup}>
+            <Icon name="people" />
+            <span>New group…</span>
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={onFaults}>
+            <Icon name="fault" />
+            <span>Faults and lies…</span>
+          </button>
+        </li>
+      </ul>
+      <p class="dialog-text quiet">Everything here runs on this machine. No real money, no real Telegram.</p>
+    </Modal>
+  );
+}
+
+const KINDS = [
+  ['supergroup', 'A supergroup'],
+  ['forum', 'A forum with topics'],
+  ['group', 'A small group'],
+] as const;
+
+export function NewGroup({ view, onClose }: { view: PersonView; onClose: () => void }): JSX.Element {
+  const { attempt, problem } = useAttempts();
+  const [title, setTitle] = useState('New group');
+  const [kind, setKind] = useState('supergroup');
+  const [withBot, setWithBot] = useState(true);
+  const me = view.person.id;
+  const open = (event: Event): void => {
+    event.preventDefault();
+    const type = kind === 'group' ? 'group' : 'supergroup';
+    const members = view.people.flatMap(({ id }) => (id === me ? [] : [id]));
+    const group = {
+      title: title.trim() || 'New group',
+      type,
+      members,
+      forum: kind === 'forum',
+      bot: withBot,
+    };
+    attempt(groupApi.open(me, group), ({ chat }) => {
+      onClose();
+      goTo(me, chat.id);
+    });
+  };
+  return (
+    <Modal title="New group" onClose={onClose}>
+      <form class="fault-form new-group" onSubmit={open}>
+        <label>
+          Name
+          <input
+            maxLength={128}
+            value={title}
+            onInput={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+        </label>
+        <Choice label="Kind" value={kind} options={KINDS} onChange={setKind} />
+        <label class="anonymous">
+          <input
+            type="checkbox"
+            checked={withBot}
+            onChange={({ currentTarget }) => setWithBot(currentTarget.checked)}
+          />
+          {view.bot.first_name} is in it
+        </label>
+        <button type="submit">Create</button>
+      </form>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import {
   type RichCell,
   type RichMessage,
   type RichText as RichWordsText,
-} from '../rich/model.ts';
+} from '../model.ts';
 import { useChatActions } from './actions.ts';
 import { dateTimeLabel } from './labels.ts';
 

@@ -6,7 +6,7 @@ import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { type Board, type BoardPrice, MOST_PAIRS } from '../../../../src/bot/swap/boards.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
-import { parseHtml } from '../../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseHtml } from '../../../../src/sandbox/telegram/text.ts';
 import { makeToken, makeWanted } from '../../support/make-board.ts';
 
 const TEXTS = allTexts();

@@ -4,7 +4,7 @@ import { renderHelp } from '../../../../src/bot/features/start/view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
-import { parseHtml } from '../../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseHtml } from '../../../../src/sandbox/telegram/text.ts';
 import { type ChatWorld, labels, startChatWorld } from '../../support/chat-world.ts';
 
 const LISTED = new Set(['sol', 'usdc', 'bonk']);

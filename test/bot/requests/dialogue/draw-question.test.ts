@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import type { Token } from '../../../../src/bot/swap/token.ts';
 import { dialogueButtons } from '../../../../src/bot/telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../../../src/bot/telegram/messages/message.ts';
-import { parseHtml } from '../../../../src/sandbox/telegram/text/parse-html.ts';
+import { parseHtml } from '../../../../src/sandbox/telegram/text.ts';
 import type { BaseUnits, Mint } from '../../../../src/solana/mint.ts';
 import { SOL, USDC } from '../../support/make-swap.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerLyingService } from '../../../../src/sandbox/troubles/lying-service.ts';
 import {
+  registerLyingService,
   registerTroubles,
   TROUBLE_KINDS,
   type TroubleKind,
-} from '../../../../src/sandbox/troubles/switches.ts';
+} from '../../../../src/sandbox/troubles.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;

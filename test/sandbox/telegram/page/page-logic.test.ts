@@ -16,7 +16,7 @@ import {
 import { applyEvent, markRead } from '../../../../src/sandbox/telegram/page/use-live-view.ts';
 import { DEFAULT_PEOPLE, GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type PersonView, viewOf } from '../../../../src/sandbox/telegram/person-view.ts';
-import { startTextOf } from '../../../../src/sandbox/telegram/text/links.ts';
+import { startTextOf } from '../../../../src/sandbox/telegram/text.ts';
 import { until } from '../../../support/until.ts';
 import { startSandbox, type TestSandbox } from '../start-sandbox.ts';
 

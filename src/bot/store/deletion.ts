@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import { type DeleteResult, type Kysely, type RawBuilder, sql } from 'kysely';
+import { deleteInPortions, splitPart } from '../../database/sql-dialect.ts';
+import type { PersonId } from '../swap/brands.ts';
+import type { ErasedData, EraseRequest, PersonalData, PersonalDataStore } from '../swap/people.ts';
+import { RETENTION_DAYS } from '../swap/stores.ts';
+import { IN_FLIGHT_STATES, isFinal, isInFlight, type SwapState, TRANSITIONS } from '../swap/swap.ts';
+import type { BotSchema, SwapRow } from './schema.ts';
+import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
+import { personSubject, shredKeys, walletSubject } from './subject-keys.ts';
+
+type Survey = PersonalData & {
+  readonly version: string;
+};
+
+type SwapFacts = Pick<SwapRow, 'id' | 'state' | 'due_at' | 'ordered_at' | 'farewell_language'>;
+
+const VERSION_CHARACTERS = 16;
+
+/** Every new table with personal data must be added here. */
+export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
+  return {
+    survey: (personId) => surveyPerson(deps.database, personId),
+    erase: async (request) => {
+      const erase = (transaction: Connection) => erasePerson(deps, transaction, request);
+      const erased = await inTransaction(deps, 'erase-person', erase);
+      if (!erased) return undefined;
+      deps.onDue();
+      return erased;
+    },
+  };
+}
+
+async function erasePerson(
+  deps: StoreDeps,
+  transaction: Connection,
+  request: EraseRequest,
+): Promise<ErasedData | undefined> {
+  const { personId, version } = request;
+  const { version: current, ...found } = await surveyPerson(transaction, personId);
+  if (version !== undefined && version !== current) return undefined;
+  await markForErasure(transaction, request);
+  const others = [
+    // First: it finds the wallets by their rows.
+    await shredPersonKeys(deps, transaction, personId),
+    await eraseMessages(transaction, personId),
+    ...(await eraseSwaps(transaction, personId)),
+    ...(await eraseProfile(transaction, personId)),
+    await anonymizeUpdates(transaction, personId),
+  ];
+  return { ...found, others: others.reduce((sum, rows) => sum + rows, 0) };
+}
+
+/** The new fence stops workers with the old row. */
+async function markForErasure(
+  transaction: Connection,
+  { personId, language, now }: EraseRequest,
+): Promise<void> {
+  await transaction
+    .updateTable('swaps')
+    .set({ farewell_language: language, due_at: now, lease_until: 0, fence: sql<number>`fence + 1` })
+    .where('person_id', '=', personId)
+    .where('farewell_language', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', 'in', [...IN_FLIGHT_STATES]),
+        and([eb('state', 'in', FINAL_STATES), eb('due_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+}
+
+const FINAL_STATES = Object.entries(TRANSITIONS).flatMap(([state, next]) => (next.length === 0 ? state : []));
+
+/** Except undelivered ones of unsettled swaps. */
+async function eraseMessages(transaction: Connection, personId: PersonId): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('outbox')
+    .where('person_id', '=', personId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('state', '=', 'done'),
+        eb(
+          'subject',
+          'not in',
+          selectFrom('swaps')
+            .select('id')
+            .where('person_id', '=', personId)
+            .where('farewell_language', 'is not', null),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** A signed swap has its own copy of the transaction. */
+async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
+  const theirs = transaction.selectFrom('swaps').select('id').where('person_id', '=', personId);
+  const settled = theirs.where('farewell_language', 'is', null);
+  const attempts = await transaction
+    .deleteFrom('attempts')
+    .where('swap_id', 'in', theirs.where('state', '!=', 'served'))
+    .executeTakeFirst();
+  const events = await transaction
+    .deleteFrom('swap_events')
+    .where('swap_id', 'in', settled)
+    .executeTakeFirst();
+  await transaction
+    .deleteFrom('swaps')
+    .where('person_id', '=', personId)
+    .where('farewell_language', 'is', null)
+    .execute();
+  return [Number(attempts.numDeletedRows), Number(events.numDeletedRows)];
+}
+
+async function eraseProfile(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
+  const gone = [
+    await transaction.deleteFrom('sessions').where('key', '=', `${personId}`).executeTakeFirst(),
+    await eraseDialogues(transaction, personId),
+  ];
+  for (const table of ['people', 'preferences', 'wallet_links', 'alerts', 'group_turns'] as const)
+    gone.push(await transaction.deleteFrom(table).where('person_id', '=', personId).executeTakeFirst());
+  // Links stay valid, without their owner.
+  await transaction
+    .updateTable('shared_intents')
+    .set({ shared_by: null })
+    .where('shared_by', '=', personId)
+    .execute();
+  await transaction.deleteFrom('wallets').where('person_id', '=', personId).execute();
+  // A private chat has the id of its person.
+  await transaction.deleteFrom('chat_pauses').where('chat_id', '=', personId).execute();
+  return gone.map(({ numDeletedRows }) => Number(numDeletedRows));
+}
+
+/** The key is `chat:person`. */
+function eraseDialogues(transaction: Connection, personId: PersonId): Promise<DeleteResult> {
+  const theirs = sql<boolean>`${splitPart(transaction, 'key')} = ${`${personId}`}`;
+  return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
+}
+
+/** From here on the encrypted fields are unreadable, also in backups. */
+async function shredPersonKeys(
+  { keys }: StoreDeps,
+  transaction: Connection,
+  personId: PersonId,
+): Promise<number> {
+  const ids = new Set<string>();
+  for (const table of ['wallets', 'wallet_links'] as const) {
+    const query = transaction.selectFrom(table).select('id').where('person_id', '=', personId);
+    for (const { id } of await query.execute()) ids.add(id);
+  }
+  return keys.shred(transaction, [personSubject(personId), ...[...ids].map(walletSubject)]);
+}
+
+/** Handling erases the payload. The id stays to recognise repeats. */
+async function anonymizeUpdates(transaction: Connection, personId: PersonId): Promise<number> {
+  const unfinished = transaction.updateTable('inbox').set({ key: '' }).where('finished_at', 'is', null);
+  const named = unfinished.where('key', 'like', `%:${personId}`);
+  return Number((await named.executeTakeFirst()).numUpdatedRows);
+}
+
+async function surveyPerson(connection: Connection, personId: PersonId): Promise<Survey> {
+  const person = await connection
+    .selectFrom('people')
+    .select('met_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  const wallets = await connection
+    .selectFrom('wallets')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
+  const swaps = await connection
+    .selectFrom('swaps')
+    .select(['id', 'state', 'due_at', 'ordered_at', 'farewell_language'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
+  const kinds = swaps.map(kindOf);
+  const count = (kind: ReturnType<typeof kindOf>) => kinds.filter((one) => one === kind).length;
+  const facts = [personId, person?.met_at, wallets, swaps.map(({ id }, index) => [id, kinds[index]])];
+  return {
+    wallets: wallets.length,
+    open: count('open'),
+    past: count('past'),
+    unsettled: count('unsettled'),
+    version: digest(facts),
+  };
+}
+
+/** Only what was ordered is past. A confirmation may be rolled back until its block is final. */
+function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' | 'offer' {
+  const state = swap.state as SwapState;
+  if (isInFlight(state) || swap.farewell_language !== null) return 'unsettled';
+  if (!isFinal(state)) return 'open';
+  if (swap.ordered_at === null) return 'offer';
+  return swap.due_at === null ? 'past' : 'unsettled';
+}
+
+function digest(facts: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+  return hash.slice(0, VERSION_CHARACTERS);
+}
+
+interface OldRows {
+  readonly table: keyof BotSchema;
+  readonly key: string;
+  readonly since: string;
+  readonly kept: keyof typeof RETENTION_DAYS;
+}
+
+const DAY_MS = 86_400_000;
+
+const OLD_ROWS: readonly OldRows[] = [
+  { table: 'inbox', key: 'update_id', since: 'finished_at', kept: 'handledUpdates' },
+  { table: 'outbox', key: 'id', since: 'delivered_at', kept: 'deliveredMessages' },
+  { table: 'shared_intents', key: 'id', since: 'created_at', kept: 'sharedIntents' },
+  { table: 'attempts', key: 'id', since: 'built_at', kept: 'attempts' },
+  { table: 'alerts', key: 'id', since: 'over_at', kept: 'alerts' },
+  { table: 'groups', key: 'chat_id', since: 'left_at', kept: 'goneGroups' },
+  { table: 'group_turns', key: 'key', since: 'free_at', kept: 'groupTurns' },
+  { table: 'group_paces', key: 'chat_id', since: 'said_until', kept: 'groupTurns' },
+  { table: 'price_record', key: 'id', since: 'at', kept: 'prices' },
+  { table: 'conversations', key: 'key', since: 'updated_at', kept: 'dialogues' },
+];
+
+/** Undelivered messages, and attempts by which served swaps are followed. */
+const EXCEPTIONS: Partial<Record<keyof BotSchema, RawBuilder<unknown>>> = {
+  outbox: sql`AND state = 'done'`,
+  attempts: sql`AND (SELECT state FROM swaps WHERE swaps.id = swap_id) <> 'served'`,
+};
+
+/**
+ * Works in portions, to let other writers in between.
+ * @param ending stops after the current portion
+ * @returns the number of deleted rows
+ */
+export async function sweepOldRows(
+  database: Kysely<BotSchema>,
+  now: number,
+  ending?: AbortSignal,
+): Promise<number> {
+  let deleted = 0;
+  for (const { table, key, since, kept } of OLD_ROWS) {
+    const before = now - RETENTION_DAYS[kept] * DAY_MS;
+    const rows = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}
+      ${EXCEPTIONS[table] ?? sql``}`;
+    const deletePortion = async (most: number) => {
+      const query = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (${rows} LIMIT ${most})`;
+      return Number((await query.execute(database)).numAffectedRows);
+    };
+    deleted += await deleteInPortions(deletePortion, ending);
+  }
+  const linksBefore = now - RETENTION_DAYS.walletLinks * DAY_MS;
+  deleted += await deleteInPortions((most) => deleteLinks(database, linksBefore, most), ending);
+  return deleted;
+}
+
+/** Also the keys of links that became no wallet. */
+function deleteLinks(database: Connection, before: number, most: number): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const query = transaction.selectFrom('wallet_links').select('id').where('expires_at', '<', before);
+    const ids = (await query.limit(most).execute()).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const linked = await transaction.selectFrom('wallets').select('id').where('id', 'in', ids).execute();
+    const wallets = new Set(linked.map(({ id }) => id));
+    await shredKeys(transaction, ids.filter((id) => !wallets.has(id)).map(walletSubject));
+    await transaction.deleteFrom('wallet_links').where('id', 'in', ids).execute();
+    return ids.length;
+  });
+}

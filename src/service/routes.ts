@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import { Type } from 'typebox';
+import {
+  type ExecuteRequest,
+  ExecuteRequestSchema,
+  type QuoteRequest,
+  QuoteRequestSchema,
+  type TokensQuery,
+  TokensQuerySchema,
+} from '../contract/index.ts';
+import { isOperator, type TrustsProxy } from '../http/addresses.ts';
+import { memoizeFor } from '../memoize-for.ts';
+import type { ChainHead } from './chain-head.ts';
+import type { ExecuteTransaction } from './execution/execute.ts';
+import { type Authenticate, authenticateFirst } from './keys/authenticate.ts';
+import type { ServiceMetrics } from './metrics.ts';
+import type { QuoteSwap } from './quotes/quote-swap.ts';
+import { JSON_TYPE, ServiceError, writeSuccess } from './server/errors.ts';
+import type { ServiceSchema } from './store/service-schema.ts';
+import { pageOfTokens, type TokenRegistry } from './tokens/registry.ts';
+
+interface OperationsDeps {
+  readonly registry: TokenRegistry;
+  readonly quoteSwap: QuoteSwap;
+  readonly execute: ExecuteTransaction;
+  readonly authenticate: Authenticate;
+  readonly now: () => number;
+  /** @default 100 */
+  readonly pageSize: number | undefined;
+}
+
+const NoQuerySchema = Type.Object({}, { additionalProperties: false });
+
+/** `GET /v1/tokens`, `POST /v1/quotes` and `POST /v1/execute` (sections 4.1 to 4.3). */
+export function registerOperations(app: FastifyInstance, deps: OperationsDeps): void {
+  const { registry, quoteSwap, execute, authenticate, now, pageSize } = deps;
+  const send = (reply: FastifyReply, data: object) =>
+    reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify(data), now()));
+  app.get<{ Querystring: TokensQuery }>(
+    '/v1/tokens',
+    {
+      schema: { querystring: TokensQuerySchema },
+      onRequest: authenticateFirst(authenticate, 'tokens'),
+    },
+    async (request, reply) => send(reply, pageOfTokens(registry.tokens, request.query, pageSize)),
+  );
+  app.post<{ Body: QuoteRequest }>(
+    '/v1/quotes',
+    {
+      schema: { body: QuoteRequestSchema, querystring: NoQuerySchema },
+      onRequest: authenticateFirst(authenticate, 'quotes'),
+    },
+    async (request, reply) => send(reply, { quotes: await quoteSwap(request.body) }),
+  );
+  app.post<{ Body: ExecuteRequest }>(
+    '/v1/execute',
+    {
+      schema: { body: ExecuteRequestSchema, querystring: NoQuerySchema },
+      onRequest: authenticateFirst(authenticate, 'execute'),
+    },
+    async (request, reply) => send(reply, await execute(request.body)),
+  );
+}
+
+interface HealthRoutesDeps {
+  readonly database: Kysely<ServiceSchema>;
+  readonly chainHead: ChainHead;
+  /** Undefined where they have an address of their own. */
+  readonly metrics?: ServiceMetrics;
+  readonly rpcUrl: string;
+  readonly now: () => number;
+  readonly trustsProxy: TrustsProxy;
+}
+
+/** In ms, because public requests must not load the database. */
+const READY_FOR_MS = 2_000;
+
+/** `GET /healthz` (alive), `/readyz` (database and chain answer), `/metrics` (Prometheus, operators only); no key. */
+export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDeps): void {
+  const { metrics, now, trustsProxy } = deps;
+  const readiness = memoizeFor(READY_FOR_MS, () => readReadiness(deps), now);
+  app.get('/healthz', async (_request, reply) =>
+    reply.type(JSON_TYPE).send(writeSuccess('{"status":"ok"}', now())),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    return reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify(await readiness()), now()));
+  });
+  if (metrics === undefined) return;
+  app.get('/metrics', async (request, reply) => {
+    if (!isOperator(request, trustsProxy))
+      throw new ServiceError('not_found', 'There is nothing at this address');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+async function readReadiness({ database, chainHead, rpcUrl }: HealthRoutesDeps) {
+  await database
+    .selectFrom('service_keys')
+    .select('key_id')
+    .limit(1)
+    .execute()
+    .catch((cause: unknown) => {
+      throw new ServiceError('upstream_unavailable', 'Not ready: the database does not answer', {
+        status: 503,
+        cause,
+      });
+    });
+  const blockHeight = chainHead.height();
+  if (blockHeight === undefined) {
+    throw new ServiceError('upstream_unavailable', 'Not ready: the chain does not answer or stands still', {
+      status: 503,
+    });
+  }
+  return { status: 'ready', database: 'ok', rpcUrl: withoutSecrets(rpcUrl), blockHeight };
+}
+
+/** RPC URLs carry keys in path or query. */
+function withoutSecrets(rpcUrl: string): string {
+  return new URL(rpcUrl).origin;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
+import { dialects } from '../../support/test-database.ts';
+import { makeSwap } from '../support/make-swap.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { unfinishedIn } from '../support/unfinished.ts';
+
+const DAY = 86_400_000;
+
+describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
+  let database: TestStore['database'];
+  let store: TestStore['store'];
+
+  beforeEach(async () => {
+    ({ database, store } = await openTestStore(url));
+  });
+
+  it('deletes handled updates after a week, and never unfinished ones', async () => {
+    await store.inbox.accept([{ updateId: 1, key: 'a', payload: '{}' }], 0);
+    await store.inbox.accept([{ updateId: 2, key: 'a', payload: '{}' }], 0);
+    await store.inbox.finish(1, 0);
+    expect(await sweepOldRows(database, 7 * DAY)).toBe(0);
+    expect(await sweepOldRows(database, 7 * DAY + 1)).toBe(1);
+    expect(await sweepOldRows(database, 700 * DAY)).toBe(0);
+    expect((await unfinishedIn(store.inbox)).map(({ updateId }) => updateId)).toEqual([2]);
+  });
+
+  it('never deletes a swap, its events or a pending message', async () => {
+    const swap = makeSwap('a');
+    await store.swaps.createSwap(swap, 'hash', ['status']);
+    await sweepOldRows(database, 10_000 * DAY);
+    expect(await store.swaps.findSwap(swap.id)).toBeDefined();
+    expect(await store.swaps.listEvents(swap.id)).toHaveLength(1);
+    expect(await store.outbox.claimDue(10_000 * DAY, 10, 1_000, [])).toHaveLength(1);
+  });
+
+  it('deletes old shared intents, dialogues and delivered messages', async () => {
+    const id = await store.sharedIntents.share(
+      { fromMint: 'a', toMint: 'b', amount: 1n } as never,
+      1 as never,
+      2 * DAY,
+    );
+    await store.conversations.write('1:1', '{}', 0);
+    await store.swaps.createSwap(makeSwap('a'), 'hash', ['status']);
+    const [item] = await store.outbox.claimDue(DAY, 1, 1_000, []);
+    if (!item) throw new Error('nothing was due');
+    await store.outbox.finish(item, DAY);
+    expect(await sweepOldRows(database, 33 * DAY)).toBe(3);
+    expect(await store.sharedIntents.findShared(id, 3 * DAY)).toBeUndefined();
+    expect(await store.conversations.read('1:1')).toBeUndefined();
+  });
+
+  describe('when more rows are old than fit one commit', () => {
+    const OLD = 2_200;
+
+    beforeEach(async () => {
+      await sql`WITH RECURSIVE old (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM old WHERE n < ${OLD})
+        INSERT INTO inbox (update_id, key, accepted_at, tries, finished_at) SELECT n, '', 0, 1, 0 FROM old`.execute(
+        database,
+      );
+    });
+
+    const left = async () => (await database.selectFrom('inbox').select('update_id').execute()).length;
+
+    it('deletes all of them, and other writers wait for one portion only', async () => {
+      const sweep = sweepOldRows(database, 8 * DAY);
+      await store.inbox.accept([{ updateId: OLD + 1, key: 'a', payload: '{}' }], 0);
+      // With many writers nothing blocks, and the sweep may finish first.
+      expect(await left()).toBeGreaterThan(url === ':memory:' ? 1 : 0);
+      expect(await sweep).toBe(OLD);
+      expect(await left()).toBe(1);
+    });
+
+    it('leaves the rest to the next sweep when the process stops', async () => {
+      const ending = new AbortController();
+      const sweep = sweepOldRows(database, 8 * DAY, ending.signal);
+      ending.abort();
+      expect(await sweep).toBeLessThan(OLD);
+      expect(await left()).toBeGreaterThan(0);
+      expect(await sweepOldRows(database, 8 * DAY)).toBeGreaterThan(0);
+      expect(await left()).toBe(0);
+    });
+  });
+});
