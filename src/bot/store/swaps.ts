@@ -88,12 +88,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       const replaced = await inTransaction(deps, 'replace-offer', async (transaction) => {
         const fresh = await writeNewPrice(transaction, swap, price);
         if (!fresh) return undefined;
-        await appendEvent(transaction, swap.id, {
-          at: now,
-          from: swap.state,
-          to: swap.state,
-          why,
-        });
+        await appendEvent(transaction, swap.id, { at: now, from: swap.state, to: swap.state, why });
         await queueNotices(transaction, fresh, notices, now);
         return fresh;
       });
