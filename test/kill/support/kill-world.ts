@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
-import type { Kysely } from 'kysely';
 import { Agent, request } from 'undici';
 import { type EmbeddedWorld, startEmbeddedWorld } from '../../../src/apps/embedded-world.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
@@ -25,7 +24,7 @@ import { serve } from '../../support/serve.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl, dialects } from '../../support/test-database.ts';
 import { MortalProcess } from './mortal-process.ts';
-import { type Outside, startOutside, TOKEN } from './outside.ts';
+import { startOutside, TOKEN } from './outside.ts';
 import type { PatientPerson } from './patient-person.ts';
 import { type BookEntry, readBook } from './swap-book.ts';
 
@@ -52,35 +51,15 @@ export interface WorldSize {
   readonly hasWebhook?: boolean;
 }
 
-/** Bots and services in mortal processes; Telegram, chain, wallets and people survive. */
-export interface KillWorld {
-  readonly bots: readonly MortalProcess[];
-  readonly services: readonly MortalProcess[];
-  /** First of `bots`; `service` is the first of `services`. */
-  readonly bot: MortalProcess;
-  readonly service: MortalProcess;
-  readonly person: PatientPerson;
-  readonly people: readonly PatientPerson[];
-  readonly outside: Outside;
-  readonly chain: EmbeddedWorld;
-  readonly botUrl: string;
-  readonly serviceUrl: string;
-  /** USDC balance on chain, base units. */
-  usdcOf(person: PatientPerson): Promise<bigint>;
-  book(): Promise<BookEntry>;
-  /** Deletes the bot's database and key, and starts it, to die at `place`. */
-  startAfresh(place?: Place): Promise<void>;
-  /** Resolves when messages and updates are settled, or after a minute. */
-  settled(): Promise<BookEntry>;
-  stop(): Promise<void>;
-}
+export type KillWorld = Awaited<ReturnType<typeof startKillWorld>>;
 
 /** A chain for several worlds. */
 export function startSharedChain(): ReturnType<typeof startChain> {
   return startChain({ log: silentLog(), slotTimeMs: SLOT_MS });
 }
 
-export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
+/** Bots and services in mortal processes; Telegram, chain, wallets and people survive. */
+export async function startKillWorld(size: WorldSize) {
   const { on = DEFAULT_DATABASE, people = 1 } = size;
   const folder = mkdtempSync(join(tmpdir(), 'countersign-kill-'));
   const urlOf = (name: string) => (on === ':memory:' ? `file:${join(folder, name)}` : databaseUrl(on));
@@ -109,9 +88,13 @@ export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
   const book = () => readBook(botUrl);
   return {
     ...{ bots: bots.processes, services: services.processes, people: outside.people },
-    ...{ bot, service, person, outside, chain, botUrl, serviceUrl, book },
-    usdcOf: ({ wallet }) => usdcOf(chain, wallet.address),
-    startAfresh: async (place) => {
+    /** The first of each. */
+    ...{ bot, service, person },
+    ...{ outside, chain, botUrl, serviceUrl, book },
+    /** USDC balance on chain, base units. */
+    usdcOf: ({ wallet }: PatientPerson) => usdcOf(chain, wallet.address),
+    /** Deletes the bot's database and key, and starts it, to die at `place`. */
+    startAfresh: async (place?: Place) => {
       bot.nextPlace = place;
       bot.onDeath = () => {
         bot.onDeath = () => undefined;
@@ -121,6 +104,7 @@ export async function startKillWorld(size: WorldSize): Promise<KillWorld> {
       };
       await bot.restart();
     },
+    /** Resolves when messages and updates are settled, or after a minute. */
     settled: () => untilSettled(book),
     stop: async () => {
       await Promise.all([...bots.processes, ...services.processes].map((one) => one.stop()));
@@ -191,7 +175,7 @@ async function usdcOf({ connection }: EmbeddedWorld, owner: Address): Promise<bi
   return BigInt(value.amount);
 }
 
-async function untilSettled(book: KillWorld['book']): Promise<BookEntry> {
+async function untilSettled(book: () => Promise<BookEntry>): Promise<BookEntry> {
   const startedAt = Date.now();
   for (;;) {
     const entry = await book();
@@ -207,16 +191,11 @@ const ANSWERS_WITHIN_MS = 3_000;
 /** Period in which an unresponsive replica is tried last, ms. */
 const AVOIDED_MS = 1_000;
 
-interface Balancer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /**
  * Round robin over the replicas. An idempotent request without an answer goes to another replica; any other gets a 502, and
  * the client decides.
  */
-async function startBalancer(backends: readonly string[]): Promise<Balancer> {
+async function startBalancer(backends: readonly string[]) {
   const dispatcher = new Agent({ connections: 64, headersTimeout: ANSWERS_WITHIN_MS, connectTimeout: 1_000 });
   const avoidedUntil = new Map<string, number>();
   let next = 0;
@@ -267,12 +246,10 @@ async function startBalancer(backends: readonly string[]): Promise<Balancer> {
 /** Replicas require PostgreSQL. */
 export const servers = dialects.filter(({ name }) => name === 'PostgreSQL');
 
-/** Several bots on one PostgreSQL; the test reads and changes its tables. */
-export interface ReplicaWorld extends KillWorld {
-  readonly database: Kysely<BotSchema>;
-}
+export type ReplicaWorld = Awaited<ReturnType<typeof startReplicaWorld>>;
 
-export async function startReplicaWorld(size: Omit<WorldSize, 'on'>): Promise<ReplicaWorld> {
+/** Several bots on one PostgreSQL; the test reads and changes its tables. */
+export async function startReplicaWorld(size: Omit<WorldSize, 'on'>) {
   const world = await startKillWorld({ ...size, on: 'postgres:new' });
   const database = await openDatabase<BotSchema>(world.botUrl);
   const stop = async () => {

@@ -43,20 +43,6 @@ interface BotCall {
   status?: number;
 }
 
-/** The surviving side of a kill: Telegram, one wallet and the people. */
-export interface Outside {
-  readonly url: string;
-  /** Base URL of the swap service. */
-  readonly serviceUrl: string;
-  readonly linkBases: { readonly phantom: string };
-  readonly telegram: TelegramEmulator;
-  readonly people: readonly PatientPerson[];
-  readonly botCalls: readonly BotCall[];
-  /** Times of the bots' service calls, milliseconds since the epoch. */
-  readonly serviceCalls: readonly number[];
-  close(): Promise<void>;
-}
-
 interface OutsideOptions {
   readonly chain: EmbeddedWorld;
   /** A single person uses a wallet with links; several people use browser wallets. */
@@ -64,9 +50,11 @@ interface OutsideOptions {
   readonly serviceUrl: string;
 }
 
-export async function startOutside({ chain, people: count, serviceUrl }: OutsideOptions): Promise<Outside> {
+/** The surviving side of a kill: Telegram, one wallet and the people. */
+export async function startOutside({ chain, people: count, serviceUrl }: OutsideOptions) {
   const log = silentLog();
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  /** Times of the bots' service calls, milliseconds since the epoch. */
   const serviceCalls: number[] = [];
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/service/')) serviceCalls.push(Date.now());
@@ -94,6 +82,7 @@ export async function startOutside({ chain, people: count, serviceUrl }: Outside
   );
   return {
     ...{ url, telegram, people, botCalls, serviceCalls },
+    /** Base URL of the swap service. */
     serviceUrl: `${url}/service`,
     linkBases: { phantom: `${url}/wallet/ul/v1` },
     close: async () => {
