@@ -9,7 +9,7 @@ const DEEP = [
   'test/bot/features/walk.test.ts',
   'test/lies/lies.test.ts',
   'test/guard/bad-input.test.ts',
-  'test/kill/{start,random}-kill.test.ts',
+  'test/kill/{start,random,served}-kill.test.ts',
   'test/e2e/{balance-gone,solana-pay}.test.ts',
   'test/apps/{graceful-stop,cli/move-command}.test.ts',
   'test/service/keys/remember-unknown.test.ts',

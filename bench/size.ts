@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../src/bot/open-store.ts';
-import { profileAad } from '../src/bot/store/people.ts';
-import { queueMessage } from '../src/bot/store/queue-message.ts';
+import { sweepOldRows } from '../src/bot/store/deletion.ts';
+import { queueMessage } from '../src/bot/store/outbox.ts';
+import { profileAad, textAad } from '../src/bot/store/people.ts';
 import type { BotSchema } from '../src/bot/store/schema.ts';
 import { keyAad } from '../src/bot/store/subject-keys.ts';
-import { sweepOldRows } from '../src/bot/store/sweep-old-rows.ts';
-import { textAad } from '../src/bot/store/texts.ts';
 import type { ChatId, PersonId } from '../src/bot/swap/brands.ts';
 import {
   createFieldCipher,

@@ -26,7 +26,7 @@ export type Config = Readonly<ReturnType<typeof compose>>;
 interface LoadedConfig {
   /** Where there are mistakes, a variable that has one counts as unset. */
   readonly config: Config;
-  /** Sentences that begin with the name of the variable. */
+  /** Each begins with the name of its variable. */
   readonly mistakes: readonly string[];
 }
 
@@ -128,15 +128,15 @@ function compose({ values, secrets, isGiven }: Reading) {
     /** Another operator's service; null runs our own. */
     swapApi: url !== undefined && key !== undefined ? { url, key } : null,
     service: listen(values.SERVICE_HOST, values.SERVICE_PORT, 'SERVICE_PORT'),
-    /** The preferred one is first. An empty list means the sandbox's chain, or public mainnet for a real bot. */
+    /** The preferred one is first. Empty means the sandbox's chain, or public mainnet for a real bot. */
     rpcUrls: values.SOLANA_RPC_URL,
-    /** Null: derived from the first node (`websocketUrlOf`). */
+    /** Null: derived from the first node. */
     wsUrl: values.SOLANA_WS_URL ?? null,
     databaseUrl: values.DATABASE_URL,
     encryptionKeyFile: values.ENCRYPTION_KEY_FILE,
     linkBases: composeLinkBases(values),
     jupiter: { url: values.JUPITER_API_URL, key: jupiterKey },
-    /** Source of market figures; null for none. */
+    /** Null for none. */
     market: composeMarket(values.MARKET_DATA_URL, !isGiven('SWAP_API_URL'), jupiterKey),
     unkey: rootKey === undefined ? null : { url: values.UNKEY_API_URL, rootKey },
     keyBudgetPerMinute: values.KEY_BUDGET_PER_MINUTE,
@@ -151,7 +151,7 @@ function compose({ values, secrets, isGiven }: Reading) {
     allowedRouters: values.ALLOWED_ROUTERS,
     trustedProxies: values.TRUSTED_PROXIES,
     adminIds: values.ADMIN_IDS,
-    /** Null: metrics are at the addresses of the programs. */
+    /** Null: at the addresses of the programs. */
     metrics: metricsPort === undefined ? null : { host: values.METRICS_HOST, port: metricsPort },
     backupFolder: values.BACKUP_DIR,
     logLevel: values.LOG_LEVEL,
@@ -179,7 +179,7 @@ function composeLinkBases(values: Variables) {
 
 const JUPITER_MARKET = 'https://api.jup.ag';
 
-/** Jupiter with our own service and none with another operator's, unless named. Jupiter's key goes to Jupiter only. */
+/** Jupiter with our own service and none with another operator's, unless named. */
 function composeMarket(named: string | undefined, isOwnService: boolean, jupiterKey: string | null) {
   const url = named ?? (isOwnService ? JUPITER_MARKET : 'off');
   if (url === 'off') return null;
@@ -209,7 +209,7 @@ function requireTogether({ values, isGiven, mistakes }: Reading, { swapApi }: Co
   }
 }
 
-/** In production nothing embedded replaces a missing setting, and the database is not in memory. */
+/** In production nothing embedded replaces a missing setting. */
 function refuseEmbeddedDefaults({ isGiven, mistakes }: Reading, { databaseUrl }: Config, role: Role): void {
   if (isInMemory(databaseUrl)) {
     mistakes.push(
@@ -232,8 +232,8 @@ function refuseEmbeddedDefaults({ isGiven, mistakes }: Reading, { databaseUrl }:
 const FOREIGN = /^(NODE|COMPOSE)_|^NODE$/;
 
 /**
- * Names that no program reads: all others in the text of a `.env` file, and those in the environment that begin
- * with the same word as a variable.
+ * All others in the text of a `.env` file, and those in the environment that begin with the same word as a
+ * variable.
  */
 export function findUnknown(environment: Environment, file = ''): readonly string[] {
   const known = new Set(Object.keys(VARIABLES).flatMap((name) => [name, `${name}_FILE`]));

@@ -14,25 +14,24 @@ interface LogOptions {
 /** Shorter secrets would blank out ordinary words. */
 const SHORTEST_SECRET = 8;
 
-/** Fields that all lines of one piece of work share. */
 interface Scope {
   swapId?: string;
 }
 
 const SCOPE = new AsyncLocalStorage<Scope>();
 
-/** The lines that `work` writes carry the swap: `swapId`, or what `noteSwap` learns meanwhile. */
+/** The lines carry the swap: `swapId`, or what `noteSwap` learns meanwhile. */
 export function inLogScope<Result>(work: () => Result, swapId?: string): Result {
   return SCOPE.run(swapId === undefined ? {} : { swapId }, work);
 }
 
-/** The lines that follow in the enclosing scope are about this swap. */
+/** In the enclosing scope. */
 export function noteSwap(swapId: string): void {
   const scope = SCOPE.getStore();
   if (scope) scope.swapId = swapId;
 }
 
-/** JSON lines by pino. Finished lines are scrubbed: foreign errors carry URLs, and a Bot API URL the token. */
+/** JSON lines. Finished lines are scrubbed: foreign errors carry URLs, and a Bot API URL the token. */
 export function createLog(options: LogOptions): Log {
   const write = options.write ?? ((line: string) => process.stdout.write(line));
   const secrets = (options.secrets ?? []).filter((secret) => secret.length >= SHORTEST_SECRET);
@@ -52,7 +51,7 @@ export function createLog(options: LogOptions): Log {
   );
 }
 
-/** Omits request, response and body of foreign errors. */
+/** Omits request and response of foreign errors. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = (error as { code?: unknown }).code;

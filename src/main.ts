@@ -3,10 +3,10 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, findUnknown, loadConfig, type Role } from './config.ts';
 
-/** EX_CONFIG of sysexits.h: wrong configuration; supervisors must not restart. */
+/** EX_CONFIG of sysexits.h: supervisors must not restart. */
 const EXIT_CONFIG = 78;
 
-/** Error codes of failed starts for the operator to mend. */
+/** The operator mends them. */
 const MISCONFIGURED: readonly unknown[] = [
   'operator_file',
   'bad_encryption_key',
@@ -17,18 +17,15 @@ const MISCONFIGURED: readonly unknown[] = [
   'foreign_node',
 ];
 
-/**
- * A supervisor's stop first lets the health checks fail for this long, ms: balancers that ask every two seconds
- * send nothing more by then.
- */
+/** The health checks fail for this long before a stop, ms: balancers send nothing more by then. */
 const DRAIN_MS = 4_000;
-/** Longest stop after that, ms; the next start resumes unfinished work. */
+/** The next start resumes unfinished work. */
 const STOP_WITHIN_MS = 10_000;
 
 interface Running {
   /** Resolves when only a restart helps. */
   readonly diskRefusal?: Promise<Error>;
-  /** The health checks fail from then on; everything else continues. Undefined without health checks. */
+  /** The health checks fail from then on; everything else continues. */
   drain?(): void;
   stop(): Promise<void>;
 }
@@ -73,7 +70,7 @@ async function runRole(role: 'start' | 'service', config: Config): Promise<void>
   }
 }
 
-/** A misspelt variable would have no effect, silently. */
+/** It would have no effect, silently. */
 async function warnOfUnknown({ logLevel, secrets }: Config): Promise<void> {
   const variables = findUnknown(process.env, existsSync('.env') ? readFileSync('.env', 'utf8') : '');
   if (variables.length === 0) return;
@@ -91,8 +88,8 @@ async function startRole(role: 'start' | 'service', config: Config): Promise<Run
 }
 
 /**
- * @returns stops the started parts in order and exits with this code. A second call ends the draining; a call
- * during the stop exits with 1, without waiting.
+ * @returns stops the parts in order and exits with this code. A second call ends the draining; a call during
+ * the stop exits with 1.
  */
 function createStop(starting: Promise<Running>): Stop {
   let phase: 'running' | 'draining' | 'stopping' = 'running';
@@ -122,16 +119,13 @@ function createStop(starting: Promise<Running>): Stop {
   };
 }
 
-/**
- * Installed before the start: a signal during the start stops the started parts in order. A person's Ctrl-C
- * (SIGINT) waits for no balancer.
- */
+/** A signal during the start stops the started parts. A person's Ctrl-C (SIGINT) waits for no balancer. */
 function stopOnSignal(stop: Stop): void {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0, { drains: true }));
 }
 
-/** Nothing can be stored any more: exits, so a supervisor starts a process that reads what the disk holds. */
+/** Nothing can be stored any more: a supervisor starts a process that reads what the disk holds. */
 async function endOnDiskRefusal({ diskRefusal }: Running, config: Config, stop: Stop) {
   const err = await diskRefusal;
   if (err === undefined) return;
@@ -148,7 +142,7 @@ function isMisconfigured(error: unknown): boolean {
   return MISCONFIGURED.includes((error as { code?: unknown }).code);
 }
 
-/** Without a stack trace: operators need the remedy. */
+/** Operators need the remedy, no stack trace. */
 function describeStartFailure(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code === 'EADDRINUSE') {

@@ -10,7 +10,7 @@ export function memoizeFor<Answer>(
   let kept: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
     const age = kept ? now() - kept.askedAt : ms;
-    // Negative after a clock was set back.
+    // The clock may have been set back.
     if (kept && age >= 0 && age < ms) return kept.answer;
     const answer = read();
     kept = { askedAt: now(), answer };

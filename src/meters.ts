@@ -1,7 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import packageFile from '../package.json' with { type: 'json' };
 
-/** Of this program, from its package. */
 export const VERSION = packageFile.version;
 
 type Names = readonly string[];
@@ -9,7 +8,7 @@ type Names = readonly string[];
 type Values<Labels extends Names> = { readonly [Index in keyof Labels]: string };
 type Read<Value> = () => Value | Promise<Value>;
 
-/** Makes the metrics of a program. Values of labels are given in the order of their names. */
+/** Values of labels are given in the order of their names. */
 export function createMeters() {
   const registry = new Registry();
   const registers = [registry];
@@ -29,8 +28,8 @@ export function createMeters() {
       };
     },
     /**
-     * Of labels with known words. Every series begins at 0: one that appears with 1 has no increase for Prometheus.
-     * @returns counts one event
+     * Of labels with known words. Every series begins at 0: one that appears with 1 has no increase for
+     * Prometheus.
      */
     countKnown(name: string, help: string, words: Readonly<Record<string, Names>>) {
       const labelNames = Object.keys(words);
@@ -48,7 +47,6 @@ export function createMeters() {
       const collect = async () => gauge.set(await orNothing(read, Number.NaN));
       const gauge: Gauge = new Gauge({ name, help, registers, collect });
     },
-    /** A number for each value of `label`. */
     gauges(name: string, help: string, label: string, read: Read<Readonly<Record<string, number>>>): void {
       const collect = async () => {
         const numbers = await orNothing(read, {});
@@ -60,7 +58,7 @@ export function createMeters() {
   };
 }
 
-/** Bounds the values of a label that others choose. Further ones count as `other`. */
+/** For labels that others choose: further values count as `other`. */
 export function atMost(most: number): (word: string) => string {
   const known = new Set<string>();
   return (word) => {
@@ -74,7 +72,7 @@ function combine([first, ...others]: readonly Names[]): readonly Names[] {
   return first.flatMap((word) => combine(others).map((rest) => [word, ...rest]));
 }
 
-/** A gauge of the database has no value while that is away; the others have. */
+/** A gauge of the database has no value while that is away. */
 async function orNothing<Value>(read: Read<Value>, nothing: Value): Promise<Value> {
   try {
     return await read();
@@ -83,7 +81,7 @@ async function orNothing<Value>(read: Read<Value>, nothing: Value): Promise<Valu
   }
 }
 
-/** Ignores further values: a callback may be given more. */
+/** A callback may be given more values. */
 function labelsOf(names: Names, values: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }

@@ -1,5 +1,5 @@
 /**
- * Repeats `work`, each time `ms` after its end. The timer keeps no process alive.
+ * Each time `ms` after the end of `work`. The timer keeps no process alive.
  * @param work must not reject
  * @returns ends the repetition; work under way completes
  */

@@ -3,9 +3,9 @@ import { isNetwork } from './http/addresses.ts';
 import { LINK_WALLETS } from './labels/link-wallets.ts';
 import { ROUTERS } from './solana/known-programs.ts';
 
-/** What JSON Schema has no keyword for. Each function gets the text of a variable, or of an item of a list. */
+/** What JSON Schema has no keyword for, by the text of a variable or of an item of a list. */
 interface Rules {
-  /** The mistake as the end of a sentence about the variable; undefined for a good text. */
+  /** The end of a sentence about the variable; undefined for a good text. */
   readonly mistakeIn?: (text: string) => string | undefined;
   readonly tidy?: (text: string) => string;
   /** Parts that the log must not show. */
@@ -14,7 +14,7 @@ interface Rules {
   readonly redact?: (text: string) => string;
 }
 
-/** A JSON schema in plain data: a library that checks it would cost a bot at rest 16 MB. */
+/** Plain data: a library that checks it would cost a bot at rest 16 MB. */
 export interface Schema extends Rules {
   readonly type: 'string' | 'integer' | 'array';
   readonly description?: string;
@@ -30,7 +30,7 @@ interface Variable<Value> extends Schema {
 }
 
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
-/** Characters; shorter parts of an address are words, not keys. */
+/** Shorter parts of an address are words, not keys. */
 const SHORTEST_KEY = 16;
 
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
@@ -261,7 +261,7 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Schema>>>
   Operators: OPERATORS,
 };
 
-/** Every variable: its form, its default and what it is for. The only list of them. */
+/** Their only list. */
 export const VARIABLES = {
   ...GENERAL,
   ...TELEGRAM,

@@ -12,7 +12,7 @@ interface WatchOptions<Content> {
   readonly read: (text: string, file: string) => Content | Promise<Content>;
 }
 
-/** A file that is reread when it changes. The last good content stays in force. */
+/** Reread when it changes. The last good content stays in force. */
 export class WatchedFile<Content> {
   readonly #options: WatchOptions<Content>;
   #content: Content;
@@ -46,7 +46,7 @@ export class WatchedFile<Content> {
   }
 
   /**
-   * Takes a version seen by two consecutive polls and a check after reading.
+   * A version counts after two consecutive polls.
    * @throws OperatorFileError and file system errors; the content stays
    */
   async poll(): Promise<void> {
@@ -62,10 +62,7 @@ export class WatchedFile<Content> {
   }
 }
 
-/**
- * Polls the files until `stop`. Failures are logged as `complaint`.
- * @param pollMs @default 2000
- */
+/** @param pollMs @default 2000 */
 export function pollFiles(
   files: readonly WatchedFile<unknown>[],
   complaint: string,
@@ -83,7 +80,7 @@ async function versionOf(file: string): Promise<string> {
   return `${mtimeMs} ${size} ${ino}`;
 }
 
-/** A missing or broken file of the operator; the message names the remedy. */
+/** The message names the remedy. */
 export class OperatorFileError extends Error {
   readonly code = 'operator_file';
 
@@ -99,7 +96,7 @@ export async function checkForm<const Form extends XSchema>(
   content: unknown,
   file: string,
 ): Promise<Static<Form>> {
-  // Loaded late: a bot whose operator has no list needs none of it.
+  // A bot whose operator has no list needs none of it.
   const { Errors } = await import('typebox/schema');
   const [, [mistake]] = Errors(form, content);
   if (mistake === undefined) return content as Static<Form>;

@@ -17,7 +17,6 @@ import type { GroupStore } from './swap/groups.ts';
 import type { Language, PeopleStore, PreferencesStore } from './swap/people.ts';
 import type { InboxStore, TextStore } from './swap/stores.ts';
 import type { BotContext } from './telegram/context.ts';
-import { createMemberRoles } from './telegram/groups/member-role.ts';
 import {
   createEphemeralLimits,
   createGroupMessenger,
@@ -32,20 +31,21 @@ import {
 import { createIntake } from './telegram/intake/intake.ts';
 import { sendChatMessage } from './telegram/messages/send.ts';
 import { createPersonSessions, createPreferencesCache, createUserCache } from './telegram/person.ts';
+import { createMemberRoles } from './telegram/quota.ts';
 import { type ApiCall, createClientFetch } from './telegram/transport/client-fetch.ts';
-import { introduceBot, reachTelegram } from './telegram/transport/introduce-bot.ts';
-import { type Polling, startPolling } from './telegram/transport/polling.ts';
+import { introduceBot } from './telegram/transport/introduce-bot.ts';
+import { type Polling, reachTelegram, startPolling } from './telegram/transport/receive-updates.ts';
 
 /**
- * `start` learns the bot's name and sets a given webhook, whose updates go to `acceptUpdate`. `stop`
- * resolves when the handlers under way are done; the next worker handles what a kill leaves.
+ * `start` sets a given webhook, whose updates go to `acceptUpdate`. `stop` resolves when the handlers under way
+ * are done.
  */
 export interface ChatBot {
-  /** It has timeouts and metrics, and retries once. */
+  /** With timeouts and metrics; it retries once. */
   readonly api: Api;
-  /** It does not retry: the outbox counts its own attempts. */
+  /** The outbox counts its own attempts. */
   readonly outboxApi: Api;
-  /** It does not check who leads: while the database is away nobody does. */
+  /** It does not check who leads: while the database is away no process does. */
   readonly uncheckedApi: Api;
   readonly messenger: GroupMessenger;
   readonly views: Views;
@@ -55,18 +55,17 @@ export interface ChatBot {
   stop(): Promise<void>;
   /** Call after the outbox has stopped. */
   close(): Promise<void>;
-  /** Resolves when the update is stored; then handles it. */
+  /** Resolves when the update is stored. */
   acceptUpdate(update: unknown): Promise<void>;
-  /** Telegram answers. */
   isHealthy(): boolean;
-  /** The bot's @name; empty before `start`. */
+  /** Empty before `start`. */
   username(): string;
 }
 
 /** Timeout of a stop, ms. */
 const DRAIN_LIMIT_MS = 8_000;
 
-/** Twelve a minute: more than a person compares by hand. */
+/** More than a person compares by hand. */
 const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 
 const ANSWERS_IN_PRIVATE: BucketSize = { burst: 30, refillMs: 1_000, mustPause: true };
@@ -74,24 +73,24 @@ const ANSWERS_IN_A_FLOOD: BucketSize = { burst: 1, refillMs: 3_000 };
 const ANSWERS_IN_GROUP: BucketSize = { burst: 3, refillMs: 30_000 };
 const ANSWERS_OF_GROUP: BucketSize = { burst: 5, refillMs: 30_000 };
 
-/** Lifetime of people's caches, ms: other processes may change the rows. */
+/** Other processes may change the rows, ms. */
 const REMEMBERED_ALONE_MS = 10 * 60_000;
 const REMEMBERED_SHARED_MS = 2_000;
 
 /** Methods whose repetition would show a second message. */
 const NEW_MESSAGE = /^(?:send(?!ChatAction$)|copyMessage|forwardMessage)/;
 
-/** Workers in a row killed while they handle the same update. */
+/** Workers killed in a row while they handle the same update. */
 const MOST_INTERRUPTED = 10;
-/** Polling finds updates whose notification was lost, ms. */
+/** For updates whose notification was lost, ms. */
 const POLL_EVERY_MS = 2_000;
 
 interface TelegramDeps {
   readonly token: string;
   readonly apiRoot: string;
-  /** Telegram calls this address with this secret. */
+  /** Telegram sends the secret to this address. */
   readonly webhook?: { readonly url: string; readonly secret: string };
-  /** Connection pool to the Bot API. @default one of the bot's own */
+  /** @default one of the bot's own */
   readonly dispatcher?: Dispatcher;
   readonly inbox: InboxStore;
   /** Set where several processes share the database. */
@@ -112,7 +111,7 @@ type SharedSources = Pick<TelegramDeps, 'leader' | 'now' | 'log'> &
     readonly pageTokens: PageTokens;
     readonly publicUrl: string;
     readonly explorerUrl: (txHash: Signature) => string;
-    /** Absent for a chain that they do not show. */
+    /** Absent for a chain that explorers do not show. */
     readonly explorers?: Explorers;
   };
 

@@ -6,25 +6,23 @@ import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
 import { createBoardStore, createDueBoards, moveBoard, removeBoard } from './features/boards/store.ts';
 import { createGroupStore } from './features/groups/store.ts';
 import { createPreferencesStore } from './features/settings/store.ts';
+import { createPersonalDataStore } from './store/deletion.ts';
 import { IS_LEASED } from './store/due-rows.ts';
 import { createInboxStore } from './store/inbox.ts';
 import { installationSecret } from './store/installation-key.ts';
 import { botMigrations } from './store/migrations/bot-migrations.ts';
 import { createOutboxStore } from './store/outbox.ts';
-import { createPeopleStore } from './store/people.ts';
-import { createPersonalDataStore } from './store/personal-data.ts';
+import { createPeopleStore, createTextStore } from './store/people.ts';
 import { createPriceRecord } from './store/price-record.ts';
 import { createSharedIntentStore } from './store/shared-intents.ts';
 import type { StoreDeps } from './store/store-deps.ts';
 import { SubjectKeys } from './store/subject-keys.ts';
 import { createSwapStore } from './store/swaps.ts';
-import { createTextStore } from './store/texts.ts';
 import { createWalletStore } from './store/wallets.ts';
 import type { Clock } from './swap/brands.ts';
 
 const MOST_REPORTED = 10_000;
 
-/** The hooks of a process without listeners. */
 const SILENT: Pick<
   StoreDeps,
   'onSwapEvent' | 'onOutbox' | 'onDue' | 'onPriceDue' | 'onBoardDue' | 'onUnreadableRow' | 'faultPoint'
@@ -41,7 +39,7 @@ const SILENT: Pick<
 export type BotStoreOptions = Pick<StoreDeps, 'database' | 'cipher'> &
   Partial<typeof SILENT> & {
     readonly now: Clock;
-    /** Names of the migrations that the opening applied. */
+    /** Called with the names of applied migrations. */
     readonly onMigrated?: (names: readonly string[]) => void;
   };
 
@@ -79,7 +77,7 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
     conversations: createTextStore(deps, 'conversations'),
     sessions: createTextStore(deps, 'sessions'),
     sharedIntents: createSharedIntentStore(deps),
-    /** Keys the signing pages' tokens; no key rotation changes it. */
+    /** No key rotation changes it. */
     pageTokenSecret: await installationSecret(deps, 'signing-page-tokens'),
     /** 32 bytes, the same in every process. */
     installationSecret: (name: string) => installationSecret(deps, name),
@@ -88,9 +86,7 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
       await database.selectFrom('swaps').select('id').limit(1).execute();
       return true;
     },
-    /**
-     * Frees an earlier worker's leases. Call as the worker, before its first lease; fences reject late writes.
-     */
+    /** Of an earlier worker. Call before the first lease; fences reject late writes. */
     releaseLeases: () => releaseLeases(database),
   };
 }

@@ -198,7 +198,7 @@ describe('T24: erasure during a swap', () => {
     await alice.waitForMessage('As you asked, this swap is now erased too');
     await until(async () => {
       await watch(60_000);
-      expect(await world.test.store.swaps.findInFlight(person.wallet)).toBeUndefined();
+      expect(await world.test.store.swaps.findInFlight(person.wallet, person.id)).toBeUndefined();
       expect(await world.test.database.selectFrom('swaps').select('id').execute()).toHaveLength(1);
     });
     expect(await rowsAbout(world.test.database, person)).toEqual(

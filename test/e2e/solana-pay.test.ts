@@ -1,11 +1,15 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
+import type { Message } from '../../src/sandbox/telegram/model.ts';
 import type { WalletMode } from '../../src/sandbox/wallet/modes.ts';
+import { openBrowser, openWindow } from '../support/browser.ts';
 import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts';
 import { isDeep } from '../support/depth.ts';
-import { connectWallet, startTestSandbox, visit } from '../support/journey.ts';
+import { connectWallet, meet, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import { ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import { approveScan, scanCode } from '../support/scripted-wallet.ts';
 import { until } from '../support/until.ts';
 import { holdingsOf, landedBase64 } from './support/read-chain.ts';
 import { type OpenedOrder, placeOrder } from './support/sign-order.ts';
@@ -49,11 +53,6 @@ async function call(path: string, body: object) {
   return (await response.json()) as any;
 }
 
-async function answerWallet(form: Record<string, string>, code = `solana:${siteUrl}/pay`): Promise<string> {
-  const body = new URLSearchParams({ link: code, ...form });
-  return (await fetch(`${sandbox.url}/wallet/pay`, { method: 'POST', body })).text();
-}
-
 const fills = () =>
   sandbox.service.database.selectFrom('service_desk_fills').select(['quote_id', 'from_amount']).execute();
 
@@ -61,10 +60,10 @@ it('a wallet lands a swap of the desk by itself, and execute closes the books', 
   const { connection } = sandbox.world;
   const { address } = sandbox.wallet.state.accounts.selected;
   const before = await holdingsOf(connection, address);
-  const shown = await answerWallet({});
-  expect(shown).toMatch(/You send[\s\S]*0\.5 SOL[\s\S]*You receive[\s\S]*USDC/);
-  const [, transaction = ''] = /name="transaction" value="([^"]+)"/.exec(shown) ?? [];
-  const end = await answerWallet({ transaction, decision: 'approve' });
+  const code = `solana:${siteUrl}/pay`;
+  const { page, transaction = '' } = await scanCode(sandbox.url, code);
+  expect(page).toMatch(/You send[\s\S]*0\.5 SOL[\s\S]*You receive[\s\S]*USDC/);
+  const end = await approveScan(sandbox.url, code, transaction);
   const [, txHash = ''] = /\/explorer\/tx\/(\w+)/.exec(end) ?? [];
   await until(async () => {
     const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
@@ -86,6 +85,78 @@ it('a wallet lands a swap of the desk by itself, and execute closes the books', 
   expect(await fills()).toEqual([{ quote_id: quoteId, from_amount: '500000000' }]);
 });
 
+describe('a price of the group, to a person without a wallet', () => {
+  let browser: Browser;
+  let bob: ScriptedPerson;
+
+  beforeAll(async () => {
+    [browser, bob] = await Promise.all([openBrowser(), meet(sandbox, 'Bob')]);
+  }, 90_000);
+  afterAll(async () => {
+    bob?.close();
+    await browser?.close();
+  });
+
+  /** From the price in the group to the card in the private chat. @returns the page behind its button */
+  async function takePrice(amount: string): Promise<{ readonly card: Message; readonly page: string }> {
+    const inGroup = await bob.inGroup();
+    await inGroup.say(`/quote ${amount} SOL USDC`);
+    const price = await inGroup.waitForMessage(`${amount} SOL`);
+    expect(JSON.stringify(price)).not.toContain('/s/');
+    await bob.openStartLink(urlOf(await inGroup.press('Swap this', price)));
+    inGroup.close();
+    const card = await bob.waitForMessage(`You pay: ${amount} SOL`);
+    return { card, page: urlOf(await bob.press('Any wallet: scan a code', card)) };
+  }
+
+  it.each(['phone', 'desktop'] as const)(
+    'is paid from a wallet that nobody linked, by a %s',
+    async (device) => {
+      const { address } = sandbox.wallet.state.accounts.selected;
+      const short = `${address.slice(0, 4)}…${address.slice(-4)}`;
+      const amount = device === 'phone' ? '0.03' : '0.031';
+      const [before, filled] = [await holdingsOf(sandbox.world.connection, address), (await fills()).length];
+      const { card, page } = await takePrice(amount);
+      const origins = [sandbox.url, sandbox.botSettings.publicUrl];
+      const window = await openWindow(browser, { origins, device, scheme: 'light', album: 'scan-price' });
+      const tab = await window.context.newPage();
+      await tab.goto(page);
+      await tab.getByText('It is not linked to the bot').waitFor();
+      await window.shoot(tab, 'offer');
+      const code = tab.locator('a.code');
+      await (device === 'phone' ? tab.getByRole('link', { name: 'Sign by Solana Pay' }) : code).click();
+      await tab.getByRole('button', { name: 'Continue' }).click();
+      await tab.getByText(`${amount} SOL → at least`).waitFor();
+      expect(textOf(await bob.waitForEdit(card, 'Approve it in your wallet app'))).toContain(short);
+      await tab.getByRole('button', { name: /Approve/ }).click();
+      await tab
+        .getByRole('link', { name: /explorer|transaction/i })
+        .first()
+        .waitFor();
+      await tab.goto(page);
+      await tab.getByRole('heading', { name: 'Swap confirmed' }).waitFor();
+      await window.shoot(tab, 'confirmed');
+      await bob.waitForEdit(card, 'Swapped');
+      const notice = textOf(await bob.waitForMessage(`Done: ${amount} SOL`));
+      expect(notice).toContain(`Wallet that scanned the code: ${short}`);
+      const after = await holdingsOf(sandbox.world.connection, address);
+      expect(after.transactions).toBe(before.transactions + 1);
+      expect(after.usdc).toBeGreaterThan(before.usdc);
+      await until(async () => expect(await fills()).toHaveLength(filled + 1));
+      expect(window.complaints).toEqual([]);
+      await window.close();
+    },
+    120_000,
+  );
+
+  it('is nothing more for the chat: no wallet is linked', async () => {
+    await bob.say('/wallets');
+    expect(textOf(await bob.waitForMessage('No wallet'))).not.toContain('…');
+    await bob.say('/history');
+    expect(textOf(await bob.waitForMessage('0.031 SOL'))).toContain('0.03 SOL');
+  }, 60_000);
+});
+
 describe('an order of the chat', () => {
   let person: ScriptedPerson;
   let address: string;
@@ -100,17 +171,16 @@ describe('an order of the chat', () => {
 
   /** Scans the page's code, and looks at the transaction. */
   async function scan({ code }: OpenedOrder): Promise<string> {
-    const shown = await answerWallet({}, code);
-    const [, transaction] = /name="transaction" value="([^"]+)"/.exec(shown) ?? [];
-    if (transaction === undefined) throw new Error(shown);
-    expect(shown).toContain('at least');
+    const { page, transaction } = await scanCode(sandbox.url, code);
+    if (transaction === undefined) throw new Error(page);
+    expect(page).toContain('at least');
     return transaction;
   }
 
   async function scanAndApprove(order: OpenedOrder, mode: WalletMode = 'exact'): Promise<string> {
     const transaction = await scan(order);
     await person.waitForEdit(order.card, 'Approve it in your wallet app');
-    return answerWallet({ transaction, decision: 'approve', mode }, order.code);
+    return approveScan(sandbox.url, order.code, transaction, { mode });
   }
 
   const held = () => holdingsOf(sandbox.world.connection, address);
@@ -130,8 +200,8 @@ describe('an order of the chat', () => {
 
   it('refuses another account', async () => {
     const order = await placeOrder(person, '0.024');
-    const shown = await answerWallet({ mode: 'wrong-account' }, order.code);
-    expect(shown).toContain('This order belongs to');
+    const { page } = await scanCode(sandbox.url, order.code, { mode: 'wrong-account' });
+    expect(page).toContain('This order belongs to');
   }, 120_000);
 
   // Each waits until the served bytes can no longer land, a quarter of a minute.

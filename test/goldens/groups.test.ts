@@ -89,7 +89,7 @@ goldens('groups', {
     later(60, 30),
     say('/quote 1 SOL USDC', 'Carol@group'),
     press('Waiting', 'Alice@group'),
-    press('👤 1 minute', 'Alice@group'),
+    press('👤 1 min', 'Alice@group'),
     press('Back', 'Alice@group'),
     press('Quiet hours', 'Alice@group'),
     press('22:00', 'Alice@group'),

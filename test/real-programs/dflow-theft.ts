@@ -75,10 +75,22 @@ export async function poolSwap(world: RealWorld): Promise<Instruction> {
 
 /** A one-leg swap with these accounts: the called program and token-swap's accounts. */
 function overDflow(legAccounts: Instruction['accounts']): Instruction {
+  return oneLegSwap(legAccounts, {
+    ...{ user: person.address, source: sold, destination: bought, destinationMint: MINTS.bought },
+    ...{ amount: AMOUNT, quoted: QUOTED, slippageBps: SLIPPAGE_BPS },
+  });
+}
+
+type Terms = Omit<Parameters<typeof dflowSwap>[1], 'destinationOwner' | 'actions'> & {
+  readonly amount: bigint;
+};
+
+/** The same of any person, amounts in base units. */
+export function oneLegSwap(legAccounts: Instruction['accounts'], { amount, ...terms }: Terms): Instruction {
   const { accounts: header, ...swap } = dflowSwap('swap', {
-    ...{ user: person.address, source: sold, destination: bought, destinationOwner: person.address },
-    ...{ destinationMint: MINTS.bought, actions: [leg(AMOUNT, TOKEN_SWAP_LEG)] },
-    ...{ quoted: QUOTED, slippageBps: SLIPPAGE_BPS },
+    ...terms,
+    destinationOwner: terms.user,
+    actions: [leg(amount, TOKEN_SWAP_LEG)],
   });
   return {
     ...swap,

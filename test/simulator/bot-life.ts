@@ -134,6 +134,8 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
     swaps: store.swaps,
     wallets: store.wallets,
     people: store.people,
+    isPaused: store.admin.isPaused,
+    priceRecord: store.priceRecord,
     guard: world.guard,
     chain,
     walletChain: async () => 'solana:mainnet',

@@ -41,14 +41,17 @@ export class Scanner {
     const swap = await life.store.swaps.findSwap(id);
     if (!swap || isFinal(swap.state)) return undefined;
     if (!scan) return swap.state === 'served' ? scans : undefined;
-    if (swap.state !== 'ordered' && swap.state !== 'served') return scans;
+    const { state, wallet } = swap;
+    if ((state !== 'ordered' && state !== 'served') || wallet === null) return scans;
     const { process } = life;
+    const { wallets, admin, priceRecord } = life.store;
     const ports = {
       ...{ swapApi: process.swapApi, guard: { freeze: this.#freeze }, chain: process.chain },
+      ...{ wallets, priceRecord, isPaused: admin.isPaused },
       ...{ swaps: process.slow.swaps, now: time.now, newId: () => `scan-${this.#run.next()}` },
       pageTokens: { ...NEVER_SHOWN, fresh: () => `fresh-${this.#run.next()}` },
     };
-    const served = await serveOrder(ports, swap);
+    const served = await serveOrder(ports, swap, wallet);
     // A dead process answers no wallet.
     if (!served.ok || life.isDead()) return scans;
     if (scan.arrives && this.#takes(served.value.swap, served.value.transaction, scan)) return left;

@@ -25,6 +25,7 @@ export interface ServiceOrder {
   readonly host: string;
   readonly port: number;
   readonly keyBudgetPerMinute?: number;
+  readonly deskSignsFirst: boolean;
 }
 
 /** An event of a run and its occurrence number. */
@@ -92,12 +93,13 @@ async function startServiceRole(order: ServiceOrder): Promise<unknown> {
     readPools('data/prices.json'),
   ]);
   const { rpcUrl, host, port, keyBudgetPerMinute = 3_000 } = order;
-  const market = deskMarket({
+  const world = {
     connection: createConnection([rpcUrl]),
     tokens: tokens.filter(hasTokenProgram),
     pools,
     deskSeed: Uint8Array.from(order.deskSeed),
-  });
+  };
+  const market = deskMarket(world, order.deskSignsFirst);
   const service = await createService({ ...market, database, log, now: Date.now, keyBudgetPerMinute });
   return service.listen(host, port);
 }

@@ -47,3 +47,25 @@ async function answer(link: string, decision: string, choice: ScriptedChoice): P
 
 const locationOf = (header: string | string[] | undefined): URL | undefined =>
   typeof header === 'string' ? new URL(header) : undefined;
+
+/** Scans a Solana Pay code with the sandbox wallet at `url`. @returns what the wallet shows, and the transaction in it */
+export async function scanCode(url: string, code: string, choice: ScriptedChoice = {}) {
+  const page = await answerScan(url, { link: code, ...choice });
+  const [, transaction] = /name="transaction" value="([^"]+)"/.exec(page) ?? [];
+  return { page, transaction };
+}
+
+/** Approves it: the wallet submits by itself. @returns the page at the end */
+export function approveScan(
+  url: string,
+  code: string,
+  transaction: string,
+  choice: ScriptedChoice = {},
+): Promise<string> {
+  return answerScan(url, { link: code, transaction, decision: 'approve', ...choice });
+}
+
+async function answerScan(url: string, form: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${url}/wallet/pay`, { method: 'POST', body: new URLSearchParams(form) });
+  return answer.text();
+}

@@ -4,7 +4,7 @@ import { connectLinksFor } from '../../bot/pages/links.ts';
 import { createPictureMaker } from '../../bot/pictures/maker.ts';
 import { createWorth } from '../../bot/prices/shown-prices.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
-import { createWebhookWatch } from '../../bot/telegram/transport/watch-webhook.ts';
+import { createWebhookWatch } from '../../bot/telegram/transport/receive-updates.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';

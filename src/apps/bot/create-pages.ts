@@ -36,6 +36,8 @@ export async function createPages(
     ...core,
     swaps: store.swaps,
     wallets: store.wallets,
+    isPaused: store.admin.isPaused,
+    priceRecord: store.priceRecord,
     guard: clients.guard,
     chain: clients.chain,
     walletChain: clients.walletChain,

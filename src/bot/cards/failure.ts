@@ -10,7 +10,7 @@ import { type Html, html } from '../i18n/html.ts';
 import { showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { showClock } from '../i18n/time.ts';
-import { claimedEndOf, serviceRefusalOf } from '../swap/apply-execute-result.ts';
+import { claimedEndOf, serviceRefusalOf } from '../swap/poll.ts';
 import type { Shortfall, Swap } from '../swap/swap.ts';
 
 interface FailureWords {

@@ -4,7 +4,7 @@ import { showAbout, showBps, showExact, showLoss, showUsd } from '../i18n/money.
 import type { SwapView } from '../i18n/view.ts';
 import { mostOf, parseAmount, shareOf } from '../swap/amount.ts';
 import { readStoredAmount } from '../swap/asked-amount.ts';
-import { findShortfall, isShort, risksLoss } from '../swap/confirm-offer.ts';
+import { findShortfall, isScannable, isShort, risksLoss } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
 import { CANCEL_WANTED, type Swap } from '../swap/swap.ts';
@@ -92,7 +92,7 @@ function viewRows(swap: Swap, view: SwapView): Rows {
   return [[{ text: view.texts.plain('button-view'), url: view.explorerUrl(swap.signed.txHash) }]];
 }
 
-/** Each page has at most four rows. */
+/** Each page has at most four rows, and the front one more for a person without a wallet. */
 function offerKeyboard(swap: Swap, view: SwapView): Rows {
   const card = swap.card ?? PLAIN_CARD;
   return PAGES[card.page]({ swap, view, card });
@@ -127,7 +127,12 @@ function frontRows(drawn: Drawn): Rows {
   ];
   const isFull = amounts.length > PER_ROW;
   const below = isFull ? inRows([...amounts, ...tools], PER_ROW) : [amounts, ...inRows(tools, PER_ROW)];
-  const rows: Rows = [[isSafe ? { ...confirm, style: 'success' } : confirm], ...below];
+  const scan = { text: view.texts.plain('button-scan'), url: view.signingUrl(swap) };
+  const rows: Rows = [
+    [isSafe ? { ...confirm, style: 'success' } : confirm],
+    isScannable(swap) ? [scan] : [],
+    ...below,
+  ];
   return rows.filter((row) => row.length > 0);
 }
 

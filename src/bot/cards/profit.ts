@@ -1,10 +1,10 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import { type Html, html } from '../i18n/html.ts';
-import { LEFT_TO_RIGHT_MARK, showChange, showPrice, showUsd } from '../i18n/money.ts';
+import { drawnChange, showChange, showPrice, showSignedUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { drawText, frame, ROOM, sides, THEMES } from '../pictures/draw.ts';
 import { toShown } from '../swap/amount.ts';
-import { directionOf, type Language } from '../swap/people.ts';
+import { directionOf } from '../swap/people.ts';
 import { type Position, profitOf } from '../swap/positions.ts';
 import type { Token } from '../swap/token.ts';
 import { drawnSymbol, drawnTime } from './receipt.ts';
@@ -24,11 +24,10 @@ export function showProfit(
   const profit = position && profitOf(position, held, price);
   if (!position || !profit) return null;
   const bought = Number(toShown(position.amount, token)) / 10 ** token.decimals;
-  const sign = profit.usd < 0 ? '−' : '+';
   return texts.html('profit-line', {
     average: showPrice(position.cost / bought),
     change: html`<b>${showChange(profit.bps, texts.language)}</b>`,
-    usd: `${sign}${showUsd(Math.abs(profit.usd))}`,
+    usd: showSignedUsd(profit.usd),
   });
 }
 
@@ -48,6 +47,8 @@ export async function drawProfit(
   const { language } = texts;
   const direction = directionOf(language);
   const theme = THEMES.dark;
+  // Whole percents from a hundred on.
+  const isLarge = Math.abs(bps) >= 10_000;
   const { near, far, nearAnchor, farAnchor } = sides(direction);
   const place = { x: near, anchor: nearAnchor, isBold: true };
   const lines = [
@@ -60,7 +61,7 @@ export async function drawProfit(
   return frame(qrFrom + QR_SIDE + 90, theme, [
     drawText(drawnSymbol(token), { ...place, y: 158, size: 72, room: 520, fill: theme.text }),
     drawText(texts.plain('page-brand'), brand),
-    drawText(drawnChange(bps, language), {
+    drawText(drawnChange(isLarge ? Math.round(bps / 100) * 100 : bps, language), {
       ...{ ...place, y: 370, size: 190, room: ROOM },
       fill: bps < 0 ? theme.bad : theme.good,
     }),
@@ -70,9 +71,3 @@ export async function drawProfit(
 }
 
 const LINES_FROM = 460;
-
-/** Whole percents from a hundred on. */
-function drawnChange(bps: number, language: Language): string {
-  const shown = Math.abs(bps) < 10_000 ? bps : Math.round(bps / 100) * 100;
-  return showChange(shown, language).replace(LEFT_TO_RIGHT_MARK, '');
-}

@@ -1,10 +1,11 @@
 import { shortAddress } from '../../labels/clean-label.ts';
 import { type Html, html, joinLines } from '../i18n/html.ts';
 import { showAbout, showExact, showToken } from '../i18n/money.ts';
+import type { Texts } from '../i18n/texts.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
-import { claimedEndOf } from '../swap/apply-execute-result.ts';
 import { PLAIN_CARD } from '../swap/offer.ts';
+import { claimedEndOf } from '../swap/poll.ts';
 import {
   CANCEL_WANTED,
   isFinal,
@@ -112,11 +113,11 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
       time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
     }),
   ],
-  served: (swap, view) => [...flyingLines(swap, view), servedLine(swap, view)],
+  served: (swap, view) => [...flyingLines(swap, view), servedSentence(swap, view.texts)],
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
   submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
   // The notice below says the rest.
-  confirmed: (swap, view) => [agreedLine(swap, view)],
+  confirmed: (swap, view) => [agreedLine(swap, view), scannedLine(swap, view)],
   failed: (swap, view) => [
     ...failureLines(swap, view.texts, view.texts.html('card-failed-money')),
     transactionLine(swap, view),
@@ -130,7 +131,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };
 
-function servedLine({ reason, servedUntil, createdAt }: Swap, { texts }: SwapView): Html {
+export function servedSentence({ reason, servedUntil, createdAt }: Swap, texts: Texts): Html {
   const key = reason === CANCEL_WANTED ? 'card-served-cancel' : 'card-served-until';
   return texts.html(key, { time: showClock(servedUntil ?? createdAt) });
 }
@@ -149,12 +150,19 @@ function walletLine(swap: Swap, { texts }: SwapView): Html | null {
   return swap.wallet === null ? null : texts.html('card-wallet', { wallet: swap.wallet });
 }
 
+/** The person never named this wallet in the chat. */
+function scannedLine({ wallet, isScanned }: Swap, { texts }: SwapView): Html | null {
+  if (!isScanned || wallet === null) return null;
+  return texts.html('card-scanned-wallet', { wallet: shortAddress(wallet) });
+}
+
 function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
   return [
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
     ...simulatedLines(swap, view),
+    scannedLine(swap, view),
     transactionLine(swap, view),
     html``,
     ...refusalLines(swap, view),
@@ -185,7 +193,7 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   const held = swap.state === 'confirmed' ? heldLine(swap, view) : null;
   const farewell = swap.erasureLanguage ? view.texts.html('notice-farewell') : null;
   return {
-    text: joinLines([end, held, ...why, farewell]).html,
+    text: joinLines([end, scannedLine(swap, view), held, ...why, farewell]).html,
     keyboard: noticeKeyboard(swap, view),
   };
 }

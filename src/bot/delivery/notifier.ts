@@ -1,7 +1,8 @@
 import { inLogScope } from '../../log.ts';
 import { isNotLeader } from '../leader/leader.ts';
+import { readAlertItemId } from '../swap/alerts.ts';
 import type { Clock } from '../swap/brands.ts';
-import { noticeItemId, type OutboxItem, type OutboxStore, readAlertItemId } from '../swap/outbox.ts';
+import { noticeItemId, type OutboxItem, type OutboxStore } from '../swap/stores.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
 import type { WalletLink, WalletStore } from '../swap/wallets.ts';

@@ -3,13 +3,14 @@ import { isConnectFailure, networkCodeOf } from '../../http/outgoing.ts';
 import { toPlainText } from '../i18n/html.ts';
 import type { ChatId } from '../swap/brands.ts';
 import {
+  type ChatMessage,
   type Content,
+  drawKeyboard,
   editContent,
   type Shows,
   sendContent,
   showContent,
-} from '../telegram/messages/content.ts';
-import { type ChatMessage, drawKeyboard } from '../telegram/messages/message.ts';
+} from '../telegram/messages/message.ts';
 
 /** For a 429 without `retry_after`, ms. */
 const DEFAULT_WAIT_MS = 5_000;

@@ -14,8 +14,8 @@ import {
 import { type FindTokenDeps, findToken } from '../requests/find-token.ts';
 import type { OfferDeps } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
+import { type AmountPorts, resolveAmount } from '../swap/asked-amount.ts';
 import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
-import { type AmountPorts, resolveAmount } from '../swap/resolve-amount.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
 import { type ReplyDeps, reply } from '../telegram/groups/messenger.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';

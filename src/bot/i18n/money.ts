@@ -16,6 +16,8 @@ const COMPACT_AMOUNT_FROM = 1_000_000n;
 const LEAST_USD = 0.01;
 
 const NO_BREAK = '\u00a0';
+const WORD_JOINER = '\u2060';
+const MINUS = '−';
 
 /** Shows every decimal: for amounts that leave the wallet. */
 export function showExact(amount: bigint, token: Token): Html {
@@ -107,12 +109,22 @@ export function showBps(bps: number): string {
   return `${formatAmount(BigInt(bps), { decimals: 2 })}%`;
 }
 
-/** Signed, with the decimal point of every other figure: `+1,250.5%`, `-0.25%`. The sign stays at the left. */
+/** Signed, with the decimal point of every other figure: `+1,250.5%`, `−0.25%`. The sign stays at the left. */
 export function showChange(bps: number, language: Language): string {
   const whole = Math.round(bps);
-  const sign = whole > 0 ? '+' : whole < 0 ? '-' : '';
+  const sign = whole > 0 ? '+' : whole < 0 ? MINUS : '';
   const figure = `${sign}${formatExact(BigInt(Math.abs(whole)), { decimals: 2 })}%`;
   return directionOf(language) === 'rtl' ? LEFT_TO_RIGHT_MARK + figure : figure;
+}
+
+/** For pictures: their fonts have no minus sign and no marks of direction. */
+export function drawnChange(bps: number, language: Language): string {
+  return showChange(bps, language).replace(MINUS, '-').replace(LEFT_TO_RIGHT_MARK, '');
+}
+
+/** `+$2.00`, `−$0.02`: a line does not break after the sign. */
+export function showSignedUsd(usd: number): string {
+  return `${usd < 0 ? MINUS : '+'}${WORD_JOINER}${showUsd(Math.abs(usd))}`;
 }
 
 /** The symbol, with the short mint where only the service vouches for it. */
@@ -161,7 +173,7 @@ export function showPrice(usd: number): string {
 }
 
 /** Bars and signed figures have no direction of their own. */
-export const LEFT_TO_RIGHT_MARK = '\u200e';
+const LEFT_TO_RIGHT_MARK = '\u200e';
 
 /** The first bar is at the left in every script. */
 export function showSparkline(values: readonly number[], language: Language): string {

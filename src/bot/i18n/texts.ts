@@ -23,6 +23,8 @@ const MARKS = /[\u2068\u2069]/g;
 const SHORT_BRACKETS = /\([^()<>\n]{1,36}\)|（[^（）<>\n]{1,36}）/g;
 const NO_BREAK = '\u00a0';
 
+const ISOLATED_NUMBER = /\u2068[\d.,]+[KMBT]? (?=\S)/g;
+
 const COMMAND = /(?<![\w<])\/[a-z]+/g;
 const BOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -56,7 +58,9 @@ function textsOf(language: Language, locales: readonly FluentResource[]): Texts 
     html: (key, parts = {}) => {
       const escaped = Object.entries(parts).map(([name, part]) => [name, toHtml(part)]);
       const text = keepBrackets(say(key, Object.fromEntries(escaped)));
-      return trustedHtml(isRightToLeft ? text.split('\n').map(leadRightToLeft).join('\n') : text);
+      return trustedHtml(
+        isRightToLeft ? text.split('\n').map(leadRightToLeft).map(keepAmounts).join('\n') : text,
+      );
     },
     plain: (key, parts = {}) => say(key, parts),
   };
@@ -74,6 +78,11 @@ function leadRightToLeft(line: string): string {
 /** Short brackets do not break at the end of a line. */
 function keepBrackets(text: string): string {
   return text.replace(SHORT_BRACKETS, (bracket) => bracket.replaceAll(' ', NO_BREAK));
+}
+
+/** A number keeps its unit: in a right-to-left line the halves of `0.5 SOL` would stand far apart. */
+function keepAmounts(line: string): string {
+  return line.replace(ISOLATED_NUMBER, (number) => number.replace(' ', NO_BREAK));
 }
 
 function format(bundle: FluentBundle, key: string, parts: Readonly<Record<string, string | number>>): string {

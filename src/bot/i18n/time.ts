@@ -23,18 +23,19 @@ export function showDate(at: number, language: Language): Html {
   return html`<tg-time unix="${unixSeconds(at)}" format="Dt">${text} UTC</tg-time>`;
 }
 
-const CALENDARS = inEveryLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: 'UTC',
-    }),
-);
+/** A day without its time, for the reader: `Feb 24, 2027`. */
+export function showDateOnly(at: number, language: Language): Html {
+  return html`<tg-time unix="${unixSeconds(at)}" format="D">${DAYS[language].format(at)}</tg-time>`;
+}
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+
+const DAYS = inEveryLanguage((language) => new Intl.DateTimeFormat(`${language}-u-nu-latn`, DAY));
+
+const CALENDARS = inEveryLanguage((language) => {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...DAY, ...clock });
+});
 
 /** `Jan 2024`; UTC. */
 export function showMonth(at: number, language: Language): string {
@@ -47,16 +48,18 @@ export function showDay(at: number, now: number, language: Language): string {
   const isThisYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear();
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
   const format = { day: 'numeric', month: 'short', timeZone: 'UTC', ...year } as const;
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at);
+  // Day and month stay on one line.
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at).replaceAll(' ', '\u00a0');
 }
 
 function unixSeconds(at: number): string {
   return String(Math.floor(at / 1000));
 }
 
-export function showDuration(ms: number, language: Language): string {
+/** @param unitDisplay short for buttons: `30 sec` */
+export function showDuration(ms: number, language: Language, unitDisplay: 'long' | 'short' = 'long'): string {
   const [unit, size] = UNITS.find(([, one]) => ms >= one && ms % one === 0) ?? (['second', 1_000] as const);
-  const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+  const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat(`${language}-u-nu-latn`, style).format(ms / size);
 }
 

@@ -15,8 +15,8 @@ const TRY_EVERY_MS = 500;
 const TOUCH_EVERY_MS = 1_000;
 
 /**
- * `idle_session_timeout`, ms: PostgreSQL ends the session and releases its lock. The leader counts from the
- * sending of its last answered statement: it stops before another takes over.
+ * PostgreSQL ends the session and releases its lock. The leader counts from the sending of its last answered
+ * statement: it stops before another takes over.
  */
 const SILENT_MS = 4_000;
 const CONNECT_WITHIN_MS = 5_000;
@@ -32,7 +32,7 @@ class Term {
   }
 
   /**
-   * @param askedAt send time of the answered statement, by `performance.now()`
+   * @param askedAt by `performance.now()`
    * @throws NotLeaderError when the term is over: a late answer does not revive it
    */
   renew(askedAt: number): void {
@@ -55,9 +55,8 @@ class Term {
 }
 
 /**
- * Each process campaigns in one session for an advisory lock; the holder pings every second. After a
- * crash, freeze or network loss PostgreSQL releases the lock within four seconds. The session also carries
- * `NOTIFY`.
+ * Each process campaigns in one session for an advisory lock; the holder pings every second. After a crash,
+ * freeze or network loss PostgreSQL releases the lock within four seconds. The session also carries `NOTIFY`.
  */
 export class PostgresLeader implements Leader {
   readonly #url: string;

@@ -5,8 +5,8 @@ export type LeaderWork = 'updates' | 'messages' | 'swaps' | 'prices' | 'boards';
 export type AnnounceWork = (work: LeaderWork, dueAt?: number) => void;
 
 /**
- * Elects one worker per database: only it handles updates, follows swaps, delivers messages and runs
- * boards and alerts. A term is one uninterrupted leadership.
+ * One worker per database handles updates, follows swaps, delivers messages and runs boards and alerts. A term
+ * is one uninterrupted leadership.
  */
 export interface Leader {
   isLeading(): boolean;
@@ -19,10 +19,10 @@ export interface Leader {
    * @throws NotLeaderError in code of an ended term
    */
   assertLeader(): void;
-  /** Calls `begin` in each term, the current included; `over` aborts with the term. */
+  /** In each term, the current included; `over` aborts with the term. */
   onTerm(begin: (over: AbortSignal) => void): void;
   onWake(listener: AnnounceWork): void;
-  /** Call after the commit of new work. Best effort: the leader also polls. */
+  /** Call after the commit. Best effort: the leader also polls. */
   readonly wake: AnnounceWork;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export class NotLeaderError extends Error {
   }
 }
 
-/** Recognises the error inside grammY's wrapper, too. */
+/** Also inside grammY's wrapper. */
 export function isNotLeader(error: unknown): boolean {
   if (error instanceof NotLeaderError) return true;
   return error instanceof Error && 'error' in error && isNotLeader(error.error);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shortAddress } from '../../labels/clean-label.ts';
+import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { type ServeProblem, serveOrder } from '../swap/serve-order.ts';
 import { isFinal, type Swap } from '../swap/swap.ts';
@@ -28,9 +29,9 @@ interface PayRefusal {
 }
 
 /**
- * Solana Pay transaction requests, `/pay/<token>`: GET for label and icon, POST `{account}` for the order's transaction,
- * which the wallet signs and submits itself. Wallets send the token to their servers: it is not the page's, and it serves
- * the owner's wallet alone. Words are those of the specification (github.com/solana-foundation/solana-pay, SPEC.md).
+ * Solana Pay transaction requests, `/pay/<token>`: GET for label and icon, POST `{account}` for the transaction, which the
+ * wallet signs and submits itself. Wallets send the token to their servers: it is not the page's. It serves an order's wallet
+ * alone, and of an offer the first account that asks. Words are those of the specification (github.com/solana-foundation/solana-pay, SPEC.md).
  */
 export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readonly path: string }): void {
   app.get('/pay/:token', async (request: TokenRequest, reply) => {
@@ -82,14 +83,20 @@ async function answerWallet(
   texts: Texts,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (account !== swap.wallet) return refusePay(reply, texts, wrongWallet(swap));
-  const served = await serveOrder(deps, swap);
+  const address = parseAddress(account);
+  if (!address)
+    return refusePay(
+      reply,
+      texts,
+      swap.wallet ? wrongWallet(swap.wallet) : { status: 400, key: 'pay-failed' },
+    );
+  const served = await serveOrder(deps, swap, address);
   deps.onEvent?.({ kind: 'opened', outcome: served.ok ? 'served' : served.problem.code });
   if (!served.ok) {
     const { problem } = served;
     if (problem.code === 'guard_refused')
       deps.onEvent?.({ kind: 'guard_refused', stage: 'before', rule: problem.rule });
-    return refusePay(reply, texts, refusalOf(problem, deps.now()));
+    return refusePay(reply, texts, refusalOf(problem, swap, deps.now()));
   }
   const { pays, getsAtLeast } = presentPrice(served.value.swap, texts);
   return reply.send({
@@ -98,9 +105,7 @@ async function answerWallet(
   });
 }
 
-/** The wallet is bound by Confirm; none is before. */
-function wrongWallet({ wallet }: Swap): PayRefusal {
-  if (wallet === null) return { status: 409, key: 'pay-out-of-date' };
+function wrongWallet(wallet: Address): PayRefusal {
   return { status: 409, key: 'pay-wrong-wallet', names: { wallet: shortAddress(wallet) } };
 }
 
@@ -108,31 +113,36 @@ function refusePay(reply: FastifyReply, texts: Texts, { status, key, names = {} 
   return reply.code(status).send({ message: texts.plain(key, names) });
 }
 
-function refusalOf(problem: ServeProblem, now: number): PayRefusal {
+/** An offer's page has no other way to sign, and shows a new price by itself. */
+function refusalOf(problem: ServeProblem, { state }: Swap, now: number): PayRefusal {
+  const elsewhere = state === 'offered' ? 'pay-no-code' : 'pay-page';
   switch (problem.code) {
     case 'served':
       return { status: 409, key: 'pay-wait', names: { time: showMinutes(problem.until - now) } };
+    case 'wrong_wallet':
+      return wrongWallet(problem.wallet);
     case 'not_servable':
-      return { status: 409, key: 'pay-page' };
+      return { status: 409, key: elsewhere };
     case 'out_of_date':
     case 'unknown_swap':
       return { status: 409, key: 'pay-out-of-date' };
+    case 'price_refreshed':
     case 'price_changed':
-      return { status: 409, key: 'pay-price-changed' };
+      return { status: 409, key: state === 'offered' ? 'pay-price-new' : 'pay-price-changed' };
     case 'in_flight':
       return { status: 409, key: 'pay-in-flight' };
     case 'guard_refused':
-      return { status: 422, key: guardKey(problem.rule) };
+      return { status: 422, key: guardKey(problem.rule, elsewhere) };
     default:
       return { status: 424, key: 'pay-failed' };
   }
 }
 
 /** Most failed simulations mean an empty wallet, missing ones our RPC. */
-function guardKey(rule: string): string {
+function guardKey(rule: string, elsewhere: string): string {
   if (rule === 'simulation-failed') return 'pay-funds';
   if (rule === 'simulation-unavailable') return 'pay-failed';
-  return rule === 'not-servable' || rule === 'too-large' ? 'pay-page' : 'pay-refused';
+  return rule === 'not-servable' || rule === 'too-large' ? elsewhere : 'pay-refused';
 }
 
 function showMinutes(ms: number): string {

@@ -8,6 +8,7 @@ import { showUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { type Clock, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
+import { isScannable } from '../swap/confirm-offer.ts';
 import { dollarsOf } from '../swap/dollars.ts';
 import { CANCEL_WANTED, isFinal, minimumOf, type Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
@@ -60,6 +61,7 @@ export function presentStatus(
   const { servedUntil } = swap;
   return {
     state: swap.state,
+    offer: isScannable(swap) ? presentPrice(swap, texts) : null,
     served:
       servedUntil === undefined
         ? null

@@ -4,6 +4,7 @@ import { shortAddress } from '../../labels/clean-label.ts';
 import { lacksOnlyFirstSignature, transactionVersion, withoutSignatures } from '../../solana/transaction.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
+import { isScannable } from '../swap/confirm-offer.ts';
 import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
 import type { Problem, Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -16,7 +17,7 @@ import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
 import { textsForOwner } from './texts.ts';
-import type { OpenedView, ReconnectView, SigningView, StatusView } from './views.ts';
+import type { OpenedView, PayView, ReconnectView, SigningView, StatusView } from './views.ts';
 import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from './web-deps.ts';
 
 type SigningDeps = PageData & PageChain & PageLinks & PageEvents;
@@ -95,7 +96,14 @@ async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: 
     tokens: presentTokens(swap, deps.addressUrl),
     askPrice: isPriceUnconfirmed(swap),
     address: swap.wallet && { address: swap.wallet, short: shortAddress(swap.wallet) },
+    pay: await offerCode(deps, swap),
   };
+}
+
+/** Null once a wallet is linked: Confirm binds it. */
+async function offerCode(deps: SigningDeps, swap: Swap): Promise<PayView | null> {
+  if (!isScannable(swap) && !swap.isScanned) return null;
+  return (await deps.wallets.activeWallet(swap.personId)) ? null : presentPay(deps, swap);
 }
 
 async function answerPost(

@@ -54,6 +54,8 @@ const PLAIN_KEYS = [
   'sign-by-app',
   'sign-app-how',
   'sign-open-app',
+  'sign-offer-how',
+  'card-network-fee',
   'sign-no-extension',
   'sign-rejected-in-wallet',
   'link-title',

@@ -108,6 +108,8 @@ export interface PriceView {
 
 export interface StatusView {
   readonly state: SwapState;
+  /** Of an offer that any wallet app may scan; null otherwise. */
+  readonly offer: PriceView | null;
   /** While a wallet app has the transaction: about when the order is free again, and whether Cancel was pressed. */
   readonly served: { readonly freeInSeconds: number; readonly isCancelling: boolean } | null;
   readonly final: boolean;
@@ -168,6 +170,8 @@ export interface SigningView extends PageFrame {
   /** The offer changed after confirmation and must be accepted first. */
   readonly askPrice: boolean;
   readonly address: { readonly address: string; readonly short: string } | null;
+  /** The code of an offer; an order's comes with its transaction. */
+  readonly pay: PayView | null;
 }
 
 export interface ConnectWalletView extends WalletView, AlternativeLinks {

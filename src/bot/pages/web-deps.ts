@@ -6,6 +6,7 @@ import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { Cluster, LinkBases } from '../../wallet-link/index.ts';
 import type { Clock, NewId, PageTokens } from '../swap/brands.ts';
 import type { ChainReader, ServedReader } from '../swap/chain-port.ts';
+import type { OfferPorts } from '../swap/offer-swap.ts';
 import type { Guard } from '../swap/open-order.ts';
 import type { PeopleStore } from '../swap/people.ts';
 import type { SwapApi } from '../swap/service-port.ts';
@@ -39,8 +40,16 @@ export interface PageData {
   readonly swaps: SwapStore;
   readonly wallets: Pick<
     WalletStore,
-    'startLink' | 'findLinkByToken' | 'findOpenLink' | 'recordReturn' | 'findWallet' | 'findSession'
+    | 'startLink'
+    | 'findLinkByToken'
+    | 'findOpenLink'
+    | 'recordReturn'
+    | 'findWallet'
+    | 'findSession'
+    | 'activeWallet'
   >;
+  readonly isPaused: OfferPorts['isPaused'];
+  readonly priceRecord: OfferPorts['priceRecord'];
   readonly people: Pick<PeopleStore, 'findPerson'>;
   readonly pageTokens: PageTokens;
   readonly newId: NewId;
@@ -51,7 +60,7 @@ export interface PageData {
 
 export interface PageChain {
   readonly guard: Guard;
-  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'> &
+  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash' | 'mints'> &
     Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'>;
   /** Required of browser wallets; never rejects. */
   readonly walletChain: () => Promise<WalletChain>;

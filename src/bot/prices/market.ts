@@ -4,13 +4,14 @@ import { Agent, request } from 'undici';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Log } from '../../log.ts';
 import type { Mint } from '../../solana/mint.ts';
-import { type Clock, NATIVE_MINT } from '../swap/brands.ts';
+import { type Clock, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
+import { type Json, readObject } from '../swap-api/answers.ts';
 
-/** As the source states them. For display only: nothing that a person signs depends on them. */
+/** For display only: nothing that a person signs depends on them. */
 export interface MarketFigures {
-  /** US dollars per whole token. */
+  /** US dollars. */
   readonly price: number;
-  /** Basis points over 24 hours. */
+  /** Over 24 hours. */
   readonly changeBps: number | null;
   /** US dollars. */
   readonly marketCap: number | null;
@@ -21,19 +22,19 @@ export interface MarketFigures {
   readonly day: readonly DayPoint[];
 }
 
-/** A price of the last 24 hours; the oldest comes first, the last is now. */
+/** The oldest comes first, the last is now. */
 export interface DayPoint {
   readonly agoMs: number;
-  /** US dollars per whole token. */
+  /** US dollars. */
   readonly price: number;
 }
 
 export interface MarketData {
   /** Named beside every figure. */
   readonly source: string;
-  /** Undefined without an answer in time, and for tokens that the source does not know. Never rejects. */
+  /** Undefined for unknown tokens, or without an answer in time. Never rejects. */
   figures(mint: Mint): Promise<MarketFigures | undefined>;
-  /** Change over 24 hours in basis points, by mint; unknown mints are absent. Never rejects. */
+  /** Basis points over 24 hours; unknown mints are absent. Never rejects. */
   changes(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, number>>;
   close(): Promise<void>;
 }
@@ -41,14 +42,14 @@ export interface MarketData {
 interface MarketOptions {
   /** Base of Tokens V2 and Price V3, as `https://api.jup.ag`. */
   readonly url: string;
-  /** Sent as `x-api-key`; never logged. */
+  /** Never logged. */
   readonly key?: string;
   readonly source: string;
   readonly log: Pick<Log, 'warn' | 'info'>;
   readonly now: Clock;
 }
 
-/** Without a source, as with `MARKET_DATA_URL=off`. */
+/** With `MARKET_DATA_URL=off`. */
 export const NO_MARKET: MarketData = {
   source: '',
   figures: async () => undefined,
@@ -56,31 +57,25 @@ export const NO_MARKET: MarketData = {
   close: async () => {},
 };
 
-/** A card does not wait longer, ms. */
+/** A card does not wait longer. */
 const ANSWERS_WITHIN_MS = 2_000;
 const FRESH_FOR_MS = 60_000;
-/** A failed call is not repeated before, ms. */
 const FAILED_FOR_MS = 10_000;
 const MOST_TOKENS = 2_000;
 const MOST_BYTES = 512 * 1_024;
-/** Per call; Price V3 takes as many, Tokens V2 twice as many. */
+/** Price V3 takes as many, Tokens V2 twice as many. */
 const MOST_IDS = 50;
 
-/** Jupiter's limit without a key, per minute; its smallest plan with one has twice as much. */
+/** Jupiter's limit without a key. */
 const CALLS_PER_MINUTE = 30;
-
-const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Only ids are checked here: a figure that is odd is dropped alone. */
+/** An odd figure is dropped alone. */
 const isFound = (answer: unknown): answer is readonly (Json & { readonly id: string })[] =>
   Array.isArray(answer) && answer.every((token) => typeof objectOf(token).id === 'string');
-const isPriced = (answer: unknown): answer is Json =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-
-type Json = Readonly<Record<string, unknown>>;
+const isPriced = (answer: unknown): answer is Json => readObject(answer) !== undefined;
 
 /** Larger figures are mistakes or lies. */
 const MOST_DOLLARS = 1e15;
@@ -89,7 +84,7 @@ const MOST_CHANGE_PERCENT = 1e6;
 /** The earlier price is unknown after a loss of everything. */
 const LEAST_CHANGE_PERCENT = -99.99;
 
-/** Market figures by Jupiter's Tokens V2 and Price V3, or a server of the same form. Cached for a minute. */
+/** By Jupiter's Tokens V2 and Price V3, or a server of the same form. Cached for a minute. */
 export function createMarketData(options: MarketOptions): MarketData {
   const { url, key, source, log, now } = options;
   const base = url.replace(/\/+$/, '');
@@ -143,13 +138,18 @@ export function createMarketData(options: MarketOptions): MarketData {
     figures: (mint) => figures.get(idOf(mint)),
     changes: async (mints) => {
       const known = await Promise.all(mints.map((mint) => changes.get(idOf(mint))));
-      return new Map(mints.flatMap((mint, index) => entryOf(mint, known[index])));
+      return new Map(
+        mints.flatMap((mint, index) => {
+          const change = known[index];
+          return change === undefined ? [] : [[mint, change] as const];
+        }),
+      );
     },
     close: () => dispatcher.destroy(),
   };
 }
 
-/** Undefined without an answer. `ids` closes the batch: it is read as late as possible. */
+/** `ids` closes the batch: it is read as late as possible. */
 type Ask<Value> = (ids: () => readonly string[]) => Promise<((id: string) => Value | undefined) | undefined>;
 
 interface Batch<Value> {
@@ -157,7 +157,7 @@ interface Batch<Value> {
   readonly found: ReturnType<Ask<Value>>;
 }
 
-/** Values by id, absent ones too. Ids that are asked for while a call waits for its turn share it. */
+/** Ids that are asked for while a call waits for its turn share it. */
 class Batches<Value> {
   readonly #known = new BoundedCache<{ readonly value: Value | undefined; readonly until: number }>(
     MOST_TOKENS,
@@ -205,11 +205,7 @@ class Batches<Value> {
 
 /** SOL is quoted by its wrapped mint. */
 function idOf(mint: Mint): string {
-  return mint === NATIVE_MINT ? WRAPPED_SOL : mint;
-}
-
-function entryOf(mint: Mint, change: number | undefined): [Mint, number][] {
-  return change === undefined ? [] : [[mint, change]];
+  return mint === NATIVE_MINT ? WRAPPED_SOL_MINT : mint;
 }
 
 /** Undefined without a price: the other figures say nothing then. */
@@ -246,7 +242,7 @@ function changeOf(stats: unknown): number | null {
   return toBps(objectOf(stats).priceChange);
 }
 
-/** Basis points of a percentage; null where it cannot be true. */
+/** Null where the percentage cannot be true. */
 function toBps(percent: unknown): number | null {
   const believed = between(percent, LEAST_CHANGE_PERCENT, MOST_CHANGE_PERCENT);
   return believed === null ? null : Math.round(believed * 100);
@@ -257,7 +253,7 @@ function between(value: unknown, least: number, most: number): number | null {
 }
 
 function objectOf(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
+  return readObject(value) ?? {};
 }
 
 function readTime(text: unknown): number | null {

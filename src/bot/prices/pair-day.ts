@@ -5,11 +5,10 @@ import { changeBps } from '../swap/dollars.ts';
 import type { NotedPrice, PriceRecord } from '../swap/stores.ts';
 import type { DayPoint, MarketData } from './market.ts';
 
-/** The last 24 hours of a pair. */
 export interface PairDay {
-  /** Basis points, unrounded. */
+  /** Unrounded. */
   readonly changeBps: number;
-  /** Of a market source, oldest first; empty for a change by our own record. */
+  /** Oldest first; empty for a change by our own record. */
   readonly prices: readonly number[];
   /** Null for our own record. */
   readonly source: string | null;
@@ -28,11 +27,11 @@ interface Pair {
 
 const DAY_MS = 86_400_000;
 
-/** A price does not wait longer for its chart, ms; the next one has it. */
+/** A price does not wait longer for its chart. */
 const CHART_WITHIN_MS = 700;
 
 /**
- * By the market source, else the record of prices; undefined where neither reaches back a day. Never rejects.
+ * By the market source, else the record of prices. Never rejects.
  * @param price undefined where the amount moves the price: the record's price of `at` counts then
  */
 export async function dayOfPair(
@@ -58,7 +57,7 @@ export async function dayOfPair(
   }
 }
 
-/** Prices of one `from` in `to`, at the times that the source knows both tokens; oldest first. */
+/** At the times that the source knows both tokens; oldest first. */
 export async function marketDay(
   market: Pick<MarketData, 'figures'>,
   { from, to }: Pair,
@@ -71,7 +70,7 @@ export async function marketDay(
   });
 }
 
-/** Basis points over 24 hours; null where the source does not know both tokens. */
+/** Null where the source does not know both tokens. */
 export async function marketChange(
   market: Pick<MarketData, 'changes'>,
   { from, to }: Pair,

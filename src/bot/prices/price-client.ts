@@ -27,15 +27,15 @@ interface PriceClientOptions {
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** Age of a price that only informs, ms. Confirm and the signing page fetch their own. */
+/** For prices that only inform. Confirm and the signing page fetch their own. */
 const FRESH_FOR_MS = 2_000;
 
 const MOST_PRICES = 2_000;
 
-/** From request to answer, ms: the longest wait in the queue and one call. */
+/** The longest wait in the queue and one call, ms. */
 const DEADLINE_MS = 9_000;
 
-/** Latest start of a retry after the request, ms. */
+/** Latest start of a retry, ms. */
 const LAST_TRY_MS = 5_000;
 
 /** Before the second and third try. */
@@ -46,8 +46,7 @@ const TRANSIENT_STATUS = [502, 503, 504];
 
 /**
  * The only source of prices. Requests with a wallet are for signing, others inform; each kind queues for the
- * key's budget. Background requests (`priority`) do not queue: they are refused while others need the budget.
- * Never rejects.
+ * key's budget. Background requests (`priority`) are refused while others need it. Never rejects.
  */
 export function createPriceClient(options: PriceClientOptions): Prices {
   const { swapApi, budget, now, wait } = options;
@@ -58,7 +57,7 @@ export function createPriceClient(options: PriceClientOptions): Prices {
   const recall = (pair: PricedPair, maxAgeMs: number): KnownPrice | undefined => {
     const last = known.get(keyOf(pair));
     const age = last ? now() - last.at : maxAgeMs;
-    // A clock that was set back makes the age negative.
+    // The clock may have been set back.
     return age >= 0 && age < maxAgeMs ? last : undefined;
   };
 
@@ -77,7 +76,6 @@ export function createPriceClient(options: PriceClientOptions): Prices {
     return request.signal?.aborted ? timedOut() : call(request);
   };
 
-  /** Single flight of equal requests. */
   const share = (
     request: QuoteRequest,
     begin: (request: QuoteRequest) => Promise<Answer>,
@@ -153,19 +151,15 @@ function whenAborted(signal: AbortSignal): Promise<Answer> {
   });
 }
 
-/** A longer expected wait is refused with its length, ms. */
+/** A longer wait is refused, ms. */
 const WORTH_WAITING_MS = 3_500;
 
-/** Timeout of a wait, ms. */
 const PATIENCE_MS = 4_000;
 
-/** Longest wait that a refusal names, ms. */
+/** A refusal names no longer wait, ms. */
 const LONGEST_TOLD_MS = 60_000;
 
-/**
- * Queue of one kind for the budget: first in, first out, but a person's second request waits for all first
- * ones.
- */
+/** First in, first out, but a person's second request waits for all first ones. */
 class BudgetQueue {
   readonly #kind: 'signing' | 'quote';
   readonly #options: PriceClientOptions;

@@ -19,7 +19,7 @@ export interface ShownPrice {
 }
 
 export interface ShownPrices {
-  /** A price of the last 3 s, else a new one where the budget has room, else the last known. */
+  /** Of the last 3 s, else a new one where the budget has room, else the last known. */
   ask(intent: Intent, personId: PersonId): Promise<Result<ShownPrice>>;
   recall(intent: Intent): ShownPrice | undefined;
 }
@@ -47,27 +47,26 @@ interface ShownPriceDeps {
 
 const FRESH_FOR_MS = 3_000;
 
-/** Oldest price that is shown, ms. */
 const TOLD_FOR_MS = 3_600_000;
 
-/** Timeout of a new price, ms; then the last known one is shown. */
+/** Then the last known price is shown. */
 const PATIENCE_MS = 4_000;
 
-/** Age of a price for a balance, ms: the balance says "about". */
+/** The balance says "about". */
 const LASTS_MS = 60_000;
 
-/** Timeout of all prices of a balance together, ms; then the token has no dollars. */
+/** Of all prices of a balance together, ms; then the token has no dollars. */
 const WITHIN_MS = 2_500;
 const MOST_KNOWN = 1_000;
 
-/** Received base units: below the first, an implied unit is multiplied up to the second. */
+/** Received base units: below the first, an implied unit grows up to the second. */
 const LEAST_TELLING = 10_000n;
 const TELLING = 1_000_000n;
 
-/** Tried when a unit has no route. */
+/** Where a unit has no route. */
 const MANY = 1_000_000n;
 
-/** Dollars per base unit; null without a route. */
+/** Null without a route. */
 interface Known {
   readonly perUnit: number | null;
   readonly at: number;
@@ -133,7 +132,7 @@ function multiplierFor(answer: Result<ShownPrice>): bigint {
   return times;
 }
 
-/** Best effort: a failure is logged. */
+/** Best effort. */
 export async function notePrice(
   deps: Pick<ShownPriceDeps, 'priceRecord' | 'log'>,
   intent: Intent,
@@ -149,8 +148,7 @@ export async function notePrice(
 }
 
 /**
- * Values by a token's price in USDC, fetched once a minute for all holders. An estimate: one amount's price
- * is applied to others.
+ * By a token's price in USDC, fetched once a minute for all holders: one amount's price is applied to others.
  */
 export function createWorth({ quote }: Pick<Prices, 'quote'>, now: Clock): Worth {
   const known = new BoundedCache<Known>(MOST_KNOWN);

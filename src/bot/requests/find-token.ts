@@ -30,7 +30,7 @@ import { isMintAddress } from './parser/read-lexemes.ts';
 export interface CatalogueDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
   readonly chain: Pick<ChainReader, 'mints'>;
-  /** Called for a token withheld because list and chain disagree about it. */
+  /** List and chain disagree about the token. */
   readonly onTokenWithheld?: (token: ListedToken) => void;
 }
 
@@ -42,7 +42,7 @@ export interface FindTokenDeps extends CatalogueDeps {
 /** 0.1 SOL: enough for any desk to quote. */
 const PROBE_AMOUNT = 100_000_000n as BaseUnits;
 
-/** The token that a word means, or the question to ask about it. */
+/** Or the question to ask about it. */
 export async function findToken(deps: FindTokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
   const catalogue = await loadCatalogue(deps, [word]);
   if (!catalogue.ok) return { ambiguity: ambiguityOf(ctx, catalogue.problem) };
@@ -53,7 +53,7 @@ export async function findToken(deps: FindTokenDeps, ctx: ChatContext, word: str
   return { ambiguity: isOnNoList ? await askUnlisted(deps, ctx, word as Mint) : ambiguityOf(ctx, problem) };
 }
 
-/** The token that a person or a link names: the mint of wrapped SOL, which hardly anyone holds, means SOL. */
+/** The mint of wrapped SOL, which hardly anyone holds, means SOL. */
 export function findWrittenToken(deps: FindTokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
   return findToken(deps, ctx, word === WRAPPED_SOL_MINT ? NATIVE_MINT : word);
 }
@@ -71,7 +71,7 @@ function choicesOf(problem: IntentProblem): Ambiguity['choices'] {
   return problem.code === 'unknown_token' ? problem.similar : [];
 }
 
-/** Offers an unlisted mint with a warning where the chain has it and the service quotes it. */
+/** With a warning, where the chain has the mint and the service quotes it. */
 async function askUnlisted(deps: FindTokenDeps, ctx: ChatContext, mint: Mint): Promise<Ambiguity> {
   const facts = (await deps.chain.mints([mint])).get(mint);
   const say = (key: string) => ctx.view.texts.html(key, { mint }).html;
@@ -98,7 +98,7 @@ async function quotesUnlisted(
   return answer.ok && answer.value.length > 0;
 }
 
-/** The token that a word means. An unlisted mint is taken as the chain has it; a shared name is refused. */
+/** An unlisted mint is taken as the chain has it; a shared name is refused. */
 export async function findSide(
   { chain }: Pick<CatalogueDeps, 'chain'>,
   catalogue: Catalogue,
@@ -114,7 +114,7 @@ export async function findSide(
   return facts === null ? refused(problem) : done(unlistedToken(mint, facts));
 }
 
-/** Possible tokens, checked against the chain. Refused where the service's list is unavailable. */
+/** Possible tokens, checked against the chain. */
 export async function loadCatalogue(
   { swapApi, chain, onTokenWithheld }: CatalogueDeps,
   words: readonly string[],
@@ -126,7 +126,7 @@ export async function loadCatalogue(
   return done(catalogue);
 }
 
-/** A shared intent with its tokens; undefined when the service no longer lists one of them. */
+/** Undefined when the service no longer lists a token. */
 export function restoreIntent(shared: SharedIntent, catalogue: Catalogue): ParsedIntent | undefined {
   const from = chooseToken(shared.fromMint, catalogue);
   const to = chooseToken(shared.toMint, catalogue);
@@ -147,7 +147,7 @@ interface SuggestDeps extends CatalogueDeps {
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
 }
 
-/** Offered as buttons where the service lists them. */
+/** Where the service lists them. */
 const POPULAR_MINTS: readonly string[] = [
   NATIVE_MINT,
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
@@ -162,16 +162,13 @@ const POPULAR_MINTS: readonly string[] = [
 const LAST_SWAPS = 10;
 const MOST_PAIRS = 4;
 
-/** Timeout, ms: holdings only order the buttons. */
+/** Holdings only order the buttons. */
 const PATIENCE_MS = 1_500;
 
 /** Strangers send tokens to wallets: more than this are noise. */
 const MOST_HELD = 4;
 
-/**
- * Most likely first: the wallet's (for `from`), favourites, those of the last swaps, popular ones; only
- * tokens that the service lists and the chain confirms.
- */
+/** Most likely first: the wallet's (for `from`), favourites, those of the last swaps, popular ones. */
 export async function suggestTokens(
   deps: SuggestDeps,
   personId: PersonId,
@@ -188,7 +185,7 @@ export async function suggestTokens(
   return catalogue.ok ? offeredTokens(catalogue.value, mints) : [];
 }
 
-/** Shipped tokens only: a stranger's gift is never suggested. */
+/** A stranger's gift is never suggested. */
 async function heldMints({ chain, wallets }: SuggestDeps, personId: PersonId): Promise<readonly Mint[]> {
   const wallet = await wallets.activeWallet(personId);
   const holdings = wallet && (await withTimeout(() => chain.holdings(wallet.address), PATIENCE_MS));
@@ -204,7 +201,6 @@ interface Mints {
   readonly amount: string | null;
 }
 
-/** Favourites with their amounts, the default pair, and those of the last swaps. */
 export async function suggestPairs(deps: SuggestDeps, personId: PersonId): Promise<readonly Pair[]> {
   const [{ favourites, pair }, last] = await Promise.all([
     deps.preferences.find(personId),

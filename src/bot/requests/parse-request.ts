@@ -189,7 +189,7 @@ function askDirection(
 }
 
 /**
- * Only the paid amount can be exact. The question offers the wanted amount's estimated price and, for an
+ * Only the paid amount can be exact. The question offers the estimated price of the wanted amount and, for an
  * unknown side, the same number of the paid token.
  */
 async function ambiguityOfGotAmount(
@@ -208,7 +208,7 @@ async function ambiguityOfGotAmount(
   return { complaint: html, choices: [], amounts: [...literal, ...(estimate ? [estimate] : [])] };
 }
 
-/** By a quote of the reverse direction; null without one. */
+/** By a quote of the reverse direction. */
 async function estimatePaid(
   { swapApi, priceLimit }: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
   personId: PersonId,

@@ -1,8 +1,7 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import { DUE_NOW_FIRST } from '../swap/accept-signed.ts';
 import type { DueQueue } from '../swap/stores.ts';
-import { isPending } from './queue-message.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, readOrReport, type StoreDeps } from './store-deps.ts';
 
@@ -11,7 +10,11 @@ type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards');
 
 const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
 
-/** Literal: SQLite needs it to use a partial index. */
+/** Literals: SQLite needs them to use a partial index. */
+export function isPending(table: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.state`)} = 'pending'`;
+}
+
 export const IS_LEASED = sql<boolean>`lease_until > 0`;
 
 interface DueRowsOptions<Row, Item> {
@@ -19,7 +22,7 @@ interface DueRowsOptions<Row, Item> {
   readonly key: 'id' | 'chat_id';
   readonly longestDelayMs: number;
   readonly claimName: string;
-  /** A row for which it throws keeps its lease and does not block others. */
+  /** Where it throws, the row keeps its lease and does not block others. */
   readonly read: (row: Row) => Item;
 }
 
@@ -62,8 +65,7 @@ export function dueRows<Row extends { readonly due_at: number | null }, Item>(
 }
 
 /**
- * The next due time or lease end after `now`. Due times beyond the longest delay come from a clock that was
- * ahead: such rows become due now.
+ * Due times and leases beyond the longest delay come from a clock that was ahead: such rows become due now.
  * @param isOpen the condition of the index of due times
  */
 export async function nextDueAt(
@@ -107,14 +109,11 @@ export async function nextDueAt(
 export interface QueueLoad {
   readonly queue: string;
   readonly depth: number;
-  /** Of its oldest entry, s; 0 for an empty queue. */
+  /** Of its oldest entry; 0 for an empty queue. */
   readonly ageSeconds: number;
 }
 
-/**
- * Unhandled updates, undelivered messages, and rows that are due. The cost grows with what waits: each query has a
- * range, so that both engines search a partial index.
- */
+/** The cost grows with what waits: each query has a range, so that both engines search a partial index. */
 export async function countQueues(database: Connection, now: number): Promise<readonly QueueLoad[]> {
   const dueIn = (table: DueTable) =>
     database

@@ -7,8 +7,8 @@ import type { Connection, StoreDeps } from './store-deps.ts';
 type InboxRow = Selectable<BotSchema['inbox']>;
 
 /**
- * Unhandled updates, encrypted with the installation's key: a group member who wrote once has none. Handling
- * erases payload and key; the id stays to recognise repeats.
+ * Encrypted with the installation's key: a group member who wrote once has none. Handling erases payload and
+ * key; the id stays to recognise repeats.
  */
 export function createInboxStore(deps: StoreDeps): InboxStore {
   const { database } = deps;
@@ -30,10 +30,7 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
   };
 }
 
-/**
- * A single statement, so that other writes share its commit.
- * @returns the new ids
- */
+/** @returns the new ids */
 async function accept(
   deps: StoreDeps,
   entries: readonly InboxEntry[],

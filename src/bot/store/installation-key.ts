@@ -13,7 +13,7 @@ import type { BotSchema } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { keyAad } from './subject-keys.ts';
 
-/** Under the installation's key, with the id column and associated data of its rows. */
+/** Of rows under the installation's key, with their id column and associated data. */
 export interface EncryptedColumn {
   readonly table: string;
   readonly key: string;
@@ -29,8 +29,7 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
 ];
 
 /**
- * Opens the database's key file. Creates a missing one only without encrypted rows, which a new key could not
- * decrypt. `installationSecret` checks the key.
+ * Creates a missing file only without encrypted rows, which a new key could not decrypt.
  * @throws DatabaseError `wrong_encryption_key` for a missing file, `bad_encryption_key` for an invalid one
  */
 export async function openRing(database: Kysely<BotSchema>, path: string): Promise<KeyRing> {
@@ -57,8 +56,8 @@ async function holdsEncryptedRows(database: Kysely<BotSchema>): Promise<boolean>
 }
 
 /**
- * A secret of this installation, 32 bytes, derived on the first call and stored encrypted: a rotation does
- * not change it. Reading one at each start checks the key against the database.
+ * 32 bytes, derived on the first call and stored encrypted: a rotation does not change it. Reading one at each
+ * start checks the key against the database.
  * @throws DatabaseError `wrong_encryption_key`
  */
 export async function installationSecret(
@@ -97,7 +96,7 @@ function secretAad(name: string): string {
 }
 
 interface Reencryption {
-  /** Fields under an older key; now re-encrypted or changed by another writer. */
+  /** Under an older key; now re-encrypted, or changed by another writer. */
   readonly older: number;
   /** `table.column key` of undecryptable fields. */
   readonly unreadable: readonly string[];
@@ -111,8 +110,8 @@ interface Field {
 const BATCH = 200;
 
 /**
- * Re-encrypts fields of older keys, one at a time, beside running programs. A field changed in between is
- * left to the next pass. After a pass that finds no field, older keys are unused.
+ * Re-encrypts fields of older keys, one at a time, beside running programs. After a pass that finds no field,
+ * older keys are unused.
  */
 export async function reencryptRows(
   database: Kysely<BotSchema>,
@@ -152,7 +151,7 @@ function reencrypt(cipher: InstallationCipher, { aad }: EncryptedColumn, field: 
   }
 }
 
-/** Ordered by key, without empty fields (null or ''). */
+/** Without empty fields. */
 async function readBatch(
   database: Kysely<BotSchema>,
   { table, key, column }: EncryptedColumn,

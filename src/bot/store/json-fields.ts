@@ -1,4 +1,4 @@
-import type { BaseUnits } from '../../solana/mint.ts';
+import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
 export type JsonFields = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ export function optionalNumberField(fields: JsonFields, name: string): number | 
   return typeof value === 'number' && Number.isFinite(value) ? value : refuse(name);
 }
 
-/** Amounts are decimal texts: JSON numbers lose digits above 2^53. */
+/** JSON numbers lose digits above 2^53. */
 export function amountField(fields: JsonFields, name: string): BaseUnits {
   const value = textField(fields, name);
   return /^\d{1,20}$/.test(value) ? (BigInt(value) as BaseUnits) : refuse(name);
@@ -71,10 +71,53 @@ function parse(text: string): unknown {
 
 /** `name` is for the error. */
 export function asObject(value: unknown, name: string): JsonFields {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as JsonFields) : refuse(name);
+  return isObject(value) ? value : refuse(name);
+}
+
+export function isObject(value: unknown): value is JsonFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refuse(name: string): never {
   throw new StoreError('unreadable_row', `A row of the database does not hold a proper ${name}.`);
+}
+
+/** The fields that pass their check: invalid ones and those of other versions count as not chosen. */
+export function readProper<T>(
+  text: string,
+  checks: Readonly<Record<keyof T & string, (value: unknown) => boolean>>,
+): Partial<T> {
+  const fields = parseLeniently(text);
+  const proper = Object.entries<(value: unknown) => boolean>(checks).filter(
+    ([name, isProper]) => Object.hasOwn(fields, name) && isProper(fields[name]),
+  );
+  return Object.fromEntries(proper.map(([name]) => [name, fields[name]])) as Partial<T>;
+}
+
+function parseLeniently(text: string): JsonFields {
+  try {
+    return readObject(text);
+  } catch {
+    return {};
+  }
+}
+
+/** An address, or SOL itself. */
+const MINT = /^(?:native|[1-9A-HJ-NP-Za-km-z]{32,44})$/;
+
+export function isMint(value: unknown): value is Mint {
+  return typeof value === 'string' && MINT.test(value);
+}
+
+/** Two different tokens. */
+export function isPair(value: unknown): value is JsonFields & { readonly from: Mint; readonly to: Mint } {
+  return isObject(value) && isMint(value.from) && isMint(value.to) && value.from !== value.to;
+}
+
+export function isListOf<T>(
+  value: unknown,
+  isProper: (item: unknown) => item is T,
+  most: number,
+): value is readonly T[] {
+  return Array.isArray(value) && value.length <= most && value.every(isProper);
 }

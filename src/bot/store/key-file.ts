@@ -25,8 +25,8 @@ const KEPT = /\.\d{4}-\d\d-\d\d[^.]*$/;
 const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
- * Opens the key file at `path`; the first start creates it (mode 0600, one key). The ring rereads a replaced
- * file, for rotations at run time; an unreadable one changes nothing.
+ * The first start creates the file (mode 0600). The ring rereads a replaced file, for rotations at run time; an
+ * unreadable one changes nothing.
  * @throws DatabaseError `bad_encryption_key` for a file without keys, or readable by others
  */
 export function openKeyFile(path: string): KeyRing {
@@ -39,7 +39,7 @@ export function openKeyFile(path: string): KeyRing {
 }
 
 /**
- * Newest first. The rename is atomic: readers see the old keys or the new ones.
+ * Newest first. Readers see the old keys or the new ones.
  * @throws DatabaseError `bad_encryption_key` when the file cannot be written
  */
 export function replaceKeys(path: string, keys: readonly Uint8Array[]): void {
@@ -54,8 +54,8 @@ export function replaceKeys(path: string, keys: readonly Uint8Array[]): void {
 }
 
 /**
- * Puts a key that leaves the key file at `path` beside it, for the backups that need it.
- * @returns the path of its file, which is there already after a restore
+ * Puts a key that leaves the key file beside it, for the backups that need it.
+ * @returns its path
  */
 export function keepKey(path: string, key: Uint8Array, now: number): string {
   const known = readKeptKeys(path).find((kept) => Buffer.compare(kept.key, key) === 0);
@@ -72,7 +72,6 @@ export function keepKey(path: string, key: Uint8Array, now: number): string {
   }
 }
 
-/** The keys of every file that was kept beside the key file. */
 export function readKeptKeys(path: string): readonly { readonly file: string; readonly key: Uint8Array }[] {
   const name = `${basename(path)}.`;
   const files = readdirSync(dirname(path)).filter((file) => file.startsWith(name) && KEPT.test(file));
@@ -127,10 +126,7 @@ function createIfMissing(path: string): void {
   }
 }
 
-/**
- * A crash leaves no partial key at `path`.
- * @returns the path of the draft
- */
+/** A crash leaves no partial key at `path`. */
 function writeDraft(path: string, keys: readonly Uint8Array[]): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = openSync(draft, 'wx', 0o600);

@@ -3,7 +3,7 @@ import type { SwapId } from '../swap/brands.ts';
 import { canCorrect, canMove, isFinal, type Swap, type SwapState } from '../swap/swap.ts';
 import type { Move, MoveResult, Notice, Reschedule } from '../swap/swap-store-port.ts';
 import { StoreError, writeJson } from './json-fields.ts';
-import { queueNotices } from './queue-message.ts';
+import { queueNotices } from './outbox.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, isUniqueViolation, type StoreDeps } from './store-deps.ts';
 import { readSwap, writeAttempt, writeCard } from './swap-codec.ts';
@@ -62,17 +62,22 @@ function movedColumns({ swap, to, patch = {}, now, attempt }: Move): SwapChange 
   const { signed, dueAt } = patch;
   return {
     state: to,
-    card: isCardOver(swap.state, to) ? writeCard(patch.card ?? null) : undefined,
-    ordered_at: swap.state === 'offered' && to === 'ordered' ? now : undefined,
+    card: isCardOver(swap.state, to) || patch.card ? writeCard(patch.card ?? null) : undefined,
+    ordered_at: swap.state === 'offered' && (to === 'ordered' || to === 'served') ? now : undefined,
     submitted_at: to === 'submitted' ? now : undefined,
     ...(attempt && { served_until: attempt.expiresAt }),
+    ...(swap.state === 'offered' && to === 'served' && { scanned: 1 }),
+    // Free for any wallet again.
+    ...(to === 'offered' && OFFERED_AGAIN),
     ...(swap.state === 'served' && { served_until: null, expiry_seen_at: null, refusal: null }),
     ...(isFinal(to) && { final_at: now, expiry_seen_at: null, execute_after: null }),
     ...((to === 'signed' || signed) && { signed_at: now, refusal: null }),
     ...(signed && { signed: writeJson(signed), tx_hash: signed.txHash, execute_after: null }),
-    wallet: patch.wallet,
-    minimum: patch.minimum?.toString(),
-    minimum_simulated: flagOf(patch.isMinimumSimulated),
+    ...(to !== 'offered' && {
+      wallet: patch.wallet,
+      minimum: patch.minimum?.toString(),
+      minimum_simulated: flagOf(patch.isMinimumSimulated),
+    }),
     agreed_version: patch.agreedVersion,
     arrived: patch.arrived?.toString(),
     held_after: patch.heldAfter?.toString(),
@@ -82,9 +87,17 @@ function movedColumns({ swap, to, patch = {}, now, attempt }: Move): SwapChange 
   };
 }
 
-/** A served swap may become an order again. */
+const OFFERED_AGAIN = {
+  ordered_at: null,
+  wallet: null,
+  scanned: null,
+  minimum: null,
+  minimum_simulated: null,
+};
+
+/** A served swap may become an order or an offer again. */
 function isCardOver(from: SwapState, to: SwapState): boolean {
-  if (to === 'served' || (from === 'served' && to === 'ordered')) return false;
+  if (to === 'served' || to === 'ordered' || to === 'offered') return from === 'offered' && to === 'ordered';
   return from === 'offered' || from === 'ordered' || from === 'served';
 }
 
@@ -98,9 +111,10 @@ async function currentRow(connection: Connection, swap: Swap): Promise<Swap> {
 }
 
 async function findHolder(connection: Connection, move: Move, error: unknown): Promise<Swap> {
+  const { id: except, personId } = move.swap;
   const wallet = move.patch?.wallet ?? move.swap.wallet;
-  const byWallet = wallet ? await findInFlight(connection, wallet) : undefined;
-  if (byWallet && byWallet.id !== move.swap.id) return byWallet;
+  const byWallet = wallet ? await findInFlight(connection, { wallet, personId, except }) : undefined;
+  if (byWallet) return byWallet;
   const txHash = move.patch?.signed?.txHash;
   const row = txHash
     ? await connection.selectFrom('swaps').selectAll().where('tx_hash', '=', txHash).executeTakeFirst()

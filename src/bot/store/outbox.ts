@@ -1,18 +1,25 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
-import type { OutboxItem, OutboxKind, OutboxStore } from '../swap/outbox.ts';
-import { nextDueAt } from './due-rows.ts';
-import { isPending, setCard } from './queue-message.ts';
+import {
+  noticeItemId,
+  type OutboxItem,
+  type OutboxKind,
+  type OutboxStore,
+  statusItemId,
+} from '../swap/stores.ts';
+import type { Swap } from '../swap/swap.ts';
+import type { Notice } from '../swap/swap-store-port.ts';
+import { isPending, nextDueAt } from './due-rows.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps, writeTogether } from './store-deps.ts';
 
 type OutboxRow = Selectable<BotSchema['outbox']>;
 
-/** Telegram pauses single chats; this many pauses mean a bot-wide limit. */
+/** As many paused chats mean a bot-wide limit. */
 const BOT_WIDE_FROM = 3;
 
-/** Nearly all of Telegram's pauses are shorter; a longer one is demanded again. */
+/** A longer pause is demanded again. */
 const LONGEST_DELAY_MS = 3_600_000;
 
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
@@ -97,7 +104,7 @@ interface Delay {
   readonly failures?: number;
 }
 
-/** Later messages of the subject get the same due time: otherwise each claim would reread them. */
+/** The subject's later messages too: each claim would reread them. */
 async function delay(
   transaction: Connection,
   { id, fence, subject }: OutboxItem,
@@ -131,7 +138,7 @@ async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: n
     cardId === undefined ? [delivered] : [delivered, setCard(deps.database, subject as SwapId, cardId)];
   const [done] = await writeTogether(deps, 'finish-outbox', queries, { isGuarded: true });
   if (done?.count === 1) return;
-  // Requested again during delivery: the message shows an old state.
+  // The message shows an old state: it was requested again during delivery.
   await deps.database
     .updateTable('outbox')
     .set({ due_at: now, lease_until: 0, unsure: 0, failures: 0 })
@@ -187,4 +194,89 @@ async function pauseChat(transaction: Connection, chatId: ChatId, until: number,
         .where('chat_pauses.paused_until', '<', until),
     )
     .execute();
+}
+
+type QueuedMessage = Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'personId' | 'chatId'>;
+
+const RANK: Readonly<Record<OutboxKind, number>> = { status: 0, notice: 1, wallet_question: 2, alert: 3 };
+
+/** Call in the transaction of the change that the notices show. */
+export async function queueNotices(
+  connection: Connection,
+  swap: Swap,
+  notices: readonly Notice[],
+  now: number,
+): Promise<void> {
+  for (const kind of notices) await queueMessage(connection, noticeOf(swap, kind), now);
+}
+
+/** For the batch that creates the swap. */
+export function firstNotices(database: Connection, swap: Swap, notices: readonly Notice[], now: number) {
+  return notices.map((kind) => insertMessage(database, noticeOf(swap, kind), now, now));
+}
+
+function noticeOf(swap: Swap, kind: Notice): QueuedMessage {
+  const id = kind === 'status' ? statusItemId(swap.id) : noticeItemId(swap.id, swap.state);
+  return { id, kind, subject: swap.id, personId: swap.personId, chatId: swap.chatId };
+}
+
+function insertMessage(
+  database: Connection,
+  { id, kind, subject, personId, chatId }: QueuedMessage,
+  now: number,
+  dueAt: number | RawBuilder<number>,
+) {
+  return database.insertInto('outbox').values({
+    id,
+    kind,
+    subject,
+    person_id: personId,
+    chat_id: chatId,
+    state: 'pending',
+    rank: RANK[kind],
+    revision: 1,
+    failures: 0,
+    unsure: 0,
+    created_at: now,
+    due_at: dueAt,
+    lease_until: 0,
+    fence: 0,
+    delivered_at: null,
+  });
+}
+
+const ifDelivered = (fresh: unknown, kept: string) =>
+  sql`CASE WHEN outbox.state = 'done' THEN ${fresh} ELSE ${sql.ref(`outbox.${kept}`)} END`;
+
+/** A `status` is requested again: delivery draws the current row. Others are queued once. */
+export async function queueMessage(
+  connection: Connection,
+  message: QueuedMessage,
+  now: number,
+): Promise<void> {
+  const insert = insertMessage(connection, message, now, dueBehindOthers(message.subject, now));
+  await insert
+    .onConflict((conflict) => {
+      const same = conflict.column('id');
+      if (message.kind !== 'status') return same.doNothing();
+      return same.doUpdateSet({
+        revision: sql<number>`outbox.revision + 1`,
+        state: sql<string>`${ifDelivered(sql.lit('pending'), 'state')}`,
+        failures: sql<number>`${ifDelivered(sql.lit(0), 'failures')}`,
+        unsure: sql<number>`${ifDelivered(sql.lit(0), 'unsure')}`,
+        created_at: sql<number>`${ifDelivered(sql.ref('excluded.created_at'), 'created_at')}`,
+        due_at: sql<number>`${ifDelivered(sql.ref('excluded.due_at'), 'due_at')}`,
+      });
+    })
+    .execute();
+}
+
+function dueBehindOthers(subject: string, now: number): RawBuilder<number> {
+  return sql<number>`coalesce((SELECT max(behind.due_at) FROM outbox AS behind
+    WHERE behind.subject = ${subject} AND ${isPending('behind')} AND behind.due_at > ${now}), ${now})`;
+}
+
+/** The message becomes the swap's card. */
+export function setCard(database: Connection, id: SwapId, messageId: number) {
+  return database.updateTable('swaps').set({ message_id: messageId }).where('id', '=', id);
 }

@@ -8,6 +8,7 @@ import {
   type PeopleStore,
   type Person,
 } from '../swap/people.ts';
+import type { TextStore } from '../swap/stores.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type StoreDeps,
   writeTogether,
 } from './store-deps.ts';
-import { type BatchKey, personSubject } from './subject-keys.ts';
+import { type BatchKey, personSubject, type Subject } from './subject-keys.ts';
 
 type NewPerson = Parameters<PeopleStore['upsertPerson']>[0];
 
@@ -37,7 +38,7 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
           writePerson(database, person, profile, now, key),
         ];
         const outcomes = await writeTogether<readonly unknown[]>(deps, 'meet-person', queries);
-        // Messages parked while the person blocked the bot became due.
+        // Messages parked during a block became due.
         if ((outcomes[0]?.count ?? 0) > 0) deps.onOutbox();
         const row = outcomes.at(-1)?.rows[0] as PersonRow | undefined;
         return row && describePerson(row, profile);
@@ -54,7 +55,7 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
   };
 }
 
-/** Telegram may omit the language: then the last known one stays. */
+/** Telegram may omit the language. */
 async function profileOf(deps: StoreDeps, person: NewPerson): Promise<Profile> {
   const { username, firstName, languageCode } = person;
   if (languageCode !== null) return { username, firstName, languageCode };
@@ -145,4 +146,53 @@ function readLanguageCode(profile: JsonFields): string | null {
 
 export function profileAad(id: number): string {
   return `people.profile.${id}`;
+}
+
+type TextTable = 'conversations' | 'sessions';
+
+/** Encrypted JSON with people's messages. An undecryptable row counts as absent. */
+export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
+  const { database } = deps;
+  const aadOf = textAad(table);
+  return {
+    read: async (key) => {
+      const query = database.selectFrom(table).select('encrypted_value').where('key', '=', key);
+      const row = await query.executeTakeFirst();
+      if (!row) return undefined;
+      const id = { table, id: key, subject: textSubject(key) };
+      return readEncrypted(deps, database, id, (cipher) =>
+        decryptText(cipher, row.encrypted_value, aadOf(key)),
+      );
+    },
+    write: async (key, value, now) => {
+      await deps.keys.writeBatch(database, textSubject(key), async ({ cipher, isCurrent, make }) => {
+        const fields = { encrypted_value: encryptField(cipher, value, aadOf(key)), updated_at: now };
+        const row = database.selectNoFrom([
+          sql<string>`CAST(${key} AS TEXT)`.as('key'),
+          sql<string>`CAST(${fields.encrypted_value} AS TEXT)`.as('encrypted_value'),
+          sql<number>`CAST(${now} AS BIGINT)`.as('updated_at'),
+        ]);
+        const insert = database
+          .insertInto(table)
+          .columns(['key', 'encrypted_value', 'updated_at'])
+          .expression(row.where(isCurrent))
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(fields));
+        const outcomes = await writeTogether<readonly unknown[]>(deps, `write-${table}`, [...make, insert]);
+        return (outcomes.at(-1)?.count ?? 0) > 0 || undefined;
+      });
+    },
+    delete: async (key) => {
+      await database.deleteFrom(table).where('key', '=', key).execute();
+    },
+  };
+}
+
+export function textAad(table: TextTable): (key: string) => string {
+  return (key) => `${table}.value.${key}`;
+}
+
+/** Keys are person ids, or `chat:person` in dialogues; others use person 0's key. */
+export function textSubject(key: string): Subject {
+  const [, personId = '0'] = /^(?:-?\d+:)?([1-9]\d*)$/.exec(key) ?? [];
+  return personSubject(Number(personId));
 }

@@ -13,7 +13,6 @@ import type { StoreDeps } from './store-deps.ts';
 /** Others are written again, and the row decides. */
 const MOST_REMEMBERED = 2_000;
 
-/** First writer wins. */
 export function createPriceRecord({ database }: StoreDeps): PriceRecord {
   const noted = new BoundedCache<true>(MOST_REMEMBERED);
   const between = async ({ from, to }: PairOfMints, since: number, until: number) => {

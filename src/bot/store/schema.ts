@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 
 /**
- * The bot's tables. Times are epoch milliseconds, booleans 0 or 1, amounts texts. An `encrypted_…` column is
- * base64, encrypted for its table, column and row: in `keys`, `inbox` and `secrets` with the installation's
- * key, elsewhere with the subject's.
+ * Times are epoch milliseconds, booleans 0 or 1, amounts texts. An `encrypted_…` column is base64, encrypted
+ * for its table, column and row: in `keys`, `inbox` and `secrets` with the installation's key, elsewhere with
+ * the subject's.
  */
 export interface BotSchema {
   people: {
     person_id: number;
     chat_id: number;
     encrypted_profile: string;
-    /** Of an earlier version; the default until the person chooses. */
+    /** Of an earlier version. */
     slippage_bps: number;
     met_at: number;
     /** Chosen with /language; null follows Telegram. */
@@ -49,8 +49,8 @@ export interface BotSchema {
   };
   secrets: { name: string; encrypted_value: string };
   /**
-   * Subject: `person:7`, or `wallet:` and the id of a wallet or link. Rows are never deleted: a shredded one
-   * has another subject and an empty key.
+   * Subject: `person:7`, or `wallet:` and the id of a wallet or link. Shredded rows stay, with another subject
+   * and an empty key.
    */
   keys: { subject: string; encrypted_key: string };
   conversations: TextRow;
@@ -72,6 +72,8 @@ export interface BotSchema {
     agreed_version: number | null;
     slippage_bps: number;
     wallet: string | null;
+    /** 1 where the wallet scanned the offer's code. */
+    scanned: number | null;
     tx_hash: string | null;
     signed: string | null;
     reason: string | null;
@@ -215,15 +217,13 @@ export interface BotSchema {
     chat_id: number;
     /** JSON: only the choices made. */
     settings: string;
-    /** Time of the introduction. */
     greeted_at: number | null;
-    /** Time of the bot's removal. */
     left_at: number | null;
     updated_at: number;
   };
   /** Cooldowns by person or group; `free_at` ends them. */
   group_turns: { key: string; person_id: number | null; free_at: number };
-  /** The time at which the group's messages, evenly spread, would end. */
+  /** When the group's messages, evenly spread, would end. */
   group_paces: { chat_id: number; said_until: number };
   group_answers: { chat_id: number; message_id: number; due_at: number };
   shared_intents: {

@@ -5,16 +5,16 @@ import { MAX_BASE_UNITS, type PersonId } from '../swap/brands.ts';
 import { SHARED_INTENT_LASTS_MS, type SharedIntent, type SharedIntentStore } from '../swap/stores.ts';
 import { type StoreDeps, writeTogether } from './store-deps.ts';
 
-/** 16 characters: fits a start parameter (64) and reveals nothing of intent or owner. */
+/** 16 characters: fits a start parameter (64). */
 const ID_BYTES = 12;
 
-/** The link has the amount; older rows have it here. */
+/** Older rows have the amount here, others in the link. */
 const IN_THE_LINK = '';
 
-/** Pairs per person and month; beyond it the oldest links end early. */
+/** Beyond it the oldest links end early. */
 const MOST_OF_A_PERSON = 500;
 
-/** Younger rows are not rewritten: their links expire up to this much earlier. */
+/** Younger rows are not rewritten: their links expire earlier. */
 const WRITTEN_EVERY_MS = 3_600_000;
 const MOST_REMEMBERED = 10_000;
 
@@ -30,10 +30,7 @@ interface SharedId {
 
 const SHARED_ID = /^([\w-]{16})(?:-([0-9a-z]{1,13}))?$/;
 
-/**
- * A row per person and pair, whatever the amount, bounds the rows of inline queries. Sharing again extends
- * the same link.
- */
+/** A row per person and pair, whatever the amount, bounds the rows of inline queries. */
 export function createSharedIntentStore(deps: StoreDeps): SharedIntentStore {
   const { database } = deps;
   const known = new BoundedCache<Written>(MOST_REMEMBERED);
@@ -102,7 +99,7 @@ async function writeRow(
   return written.rows[0]?.id ?? id;
 }
 
-/** Row id and amount, at most 30 characters. */
+/** At most 30 characters. */
 export function writeSharedId(id: string, amount: BaseUnits): string {
   return `${id}-${amount.toString(36)}`;
 }

@@ -5,7 +5,7 @@ import type { Swap, SwapState } from '../swap/swap.ts';
 import type { BotSchema } from './schema.ts';
 import type { Subject, SubjectKeys } from './subject-keys.ts';
 
-/** The swap as it is afterwards; `from` is null for a new one, and the same state where nothing moved. */
+/** `from` is null for a new swap, and the same state where nothing moved. */
 export interface SwapHappened {
   readonly swap: Swap;
   readonly from: SwapState | null;
@@ -18,17 +18,15 @@ export interface StoreDeps {
   /** For subject keys, inbox and the installation's secrets. */
   readonly cipher: InstallationCipher;
   readonly keys: SubjectKeys;
-  /** After a commit that wrote a row of `swap_events`. */
+  /** The callbacks are called after the commit. */
   readonly onSwapEvent: (happened: SwapHappened) => void;
-  /** After a commit that queued or released a message. */
+  /** Messages were queued or released. */
   readonly onOutbox: () => void;
-  /** After a commit that made a swap due, at `dueAt` or now. */
+  /** A swap became due, at `dueAt` or now. */
   readonly onDue: (dueAt?: number) => void;
-  /** After a commit that may have made a price due. */
   readonly onPriceDue: () => void;
-  /** After a commit that may have made a board due. */
   readonly onBoardDue: () => void;
-  /** For a row that this version or no key can read. The row stays; each is reported once per process. */
+  /** No key or this version cannot read the row. The row stays; each is reported once. */
   readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
   /** Around every commit: a test may end the process here. */
   readonly faultPoint: (name: string) => void;
@@ -71,7 +69,7 @@ interface EncryptedRow {
   readonly subject: Subject;
 }
 
-/** Undefined where no key decrypts the fields: reported, and the row counts as absent. */
+/** Undefined where no key decrypts the fields, which is reported. */
 export async function readEncrypted<T>(
   deps: StoreDeps,
   connection: Connection,
@@ -102,7 +100,6 @@ export function readOrReport<T>(
   }
 }
 
-/** The parent row is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || code === '23503';

@@ -12,7 +12,7 @@ import {
 } from '../../database/field-cipher.ts';
 import type { BotSchema } from './schema.ts';
 
-/** Owner of a key: all its fields become unreadable together. */
+/** All fields of an owner become unreadable together. */
 export type Subject = `person:${number}` | `wallet:${string}`;
 
 type Connection = Kysely<BotSchema>;
@@ -21,23 +21,22 @@ const MOST_OPENED = 10_000;
 
 const SHREDDED_ID_BYTES = 12;
 
-/** Retries of a batch whose key was replaced. */
 const MOST_TRIES = 10;
 
 export function personSubject(personId: number): Subject {
   return `person:${personId}`;
 }
 
-/** A wallet keeps its link's id, and so the key. */
+/** The same as its link's. */
 export function walletSubject(id: string): Subject {
   return `wallet:${id}`;
 }
 
 export interface BatchKey {
   readonly cipher: FieldCipher;
-  /** For the writing statement: false where the key was shredded or replaced. */
+  /** False where the key was shredded or replaced. */
   readonly isCurrent: RawBuilder<boolean>;
-  /** Creates a missing key; place before that statement. */
+  /** Place before the statement; creates a missing key. */
   readonly make: readonly Compilable<unknown>[];
 }
 
@@ -47,8 +46,8 @@ interface Opened {
 }
 
 /**
- * A key per subject in `keys`, encrypted with the installation's key. An erasure overwrites it
- * (crypto-shredding): no copy of the fields, in backups either, can be decrypted.
+ * A key per subject, encrypted with the installation's key. An erasure overwrites it (crypto-shredding): no
+ * copy of the fields, in backups either, can be decrypted.
  */
 export class SubjectKeys {
   readonly #installation: InstallationCipher;
@@ -59,8 +58,8 @@ export class SubjectKeys {
   }
 
   /**
-   * The cipher for a subject's fields; creates a missing key. Call in the transaction that writes the fields:
-   * a concurrent shred conflicts with the read of the key row.
+   * Creates a missing key. Call in the transaction that writes the fields: a concurrent shred conflicts with
+   * the read of the key row.
    * @throws DatabaseError `cannot_decrypt` where the installation's key does not fit: restoring the key file
    * helps, a new key would not
    */
@@ -70,7 +69,7 @@ export class SubjectKeys {
   }
 
   /**
-   * Retries `write` until its key was current: another writer may shred or create it before the batch.
+   * Retries `write` until its key was current.
    * @param write one batch; undefined where its key was not current
    * @throws DatabaseError `cannot_decrypt`, as `forWriting`
    */
@@ -87,8 +86,7 @@ export class SubjectKeys {
   }
 
   /**
-   * Each call reads the key row: a shredded key decrypts nothing from then on. The cache only saves its
-   * decryption.
+   * Each call reads the key row: a shredded key decrypts nothing from then on.
    * @throws DatabaseError `cannot_decrypt`, and errors of `read`
    */
   async read<T>(connection: Connection, subject: Subject, read: (cipher: FieldCipher) => T): Promise<T> {
@@ -160,8 +158,8 @@ async function readKey(connection: Connection, subject: Subject): Promise<string
 }
 
 /**
- * Call in a transaction outside a store. The row stays, without key and subject: SQLite moves neighbours of a
- * deleted row and leaves copies of their keys in page gaps.
+ * Call in a transaction. The row stays, without key and subject: SQLite leaves copies of a deleted row's
+ * neighbours in page gaps.
  * @returns the number of keys
  */
 export async function shredKeys(transaction: Connection, subjects: readonly Subject[]): Promise<number> {

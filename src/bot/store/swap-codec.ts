@@ -58,6 +58,7 @@ export function readSwap(row: SwapRow): Swap {
     agreedVersion: row.agreed_version,
     slippageBps: row.slippage_bps,
     wallet: row.wallet as Address | null,
+    ...(row.scanned === 1 && { isScanned: true }),
     signed: row.signed === null ? null : readSigned(row.signed),
     arrived: row.arrived === null ? null : (BigInt(row.arrived) as BaseUnits),
     heldAfter: row.held_after === null ? null : (BigInt(row.held_after) as BaseUnits),
@@ -98,6 +99,7 @@ export function writeSwap(swap: Swap, signingTokenHash: string, payTokenHash?: s
     agreed_version: swap.agreedVersion ?? null,
     slippage_bps: swap.slippageBps,
     wallet: swap.wallet,
+    scanned: swap.isScanned === true ? 1 : null,
     tx_hash: swap.signed?.txHash ?? null,
     signed: swap.signed === null ? null : writeJson(swap.signed),
     arrived: swap.arrived?.toString() ?? null,
@@ -284,6 +286,7 @@ function readCard(text: string | null): OfferCard | null {
     presets: listField(fields, 'presets').filter((preset) => typeof preset === 'string'),
     routes: listField(fields, 'routes').map((route) => readRoute(asObject(route, 'route'))),
     promptId: fields.promptId === null ? null : integerField(fields, 'promptId'),
+    ...(fields.hasNoWallet === true && { hasNoWallet: true }),
   };
 }
 

@@ -19,7 +19,7 @@ export function createSwapReader(database: Connection): SwapReader {
   const attempts = () => database.selectFrom('attempts').selectAll();
   return {
     findSwap: (id) => findSwap(database, id),
-    findInFlight: (wallet) => findInFlight(database, wallet),
+    findInFlight: (wallet, personId) => findInFlight(database, { wallet, personId }),
     findSwapBySigningToken: (hash) =>
       firstOf(database.selectFrom('swaps').selectAll().where('signing_token_hash', '=', hash)),
     findSwapByPayToken: (hash) =>
@@ -78,8 +78,25 @@ export function findSwap(connection: Connection, id: SwapId): Promise<Swap | und
   return firstOf(connection.selectFrom('swaps').selectAll().where('id', '=', id));
 }
 
-export function findInFlight(connection: Connection, wallet: Address): Promise<Swap | undefined> {
-  return firstOf(connection.selectFrom('swaps').selectAll().where('wallet', '=', wallet).where(IS_IN_FLIGHT));
+interface Holding {
+  readonly wallet: Address;
+  readonly personId: PersonId;
+  readonly except?: SwapId;
+}
+
+/** The swap that holds the wallet for this person: another one's counts only where the wallet is proven. */
+export function findInFlight(
+  connection: Connection,
+  { wallet, personId, except = '' as SwapId }: Holding,
+): Promise<Swap | undefined> {
+  const query = connection.selectFrom('swaps').selectAll().where('wallet', '=', wallet).where(IS_IN_FLIGHT);
+  return firstOf(
+    query
+      .where('id', '!=', except)
+      .where(({ or, eb }) =>
+        or([eb('scanned', 'is', null), eb('state', '!=', 'served'), eb('person_id', '=', personId)]),
+      ),
+  );
 }
 
 function openOf(connection: Connection, personId: PersonId) {

@@ -13,7 +13,7 @@ import {
   type SwapState,
 } from '../swap/swap.ts';
 import type { NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
-import { dueRows } from './due-rows.ts';
+import { dueRows, isPending } from './due-rows.ts';
 import { writeJson } from './json-fields.ts';
 import {
   appendEvent,
@@ -23,7 +23,7 @@ import {
   rescheduleSwap,
   type SwapEvent,
 } from './move-swap.ts';
-import { firstNotices, isPending, queueNotices, setCard } from './queue-message.ts';
+import { firstNotices, queueNotices, setCard } from './outbox.ts';
 import {
   type Connection,
   inTransaction,
@@ -34,7 +34,6 @@ import {
 import { readSwap, writeAttempt, writeCard, writeSwap } from './swap-codec.ts';
 import { createSwapReader } from './swap-reader.ts';
 
-/** The port, with additions for operator tools and start-up. */
 export type BotSwapStore = SwapStore & {
   listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
   /** Confirmed and not final, the longest in its state first. */
@@ -228,7 +227,7 @@ async function bringForward(deps: StoreDeps, id: SwapId, now: number): Promise<v
   if (result.numUpdatedRows === 1n) deps.onDue();
 }
 
-/** The new fence stops a poll under way, which would reopen the order. */
+/** The new fence stops a poll under way. */
 async function wantCancel(deps: StoreDeps, swap: Swap, now: number): Promise<Swap | undefined> {
   const noted = await inTransaction(deps, 'want-cancel', async (transaction) => {
     const row = await transaction
@@ -266,7 +265,6 @@ async function hasPendingMessage(transaction: Connection, { id }: Swap): Promise
   return pending !== undefined;
 }
 
-/** Another worker with a newer claim will erase it. */
 async function isStillOurs(transaction: Connection, { id, state, fence }: Swap): Promise<boolean> {
   if (!isFinal(state)) return false;
   const query = transaction.selectFrom('swaps').select('id').where('id', '=', id).where('state', '=', state);

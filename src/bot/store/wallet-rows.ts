@@ -13,7 +13,6 @@ type WalletRow = Selectable<BotSchema['wallets']>;
 
 export type LinkRow = Selectable<BotSchema['wallet_links']>;
 
-/** Associated data by row id. */
 export const WALLET_AAD = {
   session: (id: string) => `wallets.session.${id}`,
   label: (id: string) => `wallets.label.${id}`,
@@ -70,7 +69,6 @@ function readWallet(cipher: FieldCipher, row: WalletRow): Wallet {
   };
 }
 
-/** Undefined for a missing or undecryptable link. */
 export async function readLinkRow(
   deps: StoreDeps,
   connection: Connection,

@@ -1,8 +1,8 @@
 import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/index.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import { isEndWord } from '../swap/apply-execute-result.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { Quote } from '../swap/offer.ts';
+import { isEndWord } from '../swap/poll.ts';
 import {
   type ExecutionReport,
   LONGEST_BLOCK_MS,
@@ -34,7 +34,6 @@ export type Json = Readonly<Record<string, unknown>>;
 
 const QUOTE_TEXTS = ['quoteId', 'routeName', 'providerRequestId'] as const;
 
-/** @param status null without an answer */
 export function describeFailure(
   operation: Operation,
   code: string,
@@ -45,17 +44,14 @@ export function describeFailure(
   return { code, status, reaction: chooseReaction(operation, code, status), ...verdict, retryAfterMs };
 }
 
-/**
- * A failed execute never ends a swap (interface, section 7, rule 6): the transaction may be on its way. The
- * chain is asked.
- */
+/** A failed execute never ends a swap (interface, section 7, rule 6): the transaction may be on its way. */
 function chooseReaction(operation: Operation, code: string, status: number | null): Reaction {
   if (status === 429) return 'retry_after';
   if (operation === 'execute') return 'other';
   return REACTIONS.get(code) ?? REACTIONS.get(status) ?? 'other';
 }
 
-/** A 4xx of execute: a refusal, or the claim that the swap ended. */
+/** A refusal, or the claim that the swap ended. */
 function readVerdict(code: string, status: number | null): Pick<ServiceFailure, 'isRefused' | 'saysEnded'> {
   if (status === null || NOT_YET.includes(status) || status < 400 || status >= 500)
     return { isRefused: false };
@@ -63,7 +59,7 @@ function readVerdict(code: string, status: number | null): Pick<ServiceFailure, 
 }
 
 /**
- * Reads `Retry-After`: seconds or an HTTP date.
+ * Seconds or an HTTP date.
  * @returns milliseconds, at most an hour; null when absent or malformed
  */
 export function parseRetryAfter(value: string | undefined, now: number): number | null {
@@ -74,21 +70,21 @@ export function parseRetryAfter(value: string | undefined, now: number): number 
   return Math.min(LONGEST_BLOCK_MS, Math.max(0, wait));
 }
 
-/** `data` of a success envelope; undefined for anything else. */
+/** Of a success envelope. */
 export function readData(body: unknown): Json | undefined {
   const envelope = readObject(body);
   return envelope?.success === true ? readObject(envelope.data) : undefined;
 }
 
-/** The code of an error envelope, if it is a short identifier. People never see its message. */
+/** People never see the envelope's message. */
 export function readErrorCode(body: unknown): string | undefined {
   const code = readObject(readObject(body)?.error)?.code;
   return typeof code === 'string' && /^[\w.:-]{1,64}$/.test(code) ? code : undefined;
 }
 
 /**
- * The quotes that match the request; undefined without a list, or with over-long quotes only. A quote for
- * another amount or pair, or an amount outside 1 to 2^64 − 1, would show the wrong trade and is dropped.
+ * Undefined without a list, or with over-long quotes only. A quote for another amount or pair, or an amount
+ * outside 1 to 2^64 − 1, would show the wrong trade and is dropped.
  */
 export function readQuotes(data: Json | undefined, request: QuoteRequest): readonly Quote[] | undefined {
   if (!Array.isArray(data?.quotes)) return undefined;
@@ -97,7 +93,7 @@ export function readQuotes(data: Json | undefined, request: QuoteRequest): reado
   return quotes.length === 0 && within.length < data.quotes.length ? undefined : quotes;
 }
 
-/** Such a name or id cannot be sent back; such a transaction cannot land. */
+/** It cannot be sent back, or cannot land. */
 function isTooLong(json: Json | undefined): boolean {
   const isOver = (value: unknown, longest: number) => typeof value === 'string' && value.length > longest;
   return (
@@ -151,7 +147,7 @@ function readUsd(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-/** Unknown statuses count as pending: the chain decides, and the request is repeated. */
+/** Unknown statuses count as pending: the chain decides. */
 export function readExecution(data: Json | undefined): ExecutionReport | undefined {
   const txHash = readText(data?.txHash);
   if (txHash === null) return undefined;

@@ -21,7 +21,7 @@ import {
   readErrorCode,
 } from './answers.ts';
 
-/** For metrics: `outcome` is `ok`, `cancelled` by the caller, or the failure's code. */
+/** `outcome` is `ok`, `cancelled` by the caller, or the failure's code. */
 export interface CallReport {
   readonly operation: Operation;
   readonly outcome: string;
@@ -33,7 +33,7 @@ export interface CallDeps {
   readonly apiKey: string;
   readonly dispatcher: Dispatcher;
   readonly budget: ServiceBudget;
-  /** Separate: operations never wait for each other. */
+  /** Operations never wait for each other. */
   readonly queues: Readonly<Record<Operation, PQueue>>;
   readonly limitsMs: Readonly<Record<Operation, number>>;
   readonly now: Clock;
@@ -48,7 +48,7 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Calls dequeued in the last tenth of their time limit, at most this long before its end, are not sent, ms. */
+/** Calls dequeued in the last tenth of their time limit, at most this long before its end, are not sent. */
 const LATEST_MS = 100;
 
 /** Not a 200; the body is undefined unless it is JSON. */
@@ -58,7 +58,7 @@ interface RefusedAnswer {
   readonly body: unknown;
 }
 
-/** Block of a rate-limited key without `Retry-After`, ms. */
+/** Without `Retry-After`, ms. */
 const DEFAULT_BLOCK_MS = 1_000;
 
 interface BudgetLimits {
@@ -68,8 +68,8 @@ interface BudgetLimits {
 }
 
 /**
- * Usable share of the burst. The reserve keeps signed transactions ahead of prices, and people ahead of
- * groups, alerts and boards.
+ * Of the burst. The reserve keeps signed transactions ahead of prices, and people ahead of groups, alerts and
+ * boards.
  */
 const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   first_execute: 1,
@@ -82,10 +82,7 @@ const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   board: 0.05,
 };
 
-/**
- * Sends a request and reads the envelope. The time limit spans queue to last byte. Never rejects: failures
- * are classified.
- */
+/** The time limit spans queue to last byte. Never rejects: failures are classified. */
 export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
   const { operation } = call;
   const limitMs = deps.limitsMs[operation];
@@ -94,7 +91,7 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
   const latest = performance.now() + limitMs - Math.min(LATEST_MS, limitMs / 10);
   let startedAt: number | undefined;
   const send = () => {
-    // Timeouts freed this place: the call's own timer is about to fire.
+    // The call's own timer is about to fire.
     if (performance.now() >= latest) return fail(operation, 'timeout', null);
     // The key may have been blocked meanwhile.
     const blocked = deps.budget.blockedForMs(deps.now());
@@ -153,7 +150,7 @@ async function readJson(response: Dispatcher.ResponseData, most: number): Promis
 }
 
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'TimeoutError' || error.name.endsWith('TimeoutError'));
+  return error instanceof Error && error.name.endsWith('TimeoutError');
 }
 
 export function fail(
@@ -181,8 +178,8 @@ function header(headers: IncomingHttpHeaders, name: string): string | undefined 
 }
 
 /**
- * Rate limit of an API key, in memory: GCRA (virtual scheduling). Burst plus steady rate make
- * `callsPerMinute`, the most in any window of 60 s.
+ * GCRA (virtual scheduling), in memory. Burst plus steady rate make `callsPerMinute`, the most in any window of
+ * 60 s.
  */
 export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimits): ServiceBudget {
   const burst = given ?? Math.ceil(callsPerMinute / 3);
@@ -223,7 +220,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
   };
 }
 
-/** The failure of an unsent call over the budget, coded like the service's own rate limit. */
+/** Coded like the service's own rate limit. */
 export function spent(retryAfterMs: number): ServiceFailure {
   return { ...describeFailure('quotes', 'verification_rate_limited', 429, retryAfterMs), isUnsent: true };
 }

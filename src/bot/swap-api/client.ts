@@ -1,7 +1,6 @@
 import PQueue from 'p-queue';
 import { Agent, type Dispatcher } from 'undici';
-import type { ExecuteRequest, QuoteRequest as QuoteBody } from '../../contract/index.ts';
-import { MOST_TOKENS } from '../../contract/index.ts';
+import { type ExecuteRequest, MOST_TOKENS, type QuoteRequest as QuoteBody } from '../../contract/index.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { Mint } from '../../solana/mint.ts';
 import type { Clock } from '../swap/brands.ts';
@@ -20,12 +19,12 @@ import {
   spent,
 } from './calls.ts';
 
-/** Per call with its queue, ms; `list`: all pages of the token list. */
+/** With its queue, ms; `list`: all pages of the token list. */
 type TimeLimits = Readonly<Record<Operation | 'list', number>>;
 
 const LIMITS_MS: TimeLimits = { execute: 10_000, quotes: 5_000, tokens: 5_000, list: 20_000 };
 
-/** Per operation: a hanging one holds no connection of another. */
+/** A hanging operation holds no connection of another. */
 const CONCURRENCY: Readonly<Record<Operation, number>> = { execute: 16, quotes: 16, tokens: 4 };
 const CONNECTIONS = 36;
 
@@ -38,10 +37,10 @@ interface SwapApiOptions {
   readonly onCall?: (call: CallReport) => void;
   /** Also records a block by the service. @default unlimited */
   readonly budget?: ServiceBudget;
-  /** Refresh age of the token list, ms. @default 300000 */
+  /** Refresh age. @default 300000 */
   readonly listFreshForMs?: number;
   readonly limitsMs?: Partial<TimeLimits>;
-  /** A shared pool, not closed here. @default a pool of its own */
+  /** Not closed here. @default a pool of its own */
   readonly dispatcher?: Dispatcher;
 }
 
@@ -60,19 +59,16 @@ interface TokenPage {
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const CURSOR = /^[A-Za-z0-9_-]{1,2048}$/;
 
-/** 10^19 is the largest power of ten in 64 bits: more decimals leave no whole unit. */
+/** More decimals leave no whole unit in 64 bits. */
 const MOST_DECIMALS = 19;
 
-/** Instead of the interface's addresses, a live service sends these words. */
+/** A live service sends these words instead of addresses. */
 const PROGRAM_WORDS: Readonly<Record<string, string>> = {
   'spl-token': TOKEN_PROGRAM,
   'token-2022': TOKEN_2022_PROGRAM,
 };
 
-/**
- * Client of the Token Swap Service: strict requests, lenient answers. Never rejects; `answers.ts` classifies
- * failures.
- */
+/** Strict requests, lenient answers. Never rejects. */
 export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Promise<void> } {
   const own = options.dispatcher
     ? undefined
@@ -139,10 +135,7 @@ function readValue<T>(
   return value === undefined ? fail(operation, 'bad_answer', 200) : { ok: true, value };
 }
 
-/**
- * Stale-while-revalidate. The first call waits; a failed renewal keeps the old list. With `freshForMs` 0
- * every call renews.
- */
+/** Stale-while-revalidate: a failed renewal keeps the old list. */
 function createTokenList(
   load: () => Promise<ServiceResult<readonly ListedToken[]>>,
   now: Clock,
@@ -171,7 +164,7 @@ function createTokenList(
   };
 }
 
-/** All pages of `GET /v1/tokens`, each mint once. An endless or implausibly long list is a bad answer. */
+/** Each mint once. An endless or implausibly long list is a bad answer. */
 async function loadTokens(
   deps: CallDeps,
   signal: AbortSignal,
@@ -193,7 +186,7 @@ async function loadTokens(
   return fail('tokens', 'bad_answer', 200);
 }
 
-/** A page without untradable entries; undefined for anything else. */
+/** Without untradable entries. */
 export function readTokenPage(data: Json | undefined): TokenPage | undefined {
   if (!Array.isArray(data?.tokens)) return undefined;
   const cursor = readObject(data.pagination)?.nextCursor;

@@ -35,8 +35,8 @@ export const DUE_NOW_FIRST = 0;
 const MOST_TRIES = 3;
 
 /**
- * Accepts the wallet's answer; idempotent. Bytes, txHash and height bound are stored first; the watcher
- * executes later. A refusal also appears in the chat: the person may never see the page.
+ * Idempotent. Bytes, txHash and height bound are stored first; the watcher executes later. A refusal also
+ * appears in the chat: the person may never see the page.
  */
 export async function acceptSigned(
   ports: AcceptPorts,

@@ -4,7 +4,7 @@ import { followSwap } from './follow-swap.ts';
 import { type AdvancePorts, closeSwap, moveFenced, rescheduleFenced } from './poll.ts';
 import { type Attempt, isInFlight, type Swap } from './swap.ts';
 
-/** Interval of checks while an order's transaction may still be signed, ms. */
+/** While an order's transaction may still be signed, ms. */
 const RECHECK_MS = 5_000;
 
 /**
@@ -14,8 +14,8 @@ const RECHECK_MS = 5_000;
 const UNKNOWN_HEIGHT_MARGIN_MS = 60_000;
 
 /**
- * Takes a due swap a step further and schedules the next. Sends nothing after `signal` aborts: another poll
- * may have found the end.
+ * Takes a due swap a step further and schedules the next. Sends nothing after `signal` aborts: another poll may
+ * have found the end.
  */
 export async function advanceSwap(ports: AdvancePorts, swap: Swap, signal: AbortSignal): Promise<void> {
   if (isInFlight(swap.state) && swap.signed) return followSwap(ports, swap, swap.signed, signal);
@@ -25,7 +25,7 @@ export async function advanceSwap(ports: AdvancePorts, swap: Swap, signal: Abort
   await closeSwap(ports, swap);
 }
 
-/** An order stays open while one of its transactions could still land. */
+/** Not while one of its transactions could still land. */
 async function lapseSwap(ports: AdvancePorts, swap: Swap): Promise<void> {
   const now = ports.now();
   if (swap.state === 'ordered' && (await mayStillBeSigned(ports, swap, now))) {

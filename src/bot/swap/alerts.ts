@@ -5,10 +5,9 @@ import { bestQuote, type Quote } from './offer.ts';
 import type { DueQueue } from './stores.ts';
 import type { Intent, Swap } from './swap.ts';
 
-/** 128 random bits in base64url, 22 characters. */
+/** 128 random bits in base64url. */
 export type AlertId = string & { readonly __brand: 'AlertId' };
 
-/** `fired` and `ended` (expired) are final. */
 export type AlertState = 'active' | 'paused' | 'fired' | 'ended';
 
 export type AlertDirection = 'above' | 'below';
@@ -22,9 +21,9 @@ export interface Alert {
   readonly intent: Intent;
   readonly direction: AlertDirection;
   readonly target: BaseUnits;
-  /** For a named price of one unit: `intent.amount` is only the measure. */
+  /** `intent.amount` is only the measure. */
   readonly isPerUnit: boolean;
-  /** Requested, in signed hundredths of a percent; null for a named price. */
+  /** In signed hundredths of a percent; null for a named price. */
   readonly changeBps: number | null;
   /** Quote at creation. */
   readonly base: BaseUnits;
@@ -34,11 +33,11 @@ export interface Alert {
   readonly given: BaseUnits | null;
   /** Offered with the notice. */
   readonly swapId: SwapId | null;
-  /** Time of the notice; null while a price is available. */
+  /** Null while a price is available. */
   readonly outageSince: number | null;
 }
 
-/** Active and paused, per person. */
+/** Per person, active and paused. */
 export const MOST_ALERTS = 20;
 export const ALERT_LASTS_DAYS = 90;
 export const ALERT_LASTS_MS = ALERT_LASTS_DAYS * 86_400_000;
@@ -46,7 +45,7 @@ export const ALERT_LASTS_MS = ALERT_LASTS_DAYS * 86_400_000;
 export interface WatchedPrice {
   readonly id: string;
   readonly intent: Intent;
-  /** Last credible quote; null before the first. */
+  /** Last credible quote. */
   readonly seen: BaseUnits | null;
   /** Before the first poll, start of the watch. */
   readonly seenAt: number;
@@ -61,13 +60,11 @@ export interface AgreedPrice {
 /** Percent. Two polls further apart need a third. */
 const MAX_RATIO_PERCENT = 125n;
 
-/** An older poll confirms nothing. */
 const CONFIRMS_WITHIN_MS = 60 * 60_000;
 
-/** Then the person is notified, ms. */
 export const OUTAGE_AFTER_MS = 60 * 60_000;
 
-/** `watched`: by an equal alert, which is active again if it was paused. `full`: at the person's limit. */
+/** `watched`: by an equal alert, which is active again. */
 type Created =
   | { readonly kind: 'created'; readonly alert: Alert }
   | { readonly kind: 'watched' }
@@ -82,34 +79,30 @@ export interface AlertStore {
   /** Undefined where the alert is over or another person's. */
   pause(id: AlertId, personId: PersonId): Promise<Alert | undefined>;
   resume(id: AlertId, personId: PersonId, now: number): Promise<Alert | undefined>;
-  /** False where the alert is over or another person's. */
   remove(id: AlertId, personId: PersonId): Promise<boolean>;
 }
 
 export interface FiredAlert {
-  /** With the quote that fired it. */
   readonly alert: Alert;
   readonly swap: Swap;
   readonly signingTokenHash: string;
+  readonly payTokenHash: string;
 }
 
 export interface WatchedPriceStore extends DueQueue<WatchedPrice> {
-  /** False where no alert waits; the price is then removed. */
+  /** Where no alert waits, the price is removed. */
   isWanted(price: WatchedPrice): Promise<boolean>;
   findReached(price: WatchedPrice, agreed: AgreedPrice, limit: number): Promise<readonly Alert[]>;
-  /**
-   * In one transaction: each alert fires once, with its swap and notice. False where another worker has the
-   * price.
-   */
+  /** In one transaction. False where another worker has the price. */
   fire(price: WatchedPrice, fired: readonly FiredAlert[], now: number): Promise<boolean>;
-  /** Also notifies people who had a notice of a missing price. */
+  /** Also notifies people who had a notice that the price is missing. */
   recordPrice(price: WatchedPrice, given: BaseUnits, dueAt: number, now: number): Promise<void>;
   reschedule(price: WatchedPrice, dueAt: number): Promise<void>;
-  /** Releases the claim; the due time stays. */
+  /** The due time stays. */
   release(price: WatchedPrice): Promise<void>;
-  /** Notifies each person once, after a long time without a price. */
+  /** Once for each person. */
   notifyPriceMissing(price: WatchedPrice, now: number): Promise<void>;
-  /** @returns the number of ended alerts; `limit` where more may remain */
+  /** @returns the number of ended alerts */
   expireAlerts(now: number, limit: number): Promise<number>;
 }
 
@@ -122,7 +115,7 @@ export function isSameCondition(one: Alert, other: Alert): boolean {
   return isMeasuredAlike && one.target * b.amount === other.target * a.amount;
 }
 
-/** Two consecutive polls must agree: a single outlier decides nothing. */
+/** A single outlier decides nothing. */
 export function agreeOn(price: WatchedPrice, given: BaseUnits, now: number): AgreedPrice | undefined {
   const { seen, seenAt } = price;
   if (seen === null || now - seenAt > CONFIRMS_WITHIN_MS) return undefined;
@@ -130,10 +123,28 @@ export function agreeOn(price: WatchedPrice, given: BaseUnits, now: number): Agr
   return most * 100n <= least * MAX_RATIO_PERCENT ? { least, most } : undefined;
 }
 
-/** The best quote, unless zero or contradicted by its dollars; missing ones contradict nothing. */
+/** Undefined for zero and for a quote that its dollars contradict. */
 export function believableQuote(intent: Intent, quotes: readonly Quote[]): Quote | undefined {
   const best = bestQuote(quotes);
   if (!best || best.toAmount === 0n) return undefined;
   const tellsDollars = best.fromUsd !== null && best.toUsd !== null;
   return tellsDollars && dollarsOf(intent, best) === null ? undefined : best;
+}
+
+/** About one alert, or all of a person's. */
+type AlertNews =
+  | { readonly what: 'fired' | 'ended'; readonly alertId: AlertId }
+  | { readonly what: 'blind' | 'sighted'; readonly personId: PersonId; readonly since: number };
+
+export function alertItemId(news: AlertNews): string {
+  if ('alertId' in news) return `${news.alertId}:alert:${news.what}`;
+  return `${news.personId}.${news.since}:alert:${news.what}`;
+}
+
+export function readAlertItemId(id: string): AlertNews | undefined {
+  const [, subject = '', what] = /^([\w.-]+):alert:(fired|ended|blind|sighted)$/.exec(id) ?? [];
+  if (what === 'fired' || what === 'ended') return { what, alertId: subject as AlertId };
+  if (what !== 'blind' && what !== 'sighted') return undefined;
+  const [personId, since] = subject.split('.').map(Number);
+  return { what, personId: personId as PersonId, since: since ?? 0 };
 }

@@ -4,20 +4,16 @@ import type { Token } from './token.ts';
 
 export interface Scale {
   readonly decimals: number;
-  /**
-   * Scaled UI amount of Token-2022: decimal factor from chain to shown amounts, absent for 1. It grows with
-   * dividends.
-   */
+  /** Scaled UI amount of Token-2022: decimal factor from chain to shown amounts, absent for 1. */
   readonly multiplier?: string;
 }
 
-/** Why a text is no amount; each has one sentence for the person. */
+/** Each has one sentence for the person. */
 export type AmountProblem =
   | 'comma'
   /** `1.500` and `1.000.000`: the point may separate thousands. */
   | 'thousands'
   | 'exponent'
-  /** `1k`. */
   | 'shortened'
   /** 0, above 100, or finer than hundredths. */
   | 'bad_share'
@@ -28,6 +24,9 @@ export type AmountProblem =
   | 'zero'
   | 'too_many_decimals'
   | 'too_large';
+
+/** Before the token, and so its decimals, is known. */
+export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
 
 type ParsedAmount =
   | { readonly ok: true; readonly amount: BaseUnits }
@@ -40,7 +39,7 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$|^\.(\d+)$/;
 const SCALE_DIGITS = 18;
 const ONE = 10n ** BigInt(SCALE_DIGITS);
 
-/** 0.01 SOL for the swap's fees and a new token account. */
+/** 0.01 SOL for fees and a new token account. */
 const LAMPORTS_KEPT = 10_000_000n;
 
 const DIGITS_OF_A_SHARE = 4;
@@ -50,8 +49,8 @@ const MOST_SUGGESTIONS = 2;
 type Spent = Pick<Token, 'mint'>;
 
 /**
- * Reads a decimal amount in the token's shown scale: digits and at most one point. Anything else becomes a
- * question: "1,5" read as 1 or 15 would move the wrong money.
+ * In the token's shown scale: digits and at most one point. Anything else becomes a question: "1,5" read as 1
+ * or 15 would move the wrong money.
  */
 export function parseAmount(text: string, scale: Scale): ParsedAmount {
   const trimmed = text.trim();
@@ -75,7 +74,7 @@ function explainMalformed(text: string): AmountProblem {
   return 'not_a_number';
 }
 
-/** In the shown scale, without trailing zeros: 1500000 with 6 decimals is `1.5`. */
+/** Without trailing zeros: 1500000 with 6 decimals is `1.5`. */
 export function formatAmount(amount: bigint, scale: Scale): string {
   const { decimals } = scale;
   const digits = toShown(amount, scale)
@@ -86,7 +85,7 @@ export function formatAmount(amount: bigint, scale: Scale): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** In groups of three: `1,234,567.8`. */
+/** `1,234,567.8`. */
 export function formatExact(amount: bigint, scale: Scale): string {
   const [whole = '0', fraction] = formatAmount(amount, scale).split('.');
   return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`;
@@ -106,12 +105,12 @@ function groupDigits(whole: string): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Base units in the shown scale, cut to the token's decimals as the token program does. */
+/** Cut to the token's decimals, as the token program does. */
 export function toShown(amount: bigint, { multiplier }: Scale): bigint {
   return multiplier === undefined ? amount : (amount * factorOf(multiplier)) / ONE;
 }
 
-/** The least base units shown as `shown`, or else the nearest below. */
+/** The least base units shown as `shown`, else the nearest below. */
 export function fromShown(shown: bigint, scale: Scale): bigint {
   if (scale.multiplier === undefined) return shown;
   const factor = factorOf(scale.multiplier);
@@ -128,18 +127,17 @@ function factorOf(multiplier: string): bigint {
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(SCALE_DIGITS, '0').slice(0, SCALE_DIGITS));
 }
 
-/** The swappable part of a balance, in base units. */
+/** In base units. */
 export function mostOf({ mint }: Spent, balance: bigint): BaseUnits {
   const kept = mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
   return (balance > kept ? balance - kept : 0n) as BaseUnits;
 }
 
-/** A share of the swappable balance, rounded down to 4 digits; 0 below one unit. */
+/** Rounded down to 4 digits; 0 below one unit. */
 export function shareOf(token: Spent, balance: bigint, bps: number): BaseUnits {
   return keepDigits((mostOf(token, balance) * BigInt(bps)) / 10_000n, DIGITS_OF_A_SHARE) as BaseUnits;
 }
 
-/** Rounds down to `digits` significant digits. */
 export function keepDigits(amount: bigint, digits: number): bigint {
   const unit = 10n ** BigInt(Math.max(0, amount.toString().length - digits));
   return amount - (amount % unit);

@@ -1,28 +1,31 @@
-import type { AmountProblem } from './amount.ts';
-import { type Fraction, fractionOfSign, fractionOfText, MOST_WORDS } from './share-words.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import {
+  type AmountProblem,
+  keepDigits,
+  mostOf,
+  parseAmount,
+  shareOf,
+  type UnclearAmount,
+} from './amount.ts';
+import type { PersonId } from './brands.ts';
+import type { ChainReader } from './chain-port.ts';
+import { DOLLAR_TOKENS, dollarsOf, USDC } from './dollars.ts';
+import { bestQuote } from './offer.ts';
+import { done, type Result, refused } from './problems.ts';
+import type { SwapApi } from './service-port.ts';
 import type { Token } from './token.ts';
-import { plainDigits } from './words.ts';
+import type { WalletStore } from './wallets.ts';
+import { type Fraction, fractionOfSign, fractionOfText, MOST_WORDS, plainDigits } from './words.ts';
 
 /** Not yet in units of the token. */
 export type AskedAmount =
   /** Accepted by `parseAmount`. */
   | { readonly kind: 'exact'; readonly text: string }
   | { readonly kind: 'dollars'; readonly text: string }
-  /** Hundredths of a percent of the balance, 1 to 9,999. */
+  /** Hundredths of a percent of the balance. */
   | { readonly kind: 'share'; readonly bps: number }
-  /** Of SOL, less the reserve for fees and a new account. */
+  /** Less the reserve of SOL for fees and a new account. */
   | { readonly kind: 'most' };
-
-export type AskedProblem =
-  | { readonly code: 'share_needs_wallet' }
-  | { readonly code: 'none_held'; readonly token: Token }
-  /** The SOL balance is within the reserve for fees. */
-  | { readonly code: 'only_fees_left' }
-  | { readonly code: 'share_too_small'; readonly token: Token }
-  /** No credible price in dollars. */
-  | { readonly code: 'no_dollar_price'; readonly token: Token };
-
-export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
 
 export type ReadAmount =
   | { readonly ok: true; readonly asked: AskedAmount }
@@ -39,10 +42,10 @@ type ReadNumber =
 const LONGEST_NUMBER = 64;
 const DECIMAL = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** `1.500` and `1,500` are fifteen hundred in many countries, and one and a half in many others. */
+/** Fifteen hundred in many countries, one and a half in many others. */
 const MAYBE_THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Groups of three, whose sign repeats or is no decimal sign anywhere: `1,000,000`, `10 000`, `1'000`. */
+/** `1,000,000`, `10 000`, `1'000`. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3}(?:\1\d{3})+|(?:([' _’])\d{3}(?:\2\d{3})*))$/;
 
 /** `1.500,50` and `1,500.50`. */
@@ -67,10 +70,7 @@ const SHORT_FORMS: ReadonlyMap<string, number> = new Map([
 
 const SHORT_FORM = /^([\d.,]+)\s?(\D{1,2})$/u;
 
-/**
- * Reads `1.5`, `½`, `$20`, `20$`, `25%`, and `max` in every language. Ambiguous texts become a question
- * (`UnclearAmount`).
- */
+/** Ambiguous texts become a question. */
 export function readAskedAmount(text: string): ReadAmount {
   const plain = plainDigits(text).trim();
   const word = plain.toLowerCase();
@@ -85,7 +85,7 @@ export function readAskedAmount(text: string): ReadAmount {
   return asked(readNumber(plain), (number) => ({ kind: 'exact', text: number }));
 }
 
-/** For the bot's own text: `2.497` never means thousands here. */
+/** `2.497` never means thousands in the bot's own text. */
 export function readStoredAmount(text: string): ReadAmount {
   return /^\d{1,20}(?:\.\d{1,20})?$/.test(text)
     ? { ok: true, asked: { kind: 'exact', text } }
@@ -130,8 +130,8 @@ function asked(read: ReadNumber, make: (number: string) => AskedAmount): ReadAmo
 }
 
 /**
- * Reads digits with a point or a comma, groups of three, and `1.5k`. Only a single group after a single sign is
- * ambiguous: `1.500`, `1,500`. @returns ASCII digits with at most one point
+ * Only a single group after a single sign is ambiguous: `1.500`, `1,500`.
+ * @returns ASCII digits with at most one point
  */
 export function readNumber(text: string): ReadNumber {
   if (text.length > LONGEST_NUMBER) return no(DECIMAL.test(text) ? 'too_large' : 'not_a_number');
@@ -141,7 +141,6 @@ export function readNumber(text: string): ReadNumber {
   return /[1-9]/.test(plain) ? { ok: true, text: plain } : no('zero');
 }
 
-/** `1.500` is 1.5 or 1500. */
 function readingsOfGroup(text: string): readonly string[] {
   const [whole = '', group = ''] = text.split(/[.,]/);
   const decimals = group.replace(/0+$/, '');
@@ -161,7 +160,6 @@ function plainNumber(text: string): string | undefined {
   return zeros === undefined || MAYBE_THOUSANDS.test(number) ? undefined : shift(plainNumber(number), zeros);
 }
 
-/** Moves the point to the right. */
 function shift(number: string | undefined, places: number): string | undefined {
   if (number === undefined) return undefined;
   const [whole = '', decimals = ''] = number.split('.');
@@ -209,4 +207,85 @@ function shifted(number: string, zeros: number): readonly string[] {
 
 function no(problem: AmountProblem, meant: readonly string[] = []): ReadNumber {
   return { ok: false, problem, meant };
+}
+
+export interface AmountPorts {
+  readonly chain: Pick<ChainReader, 'balance'>;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly swapApi: Pick<SwapApi, 'quote'>;
+}
+
+interface AmountRequest {
+  readonly asked: AskedAmount;
+  readonly from: Token;
+  readonly personId: PersonId;
+}
+
+const DIGITS_OF_DOLLARS = 5;
+
+/** Percent. Beyond it the two sides of the price contradict each other. */
+const MAX_DIFFERENCE_PERCENT = 10;
+
+/** In base units. Shares refer to the active wallet's balance. */
+export async function resolveAmount(ports: AmountPorts, request: AmountRequest): Promise<Result<BaseUnits>> {
+  const { asked, from } = request;
+  switch (asked.kind) {
+    case 'exact':
+      return readExact(asked.text, from);
+    case 'dollars':
+      return dollarsToUnits(ports, request, asked.text);
+    default:
+      return shareToUnits(ports, request, asked);
+  }
+}
+
+function readExact(text: string, token: Token): Result<BaseUnits> {
+  const parsed = parseAmount(text, token);
+  if (parsed.ok) return done(parsed.amount);
+  return refused({ code: 'bad_amount', problem: parsed.problem, token, text });
+}
+
+async function shareToUnits(
+  ports: AmountPorts,
+  { from, personId }: AmountRequest,
+  asked: Extract<AskedAmount, { kind: 'share' | 'most' }>,
+): Promise<Result<BaseUnits>> {
+  const wallet = await ports.wallets.activeWallet(personId);
+  if (!wallet) return refused({ code: 'share_needs_wallet' });
+  const balance = await ports.chain.balance(wallet.address, from);
+  if (balance === undefined) return refused({ code: 'chain_unreachable' });
+  if (balance === 0n) return refused({ code: 'none_held', token: from });
+  if (mostOf(from, balance) === 0n) return refused({ code: 'only_fees_left' });
+  const amount = asked.kind === 'most' ? mostOf(from, balance) : shareOf(from, balance, asked.bps);
+  return amount > 0n ? done(amount) : refused({ code: 'share_too_small', token: from });
+}
+
+/** By a quote from USDC. A quote whose two sides disagree gives no amount. */
+async function dollarsToUnits(
+  { swapApi }: AmountPorts,
+  { from, personId }: AmountRequest,
+  text: string,
+): Promise<Result<BaseUnits>> {
+  if (DOLLAR_TOKENS.has(from.mint)) return readExact(text, from);
+  const paid = parseAmount(text, USDC);
+  if (!paid.ok) return refused({ code: 'bad_amount', problem: paid.problem, token: USDC, text });
+  const request = { fromMint: USDC.mint, toMint: from.mint, fromAmount: paid.amount, asker: personId };
+  const answer = await swapApi.quote(request);
+  if (!answer.ok && answer.failure.reaction !== 'ask_person')
+    return refused({ code: 'service', failure: answer.failure });
+  const quote = answer.ok ? bestQuote(answer.value) : undefined;
+  const dollars = quote && dollarsOf({ from: USDC, to: from, amount: paid.amount }, quote);
+  if (!quote || !dollars || !isConsistent(dollars, Number(text)))
+    return refused({ code: 'no_dollar_price', token: from });
+  const cents = (usd: number) => BigInt(Math.round(usd * 1_000_000));
+  const amount = keepDigits((quote.toAmount * cents(Number(text))) / cents(dollars.to), DIGITS_OF_DOLLARS);
+  return amount > 0n ? done(amount as BaseUnits) : refused({ code: 'share_too_small', token: from });
+}
+
+function isConsistent(dollars: { readonly from: number; readonly to: number }, asked: number): boolean {
+  return isNear(dollars.from, asked) && isNear(dollars.to, dollars.from);
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) * 100 <= MAX_DIFFERENCE_PERCENT * other;
 }

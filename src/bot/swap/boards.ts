@@ -11,11 +11,11 @@ export interface BoardPair {
 
 export interface BoardPrice {
   readonly price: NotedPrice;
-  /** Over one day, in hundredths of a percent; null where the record is too short. */
+  /** Hundredths of a percent of one day; null where the record is too short. */
   readonly changeBps: number | null;
-  /** The market source that says so, where the record is too short. */
+  /** Where the record is too short. */
   readonly changeSource?: string;
-  /** No newer price is available: show its age. */
+  /** Show its age. */
   readonly isOld: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Board {
   readonly messageId: number | null;
   readonly pairs: readonly BoardPair[];
   readonly everyMs: number;
-  /** The creator's; the group's own language takes precedence. */
+  /** The group's own language takes precedence. */
   readonly language: Language;
   readonly state: BoardState;
   readonly usedAt: number;
@@ -37,45 +37,40 @@ export interface Board {
 /** `stopping`: over once its message says so. */
 export type BoardState = 'running' | 'paused' | 'stopping';
 
-/** As many rows fit on a phone screen. */
 export const MOST_PAIRS = 12;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Telegram allows about twenty edits a minute in a group, all messages together. */
+/** Telegram allows about twenty edits a minute in a group. */
 export const SHORTEST_MS = MINUTE_MS;
 export const LONGEST_MS = DAY_MS;
 export const USUAL_MS = 5 * MINUTE_MS;
 
-/** Then an unused board is paused. */
 export const UNUSED_MS = DAY_MS;
 
 export type WantedBoard = Pick<Board, 'topicId' | 'pairs' | 'everyMs' | 'language'>;
 
-/** `none`: not, or no longer, a board of this group. */
 export type Asked =
   | { readonly kind: 'granted' | 'none' }
   | { readonly kind: 'early'; readonly waitMs: number };
 
-/** A group has at most one board. Workers write the messages. */
+/** One per group. Workers write the messages. */
 export interface BoardStore {
   find(chatId: ChatId): Promise<Board | undefined>;
-  /** Replaces the pairs of an existing board. */
   set(chatId: ChatId, wanted: WantedBoard, now: number): Promise<'made' | 'changed'>;
   /** Once per `everyMs` for the whole group. A paused board resumes. */
   refresh(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
   /** Once per `everyMs` for the whole group. */
   takePicture(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
-  /** For an unsent picture. */
+  /** It was not sent. */
   releasePicture(chatId: ChatId, grantedAt: number): Promise<void>;
-  /** The message announces the end before the removal. False without a board. */
+  /** The message announces the end before the removal. */
   stop(chatId: ChatId, now: number): Promise<boolean>;
   noteUse(chatId: ChatId, now: number): Promise<void>;
 }
 
 export interface DueBoard extends Board {
   readonly id: string;
-  /** Newer requests are still open. */
   readonly revision: number;
   readonly isPinned: boolean;
   /** First failure to reach the message; null while reachable. */
@@ -84,15 +79,14 @@ export interface DueBoard extends Board {
 }
 
 export interface DueBoards extends DueQueue<DueBoard> {
-  /** False where another worker has the board: the message is superfluous. */
+  /** False where another worker has the board. */
   noteSent(board: DueBoard, messageId: number): Promise<boolean>;
   notePinned(board: DueBoard): Promise<void>;
-  /** Up to date until `dueAt`; requests made meanwhile come sooner. */
+  /** Requests made meanwhile come sooner. */
   noteShown(board: DueBoard, dueAt: number, now: number): Promise<void>;
   noteFailed(board: DueBoard, dueAt: number, now: number): Promise<void>;
   /** Unless a request came meanwhile. */
   pause(board: DueBoard, now: number): Promise<void>;
-  /** Unless requested again meanwhile. */
   remove(board: DueBoard): Promise<void>;
 }
 

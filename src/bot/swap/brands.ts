@@ -1,6 +1,6 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
-/** 128 random bits in base64url, 22 characters: fits callback data and start parameters. */
+/** 128 random bits in base64url: fits callback data and start parameters. */
 export type SwapId = string & { readonly __brand: 'SwapId' };
 
 export type PersonId = number & { readonly __brand: 'PersonId' };
@@ -10,23 +10,22 @@ export type ChatId = number & { readonly __brand: 'ChatId' };
 /** The swap service's mint for SOL itself. */
 export const NATIVE_MINT = 'native' as Mint;
 
-/** A token like any other, distinct from `native`. */
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as Mint;
 
-/** Amounts on chain are unsigned 64-bit integers. */
+/** Unsigned 64-bit integers. */
 export const MAX_BASE_UNITS = (2n ** 64n - 1n) as BaseUnits;
 
-/** Milliseconds since the epoch; the bot's only clock. */
+/** Milliseconds since the epoch. */
 export type Clock = () => number;
 
 /** 192 bits in base64url. */
 export interface PageTokens {
-  /** Always the same for a swap: the signing page's link survives a restart. */
+  /** The same for a swap at any time: the link survives a restart. */
   signing(id: SwapId): string;
-  /** Another one, also always the same: wallets send it to their servers. */
+  /** Another one: wallets send it to their servers. */
   pay(id: SwapId): string;
   fresh(): string;
-  /** sha256, hex: the stored form. */
+  /** sha256, hex. */
   hash(token: string): string;
 }
 

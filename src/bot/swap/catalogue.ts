@@ -7,11 +7,10 @@ import { findTokens, type ListedToken, type Token } from './token.ts';
 
 type Verdict =
   | { readonly kind: 'offered'; readonly token: Token }
-  /** The chain disagrees, or has no such mint: never offered. */
+  /** The chain disagrees, or has no such mint. */
   | { readonly kind: 'withheld'; readonly token: ListedToken }
   | { readonly kind: 'unread'; readonly token: ListedToken };
 
-/** A service's list, and the chain's verdict on the requested tokens. */
 export interface Catalogue {
   readonly list: readonly ListedToken[];
   readonly verdicts: ReadonlyMap<Mint, Verdict>;
@@ -20,13 +19,11 @@ export interface Catalogue {
 /** SOL has no mint. */
 export const SOL_FACTS: MintFacts = { decimals: 9, tokenProgram: null };
 
-/** Enough to ask for the missing part. */
 export type IntentProblem =
   | { readonly code: 'unknown_token'; readonly word: string; readonly similar: readonly Token[] }
   | { readonly code: 'ambiguous_token'; readonly word: string; readonly tokens: readonly Token[] }
-  /** Service and chain differ. */
   | { readonly code: 'token_withheld'; readonly token: ListedToken }
-  /** No node answered; without decimals no amount can be read. */
+  /** Without decimals no amount can be read. */
   | { readonly code: 'token_unread'; readonly token: ListedToken }
   | { readonly code: 'same_token'; readonly token: Token }
   | {
@@ -41,10 +38,7 @@ export type ParsedIntent =
   | { readonly ok: true; readonly intent: Intent }
   | { readonly ok: false; readonly problem: IntentProblem };
 
-/**
- * Compares the tokens that the words may mean with the chain, in one call: a list may have ten thousand
- * tokens, a swap needs two. `list` comes from `labelTokens`.
- */
+/** Compares the tokens that the words may mean with the chain, in one call. `list` comes from `labelTokens`. */
 export async function checkTokens(
   chain: Pick<ChainReader, 'mints'>,
   list: readonly ListedToken[],
@@ -66,9 +60,7 @@ interface Pair {
   readonly to: Token;
 }
 
-/**
- * The pair with current multipliers of its mints; stored ones may be old. Keeps them where no node answers.
- */
+/** With current multipliers; keeps the stored ones where no node answers. */
 export async function withCurrentScale<T extends Pair>(
   chain: Pick<ChainReader, 'mints'>,
   pair: T,
@@ -84,10 +76,7 @@ export async function withCurrentScale<T extends Pair>(
   return { ...pair, from: scaled(pair.from), to: scaled(pair.to) };
 }
 
-/**
- * The token that a word means, or the question to ask. Never chooses between two tokens, and never a withheld
- * one.
- */
+/** Never chooses between two tokens, and never a withheld one. */
 export function chooseToken(
   word: string,
   catalogue: Catalogue,
@@ -131,7 +120,7 @@ function verdictOf(token: ListedToken, facts: MintFacts | null | undefined): Ver
   return isTrue ? { kind: 'offered', token: { ...labels, ...facts } } : { kind: 'withheld', token };
 }
 
-/** No desk quotes wrapping: SOL and wrapped SOL are one asset. */
+/** No desk quotes wrapping. */
 export function isSameAsset(a: Token, b: Token): boolean {
   const asset = (token: Token) => (token.mint === WRAPPED_SOL_MINT ? NATIVE_MINT : token.mint);
   return asset(a) === asset(b);
@@ -141,7 +130,6 @@ type ChosenPair =
   | { readonly ok: true; readonly value: Pair }
   | { readonly ok: false; readonly problem: IntentProblem };
 
-/** The two tokens of a swap, or the first problem with their words. */
 export function choosePair(fromWord: string, toWord: string, catalogue: Catalogue): ChosenPair {
   const from = chooseToken(fromWord, catalogue);
   if ('problem' in from) return { ok: false, problem: from.problem };

@@ -10,10 +10,7 @@ export type ChainStatus =
   /** `reason` is a code of `writeFailureCode`. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/**
- * What became of bytes that a wallet submits itself. `unknown`: no node can tell. `not_landed`: they can land no more, by
- * the rules of an expiry.
- */
+/** `not_landed`: the bytes can land no more, by the rules of an expiry. */
 export type ServedStatus =
   | { readonly kind: 'pending' | 'unknown' | 'not_landed' }
   | {
@@ -23,12 +20,11 @@ export type ServedStatus =
       readonly blockhash: string;
     };
 
-/** Only the multiplier can change. */
 export interface MintFacts {
   readonly decimals: number;
-  /** Owner of the mint; null for SOL itself. */
+  /** Null for SOL itself. */
   readonly tokenProgram: Address | null;
-  /** Decimal factor (see `Scale`), absent for 1. */
+  /** See `Scale`. */
   readonly multiplier?: string;
 }
 
@@ -37,19 +33,17 @@ export interface Holding {
   readonly amount: BaseUnits;
 }
 
-/** With costs beside the amount. */
 export interface SwapFunds {
   /** Of the token paid. */
   readonly balance: BaseUnits;
   readonly lamports: bigint;
-  /** Rent of a new token account in lamports; zero where one exists, null where unknown. */
+  /** Rent of a new token account, in lamports; zero where one exists, null where unknown. */
   readonly deposit: bigint | null;
-  /** Rent-exempt minimum of the wallet, in lamports. */
+  /** Rent-exempt minimum, in lamports. */
   readonly leastLeft: bigint;
 }
 
-/** A read is undefined where no node answers. */
-/** What a confirmed transaction brought, in base units of the token bought. */
+/** In base units of the token bought. */
 export interface Arrival {
   /** Net, before fees. */
   readonly amount: BaseUnits;
@@ -57,10 +51,9 @@ export interface Arrival {
   readonly held: BaseUnits;
 }
 
+/** A read is undefined where no node answers. */
 export interface ChainReader {
-  /**
-   * Current facts: null for no such mint, no entry where no node answered. Cached; multipliers for a minute.
-   */
+  /** Null for no such mint, no entry where no node answered. Cached; multipliers for a minute. */
   mints(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, MintFacts | null>>;
   /**
    * `expired` needs a block height past the bound and an empty history read after it. `transaction`: base64
@@ -74,46 +67,40 @@ export interface ChainReader {
     sentAt?: number,
   ): Promise<ChainStatus>;
   /**
-   * Sends the bytes through our own node. False where no node took them, or a market maker's signature is
-   * missing. Never rejects.
+   * Through our own node. False where none took the bytes, or a market maker's signature is missing. Never
+   * rejects.
    */
   send(signed: SignedTransaction): Promise<boolean>;
-  /**
-   * What the wallet lacks for the signed bytes, by a simulation; null where it lacks nothing, undefined where
-   * no node can tell. It may be different a moment later.
-   */
+  /** By a simulation; null where the wallet lacks nothing, undefined where no node can tell. */
   shortfall(
     signed: SignedTransaction,
     wallet: Address,
     intent: Pick<Intent, 'from' | 'amount'>,
   ): Promise<Shortfall | null | undefined>;
-  /** Undefined where no node answers. */
   blockHeight(): Promise<number | undefined>;
-  /** True while the chain accepts it; undefined where no node answers. */
+  /** Undefined where no node answers. */
   knowsBlockhash(blockhash: string): Promise<boolean | undefined>;
-  /** By the confirmed transaction; undefined where it is not readable yet. */
+  /** Undefined where the transaction is not readable yet. */
   arrived(txHash: Signature, wallet: Address, token: Token): Promise<Arrival | undefined>;
   /**
-   * SOL first, then tokens of both programs, unordered, at most a thousand: strangers may send any number.
-   * `too_many` where one reading cannot return them. With `mints` (at most 200) only the wallet's own
-   * accounts, which are always readable. Undefined where no node answers.
+   * SOL first, then tokens of both programs, at most a thousand. `too_many` where one reading cannot return
+   * them. With `mints` (at most 200) only the wallet's own accounts, which are always readable.
    */
   holdings(wallet: Address, mints?: readonly Mint[]): Promise<readonly Holding[] | 'too_many' | undefined>;
   balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
   swapFunds(wallet: Address, from: Token, to: Token): Promise<SwapFunds | undefined>;
 }
 
-/** What orders need whose wallet submits the transaction itself. */
+/** For wallets that submit the transaction themselves. */
 export interface ServedReader {
-  /** The highest of all nodes, at `processed`: a node that is behind shortens no bound. Undefined where none answers. */
+  /** The highest of all nodes, at `processed`: a node that is behind shortens no bound. */
   highestBlockHeight(): Promise<number | undefined>;
-  /** True where every node finds transactions by an account in them. Cached for a minute; never rejects. */
+  /** True where every node finds transactions by an account. Cached for a minute; never rejects. */
   canFindServed(): Promise<boolean>;
   /** Never rejects. */
   findServed(attempt: Attempt, served: ServedBytes): Promise<ServedStatus>;
 }
 
-/** When a token was made, as far as the chain's history is read. */
 export interface TokenAge {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -121,13 +108,11 @@ export interface TokenAge {
   readonly isExact: boolean;
 }
 
-/** What the chain says about a token, whatever lists and markets say. */
 export interface TokenSafety extends TokenPowers {
-  /** Basis points of the supply in the ten largest accounts; null where no node says. */
+  /** Of the supply in the ten largest accounts; null where no node says. */
   readonly largestShareBps: number | null;
-  /** Null where it is unknown or is not read yet. */
   readonly age: TokenAge | null;
 }
 
-/** Undefined where no node answers and for an address that is no mint. Never rejects. */
+/** Undefined where no node answers, or for no mint. Never rejects. */
 export type TokenSafetyReader = (mint: Mint) => Promise<TokenSafety | undefined>;

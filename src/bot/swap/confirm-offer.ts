@@ -43,13 +43,11 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   if (await ports.isPaused()) return refused({ code: 'paused' });
   const wallet = await ports.wallets.activeWallet(press.personId);
   if (!wallet) return refused({ code: 'no_wallet', swap });
-  const other = await ports.swaps.findInFlight(wallet.address);
+  const other = await ports.swaps.findInFlight(wallet.address, press.personId);
   if (other) return refused({ code: 'in_flight', other });
-  if (ports.now() > swap.offer.validUntil) {
-    const fresh = await replacePrice(ports, swap, {}, true);
-    if (!fresh.ok || isWorse(fresh.value, swap)) return refuseShown('price_refreshed', fresh);
-    swap = fresh.value;
-  }
+  const valid = await withValidPrice(ports, swap);
+  if (!valid.ok) return valid;
+  swap = valid.value;
   const funds = await readFunds(ports, swap);
   if (!funds.isUnchecked && isShort(swap.intent, funds)) {
     return refuseShown('short_of_funds', await showCardPage(ports, swap, { ...funds, page: 'front' }));
@@ -75,6 +73,13 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
     now,
   });
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
+}
+
+/** An expired price is replaced; a worse one than it has to be agreed to first. */
+export async function withValidPrice(ports: RevisePorts, swap: Swap): Promise<Result<Swap>> {
+  if (ports.now() <= swap.offer.validUntil) return done(swap);
+  const fresh = await replacePrice(ports, swap, {}, true);
+  return !fresh.ok || isWorse(fresh.value, swap) ? refuseShown('price_refreshed', fresh) : fresh;
 }
 
 function isWorse({ offer: fresh }: Swap, { offer }: Swap): boolean {
@@ -155,6 +160,13 @@ export function isShort(intent: Intent, { balance, sol }: Pick<OfferCard, 'balan
 export function risksLoss({ intent, offer, slippageBps }: Pick<Swap, 'intent' | 'offer' | 'slippageBps'>) {
   const loss = lossOf(intent, offer);
   return slippageBps > SLIPPAGE_ASKED_ABOUT_BPS || loss === null || isHighLoss(loss);
+}
+
+/**
+ * An offer that any wallet app may scan. With a wallet Confirm is the way, and a risk of loss needs its second question.
+ */
+export function isScannable(swap: Swap): boolean {
+  return swap.state === 'offered' && swap.card?.hasNoWallet === true && !risksLoss(swap);
 }
 
 export function needsSecondYes(swap: Swap, { confirmsTwice }: Pick<Preferences, 'confirmsTwice'>): boolean {

@@ -16,17 +16,17 @@ type Estimates = Pick<Offer, 'fromUsd' | 'toUsd' | 'toAmount'>;
 /** No single transaction is worth more. */
 const MOST_USD = 1_000_000_000;
 
-/** Factor. Beyond any real price impact: the figures cannot belong to one swap. */
+/** Factor beyond any real price impact: the figures cannot belong to one swap. */
 const MAX_DIFFERENCE = 20;
 
-/** Factor. Beyond this depeg, a dollar token's dollars count as wrong. */
+/** Factor. Beyond this depeg the dollars of a dollar token count as wrong. */
 const MAX_PEG_DEVIATION = 2;
 
 /** From 3 % or $100: 3 % is several times the cost of a liquid pair. */
 const HIGH_LOSS_BPS = 300;
 const HIGH_LOSS_USD = 100;
 
-/** Factor between a token's dollars and its last recorded price in USDC. */
+/** Factor. */
 const MAX_RECORD_DEVIATION = 1.05;
 
 export const USDC: Token = {
@@ -46,18 +46,17 @@ export const DOLLAR_TOKENS: ReadonlySet<string> = new Set([
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
 ]);
 
-/** SOL is traded against USDC, everything else against SOL, where a person names no other token. */
+/** Where a person names no other token. */
 export function counterMintOf(mint: Mint): Mint {
   return mint === NATIVE_MINT ? USDC.mint : NATIVE_MINT;
 }
 
 export interface Loss {
   readonly usd: number;
-  /** Hundredths of a percent of the paid side. */
   readonly bps: number;
 }
 
-/** Zeros to add where one unit of a token is too little for any quote. */
+/** Where one unit is too little for any quote. */
 export const FOR_A_FRACTION = 6;
 
 /** In dollars. Less is imprecise, more moves markets. */
@@ -74,8 +73,8 @@ const MOST_COST_BPS = 100;
 const LEAST_UNITS = 10_000n;
 
 /**
- * The service's estimate; null unless both sides are given and agree. A dollar token's own amount is a second
- * opinion: the worse figure for the person counts.
+ * Null unless both sides have an estimate and these agree. A dollar token's own amount is a second opinion: the
+ * worse figure for the person counts.
  */
 export function dollarsOf({ from, to, amount }: Intent, offer: Estimates): Dollars | null {
   const { fromUsd, toUsd } = offer;
@@ -111,15 +110,12 @@ function areApart(one: number, other: number, factor: number): boolean {
   return one > other * factor || other > one * factor;
 }
 
-/** Takes a dollar token at one dollar; undefined for others. */
+/** At one dollar each; undefined for other tokens. */
 export function dollarsHeld(token: Pick<Token, 'mint' | 'decimals'>, amount: bigint): number | undefined {
   return DOLLAR_TOKENS.has(token.mint) ? Number(formatAmount(amount, token)) : undefined;
 }
 
-/**
- * Removes dollars that contradict our record of recent prices in USDC: they would hide a loss. Unchanged
- * without a recorded price.
- */
+/** Removes dollars that contradict our record of recent prices: they would hide a loss. */
 export async function dropFalseDollars<Priced extends Estimates>(
   record: Pick<PriceRecord, 'near'>,
   { from, to, amount }: Intent,
@@ -137,10 +133,7 @@ export async function dropFalseDollars<Priced extends Estimates>(
   return isFalse ? { ...offer, fromUsd: null, toUsd: null } : offer;
 }
 
-/**
- * By a recorded price of the last half hour; undefined without one, and for a dollar token (`dollarsOf`
- * checks those).
- */
+/** Undefined for a dollar token, which `dollarsOf` checks. */
 async function worthByRecord(
   record: Pick<PriceRecord, 'near'>,
   { mint }: Token,
@@ -156,7 +149,7 @@ async function worthByRecord(
   return bought && dollars(bought.fromAmount, bought.toAmount);
 }
 
-/** Zeros to add to the amount (or remove) for a meaningful price that moves no market. */
+/** Zeros to add to the amount for a meaningful price that moves no market. */
 export function shiftFor(intent: Intent, given: Estimates): number {
   const worth = dollarsOf(intent, given)?.from;
   if (worth === undefined) return Math.max(0, GOOD_DIGITS - given.toAmount.toString().length);
@@ -164,14 +157,14 @@ export function shiftFor(intent: Intent, given: Estimates): number {
   return Math.ceil(Math.log10(GOOD_WORTH / worth));
 }
 
-/** 10^shift units, in base units; undefined for an impossible amount. */
+/** 10^shift units, in base units. */
 export function shiftedUnit(token: Token, shift: number): BaseUnits | undefined {
   const zeros = Math.max(0, token.decimals + shift);
   const amount = fromShown(10n ** BigInt(zeros), token);
   return amount === 0n || amount > MAX_BASE_UNITS ? undefined : (amount as BaseUnits);
 }
 
-/** The price to record; undefined unless its impact is small. */
+/** Undefined unless the impact is small. */
 export function notablePrice(intent: Intent, given: Estimates, at: number): NotedPrice | undefined {
   const cost = costBps(intent, given);
   if (cost === null || cost > MOST_COST_BPS) return undefined;
@@ -183,7 +176,7 @@ export function pairOf({ from, to }: Pick<Intent, 'from' | 'to'>): PairOfMints {
   return { from: from.mint, to: to.mint };
 }
 
-/** Change of the price of one `from`, in hundredths of a percent. */
+/** Hundredths of a percent. */
 export function changeBps(then: NotedPrice, now: NotedPrice): number {
   const before = then.toAmount * now.fromAmount;
   const after = now.toAmount * then.fromAmount;

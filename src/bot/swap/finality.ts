@@ -8,7 +8,7 @@ export const FINALITY_CHECK_MS = 15_000;
 /** A lagging node may catch up in between. */
 export const EXPIRY_SECOND_POLL_MS = 5_000;
 
-/** An older confirmation without an answer is no longer checked. */
+/** Then an unanswered confirmation is no longer checked. */
 const LONGEST_CHECK_MS = 24 * 3_600_000;
 const SLOWEST_CHECK_MS = 10 * 60_000;
 
@@ -20,10 +20,7 @@ export type ChainEnd = {
 
 type Chain = Pick<ChainReader, 'transactionStatus'>;
 
-/**
- * Polls until the block is final. A rollback corrects the record, notifies the person and alerts the
- * operator.
- */
+/** Polls until the block is final. A rollback corrects the record and alerts the operator. */
 export async function checkFinality(
   ports: AdvancePorts,
   swap: Swap,
@@ -70,7 +67,7 @@ async function checkLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, 
   );
 }
 
-/** Null for none, or a future time (a clock that was ahead). */
+/** Null for a future time: the clock was ahead. */
 export function expirySeenAt(
   { expirySeenAt: seenAt = null }: Pick<Swap, 'expirySeenAt'>,
   now: number,
@@ -107,8 +104,8 @@ export function endByChain(status: ChainStatus): ChainEnd | undefined {
 }
 
 /**
- * An end needs a second identical reading; an expiry, which is only an absence, also some time since its
- * first sight.
+ * An end needs a second identical reading; an expiry, which is only an absence, also some time since its first
+ * sight.
  */
 export async function isCertain(
   chain: Chain,

@@ -1,9 +1,10 @@
 import { DUE_NOW_FIRST } from './accept-signed.ts';
 import type { ServedStatus } from './chain-port.ts';
 import { EXPIRY_SECOND_POLL_MS, expirySeenAt } from './finality.ts';
+import { PLAIN_CARD } from './offer.ts';
 import { lapsesAt } from './open-order.ts';
 import { type AdvancePorts, moveFenced, nextPollAfterEnd, rescheduleFenced } from './poll.ts';
-import { isServed, type ServedAttempt } from './serve-order.ts';
+import { isServed, offerEndsAt, type ServedAttempt } from './serve-order.ts';
 import { CANCEL_WANTED, type SignedTransaction, type Swap } from './swap.ts';
 import type { Move } from './swap-store-port.ts';
 
@@ -54,6 +55,8 @@ async function submit(
     notices: ['status'],
     now: ports.now(),
   });
+  // Scanned for another person, whose swap of the wallet is proven too: it is looked for again once that one has ended.
+  if (result.kind === 'in_flight') return searchLater(ports, swap, attempt, found);
   if (result.kind !== 'moved' || signed.isUnquoted) return;
   await ports.swapApi.execute(signed, signal).catch(() => undefined);
 }
@@ -76,7 +79,7 @@ function signedOf(
   };
 }
 
-/** Back to the order, unless it was to be cancelled or its time is over. */
+/** Back to the order or the offer, unless it was to be cancelled or its time is over. */
 async function release(ports: AdvancePorts, swap: Swap, attempt: ServedAttempt): Promise<void> {
   const now = ports.now();
   const why = `not landed by height ${attempt.lastValidBlockHeight}`;
@@ -88,7 +91,11 @@ function endOf(swap: Swap, now: number): Pick<Move, 'to' | 'patch' | 'notices'> 
     const dueAt = nextPollAfterEnd(swap, now);
     return { to: 'cancelled', patch: { reason: 'cancelled_by_person', dueAt }, notices: ['status'] };
   }
-  const ends = lapsesAt(swap);
+  const ends = swap.isScanned ? offerEndsAt(swap) : lapsesAt(swap);
+  if (now < ends && swap.isScanned) {
+    const card = { ...(swap.card ?? PLAIN_CARD), isStale: now > swap.offer.validUntil };
+    return { to: 'offered', patch: { dueAt: ends, card }, notices: ['status'] };
+  }
   if (now < ends) return { to: 'ordered', patch: { dueAt: ends }, notices: ['status'] };
   const patch = { reason: 'not_signed_in_time', dueAt: null };
   return { to: 'lapsed', patch, notices: ['status', 'notice'] };

@@ -1,4 +1,3 @@
-import { applyExecuteResult, claimedEndOf, type Report, sendDirectly } from './apply-execute-result.ts';
 import type { Arrival, ChainStatus } from './chain-port.ts';
 import {
   askChain,
@@ -9,13 +8,24 @@ import {
   FINALITY_CHECK_MS,
   isCertain,
 } from './finality.ts';
-import { type AdvancePorts, moveFenced, nextPollAfterEnd, POLL_LIMITS, rescheduleFenced } from './poll.ts';
+import {
+  type AdvancePorts,
+  applyExecuteResult,
+  claimedEndOf,
+  moveFenced,
+  nextPollAfterEnd,
+  POLL_LIMITS,
+  type Report,
+  rescheduleFenced,
+  sendDirectly,
+} from './poll.ts';
 import { LONGEST_BLOCK_MS } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 import type { Reschedule } from './swap-store-port.ts';
 
-/** After the first execute, ms; most swaps have landed by then. */
+/** After the first execute, ms. */
 const CHECK_AFTER_MS = 3_000;
+
 interface PollResult {
   readonly chain: ChainStatus;
   /** After two identical readings. */
@@ -63,8 +73,8 @@ async function markSubmitted(ports: AdvancePorts, swap: Swap): Promise<Swap | un
 }
 
 /**
- * Execute and chain queries run in parallel. A certain end makes the service's answer irrelevant; otherwise
- * it is awaited: it may demand a pause.
+ * Execute and chain queries run in parallel. A certain end makes the service's answer irrelevant; otherwise it
+ * may demand a pause.
  */
 async function pollOnce(
   ports: AdvancePorts,
@@ -102,7 +112,7 @@ async function pollOnce(
   }
 }
 
-/** An end requires two more readings, each of which takes about `tookMs`. */
+/** An end requires two more readings. */
 function hasTimeForMore(elapsedMs: number, tookMs: number): boolean {
   const needsMs = 2 * tookMs + POLL_LIMITS.detailsMs;
   return elapsedMs < POLL_LIMITS.executeMs && elapsedMs + needsMs < POLL_LIMITS.withinMs;
@@ -200,16 +210,15 @@ function alertDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: P
   if ((saidConfirmed && denied) || (saidEnded && landed)) ports.alert('service_disagrees', swap);
 }
 
-/** Pause and time since the first execute, both in ms. */
+/** Both in ms. */
 export function pollDelay(elapsedMs: number): number {
   if (elapsedMs > LONG_AFTER_MS) return LONG_AFTER_POLL_MS;
   return Math.round(Math.min(SLOWEST_POLL_MS, Math.max(FIRST_POLL_MS, elapsedMs * GROWTH)));
 }
 
 /**
- * Undefined where nothing was sent: the service demanded a pause, the budget is spent, or the transaction
- * looks expired. A transaction that the service did not quote goes to our own node: it landed before, and a rollback may
- * have dropped it. Never rejects.
+ * Undefined where nothing was sent. A transaction that the service did not quote goes to our own node: it
+ * landed before, and a rollback may have dropped it. Never rejects.
  */
 async function executeOnce(
   ports: AdvancePorts,
@@ -227,7 +236,7 @@ async function executeOnce(
     if (!mayExecute(ports, swap, isFirst)) return undefined;
     return await ports.swapApi.execute(signed, signal);
   } catch {
-    // A failing adapter proves nothing; only the chain knows whether the bytes went out.
+    // A failing adapter proves nothing.
     return undefined;
   }
 }
@@ -240,10 +249,7 @@ function mayExecute(ports: AdvancePorts, swap: Swap, isFirst: boolean): boolean 
   return ports.budget?.take(neverSent ? 'first_execute' : 'execute', now).ok ?? true;
 }
 
-/**
- * Finds out whether a swap that does not land lacks money. It ends nothing: the money may come back while the
- * transaction can still land. Empty where there is no news. Never rejects.
- */
+/** Whether a swap that does not land lacks money. It ends nothing: the money may come back. Never rejects. */
 async function checkFunds(
   ports: Pick<AdvancePorts, 'chain' | 'now'>,
   swap: Swap,

@@ -19,7 +19,7 @@ export interface QuietHours {
 export interface GroupSettings {
   readonly quotes: boolean;
   readonly askers: 'everybody' | 'admins';
-  /** Between two prices for one person, and for the whole group. */
+  /** Between two prices. */
   readonly personCooldownMs: number;
   readonly groupCooldownMs: number;
   readonly tokens: GroupTokens;
@@ -30,7 +30,7 @@ export interface GroupSettings {
   /** Null follows the asker. */
   readonly language: Language | null;
   readonly quietHours: QuietHours | null;
-  /** Only topic for answers and boards; null for any. */
+  /** Null for any. */
   readonly topic: number | null;
   readonly boards: boolean;
 }
@@ -56,7 +56,7 @@ export const LONGEST_COOLDOWN_MS = 60 * 60_000;
 /** Telegram lets a bot delete messages up to 48 hours old. */
 export const LONGEST_STAY_MS = 47 * 60 * 60_000;
 
-/** UTC−12:00 to UTC+14:00, in quarters of an hour. */
+/** UTC−12:00 to UTC+14:00. */
 export const LEAST_OFFSET_MINUTES = -12 * 60;
 export const MOST_OFFSET_MINUTES = 14 * 60;
 const MINUTES_OF_AN_HOUR = 60;
@@ -73,7 +73,7 @@ export interface Cooldown {
   readonly chatId?: ChatId;
   /** Absent for all members together. */
   readonly personId?: PersonId;
-  /** A message id, where a group has several limits of a kind. */
+  /** A message id. */
   readonly of?: number;
   readonly everyMs: number;
 }
@@ -91,7 +91,7 @@ export interface GroupStore {
   /** Defaults for an unknown group. */
   find(chatId: ChatId): Promise<Group>;
   change(chatId: ChatId, patch: Partial<GroupSettings>, now: number): Promise<GroupSettings>;
-  /** Migration to a supergroup: settings move with the id. Idempotent. */
+  /** To a supergroup. Idempotent. */
   move(from: ChatId, to: ChatId, now: number): Promise<void>;
   /** True for an unknown or forgotten group. */
   enter(chatId: ChatId, now: number): Promise<boolean>;
@@ -100,11 +100,10 @@ export interface GroupStore {
   forget(chatId: ChatId): Promise<void>;
   /** False while the cooldown runs. */
   acquireCooldown(turn: Cooldown, now: number): Promise<boolean>;
-  /** Undoes an unused acquisition. */
   releaseCooldown(turn: Cooldown): Promise<void>;
-  /** Takes one message or edit; at most twenty a minute. */
+  /** At most twenty a minute. */
   takePace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
-  /** True where `takePace` would succeed; call before fetching a price. */
+  /** Call before fetching a price. */
   hasPace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
   /** After a 429. */
   pausePace(chatId: ChatId, until: number): Promise<void>;
@@ -122,14 +121,13 @@ export function isQuietAt(quietHours: QuietHours | null, now: number): boolean {
   return fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour;
 }
 
-/** All tokens must be allowed; true for an empty list. */
+/** True for an empty list. */
 export function mayBePriced(tokens: GroupTokens, asked: readonly Mint[]): boolean {
   if (tokens.kind === 'all' || tokens.mints.length === 0) return true;
   const named = new Set(tokens.mints.map(assetOf));
   return asked.every((mint) => named.has(assetOf(mint)) === (tokens.kind === 'only'));
 }
 
-/** SOL and wrapped SOL are one asset. */
 function assetOf(mint: Mint): Mint {
   return mint === WRAPPED_SOL_MINT ? NATIVE_MINT : mint;
 }

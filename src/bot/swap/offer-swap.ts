@@ -27,11 +27,11 @@ import type { PriceRecord } from './stores.ts';
 import { type Intent, OFFER_KEPT_MS, type Swap } from './swap.ts';
 import type { SwapWriter } from './swap-store-port.ts';
 
-/** Funds of the active wallet; undefined without one, or where no node answers in time. */
+/** Funds of the active wallet; null without one, undefined where no node answers in time. */
 export type Funds = (
   personId: PersonId,
   swapped: Pick<Intent, 'from' | 'to'>,
-) => Promise<SwapFunds | undefined>;
+) => Promise<SwapFunds | null | undefined>;
 
 export interface OfferPorts {
   /** By an operator. Orders go on; new offers and Confirm are refused. */
@@ -77,7 +77,7 @@ interface PriceRequest extends Pick<OfferRequest, 'personId' | 'intent' | 'slipp
   readonly chosenRoute?: string | null;
 }
 
-type PricedCard = Pricing & Pick<OfferCard, 'balance' | 'sol'>;
+type PricedCard = Pricing & CardFunds;
 
 interface Pricing {
   readonly offer: Offer;
@@ -96,12 +96,14 @@ export async function priceCard(
   ]);
   if (!priced.ok) return priced;
   const offer = await dropFalseDollars(ports.priceRecord, request.intent, priced.value.offer, ports.now());
-  return done({
-    ...priced.value,
-    offer,
-    balance: funds?.balance ?? null,
-    sol: solNeeds(request.intent, funds),
-  });
+  return done({ ...priced.value, offer, ...cardFunds(request.intent, funds) });
+}
+
+type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'hasNoWallet'>;
+
+export function cardFunds(intent: Intent, funds: SwapFunds | null | undefined): CardFunds {
+  const shown = { balance: funds?.balance ?? null, sol: solNeeds(intent, funds) };
+  return funds === null ? { ...shown, hasNoWallet: true } : shown;
 }
 
 /** Needs no wallet. A recent cached price suffices unless `isFresh`. */
@@ -162,7 +164,10 @@ export function newSwap(
 }
 
 /** Null where unknown. For SOL that is itself paid, `findShortfall` keeps the reserve for fees. */
-export function solNeeds({ from }: Pick<Intent, 'from'>, funds: SwapFunds | undefined): SolNeeds | null {
+export function solNeeds(
+  { from }: Pick<Intent, 'from'>,
+  funds: SwapFunds | null | undefined,
+): SolNeeds | null {
   if (!funds || funds.deposit === null) return null;
   const { deposit, lamports, leastLeft } = funds;
   const needed = deposit + LEAST_FEE_LAMPORTS + leastLeft;

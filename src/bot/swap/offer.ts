@@ -1,6 +1,5 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
-/** Carries an unsigned transaction only for a request with a wallet. */
 export interface Quote {
   readonly quoteId: string;
   readonly routeName: string;
@@ -15,7 +14,7 @@ export interface Quote {
   readonly slippageBps: number | null;
 }
 
-/** The price that the person sees and confirms; later quotes are compared with it. */
+/** What the person sees and confirms; later quotes are compared with it. */
 export interface Offer {
   readonly routeName: string;
   readonly toAmount: BaseUnits;
@@ -57,14 +56,13 @@ export interface RouteOffer {
   readonly toAmount: BaseUnits;
 }
 
-/** The card beside the price; an order keeps it until signed. */
+/** An order keeps it until signed. */
 export interface OfferCard {
   readonly page: CardPage;
   /** Shown per unit received. */
   readonly isRateTurned: boolean;
-  /** The price had expired when the card was drawn. */
   readonly isStale: boolean;
-  /** Token paid, at the last reading; null where no node answered. */
+  /** Of the token paid; null where no node answered. */
   readonly balance: BaseUnits | null;
   /** Null where unknown. */
   readonly sol: SolNeeds | null;
@@ -73,15 +71,17 @@ export interface OfferCard {
   readonly presets: readonly string[];
   /** Best first. */
   readonly routes: readonly RouteOffer[];
-  /** Message that asks for the next input. */
+  /** The message that asks for the next input. */
   readonly promptId: number | null;
+  /** Of the person, when the price was taken: any wallet app may scan the offer. */
+  readonly hasNoWallet?: true;
 }
 
-/** Beside the amount, in lamports. */
+/** In lamports. */
 export interface SolNeeds {
-  /** Rent of a new token account; zero where the wallet has one. */
+  /** Zero where the wallet has the token account. */
   readonly deposit: bigint;
-  /** Lacking for deposit and network fee; zero where SOL itself is paid. */
+  /** For deposit and network fee; zero where SOL itself is paid. */
   readonly missing: bigint;
 }
 
@@ -123,13 +123,12 @@ export function makeOffer(quote: Quote, slippageBps: number, now: number): Offer
   };
 }
 
-/** `toAmount` less the slippage, rounded up in the person's favour. */
+/** Rounded up in the person's favour. */
 export function minimumAfterSlippage(toAmount: BaseUnits, slippageBps: number): BaseUnits {
   const kept = BPS - BigInt(slippageBps);
   return ((toAmount * kept + BPS - 1n) / BPS) as BaseUnits;
 }
 
-/** Best first. */
 export function byWhatArrives(one: Pick<Quote, 'toAmount'>, other: Pick<Quote, 'toAmount'>): number {
   if (one.toAmount === other.toAmount) return 0;
   return one.toAmount > other.toAmount ? -1 : 1;

@@ -99,11 +99,25 @@ export async function quoteOrder<Built>(
   }
   // An order about to lapse must not be extended.
   if (ports.now() >= lapsesAt(swap)) return refused({ code: 'out_of_date', swap });
-  const other = await ports.swaps.findInFlight(wallet);
+  const ask: AskAgain = (quote, remark) => askAgain(ports, swap, quote, remark);
+  return quoteFor(ports, swap, wallet, (quote) => build(wallet, quote), ask);
+}
+
+/** Shows a worse price, or another route, and returns the refusal. */
+type AskAgain = (quote: Quote, remark?: OfferRemark) => Promise<Result<never>>;
+
+export async function quoteFor<Built>(
+  ports: QuotePorts,
+  swap: Swap,
+  wallet: Address,
+  build: (quote: Quote) => Promise<Result<Built>>,
+  ask: AskAgain,
+): Promise<Result<Built>> {
+  const other = await ports.swaps.findInFlight(wallet, swap.personId);
   if (other) return refused({ code: 'in_flight', other });
   const fresh = await freshQuotes(ports, swap, wallet);
   if (!fresh.ok) return fresh;
-  return buildBest(ports, swap, fresh.value, (quote) => build(wallet, quote));
+  return buildBest(swap, fresh.value, build, ask);
 }
 
 /**
@@ -111,16 +125,16 @@ export async function quoteOrder<Built>(
  * page asks.
  */
 async function buildBest<Built>(
-  ports: QuotePorts,
   swap: Swap,
   { quotes, isOtherRoute }: FreshQuotes,
   build: (quote: Quote) => Promise<Result<Built>>,
+  ask: AskAgain,
 ): Promise<Result<Built>> {
   let outcome: Result<Built> = refused({ code: 'no_route' });
   for (const [tried, quote] of quotes.slice(0, MOST_INSPECTIONS).entries()) {
     const isNewRoute = isOtherRoute || (tried > 0 && swap.offer.isChosen === true);
-    if (isNewRoute) return askAgain(ports, swap, quote, 'route_gone');
-    if (quote.toAmount < swap.offer.minimumToAmount) return askAgain(ports, swap, quote);
+    if (isNewRoute) return ask(quote, 'route_gone');
+    if (quote.toAmount < swap.offer.minimumToAmount) return ask(quote);
     outcome = await build(quote);
     if (!isRefusedForVenue(outcome)) return outcome;
   }

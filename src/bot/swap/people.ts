@@ -1,7 +1,7 @@
 import type { Mint } from '../../solana/mint.ts';
 import type { ChatId, PersonId } from './brands.ts';
 
-/** Languages of chat and pages, as BCP 47 primary tags. */
+/** BCP 47 primary tags. */
 export const LANGUAGES = ['en', 'es', 'pt', 'ru', 'tr', 'zh', 'ar'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -9,10 +9,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 const LONGEST_TAG = 35;
 
-/**
- * The first supported language (`pt-BR` is `pt`), else English. Tags are untrusted input of Telegram and
- * browsers.
- */
+/** The first supported language (`pt-BR` is `pt`), else English. Tags are untrusted. */
 export function chooseLanguage(tags: readonly (string | null | undefined)[]): Language {
   for (const tag of tags) {
     const primary = tag?.slice(0, LONGEST_TAG).split(/[-_]/, 1)[0]?.toLowerCase();
@@ -25,7 +22,6 @@ export function chooseLanguage(tags: readonly (string | null | undefined)[]): La
 /** ISO 15924 codes. */
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'];
 
-/** By the usual script of the language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
@@ -35,7 +31,6 @@ export interface Person {
   readonly chatId: ChatId;
   readonly username: string | null;
   readonly firstName: string;
-  /** The chosen one, else Telegram's, else English. */
   readonly language: Language;
   /** Null follows Telegram. */
   readonly chosenLanguage: Language | null;
@@ -45,7 +40,7 @@ export interface PeopleStore {
   /** Also releases the person's parked messages. */
   upsertPerson(
     person: Pick<Person, 'id' | 'chatId' | 'username' | 'firstName'> & {
-      /** BCP 47, from Telegram; null keeps the stored one. */
+      /** BCP 47; null keeps the stored one. */
       readonly languageCode: string | null;
     },
     now: number,
@@ -121,24 +116,23 @@ export function isPreset(value: unknown): value is string {
 
 export interface PersonalData {
   readonly wallets: number;
-  /** Unsigned; an erasure ends them. */
+  /** An erasure ends them. */
   readonly open: number;
-  /** Once ordered; offers that were let go are erased without being counted. */
+  /** Once ordered. */
   readonly past: number;
-  /** Followed to their end, reported, then erased. */
+  /** Followed to their end, then erased. */
   readonly unsettled: number;
 }
 
 export interface ErasedData extends PersonalData {
-  /** Profile, links, dialogues, messages, handled updates. */
   readonly others: number;
 }
 
 export interface EraseRequest {
   readonly personId: PersonId;
-  /** For the last messages of unsettled swaps, after the profile is erased. */
+  /** For the last messages of unsettled swaps. */
   readonly language: Language;
-  /** Confirmed by the person; absent for an erasure without a question. */
+  /** Absent for an erasure without a question. */
   readonly version?: string;
   readonly now: number;
 }
@@ -146,9 +140,6 @@ export interface EraseRequest {
 export interface PersonalDataStore {
   /** A hash over the counted wallets and swaps, 16 characters of base64url. */
   survey(personId: PersonId): Promise<PersonalData & { readonly version: string }>;
-  /**
-   * In one transaction, except rows that unsettled swaps still need. Undefined, without erasing, where
-   * `version` is outdated.
-   */
+  /** In one transaction, except rows that unsettled swaps still need. Undefined where `version` is outdated. */
   erase(request: EraseRequest): Promise<ErasedData | undefined>;
 }

@@ -1,21 +1,25 @@
 import type { Clock } from './brands.ts';
 import type { ChainReader, ServedReader } from './chain-port.ts';
-import type { ServiceBudget, SwapApi } from './service-port.ts';
-import type { Swap } from './swap.ts';
+import type {
+  ExecutionReport,
+  ServiceBudget,
+  ServiceFailure,
+  ServiceResult,
+  SwapApi,
+} from './service-port.ts';
+import type { SignedTransaction, Swap } from './swap.ts';
 import type { Move, MoveResult, Notice, Reschedule, SwapStore } from './swap-store-port.ts';
 
 /**
- * Timeouts of one poll, ms. Execute and chain reading run in parallel; an end is read twice, each time with
- * details. All fit into `withinMs`, below the lease: at most one poll of a swap counts.
+ * Timeouts, ms. Execute and chain reading run in parallel; an end is read twice, each time with details. All
+ * fit into `withinMs`, below the lease: at most one poll of a swap counts.
  */
 export const POLL_LIMITS = {
-  /** Then a crashed process's swaps are free. */
   leaseMs: 30_000,
   withinMs: 27_000,
   executeMs: 10_000,
-  /** For the nodes' agreement on a status. */
   statusMs: 11_000,
-  /** For the amount that arrived, the failure's reason or a shortfall: details must not delay the end. */
+  /** Details must not delay the end. */
   detailsMs: 2_000,
 } as const;
 
@@ -34,7 +38,7 @@ export interface AdvancePorts {
   readonly alert: (kind: SwapAlert, swap: Swap) => void;
 }
 
-/** For the operator: a wrong or useless answer. */
+/** For the operator. */
 export type SwapAlert =
   | 'foreign_tx_hash'
   | 'service_disagrees'
@@ -77,12 +81,11 @@ function reportIfStale(
   if (current !== undefined && current.fence !== swap.fence) onLateWrite?.(what, swap);
 }
 
-/** Null except for a swap under erasure. */
 export function nextPollAfterEnd(swap: Swap, now: number): number | null {
   return swap.erasureLanguage ? now + FIRST_ERASE_MS : null;
 }
 
-/** Under erasure, the swap is erased once its last message is delivered. */
+/** Under erasure, the swap goes once its last message is delivered. */
 export async function closeSwap(ports: AdvancePorts, swap: Swap, why?: string): Promise<void> {
   const now = ports.now();
   if (!swap.erasureLanguage) {
@@ -93,4 +96,80 @@ export async function closeSwap(ports: AdvancePorts, swap: Swap, why?: string): 
   const age = now - (swap.finalAt ?? now);
   const dueAt = now + Math.min(SLOWEST_ERASE_MS, Math.max(FIRST_ERASE_MS, age));
   await rescheduleFenced(ports, swap, { dueAt }, now);
+}
+
+export type Report = ServiceResult<ExecutionReport> | undefined;
+
+const REFUSED = 'service:';
+
+const FIRST_REPEAT_MS = 1_000;
+const SLOWEST_REPEAT_MS = 5 * 60_000;
+
+const END_WORDS = ['transaction_failed', 'transaction_expired'] as const;
+type EndWord = (typeof END_WORDS)[number];
+
+export function isEndWord(code: string): code is EndWord {
+  return (END_WORDS as readonly string[]).includes(code);
+}
+
+export function serviceRefusalOf(swap: Pick<Swap, 'reason'>): string | undefined {
+  const code = serviceCodeOf(swap);
+  return code !== undefined && !isEndWord(code) ? code : undefined;
+}
+
+/** An end claimed by the service; the chain decides. */
+export function claimedEndOf(swap: Pick<Swap, 'reason'>): EndWord | undefined {
+  const code = serviceCodeOf(swap);
+  return code !== undefined && isEndWord(code) ? code : undefined;
+}
+
+function serviceCodeOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
+  return reason?.startsWith(REFUSED) ? reason.slice(REFUSED.length) : undefined;
+}
+
+/** Never changes the state. */
+export function applyExecuteResult(swap: Swap, report: Report, now: number): Partial<Reschedule> {
+  if (!report) return {};
+  if (report.ok) return applyReport(swap, report.value);
+  const { code, isRefused, saysEnded } = report.failure;
+  const wait = waitFor(swap, report.failure, now);
+  const reason = `${REFUSED}${code}`;
+  // A later refusal concerns only our access: an acceptance cannot be undone.
+  const isNews = saysEnded || (isRefused && swap.serviceReport === null);
+  if (!isNews || reason === swap.reason) return wait;
+  return { ...wait, reason, why: `the service ${saysEnded ? 'says' : 'refused'}: ${code}` };
+}
+
+function applyReport(swap: Swap, { status }: ExecutionReport): Partial<Reschedule> {
+  const isUpgrade = status !== swap.serviceReport && swap.serviceReport !== 'confirmed';
+  const news = isUpgrade ? { serviceReport: status, why: `the service reports ${status}` } : {};
+  return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
+}
+
+/** A doubling pause after a refusal or a claimed end. */
+function waitFor(
+  { submittedAt }: Swap,
+  { retryAfterMs, isRefused, saysEnded }: ServiceFailure,
+  now: number,
+): Pick<Reschedule, 'executeAfter'> {
+  const pause = Math.min(SLOWEST_REPEAT_MS, Math.max(FIRST_REPEAT_MS, now - (submittedAt ?? now)));
+  const wait = Math.max(isRefused || saysEnded ? pause : 0, retryAfterMs ?? 0);
+  return wait === 0 ? {} : { executeAfter: now + wait };
+}
+
+/**
+ * Sends the same bytes through our own node after a refusal or a claimed end: the chain accepts a transaction
+ * once. True where a node took it. Never rejects.
+ */
+export async function sendDirectly(
+  ports: AdvancePorts,
+  swap: Swap,
+  signed: SignedTransaction,
+  report: Report,
+): Promise<boolean> {
+  const isLeftToUs = report
+    ? !report.ok && (report.failure.isRefused || report.failure.saysEnded)
+    : serviceCodeOf(swap) !== undefined;
+  if (!isLeftToUs || (swap.expirySeenAt ?? null) !== null) return false;
+  return ports.chain.send(signed).catch(() => false);
 }

@@ -4,22 +4,22 @@ import { DOLLAR_TOKENS, dollarsOf } from './dollars.ts';
 import type { Swap } from './swap.ts';
 import type { SwapReader } from './swap-store-port.ts';
 
-/** What a person's own swaps say about a token they bought. An estimate: dollars are those of each swap's price. */
+/** An estimate by a person's own swaps: dollars are those of each swap's price. */
 export interface Position {
   /** Base units bought here and not sold here. */
   readonly amount: BaseUnits;
-  /** Dollars paid for `amount`, at the average price of all purchases. */
+  /** At the average price of all purchases. */
   readonly cost: number;
   /** The end of its first purchase, ms. */
   readonly since: number;
 }
 
-/** More swaps are not added up: a part of them would give a wrong average. */
+/** A part of them would give a wrong average. */
 const MOST_SWAPS = 1_000;
 
 type Confirmed = Pick<Swap, 'intent' | 'offer' | 'arrived' | 'finalAt' | 'createdAt'>;
 
-/** By the person's confirmed swaps, of one token or of all; empty for a person with too many. */
+/** Of one token or of all; empty for a person with too many swaps. */
 export async function readPositions(
   swaps: Pick<SwapReader, 'listPast'>,
   personId: PersonId,
@@ -31,8 +31,8 @@ export async function readPositions(
 }
 
 /**
- * Average cost by mint; stablecoins are money, not positions. A purchase whose dollars are unknown or unbelievable
- * makes its token's cost unknown until all of it is sold, so that no profit is invented.
+ * Average cost by mint; stablecoins are money, not positions. A purchase whose dollars are unknown makes its
+ * token's cost unknown until all of it is sold: no profit is invented.
  * @param swaps confirmed ones, oldest first
  */
 export function positionsOf(swaps: readonly Confirmed[]): ReadonlyMap<Mint, Position> {
@@ -78,7 +78,10 @@ function sell(positions: Map<Mint, Position>, mint: Mint, amount: BaseUnits): vo
     });
 }
 
-/** Profit of what is held of it, in dollars and basis points of its cost. @param price dollars per base unit */
+/**
+ * In dollars and basis points of the cost.
+ * @param price dollars per base unit
+ */
 export function profitOf(
   { amount, cost }: Position,
   held: bigint,

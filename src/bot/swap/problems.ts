@@ -1,38 +1,41 @@
-import type { AskedProblem, UnclearAmount } from './asked-amount.ts';
+import type { UnclearAmount } from './amount.ts';
 import type { IntentProblem } from './catalogue.ts';
 import type { ServiceFailure } from './service-port.ts';
 import type { Swap } from './swap.ts';
+import type { Token } from './token.ts';
 
 /** The sentence is chosen last, in the person's language. */
 export type Problem =
   | IntentProblem
-  | AskedProblem
+  | { readonly code: 'share_needs_wallet' }
+  | { readonly code: 'none_held'; readonly token: Token }
+  | { readonly code: 'only_fees_left' }
+  | { readonly code: 'share_too_small'; readonly token: Token }
+  | { readonly code: 'no_dollar_price'; readonly token: Token }
   | { readonly code: 'unread_amount'; readonly problem: UnclearAmount; readonly text: string }
   | { readonly code: 'service'; readonly failure: ServiceFailure }
   | { readonly code: 'no_route' }
-  /** An operator has paused new swaps. */
+  /** By an operator. */
   | { readonly code: 'paused' }
   | { readonly code: 'not_yours' }
   | { readonly code: 'unknown_swap' }
-  /** The button or page shows an earlier state; `swap` is current. */
+  /** `swap` is current. */
   | { readonly code: 'out_of_date'; readonly swap: Swap }
-  /** Expired before Confirm; the card shows a fresh price. */
+  /** The card shows a fresh price. */
   | { readonly code: 'price_refreshed'; readonly swap: Swap }
-  /** The card shows the shortfall and an affordable amount. */
   | { readonly code: 'short_of_funds'; readonly swap: Swap }
   | { readonly code: 'confirmation_required'; readonly swap: Swap }
   | { readonly code: 'bad_slippage' }
   | { readonly code: 'no_wallet'; readonly swap: Swap }
-  /** Another swap of the wallet may still land. */
   | { readonly code: 'in_flight'; readonly other: Swap }
-  /** The fresh price is worse than the confirmed one by more than the slippage. */
+  /** The fresh price is worse by more than the slippage. */
   | { readonly code: 'price_changed'; readonly swap: Swap }
   | { readonly code: 'not_executable' }
   | {
       readonly code: 'guard_refused';
       readonly rule: string;
       readonly detail: string;
-      /** The unknown program of the rule `unknown-venue`. */
+      /** Of the rule `unknown-venue`. */
       readonly program?: string;
     }
   | { readonly code: 'chain_unreachable' }

@@ -34,7 +34,7 @@ export interface Press {
   readonly swapId: SwapId;
   readonly personId: PersonId;
   readonly offerVersion: number;
-  /** Answer to the second question of Confirm. */
+  /** To the second question of Confirm. */
   readonly isSure?: boolean;
 }
 
@@ -47,10 +47,7 @@ interface CardPorts {
   readonly now: Clock;
 }
 
-/**
- * Changes an open offer: one fresh price, one new version. Of two presses on a version the second is
- * `out_of_date`.
- */
+/** One fresh price, one new version. Of two presses on a version the second is `out_of_date`. */
 export async function reviseOffer(
   ports: RevisePorts,
   press: Press,
@@ -118,7 +115,6 @@ export async function findPressed(
   return swap.personId === press.personId ? done(swap) : refused({ code: 'not_yours' });
 }
 
-/** The pressed offer, if it still shows the button's price. */
 export async function findOffered(ports: PressPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
@@ -127,7 +123,7 @@ export async function findOffered(ports: PressPorts, press: Press): Promise<Resu
   return isCurrent ? done(swap) : refused({ code: 'out_of_date', swap });
 }
 
-/** Shows another page of the offer, and marks an expired price. */
+/** Marks an expired price. */
 export async function showCardPage(
   ports: CardPorts,
   swap: Swap,

@@ -1,5 +1,6 @@
 import type { Address } from '../../solana/address.ts';
 import type { ServedReader } from './chain-port.ts';
+import { isScannable, withValidPrice } from './confirm-offer.ts';
 import type { Quote } from './offer.ts';
 import {
   asOffered,
@@ -9,15 +10,19 @@ import {
   type Guard,
   isMinimumSimulated,
   type QuotePorts,
+  quoteFor,
   quoteOrder,
   refusedByGuard,
 } from './open-order.ts';
 import { done, type Problem, type Result, refused } from './problems.ts';
-import { type Attempt, CANCEL_WANTED, type ServedBytes, type Swap } from './swap.ts';
+import { type RevisePorts, replacePrice } from './revise-offer.ts';
+import { type Attempt, CANCEL_WANTED, OFFER_KEPT_MS, type ServedBytes, type Swap } from './swap.ts';
+import type { WalletStore } from './wallets.ts';
 
-interface ServePorts extends QuotePorts {
+interface ServePorts extends QuotePorts, Pick<RevisePorts, 'isPaused' | 'priceRecord'> {
   readonly guard: Pick<Guard, 'freeze'>;
-  readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'>;
+  readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'> & RevisePorts['chain'];
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
 }
 
 interface ServedOrder {
@@ -31,7 +36,9 @@ export type ServeProblem =
   /** Too late to approve the served transaction; the wallet is free at `until`, epoch ms. */
   | { readonly code: 'served'; readonly until: number }
   /** The page or a link is left. */
-  | { readonly code: 'not_servable' };
+  | { readonly code: 'not_servable' }
+  /** Another wallet's order, or scanned first by another. */
+  | { readonly code: 'wrong_wallet'; readonly wallet: Address };
 
 export type ServeResult =
   | { readonly ok: true; readonly value: ServedOrder }
@@ -51,22 +58,47 @@ const MOST_SERVED = 5;
 const FIRST_SEARCH_MS = 1_000;
 
 /**
- * Hands out an order's transaction to a wallet that submits it itself (Solana Pay). From here on it may land until its
- * bound, so the swap holds its wallet like a signed one. Attempt and move are one database transaction, and no byte leaves
- * before it. Repeats get the same bytes.
+ * Hands out a transaction to a wallet that submits it itself (Solana Pay): an order's to its own wallet, that of an offer
+ * without a wallet to `account`, which gets bound to it. From here on it may land until its bound, so the swap holds its wallet
+ * like a signed one. Attempt and move are one database transaction, and no byte leaves before it. Repeats get the same bytes.
  */
-export async function serveOrder(ports: ServePorts, swap: Swap): Promise<ServeResult> {
+export async function serveOrder(ports: ServePorts, swap: Swap, account: Address): Promise<ServeResult> {
+  const { wallet } = swap;
+  if (wallet !== null && wallet !== account) return { ok: false, problem: { code: 'wrong_wallet', wallet } };
   const attempts = (await ports.swaps.findAttempts(swap.id)).filter(isServed);
   if (swap.state === 'served') return serveAgain(ports, swap, attempts[0]);
   if (attempts.length >= MOST_SERVED) return notServable();
   if (!(await ports.chain.canFindServed())) return notServable();
-  const result = await quoteOrder<ServedOrder>(ports, swap, (wallet, quote) =>
-    serve(ports, swap, wallet, quote),
-  );
+  const result =
+    swap.state === 'offered'
+      ? await serveOffer(ports, swap, account)
+      : await quoteOrder<ServedOrder>(ports, swap, (_, quote) => serve(ports, swap, account, quote));
   // Wallets and scanners ask twice at once: the other request was first.
   const current = result.ok ? undefined : await ports.swaps.findSwap(swap.id);
-  if (current?.state !== 'served') return result;
-  return serveAgain(ports, current, (await ports.swaps.findAttempts(swap.id)).find(isServed));
+  return current?.state === 'served' ? serveOrder(ports, current, account) : result;
+}
+
+/** A scan is the Confirm of an offer: with the same pause and the same rule for a price that expired or got worse. */
+async function serveOffer(ports: ServePorts, swap: Swap, account: Address): Promise<Result<ServedOrder>> {
+  if (await ports.isPaused()) return refused({ code: 'paused' });
+  const hasWallet = (await ports.wallets.activeWallet(swap.personId)) !== undefined;
+  if (hasWallet || !isScannable(swap) || ports.now() >= offerEndsAt(swap))
+    return refused({ code: 'out_of_date', swap });
+  const priced: RevisePorts = { ...ports, funds: async () => null };
+  const valid = await withValidPrice(priced, swap);
+  if (!valid.ok) return valid;
+  const { value: offer } = valid;
+  if (!isScannable(offer)) return refused({ code: 'out_of_date', swap: offer });
+  const build = (quote: Quote) => serve(ports, offer, account, quote);
+  return quoteFor(ports, offer, account, build, async () => {
+    const shown = await replacePrice(priced, offer, {}, true);
+    return shown.ok ? refused({ code: 'price_changed', swap: shown.value }) : shown;
+  });
+}
+
+/** When an offer that nobody confirms lapses. */
+export function offerEndsAt({ offer }: Pick<Swap, 'offer'>): number {
+  return offer.validUntil + OFFER_KEPT_MS;
 }
 
 export type ServedAttempt = Attempt & { readonly served: ServedBytes };
@@ -120,6 +152,7 @@ async function serve(
     to: 'served',
     attempt,
     patch: {
+      wallet,
       minimum: verdict.summary.receivesAtLeast.amount,
       isMinimumSimulated: isMinimumSimulated(verdict.summary),
       dueAt: now + FIRST_SEARCH_MS,

@@ -5,17 +5,17 @@ import type { Quote } from './offer.ts';
 import type { SignedTransaction } from './swap.ts';
 import type { ListedToken } from './token.ts';
 
-/** `retry_after`: the service is busy. `ask_person`: the request cannot be served as it is. */
+/** `retry_after`: the service is busy. */
 export type Reaction = 'retry_after' | 'ask_person' | 'other';
 
 /** No failure ends a signed swap. */
 export interface ServiceFailure {
-  /** The service's code, or our own: `timeout`, `unreachable`, `bad_answer`. */
+  /** The service's, or our own: `timeout`, `unreachable`, `bad_answer`. */
   readonly code: string;
   readonly status: number | null;
   readonly reaction: Reaction;
   readonly retryAfterMs: number | null;
-  /** For all calls of the key (`X-Service-RateLimit-Scope: key`). */
+  /** `X-Service-RateLimit-Scope: key`. */
   readonly blocksKey?: boolean;
   /** Of an execute: never sent, now or later. */
   readonly isRefused?: boolean;
@@ -25,7 +25,7 @@ export interface ServiceFailure {
   readonly isUnsent?: boolean;
 }
 
-/** The bot's price limit per person, as a service failure. */
+/** The bot's own limit of prices per person. */
 export const TOO_FAST: ServiceFailure = {
   code: 'too_fast',
   status: null,
@@ -41,7 +41,7 @@ export interface QuoteRequest {
   readonly fromMint: Mint;
   readonly toMint: Mint;
   readonly fromAmount: BaseUnits;
-  /** Pays and receives; adds an unsigned transaction to the quote. */
+  /** Adds an unsigned transaction to the quote. */
   readonly wallet?: Address;
   /** For fair queueing by person. */
   readonly asker?: PersonId;
@@ -71,11 +71,10 @@ export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 't
 type BackgroundCall = 'shared_quote' | 'alert' | 'board';
 
 export interface ServiceBudget {
-  /** A refusal names the next possible time. */
   take(call: ServiceCall, now: number): BudgetTurn;
   block(until: number): void;
   blockedForMs(now: number): number;
-  /** Of the calls possible in immediate succession; 0 while blocked. */
+  /** Of the calls possible now; 0 while blocked. */
   leftPercent(now: number): number;
 }
 
@@ -96,22 +95,19 @@ export interface KnownPrice {
   readonly at: number;
 }
 
-/** Single flight; cached as long as each request allows. */
+/** Single flight. */
 export interface Prices {
   quote: SwapApi['quote'];
-  /** The last answer, for any caller, up to `maxAgeMs` old. */
+  /** Up to `maxAgeMs` old. */
   recall(request: PricedPair, maxAgeMs: number): KnownPrice | undefined;
 }
 
 export type PricedPair = Pick<QuoteRequest, 'fromMint' | 'toMint' | 'fromAmount'>;
 
-/** The Token Swap Service, ours or another operator's. */
+/** Ours or another operator's. */
 export interface SwapApi {
   listTokens(): Promise<ServiceResult<readonly ListedToken[]>>;
   quote(request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>>;
-  /**
-   * The body is identical, byte for byte, for the same transaction. `signal` ends only the wait: the service
-   * may still take the transaction.
-   */
+  /** The body is identical, byte for byte, for the same transaction. `signal` ends only the wait. */
   execute(signed: SignedTransaction, signal?: AbortSignal): Promise<ServiceResult<ExecutionReport>>;
 }

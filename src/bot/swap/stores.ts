@@ -1,12 +1,9 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
-import type { PersonId } from './brands.ts';
+import type { ChatId, PersonId, SwapId } from './brands.ts';
 
 /** Rows with a due time, leased to one worker at a time. Writes need the newest fence. */
 export interface DueQueue<Item> {
-  /**
-   * Leases up to `limit` due rows by due time, each with a new fence. Skips `underWay`: a clock set forward
-   * may end leases early.
-   */
+  /** Leases up to `limit` rows by due time. Skips `underWay`: a clock set forward may end leases early. */
   claimDue(
     now: number,
     limit: number,
@@ -17,12 +14,11 @@ export interface DueQueue<Item> {
   nextDueAt(now: number): Promise<number | undefined>;
 }
 
-/** A Telegram update, stored until handled. */
 export interface InboxEntry {
   readonly updateId: number;
-  /** Updates of one key are handled in sequence, by id. */
+  /** Updates of one key are handled in sequence. */
   readonly key: string;
-  /** JSON, stored encrypted, erased once handled. */
+  /** JSON, encrypted. */
   readonly payload: string;
 }
 
@@ -35,11 +31,11 @@ export interface InboxPortion {
 
 export interface InboxStore {
   /**
-   * Stores all entries in one commit and returns the new ids. Handling may start before it is durable: a
-   * power loss that drops these rows drops all later writes too.
+   * In one commit; returns the new ids. Handling may start before it is durable: a power loss that drops these
+   * rows drops all later writes too.
    */
   accept(entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>>;
-  /** By id. Undecryptable entries are skipped: fewer than requested may come; an empty answer is the end. */
+  /** By id. Undecryptable entries are skipped; an empty answer is the end. */
   listUnfinished(portion: InboxPortion): Promise<readonly InboxEntry[]>;
   /** @returns the total with `begun` added */
   countTries(updateId: number, begun: number): Promise<number>;
@@ -57,7 +53,6 @@ export interface TextStore {
   delete(key: string): Promise<void>;
 }
 
-/** An intent linked by a short id from a group to the private chat. */
 export interface SharedIntent {
   readonly fromMint: Mint;
   readonly toMint: Mint;
@@ -70,7 +65,7 @@ export interface SharedIntentStore {
    * @returns at most 30 characters, with the amount in it
    */
   share(intent: SharedIntent, sharedBy: PersonId, now: number): Promise<string>;
-  /** Undefined for an unknown id and after thirty days. */
+  /** Undefined after thirty days. */
   findShared(id: string, now: number): Promise<SharedIntent | undefined>;
 }
 
@@ -87,33 +82,29 @@ export interface NotedPrice {
   readonly toAmount: BaseUnits;
 }
 
-/** Interval, ms; its first price is kept. */
+/** Interval whose first price is kept, ms. */
 export const NOTED_EVERY_MS = 300_000;
 
 /** Longest distance from the requested time, ms. */
 export const NEAR_MS = 1_800_000;
 
-/** Prices of small impact from quotes made anyway, for 26 hours. Names no person. */
+/** Prices of small impact, for 26 hours. Names no person. */
 export interface PriceRecord {
   /** Ignored where the interval has a price. */
   note(pair: PairOfMints, price: NotedPrice): Promise<void>;
-  /** Undefined without a price within half an hour. */
   near(pair: PairOfMints, at: number): Promise<NotedPrice | undefined>;
   between(pair: PairOfMints, since: number, until: number): Promise<readonly NotedPrice[]>;
 }
 
 /** Days after the last use. The store sweeps by it, /privacy shows it. */
 export const RETENTION_DAYS = {
-  /** Telegram repeats updates for a day; a week allows a late restore of a backup. */
+  /** Telegram repeats updates for a day; a week allows a late restore. */
   handledUpdates: 7,
   deliveredMessages: 30,
-  /** After the last press. */
   sharedIntents: 30,
   attempts: 30,
   dialogues: 7,
-  /** After firing or expiry. */
   alerts: 30,
-  /** After the bot's removal. */
   goneGroups: 30,
   groupTurns: 1,
   /** A day for daily changes, plus two hours of margin. */
@@ -121,5 +112,65 @@ export const RETENTION_DAYS = {
   walletLinks: 1,
 } as const;
 
-/** Links expire when the sweep may remove them. */
 export const SHARED_INTENT_LASTS_MS = RETENTION_DAYS.sharedIntents * 86_400_000;
+
+/**
+ * `status` draws the swap's one message from its row at delivery. `notice` is a new message about an end.
+ * `wallet_question` asks whether a returned wallet is the person's own.
+ */
+export type OutboxKind = 'status' | 'notice' | 'wallet_question' | 'alert';
+
+/** Its content is drawn at delivery. */
+export interface OutboxItem {
+  readonly id: string;
+  readonly kind: OutboxKind;
+  /** A swap; for `wallet_question` a wallet link. */
+  readonly subject: string;
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+  /** Grows with each request. */
+  readonly revision: number;
+  /** Refused by Telegram or never sent. */
+  readonly failures: number;
+  /** Sent with unknown outcome. */
+  readonly unsure: number;
+  readonly fence: number;
+}
+
+/**
+ * Rows enter only in the transaction that changes what they show. Only a subject's oldest item is claimed,
+ * which keeps messages in order.
+ */
+export interface OutboxStore extends DueQueue<OutboxItem> {
+  /** Call before sending: a crash leaves `unsure` behind. */
+  startSending(item: OutboxItem): Promise<boolean>;
+  /**
+   * An item requested again meanwhile stays due.
+   * @param cardId the new message that becomes the swap's card, in the same commit
+   */
+  finish(item: OutboxItem, now: number, cardId?: number): Promise<void>;
+  /**
+   * For edits, and messages that surely did not arrive. `counts` is false for a wait that Telegram demanded.
+   */
+  retry(item: OutboxItem, dueAt: number, counts: boolean): Promise<void>;
+  /** `unsure` stays counted. */
+  retryUnsure(item: OutboxItem, dueAt: number): Promise<void>;
+  /** Telegram's 429, which is no failure. */
+  pauseChat(item: OutboxItem, until: number, now: number): Promise<void>;
+  pausedUntil(chatId: ChatId, now: number): Promise<number | undefined>;
+  /** Waits until a person who blocked the bot returns. */
+  park(item: OutboxItem): Promise<void>;
+}
+
+/** Ids derive from the content: no message is queued twice. */
+export function statusItemId(swapId: SwapId): string {
+  return `${swapId}:status`;
+}
+
+export function noticeItemId(swapId: SwapId, end: string): string {
+  return `${swapId}:notice:${end}`;
+}
+
+export function walletQuestionItemId(linkId: string): string {
+  return `${linkId}:question`;
+}

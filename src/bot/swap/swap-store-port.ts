@@ -5,7 +5,7 @@ import type { Offer, OfferCard } from './offer.ts';
 import type { DueQueue } from './stores.ts';
 import type { Attempt, Intent, Shortfall, SignedRefusal, Swap, SwapState } from './swap.ts';
 
-/** See `OutboxKind`. The outbox orders messages: an older picture never overwrites a newer one. */
+/** The outbox orders messages: an older picture never overwrites a newer one. */
 export type Notice = 'status' | 'notice';
 
 /** Applied only if the row still has the state of `swap`. */
@@ -31,9 +31,9 @@ export interface Move {
   readonly why: string;
   readonly notices: readonly Notice[];
   readonly now: number;
-  /** The chain rolled a confirmation back (`CORRECTIONS`). */
+  /** After a rollback (`CORRECTIONS`). */
   readonly correction?: true;
-  /** Stored in the same transaction, for a move to `served`. */
+  /** For a move to `served`. */
   readonly attempt?: Attempt;
 }
 
@@ -55,21 +55,18 @@ export interface Reschedule {
 export interface RefusalNote {
   readonly swap: Swap;
   readonly refusal: SignedRefusal;
-  /** Only its hash is stored, to recognise repeats. */
+  /** Only its hash is stored. */
   readonly answer: Uint8Array;
   readonly now: number;
 }
 
-/**
- * `moved`: the new row. `stale`: the current row, changed by another writer. `in_flight`: the swap that holds
- * the wallet.
- */
+/** `stale`: the current row, changed by another writer. `in_flight`: the swap that holds the wallet. */
 export type MoveResult =
   | { readonly kind: 'moved'; readonly swap: Swap }
   | { readonly kind: 'stale'; readonly swap: Swap }
   | { readonly kind: 'in_flight'; readonly swap: Swap };
 
-/** Also for another intent; only while `offered`. */
+/** Only while `offered`. */
 export interface NewPrice {
   readonly offer: Offer;
   readonly intent?: Intent;
@@ -80,7 +77,6 @@ export interface NewPrice {
 
 /** Newest first, without unconfirmed offers. */
 export interface HistoryPart {
-  /** Absent for the newest page. */
   readonly from?: { readonly swap: Pick<Swap, 'createdAt' | 'id'>; readonly direction: 'older' | 'newer' };
   readonly states?: readonly SwapState[];
   readonly mint?: Mint;
@@ -89,17 +85,16 @@ export interface HistoryPart {
 
 export interface SwapReader {
   findSwap(id: SwapId): Promise<Swap | undefined>;
-  /** By sha256 (hex) of the token. */
+  /** By sha256 (hex) of the token, as the next two. */
   findSwapBySigningToken(tokenHash: string): Promise<Swap | undefined>;
-  /** By sha256 (hex) of the token. */
   findSwapByPayToken(tokenHash: string): Promise<Swap | undefined>;
-  /** By sha256 (hex) of the token. */
   findAttemptByReturnToken(tokenHash: string): Promise<Attempt | undefined>;
   /** Newest first. */
   findAttempts(swapId: SwapId): Promise<readonly Attempt[]>;
-  findInFlight(wallet: Address): Promise<Swap | undefined>;
+  /** The swap that holds the wallet. An unproven wallet (`isScanned`, served) is held for its own person alone. */
+  findInFlight(wallet: Address, personId: PersonId): Promise<Swap | undefined>;
   listPast(personId: PersonId, part: HistoryPart): Promise<readonly Swap[]>;
-  /** Confirmed by the person and not final, newest first. */
+  /** Confirmed and not final, newest first. */
   listOpen(personId: PersonId): Promise<readonly Swap[]>;
   /** Newest first, at most a handful. */
   listOffers(personId: PersonId): Promise<readonly Swap[]>;
@@ -134,21 +129,18 @@ export interface SwapWriter {
    */
   reschedule(swap: Swap, change: Reschedule, now: number, notices?: readonly Notice[]): Promise<boolean>;
   /**
-   * Notes the wish to cancel a served swap, which its end fulfils. A poll under way writes nothing more.
-   * @returns the row; undefined where the swap is no longer served
+   * Notes the wish to cancel, which the swap's end fulfils. A poll under way writes nothing more.
+   * @returns undefined where the swap is no longer served
    */
   wantCancel(swap: Swap, now: number): Promise<Swap | undefined>;
   /** Once per answer. Final cards stay. */
   noteRefusal(note: RefusalNote): Promise<void>;
-  /**
-   * Erases a final swap under erasure, with events and messages. False while one of its messages is
-   * undelivered.
-   */
+  /** With events and messages. False while one of its messages is undelivered. */
   eraseEnded(swap: Swap): Promise<boolean>;
 }
 
 export interface DueSchedule extends DueQueue<Swap> {
-  /** A signed or submitted swap becomes due now, unless it already is. */
+  /** Unless it already is. */
   bringForward(id: SwapId, now: number): Promise<void>;
 }
 

@@ -10,81 +10,81 @@ export interface Swap {
   readonly id: SwapId;
   readonly personId: PersonId;
   readonly chatId: ChatId;
-  /** The message edited through the swap's life; null until sent. */
+  /** Edited through the swap's life; null until sent. */
   readonly messageId: number | null;
   readonly state: SwapState;
   readonly intent: Intent;
   readonly offer: Offer;
-  /** Grows with every new price; buttons carry theirs. */
+  /** Grows with every new price. */
   readonly offerVersion: number;
-  /** An order keeps it until signed; a swap that is over has none. */
+  /** An order keeps it until it is signed. */
   readonly card?: OfferCard | null;
-  /** Price version confirmed by the person. */
   readonly agreedVersion?: number | null;
   readonly slippageBps: number;
-  /** Bound by Confirm. */
+  /** Bound by Confirm, or by the wallet app that scanned the offer. */
   readonly wallet: Address | null;
+  /** The wallet scanned the offer's code: it need not be linked, and until it landed nothing proves that it asked. */
+  readonly isScanned?: boolean;
   readonly signed: SignedTransaction | null;
-  /** Read from the confirmed transaction; null where unreadable. */
+  /** Null where the transaction cannot be read. */
   readonly arrived?: BaseUnits | null;
-  /** Of the token bought, in the wallet after that transaction; null where unreadable. */
+  /** Of the token bought, in the wallet; null where unreadable. */
   readonly heldAfter?: BaseUnits | null;
   /** Code of the end; a failure has `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
   readonly refusal?: SignedRefusal | null;
-  /** Guaranteed by the newest transaction, from `signed` on by the signed one. Null until one is built. */
+  /** Guaranteed by the newest transaction, from `signed` on by the signed one. */
   readonly minimum?: BaseUnits | null;
-  /** The transaction's bytes state no readable minimum: only a simulation supports it. */
+  /** Only a simulation supports the minimum: the bytes state none. */
   readonly isMinimumSimulated?: boolean;
   /** The service refused the transaction, and our own node took it. */
   readonly isSentDirectly?: boolean;
-  /** What a simulation of the signed bytes found the wallet to lack; it may come back. */
+  /** A simulation found it missing; it may come back. */
   readonly shortfall?: Shortfall | null;
-  /** The service's last report, never shown as the truth. */
+  /** Never shown as the truth. */
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;
   readonly orderedAt: number | null;
-  /** About when a served transaction can no longer land, for people. */
+  /** About when a served transaction can no longer land. */
   readonly servedUntil?: number;
   readonly signedAt: number | null;
   readonly submittedAt: number | null;
   readonly finalAt: number | null;
   /** The watcher's next poll; null for never. */
   readonly dueAt: number | null;
-  /** End of a pause demanded by the service; chain queries continue. */
+  /** End of a pause demanded by the service. */
   readonly executeAfter?: number | null;
-  /** First poll that saw the chain past the height bound. Expiry needs a second one. */
+  /** First poll that saw the chain past the height bound. */
   readonly expirySeenAt?: number | null;
   /**
-   * Language of the last messages, set by an erasure in flight. Such a swap is in no history and is erased
+   * Language of the last messages of a person who asked for erasure. The swap is in no history, and is erased
    * after its end is reported.
    */
   readonly erasureLanguage?: Language | null;
-  /** Grows with every claim; writes with an older fence are rejected. */
+  /** Grows with every claim. */
   readonly fence: number;
 }
 
-/** Pay exactly `amount` of `from`, get `to`. */
 export interface Intent {
   readonly from: Token;
   readonly to: Token;
   readonly amount: BaseUnits;
 }
 
-/** An unsigned transaction for a swap, of possibly several. The first signed one closes the others. */
+/** One of possibly several unsigned transactions of a swap. */
 export interface Attempt {
   readonly id: string;
   readonly swapId: SwapId;
-  /** sha256 (hex) of the one-time token in the wallet's return address. */
+  /** sha256, hex. */
   readonly returnTokenHash: string;
   readonly wallet: Address;
   readonly quoteId: string;
   readonly routeName: string;
   readonly providerRequestId: string | null;
   readonly unsignedTransaction: Uint8Array;
-  /** As the guard read it; null in rows of an earlier version. */
+  /** Null in rows of an earlier version. */
   readonly minimum?: BaseUnits | null;
-  /** As the guard resolved them: table address → addresses. */
+  /** Table address → addresses, as the guard resolved them. */
   readonly lookupTables: LookupTables;
   readonly lastValidBlockHeight: number;
   readonly builtAt: number;
@@ -93,17 +93,17 @@ export interface Attempt {
   readonly served?: ServedBytes;
 }
 
-/** Handed to a wallet that submits them itself: only its signature is missing. */
+/** A wallet submits them itself: only its signature is missing. */
 export interface ServedBytes {
   readonly cosigned: Uint8Array;
-  /** The key made for them; null where a co-signer of the route signed first. */
+  /** Null where a co-signer of the route signed first. */
   readonly reference: Address | null;
 }
 
 /** The wallet's answer, resent unchanged until the chain decides. */
 export interface SignedTransaction {
   readonly txHash: Signature;
-  /** base64 of the signed bytes. */
+  /** base64. */
   readonly transaction: string;
   readonly attemptId: string;
   readonly quoteId: string;
@@ -111,11 +111,11 @@ export interface SignedTransaction {
   readonly providerRequestId: string | null;
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;
-  /** Not the message that the service quoted: only our own node sends it. */
+  /** The service did not quote it: only our own node sends it. */
   readonly isUnquoted?: true;
 }
 
-/** Why the wallet's answer was refused; each has its own words on the card. */
+/** Each refusal has its own words on the card. */
 export const SIGNED_REFUSALS = [
   'changed',
   'wrong_signer',
@@ -124,18 +124,16 @@ export const SIGNED_REFUSALS = [
   'expired',
   'in_flight',
   'chain_unreachable',
-  /** Another transaction of the swap is in flight. */
   'superseded',
 ] as const;
 
 export type SignedRefusal = (typeof SIGNED_REFUSALS)[number];
 
-/** SOL, as payment or for fees, or the token paid. */
 export const SHORTFALLS = ['sol', 'token'] as const;
 
 export type Shortfall = (typeof SHORTFALLS)[number];
 
-/** The least that may arrive: from the built transaction, before that from the offer. */
+/** By the built transaction, before that by the offer. */
 export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {
   return minimum ?? offer.minimumToAmount;
 }
@@ -149,13 +147,13 @@ export function reverseOf(swap: Swap): Intent {
 /** Reason of a served swap whose person pressed Cancel. */
 export const CANCEL_WANTED = 'cancel_wanted';
 
-/** Lifetime of an unsigned order from Confirm on, ms. */
+/** From Confirm on, ms. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 
-/** Time to request another transaction on the same page after one expires, ms. */
+/** Time to request another transaction after one expires, ms. */
 export const ATTEMPT_GRACE_MS = 2 * 60_000;
 
-/** Time that an unconfirmed card stays after its price expires, ms. */
+/** After its price expires, ms. */
 export const OFFER_KEPT_MS = 10 * 60_000;
 
 /** See the state diagram in docs/lifecycle.md. */
@@ -176,9 +174,9 @@ export type SwapState =
  * out of `served` only where the transaction landed, or can no longer land.
  */
 export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
-  offered: ['ordered', 'lapsed'],
+  offered: ['ordered', 'served', 'lapsed'],
   ordered: ['served', 'signed', 'cancelled', 'lapsed'],
-  served: ['submitted', 'ordered', 'cancelled', 'lapsed'],
+  served: ['submitted', 'ordered', 'offered', 'cancelled', 'lapsed'],
   signed: ['submitted', 'confirmed', 'failed', 'expired'],
   submitted: ['confirmed', 'failed', 'expired'],
   confirmed: [],
@@ -188,15 +186,18 @@ export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
   lapsed: [],
 };
 
-/** The chain rolled a confirmation back: the only move out of a final state. */
+/** After a rollback: the only move out of a final state. */
 const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = {
   confirmed: ['failed', 'expired'],
 };
 
-/** A transaction may still land; at most one such swap per wallet. */
+/**
+ * A transaction may still land; at most one such swap per wallet. A served one whose wallet is unproven (`isScanned`) counts
+ * only among those of its own person: a stranger must not lock a wallet by its address.
+ */
 export const IN_FLIGHT_STATES = ['served', 'signed', 'submitted'] as const satisfies readonly SwapState[];
 
-/** In flight for longer, ms: swaps normally end within about 90 s. */
+/** Swaps normally end within about 90 s. */
 export const STUCK_AFTER_MS = 5 * 60_000;
 
 export function canMove(from: SwapState, to: SwapState): boolean {

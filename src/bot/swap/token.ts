@@ -3,19 +3,18 @@ import { isShipped, SHIPPED_TOKENS } from '../../labels/token-label.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { NATIVE_MINT } from './brands.ts';
-import { mintOfAlias } from './token-aliases.ts';
-import { isTypoOf } from './words.ts';
+import { foldWord, isTypoOf } from './words.ts';
 
-/** An asset. The mint is its identity, all else are labels. */
+/** The mint is its identity, all else are labels. */
 export interface Token extends TokenLabels {
   readonly decimals: number;
   /** See `Scale`. */
   readonly multiplier?: string;
-  /** Owner of the mint; null for SOL itself. */
+  /** Null for SOL itself. */
   readonly tokenProgram: Address | null;
 }
 
-/** An asset as a service lists it. Its facts are claims, never used for amounts. */
+/** Its facts are claims, never used for amounts. */
 export interface ListedToken extends TokenLabels {
   readonly claim: MintClaim;
 }
@@ -28,7 +27,6 @@ export interface MintClaim {
 
 interface TokenLabels {
   readonly mint: Mint;
-  /** Two tokens may share one. */
   readonly symbol: string;
   readonly name: string;
   readonly assetClass: string;
@@ -77,7 +75,6 @@ interface FoldedToken {
 
 type List = readonly ListedToken[];
 
-/** Symbols in list order. */
 interface SearchedList {
   readonly folded: readonly FoldedToken[];
   readonly byMint: ReadonlyMap<string, ListedToken>;
@@ -95,7 +92,7 @@ export function labelTokens(listed: List): List {
   });
 }
 
-/** Ignores case and a leading `$`. A symbol comes before an alias. Shipped tokens come before others of the same symbol. */
+/** Ignores case and a leading `$`. Symbols come before aliases, shipped tokens before others. */
 export function findTokens(list: List, word: string): FoundTokens {
   const { folded, byMint, bySymbol } = once(searched, list, () => prepareSearch(list));
   const ofMint = byMint.get(word);
@@ -114,9 +111,8 @@ export function namesToken(listed: List, word: string): boolean {
   return byMint.has(word) || bySymbol.has(foldSymbol(word)) || aliased(byMint, word).length > 0;
 }
 
-/** The shipped token that people call so: `солана`, "tether". */
 function aliased(byMint: ReadonlyMap<string, ListedToken>, word: string): List {
-  const token = byMint.get(mintOfAlias(word) ?? '');
+  const token = byMint.get(MINTS.get(foldWord(word)) ?? '');
   return token ? [token] : [];
 }
 
@@ -132,7 +128,7 @@ function prepareSearch(list: List): SearchedList {
   };
 }
 
-/** Prefixes, then substrings of symbol or name, else typos. Shipped tokens first. */
+/** Prefixes, then substrings, else typos. Shipped tokens first. */
 function similarTokens(folded: readonly FoldedToken[], wanted: string): List {
   if (wanted.length < 2) return [];
   const containing = folded.filter(({ symbol, name }) => symbol.includes(wanted) || name.includes(wanted));
@@ -164,3 +160,30 @@ function once<Made>(kept: WeakMap<List, Made>, list: List, make: () => Made): Ma
   kept.set(list, made);
   return made;
 }
+
+/** Names that people use for shipped tokens, by mint, with Russian cases. `_` is a space. */
+const ALIASES: Readonly<Record<string, string>> = {
+  [NATIVE_MINT]:
+    'solana solanas solanita soles solcito solcitos solzinho solzinhos соль солом солою сол соля сола солу солов сольчик солана соланы солану солане соланой солан соланку соланки 索拉纳 索拉納 索尔 索爾 سول السول سولانا السولانا صولانا سولات',
+  EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'usd_coin usdcoin usdcs юсдс юсдк усдс усдц юсдц يوسدس',
+  Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB:
+    'tether tethers teter тезер тезера тетер тетера юсдт усдт 泰达币 泰达 泰達幣 تيثر التيثر تيذر',
+  JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN:
+    'jupiter jupiters джуп джупа джупы юпитер юпитера юпитеры 木星币 جوبيتر جوب',
+  DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263:
+    'bonks bonkcoin бонк бонка бонки бонков бонку бонке 邦克 邦克币 بونك البونك',
+  HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3: 'pythnetwork пиф пит пиффа بيث',
+  jtojtomepa8beP8AuQc6eXt5FriJwfFMwQx2v2f9mCL: 'jito джито',
+  '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R': 'raydium рэй рейдиум',
+  EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm: 'dogwifhat wifhat виф вифа вифы вифу ويف',
+};
+
+const MINTS: ReadonlyMap<string, string> = new Map(
+  Object.entries(ALIASES).flatMap(([mint, names]) =>
+    names.split(' ').map((name) => [foldWord(name.replace('_', ' ')), mint] as const),
+  ),
+);
+
+export const HAN_ALIASES: readonly string[] = [...MINTS.keys()].filter((name) =>
+  /^\p{Script=Han}/u.test(name),
+);

@@ -8,7 +8,7 @@ import { DOLLAR_TOKENS } from './dollars.ts';
 import type { SwapApi } from './service-port.ts';
 import { type ListedToken, labelTokens, type Token } from './token.ts';
 
-/** Approximate dollars; null where unknown, `busy` where no call is possible now. */
+/** Approximate; null where unknown, `busy` where no call is possible now. */
 export type Worth = (token: Token, amount: BaseUnits) => Promise<number | null | 'busy'>;
 
 export interface BalancePorts {
@@ -23,7 +23,7 @@ export interface HeldToken {
   readonly usd: number | null;
 }
 
-/** Its labels are untrusted: only the mint identifies it. */
+/** Untrusted labels: only the mint identifies it. */
 interface UnlistedToken {
   readonly mint: Mint;
   readonly amount: BaseUnits;
@@ -38,7 +38,7 @@ export interface Balances {
   readonly dust: readonly HeldToken[];
   readonly unlisted: readonly UnlistedToken[];
   readonly isPriced: boolean;
-  /** False where the wallet has too many accounts and only listed tokens were read. */
+  /** False where only listed tokens were read. */
   readonly isWhole: boolean;
 }
 
@@ -48,7 +48,7 @@ const MOST_PRICED = 8;
 
 const AT_ONCE = 3;
 
-/** Strangers may send thousands of unlisted tokens. */
+/** Strangers may send thousands. */
 const MOST_UNLISTED_READ = 20;
 
 /** Undefined where no node answers. */
@@ -85,7 +85,7 @@ export async function readBalances(ports: BalancePorts, wallet: Address): Promis
   };
 }
 
-/** Reads only the wallet's accounts of known tokens: spam cannot crowd them out. */
+/** Only accounts of known tokens: spam cannot crowd them out. */
 async function holdingsAmong(
   { chain }: BalancePorts,
   wallet: Address,

@@ -2,16 +2,15 @@ import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import type { ChatId, Clock, NewId, PageTokens, PersonId } from './brands.ts';
 
-/** A wallet confirmed by the person in the chat. */
+/** Confirmed by the person in the chat. */
 export interface Wallet {
   readonly id: string;
   readonly personId: PersonId;
   /** Null for a browser wallet. */
   readonly kind: WalletKind | null;
-  /** Sanitized; given by a browser wallet itself. */
+  /** Sanitized. */
   readonly ownName?: string;
   readonly address: Address;
-  /** Given by the person. */
   readonly label: string | null;
   readonly confirmedAt: number;
 }
@@ -19,9 +18,7 @@ export interface Wallet {
 export interface WalletSession {
   /** X25519, 32 bytes. */
   readonly dappSecret: Uint8Array;
-  /** X25519, 32 bytes. */
   readonly walletPublicKey: Uint8Array;
-  /** Opaque token from the wallet. */
   readonly session: string;
 }
 
@@ -36,7 +33,7 @@ export interface WalletLink {
   readonly returned: {
     /** Null for a browser wallet. */
     readonly kind: WalletKind | null;
-    /** Sanitized, at most `LONGEST_WALLET_LABEL` characters. */
+    /** Sanitized. */
     readonly ownName?: string;
     readonly address: Address;
     readonly session: WalletSession;
@@ -58,28 +55,22 @@ export interface WalletStore {
   findLink(id: string): Promise<WalletLink | undefined>;
   /** Neither decided nor expired. */
   findOpenLink(personId: PersonId, now: number): Promise<WalletLink | undefined>;
-  /** The first valid answer queues the question to the person. False where the link is answered or over. */
+  /** Queues the question to the person. False where the link is answered or over. */
   recordReturn(id: string, returned: NonNullable<WalletLink['returned']>, now: number): Promise<boolean>;
-  /**
-   * Activates the wallet; a known one keeps its label and gets new keys. Idempotent while it stays linked.
-   * Undefined where the link is over or was refused.
-   */
+  /** Activates the wallet; a known one keeps its label and gets new keys. Idempotent while it stays linked. */
   acceptLink(id: string, now: number): Promise<Wallet | undefined>;
-  /** Refused or expired: erases keys and session. */
+  /** Erases keys and session. */
   dropLink(id: string, now: number): Promise<boolean>;
-  /** Last linked or activated; the next order binds to it. */
+  /** Last linked or activated. */
   activeWallet(personId: PersonId): Promise<Wallet | undefined>;
   listWallets(personId: PersonId): Promise<readonly Wallet[]>;
   findWallet(personId: PersonId, address: Address): Promise<Wallet | undefined>;
   findSession(personId: PersonId, address: Address): Promise<WalletSession | undefined>;
-  /** Undefined for an unknown wallet. Open orders keep theirs. */
+  /** Open orders keep theirs. */
   activateWallet(personId: PersonId, walletId: string, now: number): Promise<Wallet | undefined>;
-  /**
-   * Undefined for an unknown wallet.
-   * @param label sanitized, at most `LONGEST_WALLET_LABEL` characters
-   */
+  /** @param label sanitized, at most `LONGEST_WALLET_LABEL` characters */
   renameWallet(personId: PersonId, walletId: string, label: string): Promise<Wallet | undefined>;
-  /** Also keys and session; the previous wallet becomes active. False where there was none. */
+  /** Also keys and session; the previous wallet becomes active. */
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
 }
 
@@ -87,12 +78,10 @@ export interface WalletLinkPorts {
   readonly wallets: Pick<WalletStore, 'startLink'>;
   readonly pageTokens: Pick<PageTokens, 'fresh' | 'hash'>;
   readonly newId: NewId;
-  /** X25519, 32 bytes. */
   readonly newWalletSecret: () => Uint8Array;
   readonly now: Clock;
 }
 
-/** Starts a one-time link with its own key pair. */
 export async function startWalletLink(
   ports: WalletLinkPorts,
   asker: { readonly personId: PersonId; readonly chatId: ChatId },

@@ -11,7 +11,6 @@ export type BotContext = ConversationFlavor<ChatContext>;
 
 export type CommandContext = GrammyCommandContext<BotContext>;
 
-/** Per person and chat, and for all members of a group together. */
 export interface AnswerLimits {
   readonly inPrivate: TokenBucket;
   readonly inFlood: TokenBucket;
@@ -19,10 +18,9 @@ export interface AnswerLimits {
   readonly ofGroup: TokenBucket;
 }
 
-/** End of an inline query, or of a press on its message. Counted without the person. */
+/** Of an inline query, or of a press on its message. */
 export type InlineOutcome =
   | 'priced'
-  /** With outdated prices. */
   | 'old'
   | 'helped'
   /** The person typed on. */

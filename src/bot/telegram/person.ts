@@ -24,15 +24,14 @@ export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: Per
 }
 
 /**
- * The id that limits and links count. A message in a group's or channel's name counts for that chat:
- * Telegram's placeholder user, shared by all, would exhaust the limit.
+ * For limits and links. A message in a group's or channel's name counts for that chat: Telegram's placeholder
+ * user, shared by all, would exhaust the limit.
  */
 export function askerOf(ctx: Pick<Context, 'from' | 'chatId' | 'message'>): PersonId {
   const { sender_chat } = ctx.message ?? {};
   return sender_chat ? (sender_chat.id as PersonId) : personOf(ctx).personId;
 }
 
-/** The view with the explorer that the person has chosen. */
 export function viewFor(view: SwapView, { explorer }: Pick<Preferences, 'explorer'>): SwapView {
   const chosen = explorer === null ? undefined : view.explorers?.[explorer];
   return chosen ? { ...view, explorerUrl: chosen } : view;
@@ -77,7 +76,7 @@ function readSession(text: string | undefined): Session {
   }
 }
 
-/** People who wrote since the start: their language costs no query. */
+/** Their language costs no query. */
 export interface UserCache {
   /**
    * Stores the sender of a private chat's update when their profile changed, and always for `/start` and a
@@ -86,12 +85,11 @@ export interface UserCache {
    * @returns the person's language in a private chat, elsewhere the app's
    */
   upsert(ctx: Context): Promise<Language>;
-  /** False for a person who never wrote in private or was forgotten. Call after `upsert`. */
+  /** False for a person who was forgotten. Call after `upsert`. */
   has(from: User | undefined): boolean;
-  /** The cached language, else that of the app. */
   languageOf(from: User | undefined): Language;
   cachedLanguageOf(personId: PersonId): Language | undefined;
-  /** Stores a chosen language; null returns to the app's. Undefined for an unknown person. */
+  /** Null returns to the app's. Undefined for an unknown person. */
   choose(personId: PersonId, chosen: Language | null): Promise<Person | undefined>;
   forget(personId: PersonId): void;
 }
@@ -103,7 +101,6 @@ interface CachedUser {
   language: Language;
 }
 
-/** Entries of each cache; the oldest go first. */
 const MOST_CACHED = 10_000;
 
 /** @param maxAgeMs ms until a change by another process is seen */
@@ -159,7 +156,6 @@ function comesBack(ctx: Context): boolean {
   return ctx.myChatMember !== undefined || (ctx.message?.text?.startsWith('/start') ?? false);
 }
 
-/** Every update and every message reads them. */
 export interface PreferencesCache extends PreferencesStore {
   forget(personId: PersonId): void;
 }

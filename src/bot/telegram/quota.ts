@@ -1,10 +1,11 @@
-import type { Api } from 'grammy';
+import { type Api, type Context, GrammyError } from 'grammy';
+import { BoundedCache } from '../../bounded-cache.ts';
 import type { TokenBucket } from '../../http/token-bucket.ts';
+import { memoizeFor } from '../../memoize-for.ts';
 import type { Html } from '../i18n/html.ts';
 import type { Clock } from '../swap/brands.ts';
 import { type Cooldown, type Group, type GroupStore, isQuietAt } from '../swap/groups.ts';
 import type { AnswerLimits, ChatContext } from './context.ts';
-import type { MemberRoles } from './groups/member-role.ts';
 import { type EphemeralLimits, type ReplyDeps, reply, sendEphemeral } from './groups/messenger.ts';
 import type { CallbackAnswers } from './intake/handle-update.ts';
 import { sendChatMessage } from './messages/send.ts';
@@ -32,7 +33,7 @@ export interface PriceQuotaDeps extends RefusalDeps {
 
 export interface GroupChatDeps extends AnswerQuotaDeps, PriceQuotaDeps {}
 
-/** Refusals without words: the bot has left or is at its pace limit; rate limits have their own words. */
+/** Without words: the bot has left, or is at its pace limit. */
 type Silent = 'gone' | 'busy' | 'wait';
 
 type Refusal = keyof typeof WORDS | Silent;
@@ -49,10 +50,7 @@ const WORDS = {
   admins_only: 'group-asks-admins',
 } as const;
 
-/**
- * True where the bot may answer one more message now. A flood gets one notice; then a group gets no answer, a
- * private chat one in three seconds.
- */
+/** A flood gets one notice; then a group gets no answer, a private chat one in three seconds. */
 export async function mayBeAnswered(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
   return ctx.chat?.type === 'private' ? mayInPrivate(deps, ctx) : mayInGroup(deps, ctx);
 }
@@ -73,17 +71,14 @@ async function mayInGroup(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<bool
   const { personId, chatId } = personOf(ctx);
   const taking = inGroup.take(`${chatId} ${personId}`);
   if (taking === 'refused_again' || !(await speaksHere(deps, ctx))) return false;
-  // All members share a limit, which counts notices too.
+  // The limit of all members counts notices too.
   if (ofGroup.take(String(chatId)) !== 'granted') return false;
   if (taking === 'granted') return true;
   await sayTooFast(deps, ctx);
   return false;
 }
 
-/**
- * True where the person may ask for one more price now. A refusal is said once; the group's settings decide
- * first.
- */
+/** A refusal is said once; the group's settings decide first. */
 export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promise<boolean> {
   if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(deps, ctx);
   const refusal = await checkQuota(deps, ctx);
@@ -103,7 +98,7 @@ export async function mayAskPriceInPrivate(deps: PrivatePriceDeps, ctx: ChatCont
   return isGranted(deps, ctx, taking, (words) => sendChatMessage(deps, personOf(ctx).chatId, words));
 }
 
-/** A refusal is said by a toast on each press, else once by a message. */
+/** By a toast on each press, else once by a message. */
 async function isGranted(
   { answers }: PrivatePriceDeps,
   ctx: ChatContext,
@@ -117,7 +112,7 @@ async function isGranted(
   return false;
 }
 
-/** Undefined where a price is allowed; the cooldowns of person and group then begin. */
+/** The cooldowns of person and group begin where a price is allowed. */
 async function checkQuota(deps: PriceQuotaDeps, ctx: ChatContext): Promise<Refusal | undefined> {
   const group = await groupOf(deps, ctx);
   const refusal = refusalOfGroup(group, ctx, deps.now());
@@ -138,13 +133,13 @@ async function acquireCooldowns(deps: NoticeDeps, ctx: ChatContext, group: Group
   return false;
 }
 
-/** Refuses by an alert on a press, else by an ephemeral message, else in public once an hour. */
+/** By an alert on a press, else by an ephemeral message, else in public once an hour. */
 export async function refuseInGroup(deps: RefusalDeps, ctx: ChatContext, key: string): Promise<void> {
   if (await refuseInConfidence(deps, ctx, key)) return;
   if (await takeNotice(deps, ctx)) await reply(deps, ctx, ctx.view.texts.html(key));
 }
 
-/** Refuses by an ephemeral message, else by a reaction: the group is not told. */
+/** By an ephemeral message, else by a reaction: the group is not told. */
 async function sayTooFast(deps: RefusalDeps, ctx: ChatContext): Promise<void> {
   if (!(await takeNotice(deps, ctx)) || (await refuseInConfidence(deps, ctx, 'too-fast'))) return;
   const messageId = ctx.message?.message_id;
@@ -157,7 +152,6 @@ async function sayTooFast(deps: RefusalDeps, ctx: ChatContext): Promise<void> {
     .catch((err: unknown) => deps.log.info({ err }, 'the group does not take the reaction'));
 }
 
-/** Only the person sees the refusal. */
 export async function refusePrice(deps: RefusalDeps, ctx: ChatContext, refusal: Refusal): Promise<void> {
   if (refusal in WORDS) await refuseInConfidence(deps, ctx, WORDS[refusal as keyof typeof WORDS]);
 }
@@ -174,7 +168,7 @@ async function refuseInConfidence(deps: RefusalDeps, ctx: ChatContext, key: stri
   return (await sendEphemeral(deps, ctx, words)) === 'said';
 }
 
-/** Once an hour for each person in all groups, never where the group's settings silence the bot. */
+/** Once an hour for each person, never where the group's settings silence the bot. */
 async function takeNotice(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> {
   if (!(await speaksHere(deps, ctx))) return false;
   const cooldown: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
@@ -210,4 +204,55 @@ export function topicOf(ctx: ChatContext): number | undefined {
   const message = ctx.message ?? ctx.callbackQuery?.message;
   if (!message || !('message_thread_id' in message) || !message.is_topic_message) return undefined;
   return message.message_thread_id;
+}
+
+/** An anonymous admin writes as the group itself. */
+type MemberRole = 'admin' | 'anonymous_admin' | 'member';
+
+interface MemberRoles {
+  of(ctx: Context): Promise<MemberRole>;
+}
+
+/** Latest effect of a changed role, ms. */
+const CACHED_MS = 60_000;
+const MOST_CACHED = 10_000;
+
+const ADMINS: readonly string[] = ['creator', 'administrator'];
+
+/** By `getChatMember`, or by the public list of admins where a group hides its members. */
+export function createMemberRoles(
+  api: Pick<Api, 'getChatMember' | 'getChatAdministrators'>,
+  now: Clock,
+): MemberRoles {
+  const cached = new BoundedCache<() => Promise<MemberRole>>(MOST_CACHED);
+
+  const ask = async (chatId: number, userId: number): Promise<MemberRole> => {
+    const isAdmin = await api.getChatMember(chatId, userId).then(
+      ({ status }) => ADMINS.includes(status),
+      (error: unknown) => isListedAdmin(error, chatId, userId),
+    );
+    return isAdmin ? 'admin' : 'member';
+  };
+
+  const isListedAdmin = async (error: unknown, chatId: number, userId: number): Promise<boolean> => {
+    if (!(error instanceof GrammyError && error.error_code === 400)) throw error;
+    return (await api.getChatAdministrators(chatId)).some(({ user }) => user.id === userId);
+  };
+
+  return {
+    of: async (ctx) => {
+      if (isFromGroupItself(ctx)) return 'anonymous_admin';
+      const { chatId, from } = ctx;
+      if (chatId === undefined || !from) return 'member';
+      const read = cached.getOrCompute(`${chatId} ${from.id}`, () =>
+        memoizeFor(CACHED_MS, () => ask(chatId, from.id), now),
+      );
+      return read().catch(() => 'member');
+    },
+  };
+}
+
+/** A press always has a person. */
+function isFromGroupItself({ callbackQuery, message, chatId }: Context): boolean {
+  return !callbackQuery && message?.sender_chat !== undefined && message.sender_chat.id === chatId;
 }

@@ -5,28 +5,24 @@ import type { Clock } from '../swap/brands.ts';
 
 type WithId = { readonly id: string };
 
-/** The options that the caller of a loop chooses. */
 export interface LoopOptions<Item extends WithId> {
   /** Without an item for a failed poll, once until a poll succeeds. */
   readonly onError: (error: unknown, item: Item | undefined) => void;
-  /** The item is claimed again after its lease; fences must reject what its work still writes. */
+  /** Fences must reject what the work still writes. */
   readonly onTimeout?: (item: Item) => void;
-  /** At each turn of the loop, at least every `longestSleepMs`. */
+  /** At least every `longestSleepMs`. */
   readonly onTurn?: () => void;
   readonly concurrency?: number;
   readonly now: Clock;
   readonly timers: Timers;
-  /** Longest sleep without a nudge, ms. @default 30 000; 2 000 with a leader: other processes write too */
+  /** @default 30 000; 2 000 with a leader: other processes write too */
   readonly longestSleepMs?: number;
   readonly leader?: Leader;
 }
 
 export interface DueWorkOptions<Item extends WithId> extends LoopOptions<Item> {
   readonly concurrency: number;
-  /**
-   * Leases due items to this process, most urgent first; never what is still `underWay`. Fewer than `limit`:
-   * nothing more is due.
-   */
+  /** Most urgent first; never what is `underWay`. Fewer than `limit`: nothing more is due. */
   readonly claim: (
     now: number,
     limit: number,
@@ -35,27 +31,25 @@ export interface DueWorkOptions<Item extends WithId> extends LoopOptions<Item> {
   ) => Promise<readonly Item[]>;
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
   readonly leaseMs: number;
-  /** Timeout of the work on an item, ms; less than `leaseMs`. */
+  /** Less than `leaseMs`. */
   readonly withinMs: number;
-  /**
-   * Does one step and stores the next. After `signal` aborts it makes no more calls; it may throw the reason.
-   */
+  /** One step. After `signal` aborts it makes no more calls; it may throw the reason. */
   readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
 }
 
 export interface DueWork {
   start(): void;
-  /** Something may be due now, or falls due at `dueAt`. Cheap. */
+  /** Cheap. Without `dueAt` something may be due now. */
   nudge(dueAt?: number): void;
-  /** Stops claiming and waits for items under way, which end or time out. */
+  /** Waits for items under way, which end or time out. */
   stop(): Promise<void>;
-  /** Does everything due while the loop is not running; for tools and tests. */
+  /** While the loop is not running; for tools and tests. */
   runOnce(): Promise<void>;
 }
 
 const LONGEST_SLEEP_MS = 30_000;
 
-/** For a lost notification of another process that wrote due rows. */
+/** A notification of another process may be lost. */
 const LONGEST_SLEEP_SHARED_MS = 2_000;
 
 const AFTER_FAILURE_MS = 1_000;
@@ -64,7 +58,7 @@ export interface Timers {
   after(ms: number, run: () => void): () => void;
 }
 
-/** Node's timers hold 31 bits, ms. A caller that wakes early polls again. */
+/** Node's timers hold 31 bits. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export const systemTimers: Timers = {
@@ -75,8 +69,8 @@ export const systemTimers: Timers = {
 };
 
 /**
- * A loop over rows with a due time: sleeps until one is due or a nudge, then claims items up to its
- * concurrency. An item whose work throws or times out is due again after its lease.
+ * Sleeps until a row is due or a nudge, then claims items up to its concurrency. An item whose work throws or
+ * times out is due again after its lease.
  * @throws RangeError when the timeout is not below the lease
  */
 export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>): DueWork {
@@ -91,7 +85,7 @@ export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>):
   let nudged = false;
   let isFailing = false;
   let cancelTimer: (() => void) | undefined;
-  /** Time of the next poll without a nudge; undefined during a poll. */
+  /** Undefined during a poll. */
   let wakesAt: number | undefined;
 
   /** @returns the time of a claim that left nothing due; undefined at full concurrency */
@@ -121,7 +115,7 @@ export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>):
     }
   }
 
-  /** Queried from the time of the empty claim: items may have fallen due since. */
+  /** From the time of the empty claim: items may have fallen due since. */
   async function sleepUntilDue(emptyAt: number): Promise<void> {
     const dueAt = await options.nextDueAt(emptyAt);
     const usual = options.leader ? LONGEST_SLEEP_SHARED_MS : LONGEST_SLEEP_MS;
@@ -136,7 +130,7 @@ export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>):
     cancelTimer = inOwnContext(() => options.timers.after(ms, () => nudge()));
   }
 
-  /** Nudges of one turn of the event loop share a poll. */
+  /** For all nudges of one turn of the event loop. */
   const pollSoon = () =>
     restOfTurn()
       .then(poll)
@@ -179,7 +173,7 @@ export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>):
   };
 }
 
-/** Claims only as leader; work of an ended term stops at its next step. */
+/** Work of an ended term stops at its next step. */
 function asLeader<Item extends WithId>(
   leader: Leader,
   { claim, work, nextDueAt }: Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'>,

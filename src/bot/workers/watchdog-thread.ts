@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface WatchdogData {
-  /** A 64-bit integer: last turn of the loop, ms since the epoch. */
+  /** 64 bits: last turn of the loop, ms since the epoch. */
   readonly turnedAt: SharedArrayBuffer;
   readonly limitMs: number;
-  /** Time for the watched thread to end the process itself, ms. */
+  /** The watched thread may end the process itself, ms. */
   readonly graceMs: number;
 }
 

@@ -1,15 +1,16 @@
 import { inLogScope } from '../../log.ts';
+import type { Signature } from '../../solana/address.ts';
 import { advanceSwap } from '../swap/advance-swap.ts';
+import type { Clock, SwapId } from '../swap/brands.ts';
 import { type AdvancePorts, type LateWrite, POLL_LIMITS } from '../swap/poll.ts';
-import type { Swap } from '../swap/swap.ts';
+import { isInFlight, type Swap } from '../swap/swap.ts';
+import type { DueSchedule } from '../swap/swap-store-port.ts';
 import { createDueWork, type DueWork, type LoopOptions, waitFor } from './due-work.ts';
-import { type SignatureNotices, wakeOnSignature } from './wake-on-signature.ts';
 
 interface WatcherOptions extends Omit<LoopOptions<Swap>, 'now' | 'onTimeout'> {
   readonly ports: Omit<AdvancePorts, 'wait' | 'onLateWrite'>;
-  /** Bring polls forward. @default none */
   readonly signatures?: SignatureNotices | undefined;
-  /** A poll timed out or wrote after its lease: a node or the service is slow. */
+  /** A node or the service is slow. */
   readonly onTimeout?: (what: 'look' | LateWrite, swap: Swap) => void;
 }
 
@@ -36,4 +37,44 @@ export function createWatcher(options: WatcherOptions): DueWork {
     onTimeout: (swap) => onTimeout('look', swap),
     now: ports.now,
   });
+}
+
+/** None may come, and one may be wrong. */
+export interface SignatureNotices {
+  /** At most once per signature. */
+  watch(signature: Signature, onSeen: () => void): void;
+}
+
+interface WakeDeps {
+  readonly signatures: SignatureNotices;
+  readonly swaps: Pick<DueSchedule, 'bringForward'>;
+  readonly now: Clock;
+}
+
+type Work = (swap: Swap, signal: AbortSignal) => Promise<void>;
+
+/**
+ * The notice of a signature makes the row due now, and the next poll asks the chain as always. A notice during
+ * a poll counts after it, because the poll sets the due time at its end.
+ */
+function wakeOnSignature({ signatures, swaps, now }: WakeDeps, poll: Work): Work {
+  const underWay = new Set<SwapId>();
+  const noticed = new Set<SwapId>();
+  // After a failed write the row keeps its own due time.
+  const wake = (id: SwapId) => swaps.bringForward(id, now()).catch(() => undefined);
+  return async (swap, signal) => {
+    const { id, signed, state } = swap;
+    if (!signed || !isInFlight(state)) return poll(swap, signal);
+    signatures.watch(signed.txHash, () => {
+      if (underWay.has(id)) noticed.add(id);
+      else void wake(id);
+    });
+    underWay.add(id);
+    try {
+      await poll(swap, signal);
+    } finally {
+      underWay.delete(id);
+      if (noticed.delete(id)) await wake(id);
+    }
+  };
 }

@@ -2,7 +2,7 @@ import type { Connection, SignatureStatus } from '@solana/web3.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
-import { makeSigned, signedSwap, WALLET } from '../../bot/support/make-swap.ts';
+import { makeSigned, OWNER, signedSwap, WALLET } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { VirtualTime } from '../../bot/support/virtual-time.ts';
 
@@ -83,7 +83,7 @@ describe('a signed swap with lying nodes', () => {
     return async () => (await test.store.swaps.findSwap(id))?.state;
   }
 
-  const isHeld = async () => (await test.store.swaps.findInFlight(WALLET)) !== undefined;
+  const isHeld = async () => (await test.store.swaps.findInFlight(WALLET, OWNER)) !== undefined;
   const distinct = () => [...new Set(alerts)];
 
   it('does not expire when one node reports a height far past the bound', async () => {

@@ -100,11 +100,11 @@ describe('/balance', () => {
     held = [holding('native', 2_000_000_000n)];
     prices = { native: 300 };
     const card = await open();
-    expect(card.text).toContain('Bought at $100.00 on average: +50% (+$50.00)');
+    expect(card.text).toContain('Bought at $100.00 on average: +50% (+\u2060$50.00)');
     await alice.press('SOL', card);
     const token = await alice.waitForEdit(card, 'You hold 2 SOL, about $300.00');
     expect(token.text).toContain('$150.00\nPrice: a quote of the swap service');
-    expect(token.text).toContain('Bought at $100.00 on average: +50% (+$50.00)');
+    expect(token.text).toContain('Bought at $100.00 on average: +50% (+\u2060$50.00)');
     expect(labels(token)).toContain('📸 Share result');
   });
 

@@ -85,8 +85,8 @@ describe('/history', () => {
     expect(done.text?.split('\n')).toEqual([
       'Your last swaps',
       'Only: Swapped',
-      expect.stringMatching(/^1\. ✅ 5 SOL → [\d.]+ \S+ · [A-Z][a-z]{2} \d+(, \d{4})?$/),
-      expect.stringMatching(/^2\. ✅ 2 SOL → [\d.]+ \S+ · [A-Z][a-z]{2} \d+(, \d{4})?$/),
+      expect.stringMatching(/^1\. ✅ 5 SOL → [\d.]+ \S+ · [A-Z][a-z]{2}\u00a0\d+(,\u00a0\d{4})?$/),
+      expect.stringMatching(/^2\. ✅ 2 SOL → [\d.]+ \S+ · [A-Z][a-z]{2}\u00a0\d+(,\u00a0\d{4})?$/),
     ]);
     expect(labels(done).slice(0, 3)).toEqual(['🧾 Receipt', '1', '2']);
     const all = await openAll();

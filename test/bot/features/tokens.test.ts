@@ -108,7 +108,7 @@ describe('a token’s card', () => {
         'USDC · USD Coin',
         USDC,
         '',
-        '$0.9998 · 24 h █▂▁ -0.12%',
+        '$0.9998 · 24 h █▂▁ −0.12%',
         'Market cap $61.23B\u00a0· Liquidity $522M\u00a0· 5.12M holders',
         'Traded since Oct 2025',
         'Market figures: Jupiter',
@@ -117,7 +117,7 @@ describe('a token’s card', () => {
         'Supply 12.35M · ten largest accounts hold 23.5%',
         'Safety: read from the chain',
         '',
-        '🟢 buys for SOL, 🔴 sells a share.',
+        '🟢 buys for SOL.',
       ].join('\n'),
     );
     expect(labels(card)).toEqual([['🟢 0.1', '🟢 0.5', '🟢 1'], ['Swap USDC'], ['Refresh', 'My balance']]);
@@ -222,9 +222,9 @@ describe('the profit of what was bought here', () => {
     figures = { ...(figures as MarketFigures), price: 6 };
     const sol = await ask('sol', 'own coin');
     expect(sol.text).toContain('You hold 2 SOL, about $12.00');
-    expect(sol.text).toContain('Bought at $5.00 on average: +20% (+$2.00)');
+    expect(sol.text).toContain('Bought at $5.00 on average: +20% (+\u2060$2.00)');
     figures = { ...figures, price: 4 };
-    expect((await ask('sol', 'own coin')).text).toContain('on average: -20% (−$2.00)');
+    expect((await ask('sol', 'own coin')).text).toContain('on average: −20% (−\u2060$2.00)');
     // A stablecoin is money and no position.
     expect((await ask('USDC')).text).not.toContain('on average');
   });

@@ -7,8 +7,7 @@ import { CARD_PAGES, type OfferCard, PLAIN_CARD } from '../../../src/bot/swap/of
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { type CardPress, cardButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
-import { drawTable } from '../../../src/bot/telegram/messages/content.ts';
-import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
+import { type ChatMessage, drawTable } from '../../../src/bot/telegram/messages/message.ts';
 import { plainBlocks, type RichBlock } from '../../../src/sandbox/telegram/model.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
@@ -219,7 +218,7 @@ describe('the card of an offer', () => {
     for (const page of CARD_PAGES) {
       const card = { ...PLAIN_CARD, page, presets: PRESETS, routes: ROUTES, ...holding(1_000_000_000n) };
       const drawn = renderSwap(sampleSwap({ card }), view);
-      const { text } = parseHtml(drawn.text);
+      const text = parseHtml(drawn.text).text.replaceAll('\u00a0', ' ');
       expect(text).toContain('0.5 SOL');
       expect(text).toContain('77.1519 USDC');
       expect(text.split('\n').length).toBeLessThan(16);

@@ -71,8 +71,11 @@ describe('a right-to-left text', () => {
   const FILLED = Object.fromEntries([...LOCALE.matchAll(/\$([a-z]+)/gi)].map(([, name = '']) => [name, '3']));
   const [isolate, end] = ['\u2068', '\u2069'];
 
-  it('keeps an amount in its own order', () => {
-    expect(ar.html('card-pay', { amount: '0.5 SOL' }).html).toContain(`<b>${isolate}0.5 SOL${end}</b>`);
+  it('keeps an amount in its own order and in one piece', () => {
+    expect(ar.html('card-pay', { amount: '0.5 SOL' }).html).toContain(`<b>${isolate}0.5\u00a0SOL${end}</b>`);
+    const { html } = ar.html('card-short', { balance: '1 SOL', missing: '539,900 Bonk (≈ $9.99)' });
+    expect(html).toContain(`${isolate}539,900\u00a0Bonk (≈\u00a0$9.99)${end}`);
+    expect(ar.html('card-rate', { rate: '1 SOL = 1.2M Bonk' }).html).toContain('1\u00a0SOL = 1.2M Bonk');
     expect(ar.plain('button-open-wallet', { wallet: 'Phantom' })).toContain(`${isolate}Phantom${end}`);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showDate } from '../../../src/bot/i18n/time.ts';
+import { showDate, showDateOnly, showDay } from '../../../src/bot/i18n/time.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 
 const AT = Date.UTC(2027, 1, 3, 14, 5);
@@ -21,4 +21,9 @@ it('a day has month name and year, in the order of the language', () => {
 
 it('the long form of Telegram names the month as well', () => {
   expect(showDate(AT, 'en').html).toContain('<tg-time unix="1801663500" format="Dt">');
+});
+
+it('a day alone has no clock, and does not break', () => {
+  expect(showDateOnly(AT, 'es').html).toBe('<tg-time unix="1801663500" format="D">3 feb 2027</tg-time>');
+  expect(showDay(AT, AT, 'ar')).toBe('3\u00a0فبراير');
 });

@@ -2,9 +2,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
 import type { OpenedView } from '../../../src/bot/pages/views.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { readView } from './support/requests.ts';
-import { makeQuote, makeSwap, meetAda, OWNER, SIGNED, START } from './support/rows.ts';
+import {
+  ADA,
+  linkWallet,
+  makeQuote,
+  makeSwap,
+  meetAda,
+  OWNER,
+  SIGNED,
+  START,
+  unlinkWallet,
+} from './support/rows.ts';
 import { startWeb, type Web } from './support/start-web.ts';
 import { addOrder, changeOrder, findAttempts, findOrder } from './support/stored.ts';
 
@@ -31,6 +42,11 @@ async function messageOf(response: Response) {
   expect(body.message.length).toBeLessThanOrEqual(80);
   return [response.status, body.message];
 }
+
+const ALL_KEYS = [
+  ...['not-found', 'out-of-date', 'price-changed', 'price-new', 'in-flight', 'page', 'no-code'],
+  ...['failed', 'refused', 'funds'],
+];
 
 describe('GET', () => {
   test('names label and icon for any origin, and changes nothing', async () => {
@@ -102,7 +118,7 @@ describe('POST', () => {
     expect(await findOrder(web)).toMatchObject({ state: 'ordered' });
   });
 
-  test('makes no order of a scanned account', async () => {
+  test('makes no order of a scanned account where a wallet is linked', async () => {
     await changeOrder(web, { state: 'offered', wallet: null, orderedAt: null });
     expect((await ask()).status).toBe(409);
     expect(await findOrder(web)).toMatchObject({ state: 'offered', wallet: null });
@@ -185,19 +201,102 @@ describe('POST', () => {
       'Esta orden es de G31g…5j6R. Elige esa cuenta.',
     ]);
     for (const language of LANGUAGES) {
-      for (const key of [
-        'not-found',
-        'out-of-date',
-        'price-changed',
-        'in-flight',
-        'page',
-        'failed',
-        'refused',
-        'funds',
-      ])
+      for (const key of ALL_KEYS)
         expect(ALL_TEXTS[language].plain(`pay-${key}`).length).toBeLessThanOrEqual(80);
       expect(ALL_TEXTS[language].plain('pay-wait', { time: '1:30' }).length).toBeLessThanOrEqual(80);
     }
+  });
+});
+
+describe('an offer to a person without a wallet', () => {
+  const offer = makeSwap().offer;
+
+  beforeEach(async () => {
+    await unlinkWallet(web.store);
+    const card = { ...PLAIN_CARD, hasNoWallet: true } as const;
+    await changeOrder(web, { state: 'offered', wallet: null, orderedAt: null, agreedVersion: null, card });
+  });
+
+  const pageView = async () => readView(await web.get(page));
+
+  test('its page shows the price of the chat and the code', async () => {
+    const { pay, status, address } = await pageView();
+    expect(pay?.code).toBe(`solana:https://swap.example.com${path}`);
+    expect(status).toMatchObject({ state: 'offered', offer: { pays: '0.5 SOL', getsAtLeast: '98.01 USDC' } });
+    expect(address).toBeNull();
+    expect((await web.post(`${page}/open`, {})).status).toBe(409);
+  });
+
+  test('binds the account that asks, and no second one', async () => {
+    const response = await ask(STRANGER);
+    const [attempt] = await findAttempts(web);
+    expect(await response.json()).toEqual({
+      transaction: Buffer.from(attempt?.served?.cosigned ?? []).toString('base64'),
+      message: '0.5 SOL → at least 98.01 USDC',
+    });
+    expect(await findOrder(web)).toMatchObject({ state: 'served', wallet: STRANGER, isScanned: true });
+    expect(await messageOf(await ask(OWNER))).toEqual([
+      409,
+      'This order belongs to 9xQe…VFin. Choose that account.',
+    ]);
+    expect((await ask(STRANGER)).status).toBe(200);
+    expect(await web.store.wallets.listWallets(ADA)).toEqual([]);
+    const { pay, status } = await pageView();
+    expect(pay).not.toBeNull();
+    expect(status).toMatchObject({ state: 'served', offer: null, served: { freeInSeconds: 95 } });
+  });
+
+  test('an account that is no address is refused, and nothing is asked for', async () => {
+    web.world.quotes = undefined as never;
+    expect((await ask('nonsense')).status).toBe(400);
+    expect(await findOrder(web)).toMatchObject({ state: 'offered', wallet: null });
+  });
+
+  test('a new price is on the page, and the wallet app is told to look', async () => {
+    web.world.quotes = { ok: true, value: [makeQuote({ toAmount: 98_000_000n as never })] };
+    const refusal = [409, 'The price changed. Compare it on the page, then scan again.'];
+    expect(await messageOf(await ask())).toEqual(refusal);
+    expect((await pageView()).status.offer).toMatchObject({ gets: '98 USDC' });
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('an expired price that got worse is one, too', async () => {
+    web.world.now = offer.validUntil + 1;
+    web.world.quotes = { ok: true, value: [makeQuote({ toAmount: 98_999_999n as never })] };
+    expect((await messageOf(await ask()))[1]).toContain('Compare it on the page');
+    expect(await findOrder(web)).toMatchObject({ state: 'offered', offer: { toAmount: 98_999_999n } });
+  });
+
+  test.each(['not-servable', 'too-large'] as const)(
+    'without a code (%s) a wallet is connected',
+    async (rule) => {
+      web.world.refusedRule = rule;
+      expect(await messageOf(await ask())).toEqual([
+        422,
+        'This price cannot be signed by code. Connect a wallet in the chat.',
+      ]);
+      expect(await findOrder(web)).toMatchObject({ state: 'offered', wallet: null });
+    },
+  );
+
+  test('a pause, a linked wallet, a Cancel and a risk of loss each end it', async () => {
+    const isRefused = async () => {
+      const { status } = await ask();
+      expect(await findAttempts(web)).toEqual([]);
+      return status;
+    };
+    web.world.paused = true;
+    expect(await isRefused()).toBe(424);
+    web.world.paused = false;
+    await linkWallet(web.store);
+    expect((await pageView()).pay).toBeNull();
+    expect(await isRefused()).toBe(409);
+    await unlinkWallet(web.store);
+    await changeOrder(web, { offer: { ...offer, toUsd: 90 } });
+    expect(await pageView()).toMatchObject({ pay: null, status: { state: 'offered', offer: null } });
+    expect(await isRefused()).toBe(409);
+    await changeOrder(web, { state: 'lapsed', reason: 'cancelled_by_person', offer });
+    expect(await isRefused()).toBe(409);
   });
 });
 

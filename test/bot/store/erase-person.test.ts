@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import SqliteDatabase from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runVacuumCommand } from '../../../src/apps/cli/vacuum-command.ts';
-import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import type { Language } from '../../../src/bot/swap/people.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
@@ -111,7 +111,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
     ]);
     expect(await test.store.swaps.listOpen(ANN.id)).toEqual([]);
     expect(await test.store.swaps.listPast(ANN.id, { limit: 10 })).toEqual([]);
-    expect((await test.store.swaps.findInFlight(ANN.wallet))?.id).toBe(flying?.id);
+    expect((await test.store.swaps.findInFlight(ANN.wallet, ANN.id))?.id).toBe(flying?.id);
   });
 
   it('keeps polling a confirmation that is not final', async () => {

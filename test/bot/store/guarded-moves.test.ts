@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import {
   canCorrect,
   canMove,
@@ -18,7 +18,10 @@ import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
 /** The expected row, modelled without a database: only the newest snapshot may change it. */
 interface Row {
-  readonly wallet: number;
+  readonly personId: number;
+  /** Given by the first moves; null once the swap is offered again. */
+  wallet: Address | null;
+  isScanned: boolean;
   state: SwapState;
   version: number;
   fence: number;
@@ -48,7 +51,7 @@ const action = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('look' as const), actor: fc.nat(4), of: fc.nat(3) }),
+    arbitrary: fc.record({ kind: fc.constant('look' as const), actor: fc.nat(4), of: fc.nat(5) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('new price' as const), actor: fc.nat(4) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('claim' as const), actor: fc.nat(4) }) },
@@ -78,7 +81,7 @@ describe('concurrent moves from stale rows, in any order', () => {
   }, 120_000);
 });
 
-/** Four swaps of two wallets, with snapshots of five actors. */
+/** Six swaps of two wallets and two people, with snapshots of five actors. */
 class World {
   readonly #store: TestStore['store'];
   readonly #rows: Row[];
@@ -91,18 +94,21 @@ class World {
     }
     const world = new World(test.store, name);
     for (const [index, id] of world.#ids.entries()) {
-      const wallet = `wallet ${world.#rowAt(index).wallet}` as Address;
-      await test.store.swaps.createSwap(makeSwap(id, { wallet, dueAt: 1_000 }), `token ${id}`, []);
+      const { wallet, personId } = world.#rowAt(index);
+      const swap = makeSwap(id, { wallet, personId: personId as PersonId, dueAt: 1_000 });
+      await test.store.swaps.createSwap(swap, `token ${id}`, []);
     }
-    for (let actor = 0; actor < 5; actor += 1) await world.#look(actor, actor % 4);
+    for (let actor = 0; actor < 5; actor += 1) await world.#look(actor, actor);
     return world;
   }
 
   constructor(store: TestStore['store'], name: string) {
     this.#store = store;
-    this.#ids = [0, 1, 2, 3].map((index) => `${name}-${index}` as SwapId);
+    this.#ids = [0, 1, 2, 3, 4, 5].map((index) => `${name}-${index}` as SwapId);
     this.#rows = this.#ids.map((_, index) => ({
-      wallet: index % 2,
+      personId: index < 4 ? 7 : 8,
+      wallet: walletOf(index),
+      isScanned: false,
       state: 'offered',
       version: 1,
       fence: 0,
@@ -136,9 +142,13 @@ class World {
         finalAt: isFinal(row.state) ? NOW : null,
       });
     }
-    for (const wallet of [0, 1]) {
-      const held = this.#rows.filter((row) => row.wallet === wallet && isInFlight(row.state));
-      expect(held.length).toBeLessThanOrEqual(1);
+    for (const wallet of [walletOf(0), walletOf(1)]) {
+      const flying = this.#rows.filter((row) => row.wallet === wallet && isInFlight(row.state));
+      expect(flying.filter(isProven).length).toBeLessThanOrEqual(1);
+      const people = flying.map(({ personId }) => personId);
+      expect(new Set(people).size).toBe(people.length);
+      const held = await this.#store.swaps.findInFlight(wallet, 9 as PersonId);
+      expect(held?.id).toBe(this.#ids[this.#rows.findIndex((row) => flying.includes(row) && isProven(row))]);
     }
   }
 
@@ -170,7 +180,7 @@ class World {
     const row = this.#rowAt(of);
     if (one.kind === 'claim') {
       for (const each of this.#rows) each.fence += 1;
-      return 'claimed 4';
+      return 'claimed 6';
     }
     const isNewest =
       swap.state === row.state && swap.offerVersion === row.version && swap.fence === row.fence;
@@ -185,16 +195,18 @@ class World {
     const isAllowed = one.correction ? canCorrect(swap.state, one.to) : canMove(swap.state, one.to);
     if (!isAllowed) return 'forbidden_move';
     if (!isNewest) return 'stale';
-    const holder = this.#rows.find((other) => other.wallet === row.wallet && isInFlight(other.state));
-    if (isInFlight(one.to) && holder && holder !== row) return 'in_flight';
-    row.state = one.to;
+    const next = { ...row, state: one.to, isScanned: row.isScanned || isScan(row.state, one.to) };
+    if (one.to === 'offered') Object.assign(next, { wallet: null, isScanned: false });
+    if (givesWallet(one.to)) next.wallet = walletOf(of);
+    if (this.#rows.some((other) => other !== row && isExcluded(next, other))) return 'in_flight';
+    Object.assign(row, next);
     row.story.push(one.to);
     return 'moved';
   }
 
   async #do(one: Action): Promise<string> {
     if (one.kind === 'look') return 'looked';
-    const { swap } = this.#pictureOf(one.actor);
+    const { swap, of } = this.#pictureOf(one.actor);
     if (one.kind === 'claim') {
       const claimed = await this.#store.swaps.claimDue(LATE, 10, 0, []);
       return `claimed ${claimed.length}`;
@@ -203,7 +215,7 @@ class World {
       const fresh = await this.#store.swaps.replaceOffer(swap, { offer: swap.offer }, NOW, []);
       return fresh ? 'a new price' : 'no new price';
     }
-    const answer = this.#store.swaps.move(moveOf(swap, one.to, one.correction));
+    const answer = this.#store.swaps.move(moveOf(swap, of, one.to, one.correction));
     return answer.then(
       ({ kind }) => kind,
       (error: { code?: string }) => error.code ?? 'broken',
@@ -211,7 +223,33 @@ class World {
   }
 }
 
-function moveOf(swap: Swap, to: SwapState, correction: boolean): Move {
-  const patch = to === 'signed' ? { signed: makeSigned(swap.id) } : {};
+function walletOf(index: number): Address {
+  return `wallet ${index % 2}` as Address;
+}
+
+function givesWallet(to: SwapState): boolean {
+  return to === 'ordered' || to === 'served';
+}
+
+function isScan(from: SwapState, to: SwapState): boolean {
+  return from === 'offered' && to === 'served';
+}
+
+/** Before it landed, the wallet of a scanned offer is proven by nothing. */
+function isProven({ isScanned, state }: Row): boolean {
+  return !(isScanned && state === 'served');
+}
+
+function isExcluded(one: Row, other: Row): boolean {
+  const areBoth = one.wallet !== null && one.wallet === other.wallet;
+  if (!areBoth || !isInFlight(one.state) || !isInFlight(other.state)) return false;
+  return one.personId === other.personId || (isProven(one) && isProven(other));
+}
+
+function moveOf(swap: Swap, of: number, to: SwapState, correction: boolean): Move {
+  const patch = {
+    ...(to === 'signed' && { signed: makeSigned(swap.id) }),
+    ...(givesWallet(to) && { wallet: walletOf(of) }),
+  };
   return { swap, to, patch, why: 'test', notices: [], now: NOW, ...(correction ? { correction } : {}) };
 }

@@ -186,6 +186,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
       '005-held-after',
       '006-operator',
       '007-served',
+      '008-scanned',
     ]);
   });
 

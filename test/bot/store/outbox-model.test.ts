@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queueMessage } from '../../../src/bot/store/queue-message.ts';
-import type { OutboxItem } from '../../../src/bot/swap/outbox.ts';
+import { queueMessage } from '../../../src/bot/store/outbox.ts';
+import type { OutboxItem } from '../../../src/bot/swap/stores.ts';
 import { often } from '../../support/depth.ts';
 import { CHAT, OWNER } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OutboxItem } from '../../../src/bot/swap/outbox.ts';
+import type { OutboxItem } from '../../../src/bot/swap/stores.ts';
 import { dialects } from '../../support/test-database.ts';
 import { CHAT, makeSwap, moved, OWNER, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import type { NotedPrice } from '../../../src/bot/swap/stores.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';

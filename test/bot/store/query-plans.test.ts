@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
+import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { countQueues } from '../../../src/bot/store/due-rows.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
-import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -31,7 +31,7 @@ const EVERYWHERE: Allowed = {
     ['scan outbox', 'those not delivered yet, by their index'],
     ['sort', 'the swaps of a day by state, and a few of one person or wallet'],
   ],
-  'src/bot/store/personal-data.ts': [
+  'src/bot/store/deletion.ts': [
     ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
     ['sort', 'the wallets and swaps of one person, before an erasure'],
   ],
@@ -261,7 +261,7 @@ async function serveSwap({ store }: World): Promise<void> {
 }
 
 async function readSwaps({ store: { swaps }, person: { id, wallet } }: World): Promise<void> {
-  await swaps.findInFlight(wallet);
+  await swaps.findInFlight(wallet, id);
   await swaps.findSwapBySigningToken('hash');
   await swaps.findSwapByPayToken('hash');
   await swaps.findAttemptByReturnToken('hash');
@@ -323,7 +323,13 @@ async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: 
   await prices.reschedule(price, NOW);
   await prices.release(price);
   const swap = makeSwap('of an alert'.padEnd(22, '_'));
-  expect(await prices.fire(price, [{ alert, swap, signingTokenHash: 'of an alert' }], NOW)).toBe(true);
+  expect(
+    await prices.fire(
+      price,
+      [{ alert, swap, signingTokenHash: 'of an alert', payTokenHash: 'its code' }],
+      NOW,
+    ),
+  ).toBe(true);
   await alerts.create(makeAlert(person, { createdAt: NOW, expiresAt: NOW * 2 }));
   expect(await prices.isWanted({ ...price, id: 'nobody’s' })).toBe(false);
 }

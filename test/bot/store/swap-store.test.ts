@@ -195,7 +195,7 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
       });
     expect(await sign(second)).toMatchObject({ kind: 'in_flight', swap: { id: 'a' } });
     expect((await swaps().findSwap(second.id))?.state).toBe('ordered');
-    expect((await swaps().findInFlight(WALLET))?.id).toBe('a');
+    expect((await swaps().findInFlight(WALLET, OWNER))?.id).toBe('a');
     const submitted = await moved(swaps(), first, 'submitted');
     await moved(swaps(), submitted, 'expired', { dueAt: null });
     expect(await sign(second)).toMatchObject({ kind: 'moved' });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BotStore } from '../../../src/bot/open-store.ts';
-import type { OutboxItem } from '../../../src/bot/swap/outbox.ts';
+import type { OutboxItem } from '../../../src/bot/swap/stores.ts';
 import { liveALife, type Somebody } from './live-a-life.ts';
 
 /** Messages of the past, as expressions of the n-th. */

@@ -3,8 +3,7 @@ import type { BotStore } from '../../../src/bot/open-store.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../../src/bot/swap/alerts.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import type { Address } from '../../../src/solana/address.ts';
-import { encodeBase58 } from '../../../src/solana/address.ts';
+import { type Address, encodeBase58 } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeAttempt, makeSigned, makeSwap } from './make-swap.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
-import { makeSigned, signedSwap, WALLET } from '../support/make-swap.ts';
+import { makeSigned, OWNER, signedSwap, WALLET } from '../support/make-swap.ts';
 import { limit, unanswered } from '../support/service-failure.ts';
 import {
   type Answer,
@@ -87,7 +87,7 @@ describe('one poll of a swap', () => {
     const after = await poll(ports([answer], [pending, pending]));
     expect(after.state).toBe('submitted');
     expect(after.dueAt).toBe(3_500);
-    expect((await world.store.swaps.findInFlight(WALLET))?.id).toBe('a');
+    expect((await world.store.swaps.findInFlight(WALLET, OWNER))?.id).toBe('a');
   });
 
   it('reads the chain once more after the service says confirmed', async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BotStore } from '../../../src/bot/open-store.ts';
-import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
-import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { ServedStatus } from '../../../src/bot/swap/chain-port.ts';
 import { cancelSwap } from '../../../src/bot/swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
@@ -14,6 +14,7 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { SwapOffer } from '../../../src/guard/offer.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import { dialects } from '../../support/test-database.ts';
+import { linkWallet } from '../pages/support/rows.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { makeAttempt, makeSwap, moved, OWNER, WALLET } from '../support/make-swap.ts';
@@ -38,10 +39,11 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
   let executed: string[];
   let found: ServedStatus;
   let answers: readonly bigint[];
+  let isPaused: boolean;
 
   beforeEach(async () => {
     ({ store, database } = await openTestStore(url));
-    [now, height, ids, hasIndex, fixed] = [10_000, 1_000, 0, true, false];
+    [now, height, ids, hasIndex, fixed, isPaused] = [10_000, 1_000, 0, true, false, false];
     executed = [];
     found = { kind: 'pending' };
     answers = [300_000_000n];
@@ -65,7 +67,14 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
         reference: fixed ? null : (`reference-${ids}` as Address),
       }),
     },
-    chain: { highestBlockHeight: async () => height, canFindServed: async () => hasIndex },
+    chain: {
+      highestBlockHeight: async () => height,
+      canFindServed: async () => hasIndex,
+      mints: async () => new Map(),
+    },
+    wallets: store.wallets,
+    priceRecord: store.priceRecord,
+    isPaused: async () => isPaused,
     swaps: store.swaps,
     pageTokens: {
       signing: (id: SwapId) => `s-${id}`,
@@ -98,7 +107,7 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
     alert: () => {},
   });
 
-  const serve = (swap: Swap) => serveOrder(servePorts(), swap);
+  const serve = (swap: Swap, account = WALLET) => serveOrder(servePorts(), swap, account);
   const codeOf = (result: ServeResult) => (result.ok ? 'done' : result.problem.code);
 
   async function current(id: string): Promise<Swap> {
@@ -110,8 +119,8 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
   /** Polls the swap once it is due. */
   async function poll(id: string, inBetween: () => Promise<unknown> = async () => {}): Promise<Swap> {
     now = Math.max(now, (await current(id)).dueAt ?? now);
-    const [claimed] = await store.swaps.claimDue(now, 1, 30_000, []);
-    if (!claimed) throw new Error(`nothing is due at ${now}`);
+    const claimed = (await store.swaps.claimDue(now, 10, 0, [])).find((swap) => swap.id === id);
+    if (!claimed) throw new Error(`it is not due at ${now}`);
     await inBetween();
     await advanceSwap(followPorts(), claimed, signal);
     return current(id);
@@ -147,7 +156,7 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
       servedUntil: attempt?.expiresAt,
       card: ordered.card,
     });
-    expect((await store.swaps.findInFlight(WALLET))?.id).toBe('a');
+    expect((await store.swaps.findInFlight(WALLET, OWNER))?.id).toBe('a');
     expect((await store.swaps.listEvents(ordered.id)).at(-1)).toMatchObject({
       from: 'ordered',
       to: 'served',
@@ -243,7 +252,7 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
         isUnquoted: true,
       },
     });
-    expect((await store.swaps.findInFlight(WALLET))?.id).toBe('a');
+    expect((await store.swaps.findInFlight(WALLET, OWNER))?.id).toBe('a');
   });
 
   test('the service closes its books only over the message that it quoted', async () => {
@@ -284,7 +293,7 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
     const back = await poll('a');
     expect(back).toMatchObject({ state: 'ordered', orderedAt: 2_000, dueAt: 602_000, expirySeenAt: null });
     expect(back.servedUntil).toBeUndefined();
-    expect(await store.swaps.findInFlight(WALLET)).toBeUndefined();
+    expect(await store.swaps.findInFlight(WALLET, OWNER)).toBeUndefined();
     expect((await store.swaps.listEvents(back.id)).at(-1)?.why).toBe('not landed by height 1182');
   });
 
@@ -344,7 +353,7 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
       found = { kind: 'not_landed' };
       expect((await poll('a')).state).toBe('served');
       expect(await poll('a')).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_person' });
-      expect(await store.swaps.findInFlight(WALLET)).toBeUndefined();
+      expect(await store.swaps.findInFlight(WALLET, OWNER)).toBeUndefined();
     });
 
     test('loses against a landing', async () => {
@@ -370,6 +379,163 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
     found = { kind: 'not_landed' };
     expect((await poll('a')).state).toBe('served');
     expect(await poll('a')).toMatchObject({ state: 'cancelled', dueAt: now + 1_000 });
+  });
+
+  describe('from an offer to a person without a wallet', () => {
+    const OTHER = 'G31ghtvFbknhhY8FsFBnuo3DT8zRxHTgNM2vQ9La5j6R' as Address;
+    const STRANGER = 8 as PersonId;
+    const scannable = { card: { ...PLAIN_CARD, hasNoWallet: true } } as const;
+
+    async function offer(id: string, changes: Partial<Swap> = {}): Promise<Swap> {
+      const swap = makeSwap(id, { ...scannable, ...changes });
+      await store.swaps.createSwap(swap, `signing-${id}`, [], `pay-${id}`);
+      return swap;
+    }
+
+    async function scanned(swap: Swap, account = WALLET): Promise<Swap> {
+      const result = await serve(swap, account);
+      if (!result.ok) throw new Error(result.problem.code);
+      return current(swap.id);
+    }
+
+    test('binds the account that asks first, with its bytes, in one move', async () => {
+      const swap = await scanned(await offer('a'));
+      expect(swap).toMatchObject({
+        ...{ state: 'served', wallet: WALLET, isScanned: true, orderedAt: now, card: scannable.card },
+        minimum: 297_000_000n,
+      });
+      expect(await store.swaps.findAttempts(swap.id)).toMatchObject([{ wallet: WALLET }]);
+      const events = await store.swaps.listEvents(swap.id);
+      expect(events.map(({ to }) => to)).toEqual(['offered', 'served']);
+      expect((await store.swaps.listOpen(OWNER)).map(({ id }) => id)).toEqual(['a']);
+      expect((await store.swaps.listPast(OWNER, { limit: 5 })).map(({ id }) => id)).toEqual(['a']);
+      expect(codeOf(await serve(swap, OTHER))).toBe('wrong_wallet');
+      expect(codeOf(await serve(swap))).toBe('done');
+      expect(await store.swaps.findAttempts(swap.id)).toHaveLength(1);
+      expect(await store.wallets.listWallets(OWNER)).toEqual([]);
+    });
+
+    test('of two accounts at once one is bound, and the other refused', async () => {
+      const swap = await offer('a');
+      const both = await Promise.all([serve(swap), serve(swap, OTHER)]);
+      expect(both.map(codeOf).toSorted()).toEqual(['done', 'wrong_wallet']);
+      const [attempt, ...more] = await store.swaps.findAttempts(swap.id);
+      expect(more).toEqual([]);
+      expect((await current('a')).wallet).toBe(attempt?.wallet);
+    });
+
+    test('is an offer again once it cannot land, free for another account', async () => {
+      await scanned(await offer('a'));
+      found = { kind: 'not_landed' };
+      now = 100_000;
+      await poll('a');
+      const back = await poll('a');
+      expect(back).toMatchObject({ state: 'offered', wallet: null, orderedAt: null, minimum: null });
+      expect(back).toMatchObject({ dueAt: 661_000, card: { ...scannable.card, isStale: true } });
+      expect(back.isScanned).toBeUndefined();
+      expect(await store.swaps.listPast(OWNER, { limit: 5 })).toEqual([]);
+      const again = await scanned(back, OTHER);
+      expect(again).toMatchObject({ wallet: OTHER, offerVersion: 2, card: { isStale: false } });
+    });
+
+    test('past its time it lapses at the bound', async () => {
+      await scanned(await offer('a'));
+      [now, found] = [661_001, { kind: 'not_landed' }];
+      await poll('a');
+      expect(await poll('a')).toMatchObject({ state: 'lapsed', reason: 'not_signed_in_time' });
+    });
+
+    test('landed, it is followed like any other, and holds the wallet for everyone', async () => {
+      await scanned(await offer('a'));
+      expect(await store.swaps.findInFlight(WALLET, STRANGER)).toBeUndefined();
+      found = LANDED;
+      expect(await poll('a')).toMatchObject({ state: 'submitted', isScanned: true, wallet: WALLET });
+      expect((await store.swaps.findInFlight(WALLET, STRANGER))?.id).toBe('a');
+    });
+
+    test.each([
+      ['the same', 300_000_000n, 'done', 'served'],
+      ['worse', 299_999_999n, 'price_refreshed', 'offered'],
+    ] as const)('an expired price that is %s by now: %s', async (_, toAmount, code, state) => {
+      const swap = await offer('a');
+      [now, answers] = [61_001, [toAmount]];
+      expect(codeOf(await serve(swap))).toBe(code);
+      expect(await current('a')).toMatchObject({ state, offerVersion: 2, offer: { toAmount } });
+      expect(codeOf(await serve(await current('a')))).toBe('done');
+    });
+
+    test('a price below the minimum is shown first, and binds nothing', async () => {
+      const swap = await offer('a');
+      answers = [290_000_000n];
+      expect(codeOf(await serve(swap))).toBe('price_changed');
+      expect(await current('a')).toMatchObject({
+        ...{ state: 'offered', wallet: null, offerVersion: 2 },
+        offer: { toAmount: 290_000_000n },
+      });
+    });
+
+    test.each([
+      ['with a wallet when it was priced', { card: PLAIN_CARD }],
+      ['that loses a lot', { offer: { ...makeSwap('a').offer, toUsd: 280 } }],
+      ['whose price nobody can judge', { offer: { ...makeSwap('a').offer, toUsd: null } }],
+      ['with a wide tolerance', { slippageBps: 500 }],
+    ])('an offer %s is not served', async (_, changes) => {
+      expect(codeOf(await serve(await offer('a', changes)))).toBe('out_of_date');
+      expect(await current('a')).toMatchObject({ state: 'offered', wallet: null });
+    });
+
+    test('nothing is served while paused, after its time, or once a wallet is linked', async () => {
+      const swap = await offer('a');
+      isPaused = true;
+      expect(codeOf(await serve(swap))).toBe('paused');
+      [isPaused, now] = [false, 661_000];
+      expect(codeOf(await serve(swap))).toBe('out_of_date');
+      now = 10_000;
+      await linkWallet(store);
+      expect(codeOf(await serve(swap))).toBe('out_of_date');
+      expect(await store.swaps.findAttempts(swap.id)).toEqual([]);
+    });
+
+    test('a second offer of the person waits for the first', async () => {
+      await scanned(await offer('a'));
+      expect(await serve(await offer('b'))).toMatchObject({
+        problem: { code: 'in_flight', other: { id: 'a' } },
+      });
+    });
+
+    test('the address alone locks no wallet of another person', async () => {
+      const victims = await order('v');
+      await scanned(await offer('a', { personId: STRANGER }));
+      expect(await scanned(await offer('b', { personId: 9 as PersonId }))).toMatchObject({ state: 'served' });
+      expect(codeOf(await serve(victims))).toBe('done');
+      expect(await serve(await offer('c', { personId: 10 as PersonId }))).toMatchObject({
+        problem: { code: 'in_flight', other: { id: 'v' } },
+      });
+    });
+
+    test('two that landed for two people are followed one after the other', async () => {
+      await scanned(await offer('a', { personId: STRANGER }));
+      const first = await serve(await order('v'));
+      expect(codeOf(first)).toBe('done');
+      found = LANDED;
+      await poll('v');
+      expect(await poll('a')).toMatchObject({ state: 'served', dueAt: now + 1_000 });
+      await moved(store.swaps, await current('v'), 'confirmed', { dueAt: null });
+      found = { ...LANDED, txHash: 'second' as Signature };
+      expect(await poll('a')).toMatchObject({ state: 'submitted' });
+    });
+
+    test('Cancel and /forget end it at the bound', async () => {
+      const swap = await scanned(await offer('a'));
+      await scanned(await offer('b', { personId: STRANGER }), OTHER);
+      await cancelSwap({ ...servePorts() } as never, { swapId: swap.id, personId: OWNER });
+      await store.personalData.erase({ personId: STRANGER, language: 'en', now });
+      found = { kind: 'not_landed' };
+      for (const id of ['a', 'b']) {
+        await poll(id);
+        expect(await poll(id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_person' });
+      }
+    });
   });
 
   test('the token of the code finds the order, and no other page', async () => {

@@ -13,7 +13,7 @@ const states = Object.keys(TRANSITIONS) as SwapState[];
 
 describe('the life of a swap', () => {
   it('ends a signed swap only by the chain, and a served one before it lands', () => {
-    expect(TRANSITIONS.served).toEqual(['submitted', 'ordered', 'cancelled', 'lapsed']);
+    expect(TRANSITIONS.served).toEqual(['submitted', 'ordered', 'offered', 'cancelled', 'lapsed']);
     const reachable = new Set<SwapState>();
     const visit = (state: SwapState): void => {
       for (const next of TRANSITIONS[state].filter((state) => !reachable.has(state))) {

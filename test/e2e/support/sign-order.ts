@@ -20,14 +20,18 @@ export interface OpenedOrder {
   readonly code: string;
 }
 
-/** Asks to swap `sol` SOL to USDC, confirms and opens the signing page. */
-export async function placeOrder(person: ScriptedPerson, sol: string): Promise<OpenedOrder> {
-  await person.say(`/swap ${sol} SOL USDC`);
-  const card = await person.waitForMessage(`You pay: ${sol} SOL`);
+/** Asks to swap SOL to USDC, or another pair, confirms and opens the signing page. */
+export async function placeOrder(
+  person: ScriptedPerson,
+  amount: string,
+  [from, to] = ['SOL', 'USDC'],
+): Promise<OpenedOrder> {
+  await person.say(`/swap ${amount} ${from} ${to}`);
+  const card = await person.waitForMessage(`You pay: ${amount} ${from}`);
   await person.press(/Confirm/, card);
   const ordered = await person.waitForEdit(card, 'sign in your wallet');
   const page = urlOf(await person.press(/Sign/, ordered));
-  return { pays: `${sol} SOL`, card, page, ...(await buildAgain(page)) };
+  return { pays: `${amount} ${from}`, card, page, ...(await buildAgain(page)) };
 }
 
 /** Builds a new transaction for an order, as the button on the page does. */

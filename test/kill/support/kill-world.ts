@@ -45,6 +45,8 @@ export interface WorldSize {
   readonly bots?: number;
   readonly services?: number;
   readonly people?: number;
+  /** The person's wallet scans orders and submits by itself. @default it signs by link */
+  readonly isScanning?: boolean;
   /** Rate limit of the services, calls per minute. */
   readonly budget?: number;
   /** Delivers updates by webhook through a balancer. @default polling */
@@ -60,7 +62,7 @@ export function startSharedChain(): ReturnType<typeof startChain> {
 
 /** Bots and services in mortal processes; Telegram, chain, wallets and people survive. */
 export async function startKillWorld(size: WorldSize) {
-  const { on = DEFAULT_DATABASE, people = 1 } = size;
+  const { on = DEFAULT_DATABASE, people = 1, isScanning = false } = size;
   const folder = mkdtempSync(join(tmpdir(), 'countersign-kill-'));
   const urlOf = (name: string) => (on === ':memory:' ? `file:${join(folder, name)}` : databaseUrl(on));
   const [botUrl, serviceUrl] = await Promise.all([urlOf('bot.db'), urlOf('service.db')]);
@@ -70,7 +72,7 @@ export async function startKillWorld(size: WorldSize) {
     ...(size.rpcUrl === undefined ? {} : { rpcUrl: size.rpcUrl }),
   });
   const services = await startServices(size, chain, serviceUrl);
-  const outside = await startOutside({ chain, people, serviceUrl: services.url });
+  const outside = await startOutside({ chain, people, isScanning, serviceUrl: services.url });
   const bots = await startBots(size, {
     swapApi: { url: outside.serviceUrl, key: services.key },
     rpcUrls: [chain.rpcUrl],
@@ -90,7 +92,7 @@ export async function startKillWorld(size: WorldSize) {
     ...{ bots: bots.processes, services: services.processes, people: outside.people },
     /** The first of each. */
     ...{ bot, service, person },
-    ...{ outside, chain, botUrl, serviceUrl, book },
+    ...{ outside, chain, botUrl, serviceUrl, book, isScanning },
     /** USDC balance on chain, base units. */
     usdcOf: ({ wallet }: PatientPerson) => usdcOf(chain, wallet.address),
     /** Deletes the bot's database and key, and starts it, to die at `place`. */
@@ -122,7 +124,9 @@ async function startServices(size: WorldSize, chain: EmbeddedWorld, address: str
   const { key } = await createKey(database, { name: 'the bots' }, Date.now());
   await database.destroy();
   const { rpcUrl, deskSeed } = chain;
-  const order = { databaseUrl: address, rpcUrl, deskSeed: [...deskSeed], host: HOST };
+  // Else its signature is missing from what a wallet scans.
+  const deskSignsFirst = size.isScanning ?? false;
+  const order = { databaseUrl: address, rpcUrl, deskSeed: [...deskSeed], host: HOST, deskSignsFirst };
   const budget = size.budget === undefined ? {} : { keyBudgetPerMinute: size.budget };
   const replicas = await startReplicas(size.services, (port) => {
     const service: ServiceOrder = { ...order, ...budget, port };

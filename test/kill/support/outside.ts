@@ -10,7 +10,7 @@ import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { PatientPerson } from './patient-person.ts';
-import { pageWallet, phantom } from './wallets.ts';
+import { pageWallet, phantom, scanner } from './wallets.ts';
 
 /** Allows only this process's emulator. */
 export const TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
@@ -48,10 +48,13 @@ interface OutsideOptions {
   /** A single person uses a wallet with links; several people use browser wallets. */
   readonly people: number;
   readonly serviceUrl: string;
+  /** A single person's wallet scans orders. */
+  readonly isScanning: boolean;
 }
 
 /** The surviving side of a kill: Telegram, one wallet and the people. */
-export async function startOutside({ chain, people: count, serviceUrl }: OutsideOptions) {
+export async function startOutside(options: OutsideOptions) {
+  const { chain, people: count, serviceUrl, isScanning } = options;
   const log = silentLog();
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
   /** Times of the bots' service calls, milliseconds since the epoch. */
@@ -67,9 +70,10 @@ export async function startOutside({ chain, people: count, serviceUrl }: Outside
   const registry = new TokenRegistry(chainTokens);
   const linked = await registerWallet(app, { connection, faucet, registry, now: Date.now, log });
   const url = await app.listen({ host: HOST, port: 0 });
+  const single = phantom(linked.state.accounts.selected.address);
   const wallets =
     count === 1
-      ? [phantom(linked.state.accounts.selected.address)]
+      ? [isScanning ? scanner(single, url) : single]
       : Array.from({ length: count }, () => pageWallet());
   if (count === 1) await linked.fund();
   else await Promise.all(wallets.map(({ address }) => fundSol(chain.rpcUrl, address, MOST_LAMPORTS)));

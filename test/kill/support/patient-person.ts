@@ -142,6 +142,7 @@ export class PatientPerson {
       async () => {
         const toSign = ordered();
         if (toSign) await this.wallet.sign(this.chat, toSign);
+        else await this.wallet.scanAgain?.();
         return toSign ? 'acted' : 'waiting';
       },
     );

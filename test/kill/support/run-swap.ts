@@ -50,6 +50,7 @@ async function runSwap(
     const evidence = {
       chat: { ...chat, cards: chat.cards.map(refresh(world)) },
       saidAgain,
+      path: pathOf(world.isScanning),
       book,
       deaths,
       paid: before - (await world.usdcOf(person)),
@@ -120,6 +121,8 @@ function describe(error: unknown): string {
 /** Everything known about a swap with kills, after all work has settled. */
 interface RunEvidence {
   readonly chat: ChatTrace;
+  /** States of a swap without a kill. */
+  readonly path: string;
   /** Repeats of directly answered commands. */
   readonly saidAgain: number;
   readonly book: BookEntry;
@@ -132,7 +135,8 @@ interface RunEvidence {
   readonly complaints: readonly string[];
 }
 
-const CLEAN_PATH = 'offered ordered signed submitted confirmed';
+const pathOf = (isScanning: boolean) =>
+  `offered ordered ${isScanning ? 'served' : 'signed'} submitted confirmed`;
 
 /** Differences from a run without a kill; empty when there are none. */
 function judgeRun(run: RunEvidence, amount: bigint): string[] {
@@ -143,7 +147,7 @@ function judgeRun(run: RunEvidence, amount: bigint): string[] {
   };
   for (const death of deaths) check(death.integrity === 'ok', `a killed database says ${death.integrity}`);
   check(book.integrity === 'ok', `the database says ${book.integrity}`);
-  check(book.path.join(' ') === CLEAN_PATH, `the swap went ${book.path.join(' ')}`);
+  check(book.path.join(' ') === run.path, `the swap went ${book.path.join(' ')}`);
   check(run.paid === amount, `the wallet paid ${run.paid}`);
   check(run.landed, 'the stored txHash is not on chain');
   check(book.wallets === 1, `${book.wallets} wallets`);

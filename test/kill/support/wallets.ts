@@ -7,7 +7,7 @@ import { decodeTransaction, withSignature } from '../../../src/solana/transactio
 import { viewIn } from '../../bot/pages/support/requests.ts';
 import { openSigningPage, urlOf, visit } from '../../support/journey.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
-import { approve } from '../../support/scripted-wallet.ts';
+import { approve, approveScan, scanCode } from '../../support/scripted-wallet.ts';
 
 const RELOADS_FOR_MS = 60_000;
 /** Wait before a page is reloaded, ms. */
@@ -20,6 +20,8 @@ export interface PersonsWallet {
   connect(person: ScriptedPerson, offer: Message): Promise<void>;
   /** Signs the order behind the button of `ordered`; no effect on a signed order. */
   sign(person: ScriptedPerson, ordered: Message): Promise<void>;
+  /** Scans the code on the screen once more, unless the wallet has submitted. */
+  scanAgain?(): Promise<void>;
 }
 
 /** The sandbox wallet: redirects, as in Phantom's deep links. */
@@ -31,6 +33,27 @@ export function phantom(address: Address): PersonsWallet {
       const opened = await open(urlOf(await person.press(/Sign/, ordered)));
       if (opened) await goBack(opened.links.phantom as string);
     },
+  };
+}
+
+/** `wallet`, which scans the order's code with the sandbox wallet at `url`, and submits by itself. */
+export function scanner(wallet: PersonsWallet, url: string): PersonsWallet {
+  let code: string | undefined;
+  const scanAgain = async () => {
+    if (code === undefined) return;
+    const { page, transaction } = await scanCode(url, code);
+    if (transaction === undefined) throw new Error(`the wallet shows ${page.slice(-400)}`);
+    await approveScan(url, code, transaction);
+    code = undefined;
+  };
+  return {
+    ...wallet,
+    sign: async (person, ordered) => {
+      const opened = await open(urlOf(await person.press(/Sign/, ordered)));
+      code = opened?.pay?.code ?? code;
+      await scanAgain();
+    },
+    scanAgain,
   };
 }
 

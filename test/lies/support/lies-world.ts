@@ -213,7 +213,7 @@ async function sign(world: LiesWorld, url: string, cardId: number, transaction: 
     .split('\n')
     .find((line) => line.startsWith('1. '))
     // The clock moves on between two lives.
-    ?.replace(/>\w{3} \d{1,2}</, '>DAY<');
+    ?.replace(/>\w{3}\s\d{1,2}</, '>DAY<');
   return {
     confirmed: world.telegram.messages.get(cardId)?.text ?? '',
     ...{ notice, receipt, history: newest ?? '' },

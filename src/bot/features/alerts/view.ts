@@ -4,12 +4,18 @@ import { renderSwap } from '../../cards/swap-card.ts';
 import { type Html, html, inert, joinLines } from '../../i18n/html.ts';
 import { showBps, showExact, showShort, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showDate } from '../../i18n/time.ts';
+import { showDateOnly } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import { ALERT_LASTS_DAYS, type Alert, type AlertStore, MOST_ALERTS } from '../../swap/alerts.ts';
+import {
+  ALERT_LASTS_DAYS,
+  type Alert,
+  type AlertStore,
+  MOST_ALERTS,
+  readAlertItemId,
+} from '../../swap/alerts.ts';
 import { formatShort, type Scale, toShown } from '../../swap/amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import { type OutboxItem, readAlertItemId } from '../../swap/outbox.ts';
+import type { OutboxItem } from '../../swap/stores.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import { alertButtons } from '../../telegram/messages/callback-data.ts';
@@ -75,7 +81,7 @@ function alertLine(alert: Alert, index: number, texts: Texts): Html {
   const words = { number: String(index + 1), condition: showCondition(alert) };
   if (alert.state === 'paused') return texts.html('alerts-line-paused', words);
   if (alert.outageSince !== null) return texts.html('alerts-line-blind', words);
-  return texts.html('alerts-line', { ...words, date: showDate(alert.expiresAt, texts.language) });
+  return texts.html('alerts-line', { ...words, date: showDateOnly(alert.expiresAt, texts.language) });
 }
 
 const CHANGES = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import { appendEvent } from '../../store/move-swap.ts';
-import { queueMessage } from '../../store/queue-message.ts';
+import { queueMessage } from '../../store/outbox.ts';
 import type { AlertRow, WatchedPriceRow } from '../../store/schema.ts';
 import { type Connection, inTransaction, readOrReport, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
@@ -9,13 +9,13 @@ import {
   type AgreedPrice,
   type Alert,
   type AlertId,
+  alertItemId,
   type FiredAlert,
   OUTAGE_AFTER_MS,
   type WatchedPrice,
   type WatchedPriceStore,
 } from '../../swap/alerts.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
-import { alertItemId } from '../../swap/outbox.ts';
 import { readAlertRow, readUnits, sortable } from './store.ts';
 
 /** Polls are 30 s apart: later due times come from a wrong clock. */
@@ -147,7 +147,7 @@ async function holdsFence(transaction: Connection, { id, fence }: WatchedPrice):
 
 async function fire(
   transaction: Connection,
-  { alert, swap, signingTokenHash }: FiredAlert,
+  { alert, swap, signingTokenHash, payTokenHash }: FiredAlert,
   now: number,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
@@ -158,7 +158,10 @@ async function fire(
     .executeTakeFirst();
   // Paused, deleted or erased meanwhile.
   if (numUpdatedRows === 0n) return;
-  await transaction.insertInto('swaps').values(writeSwap(swap, signingTokenHash)).execute();
+  await transaction
+    .insertInto('swaps')
+    .values(writeSwap(swap, signingTokenHash, payTokenHash))
+    .execute();
   await appendEvent(transaction, swap.id, { at: now, from: null, to: swap.state, why: 'an alert' });
   const { personId, chatId } = alert;
   const id = alertItemId({ what: 'fired', alertId: alert.id });

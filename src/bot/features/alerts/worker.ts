@@ -12,7 +12,7 @@ import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
 import type { SwapFunds } from '../../swap/chain-port.ts';
 import { notablePrice, pairOf } from '../../swap/dollars.ts';
 import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
-import { type Funds, newSwap, solNeeds } from '../../swap/offer-swap.ts';
+import { cardFunds, type Funds, newSwap } from '../../swap/offer-swap.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
 import type { ServiceFailure, SwapApi } from '../../swap/service-port.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
@@ -38,7 +38,7 @@ interface PollPorts {
   readonly preferences: Pick<PreferencesStore, 'find'>;
   readonly quote: SwapApi['quote'];
   readonly funds: Funds;
-  readonly pageTokens: Pick<PageTokens, 'hash' | 'signing'>;
+  readonly pageTokens: Pick<PageTokens, 'hash' | 'signing' | 'pay'>;
   readonly newId: NewId;
   readonly now: () => number;
   /** The budget of the key is empty until then. */
@@ -171,13 +171,15 @@ async function withSwap(
   ]);
   const now = ports.now();
   const offer = makeOffer(quote, slippageBps, now);
-  const card = { ...PLAIN_CARD, presets, balance: funds?.balance ?? null, sol: solNeeds(intent, funds) };
+  const card = { ...PLAIN_CARD, presets, ...cardFunds(intent, funds) };
   const request = { personId, chatId, intent, slippageBps, messageId: null, card };
   const swap = newSwap(request, offer, ports.newId() as SwapId, now);
+  const { hash, signing, pay } = ports.pageTokens;
   return {
     alert: { ...alert, given: sale.quote.toAmount },
     swap,
-    signingTokenHash: ports.pageTokens.hash(ports.pageTokens.signing(swap.id)),
+    signingTokenHash: hash(signing(swap.id)),
+    payTokenHash: hash(pay(swap.id)),
   };
 }
 
@@ -187,7 +189,7 @@ async function chooseTrade(
   { personId, direction }: Alert,
   sale: Trade,
   purchase: Trade | undefined,
-): Promise<Trade & { readonly funds: SwapFunds | undefined }> {
+): Promise<Trade & { readonly funds: SwapFunds | null | undefined }> {
   const toSell = await funds(personId, sale.intent);
   if (direction === 'above' || !purchase) return { ...sale, funds: toSell };
   const toBuy = await funds(personId, purchase.intent);

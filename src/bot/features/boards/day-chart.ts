@@ -1,7 +1,7 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { LEFT_TO_RIGHT_MARK, showChange, showUnitPrice } from '../../i18n/money.ts';
+import { drawnChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { drawText, isDrawable, THEMES, type Theme } from '../../pictures/draw.ts';
@@ -104,7 +104,7 @@ export function chartPanel({ pair, prices, day }: PairDay, texts: Texts): DayPan
   return {
     name: `${nameOf(pair.from)}/${nameOf(pair.to)}`,
     price: last ? showUnitPrice(pair, last) : noRecord,
-    change: moved === null ? '' : showChange(moved, texts.language).replace(LEFT_TO_RIGHT_MARK, ''),
+    change: moved === null ? '' : drawnChange(moved, texts.language),
     isDown: moved !== null && moved < 0,
     hours: `${day.hours}/${HOURS} h`,
     lines: day.lines,

@@ -3,8 +3,7 @@ import { isMintAddress, type NamesToken } from '../../requests/parser/read-lexem
 import { LINK, readLink, splitWords } from '../../requests/parser/split-words.ts';
 import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/boards.ts';
 import type { Language } from '../../swap/people.ts';
-import { fractionOfWord } from '../../swap/share-words.ts';
-import { foldWord, plainDigits } from '../../swap/words.ts';
+import { foldWord, fractionOfWord, plainDigits } from '../../swap/words.ts';
 
 /** Words as typed; a null `to` means dollars. */
 export interface AskedPair {

@@ -24,13 +24,12 @@ import {
   findSide,
   loadCatalogue,
 } from '../../requests/find-token.ts';
-import type { AskedAmount } from '../../swap/asked-amount.ts';
+import { type AmountPorts, type AskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
 import { type Clock, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import { notablePrice, USDC } from '../../swap/dollars.ts';
 import { type GroupSettings, mayBePriced } from '../../swap/groups.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { SharedIntent, SharedIntentStore } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
 import { isUnlisted, namesToken, type Token } from '../../swap/token.ts';

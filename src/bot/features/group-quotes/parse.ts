@@ -1,7 +1,8 @@
 import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { isMintAddress, type Reader, readLexemes } from '../../requests/parser/read-lexemes.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
-import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
+import type { UnclearAmount } from '../../swap/amount.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
 
 export interface RepliedTo {
   /** Text or caption. */

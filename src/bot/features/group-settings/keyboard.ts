@@ -110,7 +110,7 @@ function topicRow({ topic: chosen }: GroupSettings, here: number | undefined, te
 
 function waitRows(whose: 'person' | 'group', sign: string, chosen: number, texts: Texts): Rows {
   const buttons = WAITS.map((ms) => {
-    const name = ms === 0 ? texts.plain('group-set-wait-none') : showDuration(ms, texts.language);
+    const name = ms === 0 ? texts.plain('group-set-wait-none') : showDuration(ms, texts.language, 'short');
     return choice(`${sign} ${name}`, { action: 'wait', whose, ms }, chosen === ms);
   });
   return inRows(buttons, 2);

@@ -1,5 +1,5 @@
 import { type InsertResult, sql } from 'kysely';
-import { isListOf, isMint, isObject, isPair, readFields } from '../../store/preferences-codec.ts';
+import { isListOf, isMint, isObject, isPair, readProper } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import {
@@ -19,7 +19,7 @@ import { LANGUAGES } from '../../swap/people.ts';
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 
-const READERS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>> = {
+const CHECKS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>> = {
   quotes: isBoolean,
   askers: (value) => value === 'everybody' || value === 'admins',
   personCooldownMs: (value) => isBetween(value, 0, LONGEST_COOLDOWN_MS),
@@ -133,12 +133,7 @@ async function forget(transaction: Connection, id: ChatId): Promise<void> {
 
 /** A damaged or foreign value becomes its default. */
 export function readGroupChoices(text: string): Partial<GroupSettings> {
-  const fields = readFields(text);
-  return Object.fromEntries(
-    Object.entries(READERS).flatMap(([name, isProper]) =>
-      Object.hasOwn(fields, name) && isProper(fields[name]) ? [[name, fields[name]]] : [],
-    ),
-  );
+  return readProper<GroupSettings>(text, CHECKS);
 }
 
 function isBetween(value: unknown, least: number, most: number): boolean {

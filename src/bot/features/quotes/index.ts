@@ -8,12 +8,12 @@ import { dayOfPair, type PairDay, type PairDayDeps } from '../../prices/pair-day
 import { type DialogueStart, isComplete } from '../../requests/dialogue/state.ts';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/asked-amount.ts';
 import { notablePrice } from '../../swap/dollars.ts';
 import type { Offer } from '../../swap/offer.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import type { Problem } from '../../swap/problems.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import type { Intent } from '../../swap/swap.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';

@@ -1,9 +1,19 @@
 import { decryptText, encryptField } from '../../../database/field-cipher.ts';
-import { type Choices, readChoices, writeChoices } from '../../store/preferences-codec.ts';
+import { isListOf, isPair, readProper } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, readEncrypted, type StoreDeps } from '../../store/store-deps.ts';
 import { personSubject } from '../../store/subject-keys.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import { DEFAULT_PREFERENCES, type Preferences, type PreferencesStore } from '../../swap/people.ts';
+import {
+  DEFAULT_PREFERENCES,
+  EXPLORERS,
+  type FavouriteSwap,
+  isPreset,
+  isSlippage,
+  MOST_FAVOURITES,
+  MOST_PRESETS,
+  type Preferences,
+  type PreferencesStore,
+} from '../../swap/people.ts';
 
 /** Only chosen values are stored, encrypted; the rest are this version's defaults. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
@@ -14,7 +24,7 @@ export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
         const kept = await findKept(deps, transaction, personId);
         const choices = { ...kept.choices, ...change };
         const cipher = await deps.keys.forWriting(transaction, personSubject(personId));
-        const encrypted_choices = encryptField(cipher, writeChoices(choices), choicesAad(personId));
+        const encrypted_choices = encryptField(cipher, JSON.stringify(choices), choicesAad(personId));
         const fields = { encrypted_choices, updated_at: now };
         await transaction
           .insertInto('preferences')
@@ -25,6 +35,8 @@ export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
       }),
   };
 }
+
+type Choices = Partial<Preferences>;
 
 interface Kept {
   readonly choices: Choices;
@@ -63,4 +75,22 @@ function completed({ choices, slippageBps }: Kept): Preferences {
 
 export function choicesAad(id: number): string {
   return `preferences.choices.${id}`;
+}
+
+export function readChoices(text: string): Choices {
+  return readProper<Preferences>(text, CHECKS);
+}
+
+const CHECKS: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> = {
+  pair: (value) => value === null || isPair(value),
+  slippageBps: isSlippage,
+  presets: (value) => isListOf(value, isPreset, MOST_PRESETS) && value.length > 0,
+  favourites: (value) => isListOf(value, isFavourite, MOST_FAVOURITES),
+  explorer: (value) => value === null || (EXPLORERS as readonly unknown[]).includes(value),
+  notices: (value) => value === 'loud' || value === 'silent',
+  confirmsTwice: (value) => typeof value === 'boolean',
+};
+
+function isFavourite(value: unknown): value is FavouriteSwap {
+  return isPair(value) && isPreset(value.amount);
 }

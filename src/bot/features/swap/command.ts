@@ -1,7 +1,7 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { swapKeyboard } from '../../cards/keyboard.ts';
 import { type ProblemDeps, tellProblem } from '../../cards/reply.ts';
-import { headline, STATE_ICONS } from '../../cards/swap-card.ts';
+import { headline, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -131,6 +131,8 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
       return texts.html('status-next-ordered', {
         time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
       });
+    case 'served':
+      return servedSentence(swap, texts);
     default:
       return texts.html('status-next-chain', { time: showClock(swap.signedAt ?? swap.createdAt) });
   }

@@ -3,11 +3,11 @@ import { type PressRefusalDeps, refusePress, settlePress, showCard, toastPress }
 import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
 import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
 import { askOnCard, findRevision, onCardReply, withDisabledCard } from '../../requests/offers/revise.ts';
+import type { AmountPorts } from '../../swap/asked-amount.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
 import { type Result, refused } from '../../swap/problems.ts';
-import type { AmountPorts } from '../../swap/resolve-amount.ts';
 import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import { reverseOf, type Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';

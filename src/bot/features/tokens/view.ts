@@ -64,7 +64,8 @@ export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
     held === undefined ? null : joinLines([holdingLine(facts, held, texts), profit]),
   ];
   const counter = token.mint === NATIVE_MINT ? 'USDC' : 'SOL';
-  const words = joinLines([...lines, texts.html('token-buttons', { counter })], '\n\n');
+  const buttons = texts.html(held ? 'token-buttons' : 'token-buy-buttons', { counter });
+  const words = joinLines([...lines, buttons], '\n\n');
   return { text: words.html, keyboard: buttonsOf(facts, profit !== null, texts) };
 }
 

@@ -45,7 +45,7 @@ export async function disconnectCommand(deps: WalletsDeps, ctx: CommandContext):
   const { texts } = ctx.view;
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
   if (!wallet) return showWallets(deps, ctx);
-  const isInFlight = await deps.swaps.findInFlight(wallet.address);
+  const isInFlight = await deps.swaps.findInFlight(wallet.address, wallet.personId);
   await reply(
     deps,
     ctx,
@@ -96,7 +96,7 @@ async function forget(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Prom
 
 /** @returns true where a swap of the wallet may still land */
 async function refuseInFlight(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
-  if (!(await deps.swaps.findInFlight(wallet.address))) return false;
+  if (!(await deps.swaps.findInFlight(wallet.address, wallet.personId))) return false;
   await alertPress(deps, ctx, 'unlink-in-flight');
   return true;
 }

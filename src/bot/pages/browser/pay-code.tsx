@@ -45,7 +45,7 @@ function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolea
   );
 }
 
-function PayCode({ pay }: { pay: PayView }) {
+export function PayCode({ pay }: { pay: PayView }) {
   const code = <Scan qr={pay.qr} how={t('sign-app-how')} />;
   return pay.emulated ? (
     <a class="code" href={pay.emulated}>
@@ -57,9 +57,9 @@ function PayCode({ pay }: { pay: PayView }) {
 }
 
 /** On the phone with the wallet the code is a link, which the system offers to wallet apps. */
-export function PayLink({ pay }: { pay: PayView }) {
+export function PayLink({ pay, primary = false }: { pay: PayView; primary?: boolean }) {
   return (
-    <a class="button quiet" href={pay.emulated ?? pay.code}>
+    <a class={primary ? 'button' : 'button quiet'} href={pay.emulated ?? pay.code}>
       {t('sign-open-app')}
     </a>
   );

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { RefusalView } from '../refusals.ts';
 import type { OpenedView, PriceView, SigningView, TokenView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { Reconnect } from './ask-wallet.tsx';
+import { OfferPage } from './offer-page.tsx';
 import { Asker, BackToTelegram, Frame, Hint, takeHint } from './parts.tsx';
 import { ScanWays } from './pay-code.tsx';
 import { ReadyToSign } from './ready-to-sign.tsx';
@@ -27,10 +28,13 @@ export function SigningPage({ view }: { view: SigningView }) {
   const [hint, setHint] = useState(takeHint);
   const status = useStatus(`/s/${view.token}`, view.status);
   const order = useOrder(view, status.state === 'ordered' && hint !== 'reconnect');
+  const offered = useRef<PriceView | undefined>(undefined);
+  if (status.offer) offered.current = status.offer;
+  if (status.offer && view.pay) return <OfferPage view={view} price={status.offer} pay={view.pay} />;
   if (status.state !== 'ordered') {
     return (
       <Frame frame={view}>
-        <SwapProgress view={view} price={agreedPrice(view, order)} status={status} />
+        <SwapProgress view={view} price={offered.current ?? agreedPrice(view, order)} status={status} />
       </Frame>
     );
   }

@@ -21,7 +21,7 @@ const PER_ROW = 3;
 const MOST_TOKENS = 8;
 const MOST_PAIRS = 12;
 
-/** The question, with the complaint about the last answer and buttons for `suggested`. */
+/** With the complaint about the last answer and buttons for `suggested`. */
 export function drawQuestion(
   question: Question,
   suggested: readonly Token[],
@@ -112,7 +112,7 @@ function tokenButton(token: Token): Button {
   return { text: symbolOf(token), data: dialogueButtons.encode({ action: 'token', mint: token.mint }) };
 }
 
-/** The mint comes first: apps cut the end of a long label. */
+/** Apps cut the end of a long label. */
 function choiceButton(token: Token): Button {
   const warning = looksLikeShipped(token) ? '⚠️ ' : '';
   const text = `${warning}${symbolOf(token)} · ${shortAddress(token.mint)} · ${nameOf(token)}`;

@@ -8,7 +8,7 @@ import type { DialogueDeps, OuterContext } from './state.ts';
 
 export type QuestionDeps = Pick<DialogueDeps, 'show' | 'deleteReply' | 'answerTap' | 'onError'>;
 
-/** Subject, and the message of the pressed button. Plain JSON: it is replayed. */
+/** Plain JSON: it is replayed. */
 export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
 
 interface QuestionPlace<About extends string> extends Asked<About> {
@@ -16,11 +16,11 @@ interface QuestionPlace<About extends string> extends Asked<About> {
   readonly personId: PersonId;
 }
 
-/** Asked on the message of a card, which becomes the card again. */
+/** On the message of a card, which becomes the card again. */
 interface OneQuestion<About extends string> {
   /** Null where nothing is left to ask. */
   question(ctx: OuterContext, place: QuestionPlace<About>): Promise<Html | null>;
-  /** @returns a complaint; null where the answer was accepted */
+  /** @returns a complaint, or null */
   take(ctx: OuterContext, place: QuestionPlace<About>, text: string): Promise<Html | null>;
   card(ctx: OuterContext, place: QuestionPlace<About>): Promise<ChatMessage>;
 }
@@ -28,7 +28,7 @@ interface OneQuestion<About extends string> {
 /** `elsewhere` belongs to another dialogue, `leave` to a command. */
 type Outcome = 'done' | 'wrong' | 'elsewhere' | 'leave';
 
-/** A parallel dialogue with a single question. Other updates are passed on. */
+/** Other updates are passed on. */
 export function createOneQuestion<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
   const run = createRun(deps, asking);
   return async (
@@ -51,13 +51,12 @@ export function createOneQuestion<About extends string>(deps: QuestionDeps, aski
   };
 }
 
-/** Never rejects: a failure costs the answer, not the question. */
+/** A failure costs the answer, not the question. */
 function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
   type Place = QuestionPlace<About>;
   const show = (place: Place, message: ChatMessage) => deps.show(place.chatId, place.messageId, message);
   const showCard = async (ctx: OuterContext, place: Place) => show(place, await asking.card(ctx, place));
 
-  /** False where nothing is left to ask. */
   const ask = async (ctx: OuterContext, place: Place, complaint: Html | null): Promise<boolean> => {
     const question = await asking.question(ctx, place);
     if (question === null) {
@@ -99,7 +98,7 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
     const text = ctx.message?.text;
     if (text === undefined) return complain(ctx, place, ctx.view.texts.html('dialogue-not-text'));
     const isCommand = text.startsWith('/');
-    // Commands of dialogues end the question; others leave it open.
+    // Other commands leave the question open.
     if (isCommand && !/^\/(?:cancel|swap|start)\b/.test(text)) return 'elsewhere';
     if (isCommand) await showCard(ctx, place);
     if (isCommand && !/^\/cancel\b/.test(text)) return 'leave';

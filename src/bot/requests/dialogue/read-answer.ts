@@ -1,14 +1,18 @@
 import { renderProblem } from '../../cards/problem.ts';
-import { trustedHtml } from '../../i18n/html.ts';
 import { type AskedAmount, readAskedAmount } from '../../swap/asked-amount.ts';
+import type { PersonId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
+import type { Result } from '../../swap/problems.ts';
+import type { Swap } from '../../swap/swap.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
 import { type DialogueTap, dialogueButtons } from '../../telegram/messages/callback-data.ts';
-import { answerOrOffer, offerAsked, takeParsed } from './merge-request.ts';
 import {
   type Ambiguity,
   type Answer,
+  type Answers,
   type DialogueDeps,
+  type DialogueStart,
+  isComplete,
   keptAmbiguity,
   type MessagePlace,
   NOTHING_SAID,
@@ -18,21 +22,30 @@ import {
   wrong,
 } from './state.ts';
 
+/** An update that may answer a question. */
+interface Reading {
+  readonly deps: DialogueDeps;
+  readonly ctx: OuterContext;
+  readonly question: Question;
+  readonly place: MessagePlace;
+}
+
 /** Commands that end the dialogue; others repeat the question. */
 const LEAVING = /^\/(?:swap|start)\b/;
 
-/** Reads an update as an answer. A typed answer is deleted from the chat. */
+/** A typed answer is deleted from the chat. */
 export async function readAnswer(
   deps: DialogueDeps,
   ctx: OuterContext,
   question: Question,
   place: MessagePlace,
 ): Promise<Answer> {
-  if (ctx.callbackQuery) return readTap(deps, ctx, question, place);
+  const reading: Reading = { deps, ctx, question, place };
+  if (ctx.callbackQuery) return readTap(reading);
   const text = ctx.message?.text;
   if (text === undefined) return wrong(ctx.view.texts.html('dialogue-not-text').html);
   if (text.startsWith('/')) return readCommand(text);
-  const answer = await readText(deps, ctx, question, text, place);
+  const answer = await readText(reading, text);
   if (ctx.message && answer.kind !== 'repeat') deps.deleteReply(place.chatId, ctx.message.message_id);
   return answer;
 }
@@ -42,12 +55,8 @@ function readCommand(text: string): Answer {
   return { kind: LEAVING.test(text) ? 'leave' : 'repeat' };
 }
 
-async function readTap(
-  deps: DialogueDeps,
-  ctx: OuterContext,
-  question: Question,
-  place: MessagePlace,
-): Promise<Answer> {
+async function readTap(reading: Reading): Promise<Answer> {
+  const { deps, ctx, question, place } = reading;
   const data = ctx.callbackQuery?.data ?? '';
   if (!data.startsWith(dialogueButtons.area)) return { kind: 'leave' };
   const tap = dialogueButtons.decode(data);
@@ -58,18 +67,22 @@ async function readTap(
   }
   await deps.answerTap(ctx);
   switch (tap.action) {
-    case 'token':
-      return takeTapped(deps, ctx, question, tap.mint, place);
+    case 'token': {
+      const choice = question.choices?.find((token) => token.mint === tap.mint);
+      return choice ? takeToken(reading, choice) : readToken(reading, tap.mint);
+    }
     case 'amount':
-      return takeAmount(deps, ctx, question, readTapped(tap.text), place);
-    case 'pair':
-      return takePair(deps, ctx, question, tap.index, place);
+      return takeAmount(reading, readTapped(tap.text));
+    case 'pair': {
+      const answers = question.pairs[tap.index];
+      if (!answers) return { kind: 'ignored' };
+      return answerOrOffer(reading, { ...NOTHING_SAID, answers }, question.step === 'from');
+    }
     default:
       return { kind: tap.action };
   }
 }
 
-/** False for a button of an earlier question. */
 function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
   switch (tap.action) {
     case 'cancel':
@@ -83,108 +96,60 @@ function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
   }
 }
 
-/** The text of a button is exact: `1.500` on it is no longer ambiguous. */
+/** `1.500` on a button is not ambiguous. */
 function readTapped(text: string): AskedAmount | null {
   if (/^\d*\.?\d+$/.test(text)) return { kind: 'exact', text };
   const read = readAskedAmount(text);
   return read.ok ? read.asked : null;
 }
 
-async function takePair(
-  deps: DialogueDeps,
-  ctx: OuterContext,
-  { pairs, step }: Question,
-  index: number,
-  place: MessagePlace,
-): Promise<Answer> {
-  const pair = pairs[index];
-  if (!pair) return { kind: 'ignored' };
-  return answerOrOffer(deps, ctx, { ...NOTHING_SAID, answers: pair }, place, step === 'from');
+async function readText(reading: Reading, text: string): Promise<Answer> {
+  const { deps, ctx, question } = reading;
+  if (question.step === 'amount') return readAmount(reading, text);
+  if (question.step !== 'pick') return readToken(reading, text.trim());
+  return (await takeParsed(reading, await deps.parse(ctx, text))) ?? { kind: 'repeat' };
 }
 
-async function takeTapped(
-  deps: DialogueDeps,
-  ctx: OuterContext,
-  question: Question,
-  mint: string,
-  place: MessagePlace,
-): Promise<Answer> {
-  const choice = question.choices?.find((token) => token.mint === mint);
-  return choice ? takeToken(deps, ctx, question, choice, place) : readToken(deps, ctx, question, mint, place);
-}
-
-async function readText(
-  deps: DialogueDeps,
-  ctx: OuterContext,
-  question: Question,
-  text: string,
-  place: MessagePlace,
-): Promise<Answer> {
-  if (question.step === 'amount') return readAmount(deps, ctx, question, text, place);
-  if (question.step === 'pick') {
-    const parsed = await deps.parse(ctx, text);
-    return (await takeParsed(deps, ctx, question, parsed, place)) ?? { kind: 'repeat' };
-  }
-  return readToken(deps, ctx, question, text.trim(), place);
-}
-
-async function readToken(
-  deps: DialogueDeps,
-  ctx: OuterContext,
-  question: Question,
-  word: string,
-  place: MessagePlace,
-): Promise<Answer> {
+async function readToken(reading: Reading, word: string): Promise<Answer> {
+  const { deps, ctx, question } = reading;
   const found = await deps.findToken(ctx, word);
-  if ('token' in found) return takeToken(deps, ctx, question, found.token, place);
+  if ('token' in found) return takeToken(reading, found.token);
   if (found.ambiguity.choices.length > 0) return ambiguousToken(question, found.ambiguity);
   const parsed = await deps.parse(ctx, word);
-  return (await takeParsed(deps, ctx, question, parsed, place)) ?? ambiguousToken(question, found.ambiguity);
+  return (await takeParsed(reading, parsed)) ?? ambiguousToken(question, found.ambiguity);
 }
 
-async function takeToken(
-  deps: DialogueDeps,
-  ctx: OuterContext,
-  { step, answers, amountAmbiguity }: Question,
-  token: Token,
-  place: MessagePlace,
-): Promise<Answer> {
+async function takeToken(reading: Reading, token: Token): Promise<Answer> {
+  const { step, answers, amountAmbiguity } = reading.question;
   const side = step === 'to' ? 'to' : 'from';
   const other = side === 'to' ? answers.from : answers.to;
-  if (other && isSameAsset(token, other))
-    return wrong(renderProblem({ code: 'same_token', token }, ctx.view).html);
+  if (other && isSameAsset(token, other)) return sameToken(reading, token);
   const known = { ...answers, [side]: token };
-  return answerOrOffer(
-    deps,
-    ctx,
-    { ...NOTHING_SAID, answers: known, ambiguities: keptAmbiguity(amountAmbiguity) },
-    place,
-  );
+  const ambiguities = keptAmbiguity(amountAmbiguity);
+  return answerOrOffer(reading, { ...NOTHING_SAID, answers: known, ambiguities });
 }
 
-/** A readable amount becomes an offer here, so that a refused price keeps the question. */
-async function readAmount(
-  deps: DialogueDeps,
-  ctx: OuterContext,
-  question: Question,
-  text: string,
-  place: MessagePlace,
-): Promise<Answer> {
+function sameToken({ ctx }: Reading, token: Token): Answer {
+  return wrong(renderProblem({ code: 'same_token', token }, ctx.view).html);
+}
+
+/** A refused price keeps the question. */
+async function readAmount(reading: Reading, text: string): Promise<Answer> {
+  const { deps, ctx, question } = reading;
   const read = readAskedAmount(text);
-  if (read.ok) return takeAmount(deps, ctx, question, read.asked, place);
+  if (read.ok) return takeAmount(reading, read.asked);
   if (read.problem === 'not_a_number' && read.meant.length === 0) {
     const parsed = await deps.parse(ctx, text);
     const asked = amountOf(parsed, question);
-    if (asked) return takeAmount(deps, ctx, question, asked, place);
+    if (asked) return takeAmount(reading, asked);
     const ambiguity = amountAmbiguityOf(parsed, question);
-    if (ambiguity)
-      return { kind: 'wrong', complaint: ambiguity.complaint, choices: null, amounts: ambiguity.amounts };
-    const taken = await takeParsed(deps, ctx, question, parsed, place);
+    if (ambiguity) return wrong(ambiguity.complaint, ambiguity.amounts);
+    const taken = await takeParsed(reading, parsed);
     if (taken) return taken;
   }
-  const { problem } = read;
+  const { problem, meant } = read;
   const complaint = renderProblem({ code: 'unread_amount', problem, text }, ctx.view).html;
-  return { kind: 'wrong', complaint, choices: null, amounts: read.meant };
+  return wrong(complaint, meant);
 }
 
 /** `1.5 sol` where SOL is paid. */
@@ -203,38 +168,108 @@ function amountAmbiguityOf(parsed: ParsedRequest, { answers }: Question): Ambigu
   return isOther || Object.keys(others).length > 0 ? undefined : amount;
 }
 
-async function takeAmount(
-  deps: DialogueDeps,
-  ctx: OuterContext,
-  { answers }: Question,
-  asked: AskedAmount | null,
-  place: MessagePlace,
-): Promise<Answer> {
-  const { from, to } = answers;
+async function takeAmount(reading: Reading, asked: AskedAmount | null): Promise<Answer> {
+  const { from, to } = reading.question.answers;
   if (!from || !to || !asked) return { kind: 'ignored' };
-  const offered = await offerAsked(deps, ctx, { from, to, asked }, place, false);
-  return offered.ok ? { kind: 'offered' } : wrong(renderProblem(offered.problem, ctx.view).html);
+  const offered = await offerAsked(reading, { from, to, asked });
+  return offered.ok ? { kind: 'offered' } : wrong(renderProblem(offered.problem, reading.ctx.view).html);
 }
 
 /** Unlisted tokens are stored with the question: a tap is accepted only for these. */
 function ambiguousToken({ step, answers, amountAmbiguity }: Question, ambiguity: Ambiguity): Answer {
   const { complaint, choices, amounts } = ambiguity;
-  if (choices.some(isUnlisted))
-    return {
-      kind: 'known',
-      start: {
-        ...NOTHING_SAID,
-        answers,
-        ambiguities: { ...keptAmbiguity(amountAmbiguity), [step]: ambiguity },
-      },
-    };
+  if (choices.some(isUnlisted)) {
+    const ambiguities = { ...keptAmbiguity(amountAmbiguity), [step]: ambiguity };
+    return { kind: 'known', start: { ...NOTHING_SAID, answers, ambiguities } };
+  }
   return { kind: 'wrong', complaint, choices: choices.length > 0 ? choices : null, amounts };
 }
 
-export function complaintOf({
-  complaint,
-  choices,
-  amounts,
-}: Extract<Answer, { kind: 'wrong' }>): Pick<Question, 'complaint' | 'choices' | 'amounts'> {
-  return { complaint: trustedHtml(complaint), choices, amounts };
+/**
+ * For a text that may say more than was asked: answer, smalltalk, or a new request, from which Back returns.
+ * Undefined for any other text.
+ */
+async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answer | undefined> {
+  const { deps, ctx, question } = reading;
+  if (parsed.kind === 'talk') {
+    if (parsed.topic === 'cancel' || parsed.topic === 'not') return { kind: 'cancel' };
+    // "NOPE" may also be a symbol.
+    if (parsed.topic === 'smalltalk') return undefined;
+    // Another card follows.
+    if (parsed.topic === 'again' || parsed.topic === 'back') return { kind: 'leave' };
+    await deps.talk(ctx, parsed);
+    return { kind: 'repeat' };
+  }
+  // A complaint would replace the words of `pick`, which are its question.
+  if (parsed.kind === 'unclear' && parsed.isLink && question.step !== 'pick') return wrong(parsed.complaint);
+  if (parsed.kind !== 'start') return undefined;
+  // No amount, but a token of interest: its card comes between, as outside the dialogue.
+  if (parsed.token && question.step === 'amount') {
+    await deps.talk(ctx, { kind: 'talk', topic: 'price', price: { token: parsed.token, to: null } });
+    return { kind: 'repeat' };
+  }
+  const said = parsed.start.answers;
+  if (said.from && said.to) return answerOrOffer(reading, parsed.start);
+  const merged = merge(question, said);
+  if (!merged) return startOver(question, parsed.start);
+  if ('same' in merged) return sameToken(reading, merged.same);
+  const kept = said.amount ? {} : keptAmbiguity(question.amountAmbiguity);
+  const ambiguities = { ...kept, ...parsed.start.ambiguities };
+  return answerOrOffer(reading, { ...NOTHING_SAID, answers: merged, ambiguities });
+}
+
+/** `1 sol` answers `from`, `to usdc` answers `to`. */
+function merge({ step, answers }: Question, said: Answers): Answers | { readonly same: Token } | undefined {
+  const side = sideOf(step, answers, said);
+  const token = side && said[side];
+  if (!token) return undefined;
+  const other = side === 'to' ? answers.from : answers.to;
+  if (other && isSameAsset(token, other)) return { same: token };
+  return { ...answers, [side]: token, amount: said.amount ?? answers.amount };
+}
+
+/** An amount belongs to `from`; with `to` it makes a different request. */
+function sideOf(step: Question['step'], answers: Answers, said: Answers): 'from' | 'to' | undefined {
+  if (step === 'to') return said.to && !said.amount ? 'to' : undefined;
+  if (step !== 'from') return undefined;
+  if (said.from) return 'from';
+  return answers.to ? undefined : 'to';
+}
+
+/** Undefined for the same pair: "100 usdc" during a swap of SOL for USDC. */
+function startOver({ step, answers }: Question, start: DialogueStart): Answer | undefined {
+  const { answers: said, ambiguities, pick } = start;
+  const tokens = pick ? pick.pairs.flatMap(({ from, to }) => from ?? to ?? []) : [said.from ?? said.to];
+  const isInHand = tokens.every((token) => token && isOneOf(token, answers));
+  const ambiguity = ambiguities.from ?? ambiguities.to;
+  if (ambiguity && !pick && !said.from && !said.to)
+    return ambiguity.choices.length > 0 ? { kind: 'known', start } : wrong(ambiguity.complaint);
+  if (!pick && !said.from && !said.to) return undefined;
+  if (step === 'to' && said.from && said.amount) return undefined;
+  return step === 'amount' && isInHand ? undefined : { kind: 'known', start };
+}
+
+function isOneOf(token: Token, { from, to }: Answers): boolean {
+  return [from, to].some((side) => side !== null && isSameAsset(token, side));
+}
+
+/** A refused offer is asked about as the amount. */
+async function answerOrOffer(reading: Reading, start: DialogueStart, isFavourite = false): Promise<Answer> {
+  const { from, to, amount } = start.answers;
+  if (!isComplete(start) || !from || !to || !amount) return { kind: 'known', start };
+  const offered = await offerAsked(reading, { from, to, asked: amount }, isFavourite);
+  if (offered.ok) return { kind: 'offered' };
+  const complaint = renderProblem(offered.problem, reading.ctx.view).html;
+  const ambiguities = { amount: { complaint, choices: [], amounts: [amount] } };
+  return { kind: 'known', start: { answers: { from, to, amount: null }, ambiguities, pick: null } };
+}
+
+/** With a new price. */
+function offerAsked(
+  { deps, ctx, place }: Reading,
+  asked: { readonly from: Token; readonly to: Token; readonly asked: AskedAmount },
+  isFavourite = false,
+): Promise<Result<Swap>> {
+  const personId = (ctx.from?.id ?? 0) as PersonId;
+  return deps.offer({ update: ctx.update, personId, ...place, ...asked, isFavourite });
 }

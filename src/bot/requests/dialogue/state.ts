@@ -22,7 +22,7 @@ export interface Answers {
 }
 
 export interface Ambiguity {
-  /** Our own HTML, for a question with buttons. */
+  /** Our own HTML. */
   readonly complaint: string;
   /** For a message without buttons. @default `complaint` */
   readonly sentence?: string;
@@ -30,7 +30,7 @@ export interface Ambiguity {
   readonly amounts: readonly AskedAmount[];
 }
 
-/** Two sides for one tap; with an amount a whole swap. */
+/** With an amount a whole swap. */
 export type Pair = Answers;
 
 export interface DialogueStart {
@@ -45,10 +45,10 @@ export const NOTHING_SAID: DialogueStart = {
   pick: null,
 };
 
-/** Plain JSON without bigint: it goes into the replay log. */
+/** Plain JSON without bigint. */
 export type Answer =
   | { readonly kind: 'known'; readonly start: DialogueStart }
-  /** `repeat`: a message came between; the question is asked again below it. */
+  /** `repeat`: a message came between. */
   | { readonly kind: 'offered' | 'back' | 'cancel' | 'cancel_command' | 'leave' | 'repeat' | 'ignored' }
   | {
       readonly kind: 'wrong';
@@ -72,14 +72,12 @@ export interface Question {
   /** Instead of the popular ones. */
   readonly choices: readonly Token[] | null;
   readonly amounts: readonly AskedAmount[];
-  /** Asked once both sides are known. */
+  /** Asked last. */
   readonly amountAmbiguity: Ambiguity | null;
   readonly pairs: readonly Pair[];
 }
 
-/**
- * The update as `external` passes it. Texts are made only there: a replay must not depend on the language.
- */
+/** Texts are made only in `external`: a replay must not depend on the language. */
 export type OuterContext = Context & ViewFlavor;
 
 export type FoundToken = { readonly token: Token } | { readonly ambiguity: Ambiguity };
@@ -93,10 +91,7 @@ export interface DialogueDeps {
   readonly suggestTokens: (personId: PersonId, side: 'from' | 'to') => Promise<readonly Token[]>;
   /** Favourites with their amounts, and the pairs of the last swaps. */
   readonly suggestPairs: (personId: PersonId) => Promise<readonly Pair[]>;
-  /**
-   * Turns the dialogue's message into a new swap's card. `isFavourite` confirms it where that needs no second
-   * look.
-   */
+  /** `isFavourite` confirms the swap where that needs no second look. */
   readonly offer: (request: {
     update: Update;
     personId: PersonId;
@@ -107,7 +102,7 @@ export interface DialogueDeps {
     asked: AskedAmount;
     isFavourite: boolean;
   }) => Promise<Result<Swap>>;
-  /** Edits the dialogue's message, or sends a new one where it is gone. @returns its id */
+  /** Or sends a new message where that one is gone. @returns its id */
   readonly show: (chatId: ChatId, messageId: number | null, message: ChatMessage) => Promise<number | null>;
   readonly remove: (chatId: ChatId, messageId: number) => Promise<void>;
   /** After a moment. */
@@ -144,7 +139,6 @@ export type ParsedRequest =
   | { readonly kind: 'unclear'; readonly complaint: string; readonly isLink: boolean }
   | { readonly kind: 'none' };
 
-/** True where nothing is left to ask. */
 export function isComplete({ answers, ambiguities, pick }: DialogueStart): boolean {
   const isAmbiguous = ambiguities.from ?? ambiguities.to ?? ambiguities.amount;
   return (
@@ -153,11 +147,11 @@ export function isComplete({ answers, ambiguities, pick }: DialogueStart): boole
 }
 
 /** @param complaint our own HTML */
-export function wrong(complaint: string): Answer {
-  return { kind: 'wrong', complaint, choices: null, amounts: [] };
+export function wrong(complaint: string, amounts: readonly AskedAmount[] = []): Answer {
+  return { kind: 'wrong', complaint, choices: null, amounts };
 }
 
-/** A dialogue ends after this time without an update, ms. */
+/** Without an update, ms. */
 const DIALOGUE_LASTS_MS = 60 * 60_000;
 
 interface Dialogues<C extends Context> {
@@ -167,8 +161,8 @@ interface Dialogues<C extends Context> {
 }
 
 /**
- * Storage of one state per chat and person. Its version hashes this folder's code, because other code would
- * misread the log that the plugin replays. Dialogues of other versions are deleted.
+ * One state per chat and person. Its version hashes this folder's code, because other code would misread the
+ * log that the plugin replays.
  */
 export function createDialogueStorage<C extends Context>(store: TextStore, now: Clock): Dialogues<C> {
   const version = hashDialogueCode();
@@ -210,7 +204,7 @@ function dialogueKey(ctx: Context): string | undefined {
   return ctx.chatId === undefined || ctx.from === undefined ? undefined : `${ctx.chatId}:${ctx.from.id}`;
 }
 
-/** Undefined for a damaged row: the plugin would throw at every update of that person. */
+/** Undefined for a damaged row: the plugin would throw at every update. */
 function readState(text: string | undefined): Kept | undefined {
   if (text === undefined) return undefined;
   try {

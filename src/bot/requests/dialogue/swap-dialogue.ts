@@ -5,12 +5,21 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { drawQuestion } from './draw-question.ts';
-import { complaintOf, readAnswer } from './read-answer.ts';
-import type { Answer, DialogueDeps, DialogueStart, OuterContext, Pair, Question, Step } from './state.ts';
+import { readAnswer } from './read-answer.ts';
+import {
+  type Answer,
+  type DialogueDeps,
+  type DialogueStart,
+  type OuterContext,
+  type Pair,
+  type Question,
+  type Step,
+  wrong,
+} from './state.ts';
 
 type Dialogue = Conversation<OuterContext, Context>;
 
-/** `messageId` is the message that all steps edit. */
+/** All steps edit one message. */
 interface Run {
   readonly deps: DialogueDeps;
   readonly conversation: Dialogue;
@@ -31,9 +40,9 @@ type Outcome =
   | { readonly kind: 'offered' | 'back' | 'repeat' | 'ended' };
 
 /**
- * Asks for the missing parts of a /swap. The last answer turns its message into the card of a stored swap: no
- * money depends on the dialogue. Side effects run inside `external`, which must not throw and returns only
- * JSON: the plugin replays the log.
+ * Asks for the missing parts of a /swap. Its message becomes the card of a stored swap: no money depends on the
+ * dialogue. Side effects run inside `external`, which must not throw and returns only JSON: the plugin replays
+ * the log.
  */
 export function createSwapDialogue(deps: DialogueDeps) {
   return async function swapDialogue(
@@ -77,7 +86,7 @@ async function askAll(run: Run, parsed: DialogueStart): Promise<void> {
   }
 }
 
-/** Rewinds the log only where the message is still the same one. */
+/** Only where the message is still the same one. */
 async function goBack(run: Run, asked: Asked[], start: DialogueStart): Promise<DialogueStart> {
   const earlier = asked.at(-1);
   if (!earlier) return start;
@@ -113,7 +122,7 @@ function nextStep({ answers, pick }: DialogueStart): Step {
   return answers.to ? 'amount' : 'to';
 }
 
-/** Empty once something is known. Kept in the log: a tap means what was drawn. */
+/** Kept in the log: a tap means what was drawn. */
 async function suggestPairs(
   run: Run,
   { answers, pick, ambiguities }: DialogueStart,
@@ -129,7 +138,7 @@ async function suggestPairs(
   });
 }
 
-/** A wrong answer is rolled back, with a complaint on the same message. */
+/** With a complaint on the same message. */
 async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
   const { conversation, deps } = run;
   let answer: Answer = { kind: 'ignored' };
@@ -141,22 +150,23 @@ async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
     },
     {
       otherwise: async () => {
-        if (answer.kind === 'wrong') await show(run, { ...question, ...complaintOf(answer) });
+        if (answer.kind !== 'wrong') return;
+        const { complaint, choices, amounts } = answer;
+        await show(run, { ...question, complaint: trustedHtml(complaint), choices, amounts });
       },
     },
   );
   return finish(run, answer);
 }
 
-/** A failing store or service costs the answer, not the dialogue. Never rejects. */
+/** A failing store or service costs the answer, not the dialogue. */
 async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answer> {
   try {
     return await readAnswer(...asked);
   } catch (error) {
     const [deps, outer] = asked;
     deps.onError(error);
-    const complaint = outer.view.texts.html('something-broke').html;
-    return { kind: 'wrong', complaint, choices: null, amounts: [] };
+    return wrong(outer.view.texts.html('something-broke').html);
   }
 }
 
@@ -181,7 +191,6 @@ async function finish(run: Run, answer: Answer): Promise<Outcome> {
   }
 }
 
-/** The question is asked again at the bottom of the chat. */
 async function moveDown(run: Run): Promise<void> {
   const { messageId } = run;
   if (messageId === null) return;

@@ -1,7 +1,6 @@
-/** The part that a word plays in a request. */
 export type Meaning =
   | 'buy'
-  /** A purchase, followed by the price or the thing: "ape 1 sol into bonk". */
+  /** Followed by the price or the thing: "ape 1 sol into bonk". */
   | 'ape'
   | 'sell'
   | 'swap'
@@ -35,11 +34,11 @@ export type Meaning =
   | 'unit'
   /** For the next thing, unless there is a verb. */
   | 'want'
-  /** For the person, so the thing before is wanted, unless there is a verb. */
+  /** The thing before is wanted, unless there is a verb. */
   | 'to_me'
   | 'filler';
 
-/** What a message means that asks for no swap of two named tokens. */
+/** Of a message that asks for no swap of two named tokens. */
 export type Topic =
   | 'help'
   | 'balance'
@@ -54,24 +53,23 @@ export type Topic =
   | 'greeting'
   | 'thanks';
 
-/** Topics without a list of whole messages: clues lead to them. */
+/** Clues lead to the others. */
 export type TalkTopic = Topic | 'price' | 'again' | 'back' | 'safety' | 'fees' | 'send' | 'not' | 'smalltalk';
 
-/** What a phrase anywhere in a message tells about all of it. */
+/** A phrase anywhere in a message tells about all of it. */
 export type Clue =
-  /** A courtesy with a word of the next two: it is removed before they are looked for. */
+  /** Removed before the next two are looked for. */
   | 'polite'
-  /** A negation: nothing is swapped. */
   | 'not'
   /** A condition, a time or a past: the bot swaps now or not at all. */
   | 'later'
   | 'send'
-  /** A verb that also means a swap: with a recipient, something is sent. */
+  /** With a recipient, something is sent. */
   | 'maybeSend'
   | 'price'
   /** "How many", before the wanted side. */
   | 'many'
-  /** "Do I need": the amount is that of the wanted side. */
+  /** The amount is that of the wanted side. */
   | 'need'
   | 'again'
   | 'back'
@@ -84,21 +82,19 @@ export type Clue =
   | 'thanks'
   | 'smalltalk';
 
-/** The entries of a list of words. */
 export function wordsIn(list: string): readonly string[] {
   return list.trim().split(/\s+/);
 }
 
-/** The entries of a list of phrases. */
 export function phrasesIn(list: string): readonly string[] {
   return list.split(',').map((phrase) => phrase.trim());
 }
 
-/** The words of one language. Nothing here needs accents or capitals: every word is folded. */
+/** Every word is folded: nothing here needs accents or capitals. */
 export interface Vocabulary {
-  /** Separated by spaces; `_` joins a phrase whose words alone mean something else or are a symbol. */
+  /** Separated by spaces; `_` joins a phrase. */
   readonly words: Partial<Readonly<Record<Meaning, string>>>;
-  /** Number words by value, separated by spaces. Chinese numerals are computed. */
+  /** By value. Chinese numerals are computed. */
   readonly numbers: Readonly<Record<number, string>>;
   /** The word between tens and units. */
   readonly and: string;

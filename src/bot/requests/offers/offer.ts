@@ -33,10 +33,10 @@ interface OfferRequest {
   readonly messageId: number | null;
 }
 
-/** Timeout, ms; then the card lacks the balance. */
+/** Then the card lacks the balance. */
 const FUNDS_TIMEOUT_MS = 1_500;
 
-/** Offers a swap for an update. Idempotent: a repeated update finds its swap. */
+/** A repeated update finds its swap. */
 export async function offerForUpdate(deps: OfferDeps, request: OfferRequest): Promise<Result<Swap>> {
   const { update, ...offer } = request;
   const id = idOfUpdate(update, deps.token, 'swap') as SwapId;
@@ -50,7 +50,7 @@ export async function offerForUpdate(deps: OfferDeps, request: OfferRequest): Pr
   return offered;
 }
 
-/** Best effort: a failure does not cost the swap. */
+/** Best effort. */
 async function rememberTokens(
   { personSessions, log }: Pick<OfferDeps, 'personSessions' | 'log'>,
   { personId, intent }: OfferRequest,
@@ -62,9 +62,7 @@ async function rememberTokens(
   }
 }
 
-/**
- * Id of what an update creates: a repetition creates nothing new. Keyed, because the parts can be guessed.
- */
+/** A repetition creates nothing new. Keyed, because the parts can be guessed. */
 export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert'): string {
   const { message, callback_query } = update;
   const parts = [update.update_id, message?.date, message?.message_id, callback_query?.id];
@@ -75,8 +73,8 @@ export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert
 }
 
 /**
- * Confirms a favourite's offer that needs no second look: the wallet holds enough, SOL for fees included;
- * cost and slippage are known and small; the settings ask no question.
+ * Where no second look is needed: the wallet holds enough, SOL for fees included; cost and slippage are known
+ * and small; the settings ask no question.
  */
 export async function confirmAtOnce(deps: Parameters<typeof confirmOffer>[0], swap: Swap): Promise<void> {
   const { personId, intent, card, state, offerVersion } = swap;
@@ -94,12 +92,13 @@ interface FundsDeps {
   readonly log: Log;
 }
 
-/** Balances of the active wallet; undefined after a timeout or failure, and the card lacks their lines. */
+/** Null without an active wallet; undefined after a timeout or failure. */
 export function readFunds({ chain, wallets, log }: FundsDeps): Funds {
   return async (personId, { from, to }) => {
     try {
       const wallet = await wallets.activeWallet(personId);
-      return wallet && (await withTimeout(() => chain.swapFunds(wallet.address, from, to), FUNDS_TIMEOUT_MS));
+      if (!wallet) return null;
+      return await withTimeout(() => chain.swapFunds(wallet.address, from, to), FUNDS_TIMEOUT_MS);
     } catch (error) {
       log.warn({ err: error }, 'a balance could not be read');
       return undefined;

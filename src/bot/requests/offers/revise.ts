@@ -5,12 +5,11 @@ import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts
 import { renderSwap } from '../../cards/swap-card.ts';
 import { joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
-import { readAskedAmount } from '../../swap/asked-amount.ts';
+import { type AmountPorts, readAskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
 import type { Clock } from '../../swap/brands.ts';
 import { findShortfall } from '../../swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../swap/offer.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/resolve-amount.ts';
 import { type Revision, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
@@ -27,15 +26,15 @@ type AskedOnCard = 'amount' | 'own_slippage';
 interface Answered {
   readonly swap: Swap;
   readonly asked: AskedOnCard;
-  /** A reply to that very message: the text can mean nothing else. */
+  /** The text can mean nothing else. */
   readonly isReply: boolean;
 }
 
 type ReviseDeps = Parameters<typeof reviseOffer>[0] & AmountPorts;
 
 /**
- * Handles a text that answers a card's question or replies to a card; others are passed on. The state is in
- * the swap's row, so neither a deploy nor a dialogue interferes.
+ * For a text that answers a card's question or replies to a card. The state is in the swap's row, so neither a
+ * deploy nor a dialogue interferes.
  */
 export function onCardReply(deps: ReviseDeps, quota: PriceQuotaDeps) {
   return async (ctx: BotContext, next: NextFunction): Promise<void> => {
@@ -100,7 +99,7 @@ function slippageRevision(text: string): Result<Revision> {
   return bps === undefined ? refused({ code: 'bad_slippage' }) : done({ kind: 'slippage', bps });
 }
 
-/** Basis points of `0.7%` or `0.7`; undefined for anything else. */
+/** Basis points of `0.7%` or `0.7`. */
 function readPercent(text: string): number | undefined {
   const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(plainDigits(text).trim()) ?? [];
   return number === undefined ? undefined : Math.round(Number(number) * 100);
@@ -119,7 +118,7 @@ export async function askOnCard(
   if (!asked.ok) await refusePress(deps, ctx, asked.problem);
 }
 
-/** A complaint about the last answer is part of the question, so it goes with the next answer. */
+/** A complaint about the last answer goes with the next answer. */
 async function ask(
   messages: MessageDeps,
   cards: Parameters<typeof showCardPage>[0],
@@ -187,7 +186,7 @@ interface CardDeps {
   readonly swaps: SwapStore;
   readonly now: Clock;
   readonly log: Log;
-  /** Time until the card is disabled, ms. @default 700 */
+  /** @default 700 */
   readonly feltMs?: number;
 }
 
@@ -198,8 +197,8 @@ const FELT_AFTER_MS = 700;
 const EDIT_TIMEOUT_MS = 2_000;
 
 /**
- * Fetches a new price for a press on a card and disables its buttons while that takes long. The outbox draws
- * them again. A restart in between repeats the press.
+ * Disables a card's buttons while its new price takes long. The outbox draws them again. A restart in between
+ * repeats the press.
  */
 export async function withDisabledCard<Deps extends CardDeps>(
   deps: Deps,
@@ -239,7 +238,7 @@ function disableLater(deps: CardDeps, ctx: ChatContext, swap: Swap) {
   };
 }
 
-/** Disables only the message that the outbox draws: an older copy would stay disabled. */
+/** An older copy of the message would stay disabled. */
 async function disable({ api }: CardDeps, ctx: ChatContext, swap: Swap): Promise<void> {
   const { message, data } = ctx.callbackQuery ?? {};
   if (message?.message_id !== swap.messageId || message.chat.id !== swap.chatId) return;

@@ -20,7 +20,6 @@ interface Sides {
   readonly bare: { readonly text: string; readonly side: Side | null } | null;
 }
 
-/** Makes a request of the terms, or a question about them. */
 export function assignRoles({ verb, terms, isWish }: Sentence): ReadRequest {
   const withToken = terms.filter(({ token }) => token !== null);
   const bare = terms.filter(({ token }) => token === null);
@@ -34,7 +33,7 @@ export function assignRoles({ verb, terms, isWish }: Sentence): ReadRequest {
   return isAlone(verb, withToken, bare) ? askSide(sides.pays ?? sides.gets) : readAmounts(sides);
 }
 
-/** Contradiction: a wanted thing is never the paid one. */
+/** A contradiction: a wanted thing is never the paid one. */
 function paysWanted(said: Said, sides: Sides | null, terms: readonly Term[]): boolean {
   if (isPrice(said, terms)) return false;
   // "I want half my sol in usdc": an owned token is the sold one.
@@ -123,7 +122,7 @@ function isOfFirst({ verb }: Said, [first, second]: readonly Term[], bare: Term)
   return bare.isCounted && !bare.isWanted && isSwap && first?.mark === null && second !== undefined;
 }
 
-/** The side by the term's mark; null for none. */
+/** By the term's mark. */
 function sideOf(said: Said, term: Term, terms: readonly Term[]): Side | null {
   const { verb } = said;
   const { mark, amount, token } = term;
@@ -156,7 +155,10 @@ function withSide(verb: Verb | null, { isOwned }: Term, [first]: readonly Term[]
   return verb === 'buy' || isOwned || first?.mark === 'with' ? 'pays' : 'gets';
 }
 
-/** "of" precedes the bought side in "buy 20 usdc of bonk", the paid side in "sell 20 usdc of bonk" and "cambiar de sol a usdc". */
+/**
+ * It precedes the bought side in "buy 20 usdc of bonk", the paid side in "sell 20 usdc of bonk" and "cambiar de
+ * sol a usdc".
+ */
 function ofSide(verb: Verb | null, { isOwned }: Term, [first, second]: readonly Term[]): Side | null {
   if (isPriceOf(first, second)) return verb === 'buy' && !isOwned ? 'gets' : 'pays';
   return isOf(first?.mark) && verb !== 'buy' ? 'pays' : null;
@@ -181,7 +183,7 @@ function readAmounts(sides: Sides): ReadRequest {
   return ask({ code: 'amount', text, problem, meant }, requestOf(sides, null));
 }
 
-/** A share refers to `from` only: for `to`, half is the number 0.5. */
+/** For `to`, half is the number 0.5. */
 function gotText(text: string, read: ReadAmount): string {
   const number = !read.ok && read.problem === 'fraction' ? read.meant[0] : undefined;
   return number?.kind === 'exact' ? number.text : text;

@@ -28,14 +28,14 @@ const ARTICLE = / ال(?=\p{L}{3})/gu;
 
 const HAN = /\p{Script=Han}/u;
 
-/** Their words look alike, so only those of the likely language count. */
+/** Their words look alike: only those of the likely language count. */
 const LATIN: ReadonlySet<Language> = new Set(['en', 'es', 'pt', 'tr']);
 
 const TABLES: readonly Table[] = LANGUAGES.map(tableOf);
 
 /**
- * What the phrases of a text tell about all of it. Courtesies such as "if you don't mind" are removed first. A
- * negation counts in every language: a missed one would become a card.
+ * Courtesies such as "if you don't mind" are removed first. A negation counts in every language: a missed one
+ * would become a card.
  */
 export function findClues(text: string, language: Language): Clues {
   const folded = foldText(text);
@@ -61,7 +61,7 @@ function isIn(phrase: string, text: string): boolean {
   return phrase.startsWith('^') ? text.startsWith(phrase.slice(1), 1) : text.includes(phrase);
 }
 
-/** Shorter negations mean something else in other languages: "no" is "in the" in Portuguese. */
+/** Shorter negations mean something else in other languages. */
 const LONGEST_SHARED_WORD = 2;
 
 /** The person's language, unless another one has more of the words. */
@@ -74,12 +74,11 @@ export function likelyLanguage(folded: string, language: Language): Language {
   return scores.reduce((best, one) => (one[0] > best[0] ? one : best), [0, language] as const)[1];
 }
 
-/** True for a folded word that the tables have, in any language. */
 export function isKnownWord(folded: string): boolean {
   return TABLES.some(({ known }) => known.has(folded));
 }
 
-/** Lower case without accents and punctuation, between spaces: " don t swap ". */
+/** Folded, between spaces: " don t swap ". */
 export function foldText(text: string): string {
   return ` ${foldWord(text)
     .replace(/[^\p{L}\p{N}$%]+/gu, ' ')

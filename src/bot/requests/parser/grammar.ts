@@ -1,5 +1,6 @@
-import type { AskedAmount, UnclearAmount } from '../../swap/asked-amount.ts';
-import type { Fraction } from '../../swap/share-words.ts';
+import type { UnclearAmount } from '../../swap/amount.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
+import type { Fraction } from '../../swap/words.ts';
 import type { TalkTopic } from '../language/vocabulary.ts';
 
 export interface SwapRequest {
@@ -23,16 +24,15 @@ export type RequestQuestion =
       /** The words assign it to `to`. */
       readonly isSaid: boolean;
     }
-  /** A token without a side; the amount is for a sale. */
+  /** The amount is for a sale. */
   | { readonly code: 'side' }
-  /** Two tokens without a direction; `back` is the amount of the reverse swap. */
+  /** `back` is the amount of the reverse swap. */
   | { readonly code: 'direction'; readonly back: AskedAmount | null }
-  /** A link to a pool, whose address is not a token. */
+  /** A pool's address is not a token. */
   | { readonly code: 'pool_link' }
   | { readonly code: 'unknown_link' }
   /** A time or a condition: the bot swaps now or not at all. */
   | { readonly code: 'later' }
-  /** The words about a swap do not fit together. */
   | { readonly code: 'form' };
 
 export type ReadRequest =
@@ -41,7 +41,7 @@ export type ReadRequest =
   | { readonly kind: 'talk'; readonly topic: TalkTopic; readonly price?: AskedPrice }
   | { readonly kind: 'none' };
 
-/** "How much is 2 sol in usdc": words for tokens; without `to` in dollars. */
+/** "How much is 2 sol in usdc"; without `to` in dollars. */
 export interface AskedPrice {
   readonly token: string;
   readonly to: string | null;
@@ -65,31 +65,31 @@ export type Lexeme =
   | { readonly kind: 'plus_half' }
   | { readonly kind: 'dollars' | 'percent' | 'percent_before' | FillerKind }
   | { readonly kind: 'want'; readonly word: string; readonly wants: Wanted }
-  /** Wants the adjacent thing, in a sentence with its own verb. */
+  /** The adjacent thing, in a sentence with its own verb. */
   | { readonly kind: 'wish'; readonly wants: Wanted }
-  /** `isNamed` for an address or a `$symbol`, which can only be a token. */
+  /** `isNamed` for an address or a `$symbol`. */
   | { readonly kind: 'token'; readonly word: string; readonly isNamed?: true }
   | { readonly kind: 'unknown'; readonly word: string }
   /** A link without a token; `address` is a pool's. */
   | { readonly kind: 'link'; readonly address: string | null };
 
-/** Words without a part in the swap; `own`, `own_before` and `unit` decide what a fraction refers to. */
+/** `own`, `own_before` and `unit` decide what a fraction refers to. */
 type FillerKind = 'filler' | 'own' | 'own_before' | 'unit' | 'to_me';
 
 export function isFiller({ kind }: Lexeme): boolean {
   return kind === 'filler' || kind === 'to_me' || kind === 'own' || kind === 'own_before' || kind === 'unit';
 }
 
-/** An amount, a token or both, with the preposition that assigns a side. */
+/** With the preposition that assigns a side. */
 export interface Term {
   readonly mark: Mark | null;
   /** As written; `max` for words; a fraction as `resolveFraction` gives it. */
   readonly amount: string | null;
   readonly token: string | null;
   readonly isOwned: boolean;
-  /** A word for a unit is behind the amount: `0.4个`. */
+  /** `0.4个`. */
   readonly isCounted: boolean;
-  /** Object of a purchase or wish: the `to` side. */
+  /** Of a purchase or wish: the `to` side. */
   readonly isWanted: boolean;
 }
 

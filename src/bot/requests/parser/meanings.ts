@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '../../swap/people.ts';
-import { FRACTION_WORDS, fractionOfWord, MOST_WORDS } from '../../swap/share-words.ts';
-import { HAN_ALIASES } from '../../swap/token-aliases.ts';
-import { foldWord, isTypoOf } from '../../swap/words.ts';
+import { HAN_ALIASES } from '../../swap/token.ts';
+import { FRACTION_WORDS, foldWord, fractionOfWord, isTypoOf, MOST_WORDS } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Meaning, type Vocabulary, wordsIn } from '../language/vocabulary.ts';
 import { isKnownWord } from './find-clues.ts';
@@ -15,20 +14,18 @@ const TABLES = new Map(LANGUAGES.map((language) => [language, tableOf(VOCABULARI
 
 const EVERYWHERE = mergeTables();
 
-/** Meaning of a folded word, first in the person's language. Undefined where other languages disagree. */
+/** First in the person's language. Undefined where other languages disagree. */
 export function meaningOf(word: string, language: Language): Meaning | undefined {
   return TABLES.get(language)?.get(word) ?? EVERYWHERE.get(word) ?? undefined;
 }
 
-/** Words. */
 export const LONGEST_PHRASE = 4;
 
-/** True for a word of this language or of English. */
 function isWordOf(word: string, language: Language): boolean {
   return TABLES.get(language)?.has(word) === true || TABLES.get('en')?.has(word) === true;
 }
 
-/** The longest phrase at the start, joined by `_`. */
+/** Joined by `_`. */
 export function phraseAt(words: readonly string[], language: Language): string | undefined {
   if (!PHRASE_BEGINNINGS.has(words[0] ?? '')) return undefined;
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 1; length -= 1) {
@@ -44,25 +41,20 @@ const PHRASE_BEGINNINGS = new Set(
   ),
 );
 
-/** Folded words for a swap, purchase or sale. */
 export const VERBS: readonly (readonly [string, Meaning])[] = [...EVERYWHERE].flatMap(([word, meaning]) =>
   isVerb(meaning) && !word.includes('_') ? [[word, meaning] as const] : [],
 );
 
 const { buy, sell, want } = VOCABULARIES.tr.words;
 
+/** They follow their object. */
 const FINAL = new Set([buy, sell, want].flatMap((list) => wordsIn(list ?? '')));
-
-/** True for a word that follows its object, as in Turkish. */
-function isFinalWord(folded: string): boolean {
-  return FINAL.has(folded);
-}
 
 function isVerb(meaning: Meaning | null): meaning is 'buy' | 'sell' | 'swap' {
   return meaning === 'buy' || meaning === 'sell' || meaning === 'swap';
 }
 
-/** Chinese words and names of tokens, longest first. */
+/** Longest first. */
 export const HAN_WORDS: readonly string[] = [...EVERYWHERE.keys(), ...FRACTION_WORDS, ...HAN_ALIASES]
   .filter((word) => /^\p{Script=Han}+$/u.test(word))
   .sort((one, other) => other.length - one.length);
@@ -88,7 +80,6 @@ function mergeTables(): ReadonlyMap<string, Meaning | null> {
   return merged;
 }
 
-/** The lexeme of a folded word or phrase of the tables. */
 export function readMeaning(
   folded: string,
   written: string,
@@ -106,7 +97,7 @@ export function foldMark(word: string): string {
 }
 
 function wantedBeside(word: string): Wanted {
-  return isFinalWord(foldWord(word)) ? 'before' : 'behind';
+  return FINAL.has(foldWord(word)) ? 'before' : 'behind';
 }
 
 function lexemeOf(meaning: Meaning, word: string): Lexeme {
@@ -168,7 +159,7 @@ function verbOfTypo(word: string, language: Language): Verb | undefined {
 /** In the middle of a text, letters. */
 const LETTERS_OF_A_TYPO = 5;
 
-/** The first word may be a misspelt verb; tokens are never corrected. */
+/** Of the first word; tokens are never corrected. */
 export function readTypo(word: string, index: number, language: Language): Lexeme {
   const folded = foldWord(word);
   if (index !== 0 || NOT_TYPOS.has(folded) || isKnownWord(folded)) return { kind: 'unknown', word };

@@ -1,4 +1,4 @@
-import type { Fraction } from '../../swap/share-words.ts';
+import type { Fraction } from '../../swap/words.ts';
 import type { Term, Verb } from './grammar.ts';
 
 interface OpenTerm extends Term {
@@ -69,7 +69,7 @@ export function takeAmount(state: State, text: string): boolean {
   return true;
 }
 
-/** "usdt, change all to sol": what the sentence has named so far. */
+/** "usdt, change all to sol". */
 function takeAllOfLast({ terms }: State): boolean {
   const at = terms.findLastIndex(
     ({ token, amount, mark }) => token !== null && amount === null && mark !== 'to',
@@ -150,7 +150,7 @@ interface SaidFraction {
   readonly isOfUnit: boolean;
 }
 
-/** Position of a possessive relative to the fraction: "my half sol", "half my sol", "half the sol I have". */
+/** "my half sol", "half my sol", "half the sol I have". */
 interface Ownership {
   readonly before: boolean;
   readonly between: boolean;
@@ -158,8 +158,8 @@ interface Ownership {
 }
 
 /**
- * `0.5` of the token, `50%` of the wallet, or the word itself where both are possible, for `readAskedAmount`
- * to ask. Only a possessive makes it a share.
+ * `0.5` of the token, `50%` of the wallet, or the word itself where both are possible. Only a possessive makes
+ * it a share.
  */
 function resolveFraction(
   { word, fraction, isOfUnit }: SaidFraction,

@@ -8,10 +8,7 @@ const SAYS_SOMETHING: ReadonlySet<Lexeme['kind']> = new Set(['verb', 'token', 'a
 
 const RELATES: ReadonlySet<Lexeme['kind']> = new Set(['mark', 'mark_before', 'verb', 'want']);
 
-/**
- * Reads a sentence about a swap, with whatever words are around it. Undefined where nothing is about a swap. An
- * unknown word counts only where it may be a misspelt token.
- */
+/** Undefined where nothing is about a swap. An unknown word counts only where it may be a misspelt token. */
 export function readAround(said: readonly Lexeme[]): ReadRequest | undefined {
   if (!said.some(({ kind }) => kind === 'unknown')) return readKnown(takeWants(said));
   const tokens = new Set(
@@ -50,7 +47,7 @@ function hasOddAmount(said: readonly Lexeme[], known?: Lexeme): boolean {
   });
 }
 
-/** "Hand me 200 usdc for sol": beside "for" or "with", an unknown verb may ask for the other thing. */
+/** "Hand me 200 usdc for sol": an unknown verb may ask for the other thing. */
 function mayBeWished(said: readonly Lexeme[]): boolean {
   if (said.some(({ kind }) => kind === 'verb' || kind === 'want')) return false;
   const first = said.findIndex(({ kind }) => kind === 'token' || kind === 'amount');
@@ -71,10 +68,7 @@ function isPassedOver(lexeme: Lexeme): boolean {
   return isFiller(lexeme) || lexeme.kind === 'unknown';
 }
 
-/**
- * The mark of an unknown verb goes with it, before and behind: "to move 1 sol", "end up with 200 usdc". It says
- * nothing about the amount.
- */
+/** The mark of an unknown verb goes with it: "to move 1 sol", "end up with 200 usdc". */
 function withoutUnknown(said: readonly Lexeme[]): readonly Lexeme[] {
   return said.filter((lexeme, index) => {
     if (lexeme.kind === 'unknown') return false;
@@ -85,7 +79,7 @@ function withoutUnknown(said: readonly Lexeme[]): readonly Lexeme[] {
   });
 }
 
-/** Only unknown words relate the two tokens: "1 sol because usdc is dull". */
+/** "1 sol because usdc is dull". */
 function isApart(said: readonly Lexeme[]): boolean {
   const first = said.findIndex(({ kind }) => kind === 'token');
   const last = said.findLastIndex(({ kind }) => kind === 'token');
@@ -97,7 +91,7 @@ function isApart(said: readonly Lexeme[]): boolean {
   );
   const unknown = between.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word.toLowerCase()] : []));
   if (unknown.length === 0 || isRelated) return false;
-  // "swap 1 sol ot usdc": with the verb, a short misspelt word is no doubt.
+  // "swap 1 sol ot usdc".
   const isSlip = unknown.length === 1 && unknown.every((word) => word.length <= LONGEST_SLIP);
   return !isSlip || unknown.some((word) => LINKING.has(word)) || !paysFirst(said);
 }
@@ -108,7 +102,6 @@ const LONGEST_SLIP = 4;
 /** "and" and "or" put two tokens on one side. */
 const LINKING = new Set('and or y o u e ou и или ve veya 和 跟 或 و او أو'.split(' '));
 
-/** A swap or a sale whose amount is that of the first token. */
 function paysFirst(said: readonly Lexeme[]): boolean {
   const isSale = said.some((lexeme) => lexeme.kind === 'verb' && lexeme.verb !== 'buy');
   const isPurchase = said.some(
@@ -166,14 +159,14 @@ function isSideOfUnknown(placed: ReadRequest, said: readonly Lexeme[]): boolean 
   return isSide && !said.some(({ kind }) => kind === 'token');
 }
 
-/** After an amount, with no unknown word first: `5 slo usdc`, `1 sol to usdcc`. */
+/** `5 slo usdc`, `1 sol to usdcc`. */
 function isInTokenPlace(said: readonly Lexeme[], index: number): boolean {
   const before = said.slice(0, index).filter((lexeme) => !isFiller(lexeme) && lexeme.kind !== 'dollars');
   const hasAmount = before.some(({ kind }) => kind === 'amount' || kind === 'fraction');
   return hasAmount && before[0]?.kind !== 'unknown';
 }
 
-/** "in 20 minutes": a number before words unlike symbols, without any token. */
+/** "in 20 minutes". */
 function isCount(said: readonly Lexeme[]): boolean {
   const unknown = said.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word] : []));
   const has = (sought: Lexeme['kind']) => said.some(({ kind }) => kind === sought);
@@ -185,8 +178,8 @@ function isCount(said: readonly Lexeme[]): boolean {
 const THINGS: ReadonlySet<Lexeme['kind']> = new Set(['amount', 'fraction', 'dollars', 'token', 'unknown']);
 
 /**
- * Resolves wishes: "I want 20 usdc for my sol" is a purchase, "I want to sell" a sale, "I want 20 usdc, swap my sol" a swap
- * with a wanted side, "I want a cat" none.
+ * "I want 20 usdc for my sol" is a purchase, "I want to sell" a sale, "I want 20 usdc, swap my sol" a swap with
+ * a wanted side, "I want a cat" none.
  */
 function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
@@ -213,7 +206,7 @@ function wishOf(lexeme: Lexeme, before: Lexeme | undefined): Lexeme {
   return isWish ? { kind: 'verb', verb: 'buy', wants: 'before', isWish: true } : lexeme;
 }
 
-/** False where a verb is adjacent: "I want to swap 2 sol". */
+/** "I want to swap 2 sol". */
 function wishesThing(lexemes: readonly Lexeme[], at: number, wants: Wanted): boolean {
   const says = (lexeme: Lexeme) => !isFiller(lexeme) && lexeme.kind !== 'want' && !isOf(lexeme);
   const beside = wants === 'before' ? lexemes.slice(0, at).findLast(says) : lexemes.slice(at + 1).find(says);

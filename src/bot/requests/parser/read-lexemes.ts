@@ -1,12 +1,10 @@
 import type { Language } from '../../swap/people.ts';
-import { fractionOfSign, fractionOfWord } from '../../swap/share-words.ts';
-import { foldWord } from '../../swap/words.ts';
+import { foldWord, fractionOfSign, fractionOfWord } from '../../swap/words.ts';
 import type { Lexeme, Mark } from './grammar.ts';
 import { foldMark, LONGEST_PHRASE, meaningOf, phraseAt, readMeaning, readTypo } from './meanings.ts';
 import { type NumberRun, readNumberRun } from './read-numbers.ts';
 import { LINK, readLink, splitWords } from './split-words.ts';
 
-/** True for the symbol or mint of a listed token. */
 export type NamesToken = (word: string) => boolean;
 
 export interface Reader {
@@ -26,7 +24,7 @@ export function isMintAddress(word: string): boolean {
   return MINT.test(word);
 }
 
-/** Splits a text into lexemes. No word is skipped. */
+/** No word is skipped. */
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   const { words, links } = splitWords(text);
   const said: Said = { words, folded: words.map(foldMark), links: links.values(), reader };
@@ -77,7 +75,7 @@ function readNext(said: Said, at: number, lexemes: Lexeme[]): number {
   return at + 1;
 }
 
-/** "One" is a number only beside a token: before it, or behind it in Arabic. */
+/** "One" is a number only beside a token. */
 function takeRun({ words, reader }: Said, at: number, run: NumberRun, lexemes: Lexeme[]): boolean {
   const amount: Lexeme = { kind: 'amount', text: run.digits };
   const next = words[at + run.length];
@@ -170,7 +168,7 @@ function readPair(word: string, { namesToken }: Reader): readonly Lexeme[] | und
   return [one, other].map((side) => ({ kind: 'token', word: side }) as const);
 }
 
-/** Turkish cases follow an apostrophe: `SOL'den`, `20 USDC'lik`; "my" often lacks it: `solumun`. */
+/** `SOL'den`, `20 USDC'lik`, in Turkish; "my" often lacks the apostrophe: `solumun`. */
 function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
   const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,8})$/u.exec(word) ?? [];
   if (reader.namesToken(base) || AMOUNT.test(base)) return readCase(base, suffix, reader);
@@ -185,7 +183,7 @@ function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefin
   return undefined;
 }
 
-/** `بعملة`: a preposition and a word without a part in the swap. */
+/** `بعملة`. */
 function readFiller(base: string, reader: Reader): readonly Lexeme[] | undefined {
   const meaning = readMeaning(foldMark(base), base, reader);
   return meaning?.[0]?.kind === 'filler' ? meaning : undefined;
@@ -214,7 +212,7 @@ function readPrefixed(word: string, reader: Reader): readonly Lexeme[] | undefin
   return [{ kind: 'mark', mark: prefix.startsWith('ل') ? 'to' : 'with' }, ...named];
 }
 
-/** `convertir10usdc`: a verb without the space behind it. */
+/** `convertir10usdc`. */
 function readVerbThenNumber(word: string, reader: Reader): readonly Lexeme[] | undefined {
   const [, verb = '', rest = ''] = /^(\p{L}{3,20})(\d.{0,60})$/u.exec(word) ?? [];
   const [lexeme] = verb === '' ? [] : (readMeaning(foldMark(verb), verb, reader) ?? []);
@@ -238,7 +236,7 @@ function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme
 
 const LONGEST_SUFFIX = 8;
 
-/** Shorter symbols are the beginning of many words, letters. */
+/** Shorter symbols are the beginning of many words. */
 const SHORTEST_BASE = 3;
 
 /** `-um` in `solum`, with a following case. */

@@ -4,11 +4,11 @@ import { VOCABULARIES } from '../language/index.ts';
 import { wordsIn } from '../language/vocabulary.ts';
 
 export interface NumberRun {
-  /** Digits, as a person would have typed them. */
+  /** As a person would have typed them. */
   readonly digits: string;
   /** Words. */
   readonly length: number;
-  /** A single word for one, which is also an article: "un sol". */
+  /** The word may be an article: "un sol". */
   readonly isOne: boolean;
 }
 
@@ -28,8 +28,7 @@ const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1
 const HAN_NUMBER = /^[零〇一二两兩三四五六七八九十百千万萬亿億俩]{1,12}$/;
 
 /**
- * A number in words from `start`: "twenty five", "2 thousand", "2 mil 500", `三十五`. Undefined for anything else,
- * also for plain digits.
+ * "Twenty five", "2 thousand", "2 mil 500", `三十五`. Undefined also for plain digits.
  * @param words folded
  */
 export function readNumberRun(
@@ -63,7 +62,7 @@ function takeWord(sum: Sum, word: string, isFirst: boolean, values: ReadonlyMap<
   return joined !== undefined && sum.takeJoined(joined);
 }
 
-/** Adds up words from large to small. Written digits may begin it and end it: "2,5 thousand", "2 mil 500". */
+/** Words from large to small, with digits at the beginning or the end: "2,5 thousand", "2 mil 500". */
 class Sum {
   #whole = 0;
   #part: number | null = null;

@@ -10,7 +10,7 @@ import { readAround, readExactly } from './read-around.ts';
 import { isMintAddress, type Reader, readLexemes } from './read-lexemes.ts';
 import { splitTerms } from './split-terms.ts';
 
-/** Lexemes; in a longer text only an address is looked for. */
+/** In a longer text only an address is looked for. */
 const MOST_PIECES = 40;
 
 const NONE: ReadRequest = { kind: 'none' };
@@ -20,8 +20,8 @@ interface Asked extends Reader {
 }
 
 /**
- * Parses a text in any of the languages. Pure. An amount and two tokens in a clear relation become a request,
- * whatever words are around them; no amount or token is guessed; tokens stay words for the catalogue.
+ * In any of the languages. Pure. An amount and two tokens in a clear relation become a request, whatever words
+ * are around them; no amount or token is guessed; tokens stay words for the catalogue.
  */
 export function readRequest(text: string, asked: Asked): ReadRequest {
   const language = likelyLanguage(foldText(text), asked.language);
@@ -68,7 +68,7 @@ function readOddLink(address: string | null, lexemes: readonly Lexeme[], { isCom
 
 const LONGEST_TOPIC = 40;
 
-/** Shorter words are not corrected, letters. */
+/** Shorter words are not corrected. */
 const LETTERS_FOR_TYPOS = 5;
 
 const TOPICS = LANGUAGES.map((language) => ({ language, phrases: phrasesOf(VOCABULARIES[language].topics) }));
@@ -80,7 +80,7 @@ const ALERT_BEGINNINGS = LANGUAGES.flatMap((language) =>
 /** Suffixes, in Chinese and Turkish. */
 const ALERT_ENDS = ['提醒我', '通知我', '告诉我', ' haber ver', ' bildir'];
 
-/** Topic of a whole message; the person's language comes first. */
+/** The person's language comes first. */
 function readTopic(text: string, language: Language): Topic | undefined {
   const phrase = foldPhrase(text);
   if (phrase === '') return undefined;
@@ -141,7 +141,7 @@ const WITHOUT_A_PAIR: readonly (readonly [Clue, TalkTopic])[] = [
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{N}@_]/u;
 
-/** What is no swap at all: a negation, a stop, a wish for later, and questions about the bot. */
+/** No swap at all: a negation, a stop, a wish for later, and questions about the bot. */
 function readTalk(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undefined {
   const parts = partsOf(lexemes);
   const { tokens, amounts, has } = parts;
@@ -165,7 +165,7 @@ function readTalk(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undef
   return clues.has('help') && tokens.length === 0 && amounts === 0 ? talk('help') : undefined;
 }
 
-/** With a recipient: a word in another place than a token's, or one unlike a symbol. */
+/** A recipient is in another place than a token, or unlike a symbol. */
 function sendsSomething(clues: Clues, lexemes: readonly Lexeme[], { tokens, amounts }: Parts): boolean {
   const named = tokens.filter((token) => !isMintAddress(token));
   if (named.length > 1) return false;
@@ -176,7 +176,7 @@ function sendsSomething(clues: Clues, lexemes: readonly Lexeme[], { tokens, amou
   return clues.has('maybeSend') && amounts > 0 && tokens.length === 1 && hasRecipient;
 }
 
-/** "How much is sol", "how much usdc for 1 sol": a price, or a request whose card shows it. */
+/** "How much is sol", "how much usdc for 1 sol". */
 function readPriceQuestion(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undefined {
   if (!clues.has('price') && !clues.has('many')) return undefined;
   const { tokens, amounts } = partsOf(lexemes);
@@ -195,7 +195,7 @@ function isPriceOfOne(lexemes: readonly Lexeme[]): boolean {
   return amounts.every((amount) => amount === '1') && (!isPart || amounts.length === 0);
 }
 
-/** The token with the amount is paid, except where it is said to be needed. */
+/** The token with the amount is paid, unless it is needed. */
 function readQuote(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undefined {
   const sentence = splitTerms(lexemes.filter(({ kind }) => IN_A_TERM.has(kind)));
   const terms = sentence?.terms ?? [];
@@ -230,7 +230,7 @@ function quoteOfNeeded({ amount, token }: Term, other: Term): ReadRequest {
   return { kind: 'question', question: { code: 'got_amount', text: amount ?? '', isSaid: true }, request };
 }
 
-/** Greetings, thanks and the rest, where nothing else is said. */
+/** Where nothing else is said. */
 function readSmallTalk(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undefined {
   const isSwap = lexemes.some((lexeme) => SWAPS.has(lexeme.kind) && !isAll(lexeme));
   if (isSwap) return undefined;

@@ -1,4 +1,4 @@
-import { fractionOfText } from '../../swap/share-words.ts';
+import { fractionOfText } from '../../swap/words.ts';
 import type { Lexeme, Mark, Sentence, Term, Verb, Wanted } from './grammar.ts';
 import {
   begin,
@@ -70,7 +70,7 @@ function take(state: State, lexeme: Lexeme): boolean {
   }
 }
 
-/** A verb for a swap between two sides means "to": `1 sol swap usdc`, `用1SOL换USDC`. */
+/** Between two sides a verb means "to": `1 sol swap usdc`, `用1SOL换USDC`. */
 function takeVerb(state: State, { verb, wants, isWish }: Extract<Lexeme, { kind: 'verb' }>): boolean {
   const { open } = state;
   const isPaidWith = open.amount !== null && (open.mark === 'with' || open.mark === 'from');
@@ -93,7 +93,7 @@ function markSold({ terms }: State, verb: Verb, wants: Wanted): void {
     terms[terms.length - 1] = { ...last, mark: 'from' };
 }
 
-/** "Sell 1 sol and buy usdc" names both sides with a verb each. */
+/** "Sell 1 sol and buy usdc". */
 function isTrade(first: Verb | null, second: Verb): boolean {
   return (first === 'sell' && second === 'buy') || (first === 'buy' && second === 'sell');
 }
@@ -148,7 +148,7 @@ function takeMark(state: State, mark: Mark): boolean {
   return true;
 }
 
-/** "SOL 4 to USDC": a number between its token and the mark. */
+/** "SOL 4 to USDC". */
 function joinToLast(state: State): void {
   const { open, terms } = state;
   const last = terms.at(-1);

@@ -1,7 +1,7 @@
 import { plainDigits } from '../../swap/words.ts';
 import { HAN_WORDS } from './meanings.ts';
 
-/** Telegram's longest message, characters. */
+/** Telegram's longest message. */
 const LONGEST_TEXT = 4_096;
 
 /** `1️⃣` numbers a list and is no amount. */
@@ -11,7 +11,7 @@ const KEYCAPS = /[0-9#*]\ufe0f?\u20e3/g;
 const PICTURES =
   /\p{Extended_Pictographic}|\p{Variation_Selector}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|[\u{e0020}-\u{e007f}]|\u200d/gu;
 
-/** Sentence punctuation, except signs of numbers, symbols and links. */
+/** Except signs of numbers, symbols and links. */
 const BREAKS = /[。、；;！!？?¡¿؟؛،…|"“”«»„()[\]{}]+/gu;
 
 /** Between words; a comma between digits may belong to a number. */
@@ -27,7 +27,7 @@ const SCRIPT_EDGES =
 
 const ARROWS = /[-=]*>|→|➡|⇒|➜|👉/gu;
 
-/** A numeral before a unit or a currency, or at the end: `二十个`. */
+/** `二十个`. */
 const HAN_AMOUNT = /^[零〇一二两兩三四五六七八九十百千万萬亿億俩]+(?=$|[个個枚颗顆刀美块的])/u;
 
 /** Extracted first: their punctuation is not the sentence's. */
@@ -36,11 +36,11 @@ const LINKS =
 
 interface SplitText {
   readonly words: readonly string[];
-  /** In the order of the text; each is `LINK` in `words`. */
+  /** Each is `LINK` in `words`. */
   readonly links: readonly string[];
 }
 
-/** Placeholder, a private-use character. */
+/** A private-use character. */
 export const LINK = '\ue000';
 
 type LinkedTokens =
@@ -53,7 +53,7 @@ type LinkedTokens =
 const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const SYMBOL_OR_MINT = /^[A-Za-z0-9$]{1,44}$/;
 
-/** Path segments before a token's address, by site. */
+/** Before a token's address. */
 const TOKEN_PLACES: Readonly<Record<string, readonly string[]>> = {
   'solscan.io': ['token', 'account', 'address'],
   'explorer.solana.com': ['address', 'token'],
@@ -107,7 +107,7 @@ function partHan(word: string): readonly string[] {
   return unknown === '' ? parts : [...parts, unknown];
 }
 
-/** The tokens that a link names. Nothing is fetched. */
+/** Nothing is fetched. */
 export function readLink(link: string): LinkedTokens {
   const url = parseUrl(link);
   if (!url) return UNKNOWN;
@@ -141,13 +141,8 @@ function readPair({ searchParams }: URL, [page, pair = '']: readonly string[]): 
   const sides = [
     from ?? searchParams.get('sell') ?? searchParams.get('inputMint'),
     to ?? searchParams.get('buy') ?? searchParams.get('outputMint'),
-  ].map((side) => side && nameSide(side));
+  ].map((side) => (!side || SYMBOL_OR_MINT.test(side) ? side : undefined));
   if (more !== undefined || sides.some((side) => side === undefined)) return undefined;
   const [pays = null, gets = null] = sides as (string | null)[];
   return pays || gets ? { kind: 'pair', from: pays || null, to: gets || null } : undefined;
-}
-
-/** Undefined for anything but a symbol or mint. Raydium writes SOL as `sol`. */
-function nameSide(side: string): string | undefined {
-  return SYMBOL_OR_MINT.test(side) ? side : undefined;
 }

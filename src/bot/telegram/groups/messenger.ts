@@ -5,8 +5,7 @@ import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { ChatId, Clock } from '../../swap/brands.ts';
 import type { Group, GroupStore, PaceShare } from '../../swap/groups.ts';
-import { type EphemeralMessage, sendContent, showContent } from '../messages/content.ts';
-import type { ChatMessage } from '../messages/message.ts';
+import { type ChatMessage, type EphemeralMessage, sendContent, showContent } from '../messages/message.ts';
 import {
   editDrawn,
   type MessageDeps,
@@ -22,7 +21,7 @@ interface GroupPlace extends Pick<SendOptions, 'answerTo' | 'topic'> {
   readonly chatId: ChatId;
 }
 
-/** Answers are deleted where the group wants that; notices stay. */
+/** Notices are not deleted. */
 type GroupMessageKind = 'answer' | 'notice' | 'board';
 
 /** `not_now`: the group's pace has no room. */
@@ -35,11 +34,11 @@ interface CallTarget {
 }
 
 /**
- * The only way to send or edit in a group. It keeps to Telegram's 20 messages a minute, the group's topic
- * and deletion time, and follows a group that became a supergroup.
+ * The only way to send or edit in a group. It keeps to Telegram's 20 messages a minute and to the group's
+ * topic, and follows a group that became a supergroup.
  */
 export interface GroupMessenger {
-  /** @returns the message's id; undefined where nothing was sent. Never rejects. */
+  /** @returns undefined where nothing was sent. Never rejects. */
   send(
     place: GroupPlace,
     message: ChatMessage | Html,
@@ -54,8 +53,7 @@ export interface GroupMessenger {
     kind: GroupMessageKind,
   ): Promise<GroupEdit>;
   /**
-   * Makes any other call within the same limits. Undefined where there is no room or the bot is out of the
-   * group.
+   * Any other call, within the same limits. Undefined where there is no room or the bot is out of the group.
    * @throws what the call throws
    */
   call<T>(
@@ -76,10 +74,10 @@ interface MessengerDeps {
 /** Boards leave room for answers. */
 const SHARES: Readonly<Record<GroupMessageKind, PaceShare>> = { answer: 8, notice: 6, board: 4 };
 
-/** Per person: an ephemeral message disturbs no other member. */
+/** It disturbs no other member. */
 const EPHEMERAL_PER_PERSON = { burst: 5, refillMs: 10_000, mustPause: true };
 
-/** Pause before ephemeral messages are tried again, ms: a group's rights change. */
+/** A group's rights change. */
 const REFUSED_MS = 10 * 60_000;
 const MOST_CHATS = 10_000;
 
@@ -106,7 +104,7 @@ export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
     }
   };
 
-  /** Deletes the question too, where the bot has the right. Skips an ephemeral message, whose id is 0. */
+  /** Deletes the question too, where the bot may. An ephemeral message has the id 0. */
   const deleteLater = async (chatId: ChatId, messages: readonly (number | undefined)[], dueAt: number) => {
     for (const messageId of messages) if (messageId) await groups.deleteLater({ chatId, messageId }, dueAt);
   };
@@ -140,7 +138,7 @@ export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
   };
 }
 
-/** Stores what a refusal says about the group. @returns the id of its supergroup */
+/** @returns the id of its supergroup */
 async function handleRefusal(
   { groups, now }: Pick<MessengerDeps, 'groups' | 'now'>,
   chatId: ChatId,
@@ -165,7 +163,7 @@ export interface ReplyDeps {
   readonly messenger: GroupMessenger;
 }
 
-/** @returns the message's id where it was sent */
+/** @returns undefined where it was not sent */
 export async function reply(
   deps: ReplyDeps,
   ctx: Context,
@@ -176,17 +174,14 @@ export async function reply(
   return deps.messenger.send(answerInGroup(ctx), message, 'answer');
 }
 
-/**
- * The answer is a reply, because groups have parallel conversations. An ephemeral question (id 0) takes
- * none.
- */
+/** Groups have parallel conversations. An ephemeral question (id 0) takes no reply. */
 export function answerInGroup(ctx: Context): GroupPlace {
   const { chatId } = personOf(ctx);
   return ctx.message && ctx.message.message_id !== 0 ? { chatId, answerTo: ctx.message } : { chatId };
 }
 
 export interface EphemeralLimits {
-  /** False while the chat refuses them. An answer to an ephemeral message is always tried. */
+  /** An answer to an ephemeral message is always tried. */
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
   take(chatId: number, personId: number): boolean;
   noteRefused(chatId: number): void;
@@ -207,7 +202,7 @@ interface EphemeralDeps extends ReplyDeps {
 }
 
 /**
- * Answers in a group with a message that only the author sees (Bot API 10.2).
+ * Only the author sees the message (Bot API 10.2).
  * @returns `refused` where Telegram refused it and the caller may answer in public; other failures end here
  */
 export async function sendEphemeral(

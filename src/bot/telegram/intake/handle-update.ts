@@ -22,7 +22,6 @@ export interface HandlingDeps {
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-/** `taken_over`: another process was first to finish the update. */
 type UpdateOutcome = 'handled' | 'given_up' | 'taken_over';
 
 const DEADLINE_MS = 30_000;
@@ -34,7 +33,7 @@ class Handling {
   readonly #deps: HandlingDeps;
   readonly #updateId: number;
   #finishing: Promise<boolean> | undefined;
-  /** Another process has finished the update: this one must send nothing more. */
+  /** This process must send nothing more. */
   isTakenOver = false;
 
   constructor(deps: HandlingDeps, updateId: number) {
@@ -44,7 +43,7 @@ class Handling {
 
   /**
    * @returns false when another process was first
-   * @throws errors of the store, then it may be called again
+   * @throws errors of the store; then it may be called again
    */
   finish(): Promise<boolean> {
     this.#finishing ??= this.#deps.inbox.finish(this.#updateId, this.#deps.now()).then(
@@ -64,8 +63,8 @@ class Handling {
 const handlings = new AsyncLocalStorage<Handling>();
 
 /**
- * Finishing the update before a new message is sent keeps a kill or a second process from a second answer.
- * A kill between this commit and the call loses the message.
+ * An update that is finished before a new message is sent gets no second answer after a kill, or from a second
+ * process. A kill between this commit and the call loses the message.
  * @throws when the message must not be sent
  */
 export async function finishBeforeMessage(): Promise<void> {
@@ -74,7 +73,7 @@ export async function finishBeforeMessage(): Promise<void> {
 }
 
 /**
- * Handles one update, or gives it up with an apology, and finishes it in the inbox.
+ * Gives the update up with an apology after some tries.
  * @param isNew no process has started it before
  * @throws errors of the store, and leaves the update unfinished
  */
@@ -92,8 +91,8 @@ export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean)
 }
 
 /**
- * The first try of a new update is stored with the second: most updates save a commit. A kill during the
- * first try allows one more.
+ * The first try of a new update is stored with the second, which saves a commit. A kill during the first try
+ * allows one more.
  */
 async function tryToHandle(
   deps: HandlingDeps,
@@ -118,7 +117,7 @@ async function tryToHandle(
 }
 
 /**
- * After `late` the handling may still be under way: no other try.
+ * After `late` the handling may still be under way.
  * @throws NotLeaderError
  */
 async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' | 'failed' | 'late'> {
@@ -142,25 +141,25 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   return outcome;
 }
 
-/** Telegram takes one answer to a press, which ends its spinner. */
+/** One for each press; it ends the spinner. */
 interface CallbackAnswer {
   /** False after an earlier answer. */
   toast(text: string): Promise<boolean>;
-  /** It has to be closed. False after an earlier answer. */
+  /** It has to be closed. */
   alert(text: string): Promise<boolean>;
   settle(): Promise<boolean>;
 }
 
 export interface CallbackAnswers {
-  /** Call first for every update: starts the time limit of a press. */
+  /** Call first for every update. */
   open(update: Update): void;
   of(update: Update): CallbackAnswer;
 }
 
-/** The spinner ends after this, ms; later words are sent as a message. */
+/** Later words are sent as a message. */
 const PATIENCE_MS = 1_000;
 
-/** Telegram's limit, characters. */
+/** Telegram's limit. */
 const LONGEST_ANSWER = 200;
 
 const NO_PRESS: CallbackAnswer = {

@@ -9,35 +9,34 @@ export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;
   /** Set where processes share the database. @default the only process */
   readonly leader?: Leader;
-  /** Called once per chat or press while the database is down. Never rejects. */
+  /** Called once per chat or press. Never rejects. */
   readonly replyDbDown?: (update: Update) => Promise<void>;
-  /** Handles updates without a chat (inline queries). @returns unknown ones */
+  /** For inline queries. @returns unknown updates */
   readonly takeChatless?: (raw: readonly unknown[]) => readonly unknown[];
 }
 
 export interface Intake {
   /**
-   * Stores the updates in one commit; they then survive a crash.
-   * @throws what the store throws; Telegram then repeats them
+   * In one commit.
+   * @throws what the store throws; Telegram then repeats the updates
    */
   accept(raw: readonly unknown[]): Promise<void>;
-  /** Begins a term, until `over`. Resolves when all stored updates are queued. */
+  /** Resolves when all stored updates are queued. */
   open(over?: AbortSignal): Promise<void>;
-  /** Queues updates that any process has stored. Never rejects. */
+  /** For updates that another process has stored. Never rejects. */
   poll(): Promise<void>;
-  /** Starts no more updates; resolves when those under way end, or after `limitMs`. */
+  /** Resolves when the updates under way end, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
 
 const PORTION = 100;
 
-/** Neither all keys together nor one of them may fill the queues. */
 const MOST_QUEUED = 1_000;
 const MOST_OF_KEY = 20;
 
 const STARTS_KEPT = 10_000;
 
-/** After a failure of the store, ms; doubles with each further one. */
+/** Doubles with each further failure of the store, ms. */
 const AFTER_FAILURE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -53,8 +52,7 @@ interface ReadUpdate {
 
 /**
  * The only entry point for updates. Each id is handled once, those of a chat and person in the order of their
- * ids. Any process stores updates; the worker handles them, from memory where it is alone, else from the
- * inbox.
+ * ids. Any process stores updates; the worker handles them, from memory where it is alone, else from the inbox.
  */
 export function createIntake(deps: IntakeDeps): Intake {
   const { inbox, leader = createSoleLeader() } = deps;
@@ -178,7 +176,7 @@ export function createIntake(deps: IntakeDeps): Intake {
       }
       const one = term;
       for (const { update, key } of fresh) {
-        // During a poll, or behind earlier updates of its key, it is read from the inbox in turn.
+        // It is read from the inbox in turn.
         if (one?.isCaughtUp && one.polling === undefined && !one.isFull(key) && !isOver(one)) {
           one.add(update.update_id, key, () => start(one, update, key, true));
         } else void poll();
@@ -196,7 +194,7 @@ export function createIntake(deps: IntakeDeps): Intake {
   };
 }
 
-/** Undefined for updates without chat or person (inline queries). */
+/** Undefined for updates without chat or person. */
 function readUpdate(raw: unknown): ReadUpdate | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const update = raw as Update;
@@ -216,7 +214,7 @@ function isDbDown(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'database_away';
 }
 
-/** A reply for each press, and for each private chat; none for groups. */
+/** None for groups. */
 function dbDownKey({ message, callback_query: press }: Update): string | undefined {
   if (press) return `press ${press.id}`;
   return message?.chat.type === 'private' ? `chat ${message.chat.id}` : undefined;
@@ -232,7 +230,6 @@ class Term {
   /** All updates from before the term are queued: one found now is new. */
   isCaughtUp = false;
   polling: Promise<void> | undefined;
-  /** Repeats a poll under way when it has ended. */
   pollAgain: () => void = () => undefined;
 
   constructor(over: AbortSignal) {
@@ -270,7 +267,7 @@ class Term {
   }
 }
 
-/** Runs the tasks of a key in turn, those of different keys in parallel. Tasks must not reject. */
+/** Tasks must not reject. */
 function createKeyedQueue() {
   const tails = new Map<string, Promise<void>>();
   return {

@@ -1,4 +1,4 @@
-/** Telegram's limit for the data of a button, bytes. */
+/** Telegram's limit. */
 const MOST_BYTES = 64;
 
 /** `read` gives undefined for a text that `write` never produces. */
@@ -28,16 +28,19 @@ type Press<Table extends Actions> = {
 export type PressOf<Codec> = Codec extends ButtonCodec<infer Table> ? Press<Table> : never;
 
 interface ButtonCodec<Table extends Actions> {
-  /** Prefix of all data of this table; empty for buttons without an area. */
+  /** Prefix; empty for buttons without an area. */
   readonly area: string;
   /** @throws RangeError for arguments that do not fit */
   encode(press: Press<Table>): string;
   button(text: string, press: Press<Table>): { readonly text: string; readonly data: string };
-  /** Undefined for anything that `encode` does not produce. No proof of a press: a modified app may send any data. */
+  /**
+   * Undefined for anything that `encode` does not produce. No proof of a press: a modified app may send any
+   * data.
+   */
   decode(data: string): Press<Table> | undefined;
 }
 
-/** Codec of a table of buttons: `area:code:argument:…`. Decoding is strict: it round-trips. */
+/** `area:code:argument:…`. Decoding is strict: it round-trips. */
 export function buttonCodec<const Table extends Actions>(area: string, table: Table): ButtonCodec<Table> {
   const prefix = area === '' ? '' : `${area}:`;
   const actions = Object.entries<Action>(table).map(([name, { code, args }]) => {
@@ -67,7 +70,7 @@ export function buttonCodec<const Table extends Actions>(area: string, table: Ta
   return { area: prefix, encode, decode, button: (text, press) => ({ text, data: encode(press) }) };
 }
 
-/** Matches `pattern`, which must exclude colons. */
+/** `pattern` must exclude colons. */
 export function text<Value extends string = string>(pattern: RegExp): Arg<Value> {
   return { write: (value) => value, read: (given) => (pattern.test(given) ? (given as Value) : undefined) };
 }

@@ -59,7 +59,7 @@ export const mainButtons = buttonCodec('', {
 const CARD = { id: id(), version: VERSION };
 const NUMBERED = { ...CARD, number: whole(99_999) };
 
-/** An offer's card. `number` is an index of a preset or route, or basis points. */
+/** `number` is an index of a preset or route, or basis points. */
 export const cardButtons = buttonCodec('cd', {
   front: { code: 'b', args: CARD },
   more: { code: 'm', args: CARD },
@@ -99,7 +99,7 @@ export const requestButtons = buttonCodec('rq', {
   settings: { code: 'o', args: NO_ARGS },
 });
 
-/** A token's card: amounts to buy with, shares to sell in basis points, the picture of its profit. */
+/** Shares to sell are in basis points. */
 export const tokenButtons = buttonCodec('tk', {
   show: { code: 's', args: { mint: MINT } },
   share: { code: 'p', args: { mint: MINT } },
@@ -153,7 +153,7 @@ export const HISTORY_KINDS = {
 
 export type HistoryKind = keyof typeof HISTORY_KINDS;
 
-/** A mint does not fit into a button, so a token is named by a swap and its side. */
+/** A mint does not fit into a button: a swap and its side name it. */
 export interface HistoryView {
   readonly from: { readonly swapId: SwapId; readonly direction: 'older' | 'newer' } | null;
   readonly kind: HistoryKind;
@@ -207,7 +207,6 @@ const LOOK: Arg<ReceiptLook> = {
   read: (given) => ({ theme: given.startsWith('d') ? 'dark' : 'light', hasWallet: given.endsWith('w') }),
 };
 
-/** Asks for a receipt, or for a new look of the one sent. */
 export const receiptButtons = buttonCodec('rc', {
   ask: { code: '', args: { swapId: id<SwapId>() } },
   turn: { code: '', args: { swapId: id<SwapId>(), look: LOOK } },
@@ -237,8 +236,8 @@ const SLIPPAGE: Arg<number> = {
 const EXPLORER: Arg<ExplorerChoice> = orNothing(oneOf(...EXPLORERS));
 
 /**
- * /settings. Presses are idempotent: they set, never toggle. A favourite is removed by its digest, because
- * the list may have changed.
+ * Presses are idempotent: they set, never toggle. A digest names a favourite, because the list may have
+ * changed.
  */
 export const settingsButtons = buttonCodec('se', {
   page: { code: 'p', args: { page: oneOf(...SETTINGS_PAGES) } },
@@ -285,7 +284,7 @@ function seconds(mostMs: number, leastMs = 0): Arg<number> {
   };
 }
 
-/** `22~7~-330`: from hour, to hour, offset from UTC in minutes. */
+/** `22~7~-330`: from hour, to hour, minutes east of UTC. */
 const HOURS: Arg<QuietHours> = {
   write: ({ fromHour, toHour, offsetMinutes }) => `${fromHour}~${toHour}~${offsetMinutes}`,
   read: (given) => {
@@ -297,7 +296,7 @@ const HOURS: Arg<QuietHours> = {
   },
 };
 
-/** /groupsettings. Presses are idempotent: they set, never toggle. */
+/** Presses are idempotent. */
 export const groupSettingsButtons = buttonCodec('gs', {
   page: { code: 'p', args: { page: oneOf(...GROUP_SETTINGS_PAGES) } },
   close: { code: 'x:-', args: NO_ARGS },

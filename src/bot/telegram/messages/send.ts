@@ -3,8 +3,15 @@ import type { ForceReply, InlineKeyboardMarkup, Message } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { Pictures } from '../../pictures/maker.ts';
-import { type EphemeralMessage, editContent, type Shows, sendContent, showContent } from './content.ts';
-import { type ChatMessage, drawKeyboard } from './message.ts';
+import {
+  type ChatMessage,
+  drawKeyboard,
+  type EphemeralMessage,
+  editContent,
+  type Shows,
+  sendContent,
+  showContent,
+} from './message.ts';
 
 export interface MessageDeps {
   readonly api: Shows & Pick<Api, 'editEphemeralMessageText' | 'deleteMessage'>;
@@ -16,16 +23,16 @@ export interface SendOptions {
   readonly protect?: boolean;
   /** Opens the reply field with this example, instead of buttons. */
   readonly asks?: string;
-  /** Replied to, in its topic. In a group without it: the group's own topic. */
+  /** Replied to, in its topic. */
   readonly answerTo?: Pick<
     Message,
     'message_id' | 'message_thread_id' | 'is_topic_message' | 'ephemeral_message_id'
   >;
-  /** Topic without `answerTo`; a topic that the group has chosen comes first. */
+  /** A topic that the group has chosen comes first. */
   readonly topic?: number;
 }
 
-/** @returns the message's id; undefined where not sent: a lost answer does not repeat the update */
+/** @returns undefined where not sent: a lost answer does not repeat the update */
 export async function sendChatMessage(
   deps: MessageDeps,
   chatId: number,
@@ -101,7 +108,7 @@ export async function editDrawn(
   }
 }
 
-/** Best effort: a message that cannot be deleted remains. */
+/** Best effort. */
 export async function removeMessage(
   deps: { readonly api: Pick<Api, 'deleteMessage'> },
   chatId: number,
@@ -110,7 +117,7 @@ export async function removeMessage(
   await deps.api.deleteMessage(chatId, messageId).catch(() => {});
 }
 
-/** A reply in the topic of its message, even if that is gone. An ephemeral message has no ordinary id. */
+/** Even if the message is gone. An ephemeral one has no ordinary id. */
 export function replyingTo(message: NonNullable<SendOptions['answerTo']>) {
   const { message_id, message_thread_id, is_topic_message, ephemeral_message_id } = message;
   return {
@@ -149,7 +156,7 @@ export interface PictureMessage {
   readonly keyboard: ChatMessage['keyboard'];
 }
 
-/** False where that failed and the caller sends words; never throws. */
+/** False where the caller sends words instead; never throws. */
 export async function sendPicture(
   deps: PictureDeps,
   chatId: number,
@@ -160,7 +167,7 @@ export async function sendPicture(
   );
 }
 
-/** False where drawing failed or the message is gone; never throws. */
+/** False where that failed; never throws. */
 export async function replacePicture(
   deps: PictureDeps,
   chatId: number,

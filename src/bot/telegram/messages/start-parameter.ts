@@ -1,7 +1,4 @@
-/**
- * Commands that a group carries into the private chat. Any person can make such a link, so each only shows or
- * asks.
- */
+/** A group carries them into the private chat. Any person can make such a link, so each only shows or asks. */
 const CARRIED = [
   'swap',
   'connect',
@@ -18,7 +15,7 @@ export type CarriedCommand = (typeof CARRIED)[number];
 
 export interface CarriedRequest {
   readonly command: CarriedCommand;
-  /** Read as if typed in private. Only a swap carries words. */
+  /** Only a swap carries words. */
   readonly words: string;
 }
 
@@ -28,10 +25,10 @@ const MOST_CHARACTERS = 64;
 /** The id of a shared link matches with a chance of one in billions. */
 const START = /^do-([a-z]+)(?:-([A-Za-z0-9_-]+))?$/;
 
-/** The button above inline results opens the private chat with it. */
+/** Of the button above inline results. */
 export const INLINE_START = 'inline';
 
-/** `do-<command>`, then the words of a swap. Undefined where they are too long. */
+/** Undefined where the words are too long. */
 export function encodeCarried({ command, words }: CarriedRequest): string | undefined {
   const said = command === 'swap' ? words.trim() : '';
   const tail = said === '' ? '' : `-${Buffer.from(said, 'utf8').toString('base64url')}`;
@@ -39,7 +36,6 @@ export function encodeCarried({ command, words }: CarriedRequest): string | unde
   return start.length > MOST_CHARACTERS ? undefined : start;
 }
 
-/** Undefined for anything that `encodeCarried` does not produce. */
 export function decodeCarried(start: string): CarriedRequest | undefined {
   const [, name, tail] = START.exec(start) ?? [];
   const command = CARRIED.find((one) => one === name);

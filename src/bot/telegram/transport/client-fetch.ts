@@ -13,7 +13,7 @@ export interface ApiCall {
 interface ClientFetchOptions {
   readonly dispatcher: Dispatcher;
   readonly onCall: (call: ApiCall) => void;
-  /** Awaited before every call; a rejection prevents it. */
+  /** A rejection prevents the call. */
   readonly beforeCall?: (method: string) => Promise<void>;
   /**
    * False where the caller counts its sends.
@@ -21,7 +21,7 @@ interface ClientFetchOptions {
    */
   readonly repeats?: boolean;
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** Timeouts, ms. @default 45 000 for `poll`, 15 000 for `call` */
+  /** @default 45 000 for `poll`, 15 000 for `call` */
   readonly limitsMs?: TimeLimits;
 }
 
@@ -52,14 +52,14 @@ const LONGEST_PAUSE_SECONDS = 3;
 /** A failed connection counts like a gateway without a backend. */
 const NOT_CONNECTED: Answer = { status: 502, text: '' };
 
-/** Telegram's gateway had no answer, usually because no backend took the call. */
+/** Usually no backend took the call. */
 const NO_ANSWER_BEHIND = [502, 503];
 const NOT_CONNECTED_PAUSE_MS = 1_000;
 
 /**
- * grammY's `fetch` with timeouts, metrics and, with `repeats`, one repetition: after a short `retry_after`,
- * or of a call that reached no backend. After other network errors the message may have been sent. Not a
- * transformer: those do not reach the calls of a conversation.
+ * With timeouts, metrics and, with `repeats`, one repetition: after a short `retry_after`, or of a call that
+ * reached no backend. After other network errors the message may have been sent. Not a transformer: those do
+ * not reach the calls of a conversation.
  */
 export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiClientOptions['fetch']> {
   const pause = options.pause ?? ((ms: number) => sleep(ms));
@@ -136,7 +136,7 @@ function askedPause(text: string): number | undefined {
   }
 }
 
-/** A body without JSON rejects, which grammY reports as an HttpError. */
+/** grammY reports a rejection as an HttpError. */
 function toResponse(answer: Answer): { json(): Promise<unknown> } {
   return {
     json: async () => {

@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api, Bot } from 'grammy';
+import type { Api } from 'grammy';
 import type { BotCommand, ChatAdministratorRights } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
 import type { Clock } from '../../swap/brands.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../swap/people.ts';
-import type { BotContext } from '../context.ts';
-import { ALLOWED_UPDATES } from '../intake/intake.ts';
 
 const PRIVATE_COMMANDS = [
   'swap',
@@ -44,7 +41,7 @@ const EPHEMERAL_COMMANDS = [
   'settings',
 ] as const;
 
-/** Ticked when somebody makes the bot an administrator: boards are pinned. */
+/** Ticked when a person makes the bot an administrator: boards are pinned. */
 const SUGGESTED_RIGHTS: ChatAdministratorRights = {
   can_manage_chat: true,
   can_pin_messages: true,
@@ -66,13 +63,10 @@ type Command = (typeof PRIVATE_COMMANDS)[number] | (typeof GROUP_ADMIN_COMMANDS)
 /** English, like what it shows. */
 const ADMIN_COMMAND = { command: 'admin', description: 'Operators: state, pause, find a swap' };
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
-
 interface IntroductionDeps {
   readonly log: Log;
   readonly adminIds: ReadonlySet<number>;
-  /** Where the menus of operators are noted, to take them away from former ones. */
+  /** Notes the menus of operators, to take them away from former ones. */
   readonly admin: {
     notes(): Promise<ReadonlyMap<string, { readonly value: string }>>;
     setNote(name: string, note: { readonly value: string; readonly at: number }): Promise<void>;
@@ -80,7 +74,7 @@ interface IntroductionDeps {
   readonly now: Clock;
 }
 
-/** Best effort: a failure is logged. */
+/** Best effort. */
 export async function introduceBot(
   api: Api,
   views: Views,
@@ -103,7 +97,7 @@ export async function introduceBot(
   );
 }
 
-/** The private menu with /admin, in the operators' own chats only. */
+/** In the operators' own chats only. */
 async function introduceAdmins(
   api: Api,
   views: Views,
@@ -122,20 +116,18 @@ async function introduceAdmins(
       ...[...adminIds].map((id) => api.setMyCommands(menu, inChat(id))),
       ...former.map((id) => api.deleteMyCommands(inChat(id))),
     ];
-    for (const { reason: err } of (await Promise.allSettled(calls)).filter(isFailed))
+    for (const { reason: err } of (await Promise.allSettled(calls)).filter(
+      (call) => call.status === 'rejected',
+    ))
       log.warn({ err, language }, 'a command menu of an operator was not set');
   }
   const value = [...adminIds].join(' ');
   if (value !== noted) await admin.setNote('menus', { value, at: now() });
 }
 
-function isFailed(result: PromiseSettledResult<unknown>): result is PromiseRejectedResult {
-  return result.status === 'rejected';
-}
-
 /**
- * The same in every language, so what is right already is not sent: Telegram allows few changes of a name. An
- * operator's own menu button and rights stay.
+ * What is right already is not sent: Telegram allows few changes of a name. An operator's own menu button and
+ * rights stay.
  */
 async function completeProfile(api: Api, texts: Texts): Promise<void> {
   const name = texts.plain('page-brand');
@@ -153,7 +145,7 @@ async function completeProfile(api: Api, texts: Texts): Promise<void> {
   ]);
 }
 
-/** The default language has no code: Telegram falls back to it. */
+/** Telegram falls back to the language without a code. */
 async function introduceIn(language: Language, api: Api, texts: Texts): Promise<void> {
   const code = language === DEFAULT_LANGUAGE ? {} : { language_code: language };
   const ephemeral = menuOf(EPHEMERAL_COMMANDS, texts).map((command) => ({ ...command, is_ephemeral: true }));
@@ -172,32 +164,4 @@ async function introduceIn(language: Language, api: Api, texts: Texts): Promise<
 
 function menuOf(commands: readonly Command[], texts: Texts): readonly BotCommand[] {
   return commands.map((command) => ({ command, description: texts.plain(`command-${command}`) }));
-}
-
-interface ReachDeps {
-  readonly log: Log;
-  readonly webhook?: { readonly url: string; readonly secret: string };
-}
-
-/** Learns the bot's identity and sets the transport of updates; retries until `stopped` aborts. */
-export async function reachTelegram(
-  bot: Bot<BotContext>,
-  { log, webhook }: ReachDeps,
-  stopped: AbortSignal,
-): Promise<void> {
-  for (let wait = FIRST_WAIT_MS; !stopped.aborted; wait = Math.min(LONGEST_WAIT_MS, wait * 2)) {
-    try {
-      if (!bot.isInited()) bot.botInfo = await bot.api.getMe();
-      return await setTransport(bot.api, webhook);
-    } catch (error) {
-      log.warn({ err: error }, 'Telegram cannot be reached yet');
-      await sleep(wait, undefined, { signal: stopped }).catch(() => {});
-    }
-  }
-}
-
-/** Telegram allows either polling or a webhook. */
-async function setTransport(api: Api, webhook: ReachDeps['webhook']): Promise<void> {
-  if (!webhook) return void (await api.deleteWebhook());
-  await api.setWebhook(webhook.url, { secret_token: webhook.secret, allowed_updates: ALLOWED_UPDATES });
 }

@@ -15,6 +15,8 @@ export interface Presses {
 }
 
 export interface ChatActions {
+  /** Of the person's app: dates are written in it. */
+  readonly language: string;
   send(text: string, place?: { replyTo?: number | undefined; topic?: number | undefined }): void;
   readonly reply: number | undefined;
   setReply(messageId: number | undefined): void;
@@ -85,6 +87,7 @@ export function createActions(deps: ActionDeps): ChatActions {
   };
   const send: ChatActions['send'] = (text, place) => void api.send(person, chat, text, place).catch(failed);
   return {
+    language: view?.person.languageCode ?? 'en',
     send,
     reply: deps.reply,
     setReply: deps.setReply,

@@ -239,9 +239,9 @@ function InlinePicker({ offer, onChoose, onStart }: InlinePickerProps): JSX.Elem
   );
 }
 
-/** Telegram shows it in place of a picture. */
+/** Telegram shows it in place of a picture. Marks of direction are no letters. */
 function firstLetter(title: string): string {
-  return [...title][0] ?? '';
+  return [...title.replace(/\p{Cf}/gu, '')][0] ?? '';
 }
 
 function CommandList({ commands, chosen, onPick }: CommandListProps): JSX.Element {

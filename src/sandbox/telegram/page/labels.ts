@@ -102,18 +102,23 @@ export function dayLabel(seconds: number, now = new Date()): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
 }
 
-/** On the reader's clock; undefined keeps the message's text. */
-export function dateTimeLabel(seconds: number, format: string, now = Date.now()): string | undefined {
+/** On the reader's clock and in the app's language; undefined keeps the message's text. */
+export function dateTimeLabel(
+  seconds: number,
+  format: string,
+  { language = 'en', now = Date.now() } = {},
+): string | undefined {
   if (format === '') return undefined;
   if (format === 'r') return relative(seconds - now / 1000);
   const options: Intl.DateTimeFormatOptions = {
     ...(format.includes('w') ? { weekday: 'long' } : {}),
     ...(format.includes('D') ? { day: 'numeric', month: 'long', year: 'numeric' } : {}),
     ...(format.includes('d') ? { day: '2-digit', month: '2-digit', year: '2-digit' } : {}),
-    ...(/t/i.test(format) ? { hour: '2-digit', minute: '2-digit' } : {}),
+    ...(/t/i.test(format) ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
     ...(format.includes('T') ? { second: '2-digit' } : {}),
   };
-  return new Intl.DateTimeFormat('en-GB', options).format(seconds * 1000);
+  const locale = language.startsWith('en') ? 'en-GB' : `${language}-u-nu-latn`;
+  return new Intl.DateTimeFormat(locale, options).format(seconds * 1000);
 }
 
 function relative(seconds: number): string {

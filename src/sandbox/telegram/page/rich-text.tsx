@@ -58,13 +58,19 @@ function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
   if (entity.type === 'code') return <Code raw={raw} />;
   if (entity.type === FOLDED) return <FoldedQuote>{children}</FoldedQuote>;
   if (entity.type === 'date_time') {
-    return <time>{dateTimeLabel(entity.unix_time ?? 0, entity.date_time_format ?? '') ?? children}</time>;
+    return <LocalTime entity={entity}>{children}</LocalTime>;
   }
   return (
     <Linked entity={entity} raw={raw}>
       {children}
     </Linked>
   );
+}
+
+function LocalTime({ entity, children }: Omit<MarkedProps, 'raw'>): JSX.Element {
+  const { language } = useChatActions();
+  const { unix_time: seconds = 0, date_time_format: format = '' } = entity;
+  return <time>{dateTimeLabel(seconds, format, { language }) ?? children}</time>;
 }
 
 /** Shows three lines until it is opened, like Telegram. */
@@ -111,8 +117,8 @@ function addressOf({ type, url }: Entity, raw: string): string | undefined {
 function Code({ raw }: { raw: string }): JSX.Element {
   const { copy } = useChatActions();
   return (
-    <button type="button" class="code" dir="auto" title="Copy" onClick={() => copy(raw)}>
-      {raw}
+    <button type="button" class="code" title="Copy" onClick={() => copy(raw)}>
+      <bdi>{raw}</bdi>
     </button>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readGroupChoices } from '../../../../src/bot/features/groups/store.ts';
 import type { BotStore } from '../../../../src/bot/open-store.ts';
-import { sweepOldRows } from '../../../../src/bot/store/sweep-old-rows.ts';
+import { sweepOldRows } from '../../../../src/bot/store/deletion.ts';
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import {
   DEFAULT_GROUP_SETTINGS,

@@ -252,7 +252,7 @@ describe.each(['es', 'ar'] as const)('every button of a card, in %s', (language)
     world.setBalance(100_000_000_000n);
     await alice.speak(language);
     await alice.say('/swap 0.5 SOL USDC');
-    const card = await alice.waitForMessage(/0\.5 SOL/);
+    const card = await alice.waitForMessage(/0\.5\sSOL/);
     /** Presses the button on the current card, and waits for the result. */
     const tap = async (key: string, shows: (message: Message) => boolean, parts = {}) => {
       const name = label(key, parts);

@@ -17,8 +17,6 @@ async function askedHowMuch() {
 }
 
 const NO_REQUESTS = [
-  ['sol', '“sol” is not an amount'],
-  ['usdc please', '“usdc please” is not an amount'],
   ['100 usdc', '“100 usdc” is not an amount'],
   ['sell sol', '“sell sol” is not an amount'],
   ['a lot', '“a lot” is not an amount'],
@@ -29,21 +27,35 @@ const NO_REQUESTS = [
 
 describe('a new request during the question for the amount', () => {
   it.each([
-    ['a mint', USDT_MINT],
-    ['a link to a token', `https://solscan.io/token/${USDT_MINT}`],
-    ['a link that somebody sent with words', `look: https://birdeye.so/token/${USDT_MINT}?chain=solana`],
-    ['a symbol', 'usdt'],
-    ['a symbol with its sign', '$USDT'],
-  ])('begins with the token of %s, and Back leads to the amount again', async (_what, text) => {
-    const { alice, asked } = await askedHowMuch();
-    await alice.say(text);
-    const side = await alice.waitForEdit(asked, 'What do you want to do with USDT?');
-    expect(labels(side)).toEqual([
-      ['Buy USDT', 'Sell USDT'],
-      ['Back', 'Cancel'],
-    ]);
-    await alice.press('Back', side);
-    const again = await alice.waitForEdit(asked, 'how much SOL?');
+    ['a mint', USDT_MINT, 'USDT'],
+    ['a link to a token', `https://solscan.io/token/${USDT_MINT}`, 'USDT'],
+    ['a link in a sentence', `look: https://birdeye.so/token/${USDT_MINT}?chain=solana`, 'USDT'],
+    ['a symbol', 'usdt', 'USDT'],
+    ['a symbol with its sign', '$USDT', 'USDT'],
+    ['a symbol of the swap itself', 'sol', 'SOL'],
+    ['a polite symbol', 'usdc please', 'USDC'],
+  ])(
+    '%s alone is none: the card of the token is shown, and the question stays open',
+    async (_, text, symbol) => {
+      const { alice, asked } = await askedHowMuch();
+      await alice.say(text);
+      const card = await alice.waitForMessage(`${symbol} · `);
+      expect(labels(card)).toContainEqual([`Swap ${symbol}`]);
+      const again = await alice.waitForMessage('how much SOL?');
+      expect(again.message_id).toBe(card.message_id + 1);
+      expect(alice.messages().map(({ message_id: id }) => id)).not.toContain(asked.message_id);
+      await alice.say('1.5');
+      await alice.waitForEdit(again, 'You pay: 1.5 SOL');
+    },
+  );
+
+  it('may be made on that card, and the question stays open all the same', async () => {
+    const { alice } = await askedHowMuch();
+    await alice.say('usdt');
+    const card = await alice.waitForMessage('USDT · ');
+    const again = await alice.waitForMessage('how much SOL?');
+    await alice.press('🟢 1', card);
+    await alice.waitForMessage('You get: ≈ 155 USDT');
     await alice.say('1.5');
     await alice.waitForEdit(again, 'You pay: 1.5 SOL');
   });

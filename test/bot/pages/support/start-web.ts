@@ -43,6 +43,7 @@ interface World {
   /** Nodes find transactions by an account in them. */
   hasIndex: boolean;
   ready: boolean;
+  paused: boolean;
 }
 
 /** A signature for the fake guard: the unsigned bytes with another first byte. */
@@ -84,10 +85,13 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     pageTokens: tokens,
     guard: fakeGuard(world),
     wallets: store.wallets,
+    isPaused: async () => world.paused,
+    priceRecord: store.priceRecord,
     people: store.people,
     chain: {
       blockHeight: async () => world.height,
       knowsBlockhash: async () => true,
+      mints: async () => new Map(),
       highestBlockHeight: async () => world.height,
       canFindServed: async () => world.hasIndex,
     },
@@ -166,6 +170,7 @@ function makeWorld(): World {
     hasIndex: true,
     updates: [],
     ready: true,
+    paused: false,
   };
 }
 

@@ -9,11 +9,12 @@ import { readAskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import {
   FRACTION_WORDS,
+  foldWord,
   fractionOfSign,
   fractionOfWord,
   MOST_WORDS,
-} from '../../../../src/bot/swap/share-words.ts';
-import { foldWord, plainDigits } from '../../../../src/bot/swap/words.ts';
+  plainDigits,
+} from '../../../../src/bot/swap/words.ts';
 
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const LISTED = ['SOL', 'usdc', 'Bonk', 'TSLAx', 'JUP', '1INCH', '中本', 'ALL', 'FOR'];

@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCallbackAnswers } from '../../../../src/bot/telegram/intake/handle-update.ts';
 import { createIntake, type IntakeDeps } from '../../../../src/bot/telegram/intake/intake.ts';
 import { silentLog } from '../../../support/silent-log.ts';
-import { DEFAULT_DATABASE } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
 import { openTestStore } from '../../support/open-test-store.ts';
 import { unfinishedIn } from '../../support/unfinished.ts';
@@ -17,11 +16,11 @@ const message = (id: number, from = 1): Update =>
     message: { message_id: id, date: 1, chat: { id: from, type: 'private' }, from: { id: from } },
   }) as unknown as Update;
 
-async function makeIntake(change: Partial<IntakeDeps>, databaseUrl = DEFAULT_DATABASE) {
-  const { store } = await openTestStore(databaseUrl);
+async function makeIntake({ inbox, ...change }: Partial<IntakeDeps>) {
+  const stored = inbox ?? (await openTestStore()).store.inbox;
   const outcomes: string[] = [];
   const deps: IntakeDeps = {
-    inbox: store.inbox,
+    inbox: stored,
     answers: createCallbackAnswers({ answerCallbackQuery: async () => true as const }),
     now: () => 1,
     log: silentLog(),
@@ -30,7 +29,7 @@ async function makeIntake(change: Partial<IntakeDeps>, databaseUrl = DEFAULT_DAT
     onUpdate: (outcome) => outcomes.push(outcome),
     ...change,
   };
-  return { intake: createIntake(deps), outcomes, inbox: store.inbox };
+  return { intake: createIntake(deps), outcomes, inbox: stored };
 }
 
 describe('the intake', () => {
@@ -99,17 +98,19 @@ describe('the intake', () => {
   it('handles an update once, for any order of accept, open and commit', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-intake-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { store } = await openTestStore(`file:${join(folder, 'bot.db')}`);
     for (let round = 0; round < 20; round += 1) {
       const seen: number[] = [];
-      const { intake } = await makeIntake(
-        { handle: async (update) => void seen.push(update.update_id) },
-        `file:${join(folder, `${round}.db`)}`,
-      );
-      const accepting = intake.accept([message(1), message(2, 2)]);
+      const { intake } = await makeIntake({
+        inbox: store.inbox,
+        handle: async (update) => void seen.push(update.update_id),
+      });
+      const [first, second, third] = [10 * round + 1, 10 * round + 2, 10 * round + 3] as const;
+      const accepting = intake.accept([message(first), message(second, 2)]);
       for (let turn = 0; turn < round % 5; turn += 1) await Promise.resolve();
-      await Promise.all([accepting, intake.open(), intake.accept([message(3, 3)])]);
+      await Promise.all([accepting, intake.open(), intake.accept([message(third, 3)])]);
       await intake.drain(5_000);
-      expect(seen.toSorted()).toEqual([1, 2, 3]);
+      expect(seen.toSorted((a, b) => a - b)).toEqual([first, second, third]);
     }
   });
 

@@ -176,6 +176,11 @@ describe('times', () => {
     expect(dateTimeLabel(at(21), format)).toBe(label);
   });
 
+  test('are in the language of the app, with Latin digits and 24 hours', () => {
+    expect(dateTimeLabel(at(21), 'Dt', { language: 'es' })).toBe('21 de noviembre de 2026 a las 09:05');
+    expect(dateTimeLabel(at(21), 'Dt', { language: 'ar' })).toMatch(/^21 نوفمبر 2026 .*09:05$/);
+  });
+
   test.each([
     [-30, '30 seconds ago'],
     [120, 'in 2 minutes'],
@@ -183,7 +188,7 @@ describe('times', () => {
     [86_400, 'tomorrow'],
     [-3 * 86_400, '3 days ago'],
   ])('%i seconds away read "%s"', (seconds, label) => {
-    expect(dateTimeLabel(1_000_000 + seconds, 'r', 1_000_000_000)).toBe(label);
+    expect(dateTimeLabel(1_000_000 + seconds, 'r', { now: 1_000_000_000 })).toBe(label);
   });
 });
 

@@ -45,6 +45,7 @@ token-held = لديك <b>{ $amount }</b>
 token-held-usd = لديك <b>{ $amount }</b>، نحو { $usd }
 token-held-none = ليس لديك { $symbol }.
 token-buttons = 🟢 شراء بـ { $counter }، 🔴 بيع حصة.
+token-buy-buttons = 🟢 شراء بـ { $counter }.
 toast-token = أبحث…
 button-token-swap = مبادلة { $symbol }
 button-token-share = 📸 مشاركة النتيجة

@@ -42,6 +42,7 @@ token-held = You hold <b>{ $amount }</b>
 token-held-usd = You hold <b>{ $amount }</b>, about { $usd }
 token-held-none = You hold no { $symbol }.
 token-buttons = 🟢 buys for { $counter }, 🔴 sells a share.
+token-buy-buttons = 🟢 buys for { $counter }.
 toast-token = Looking it up…
 button-token-swap = Swap { $symbol }
 button-token-share = 📸 Share result

@@ -42,6 +42,7 @@ token-held = Tienes <b>{ $amount }</b>
 token-held-usd = Tienes <b>{ $amount }</b>, unos { $usd }
 token-held-none = No tienes { $symbol }.
 token-buttons = 🟢 compra con { $counter }, 🔴 vende una parte.
+token-buy-buttons = 🟢 compra con { $counter }.
 toast-token = Buscando…
 button-token-swap = Cambiar { $symbol }
 button-token-share = 📸 Compartir resultado

@@ -42,6 +42,7 @@ token-held = Você tem <b>{ $amount }</b>
 token-held-usd = Você tem <b>{ $amount }</b>, cerca de { $usd }
 token-held-none = Você não tem { $symbol }.
 token-buttons = 🟢 compra com { $counter }, 🔴 vende uma parte.
+token-buy-buttons = 🟢 compra com { $counter }.
 toast-token = Procurando…
 button-token-swap = Trocar { $symbol }
 button-token-share = 📸 Compartilhar resultado

@@ -44,6 +44,7 @@ token-held = У вас <b>{ $amount }</b>
 token-held-usd = У вас <b>{ $amount }</b>, около { $usd }
 token-held-none = { $symbol } у вас нет.
 token-buttons = 🟢 купить за { $counter }, 🔴 продать долю.
+token-buy-buttons = 🟢 купить за { $counter }.
 toast-token = Ищу…
 button-token-swap = Обменять { $symbol }
 button-token-share = 📸 Поделиться итогом

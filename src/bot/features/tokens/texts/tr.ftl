@@ -38,6 +38,7 @@ token-held = Sizde <b>{ $amount }</b> var
 token-held-usd = Sizde <b>{ $amount }</b> var, yaklaşık { $usd }
 token-held-none = Sizde { $symbol } yok.
 token-buttons = 🟢 { $counter } ile alır, 🔴 bir payı satar.
+token-buy-buttons = 🟢 { $counter } ile alır.
 toast-token = Bakıyorum…
 button-token-swap = { $symbol } takas et
 button-token-share = 📸 Sonucu paylaş

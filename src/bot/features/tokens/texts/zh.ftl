@@ -38,6 +38,7 @@ token-held = 你持有 <b>{ $amount }</b>
 token-held-usd = 你持有 <b>{ $amount }</b>，约 { $usd }
 token-held-none = 你没有 { $symbol }。
 token-buttons = 🟢 用 { $counter } 买，🔴 卖出一部分。
+token-buy-buttons = 🟢 用 { $counter } 买。
 toast-token = 正在查询…
 button-token-swap = 兑换 { $symbol }
 button-token-share = 📸 分享收益

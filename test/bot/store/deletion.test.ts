@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweepOldRows } from '../../../src/bot/store/sweep-old-rows.ts';
+import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { dialects } from '../../support/test-database.ts';
 import { makeSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';

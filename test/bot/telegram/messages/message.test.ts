@@ -5,8 +5,13 @@ import { createTelegramSender } from '../../../../src/bot/delivery/telegram-send
 import { html, inert, toPlainText } from '../../../../src/bot/i18n/html.ts';
 import { showClock } from '../../../../src/bot/i18n/time.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
-import { drawTable, toRichText } from '../../../../src/bot/telegram/messages/content.ts';
-import type { ChatMessage, ChatTable } from '../../../../src/bot/telegram/messages/message.ts';
+import {
+  type ChatMessage,
+  type ChatTable,
+  drawKeyboard,
+  drawTable,
+  toRichText,
+} from '../../../../src/bot/telegram/messages/message.ts';
 import { plainText, type RichText } from '../../../../src/sandbox/telegram/model.ts';
 
 const CHAT = 70 as ChatId;
@@ -160,4 +165,40 @@ describe('the Bot API', () => {
     expect(await sender.sendMessage(CHAT, MESSAGE, 'html')).toMatchObject({ ok: false, reaction: 'wait' });
     expect(calls).toHaveLength(1);
   });
+});
+
+const rowsOf = (...rows: readonly (readonly string[])[]) => {
+  const keyboard = rows.map((row) => row.map((text) => ({ text, data: text })));
+  return drawKeyboard({ text: '', keyboard }).inline_keyboard.map((row) => row.map(({ text }) => text));
+};
+
+it.each<[readonly string[], readonly (readonly string[])[]]>([
+  [['Amount', '⇅ Turn', 'More'], [['Amount', '⇅ Turn', 'More']]],
+  [['How is this safe?', 'Other device'], [['How is this safe?', 'Other device']]],
+  [
+    ['Otro dispositivo', '¿Por qué es seguro?'],
+    [['Otro dispositivo'], ['¿Por qué es seguro?']],
+  ],
+  [
+    ['📋 Copiar dirección', '🔄 Actualizar'],
+    [['📋 Copiar dirección'], ['🔄 Actualizar']],
+  ],
+  [
+    ['Swap', 'My balance', 'Help'],
+    [['Swap', 'My balance'], ['Help']],
+  ],
+  [['SOL', 'USDC', 'NVDAx', 'Bonk'], [['SOL', 'USDC', 'NVDAx', 'Bonk']]],
+  [
+    ['0.1 SOL', '0.5 SOL', '1 SOL', '2 SOL'],
+    [
+      ['0.1 SOL', '0.5 SOL'],
+      ['1 SOL', '2 SOL'],
+    ],
+  ],
+  [['➖', 'desde las 22:00', '➕'], [['➖', 'desde las 22:00', '➕']]],
+  [['再来一次', '我的余额'], [['再来一次', '我的余额']]],
+  [['a name of any length that nobody bounds'], [['a name of any length that nobody bounds']]],
+  [[], []],
+])('the row %j is drawn as %j: no label breaks on a phone of 360 px', (row, drawn) => {
+  expect(rowsOf(row)).toEqual(drawn);
 });

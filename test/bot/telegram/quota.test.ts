@@ -1,6 +1,6 @@
 import { type Api, type Context, GrammyError } from 'grammy';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMemberRoles } from '../../../../src/bot/telegram/groups/member-role.ts';
+import { createMemberRoles } from '../../../src/bot/telegram/quota.ts';
 
 const GROUP = -1001;
 const ANN = 5001;

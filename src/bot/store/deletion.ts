@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type DeleteResult, sql } from 'kysely';
-import { splitPart } from '../../database/sql-dialect.ts';
+import { type DeleteResult, type Kysely, type RawBuilder, sql } from 'kysely';
+import { deleteInPortions, splitPart } from '../../database/sql-dialect.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalData, PersonalDataStore } from '../swap/people.ts';
+import { RETENTION_DAYS } from '../swap/stores.ts';
 import { IN_FLIGHT_STATES, isFinal, isInFlight, type SwapState, TRANSITIONS } from '../swap/swap.ts';
-import type { SwapRow } from './schema.ts';
+import type { BotSchema, SwapRow } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
-import { personSubject, walletSubject } from './subject-keys.ts';
+import { personSubject, shredKeys, walletSubject } from './subject-keys.ts';
 
 type Survey = PersonalData & {
   readonly version: string;
@@ -16,7 +17,7 @@ type SwapFacts = Pick<SwapRow, 'id' | 'state' | 'due_at' | 'ordered_at' | 'farew
 
 const VERSION_CHARACTERS = 16;
 
-/** All data of a person. Every new table with personal data must be added here. */
+/** Every new table with personal data must be added here. */
 export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
   return {
     survey: (personId) => surveyPerson(deps.database, personId),
@@ -41,7 +42,7 @@ async function erasePerson(
   await markForErasure(transaction, request);
   const others = [
     // First: it finds the wallets by their rows.
-    await shredKeys(deps, transaction, personId),
+    await shredPersonKeys(deps, transaction, personId),
     await eraseMessages(transaction, personId),
     ...(await eraseSwaps(transaction, personId)),
     ...(await eraseProfile(transaction, personId)),
@@ -50,7 +51,7 @@ async function erasePerson(
   return { ...found, others: others.reduce((sum, rows) => sum + rows, 0) };
 }
 
-/** The new fence stops workers with the old row, which would end the swap without erasing it. */
+/** The new fence stops workers with the old row. */
 async function markForErasure(
   transaction: Connection,
   { personId, language, now }: EraseRequest,
@@ -71,7 +72,7 @@ async function markForErasure(
 
 const FINAL_STATES = Object.entries(TRANSITIONS).flatMap(([state, next]) => (next.length === 0 ? state : []));
 
-/** Keeps undelivered messages of unsettled swaps. */
+/** Except undelivered ones of unsettled swaps. */
 async function eraseMessages(transaction: Connection, personId: PersonId): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('outbox')
@@ -93,7 +94,7 @@ async function eraseMessages(transaction: Connection, personId: PersonId): Promi
   return Number(numDeletedRows);
 }
 
-/** A signed swap has its own copy of the transaction; a served one is followed by its attempt. */
+/** A signed swap has its own copy of the transaction. */
 async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
   const theirs = transaction.selectFrom('swaps').select('id').where('person_id', '=', personId);
   const settled = theirs.where('farewell_language', 'is', null);
@@ -132,14 +133,18 @@ async function eraseProfile(transaction: Connection, personId: PersonId): Promis
   return gone.map(({ numDeletedRows }) => Number(numDeletedRows));
 }
 
-/** Dialogues have the key `chat:person`. */
+/** The key is `chat:person`. */
 function eraseDialogues(transaction: Connection, personId: PersonId): Promise<DeleteResult> {
   const theirs = sql<boolean>`${splitPart(transaction, 'key')} = ${`${personId}`}`;
   return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
 }
 
-/** From here on the encrypted fields are unreadable, also in later backups. */
-async function shredKeys({ keys }: StoreDeps, transaction: Connection, personId: PersonId): Promise<number> {
+/** From here on the encrypted fields are unreadable, also in backups. */
+async function shredPersonKeys(
+  { keys }: StoreDeps,
+  transaction: Connection,
+  personId: PersonId,
+): Promise<number> {
   const ids = new Set<string>();
   for (const table of ['wallets', 'wallet_links'] as const) {
     const query = transaction.selectFrom(table).select('id').where('person_id', '=', personId);
@@ -185,7 +190,7 @@ async function surveyPerson(connection: Connection, personId: PersonId): Promise
   };
 }
 
-/** Only what was ordered is past, as in the history. A confirmation may be rolled back until its block is final. */
+/** Only what was ordered is past. A confirmation may be rolled back until its block is final. */
 function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' | 'offer' {
   const state = swap.state as SwapState;
   if (isInFlight(state) || swap.farewell_language !== null) return 'unsettled';
@@ -197,4 +202,72 @@ function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' | 'offer' {
 function digest(facts: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
   return hash.slice(0, VERSION_CHARACTERS);
+}
+
+interface OldRows {
+  readonly table: keyof BotSchema;
+  readonly key: string;
+  readonly since: string;
+  readonly kept: keyof typeof RETENTION_DAYS;
+}
+
+const DAY_MS = 86_400_000;
+
+const OLD_ROWS: readonly OldRows[] = [
+  { table: 'inbox', key: 'update_id', since: 'finished_at', kept: 'handledUpdates' },
+  { table: 'outbox', key: 'id', since: 'delivered_at', kept: 'deliveredMessages' },
+  { table: 'shared_intents', key: 'id', since: 'created_at', kept: 'sharedIntents' },
+  { table: 'attempts', key: 'id', since: 'built_at', kept: 'attempts' },
+  { table: 'alerts', key: 'id', since: 'over_at', kept: 'alerts' },
+  { table: 'groups', key: 'chat_id', since: 'left_at', kept: 'goneGroups' },
+  { table: 'group_turns', key: 'key', since: 'free_at', kept: 'groupTurns' },
+  { table: 'group_paces', key: 'chat_id', since: 'said_until', kept: 'groupTurns' },
+  { table: 'price_record', key: 'id', since: 'at', kept: 'prices' },
+  { table: 'conversations', key: 'key', since: 'updated_at', kept: 'dialogues' },
+];
+
+/** Undelivered messages, and attempts by which served swaps are followed. */
+const EXCEPTIONS: Partial<Record<keyof BotSchema, RawBuilder<unknown>>> = {
+  outbox: sql`AND state = 'done'`,
+  attempts: sql`AND (SELECT state FROM swaps WHERE swaps.id = swap_id) <> 'served'`,
+};
+
+/**
+ * Works in portions, to let other writers in between.
+ * @param ending stops after the current portion
+ * @returns the number of deleted rows
+ */
+export async function sweepOldRows(
+  database: Kysely<BotSchema>,
+  now: number,
+  ending?: AbortSignal,
+): Promise<number> {
+  let deleted = 0;
+  for (const { table, key, since, kept } of OLD_ROWS) {
+    const before = now - RETENTION_DAYS[kept] * DAY_MS;
+    const rows = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}
+      ${EXCEPTIONS[table] ?? sql``}`;
+    const deletePortion = async (most: number) => {
+      const query = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (${rows} LIMIT ${most})`;
+      return Number((await query.execute(database)).numAffectedRows);
+    };
+    deleted += await deleteInPortions(deletePortion, ending);
+  }
+  const linksBefore = now - RETENTION_DAYS.walletLinks * DAY_MS;
+  deleted += await deleteInPortions((most) => deleteLinks(database, linksBefore, most), ending);
+  return deleted;
+}
+
+/** Also the keys of links that became no wallet. */
+function deleteLinks(database: Connection, before: number, most: number): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const query = transaction.selectFrom('wallet_links').select('id').where('expires_at', '<', before);
+    const ids = (await query.limit(most).execute()).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const linked = await transaction.selectFrom('wallets').select('id').where('id', 'in', ids).execute();
+    const wallets = new Set(linked.map(({ id }) => id));
+    await shredKeys(transaction, ids.filter((id) => !wallets.has(id)).map(walletSubject));
+    await transaction.deleteFrom('wallet_links').where('id', 'in', ids).execute();
+    return ids.length;
+  });
 }
