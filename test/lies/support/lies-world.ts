@@ -194,9 +194,13 @@ async function goOn(
   const screens = { ...before, ordered: text, page };
   if (opened.status !== 200) return { screens, refused: { at: 'page', words: opened.body } };
   const { price, summary, transaction } = JSON.parse(opened.body) as OpenedPage;
-  const status = textsOf(await say(world, '/status'));
-  const end = await sign(world, url, cardId, transaction);
-  return { screens: { ...screens, opened: JSON.stringify({ price, summary }), status, ...end } };
+  const shown = await say(world, '/status');
+  // The card comes down below the list.
+  const card = shown.findLast(({ buttons }) => buttons.some((button) => button.url?.includes('/s/')));
+  const end = await sign(world, url, card?.id ?? cardId, transaction);
+  return {
+    screens: { ...screens, opened: JSON.stringify({ price, summary }), status: textsOf(shown), ...end },
+  };
 }
 
 /** The wallet signs, the swap lands, and the messages arrive. */
