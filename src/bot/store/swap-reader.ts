@@ -84,7 +84,7 @@ interface Holding {
   readonly except?: SwapId;
 }
 
-/** The swap that holds the wallet for this person: another one's counts only where the wallet is proven. */
+/** Another person's swap counts only where the wallet is proven. */
 export function findInFlight(
   connection: Connection,
   { wallet, personId, except = '' as SwapId }: Holding,

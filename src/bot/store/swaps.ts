@@ -88,12 +88,7 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       const replaced = await inTransaction(deps, 'replace-offer', async (transaction) => {
         const fresh = await writeNewPrice(transaction, swap, price);
         if (!fresh) return undefined;
-        await appendEvent(transaction, swap.id, {
-          at: now,
-          from: swap.state,
-          to: swap.state,
-          why,
-        });
+        await appendEvent(transaction, swap.id, { at: now, from: swap.state, to: swap.state, why });
         await queueNotices(transaction, fresh, notices, now);
         return fresh;
       });
@@ -104,6 +99,13 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
     showCardPage: (swap, card, now) => showCardPage(deps, swap, card, now),
     redraw: async (swap, now) => {
       await inTransaction(deps, 'redraw', (transaction) => queueNotices(transaction, swap, ['status'], now));
+      deps.onOutbox();
+    },
+    sendCardAgain: async (swap, now) => {
+      await inTransaction(deps, 'send-card-again', async (transaction) => {
+        await setCard(transaction, swap.id, null).execute();
+        await queueNotices(transaction, swap, ['status'], now);
+      });
       deps.onOutbox();
     },
     setMessage: async (id, messageId) => {

@@ -1,8 +1,25 @@
-import { checkFinality } from './finality.ts';
-import { followServed } from './follow-served.ts';
+import { DUE_NOW_FIRST } from './accept-signed.ts';
+import type { ChainStatus, ServedStatus } from './chain-port.ts';
 import { followSwap } from './follow-swap.ts';
-import { type AdvancePorts, closeSwap, moveFenced, rescheduleFenced } from './poll.ts';
-import { type Attempt, isInFlight, type Swap } from './swap.ts';
+import { PLAIN_CARD } from './offer.ts';
+import { lapsesAt } from './open-order.ts';
+import {
+  type AdvancePorts,
+  askChain,
+  type ChainEnd,
+  closeSwap,
+  EXPIRY_SECOND_POLL_MS,
+  endByChain,
+  expirySeenAt,
+  FINALITY_CHECK_MS,
+  isCertain,
+  moveFenced,
+  nextPollAfterEnd,
+  rescheduleFenced,
+} from './poll.ts';
+import { isServed, offerEndsAt, type ServedAttempt } from './serve-order.ts';
+import { type Attempt, CANCEL_WANTED, isInFlight, type SignedTransaction, type Swap } from './swap.ts';
+import type { Move } from './swap-store-port.ts';
 
 /** While an order's transaction may still be signed, ms. */
 const RECHECK_MS = 5_000;
@@ -52,4 +69,166 @@ async function mayStillBeSigned(ports: AdvancePorts, swap: Swap, now: number): P
       ? now <= attempt.expiresAt + UNKNOWN_HEIGHT_MARGIN_MS
       : height <= attempt.lastValidBlockHeight;
   return attempts.some(mayLand);
+}
+
+/** By the age of the served bytes: most people approve at once. */
+const PAUSES = [
+  { untilMs: 30_000, pauseMs: 1_000 },
+  { untilMs: 10 * 60_000, pauseMs: 2_000 },
+] as const;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Once landed, the transaction is followed like any other. Only two readings that it can no longer land free
+ * the order.
+ */
+async function followServed(ports: AdvancePorts, swap: Swap, signal: AbortSignal): Promise<void> {
+  const attempt = (await ports.swaps.findAttempts(swap.id)).find(isServed);
+  const now = ports.now();
+  if (attempt === undefined) {
+    await rescheduleFenced(ports, swap, { dueAt: now + LONGEST_PAUSE_MS }, now);
+    return;
+  }
+  const found = await ports.chain.findServed(attempt, attempt.served);
+  if (signal.aborted) return;
+  if (found.kind === 'landed') return submit(ports, swap, attempt, found, signal);
+  const seenAt = expirySeenAt(swap, now);
+  const isSeenTwice = seenAt !== null && now - seenAt >= EXPIRY_SECOND_POLL_MS;
+  if (found.kind === 'not_landed' && isSeenTwice) return release(ports, swap, attempt);
+  await searchLater(ports, swap, attempt, found);
+}
+
+/**
+ * From here on the bytes are known, as if the wallet had returned them. The service that quoted them hears of
+ * them once, to close its books: the next poll may see the end before it is asked.
+ */
+async function submit(
+  ports: AdvancePorts,
+  swap: Swap,
+  attempt: ServedAttempt,
+  found: Extract<ServedStatus, { kind: 'landed' }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const signed = signedOf(attempt, found);
+  const result = await moveFenced(ports, {
+    swap,
+    to: 'submitted',
+    patch: { signed, reason: null, dueAt: DUE_NOW_FIRST },
+    why: `found as ${signed.txHash}`,
+    notices: ['status'],
+    now: ports.now(),
+  });
+  // Another person's swap of the wallet is proven too: the search continues once that one has ended.
+  if (result.kind === 'in_flight') return searchLater(ports, swap, attempt, found);
+  if (result.kind !== 'moved' || signed.isUnquoted) return;
+  await ports.swapApi.execute(signed, signal).catch(() => undefined);
+}
+
+function signedOf(
+  attempt: ServedAttempt,
+  { txHash, transaction, blockhash }: Extract<ServedStatus, { kind: 'landed' }>,
+): SignedTransaction {
+  return {
+    txHash,
+    transaction: Buffer.from(transaction).toString('base64'),
+    attemptId: attempt.id,
+    quoteId: attempt.quoteId,
+    routeName: attempt.routeName,
+    providerRequestId: attempt.providerRequestId,
+    blockhash,
+    lastValidBlockHeight: attempt.lastValidBlockHeight,
+    // Our key made another message of it.
+    ...(attempt.served.reference !== null && { isUnquoted: true }),
+  };
+}
+
+/** Unless it was to be cancelled or its time is over. */
+async function release(ports: AdvancePorts, swap: Swap, attempt: ServedAttempt): Promise<void> {
+  const now = ports.now();
+  const why = `not landed by height ${attempt.lastValidBlockHeight}`;
+  await moveFenced(ports, { swap, why, now, ...endOf(swap, now) });
+}
+
+function endOf(swap: Swap, now: number): Pick<Move, 'to' | 'patch' | 'notices'> {
+  if (swap.reason === CANCEL_WANTED || swap.erasureLanguage) {
+    const dueAt = nextPollAfterEnd(swap, now);
+    return { to: 'cancelled', patch: { reason: 'cancelled_by_person', dueAt }, notices: ['status'] };
+  }
+  const ends = swap.isScanned ? offerEndsAt(swap) : lapsesAt(swap);
+  if (now < ends && swap.isScanned) {
+    const card = { ...(swap.card ?? PLAIN_CARD), isStale: now > swap.offer.validUntil };
+    return { to: 'offered', patch: { dueAt: ends, card }, notices: ['status'] };
+  }
+  if (now < ends) return { to: 'ordered', patch: { dueAt: ends }, notices: ['status'] };
+  const patch = { reason: 'not_signed_in_time', dueAt: null };
+  return { to: 'lapsed', patch, notices: ['status', 'notice'] };
+}
+
+async function searchLater(
+  ports: AdvancePorts,
+  swap: Swap,
+  attempt: ServedAttempt,
+  { kind }: ServedStatus,
+): Promise<void> {
+  const now = ports.now();
+  const age = now - attempt.builtAt;
+  const pauseMs = PAUSES.find(({ untilMs }) => age < untilMs)?.pauseMs ?? LONGEST_PAUSE_MS;
+  const isFirstSight = kind === 'not_landed' && expirySeenAt(swap, now) === null;
+  await rescheduleFenced(
+    ports,
+    swap,
+    {
+      dueAt: now + (kind === 'not_landed' ? EXPIRY_SECOND_POLL_MS : pauseMs),
+      ...(isFirstSight && { expirySeenAt: now }),
+      ...(kind === 'pending' && { expirySeenAt: null }),
+    },
+    now,
+  );
+}
+
+/** Then an unanswered confirmation is no longer checked. */
+const LONGEST_CHECK_MS = 24 * 3_600_000;
+const SLOWEST_CHECK_MS = 10 * 60_000;
+
+/** Polls until the block is final. A rollback corrects the record and alerts the operator. */
+async function checkFinality(ports: AdvancePorts, swap: Swap, signed: SignedTransaction): Promise<void> {
+  const status = await askChain(ports.chain, swap, signed);
+  const now = ports.now();
+  if (status.kind === 'finalized') return closeSwap(ports, swap, 'final on chain');
+  const end = endByChain(status);
+  if (end && end.to !== 'confirmed') {
+    if (await isCertain(ports.chain, swap, signed, end, now)) return correct(ports, swap, end);
+    if (end.to === 'expired' && expirySeenAt(swap, now) === null) {
+      await rescheduleFenced(ports, swap, { dueAt: now + EXPIRY_SECOND_POLL_MS, expirySeenAt: now }, now);
+      return;
+    }
+  }
+  await checkLater(ports, swap, status, now);
+}
+
+async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<void> {
+  const now = ports.now();
+  const result = await moveFenced(ports, {
+    swap,
+    to: end.to,
+    patch: { reason: end.reason ?? 'rolled_back', dueAt: nextPollAfterEnd(swap, now) },
+    why: 'the chain took the confirmation back',
+    notices: ['status', 'notice'],
+    now,
+    correction: true,
+  });
+  if (result.kind === 'moved') ports.alert('confirmation_rolled_back', result.swap);
+}
+
+async function checkLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, now: number): Promise<void> {
+  const age = now - (swap.finalAt ?? now);
+  if (age > LONGEST_CHECK_MS) return closeSwap(ports, swap, 'finality was never seen');
+  const delay = Math.min(SLOWEST_CHECK_MS, Math.max(FINALITY_CHECK_MS, age));
+  const clearsExpiry = status.kind === 'confirmed' || status.kind === 'pending';
+  await rescheduleFenced(
+    ports,
+    swap,
+    { dueAt: now + delay, ...(clearsExpiry ? { expirySeenAt: null } : {}) },
+    now,
+  );
 }

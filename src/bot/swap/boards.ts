@@ -15,7 +15,7 @@ export interface BoardPrice {
   readonly changeBps: number | null;
   /** Where the record is too short. */
   readonly changeSource?: string;
-  /** Show its age. */
+  /** A board shows its age. */
   readonly isOld: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface BoardStore {
   refresh(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
   /** Once per `everyMs` for the whole group. */
   takePicture(chatId: ChatId, messageId: number, everyMs: number, now: number): Promise<Asked>;
-  /** It was not sent. */
+  /** The picture was not sent. */
   releasePicture(chatId: ChatId, grantedAt: number): Promise<void>;
   /** The message announces the end before the removal. */
   stop(chatId: ChatId, now: number): Promise<boolean>;

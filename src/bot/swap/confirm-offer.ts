@@ -26,15 +26,15 @@ interface Shortfall {
   readonly balance: BaseUnits;
   /** Zero where only the reserve for fees is missing. */
   readonly missing: bigint;
-  /** Affordable amount; zero for none. */
+  /** Affordable; zero for none. */
   readonly fits: BaseUnits;
 }
 
 const SLIPPAGE_ASKED_ABOUT_BPS = 300;
 
 /**
- * Confirm: binds the offer to the active wallet and moves it to `ordered`. An expired price is replaced by a
- * fresh one, which has to be confirmed again only where it is worse. A risk of loss needs a second confirmation.
+ * Binds the offer to the active wallet and moves it to `ordered`. An expired price is replaced by a fresh one,
+ * which has to be confirmed again only where it is worse. A risk of loss needs a second confirmation.
  */
 export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findOffered(ports, press);
@@ -75,7 +75,7 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
-/** An expired price is replaced; a worse one than it has to be agreed to first. */
+/** A price that is worse than the expired one has to be agreed to first. */
 export async function withValidPrice(ports: RevisePorts, swap: Swap): Promise<Result<Swap>> {
   if (ports.now() <= swap.offer.validUntil) return done(swap);
   const fresh = await replacePrice(ports, swap, {}, true);
@@ -86,14 +86,14 @@ function isWorse({ offer: fresh }: Swap, { offer }: Swap): boolean {
   return fresh.toAmount < offer.toAmount || fresh.remark === 'route_gone';
 }
 
-/** The second confirmation counts only for the price in its question. */
+/** It counts only for the price in its question. */
 function isSure(swap: Swap, press: Press): boolean {
   return press.isSure === true && swap.card?.page === 'sure';
 }
 
 type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'isUnchecked'>;
 
-/** Without a node's answer: the card's last figures, marked as unchecked. */
+/** Without an answer: the card's last figures, marked as unchecked. */
 async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap): Promise<CardFunds> {
   const { balance, sol } = card ?? PLAIN_CARD;
   const funds = await ports.funds(personId, intent);
@@ -108,7 +108,7 @@ function refuseShown(
   return shown.ok ? refused({ code, swap: shown.value }) : shown;
 }
 
-/** Puts a new price on the same card. */
+/** On the same card. */
 export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
@@ -116,7 +116,9 @@ export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<R
   return replacePrice(ports, found.value, {});
 }
 
-/** An offer lapses, an order is cancelled, a signed swap stays. A served one is cancelled once it cannot land. */
+/**
+ * An offer lapses, an order is cancelled, a signed swap stays. A served one is cancelled once it cannot land.
+ */
 export async function cancelSwap(
   ports: ConfirmPorts,
   press: Omit<Press, 'offerVersion'>,
@@ -140,7 +142,7 @@ export async function cancelSwap(
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
-/** Undefined where the balance suffices or is unknown. */
+/** Undefined also for an unknown balance. */
 export function findShortfall({ from, amount }: Intent, balance: BaseUnits | null): Shortfall | undefined {
   if (balance === null) return undefined;
   const fits = mostOf(from, balance);
@@ -148,23 +150,18 @@ export function findShortfall({ from, amount }: Intent, balance: BaseUnits | nul
   return { balance, missing: amount > balance ? amount - balance : 0n, fits };
 }
 
-/** True where the amount, or SOL for fees and deposit, is missing. False for an unknown balance. */
+/** SOL for fees and deposit counts, too. False for an unknown balance. */
 export function isShort(intent: Intent, { balance, sol }: Pick<OfferCard, 'balance' | 'sol'>): boolean {
   return findShortfall(intent, balance) !== undefined || (sol?.missing ?? 0n) > 0n;
 }
 
-/**
- * True for a high loss, a wide slippage, and a loss that cannot be judged: without credible dollars the price
- * may be the worst.
- */
+/** Also a loss that cannot be judged: without credible dollars the price may be the worst. */
 export function risksLoss({ intent, offer, slippageBps }: Pick<Swap, 'intent' | 'offer' | 'slippageBps'>) {
   const loss = lossOf(intent, offer);
   return slippageBps > SLIPPAGE_ASKED_ABOUT_BPS || loss === null || isHighLoss(loss);
 }
 
-/**
- * An offer that any wallet app may scan. With a wallet Confirm is the way, and a risk of loss needs its second question.
- */
+/** By any wallet app. With a wallet Confirm is the way, and a risk of loss needs its second question. */
 export function isScannable(swap: Swap): boolean {
   return swap.state === 'offered' && swap.card?.hasNoWallet === true && !risksLoss(swap);
 }

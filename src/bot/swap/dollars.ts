@@ -26,7 +26,7 @@ const MAX_PEG_DEVIATION = 2;
 const HIGH_LOSS_BPS = 300;
 const HIGH_LOSS_USD = 100;
 
-/** Factor. */
+/** Factor to the last recorded price in USDC. */
 const MAX_RECORD_DEVIATION = 1.05;
 
 export const USDC: Token = {

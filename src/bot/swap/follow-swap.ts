@@ -1,17 +1,15 @@
 import type { Arrival, ChainStatus } from './chain-port.ts';
 import {
+  type AdvancePorts,
+  applyExecuteResult,
   askChain,
   type ChainEnd,
+  claimedEndOf,
   EXPIRY_SECOND_POLL_MS,
   endByChain,
   expirySeenAt,
   FINALITY_CHECK_MS,
   isCertain,
-} from './finality.ts';
-import {
-  type AdvancePorts,
-  applyExecuteResult,
-  claimedEndOf,
   moveFenced,
   nextPollAfterEnd,
   POLL_LIMITS,

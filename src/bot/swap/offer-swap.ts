@@ -27,7 +27,7 @@ import type { PriceRecord } from './stores.ts';
 import { type Intent, OFFER_KEPT_MS, type Swap } from './swap.ts';
 import type { SwapWriter } from './swap-store-port.ts';
 
-/** Funds of the active wallet; null without one, undefined where no node answers in time. */
+/** Of the active wallet; null without one, undefined where no node answers in time. */
 export type Funds = (
   personId: PersonId,
   swapped: Pick<Intent, 'from' | 'to'>,
@@ -51,14 +51,14 @@ interface OfferRequest {
   readonly intent: Intent;
   readonly slippageBps: number;
   readonly presets: readonly string[];
-  /** Becomes the card, such as a dialogue's last question; null for a new message. */
+  /** Null for a new message. */
   readonly messageId: number | null;
 }
 
-/** Base fee of one signature; priority fees come on top. */
+/** Priority fees come on top. */
 const LEAST_FEE_LAMPORTS = 5_000n;
 
-/** Stores the quoted swap in `offered`. The row exists before its card. */
+/** The row exists before its card. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
   const { presets, ...wanted } = request;
   if (await ports.isPaused()) return refused({ code: 'paused' });
@@ -84,7 +84,7 @@ interface Pricing {
   readonly routes: readonly RouteOffer[];
 }
 
-/** A price, its dollars checked against recorded prices, and the wallet's funds. */
+/** Its dollars are checked against recorded prices. */
 export async function priceCard(
   ports: Pick<OfferPorts, 'swapApi' | 'now' | 'funds' | 'priceRecord'>,
   request: PriceRequest,
@@ -106,7 +106,7 @@ export function cardFunds(intent: Intent, funds: SwapFunds | null | undefined): 
   return funds === null ? { ...shown, hasNoWallet: true } : shown;
 }
 
-/** Needs no wallet. A recent cached price suffices unless `isFresh`. */
+/** A recent cached price suffices unless `isFresh`. */
 export async function priceIntent(
   ports: Pick<OfferPorts, 'swapApi' | 'now'>,
   { personId, intent, slippageBps, chosenRoute = null }: PriceRequest,
@@ -124,7 +124,7 @@ export async function priceIntent(
   return offer ? done({ offer, routes: rankRoutes(answer.value) }) : refused({ code: 'no_route' });
 }
 
-/** Without the chosen route: the best one, remarked as `route_gone`. */
+/** The best route, remarked as `route_gone`, replaces a chosen one that is gone. */
 function chooseOffer(
   quotes: readonly Quote[],
   chosenRoute: string | null,
@@ -163,7 +163,7 @@ export function newSwap(
   };
 }
 
-/** Null where unknown. For SOL that is itself paid, `findShortfall` keeps the reserve for fees. */
+/** For SOL that is itself paid, `findShortfall` keeps the reserve for fees. */
 export function solNeeds(
   { from }: Pick<Intent, 'from'>,
   funds: SwapFunds | null | undefined,

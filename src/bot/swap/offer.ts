@@ -56,7 +56,7 @@ export interface RouteOffer {
   readonly toAmount: BaseUnits;
 }
 
-/** An order keeps it until signed. */
+/** An order keeps it until it is signed. */
 export interface OfferCard {
   readonly page: CardPage;
   /** Shown per unit received. */

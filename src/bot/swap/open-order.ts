@@ -41,36 +41,35 @@ export interface OpenedOrder {
   readonly swap: Swap;
   readonly attempt: Attempt;
   readonly summary: GuardSummary;
-  /** For the return address; only its hash is stored. */
+  /** Only its hash is stored. */
   readonly returnToken: string;
 }
 
 /** The guard with the operator's policy. */
 export interface Guard {
-  /** Before signing: static rules, then simulation; no signing link without it. */
+  /** Static rules, then simulation; no signing link without it. */
   inspect(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<GuardVerdict>;
-  /** `inspect` for a wallet that submits the transaction itself: the bytes are fixed by a signature in them. */
+  /** For a wallet that submits the transaction itself: a signature in the bytes fixes them. */
   freeze(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<FrozenVerdict>;
-  /** After signing: same meaning as handed out, signed by that wallet. */
+  /** Same meaning as handed out, signed by that wallet. */
   compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict;
-  /** `compare` used to find the matching attempt: false is no refusal. */
+  /** To find the attempt of an answer: false is no refusal. */
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
 
-/** Lifetime of a blockhash; the service does not name the block it used. */
+/** The service does not name the block it used. */
 export const BLOCKHASH_LASTS_BLOCKS = 150;
 
-/** 150 blocks at 400 ms, for the countdown only: block height decides. */
+/** For the countdown only: block height decides. */
 const BLOCKHASH_LASTS_MS = 60_000;
 
-/** Each inspection makes several sequential chain queries, and a person waits. */
+/** Each makes several sequential chain queries, and a person waits. */
 const MOST_INSPECTIONS = 3;
 
 const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
 
 /**
- * Builds one attempt of an order: a fresh quote, compared with the confirmed offer, passed by the guard and
- * stored before any link exists.
+ * A fresh quote, compared with the confirmed offer, passed by the guard and stored before any link exists.
  * @param acceptedOfferVersion the price confirmed on the page
  */
 export function openOrder(
@@ -120,10 +119,7 @@ export async function quoteFor<Built>(
   return buildBest(swap, fresh.value, build, ask);
 }
 
-/**
- * An unknown venue skips to the next quote only if the person agreed to any route and to that price; else the
- * page asks.
- */
+/** An unknown venue skips to the next quote only if the person agreed to any route and to that price. */
 async function buildBest<Built>(
   swap: Swap,
   { quotes, isOtherRoute }: FreshQuotes,
@@ -146,7 +142,7 @@ function isRefusedForVenue(outcome: Result<unknown>): boolean {
   return outcome.problem.rule === 'unknown-venue';
 }
 
-/** A worse price replaced the confirmed one and awaits confirmation. */
+/** It awaits confirmation. */
 export function isPriceUnconfirmed(swap: Swap): boolean {
   return swap.state === 'ordered' && swap.agreedVersion !== swap.offerVersion;
 }
@@ -234,7 +230,7 @@ export function refusedByGuard({ rule, detail, program }: Refusal): Result<never
   return refused({ code: 'guard_refused', rule, detail, ...(program !== undefined && { program }) });
 }
 
-/** What every attempt keeps of its quote and the guard's verdict. */
+/** Of the quote and the guard's verdict. */
 export function attemptOf(
   swapId: Swap['id'],
   wallet: Address,
@@ -249,7 +245,6 @@ export function attemptOf(
   };
 }
 
-/** Some minima are supported by a simulation alone. */
 export function isMinimumSimulated({ warnings }: GuardSummary): boolean {
   return warnings.includes(MINIMUM_SIMULATED);
 }
@@ -265,7 +260,6 @@ function noteBuilt(
   return swaps.reschedule(swap, built, now(), isVisible ? ['status'] : []);
 }
 
-/** The wallet pays and receives. */
 export function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote: Quote): SwapOffer {
   const { from, to } = intent;
   return {
@@ -286,7 +280,7 @@ export function lapsesAt(swap: Swap): number {
   return (swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS;
 }
 
-/** At least the minimum of both the confirmed and the fresh price. */
+/** Of the confirmed and of the fresh price. */
 function leastAcceptable(confirmed: Offer, fresh: Quote, slippageBps: number) {
   const freshMinimum = minimumAfterSlippage(fresh.toAmount, slippageBps);
   return freshMinimum > confirmed.minimumToAmount ? freshMinimum : confirmed.minimumToAmount;

@@ -1,5 +1,5 @@
 import type { Clock } from './brands.ts';
-import type { ChainReader, ServedReader } from './chain-port.ts';
+import type { ChainReader, ChainStatus, ServedReader } from './chain-port.ts';
 import type {
   ExecutionReport,
   ServiceBudget,
@@ -172,4 +172,72 @@ export async function sendDirectly(
     : serviceCodeOf(swap) !== undefined;
   if (!isLeftToUs || (swap.expirySeenAt ?? null) !== null) return false;
   return ports.chain.send(signed).catch(() => false);
+}
+
+/** 31 blocks of 400 ms, plus a margin. */
+export const FINALITY_CHECK_MS = 15_000;
+
+/** A lagging node may catch up in between. */
+export const EXPIRY_SECOND_POLL_MS = 5_000;
+
+export type ChainEnd = {
+  readonly to: 'confirmed' | 'failed' | 'expired';
+  readonly reason: string | null;
+  readonly finalized: boolean;
+};
+
+type Chain = Pick<ChainReader, 'transactionStatus'>;
+
+/** Null for a future time: the clock was ahead. */
+export function expirySeenAt(
+  { expirySeenAt: seenAt = null }: Pick<Swap, 'expirySeenAt'>,
+  now: number,
+): number | null {
+  return seenAt !== null && seenAt <= now ? seenAt : null;
+}
+
+export async function askChain(
+  chain: Chain,
+  { submittedAt, signedAt }: Pick<Swap, 'submittedAt' | 'signedAt'>,
+  { txHash, lastValidBlockHeight, transaction }: SignedTransaction,
+): Promise<ChainStatus> {
+  const sentAt = submittedAt ?? signedAt ?? undefined;
+  try {
+    return await chain.transactionStatus(txHash, lastValidBlockHeight, transaction, sentAt);
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
+/** `pending` and `unknown` end nothing, whatever the service said. */
+export function endByChain(status: ChainStatus): ChainEnd | undefined {
+  switch (status.kind) {
+    case 'confirmed':
+    case 'finalized':
+      return { to: 'confirmed', reason: null, finalized: status.kind === 'finalized' };
+    case 'failed':
+      return { to: 'failed', reason: status.reason, finalized: false };
+    case 'expired':
+      return { to: 'expired', reason: null, finalized: false };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * An end needs a second identical reading; an expiry, which is only an absence, also some time since its first
+ * sight.
+ */
+export async function isCertain(
+  chain: Chain,
+  swap: Swap,
+  signed: SignedTransaction,
+  end: ChainEnd,
+  now: number,
+): Promise<boolean> {
+  if (end.to === 'expired') {
+    const seenAt = expirySeenAt(swap, now);
+    if (seenAt === null || now - seenAt < EXPIRY_SECOND_POLL_MS) return false;
+  }
+  return endByChain(await askChain(chain, swap, signed))?.to === end.to;
 }

@@ -33,11 +33,11 @@ interface ServedOrder {
 
 export type ServeProblem =
   | Problem
-  /** Too late to approve the served transaction; the wallet is free at `until`, epoch ms. */
+  /** The wallet is free at `until`, epoch ms. */
   | { readonly code: 'served'; readonly until: number }
   /** The page or a link is left. */
   | { readonly code: 'not_servable' }
-  /** Another wallet's order, or scanned first by another. */
+  /** It is another wallet's order, or was scanned first by another. */
   | { readonly code: 'wrong_wallet'; readonly wallet: Address };
 
 export type ServeResult =
@@ -47,10 +47,10 @@ export type ServeResult =
 /** The nodes' views may differ by a finality. */
 export const BOUND_MARGIN_BLOCKS = 32;
 
-/** For the countdown: the bound, its finality and the second search. Block height decides. */
+/** For the countdown. Block height decides. */
 const SERVED_LASTS_MS = 95_000;
 
-/** Left for a repeated answer: a person needs some seconds. */
+/** A person needs some seconds. */
 const LEAST_BLOCKS_LEFT = 20;
 
 const MOST_SERVED = 5;
@@ -58,9 +58,10 @@ const MOST_SERVED = 5;
 const FIRST_SEARCH_MS = 1_000;
 
 /**
- * Hands out a transaction to a wallet that submits it itself (Solana Pay): an order's to its own wallet, that of an offer
- * without a wallet to `account`, which gets bound to it. From here on it may land until its bound, so the swap holds its wallet
- * like a signed one. Attempt and move are one database transaction, and no byte leaves before it. Repeats get the same bytes.
+ * Hands out a transaction to a wallet that submits it itself (Solana Pay): an order's to its own wallet, that
+ * of an offer without a wallet to `account`, which gets bound to it. From here on it may land until its bound,
+ * so the swap holds its wallet like a signed one. Attempt and move are one database transaction, and no byte
+ * leaves before it.
  */
 export async function serveOrder(ports: ServePorts, swap: Swap, account: Address): Promise<ServeResult> {
   const { wallet } = swap;
@@ -78,7 +79,7 @@ export async function serveOrder(ports: ServePorts, swap: Swap, account: Address
   return current?.state === 'served' ? serveOrder(ports, current, account) : result;
 }
 
-/** A scan is the Confirm of an offer: with the same pause and the same rule for a price that expired or got worse. */
+/** A scan is the Confirm of an offer, with the same rules. */
 async function serveOffer(ports: ServePorts, swap: Swap, account: Address): Promise<Result<ServedOrder>> {
   if (await ports.isPaused()) return refused({ code: 'paused' });
   const hasWallet = (await ports.wallets.activeWallet(swap.personId)) !== undefined;
@@ -96,7 +97,7 @@ async function serveOffer(ports: ServePorts, swap: Swap, account: Address): Prom
   });
 }
 
-/** When an offer that nobody confirms lapses. */
+/** An offer that no person confirms lapses then. */
 export function offerEndsAt({ offer }: Pick<Swap, 'offer'>): number {
   return offer.validUntil + OFFER_KEPT_MS;
 }

@@ -5,7 +5,7 @@ import type { Quote } from './offer.ts';
 import type { SignedTransaction } from './swap.ts';
 import type { ListedToken } from './token.ts';
 
-/** `retry_after`: the service is busy. */
+/** `retry_after`: the service is busy. `ask_person`: the request cannot be served as it is. */
 export type Reaction = 'retry_after' | 'ask_person' | 'other';
 
 /** No failure ends a signed swap. */

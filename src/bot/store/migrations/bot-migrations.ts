@@ -3,7 +3,6 @@ import type { InstallationCipher } from '../../../database/field-cipher.ts';
 import type { Migration } from '../../../database/migrate.ts';
 import { initialMigration } from './001-initial.ts';
 import { keysMigration } from './002-keys.ts';
-import { scannedMigration } from './008-scanned.ts';
 
 /**
  * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL.
@@ -76,13 +75,31 @@ const servedMigration: Migration = {
     await schema.alterTable('swaps').addColumn('served_until', 'bigint').execute();
     await schema.alterTable('attempts').addColumn('cosigned', 'text').execute();
     await schema.alterTable('attempts').addColumn('reference', 'text').execute();
-    for (const statement of INDEXES) await sql.raw(statement).execute(database);
+    for (const statement of SERVED_INDEXES) await sql.raw(statement).execute(database);
   },
 };
 
-const INDEXES: readonly string[] = [
+const SERVED_INDEXES: readonly string[] = [
   `CREATE UNIQUE INDEX swaps_pay_token ON swaps (pay_token_hash) WHERE pay_token_hash IS NOT NULL`,
   `CREATE UNIQUE INDEX attempts_reference ON attempts (reference) WHERE reference IS NOT NULL`,
   `DROP INDEX swaps_one_in_flight`,
   `CREATE UNIQUE INDEX swaps_one_in_flight ON swaps (wallet) WHERE state IN ('served', 'signed', 'submitted')`,
+];
+
+/** Offers that a wallet app scanned. Before it landed, such a swap holds its wallet among those of its person only. */
+const scannedMigration: Migration = {
+  name: '008-scanned',
+  up: async (database) => {
+    await database.schema.alterTable('swaps').addColumn('scanned', 'integer').execute();
+    for (const statement of SCANNED_INDEXES) await sql.raw(statement).execute(database);
+  },
+};
+
+const IN_FLIGHT = `state IN ('served', 'signed', 'submitted')`;
+
+const SCANNED_INDEXES: readonly string[] = [
+  `DROP INDEX swaps_one_in_flight`,
+  `CREATE UNIQUE INDEX swaps_one_in_flight ON swaps (wallet, person_id) WHERE ${IN_FLIGHT}`,
+  `CREATE UNIQUE INDEX swaps_one_proven ON swaps (wallet)
+   WHERE ${IN_FLIGHT} AND (scanned IS NULL OR state <> 'served')`,
 ];

@@ -159,7 +159,7 @@ export interface CallbackAnswers {
 /** Later words are sent as a message. */
 const PATIENCE_MS = 1_000;
 
-/** Telegram's limit. */
+/** Telegram's limit, characters. */
 const LONGEST_ANSWER = 200;
 
 const NO_PRESS: CallbackAnswer = {

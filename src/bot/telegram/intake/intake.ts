@@ -176,7 +176,7 @@ export function createIntake(deps: IntakeDeps): Intake {
       }
       const one = term;
       for (const { update, key } of fresh) {
-        // It is read from the inbox in turn.
+        // During a poll, or behind earlier updates of its key, it is read from the inbox in turn.
         if (one?.isCaughtUp && one.polling === undefined && !one.isFull(key) && !isOver(one)) {
           one.add(update.update_id, key, () => start(one, update, key, true));
         } else void poll();
