@@ -103,7 +103,7 @@ const FORBIDDEN_SYSTEM: Readonly<Record<number, GuardRule>> = {
 };
 
 /** Allows a checked transfer of the swap, the close of a wrapped-SOL account, and a sync. */
-export function judgeTokenInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
+function judgeTokenInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
   const kind = instruction.data[0] ?? -1;
   if (kind === TRANSFER_CHECKED) return judgeTokenTransfer(instruction, context);
   if (kind === CLOSE_ACCOUNT) return judgeTokenClose(instruction, context);
@@ -161,7 +161,7 @@ function judgeTokenClose(instruction: ResolvedInstruction, context: StaticContex
  * A new account belongs to the person (any token, because routes pass through others) or to the recipient (a token of
  * the swap).
  */
-export function judgeAssociatedTokenInstruction(
+function judgeAssociatedTokenInstruction(
   instruction: ResolvedInstruction,
   context: StaticContext,
 ): StaticFact {
@@ -206,7 +206,7 @@ function programOf(mint: Address, { from, to }: StaticContext): Address | undefi
  * A plain transfer is a payment, payout, wrapping or tip. `Assign` would give the wallet away without moving a balance; a durable
  * nonce would delay execution.
  */
-export function judgeSystemInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
+function judgeSystemInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
   const kind = readU32(instruction.data, 0);
   if (kind !== SYSTEM_TRANSFER)
     return refuse(FORBIDDEN_SYSTEM[kind] ?? 'system-instruction', `system instruction ${kind}`);
