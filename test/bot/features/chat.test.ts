@@ -57,7 +57,12 @@ describe('commands', () => {
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('You pay: 0.5 SOL');
     expect(card.text).toContain('≈ 77.5');
-    expect(labels(card)).toEqual([['✅ Confirm'], ['Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);
+    expect(labels(card)).toEqual([
+      ['✅ Confirm'],
+      ['Any wallet: scan a code'],
+      ['Amount', '⇅ Turn', 'More'],
+      ['Refresh', 'Cancel'],
+    ]);
     expect(world.service.asked).toMatchObject([
       {
         fromMint: 'native',
