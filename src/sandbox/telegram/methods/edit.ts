@@ -4,7 +4,7 @@ import { hasRight, isAdmin } from '../groups/store.ts';
 import type { Message } from '../model.ts';
 import { badRequest } from '../params.ts';
 import { replyMarkup } from '../reply-markup.ts';
-import { readRichMessage } from '../rich.ts';
+import { readRichMessage } from '../text.ts';
 import type { World } from '../world.ts';
 import { inputPhoto, textContent } from './send.ts';
 import { type Call, editableMessage, type Method, removeEphemeral, targetChat } from './target.ts';

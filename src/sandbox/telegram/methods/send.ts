@@ -4,8 +4,7 @@ import { isAdmin } from '../groups/store.ts';
 import type { BotDocument, Chat, ForceReply, Message, PhotoSize } from '../model.ts';
 import { type ApiError, badRequest, isObject, Params } from '../params.ts';
 import { replyMarkup } from '../reply-markup.ts';
-import { readRichMessage } from '../rich.ts';
-import { CAPTION_LIMIT, outgoingText, TEXT_LIMIT } from '../text.ts';
+import { CAPTION_LIMIT, outgoingText, readRichMessage, TEXT_LIMIT } from '../text.ts';
 import { type Call, type Method, postEphemeral, readReceiver, writableChat } from './target.ts';
 
 type Media = { readonly photo: PhotoSize[] } | { readonly document: BotDocument };
