@@ -11,8 +11,7 @@ import { createFieldCipher, type InstallationCipher, type KeyRing } from '../dat
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runInspect } from '../guard/inspect-command.ts';
-import type { ServiceSchema } from '../service/store/service-schema.ts';
-import { serviceMigrations } from '../service/store/service-schema.ts';
+import { type ServiceSchema, serviceMigrations } from '../service/store/service-schema.ts';
 import { parseAddress } from '../solana/address.ts';
 import { type Schema, SECTIONS, type Variables } from '../variables.ts';
 import { runBackupCommand } from './cli/backup-command.ts';

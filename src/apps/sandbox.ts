@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { diskRefusal } from '../database/scoped-kysely.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerExplorer } from '../sandbox/explorer.ts';
@@ -14,16 +12,14 @@ import { registerTelegram } from '../sandbox/telegram/register.ts';
 import { registerLyingService, registerTroubles, type TroubleKind } from '../sandbox/troubles.ts';
 import { TokenRegistry } from '../sandbox/ui/tokens.ts';
 import { registerWallet, type Wallet } from '../sandbox/wallet/register.ts';
-import { createService } from '../service/create-service.ts';
 import { createKey } from '../service/keys/manage-keys.ts';
 import { createServiceMetrics } from '../service/metrics.ts';
 import { deskAddress } from '../service/providers/desk/provider.ts';
-import type { ServiceSchema } from '../service/store/service-schema.ts';
 import type { BotSettings } from './bot/settings.ts';
 import { type RunningBot, startBot } from './bot.ts';
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { wsUrlOf } from './nodes.ts';
-import { deskMarket, type RunningService } from './service.ts';
+import { deskMarket, type RunningService, startService } from './service.ts';
 import { choosePort, OpenParts } from './startup.ts';
 
 export interface SandboxSettings {
@@ -93,8 +89,23 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const folder = await mkdtemp(join(tmpdir(), 'countersign-sandbox-'));
   parts.onClose(() => rm(folder, { recursive: true, force: true }));
   const world = await parts.open(startEmbeddedWorld(settings), ({ close }) => close());
-  const serviceDatabaseUrl = settings.serviceDatabaseUrl ?? `file:${join(folder, 'service.db')}`;
-  const serving = startSandboxService(settings, world, serviceDatabaseUrl);
+  const serving = startService(
+    {
+      databaseUrl: settings.serviceDatabaseUrl ?? `file:${join(folder, 'service.db')}`,
+      keyBudgetPerMinute: CALLS_PER_MINUTE,
+      trustedProxies: [],
+      metrics: settings.metrics ?? null,
+      service: { host },
+    },
+    {
+      // Solana Pay needs the desk's signature first.
+      market: { ...deskMarket(world, true), isNewChain: false },
+      metrics: createServiceMetrics(),
+      port: settings.ports.service,
+      parts: new OpenParts(),
+      log: log.child({ part: 'service' }),
+    },
+  );
   const service = await parts.open(serving, ({ stop }) => stop());
   const pagesUrl = `http://${host}:${settings.ports.pages || (await freePort(host))}`;
   const { wallet } = await parts.open(servePages(settings, world, pagesUrl, service.url), ({ app }) =>
@@ -133,34 +144,6 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   if (settings.metrics)
     await parts.open(serveMetrics(settings.metrics, [bot.metrics, service.metrics]), ({ close }) => close());
   return { url: pagesUrl, world, service, wallet, bot, botSettings, stop: () => parts.close() };
-}
-
-async function startSandboxService(
-  settings: SandboxSettings,
-  world: EmbeddedWorld,
-  databaseUrl: string,
-): Promise<RunningService> {
-  const { host, ports } = settings;
-  const metrics = createServiceMetrics();
-  const parts = new OpenParts();
-  const opening = openDatabase<ServiceSchema>(databaseUrl);
-  const database = await parts.open(opening, (opened) => opened.destroy());
-  const creating = createService({
-    // Solana Pay needs the desk's signature first.
-    ...deskMarket(world, true),
-    database,
-    keyBudgetPerMinute: CALLS_PER_MINUTE,
-    metrics,
-    http: { hasOwnMetrics: Boolean(settings.metrics) },
-    log: settings.log.child({ part: 'service' }),
-    now: Date.now,
-  });
-  const service = await parts.open(creating, ({ close }) => close());
-  const url = await parts.open(service.listen(host, ports.service));
-  const { drain } = service;
-  const { registry } = metrics;
-  const stop = () => parts.close();
-  return { url, database, metrics: registry, diskRefusal: diskRefusal(database), drain, stop };
 }
 
 async function servePages(

@@ -68,9 +68,16 @@ export async function runService(config: Config): Promise<RunningService> {
   return service;
 }
 
+type ServiceConfig = Pick<Config, 'databaseUrl' | 'keyBudgetPerMinute' | 'trustedProxies' | 'metrics'> & {
+  /** @default the local table of keys */
+  readonly unkey?: Config['unkey'];
+  readonly service: Pick<Config['service'], 'host'>;
+};
+
 interface ServiceStart {
-  readonly market: Market;
-  readonly policy: Policy;
+  readonly market: Omit<Market, 'close'>;
+  /** @default nothing is blocked */
+  readonly policy?: Policy;
   readonly metrics: ServiceMetrics;
   readonly port: number;
   /** The service closes them when it stops or fails to start. */
@@ -79,17 +86,24 @@ interface ServiceStart {
 }
 
 export async function startService(
-  { databaseUrl, unkey, keyBudgetPerMinute, trustedProxies, metrics: address, service: { host } }: Config,
+  {
+    databaseUrl,
+    unkey,
+    keyBudgetPerMinute,
+    trustedProxies,
+    metrics: address,
+    service: { host },
+  }: ServiceConfig,
   { market, policy, metrics, port, parts, log }: ServiceStart,
 ): Promise<RunningService> {
   const opening = openDatabase<ServiceSchema>(databaseUrl);
   const database = await parts.open(opening, (opened) => opened.destroy());
   const now = Date.now;
-  const { close: _, isNewChain, ...trading } = market;
+  const { isNewChain, ...trading } = market;
   const creating = createService({
     ...trading,
     database,
-    policy,
+    ...(policy && { policy }),
     metrics,
     ...(unkey && { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...unkey, log, now })) }),
     keyBudgetPerMinute,

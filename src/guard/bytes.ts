@@ -1,6 +1,6 @@
 import { refuse } from './refusal.ts';
 
-/** Reads little-endian data from front to back. A read past the end refuses `malformed-instruction`. */
+/** Reads little-endian data. A read past the end refuses `malformed-instruction`. */
 export type ByteCursor = {
   readonly u8: () => number;
   readonly u16: () => number;
@@ -14,7 +14,7 @@ export type ByteCursor = {
   readonly finish: () => void;
 };
 
-/** A little-endian u64 at `offset`. Refuses `malformed-instruction` past the end. */
+/** Refuses `malformed-instruction` past the end. */
 export function readU64(data: Uint8Array, offset: number): bigint {
   return viewOf(data, offset, 8).getBigUint64(offset, true);
 }
@@ -34,14 +34,14 @@ function viewOf(data: Uint8Array, offset: number, length: number): DataView {
   return new DataView(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** Runs `read` for each entry of a list: a u32 count, then the entries. Returns the count. */
+/** A list is a u32 count, then the entries. Returns the count. */
 export function readList(cursor: ByteCursor, read: () => void): number {
   const count = cursor.u32();
   for (let left = count; left > 0; left -= 1) read();
   return count;
 }
 
-/** Size in bytes by number, from the numbers that share a size. */
+/** From the numbers that share a size in bytes. */
 export function sizesOf(
   rows: readonly (readonly [bytes: number, numbers: readonly number[]])[],
 ): ReadonlyMap<number, number> {

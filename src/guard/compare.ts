@@ -30,10 +30,7 @@ export type SignedComparison = {
   /** Tips included. */
   readonly maxPriorityFeeLamports: bigint;
   readonly tipAccounts?: readonly Address[];
-  /**
-   * Assertions allowed beside those in `unsigned`.
-   * @default 12, what a wallet adds
-   */
+  /** Assertions allowed beside those in `unsigned`. @default 12, what a wallet adds */
   readonly maxAddedAssertions?: number;
 };
 
@@ -50,9 +47,9 @@ export type SignedVerdict =
   | Refusal;
 
 /**
- * Compares the wallet's transaction with the inspected one by meaning: same signers and fee payer, a valid signature of the
- * wallet, the same instructions in order. The wallet may add Lighthouse assertions anywhere and set its own compute budget.
- * A co-signer's signature may be missing. Never throws on bad input.
+ * Compares the wallet's transaction with the inspected one by meaning: same signers and fee payer, a valid
+ * signature of the wallet, the same instructions in order. The wallet may add Lighthouse assertions and set
+ * its own compute budget. A co-signer's signature may be missing. Never throws on bad input.
  */
 export function compareSigned(comparison: SignedComparison): SignedVerdict {
   try {
@@ -127,7 +124,7 @@ function checkKept(promised: readonly ResolvedInstruction[], returned: readonly 
   if (kept < promised.length) refuse('instructions-changed', 'a step of the swap was removed');
 }
 
-/** Tips count as inspected. A lower limit than in the simulation would make the swap fail for a fee. */
+/** A lower limit than in the simulation would make the swap fail for a fee. */
 function checkBudget(
   promised: readonly ResolvedInstruction[],
   returned: readonly ResolvedInstruction[],

@@ -25,7 +25,7 @@ import { readTokenAccount, type Snapshot, snapshotOf } from './simulation/holdin
 import { askChain, inTime, TOO_LATE } from './simulation/simulate.ts';
 import type { GuardVerdict } from './verdict.ts';
 
-/** What a token account or a wallet gains, negative when it loses. */
+/** Negative for a loss. */
 export type Change = {
   readonly account: Address;
   readonly owner: Address;
@@ -39,9 +39,9 @@ export type Description = {
   /** `undefined` where the bytes are no transaction. */
   readonly payer: Address | undefined;
   readonly cosigners: readonly Address[];
-  /** What the route itself says; `undefined` without exactly one route that can be read. */
+  /** As the route itself says; `undefined` without exactly one route that can be read. */
   readonly offer: SwapOffer | undefined;
-  /** Who gets what is bought, by the bytes; `undefined` without such a route. */
+  /** By the bytes; `undefined` without such a route. */
   readonly receiver: Address | undefined;
   readonly router: ReadRoute['router'] | undefined;
   /** Programs of the steps, then those that they call in the simulation. */
@@ -69,8 +69,8 @@ const NOTHING: Omit<Description, 'verdict'> = {
 };
 
 /**
- * Reads a transaction without an offer: what its route says is taken as the offer, and the guard judges whether it does that
- * and nothing else. Signatures are ignored. Never throws.
+ * Reads a transaction without an offer: what its route says is taken as the offer, and the guard judges
+ * whether it does that and nothing else. Signatures are ignored. Never throws.
  */
 export function describeTransaction(bytes: Uint8Array, context: DescribeContext): Promise<Description> {
   const described = describe(bytes, context).catch((error) => ({ ...NOTHING, verdict: verdictOf(error) }));
@@ -113,7 +113,7 @@ async function resolve(decoded: DecodedTransaction, { chain }: InspectionContext
   return { accounts, instructions: resolveInstructions(decoded, accounts) };
 }
 
-/** A route that cannot be read is refused by name when the guard judges it. */
+/** A route that cannot be read is refused when the guard judges it. */
 function routeOf(instruction: ResolvedInstruction): ReadRoute | undefined {
   try {
     return decodeRoute(instruction);
@@ -175,7 +175,7 @@ type Surroundings = {
 /** A pair that no swap names: any rule but that of the amounts speaks then. */
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 
-/** SOL comes wrapped or not, and the bytes do not always tell: native first. */
+/** The bytes do not always tell whether SOL comes wrapped: native first. */
 function offersOf(route: ReadRoute | undefined, around: Surroundings): readonly SwapOffer[] {
   const { payer, recipient, changes } = around;
   const parties = { fromAddress: payer, toAddress: recipient };
@@ -214,7 +214,7 @@ function mintIn(account: Address | undefined, around: Surroundings): Address | u
   return account === undefined ? undefined : accountIn(account, around)?.mint;
 }
 
-/** A token account that exists, comes to exist, or is made on the way. */
+/** It exists, comes to exist, or is made on the way. */
 function accountIn(account: Address, { effects, instructions }: Surroundings): End | undefined {
   const held = tokensIn(effects.before.get(account)) ?? tokensIn(effects.after.get(account));
   if (held !== undefined) return held;

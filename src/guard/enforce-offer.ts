@@ -19,8 +19,7 @@ import {
 } from './lighthouse.ts';
 import type { StaticContext } from './offer.ts';
 import { MAX_UNITS, priorityFee, unitLimit } from './rules/signers-and-fees.ts';
-import type { TokenAccountState } from './simulation/holdings.ts';
-import { depositOf, tokenAccountsOf, walletLamports } from './simulation/holdings.ts';
+import { depositOf, type TokenAccountState, tokenAccountsOf, walletLamports } from './simulation/holdings.ts';
 import type { SimulatedSwap } from './simulation/simulate.ts';
 
 /** A transaction that fails on chain unless the card is kept. */
@@ -34,7 +33,7 @@ export type EnforcedTransaction = {
 type EnforceTerms = {
   readonly networkFeeLamports: bigint;
   readonly maxPriorityFeeLamports: bigint;
-  /** Deposits in accounts of another recipient, lamports. */
+  /** Lamports. */
   readonly giftedRentLamports: bigint;
 };
 
@@ -44,10 +43,11 @@ const UNITS_PER_ASSERTION = 25_000;
 const SET_UNIT_LIMIT = 2;
 
 /**
- * Appends Lighthouse assertions: the transaction fails where a program behaves differently after the simulation.
- * Accounts beside the swap keep their amounts, all accounts their authorities. The sold account and the wallet lose at
- * most the agreed amount. The bought account gains the minimum; this assertion is dropped first for lack of space,
- * because routers check it too. `undefined` with a co-signer of the route, without Lighthouse, or without space.
+ * Appends Lighthouse assertions: the transaction fails where a program behaves differently after the
+ * simulation. Accounts beside the swap keep their amounts, all accounts their authorities. The sold account
+ * and the wallet lose at most the agreed amount. The bought account gains the minimum; this assertion is
+ * dropped first for lack of space, because routers check it too. `undefined` with a co-signer of the route,
+ * without Lighthouse, or without space.
  */
 export function enforceOffer(
   inspection: StaticInspection,
@@ -91,7 +91,6 @@ function listAssertions(simulated: SimulatedSwap, context: StaticContext, terms:
 
 type Bound = { readonly assertion: Assertion; readonly isKept: boolean; readonly isBought: boolean };
 
-/** Token accounts of the person that remain, except the bought one. */
 function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { before, after } = simulated;
   const held = tokenAccountsOf(before, context.person);
@@ -106,7 +105,7 @@ function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly 
     });
 }
 
-/** The account that gains the minimum; `undefined` for native SOL, and where no single account gains it. */
+/** `undefined` for native SOL, and where no single account gains the minimum. */
 function boughtAccount({ before, after }: SimulatedSwap, { to, minimumToAmount }: StaticContext) {
   if (to.isNative) return undefined;
   const held = tokenAccountsOf(before, to.wallet);
@@ -189,7 +188,7 @@ function atLeastZero(amount: bigint): bigint {
   return amount < 0n ? 0n : amount;
 }
 
-/** `accounts`: the whole message's, with lookup tables. `undefined` above the size limit. */
+/** `undefined` above the size limit. */
 function appendAssertions(
   decoded: DecodedTransaction,
   accounts: readonly Address[],

@@ -17,18 +17,18 @@ import type { GuardVerdict } from './verdict.ts';
 
 export type FrozenVerdict =
   | (Extract<GuardVerdict, { ok: true }> & {
-      /** Bytes in which only the person's signature is missing; another change voids the signature in them. */
+      /** Only the person's signature is missing; another change voids the signature in them. */
       readonly cosigned: Uint8Array;
-      /** The key that signed. Null where a co-signer of the route signed first: its signature fixes the bytes. */
+      /** Null where a co-signer of the route signed first: its signature fixes the bytes. */
       readonly reference: Address | null;
     })
   | Refusal;
 
 /**
- * Inspects a transaction for a wallet that submits it itself, and fixes its bytes by the signature of a key made for it
- * alone. The key is a read-only signer that no instruction uses, so nodes find the transaction by it. Its secret is gone
- * after the signature. Refuses `not-servable` where another signature than the person's is missing.
- * See docs/decisions/011-solana-pay.md.
+ * Inspects a transaction for a wallet that submits it itself, and fixes its bytes by the signature of a key
+ * made for it alone. The key is a read-only signer that no instruction uses, so nodes find the transaction by
+ * it; its secret is gone after the signature. Refuses `not-servable` where another signature than the
+ * person's is missing. See docs/decisions/011-solana-pay.md.
  */
 export async function freezeTransaction(
   bytes: Uint8Array,

@@ -27,14 +27,14 @@ export type InspectOutcome = {
   readonly text: string;
   /** 0: it does what its route says; 1: a rule refuses it; 2: it could not be judged. */
   readonly exitCode: 0 | 1 | 2;
-  /** The same for scripts; amounts are texts. */
+  /** Amounts are texts. */
   readonly data: unknown;
 };
 
 const WITHIN_MS = 10_000;
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
-/** Says in plain words what a transaction does. Never throws. */
+/** Never throws. */
 export async function runInspect(call: InspectCall): Promise<InspectOutcome> {
   const { rpc, timeoutMs = WITHIN_MS } = call;
   try {
@@ -124,7 +124,7 @@ function ownOf(changes: readonly Change[], payer: Address, amount: Amount): read
     );
 }
 
-/** What pools and markets gain of the two tokens is the swap; the rest is told. */
+/** What pools and markets gain of the two tokens is the swap. */
 function othersOf({ changes, payer, offer }: Description, amount: Amount): readonly string[] {
   const isSide = (mint: string) => mint === offer?.fromMint || mint === offer?.toMint;
   return changes
@@ -177,7 +177,6 @@ function nameOf(program: Address): string {
   return NAMES.get(program) ?? `${program} (not known here)`;
 }
 
-/** JSON without bigint, maps and bytes. */
 function plain(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_key, part) => {

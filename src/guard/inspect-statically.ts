@@ -63,7 +63,7 @@ type SwapTerms = {
   readonly tipLamports: bigint;
 };
 
-/** The first layer: judges every instruction against the offer. Throws `GuardRefusal`, `TransactionError`. */
+/** The first layer. Throws `GuardRefusal`, `TransactionError`. */
 export async function inspectStatically(
   bytes: Uint8Array,
   offer: SwapOffer,
@@ -204,7 +204,7 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
   };
 }
 
-/** The desk: one payment of the exact amount, one payout of at least the minimum. */
+/** One payment of the exact amount, one payout of at least the minimum. */
 function readDeskTerms(facts: readonly StaticFact[], context: StaticContext) {
   if (context.cosigners.length === 0) refuse('no-swap', 'nothing in it swaps');
   const [payments, payouts] = [amountsOf(facts, 'payment'), amountsOf(facts, 'payout')];

@@ -49,9 +49,8 @@ const LAMPORTS_PER_SIGNATURE = 5000n;
 const BPS = 10_000n;
 
 /**
- * Inspects an unsigned transaction before the person sees it, in three layers: bytes, simulation, assertions. The summary
- * comes from the bytes and the simulation, never from a quote. Bad input never throws; a silent chain is
- * `simulation-unavailable`.
+ * Inspects an unsigned transaction before the person sees it: bytes, simulation, assertions. The summary
+ * never comes from a quote. Bad input never throws; a silent chain is `simulation-unavailable`.
  */
 export function inspectTransaction(
   bytes: Uint8Array,
@@ -133,7 +132,7 @@ function feeOnSol({ terms, context }: StaticInspection, { received }: BalanceCha
   return (received * fee + BPS - 1n) / (BPS - fee);
 }
 
-/** Source and receiver of a route, which its bytes alone do not always bind. */
+/** The bytes of a route do not always bind its source and receiver. */
 function checkEnds({ terms, context }: StaticInspection, { before, after, result }: SimulatedSwap): void {
   checkSources(before, after, result.innerInstructions, context);
   if (!terms.isReceiverInSteps || terms.receivesAtLeast === undefined) return;
@@ -144,7 +143,7 @@ function checkEnds({ terms, context }: StaticInspection, { before, after, result
   });
 }
 
-/** The required deposits. More would be a hidden payment to a recipient, or bought SOL out of reach. */
+/** More would be a hidden payment to a recipient, or bought SOL out of reach. */
 async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain): Promise<bigint> {
   const exemptions = await Promise.all(accounts.map(({ size }) => askChain(() => chain.rentExemption(size))));
   return exemptions.reduce((sum, exemption) => sum + exemption, 0n);
@@ -207,7 +206,7 @@ type OrderedSwap = {
   readonly fromMint: Address;
   readonly toMint: Address;
   readonly fromAmount: bigint;
-  /** Stated beside the transaction, base units of `toMint`. */
+  /** Base units of `toMint`. */
   readonly statedMinimum: bigint;
 };
 

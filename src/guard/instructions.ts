@@ -18,7 +18,7 @@ export type ResolvedInstruction = {
   readonly data: Uint8Array;
 };
 
-/** Entries by table address, as read at the inspection. Tables are append-only. */
+/** By table address, as read at the inspection. Tables are append-only. */
 export type LookupTables = Readonly<Record<string, readonly string[]>>;
 
 const LOOKUP_TABLE_STATE = 1;
@@ -30,7 +30,7 @@ const STILL_ACTIVE = 2n ** 64n - 1n;
 /** Anchor: the first eight bytes of sha256("global:" + name). */
 export const DISCRIMINATOR_LENGTH = 8;
 
-/** All accounts of the message. Refuses `lookup-table-unresolved` and `duplicate-account`. */
+/** Refuses `lookup-table-unresolved` and `duplicate-account`. */
 export function resolveAccounts(
   decoded: DecodedTransaction,
   tables: LookupTables,
@@ -51,7 +51,7 @@ export function resolveAccounts(
   }));
 }
 
-/** The order is the message's: static, writable looked-up, read-only looked-up accounts. */
+/** In the message's order: static, writable looked-up, read-only looked-up. */
 function listAccounts(decoded: DecodedTransaction, tables: LookupTables): readonly Address[] {
   const lookups = decoded.addressTableLookups;
   const pick = (indexes: (lookup: (typeof lookups)[number]) => readonly number[]) =>
@@ -83,7 +83,7 @@ export function resolveInstructions(
   }));
 }
 
-/** Refuses `malformed-instruction` where the instruction has fewer accounts. */
+/** Refuses `malformed-instruction` where there are fewer accounts. */
 export function accountAt(instruction: ResolvedInstruction, position: number): Address {
   return (
     instruction.accounts[position]?.address ??
@@ -91,7 +91,7 @@ export function accountAt(instruction: ResolvedInstruction, position: number): A
   );
 }
 
-/** Anchor discriminator in hex; shorter where the data is. */
+/** In hex; shorter where the data is. */
 export function discriminatorOf({ data }: ResolvedInstruction): string {
   return Buffer.from(data.subarray(0, DISCRIMINATOR_LENGTH)).toString('hex');
 }

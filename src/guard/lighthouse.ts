@@ -8,10 +8,10 @@ import { refuse } from './refusal.ts';
  * (github.com/Jac0xb/lighthouse, programs/lighthouse), and Phantom's assertions on mainnet.
  */
 
-/** Assertions that a wallet may add; the most seen on mainnet is six. */
+/** The most seen on mainnet is six. */
 export const MAX_ADDED_BY_WALLET = 12;
 
-/** Assertions of the guard, one per account. */
+/** One per account. */
 export const MAX_ADDED_BY_GUARD = 12;
 
 /** Kinds that only assert. 0 and 1 write and close memory, 16 and 17 call another program, later ones do not exist. */
@@ -54,7 +54,7 @@ const AMOUNT = 2;
 const DELEGATE = 3;
 const DELEGATED_AMOUNT = 6;
 const CLOSE_AUTHORITY = 7;
-/** The address is the associated one, which pins the owner in one byte. */
+/** The address is the associated one: it pins the owner in one byte. */
 const OWNER_IS_DERIVED = 8;
 
 export type TokenAuthorities = {

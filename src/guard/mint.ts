@@ -16,7 +16,7 @@ export type MintState = {
 const MINT_LENGTH = 82;
 const DECIMALS_AT = 44;
 
-/** Token-2022 pads a mint to the length of a token account. */
+/** Token-2022 pads a mint to this length of a token account. */
 const EXTENSIONS_AT = 166;
 const ACCOUNT_TYPE_AT = 165;
 const MINT_TYPE = 1;
@@ -97,7 +97,7 @@ function isSet(address: Uint8Array | undefined): boolean {
 }
 
 /**
- * The factor of shown amounts at `now` (ms since the epoch), up to 18 decimals; `undefined` without the extension.
+ * The factor of shown amounts at `now` (ms since the epoch), up to 18 decimals.
  * @throws GuardRefusal `mint-unavailable` where it is malformed or out of range
  */
 export function readMultiplier(
@@ -120,10 +120,7 @@ function writeMultiplier(multiplier: number): string {
   return multiplier.toFixed(18).replace(/\.?0+$/, '');
 }
 
-/**
- * Bytes of a new associated account: with the immutable-owner extension and those that the mint requires
- * (`get_required_init_account_extensions`).
- */
+/** Bytes of a new associated account, with its extensions (`get_required_init_account_extensions`). */
 export function newAccountSize({
   tokenProgram,
   extensions,
@@ -140,7 +137,7 @@ export interface TokenPowers {
   readonly supply: bigint;
   /** The issuer can create more. */
   readonly canMint: boolean;
-  /** The issuer can freeze the tokens of a holder. */
+  /** Single holders. */
   readonly canFreeze: boolean;
   /** Of each transfer, basis points; the higher of the current and the announced one. Null without a fee. */
   readonly feeBps: number | null;
@@ -154,21 +151,18 @@ export interface TokenPowers {
   readonly isNonTransferable: boolean;
 }
 
-/** Layout of a mint: authority (option, address), supply, decimals, flag, freeze authority (option, address). */
+/** Authority (option, address), supply, decimals, flag, freeze authority (option, address). */
 const SUPPLY_AT = 36;
 const FREEZE_OPTION_AT = 46;
 
-/** Layout of the fee extension: two authorities, withheld amount, then twice epoch, cap and basis points. */
+/** Two authorities, withheld amount, then twice epoch, cap and basis points. */
 const OLDER_FEE_AT = 88;
 const NEWER_FEE_AT = 106;
 
-/** Layout of the pause extension: authority, then the flag. */
+/** Authority, then the flag. */
 const PAUSED_AT = 32;
 
-/**
- * Reads a mint of either token program.
- * @throws GuardRefusal `mint-unavailable` for anything else
- */
+/** Reads a mint of either program. @throws GuardRefusal `mint-unavailable` for anything else */
 export function readTokenPowers(account: AccountState | undefined): TokenPowers {
   const { extensions } = readMint(account);
   const data = account?.data ?? new Uint8Array();

@@ -27,14 +27,11 @@ export type InspectionPolicy = {
   readonly allowedCosigners: readonly Address[];
   /** Cap on compute price and tips, lamports. */
   readonly maxPriorityFeeLamports: bigint;
-  /**
-   * Cap on a router's platform fee, basis points.
-   * @default 255, the most a router takes
-   */
+  /** Cap on a router's platform fee, basis points. @default 255, the most a router takes */
   readonly maxPlatformFeeBps?: number;
-  /** Routers that are allowed although the guard cannot read their minimum. */
+  /** Allowed although the guard cannot read their minimum. */
   readonly allowedRouters?: readonly Address[];
-  /** Programs that a route may call, for routers that do not pin their venues. */
+  /** For routers that do not pin their venues. */
   readonly venues?: ReadonlySet<Address>;
   readonly tipAccounts?: readonly Address[];
   /** Our key among the signers, where the bytes are to be fixed (`freezeTransaction`). */
@@ -107,7 +104,6 @@ export type StaticContext = {
   readonly maxPlatformFeeBps: number;
 };
 
-/** Effect of an accepted instruction on the swap. */
 export type StaticFact =
   | { readonly kind: 'payment' | 'payout' | 'tip'; readonly amount: bigint }
   | { readonly kind: 'wrap'; readonly amount: bigint; readonly account: Address }
@@ -118,5 +114,13 @@ export type StaticFact =
 
 export const NEUTRAL: StaticFact = { kind: 'neutral' };
 
-/** Throws `GuardRefusal`. */
 export type InstructionRule = (instruction: ResolvedInstruction, context: StaticContext) => StaticFact;
+
+/**
+ * A close is allowed where SOL is a side of the swap, or where the transaction creates the account: Jupiter's
+ * clean-up of a route over SOL.
+ */
+export function isWrappingAccount(account: Address, context: StaticContext): boolean {
+  const { from, to, wrappedSolAccount, makesWrappedSolAccount } = context;
+  return account === wrappedSolAccount && (from.isSol || to.isSol || makesWrappedSolAccount);
+}

@@ -51,7 +51,7 @@ export function fromUrl(
   });
 }
 
-/** One JSON-RPC call. @throws Error where the node does not answer it; the text names no address of the node */
+/** One JSON-RPC call. @throws Error where the node does not answer; the text names no address of the node */
 export async function askNode(
   url: string,
   method: string,

@@ -22,7 +22,7 @@ const PRIVATE = networkList([
   'fc00::/7',
 ]);
 
-/** Trusts loopback and the given networks. @throws for a text that `isNetwork` refuses */
+/** Trusts loopback too. @throws for a text that `isNetwork` refuses */
 export function trustProxies(networks: readonly string[]): TrustsProxy {
   const trusted = networkList(['127.0.0.1', '::1', ...networks]);
   return (address) => {
@@ -44,7 +44,6 @@ function networkList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** True for an address or a network such as `10.1.0.0/16`. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = BITS[isIP(address)];
@@ -53,8 +52,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * True for this machine, or a private address behind a trusted proxy. A private peer alone proves nothing: behind
- * a bridge all are private.
+ * True for this machine, or a private address behind a trusted proxy. A private peer alone proves nothing: behind a
+ * bridge all are private.
  */
 export function isOperator({ ip, socket }: Caller, trustsProxy: TrustsProxy): boolean {
   const version = isIP(ip);
@@ -62,9 +61,7 @@ export function isOperator({ ip, socket }: Caller, trustsProxy: TrustsProxy): bo
   return isPrivate && trustsProxy(socket.remoteAddress ?? '');
 }
 
-/**
- * Key for per-sender limits: the IPv4 address, or the /56 of an IPv6 address, the most a provider gives a household.
- */
+/** The IPv4 address, or the /56 of an IPv6 address, the most a provider gives a household. */
 export function senderOf(address: string): string {
   const plain = address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const HEALTH_CHECKS = ['/healthz', '/readyz'];
 
 /**
- * First step of a stop: balancers see a failing health check and send nothing more, while every request is
- * still served. Call before the routes are added.
+ * First step of a stop: balancers send nothing more, while every request is still served. Call before the
+ * routes are added.
  * @returns makes the health checks fail
  */
 export function prepareDrain(

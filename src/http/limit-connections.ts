@@ -7,7 +7,7 @@ export interface ConnectionLimits {
   readonly most: number;
   /** Trusted proxies carry many senders: exempt. */
   readonly mostPerSender: number;
-  /** Requests without an answer yet; they run in order. */
+  /** They run in order. */
   readonly mostPipelined: number;
   readonly trustsProxy: TrustsProxy;
   readonly onCut: (reason: CutReason) => void;
@@ -42,7 +42,7 @@ const QUIET_MS = 30_000;
 const CHECK_MS = 1_000;
 
 /**
- * Node's timeouts as Fastify options. A late request gets 408; a quiet connection is closed.
+ * A late request gets 408; a quiet connection is closed.
  * @param times ms. @default 5000 per request, 30000 quiet
  */
 export function timeoutOptions({ requestMs = REQUEST_MS, quietMs = QUIET_MS }) {
@@ -86,9 +86,9 @@ const RANK: Readonly<Record<ConnectionState, number>> = {
 };
 
 /**
- * Limits connections fairly. Node's `maxConnections` refuses the newcomer; this evicts from the sender with
- * most connections: the oldest idle or arriving one, then an unread answer, then a stream. A newcomer is
- * refused only while all others are being answered. Call before adding other hooks.
+ * Node's `maxConnections` refuses the newcomer; this evicts from the sender with most connections: the oldest
+ * idle or arriving one, then an unread answer, then a stream. A newcomer is refused only while all others are
+ * being answered. Call before adding other hooks.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): ConnectionLimiter {
   const { server } = app;
@@ -139,7 +139,6 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   };
 }
 
-/** A closed connection starts none. */
 function runInOrder(connection: OpenConnection, work: Work, start: () => void): void {
   const begin = () => {
     if (connection.socket.destroyed) return;
@@ -154,7 +153,6 @@ function runInOrder(connection: OpenConnection, work: Work, start: () => void): 
   else begin();
 }
 
-/** Connections of which one must close for another of this peer. */
 function findCrowd(
   open: readonly OpenConnection[],
   peer: string | undefined,

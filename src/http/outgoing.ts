@@ -1,4 +1,4 @@
-/** Codes that prove there was no connection. */
+/** They prove there was no connection. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -8,7 +8,7 @@ const CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** True if the call reached no server, so that a retry is safe. */
+/** The call reached no server, so that a retry is safe. */
 export function isConnectFailure(code: string | undefined): boolean {
   return code !== undefined && CODES.has(code);
 }
@@ -20,7 +20,7 @@ export function networkCodeOf(error: unknown): string | undefined {
   return cause === undefined ? undefined : networkCodeOf(cause);
 }
 
-/** Reads a body of at most `most` bytes; undefined for a longer one, whose connection is closed. */
+/** Undefined for a body of more than `most` bytes, whose connection is closed. */
 export async function readBody(body: AsyncIterable<Buffer>, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -7,8 +7,7 @@ const REQUEST_MS = 5_000;
 const MOST_CONNECTIONS = 16;
 
 /**
- * `GET /metrics` at an address of its own, for all registries of the process. It answers whoever reaches it, so
- * it must not be public.
+ * `GET /metrics` at an address of its own, for all registries of the process. It must not be public.
  * @throws the error of a taken port
  */
 export async function serveMetrics(

@@ -17,10 +17,9 @@ interface Level {
   readonly isRefusing: boolean;
 }
 
-/** Bounds memory against a flood of addresses. */
 const MOST_KEYS = 10_000;
 
-/** Rate limit per key, in this process only. */
+/** Per key, in this process only. */
 export class TokenBucket {
   readonly #levels = new BoundedCache<Level>(MOST_KEYS);
   readonly #size: BucketSize;

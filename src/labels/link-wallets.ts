@@ -8,7 +8,7 @@ interface LinkWallet {
   /** Base of the app's own scheme; null if undocumented. */
   readonly schemeBase: string | null;
   readonly androidPackage: string;
-  /** Prefix of a URL that opens in the wallet's browser, before the encoded address. */
+  /** Before the encoded address. */
   readonly browseBase: string;
 }
 

@@ -128,9 +128,7 @@ export function identityOf(token: LabelledToken): string {
   return isShipped(token) || symbol === short ? symbol : `${symbol} (${short})`;
 }
 
-/**
- * True for an unlisted token whose symbol or name reads like a shipped one, or whose symbol mixes alphabets.
- */
+/** The symbol or name of an unlisted token reads like a shipped one, or its symbol mixes alphabets. */
 export function looksLikeShipped(token: LabelledToken): boolean {
   if (isShipped(token)) return false;
   if (
@@ -158,7 +156,7 @@ function readingsOf(symbol: string): readonly string[] {
   return [skeletonOf(plain), skeletonOf(plain.replace(/^\$+/, ''))].filter((reading) => reading !== '');
 }
 
-/** Visual skeleton: labels that look alike share one. */
+/** Labels that look alike share one. */
 export function skeletonOf(label: string): string {
   const bare = label
     .normalize('NFKD')

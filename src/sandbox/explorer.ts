@@ -50,7 +50,6 @@ const body = html`
 
 const searchPage: Page = { title: 'Sandbox explorer', app: 'Explorer', body };
 
-/** `/explorer` to search, `/explorer/tx/<signature>` and `/explorer/address/<address>`. */
 export async function registerExplorer(app: FastifyInstance, deps: ExplorerDeps): Promise<void> {
   await registerStyle(app);
   const routes: FastifyPluginCallback = (scope, _options, done) => {
@@ -145,7 +144,7 @@ interface ChainTransaction {
   readonly changes: readonly BalanceChange[];
 }
 
-/** Base units, negative for a loss. SOL includes fees and deposits. */
+/** Base units. SOL includes fees and deposits. */
 interface BalanceChange {
   readonly owner: string;
   readonly asset: Asset;
@@ -154,7 +153,7 @@ interface BalanceChange {
 
 type Meta = NonNullable<VersionedTransactionResponse['meta']>;
 
-export function transactionPage(transaction: ChainTransaction, registry: TokenRegistry): Page {
+function transactionPage(transaction: ChainTransaction, registry: TokenRegistry): Page {
   const body = html`
 <section class="card">
   <h1>Transaction</h1>
@@ -214,8 +213,8 @@ function changes({ changes: all, decoded }: ChainTransaction, registry: TokenReg
   <p class="quiet">SOL amounts include fees and deposits.</p>`;
 }
 
-/** Undefined while the chain does not know it. Throws as web3.js does. */
-export async function readTransaction(
+/** Undefined while the chain does not know it. */
+async function readTransaction(
   connection: Connection,
   signature: Signature,
 ): Promise<ChainTransaction | undefined> {
@@ -248,7 +247,7 @@ async function timeOf(connection: Connection, slot: number): Promise<number | un
   return seconds === null ? undefined : seconds * 1000;
 }
 
-/** Lamports of token accounts are deposits and show only in the payer's change. */
+/** Deposits of token accounts show only in the payer's change. */
 function solChanges(decoded: DecodedTransaction, meta: Meta): BalanceChange[] {
   const tokenAccounts = new Set(
     [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])].map(

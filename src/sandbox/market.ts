@@ -9,7 +9,7 @@ interface MarketToken {
 
 interface MarketOptions {
   readonly tokens: readonly MarketToken[];
-  /** US dollars per whole token; undefined for unpriced ones. */
+  /** US dollars per whole token. */
   readonly priceOf: (mint: string) => number | undefined;
 }
 
@@ -19,8 +19,8 @@ const SPANS = { stats5m: 5, stats1h: 60, stats6h: 360, stats24h: 1_440 } as cons
 const LARGEST_MOVE = 9;
 
 /**
- * The sandbox's market source: Tokens V2 and Price V3 of Jupiter under `/market`. Prices are the desk's; all other
- * figures are made up from the mint's letters, so they never change.
+ * Tokens V2 and Price V3 of Jupiter under `/market`. Prices are the desk's; all other figures are made up
+ * from the mint's letters, so they never change.
  */
 export function registerMarket(app: FastifyInstance, { tokens, priceOf }: MarketOptions): void {
   app.get<{ Querystring: { query?: string } }>('/market/tokens/v2/search', async ({ query }) => {
@@ -56,7 +56,6 @@ function describe(token: MarketToken, usdPrice: number) {
   };
 }
 
-/** Percent. A dollar hardly moves. */
 function moveOf(mint: string, usdPrice: number, minutes: number): number {
   const share = ((hashOf(`${mint}${minutes}`) % 2_001) - 1_000) / 1_000;
   const largest = usdPrice === 1 ? LARGEST_MOVE / 100 : LARGEST_MOVE;

@@ -99,7 +99,7 @@ interface Refusal {
   readonly kind: TroubleKind;
   readonly path: string;
   readonly status: number;
-  /** A code of this service's contract, or a foreign one. */
+  /** Of this service's contract, or a foreign one. */
   readonly code: string;
 }
 
@@ -114,7 +114,7 @@ const REFUSALS: readonly Refusal[] = [
 /** USDC with 9 decimals for 6: an entered 1 would pay 1,000. */
 const DECIMALS_TOO_MANY = 3;
 
-/** A falsified token claims to be the dollar; the dollar claims to be a worthless coin. */
+/** A falsified token claims to be the dollar, and the dollar a worthless coin. */
 const DOLLAR = { mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', name: 'USD Coin' };
 const JOKE = { symbol: 'BONK', name: 'Bonk' };
 
@@ -122,10 +122,7 @@ interface Answer {
   readonly data?: { readonly tokens?: readonly Token[]; readonly quotes?: readonly Quote[] };
 }
 
-/**
- * The swap service behind a proxy at `/service/v1/…`, switches at `/service/lies`. Without an active lie or refusal
- * every answer passes unchanged.
- */
+/** The swap service behind a proxy at `/service/v1/…`, switches at `/service/lies`. */
 export function registerLyingService(app: FastifyInstance, deps: LyingServiceDeps): void {
   const lies = new Lies();
   app.register((scope, _options, done) => {

@@ -25,7 +25,7 @@ export const UNKNOWN_BLOCKHASH =
 /** The node then counts as silent or stuck. */
 const STALE_AFTER_MS = 15_000;
 
-/** Timeout, ms; shorter than the caller's own timeout. */
+/** Ms; shorter than the caller's own timeout. */
 const KNOWS_WITHIN_MS = 4_000;
 
 /** Polls the newest blockhash, so that no quote waits for the chain. */
@@ -39,7 +39,7 @@ export class ChainHead {
     this.#deps = deps;
   }
 
-  /** Polls once, then in the background; logs node failures. */
+  /** Polls once, then in the background. */
   async start(): Promise<void> {
     await this.#refresh();
     this.#stopPolling = repeat(this.#deps.pollMs ?? 1_000, () => this.#refresh());
@@ -54,13 +54,13 @@ export class ChainHead {
     return this.#deps.now() - this.#changedAt > STALE_AFTER_MS ? undefined : this.#head;
   }
 
-  /** Block height at `confirmed`; undefined if stale. */
+  /** At `confirmed`; undefined if stale. */
   height(): number | undefined {
     const head = this.current();
     return head && head.lastValidBlockHeight - BLOCKHASH_LIFETIME;
   }
 
-  /** True if the chain accepts this blockhash; undefined on timeout or failure. */
+  /** Undefined on timeout or failure. */
   async knows(blockhash: string): Promise<boolean | undefined> {
     const { connection, log } = this.#deps;
     try {

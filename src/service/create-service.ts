@@ -22,8 +22,7 @@ import { createQuoteStore } from './quotes/store.ts';
 import { registerHealthRoutes, registerOperations } from './routes.ts';
 import { createServer, type HttpLimits, refuseUnknownRoutes } from './server/create-server.ts';
 import { JSON_TYPE, ServiceError, writeError } from './server/errors.ts';
-import type { ServiceSchema } from './store/service-schema.ts';
-import { serviceMigrations } from './store/service-schema.ts';
+import { type ServiceSchema, serviceMigrations } from './store/service-schema.ts';
 import { TokenRegistry } from './tokens/registry.ts';
 
 export interface ServiceOptions {
@@ -51,7 +50,7 @@ export interface ServiceOptions {
 interface HttpOptions extends HttpLimits {
   /** @default loopback */
   readonly trustsProxy?: TrustsProxy;
-  /** Metrics are served at an address of their own. @default false */
+  /** Served at an address of their own. @default false */
   readonly hasOwnMetrics?: boolean;
   /** Tokens per page. @default 100 */
   readonly pageSize?: number;
@@ -70,7 +69,7 @@ interface Timing {
 export interface Service {
   /** Port 0 picks a free one. A failed start leaves nothing running. @returns the base URL */
   listen(host: string, port: number): Promise<string>;
-  /** The health checks fail from then on; everything else is still served. */
+  /** Only the health checks fail from then on. */
   drain(): void;
   /** Ends within 10 s; open requests finish. Safe to call twice. */
   close(): Promise<void>;
@@ -80,7 +79,7 @@ export interface Service {
 const DRAIN_MS = 7_000;
 const SWEEP_MS = 600_000;
 
-/** Assembles the service and migrates its tables. */
+/** Also migrates the tables. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, connection, policy = { check: () => undefined }, timing = {}, log, now } = options;
   const { metrics = createServiceMetrics() } = options;

@@ -6,16 +6,16 @@ import { OperatorFileError, pollFiles, WatchedFile } from '../watched-file.ts';
 import type { SwapRequest } from './providers/provider.ts';
 import { ServiceError } from './server/errors.ts';
 
-/** Block lists, checked at quotes and at execute. */
+/** Checked at quotes and at execute. */
 export interface Policy {
   /** @throws ServiceError `blocked_by_policy` */
   check(request: Pick<SwapRequest, 'from' | 'to' | 'wallets'>): void;
 }
 
 interface FilePolicyOptions {
-  /** Blocked wallets, in the format of `readBlockList`. */
+  /** In the format of `readBlockList`. */
   readonly addressesFile?: string | null;
-  /** Blocked mints; `native` is SOL in both forms. */
+  /** `native` is SOL in both forms. */
   readonly tokensFile?: string | null;
   readonly log: Log;
   /** @default 2000 */
@@ -74,7 +74,6 @@ export function readBlockList(text: string, file: string): ReadonlySet<string> {
   return new Set(entries.filter((entry) => entry !== ''));
 }
 
-/** SOL and wrapped SOL are interchangeable. */
 function namesOf(token: string): readonly string[] {
   return token === NATIVE_COIN || token === WRAPPED_SOL_MINT ? [NATIVE_COIN, WRAPPED_SOL_MINT] : [token];
 }

@@ -32,7 +32,7 @@ interface OperationsDeps {
 
 const NoQuerySchema = Type.Object({}, { additionalProperties: false });
 
-/** `GET /v1/tokens`, `POST /v1/quotes` and `POST /v1/execute` (sections 4.1 to 4.3). */
+/** Sections 4.1 to 4.3. */
 export function registerOperations(app: FastifyInstance, deps: OperationsDeps): void {
   const { registry, quoteSwap, execute, authenticate, now, pageSize } = deps;
   const send = (reply: FastifyReply, data: object) =>
@@ -73,10 +73,10 @@ interface HealthRoutesDeps {
   readonly trustsProxy: TrustsProxy;
 }
 
-/** In ms, because public requests must not load the database. */
+/** Ms: public requests must not load the database. */
 const READY_FOR_MS = 2_000;
 
-/** `GET /healthz` (alive), `/readyz` (database and chain answer), `/metrics` (Prometheus, operators only); no key. */
+/** No key; `/metrics` for operators only. */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDeps): void {
   const { metrics, now, trustsProxy } = deps;
   const readiness = memoizeFor(READY_FOR_MS, () => readReadiness(deps), now);

@@ -23,7 +23,7 @@ export type UpstreamAnswer =
     }
   /** No connection: the upstream has not seen the request. */
   | { readonly kind: 'unreachable'; readonly reason: string }
-  /** The request may have arrived; no complete answer came. */
+  /** The request may have arrived. */
   | { readonly kind: 'broken'; readonly reason: string };
 
 const WHOLE_SECONDS = /^\d{1,9}$/;
@@ -73,14 +73,14 @@ function describeBreak(error: unknown, signal: AbortSignal): UpstreamAnswer {
   return { kind: 'broken', reason: signal.aborted ? 'no answer in time' : `the connection broke (${code})` };
 }
 
-/** Only codes are told: foreign messages may name addresses. */
+/** Foreign messages may name addresses. */
 function codeOf(error: unknown): string {
   const { code, name }: { code?: unknown; name?: unknown } = Object(error);
   if (typeof code === 'string') return code;
   return typeof name === 'string' ? name : 'unknown';
 }
 
-/** Whole seconds, 1 to 86,400; the wait may be negative. */
+/** 1 to 86,400; the wait may be negative. */
 export function waitInSeconds(waitMs: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
 }

@@ -9,11 +9,10 @@ interface HeldAmounts {
   readonly tokens: ReadonlyMap<Address, bigint>;
 }
 
-/** Limit of `getMultipleAccountsInfo`. */
 const ACCOUNTS_PER_CALL = 100;
 
 /**
- * Reads accounts in the order of `addresses`, null for a missing one. The calls run side by side.
+ * In the order of `addresses`, null for a missing account.
  * @throws errors of the connection, and an error where a node returns fewer accounts
  */
 export async function readAccounts(
@@ -34,12 +33,11 @@ export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** An account with our own types. */
 export function accountState({ owner, lamports, executable, data }: AccountInfo<Buffer>) {
   return { owner: owner.toBase58() as Address, lamports: BigInt(lamports), executable, data };
 }
 
-/** SOL and all tokens of a wallet, in three calls. */
+/** In three calls. */
 export async function readHoldings(
   connection: Pick<Connection, 'getBalance' | 'getTokenAccountsByOwner'>,
   wallet: string,

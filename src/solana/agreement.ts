@@ -51,8 +51,8 @@ export type ReadAgreedStatus = (
 ) => Promise<TransactionStatus>;
 
 /**
- * Agreement of several RPC nodes. The preferred node is queried first; its `pending` is final. A slow node gets 1.5
- * times its last latency. All get the whole timeout while none has answered, and where an end depends on them.
+ * The preferred node is queried first; its `pending` is final. A slow node gets 1.5 times its last latency.
+ * All get the whole timeout while none has answered, and where an end depends on them.
  */
 export function createAgreement({
   nodes: readers,
@@ -175,9 +175,8 @@ export const NODE_ALERTS = [
 
 export type NodeAlert = (typeof NODE_ALERTS)[number];
 
-export interface Judgement {
+interface Judgement {
   readonly verdict: TransactionStatus;
-  /** Missing answers that could change the verdict. */
   readonly waitsFor: 'none' | 'prompt' | 'all';
   readonly alerts: readonly Alarm[];
 }
@@ -193,7 +192,7 @@ interface Report {
   readonly place: number;
 }
 
-export const SILENT: NodeAnswer = { transaction: { status: 'unknown' }, finalized: undefined };
+const SILENT: NodeAnswer = { transaction: { status: 'unknown' }, finalized: undefined };
 
 /** About a minute. */
 const MOST_BLOCKS_APART = 150;
@@ -215,7 +214,7 @@ const MOST_BLOCKS_APART = 150;
  * allows an end where every node answered, where at least two agree, or, with an alert, where the query `isLate`. It never
  * delays `confirmed`, which is revocable. A single configured node is trusted alone.
  */
-export function judgeAnswers(
+function judgeAnswers(
   answers: readonly NodeAnswer[],
   { lastValidBlockHeight: bound = Number.POSITIVE_INFINITY }: StatusQuery,
   isLate: boolean,

@@ -40,10 +40,10 @@ export interface NodeAnswer {
 }
 
 /**
- * The answer of a single node. Never rejects. Before the bound, the node's cache of recent statuses suffices; providers charge
- * up to ten times as much for a search of the history. `expired` needs a finalized height past the bound and a later search of
- * the history, at or after that slot, without any of the signatures. Contradictions and RPC errors are `unknown`, `processed`
- * is `pending`. A height past the bound `before` saves the first search.
+ * Never rejects. Before the bound, the node's cache of recent statuses suffices; providers charge up to ten
+ * times as much for a search of the history. `expired` needs a finalized height past the bound and a later
+ * search of the history, at or after that slot, without any of the signatures. Contradictions and RPC errors
+ * are `unknown`, `processed` is `pending`. A height past the bound `before` saves the first search.
  */
 export async function readNodeAnswer(
   node: StatusReader,
@@ -79,7 +79,7 @@ function readStatuses(
   { context, value }: RpcResponseAndContext<SignatureStatuses>,
   signatures: readonly Signature[],
 ): Search {
-  // It would look like a transaction that never landed.
+  // It would look like a missing transaction.
   if (value.length !== signatures.length) return UNREADABLE;
   const isSeen = value.some((status) => status !== null);
   const transaction = findLanded(value, signatures) ?? { status: isSeen ? 'pending' : 'expired' };
@@ -107,7 +107,6 @@ function findLanded(
 
 const SLOT_MS = 400;
 
-/** Limit of `getSignatureStatuses`. */
 const STATUSES_PER_CALL = 256;
 
 type Now = () => number;
@@ -139,7 +138,7 @@ export function shareReads(reader: StatusReader, now = monotonic): StatusReader 
   };
 }
 
-/** Status queries stay separate, so that a slow one holds back no other. */
+/** A slow status query holds back no other. */
 export function shareHeight(reader: StatusReader): StatusReader {
   return {
     getEpochInfo: oncePerSlot(() => reader.getEpochInfo('finalized')),

@@ -8,7 +8,7 @@ import { ANSWERED, currentSignal } from './with-timeout.ts';
 const DEFAULT_TIMEOUT_MS = 8_000;
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
-/** Spam can give a wallet thousands of token accounts, seconds to parse: the limit is about 5,000. */
+/** A wallet can have thousands of token accounts by spam, seconds to parse: the limit is about 5,000. */
 const LISTING = '"getTokenAccountsByOwner"';
 const MAX_LISTING_BYTES = 2 * 1024 * 1024;
 
@@ -27,10 +27,10 @@ interface ConnectionOptions {
   /** Per node, ms. @default 8000 */
   readonly timeoutMs?: number;
   readonly clock?: NodeClock;
-  /** A node, by its place among `urls` from 1, was demoted or restored. */
+  /** `place` among `urls`, from 1. */
   readonly onNode?: (place: number, isServing: boolean) => void;
   readonly onCall?: (call: RpcCall) => void;
-  /** Of the first URL in `SOLANA_RPC_URL`. @default 1 */
+  /** Of the first URL. @default 1 */
   readonly place?: number;
 }
 
@@ -83,8 +83,8 @@ const HEAD_START_MS = 1_000;
 const DEMOTION_MS = 30_000;
 
 /**
- * A web3.js connection at `confirmed` over undici, with timeout, failover (`Nodes`) and cancellation by `withTimeout`.
- * Never waits out a 429. Throws `RangeError` when `urls` is empty.
+ * A connection at `confirmed` over undici, with timeout, failover (`Nodes`) and cancellation by `withTimeout`. Never waits
+ * out a 429. Throws `RangeError` when `urls` is empty.
  */
 export function createConnection(urls: readonly string[], options: ConnectionOptions = {}): Connection {
   const [first] = urls;
@@ -167,7 +167,7 @@ async function post(
   return bytes ? { status: statusCode, body: bytes.toString() } : tooLarge(call);
 }
 
-/** An answer, so that no other node is asked for as much. */
+/** No other node is asked for as much. */
 function tooLarge({ body }: RpcRequest): Attempt {
   const { id } = JSON.parse(body) as { id: unknown };
   const error = { code: TOO_LARGE, message: 'the answer is too large' };
@@ -179,8 +179,8 @@ function plainHeaders(headers: HeadersInit | undefined): Record<string, string> 
 }
 
 /**
- * Failover with hedged requests. After a failure or a second the next node is asked as well; the first good answer wins. A
- * failed or slow node comes last for 30 s, then one request probes it in parallel.
+ * After a failure or a second the next node is asked as well; the first good answer wins. A failed or slow
+ * node comes last for 30 s, then one request probes it in parallel.
  */
 export class Nodes<Question, Answer> {
   readonly #options: NodesOptions<Question, Answer>;
@@ -197,8 +197,8 @@ export class Nodes<Question, Answer> {
   }
 
   /**
-   * The first good answer, or the last bad one. An aborted `signal` stops failover; `ANSWERED` as its reason demotes no
-   * node. Throws where no node answered.
+   * The first good answer, or the last bad one. An aborted `signal` stops failover; `ANSWERED` as its reason
+   * demotes no node. Throws where no node answered.
    */
   async ask(question: Question, signal?: AbortSignal): Promise<Answer> {
     const waiting = this.#inOrder();
@@ -287,8 +287,8 @@ function answerOf<Answer>({ answer, failure }: Outcome<Answer>): Answer {
 }
 
 /**
- * Sends a fully signed transaction (base64). False where no node accepted it or a signature is missing. Preflight avoids
- * fees for certain failures. Never rejects.
+ * Takes a fully signed transaction (base64). False where no node accepted it or a signature is missing.
+ * Preflight avoids fees for certain failures. Never rejects.
  */
 export async function sendComplete(
   connection: Pick<Connection, 'sendRawTransaction'>,

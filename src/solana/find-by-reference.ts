@@ -12,7 +12,7 @@ export type ReferenceNode = Pick<
 interface Sought<Found> {
   /** An account of the transaction. */
   readonly address: Address;
-  /** Block height before which nothing is sought. Absent for a key that is new. */
+  /** Nothing is sought before this block. Absent for a new key. */
   readonly sinceHeight?: number;
   readonly lastValidBlockHeight: number;
   /** Ms since the epoch; see `AgreementQuery`. */
@@ -28,14 +28,13 @@ type Search<Found> =
 
 const CONFIRMED: Finality = 'confirmed';
 
-/** Of signatures; beyond so many pages a node is no witness of an absence. */
+/** Beyond so many pages a node is no witness of an absence. */
 const PAGE = 100;
 const MOST_PAGES = 20;
 
-/** Transactions read in one search; the next search reads on. */
+/** The next search reads on. */
 const MOST_READ = 25;
 
-/** At most so many slots per block, since `sinceHeight`. */
 const SLOTS_PER_BLOCK = 2;
 const SLOTS_BESIDE = 1_000;
 
@@ -45,9 +44,10 @@ interface Task {
 }
 
 /**
- * Finds a transaction by an account in it, of which the signature is not known. What one node shows is proof, because
- * `match` judges the bytes. Its absence takes the agreement of all nodes, like an expiry: each past the bound, with a
- * complete list at or after that slot. A node without an index of addresses answers an error and is no witness.
+ * Finds a transaction of unknown signature by an account in it. What one node shows is proof, because `match`
+ * judges the bytes. Its absence takes the agreement of all nodes, like an expiry: each past the bound, with a
+ * complete list at or after that slot. A node without an index of addresses answers an error and is no
+ * witness.
  */
 export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
   const tasks = new Map<string, Task>();
@@ -74,7 +74,7 @@ export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
 
 type SearchOptions = Omit<AgreementOptions, 'nodes'> & { readonly nodes: readonly ReferenceNode[] };
 
-/** The search in the shape of a status query, for the rules of `createAgreement`. */
+/** For the rules of `createAgreement`. */
 function statusReaderOf(
   node: ReferenceNode,
   tasks: ReadonlyMap<string, Task>,
@@ -105,8 +105,8 @@ function statusReaderOf(
 }
 
 /**
- * Throws where the list is not read to its end. `minContextSlot` is for a node behind a balancer; the embedded chain takes
- * it for a filter, so a list without it is read as well.
+ * Throws where the list is not read to its end. `minContextSlot` is for a node behind a balancer; the
+ * embedded chain takes it for a filter, so a list without it is read as well.
  */
 async function search(
   node: ReferenceNode,

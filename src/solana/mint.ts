@@ -1,4 +1,4 @@
-/** A token's mint address, or `native` for SOL, as in the swap service's interface. */
+/** A mint's address, or `native` for SOL, as in the swap service's interface. */
 export type Mint = string & { readonly __brand: 'Mint' };
 
 /** In a token's smallest unit. */

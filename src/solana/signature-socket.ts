@@ -7,7 +7,7 @@ import { type NodeClock, SYSTEM_CLOCK } from './connection.ts';
 interface SignatureSocketOptions {
   readonly url: string;
   readonly clock?: NodeClock;
-  /** False when a connection with open subscriptions fails, true when a node answers again. */
+  /** False when a connection with subscriptions fails, true when a node answers again. */
   readonly onHealth?: (isServing: boolean) => void;
 }
 
@@ -22,22 +22,21 @@ const MOST_WATCHED = 1_000;
 /** A transaction lives 150 blocks, about 60 to 90 s. */
 const WATCHED_FOR_MS = 180_000;
 
-/** Longest time without any answer while requests are open, ms. */
+/** Without any answer while requests are open. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Pause before a reconnection, doubled after each failure until a notice arrives, ms. */
+/** Before a reconnection, doubled after each failure until a notice arrives. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Check for an unused connection, ms. */
 const IDLE_CHECK_MS = 30_000;
 
-/** Messages of one connection that answer nothing; then it is closed as a flood. */
+/** Of one connection that answer nothing; then it is closed as a flood. */
 const MOST_USELESS = 50;
 
 /**
- * Subscribes to signatures at one RPC node, over one connection that exists only while signatures are watched. A
- * notice proves nothing and may never come: callers ask the chain, and keep polling.
+ * Its one connection exists only while signatures are watched. A notice proves nothing and may never come:
+ * callers ask the chain, and keep polling.
  */
 export class SignatureSocket {
   readonly #url: string;
@@ -64,7 +63,7 @@ export class SignatureSocket {
     this.#onHealth = onHealth;
   }
 
-  /** Calls `onSeen` at most once per signature, however often it is watched. */
+  /** Calls `onSeen` at most once per signature. */
   watch(signature: Signature, onSeen: () => void): void {
     this.#dropOld();
     if (this.#watched.has(signature) || this.#seen.get(signature)) return;
@@ -74,7 +73,7 @@ export class SignatureSocket {
     else this.#connect();
   }
 
-  /** Closes the connection and forgets all signatures. A later `watch` connects again. */
+  /** A later `watch` connects again. */
   clear(): void {
     this.#watched.clear();
     this.#cancelPause?.();
@@ -187,7 +186,6 @@ export class SignatureSocket {
   #onNotice(subscription: unknown): boolean {
     const signature = this.#subscribed.get(subscription as number);
     if (signature === undefined) return false;
-    // The node ends a subscription with its notice.
     this.#subscribed.delete(subscription as number);
     const watch = this.#watched.get(signature);
     this.#watched.delete(signature);
@@ -205,7 +203,6 @@ interface Message {
   readonly subscription?: unknown;
 }
 
-/** Empty for anything but an answer or a notice. */
 function readMessage(text: string): Message {
   try {
     const { id, result, error, params } = Object(JSON.parse(text));
@@ -215,10 +212,7 @@ function readMessage(text: string): Message {
   }
 }
 
-/**
- * The websocket address of an RPC node as web3.js derives it: http becomes ws, https wss, and a port grows by
- * one. The default port of http and https counts as none.
- */
+/** As web3.js derives it: http becomes ws, https wss, and a port grows by one. */
 export function websocketUrlOf(rpcUrl: string): string {
   const url = new URL(rpcUrl);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -229,7 +223,7 @@ export function websocketUrlOf(rpcUrl: string): string {
 /** Of the handshake, ms. */
 const OPEN_TIMEOUT_MS = 5_000;
 
-/** For the closing handshake, ms; then the connection is cut. */
+/** Then the connection is cut. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /** Notices and answers have about 200 bytes. Node's own WebSocket accepts 128 MB. */
@@ -242,15 +236,15 @@ interface NodeSocketEvents {
   readonly onLost: () => void;
 }
 
-/** One websocket connection. After `close` or `cut` no event is reported. */
-export interface NodeSocket {
+/** After `close` or `cut` no event is reported. */
+interface NodeSocket {
   send(text: string): void;
   /** With a closing handshake, which a silent node gets a second for. */
   close(): void;
   cut(): void;
 }
 
-export function openNodeSocket(url: string, clock: NodeClock, events: NodeSocketEvents): NodeSocket {
+function openNodeSocket(url: string, clock: NodeClock, events: NodeSocketEvents): NodeSocket {
   const over = new AbortController();
   const { signal } = over;
   const connect = buildConnector({ timeout: OPEN_TIMEOUT_MS });

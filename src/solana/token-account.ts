@@ -10,7 +10,7 @@ const MAX_BUMP = 255;
 const AMOUNT_AT = 64;
 const AMOUNT_END = 72;
 
-/** The associated token account; the mint's token program is part of its derivation. */
+/** The mint's token program is part of the derivation. */
 export function findTokenAccount(owner: Address, mint: Address, tokenProgram: Address): Address {
   return tokenAccounts.getOrCompute(`${owner}/${mint}/${tokenProgram}`, () => {
     const seeds = [owner, tokenProgram, mint].map(addressBytes);
@@ -18,7 +18,7 @@ export function findTokenAccount(owner: Address, mint: Address, tokenProgram: Ad
   });
 }
 
-/** A program-derived address; `undefined` for a point on the curve. */
+/** `undefined` for a point on the curve. */
 export function deriveProgramAddress(
   seeds: readonly Uint8Array[],
   bump: number,
@@ -46,7 +46,7 @@ const P = 2n ** 255n - 19n;
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 const SIGN = 1n << 255n;
 
-/** Whether 32 bytes are a point of ed25519, which a program-derived address must not be. */
+/** A program-derived address must not be a point of ed25519. */
 export function isOnCurve(bytes: Uint8Array): boolean {
   const value = BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
   const y = value & (SIGN - 1n);

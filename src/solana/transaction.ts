@@ -9,7 +9,7 @@ import {
 } from './address.ts';
 import { ByteReader, TransactionError } from './byte-reader.ts';
 
-/** Size limit of legacy and v0 transactions. */
+/** Of legacy and v0 transactions. */
 export const MAX_TRANSACTION_BYTES = 1232;
 const VERSION_FLAG = 0x80;
 const VERSION_1_FIRST_BYTE = 0x81;
@@ -56,8 +56,8 @@ export type DecodedTransaction = {
 export type TransactionVersion = 'legacy' | 0;
 
 /**
- * Decodes legacy and v0, more strictly than a node: shortest lengths only, no trailing bytes, no duplicate account, every
- * index in range. Throws `TransactionError`.
+ * Decodes more strictly than a node: shortest lengths only, no trailing bytes, no duplicate account, every index in
+ * range. Throws `TransactionError`.
  */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   if (bytes[0] === VERSION_1_FIRST_BYTE)
@@ -74,7 +74,7 @@ export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   return decoded;
 }
 
-/** Bytes of canonical base64. Throws `not-base64` or `too-large`. */
+/** Of canonical base64. Throws `not-base64` or `too-large`. */
 export function base64TransactionBytes(text: string): Uint8Array {
   if (text.length > MAX_BASE64_LENGTH) throw new TransactionError('too-large', `${text.length} characters`);
   const bytes = BASE64_TEXT.test(text) ? Buffer.from(text, 'base64') : undefined;
@@ -83,7 +83,7 @@ export function base64TransactionBytes(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The transaction id: the first signature, if present. */
+/** The first signature, if present. */
 export function transactionSignature(decoded: DecodedTransaction): Signature | undefined {
   const [first] = decoded.signatures;
   return first === undefined || isEmptySignature(first) ? undefined : signatureFromBytes(first);
@@ -102,7 +102,7 @@ export function requiredSigners(decoded: DecodedTransaction): readonly Address[]
   return decoded.staticAccountKeys.slice(0, decoded.header.numRequiredSignatures);
 }
 
-/** A copy with the signature of `address`. Throws `not-a-signer`. */
+/** A copy. Throws `not-a-signer`. */
 export function withSignature(bytes: Uint8Array, address: Address, signature: Uint8Array): Uint8Array {
   const slot = requiredSigners(decodeTransaction(bytes)).indexOf(address);
   if (slot < 0) throw new TransactionError('not-a-signer', 'the transaction does not ask for this signature');
@@ -114,33 +114,32 @@ export function withSignature(bytes: Uint8Array, address: Address, signature: Ui
   return signed;
 }
 
-/** A copy with empty signature slots: co-signers then sign what the wallet made of it. */
+/** A copy: co-signers then sign what the wallet made of it. */
 export function withoutSignatures(bytes: Uint8Array): Uint8Array {
-  // At most 12 signatures fit into 1232 bytes, so their count is one byte.
   return Uint8Array.from(bytes).fill(0, 1, 1 + (bytes[0] ?? 0) * SIGNATURE_LENGTH);
 }
 
-/** True where no signature beside the fee payer's is missing: the fee payer may submit it alone. */
+/** The fee payer may then submit it alone. */
 export function lacksOnlyFirstSignature(bytes: Uint8Array): boolean {
   const slots = Array.from({ length: bytes[0] ?? 0 }, (_, index) => 1 + index * SIGNATURE_LENGTH);
   const others = slots.slice(1).map((start) => bytes.subarray(start, start + SIGNATURE_LENGTH));
   return !others.some(isEmptySignature);
 }
 
-/** The message version, which a wallet must support. */
+/** A wallet must support it. */
 export function transactionVersion(bytes: Uint8Array): TransactionVersion {
   const reader = new ByteReader(bytes);
   reader.list(() => reader.take(SIGNATURE_LENGTH));
   return reader.peek() & VERSION_FLAG ? 0 : 'legacy';
 }
 
-/** Programs of the top-level instructions, in order. */
+/** In order. */
 export function topLevelPrograms(transaction: Uint8Array): readonly Address[] {
   const { instructions, staticAccountKeys } = decodeTransaction(transaction);
   return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
 }
 
-/** Wire format with empty signature slots. */
+/** With empty signature slots. */
 export function encodeUnsigned(decoded: DecodedTransaction): Uint8Array {
   const { header, staticAccountKeys, instructions, addressTableLookups } = decoded;
   const lookups = list(addressTableLookups, ({ accountKey, writableIndexes, readonlyIndexes }) => [

@@ -12,7 +12,7 @@ export function currentSignal(): AbortSignal | undefined {
 }
 
 /**
- * The answer of `ask`; `undefined` after `ms`, which cancels its RPC calls. Of nested timeouts the shorter one cancels.
+ * `undefined` after `ms`, which cancels the RPC calls of `ask`. Of nested timeouts the shorter one cancels.
  */
 export async function withTimeout<Answer>(
   ask: () => Promise<Answer>,

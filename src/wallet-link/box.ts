@@ -39,7 +39,7 @@ export function newBoxKeyPair(): { readonly publicKey: Uint8Array; readonly secr
   return nacl.box.keyPair();
 }
 
-/** A public key in a query; undefined unless base58 of 32 bytes. */
+/** Undefined unless base58 of 32 bytes. */
 export function readBoxKey(text: string): Uint8Array | undefined {
   const bytes = decodeBase58(text, LONGEST_KEY_TEXT);
   return bytes?.length === nacl.box.publicKeyLength ? bytes : undefined;
@@ -60,10 +60,7 @@ export function sealJson(
   return { nonce: encodeBase58(nonce), data: encodeBase58(sealed) };
 }
 
-/**
- * A wallet's sealed JSON object; undefined for anything else. Lengths are checked before decoding and key
- * agreement.
- */
+/** Undefined for anything but a sealed JSON object. Lengths are checked before decoding and key agreement. */
 export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string, unknown>> | undefined {
   const nonce = decodeBase58(box.nonce, LONGEST_NONCE_TEXT);
   const data = decodeBase58(box.data, LONGEST_DATA_TEXT);
@@ -73,7 +70,7 @@ export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string,
   return opened === null ? undefined : parseObject(opened);
 }
 
-/** A JSON object in UTF-8; undefined for anything else. */
+/** In UTF-8; undefined for anything else. */
 export function parseObject(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -91,8 +88,8 @@ export function boxPublicKey(secretKey: Uint8Array): Uint8Array {
 }
 
 /**
- * `nacl.box.before` on node:crypto's much faster curve; tweetnacl supplies HSalsa20 only.
- * Undefined for a public key of low order, whose shared secret would be public (RFC 7748 §6.1).
+ * `nacl.box.before` on node:crypto's much faster curve; tweetnacl supplies HSalsa20 only. Undefined for a
+ * public key of low order, whose shared secret would be public (RFC 7748 §6.1).
  * @throws RangeError for a key other than 32 bytes
  */
 export function sharedBoxKey(publicKey: Uint8Array, secretKey: Uint8Array): Uint8Array | undefined {

@@ -49,7 +49,7 @@ export type SignReply = { readonly ok: true; readonly transaction: Uint8Array } 
 const LONGEST_TRANSACTION_TEXT = 1_690;
 const LONGEST_SESSION_TEXT = 2_000;
 
-/** Asks a wallet to connect; not encrypted, for lack of a shared key. */
+/** Not encrypted, for lack of a shared key. */
 export function buildConnectLink(request: ConnectLink): string {
   const query = new URLSearchParams({
     app_url: request.appUrl,
@@ -61,8 +61,8 @@ export function buildConnectLink(request: ConnectLink): string {
 }
 
 /**
- * Opens the answer to a connect link. Success proves only that the sender saw the link. Ownership rests on
- * the session (`readConnect`) and on confirmation by the person.
+ * Success proves only that the sender saw the link. Ownership rests on the session (`readConnect`) and on
+ * confirmation by the person.
  */
 export function openConnectReply(
   params: URLSearchParams,
@@ -95,7 +95,10 @@ export function signLink(request: SignRequest): string {
   return methodLink(request.base, 'signTransaction', query);
 }
 
-/** Opens the answer to a sign link. The transaction is untrusted until it was compared with what was handed out. */
+/**
+ * Opens the answer to a sign link. The transaction is untrusted until it was compared with what was handed
+ * out.
+ */
 export function readSigned(params: URLSearchParams, keys: BoxKeys): SignReply {
   const [nonce, data] = [params.get('nonce'), params.get('data')];
   if (nonce === null || data === null) return failed('missing');
@@ -142,8 +145,8 @@ const HINTS: Readonly<Record<string, WalletHint>> = {
 };
 
 /**
- * The error in a wallet's return; undefined when there is none. Only documented codes count, never the
- * wallet's message. 4100 and −32603 mean a session unknown to the wallet.
+ * The error in a wallet's return. Only documented codes count, never the wallet's message. 4100 and −32603
+ * mean a session unknown to the wallet.
  */
 export function readWalletError(params: URLSearchParams): WalletHint | undefined {
   const code = params.get('errorCode');

@@ -1,5 +1,4 @@
-import type { Address } from '../solana/address.ts';
-import { decodeBase58 } from '../solana/address.ts';
+import { type Address, decodeBase58 } from '../solana/address.ts';
 import { verifySignature } from '../solana/ed25519.ts';
 import { parseObject } from './box.ts';
 import { type LinkSession, type OpenedConnect, openConnectReply, type ReplyFailure } from './protocol.ts';
@@ -15,9 +14,8 @@ export interface SessionExpectation {
 
 /**
  * `verified`: signed by the address, for this app, recently. `opaque`: undocumented, incomplete or old. It
- * proves nothing, so confirmation by the person decides. Rejection would lock out honest wallets, which differ,
- * and stop no attacker, who can send an empty claim. Other verdicts contradict the request: the link is
- * refused.
+ * proves nothing, so confirmation by the person decides: rejection would lock out honest wallets and stop no
+ * attacker, who can send an empty claim. Other verdicts contradict the request: the link is refused.
  */
 type SessionVerdict = 'verified' | 'opaque' | SessionContradiction;
 
@@ -31,7 +29,7 @@ const LONGEST_SESSION = 1_400;
 /** A link's ten minutes, plus clock error of phones. */
 const SESSION_TOLERANCE_MS = 15 * 60_000;
 
-type ConnectRequest = Omit<SessionExpectation, 'address' | 'now'> & {
+type ReplyExpectation = Omit<SessionExpectation, 'address' | 'now'> & {
   readonly dappSecret: Uint8Array;
   /** Ms since the epoch. @default Date.now() */
   readonly now?: number;
@@ -49,7 +47,7 @@ type Foreign = { readonly ok: false; readonly problem: 'foreign'; readonly why: 
  */
 export function readConnect(
   params: URLSearchParams,
-  { dappSecret, now = Date.now(), ...expected }: ConnectRequest,
+  { dappSecret, now = Date.now(), ...expected }: ReplyExpectation,
 ): ConnectReply | ReplyFailure | Foreign {
   const reply = openConnectReply(params, dappSecret);
   if (!reply.ok) return reply;
@@ -59,7 +57,7 @@ export function readConnect(
     : { ok: false, problem: 'foreign', why: proof };
 }
 
-/** Verifies a session token: base58 of an ed25519 signature and the signed JSON. Never throws. */
+/** The token is base58 of an ed25519 signature and the signed JSON. Never throws. */
 export function verifySession(session: string, expected: SessionExpectation): SessionVerdict {
   const bytes = decodeBase58(session, LONGEST_SESSION);
   if (bytes === undefined || bytes.length <= SIGNATURE_BYTES) return 'opaque';

@@ -80,8 +80,10 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a bot durin
     for (const url of [sandbox.botSettings.publicUrl, sandbox.service.url])
       await until(async () => expect((await readiness(url))[0]).toBe(200));
     await alice.waitForMessage('Wallet: ');
+    // The order waits for its signature: its card came down.
+    const card = await alice.waitForMessage('sign in your wallet');
     expect((await page(signed)).status).toBe(200);
-    await alice.waitForEdit(order.card, 'Swapped');
+    await alice.waitForEdit(card, 'Swapped');
     expect(answers()).toHaveLength(1);
     expect(lines.length - before).toBeLessThan(20);
   });

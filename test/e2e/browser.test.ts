@@ -59,7 +59,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
 
     await back.type('/swap 0.5 SOL USDC');
     const card = await back.message('You pay');
-    await expectWords(card, ['0.5 SOL', 'At least', 'USDC', '1 SOL =', 'cost', 'valid until']);
+    await expectWords(card, ['0.5 SOL', 'At least', 'USDC', '1 SOL =', 'cost', 'Valid until']);
     await shoot(back.page, 'card');
     await back.tap(/Confirm/, card);
     const ordered = await back.message('sign in your wallet');
@@ -110,7 +110,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await wallet.close();
     await sandbox.wallet.fund();
     await answerWalletQuestion(chat, shoot);
-    await chat.tap(/Confirm/, await chat.lastMessage('valid until'));
+    await chat.tap(/Confirm/, await chat.lastMessage('Valid until'));
     const ordered = await chat.lastMessage('sign in your wallet');
     const signing = await chat.follow(/Sign/, ordered);
     await readSummary(signing, ['1 SOL', 'USDC']);
@@ -146,7 +146,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await panel.getByRole('listitem').filter({ hasText: 'USDC: lists a wrong symbol' }).waitFor();
     await panel.getByRole('button', { name: 'Done' }).click();
     await chat.type('/swap 0.1 SOL USDC');
-    await expectWords(await chat.message('valid until'), ['0.1 SOL', 'USDC']);
+    await expectWords(await chat.message('Valid until'), ['0.1 SOL', 'USDC']);
     await shoot(chat.page, 'wrong-symbol');
     await fetch(`${sandbox.url}/service/lies`, { method: 'DELETE' });
   });
@@ -174,7 +174,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await expectWords(await chat.message('how much SOL?'), ['You have', 'Max']);
     await shoot(chat.page, 'ask-amount');
     await chat.tap('25%');
-    await chat.tap(/Confirm/, await chat.message('valid until'));
+    await chat.tap(/Confirm/, await chat.message('Valid until'));
 
     const signing = await chat.follow(/Sign/, await chat.message('sign in your wallet'));
     await readSummary(signing, ['SOL', 'USDC']);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPlainText } from '../../src/bot/i18n/html.ts';
 import { shortAddress } from '../../src/labels/clean-label.ts';
@@ -10,8 +11,7 @@ import {
   anyLie,
   anyTransaction,
   LOOK_ALIKES,
-  valueAt,
-  withValue,
+  pointerTo,
 } from './support/any-lie.ts';
 import {
   LiesWorld,
@@ -149,7 +149,7 @@ async function tell({ operation, path }: AnswerField, lie: Lie, order: Order): P
   world.bend = (asked, answer, request) => {
     const kind = 'fromAddress' in request ? 'transaction' : 'price';
     const isTold = asked === operation && (asked === 'tokens' || lie.asked === 'both' || lie.asked === kind);
-    return isTold ? withValue(answer, path, lie.entry, lie.says) : answer;
+    return isTold ? Value.Pointer.Set(structuredClone(answer), pointerTo(path, lie.entry), lie.says) : answer;
   };
   const lived = await liveASwap(world, order);
   world.bend = undefined;
@@ -164,7 +164,7 @@ function liesIn({ operation, path, schema, name }: AnswerField): fc.Arbitrary<Li
     asked: fc.constantFrom(...ASKED),
   });
   return place.chain((where) => {
-    const truth = valueAt(honestAnswer(operation, where.order), path, where.entry);
+    const truth = Value.Pointer.Get(honestAnswer(operation, where.order), pointerTo(path, where.entry));
     const says = name.endsWith('unsignedTransaction') ? anyTransaction(String(truth)) : anyLie(schema, truth);
     return says.map((value) => ({ ...where, says: value }));
   });

@@ -2,6 +2,7 @@ import type { SwapId } from '../../src/bot/swap/brands.ts';
 import { mainButtons } from '../../src/bot/telegram/messages/callback-data.ts';
 import type { Action, ChatAction, Who } from './action.ts';
 import { PHANTOM, PUBLIC_URL } from './bot-life.ts';
+import type { Posted } from './fake-telegram.ts';
 import { GROUP, type ModelWorld, PEOPLE, type Reach } from './model-world.ts';
 import { connect, openPage, scan, sign, signWithExtension, visit } from './wallet-steps.ts';
 
@@ -164,9 +165,8 @@ async function noteConsent(world: ModelWorld, personId: number, data: string): P
   const swap = await world.life.store.swaps.findSwap(pressed.id as SwapId);
   if (swap?.personId !== personId) return;
   if (pressed.action !== 'confirm') return;
-  const consent = `${swap.id}:${pressed.version}`;
-  world.consents.add(consent);
-  if (swap.state === 'offered' && swap.offerVersion === pressed.version) world.pressed.set(consent, swap);
+  world.consents.add(`${swap.id}:${pressed.version}`);
+  if (swap.state === 'offered' && swap.offerVersion === pressed.version) world.confirms(swap);
 }
 
 async function together(world: ModelWorld, actions: readonly ChatAction[], reach: Reach): Promise<void> {
@@ -177,7 +177,12 @@ async function together(world: ModelWorld, actions: readonly ChatAction[], reach
 /** The next step of a simple swap: sign, claim the wallet, connect it, confirm, or ask. */
 async function goOn(world: ModelWorld, who: Who, accepts: boolean, reach: Reach): Promise<void> {
   const { id } = PEOPLE[who];
-  const signing = world.telegram.newest(id, ({ buttons }) => buttons.some(({ url }) => isSigning(url)));
+  // An offer has a link to its code, too; without it the person connects a wallet.
+  const isOffer = ({ buttons }: Posted) => buttons.some((b) => b.callback_data?.startsWith('o:'));
+  const signing = world.telegram.newest(
+    id,
+    (posted) => !isOffer(posted) && posted.buttons.some(({ url }) => isSigning(url)),
+  );
   if (signing) {
     const before = world.signRequests.length;
     await openPage(world, signing.buttons.map(({ url }) => url).find(isSigning), accepts, reach);

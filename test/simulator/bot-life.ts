@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { type BotDeps, createBot } from '../../src/bot/create-bot.ts';
 import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { renderForPerson } from '../../src/bot/features/render-outbox.ts';
@@ -7,7 +6,7 @@ import { buildAssets } from '../../src/bot/pages/assets.ts';
 import { addConnectRoutes } from '../../src/bot/pages/connect-routes.ts';
 import { connectLinksFor } from '../../src/bot/pages/links.ts';
 import { addPayRoutes } from '../../src/bot/pages/pay-routes.ts';
-import { guardRequests } from '../../src/bot/pages/request-guard.ts';
+import { guardRequests } from '../../src/bot/pages/server.ts';
 import { addSigningRoutes } from '../../src/bot/pages/signing-routes.ts';
 import { StatusStreams } from '../../src/bot/pages/status-streams.ts';
 import { addWalletReturnRoute } from '../../src/bot/pages/wallet-return.ts';

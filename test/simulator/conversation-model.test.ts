@@ -44,6 +44,34 @@ const scanned: readonly (readonly [string, readonly Action[], readonly string[]]
   ['fails', [{ kind: 'fate', fate: { kind: 'fails', delayMs: 0 } }, scans], ['failed']],
 ];
 
+/** What happens after the card of a person without a wallet. */
+const scannedOffers: typeof scanned = [
+  ['is approved', [scans], ['confirmed']],
+  ['is approved by another wallet', [{ ...scans, wallet: 'foreign' }], ['confirmed']],
+  [
+    'is scanned by two',
+    [
+      { ...scans, submitsAfterMs: [] },
+      { ...scans, wallet: 'foreign' },
+    ],
+    ['lapsed'],
+  ],
+  [
+    'is approved after a death',
+    [{ kind: 'crash_later', points: 4, freesLeases: true }, scans, scans],
+    ['confirmed'],
+  ],
+  [
+    'expired, and is scanned again',
+    [
+      { ...scans, submitsAfterMs: [] },
+      { kind: 'wait', ms: 240_000 },
+      { ...scans, wallet: 'foreign' },
+    ],
+    ['confirmed'],
+  ],
+];
+
 describe('a conversation with any order of steps', () => {
   it('leads a simple swap to its end', async () => {
     const wait: Action = { kind: 'wait', ms: 5_000 };
@@ -69,6 +97,13 @@ describe('a conversation with any order of steps', () => {
     const steps = [...Array.from({ length: 5 }, () => goOn), ...after];
     const world = await playActions(await openTestStore(), steps, true);
     expect((await world.swaps()).map(({ state }) => state)).toEqual(states);
+  });
+
+  it.each(scannedOffers)('an offer without a wallet that %s', async (_, after, states) => {
+    const world = await playActions(await openTestStore(), [goOn, ...after], true);
+    expect((await world.swaps()).map(({ state }) => state)).toEqual(states);
+    const wallets = await world.database.selectFrom('wallets').select('id').execute();
+    expect(wallets).toEqual([]);
   });
 
   it(
@@ -238,6 +273,7 @@ class ConversationModel {
     expect(isAllowed, `${from} → ${to}`).toBe(true);
     if (BY_THE_PERSON.has(why)) expect(reach.people.has(swap.personId), `${why} by a stranger`).toBe(true);
     if (to === 'ordered') this.#checkOrdered(world, swap);
+    if (from === 'offered' && to === 'served') expect(world.isAgreed(swap)).toBe(true);
     if (to === 'signed' || (from === 'served' && to === 'submitted')) await checkSigned(world, swap);
     if (from === 'served' && to !== 'submitted') checkFreed(world, swap, at);
     if (to === 'confirmed' || to === 'failed' || to === 'expired') {
@@ -285,9 +321,14 @@ function checkFreed({ chain, handedOut }: ModelWorld, { id }: Swap, at: number):
   }
 }
 
+/** A scanned wallet is unproven before it landed, and holds back the swaps of its own person only. */
 function checkWallets(swaps: readonly Swap[]): void {
-  const inFlight = swaps.filter(({ state }) => isInFlight(state)).map(({ wallet }) => wallet);
-  expect(inFlight).toEqual([...new Set(inFlight)]);
+  const inFlight = swaps.filter(({ state }) => isInFlight(state));
+  const proven = inFlight.filter(({ state, isScanned }) => !(isScanned && state === 'served'));
+  const wallets = proven.map(({ wallet }) => wallet);
+  expect(wallets).toEqual([...new Set(wallets)]);
+  const own = inFlight.map(({ wallet, personId }) => `${personId}:${wallet}`);
+  expect(own).toEqual([...new Set(own)]);
 }
 
 /** Each end shown was correct at its time and announced once, or twice after an unknown delivery. */

@@ -85,6 +85,13 @@ export class ModelWorld extends Simulation {
     return isNoWorse && offer.minimumToAmount >= before.offer.minimumToAmount;
   }
 
+  /** The owner confirms the offer at the price that it shows. */
+  confirms(swap: Swap): void {
+    const consent = `${swap.id}:${swap.offerVersion}`;
+    this.consents.add(consent);
+    this.pressed.set(consent, swap);
+  }
+
   /** @param isServing true where wallets may submit by themselves */
   static async open({ database, cipher }: TestStore, isServing = false): Promise<ModelWorld> {
     for (const table of TABLES) await database.deleteFrom(table).execute();

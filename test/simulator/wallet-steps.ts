@@ -3,7 +3,7 @@ import { encodeBase58 } from '../../src/solana/address.ts';
 import type { Action, HowSigned, Who } from './action.ts';
 import { PUBLIC_URL } from './bot-life.ts';
 import { messageOf, signTransaction } from './fake-transactions.ts';
-import type { ModelWorld, Reach, SignRequest } from './model-world.ts';
+import { type ModelWorld, PEOPLE, type Reach, type SignRequest } from './model-world.ts';
 
 const pathOf = (url: string) => (url.startsWith(PUBLIC_URL) ? url.slice(PUBLIC_URL.length) : undefined);
 
@@ -114,7 +114,9 @@ export async function signWithExtension(
   await post(world, request.signingUrl, '/signed', { transaction });
 }
 
-/** A wallet scans an order's code, and submits what it gets so long afterwards. */
+/**
+ * A wallet scans a code, and submits what it gets so long afterwards. That of an offer is its Confirm, for any wallet.
+ */
 export async function scan(
   world: ModelWorld,
   signingUrl: string | undefined,
@@ -123,14 +125,17 @@ export async function scan(
 ): Promise<void> {
   const swap = signingUrl === undefined ? undefined : await swapOf(world, signingUrl, reach);
   if (!swap) return;
-  const signer = wallet === 'own' ? world.signerOf(swap.wallet ?? world.thief.address) : world.thief;
+  const own = PEOPLE.findIndex(({ id }) => id === swap.personId) as Who;
+  const signer = wallet === 'own' ? world.signerOf(swap.wallet ?? world.ownWallet(own).address) : world.thief;
   if (!signer) return;
-  const isAgreed = world.isAgreed(swap);
+  if (swap.state === 'offered') world.confirms(swap);
   const url = `${PUBLIC_URL}/pay/${world.tokens.pay(swap.id)}`;
   const answer = await post(world, url, '', { account: signer.address });
   if (answer === undefined || world.life.isDead()) return;
-  if (!isAgreed) world.errors.push(`${swap.id} was served at a price nobody agreed to`);
-  if (signer.address !== swap.wallet) world.errors.push(`${swap.id} was served to a foreign wallet`);
+  const served = await world.life.store.swaps.findSwap(swap.id);
+  if (!served || !world.isAgreed(served))
+    world.errors.push(`${swap.id} was served at a price nobody agreed to`);
+  if (signer.address !== served?.wallet) world.errors.push(`${swap.id} was served to a foreign wallet`);
   const { transaction } = JSON.parse(answer) as { transaction: string };
   const { bytes, txHash } = signTransaction(signer, new Uint8Array(Buffer.from(transaction, 'base64')));
   world.signatures.set(txHash, signer.address);

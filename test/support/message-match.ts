@@ -1,5 +1,4 @@
-import type { Message } from '../../src/sandbox/telegram/model.ts';
-import { plainBlocks } from '../../src/sandbox/telegram/model.ts';
+import { type Message, plainBlocks } from '../../src/sandbox/telegram/model.ts';
 
 export type MessageMatch = string | RegExp | ((message: Message) => boolean);
 

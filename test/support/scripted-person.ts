@@ -5,6 +5,7 @@ import type { Message } from '../../src/sandbox/telegram/model.ts';
 import type { InlineAnswer, InlineAsked } from '../../src/sandbox/telegram/pending-queries.ts';
 import type { Press } from '../../src/sandbox/telegram/person-actions.ts';
 import type { PersonView } from '../../src/sandbox/telegram/person-view.ts';
+import { readEvents } from '../bot/pages/support/requests.ts';
 import {
   answering,
   isOfBot,
@@ -220,7 +221,15 @@ export class ScriptedPerson {
       this.#broken = reason;
       this.#wake();
     };
-    await followEvents(url, this.#leave.signal, (event) => this.#hear(event), ended);
+    const response = await fetch(url, { signal: this.#leave.signal });
+    if (!response.ok) throw new Error(`The event stream answered ${response.status}`);
+    const follow = async () => {
+      for await (const event of readEvents(response)) this.#hear(event as ChatEvent);
+    };
+    follow().then(
+      () => ended('The event stream ended.'),
+      (failure: unknown) => ended(`The event stream broke: ${String(failure)}.`),
+    );
   }
 
   #hear(event: ChatEvent): void {
@@ -335,35 +344,4 @@ function groupHand(post: Post, { by, chat }: { by: number; chat: number }, botId
     remove: (...messages: Message[]) =>
       act('/delete', { person: by, messages: messages.map(({ message_id }) => message_id) }),
   };
-}
-
-/**
- * Reads the emulator's server-sent events until `signal` aborts. Resolves when the stream is open; `ended` receives the
- * reason of a break.
- */
-async function followEvents(
-  url: URL,
-  signal: AbortSignal,
-  hear: (event: ChatEvent) => void,
-  ended: (reason: string) => void,
-): Promise<void> {
-  const response = await fetch(url, { signal });
-  if (!response.ok || !response.body) throw new Error(`The event stream answered ${response.status}`);
-  const text = response.body.pipeThrough(new TextDecoderStream());
-  readFrames(text, hear).then(
-    () => ended('The event stream ended.'),
-    (failure: unknown) => ended(`The event stream broke: ${String(failure)}.`),
-  );
-}
-
-async function readFrames(text: ReadableStream<string>, hear: (event: ChatEvent) => void): Promise<void> {
-  let buffer = '';
-  for await (const chunk of text) {
-    const frames = (buffer + chunk).split('\n\n');
-    buffer = frames.pop() ?? '';
-    for (const frame of frames) {
-      const data = /^data: (.*)$/m.exec(frame)?.[1];
-      if (data) hear(JSON.parse(data) as ChatEvent);
-    }
-  }
 }

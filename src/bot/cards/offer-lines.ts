@@ -18,8 +18,15 @@ import { type CardPage, type Offer, type OfferCard, PLAIN_CARD, type RouteOffer 
 import { directionOf } from '../swap/people.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { ChatTable } from '../telegram/messages/message.ts';
-import { depositLine, getLine, minimumLine, payLine, shortOfSolLine } from './price-lines.ts';
-import { protectingLines, shippedLines } from './token-lines.ts';
+import {
+  depositLine,
+  getLine,
+  minimumLine,
+  payLine,
+  protectingLines,
+  shippedLines,
+  shortOfSolLine,
+} from './price-lines.ts';
 
 /** Basis points; liquid markets stay below. */
 const THIN_COST_BPS = 1_000;

@@ -19,8 +19,7 @@ import type { ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines, isRefused, shortfallSentence, troubleSentences } from './failure.ts';
 import { noticeKeyboard, swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
-import { depositLine, getLine, minimumLine, payLine } from './price-lines.ts';
-import { tokenLines } from './token-lines.ts';
+import { depositLine, getLine, minimumLine, payLine, tokenLines } from './price-lines.ts';
 
 export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
   offered: '🔄',

@@ -7,14 +7,14 @@ import { type BundleOptions, bundle } from './bundle.ts';
 import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
 
 interface Asset {
-  /** It contains a hash of the content, so caches keep it for ever: `/assets/page-3f2a91c0.js`. */
+  /** With a hash of the content, so caches keep it for ever: `/assets/page-3f2a91c0.js`. */
   readonly path: string;
   readonly type: string;
   readonly body: Buffer;
 }
 
 export interface Assets {
-  /** The bundle, with one language's texts in front. */
+  /** One language's texts are in front of the bundle. */
   readonly scripts: Readonly<Record<Language, Asset>>;
   readonly style: Asset;
   /** For wallets that scan an order. */

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
-import { alternativeLinks, browserSession } from '../../wallet-link/index.ts';
+import { alternativeLinks, browserSession, verifyMessage } from '../../wallet-link/index.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/wallets.ts';
 import type { Assets } from './assets.ts';
 import { findAsker, pageFrame } from './frame.ts';
-import { type LinkProof, linkProofText, type ProofWords, verifyLinkProof } from './link-proof.ts';
 import { connectLinksFor, findLiveLink } from './links.ts';
 import { type Refusal, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
@@ -31,7 +30,7 @@ const ConnectedBody = {
   additionalProperties: false,
 } as const;
 
-/** The connect page `/c/<token>`: links a wallet on another device than the chat. */
+/** Links a wallet on another device than the chat. */
 export function addConnectRoutes(
   app: FastifyInstance,
   deps: ConnectDeps,
@@ -92,7 +91,7 @@ async function connectView(
     page: 'connect',
     token,
     status: presentLink(link),
-    proofText: linkProofText(await proofOf(deps, link, token), proofWords(texts)),
+    proofText: linkProofText(await proofOf(deps, link, token), texts),
     wallets: frame.wallets.flatMap((view): ConnectWalletView[] => {
       const url = links.get(view.wallet);
       return url === undefined ? [] : [{ ...view, link: url, ...alternativeLinks(view.wallet, url) }];
@@ -110,8 +109,11 @@ async function linkInBrowser(
   if (!address) return refusal('invalid_request');
   const proof = await proofOf(deps, link, token);
   const signature = Buffer.from(body.signature, 'base64');
-  const everyWords = Object.values(ALL_TEXTS).map(proofWords);
-  if (!verifyLinkProof(proof, everyWords, address, signature)) return refusal('wrong_proof');
+  // The person's language may have changed since.
+  const isProven = Object.values(ALL_TEXTS).some((texts) =>
+    verifyMessage(linkProofText(proof, texts), address, signature),
+  );
+  if (!isProven) return refusal('wrong_proof');
   await deps.wallets.recordReturn(link.id, returnedBy(link, address, body.wallet), deps.now());
   return { link: (await findLiveLink(deps, token)) ?? link };
 }
@@ -127,7 +129,7 @@ function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<
   };
 }
 
-/** The signed contents, shared by page and signature check. */
+/** Shared by page and signature check. */
 async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Promise<LinkProof> {
   const asker = await findAsker(deps, link.personId);
   return {
@@ -138,11 +140,22 @@ async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Prom
   };
 }
 
-function proofWords(texts: Texts): ProofWords {
-  return {
-    link: (person, bot) => texts.plain('proof-link', { person, bot: `@${bot}` }),
-    harmless: texts.plain('proof-harmless'),
-    site: texts.plain('proof-site'),
-    code: texts.plain('proof-code'),
-  };
+interface LinkProof {
+  /** Its host is shown. */
+  readonly appUrl: string;
+  readonly botUsername: string;
+  /** Other names cannot imitate it. */
+  readonly personName: string;
+  /** Binds the signature to the link. */
+  readonly code: string;
+}
+
+/** It names the person: the victim of a forwarded link sees a stranger. */
+function linkProofText({ appUrl, botUsername, personName, code }: LinkProof, texts: Texts): string {
+  return [
+    texts.plain('proof-link', { person: personName, bot: `@${botUsername}` }),
+    texts.plain('proof-harmless'),
+    `${texts.plain('proof-site')}: ${new URL(appUrl).host}`,
+    `${texts.plain('proof-code')}: ${code}`,
+  ].join('\n\n');
 }

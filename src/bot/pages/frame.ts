@@ -14,7 +14,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const LONGEST_FIRST_NAME = 64;
 const LONGEST_NAME = 40;
 
-/** Delimiters of a full name: quotation marks, brackets and `@`. */
+/** Delimiters of a full name. */
 const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]/gu;
 
 /** Two single quotation marks resemble a double one, even with combining accents. */
@@ -33,7 +33,6 @@ export async function pageFrame(deps: FrameDeps, path: string, personId: PersonI
   };
 }
 
-/** Target of "Back to Telegram". */
 export function chatUrlOf({ chatUrl, botUsername }: Pick<PageLinks, 'chatUrl' | 'botUsername'>): string {
   return chatUrl ?? `https://t.me/${botUsername}`;
 }
@@ -57,7 +56,7 @@ export async function drawQr(text: string): Promise<QrView> {
   return { size, path: runs.map(({ column, row, length }) => `M${column} ${row}h${length}`).join('') };
 }
 
-/** The Telegram name behind the page; null after erasure. */
+/** Null after erasure. */
 export async function findAsker(
   deps: Pick<PageData, 'people'>,
   personId: PersonId,
@@ -68,10 +67,7 @@ export async function findAsker(
   return { initial, name: fullName(person) };
 }
 
-/**
- * `“Ada” (@ada)`, or `“Ada” (id 7)` without a username. The first name is free text: without delimiters it
- * cannot imitate a username.
- */
+/** `“Ada” (@ada)`, or `“Ada” (id 7)`. Without delimiters a first name cannot imitate a username. */
 function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>): string {
   const handle = person.username === null ? `id ${person.id}` : `@${person.username}`;
   return `“${plainFirstName(person.firstName)}” (${handle})`;

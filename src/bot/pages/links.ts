@@ -14,7 +14,7 @@ type SignLinks = Pick<OpenedView, 'links' | 'alternatives' | 'reconnect'>;
 
 const TOKEN = /^[\w-]{16,64}$/;
 
-/** Links that ask the order's wallet to sign. Without a session the wallet must reconnect first. */
+/** Without a session the wallet must reconnect first. */
 export async function signLinks(deps: LinkDeps, opened: OpenedOrder): Promise<SignLinks> {
   const { swap, attempt } = opened;
   const wallet = await deps.wallets.findWallet(swap.personId, attempt.wallet);
@@ -37,7 +37,7 @@ export async function signLinks(deps: LinkDeps, opened: OpenedOrder): Promise<Si
   };
 }
 
-/** Links to connect each wallet; their answer comes to `/w/<token>`. */
+/** The wallets' answer comes to `/w/<token>`. */
 export function connectLinksFor(
   { linkBases, publicUrl: appUrl, cluster }: Pick<LinkDeps, 'linkBases' | 'publicUrl' | 'cluster'>,
   { dappSecret }: Pick<WalletLink, 'dappSecret'>,
@@ -57,8 +57,8 @@ export async function findLinkSession(
 }
 
 /**
- * Links that reconnect the order's wallet; every wallet for an unknown kind. Extends the order to its full
- * lifetime. As with a first link, the chat asks to confirm the address.
+ * Of the order's wallet; every wallet for an unknown kind. Extends the order to its full lifetime. As with
+ * a first link, the chat asks to confirm the address.
  */
 export async function reconnectLinks(deps: LinkDeps, swap: Swap): Promise<ReconnectView> {
   await deps.swaps.reschedule(swap, { dueAt: lapsesAt(swap) }, deps.now());
@@ -85,7 +85,7 @@ export async function findOrder(deps: PageData, token: string): Promise<Swap | u
   return swap;
 }
 
-/** A token's link; undefined once decided or expired. */
+/** Undefined once decided or expired. */
 export async function findLiveLink(deps: PageData, token: string): Promise<WalletLink | undefined> {
   if (!isPageToken(token)) return undefined;
   const link = await deps.wallets.findLinkByToken(deps.pageTokens.hash(token));

@@ -57,12 +57,12 @@ export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readon
   });
 }
 
-/** The code is for wallets that reach the address: over https, or on this machine. */
+/** Wallets reach an address over https, or on this machine. */
 function offersPay({ publicUrl }: Pick<PageLinks, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https://') || isLoopback(publicUrl);
 }
 
-/** Null without an address that wallets reach, and where a node cannot find what they submit. */
+/** Null where no wallet reaches the address, or a node cannot find what it submits. */
 export async function presentPay(deps: PayDeps, swap: Swap): Promise<PayView | null> {
   if (!offersPay(deps) || !(await deps.chain.canFindServed())) return null;
   const code = `solana:${deps.publicUrl}/pay/${deps.pageTokens.pay(swap.id)}`;

@@ -51,7 +51,7 @@ export function presentPrice(swap: Swap, texts: Texts): PriceView {
   };
 }
 
-/** The part of a swap that its link shows to anyone. */
+/** A link shows this to anyone. */
 export function presentStatus(
   swap: Swap,
   { explorerUrl, now }: { readonly explorerUrl: (txHash: string) => string; readonly now: Clock },
@@ -77,7 +77,7 @@ export function presentStatus(
   };
 }
 
-/** Failure, shortfall or refusal and the next step, in the chat's words; else null. */
+/** In the chat's words; null where all is well. */
 function presentFailure(swap: Swap, texts: Texts): string | null {
   const { state, reason } = swap;
   if (state !== 'failed') return troubleSentences(swap, texts).map(toPlainText).join(' ') || null;
@@ -114,7 +114,7 @@ function presentAmount(
   return { mint: side.mint, symbol, amount: side.amount.toString(), text };
 }
 
-/** At the offer's price; null where its dollars are not credible. */
+/** Null where the offer's dollars are not credible. */
 function usdOf(amount: bigint, { intent, offer }: Swap): string | null {
   const dollars = dollarsOf(intent, offer);
   return dollars && showUsd((dollars.to * Number(amount)) / Number(offer.toAmount));
@@ -126,7 +126,7 @@ function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['netw
   return { ...presentFee(lamports), usd: price === null ? null : showUsd(Number(lamports) * price) };
 }
 
-/** From the offer; null without SOL on either side or without credible dollars. */
+/** Null without SOL on either side or without credible dollars. */
 function usdPerLamport({ intent, offer }: Swap): number | null {
   const dollars = dollarsOf(intent, offer);
   if (dollars && isSol(intent.from)) return dollars.from / Number(intent.amount);

@@ -38,7 +38,7 @@ const STATUS = {
   wallet_fee: 422,
   not_simulated: 422,
   wrong_proof: 422,
-  // Failed dependencies: distinguishable from a proxy's own 502 or 503.
+  // Failed dependencies, unlike a proxy's own 502 or 503.
   chain_unreachable: 424,
   service_unavailable: 424,
   database_away: 424,
@@ -51,9 +51,9 @@ export interface RefusalView {
   readonly state: SwapState | null;
   readonly code: RefusalCode;
   readonly message: string;
-  /** With `price_changed`: accepted by sending `acceptOfferVersion`. */
+  /** Accepted by sending `acceptOfferVersion`. */
   readonly price?: PriceView;
-  /** With `in_flight`: the swap that locks the wallet. */
+  /** Of the swap that locks the wallet. */
   readonly txHash?: string;
   readonly explorerUrl?: string;
 }
@@ -71,7 +71,7 @@ export function refusalText(code: RefusalCode, texts: Texts, names: Names = {}):
   return texts.plain(`refusal-${code.replaceAll('_', '-')}`, names);
 }
 
-/** The refusal for a problem of the core. `swap`: the order as the request found it. */
+/** @param swap the order as the request found it */
 export function refuseProblem(
   problem: Problem,
   swap: Swap,
@@ -128,7 +128,7 @@ function signedCode(problem: Problem): RefusalCode {
   }
 }
 
-/** No fraud: failed simulations mostly mean an empty wallet, missing ones our RPC, unread routes a setting. */
+/** Failed simulations mostly mean an empty wallet, missing ones our RPC, unread routes a setting. */
 function guardCode({ rule, program }: Extract<Problem, { code: 'guard_refused' }>): RefusalCode {
   if (program !== undefined) return 'unknown_venue';
   if (rule === 'simulation-failed') return 'not_simulated';

@@ -8,7 +8,7 @@ import { type Refusal, refusalText, refuse } from './refusals.ts';
 import { textsForRequest } from './texts.ts';
 import type { ConnectView, SigningView } from './views.ts';
 
-/** The page is readable without the script, which takes the view from it as JSON. */
+/** The page is readable without the script, which takes the view as JSON. */
 export function sendPage(
   reply: FastifyReply,
   assets: Assets,
@@ -22,7 +22,7 @@ export function sendPage(
   return sendHtml(reply, 200, frame(assets, texts, title, body, true));
 }
 
-/** The words of `/privacy` in the chat, at an address for everyone: Telegram asks for one. */
+/** Telegram asks for an address of these words. */
 export function sendPrivacy(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export function sendPrivacy(
   return sendHtml(reply, 200, frame(assets, texts, toPlainText({ html: title }), body, false));
 }
 
-/** Lines of Telegram's HTML: a bold line is a title, a bullet an item. */
+/** A bold line is a title, a bullet an item. */
 function readingHtml(lines: readonly string[]): string {
   return lines
     .map((line) => {
@@ -52,13 +52,13 @@ function readingHtml(lines: readonly string[]): string {
     .replaceAll('</ul><ul>', '');
 }
 
-/** The same page for unknown, expired and used links: probing reveals nothing. */
+/** For unknown, expired and used links: probing reveals nothing. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, assets: Assets): FastifyReply {
   const texts = textsForRequest(request);
   return sendMessage(reply, assets, texts, 404, texts.plain('page-unknown'), refusalText('not_found', texts));
 }
 
-/** Rejects a request before any lookup: HTML for browsers, JSON for scripts. */
+/** Before any lookup: HTML for browsers, JSON for scripts. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

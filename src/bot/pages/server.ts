@@ -1,7 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyError, FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
-import { isOperator } from '../../http/addresses.ts';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { isOperator, senderOf } from '../../http/addresses.ts';
 import { prepareDrain } from '../../http/drain.ts';
 import {
   CONNECTION_LIMITS,
@@ -9,6 +13,7 @@ import {
   limitConnections,
   timeoutOptions,
 } from '../../http/limit-connections.ts';
+import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
 import { inLogScope } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Assets } from './assets.ts';
@@ -17,17 +22,16 @@ import { chatUrlOf } from './frame.ts';
 import { addPayRoutes } from './pay-routes.ts';
 import { type RefusalCode, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPrivacy, sendRefusal } from './render-page.ts';
-import { guardRequests, setSecurityHeaders } from './request-guard.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
 import { textsForRequest } from './texts.ts';
 import { addWalletReturnRoute } from './wallet-return.ts';
-import type { WebDeps, Webhook } from './web-deps.ts';
+import type { PageData, PageEvents, PageLinks, WebDeps, Webhook } from './web-deps.ts';
 
 export interface WebServer {
   /** @returns the address, with the actual port for `port` 0 */
   listen(host: string, port: number): Promise<string>;
-  /** The health checks fail from then on; everything else is still served. */
+  /** The health checks fail from then on. */
   drain(): void;
   close(): Promise<void>;
   load(): WebLoad;
@@ -45,7 +49,7 @@ interface WebLoad {
 const BODY_LIMIT = 4_096;
 const LARGEST_UPDATE = 64 * 1024;
 
-/** `/readyz` is public: the cache bounds the load on database and chain, ms. */
+/** Ms: the cache bounds the load of a public `/readyz`. */
 const READY_FOR_MS = 2_000;
 
 export async function createWebServer(deps: WebDeps, assets: Assets): Promise<WebServer> {
@@ -84,7 +88,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   };
 }
 
-/** Strict input: JSON bodies only; no coercion, defaults or removal of unknown properties. */
+/** No coercion, defaults or removal of unknown properties. */
 function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -93,7 +97,7 @@ function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstanc
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     ...timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) }),
-    // The wallet return parses its query itself, after its token was found.
+    // The wallet return parses its query after its token was found.
     routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
@@ -161,13 +165,13 @@ function addWebhookRoute(app: FastifyInstance, webhook: Webhook): void {
   );
 }
 
-/** Hashes are compared: the time reveals neither content nor length. */
+/** Hashes hide content and length from a clock. */
 function isSame(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-/** Metrics, where they are served here, are for this machine and the private network behind a trusted proxy. */
+/** Metrics are for this machine and the private network behind a trusted proxy. */
 function addOperatorRoutes(app: FastifyInstance, deps: WebDeps, readChecks: () => Promise<Checks>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -191,4 +195,92 @@ async function runChecks(deps: WebDeps): Promise<Checks> {
     }),
   );
   return Object.fromEntries(outcomes);
+}
+
+/** Characters; a wallet's return has about 2,500. */
+const LONGEST_URL = 8_192;
+const PER_ADDRESS: BucketSize = { burst: 120, refillMs: 100 };
+
+/** Each costs a quote, a transaction and a simulation. */
+const OPENS_PER_TOKEN: BucketSize = { burst: 10, refillMs: 5_000 };
+const REQUESTS_PER_TOKEN: BucketSize = { burst: 40, refillMs: 500 };
+
+/** The token decides alone. */
+const PAY_ROUTE = '/pay/:token';
+
+const UNCOUNTED = ['/healthz', '/readyz', '/metrics', '/telegram/webhook'];
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  // Wallet extensions use data URLs for icons.
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** Every route is behind these checks. */
+export function guardRequests(
+  app: FastifyInstance,
+  deps: Pick<PageData, 'now'> & Pick<PageLinks, 'publicUrl'> & PageEvents,
+  assets: Assets,
+): void {
+  const limited = (request: FastifyRequest, reply: FastifyReply, by: 'address' | 'token') => {
+    deps.onEvent?.({ kind: 'limited', by });
+    // Pipelined requests are dropped unread.
+    reply.headers({ 'Retry-After': '5', Connection: 'close' });
+    return sendRefusal(request, reply, assets, refusal('rate_limited'));
+  };
+  const addresses = new TokenBucket(PER_ADDRESS, deps.now);
+  const tokens = new TokenBucket(REQUESTS_PER_TOKEN, deps.now);
+  const opens = new TokenBucket(OPENS_PER_TOKEN, deps.now);
+  const isSpent = (bucket: TokenBucket, key: string) => bucket.take(key) !== 'granted';
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > LONGEST_URL) {
+      return sendRefusal(request, reply, assets, { ...refusal('request_too_large'), status: 414 });
+    }
+    const route = request.routeOptions.url ?? '';
+    const isPay = route === PAY_ROUTE;
+    // Wallets of other origins ask, without cookies.
+    if (isPay) reply.header('Access-Control-Allow-Origin', '*');
+    if (UNCOUNTED.includes(route)) return;
+    if (isSpent(addresses, senderOf(request.ip))) return limited(request, reply, 'address');
+    const token = (request.params as { token?: string }).token;
+    if (token === undefined) return;
+    if (isSpent(tokens, token)) return limited(request, reply, 'token');
+    const opensOrder = /\/(open|reconnect)$/.test(route) || (isPay && request.method === 'POST');
+    if (opensOrder && isSpent(opens, token)) return limited(request, reply, 'token');
+    if (request.method === 'POST' && !isPay && !isSameOrigin(request, deps.publicUrl))
+      return sendRefusal(request, reply, assets, refusal('forbidden_origin'));
+  });
+}
+
+/** Browsers send an origin with every POST. Other clients can forge one. */
+function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  const { origin } = request.headers;
+  return origin === undefined || origin === new URL(publicUrl).origin;
+}
+
+function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https://');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(HEADERS).header('Cache-Control', 'no-store');
+    if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000');
+  });
 }

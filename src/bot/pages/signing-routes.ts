@@ -54,7 +54,7 @@ const SignedBody = {
 
 type SignedRequest = FastifyRequest<{ Body: Static<typeof SignedBody> }>;
 
-/** The signing page `/s/<token>`. Only its POSTs have an effect. */
+/** Only the POSTs of `/s/<token>` have an effect. */
 export function addSigningRoutes(
   app: FastifyInstance,
   deps: SigningDeps,

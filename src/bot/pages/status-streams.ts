@@ -14,9 +14,9 @@ interface Status {
 type ReadStatus = () => Promise<Status | undefined>;
 
 const READ_EVERY_MS = 500;
-/** Reads per comment, which keeps proxies from closing a quiet stream. */
+/** A comment keeps proxies from closing a quiet stream. */
 const READS_PER_HEARTBEAT = 30;
-/** Reads until a stream ends, ten minutes; browsers reconnect. */
+/** Ten minutes; browsers reconnect. */
 const MOST_READS = 1_200;
 const MOST_STREAMS = 256;
 const MOST_PER_PERSON = 8;
@@ -27,14 +27,11 @@ interface Follower {
   readonly sender: string;
 }
 
-/**
- * Server-sent events: the current status, then changes until the final one. Polled, because another process
- * may change the status.
- */
+/** Server-sent events, polled, because another process may change the status. */
 export class StatusStreams {
   readonly #readEveryMs: number;
   readonly #closing = new AbortController();
-  /** By age; each with a function that ends it. */
+  /** By age. */
   readonly #open = new Map<Follower, () => void>();
 
   constructor(readEveryMs = READ_EVERY_MS) {
@@ -50,8 +47,8 @@ export class StatusStreams {
   }
 
   /**
-   * Admits another stream. At the total limit, the follower with the most streams loses its oldest, if it
-   * holds more than the new one would. Refused browsers poll.
+   * At the total limit, the follower with the most streams loses its oldest, if it holds more than the new
+   * one would. Refused browsers poll.
    */
   makeRoom({ person, sender }: Follower): boolean {
     const followers = [...this.#open.keys()];
@@ -114,11 +111,11 @@ interface StatusSource<Owned> {
   /** Undefined for an unknown token. */
   find(token: string): Promise<Owned | undefined>;
   present(owned: Owned, texts: Texts): Status;
-  /** The last status of an open page whose token has become unknown. */
+  /** Of an open page whose token has become unknown. */
   readonly ended?: Status;
 }
 
-/** `/events` and `/status` below the page at `path`. A browser without a stream polls the status. */
+/** A browser without a stream polls the status. */
 export function addStatusRoutes<Owned extends { readonly personId: PersonId }>(
   app: FastifyInstance,
   path: string,

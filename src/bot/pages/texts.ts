@@ -5,7 +5,7 @@ import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../swap/people.
 import { type SwapState, TRANSITIONS } from '../swap/swap.ts';
 import type { PageData } from './web-deps.ts';
 
-/** The browser's texts. Every page carries them, so server-only texts are left out. */
+/** Every page carries them, so server-only texts are left out. */
 const PLAIN_KEYS = [
   'page-brand',
   'page-back',
@@ -94,7 +94,7 @@ const PLAIN_KEYS = [
   'warning-other',
 ] as const;
 
-/** With a parameter, filled in by the browser. */
+/** The browser fills the parameter in. */
 const PARAMETER_KEYS = {
   'page-about': 'usd',
   'page-app-link': 'wallet',
@@ -124,7 +124,7 @@ export type PlainKey = (typeof PLAIN_KEYS)[number] | StageKey;
 
 export type ParameterKey = keyof typeof PARAMETER_KEYS;
 
-/** The browser's texts in a language; `{}` marks the parameter. */
+/** `{}` marks the parameter. */
 export type PageTexts = Readonly<Record<PlainKey | ParameterKey, string>>;
 
 export const ALL_TEXTS = allTexts();
@@ -141,7 +141,7 @@ interface Range {
   readonly weight: number;
 }
 
-/** The server resolves them: the page carries no Fluent. */
+/** The page carries no Fluent. */
 export function resolvePageTexts(texts: Texts): PageTexts {
   const stages = Object.keys(TRANSITIONS).flatMap((state) => [`stage-${state}`, `stage-${state}-text`]);
   const said = [...PLAIN_KEYS, ...stages].map((key) => [key, texts.plain(key)]);
@@ -152,15 +152,12 @@ export function resolvePageTexts(texts: Texts): PageTexts {
   return Object.fromEntries([...said, ...filled]) as PageTexts;
 }
 
-/**
- * Texts in the browser's language, for answers before any lookup: the owner's language would reveal that a
- * link exists.
- */
+/** In the browser's language, before any lookup: the owner's would reveal that a link exists. */
 export function textsForRequest(request: FastifyRequest): Texts {
   return ALL_TEXTS[acceptedLanguage(request.headers['accept-language'])];
 }
 
-/** Texts in the language of the order's or link's owner, else the browser's. */
+/** In the owner's language, else the browser's. */
 export async function textsForOwner(
   deps: Pick<PageData, 'people'>,
   request: FastifyRequest,
@@ -170,10 +167,7 @@ export async function textsForOwner(
   return owner ? ALL_TEXTS[owner.language] : textsForRequest(request);
 }
 
-/**
- * The best supported language of `Accept-Language`, by weight, then order. Malformed ranges are skipped,
- * weight 0 excludes, `*` means the default.
- */
+/** By weight, then order. Malformed ranges are skipped, weight 0 excludes, `*` means the default. */
 export function acceptedLanguage(header: string | undefined): Language {
   if (!header) return DEFAULT_LANGUAGE;
   const wanted = header

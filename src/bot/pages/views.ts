@@ -28,7 +28,6 @@ export interface TokenView {
   readonly symbol: string;
   /** Null for native SOL. */
   readonly mint: { readonly address: string; readonly short: string; readonly explorerUrl: string } | null;
-  /** Resembles a well-known token, with another mint. */
   readonly isLookalike: boolean;
 }
 
@@ -46,7 +45,7 @@ export interface FeeView {
   readonly text: string;
 }
 
-/** The guard's reading of the transaction's bytes. */
+/** The guard's reading of the bytes. */
 export interface SummaryView {
   readonly pays: AmountView;
   readonly receivesAtLeast: AmountView;
@@ -90,7 +89,7 @@ export interface OpenedView {
 }
 
 export interface ReconnectView {
-  /** The chat awaits confirmation of the wallet's answer; no links. */
+  /** The chat awaits confirmation; no links. */
   readonly answered: boolean;
   readonly links: Readonly<Partial<Record<WalletKind, string>>>;
 }
@@ -102,7 +101,7 @@ export interface PriceView {
   readonly gets: string;
   readonly getsAtLeast: string;
   readonly getsAtLeastUsd: string | null;
-  /** High or unknown price impact; null for an ordinary price. */
+  /** Null for an ordinary price. */
   readonly warning: string | null;
 }
 
@@ -110,21 +109,21 @@ export interface StatusView {
   readonly state: SwapState;
   /** Of an offer that any wallet app may scan; null otherwise. */
   readonly offer: PriceView | null;
-  /** While a wallet app has the transaction: about when the order is free again, and whether Cancel was pressed. */
+  /** While a wallet app has the transaction: about when the order is free, and whether Cancel was pressed. */
   readonly served: { readonly freeInSeconds: number; readonly isCancelling: boolean } | null;
   readonly final: boolean;
   readonly txHash: string | null;
   readonly explorerUrl: string | null;
   /** Arrived on chain; null while unknown. */
   readonly received: string | null;
-  /** Reason and next step of a failure, a shortfall or a refusal by the service; else null. */
+  /** Of a failure, a shortfall or a refusal by the service. */
   readonly why: string | null;
 }
 
 export interface QrView {
   /** Modules per side. */
   readonly size: number;
-  /** SVG path along dark modules, for strokes of one module. */
+  /** SVG, for strokes of one module. */
   readonly path: string;
 }
 
@@ -133,7 +132,7 @@ export interface PayView {
   /** `solana:https://…` */
   readonly code: string;
   readonly qr: QrView;
-  /** Where the sandbox's wallet takes the code; null with real wallets. */
+  /** Of the sandbox's wallet; null with real wallets. */
   readonly emulated: string | null;
 }
 
@@ -147,7 +146,7 @@ export interface WalletView {
   readonly label: string;
   /** Opens the page in the wallet's in-app browser. */
   readonly browse?: string;
-  /** The link opens an emulated wallet on this machine. */
+  /** A wallet on this machine. */
   readonly emulated: boolean;
 }
 

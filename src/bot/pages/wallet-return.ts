@@ -16,8 +16,8 @@ type ReturnDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'guard' | 
 type Outcome = 'ok' | ReturnHint;
 
 /**
- * `/w/<token>`, where wallets return. The token selects link or attempt before the query is read. The
- * redirect drops the query from browser history.
+ * The token selects link or attempt before the query is read. The redirect drops the query from browser
+ * history.
  */
 export function addWalletReturnRoute(app: FastifyInstance, deps: ReturnDeps, assets: Assets): void {
   app.get('/w/:token', async (request: TokenRequest, reply) => {
@@ -82,7 +82,7 @@ async function recordWallet(deps: ReturnDeps, link: WalletLink, reply: ConnectRe
   return 'ok';
 }
 
-/** A second transaction for a signed order changes nothing; the chat reports its refusal. */
+/** A second transaction for a signed order changes nothing. */
 async function returnSigned(deps: ReturnDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
   const swap = await deps.swaps.findSwap(attempt.swapId);
   if (!swap || isFinal(swap.state)) return 'ok';

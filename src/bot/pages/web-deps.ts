@@ -27,7 +27,7 @@ export type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 export interface Webhook {
   /** Telegram's `secret_token`, 32 characters or more. */
   readonly secret: string;
-  /** Stores an update. After a rejection Telegram delivers it again. */
+  /** Telegram repeats a rejected update. */
   accept(update: unknown): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export interface PageLinks {
   readonly cluster: Cluster;
   /** Without the `@`. */
   readonly botUsername: string;
-  /** The chat with the bot. @default `https://t.me/<bot>` */
+  /** @default `https://t.me/<bot>` */
   readonly chatUrl?: string;
   readonly explorerUrl: (txHash: string) => string;
   readonly addressUrl: (address: string) => string;
@@ -93,15 +93,14 @@ interface ServerSettings {
   /** By name, for `/readyz`. */
   readonly readiness: Readonly<Record<string, () => Promise<boolean>>>;
   readonly webhook?: Webhook;
-  /** Poll interval of a status, ms. @default 500 */
+  /** Of a status, ms. @default 500 */
   readonly statusEveryMs?: number;
-  /** Most time for a request to arrive, ms. @default 5000 */
+  /** For a request to arrive, ms. @default 5000 */
   readonly requestMs?: number;
-  /** Most silence on a connection, ms. @default 30000 */
+  /** On a connection, ms. @default 30000 */
   readonly quietMs?: number;
   /** Whose `X-Forwarded-For` counts. */
   readonly trustsProxy: TrustsProxy;
 }
 
-/** The web server's dependencies, grouped by the needs of its routes. */
 export interface WebDeps extends PageData, PageChain, PageLinks, PageEvents, ServerSettings {}

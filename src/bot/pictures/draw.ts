@@ -1,3 +1,5 @@
+import { toHtml } from '../i18n/html.ts';
+
 /** Of the shipped fonts, beside those of our own texts (data/fonts/make-fonts.sh). */
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0400-\u045f“”…≈→]*$/;
 
@@ -109,14 +111,7 @@ function letterWidth(letter: string): number {
 }
 
 function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(NOT_XML, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return toHtml(text.toWellFormed().replace(NOT_XML, ''));
 }
 
 export function frame(height: number, theme: Theme, parts: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { TokenBucket } from '../../http/token-bucket.ts';
-import { isShipped } from '../../labels/token-label.ts';
+import { isShipped, type LabelledToken } from '../../labels/token-label.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import { renderProblem } from '../cards/problem.ts';
@@ -228,4 +228,13 @@ function pairOf({ from, to, amount }: Mints, tokens: ReadonlyMap<string, Token>)
   const read = amount === null ? null : readStoredAmount(amount);
   if (!pays || !gets || read?.ok === false) return [];
   return [{ from: pays, to: gets, amount: read ? read.asked : null }];
+}
+
+/** By the service's list. `showToken` and `identityOf` prefer the shipped list. */
+export async function labelMints({
+  swapApi,
+}: Pick<CatalogueDeps, 'swapApi'>): Promise<(mint: Mint) => LabelledToken> {
+  const listed = await swapApi.listTokens();
+  const byMint = new Map(listed.ok ? listed.value.map((token) => [token.mint, token]) : []);
+  return (mint) => byMint.get(mint) ?? { mint, symbol: '', name: '' };
 }

@@ -276,7 +276,7 @@ function dueBehindOthers(subject: string, now: number): RawBuilder<number> {
     WHERE behind.subject = ${subject} AND ${isPending('behind')} AND behind.due_at > ${now}), ${now})`;
 }
 
-/** The message becomes the swap's card. */
-export function setCard(database: Connection, id: SwapId, messageId: number) {
+/** The message becomes the swap's card; null: a new one will. */
+export function setCard(database: Connection, id: SwapId, messageId: number | null) {
   return database.updateTable('swaps').set({ message_id: messageId }).where('id', '=', id);
 }

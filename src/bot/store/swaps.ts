@@ -101,6 +101,13 @@ function createSwapWriter(deps: StoreDeps): SwapWriter {
       await inTransaction(deps, 'redraw', (transaction) => queueNotices(transaction, swap, ['status'], now));
       deps.onOutbox();
     },
+    sendCardAgain: async (swap, now) => {
+      await inTransaction(deps, 'send-card-again', async (transaction) => {
+        await setCard(transaction, swap.id, null).execute();
+        await queueNotices(transaction, swap, ['status'], now);
+      });
+      deps.onOutbox();
+    },
     setMessage: async (id, messageId) => {
       await setCard(deps.database, id, messageId).execute();
       deps.faultPoint('set-message:after-commit');

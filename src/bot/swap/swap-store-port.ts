@@ -118,6 +118,8 @@ export interface SwapWriter {
   /** False where version or state changed. */
   showCardPage(swap: Swap, card: OfferCard, now: number): Promise<boolean>;
   redraw(swap: Swap, now: number): Promise<void>;
+  /** As a new message, which is the card from then on. */
+  sendCardAgain(swap: Swap, now: number): Promise<void>;
   setMessage(id: SwapId, messageId: number): Promise<void>;
   /** False where the swap was erased. */
   addAttempt(attempt: Attempt): Promise<boolean>;

@@ -7,9 +7,8 @@ import {
   discriminatorOf,
   type ResolvedInstruction,
 } from '../instructions.ts';
-import type { InstructionRule, StaticContext, StaticFact } from '../offer.ts';
+import { type InstructionRule, isWrappingAccount, type StaticContext, type StaticFact } from '../offer.ts';
 import { refuse } from '../refusal.ts';
-import { isWrappingAccount } from '../rules/transfers.ts';
 import { quotedMinimum, type ReadRoute, ROUTE_DEFAULTS } from './route.ts';
 
 type Layout = {
@@ -34,8 +33,8 @@ const DESTINATION_MINT = 6;
 const PERCENT_BPS = 100;
 
 /**
- * Bytes behind the action number, the amount first. Actions without a size are refused. Sources: two copies of the IDL for
- * 0 to 59, one of September 2026 for 60 to 76.
+ * Bytes behind the action number, the amount first. Sources: two copies of the IDL for 0 to 59, one of
+ * September 2026 for 60 to 76.
  */
 const LEG_BYTES = sizesOf([
   [9, [2, 3, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 32, 33, 34, 39, 40]],
@@ -83,7 +82,7 @@ const FLAGS_BYTES = 1;
 type DflowActions = {
   /** Off the input, before any trade. */
   readonly fee: bigint;
-  /** The first ones spend the sold token, later ones the expected output of another leg. */
+  /** Later ones than the first spend the expected output of another leg. */
   readonly legs: readonly bigint[];
 };
 
@@ -94,7 +93,7 @@ const WRAPPING: Readonly<Partial<Record<string, InstructionRule>>> = {
 };
 
 /**
- * A DFlow swap: steps, quote after the platform fee, slippage, platform fee. An unsplit route spends the sold token in its
+ * Steps, quote after the platform fee, slippage, platform fee. An unsplit route spends the sold token in its
  * first leg only. A split one does not say how many legs do, so every running total is a possible input.
  */
 export function decodeDflowRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
@@ -195,7 +194,7 @@ function skipCandidates(cursor: ByteCursor): void {
   });
 }
 
-/** Wrapping and unwrapping of the person's SOL by DFlow's own instructions; `undefined` for others. */
+/** `undefined` for others. */
 export function judgeDflowWrapping(
   instruction: ResolvedInstruction,
   context: StaticContext,

@@ -88,8 +88,8 @@ const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
 };
 
 /**
- * Bytes of settings; 0 for swaps not listed. Source: Jupiter's IDL, swaps 0 to 188; later ones are refused. Jupiter ignores
- * trailing bytes, so amounts read from the end could be forged: the plan is parsed step by step.
+ * Bytes of settings; 0 for swaps not listed. Source: Jupiter's IDL, swaps 0 to 188. Jupiter ignores trailing
+ * bytes, so amounts read from the end could be forged: the plan is parsed step by step.
  */
 const SETTINGS = sizesOf([
   [
@@ -132,7 +132,7 @@ const WITH_OPTIONAL_BYTE = [183];
 /** A byte string with a u32 length follows. */
 const WITH_BYTES = [120];
 
-/** A share for another account; honest routes say 0. */
+/** A share for another account. */
 const WITH_SHARE = [81, 82];
 const DYNAMIC_V1 = 111;
 const DYNAMIC_V2 = 146;
@@ -143,7 +143,7 @@ const LIST_ENTRY_BYTES = 2;
 const CANDIDATE_SHARE_BYTES = 4;
 const DYNAMIC_V2_LIMITS = 2;
 
-/** `undefined` for instructions other than routes. Refuses truncated ones. */
+/** `undefined` for other instructions. */
 export function decodeJupiterRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   const layout = LAYOUTS[discriminatorOf(instruction)];
   if (layout === undefined) return undefined;
@@ -194,7 +194,6 @@ function readAccounts(instruction: ResolvedInstruction, layout: Layout) {
   };
 }
 
-/** Returns the number of steps. */
 function skipRoutePlan(cursor: ByteCursor, stepEndBytes: number): number {
   return readList(cursor, () => {
     skipSwap(cursor);

@@ -128,7 +128,7 @@ const V2_DEXES: DexTable = {
   ]),
 };
 
-/** A route of v1 or v2; `undefined` for other instructions. */
+/** `undefined` for other instructions. */
 export function decodeOkxRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   return instruction.program === OKX_V1_PROGRAM
     ? decodeOkxV1Route(instruction)
@@ -136,8 +136,8 @@ export function decodeOkxRoute(instruction: ResolvedInstruction): ReadRoute | un
 }
 
 /**
- * Order id, amount, expected output, slippage, steps, tail. The source is not published, so a commission on the output is
- * assumed to come off after the minimum check. Events report the growth of account 2, as in v1.
+ * Order id, amount, expected output, slippage, steps, tail. The source is not published, so a commission on
+ * the output is assumed to come off after the minimum check.
  */
 function decodeOkxV2Route(instruction: ResolvedInstruction): ReadRoute | undefined {
   const layout = LAYOUTS[discriminatorOf(instruction)];
@@ -190,7 +190,7 @@ function decodeOkxV1Route(instruction: ResolvedInstruction): ReadRoute | undefin
   };
 }
 
-/** Amounts of splits, then their hops with exchanges and weights. Returns the number of exchanges. */
+/** Splits, then their hops with exchanges and weights. Returns the number of exchanges. */
 function skipPlan(cursor: ByteCursor): number {
   let steps = 0;
   cursor.skip(cursor.u32() * AMOUNT_BYTES);

@@ -4,8 +4,8 @@ import { refuse } from '../refusal.ts';
 export type ReadRouter = 'jupiter' | 'titan' | 'dflow' | 'okx';
 
 /**
- * The account on which the program checks the minimum. `header`: the route's `destination`. `steps`: that of the last step,
- * under any owner; `checkReceivers` binds it.
+ * The account on which the program checks the minimum: `destination` of the header, or that of the last step,
+ * under any owner, which `checkReceivers` binds.
  */
 export type Receiver = 'header' | 'steps';
 
@@ -19,7 +19,7 @@ export type ReadRoute = {
   /** Part of `maximumIn`. */
   readonly inputFee: bigint;
   readonly minimumOut: bigint;
-  /** The program's own minimum may be higher by this much, for unknown rounding: 0 or 1. */
+  /** The program's own minimum may be higher by this, for unknown rounding: 0 or 1. */
   readonly roundingUnits: bigint;
   readonly isExactOut: boolean;
   /** Trades; a dynamic step counts once. */
@@ -61,19 +61,19 @@ const BPS = 10_000n;
 
 type QuotedMinimum = Pick<ReadRoute, 'minimumOut' | 'roundingUnits'>;
 
-/** The input of a route: the agreed amount, where the bytes allow that reading. */
+/** The agreed amount, where the bytes allow that reading. */
 export function inputOf({ maximumIn, splitInputs }: ReadRoute, agreed: bigint): bigint {
   return splitInputs.includes(agreed) ? agreed : maximumIn;
 }
 
-/** The minimum of a quote after slippage. Refuses `slippage-above-limit`. */
+/** After slippage. Refuses `slippage-above-limit`. */
 export function quotedMinimum(quoted: bigint, slippageBps: number): QuotedMinimum {
   if (slippageBps > BPS) refuse('slippage-above-limit', `${slippageBps} bps`);
   const scaled = quoted * (BPS - BigInt(slippageBps));
   return { minimumOut: scaled / BPS, roundingUnits: scaled % BPS === 0n ? 0n : 1n };
 }
 
-/** The minimum after a fee that the router may take behind its own check of the minimum. */
+/** The router may take the fee behind its own check of the minimum. */
 export function lessFee(minimum: QuotedMinimum, rate: bigint, denominator: bigint): QuotedMinimum {
   const { minimumOut, roundingUnits } = minimum;
   return { minimumOut: minimumOut - (minimumOut * rate) / denominator, roundingUnits };

@@ -55,7 +55,6 @@ export function judgeTemporaryAccount(
   return NEUTRAL;
 }
 
-/** Those that the transaction creates for `person`. */
 export function findTemporaryAccounts(
   instructions: readonly ResolvedInstruction[],
   person: Address,

@@ -86,12 +86,11 @@ type TitanLegs = {
   /** Mint indexes of the first leg's input and the last leg's output. */
   readonly from: number;
   readonly to: number;
-  /** Of all legs. */
   readonly accounts: number;
   readonly count: number;
 };
 
-/** A route of version 2 or 3; `undefined` for other instructions. */
+/** `undefined` for other instructions. */
 export function decodeTitanRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   if (instruction.data[0] === TITAN_V3) return decodeTitanV3Route(instruction);
   return discriminatorOf(instruction) === SWAP_ROUTE_V2 ? decodeV2(instruction) : undefined;
@@ -187,7 +186,7 @@ function readV3Accounts(instruction: ResolvedInstruction, mints: number, { from,
   };
 }
 
-/** A leg: venue, settings, two mint indexes, weight of 10⁹, number of accounts. */
+/** Venue, settings, two mint indexes, weight of 10⁹, number of accounts. */
 function readLegs(cursor: ByteCursor, mints: number): TitanLegs {
   const count = cursor.u32();
   if (count < 1 || count > MAX_LEGS) refuse('titan-instruction', `${count} legs`);

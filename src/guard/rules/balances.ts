@@ -17,7 +17,7 @@ import type { SimulatedSwap } from '../simulation/simulate.ts';
 type BalanceTerms = Pick<StaticContext, 'person' | 'from' | 'to' | 'fromAmount' | 'minimumToAmount'> & {
   /** Network fee, priority fee and tips. */
   readonly feeLamports: bigint;
-  /** For accounts of another recipient; the person never gets it back. */
+  /** The person never gets it back. */
   readonly giftedRentLamports: bigint;
   /** Only counted where native SOL is bought. */
   readonly ownRentLamports: bigint;
@@ -27,7 +27,7 @@ type BalanceTerms = Pick<StaticContext, 'person' | 'from' | 'to' | 'fromAmount' 
 export type BalanceChange = { readonly paid: bigint; readonly received: bigint };
 
 /**
- * Net balances: at most the agreed amount leaves, at least the minimum arrives, and no other token decreases. SOL is the
+ * At most the agreed amount leaves, at least the minimum arrives, and no other token decreases. SOL is the
  * sum over the wallet and its token accounts.
  */
 export function checkBalances(before: Snapshot, after: Snapshot, terms: BalanceTerms): BalanceChange {
@@ -63,7 +63,6 @@ function receivedBy(before: Snapshot, after: Snapshot, terms: BalanceTerms): big
   return gain((snapshot) => measure(snapshot, person)) + costs;
 }
 
-/** Also refuses an outflow of SOL that is not sold. */
 function paidBy(before: Snapshot, after: Snapshot, terms: BalanceTerms): bigint {
   const { person, from, to } = terms;
   const lost = totalLamports(before, person) - totalLamports(after, person);
@@ -85,7 +84,7 @@ type OwnAccounts = {
 };
 
 /**
- * Gross outflow. A program that takes too much and returns it in the simulation keeps every net balance, and may not return
+ * A program that takes too much and returns it in the simulation keeps every net balance, and may not return
  * it on chain. `besides`: lamports for deposits of a recipient and for a fee on bought SOL.
  */
 export function checkGross(
@@ -137,7 +136,7 @@ function lamportsOut(inner: readonly InnerInstruction[], { all }: OwnAccounts): 
   return sum;
 }
 
-/** Calls of unknown effect may not touch the sold token. A close must pay out to the person. */
+/** A close must pay out to the person. */
 function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAccounts): void {
   for (const { move, kind, data, addresses } of inner) {
     if (move !== UNKNOWN_AMOUNT) continue;
@@ -152,17 +151,15 @@ function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAc
   }
 }
 
-/**
- * A second check of the source: if the steps sold another token, the agreed one would stay. At least half must leave.
- */
+/** If the steps sold another token, the agreed one would stay. At least half must leave. */
 export function checkPaid(paid: bigint, maximumIn: bigint): void {
   if (paid * 2n < maximumIn) refuse('source-not-bound', 'what is sold does not leave');
 }
 
 /**
- * Binds the source. A route takes its input from the account of its first step, whatever the header says, and a malicious
- * pool can return another token in the simulation only. So other tokens leave an account only after the same amount has
- * come in.
+ * A route takes its input from the account of its first step, whatever the header says, and a malicious pool
+ * can return another token in the simulation only. So other tokens leave an account only after the same
+ * amount has come in.
  */
 export function checkSources(
   before: Snapshot,
@@ -196,9 +193,9 @@ type ReceiverTerms = {
 };
 
 /**
- * Binds the receiver. The router requires that the account of the last step gains the minimum, under any owner. If no
- * foreign account gained as much in the simulation, that account is the recipient's for good. Gains are gross: a malicious
- * pool's vault may pay the person and be refilled by the last step.
+ * The router requires that the account of the last step gains the minimum, under any owner. If no foreign
+ * account gained as much in the simulation, that account is the recipient's for good. Gains are gross: a
+ * malicious pool's vault may pay the person and be refilled by the last step.
  */
 export function checkReceivers(
   before: Snapshot,
@@ -221,7 +218,6 @@ export function checkReceivers(
   }
 }
 
-/** Calls of unknown effect may not touch a foreign account of the bought token. */
 function checkUnknownAmount(addresses: readonly string[], after: Snapshot, terms: ReceiverTerms): void {
   if (foreignAmounts(after, terms).some(([account]) => addresses.includes(account))) {
     refuse('receiver-not-bound', 'what somebody else gets cannot be counted');

@@ -15,7 +15,7 @@ import {
 import { UNKNOWN_AMOUNT } from '../simulation/moves.ts';
 import type { SimulatedSwap } from '../simulation/simulate.ts';
 
-/** Inner calls that may name the person's wallet, by the node's names and by instruction number. */
+/** Calls that may name the person's wallet, by the node's names and by instruction number. */
 const ALLOWED_SYSTEM = new Set(['transfer', 'createAccount', 'createAccountWithSeed', '0', '2', '3']);
 
 const ALLOWED_TOKEN = new Set([
@@ -38,8 +38,8 @@ const ALLOWED_TOKEN = new Set([
 const ALLOWED_BUBBLEGUM: ReadonlySet<string> = new Set();
 
 /**
- * The wallet still belongs to the system program. Every token account of the person keeps its owner, delegate, delegated
- * amount and close authority; a new one has no authority but the person.
+ * The wallet belongs to the system program. Token accounts keep their owner, delegate, delegated amount and
+ * close authority; a new one has no authority but the person.
  */
 export function checkAuthorities(before: Snapshot, after: Snapshot, person: Address): void {
   if (!isPlainWallet(before.get(person)) || !isPlainWallet(after.get(person))) {
@@ -82,10 +82,7 @@ function checkKept(held: TokenAccountState, holds: TokenAccountState | undefined
   if (!isKept) refuse('authority-changed', 'a token account of the person gets a new authority');
 }
 
-/**
- * Inner calls that name the person's wallet may only move and hold tokens: no approval, new authority, assignment,
- * nonce, or instruction of a later version.
- */
+/** Inner calls that name the person's wallet may only move and hold tokens. */
 export function checkInnerInstructions(inner: readonly InnerInstruction[], person: Address): void {
   for (const instruction of inner) {
     const allowed = allowedFor(instruction.program);
@@ -105,9 +102,8 @@ function allowedFor(program: Address): ReadonlySet<string> | undefined {
 export type RouteInstruction = { readonly instruction: ResolvedInstruction; readonly steps: number };
 
 /**
- * A route may write only the person's token accounts that it needs: of the sold and bought token, and in between. A
- * program that behaves differently on chain could empty any other. Tokens enter and leave an account in between; n
- * steps have at most n − 1 of them.
+ * A route may write only the person's token accounts that it needs: of the sold and bought token, and in
+ * between, at most n − 1 for n steps. A program that behaves differently on chain could empty any other.
  */
 export function checkBystanders(
   { before, after, result: { innerInstructions } }: SimulatedSwap,
@@ -148,8 +144,7 @@ function isPassedThrough(account: Address, inner: readonly InnerInstruction[]): 
 }
 
 /**
- * Stake, nonce and similar accounts stay untouched. A called program could use the person's signature to give away
- * staked SOL, which no token account shows.
+ * A called program could use the person's signature to give away staked SOL, which no token account shows.
  */
 export function checkBelongings(before: Snapshot, after: Snapshot, person: Address): void {
   for (const [address, state] of before) {

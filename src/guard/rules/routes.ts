@@ -32,7 +32,7 @@ import type { Snapshot } from '../simulation/holdings.ts';
 
 type Router = {
   readonly decode: (instruction: ResolvedInstruction) => ReadRoute | undefined;
-  /** `undefined` for instructions other than wrapping. */
+  /** `undefined` for other instructions. */
   readonly judgeWrapping?: (
     instruction: ResolvedInstruction,
     context: StaticContext,
@@ -62,7 +62,7 @@ const ROUTERS: ReadonlyMap<Address, Router> = new Map<Address, Router>([
   [TITAN_PROGRAM, { decode: decodeTitanRoute, unread: 'titan-instruction' }],
 ]);
 
-/** A router's instruction must be a route that says what the offer says, or wrap the person's own SOL. */
+/** Allows a route that says what the offer says, and a wrapping of the person's own SOL. */
 export const ROUTER_RULES: ReadonlyMap<Address, InstructionRule> = new Map(
   [...ROUTERS].map(([program, { decode, judgeWrapping, unread }]) => [
     program,
@@ -75,7 +75,7 @@ export const ROUTER_RULES: ReadonlyMap<Address, InstructionRule> = new Map(
   ]),
 );
 
-/** The route of an instruction; `undefined` where the guard cannot read it. */
+/** `undefined` where the guard cannot read it. */
 export function decodeRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   return ROUTERS.get(instruction.program)?.decode(instruction);
 }
@@ -84,7 +84,6 @@ const BPS = 10_000n;
 /** The share of OKX's own orders; the quote itself arrives whole. */
 const MAX_SURPLUS_FEE_BPS = 1_000;
 
-/** The same for every router: accounts, amounts and fees against the offer. */
 function judgeRoute(route: ReadRoute, context: StaticContext): StaticFact {
   checkRouteAccounts(route, context);
   const settled = { ...route, maximumIn: inputOf(route, context.fromAmount) };
@@ -147,8 +146,8 @@ function checkRouteFees(route: ReadRoute, { maxPlatformFeeBps }: StaticContext):
 }
 
 /**
- * Routers that pass the person's signature on to any program that a leg names. DFlow's binary of November 2025 did so in a
- * test; Titan and OKX v2 could not be run. Jupiter pins its venues.
+ * They pass the person's signature on to any program that a leg names. DFlow's binary of November 2025 did so
+ * in a test; Titan and OKX v2 could not be run. Jupiter pins its venues.
  */
 const CALLING_ROUTERS: readonly Address[] = [DFLOW_PROGRAM, TITAN_PROGRAM, OKX_V1_PROGRAM, OKX_V2_PROGRAM];
 
@@ -169,7 +168,7 @@ const LOADERS: readonly Address[] = [UPGRADEABLE_LOADER, LOADER_V4, NATIVE_LOADE
 
 export type VenueCheck = {
   readonly toRead: readonly Address[];
-  /** Refuses unknown programs among the accounts in `toRead`. */
+  /** Refuses unknown programs among `toRead`. */
   readonly judgeAccounts: (states: Snapshot) => void;
   /** Refuses unknown programs that were deployed after that read. */
   readonly judgeCalls: (calls: readonly InnerInstruction[]) => void;
@@ -178,11 +177,10 @@ export type VenueCheck = {
 const NOTHING_TO_CHECK: VenueCheck = { toRead: [], judgeAccounts: () => {}, judgeCalls: () => {} };
 
 /**
- * Known venues only: a new program can swap honestly in the simulation and steal when the same bytes land. With a calling
+ * A new program can swap honestly in the simulation and steal when the same bytes land. With a calling
  * router, any account of the message may be the callee.
- *
- * Empty addresses pass, because honest routes name them (event authorities, fee wallets). A call of one fails in the
- * simulation, or is skipped by the router; then the assertions protect the person's accounts.
+ * Empty addresses pass, because honest routes name them (event authorities, fee wallets). A call of one fails
+ * in the simulation, or is skipped by the router; then the assertions protect the person's accounts.
  */
 export function createVenueCheck(
   instructions: readonly ResolvedInstruction[],

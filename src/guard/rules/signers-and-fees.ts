@@ -43,9 +43,9 @@ const DEFAULT_LOADED_BYTES = 64 * 1_024 * 1_024;
 const MICRO_LAMPORTS = 1_000_000n;
 
 /**
- * The person pays and is the only required signer beside allowed co-signers, which are returned. Only co-signers may have
- * signed.
- * @param freezingKey ours, the last signer; it moves nothing and is no co-signer of the swap
+ * The person pays and is the only required signer beside allowed co-signers, which are returned. Only
+ * co-signers may have signed.
+ * @param freezingKey ours, the last signer; it is no co-signer of the swap
  */
 export function checkUnsignedSigners(
   decoded: DecodedTransaction,
@@ -73,7 +73,7 @@ export function checkUnsignedSigners(
 }
 
 /**
- * The priority fee, lamports: ceil(price × limit / 10⁶), with the runtime's default limit. Refuses unknown and repeated
+ * In lamports: ceil(price × limit / 10⁶), with the runtime's default limit. Refuses unknown and repeated
  * compute-budget instructions, as the runtime does.
  */
 export function priorityFee(instructions: readonly ResolvedInstruction[]): bigint {
@@ -85,13 +85,13 @@ export function priorityFee(instructions: readonly ResolvedInstruction[]): bigin
   return (readU64(price.data, 1) * BigInt(units) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
 }
 
-/** Compute units; `undefined` where the transaction leaves them to the runtime. */
+/** `undefined` where the transaction leaves them to the runtime. */
 export function unitLimit(instructions: readonly ResolvedInstruction[]): number | undefined {
   const limit = budgetOf(instructions).get(UNIT_LIMIT);
   return limit === undefined ? undefined : Math.min(readU32(limit.data, 1), MAX_UNITS);
 }
 
-/** Bytes of account data that the transaction may load. */
+/** Bytes of account data. */
 export function loadedDataLimit(instructions: readonly ResolvedInstruction[]): number {
   const limit = budgetOf(instructions).get(LOADED_DATA_LIMIT);
   return limit === undefined ? DEFAULT_LOADED_BYTES : Math.min(readU32(limit.data, 1), DEFAULT_LOADED_BYTES);
@@ -112,7 +112,7 @@ function kindOf({ data }: ResolvedInstruction): number {
   return kind;
 }
 
-/** Transfers to tip accounts, lamports. */
+/** Lamports. */
 export function sumTips(
   instructions: readonly ResolvedInstruction[],
   tipAccounts: readonly Address[],

@@ -30,7 +30,7 @@ export type InnerInstruction = {
 };
 
 export type SimulationResult = {
-  /** The node's transaction error as JSON; `undefined` when the transaction would succeed. */
+  /** As JSON; `undefined` when the transaction would succeed. */
   readonly error: unknown;
   /** After the transaction, in the order of the request. */
   readonly accounts: readonly (AccountState | undefined)[];
@@ -58,7 +58,7 @@ const MAX_TRIES = 3;
 
 type Numeric = number | bigint;
 
-/** As in the JSON of a node; web3.js has its own keys in place of texts. */
+/** web3.js has its own keys in place of texts. */
 type ReportedInstruction = { readonly programId: unknown } & (
   | { readonly parsed: unknown }
   | { readonly accounts: readonly unknown[]; readonly data: string }
@@ -115,7 +115,7 @@ async function readAccounts(node: ChainNode, addresses: readonly Address[]) {
   }
   const answers = await Promise.all(parts.map((part) => node.readAccounts(part)));
   const accounts = answers.flatMap(({ value }) => value);
-  // It would look like an account that does not exist.
+  // It would look like a missing account.
   if (accounts.length !== addresses.length) throw new Error('the node left accounts out');
   return {
     slot: Math.max(...answers.map(slotOf)),
@@ -123,7 +123,7 @@ async function readAccounts(node: ChainNode, addresses: readonly Address[]) {
   };
 }
 
-/** A simulation at an earlier slot than the account read would hide outflows in between. */
+/** An earlier slot than that of the account read would hide outflows in between. */
 async function simulate(
   node: ChainNode,
   bytes: Uint8Array,

@@ -13,7 +13,7 @@ import {
 import { readU32, readU64 } from '../bytes.ts';
 import type { AccountState } from './chain.ts';
 
-/** Watched accounts, before the transaction or after its simulation. */
+/** Before the transaction or after its simulation. */
 export type Snapshot = ReadonlyMap<Address, AccountState | undefined>;
 
 /** Either program: the first 165 bytes are the same. */
@@ -35,7 +35,7 @@ const ACCOUNT_TYPE_AT = 165;
 const ACCOUNT_TYPE = 2;
 const FROZEN = 2;
 
-/** Programs that hold value outside token accounts. They write the wallet's address into the account. */
+/** Outside token accounts. They write the wallet's address into the account. */
 const HOLDING_PROGRAMS: readonly Address[] = [
   STAKE_PROGRAM,
   VOTE_PROGRAM,
@@ -78,8 +78,8 @@ export function walletLamports(snapshot: Snapshot, wallet: Address): bigint {
 }
 
 /**
- * All lamports of a wallet, with those in token accounts that only it may close. Creating or closing an own account does
- * not change the sum.
+ * Counts those in token accounts that only the wallet may close, so that creating or closing one does not
+ * change the sum.
  */
 export function totalLamports(snapshot: Snapshot, wallet: Address): bigint {
   let sum = walletLamports(snapshot, wallet);
@@ -89,7 +89,7 @@ export function totalLamports(snapshot: Snapshot, wallet: Address): bigint {
   return sum;
 }
 
-/** The rent exemption in a token account, lamports. */
+/** Lamports. */
 export function depositOf(account: TokenAccountState): bigint {
   return account.mint === WRAPPED_SOL_MINT ? account.lamports - account.amount : account.lamports;
 }
@@ -99,7 +99,7 @@ export function isPlainWallet(state: AccountState | undefined): boolean {
   return state === undefined || (state.owner === SYSTEM_PROGRAM && state.data.length === 0);
 }
 
-/** True for a stake account, nonce, program or collectible that names the wallet. */
+/** True for a stake account, nonce, program or collectible. */
 export function isHeldFor(state: AccountState | undefined, wallet: Address): boolean {
   if (state === undefined || !HOLDING_PROGRAMS.includes(state.owner)) return false;
   return Buffer.from(state.data).includes(Buffer.from(addressBytes(wallet)));

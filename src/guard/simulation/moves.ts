@@ -2,14 +2,14 @@ import type { Address } from '../../solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 import { readU32, readU64 } from '../bytes.ts';
 
-/** Tokens moved by one call, base units. A transfer has both ends, a burn or a mint one. */
+/** Base units. A transfer has both ends, a burn or a mint one. */
 export type TokenMove = {
   readonly from?: Address | undefined;
   readonly to?: Address | undefined;
   readonly amount: bigint;
 };
 
-/** A call that may move an unknown amount: a close, a batch, a confidential transfer. */
+/** A close, a batch, a confidential transfer. */
 export const UNKNOWN_AMOUNT = 'untold';
 
 type Form = { readonly amountAt: number; readonly from?: number; readonly to?: number };
@@ -44,7 +44,7 @@ const NAMES: Readonly<Partial<Record<string, number>>> = {
 const HARMLESS_NAMES =
   /^(initialize|approve|revoke|setAuthority|freezeAccount|thawAccount|syncNative|getAccountDataSize|amountToUiAmount|uiAmountToAmount)/;
 
-/** The movement of a raw call; `undefined` where nothing moves. Refuses truncated data. */
+/** `undefined` where nothing moves. Refuses truncated data. */
 export function readTokenMove(
   program: Address,
   data: Uint8Array,
@@ -60,7 +60,7 @@ export function readTokenMove(
   return { from: at(form.from), to: at(form.to), amount: readU64(data, form.amountAt) };
 }
 
-/** The movement of a call that the node has parsed. Throws without an amount. */
+/** Throws without an amount. */
 export function parsedTokenMove(
   program: Address,
   name: unknown,
@@ -87,10 +87,10 @@ const CREATE_ACCOUNT_WITH_SEED = 3;
 /** Layout: kind, base address, seed length (u64), seed, lamports. */
 const SEED_LENGTH_AT = 36;
 
-/** Lamports that a system call takes from a wallet. */
+/** From a wallet. */
 export type LamportMove = { readonly from: Address; readonly to: Address; readonly lamports: bigint };
 
-/** The movement of a raw system call. Refuses truncated data. */
+/** Refuses truncated data. */
 export function readLamportMove(
   program: Address,
   data: Uint8Array,
@@ -108,7 +108,7 @@ export function readLamportMove(
 
 const LAMPORT_MOVES: readonly unknown[] = ['transfer', 'createAccount', 'createAccountWithSeed'];
 
-/** The movement of a parsed system call. Throws without an amount. */
+/** Throws without an amount. */
 export function parsedLamportMove(program: Address, name: unknown, info: unknown): LamportMove | undefined {
   if (program !== SYSTEM_PROGRAM || !LAMPORT_MOVES.includes(name)) return undefined;
   const { source, destination, newAccount, lamports } = Object(info);

@@ -27,7 +27,7 @@ export type SimulatedSwap = {
 };
 
 /**
- * Simulates a transaction. Watches the writable accounts of both wallets, and any that can hold the bought token. Refuses
+ * Watches the writable accounts of both wallets, and any that can hold the bought token. Refuses
  * `simulation-failed` and `simulation-unavailable`.
  */
 export async function simulateSwap(
@@ -56,7 +56,7 @@ export async function simulateSwap(
   return { before, after: snapshotOf(watched, result.accounts), result };
 }
 
-/** Calls the chain; any failure refuses `simulation-unavailable`. */
+/** Any failure refuses `simulation-unavailable`. */
 export async function askChain<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -74,7 +74,7 @@ export const TOO_LATE: Refusal = {
 /** Of all calls of the chain together. */
 const ANSWERS_WITHIN_MS = 30_000;
 
-/** The result of `work`, or `late` where the chain keeps it waiting. */
+/** `late` where the chain keeps `work` waiting. */
 export async function inTime<Result>(
   work: Promise<Result>,
   { timeoutMs = ANSWERS_WITHIN_MS }: { readonly timeoutMs?: number },
@@ -92,7 +92,7 @@ export async function inTime<Result>(
 }
 
 /**
- * Also watches future accounts of the wallets: empty ones, and those with lamports only, which any sender may have put
+ * Also watches future accounts: empty ones, and those with lamports only, which any sender may have put
  * there.
  */
 function isWatched(all: Snapshot, address: Address, { wallets, boughtMint }: Watch): boolean {
@@ -109,7 +109,7 @@ export type NewAccount = {
   readonly deposit: bigint;
 };
 
-/** The new token accounts of a wallet. Their addresses may have held lamports before. */
+/** Their addresses may have held lamports before. */
 export function findNewAccounts(before: Snapshot, after: Snapshot, wallet: Address): readonly NewAccount[] {
   const held = tokenAccountsOf(before, wallet);
   return [...tokenAccountsOf(after, wallet)]

@@ -25,9 +25,8 @@ export interface Grant {
 export interface Faucet {
   readonly address: string;
   /**
-   * Sends all grants in one transaction; resolves to its signature once confirmed. Skips unlisted mints.
-   *
-   * @throws ChainError `chain_call_failed` or `unconfirmed`.
+   * Sends all grants in one transaction, skipping unlisted mints; resolves to its confirmed signature.
+   * @throws ChainError `chain_call_failed` or `unconfirmed`
    */
   give(owner: string, grants: readonly Grant[]): Promise<string>;
 }

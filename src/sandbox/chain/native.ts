@@ -35,9 +35,7 @@ const thisMachine = (): Machine => ({
   require: createRequire(import.meta.url),
 });
 
-/**
- * @throws ChainError `no_native_chain` without a build for this machine, or when loading fails (musl, an old glibc).
- */
+/** @throws ChainError `no_native_chain` without a build that loads on this machine (musl, an old glibc) */
 export function loadSurfnet(machine: Machine = thisMachine()): SurfnetClass {
   const name = PACKAGES[`${machine.platform}-${machine.arch}`];
   if (name === undefined) throw noNativeChain(machine, 'there is no build of it for this platform');
@@ -59,7 +57,6 @@ function noNativeChain(machine: Machine, reason: string, cause?: unknown): Chain
 
 export type ChainErrorCode = 'no_native_chain' | 'chain_did_not_start' | 'chain_call_failed' | 'unconfirmed';
 
-/** The message names the remedy. */
 export class ChainError extends Error {
   readonly code: ChainErrorCode;
 

@@ -27,8 +27,8 @@ try {
 }
 
 /**
- * The native start probes two free ports, releases them and takes them again. If another program takes one in between,
- * it blocks this thread forever; the watchdog kills the process.
+ * The native start probes two free ports, releases them and takes them again. Where another program takes one
+ * in between, it blocks this thread forever, and the watchdog kills the process.
  */
 async function startNative(slotTimeMs: number): Promise<Surfnet> {
   const native = loadSurfnet();

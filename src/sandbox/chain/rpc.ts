@@ -15,11 +15,7 @@ export interface ChainAccount {
   readonly executable?: boolean;
 }
 
-/**
- * The result of a JSON-RPC call, for methods that web3.js lacks.
- *
- * @throws ChainError `chain_call_failed` for a refusal or no answer.
- */
+/** For methods that web3.js lacks. @throws ChainError `chain_call_failed` for a refusal or no answer */
 export async function callRpc(
   rpcUrl: string,
   method: string,
@@ -45,9 +41,8 @@ async function send(rpcUrl: string, body: object): Promise<RpcReply> {
 }
 
 /**
- * Writes accounts without a transaction; only a Surfpool chain allows it. The chain accepts no batches.
- *
- * @throws ChainError `chain_call_failed`.
+ * Writes accounts without a transaction, which only a Surfpool chain allows.
+ * @throws ChainError `chain_call_failed`
  */
 export async function setAccounts(rpcUrl: string, accounts: readonly ChainAccount[]): Promise<void> {
   await Promise.all(

@@ -40,10 +40,9 @@ const ELF_ENTRY_OFFSET = 24;
 const SUCCEED = Uint8Array.of(0xb7, 0, 0, 0, 0, 0, 0, 0, 0x95, 0, 0, 0, 0, 0, 0, 0);
 
 /**
- * Starts a fresh Solana chain without network or files, with a substitute for Lighthouse, the program of wallet guards.
- * It runs in a child process because the native start may hang; a hung child is replaced.
- *
- * @throws ChainError `no_native_chain` or `chain_did_not_start`.
+ * Starts a fresh Solana chain without network or files, with a substitute for Lighthouse, the program of
+ * wallet guards. It runs in a child process because the native start may hang; a hung child is replaced.
+ * @throws ChainError `no_native_chain` or `chain_did_not_start`
  */
 export async function startChain(options: ChainOptions): Promise<Chain> {
   const { log } = options;
@@ -102,7 +101,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Before its second block the chain reports a null transaction count, which client libraries reject. */
+/** Before its second block the chain reports a null transaction count, which clients reject. */
 async function waitForSecondBlock(rpcUrl: string): Promise<void> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const info = (await callRpc(rpcUrl, 'getEpochInfo')) as { transactionCount: number | null };
@@ -113,10 +112,9 @@ async function waitForSecondBlock(rpcUrl: string): Promise<void> {
 }
 
 /**
- * Installs a program at Lighthouse's address that accepts every instruction. Without a compiler at hand it is the
- * chain's memo program with two instructions over its entry point.
- *
- * @throws ChainError `chain_call_failed`.
+ * Installs a program at Lighthouse's address that accepts every instruction: the chain's memo program with
+ * two instructions over its entry point.
+ * @throws ChainError `chain_call_failed`
  */
 export async function installGuardProgram(rpcUrl: string): Promise<void> {
   const program = await readProgram(rpcUrl, MEMO_PROGRAM);

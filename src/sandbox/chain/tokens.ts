@@ -45,9 +45,8 @@ const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 const isWrappedSol = (mint: string): boolean => mint === NATIVE_MINT.toBase58();
 
 /**
- * Creates every mint at its real address, and the holders' associated token accounts. It overwrites accounts.
- *
- * @throws ChainError `chain_call_failed`.
+ * Creates every mint at its real address, and the holders' token accounts. It overwrites accounts.
+ * @throws ChainError `chain_call_failed`
  */
 export async function seedTokens(
   rpcUrl: string,
@@ -61,11 +60,7 @@ export async function seedTokens(
   ]);
 }
 
-/**
- * Sets a wallet's lamports without a transaction.
- *
- * @throws ChainError `chain_call_failed`.
- */
+/** @throws ChainError `chain_call_failed` */
 export async function fundSol(rpcUrl: string, address: string, lamports: bigint): Promise<void> {
   await setAccounts(rpcUrl, [{ address, lamports, owner: SYSTEM_PROGRAM, data: new Uint8Array() }]);
 }

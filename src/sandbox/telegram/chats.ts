@@ -13,7 +13,7 @@ interface ChatRecord {
   next: number;
 }
 
-/** Numbers run per chat and are never reused, as in a supergroup. */
+/** Numbers run per chat and are never reused. */
 export class ChatStore {
   readonly #chats = new Map<number, ChatRecord>();
   readonly #now: () => number;
@@ -44,7 +44,7 @@ export class ChatStore {
     return this.#chats.get(chatId)?.messages.get(messageId);
   }
 
-  /** Counts deleted messages; 0 for an empty chat. */
+  /** Counts deleted messages. */
   lastNumber(chatId: number): number {
     return (this.#chats.get(chatId)?.next ?? 1) - 1;
   }
@@ -110,7 +110,7 @@ export function isService(message: Message): boolean {
   return [text, caption, photo, document, rich_message].every((content) => content === undefined);
 }
 
-/** One person sees it, below the message numbered `after`. */
+/** One person sees it, below message `after`. */
 export interface EphemeralView {
   readonly message: Message;
   readonly after: number;
@@ -131,7 +131,6 @@ export class EphemeralStore {
     return view;
   }
 
-  /** Keeps its place. */
   replace(message: Message): EphemeralView | undefined {
     const before = this.#messages.get(message.ephemeral_message_id ?? 0);
     if (!before) return undefined;

@@ -102,7 +102,7 @@ function registerActions(scope: FastifyInstance, { people }: TelegramEmulator): 
   );
 }
 
-/** Faults, and `pace`: messages per minute in one group; null, the default, is no limit. */
+/** `pace`: messages per minute in one group; null, the default, is no limit. */
 function registerFaults(scope: FastifyInstance, { faults, events, pace }: World): void {
   const standing = () => ({ faults: faults.list() });
   const changed = () => {
@@ -184,10 +184,10 @@ const NEW_GROUP = {
 };
 
 /**
- * Under `/telegram/api/groups`. `by` is the acting person, by default the creator; a refusal is `{ message }`. The bot
- * joins a new group with `bot` only. Each change sends the event `groups`.
+ * `by` is the acting person, by default the creator. The bot joins a new group with `bot` only. Each change
+ * sends the event `groups`.
  */
-export function registerGroups(scope: FastifyInstance, { world, groups }: TelegramEmulator): void {
+function registerGroups(scope: FastifyInstance, { world, groups }: TelegramEmulator): void {
   const route = <P extends TProperties>(
     path: string,
     properties: P,
@@ -220,7 +220,6 @@ export function registerGroups(scope: FastifyInstance, { world, groups }: Telegr
   route('/migrate', acting, (body) => ({ chat: groups.migrate(body.chat, body.by) }));
 }
 
-/** Characters that apps send of a query. */
 const MAX_QUERY = 256;
 
 interface Place {
@@ -228,7 +227,7 @@ interface Place {
   readonly chat: number;
 }
 
-export function registerInline(scope: FastifyInstance, world: World): void {
+function registerInline(scope: FastifyInstance, world: World): void {
   const place = { person: Id, chat: Id };
   const asked = { ...place, query: Type.String({ maxLength: 4096 }) };
   post(scope, '/telegram/api/inline', asked, (body) => askInline(world, body));
@@ -236,7 +235,7 @@ export function registerInline(scope: FastifyInstance, world: World): void {
   post(scope, '/telegram/api/inline/choose', chosen, (body) => chooseInline(world, body));
 }
 
-/** @throws ActionError 409 when the bot has no inline mode. */
+/** @throws ActionError 409 without inline mode */
 export function askInline(
   world: World,
   { person: personId, chat: chatId, query }: Place & { readonly query: string },
@@ -252,7 +251,7 @@ export function askInline(
   return asked;
 }
 
-/** @throws ActionError 409 for an unknown or expired result. */
+/** @throws ActionError 409 for an unknown or expired result */
 export function chooseInline(
   world: World,
   {

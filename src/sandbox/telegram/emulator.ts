@@ -95,8 +95,8 @@ const rights = profileSetting('rights', {});
 const description = profileText('description', 512);
 const shortDescription = profileText('short_description', 120);
 
-/** By lower-case name: Telegram ignores the case. */
-export const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
+/** By lower-case name. */
+const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     answerCallbackQuery,
     answerInlineQuery,

@@ -63,7 +63,7 @@ export class EventLog {
     for (const listener of this.#listeners) listener(numbered);
   }
 
-  /** Replays the kept events after `seq` first. Returns the unsubscribe function. */
+  /** Replays the kept events after `seq` first. @returns the unsubscribe function */
   follow(seq: number, listener: (event: NumberedEvent) => void): () => void {
     for (const event of this.#kept) if (event.seq > seq) listener(event);
     this.#listeners.add(listener);

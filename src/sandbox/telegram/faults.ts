@@ -9,7 +9,7 @@ export const FAULT_KINDS = [
   'slow',
 ] as const;
 
-/** `method` may be `*`. A fault with `remaining` null lasts until it is cleared. */
+/** `method` may be `*`. A fault with `remaining` null lasts. */
 export interface Fault {
   readonly id: number;
   readonly method: string;
@@ -54,10 +54,7 @@ export class Faults {
 
 const MINUTE = 60_000;
 
-/**
- * Messages and edits per minute in one group, as a sliding window. Telegram's FAQ names 20; its exact rule is
- * not public.
- */
+/** Messages and edits per minute in one group, as a sliding window. Telegram's FAQ names 20. */
 export class RateLimit {
   perMinute: number | undefined;
   readonly #sent = new Map<number, readonly number[]>();

@@ -7,7 +7,7 @@ export const Id = Type.Integer();
 export const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 
-/** Routes for the sandbox's own pages, on this machine; a refusal is `{ message }`. */
+/** For the sandbox's own pages, on this machine; a refusal is `{ message }`. */
 export function ownRoutes(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
   app.register((scope, _options, done) => {
     scope.setErrorHandler(explainRefusal);
@@ -17,7 +17,7 @@ export function ownRoutes(app: FastifyInstance, register: (scope: FastifyInstanc
   });
 }
 
-/** A POST route with a strictly checked body; `{}` answers where `act` returns nothing. */
+/** Checks the body strictly; `{}` answers where `act` returns nothing. */
 export function post<P extends TProperties>(
   scope: FastifyInstance,
   path: string,
@@ -38,7 +38,7 @@ function explainRefusal(
   return reply.code(status).send({ message });
 }
 
-/** Rejects foreign origins and DNS rebinding: both headers must name this host, a loopback address. */
+/** Rejects foreign origins and DNS rebinding. */
 async function refuseForeignPages(request: FastifyRequest): Promise<void> {
   const { origin, host } = request.headers;
   const own = origin === undefined || URL.parse(origin)?.host === host;

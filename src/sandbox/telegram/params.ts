@@ -5,7 +5,7 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** Telegram accepts each argument as text or as JSON: "5" is a number and '{"inline_keyboard":[]}' an object. */
+/** Telegram accepts each argument as text or as JSON. */
 export class Params {
   readonly #values: Readonly<Record<string, unknown>>;
   readonly #files: ReadonlyMap<string, UploadedFile>;
@@ -34,7 +34,7 @@ export class Params {
     return ['true', '1', 'yes', 't', 'y'].includes((this.text(name) ?? '').toLowerCase());
   }
 
-  /** @throws ApiError 400 for malformed JSON. */
+  /** @throws ApiError 400 for malformed JSON */
   json(name: string): unknown {
     const value = this.#raw(name);
     if (typeof value !== 'string') return value ?? undefined;
@@ -80,7 +80,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400; the first letter becomes lower case, as in the Bot API server. */
+/** The first letter becomes lower case, as in the Bot API server. */
 export function badRequest(reason: string): ApiError {
   const text = /^[A-Z][A-Z_]+$/.test(reason) ? reason : reason.charAt(0).toLowerCase() + reason.slice(1);
   return new ApiError(400, `Bad Request: ${text}`);

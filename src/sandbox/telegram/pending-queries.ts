@@ -35,7 +35,7 @@ export type InlineAsked =
 /** Milliseconds, as on the Bot API server. */
 export const INLINE_LIFETIME = 30_000;
 
-/** Milliseconds during which a shown result may be chosen. */
+/** A shown result may be chosen for so many milliseconds. */
 const CHOICE_LIFETIME = 3_600_000;
 
 interface Query {
@@ -76,9 +76,8 @@ export class InlineQueries {
   }
 
   /**
-   * Returns the person.
-   *
-   * @throws ApiError 400 for an unknown, answered or expired query.
+   * @returns the person
+   * @throws ApiError 400 for an unknown, answered or expired query
    */
   answer(queryId: string, answer: InlineAnswer): number {
     const query = this.#queries.get(queryId);
@@ -96,7 +95,7 @@ export class InlineQueries {
     return query?.personId === personId && query.choiceUntil > this.#now() ? query : undefined;
   }
 
-  /** Gives the message an inline message id, which the bot gets with its presses. */
+  /** Gives the message an inline message id. */
   enter({ chat, message_id }: Message): void {
     this.#ids.set(`${chat.id}:${message_id}`, `AgAAA${String(this.#next)}_inline`);
     this.#next += 1n;
@@ -117,7 +116,7 @@ function keyOf(owner: number | 'anybody', query: string): string {
   return `${owner}:${query}`;
 }
 
-/** Milliseconds, as on the Bot API server. */
+/** Milliseconds. */
 export const CALLBACK_LIFETIME = 150_000;
 
 interface Press {
@@ -143,9 +142,8 @@ export class CallbackQueries {
   }
 
   /**
-   * Returns the person; undefined for a second answer, which Telegram ignores.
-   *
-   * @throws ApiError 400 for an unknown id or one older than 150 seconds.
+   * @returns the person; undefined for a second answer
+   * @throws ApiError 400 for an unknown id or one older than 150 seconds
    */
   answer(id: string): number | undefined {
     const press = this.#presses.get(id);

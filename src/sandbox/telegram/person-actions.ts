@@ -9,7 +9,7 @@ import { commandsOf } from './person-view.ts';
 import { detectEntities, TEXT_LIMIT } from './text.ts';
 import { ActionError, personInChat, type World } from './world.ts';
 
-/** A button is named by its place, its data or its text; the first match is pressed. */
+/** The first match by place, data or text is pressed. */
 interface ButtonChoice {
   readonly row?: number | undefined;
   readonly column?: number | undefined;
@@ -35,9 +35,8 @@ export class PersonActions {
 
   /**
    * A reply to an ephemeral message and an ephemeral command go to the bot alone.
-   *
-   * @throws ActionError for an unknown person or chat, an invalid length, a blocked bot, or a missing
-   * permission.
+   * @throws ActionError for an unknown person or chat, an invalid length, a blocked bot or a missing
+   * permission
    */
   send(
     personId: number,
@@ -77,7 +76,6 @@ export class PersonActions {
     return { kind: 'callback', callbackId: this.#callback(person, message, button.callback_data ?? '') };
   }
 
-  /** @throws ActionError for an unknown person. */
   setBlocked(personId: number, blocked: boolean): void {
     const { person, chat } = personInChat(this.#world, personId, personId);
     if (this.#world.blocked.has(person.id) === blocked) return;
@@ -95,11 +93,7 @@ export class PersonActions {
     this.#world.events.append({ type: 'profile' });
   }
 
-  /**
-   * Null is an app that does not report its language.
-   *
-   * @throws ActionError for an unknown person.
-   */
+  /** Null is an app that does not report its language. */
   setLanguage(personId: number, languageCode: string | null): void {
     const { person } = personInChat(this.#world, personId, personId);
     const { languageCode: _, ...rest } = person;
@@ -176,8 +170,8 @@ export class PersonActions {
   }
 
   /**
-   * In privacy mode, the default, Telegram forwards commands for this bot and replies to it; an administrator bot
-   * receives everything.
+   * In privacy mode Telegram forwards commands for this bot and replies to it; an administrator bot gets
+   * everything.
    */
   #isForBot(message: Message): boolean {
     const { bot, deps, groups } = this.#world;

@@ -1,12 +1,10 @@
 import type { EphemeralView } from './chats.ts';
 import type { Question } from './event-log.ts';
 import { isBotThere } from './groups/changes.ts';
-import type { Group, Topic } from './groups/store.ts';
-import { isAdmin, isThere, type Standing } from './groups/store.ts';
+import { type Group, isAdmin, isThere, type Standing, type Topic } from './groups/store.ts';
 import type { BotCommand, Chat, Message, Person, User } from './model.ts';
 import type { PageLink } from './telegram-deps.ts';
-import type { World } from './world.ts';
-import { mayRead, menuLanguage, scopesFor } from './world.ts';
+import { mayRead, menuLanguage, scopesFor, type World } from './world.ts';
 
 export interface ChatView {
   readonly chat: Chat;
@@ -79,7 +77,6 @@ function chatView(world: World, person: Person, chat: Chat): ChatView {
   };
 }
 
-/** Empty in a group without the bot. */
 export function commandsOf(world: World, person: Person, chat: Chat): readonly BotCommand[] {
   if (!isBotThere(world, chat)) return [];
   const isAdministrator = isAdmin(world.groups.standing(chat.id, person.id));
@@ -98,7 +95,6 @@ function groupView(world: World, person: Person, chat: Chat): GroupView | undefi
   };
 }
 
-/** All groups that have not migrated. */
 export function groupSummary(
   world: World,
 ): { readonly chat: Chat; readonly members: readonly MemberView[] }[] {

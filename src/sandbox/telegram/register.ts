@@ -35,7 +35,7 @@ const DOCUMENT = `<!doctype html>
 </html>
 `;
 
-/** Bot API, control API, faults, and the chat page at `pagePath`. Closing the app closes the emulator. */
+/** Closing the app closes the emulator. */
 export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): TelegramEmulator {
   const emulator = createTelegramEmulator(deps);
   app.addHook('preClose', async () => emulator.world.close());
@@ -79,8 +79,8 @@ export const CHAT_BUNDLE: BundleOptions = {
 
 const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
-/** Serves `/bot<token>/<method>` by GET and POST, with the active faults. */
-export function registerBotApi(app: FastifyInstance, emulator: TelegramEmulator): void {
+/** `/bot<token>/<method>` by GET and POST, with the active faults. */
+function registerBotApi(app: FastifyInstance, emulator: TelegramEmulator): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -155,11 +155,7 @@ function wait(emulator: TelegramEmulator, milliseconds: number): Promise<void> {
   });
 }
 
-/**
- * Query and body merged; the body is JSON, a form or multipart.
- *
- * @throws ApiError 400 for a malformed body.
- */
+/** Query and body merged. @throws ApiError 400 for a malformed body */
 async function readCall(request: FastifyRequest): Promise<Params> {
   const query = request.query as Record<string, unknown>;
   const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);

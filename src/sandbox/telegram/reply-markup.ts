@@ -2,7 +2,7 @@ import type { ForceReply, InlineButton, ReplyMarkup } from './model.ts';
 import { badRequest, isObject, type Params } from './params.ts';
 import { checkLink } from './text.ts';
 
-/** The actions of the bot's buttons; others are refused as a Mini App is. */
+/** Others are refused as a Mini App is. */
 const ACTIONS = ['url', 'callback_data', 'copy_text', 'disabled'] as const;
 const OTHER_ACTIONS = /^(switch_inline_query|login_url|web_app|pay|callback_game)/;
 const STYLES = ['', 'default', 'primary', 'success', 'danger'];
@@ -12,9 +12,7 @@ const MAX_BYTES = 10_240;
 
 /**
  * Drops empty rows.
- *
- * @throws ApiError 400 with Telegram's words for an invalid button, and for reply keyboards, which the bot
- * never sends.
+ * @throws ApiError 400 with Telegram's words for an invalid button, and for reply keyboards
  */
 export function replyMarkup(params: Params): ReplyMarkup | ForceReply | undefined {
   const value = params.json('reply_markup');
@@ -30,7 +28,7 @@ function forceReply({ input_field_placeholder: placeholder }: Record<string, unk
   if (placeholder === undefined) return { force_reply: true };
   if (typeof placeholder !== 'string')
     throw badRequest('Field "input_field_placeholder" must be of type String');
-  // The Bot API does not document this limit's error; the text is ours.
+  // The error of this limit is undocumented; the text is ours.
   if (placeholder.length < 1 || placeholder.length > MAX_PLACEHOLDER)
     throw badRequest('input field placeholder must be of 1-64 characters');
   return { force_reply: true, input_field_placeholder: placeholder };

@@ -9,11 +9,7 @@ const MAX_COLUMNS = 20;
 
 const MARKS = new Set(['bold', 'italic', 'underline', 'strikethrough', 'code', 'url', 'date_time']);
 
-/**
- * Paragraphs and tables, the blocks that the bot sends.
- *
- * @throws ApiError 400 with Telegram's codes for other forms and exceeded limits.
- */
+/** Paragraphs and tables. @throws ApiError 400 with Telegram's codes for other forms and exceeded limits */
 export function readRichMessage(params: Params): RichMessage | undefined {
   const value = params.json('rich_message');
   if (value === undefined) return undefined;

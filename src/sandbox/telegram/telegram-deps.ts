@@ -26,13 +26,11 @@ export interface TelegramDeps {
   /** As set at BotFather. @default false */
   readonly inline?: boolean;
   readonly links?: readonly PageLink[];
-  /** Absent: no page. */
   readonly pagePath?: string;
   readonly fetch?: typeof fetch;
   readonly schedule?: Schedule;
 }
 
-/** An unreferenced timer. */
 export const scheduleWithTimer: Schedule = (milliseconds, action) => {
   const timer = setTimeout(action, milliseconds);
   timer.unref();

@@ -7,8 +7,7 @@ export const CAPTION_LIMIT = 1024;
 
 /**
  * Telegram trims texts, and their marks with them.
- *
- * @throws ApiError 400 for invalid markup, and for entities, which the bot gives as HTML only.
+ * @throws ApiError 400 for invalid markup, and for entities, which the bot gives as HTML only
  */
 export function outgoingText(params: Params, field: 'text' | 'caption'): FormattedText {
   const source = (params.text(field) ?? '').replaceAll('\r', '');
@@ -39,7 +38,7 @@ function clip(entity: Entity, cut: number, end: number): Entity[] {
 
 const TOP_LEVEL = 'com|org|net|io|me|app|dev|xyz|ag|fi|gg|co|so|info';
 
-/** Telegram's automatic entities, in order of precedence. */
+/** In order of precedence. */
 const PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['url', /\bhttps?:\/\/[^\s<>"]+[^\s<>".,:;!?')\]]/giu],
   ['email', /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b/giu],
@@ -90,7 +89,6 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['tg-time', 'date_time'],
 ]);
 
-/** A whole tag, a `<` that begins none, or text. */
 const PIECES = /<(?<end>\/?)(?<name>[^\s<>/]*)(?<attributes>(?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>|<|[^<]+/g;
 
 /** `start` is a UTF-16 offset in the text. */
@@ -102,8 +100,7 @@ interface OpenTag {
 
 /**
  * By the Bot API's rules ("HTML style").
- *
- * @throws ApiError 400 "can't parse entities: …" with the byte offset.
+ * @throws ApiError 400 "can't parse entities: …" with the byte offset
  */
 export function parseHtml(source: string): FormattedText {
   const open: OpenTag[] = [];
@@ -176,10 +173,7 @@ function fromCodePoint(code: number): string | undefined {
 
 const SCHEMES = new Set(['http', 'https', 'tg']);
 
-/**
- * Telegram's rule for links: a known scheme (default http) and a host with a dot. `http://127.0.0.1:8080` is
- * a link, `http://localhost:8080` is not.
- */
+/** Telegram's rule: a known scheme (default http) and a host with a dot, so not `http://localhost:8080`. */
 export function checkLink(text: string): { ok: true; url: string } | { ok: false; reason: string } {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, reason: 'URL host is empty' };
@@ -196,7 +190,7 @@ function checkWebLink(text: string): { ok: true; url: string } | { ok: false; re
   return hasHost ? { ok: true, url: text } : { ok: false, reason: 'Wrong HTTP URL' };
 }
 
-/** `/start payload` for `t.me/<bot>?start=payload`, empty for `t.me/<bot>`, undefined for other links. */
+/** Empty for `t.me/<bot>`, undefined for other links. */
 export function startTextOf(url: string, botUsername: string): string | undefined {
   const found = /^(?:https?:\/\/)?(?:t|telegram)\.me\/(\w+)(?:\?start=([\w-]{1,64}))?$/i.exec(url);
   if (found?.[1]?.toLowerCase() !== botUsername.toLowerCase()) return undefined;

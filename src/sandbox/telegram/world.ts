@@ -10,7 +10,7 @@ import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
 import { UpdateQueue } from './updates/queue.ts';
 import { Webhook } from './updates/webhook.ts';
 
-/** A refused action of a person; `message` may be shown. */
+/** `message` may be shown. */
 export class ActionError extends Error {
   readonly status: number;
 
@@ -81,7 +81,7 @@ export class World {
     return this.people.find((person) => person.id === id);
   }
 
-  /** @throws ActionError 404 for an unknown person. */
+  /** @throws ActionError 404 */
   knownPerson(id: number): Person {
     const person = this.findPerson(id);
     if (!person) throw new ActionError(404, `There is no person ${id} in this sandbox.`);
@@ -110,7 +110,7 @@ export class World {
   }
 }
 
-/** @throws ActionError 404 for an unknown person or an unreadable chat. */
+/** @throws ActionError 404 for an unknown person or an unreadable chat */
 export function personInChat(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
   const person = world.knownPerson(personId);
   const chat = world.chats.find(chatId);
@@ -186,10 +186,10 @@ const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
 const MAX_PIXELS = 10_000;
 const MAX_ASPECT_RATIO = 20;
 
-export class FileStore {
+class FileStore {
   readonly #files = new Map<string, StoredFile>();
 
-  /** @throws ApiError 400 for an unknown format, size or shape. */
+  /** @throws ApiError 400 for an unknown format, size or shape */
   addPhoto(file: UploadedFile): PhotoSize {
     checkSize(file, MAX_PHOTO_BYTES, ' for a photo');
     const size = imageSize(file.bytes);
@@ -200,7 +200,7 @@ export class FileStore {
     return this.#keep('photo', file, { ...this.#ids('photo'), ...size, file_size: file.bytes.length });
   }
 
-  /** @throws ApiError 400 for an empty file and for one above 50 MB. */
+  /** @throws ApiError 400 for an empty file and for one above 50 MB */
   addDocument(file: UploadedFile): BotDocument {
     checkSize(file, MAX_DOCUMENT_BYTES, '');
     return this.#keep('document', file, {
@@ -217,7 +217,7 @@ export class FileStore {
 
   #ids(kind: string): { file_id: string; file_unique_id: string } {
     const number = this.#files.size + 1;
-    // As long as Telegram's opaque ids, so that a bot's storage is tested with realistic lengths.
+    // As long as Telegram's opaque ids.
     const id = Buffer.from(`${kind}-${number}-`.padEnd(51, 'x')).toString('base64url');
     return { file_id: id, file_unique_id: `${kind}${number}` };
   }

@@ -130,7 +130,7 @@ const DEFAULT_UNITS = 200_000n;
 const MAX_UNITS = 1_400_000n;
 const MICRO = 1_000_000n;
 
-/** The fee, from the bytes alone: the runtime charges the requested compute limit, not the units used. */
+/** The runtime charges the requested compute limit, not the units used. */
 export function transactionFee(transaction: DecodedTransaction): TransactionFee {
   const budget = transaction.instructions.filter(
     ({ programIdIndex }) => transaction.staticAccountKeys[programIdIndex] === COMPUTE_BUDGET_PROGRAM,

@@ -10,7 +10,6 @@ export interface Page {
   readonly body: Html;
   /** A decision page has no navigation. */
   readonly isDecision?: boolean;
-  /** Images from `data:` addresses. */
   readonly hasIcon?: boolean;
   /** Other origins that the form may redirect to: browsers check `form-action` after redirects, too. */
   readonly formTargets?: readonly string[];
@@ -61,7 +60,6 @@ const navigation = (app: Page['app']): Html =>
     ({ name, href }) => html`<a href="${href}">${name}</a>`,
   )}</nav>`;
 
-/** Serves the style sheet of wallet and explorer; idempotent. */
 export async function registerStyle(app: FastifyInstance): Promise<void> {
   if (app.hasRoute({ method: 'GET', url: STYLE_PATH })) return;
   const css = await readFile(new URL('./style.css', import.meta.url), 'utf8');

@@ -68,7 +68,6 @@ export class TokenRegistry {
     return worths.length === 0 ? undefined : formatDollars(worths.reduce((sum, worth) => sum + worth, 0));
   }
 
-  /** Approximate, for display only. */
   #usd(asset: Asset, amount: bigint): number | undefined {
     const [name, price] = [this.find(asset), this.#priceOf(asset)];
     if (name === undefined || price === undefined) return undefined;
@@ -76,7 +75,7 @@ export class TokenRegistry {
   }
 }
 
-/** Grouped thousands, no trailing zeros: 1234500000n with 6 decimals is `1,234.5`. */
+/** 1234500000n with 6 decimals is `1,234.5`. */
 export function formatUnits(
   amount: bigint,
   { decimals, multiplier }: Pick<AssetName, 'decimals' | 'multiplier'>,
@@ -99,7 +98,7 @@ export interface Balance {
   readonly amount: bigint;
 }
 
-/** SOL first, then non-empty token accounts by symbol. Throws as web3.js does. */
+/** SOL first, then non-empty token accounts by symbol. */
 export async function readBalances(
   connection: Connection,
   address: string,

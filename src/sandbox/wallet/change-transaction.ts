@@ -31,8 +31,8 @@ const GUARDS_BEFORE = [guard(5, 16), guard(9, 52), guard(5, 17)];
 const GUARD_BEHIND = guard(5, 27);
 
 /**
- * Returns what a wallet in this mode would sign. A transaction stays unchanged if it is signed already (a change would
- * void that signature) or would become too large.
+ * Returns what a wallet in this mode would sign. A transaction that is signed already, or would become too
+ * large, stays unchanged.
  */
 export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Array {
   const decoded = decodeTransaction(bytes);
@@ -43,7 +43,7 @@ export function changeTransaction(mode: WalletMode, bytes: Uint8Array): Uint8Arr
 }
 
 /** A change voids the signatures of others; a cheating wallet sends them all the same. */
-export function keepSignatures(from: Uint8Array, to: Uint8Array): Uint8Array {
+function keepSignatures(from: Uint8Array, to: Uint8Array): Uint8Array {
   const end = messageOffset(from);
   return Uint8Array.from(to).map((byte, at) => (at < end ? (from[at] ?? byte) : byte));
 }
@@ -154,7 +154,7 @@ function insert(
   return { ...listed, instructions };
 }
 
-/** Adds a read-only account, unless it is listed. Accounts from lookup tables come after it: their numbers shift. */
+/** Accounts from lookup tables come after it: their numbers shift. */
 function listAccount(decoded: DecodedTransaction, address: Address): DecodedTransaction {
   const { header, staticAccountKeys: keys } = decoded;
   if (keys.includes(address)) return decoded;

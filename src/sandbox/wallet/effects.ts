@@ -8,7 +8,7 @@ import { describeFailure, type TransactionFee, transactionFee } from '../ui/desc
 import type { Asset } from '../ui/tokens.ts';
 
 export interface TransactionEffects {
-  /** Base units, negative when leaving. The `native` amount excludes fees and rent. */
+  /** Base units. The `native` amount excludes fees and rent. */
   readonly changes: readonly { readonly asset: Asset; readonly amount: bigint }[];
   /** Zero when another account pays. */
   readonly fee: TransactionFee;
@@ -20,7 +20,7 @@ export interface TransactionEffects {
 
 const NO_FEE: TransactionFee = { network: 0n, priority: 0n };
 
-/** Simulates the transaction for `wallet`. Accounts from lookup tables are ignored. Never throws. */
+/** Simulates the transaction for `wallet`, without accounts from lookup tables. Never throws. */
 export async function readEffects(
   connection: Connection,
   bytes: Uint8Array,

@@ -18,7 +18,7 @@ import type { WalletMode } from './modes.ts';
 /** Words of the specification, and `refused` for everything else that ends a request. */
 type PayRefusalKind = 'malformed' | 'malicious' | 'refused';
 
-/** Ends a request; the message is for the person. */
+/** The message is for the person. */
 export class PayRefusal extends Error {
   readonly kind: PayRefusalKind;
 
@@ -59,8 +59,8 @@ const LONGEST_TEXT = 160;
 const ICON_TYPES = ['image/svg+xml', 'image/png', 'image/webp'];
 
 /**
- * The address in a transaction request, `solana:<link>`: https, or http on this machine. Rules and words of this
- * file are those of the Solana Pay specification (github.com/solana-foundation/solana-pay, SPEC.md).
+ * The address in a transaction request, `solana:<link>`: https, or http on this machine. Rules and words are
+ * those of the Solana Pay specification (github.com/solana-foundation/solana-pay, SPEC.md).
  * @throws PayRefusal
  */
 export function parsePayCode(code: string): URL {
@@ -75,7 +75,7 @@ export function parsePayCode(code: string): URL {
   return link;
 }
 
-/** The site's label and icon. Tells it nothing about the wallet. @throws PayRefusal */
+/** Tells the site nothing about the wallet. @throws PayRefusal */
 export async function readSite(link: URL): Promise<PaySite> {
   const { label, icon } = await askJson(link);
   const iconUrl = typeof icon === 'string' ? URL.parse(icon) : null;
@@ -96,8 +96,7 @@ export async function requestTransaction(link: URL, account: Address): Promise<P
 }
 
 /**
- * What `account` is asked to sign. Bytes with other signatures stay. Where only its own is missing, the wallet sets
- * the blockhash; the only signer pays the fee already.
+ * Bytes with other signatures stay. Where only its own is missing, the wallet sets the blockhash.
  * @throws PayRefusal
  */
 export async function prepare(
@@ -116,7 +115,7 @@ export async function prepare(
   return encodeUnsigned({ ...decoded, recentBlockhash: blockhash });
 }
 
-/** Signs as the mode says and sends it to the chain. The site is told nothing. */
+/** Signs as the mode says and submits. The site is not informed. */
 export async function signAndSubmit(
   connection: Connection,
   prepared: Uint8Array,
@@ -163,7 +162,7 @@ function isAllowed({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
 }
 
-/** GET, or POST with a body. An error carries the site's `message`. */
+/** An error carries the site's `message`. */
 async function askJson(link: URL, body?: object): Promise<Readonly<Record<string, unknown>>> {
   const post = { method: 'POST', body: JSON.stringify(body) };
   const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
@@ -178,7 +177,7 @@ async function askJson(link: URL, body?: object): Promise<Readonly<Record<string
   return answer;
 }
 
-/** Follows redirects. @throws PayRefusal */
+/** @throws PayRefusal */
 async function load(link: URL, init: RequestInit, most: number) {
   try {
     const response = await fetch(link, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -6,7 +6,7 @@ import type { Signer } from '../../solana/ed25519.ts';
 /** The methods that the bot calls. Others are refused with -32601. */
 const METHODS = ['connect', 'signTransaction'] as const;
 
-/** It is plaintext: no shared secret exists yet. */
+/** Plaintext: no shared secret exists yet. */
 export interface ConnectRequest {
   readonly method: 'connect';
   /** The site's X25519 public key, base58 as received. */
@@ -40,13 +40,13 @@ const MAX_PAYLOAD = 6_000;
 const MAX_SESSION = 1_000;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
-/** A browser can follow http and https only; undefined for others. */
+/** Undefined for schemes that a browser cannot follow. */
 export function parseRedirectLink(query: URLSearchParams): URL | undefined {
   const link = URL.parse(query.get('redirect_link') ?? '');
   return link?.protocol === 'https:' || link?.protocol === 'http:' ? link : undefined;
 }
 
-/** @throws ProtocolError -32601 for an unknown method, -32000 for a missing or malformed parameter. */
+/** @throws ProtocolError -32601 for an unknown method, -32000 for a missing or malformed parameter */
 export function parseRequest(method: string, query: URLSearchParams): ConnectRequest | SealedRequest {
   const known = METHODS.find((name) => name === method);
   if (known === undefined) throw new ProtocolError(-32601);
@@ -65,7 +65,7 @@ export function shareSecret(dappKey: string, secretKey: Uint8Array): Uint8Array 
   return nacl.box.before(bs58.decode(dappKey), secretKey);
 }
 
-/** @throws ProtocolError -32603 for another secret, -32000 without a JSON object. */
+/** @throws ProtocolError -32603 for another secret, -32000 without a JSON object */
 export function openBox(request: SealedRequest, secret: Uint8Array): Record<string, unknown> {
   const plain = nacl.box.open.after(request.box, request.nonce, secret);
   if (plain === null) throw new ProtocolError(-32603, 'The payload could not be decrypted.');
@@ -91,7 +91,7 @@ export function createSession(signer: Signer, claims: SessionClaims): string {
   return bs58.encode(Buffer.concat([signer.sign(json), json]));
 }
 
-/** @throws ProtocolError 4100 unless `address` signed the token for the site at `appUrl`. */
+/** @throws ProtocolError 4100 unless `address` signed the token for this site */
 export function checkSession(session: unknown, address: Address, appUrl: string): void {
   if (typeof session !== 'string' || session.length > MAX_SESSION || !BASE58.test(session)) {
     throw new ProtocolError(4100);

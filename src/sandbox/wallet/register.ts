@@ -35,8 +35,8 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
 
 /**
- * The wallet under `/wallet`: its page, the Phantom link protocol at `/wallet/ul/v1/<method>`, the value for
- * `PHANTOM_LINK_BASE`, and Solana Pay at `/wallet/pay?link=<code>`.
+ * Its page, the Phantom link protocol at `/wallet/ul/v1/<method>`, the value for `PHANTOM_LINK_BASE`, and
+ * Solana Pay at `/wallet/pay?link=<code>`.
  */
 export async function registerWallet(app: FastifyInstance, deps: WalletDeps): Promise<Wallet> {
   const state = new WalletState();
@@ -109,7 +109,6 @@ function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: Wal
   });
 }
 
-/** Resolves to false when the chain refuses. */
 async function fund(deps: WalletDeps, address: string): Promise<boolean> {
   try {
     await deps.faucet.give(address, gift(deps));
@@ -157,8 +156,8 @@ function refuseMode(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * `GET ul/v1/<method>` shows the request, `POST` with `decision` `approve` or `reject` answers it by a redirect. `mode`
- * and `account` override the settings once.
+ * `GET` shows the request, `POST` with `decision` `approve` or `reject` answers it by a redirect. `mode` and
+ * `account` override the settings once.
  */
 function registerRequestRoutes(
   scope: FastifyInstance,
@@ -220,7 +219,7 @@ async function withRequest(
   }
 }
 
-/** The browser delivers the second answer. A site that is away does not matter. */
+/** A site that is away does not matter. */
 async function deliverOnce(location: string): Promise<void> {
   await fetch(location, { redirect: 'manual' }).catch(() => undefined);
 }

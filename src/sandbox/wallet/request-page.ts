@@ -66,7 +66,6 @@ const connectBody = html`
   <li class="no">It cannot move anything without your approval.</li>
 </ul>`;
 
-/** A newcomer would otherwise learn only at the first swap that the account is empty. */
 async function emptyNotice(address: string, deps: WalletDeps): Promise<Html | false> {
   const balances = await readBalances(deps.connection, address, deps.registry).catch(() => []);
   const isEmpty = balances.length > 0 && balances.every(({ amount }) => amount === 0n);
@@ -188,7 +187,6 @@ ${unreadable > 0 && html`<p class="warning">${unreadable} of its steps cannot be
 </details>`;
 }
 
-/** For a request that names no site to answer. */
 export function showProblem(reply: FastifyReply, error: ProtocolError): FastifyReply {
   const words = html`
   <p>${error.message}</p>

@@ -40,10 +40,8 @@ interface SigningRequest {
 const MAX_TRANSACTION = 1_700;
 
 /**
- * A connect is for the chosen or the selected account; other requests for the account that connected, with a
- * session for that site.
- *
- * @throws ProtocolError with the code for the site.
+ * A connect is for the chosen or the selected account; other requests for the account that connected.
+ * @throws ProtocolError with the code for the site
  */
 export function openRequest(
   method: string,

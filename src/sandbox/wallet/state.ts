@@ -46,7 +46,7 @@ export interface WalletAccount {
 
 const MAX_ACCOUNTS = 20;
 
-/** There is always a selected account. Keys live in memory only. */
+/** Keys live in memory only. */
 export class WalletAccounts {
   #accounts: WalletAccount[] = [];
   #selected: WalletAccount;
@@ -71,7 +71,7 @@ export class WalletAccounts {
     this.#selected = this.find(address) ?? this.#selected;
   }
 
-  /** Also selects it. At the limit the selection stays. */
+  /** At the limit the selection stays. */
   add(): WalletAccount {
     if (this.#accounts.length >= MAX_ACCOUNTS) return this.#selected;
     const signer = generateSigner();

@@ -31,7 +31,7 @@ interface ExecuteDeps {
 
 export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionResult>;
 
-/** Strictly decoded; signatures not verified yet. */
+/** Signatures are not verified yet. */
 interface SignedTransaction {
   readonly bytes: Uint8Array;
   readonly decoded: DecodedTransaction;
@@ -48,8 +48,8 @@ const REFUSALS: Readonly<Partial<Record<TransactionErrorCode, string>>> = {
 };
 
 /**
- * Handles `POST /v1/execute`: the first request of a message starts its execution, later ones are answered
- * from the record. Never waits for the chain.
+ * The first request of a message starts its execution, later ones are answered from the record. Never waits
+ * for the chain.
  * @throws ServiceError for a refusal, or for an execution that failed or expired
  */
 export function createExecuteTransaction(deps: ExecuteDeps): ExecuteTransaction {
@@ -75,7 +75,6 @@ async function keepSignature(
     verifySignatures(signed);
     if (!(await executions.addSignature(row.message_hash, signed.txHash))) return;
   }
-  // Another process may have recorded it.
   worker.addSignature(row.message_hash, signed.txHash);
 }
 
@@ -99,7 +98,6 @@ async function begin(
   return joinOrRefuse(recorded, signed, deps);
 }
 
-/** A concurrent request may have been first. */
 async function joinOrRefuse(
   recorded: ExecutionRow,
   signed: SignedTransaction,
@@ -160,7 +158,6 @@ function checkRoute(
   );
 }
 
-/** A concurrent request took the quote between read and insert. */
 async function refuseUsed(quote: StoredQuote, executions: ExecutionStore): Promise<never> {
   const used = await executions.findByQuote(quote.swap.quoteId);
   if (used !== undefined) throw quoteUsed(used);
@@ -227,10 +224,7 @@ function readSignedTransaction(text: string): SignedTransaction {
   return { bytes, decoded, messageHash: messageHash(decoded), txHash };
 }
 
-/**
- * Only a co-signer's signature may be empty: the provider fills it.
- * @throws ServiceError `invalid_request` naming the key
- */
+/** Only a co-signer's signature may be empty. @throws ServiceError `invalid_request` naming the key */
 function verifySignatures({ decoded }: SignedTransaction): void {
   for (const [index, signer] of requiredSigners(decoded).entries()) {
     const signature = decoded.signatures[index];

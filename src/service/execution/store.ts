@@ -69,10 +69,7 @@ export class ExecutionStore {
     await this.#update(messageHash).set({ finalized_at: this.#now() }).execute();
   }
 
-  /**
-   * Safe under concurrent writers.
-   * @returns false if it is known or the limit is reached
-   */
+  /** Safe under concurrent writers. @returns false if it is known or the limit is reached */
   async addSignature(messageHash: string, signature: Signature): Promise<boolean> {
     const count = sql<number>`length(signatures) - length(replace(signatures, ' ', '')) + 1`;
     const result = await this.#update(messageHash)
@@ -84,7 +81,7 @@ export class ExecutionStore {
   }
 
   /**
-   * Ends an execution for good. An expiry holds only for the signatures looked up, `known`.
+   * An expiry holds only for the signatures looked up, `known`.
    * @returns false if it had ended, has an unknown signature, or was sent after all
    */
   async settle(messageHash: string, end: ExecutionEnd, known?: readonly Signature[]): Promise<boolean> {
@@ -98,7 +95,6 @@ export class ExecutionStore {
     return result.numUpdatedRows === 1n;
   }
 
-  /** `ending` stops it between portions. */
   async sweep(ending?: AbortSignal): Promise<void> {
     const before = this.#now() - KEPT_MS;
     await deleteInPortions(async (most) => {
@@ -124,7 +120,7 @@ export class ExecutionStore {
 interface ClaimsDeps {
   readonly database: Kysely<ServiceSchema>;
   readonly now: () => number;
-  /** Ms until an unseen process counts as dead. @default 4000 */
+  /** An unseen process then counts as dead. @default 4000 */
   readonly leaseMs?: number | undefined;
 }
 
@@ -135,14 +131,13 @@ interface OwnRow {
 
 const LEASE_MS = 4_000;
 const PORTION = 100;
-/** Ms; an operator must look at a confirmed transaction that is not final by then. */
+/** An operator must look at a confirmed transaction that is not final by then. */
 const WATCH_CONFIRMED_MS = 600_000;
-/** Ms until old heartbeats are deleted. */
 const FORGET_MS = 3_600_000;
 
 /**
- * Leases: one process follows an execution and renews its heartbeat every second; others take over from a
- * dead one. Two may overlap after a pause: both send the same bytes, and the record accepts one end.
+ * One process follows an execution and renews its heartbeat every second; others take over from a dead one.
+ * Two may overlap after a pause: both send the same bytes, and the record accepts one end.
  */
 export class ExecutionClaims {
   readonly worker = randomBytes(12).toString('base64url');
@@ -157,10 +152,7 @@ export class ExecutionClaims {
     this.#leaseMs = leaseMs;
   }
 
-  /**
-   * Call before recording an execution. @returns the id of this process, its heartbeat renewed if half the
-   * lease is over
-   */
+  /** Call before recording an execution. @returns the id of this process, whose heartbeat is fresh */
   async hold(): Promise<string> {
     if (this.#now() - this.#seenAt >= this.#leaseMs / 2) await this.renew();
     return this.worker;
@@ -229,7 +221,7 @@ export class ExecutionClaims {
     }
   }
 
-  /** Checks the lease again: the process may be back. */
+  /** The process may be back. */
   #takePortion(worker: string, status: 'submitted' | 'confirmed'): Promise<readonly ExecutionRow[]> {
     const now = this.#now();
     return this.#database

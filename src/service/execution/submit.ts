@@ -19,10 +19,10 @@ export interface SubmitDeps {
 interface Handover {
   readonly row: ExecutionRow;
   readonly swap: QuotedSwap;
-  /** Started by this process; otherwise another one may be sending it right now. */
+  /** Otherwise another process may be sending it right now. */
   readonly isOwn: boolean;
   isRecordedSent: boolean;
-  /** A node has it, or an earlier process sent it: a refusal proves nothing. */
+  /** A refusal then proves nothing. */
   mayBeOnItsWay: boolean;
   refusals: number;
 }
@@ -47,10 +47,10 @@ export interface Followed {
 }
 
 type SendOutcome =
-  /** Accepted by a node or in transit: it may land. */
+  /** It may land. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'not-yet' }
-  /** It would fail; the reason is plain text. */
+  /** The reason is plain text. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 type Sender = Pick<Connection, 'sendRawTransaction' | 'simulateTransaction'>;
@@ -66,10 +66,7 @@ export function newHandover(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean)
   return { row, swap, isOwn, isRecordedSent: wasSent, mayBeOnItsWay: wasSent, refusals: 0 };
 }
 
-/**
- * A single attempt: through the upstream if it submits itself, else through our node.
- * @returns the end if this decided it
- */
+/** Through the upstream if it submits itself, else through our node. @returns the end if this decided it */
 export async function submitExecution(
   handover: Handover,
   deps: SubmitDeps,
@@ -103,10 +100,7 @@ async function readOutcome(
   return undefined;
 }
 
-/**
- * Our node gets it too: the chain accepts the bytes once. A refusal decides nothing, since the upstream may
- * have sent it.
- */
+/** The chain accepts the bytes once. A refusal decides nothing, since the upstream may have sent it. */
 async function sendAnyway(handover: Handover, deps: SubmitDeps): Promise<void> {
   const outcome = await send(handover, deps);
   if (outcome.kind === 'refused') {
@@ -134,7 +128,6 @@ async function markSent(handover: Handover, { executions }: SubmitDeps): Promise
   return handover.isRecordedSent;
 }
 
-/** Preflight only until a node has accepted it. */
 async function send(handover: Handover, { connection }: SubmitDeps): Promise<SendOutcome> {
   const outcome = await sendTransaction(connection, bytesOf(handover.row), !handover.mayBeOnItsWay);
   if (outcome.kind === 'sent') handover.mayBeOnItsWay = true;
@@ -142,7 +135,7 @@ async function send(handover: Handover, { connection }: SubmitDeps): Promise<Sen
 }
 
 /**
- * Sends once, without the node's own retries. A refusal is explained by simulation; a torn connection counts as sent.
+ * Without the node's own retries. A refusal is explained by simulation; a torn connection counts as sent.
  * Never throws.
  */
 async function sendTransaction(

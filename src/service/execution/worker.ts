@@ -27,9 +27,12 @@ interface ExecutionWorkerDeps extends SubmitDeps {
 }
 
 const POLL_MS = 500;
-/** Heartbeat and takeover: every second. */
+/** Every second. */
 const TICKS_PER_CLAIM = 2;
-/** Resending (solana.com, retrying transactions) and the query with history, which alone proves expiry: every 2 s. */
+/**
+ * Every 2 s: resending (solana.com, retrying transactions) and the query with history, which alone proves
+ * expiry.
+ */
 const TICKS_PER_STEP = 4;
 /** Limit of `getSignatureStatuses`. */
 const STATUSES_PER_CALL = 256;
@@ -96,7 +99,7 @@ export class ExecutionWorker {
     followed.signatures = [...followed.signatures, signature];
   }
 
-  /** Open executions; ms since the epoch. */
+  /** Ms since the epoch. */
   inFlight(): { readonly count: number; readonly oldestCreatedAt: number | undefined } {
     const created = [...this.#followed.values()]
       .filter((one) => !one.confirmed)
@@ -109,7 +112,7 @@ export class ExecutionWorker {
     this.#pending.add(tracked);
   }
 
-  /** Starts all due work without waiting: any call may hang. */
+  /** Waits for nothing: any call may hang. */
   #tick(): void {
     const everyMs = TICKS_PER_CLAIM * this.#pollMs;
     this.#startDue(this.#adopting, everyMs, () => this.#adopt());
@@ -133,7 +136,7 @@ export class ExecutionWorker {
     else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
   }
 
-  /** Follows what the record assigns: others may have taken over. */
+  /** Others may have taken over. */
   async #renewClaims(): Promise<void> {
     const { claims } = this.#deps;
     const before = [...this.#followed.keys()];
@@ -186,7 +189,7 @@ export class ExecutionWorker {
     );
   }
 
-  /** A cheap query; only landed ones are checked in full. */
+  /** A cheap query. */
   async #pollLanded(): Promise<void> {
     const waiting = [...this.#followed.values()].filter((one) => !one.confirmed);
     await Promise.all(chunksOf(waiting, STATUSES_PER_CALL).map((part) => this.#checkLanded(part)));
@@ -217,7 +220,7 @@ export class ExecutionWorker {
     if (recorded?.every((one) => known.includes(one))) await this.#settle(followed, end, recorded);
   }
 
-  /** Expiry must hold for signatures recorded by other processes too. Undefined if one has ended it. */
+  /** Expiry must hold for signatures recorded by other processes too. */
   async #recordedSignatures(followed: Followed): Promise<readonly Signature[] | undefined> {
     const row = await this.#deps.executions.find(followed.row.message_hash);
     if (row?.status !== 'submitted') {
@@ -250,7 +253,6 @@ export class ExecutionWorker {
       if (!isUnproven) await notify();
       const isSettled = await this.#deps.executions.settle(messageHash, end, known);
       if (!isSettled && isUnproven) {
-        // Another process added a signature or sent it.
         followed.handover.mayBeOnItsWay = true;
         return;
       }
@@ -267,7 +269,7 @@ export class ExecutionWorker {
   }
 }
 
-/** The work continues; its own timeouts cancel it. */
+/** The work continues. */
 async function waitUpTo<Result>(work: Promise<Result>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {

@@ -27,7 +27,7 @@ export type Authenticate = (
   ip: string,
 ) => Promise<void>;
 
-/** Hashes of keys that were valid at their last use. */
+/** Hashes of keys. */
 const MOST_KNOWN = 10_000;
 /** Without a valid key: enough for typing errors, not for guessing. */
 const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
@@ -35,7 +35,7 @@ const RETRY_AFTER_S = 60;
 /** RFC 6750; no valid key is longer. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 
-/** Checks the host (RFC 9112, 3.2) and the key before the body is read. */
+/** Also checks the host (RFC 9112, 3.2), before the body is read. */
 export function authenticateFirst(authenticate: Authenticate, operation: Operation) {
   return async ({ headers, ip }: FastifyRequest): Promise<void> => {
     if (headers.host === undefined) throw new ServiceError('invalid_request', 'Send a Host header');
@@ -43,7 +43,7 @@ export function authenticateFirst(authenticate: Authenticate, operation: Operati
   };
 }
 
-/** Section 5: the local budget, then the provider. Unknown keys have no budget row and count after verification. */
+/** Section 5: the local budget, then the provider. Unknown keys count after verification. */
 export function createAuthenticate({ verifier, budget, metrics, now }: AuthenticateDeps): Authenticate {
   const unverified = limitUnverified(now, metrics);
   const known = new BoundedCache<true>(MOST_KNOWN);
@@ -168,7 +168,7 @@ export interface KeyVerifier {
   verify(key: PresentedKey, permissions: readonly Permission[]): Promise<KeyVerification>;
 }
 
-/** Reads the local table for every request: a key is refused from its revocation on. */
+/** A key is refused from its revocation on. */
 export function createLocalVerifier(database: Kysely<ServiceSchema>, now: () => number): KeyVerifier {
   return {
     verify: async ({ hash }, permissions) => {

@@ -3,7 +3,7 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import { TokenBucket } from '../../http/token-bucket.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
-/** Verifications per key and clock minute (section 8). Keys are named by SHA-256 in hex. */
+/** Per key and clock minute (section 8). Keys are named by SHA-256 in hex. */
 export interface KeyBudget {
   /** In the row that all processes share. */
   take(keyHash: string): Promise<BudgetDecision>;
@@ -58,7 +58,7 @@ interface Taking {
 }
 
 /**
- * Guarded upsert: two processes never grant the same verification. No row matches in a used-up minute, or once another
+ * Two processes never grant the same verification. No row matches in a used-up minute, or once another
  * process is in a later one.
  */
 async function takeFromRow(

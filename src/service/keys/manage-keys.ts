@@ -12,7 +12,7 @@ interface NewKey {
   readonly expiresAt?: number;
 }
 
-/** A key without its secret. Times are ms since the epoch. */
+/** Times are ms since the epoch. */
 export interface KeyRecord {
   readonly keyId: string;
   readonly name: string;
@@ -38,7 +38,6 @@ export async function createKey(
   return { keyId: row.key_id, key };
 }
 
-/** The bearer key for 32 secret bytes. */
 export function keyOf(secret: Uint8Array): string {
   return `${KEY_PREFIX}${Buffer.from(secret).toString('base64url')}`;
 }
@@ -94,7 +93,7 @@ export async function listKeys(database: Kysely<ServiceSchema>): Promise<readonl
   }));
 }
 
-/** Revokes a key; running services refuse it from now on. @returns false if no live key has this id */
+/** @returns false if no live key has this id */
 export async function revokeKey(
   database: Kysely<ServiceSchema>,
   keyId: string,

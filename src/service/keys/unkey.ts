@@ -30,11 +30,11 @@ const PATH = '/v2/keys.verifyKey';
 const TIME_LIMIT_MS = 2_000;
 const LONGEST_KEY = 512;
 
-/** Leaves time for a retry after a hanging connection. */
+/** Leaves time for a retry. */
 const CONNECT_LIMIT_MS = 900;
 const AGENT = { maxResponseSize: 256 * 1_024, connections: 64, connect: { timeout: CONNECT_LIMIT_MS } };
 
-/** In ms, because the key may be created later. */
+/** The key may be created later. */
 const FORGET_AFTER_MS = 10 * 60_000;
 const MOST_UNKNOWN = 100_000;
 const MOST_KNOWN = 10_000;
@@ -56,8 +56,7 @@ type VerificationData = Static<typeof VerificationSchema>['data'];
 const UNREADABLE: UnkeyReading = unavailable('an answer that is no verification');
 
 /**
- * Verifies keys with Unkey (API v2) on every request, so revocation, credits and limits hold immediately.
- * Fails closed; `verify` never rejects.
+ * Verifies on every request (API v2), so revocation, credits and limits hold immediately. Fails closed.
  * @throws TypeError if `url` is invalid
  */
 export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {
@@ -106,7 +105,7 @@ function requestIdOf(answer: UpstreamAnswer): string | undefined {
 }
 
 /**
- * Reads an answer of `keys.verifyKey`. Every verdict is HTTP 200. An unknown code is a refusal: the list is open.
+ * Every verdict is HTTP 200. An unknown code is a refusal: the list is open.
  * @param now ms since the epoch
  */
 export function readUnkeyAnswer(answer: UpstreamAnswer, now: number): UnkeyReading {
@@ -151,7 +150,7 @@ function plainWord(code: string): string {
   return /^[A-Z][A-Z_]{0,39}$/.test(code) ? code : '(no plain word)';
 }
 
-/** Seconds until the last exceeded limit resets; `reset` is ms since the epoch. */
+/** Seconds; `reset` is ms since the epoch. */
 function readReset({ ratelimits = [] }: VerificationData, now: number): number | undefined {
   const resets = ratelimits.filter(({ exceeded }) => exceeded).map(({ reset }) => reset);
   const last = Math.max(...resets);

@@ -15,7 +15,7 @@ import {
   TokensQuerySchema,
 } from '../../contract/index.ts';
 
-/** The parts of JSON Schema that the interface uses. */
+/** As far as the interface uses it. */
 export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -170,7 +170,7 @@ function describeOperation(description: OperationDescription) {
   };
 }
 
-/** Adds the field rules. The order of keys is fixed, because the document is compared byte for byte. */
+/** The order of keys is fixed, because the document is compared byte for byte. */
 function describeSchema(schema: TSchema): JsonSchema {
   const { type, required, properties, items, anyOf, ...rest }: JsonSchema = schema;
   const fields = Object.entries(properties ?? {}).map(([name, field]) => [

@@ -6,7 +6,6 @@ import type { Address, Signature } from '../../solana/address.ts';
 import type { ChainHead } from '../chain-head.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
-/** The native coin, or a listed mint. */
 export interface TradedToken {
   readonly address: Address | typeof NATIVE_COIN;
   readonly decimals: number;
@@ -44,7 +43,6 @@ export interface ProviderQuote {
   readonly fromAmountUsd?: number;
   readonly toAmountUsd?: number;
   readonly slippageBps?: number;
-  /** Absent for a price. */
   readonly transaction?: QuotedTransaction;
   /** Ms since the epoch; later signatures are refused. */
   readonly expiresAt: number;
@@ -84,7 +82,6 @@ export function refuse(code: ErrorCode, message: string): Acceptance {
   return { kind: 'refused', code, message };
 }
 
-/** After `busy` and `unknown` the chain decides. */
 export type SubmissionOutcome =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -96,14 +93,11 @@ export type SubmissionOutcome =
 
 export type SettledStatus = 'confirmed' | 'failed' | 'expired';
 
-/** A failing provider never hides another's quote. */
+/** A failing one never hides another's quote. */
 export interface SwapProvider {
   /** Permanent: stored with every quote. */
   readonly name: string;
-  /**
-   * True if `submit` takes only the quoted bytes. Other messages within the guard's tolerance go out through
-   * our RPC.
-   */
+  /** Other messages within the guard's tolerance go out through our RPC. */
   readonly acceptsOnlyQuotedBytes: boolean;
 
   /** Awaited before the service listens. */
@@ -111,21 +105,21 @@ export interface SwapProvider {
 
   stop?(): void;
 
-  /** Builds the transaction if wallets are given. `signal` is the common timeout. */
+  /** With a transaction if wallets are given. `signal` is the common timeout. */
   quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome>;
 
   /** Compares by meaning and co-signs. Sends nothing. */
   accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance>;
 
-  /** Called if an accepted transaction could not be recorded; it is not sent. */
+  /** The accepted transaction could not be recorded; it is not sent. */
   release?(swap: QuotedSwap): void;
 
   /** Called in the background, again after a restart. Absent: the service sends through its own RPC. */
   submit?(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome>;
 
   /**
-   * Called before the record is final for a swap that landed, perhaps twice after a crash; after it for one that
-   * expired or was never sent.
+   * Called before the record is final for a swap that landed, perhaps twice after a crash; after it for
+   * others.
    */
   settle?(swap: QuotedSwap, status: SettledStatus): void | Promise<void>;
 }
@@ -138,7 +132,7 @@ export interface ProviderDeps {
   readonly log: Log;
 }
 
-/** 0.005 SOL is the most that a wallet may add for priority. */
+/** 0.005 SOL. */
 export const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
 export type ProviderFactory = (deps: ProviderDeps) => SwapProvider;

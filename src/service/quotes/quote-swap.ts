@@ -48,7 +48,7 @@ interface Answer {
 const DEADLINE_MS = 5_000;
 const AMOUNT = /^[1-9][0-9]{0,19}$/;
 
-/** u64, the amount type on chain. */
+/** u64. */
 const LARGEST_AMOUNT = 2n ** 64n - 1n;
 
 /** Stores quotes with a transaction before answering. */
@@ -120,7 +120,7 @@ function readWallet(text: string | undefined, field: string): Address | undefine
 }
 
 /**
- * Best first; empty means "no route". The timeout cancels open calls.
+ * Best first. The timeout cancels open calls.
  * @throws ServiceError only if there is no quote and a provider gave a reason
  */
 async function askProviders(request: SwapRequest, deps: AskProvidersDeps): Promise<readonly ProvidedQuote[]> {
@@ -239,7 +239,7 @@ function isEstimate(value: number | undefined): value is number {
   return value !== undefined && Number.isFinite(value);
 }
 
-/** It is unique and not stored: a price cannot be executed. */
+/** A price is not stored and cannot be executed. */
 function priceId(): string {
   return `p_${randomBytes(16).toString('base64url')}`;
 }

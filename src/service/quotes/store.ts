@@ -10,14 +10,14 @@ export interface StoredQuote {
 }
 
 export interface QuoteStore {
-  /** From time and message: ids of one moment are adjacent in the index, so a write touches few pages. */
+  /** Ids of one moment are adjacent in the index, so a write touches few pages. */
   idOf(transaction: Uint8Array): string;
   /** Durable once resolved. */
   save(quote: StoredQuote): Promise<void>;
   find(quoteId: string): Promise<StoredQuote | undefined>;
   /** Newest of this message (SHA-256 in hex). */
   findByMessage(messageHash: string): Promise<StoredQuote | undefined>;
-  /** Deletes quotes an hour past expiry, except for open executions. `ending` stops it between portions. */
+  /** An hour past expiry, except for open executions. `ending` stops it between portions. */
   sweep(ending?: AbortSignal): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const ID_PREFIX = 'q_';
 const MOMENT_DIGITS = 8;
 const MESSAGE_AT = ID_PREFIX.length + MOMENT_DIGITS;
 
-/** In ms, so that a late signature still gets `quote_expired`. */
+/** A late signature still gets `quote_expired`. */
 const KEPT_AFTER_EXPIRY_MS = 3_600_000;
 
 type QuoteJson = Omit<QuotedSwap['quote'], 'toAmount' | 'minimumToAmount' | 'transaction'> & {
@@ -52,7 +52,7 @@ export function createQuoteStore({ database, now }: QuoteStoreDeps): QuoteStore 
   const select = () => database.selectFrom('service_quotes').select(['provider', 'swap']);
   return {
     idOf: (transaction) => {
-      // A one-byte count: more than 12 signatures do not fit.
+      // A count takes one byte.
       const message = transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_LENGTH);
       return idAt(now(), messageName(hash('sha256', message, 'hex')));
     },

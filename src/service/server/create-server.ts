@@ -141,10 +141,7 @@ function routeOf(request: FastifyRequest): string {
   return pattern === undefined ? 'unknown' : `${request.method} ${pattern}`;
 }
 
-/**
- * Parsers differ on which value of a duplicate wins.
- * @param json valid JSON
- */
+/** Parsers differ on which duplicate wins. @param json valid JSON */
 export function findDuplicateKey(json: string): string | undefined {
   /** Keys per open object; undefined for an array. */
   const open: (Set<string> | undefined)[] = [];

@@ -26,7 +26,7 @@ const LONGEST_NAME = 64;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Shown to the caller as is: the message names the remedy and holds no secret. */
+/** Shown to the caller: the message names the remedy and holds no secret. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

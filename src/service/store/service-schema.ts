@@ -21,7 +21,6 @@ export interface ServiceSchema {
     taken: number;
   };
   service_quotes: {
-    /** From the time and `message`. */
     quote_id: string;
     /** First half of the message's SHA-256, base64url. */
     message: string;
@@ -72,7 +71,6 @@ export interface ServiceSchema {
   };
 }
 
-/** Development versions that `001-initial` replaces. */
 const REPLACED = [
   '001-keys',
   '002-quotes',

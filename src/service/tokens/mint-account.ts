@@ -11,9 +11,9 @@ interface TransferFee {
 export interface MintAccount {
   readonly decimals: number;
   readonly tokenProgram: Address;
-  /** Older first; the newer applies from its epoch on. Absent: no fee. */
+  /** The newer applies from its epoch on. Absent: no fee. */
   readonly transferFees?: readonly [TransferFee, TransferFee];
-  /** Reason why a plain transfer between two wallets would fail. */
+  /** A plain transfer between two wallets would fail. */
   readonly obstacle?: 'frozen-by-default' | 'non-transferable' | 'transfer-hook' | 'paused';
 }
 
@@ -24,7 +24,7 @@ const EXTENSIONS_OFFSET = 166;
 const EXTENSION = { transferFee: 1, defaultState: 6, nonTransferable: 9, transferHook: 14, pausable: 26 };
 const FROZEN = 2;
 
-/** Either token program; layouts: SPL Token, Token-2022. */
+/** Of either token program. */
 export function readMintAccount(owner: string, data: Uint8Array): MintAccount | undefined {
   const tokenProgram = TOKEN_PROGRAMS.find((program) => program === owner);
   const decimals = data[DECIMALS_OFFSET];

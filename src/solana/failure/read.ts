@@ -158,7 +158,7 @@ const INSTRUCTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
 /** Anchor: a failed constraint or account check. */
 const ANCHOR_ERRORS = { first: 2_000, last: 4_999 };
 
-/** The reason of a node's `TransactionError` (JSON). Never throws. */
+/** Of a node's `TransactionError` (JSON). Never throws. */
 export function readFailure(error: unknown, context: FailureContext = {}): TransactionFailure {
   if (typeof error === 'string') return ofTransaction(error);
   const [name, detail] = Object.entries(Object(error))[0] ?? ['unknown', undefined];
@@ -225,7 +225,7 @@ function failingProgram(logs: readonly string[], number: number): Address | unde
   return undefined;
 }
 
-/** The same in English. Never throws. */
+/** In English. Never throws. */
 export function describeTransactionFailure(
   error: unknown,
   programs: readonly Address[] = [],

@@ -30,9 +30,7 @@ const WORDS = {
   'transaction-changed': 'the transaction was changed on its way',
   /** `code` is the number of a called pool. */
   'pool-refused': 'one of the pools on the route refused it',
-  /** `code` has no reason here. */
   'program-refused': 'a program of the swap refused it',
-  /** An unknown program failed. */
   'step-failed': 'failed',
   /** `code` is the node's error name. */
   'network-refused': 'the network refused it',
@@ -53,13 +51,13 @@ export interface TransactionFailure {
 /** `chain:<reason>:<program>:<step>:<code>` */
 const FORM = /^chain:([a-z-]{1,40}):([A-Za-z0-9 -]{0,40}):(\d{0,4}):(\w{0,60})$/;
 
-/** A failure as a stored code, without words. */
+/** Without words. */
 export function writeFailureCode({ reason, program = '', step, code = '' }: TransactionFailure): string {
   const plainCode = /^\w{1,60}$/.test(code) ? code : '';
   return `chain:${reason}:${program}:${step ?? ''}:${plainCode}`;
 }
 
-/** `undefined` for other text. An unknown reason of a later version becomes `network-refused`. */
+/** An unknown reason of a later version becomes `network-refused`. */
 export function readFailureCode(text: string): TransactionFailure | undefined {
   const [, name = '', program, step, code] = FORM.exec(text) ?? [];
   if (name === '') return undefined;

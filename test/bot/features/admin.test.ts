@@ -85,7 +85,7 @@ describe.each(dialects)('/admin on $name', ({ url }) => {
 
   async function pause() {
     const card = await overview();
-    await alice.press('⏸ Pause new swaps', card);
+    expect(await alice.press('⏸ Pause new swaps', card)).toMatchObject({ text: 'Saved.' });
     return alice.waitForEdit(card, 'New swaps are paused');
   }
 

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
-import { type ChatWorld, labels, returnFromWallet, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { until } from '../../support/until.ts';
+import {
+  type ChatWorld,
+  everythingIn,
+  labels,
+  returnFromWallet,
+  startChatWorld,
+  WALLET,
+} from '../support/chat-world.ts';
 import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -48,7 +57,12 @@ describe('commands', () => {
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('You pay: 0.5 SOL');
     expect(card.text).toContain('≈ 77.5');
-    expect(labels(card)).toEqual([['✅ Confirm'], ['Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);
+    expect(labels(card)).toEqual([
+      ['✅ Confirm'],
+      ['Any wallet: scan a code'],
+      ['Amount', '⇅ Turn', 'More'],
+      ['Refresh', 'Cancel'],
+    ]);
     expect(world.service.asked).toMatchObject([
       {
         fromMint: 'native',
@@ -265,50 +279,55 @@ describe('the buttons of a card', () => {
     expect(await world.test.store.wallets.activeWallet(alice.id as PersonId)).toBeUndefined();
   });
 
-  it('under /status name the card, also when pressed again', async () => {
-    await alice.say('/swap 0.5 SOL USDC');
-    await alice.waitForMessage('You pay: 0.5 SOL');
-    await alice.say('/status');
-    const status = await alice.waitForMessage('Open now');
-    for (const _ of ['turns the card', 'finds it turned']) {
-      expect(await alice.press('More', status)).toMatchObject({ text: 'See the card of this swap.' });
-    }
-  });
-
-  it('under /status change that message as well as the card', async () => {
+  it('come down with the card by /status, and no copy of them stays', async () => {
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
-    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    const first = await alice.waitForMessage('You pay: 0.5 SOL');
     await alice.say('/status');
     const status = await alice.waitForMessage('waiting for your confirmation');
-    await alice.press('✅ Confirm', status);
-    const ordered = await alice.waitForEdit(status, 'waiting for your signature');
-    expect(labels(ordered)).toEqual([['Sign in your wallet'], ['Cancel']]);
-    expect(await alice.press('Cancel', ordered)).toMatchObject({
-      text: expect.stringContaining('Cancelled'),
-    });
-    const after = await alice.waitForEdit(status, 'Nothing is open');
-    expect(labels(after).flat()).not.toContain('Sign in your wallet');
-    await alice.waitForEdit(card, '🚫');
+    expect(labels(status)).toEqual([]);
+    const offered = await cardBelow(status, first);
+    await alice.press('✅ Confirm', offered);
+    const ordered = await alice.waitForEdit(offered, 'sign in your wallet');
+    await alice.say('/status');
+    const second = await alice.waitForMessage('waiting for your signature');
+    const moved = await cardBelow(second, ordered);
+    expect(labels(moved)).toEqual([['Sign in your wallet'], ['Cancel']]);
+    await alice.press('Cancel', moved);
+    await alice.waitForEdit(moved, '🚫');
+    expect(alice.messages().flatMap((message) => labels(message).flat())).not.toContain(
+      'Sign in your wallet',
+    );
   });
 
-  it('under /status resume after a lost press', async () => {
+  it('under the card stay where nothing waits for the person', async () => {
     await alice.say('/status');
     await alice.waitForMessage('Nothing is open');
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
-    await alice.waitForMessage('You pay: 0.5 SOL');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.press('✅ Confirm', card);
+    await alice.waitForEdit(card, 'sign in your wallet');
+    await signNewest();
+    await alice.waitForEdit(card, 'Signed');
     await alice.say('/status');
-    const status = await alice.waitForMessage('Open now');
-    expect(status.text).toContain('waiting for your confirmation');
-    await alice.press('✅ Confirm', status);
-    await alice.say('/status');
-    expect(labels(await alice.waitForMessage('waiting for your signature'))).toEqual([
-      ['Sign in your wallet'],
-      ['Cancel'],
-    ]);
+    await alice.waitForMessage('Nothing for you to do');
+    await everythingIn(world);
+    expect(alice.messages().map(({ message_id: id }) => id)).toContain(card.message_id);
   });
 });
+
+/** The card, which left its old place. */
+async function cardBelow(status: Message, old: Message): Promise<Message> {
+  await until(() => {
+    const ids = alice.messages().map(({ message_id: id }) => id);
+    expect(ids).not.toContain(old.message_id);
+    expect(ids.at(-1)).toBe(status.message_id + 1);
+  });
+  const card = alice.messages().at(-1);
+  expect(card?.text).toContain('You pay: 0.5 SOL');
+  return card as Message;
+}
 
 async function newestOffer() {
   return world.test.store.swaps.findNewestOffer(alice.id as PersonId);

@@ -207,7 +207,7 @@ describe('/quote in a group', () => {
     expect((await quote('/quote SOL')).text).toContain('📈 SOL: +2.4% in 24 h');
     await alice.speak('es');
     world.service.script.rate = 151_125n;
-    expect((await quote('/quote 2 SOL USDC')).text).toContain('📉 SOL: -2.5% en 24 h');
+    expect((await quote('/quote 2 SOL USDC')).text).toContain('📉 SOL: −2.5% en 24 h');
     await alice.speak('tr');
     Object.assign(world.service.script, { rate: 155_000n, dollars: [465, 465] });
     expect((await quote('/quote 3 SOL USDC')).text).toContain('➖ SOL: 24 saatte 0%');

@@ -97,7 +97,7 @@ describe('a message of the outbox', () => {
     const factsOf = async (language: Language) => {
       const { text, keyboard } = await renderTo(language).swapStatus(CONFIRMED);
       return [
-        text.match(/[\d.]+ (SOL|USDC)|https?:\S+"/g),
+        text.replaceAll('\u00a0', ' ').match(/[\d.]+ (SOL|USDC)|https?:\S+"/g),
         keyboard.map((row) => row.map((button) => ({ ...button, text: '' }))),
       ];
     };

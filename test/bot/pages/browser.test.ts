@@ -86,7 +86,7 @@ describe('signing', () => {
   test('on a phone the code is a link for wallet apps', async () => {
     const { page } = await openOn(PHONE, await freshOrder());
     await page.getByText('Other ways to sign').click();
-    const link = page.getByRole('link', { name: 'Ask a wallet app by Solana Pay' });
+    const link = page.getByRole('link', { name: 'Sign by Solana Pay' });
     expect(await link.getAttribute('href')).toMatch(/^solana:http:\/\/127\.0\.0\.1:\d+\/pay\/\w{32}$/);
   });
 

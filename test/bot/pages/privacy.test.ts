@@ -25,7 +25,7 @@ test.each(LANGUAGES)('the privacy page in %s says what the chat says', async (la
   expect(words(toPlainText({ html: said.replace(/<[^>]*>/g, ' ') }))).toEqual(
     words(toPlainText(renderPrivacy(ALL_TEXTS[language]))),
   );
-  expect(page.match(/<h2>/g)).toHaveLength(4);
+  expect(page.match(/<h2>/g)).toHaveLength(3);
   expect(page.match(/<li>/g)).toHaveLength(7);
 });
 

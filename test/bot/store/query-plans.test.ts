@@ -230,6 +230,7 @@ async function followSwap({ store, person }: World): Promise<void> {
   const { swaps } = store;
   const [offered, ordered] = await liveALife(store, person, ['offered', 'ordered']);
   if (!offered || !ordered) throw new Error('nothing was offered');
+  await swaps.sendCardAgain(offered, NOW);
   await swaps.setMessage(offered.id, 5);
   await swaps.showCardPage(offered, PLAIN_CARD, NOW);
   await swaps.redraw(offered, NOW);

@@ -50,8 +50,7 @@ export function value<T>(result: Result<T>): T {
 
 /** A fresh store per test, and a person with a wallet who requests a price, orders and signs. */
 export function useOrders() {
-  const world = {
-    store: undefined as unknown as BotStore,
+  const fresh = () => ({
     now: 1_000,
     ids: 0,
     funds: undefined as SwapFunds | undefined,
@@ -59,19 +58,12 @@ export function useOrders() {
     wallet: WALLET as Address | undefined,
     /** Mint facts on chain; for all others no node answers. */
     mints: new Map<Mint, MintFacts>(),
-  };
+  });
+  const world = { store: undefined as unknown as BotStore, ...fresh() };
 
   beforeEach(async () => {
     const { store } = await openTestStore();
-    Object.assign(world, {
-      store,
-      now: 1_000,
-      ids: 0,
-      funds: undefined,
-      confirmsTwice: false,
-      wallet: WALLET,
-      mints: new Map(),
-    });
+    Object.assign(world, fresh(), { store });
   });
 
   const pageTokens = {

@@ -35,8 +35,7 @@ export const inTime = new AbortController().signal;
 /** A fresh store per test, and polls through ports with scripted answers. */
 export function usePolls() {
   let scripts: { readonly overruns: string[] }[] = [];
-  const world = {
-    store: undefined as unknown as BotStore,
+  const fresh = () => ({
     now: 3_000,
     alerts: [] as string[],
     /** Sent through our own node, which takes only complete transactions. */
@@ -44,19 +43,12 @@ export function usePolls() {
     ownNodeTakes: true,
     shortfall: undefined as Shortfall | null | undefined,
     served: { kind: 'pending' } as ServedStatus,
-  };
+  });
+  const world = { store: undefined as unknown as BotStore, ...fresh() };
 
   beforeEach(async () => {
     const { store } = await openTestStore();
-    Object.assign(world, {
-      store,
-      now: 3_000,
-      alerts: [],
-      sent: [],
-      ownNodeTakes: true,
-      shortfall: undefined,
-      served: { kind: 'pending' },
-    });
+    Object.assign(world, fresh(), { store });
     scripts = [];
   });
 

@@ -47,7 +47,6 @@ export class BoardWorld {
   price: number | undefined = 150;
   /** Overrides the result of edits. */
   edits: 'failed' | 'not_now' | undefined;
-  mayPin = true;
   /** Mint facts on chain; for all others no node answers. */
   readonly mints = new Map<Mint, MintFacts>();
   readonly test: TestStore;
@@ -89,7 +88,7 @@ export class BoardWorld {
     },
     pin: async (_, messageId) => {
       const shown = this.messages.get(messageId);
-      if (shown && this.mayPin) shown.isPinned = true;
+      if (shown) shown.isPinned = true;
       return true;
     },
     unpin: async (_, messageId) => {

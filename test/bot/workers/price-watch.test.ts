@@ -41,6 +41,8 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
       ...{ state: 'offered', personId: 1, messageId: 1, slippageBps: 70 },
       offer: { toAmount: 201_000_000n },
     });
+    const code = `hash-of-pay-${fired?.swapId}`;
+    expect((await world.test.store.swaps.findSwapByPayToken(code))?.id).toBe(fired?.swapId);
     // No alert is left, hence no request.
     const asked = world.asked.length;
     await rounds(3);

@@ -68,7 +68,11 @@ export class PriceWorld {
             balance: (this.held.get(from.mint) ?? 0n) as BaseUnits,
             ...{ lamports: 1_000_000_000n, deposit: 0n, leastLeft: 890_880n },
           },
-        pageTokens: { signing: (id) => `sign-${id}`, pay: (id) => `pay-${id}`, hash: (token) => `hash-of-${token}` },
+        pageTokens: {
+          signing: (id) => `sign-${id}`,
+          pay: (id) => `pay-${id}`,
+          hash: (token) => `hash-of-${token}`,
+        },
         newId: () => `made-${++this.#made}`.padEnd(22, '_'),
         now,
       },

@@ -145,23 +145,9 @@ function under(name: string, found: readonly Found[]): readonly Found[] {
   return found.map(({ path, schema }) => ({ path: [name, ...path], schema }));
 }
 
-/** The value at the path; `index` selects the element of a list. */
-export function valueAt(answer: unknown, path: readonly string[], index: number): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return answer;
-  const inner = step === '[]' ? Object(answer)[index] : Object(answer)[step];
-  return valueAt(inner, rest, index);
-}
-
-/** The answer with another value at the path; `undefined` removes the field. */
-export function withValue(answer: unknown, path: readonly string[], index: number, value: unknown): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return value;
-  if (step === '[]') {
-    const items = answer as readonly unknown[];
-    return items.map((item, at) => (at === index ? withValue(item, rest, index, value) : item));
-  }
-  return { ...Object(answer), [step]: withValue(Object(answer)[step], rest, index, value) };
+/** The JSON pointer of a field; `index` selects the element of a list. */
+export function pointerTo(path: readonly string[], index: number): string {
+  return path.map((step) => `/${step === '[]' ? index : step}`).join('');
 }
 
 /** A transaction other than the honest one: changed bytes, another swap, or no transaction. */

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { createKeyBudget, type KeyBudget } from '../../../src/service/keys/budget.ts';
-import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
-import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
+import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
 const START = Date.UTC(2026, 10, 21, 10, 0, 30);

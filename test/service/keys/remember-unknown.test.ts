@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import type { KeyVerification } from '../../../src/service/keys/authenticate.ts';
-import { type Authenticate, createAuthenticate } from '../../../src/service/keys/authenticate.ts';
+import {
+  type Authenticate,
+  createAuthenticate,
+  type KeyVerification,
+} from '../../../src/service/keys/authenticate.ts';
 import { createKeyBudget } from '../../../src/service/keys/budget.ts';
 import { rememberUnknown } from '../../../src/service/keys/unkey.ts';
 import { createServiceMetrics } from '../../../src/service/metrics.ts';
-import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
-import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
+import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
 const MADE_UP = 60_000;

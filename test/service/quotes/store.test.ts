@@ -5,8 +5,7 @@ import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { createQuoteStore, type QuoteStore } from '../../../src/service/quotes/store.ts';
-import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
-import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
+import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 

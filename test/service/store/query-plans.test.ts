@@ -14,8 +14,7 @@ import { forgetDesk } from '../../../src/service/providers/desk/forget.ts';
 import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
 import { createQuoteStore, type QuoteStore } from '../../../src/service/quotes/store.ts';
 import { registerHealthRoutes } from '../../../src/service/routes.ts';
-import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
-import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
+import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { type Allowed, describePlans, fillPast } from '../../support/query-plans.ts';
 

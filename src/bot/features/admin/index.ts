@@ -55,8 +55,11 @@ async function pressAdmin(
     await sendChatMessage(deps, personOf(ctx).chatId, question, { asks: SEARCH_EXAMPLE });
     return;
   }
-  if (action !== 'show') await setPaused(deps, ctx, action === 'pause');
-  await toastPress(deps, ctx, 'toast-refreshed');
+  if (action === 'show') await settlePress(deps, ctx);
+  else {
+    await setPaused(deps, ctx, action === 'pause');
+    await toastPress(deps, ctx, 'toast-saved');
+  }
   await showCard(deps, ctx, await drawOverview(deps));
 }
 

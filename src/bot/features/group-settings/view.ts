@@ -1,13 +1,12 @@
 import type { MaybeInaccessibleMessage } from 'grammy/types';
 import type { LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
-import { labelMints } from '../../cards/token-lines.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDuration, showHour, showOffset, showTimeAhead } from '../../i18n/time.ts';
 import type { Views } from '../../i18n/view.ts';
-import type { CatalogueDeps } from '../../requests/find-token.ts';
+import { type CatalogueDeps, labelMints } from '../../requests/find-token.ts';
 import type { GroupSettings } from '../../swap/groups.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import { answerInGroup, type GroupEdit, sendEphemeral } from '../../telegram/groups/messenger.ts';

@@ -1,6 +1,5 @@
 import type { InlineQueryResultArticle } from 'grammy/types';
-import { ageLine, quoteLines } from '../../cards/price-lines.ts';
-import { tokenLines } from '../../cards/token-lines.ts';
+import { ageLine, quoteLines, tokenLines } from '../../cards/price-lines.ts';
 import { type Html, joinLines, toPlainText } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';

@@ -1,6 +1,5 @@
-import { quoteLines } from '../../cards/price-lines.ts';
+import { quoteLines, tokenLines } from '../../cards/price-lines.ts';
 import { tellProblem } from '../../cards/reply.ts';
-import { tokenLines } from '../../cards/token-lines.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
 import { showCost } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';

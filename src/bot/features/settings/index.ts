@@ -1,7 +1,7 @@
 import type { NextFunction } from 'grammy';
 import { alertPress, type ProblemDeps, settlePress, showCard, toastPress } from '../../cards/reply.ts';
-import { labelMints } from '../../cards/token-lines.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
+import { labelMints } from '../../requests/find-token.ts';
 import type { Clock, PersonId, SwapId } from '../../swap/brands.ts';
 import {
   LANGUAGES,

@@ -1,5 +1,4 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
-import { swapKeyboard } from '../../cards/keyboard.ts';
 import { type ProblemDeps, tellProblem } from '../../cards/reply.ts';
 import { headline, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
@@ -14,7 +13,7 @@ import { cancelSwap } from '../../swap/confirm-offer.ts';
 import { ORDER_LASTS_MS, reverseOf, type Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
-import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import type { CommandContext } from '../../telegram/context.ts';
 import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
 import {
   balanceButtons,
@@ -24,6 +23,7 @@ import {
   WHOLE_HISTORY,
 } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { answerSwapCommand, type TextDeps } from '../answer-text.ts';
@@ -42,7 +42,7 @@ export async function swapCommand(deps: TextDeps, ctx: CommandContext): Promise<
 }
 
 interface StatusDeps {
-  readonly swaps: Pick<SwapStore, 'listOpen' | 'findNewestOffer'>;
+  readonly swaps: Pick<SwapStore, 'listOpen' | 'findNewestOffer' | 'sendCardAgain'>;
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
   readonly now: Clock;
 }
@@ -65,12 +65,11 @@ async function cancelNewest(deps: SwapCommandDeps, personId: PersonId): Promise<
   return cancelled.ok ? 'toast-cancelled' : 'cancel-too-late';
 }
 
-/** Replaces a card lost in an outage. */
+/**
+ * `/status`: the wallet and the open swaps. The card of the newest one that waits for the person comes down below: a copy
+ * of its buttons would outlive it.
+ */
 export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
-  await reply(deps, ctx, await drawStatus(deps, ctx));
-}
-
-export async function drawStatus(deps: StatusDeps, ctx: ChatContext): Promise<ChatMessage> {
   const { personId } = personOf(ctx);
   const [wallet, open, offer] = await Promise.all([
     deps.wallets.activeWallet(personId),
@@ -78,11 +77,14 @@ export async function drawStatus(deps: StatusDeps, ctx: ChatContext): Promise<Ch
     deps.swaps.findNewestOffer(personId),
   ]);
   const swaps = [...open.slice(0, MOST_OPEN), ...(offer ? [offer] : [])];
-  return renderStatus({ wallet, swaps, now: deps.now() }, ctx.view);
+  await reply(deps, ctx, renderStatus({ wallet, swaps, now: deps.now() }, ctx.view));
+  const waiting = swaps.find(({ state }) => state === 'ordered') ?? offer;
+  if (!waiting || waiting.messageId === null) return;
+  await deps.swaps.sendCardAgain(waiting, deps.now());
+  await removeMessage(deps, waiting.chatId, waiting.messageId);
 }
 
-export function renderStatus({ wallet, swaps, now }: StatusFacts, view: SwapView): ChatMessage {
-  const { texts } = view;
+export function renderStatus({ wallet, swaps, now }: StatusFacts, { texts }: SwapView): ChatMessage {
   const walletLine = wallet
     ? texts.html('status-wallet', { address: shortAddress(wallet.address) })
     : texts.html('status-no-wallet');
@@ -94,7 +96,7 @@ export function renderStatus({ wallet, swaps, now }: StatusFacts, view: SwapView
   const connect = wallet ? [] : [[connectButton(texts)]];
   return {
     text: joinLines([walletLine, html``, texts.html('status-open'), ...lines]).html,
-    keyboard: [...buttonsToGoOn(view, swaps), ...connect],
+    keyboard: connect,
   };
 }
 
@@ -136,13 +138,6 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
     default:
       return texts.html('status-next-chain', { time: showClock(swap.signedAt ?? swap.createdAt) });
   }
-}
-
-/** For one swap: two Confirm buttons in a message could be confused. */
-function buttonsToGoOn(view: SwapView, swaps: readonly Swap[]): readonly (readonly Button[])[] {
-  const waiting =
-    swaps.find((swap) => swap.state === 'ordered') ?? swaps.find((swap) => swap.state === 'offered');
-  return waiting ? swapKeyboard(waiting, view) : [];
 }
 
 type RepeatDeps = OfferDeps & CatalogueDeps & PrivatePriceDeps & ProblemDeps;

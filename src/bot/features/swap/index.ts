@@ -1,5 +1,5 @@
 import { noteSwap } from '../../../log.ts';
-import { type PressRefusalDeps, refusePress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
+import { type PressRefusalDeps, refusePress, settlePress, toastPress } from '../../cards/reply.ts';
 import { type ConnectDeps, connectWallet } from '../../cards/wallet.ts';
 import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
 import { askOnCard, findRevision, onCardReply, withDisabledCard } from '../../requests/offers/revise.ts';
@@ -18,7 +18,7 @@ import { mayAskPriceInPrivate, type PriceQuotaDeps, type PrivatePriceDeps } from
 import { answerSwapCommand, pressRequest, startByPress, type TextDeps } from '../answer-text.ts';
 import { buttonArea, type Feature, type MainPress } from '../feature.ts';
 import { pressShared, type SharedDeps } from '../offer-shared.ts';
-import { cancelCommand, drawStatus, repeatCommand, statusCommand, swapCommand } from './command.ts';
+import { cancelCommand, repeatCommand, statusCommand, swapCommand } from './command.ts';
 
 type SwapDeps = TextDeps & SwapCardDeps & SharedDeps & Parameters<typeof onCardReply>[0] & PriceQuotaDeps;
 
@@ -70,16 +70,6 @@ async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPres
   const { act, toast } = ACTIONS[pressed.action];
   const result = await act(deps, ctx, press);
   await (result.ok ? toastPress(deps, ctx, toast) : refusePress(deps, ctx, result.problem));
-  // The new offer has a card of its own.
-  if (pressed.action !== 'quote_again') await redrawStatus(deps, ctx, result);
-}
-
-/** Any other pressed message is a /status, which shows the outcome too. */
-async function redrawStatus(deps: SwapCardDeps, ctx: ChatContext, outcome: Result<Swap>): Promise<void> {
-  const swap = outcome.ok ? outcome.value : 'swap' in outcome.problem ? outcome.problem.swap : undefined;
-  const pressed = ctx.callbackQuery?.message?.message_id;
-  if (!swap || swap.messageId === null || swap.messageId === pressed) return;
-  await showCard(deps, ctx, await drawStatus(deps, ctx));
 }
 
 function pressBy(ctx: ChatContext, { id, version }: { id: string; version: number }): Press {
@@ -89,11 +79,6 @@ function pressBy(ctx: ChatContext, { id, version }: { id: string; version: numbe
 
 async function confirm(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<void> {
   const result = await confirmOffer(deps, press);
-  await answerConfirm(deps, ctx, result);
-  await redrawStatus(deps, ctx, result);
-}
-
-async function answerConfirm(deps: SwapCardDeps, ctx: ChatContext, result: Result<Swap>): Promise<void> {
   if (result.ok) return toastPress(deps, ctx, 'toast-confirmed');
   const { problem } = result;
   // The card asks again; an alert would cover it.
@@ -160,7 +145,6 @@ async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: CardPres
   if (!revised.ok) await refusePress(deps, ctx, revised.problem);
   else if (action === 'turn') await settlePress(deps, ctx);
   else await toastPress(deps, ctx, 'toast-refreshed');
-  await redrawStatus(deps, ctx, revised);
 }
 
 const PAGES: Partial<Record<CardPress['action'], CardPage>> = {
@@ -179,9 +163,7 @@ async function showPage(
 ): Promise<void> {
   const turned = await showCardPage(deps, swap, change);
   if (!turned.ok) return refusePress(deps, ctx, turned.problem);
-  // On a copy, as under /status: the card may be out of sight.
-  const isOnCard = ctx.callbackQuery?.message?.message_id === swap.messageId;
-  await (isOnCard ? settlePress(deps, ctx) : toastPress(deps, ctx, 'toast-on-its-card'));
+  await settlePress(deps, ctx);
   const promptId = swap.card?.promptId ?? null;
   if (promptId !== null) await removeMessage(deps, swap.chatId, promptId);
 }

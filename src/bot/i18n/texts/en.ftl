@@ -12,4 +12,3 @@ card-short-of-sol-deposit = ⚠️ Your wallet has too little SOL for the networ
 
 card-cost-unjudged = ⚠️ I cannot tell what both tokens are worth, so I cannot judge this price. Compare the rate elsewhere first.
 
-toast-on-its-card = See the card of this swap.

@@ -12,4 +12,3 @@ card-short-of-sol-deposit = ⚠️ Tu billetera tiene muy poco SOL para la comis
 
 card-cost-unjudged = ⚠️ No puedo saber cuánto valen ambos tokens, así que no puedo juzgar este precio. Compara antes el tipo de cambio en otro sitio.
 
-toast-on-its-card = Míralo en la tarjeta de este intercambio.

@@ -12,4 +12,3 @@ card-short-of-sol-deposit = ⚠️ Sua carteira tem pouco SOL para a taxa de red
 
 card-cost-unjudged = ⚠️ Não consigo saber quanto valem os dois tokens, então não posso julgar este preço. Compare antes a cotação em outro lugar.
 
-toast-on-its-card = Veja no cartão desta troca.

@@ -12,4 +12,3 @@ card-short-of-sol-deposit = ⚠️ Cüzdanınızda ağ ücreti ve depozito için
 
 card-cost-unjudged = ⚠️ İki tokenin değerini de belirleyemiyorum, bu yüzden bu fiyatı değerlendiremem. Önce kuru başka bir yerde karşılaştırın.
 
-toast-on-its-card = Bu takasın kartına bakın.

@@ -12,4 +12,3 @@ card-short-of-sol-deposit = ⚠️ 你的钱包里 SOL 不够付网络费和押�
 
 card-cost-unjudged = ⚠️ 我无法得知两种代币的价值，所以无法判断这个价格。请先在别处比较汇率。
 
-toast-on-its-card = 请看这笔兑换的卡片。

@@ -11,8 +11,7 @@ import {
   removeMessages,
   unpinMessage,
 } from './changes.ts';
-import type { Topic } from './store.ts';
-import { type AdminRight, hasRight, isAdmin, isThere, type Standing } from './store.ts';
+import { type AdminRight, hasRight, isAdmin, isThere, type Standing, type Topic } from './store.ts';
 
 export interface NewGroup {
   readonly title: string;
@@ -25,7 +24,10 @@ export interface NewGroup {
 const FIRST_GROUP = -4_000_001;
 const FIRST_SUPERGROUP = -1_002_000_000_002;
 
-/** `by` is the acting person. @default the creator */
+/**
+ * `by` is the acting person, by default the creator. Methods throw ActionError for unknown people, messages
+ * and topics, and without the right.
+ */
 export class GroupActions {
   readonly #world: World;
 
@@ -37,7 +39,6 @@ export class GroupActions {
     return openGroup(this.#world, creatorId, group);
   }
 
-  /** @throws ActionError for unknown people, the creator, and without the right. */
   setStanding(chatId: number, userId: number, standing: Standing, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
     const user = this.#world.findUser(userId);
@@ -49,7 +50,6 @@ export class GroupActions {
     changeStanding(this.#world, { chat, by: actor, user, standing });
   }
 
-  /** @throws ActionError for non-administrators. */
   setAnonymous(personId: number, chatId: number, anonymous: boolean): void {
     const { groups, events } = this.#world;
     personInChat(this.#world, personId, chatId);
@@ -60,27 +60,24 @@ export class GroupActions {
     events.append({ type: 'groups', chatId });
   }
 
-  /** @throws ActionError without the right. */
   hideMembers(chatId: number, isHidden: boolean, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
     this.#check(chatId, actor, 'can_restrict_members');
     this.#world.groups.hideMembers(chat.id, isHidden);
   }
 
-  /** @throws ActionError in a group without topics. */
+  /** @throws ActionError in a group without topics */
   openTopic(chatId: number, name: string, by?: number): Topic {
     const { chat, actor } = this.#actor(chatId, by);
     return openTopic(this.#world, chat, actor, name);
   }
 
-  /** @throws ActionError for an unknown topic or without the right. */
   closeTopic(chatId: number, topicId: number, closed: boolean, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
     this.#check(chatId, actor, 'can_manage_topics');
     closeTopic(this.#world, chat, actor, topicId, closed);
   }
 
-  /** @throws ActionError for an unknown message or without the right. */
   pin(chatId: number, messageId: number, isPinned: boolean, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
     this.#check(chatId, actor, 'can_pin_messages');
@@ -90,7 +87,6 @@ export class GroupActions {
     else unpinMessage(this.#world, chat, messageId);
   }
 
-  /** @throws ActionError for messages of others without the right. */
   deleteMessages(chatId: number, messageIds: readonly number[], by: number): void {
     const { person } = personInChat(this.#world, by, chatId);
     const { chats, groups } = this.#world;
@@ -132,8 +128,7 @@ export class GroupActions {
 
 /**
  * The supergroup has a new id, the same people and no messages. Both chats announce it, the old one last.
- *
- * @throws ActionError for a supergroup.
+ * @throws ActionError for a supergroup
  */
 function migrateGroup(world: World, chat: Chat, by: User): Chat {
   const group = world.groups.find(chat.id);
@@ -149,7 +144,7 @@ function migrateGroup(world: World, chat: Chat, by: User): Chat {
   return supergroup;
 }
 
-/** @throws ActionError for unknown people, and for a forum in a small group. */
+/** @throws ActionError for unknown people, and for a forum in a small group */
 function openGroup(world: World, creatorId: number, group: NewGroup): Chat {
   const { title, type = 'supergroup', members = [], forum = false } = group;
   if (forum && type === 'group') throw new ActionError(409, 'Only a supergroup has topics.');

@@ -1,8 +1,7 @@
 import type { NewMessage } from '../chats.ts';
 import type { Chat, Message, User } from '../model.ts';
 import { ActionError, type World } from '../world.ts';
-import type { Topic } from './store.ts';
-import { chatMember, isAdmin, isThere, type Standing } from './store.ts';
+import { chatMember, isAdmin, isThere, type Standing, type Topic } from './store.ts';
 
 interface StandingChange {
   readonly chat: Chat;
@@ -33,7 +32,7 @@ export function isBotThere({ groups, bot }: World, chat: Chat): boolean {
 
 /**
  * In a topic, a message without a reply replies to the one that opened the topic
- * (`get_same_chat_reply_to_message_id` in the Bot API server).
+ * (`get_same_chat_reply_to_message_id`).
  */
 export function toBotView({ chats }: World, message: Message): Message {
   const { message_thread_id: topic, is_topic_message, reply_to_message } = message;
@@ -71,10 +70,7 @@ export function removeMessages(world: World, chatId: number, ids: readonly numbe
   world.events.append({ type: 'groups', chatId });
 }
 
-/**
- * The bot gets `my_chat_member` for itself, `chat_member` for others if it is an administrator, and the
- * service message of a join or leave.
- */
+/** The bot gets `my_chat_member` for itself, `chat_member` for others if it is an administrator. */
 export function changeStanding(world: World, { chat, by, user, standing }: StandingChange): void {
   const before = world.groups.standing(chat.id, user.id) ?? { status: 'left' };
   const content = {
@@ -98,11 +94,7 @@ export function changeStanding(world: World, { chat, by, user, standing }: Stand
   if (!isThere(before) && isThere(standing)) postService(world, chat, { from: by, new_chat_members: [user] });
 }
 
-/**
- * The service message gives the topic its number.
- *
- * @throws ActionError in a group without topics.
- */
+/** The service message gives the topic its number. @throws ActionError in a group without topics */
 export function openTopic(world: World, chat: Chat, by: User, name: string): Topic {
   if (!chat.is_forum) throw new ActionError(409, 'This group has no topics.');
   const created = { from: by, forum_topic_created: { name, icon_color: ICON_COLOR } };
@@ -113,11 +105,7 @@ export function openTopic(world: World, chat: Chat, by: User, name: string): Top
   return topic;
 }
 
-/**
- * In a closed topic only administrators write.
- *
- * @throws ActionError for an unknown topic.
- */
+/** @throws ActionError for an unknown topic */
 export function closeTopic(world: World, chat: Chat, by: User, id: number, closed: boolean): void {
   const topic = world.groups.topic(chat.id, id);
   if (!topic) throw new ActionError(404, `There is no topic ${id} in this group.`);

@@ -83,7 +83,7 @@ function rightsOf(standing: Standing, type: Chat['type']): object {
   return { ...rights, ...absent, is_anonymous: isAnonymous(standing) };
 }
 
-/** Numbered by the message that opened it. "General" has no entry. */
+/** Numbered by the message that opened it. */
 export interface Topic {
   readonly id: number;
   readonly name: string;
@@ -91,7 +91,7 @@ export interface Topic {
 }
 
 export interface Group {
-  /** Former members too, and the bot, by user id. */
+  /** Of former members too. */
   readonly standings: ReadonlyMap<number, Standing>;
   readonly topics: readonly Topic[];
   /** Message numbers, the newest last. */
@@ -159,7 +159,6 @@ export class GroupStore {
   }
 }
 
-/** The bot is a plain member. */
 export function initialStandings(people: readonly Person[], botId: number): Map<number, Standing> {
   const standings = people.map(({ id, groupRole }): [number, Standing] => [id, standingOf(groupRole)]);
   return new Map([...standings, [botId, { status: 'member' }]]);

@@ -99,7 +99,6 @@ function readResult(call: Call, value: unknown): InlineArticle {
   };
 }
 
-/** Text only: the bot sends nothing else. */
 function readContent(call: Call, value: unknown): InlineArticle['content'] {
   if (!isObject(value) || typeof value.message_text !== 'string' || value.message_text === '')
     throw resultError('Input message content is not specified');

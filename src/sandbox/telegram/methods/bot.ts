@@ -38,7 +38,7 @@ export function profileText(name: string, limit: number): { set: Method; get: Me
   };
 }
 
-/** A setting of the whole bot, kept as JSON. @param key its name in the profile */
+/** Kept as JSON. @param key its name in the profile */
 export function profileSetting(key: string, initial: object): { set: Method; get: Method } {
   return {
     set: ({ world, params }) => {

@@ -24,8 +24,8 @@ export const getChat: Method = (call) => {
 };
 
 /**
- * A person who never joined has left. A group that hides its members refuses a bot without admin rights,
- * except for administrators (teloxide/teloxide#1349).
+ * A group that hides its members refuses a bot without admin rights, except for administrators
+ * (teloxide/teloxide#1349).
  */
 export const getChatMember: Method = (call) => {
   const { world, params } = call;
@@ -44,7 +44,6 @@ export const getChatMember: Method = (call) => {
   return chatMember(user, world.groups.standing(chat.id, userId) ?? { status: 'left' }, chat);
 };
 
-/** Excludes bots, except the calling one. */
 export const getChatAdministrators: Method = (call) => {
   const chat = targetChat(call, 'members');
   const { world } = call;
@@ -54,7 +53,6 @@ export const getChatAdministrators: Method = (call) => {
     .map(([id, standing]) => chatMember(world.findUser(id) ?? world.bot, standing, chat));
 };
 
-/** Posts a service message, unless already pinned. */
 export const pinChatMessage: Method = (call) => {
   const { world, params } = call;
   const chat = targetChat(call, 'write');
@@ -66,7 +64,6 @@ export const pinChatMessage: Method = (call) => {
   return true;
 };
 
-/** Without a message id the newest pin is removed. */
 export const unpinChatMessage: Method = (call) => {
   const { world, params } = call;
   const chat = targetChat(call, 'write');

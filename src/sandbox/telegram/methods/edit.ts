@@ -9,10 +9,10 @@ import type { World } from '../world.ts';
 import { inputPhoto, textContent } from './send.ts';
 import { type Call, editableMessage, type Method, removeEphemeral, targetChat } from './target.ts';
 
-/** Seconds during which a message may be deleted for everybody. */
+/** Seconds. */
 const TWO_DAYS = 172_800;
 
-/** Some of the emoji that `ReactionTypeEmoji` lists: no hourglass, for example. */
+/** Some of those that `ReactionTypeEmoji` lists. */
 const REACTIONS = new Set([
   '👍',
   '👎',
@@ -31,10 +31,8 @@ const REACTIONS = new Set([
   '🫡',
 ]);
 
-/** A text may become a rich message, and the reverse. */
 export const editMessageText: Method = (call) => edit(call, (message) => withText(call, message));
 
-/** For the one who sees it. */
 export const editEphemeralMessageText: Method = (call) => {
   const { world } = call;
   const before = ownEphemeral(call);
@@ -51,7 +49,6 @@ function withText(call: Call, message: Message): Message {
   return { ...withoutContent(message), ...(rich ? { rich_message: rich } : textContent(call)) };
 }
 
-/** A text message may become a picture. */
 export const editMessageMedia: Method = (call) =>
   edit(call, (message) => ({ ...withoutContent(message), ...inputPhoto(call) }));
 
@@ -75,8 +72,7 @@ function withoutContent(message: Message): Message {
 
 /**
  * An edit without a keyboard removes the old one.
- *
- * @throws ApiError 400 when neither content nor buttons change.
+ * @throws ApiError 400 when neither content nor buttons change
  */
 function edited(
   { world, params }: Call,
@@ -103,7 +99,7 @@ function fingerprint(message: Message, withButtons = true): string {
   return JSON.stringify([...words, ...media, withButtons ? reply_markup : 0]);
 }
 
-/** One emoji, or none to take it back. Custom emoji are not supported. */
+/** One emoji, or none to take it back. */
 export const setMessageReaction: Method = (call) => {
   const { world, params } = call;
   const chat = targetChat(call, 'write');
@@ -146,7 +142,7 @@ export const deleteMessages: Method = (call) => {
   return true;
 };
 
-/** TDLib's `can_delete_channel_message` and `can_revoke_message`, for a bot. @throws ApiError 400 in their words. */
+/** TDLib's `can_delete_channel_message` and `can_revoke_message`. @throws ApiError 400 in their words */
 function checkMayDelete(world: World, message: Message): void {
   const { chat, from } = message;
   const age = world.chats.seconds() - message.date;
@@ -173,7 +169,7 @@ export const deleteEphemeralMessage: Method = (call) => {
   return true;
 };
 
-/** @throws ApiError 400 unless the message is an ephemeral one of the bot. */
+/** @throws ApiError 400 unless it is an ephemeral one of the bot */
 function ownEphemeral(call: Call): Message {
   const { world, params } = call;
   const chat = targetChat(call, 'write');

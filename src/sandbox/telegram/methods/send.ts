@@ -74,7 +74,7 @@ function answered(call: Call, chat: Chat): { reply_to_message?: Message } {
   return message ? { reply_to_message: withoutReply(message) } : {};
 }
 
-/** @throws ApiError 400 for an empty or too long text. */
+/** @throws ApiError 400 for an empty or too long text */
 export function textContent(call: Call): Pick<Message, 'text' | 'entities' | 'link_preview_options'> {
   const { text, entities } = outgoingText(call.params, 'text');
   if (text === '') throw badRequest('message text is empty');
@@ -93,7 +93,7 @@ function sendMedia(call: Call, kind: 'photo' | 'document'): Message {
   return post(call, chat, { from: call.world.bot, ...mediaOf(call, kind), ...caption });
 }
 
-/** @throws ApiError 400 above 1,024 characters. */
+/** @throws ApiError 400 above 1,024 characters */
 function captionOf(call: Call, params = call.params): Caption {
   const { text, entities } = outgoingText(params, 'caption');
   if (text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
@@ -103,7 +103,7 @@ function captionOf(call: Call, params = call.params): Caption {
   };
 }
 
-/** A new picture. @throws ApiError 400 for other or missing media. */
+/** @throws ApiError 400 for other or missing media */
 export function inputPhoto(call: Call): Media & Caption {
   const value = call.params.json('media');
   if (value === undefined) throw badRequest('media is not specified');

@@ -5,7 +5,7 @@ import { ApiError, badRequest, forbidden, isObject, type Params } from '../param
 import { userOf } from '../people.ts';
 import type { World } from '../world.ts';
 
-/** Access classes of `check_chat_access` in the Bot API server. */
+/** Classes of `check_chat_access` in the Bot API server. */
 type Access = 'read' | 'members' | 'edit' | 'write';
 
 export interface Call {
@@ -14,7 +14,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** @throws ApiError for a refusal. */
+/** @throws ApiError */
 export type Method = (call: Call) => unknown;
 
 /** @throws ApiError 400 for an unknown chat, 403 for one that the bot has left. */
@@ -45,7 +45,7 @@ function checkGroup({ world }: Call, { id, type }: Chat, access: Access): void {
 
 /**
  * @throws ApiError 400 for an unknown chat or a missing permission; 403 for a group without the bot and for a
- * person who blocked or never started it.
+ * person who blocked or never started it
  */
 export function writableChat(call: Call, what = 'text messages'): Chat {
   const chat = targetChat(call, 'write');
@@ -73,16 +73,14 @@ export function editableMessage(call: Call): Message {
   return message;
 }
 
-export function asksEphemeral({ params }: Call): boolean {
+function asksEphemeral({ params }: Call): boolean {
   return params.json('ephemeral_message_parameters') !== undefined;
 }
 
 /**
- * The receiver of an ephemeral message. A bot without admin rights may address a person for 15 seconds after their
- * ephemeral message (Bot API 10.2, "Ephemeral messages"). The server is not public: the errors reuse its codes from
- * elsewhere.
- *
- * @throws ApiError 400.
+ * A bot without admin rights may address a person for 15 seconds after their ephemeral message (Bot API
+ * 10.2). The server is not public: the errors reuse its codes from elsewhere.
+ * @throws ApiError 400
  */
 export function readReceiver(call: Call, chat: Chat): User | undefined {
   const repliesTo = repliedId(call);
@@ -114,9 +112,7 @@ function checkReply({ ephemeral, chats }: World, chat: Chat, personId: number, i
     throw badRequest('REPLY_MESSAGE_ID_INVALID');
 }
 
-/**
- * To one person from the bot, or from the person to the bot: an ephemeral command, or a reply to an ephemeral message.
- */
+/** From the bot to a person, or the reverse: an ephemeral command, or a reply to an ephemeral message. */
 export function postEphemeral(world: World, chat: Chat, receiver: User, content: NewMessage): Message {
   const message = { ...content, chat, date: world.chats.seconds(), receiver_user: receiver };
   const shown = world.ephemeral.add(message, world.chats.lastNumber(chat.id));

@@ -8,7 +8,7 @@ import { messageOf } from './labels.ts';
 import { goTo } from './route.ts';
 
 export interface Presses {
-  /** Keys "message:row:column" of buttons that wait for the bot. */
+  /** Keys "message:row:column". */
   readonly waiting: ReadonlySet<string>;
   begin(callbackId: string, messageId: number, row: number, column: number): void;
   answered(callbackId: string): void;
@@ -25,12 +25,11 @@ export interface ChatActions {
   pin(messageId: number, pinned: boolean): void;
   remove(messageId: number): void;
   enlarge(fileId: string): void;
-  /** Start links of the bot stay in the page; others open a tab, after a confirmation with `ask`. */
+  /** Start links of the bot stay in the page; others open a tab, with `ask` after a confirmation. */
   openLink(url: string, ask: boolean): void;
   copy(text: string): void;
   chooseInline(queryId: string, resultId: string): void;
   press(messageId: number, row: number, column: number): void;
-  /** Keys of the buttons that wait for the bot. */
   readonly waiting: ReadonlySet<string>;
   read(messageId: number): void;
   /** An unblocked bot is started again. */

@@ -110,7 +110,6 @@ function showAnswer(answer: Extract<ChatEvent, { type: 'callback-answer' }>, pla
   else if (answer.text) places.showToast(answer.text);
 }
 
-/** Without a person in the address, the first one opens the chat with the bot. */
 function useFirstPerson(person: number | undefined, onError: (text: string) => void): void {
   useEffect(() => {
     if (person !== undefined) return;

@@ -15,7 +15,6 @@ interface BubbleProps {
   /** The last bubble of an author's run has the tail. */
   readonly last: boolean;
   readonly author: Author | undefined;
-  /** The first bubble of a run shows the author. */
   readonly named: boolean;
 }
 
@@ -150,7 +149,7 @@ function sizeLabel(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-export function InlineKeyboard({ message }: { message: Message }): JSX.Element | null {
+function InlineKeyboard({ message }: { message: Message }): JSX.Element | null {
   const { waiting } = useChatActions();
   const rows = message.reply_markup?.inline_keyboard;
   if (!rows) return null;

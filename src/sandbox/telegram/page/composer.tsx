@@ -109,7 +109,7 @@ interface Answering {
   readonly sent: () => void;
 }
 
-/** A person answers the message they chose, or else the bot's open question. */
+/** To the chosen message, or else the bot's open question. */
 function useAnswering(chat: ChatView): Answering {
   const { question } = chat;
   const { reply, setReply } = useChatActions();

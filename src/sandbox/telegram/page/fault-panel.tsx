@@ -104,7 +104,6 @@ const TITLES: readonly (readonly [TroubleKind, string])[] = [
   ['prices_unavailable', 'The swap service gives no prices (503)'],
 ];
 
-/** A sandbox without a node has none. */
 function TroubleSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [state, setState] = useState<TroublesState>();
   useEffect(() => {
@@ -138,7 +137,6 @@ const LIE_KINDS = [
   ['wrong_symbol', 'Lists a wrong symbol'],
 ] as const;
 
-/** A sandbox without a service has none. */
 function LieSwitches({ attempt }: { attempt: Attempt }): JSX.Element | null {
   const [state, setState] = useState<LiesState>();
   const show = (answer: Promise<LiesState>): void => attempt(answer, setState);

@@ -12,7 +12,6 @@ interface PanelProps {
   readonly view: PersonView;
   readonly chat: ChatView;
   readonly group: GroupView;
-  /** Runs an action and shows its refusal. */
   readonly run: (doing: Promise<unknown>) => void;
 }
 

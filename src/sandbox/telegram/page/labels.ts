@@ -1,6 +1,5 @@
 import type { Standing } from '../groups/store.ts';
-import type { Message, Person, User } from '../model.ts';
-import { plainBlocks } from '../model.ts';
+import { type Message, type Person, plainBlocks, type User } from '../model.ts';
 import type { ChatView, GroupView, PersonView } from '../person-view.ts';
 
 export interface Author {
@@ -102,7 +101,7 @@ export function dayLabel(seconds: number, now = new Date()): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
 }
 
-/** On the reader's clock and in the app's language; undefined keeps the message's text. */
+/** In the app's language; undefined keeps the message's text. */
 export function dateTimeLabel(
   seconds: number,
   format: string,
@@ -131,7 +130,7 @@ function relative(seconds: number): string {
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
-/** Unique in a chat: the message's number, negative for ephemeral ones. */
+/** Negative for ephemeral ones. */
 export function keyOf({ message_id, ephemeral_message_id: ephemeral }: Message): number {
   return ephemeral === undefined ? message_id : -ephemeral;
 }

@@ -15,7 +15,7 @@ interface MessageFeedProps {
   readonly topic: number;
 }
 
-/** Pixels from the end that count as reading along. */
+/** Pixels. */
 const NEAR_END = 80;
 
 /** Follows the end while the reader is there; otherwise counts unread messages. */
@@ -131,7 +131,7 @@ function Bubbles({ view, chat, topic }: MessageFeedProps): JSX.Element {
   );
 }
 
-/** Consecutive messages of one author on one day form a run. */
+/** Messages of one author on one day. */
 function joined(one: Message | undefined, next: Message | undefined): boolean {
   if (one === undefined || next === undefined || serviceText(one) !== undefined) return false;
   if (keyOf(one) < 0 !== keyOf(next) < 0) return false;

@@ -19,7 +19,6 @@ export function Modal({ title, variant, onClose, children }: ModalProps): JSX.El
     shown?.showModal();
     return () => {
       isGone.current = true;
-      // An open dialog would keep the focus.
       shown?.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

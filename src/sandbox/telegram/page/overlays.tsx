@@ -144,14 +144,7 @@ function LanguageChoice({ code, onChange }: { code: string; onChange: (code: str
   );
 }
 
-export function SideMenu({
-  view,
-  onPerson,
-  onLanguage,
-  onGroup,
-  onFaults,
-  onClose,
-}: SideMenuProps): JSX.Element {
+function SideMenu({ view, onPerson, onLanguage, onGroup, onFaults, onClose }: SideMenuProps): JSX.Element {
   return (
     <Modal onClose={onClose}>
       <h2>Accounts</h2>
@@ -208,7 +201,7 @@ const KINDS = [
   ['group', 'A small group'],
 ] as const;
 
-export function NewGroup({ view, onClose }: { view: PersonView; onClose: () => void }): JSX.Element {
+function NewGroup({ view, onClose }: { view: PersonView; onClose: () => void }): JSX.Element {
   const { attempt, problem } = useAttempts();
   const [title, setTitle] = useState('New group');
   const [kind, setKind] = useState('supergroup');

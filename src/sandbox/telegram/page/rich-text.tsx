@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Entity } from '../model.ts';
 import {
+  type Entity,
   plainText,
   type RichBlock,
   type RichCell,
@@ -73,7 +73,6 @@ function LocalTime({ entity, children }: Omit<MarkedProps, 'raw'>): JSX.Element 
   return <time>{dateTimeLabel(seconds, format, { language }) ?? children}</time>;
 }
 
-/** Shows three lines until it is opened, like Telegram. */
 function FoldedQuote({ children }: { children: ComponentChildren }): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -27,7 +27,6 @@ function readRoute(): Route {
   return parseRoute(sessionStorage.getItem(LAST_PLACE) ?? localStorage.getItem(LAST_PLACE) ?? '');
 }
 
-/** The place must exist. */
 export function rememberPlace(): void {
   const place = location.hash.slice(1);
   if (parseRoute(place).person === undefined) return;

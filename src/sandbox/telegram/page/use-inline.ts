@@ -21,7 +21,7 @@ function inlineQueryIn(text: string, bot: string): string | undefined {
   return name?.toLowerCase() === bot.toLowerCase() ? query : undefined;
 }
 
-/** Asks the bot once the person pauses. Undefined for texts that are no inline query. */
+/** Asks the bot once the person pauses. */
 export function useInline(text: string, { person, chat, bot }: Place): InlineOffer | undefined {
   const query = inlineQueryIn(text, bot);
   const [offer, setOffer] = useState<InlineOffer>();

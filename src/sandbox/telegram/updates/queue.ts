@@ -25,7 +25,7 @@ interface Waiting {
 const NOT_BY_DEFAULT = new Set(['chat_member', 'message_reaction', 'message_reaction_count']);
 const DAY = 86_400_000;
 
-/** An update waits until a poller's offset confirms it or the webhook accepts it. */
+/** An update waits for a poller's offset or the webhook. */
 export class UpdateQueue {
   readonly #now: () => number;
   readonly #schedule: Schedule;

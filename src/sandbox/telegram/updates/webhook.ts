@@ -24,8 +24,8 @@ const MAX_RETRY_AFTER = 3600;
 const DELIVERY_TIMEOUT = 60_000;
 
 /**
- * As the Bot API server: in order per lane, lanes in parallel. A failed delivery is retried immediately, then after 2,
- * 4, 8 … 60 seconds or Retry-After.
+ * In order per lane, lanes in parallel. A failed delivery is retried immediately, then after 2, 4, 8 … 60
+ * seconds or Retry-After.
  */
 export class Webhook {
   readonly #deps: WebhookDeps;
@@ -44,11 +44,7 @@ export class Webhook {
     return this.#settings.url !== '';
   }
 
-  /**
-   * Plain http is accepted, as by a local server.
-   *
-   * @throws ApiError 400 for an invalid address or secret.
-   */
+  /** @throws ApiError 400 for an invalid address or secret */
   set(settings: WebhookSettings): void {
     if (!/^https?:$/.test(URL.canParse(settings.url) ? new URL(settings.url).protocol : '')) {
       throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');

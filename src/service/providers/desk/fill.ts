@@ -34,7 +34,7 @@ const MICRO_LAMPORTS_PER_UNIT = 10_000n;
 /** Position of the amount in the data of a transfer. */
 const AMOUNT_OFFSET = { native: 4, token: 1 } as const;
 
-/** The unsigned transaction; the person pays its fee. */
+/** The person pays its fee. */
 export function buildFill(fill: Fill, desk: Address): Uint8Array {
   const { from, to, wallets, pays, sends } = fill;
   const { fromAddress: person, toAddress: recipient } = wallets;
@@ -52,7 +52,7 @@ export function buildFill(fill: Fill, desk: Address): Uint8Array {
   return new VersionedTransaction(message.compileToV0Message()).serialize();
 }
 
-/** Base units that the desk pays in a fill built here, transfer fee included. */
+/** Base units, transfer fee included. */
 export function readSends(fill: Uint8Array, to: TradedToken): bigint {
   const data = decodeTransaction(fill).instructions.at(-1)?.data;
   if (data === undefined) throw new RangeError('a fill ends with the transfer of the desk');

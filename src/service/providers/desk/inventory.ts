@@ -18,7 +18,7 @@ interface DeskInventoryDeps {
   readonly pollMs?: number;
 }
 
-/** Reserved for the desk's own rent and fees. */
+/** For the desk's own rent and fees. */
 const KEPT_LAMPORTS = 10_000_000n;
 
 export class DeskInventory {

@@ -33,12 +33,12 @@ export class DeskFills {
     this.#flows = new Map(rows.map(({ token, flow }) => [token, BigInt(flow)]));
   }
 
-  /** Base units; negative for an outflow. */
+  /** Base units. */
   flow(token: string): bigint {
     return this.#flows.get(token) ?? 0n;
   }
 
-  /** Records a confirmed fill; idempotent. */
+  /** Idempotent. */
   async record(fill: DeskFill): Promise<void> {
     const write = (transaction: Kysely<ServiceSchema>) => this.#write(transaction, fill);
     if (!(await this.#database.transaction().execute(write))) return;
@@ -70,7 +70,7 @@ export class DeskFills {
   }
 }
 
-/** Added in code: the amounts exceed SQLite's integers. The transaction serialises writers. */
+/** The amounts exceed SQLite's integers. */
 async function addFlow(transaction: Kysely<ServiceSchema>, token: string, amount: bigint): Promise<void> {
   const query = transaction.selectFrom('service_desk_flows').select('flow').where('token', '=', token);
   const flow = (BigInt((await query.executeTakeFirst())?.flow ?? 0) + amount).toString();
@@ -88,7 +88,6 @@ export class DeskReservations {
   readonly #outflows = new Map<string, bigint>();
   /** A slower request of a quote that has ended reserves nothing. */
   readonly #ended = new Set<string>();
-  /** Block heights by reservation. */
   readonly #lastHeights = new Map<string, number>();
 
   has(quoteId: string): boolean {
@@ -111,13 +110,13 @@ export class DeskReservations {
     this.#move(fill, 1n);
   }
 
-  /** Reserves what may land without an execution, up to this block height. */
+  /** Up to this block height it may land without an execution. */
   addUntil(height: number, fill: DeskFill): void {
     this.add(fill);
     if (this.#open.has(fill.quoteId)) this.#lastHeights.set(fill.quoteId, height);
   }
 
-  /** @param height the chain's; undefined while unknown, which releases nothing */
+  /** @param height undefined while unknown, which releases nothing */
   removePast(height: number | undefined): void {
     if (height === undefined) return;
     for (const [quoteId, last] of this.#lastHeights) if (last < height) this.remove(quoteId);

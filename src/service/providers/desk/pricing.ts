@@ -28,15 +28,14 @@ type Stock = Pick<DeskInventory, 'available' | 'mint' | 'epoch'>;
 
 export interface PoolSeed {
   readonly usd: string;
-  /** Dollar side; the token side is worth the same. */
+  /** The token side is worth the same. */
   readonly liquidityUsd: string;
 }
 
-/** Constant product of a token and US dollars, counted in billionths. */
+/** Of a token and US dollars. */
 export interface Pool {
   /** Base units. */
   readonly tokens: bigint;
-  /** Tokens × dollars, constant. */
   readonly product: bigint;
 }
 
@@ -60,10 +59,7 @@ const PriceFileSchema = Type.Object({
   pools: Type.Record(Type.String(), Type.Object({ usd: Type.String(), liquidityUsd: Type.String() })),
 });
 
-/**
- * Prices a swap for the worst case of open fills: those that make it dearer land, the others do not.
- * Undefined without a route.
- */
+/** Assumes the worst case of open fills: those that make it dearer land, the others do not. */
 export function priceSwap(request: SwapRequest, deps: DeskPricingDeps): DeskPrice | undefined {
   const { inventory, reservations, feeBps } = deps;
   const promised = reservations.outflow(request.to.address);
@@ -109,7 +105,7 @@ export function transferFeeOf(mint: MintAccount | undefined, amount: bigint, epo
 
 /**
  * True if the pools still give `sends` without the desk's margin. Beyond that, some order of landings would
- * leave the desk with less than it had, at initial prices.
+ * leave the desk with less than it had.
  */
 export function canHonour(
   request: SwapRequest,
@@ -148,18 +144,15 @@ export function freshPool(seed: PoolSeed, decimals: number): Pool {
   return { tokens, product: tokens * parseNanoUsd(seed.liquidityUsd) };
 }
 
-/**
- * The net inflow alone determines the state.
- * @returns undefined if the pool is drained
- */
+/** The net inflow alone determines the state. @returns undefined if the pool is drained */
 export function poolAfter(fresh: Pool, flow: bigint): Pool | undefined {
   const tokens = fresh.tokens + flow;
   return tokens <= 0n ? undefined : { tokens, product: fresh.product };
 }
 
 /**
- * Sells to one pool and buys from the other with the proceeds less `feeBps`. All rounding favours the desk,
- * so no sequence of trades extracts dust.
+ * Sells to one pool and buys from the other with the proceeds. All rounding favours the desk, so no sequence
+ * of trades extracts dust.
  */
 export function trade(from: Pool, to: Pool, fromAmount: bigint, feeBps: number): Trade {
   const proceeds = dollarsOf(from) - divideUp(from.product, from.tokens + fromAmount);
@@ -199,7 +192,7 @@ export function parseNanoUsd(text: string): bigint {
   return nano;
 }
 
-/** Base units the desk must own, by mint address and `native`. */
+/** Base units, by mint address and `native`. */
 export function deskInventory(
   pools: Readonly<Record<string, PoolSeed>>,
   tokens: readonly Pick<Token, 'address' | 'decimals'>[],
@@ -211,7 +204,7 @@ export function deskInventory(
   });
 }
 
-/** Token side, base units. */
+/** Base units. */
 export function seedTokens(seed: PoolSeed, decimals: number): bigint {
   return (parseNanoUsd(seed.liquidityUsd) * 10n ** BigInt(decimals)) / parseNanoUsd(seed.usd);
 }

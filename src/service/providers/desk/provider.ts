@@ -47,8 +47,8 @@ interface DeskOptions {
   /** By mint address and `native`. */
   readonly pools: Readonly<Record<string, PoolSeed>>;
   /**
-   * Quotes carry the desk's signature, and their price is reserved until the blockhash expires: a wallet may
-   * send them itself. The desk then has no last look. Reservations end with the process, as the embedded desk does.
+   * Quotes carry the desk's signature: a wallet may send them itself. Their price is reserved until the
+   * blockhash expires. Reservations end with the process, as the embedded desk does.
    * @default false
    */
   readonly signsFirst?: boolean;
@@ -62,23 +62,22 @@ interface DeskOptions {
 
 /** A fill uses about 20,000; the rest is for guards of the wallet. */
 const COMPUTE_UNITS = 80_000;
-/** Until finality. Callers have told of a landing by then, at the latest. */
+/** Callers have told of a landing by then, at the latest. */
 const BLOCKS_TO_REPORT = 32;
 /** Equal quotes under one blockhash must differ. */
 const DISTINCT_LIMITS = 4_096;
 /** Rent-exempt minimum of an empty account (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
-/** For people: a card shows it among its details. */
+/** Shown on a card. */
 const ROUTE_NAME = 'Sandbox desk';
 const PRICE_MOVED =
   'Other swaps have moved the price since this quote, and the transaction was not sent: ask for a new quote';
 
-/** The embedded market maker: quotes from pools, pays exactly the quote, signs last unless `signsFirst`. */
+/** Pays exactly the quote, and signs last unless `signsFirst`. */
 export function deskProvider(options: DeskOptions): ProviderFactory {
   return (deps) => new Desk(options, deps);
 }
 
-/** Co-signer of the desk's fills. */
 export function deskAddress(seed: Uint8Array): Address {
   return createSigner(seed).address;
 }
@@ -172,7 +171,7 @@ class Desk implements SwapProvider {
     return signature !== undefined && !isEmptySignature(signature);
   }
 
-  /** Reserves a quote handed out with the desk's signature, under its message. */
+  /** Under the message of the quote. */
   #reserveSigned(request: SwapRequest, { bytes, lastValidBlockHeight }: QuotedTransaction): void {
     if (!this.#isCoSigned(bytes)) return;
     const fill = this.#fillOf(messageName(bytes), request, bytes);
@@ -220,7 +219,7 @@ class Desk implements SwapProvider {
       maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
     });
     if (comparison.ok && comparison.identical && this.#isCoSigned(signedTransaction)) {
-      // The desk signed before: this may have landed already, and neither price nor time undoes that.
+      // It may have landed already, and neither price nor time undoes that.
       this.#reserve(swap, { isSigned: true });
       return { kind: 'accepted', transaction: signedTransaction, identical: true };
     }
@@ -251,9 +250,8 @@ class Desk implements SwapProvider {
   }
 
   /**
-   * Reprices and reserves in one synchronous step. A message that the desk has signed before keeps its price, and
-   * its reservation becomes that of the execution. Beside a changed message the signed one may still land: both are
-   * reserved.
+   * Reprices and reserves in one synchronous step. A message that the desk has signed keeps its price and its
+   * reservation. Beside a changed message the signed one may still land: both are reserved.
    * @returns false if the price has moved too far
    */
   #reserve(swap: QuotedSwap, { isSigned }: { readonly isSigned: boolean }): boolean {
@@ -301,7 +299,6 @@ class Desk implements SwapProvider {
   }
 }
 
-/** Names the reservation of a quote that has no id yet. */
 function messageName(transaction: Uint8Array): string {
   return messageHash(decodeTransaction(transaction));
 }

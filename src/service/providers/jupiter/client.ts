@@ -57,7 +57,7 @@ export interface Order {
   readonly isSponsored: boolean;
   /** Ms since the epoch; market makers only. */
   readonly expiresAt: number | undefined;
-  /** Reason for a missing transaction; its meaning depends on the router. */
+  /** Its meaning depends on the router. */
   readonly errorCode: number | undefined;
 }
 
@@ -94,7 +94,7 @@ type OrderBody = Static<typeof OrderSchema>;
 const MAX_AMOUNT = 2n ** 64n - 1n;
 const NO_ROUTE: QuoteOutcome = { kind: 'quotes', quotes: [] };
 
-/** Calls never reject; gateway ids are logged for Jupiter's support. */
+/** Calls never reject. */
 export class JupiterClient {
   readonly #options: JupiterClientOptions;
   readonly #base: string;
@@ -148,10 +148,7 @@ function gatewayRequestId(headers: Readonly<Record<string, string | undefined>>)
   return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-/**
- * Reads an answer of `GET /order`. 400 means "no route"; 401 and 403 concern our key, never the caller's.
- * @param now ms since the epoch
- */
+/** 400 means "no route"; 401 and 403 concern our key, never the caller's. @param now ms since the epoch */
 export function readOrder(answer: UpstreamAnswer, request: OrderRequest, now: number): OrderReading {
   if (answer.kind !== 'answered') return unavailable(answer.reason);
   if (answer.status === 400) return NO_ROUTE;
@@ -165,7 +162,7 @@ export function readOrder(answer: UpstreamAnswer, request: OrderRequest, now: nu
   return order.toAmount === 0n ? NO_ROUTE : { kind: 'order', order };
 }
 
-/** Seconds until a slot frees; `x-ratelimit-reset` is Unix seconds (Jupiter, rate limits). */
+/** `x-ratelimit-reset` is Unix seconds (Jupiter, rate limits). */
 function readWait(headers: Readonly<Record<string, string | undefined>>, now: number): number {
   const announced = readRetryAfter(headers['retry-after'], now);
   if (announced !== undefined) return announced;

@@ -30,7 +30,6 @@ const ExecutionSchema = Type.Object({
 
 type ExecutionBody = Static<typeof ExecutionSchema>;
 
-/** Statuses of the gateway, before the service behind it. */
 const GATEWAY_REFUSALS = [401, 403, 429];
 const NO_ORDER = 'Jupiter no longer has this order: ask for a new quote and sign it again';
 
@@ -66,8 +65,8 @@ const REFUSALS: Readonly<Partial<Record<number, readonly [ErrorCode, string]>>> 
 };
 
 /**
- * Reads an answer of `POST /execute`. Amounts are ignored: failed swaps carry them too. An answer without a code, such
- * as HTTP 500, may hide a transaction in flight.
+ * Amounts are ignored: failed swaps carry them too. An answer without a code, such as HTTP 500, may hide a
+ * transaction in flight.
  */
 export function readExecution(answer: UpstreamAnswer, submission: Submission): ExecutionReading {
   if (answer.kind === 'unreachable') return open(answer.reason, submission.mayHaveBeenSent);
@@ -102,8 +101,7 @@ function hasLanded(http: number, body: ExecutionBody, status: string, { txHash }
 }
 
 /**
- * The answer names no program. Codes from 6000 on are the router's own, described in words; a bare number
- * comes from an exchange below.
+ * Codes from 6000 on are the router's own, described in words; a bare number comes from an exchange below.
  */
 function describeFailure({ code, error }: ExecutionBody, { programs }: Submission): string {
   const step = programs.findLastIndex((program) => KNOWN_PROGRAMS.get(program)?.isRouter);
@@ -128,9 +126,8 @@ function open(reason: string, mayHaveBeenSent: boolean): ExecutionReading {
 }
 
 /**
- * Codes of Swap API V2 and the older Ultra pages. Positive: a landed transaction's program error. Timeouts
- * and failed landings (−1000, −1001, −1005, −1006, −2000, −2001, −2005) and unknown codes are left to the
- * chain.
+ * Codes of Swap API V2 and the older Ultra pages. Positive: a program error. Timeouts and failed landings
+ * (−1000, −1001, −1005, −1006, −2000, −2001, −2005) and unknown codes are left to the chain.
  */
 function meaningOfExecuteCode(code: number): ExecuteMeaning {
   if (code === 0) return { kind: 'confirmed' };

@@ -100,7 +100,7 @@ export class Jupiter implements SwapProvider {
     this.#submissions = new JupiterSubmissions(submitWaitMs);
   }
 
-  /** Cancels open calls; chain and record decide their executions. */
+  /** Chain and record decide open executions. */
   stop(): void {
     void this.#agent.destroy();
   }
@@ -140,8 +140,8 @@ export class Jupiter implements SwapProvider {
 }
 
 /**
- * Executions at Jupiter, which answers only at the end, up to 30 s later. `submit` waits briefly, then answers `busy`;
- * the next call joins the request.
+ * Jupiter answers only at the end, up to 30 s later. `submit` waits briefly, then answers `busy`; the next
+ * call joins the request.
  */
 class JupiterSubmissions {
   readonly #submitWaitMs: number;
@@ -206,7 +206,7 @@ function isOver({ quote }: QuotedSwap, height: number | undefined, now: number):
   return now > quote.expiresAt || (height !== undefined && height > quote.transaction.lastValidBlockHeight);
 }
 
-/** Reads lookup tables only if the wallet changed something; undefined if the chain is silent. */
+/** Undefined if the chain is silent. */
 async function compare(
   { request, quote }: QuotedSwap,
   signed: Uint8Array,
@@ -217,7 +217,6 @@ async function compare(
   const comparison = {
     ...{ unsigned, signed, wallet, allowedCosigners: [] },
     maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
-    // The client's guard may have added assertions before the wallet did.
     maxAddedAssertions: MAX_ADDED_BY_GUARD + MAX_ADDED_BY_WALLET,
   };
   const verdict = compareSigned(comparison);

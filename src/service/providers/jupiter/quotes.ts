@@ -36,7 +36,7 @@ interface OrderQuotesDeps {
   readonly log: Log;
 }
 
-/** The route calls an unknown program; `router` built it. */
+/** `router` built a route that calls an unknown program. */
 type OrderOutcome = QuoteOutcome | { readonly kind: 'unknown-venue'; readonly router: string };
 
 type WalletRequest = SwapRequest & { readonly wallets: SwapWallets };
@@ -44,8 +44,8 @@ type WalletRequest = SwapRequest & { readonly wallets: SwapWallets };
 type TableLookup = DecodedTransaction['addressTableLookups'][number];
 
 /**
- * Jupiter keeps orders for two minutes; a blockhash lives 60 to 90 s. Within the two minutes "no such order"
- * proves that nothing was sent.
+ * Jupiter keeps orders for two minutes, in which "no such order" proves that nothing was sent; a blockhash
+ * lives 60 to 90 s.
  */
 const ORDER_LIFETIME_MS = 90_000;
 
@@ -68,7 +68,6 @@ export class OrderQuotes {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(orderLimitMs)]);
     const first = await this.#order(request, wanted, limit);
     if (first.kind !== 'unknown-venue') return first;
-    // Retries once without the router that used an unknown program.
     const second = await this.#order(request, { ...wanted, without: first.router }, limit);
     return second.kind === 'unknown-venue' ? mismatch(second.kind) : second;
   }
@@ -163,12 +162,12 @@ function mismatch(rule: string): QuoteOutcome {
   return { kind: 'unavailable', reason: `Jupiter: a transaction that is not the ordered swap (${rule})` };
 }
 
-/** Jupiter trades wrapped SOL for the native coin and wraps and unwraps it. */
+/** Jupiter wraps and unwraps SOL. */
 function mintOf({ address }: TradedToken): Address {
   return address === NATIVE_COIN ? WRAPPED_SOL_MINT : address;
 }
 
-/** Tables only grow: known entries stay valid. */
+/** Tables only grow. */
 export class LookupTableCache {
   readonly #accounts: AccountReader;
   readonly #known = new BoundedCache<readonly string[], Address>(MOST_TABLES);
@@ -177,10 +176,7 @@ export class LookupTableCache {
     this.#accounts = accounts;
   }
 
-  /**
-   * Reads only tables that are not known far enough.
-   * @throws GuardRefusal for a missing or closing table, and errors of the chain reader
-   */
+  /** @throws GuardRefusal for a missing or closing table, and errors of the chain reader */
   async read(decoded: DecodedTransaction): Promise<LookupTables> {
     const lookups = decoded.addressTableLookups;
     const missing = lookups.filter((lookup) => !this.#reaches(lookup));

@@ -122,7 +122,7 @@ export type Scripted =
 const DAY_MS = 86_400_000;
 
 /** Loopback stand-ins of all servers that a bot calls; healthy unless a test changes an answer. */
-export class OutsideWorld {
+class OutsideWorld {
   /** By path, or by node and method (`rpc1 getHealth`). */
   readonly answers = new Map<string, Scripted>();
   /** Unexpected requests. */

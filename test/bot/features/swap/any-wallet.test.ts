@@ -5,6 +5,7 @@ import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import { shortAddress } from '../../../../src/labels/clean-label.ts';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
+import { until } from '../../../support/until.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../../support/chat-world.ts';
 import { makeAttempt, makeSigned, moved } from '../../support/make-swap.ts';
 
@@ -72,12 +73,16 @@ describe('the card of a person without a wallet', () => {
     await alice.waitForEdit(card, 'sign in your wallet');
   });
 
-  it('is offered again by /status, beside the wallet to connect', async () => {
+  it('comes down by /status, below the wallet to connect', async () => {
     await offer();
     await alice.say('/status');
-    const shown = labels(await alice.waitForMessage('No wallet')).flat();
-    expect(shown).toContain(SCAN);
-    expect(shown).toContain('Connect a wallet');
+    const status = await alice.waitForMessage('No wallet');
+    expect(labels(status).flat()).toEqual(['Connect a wallet']);
+    await until(() => {
+      const last = alice.messages().at(-1);
+      expect(last?.message_id).toBe(status.message_id + 1);
+      expect(last && labels(last).flat()).toContain(SCAN);
+    });
   });
 });
 

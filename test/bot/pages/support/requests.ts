@@ -16,10 +16,15 @@ export function viewIn(page: string) {
   return JSON.parse(attribute.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity));
 }
 
-/** Events of a stream until its end. */
-export async function* readEvents(response: Response): AsyncGenerator<unknown, void> {
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    for (const [, json] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm)) yield JSON.parse(json ?? '');
+/** Server-sent events until the end of their stream. */
+export async function* readEvents({ body }: Response): AsyncGenerator<unknown, void> {
+  let rest = '';
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const frames = (rest + chunk).split('\n\n');
+    rest = frames.pop() ?? '';
+    for (const frame of frames) {
+      const [, json] = /^data: (.*)$/m.exec(frame) ?? [];
+      if (json) yield JSON.parse(json);
+    }
   }
 }

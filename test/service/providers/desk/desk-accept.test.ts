@@ -13,8 +13,7 @@ import type {
   TradedToken,
 } from '../../../../src/service/providers/provider.ts';
 import { createQuoteStore } from '../../../../src/service/quotes/store.ts';
-import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
-import { serviceMigrations } from '../../../../src/service/store/service-schema.ts';
+import { type ServiceSchema, serviceMigrations } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner, verifySignature } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import {

@@ -4,8 +4,7 @@ import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
 import { forgetDesk } from '../../../../src/service/providers/desk/forget.ts';
 import { DeskFills } from '../../../../src/service/providers/desk/ledger.ts';
-import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
-import { serviceMigrations } from '../../../../src/service/store/service-schema.ts';
+import { type ServiceSchema, serviceMigrations } from '../../../../src/service/store/service-schema.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 
 /** Beyond SQLite's integers. */

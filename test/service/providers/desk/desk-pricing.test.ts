@@ -11,8 +11,7 @@ import {
   priceSwap,
 } from '../../../../src/service/providers/desk/pricing.ts';
 import type { TradedToken } from '../../../../src/service/providers/provider.ts';
-import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
-import { serviceMigrations } from '../../../../src/service/store/service-schema.ts';
+import { type ServiceSchema, serviceMigrations } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { silentLog } from '../../../support/silent-log.ts';

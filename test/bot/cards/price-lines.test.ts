@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenLines } from '../../../src/bot/cards/token-lines.ts';
+import { tokenLines } from '../../../src/bot/cards/price-lines.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startSandbox } from '../../src/apps/sandbox.ts';
 import { GROUP_ID } from '../../src/sandbox/telegram/people.ts';
-import { startChatWorld } from '../bot/support/chat-world.ts';
-import { createOperatorsWorld, liveBadDay } from '../bot/support/operators-day.ts';
-import { openBrowser, openWindow } from '../support/browser.ts';
-import { confirmAndOpen, connectWallet, meet, urlOf, visit } from '../support/journey.ts';
-import { approve } from '../support/scripted-wallet.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { startChatWorld } from '../../test/bot/support/chat-world.ts';
+import { createOperatorsWorld, liveBadDay } from '../../test/bot/support/operators-day.ts';
+import { openBrowser, openWindow } from '../../test/support/browser.ts';
+import { confirmAndOpen, connectWallet, meet, urlOf, visit } from '../../test/support/journey.ts';
+import { approve } from '../../test/support/scripted-wallet.ts';
+import { silentLog } from '../../test/support/silent-log.ts';
 
 /**
  * Takes the pictures of the README and docs: a card, the signing page, a receipt, a group with a price, its
  * settings and a board, and an operator's chat. Looks best with Roboto and an emoji font installed.
  */
-const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
+const DOCS = import.meta.dirname;
 
 const browser = await openBrowser();
 try {
@@ -95,7 +95,6 @@ async function takeOperatorsDay(browser: Browser): Promise<void> {
   await chat.setViewportSize({ width: 560, height: 3_990 });
   await chat.goto(`${world.sandbox.baseUrl}/#${operator}/${operator}`);
   await chat.getByRole('log').getByText('Over').last().waitFor();
-  // A plain ground makes a smaller file.
   // A plain ground makes a smaller file.
   await chat.evaluate("document.documentElement.style.setProperty('--wallpaper', '#cfdcc8')");
   await chat.screenshot({ path: join(DOCS, 'operator-day.png'), animations: 'disabled' });
