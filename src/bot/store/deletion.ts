@@ -4,7 +4,15 @@ import { deleteInPortions, splitPart } from '../../database/sql-dialect.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { ErasedData, EraseRequest, PersonalData, PersonalDataStore } from '../swap/people.ts';
 import { RETENTION_DAYS } from '../swap/stores.ts';
-import { IN_FLIGHT_STATES, isFinal, isInFlight, type SwapState, TRANSITIONS } from '../swap/swap.ts';
+import {
+  IN_FLIGHT_STATES,
+  isFinal,
+  isInFlight,
+  type Swap,
+  type SwapState,
+  TRANSITIONS,
+} from '../swap/swap.ts';
+import { isPending } from './due-rows.ts';
 import type { BotSchema, SwapRow } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { personSubject, shredKeys, walletSubject } from './subject-keys.ts';
@@ -202,6 +210,23 @@ function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' | 'offer' {
 function digest(facts: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
   return hash.slice(0, VERSION_CHARACTERS);
+}
+
+/** Parked messages do not count as undelivered, and a newer claim erases the swap itself. */
+export function eraseEndedSwap(deps: StoreDeps, { id, personId, state, fence }: Swap): Promise<boolean> {
+  return inTransaction(deps, 'erase-swap', async (transaction) => {
+    const messages = transaction.selectFrom('outbox').select('id').where('subject', '=', id);
+    if (await messages.where(isPending('outbox')).limit(1).executeTakeFirst()) return false;
+    const row = transaction.selectFrom('swaps').select('id').where('id', '=', id).where('state', '=', state);
+    const held = row.where('fence', '=', fence).where('farewell_language', 'is not', null);
+    if (!isFinal(state) || !(await held.executeTakeFirst())) return true;
+    const ofPerson = transaction.deleteFrom('outbox').where('person_id', '=', personId);
+    await ofPerson.where('subject', '=', id).execute();
+    await transaction.deleteFrom('attempts').where('swap_id', '=', id).execute();
+    await transaction.deleteFrom('swap_events').where('swap_id', '=', id).execute();
+    await transaction.deleteFrom('swaps').where('id', '=', id).execute();
+    return true;
+  });
 }
 
 interface OldRows {

@@ -6,14 +6,14 @@ import {
   type Attempt,
   CANCEL_WANTED,
   IN_FLIGHT_STATES,
-  isFinal,
   OFFER_KEPT_MS,
   type SignedRefusal,
   type Swap,
   type SwapState,
 } from '../swap/swap.ts';
 import type { NewPrice, RefusalNote, SwapStore, SwapWriter } from '../swap/swap-store-port.ts';
-import { dueRows, isPending } from './due-rows.ts';
+import { eraseEndedSwap } from './deletion.ts';
+import { dueRows } from './due-rows.ts';
 import { writeJson } from './json-fields.ts';
 import {
   appendEvent,
@@ -250,36 +250,6 @@ async function wantCancel(deps: StoreDeps, swap: Swap, now: number): Promise<Swa
   deps.onOutbox();
   deps.onDue();
   return noted;
-}
-
-/** Parked messages do not count as undelivered. */
-function eraseEndedSwap(deps: StoreDeps, swap: Swap): Promise<boolean> {
-  return inTransaction(deps, 'erase-swap', async (transaction) => {
-    if (await hasPendingMessage(transaction, swap)) return false;
-    if (await isStillOurs(transaction, swap)) await eraseRows(transaction, swap);
-    return true;
-  });
-}
-
-async function hasPendingMessage(transaction: Connection, { id }: Swap): Promise<boolean> {
-  const query = transaction.selectFrom('outbox').select('id').where('subject', '=', id);
-  const pending = await query.where(isPending('outbox')).limit(1).executeTakeFirst();
-  return pending !== undefined;
-}
-
-async function isStillOurs(transaction: Connection, { id, state, fence }: Swap): Promise<boolean> {
-  if (!isFinal(state)) return false;
-  const query = transaction.selectFrom('swaps').select('id').where('id', '=', id).where('state', '=', state);
-  const held = query.where('fence', '=', fence).where('farewell_language', 'is not', null);
-  return (await held.executeTakeFirst()) !== undefined;
-}
-
-async function eraseRows(transaction: Connection, { id, personId }: Swap): Promise<void> {
-  const messages = transaction.deleteFrom('outbox').where('person_id', '=', personId);
-  await messages.where('subject', '=', id).execute();
-  await transaction.deleteFrom('attempts').where('swap_id', '=', id).execute();
-  await transaction.deleteFrom('swap_events').where('swap_id', '=', id).execute();
-  await transaction.deleteFrom('swaps').where('id', '=', id).execute();
 }
 
 /** A swap that has moved on keeps its card. */
