@@ -187,21 +187,3 @@ export const ExecutionResultSchema = Type.Object({
 });
 
 export type ExecutionResult = Static<typeof ExecutionResultSchema>;
-
-/**
- * Far above honest answers; the document sets no limits. 1,644 characters of base64 are the chain's 1,232
- * bytes.
- */
-export const LONGEST_TEXT = 256;
-export const LONGEST_TRANSACTION_TEXT = 1_644;
-
-/** Over all pages of the list. */
-export const MOST_TOKENS = 10_000;
-const KIB = 1024;
-
-/** Per response; for `tokens` that is one page. */
-export const LARGEST_ANSWER_BYTES = {
-  tokens: 2 * KIB * KIB,
-  quotes: 512 * KIB,
-  execute: 64 * KIB,
-} as const;

@@ -9,9 +9,6 @@ import {
   ErrorEnvelopeSchema,
   ExecuteRequestSchema,
   ExecutionResultSchema,
-  LARGEST_ANSWER_BYTES,
-  LONGEST_TEXT,
-  LONGEST_TRANSACTION_TEXT,
   PERMISSIONS,
   QuoteRequestSchema,
   QuotesDataSchema,
@@ -21,6 +18,7 @@ import {
   TokensDataSchema,
   TokensQuerySchema,
 } from '../../src/contract/index.ts';
+import { LARGEST_ANSWER_BYTES, LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../src/contract/limits.ts';
 import { MAX_TRANSACTION_BYTES } from '../../src/solana/transaction.ts';
 import { readReal } from '../guard/real/real-transaction.ts';
 

@@ -87,36 +87,47 @@ it('a wallet lands a swap of the desk by itself, and execute closes the books', 
 
 describe('a price of the group, to a person without a wallet', () => {
   let browser: Browser;
-  let bob: ScriptedPerson;
+  let people: Readonly<Record<'phone' | 'desktop', ScriptedPerson>>;
 
   beforeAll(async () => {
-    [browser, bob] = await Promise.all([openBrowser(), meet(sandbox, 'Bob')]);
+    // A second price for the same member would be answered privately.
+    const [opened, bob, carol] = await Promise.all([
+      openBrowser(),
+      meet(sandbox, 'Bob'),
+      meet(sandbox, 'Carol'),
+    ]);
+    browser = opened;
+    people = { phone: bob, desktop: carol };
   }, 90_000);
   afterAll(async () => {
-    bob?.close();
+    for (const person of Object.values(people ?? {})) person.close();
     await browser?.close();
   });
 
   /** From the price in the group to the card in the private chat. @returns the page behind its button */
-  async function takePrice(amount: string): Promise<{ readonly card: Message; readonly page: string }> {
-    const inGroup = await bob.inGroup();
+  async function takePrice(
+    person: ScriptedPerson,
+    amount: string,
+  ): Promise<{ readonly card: Message; readonly page: string }> {
+    const inGroup = await person.inGroup();
     await inGroup.say(`/quote ${amount} SOL USDC`);
     const price = await inGroup.waitForMessage(`${amount} SOL`);
     expect(JSON.stringify(price)).not.toContain('/s/');
-    await bob.openStartLink(urlOf(await inGroup.press('Swap this', price)));
+    await person.openStartLink(urlOf(await inGroup.press('Swap this', price)));
     inGroup.close();
-    const card = await bob.waitForMessage(`You pay: ${amount} SOL`);
-    return { card, page: urlOf(await bob.press('Any wallet: scan a code', card)) };
+    const card = await person.waitForMessage(`You pay: ${amount} SOL`);
+    return { card, page: urlOf(await person.press('Any wallet: scan a code', card)) };
   }
 
   it.each(['phone', 'desktop'] as const)(
     'is paid from a wallet that nobody linked, by a %s',
     async (device) => {
+      const person = people[device];
       const { address } = sandbox.wallet.state.accounts.selected;
       const short = `${address.slice(0, 4)}…${address.slice(-4)}`;
       const amount = device === 'phone' ? '0.03' : '0.031';
       const [before, filled] = [await holdingsOf(sandbox.world.connection, address), (await fills()).length];
-      const { card, page } = await takePrice(amount);
+      const { card, page } = await takePrice(person, amount);
       const origins = [sandbox.url, sandbox.botSettings.publicUrl];
       const window = await openWindow(browser, { origins, device, scheme: 'light', album: 'scan-price' });
       const tab = await window.context.newPage();
@@ -127,7 +138,7 @@ describe('a price of the group, to a person without a wallet', () => {
       await (device === 'phone' ? tab.getByRole('link', { name: 'Sign by Solana Pay' }) : code).click();
       await tab.getByRole('button', { name: 'Continue' }).click();
       await tab.getByText(`${amount} SOL → at least`).waitFor();
-      expect(textOf(await bob.waitForEdit(card, 'Approve it in your wallet app'))).toContain(short);
+      expect(textOf(await person.waitForEdit(card, 'Approve it in your wallet app'))).toContain(short);
       await tab.getByRole('button', { name: /Approve/ }).click();
       await tab
         .getByRole('link', { name: /explorer|transaction/i })
@@ -136,8 +147,8 @@ describe('a price of the group, to a person without a wallet', () => {
       await tab.goto(page);
       await tab.getByRole('heading', { name: 'Swap confirmed' }).waitFor();
       await window.shoot(tab, 'confirmed');
-      await bob.waitForEdit(card, 'Swapped');
-      const notice = textOf(await bob.waitForMessage(`Done: ${amount} SOL`));
+      await person.waitForEdit(card, 'Swapped');
+      const notice = textOf(await person.waitForMessage(`Done: ${amount} SOL`));
       expect(notice).toContain(`Wallet that scanned the code: ${short}`);
       const after = await holdingsOf(sandbox.world.connection, address);
       expect(after.transactions).toBe(before.transactions + 1);
@@ -150,10 +161,10 @@ describe('a price of the group, to a person without a wallet', () => {
   );
 
   it('is nothing more for the chat: no wallet is linked', async () => {
-    await bob.say('/wallets');
-    expect(textOf(await bob.waitForMessage('No wallet'))).not.toContain('…');
-    await bob.say('/history');
-    expect(textOf(await bob.waitForMessage('0.031 SOL'))).toContain('0.03 SOL');
+    await people.phone.say('/wallets');
+    expect(textOf(await people.phone.waitForMessage('No wallet'))).not.toContain('…');
+    await people.phone.say('/history');
+    expect(textOf(await people.phone.waitForMessage('0.03 SOL'))).toContain('USDC');
   }, 60_000);
 });
 

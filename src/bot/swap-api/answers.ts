@@ -1,4 +1,4 @@
-import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/index.ts';
+import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { Quote } from '../swap/offer.ts';

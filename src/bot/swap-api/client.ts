@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
 import { Agent, type Dispatcher } from 'undici';
-import { type ExecuteRequest, MOST_TOKENS, type QuoteRequest as QuoteBody } from '../../contract/index.ts';
+import type { ExecuteRequest, QuoteRequest as QuoteBody } from '../../contract/index.ts';
+import { MOST_TOKENS } from '../../contract/limits.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { Mint } from '../../solana/mint.ts';
 import type { Clock } from '../swap/brands.ts';

@@ -3,8 +3,6 @@ import {
   ErrorEnvelopeSchema,
   ExecuteRequestSchema,
   ExecutionResultSchema,
-  LONGEST_TEXT,
-  LONGEST_TRANSACTION_TEXT,
   NATIVE_COIN,
   type Operation,
   QuoteRequestSchema,
@@ -14,6 +12,7 @@ import {
   TokensDataSchema,
   TokensQuerySchema,
 } from '../../contract/index.ts';
+import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
 
 /** As far as the interface uses it. */
 export interface JsonSchema {

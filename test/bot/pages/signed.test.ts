@@ -154,6 +154,7 @@ describe('a signature from an extension', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       state: 'signed',
+      offer: null,
       final: false,
       served: null,
       received: null,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
-import { LARGEST_ANSWER_BYTES } from '../../../src/contract/index.ts';
+import { LARGEST_ANSWER_BYTES } from '../../../src/contract/limits.ts';
 import { type Serving, serve } from '../../support/serve.ts';
 
 const PIECE = Buffer.alloc(16 * 1024, ' ');

@@ -38,7 +38,12 @@ describe('the dialogue of /swap', () => {
     await alice.waitForEdit(asked, 'Swap SOL to USDC: how much SOL?');
     await alice.say('0.5');
     const card = await alice.waitForEdit(asked, 'You pay: 0.5 SOL');
-    expect(labels(card)).toEqual([['✅ Confirm'], ['Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);
+    expect(labels(card)).toEqual([
+      ['✅ Confirm'],
+      ['Any wallet: scan a code'],
+      ['Amount', '⇅ Turn', 'More'],
+      ['Refresh', 'Cancel'],
+    ]);
     expect(fromBot()).toHaveLength(1);
     await until(() => expect(alice.messages().map(({ text }) => text)).not.toContain('0.5'));
     await alice.say('hello');

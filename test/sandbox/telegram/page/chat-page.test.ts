@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
+import { until } from '../../../support/until.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 /** HTML sources and the element that shows the mark. */
@@ -162,6 +163,9 @@ describe('the input', () => {
     await chat.page.keyboard.press('Enter');
     await chat.page.locator('.own').last().getByText('/help').waitFor();
     expect(await chat.input.inputValue()).toBe('');
+    // The page shows a message before the server has it.
+    const received = () => chat.sandbox.emulator.world.chats.messages(ALICE).at(-1)?.text;
+    await until(() => expect(received()).toBe('/help'));
   });
 
   test('inserts a line break on Shift+Enter, and sends no blank text', async () => {

@@ -72,22 +72,22 @@ const routes = async () => (await quote(both)).map(({ routeName }) => routeName)
 describe('quotes of several providers', () => {
   it('are listed together, best first', async () => {
     const quotes = await quote(both);
-    expect(quotes.map(({ routeName }) => routeName).toSorted()).toEqual(['desk', 'metis']);
+    expect(quotes.map(({ routeName }) => routeName).toSorted()).toEqual(['Sandbox desk', 'metis']);
     const [best, second] = quotes.map(({ toAmount }) => BigInt(toAmount));
     expect((best ?? 0n) >= (second ?? 0n)).toBe(true);
   });
 
   it('are not hidden by a Jupiter that fails in any way', async () => {
     jupiter.failNext({ kind: 'answer', status: 500, body: '' });
-    expect(await routes()).toEqual(['desk']);
+    expect(await routes()).toEqual(['Sandbox desk']);
     jupiter.failNext({ kind: 'rate-limit', reset: Date.now() + 3_000 });
-    expect(await routes()).toEqual(['desk']);
+    expect(await routes()).toEqual(['Sandbox desk']);
     jupiter.failNext({ kind: 'hang-up' });
-    expect(await routes()).toEqual(['desk']);
+    expect(await routes()).toEqual(['Sandbox desk']);
     jupiter.orderNext({ gasless: true });
-    expect(await routes()).toEqual(['desk']);
+    expect(await routes()).toEqual(['Sandbox desk']);
     jupiter.orderNext({ route: { slippageBps: 5_000 } });
-    expect(await routes()).toEqual(['desk']);
+    expect(await routes()).toEqual(['Sandbox desk']);
   });
 
   it('are not hidden by a desk that refuses', async () => {
