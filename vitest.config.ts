@@ -15,9 +15,10 @@ const APART = [
 
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = [
-  'test/kill/{start,random}-kill.test.ts',
-  'test/simulator/fault-schedules.test.ts',
-  'test/e2e/balance-gone.test.ts',
+  'test/kill/{start,random,service}-kill.test.ts',
+  'test/simulator/{fault,served}-schedules.test.ts',
+  'test/apps/sqlite-file.test.ts',
+  'test/e2e/{balance-gone,slow-nodes}.test.ts',
 ];
 
 /** Needs program files that are not part of the repository: `npm run real-programs`. */

@@ -9,9 +9,9 @@ const DEEP = [
   'test/bot/features/walk.test.ts',
   'test/lies/lies.test.ts',
   'test/guard/bad-input.test.ts',
-  'test/kill/{start,random,served}-kill.test.ts',
-  'test/e2e/{balance-gone,solana-pay}.test.ts',
-  'test/apps/{graceful-stop,cli/move-command}.test.ts',
+  'test/kill/{start,random,service,served}-kill.test.ts',
+  'test/e2e/{balance-gone,slow-nodes,solana-pay}.test.ts',
+  'test/apps/{graceful-stop,sqlite-file,cli/move-command}.test.ts',
   'test/service/keys/remember-unknown.test.ts',
 ];
 

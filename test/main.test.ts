@@ -179,7 +179,7 @@ describe('the command line', () => {
     let printed = '';
     program.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     await until(() => expect(printed).toContain('ready'), LONGEST_START_MS);
-    program.kill('SIGTERM');
+    program.kill('SIGINT');
     await once(program, 'exit');
     expect(printed.match(/"variables":\["JUPITER_APIKEY","KEY_BUDGETS"\]/g)).toHaveLength(1);
     expect(printed).not.toContain('a secret word');

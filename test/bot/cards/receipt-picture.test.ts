@@ -44,7 +44,8 @@ describe.each(LANGUAGES)('the picture of a profit, in %s', (language) => {
     expect(symbol).toBe('SOL');
     expect(change?.replace(/\p{Cf}/gu, '')).toBe(change);
     expect(change).toMatch(bps < 0 ? /^-/ : /^\+/);
-    expectCode(await draw(svg), 'https://t.me/countersign_bot');
+    // Only the words depend on the figure.
+    if (bps === 1) expectCode(await draw(svg), 'https://t.me/countersign_bot');
   });
 });
 
