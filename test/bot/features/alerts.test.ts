@@ -104,7 +104,7 @@ describe('an alert', () => {
       ['/alert SOL > 100', 'is already true: it is 155'],
       ['/alert SOL > 1,500', 'Please write 1.5000 or 1500'],
       ['/alert SOL > 1.500', 'Please write 1.5000 or 1500'],
-      ['/alert SOL > 1k', 'is not a clear number'],
+      ['/alert SOL > 1e3', 'is not a clear number'],
       ['/alert SOL 10%', '/alert SOL +10%'],
       ['/alert SOL -100%', 'to 99% down'],
       ['/alert SOL > 0', 'more than zero'],

@@ -1,4 +1,5 @@
 import type { AlertDirection } from '../../swap/alerts.ts';
+import { readNumber } from '../../swap/asked-amount.ts';
 import { type AlertPiece, LONGEST_ALERT, normalise, splitAlert } from './tokenize.ts';
 
 export interface AskedAlert {
@@ -49,7 +50,7 @@ export function looksLikeAlert(text: string): boolean {
   if (!/\d/.test(line)) return false;
   return (
     pieces.at(-1)?.kind === 'trigger' ||
-    /^(?:[\d.,]+ )?\$?[a-z0-9]+ ?[<>≥≤]=? ?\$?[\d.,]+\$?( [a-z0-9]+)?$/i.test(line)
+    /^(?:[\d.,]+ )?\$?[a-z0-9]+ ?[<>≥≤]=? ?\$?[\d.,]+[km]?\$?( [a-z0-9]+)?$/i.test(line)
   );
 }
 
@@ -82,7 +83,9 @@ const LETTERS: Readonly<Record<AlertPiece['kind'], string>> = {
 
 function readPieces(all: readonly AlertPiece[]): ReadAlert {
   if (hasStrayWord(all)) return refuse({ code: 'bad_form' });
-  const pieces = all.filter(({ kind }) => LETTERS[kind] !== '');
+  const pieces = all
+    .filter(({ kind }) => LETTERS[kind] !== '')
+    .map((piece) => (piece.kind === 'number' ? { ...piece, text: plainNumber(piece.text) } : piece));
   const form = pieces.map(({ kind }) => LETTERS[kind]).join('');
   if (CHANGE.test(form)) return readChange(pieces);
   const unclear = pieces.flatMap(({ kind, text }) =>
@@ -124,10 +127,11 @@ function readChange(pieces: readonly AlertPiece[]): ReadAlert {
   const [from] = textsOf(pieces, 'word');
   const [signed] = textsOf(pieces, 'percent');
   if (from === undefined || signed === undefined) return refuse({ code: 'bad_form' });
-  const text = signed.replace(/^[+\-−–]/, '');
+  const written = signed.replace(/^[+\-−–]/, '');
+  const text = plainNumber(written);
   const unclear = unclearNumber(text);
   if (unclear) return refuse(unclear);
-  const sign = signed === text ? undefined : signed.startsWith('+') ? 'above' : 'below';
+  const sign = signed === written ? undefined : signed.startsWith('+') ? 'above' : 'below';
   const said = pieces.some(({ kind }) => kind === 'above' || kind === 'below')
     ? directionOf(pieces)
     : undefined;
@@ -154,23 +158,19 @@ function directionOf(pieces: readonly AlertPiece[]): WantedPrice['direction'] | 
 const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
 /** A thousands separator or a decimal mark, by locale. */
-const THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/;
-const COMMA = /^(\d+),(\d+)$/;
+const THOUSANDS = /^([1-9]\d{0,2})[.,](\d{3})$/;
+
+/** `1.5` for `1,5`, `1000` for `1k`; the text itself where it is unclear. */
+function plainNumber(text: string): string {
+  const read = readNumber(text);
+  return read.ok ? read.text : text;
+}
 
 function unclearNumber(text: string): AlertProblem | undefined {
-  const thousands = THOUSANDS.exec(text);
-  const [, whole, fraction] = thousands
-    ? [thousands[0], thousands[1], thousands[3]]
-    : (COMMA.exec(text) ?? []);
-  if (whole !== undefined && fraction !== undefined) {
-    // A fourth digit makes the point a decimal mark.
-    const small = fraction.length === 3 ? `${whole}.${fraction}0` : `${whole}.${fraction}`;
-    return {
-      code: 'unclear_number',
-      text,
-      readings: [small, `${whole}${fraction}`.replace(/^0+(?=\d)/, '')],
-    };
-  }
+  const [, whole, fraction] = THOUSANDS.exec(text) ?? [];
+  // A fourth digit makes the point a decimal mark.
+  if (whole !== undefined && fraction !== undefined)
+    return { code: 'unclear_number', text, readings: [`${whole}.${fraction}0`, whole + fraction] };
   return PLAIN.test(text) ? undefined : { code: 'unclear_number', text, readings: null };
 }
 

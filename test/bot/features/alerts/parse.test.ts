@@ -15,6 +15,14 @@ function meaning(text: string): string {
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
 const CORPUS: readonly (readonly [text: string, meaning: string])[] = [
+  ['1,5 SOL > 200 USDC', '1.5 SOL above 200 USDC'],
+  ['SOL > 1k', 'SOL above 1000'],
+  ['tell me when BTC hits 1.5m', 'BTC reach 1500000'],
+  ['SOL > 2万', 'SOL above 20000'],
+  ["SOL > 1'000", 'SOL above 1000'],
+  ['SOL < 0,05', 'SOL below 0.05'],
+  ['BONK -1,5%', 'BONK below 1.5%'],
+  ['SOL > 200٫5', 'SOL above 200.5'],
   ['SOL > 200', 'SOL above 200'],
   ['SOL>=200', 'SOL above 200'],
   ['SOL < $99.5', 'SOL below 99.5'],
@@ -62,19 +70,12 @@ const CORPUS: readonly (readonly [text: string, meaning: string])[] = [
 const ASKED_BACK: readonly (readonly [text: string, code: string])[] = [
   ['SOL > 1,500', 'unclear_number'],
   ['SOL > 1.500', 'unclear_number'],
-  ['1,5 SOL > 200 USDC', 'unclear_number'],
-  ['SOL > 1k', 'unclear_number'],
-  ['SOL > 1.5m', 'unclear_number'],
   ['SOL > 2 тыс', 'bad_form'],
-  ['SOL > 2万', 'unclear_number'],
   ['SOL > 1e3', 'unclear_number'],
   ['SOL > 1 000', 'unclear_number'],
-  ["SOL > 1'000", 'unclear_number'],
   ['SOL > 1.2.3', 'unclear_number'],
   ['SOL > -200', 'unclear_number'],
-  ['SOL > 200٫5', 'unclear_number'],
   ['BONK 10%', 'which_way'],
-  ['BONK -1,5%', 'unclear_number'],
   ['sol rises -10%', 'bad_form'],
   ['SOL above 200 and below 300', 'bad_form'],
   ['tell me when 200 USDC for 1 SOL', 'bad_form'],
@@ -99,15 +100,14 @@ describe('a request for an alert', () => {
       return !read.ok && read.problem.code === 'unclear_number' ? read.problem.readings : undefined;
     };
     expect(readings('SOL > 1.500')).toEqual(['1.5000', '1500']);
-    expect(readings('SOL > 1,5')).toEqual(['1.5', '15']);
-    expect(readings('SOL > 0,05')).toEqual(['0.05', '5']);
+    expect(readings('SOL > 1,500')).toEqual(['1.5000', '1500']);
     for (const text of ['SOL > 1.5000', 'SOL > 1500', 'SOL > 1.5'])
       expect(readAlert(text).ok, text).toBe(true);
   });
 
   it('is detected by its first or last words, or a comparison', () => {
-    for (const [text] of CORPUS.slice(16)) expect(looksLikeAlert(text), text).toBe(true);
-    for (const text of ['SOL > 200', 'alert', 'tell me when', '1 SOL >= 200 USDC']) {
+    for (const [text] of CORPUS.slice(24)) expect(looksLikeAlert(text), text).toBe(true);
+    for (const text of ['SOL > 200', 'SOL > 1.5k', 'alert', 'tell me when', '1 SOL >= 200 USDC']) {
       expect(looksLikeAlert(text), text).toBe(true);
     }
     const others = [
