@@ -79,7 +79,8 @@ export function renderGroupSettings(
 ): ChatMessage {
   const lines = page === 'home' ? homeLines(group, texts, views) : aboutLines(page, group, texts, views);
   const nameOf = (language: keyof Views) => views[language].texts.plain('language-name');
-  return { text: joinLines(lines).html, keyboard: drawGroupKeyboard(page, group, { texts, nameOf }) };
+  const keyboard = drawGroupKeyboard(page, group, { texts, nameOf });
+  return { text: joinLines(lines).html, keyboard, isNarrow: true };
 }
 
 function homeLines(group: DrawnGroup, texts: Texts, views: Views): readonly Html[] {

@@ -30,6 +30,8 @@ export interface ChatMessage {
   readonly text: string;
   readonly keyboard: readonly (readonly Button[])[];
   readonly isSilent?: boolean;
+  /** In a group, where the bot's picture takes a seventh of the width. */
+  readonly isNarrow?: boolean;
   /** It says nothing more than `text`. */
   readonly table?: ChatTable;
 }
@@ -50,20 +52,23 @@ interface TableColumn {
   readonly align?: 'left' | 'center' | 'right';
 }
 
-export function drawKeyboard({ keyboard }: ChatMessage): InlineKeyboardMarkup {
-  const rows = fittingRows(keyboard).filter((row) => row.length > 0);
+export function drawKeyboard({ keyboard, isNarrow }: ChatMessage): InlineKeyboardMarkup {
+  const rows = fittingRows(keyboard, isNarrow ? 6 / 7 : 1).filter((row) => row.length > 0);
   return { inline_keyboard: rows.map((row) => row.map(drawButton)) };
 }
 
 /** For a label by the buttons of its row, em: on a phone of 360 px. */
 const ROOM = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 8.4, 4.9, 3.2, 2.2, 1.6] as const;
 
-/** Splits rows whose labels a narrow phone would break or cut. */
-export function fittingRows(keyboard: ChatMessage['keyboard']): ChatMessage['keyboard'] {
+/**
+ * Splits rows whose labels a narrow phone would break or cut.
+ * @param share of the usual width
+ */
+export function fittingRows(keyboard: ChatMessage['keyboard'], share = 1): ChatMessage['keyboard'] {
   return keyboard.flatMap((row) => {
     const widest = Math.max(...row.map(({ text }) => widthOf(text)));
     let perRow = row.length;
-    while (perRow > 1 && widest > (ROOM[perRow] ?? 1.3)) perRow -= 1;
+    while (perRow > 1 && widest > share * (ROOM[perRow] ?? 1.3)) perRow -= 1;
     // Steppers, `➖ 22:00 ➕`, stay together.
     if (perRow === row.length || row.some(({ text }) => !/[\p{L}\p{N}]/u.test(text))) return [row];
     const rows = Math.ceil(row.length / perRow);

@@ -167,9 +167,11 @@ describe('the Bot API', () => {
   });
 });
 
-const rowsOf = (...rows: readonly (readonly string[])[]) => {
+const rowsOf = (rows: readonly (readonly string[])[], isNarrow = false) => {
   const keyboard = rows.map((row) => row.map((text) => ({ text, data: text })));
-  return drawKeyboard({ text: '', keyboard }).inline_keyboard.map((row) => row.map(({ text }) => text));
+  return drawKeyboard({ text: '', keyboard, isNarrow }).inline_keyboard.map((row) =>
+    row.map(({ text }) => text),
+  );
 };
 
 it.each<[readonly string[], readonly (readonly string[])[]]>([
@@ -200,5 +202,11 @@ it.each<[readonly string[], readonly (readonly string[])[]]>([
   [['a name of any length that nobody bounds'], [['a name of any length that nobody bounds']]],
   [[], []],
 ])('the row %j is drawn as %j: no label breaks on a phone of 360 px', (row, drawn) => {
-  expect(rowsOf(row)).toEqual(drawn);
+  expect(rowsOf([row])).toEqual(drawn);
+});
+
+it('has less room in a group', () => {
+  const row = ['👤 none', '✅ 👤 5 seconds'];
+  expect(rowsOf([row])).toEqual([row]);
+  expect(rowsOf([row], true)).toEqual([['👤 none'], ['✅ 👤 5 seconds']]);
 });
