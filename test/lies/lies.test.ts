@@ -96,7 +96,10 @@ const KNOWN: Readonly<Record<string, readonly Omit<Lie, 'asked'>[]>> = {
     { order: 1, entry: QUAX_ENTRY, says: 'USD Coin' },
   ],
   'tokens.data.tokens[].name': [{ order: 0, entry: QUAX_ENTRY, says: 'USD Coin' }],
-  'quotes.data.quotes[].toAmount': [{ order: 0, entry: 0, says: '9800000' }],
+  'quotes.data.quotes[].toAmount': [
+    { order: 0, entry: 0, says: '9800000' },
+    { order: 0, entry: 0, says: '100000000' },
+  ],
   'quotes.data.quotes[].toAmountUSD': [{ order: 0, entry: 0, says: 1e308 }],
 };
 

@@ -35,6 +35,12 @@ const told: readonly (readonly [string, Partial<ServedSchedule>, readonly Scan[]
     'served submitted confirmed',
   ],
   ['is found in the list of the wallet', { isMakerFirst: true }, [approved], 'served submitted confirmed'],
+  [
+    'lands while the service asks for a pause',
+    { isMakerFirst: true, service: ['limited'] },
+    [approved],
+    'served submitted confirmed',
+  ],
   ['is left', {}, [left], 'served ordered lapsed'],
   [
     'is left, and approved at the second scan',

@@ -56,7 +56,7 @@ export function quoteLines(
 
 /** `📈 SOL: +2.4% in 24 h ▁▃▅█ (Jupiter)`; null for an unknown day. */
 function dayLine(token: Token, day: PairDay | undefined, texts: Texts): Html | null {
-  if (!day) return null;
+  if (!day || !Number.isFinite(day.changeBps)) return null;
   const { prices, source } = day;
   const bps = Math.round(day.changeBps);
   const sign = bps > 0 ? '📈' : bps < 0 ? '📉' : '➖';

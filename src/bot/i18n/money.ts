@@ -113,7 +113,9 @@ export function showBps(bps: number): string {
 export function showChange(bps: number, language: Language): string {
   const whole = Math.round(bps);
   const sign = whole > 0 ? '+' : whole < 0 ? MINUS : '';
-  const figure = `${sign}${formatExact(BigInt(Math.abs(whole)), { decimals: 2 })}%`;
+  // A source may name a price of zero.
+  const size = Number.isFinite(whole) ? formatExact(BigInt(Math.abs(whole)), { decimals: 2 }) : '∞';
+  const figure = `${sign}${size}%`;
   return directionOf(language) === 'rtl' ? LEFT_TO_RIGHT_MARK + figure : figure;
 }
 

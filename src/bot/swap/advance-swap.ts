@@ -1,10 +1,11 @@
 import { DUE_NOW_FIRST } from './accept-signed.ts';
 import type { ChainStatus, ServedStatus } from './chain-port.ts';
-import { followSwap } from './follow-swap.ts';
+import { executeOnce, followSwap } from './follow-swap.ts';
 import { PLAIN_CARD } from './offer.ts';
 import { lapsesAt } from './open-order.ts';
 import {
   type AdvancePorts,
+  applyExecuteResult,
   askChain,
   type ChainEnd,
   closeSwap,
@@ -110,18 +111,24 @@ async function submit(
   signal: AbortSignal,
 ): Promise<void> {
   const signed = signedOf(attempt, found);
+  const isHeardOf = !signed.isUnquoted;
   const result = await moveFenced(ports, {
     swap,
     to: 'submitted',
-    patch: { signed, reason: null, dueAt: DUE_NOW_FIRST },
+    // Without a due time this poll keeps the swap until the service has answered.
+    patch: { signed, reason: null, ...(!isHeardOf && { dueAt: DUE_NOW_FIRST }) },
     why: `found as ${signed.txHash}`,
     notices: ['status'],
     now: ports.now(),
   });
   // Another person's swap of the wallet is proven too: the search continues once that one has ended.
   if (result.kind === 'in_flight') return searchLater(ports, swap, attempt, found);
-  if (result.kind !== 'moved' || signed.isUnquoted) return;
-  await ports.swapApi.execute(signed, signal).catch(() => undefined);
+  if (result.kind !== 'moved' || !isHeardOf) return;
+  const report = await executeOnce(ports, result.swap, signed, true, signal);
+  const now = ports.now();
+  const { executeAfter } = applyExecuteResult(result.swap, report, now);
+  const pause = executeAfter === undefined ? {} : { executeAfter };
+  await rescheduleFenced(ports, result.swap, { dueAt: DUE_NOW_FIRST, ...pause }, now);
 }
 
 function signedOf(

@@ -218,7 +218,7 @@ export function pollDelay(elapsedMs: number): number {
  * Undefined where nothing was sent. A transaction that the service did not quote goes to our own node: it
  * landed before, and a rollback may have dropped it. Never rejects.
  */
-async function executeOnce(
+export async function executeOnce(
   ports: AdvancePorts,
   swap: Swap,
   signed: SignedTransaction,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showCompact, showPrice, showSparkline } from '../../../src/bot/i18n/money.ts';
+import { showChange, showCompact, showPrice, showSparkline } from '../../../src/bot/i18n/money.ts';
 
 it.each([
   [0, '0'],
@@ -27,6 +27,15 @@ it.each([
   [3.2e-12, '$0.0000000000032'],
 ])('a price of %s is shown as %s', (usd, shown) => {
   expect(showPrice(usd)).toBe(shown);
+});
+
+it.each([
+  [125_050, '+1,250.5%'],
+  [-25, '−0.25%'],
+  [0, '0%'],
+  [Number.POSITIVE_INFINITY, '+∞%'],
+])('a change of %s basis points is shown as %s', (bps, shown) => {
+  expect(showChange(bps, 'en')).toBe(shown);
 });
 
 it('draws one bar per value', () => {
