@@ -50,7 +50,9 @@ export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readon
   app.options('/pay/:token', (_, reply) => {
     reply.headers({
       'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
-      'Access-Control-Allow-Headers': 'Content-Type, Accept',
+      // Wallets in browsers send what the reference library sends: @solana/pay 1.0 adds Cache-Control.
+      'Access-Control-Allow-Headers':
+        'Accept, Accept-Encoding, Cache-Control, Content-Encoding, Content-Type',
       'Access-Control-Max-Age': '600',
     });
     return reply.code(204).send();
