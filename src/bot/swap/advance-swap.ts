@@ -111,19 +111,19 @@ async function submit(
   signal: AbortSignal,
 ): Promise<void> {
   const signed = signedOf(attempt, found);
-  const isHeardOf = !signed.isUnquoted;
+  const isQuoted = !signed.isUnquoted;
   const result = await moveFenced(ports, {
     swap,
     to: 'submitted',
     // Without a due time this poll keeps the swap until the service has answered.
-    patch: { signed, reason: null, ...(!isHeardOf && { dueAt: DUE_NOW_FIRST }) },
+    patch: { signed, reason: null, ...(!isQuoted && { dueAt: DUE_NOW_FIRST }) },
     why: `found as ${signed.txHash}`,
     notices: ['status'],
     now: ports.now(),
   });
   // Another person's swap of the wallet is proven too: the search continues once that one has ended.
   if (result.kind === 'in_flight') return searchLater(ports, swap, attempt, found);
-  if (result.kind !== 'moved' || !isHeardOf) return;
+  if (result.kind !== 'moved' || !isQuoted) return;
   const report = await executeOnce(ports, result.swap, signed, true, signal);
   const now = ports.now();
   const { executeAfter } = applyExecuteResult(result.swap, report, now);
