@@ -8,6 +8,8 @@ export interface Migration {
   readonly name: string;
   /** Squashed into this one: a database with all of them has it. */
   readonly replaces?: readonly string[];
+  /** Creates the current schema: in a new database the later ones are recorded without running. */
+  readonly createsCurrentSchema?: true;
   readonly up: (database: Kysely<unknown>) => Promise<void>;
 }
 
@@ -54,11 +56,12 @@ export async function applyMigrations(
   now: () => number = Date.now,
 ): Promise<void> {
   await createLedger(transaction);
-  for (const { name, up } of migrations) {
-    await up(transaction);
+  const whole = migrations.find(({ createsCurrentSchema }) => createsCurrentSchema);
+  for (const migration of migrations) {
+    if (!whole || migration === whole) await migration.up(transaction);
     await ledgerOf(transaction)
       .insertInto('schema_migrations')
-      .values({ part, name, applied_at: now() })
+      .values({ part, name: migration.name, applied_at: now() })
       .execute();
   }
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DoctorDeps } from '../../../src/apps/cli/doctor/check.ts';
 import { checkEncryptionKey } from '../../../src/apps/cli/doctor/database.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
-import { initialMigration } from '../../../src/bot/store/migrations/001-initial.ts';
+import { initialMigration } from '../../../src/bot/store/migrations/current-schema.ts';
 import type { Environment } from '../../../src/config.ts';
 import { createFieldCipher, encryptField } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';

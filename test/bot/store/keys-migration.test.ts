@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
-import { initialMigration } from '../../../src/bot/store/migrations/001-initial.ts';
+import { initialMigration } from '../../../src/bot/store/migrations/current-schema.ts';
 import { botMigrations } from '../../../src/bot/store/migrations/bot-migrations.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
-import { migrate } from '../../../src/database/migrate.ts';
+import { createLedger, migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
+import { isPostgres, splitPart } from '../../../src/database/sql-dialect.ts';
 import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 import { rowsAbout } from '../support/find-traces.ts';
 import { makeSomebody } from '../support/live-a-life.ts';
@@ -33,6 +34,9 @@ const RECORDED = JSON.parse(
   readFileSync(new URL('./database-before-keys.json', import.meta.url), 'utf8'),
 ) as Recorded;
 
+/** Tables of that version. */
+const SCHEMA = readFileSync(new URL('./schema-before-keys.sql', import.meta.url), 'utf8');
+
 const RING = RECORDED.keys.map((key) => Buffer.from(key, 'hex'));
 const cipherOf = (keys: readonly Uint8Array[]) => createFieldCipher(() => keys);
 
@@ -40,7 +44,11 @@ let database: Kysely<BotSchema>;
 
 async function writeRecorded(url: string): Promise<void> {
   database = await openDatabase(url === 'postgres:new' ? await createPostgresDatabase('template0') : url);
-  await migrate(database, 'bot', [initialMigration]);
+  for (const statement of SCHEMA.split(';\n').slice(0, -1)) await sql.raw(statement).execute(database);
+  const person = splitPart(database, 'key');
+  await sql`CREATE INDEX conversations_person ON conversations ((${person}))`.execute(database);
+  await createLedger(database);
+  await sql`INSERT INTO schema_migrations VALUES ('bot', '001-initial', 1)`.execute(database);
   for (const [table, rows] of Object.entries(RECORDED.rows)) {
     for (const row of rows) {
       const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
@@ -99,6 +107,17 @@ const namesOfColumns = async () =>
     columns.map((column) => `${name}.${column.name}`),
   );
 
+async function schemaOf(opened: Kysely<BotSchema>) {
+  const indexes = isPostgres(opened)
+    ? sql<{ text: string }>`SELECT indexdef AS text FROM pg_indexes WHERE schemaname = 'public'`
+    : sql<{ text: string }>`SELECT sql AS text FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`;
+  const { rows } = await indexes.execute(opened);
+  return {
+    tables: (await opened.introspection.getTables()).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    indexes: rows.map(({ text }) => text.replace(/\s+/g, ' ')).toSorted(),
+  };
+}
+
 describe.each(dialects)('002-keys on $name', ({ url }) => {
   beforeEach(async () => {
     await writeRecorded(url);
@@ -129,6 +148,15 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
     expect(await found()).toHaveLength(18);
     await open(RING);
     expect(await found()).toEqual([]);
+  });
+
+  it('leads to the schema that a new database has', async () => {
+    await open(RING);
+    const migrated = await schemaOf(database);
+    await database.destroy();
+    database = await openDatabase(url === 'postgres:new' ? await createPostgresDatabase('template0') : url);
+    await open(RING);
+    expect(migrated).toEqual(await schemaOf(database));
   });
 
   it('changes nothing when interrupted, and is repeated by the next start', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { InstallationCipher } from '../../../database/field-cipher.ts';
 import type { Migration } from '../../../database/migrate.ts';
-import { initialMigration } from './001-initial.ts';
+import { initialMigration } from './current-schema.ts';
 import { keysMigration } from './002-keys.ts';
 
 /**
- * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL.
+ * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL. The first creates the
+ * current schema, so a new step changes `current-schema.ts` too; a test compares both ways.
  * @param cipher undefined for a database without rows, or to read only the names
  */
 export function botMigrations(cipher?: InstallationCipher): readonly Migration[] {

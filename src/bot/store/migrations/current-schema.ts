@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from '../../../database/migrate.ts';
-import { isPostgres, splitPart } from '../../../database/sql-dialect.ts';
+import { splitPart } from '../../../database/sql-dialect.ts';
 
 /** Development migrations that this one replaces. */
 const REPLACED = [
@@ -37,23 +37,23 @@ const REPLACED = [
   '032-built-minimum',
 ] as const;
 
-/** Shared by SQLite and PostgreSQL, except for two indexes. */
+/** For SQLite and PostgreSQL. A change of the schema is made here, and by a migration for databases that exist. */
 const STATEMENTS: readonly string[] = [
   `CREATE TABLE people (
-    person_id bigint PRIMARY KEY, chat_id bigint NOT NULL, sealed_profile text NOT NULL,
+    person_id bigint PRIMARY KEY, chat_id bigint NOT NULL, encrypted_profile text NOT NULL,
     slippage_bps integer NOT NULL, met_at bigint NOT NULL, language text
   )`,
   `CREATE TABLE wallets (
     id text PRIMARY KEY, person_id bigint NOT NULL, kind text NOT NULL, address text NOT NULL,
-    sealed_session text NOT NULL, confirmed_at bigint NOT NULL, sealed_label text,
-    activated_at bigint DEFAULT 0 NOT NULL, sealed_own_name text,
+    encrypted_session text NOT NULL, confirmed_at bigint NOT NULL, encrypted_label text,
+    activated_at bigint DEFAULT 0 NOT NULL, encrypted_own_name text,
     CONSTRAINT wallets_person_address UNIQUE (person_id, address)
   )`,
   `CREATE TABLE wallet_links (
     id text PRIMARY KEY, token_hash text NOT NULL UNIQUE, person_id bigint NOT NULL,
-    chat_id bigint NOT NULL, kind text NOT NULL, sealed_dapp_secret text NOT NULL,
-    created_at bigint NOT NULL, expires_at bigint NOT NULL, returned_address text, sealed_session text,
-    session_verified integer NOT NULL, decided_at bigint, message_id bigint, sealed_own_name text
+    chat_id bigint NOT NULL, kind text NOT NULL, encrypted_dapp_secret text NOT NULL,
+    created_at bigint NOT NULL, expires_at bigint NOT NULL, returned_address text, encrypted_session text,
+    session_verified integer NOT NULL, decided_at bigint, message_id bigint, encrypted_own_name text
   )`,
   `CREATE INDEX wallet_links_expiring ON wallet_links (expires_at)`,
   `CREATE INDEX wallet_links_person ON wallet_links (person_id, decided_at)`,
@@ -65,7 +65,8 @@ const STATEMENTS: readonly string[] = [
     ordered_at bigint, signed_at bigint, submitted_at bigint, final_at bigint, due_at bigint,
     execute_after bigint, expiry_seen_at bigint, lease_until bigint NOT NULL, fence bigint NOT NULL,
     arrived text, agreed_version integer, farewell_language text, refusal text,
-    minimum_simulated integer, sent_directly integer, holder text, card text, minimum text
+    minimum_simulated integer, sent_directly integer, card text, minimum text, shortfall text,
+    held_after text, pay_token_hash text, served_until bigint, scanned integer
   )`,
   `CREATE INDEX swaps_due ON swaps (due_at) WHERE due_at IS NOT NULL`,
   `CREATE INDEX swaps_leased ON swaps (lease_until) WHERE lease_until > 0`,
@@ -73,14 +74,21 @@ const STATEMENTS: readonly string[] = [
   `CREATE INDEX swaps_person ON swaps (person_id, created_at)`,
   `CREATE INDEX swaps_person_open ON swaps (person_id, created_at, id) WHERE final_at IS NULL`,
   `CREATE INDEX swaps_person_ordered ON swaps (person_id, created_at, id) WHERE ordered_at IS NOT NULL`,
-  `CREATE UNIQUE INDEX swaps_one_in_flight ON swaps (wallet) WHERE state IN ('signed', 'submitted')`,
+  `CREATE INDEX swaps_ended ON swaps (final_at) WHERE final_at IS NOT NULL`,
+  `CREATE INDEX swaps_wallet ON swaps (wallet, created_at) WHERE wallet IS NOT NULL`,
+  `CREATE UNIQUE INDEX swaps_pay_token ON swaps (pay_token_hash) WHERE pay_token_hash IS NOT NULL`,
+  `CREATE UNIQUE INDEX swaps_one_in_flight ON swaps (wallet, person_id)
+   WHERE state IN ('served', 'signed', 'submitted')`,
+  `CREATE UNIQUE INDEX swaps_one_proven ON swaps (wallet)
+   WHERE state IN ('served', 'signed', 'submitted') AND (scanned IS NULL OR state <> 'served')`,
   `CREATE TABLE attempts (
     id text PRIMARY KEY, swap_id text NOT NULL REFERENCES swaps (id),
     return_token_hash text NOT NULL UNIQUE, wallet text NOT NULL, quote_id text NOT NULL,
     route_name text NOT NULL, provider_request_id text, unsigned_transaction text NOT NULL,
     lookup_tables text NOT NULL, last_valid_block_height bigint NOT NULL, built_at bigint NOT NULL,
-    expires_at bigint NOT NULL, minimum text
+    expires_at bigint NOT NULL, minimum text, cosigned text, reference text
   )`,
+  `CREATE UNIQUE INDEX attempts_reference ON attempts (reference) WHERE reference IS NOT NULL`,
   `CREATE INDEX attempts_built ON attempts (built_at)`,
   `CREATE INDEX attempts_swap ON attempts (swap_id, built_at)`,
   `CREATE TABLE swap_events (
@@ -89,7 +97,7 @@ const STATEMENTS: readonly string[] = [
     CONSTRAINT swap_events_key PRIMARY KEY (swap_id, number)
   )`,
   `CREATE TABLE inbox (
-    update_id bigint PRIMARY KEY, key text NOT NULL, sealed_payload text, accepted_at bigint NOT NULL,
+    update_id bigint PRIMARY KEY, key text NOT NULL, encrypted_payload text, accepted_at bigint NOT NULL,
     tries integer NOT NULL, finished_at bigint
   )`,
   `CREATE INDEX inbox_finished ON inbox (finished_at) WHERE finished_at IS NOT NULL`,
@@ -98,8 +106,7 @@ const STATEMENTS: readonly string[] = [
     id text PRIMARY KEY, kind text NOT NULL, subject text NOT NULL, person_id bigint NOT NULL,
     chat_id bigint NOT NULL, state text NOT NULL, rank integer NOT NULL, revision integer NOT NULL,
     failures integer NOT NULL, unsure integer NOT NULL, created_at bigint NOT NULL,
-    due_at bigint NOT NULL, lease_until bigint NOT NULL, fence bigint NOT NULL, delivered_at bigint,
-    holder text
+    due_at bigint NOT NULL, lease_until bigint NOT NULL, fence bigint NOT NULL, delivered_at bigint
   )`,
   `CREATE INDEX outbox_delivered ON outbox (delivered_at) WHERE state = 'done'`,
   `CREATE INDEX outbox_due ON outbox (due_at, created_at, rank) WHERE state = 'pending'`,
@@ -108,11 +115,11 @@ const STATEMENTS: readonly string[] = [
   `CREATE INDEX outbox_person ON outbox (person_id)`,
   `CREATE INDEX outbox_subject ON outbox (subject) WHERE state = 'pending'`,
   `CREATE TABLE conversations (
-    key text PRIMARY KEY, sealed_value text NOT NULL, updated_at bigint NOT NULL
+    key text PRIMARY KEY, encrypted_value text NOT NULL, updated_at bigint NOT NULL
   )`,
   `CREATE INDEX conversations_updated ON conversations (updated_at)`,
   `CREATE TABLE sessions (
-    key text PRIMARY KEY, sealed_value text NOT NULL, updated_at bigint NOT NULL
+    key text PRIMARY KEY, encrypted_value text NOT NULL, updated_at bigint NOT NULL
   )`,
   `CREATE TABLE shared_intents (
     id text PRIMARY KEY, from_mint text NOT NULL, to_mint text NOT NULL, amount text NOT NULL,
@@ -120,24 +127,13 @@ const STATEMENTS: readonly string[] = [
   )`,
   `CREATE INDEX shared_intents_created ON shared_intents (created_at)`,
   `CREATE UNIQUE INDEX shared_intents_shared ON shared_intents (shared_by, from_mint, to_mint, amount)`,
-  `CREATE TABLE service_budgets (
-    key_id text PRIMARY KEY, spent_until bigint NOT NULL, blocked_until bigint NOT NULL,
-    recent_rooms text DEFAULT '[]' NOT NULL
-  )`,
-  `CREATE TABLE secrets (name text PRIMARY KEY, sealed_value text NOT NULL)`,
-  `CREATE TABLE person_keys (slot integer PRIMARY KEY, sealed_key text NOT NULL)`,
-  `CREATE TABLE person_key_slots (
-    person_id bigint NOT NULL, purpose text NOT NULL, slot integer NOT NULL,
-    CONSTRAINT person_key_slots_key PRIMARY KEY (person_id, purpose)
-  )`,
-  `CREATE TABLE moved_fields (table_name text PRIMARY KEY, after_key text, is_done integer NOT NULL)`,
-  `CREATE TABLE replicas (id text PRIMARY KEY, seen_at bigint NOT NULL)`,
-  `CREATE TABLE inbox_leases (key text PRIMARY KEY, holder text NOT NULL)`,
-  `CREATE TABLE leaderships (name text PRIMARY KEY, holder text NOT NULL)`,
+  `CREATE TABLE secrets (name text PRIMARY KEY, encrypted_value text NOT NULL)`,
+  `CREATE TABLE keys (subject text PRIMARY KEY, encrypted_key text NOT NULL)`,
+  `CREATE TABLE operator_notes (name text PRIMARY KEY, value text NOT NULL, at bigint NOT NULL)`,
   `CREATE TABLE chat_pauses (chat_id bigint PRIMARY KEY, paused_until bigint NOT NULL)`,
   `CREATE INDEX chat_pauses_until ON chat_pauses (paused_until)`,
   `CREATE TABLE preferences (
-    person_id bigint PRIMARY KEY, sealed_choices text NOT NULL, updated_at bigint NOT NULL
+    person_id bigint PRIMARY KEY, encrypted_choices text NOT NULL, updated_at bigint NOT NULL
   )`,
   `CREATE TABLE alerts (
     id text PRIMARY KEY, person_id bigint NOT NULL, chat_id bigint NOT NULL, state text NOT NULL,
@@ -152,7 +148,7 @@ const STATEMENTS: readonly string[] = [
   `CREATE INDEX alerts_watched ON alerts (price_id, direction, target) WHERE state = 'active'`,
   `CREATE TABLE watched_prices (
     id text PRIMARY KEY, intent text NOT NULL, seen text, seen_at bigint NOT NULL,
-    due_at bigint NOT NULL, lease_until bigint NOT NULL, fence bigint NOT NULL, holder text
+    due_at bigint NOT NULL, lease_until bigint NOT NULL, fence bigint NOT NULL
   )`,
   `CREATE INDEX watched_prices_due ON watched_prices (due_at)`,
   `CREATE INDEX watched_prices_leased ON watched_prices (lease_until) WHERE lease_until > 0`,
@@ -181,29 +177,21 @@ const STATEMENTS: readonly string[] = [
     chat_id bigint PRIMARY KEY, topic_id bigint, message_id bigint, pairs text NOT NULL,
     every_ms bigint NOT NULL, language text NOT NULL, state text NOT NULL, used_at bigint NOT NULL,
     shown_at bigint, pictured_at bigint, is_pinned integer NOT NULL, failing_since bigint,
-    due_at bigint, revision bigint NOT NULL, lease_until bigint NOT NULL, fence bigint NOT NULL,
-    holder text
+    due_at bigint, revision bigint NOT NULL, lease_until bigint NOT NULL, fence bigint NOT NULL
   )`,
   `CREATE INDEX boards_due ON boards (due_at) WHERE due_at IS NOT NULL`,
   `CREATE INDEX boards_leased ON boards (lease_until) WHERE lease_until > 0`,
-  `CREATE TABLE shared_prices (
-    id text PRIMARY KEY, offer text, quoted_at bigint NOT NULL, asked_at bigint NOT NULL
-  )`,
-  `CREATE INDEX shared_prices_asked ON shared_prices (asked_at)`,
 ];
 
+/** Creates the whole schema as of the last migration. */
 export const initialMigration: Migration = {
   name: '001-initial',
   replaces: REPLACED,
+  createsCurrentSchema: true,
   up: async (database) => {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
     // Dialogues have the key `chat:person`; an erasure searches by person.
     const person = splitPart(database, 'key');
     await sql`CREATE INDEX conversations_person ON conversations ((${person}))`.execute(database);
-    // On SQLite no query searches updates by key.
-    if (!isPostgres(database)) return;
-    await sql`CREATE INDEX inbox_of_key ON inbox (key, update_id) WHERE finished_at IS NULL`.execute(
-      database,
-    );
   },
 };
