@@ -23,6 +23,7 @@ export function MessageFeed({ view, chat, topic }: MessageFeedProps): JSX.Elemen
   const { read } = useChatActions();
   const feed = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
+  const top = useRef(0);
   const last = chat.messages.at(-1);
   const own = last?.from.id === view.person.id;
   const toEnd = (behavior: ScrollBehavior): void => {
@@ -43,7 +44,13 @@ export function MessageFeed({ view, chat, topic }: MessageFeedProps): JSX.Elemen
     currentTarget: { scrollHeight, scrollTop, clientHeight },
   }: {
     currentTarget: HTMLDivElement;
-  }): void => setAtEnd(scrollHeight - scrollTop - clientHeight < NEAR_END);
+  }): void => {
+    const wentUp = scrollTop < top.current;
+    top.current = scrollTop;
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END) setAtEnd(true);
+    // A message or the input that grew moves the end away too, and the reader did not leave it.
+    else if (wentUp) setAtEnd(false);
+  };
   return (
     <div class="feed-frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
