@@ -66,7 +66,11 @@ async function runRole(role: 'start' | 'service', config: Config): Promise<void>
     // A killed process saves no compile cache.
     flushCompileCache();
   } catch (error) {
-    fail([describeStartFailure(error)], isMisconfigured(error) ? EXIT_CONFIG : 1);
+    const others = await brokenFiles(error, config);
+    fail(
+      others.length > 0 ? others : [describeStartFailure(error)],
+      isMisconfigured(error) ? EXIT_CONFIG : 1,
+    );
   }
 }
 
@@ -140,6 +144,14 @@ async function endOnDiskRefusal({ diskRefusal }: Running, config: Config, stop: 
 
 function isMisconfigured(error: unknown): boolean {
   return MISCONFIGURED.includes((error as { code?: unknown }).code);
+}
+
+/** The start ends at the first broken file of the operator: names the others too. */
+async function brokenFiles(error: unknown, config: Config): Promise<readonly string[]> {
+  if ((error as { code?: unknown }).code !== 'operator_file') return [];
+  const { operatorFileChecks } = await import('./apps/cli/doctor/configuration.ts');
+  const findings = await Promise.all(operatorFileChecks(config).map(({ run }) => run()));
+  return findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
 }
 
 /** Operators need the remedy, no stack trace. */

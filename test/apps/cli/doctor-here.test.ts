@@ -171,9 +171,9 @@ describe('doctor about this machine', () => {
       'BLOCKED_ADDRESSES_FILE',
       'block list',
       '# fine\nnonsense',
-      /line 2: neither an address.*Put the line right/,
+      /line 2: neither an address.*Put the file right, or see BLOCKED_/,
     ],
-    ['BLOCKED_TOKENS_FILE', 'block list', undefined, /cannot be read \(ENOENT\)/],
+    ['BLOCKED_TOKENS_FILE', 'block list', undefined, /cannot be read: ENOENT/],
     ['VENUES_FILE', 'venues', '[{}]', /Put the file right, or see VENUES_FILE/],
     ['VENUES_FILE', 'venues', undefined, /ENOENT.*see VENUES_FILE/],
   ])('reports a broken %s', async (variable, name, content, words) => {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../config.ts';
 import { readBlockList } from '../../../service/policy.ts';
 import { readTokenList } from '../../../service/tokens/registry.ts';
+import { WatchedFile } from '../../../watched-file.ts';
 import { readVenueList } from '../../venues.ts';
 import { type Check, type Finding, ok, wrong } from './check.ts';
 
@@ -23,46 +23,44 @@ export function checkConfiguration(
   return ok('The configuration is complete.');
 }
 
+/** Each wrong finding begins with the file's name. */
 export function operatorFileChecks({
   tokenListFile,
   blockLists,
   venuesFile,
 }: OperatorFiles): readonly Check[] {
-  const blocked = [blockLists.addresses, blockLists.tokens].filter((file) => file !== null);
-  return [
-    { name: 'token list', run: () => checkTokenList(tokenListFile) },
-    ...blocked.map((file) => ({ name: 'block list', run: () => checkBlockList(file) })),
-    ...(venuesFile === null ? [] : [{ name: 'venues', run: () => checkVenues(venuesFile) }]),
+  const { addresses, tokens } = blockLists;
+  const checks: readonly (Check | null)[] = [
+    {
+      name: 'token list',
+      run: () =>
+        judge('TOKEN_LIST_FILE', () =>
+          readTokenList(tokenListFile).then((list) => `${tokenListFile} lists ${list.length} tokens.`),
+        ),
+    },
+    checkBlockList('BLOCKED_ADDRESSES_FILE', addresses),
+    checkBlockList('BLOCKED_TOKENS_FILE', tokens),
+    venuesFile === null ? null : checkVenues(venuesFile),
   ];
+  return checks.filter((check) => check !== null);
 }
 
-async function checkTokenList(file: string): Promise<Finding> {
-  return readTokenList(file).then(
-    (tokens) => ok(`${file} lists ${tokens.length} tokens.`),
-    (error: Error) => wrong(`${error.message}. Put the file right, or see TOKEN_LIST_FILE.`),
+function checkBlockList(variable: string, file: string | null): Check | null {
+  if (file === null) return null;
+  const open = () => WatchedFile.open({ file, what: 'the block list', read: readBlockList });
+  const run = () => judge(variable, async () => `${file} blocks ${(await open()).content.size}.`);
+  return { name: 'block list', run };
+}
+
+function checkVenues(file: string): Check {
+  const open = () => WatchedFile.open({ file, what: 'the list of venues', read: readVenueList });
+  const run = () =>
+    judge('VENUES_FILE', async () => `${file} names ${(await open()).content.length} venues.`);
+  return { name: 'venues', run };
+}
+
+async function judge(variable: string, read: () => Promise<string>): Promise<Finding> {
+  return read().then(ok, (error: Error) =>
+    wrong(`${error.message}. Put the file right, or see ${variable}.`),
   );
-}
-
-async function checkVenues(file: string): Promise<Finding> {
-  try {
-    const venues = await readVenueList(await readFile(file, 'utf8'), file);
-    return ok(`${file} names ${venues.length} venues.`);
-  } catch (error) {
-    return wrong(`${(error as Error).message}. Put the file right, or see VENUES_FILE.`);
-  }
-}
-
-async function checkBlockList(file: string): Promise<Finding> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return wrong(`${file}: the block list cannot be read (${code}). Put it there, or see BLOCKED_…_FILE.`);
-  }
-  try {
-    return ok(`${file} blocks ${readBlockList(text, file).size}.`);
-  } catch (error) {
-    return wrong(`${(error as Error).message}. Put the line right.`);
-  }
 }
