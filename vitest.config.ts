@@ -15,9 +15,9 @@ const APART = [
 
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = [
-  'test/kill/{start,random,service}-kill.test.ts',
+  'test/kill/{start,random,service,served,forget}-kill.test.ts',
   'test/simulator/{fault,served}-schedules.test.ts',
-  'test/apps/sqlite-file.test.ts',
+  'test/apps/{sqlite-file,graceful-stop}.test.ts',
   'test/e2e/{balance-gone,slow-nodes}.test.ts',
 ];
 
@@ -35,8 +35,8 @@ export const SHARED = {
   globalSetup: ['test/support/temp-folder.ts', 'test/support/shared-postgres.ts'],
   setupFiles: ['test/support/choose-seed.ts'],
   pool: 'forks',
-  // One more than the cores of the machine they are meant for: a file waits for blocks, timers and processes half of its time.
-  maxWorkers: 3,
+  // More than the two cores they are meant for: a file waits for blocks, timers and processes half of its time.
+  maxWorkers: 5,
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // A loaded machine needs more than the second that is the default.

@@ -23,6 +23,8 @@ export function setup(): () => void {
   chmodSync(folder, 0o711);
   process.env[KEPT] = system;
   process.env.TMPDIR = folder;
+  // Threads and child processes compile the program once, not each.
+  process.env.NODE_COMPILE_CACHE ??= keptFolder('countersign-compile-cache');
   return () => {
     process.env.TMPDIR = system;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

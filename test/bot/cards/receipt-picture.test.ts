@@ -148,10 +148,10 @@ describe('a receipt', () => {
         // At most one amount wraps to two lines.
         expect(new Set(tags)).toEqual(new Set(plain));
         expect(tags.length - plain.length).toBeLessThanOrEqual(1);
-        if (drawn < 5) expect(await maker.draw(svg)).toBeDefined();
+        if (drawn < 2) expect(await maker.draw(svg)).toBeDefined();
         drawn += 1;
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });

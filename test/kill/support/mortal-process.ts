@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Command, Moment, Place, Report } from '../../support/role-process.ts';
-import { keptFolder } from '../../support/temp-folder.ts';
 
 type Start = Extract<Command, { order: object }>;
 
@@ -154,7 +153,6 @@ export class MortalProcess {
   #load(): ChildProcess {
     const child = fork(SCRIPT, [], {
       execArgv: ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, NODE_COMPILE_CACHE: keptFolder('countersign-compile-cache') },
       // Inherited streams would stay open until every descendant exits.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -4,6 +4,7 @@ import { Pool, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SwapProvider } from '../../../src/service/providers/provider.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { often } from '../../support/depth.ts';
 import { until } from '../../support/until.ts';
 import {
   createPerson,
@@ -64,8 +65,8 @@ describe('any body', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  it('of ten thousand has an answer in the envelope, never a 5xx', async () => {
-    const bodies = fc.sample(anyBody, { numRuns: 10_000, seed: 20_261_121 });
+  it('has an answer in the envelope, never a 5xx', async () => {
+    const bodies = fc.sample(anyBody, { numRuns: often(1_500, 10_000), seed: 20_261_121 });
     const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
     const seen = new Set<number>();
     const work = bodies.entries();
