@@ -18,6 +18,7 @@ const DEEP_ONLY = [
   'test/kill/{start,random,service,served,forget}-kill.test.ts',
   'test/simulator/{fault,served}-schedules.test.ts',
   'test/apps/{sqlite-file,graceful-stop}.test.ts',
+  'test/service/server/{budget-of-processes,services-of-one-database}.test.ts',
   'test/e2e/{balance-gone,slow-nodes}.test.ts',
 ];
 

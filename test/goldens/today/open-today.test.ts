@@ -176,6 +176,13 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
     }, 60_000);
     afterAll(() => world.life.stop());
 
+    /** On a slow machine a step may begin after the bot seemed to be at rest. */
+    const settled = (check: () => void | Promise<void>) =>
+      until(async () => {
+        await world.settle();
+        await check();
+      });
+
     it('answers the update that waited, with the wallets and their names', () => {
       const answer = textsTo(ANN).find((text) => text.includes('Your wallets')) ?? '';
       expect(answer).toContain('Savings');
@@ -185,14 +192,15 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
     it('asks the question about a wallet that waited, and takes the yes', async () => {
       const isQuestion = ({ buttons }: { buttons: readonly { callback_data?: string }[] }) =>
         buttons.some(({ callback_data: data }) => data?.includes('link-'));
+      await settled(() => expect(world.telegram.newest(CHO.id, isQuestion)).toBeDefined());
       const question = world.telegram.newest(CHO.id, isQuestion);
       const yes = question?.buttons[0]?.callback_data;
       await world.hear(world.press(CHO, question?.id ?? 0, yes ?? ''));
-      expect((await store().wallets.listWallets(CHO.id as PersonId)).map(({ address }) => address)).toEqual([
-        WALLETS.cho.address,
-        WALLETS.choSecond.address,
-        WALLETS.asked.address,
-      ]);
+      await settled(async () => {
+        const listed = await store().wallets.listWallets(CHO.id as PersonId);
+        const asked = [WALLETS.cho, WALLETS.choSecond, WALLETS.asked];
+        expect(listed.map(({ address }) => address)).toEqual(asked.map(({ address }) => address));
+      });
     });
 
     it('goes on with the half-typed dialogue or says that it is over, and can begin another', async () => {
@@ -200,11 +208,9 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
       await world.hear(world.message(BEN, 'SOL'));
       expect(textsTo(BEN).length).toBeGreaterThan(before);
       await world.hear(world.message(BEN, '/swap 1 SOL USDC'));
-      // On a slow machine a step of the delivery may begin after the bot seemed to be at rest.
-      await until(async () => {
-        await world.settle();
-        expect(world.telegram.newest(BEN.id, ({ text }) => text.includes('155'))).toBeDefined();
-      });
+      await settled(() =>
+        expect(world.telegram.newest(BEN.id, ({ text }) => text.includes('155'))).toBeDefined(),
+      );
       await world.hear(world.message(BEN, '/cancel'));
     });
 
