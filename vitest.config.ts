@@ -37,7 +37,7 @@ export const SHARED = {
   setupFiles: ['test/support/choose-seed.ts'],
   pool: 'forks',
   // More than the two cores they are meant for: a file waits for blocks, timers and processes half of its time.
-  maxWorkers: 5,
+  maxWorkers: 4,
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // A loaded machine needs more than the second that is the default.

@@ -163,9 +163,12 @@ it('a wallet address is drawn in full in every language, with a QR code', async 
   expectCode(await draw(svgs[0] ?? ''), WALLET);
 });
 
-/** The picture holds this QR code: every module, dark on light, with the quiet zone. */
+const decoded = new Set<string>();
+
+/** The picture holds this QR code: every module, dark on light, with the quiet zone. Each text is decoded once. */
 function expectCode(picture: Picture, text: string): void {
-  expect(readCode(picture)).toBe(text);
+  if (!decoded.has(text)) expect(readCode(picture)).toBe(text);
+  decoded.add(text);
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const { left, top, step } = findCode(picture, size);
   const wrong: string[] = [];

@@ -3,9 +3,8 @@ import type { Picture } from './read-png.ts';
 
 /** The text of the QR code in a picture, as a camera reads it. Throws where there is none. */
 export function readCode({ width, height, at }: Picture): string {
-  const data = Uint8Array.from({ length: width * height * 3 }, (_none, channel) => {
-    const pixel = Math.floor(channel / 3);
-    return at(pixel % width, Math.floor(pixel / width));
-  });
+  const data = new Uint8Array(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel += 1)
+    data.fill(at(pixel % width, Math.floor(pixel / width)), 3 * pixel, 3 * pixel + 3);
   return decodeQR({ width, height, data }, { format: 'RGB' });
 }
