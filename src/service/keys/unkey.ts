@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import { Agent, type Dispatcher } from 'undici';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Permission } from '../../contract/index.ts';
@@ -112,7 +112,7 @@ export function readUnkeyAnswer(answer: UpstreamAnswer, now: number): UnkeyReadi
   if (answer.kind !== 'answered') return unavailable(answer.reason);
   if (answer.status === 429) return throttled(readRetryAfter(answer.headers['retry-after'], now));
   if (answer.status !== 200) return unavailable(`HTTP status ${answer.status}`);
-  return Value.Check(VerificationSchema, answer.body) ? readVerdict(answer.body.data, now) : UNREADABLE;
+  return Check(VerificationSchema, answer.body) ? readVerdict(answer.body.data, now) : UNREADABLE;
 }
 
 function readVerdict(data: VerificationData, now: number): UnkeyReading {

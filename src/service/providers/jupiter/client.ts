@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import type { Dispatcher } from 'undici';
 import type { Log } from '../../../log.ts';
 import {
@@ -155,7 +155,7 @@ export function readOrder(answer: UpstreamAnswer, request: OrderRequest, now: nu
   if (answer.status === 429)
     return { kind: 'rate-limited', retryAfterSeconds: readWait(answer.headers, now) };
   if (answer.status !== 200) return unavailable(`HTTP status ${answer.status}`);
-  if (!Value.Check(OrderSchema, withUnknowns(answer.body))) return unavailable('an answer that is no order');
+  if (!Check(OrderSchema, withUnknowns(answer.body))) return unavailable('an answer that is no order');
   const body = answer.body as OrderBody;
   if (!isAnswerTo(body, request)) return unavailable('the order of another swap');
   const order = readBody(body, request);

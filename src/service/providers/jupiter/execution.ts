@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import type { ErrorCode } from '../../../contract/index.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
 import { describeTransactionFailure, KNOWN_PROGRAMS } from '../../../solana/failure/read.ts';
@@ -73,7 +73,7 @@ export function readExecution(answer: UpstreamAnswer, submission: Submission): E
   if (answer.kind === 'broken') return open(answer.reason, true);
   const { status, body } = answer;
   if (GATEWAY_REFUSALS.includes(status)) return open(`HTTP status ${status}`, submission.mayHaveBeenSent);
-  const isCoded = (status === 200 || status === 400) && Value.Check(ExecutionSchema, body);
+  const isCoded = (status === 200 || status === 400) && Check(ExecutionSchema, body);
   return isCoded ? readCoded(status, body, submission) : open(`HTTP status ${status}`, true);
 }
 
