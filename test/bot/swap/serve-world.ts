@@ -1,0 +1,137 @@
+import { beforeEach } from 'vitest';
+import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { ServedStatus } from '../../../src/bot/swap/chain-port.ts';
+import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
+import { type ServeResult, serveOrder } from '../../../src/bot/swap/serve-order.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
+import type { SwapOffer } from '../../../src/guard/offer.ts';
+import type { Address, Signature } from '../../../src/solana/address.ts';
+import { makeQuote } from '../support/make-quote.ts';
+import { makeSummary } from '../support/make-summary.ts';
+import { makeSwap, moved, WALLET } from '../support/make-swap.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+
+export const LANDED = {
+  kind: 'landed',
+  transaction: Uint8Array.of(9, 9, 9),
+  txHash: 'landed-hash' as Signature,
+  blockhash: 'blockhash',
+} satisfies ServedStatus;
+
+/** Never aborts. */
+export const signal = new AbortController().signal;
+
+export const codeOf = (result: ServeResult) => (result.ok ? 'done' : result.problem.code);
+
+/** A fresh store per test, and a person whose wallet app asks for transactions. */
+export function useServeWorld(url: string) {
+  const fresh = () => ({
+    now: 10_000,
+    height: 1_000 as number | undefined,
+    ids: 0,
+    hasIndex: true,
+    fixed: false,
+    executed: [] as string[],
+    found: { kind: 'pending' } as ServedStatus,
+    answers: [300_000_000n] as readonly bigint[],
+    isPaused: false,
+  });
+  const world = Object.assign({} as TestStore, fresh());
+
+  beforeEach(async () => {
+    Object.assign(world, fresh(), await openTestStore(url));
+  });
+
+  const servePorts = () => ({
+    swapApi: {
+      quote: async () => ({
+        ok: true as const,
+        value: world.answers.map((toAmount) =>
+          makeQuote({ toAmount: toAmount as never, unsignedTransaction: 'AQID' }),
+        ),
+      }),
+    },
+    guard: {
+      freeze: async (bytes: Uint8Array, offer: SwapOffer) => ({
+        ok: true as const,
+        summary: makeSummary(offer),
+        transaction: bytes,
+        cosigned: Uint8Array.of(...bytes, ++world.ids),
+        reference: world.fixed ? null : (`reference-${world.ids}` as Address),
+      }),
+    },
+    chain: {
+      highestBlockHeight: async () => world.height,
+      canFindServed: async () => world.hasIndex,
+      mints: async () => new Map(),
+    },
+    wallets: world.store.wallets,
+    priceRecord: world.store.priceRecord,
+    isPaused: async () => world.isPaused,
+    swaps: world.store.swaps,
+    pageTokens: {
+      signing: (id: SwapId) => `s-${id}`,
+      pay: (id: SwapId) => `p-${id}`,
+      fresh: () => `fresh-${++world.ids}`,
+      hash: (token: string) => `#${token}`,
+    },
+    newId: () => `id-${++world.ids}`,
+    now: () => world.now,
+  });
+
+  const followPorts = (): AdvancePorts => ({
+    swapApi: {
+      execute: async ({ txHash }) => {
+        world.executed.push(txHash);
+        return { ok: true, value: { txHash, status: 'submitted' } };
+      },
+    },
+    chain: {
+      transactionStatus: async () => ({ kind: 'pending' }),
+      send: async () => true,
+      blockHeight: async () => world.height,
+      arrived: async () => undefined,
+      shortfall: async () => undefined,
+      findServed: async () => world.found,
+    },
+    swaps: world.store.swaps,
+    now: () => world.now,
+    wait: () => new Promise<void>(() => undefined),
+    alert: () => {},
+  });
+
+  const serve = (swap: Swap, account = WALLET) => serveOrder(servePorts(), swap, account);
+
+  async function current(id: string): Promise<Swap> {
+    const swap = await world.store.swaps.findSwap(id as SwapId);
+    if (!swap) throw new Error('gone');
+    return swap;
+  }
+
+  /** Polls the swap once it is due. */
+  async function poll(id: string, inBetween: () => Promise<unknown> = async () => {}): Promise<Swap> {
+    world.now = Math.max(world.now, (await current(id)).dueAt ?? world.now);
+    const claimed = (await world.store.swaps.claimDue(world.now, 10, 0, [])).find((swap) => swap.id === id);
+    if (!claimed) throw new Error(`it is not due at ${world.now}`);
+    await inBetween();
+    await advanceSwap(followPorts(), claimed, signal);
+    return current(id);
+  }
+
+  async function order(id: string): Promise<Swap> {
+    const swap = makeSwap(id);
+    await world.store.swaps.createSwap(swap, `signing-${id}`, [], `pay-${id}`);
+    const patch = { wallet: WALLET, agreedVersion: 1, card: PLAIN_CARD, dueAt: 602_000 };
+    return moved(world.store.swaps, swap, 'ordered', patch);
+  }
+
+  async function served(id = 'a'): Promise<Swap> {
+    const result = await serve(await order(id));
+    if (!result.ok) throw new Error(result.problem.code);
+    return result.value.swap;
+  }
+
+  return Object.assign(world, { servePorts, followPorts, serve, current, poll, order, served });
+}
