@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { COMPILE_ONCE, SHARED } from './vitest.config.ts';
 
 /** The tests that sample in the ordinary run, with all they can try, and those that only run here. */
@@ -27,11 +28,21 @@ const ON_POSTGRES = [
   'test/e2e/{restart,wallets,groups,key-rotation,browser}.test.ts',
 ];
 
+/** The file with every kill takes a third of the run: it would be the last one, alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('every-place.deep.test.ts');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     ...SHARED,
     // These hardly wait.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     setupFiles: [...SHARED.setupFiles, COMPILE_ONCE],
     projects: [
       { extends: true, test: { name: 'deep', include: DEEP, env: { TEST_DEPTH: 'deep' } } },
