@@ -61,4 +61,21 @@ describe.each(dialects)('one swap, end to end, on $name', ({ url }) => {
     await alice.press('🔁 Again', notice);
     expect(textOf(await alice.waitForMessage('You pay: 0.5 SOL'))).toContain('USDC');
   });
+
+  it('says how much SOL came in, without the network fee that was paid from it', async () => {
+    const { connection } = sandbox.world;
+    const owner = new PublicKey(sandbox.wallet.state.accounts.selected.address);
+    const before = await connection.getBalance(owner);
+    await alice.say('/swap 20 USDC SOL');
+    const link = await confirmAndOpen(alice, await alice.waitForMessage('You pay: 20 USDC'));
+    await visit(String((await approve(link)).location));
+    const notice = textOf(await alice.waitForMessage('20 USDC swapped for'));
+    const [{ signature } = { signature: '' }] = await connection.getSignaturesForAddress(owner, { limit: 1 });
+    const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    const after = await connection.getBalance(owner);
+    const received = (after - before + (landed?.meta?.fee ?? 0)) / 1e9;
+    expect(received).toBeGreaterThan(0.1);
+    expect(notice).toContain(`swapped for ${received} SOL`);
+    expect(notice).toContain(`You now hold ${Math.floor(after / 1e7) / 100}`);
+  });
 });

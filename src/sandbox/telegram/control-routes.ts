@@ -9,7 +9,7 @@ import type { Message, Person } from './model.ts';
 import { Id, oneOf, ownRoutes, post } from './own-routes.ts';
 import { INLINE_LIFETIME, type InlineAsked } from './pending-queries.ts';
 import { userOf } from './people.ts';
-import { groupSummary, viewOf } from './person-view.ts';
+import { viewOf } from './person-view.ts';
 import { ActionError, mayRead, personInChat, type World } from './world.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,15}$' });
@@ -187,14 +187,13 @@ const NEW_GROUP = {
  * `by` is the acting person, by default the creator. The bot joins a new group with `bot` only. Each change
  * sends the event `groups`.
  */
-function registerGroups(scope: FastifyInstance, { world, groups }: TelegramEmulator): void {
+function registerGroups(scope: FastifyInstance, { groups }: TelegramEmulator): void {
   const route = <P extends TProperties>(
     path: string,
     properties: P,
     act: (body: Static<TObject<P>>) => unknown,
   ) => post(scope, `/telegram/api/groups${path}`, properties, act);
   const acting = { chat: Id, by };
-  scope.get('/telegram/api/groups', () => ({ groups: groupSummary(world) }));
   route('', NEW_GROUP, ({ by: creator, ...group }) => ({ chat: groups.open(creator, group) }));
   route('/standing', { ...acting, user: Id, standing: Standing }, (body) =>
     groups.setStanding(body.chat, body.user, body.standing, body.by),

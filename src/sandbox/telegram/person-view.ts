@@ -95,15 +95,6 @@ function groupView(world: World, person: Person, chat: Chat): GroupView | undefi
   };
 }
 
-export function groupSummary(
-  world: World,
-): { readonly chat: Chat; readonly members: readonly MemberView[] }[] {
-  return world.chats.all().flatMap((chat) => {
-    const group = world.groups.find(chat.id);
-    return group && group.migratedTo === undefined ? [{ chat, members: membersOf(world, group) }] : [];
-  });
-}
-
 function membersOf(world: World, { standings }: Group): MemberView[] {
   return [...standings].flatMap(([id, standing]): MemberView[] => {
     const user = world.findUser(id);

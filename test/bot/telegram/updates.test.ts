@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseError } from '../../../src/database/database-error.ts';
 import { createLog } from '../../../src/log.ts';
-import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, everythingIn, startChatWorld } from '../support/chat-world.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
@@ -116,6 +117,33 @@ describe('updates', () => {
     const failed = { msg: 'update failed', err: { name: 'Error', message: 'broken' } };
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([failed, failed, failed]);
     await poisoned.stop();
+  });
+
+  it('says once that the database is away, and answers when it is back', async () => {
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay');
+    await until(() => expect(handled).toBe(1));
+    await world.bot.stop();
+    const { inbox } = world.test.store;
+    let isAway = true;
+    const accept: typeof inbox.accept = (...updates) =>
+      isAway ? Promise.reject(new DatabaseError('database_away', 'no answer')) : inbox.accept(...updates);
+    const waiting = world.createBot({ inbox: { ...inbox, accept } });
+    await waiting.start();
+    expect(await alice.press('Cancel', card)).toMatchObject({
+      alert: true,
+      text: expect.stringContaining('I cannot reach my database'),
+    });
+    await alice.say('/help');
+    await alice.waitForMessage('I cannot reach my database');
+    await alice.say('/status');
+    isAway = false;
+    await alice.waitForMessage('Just write what you want');
+    await alice.waitForEdit(card, 'Cancelled');
+    await until(() => expect(handled).toBe(4));
+    const told = alice.messages().filter((one) => textOf(one).includes('I cannot reach my database'));
+    expect(told).toHaveLength(1);
+    await waiting.stop();
   });
 });
 
