@@ -79,6 +79,31 @@ describe.each(FACES)('%s', (_name, connect) => {
     await expect(simulate()).rejects.toThrow('inner instructions');
   });
 
+  test.each([
+    [
+      'what the node says',
+      (id: unknown) =>
+        JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32602, message: 'node is behind' } }),
+      'node is behind',
+    ],
+    [
+      'for an answer without a result',
+      (id: unknown) => JSON.stringify({ jsonrpc: '2.0', id, error: null }),
+      undefined,
+    ],
+    ['for a page', () => '<html>Bad gateway</html>', undefined],
+  ])('throws %s', async (_what, answerTo, words) => {
+    const url = await started(
+      serve(async (request, response) => {
+        const { id } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+        response.end(answerTo(id));
+      }),
+    );
+    const simulate = () => connect(url).simulate(unsignedBytes(swaps[0] ?? expect.unreachable()), []);
+    await expect(simulate()).rejects.toThrow(words);
+    await expect(simulate()).rejects.not.toThrow(url);
+  });
+
   test('throws where nobody answers', async () => {
     await expect(connect('http://127.0.0.1:1/').readAccounts([SYSTEM_PROGRAM])).rejects.toThrow();
   });
