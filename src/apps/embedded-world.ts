@@ -6,10 +6,11 @@ import { createFaucet, type Faucet } from '../sandbox/chain/faucet.ts';
 import { startChain } from '../sandbox/chain/start.ts';
 import { fundSol, type Holder, type SandboxToken, seedTokens } from '../sandbox/chain/tokens.ts';
 import { deskInventory, type PoolSeed, readPools } from '../service/providers/desk/pricing.ts';
-import { deskAddress } from '../service/providers/desk/provider.ts';
+import { deskAddress, deskProvider } from '../service/providers/desk/provider.ts';
 import { readTokenList } from '../service/tokens/registry.ts';
 import { createConnection } from '../solana/connection.ts';
 import { websocketUrlOf } from '../solana/signature-socket.ts';
+import type { Market } from './service.ts';
 
 export interface EmbeddedWorld {
   readonly rpcUrl: string;
@@ -72,6 +73,23 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     faucet: createFaucet({ connection, signer: faucetKey, tokens: chainTokens }),
     close: chain.close,
   };
+}
+
+/** Ms; outlives a blockhash, so only the block height limits a quote. */
+const QUOTE_LIFETIME_MS = 90_000;
+
+/** @param signsFirst the desk signs before the person */
+export function deskMarket(
+  {
+    connection,
+    tokens,
+    deskSeed,
+    pools,
+  }: Pick<EmbeddedWorld, 'connection' | 'tokens' | 'deskSeed' | 'pools'>,
+  signsFirst = false,
+): Pick<Market, 'connection' | 'tokens' | 'providers'> {
+  const desk = deskProvider({ seed: deskSeed, pools, quoteLifetimeMs: QUOTE_LIFETIME_MS, signsFirst });
+  return { connection, tokens, providers: [desk] };
 }
 
 function deskHolder(

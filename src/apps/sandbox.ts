@@ -17,9 +17,9 @@ import { createServiceMetrics } from '../service/metrics.ts';
 import { deskAddress } from '../service/providers/desk/provider.ts';
 import type { BotSettings } from './bot/settings.ts';
 import { type RunningBot, startBot } from './bot.ts';
-import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
+import { deskMarket, type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { wsUrlOf } from './nodes.ts';
-import { deskMarket, type RunningService, startService } from './service.ts';
+import { type RunningService, startService } from './service.ts';
 import { choosePort, OpenParts } from './startup.ts';
 
 export interface SandboxSettings {

@@ -13,13 +13,11 @@ import { createUnkeyVerifier, rememberUnknown } from '../service/keys/unkey.ts';
 import { createServiceMetrics, type ServiceMetrics } from '../service/metrics.ts';
 import { type FilePolicy, openFilePolicy, type Policy } from '../service/policy.ts';
 import { forgetDesk } from '../service/providers/desk/forget.ts';
-import { deskProvider } from '../service/providers/desk/provider.ts';
 import { jupiterProvider } from '../service/providers/jupiter/provider.ts';
 import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/registry.ts';
 import { STATUS_TIMEOUT_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
-import { type EmbeddedWorld, startEmbeddedWorld } from './embedded-world.ts';
 import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
 import { choosePort, DRAINING, OpenParts } from './startup.ts';
 import { openVenues } from './venues.ts';
@@ -35,14 +33,11 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-type Market = Pick<ServiceOptions, 'connection' | 'nodes' | 'tokens' | 'providers'> & {
+export type Market = Pick<ServiceOptions, 'connection' | 'nodes' | 'tokens' | 'providers'> & {
   /** Stored state of an earlier chain is void. */
   readonly isNewChain: boolean;
   close(): Promise<void>;
 };
-
-/** Ms; outlives a blockhash, so only the block height limits a quote. */
-const QUOTE_LIFETIME_MS = 90_000;
 
 /** `npm run service`: trades through Jupiter with an RPC, else on an embedded chain without real money. */
 export async function runService(config: Config): Promise<RunningService> {
@@ -152,16 +147,8 @@ export async function openJupiterMarket(
 }
 
 async function openEmbeddedMarket({ tokenListFile, deskSignsFirst }: Config, log: Log): Promise<Market> {
+  // With real money no chain, faucet or desk is loaded: they would take memory for months.
+  const { deskMarket, startEmbeddedWorld } = await import('./embedded-world.ts');
   const world = await startEmbeddedWorld({ log, tokenListFile });
   return { ...deskMarket(world, deskSignsFirst), isNewChain: true, close: world.close };
-}
-
-export function deskMarket(
-  world: Pick<EmbeddedWorld, 'connection' | 'tokens' | 'deskSeed' | 'pools'>,
-  signsFirst = false,
-): Omit<Market, 'isNewChain' | 'close'> {
-  const { connection, tokens, deskSeed, pools } = world;
-  const quoteLifetimeMs = QUOTE_LIFETIME_MS;
-  const providers = [deskProvider({ seed: deskSeed, pools, quoteLifetimeMs, signsFirst })];
-  return { connection, tokens, providers };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import type { BotSettings } from '../../src/apps/bot/settings.ts';
 import { startBot } from '../../src/apps/bot.ts';
-import { deskMarket } from '../../src/apps/service.ts';
+import { deskMarket } from '../../src/apps/embedded-world.ts';
 import type { Token } from '../../src/contract/index.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLog } from '../../src/log.ts';
