@@ -28,7 +28,7 @@ const WITH_FILES = process.env.REAL_PROGRAMS === undefined ? ['test/real-program
 /** Deep tests run with `vitest.deep.config.ts` only. */
 const DEEP = 'test/**/*.deep.test.ts';
 
-/** For whoever starts many servers and does not look at the memory of the process. */
+/** For files that start many servers and do not look at the memory of their process. */
 export const COMPILE_ONCE = 'test/support/compile-schemas-once.ts';
 
 /** What every run of the tests has in common. */

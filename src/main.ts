@@ -66,11 +66,7 @@ async function runRole(role: 'start' | 'service', config: Config): Promise<void>
     // A killed process saves no compile cache.
     flushCompileCache();
   } catch (error) {
-    const others = await brokenFiles(error, config);
-    fail(
-      others.length > 0 ? others : [describeStartFailure(error)],
-      isMisconfigured(error) ? EXIT_CONFIG : 1,
-    );
+    fail(await mistakesBehind(error, config), isMisconfigured(error) ? EXIT_CONFIG : 1);
   }
 }
 
@@ -146,12 +142,15 @@ function isMisconfigured(error: unknown): boolean {
   return MISCONFIGURED.includes((error as { code?: unknown }).code);
 }
 
-/** The start ends at the first broken file of the operator: names the others too. */
-async function brokenFiles(error: unknown, config: Config): Promise<readonly string[]> {
-  if ((error as { code?: unknown }).code !== 'operator_file') return [];
+/** The start ends at the first broken file of the operator; the others are named too. */
+async function mistakesBehind(error: unknown, config: Config): Promise<readonly string[]> {
+  const first = describeStartFailure(error);
+  if ((error as { code?: unknown }).code !== 'operator_file') return [first];
   const { operatorFileChecks } = await import('./apps/cli/doctor/configuration.ts');
   const findings = await Promise.all(operatorFileChecks(config).map(({ run }) => run()));
-  return findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
+  const broken = findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
+  // A file that no setting names, such as the bundle of the pages, has no check.
+  return broken.some((text) => text.startsWith(first)) ? broken : [first, ...broken];
 }
 
 /** Operators need the remedy, no stack trace. */
