@@ -178,6 +178,7 @@ function rescheduledColumns(change: Reschedule): SwapChange {
     sent_directly: flagOf(change.isSentDirectly),
     minimum: change.minimum?.toString(),
     minimum_simulated: flagOf(change.isMinimumSimulated),
+    agreed_version: change.agreedVersion,
     expiry_seen_at: change.expirySeenAt,
     shortfall: change.shortfall,
   };

@@ -216,7 +216,12 @@ async function buildAttempt(
   };
   if (!(await ports.swaps.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
   const dueAt = Math.min(lapsesAt(swap), attempt.expiresAt + ATTEMPT_GRACE_MS);
-  const built = { minimum, isMinimumSimulated: isMinimumSimulated(summary) };
+  const built = {
+    minimum,
+    isMinimumSimulated: isMinimumSimulated(summary),
+    // A price accepted on the page is agreed to for every further transaction.
+    agreedVersion: swap.offerVersion,
+  };
   // The row changed: its card would show another minimum than this page.
   if (!(await noteBuilt(ports, swap, { ...built, dueAt }))) return refused({ code: 'out_of_date', swap });
   return done({ swap: { ...swap, ...built }, attempt, summary, returnToken });
@@ -253,7 +258,7 @@ export function isMinimumSimulated({ warnings }: GuardSummary): boolean {
 function noteBuilt(
   { swaps, now }: Pick<OpenPorts, 'swaps' | 'now'>,
   swap: Swap,
-  built: Required<Pick<Reschedule, 'dueAt' | 'minimum' | 'isMinimumSimulated'>>,
+  built: Required<Pick<Reschedule, 'dueAt' | 'minimum' | 'isMinimumSimulated' | 'agreedVersion'>>,
 ): Promise<boolean> {
   const isVisible =
     built.minimum !== minimumOf(swap) || built.isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
