@@ -126,9 +126,8 @@ async function submit(
   if (result.kind !== 'moved' || !isQuoted) return;
   const report = await executeOnce(ports, result.swap, signed, true, signal);
   const now = ports.now();
-  const { executeAfter } = applyExecuteResult(result.swap, report, now);
-  const pause = executeAfter === undefined ? {} : { executeAfter };
-  await rescheduleFenced(ports, result.swap, { dueAt: DUE_NOW_FIRST, ...pause }, now);
+  const answer = applyExecuteResult(result.swap, report, now);
+  await rescheduleFenced(ports, result.swap, { ...answer, dueAt: DUE_NOW_FIRST }, now);
 }
 
 function signedOf(
