@@ -21,7 +21,7 @@ import {
 } from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
-import { ATTEMPT_GRACE_MS, type Attempt, minimumOf, ORDER_LASTS_MS, type Swap } from './swap.ts';
+import { type Attempt, minimumOf, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { Reschedule, SwapStore } from './swap-store-port.ts';
 
 export interface QuotePorts {
@@ -215,7 +215,6 @@ async function buildAttempt(
     expiresAt: now + BLOCKHASH_LASTS_MS,
   };
   if (!(await ports.swaps.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
-  const dueAt = Math.min(lapsesAt(swap), attempt.expiresAt + ATTEMPT_GRACE_MS);
   const built = {
     minimum,
     isMinimumSimulated: isMinimumSimulated(summary),
@@ -223,7 +222,7 @@ async function buildAttempt(
     agreedVersion: swap.offerVersion,
   };
   // The row changed: its card would show another minimum than this page.
-  if (!(await noteBuilt(ports, swap, { ...built, dueAt }))) return refused({ code: 'out_of_date', swap });
+  if (!(await noteBuilt(ports, swap, built))) return refused({ code: 'out_of_date', swap });
   return done({ swap: { ...swap, ...built }, attempt, summary, returnToken });
 }
 
@@ -258,11 +257,12 @@ export function isMinimumSimulated({ warnings }: GuardSummary): boolean {
 function noteBuilt(
   { swaps, now }: Pick<OpenPorts, 'swaps' | 'now'>,
   swap: Swap,
-  built: Required<Pick<Reschedule, 'dueAt' | 'minimum' | 'isMinimumSimulated' | 'agreedVersion'>>,
+  built: Required<Pick<Reschedule, 'minimum' | 'isMinimumSimulated' | 'agreedVersion'>>,
 ): Promise<boolean> {
   const isVisible =
     built.minimum !== minimumOf(swap) || built.isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
-  return swaps.reschedule(swap, built, now(), isVisible ? ['status'] : []);
+  const change = { ...built, dueAt: lapsesAt(swap) };
+  return swaps.reschedule(swap, change, now(), isVisible ? ['status'] : []);
 }
 
 export function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote: Quote): SwapOffer {

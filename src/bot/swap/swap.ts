@@ -150,9 +150,6 @@ export const CANCEL_WANTED = 'cancel_wanted';
 /** From Confirm on, ms. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 
-/** Time to request another transaction after one expires, ms. */
-export const ATTEMPT_GRACE_MS = 2 * 60_000;
-
 /** After its price expires, ms. */
 export const OFFER_KEPT_MS = 10 * 60_000;
 
