@@ -9,7 +9,7 @@ import type {
 } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Clock, NewId, PageTokens } from './brands.ts';
-import type { ChainReader } from './chain-port.ts';
+import type { ServedReader } from './chain-port.ts';
 import {
   byWhatArrives,
   makeOffer,
@@ -34,7 +34,7 @@ export interface QuotePorts {
 
 interface OpenPorts extends QuotePorts {
   readonly guard: Pick<Guard, 'inspect'>;
-  readonly chain: Pick<ChainReader, 'blockHeight'>;
+  readonly chain: Pick<ServedReader, 'highestBlockHeight'>;
 }
 
 export interface OpenedOrder {
@@ -199,10 +199,12 @@ async function buildAttempt(
   wallet: Address,
   quote: Quote,
 ): Promise<Result<OpenedOrder>> {
-  // Read before the inspection, for the earlier and safer bound.
-  const height = await ports.chain.blockHeight();
+  // After the quote: the bound is never before that of its blockhash.
+  const [height, verdict] = await Promise.all([
+    ports.chain.highestBlockHeight(),
+    ports.guard.inspect(bytesOf(quote), asOffered(swap, wallet, quote)),
+  ]);
   if (height === undefined) return refused({ code: 'chain_unreachable' });
-  const verdict = await ports.guard.inspect(bytesOf(quote), asOffered(swap, wallet, quote));
   if (!verdict.ok) return refusedByGuard(verdict);
   const { summary } = verdict;
   const returnToken = ports.pageTokens.fresh();

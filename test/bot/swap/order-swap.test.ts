@@ -8,7 +8,6 @@ import type { Notice } from '../../../src/bot/swap/swap-store-port.ts';
 import type { GuardWarning } from '../../../src/guard/verdict.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { OWNER, SOL, signedSwap, USDC, WALLET } from '../support/make-swap.ts';
-import { neverCalled } from '../support/scripted.ts';
 import { answer, broken, codeOf, FOREIGNER, paying, useOrders, value } from './use-orders.ts';
 
 describe('from a price to an order', () => {
@@ -192,9 +191,8 @@ describe('from a price to an order', () => {
     [
       'chain_unreachable',
       async () => {
-        const open = openPorts([answer(paying(300n))]);
-        const guard = { inspect: neverCalled('inspect') };
-        return openOrder({ ...open, guard, chain: { blockHeight: async () => undefined } }, await ordered());
+        const chain = { highestBlockHeight: async () => undefined };
+        return openOrder({ ...openPorts([answer(paying(300n))]), chain }, await ordered());
       },
     ],
   ])('hands out no link: %s', async (code, act) => {
