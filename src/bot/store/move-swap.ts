@@ -19,7 +19,7 @@ export async function moveSwap(deps: StoreDeps, move: Move): Promise<MoveResult>
   refuseForbidden(move);
   try {
     const moved = await inTransaction(deps, `move-${move.to}`, (transaction) => apply(transaction, move));
-    if (!moved) return { kind: 'stale', swap: await currentRow(deps.database, move.swap) };
+    if (!moved) return { kind: 'stale', swap: (await findSwap(deps.database, move.swap.id)) ?? move.swap };
     announce(deps, move, moved);
     deps.onSwapEvent({ swap: moved, from: move.swap.state, why: move.why, at: move.now });
     return { kind: 'moved', swap: moved };
@@ -104,10 +104,6 @@ function isCardOver(from: SwapState, to: SwapState): boolean {
 function announce(deps: StoreDeps, move: Move, moved: Swap): void {
   if (move.notices.length > 0) deps.onOutbox();
   if (move.patch?.dueAt !== undefined && moved.dueAt !== null) deps.onDue();
-}
-
-async function currentRow(connection: Connection, swap: Swap): Promise<Swap> {
-  return (await findSwap(connection, swap.id)) ?? swap;
 }
 
 async function findHolder(connection: Connection, move: Move, error: unknown): Promise<Swap> {
