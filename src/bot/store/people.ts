@@ -11,8 +11,14 @@ import {
 import type { TextStore } from '../swap/stores.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
-import { type Connection, inTransaction, readEncrypted, type StoreDeps } from './store-deps.ts';
-import { personSubject, type Subject } from './subject-keys.ts';
+import {
+  type Connection,
+  inTransaction,
+  readEncrypted,
+  type StoreDeps,
+  writeTogether,
+} from './store-deps.ts';
+import { type BatchKey, personSubject, type Subject } from './subject-keys.ts';
 
 type NewPerson = Parameters<PeopleStore['upsertPerson']>[0];
 
@@ -21,15 +27,22 @@ type PersonRow = Selectable<BotSchema['people']>;
 type Profile = Pick<NewPerson, 'username' | 'firstName' | 'languageCode'>;
 
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
+  const { database, keys } = deps;
   return {
     upsertPerson: async (person, now) => {
       const profile = await profileOf(deps, person);
-      const { row, released } = await inTransaction(deps, 'meet-person', async (transaction) => ({
-        released: await releaseParked(transaction, person.id, now),
-        row: await writePerson(deps, transaction, person, profile, now),
-      }));
-      if (released > 0n) deps.onOutbox();
-      return describePerson(row, profile);
+      return keys.writeBatch(database, personSubject(person.id), async (key) => {
+        const queries = [
+          releaseParked(database, person.id, now),
+          ...key.make,
+          writePerson(database, person, profile, now, key),
+        ];
+        const outcomes = await writeTogether<readonly unknown[]>(deps, 'meet-person', queries);
+        // Messages parked during a block became due.
+        if ((outcomes[0]?.count ?? 0) > 0) deps.onOutbox();
+        const row = outcomes.at(-1)?.rows[0] as PersonRow | undefined;
+        return row && describePerson(row, profile);
+      });
     },
     findPerson: (id) => findPerson(deps, id),
     setLanguage: async (id, chosen) => {
@@ -51,35 +64,40 @@ async function profileOf(deps: StoreDeps, person: NewPerson): Promise<Profile> {
   return { username, firstName, languageCode: known?.languageCode ?? null };
 }
 
-/** Messages parked during a block become due. */
-async function releaseParked(transaction: Connection, id: PersonId, now: number): Promise<bigint> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('outbox')
-    .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
-    .where('person_id', '=', id)
-    // Literal, as in the partial index.
-    .where(sql<boolean>`state = 'parked'`)
-    .executeTakeFirst();
-  return numUpdatedRows;
+function releaseParked(connection: Connection, id: PersonId, now: number) {
+  return (
+    connection
+      .updateTable('outbox')
+      .set({ state: 'pending', due_at: now, lease_until: 0, failures: 0 })
+      .where('person_id', '=', id)
+      // Literal, as in the partial index.
+      .where(sql<boolean>`state = 'parked'`)
+  );
 }
 
-async function writePerson(
-  { keys }: StoreDeps,
-  transaction: Connection,
+/** Writes nothing where the key was shredded meanwhile. */
+function writePerson(
+  connection: Connection,
   { id, chatId }: NewPerson,
   { username, firstName, languageCode }: Profile,
   now: number,
-): Promise<PersonRow> {
-  const cipher = await keys.forWriting(transaction, personSubject(id));
+  { cipher, isCurrent }: BatchKey,
+) {
   const text = writeJson({ username, firstName, languageCode });
   const fields = { chat_id: chatId, encrypted_profile: encryptField(cipher, text, profileAad(id)) };
-  const created = { person_id: id, slippage_bps: DEFAULT_SLIPPAGE_BPS, met_at: now, language: null };
-  return transaction
+  const row = connection.selectNoFrom([
+    sql<number>`CAST(${id} AS BIGINT)`.as('person_id'),
+    sql<number>`CAST(${chatId} AS BIGINT)`.as('chat_id'),
+    sql<string>`CAST(${fields.encrypted_profile} AS TEXT)`.as('encrypted_profile'),
+    sql<number>`CAST(${DEFAULT_SLIPPAGE_BPS} AS BIGINT)`.as('slippage_bps'),
+    sql<number>`CAST(${now} AS BIGINT)`.as('met_at'),
+  ]);
+  return connection
     .insertInto('people')
-    .values({ ...created, ...fields })
+    .columns(['person_id', 'chat_id', 'encrypted_profile', 'slippage_bps', 'met_at'])
+    .expression(row.where(isCurrent))
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fields))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll();
 }
 
 function findRow({ database }: StoreDeps, id: PersonId): Promise<PersonRow | undefined> {
@@ -146,16 +164,23 @@ export function createTextStore(deps: StoreDeps, table: TextTable): TextStore {
         decryptText(cipher, row.encrypted_value, aadOf(key)),
       );
     },
-    write: (key, value, now) =>
-      inTransaction(deps, `write-${table}`, async (transaction) => {
-        const cipher = await deps.keys.forWriting(transaction, textSubject(key));
+    write: async (key, value, now) => {
+      await deps.keys.writeBatch(database, textSubject(key), async ({ cipher, isCurrent, make }) => {
         const fields = { encrypted_value: encryptField(cipher, value, aadOf(key)), updated_at: now };
-        await transaction
+        const row = database.selectNoFrom([
+          sql<string>`CAST(${key} AS TEXT)`.as('key'),
+          sql<string>`CAST(${fields.encrypted_value} AS TEXT)`.as('encrypted_value'),
+          sql<number>`CAST(${now} AS BIGINT)`.as('updated_at'),
+        ]);
+        const insert = database
           .insertInto(table)
-          .values({ key, ...fields })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet(fields))
-          .execute();
-      }),
+          .columns(['key', 'encrypted_value', 'updated_at'])
+          .expression(row.where(isCurrent))
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(fields));
+        const outcomes = await writeTogether<readonly unknown[]>(deps, `write-${table}`, [...make, insert]);
+        return (outcomes.at(-1)?.count ?? 0) > 0 || undefined;
+      });
+    },
     delete: async (key) => {
       await database.deleteFrom(table).where('key', '=', key).execute();
     },
