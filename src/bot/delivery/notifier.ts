@@ -74,7 +74,6 @@ export function swapOf({ kind, subject }: OutboxItem): string | undefined {
   return kind === 'status' || kind === 'notice' ? subject : undefined;
 }
 
-/** @throws the reason of an aborted `signal` */
 async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, signal: AbortSignal): Promise<void> {
   const deps: Delivery = { ...forAll, signal };
   const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
