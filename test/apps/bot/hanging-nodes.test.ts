@@ -79,3 +79,17 @@ test.each([
   await vi.advanceTimersByTimeAsync(1_001);
   expect(answer).toEqual({ is: silence });
 });
+
+test('a node that hangs delays the highest block height of the others by two seconds', async () => {
+  const answering = { getBlockHeight: async () => 900 } as unknown as Connection;
+  const nodes = [hanging, answering];
+  const reader = createServedReader(nodes, { now: Date.now, onAlert: neverCalled('onAlert') });
+  let height: number | undefined;
+  void reader.highestBlockHeight().then((highest) => {
+    height = highest;
+  });
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(height).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(height).toBe(900);
+});
