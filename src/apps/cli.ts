@@ -14,6 +14,7 @@ import { runInspect } from '../guard/inspect-command.ts';
 import { type ServiceSchema, serviceMigrations } from '../service/store/service-schema.ts';
 import { parseAddress } from '../solana/address.ts';
 import { type Schema, SECTIONS, type Variables } from '../variables.ts';
+import { OperatorFileError } from '../watched-file.ts';
 import { runBackupCommand } from './cli/backup-command.ts';
 import {
   type Call,
@@ -193,9 +194,15 @@ export async function runCommand(
   try {
     return await command.run({ environment, config, ...call, now });
   } catch (error) {
-    if (error instanceof DatabaseError) return refuse(error.message);
+    if (isForOperator(error)) return refuse(error.message);
     throw error;
   }
+}
+
+/** Also errors of the file system, such as a folder that must not be written to. Others are defects. */
+function isForOperator(error: unknown): error is Error {
+  if (error instanceof DatabaseError || error instanceof OperatorFileError) return true;
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** As `main.ts` ends a start. */

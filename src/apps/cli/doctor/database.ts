@@ -10,6 +10,7 @@ import { DatabaseError } from '../../../database/database-error.ts';
 import { createFieldCipher } from '../../../database/field-cipher.ts';
 import { compareMigrations } from '../../../database/migrate.ts';
 import { serviceMigrations } from '../../../service/store/service-schema.ts';
+import { describeSqliteError, readDatabase } from '../database-file.ts';
 import {
   describeFingerprints,
   type EncryptedField,
@@ -18,7 +19,6 @@ import {
   opens,
   sampleFields,
 } from '../encrypted-fields.ts';
-import { describeSqliteError, readDatabase } from '../read-only-database.ts';
 import { type Finding, note, ok, wrong } from './check.ts';
 import type { IntegrityReport } from './integrity-process.ts';
 

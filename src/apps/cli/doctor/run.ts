@@ -9,7 +9,7 @@ import {
 import { isPostgresAddress } from '../../../database/database-address.ts';
 import { loadSurfnet } from '../../../sandbox/chain/native.ts';
 import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
-import { databasePath } from '../read-only-database.ts';
+import { databasePath } from '../database-file.ts';
 import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, wrong } from './check.ts';
 import { checkConfiguration, operatorFileChecks } from './configuration.ts';
 import {

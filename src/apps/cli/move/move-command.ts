@@ -11,7 +11,7 @@ import { withoutLimits } from '../../../database/scoped-kysely.ts';
 import { listTables } from '../../../database/sql-dialect.ts';
 import { serviceMigrations } from '../../../service/store/service-schema.ts';
 import { type CommandOutcome, refuse, succeed } from '../command-line.ts';
-import { databasePath } from '../read-only-database.ts';
+import { databasePath } from '../database-file.ts';
 import {
   type CopiedTable,
   openSqliteSource,
