@@ -1,5 +1,5 @@
 import { mistakeInAddress, nameOfAddress, secretsOfAddress } from './database/database-address.ts';
-import { isNetwork } from './http/addresses.ts';
+import { isLoopback, isNetwork } from './http/addresses.ts';
 import { LINK_WALLETS } from './labels/link-wallets.ts';
 import { ROUTERS } from './solana/known-programs.ts';
 
@@ -309,8 +309,7 @@ function keysInUrl(value: string): readonly string[] {
 /** Wallets return to this address. */
 function mistakeInPublicUrl(value: string): string | undefined {
   if (!hasScheme(value, 'http')) return 'is not an http(s) address';
-  const { protocol, hostname } = new URL(value);
-  if (protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return undefined;
+  if (new URL(value).protocol === 'https:' || isLoopback(value)) return undefined;
   return 'must start with https:// (http is accepted for 127.0.0.1 only)';
 }
 

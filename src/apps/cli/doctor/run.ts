@@ -7,6 +7,7 @@ import {
   type TelegramConfig,
 } from '../../../config.ts';
 import { isPostgresAddress } from '../../../database/database-address.ts';
+import { isLoopback } from '../../../http/addresses.ts';
 import { loadSurfnet } from '../../../sandbox/chain/native.ts';
 import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
 import { databasePath } from '../database-file.ts';
@@ -263,10 +264,6 @@ function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check
     })),
     { name: 'clock', run: async () => checkClock(await asked()) },
   ];
-}
-
-function isLoopback(url: string): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -1,30 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { PlainKey } from '../texts.ts';
 import type { AskerView, PageFrame, QrView, ReturnHint } from '../views.ts';
 import { isPhone, type WalletsHere, walletName } from './standard-wallets.ts';
-import { t } from './texts.ts';
+import { hasText, hintKey, t } from './texts.ts';
 
 type FrameProps = {
   readonly frame: Pick<PageFrame, 'chain'> & {
     readonly wallets: readonly { readonly emulated: boolean }[];
   };
   readonly children: ComponentChildren;
-};
-
-const SENTENCES: Readonly<Record<ReturnHint, PlainKey>> = {
-  declined: 'hint-declined',
-  reconnect: 'hint-reconnect',
-  busy: 'hint-busy',
-  retry: 'hint-retry',
-  unreadable: 'hint-unreadable',
-  refused: 'hint-refused',
-  wrong_signer: 'hint-wrong-signer',
-  wallet_fee: 'hint-wallet-fee',
-  expired: 'hint-expired',
-  in_flight: 'hint-in-flight',
-  chain: 'hint-chain',
-  foreign: 'hint-foreign',
 };
 
 const MOST_NAMED = 3;
@@ -120,17 +104,17 @@ export function Fact({
 export function Hint({ hint }: { hint: ReturnHint }) {
   return (
     <p class="notice" role="alert">
-      {t(SENTENCES[hint])}
+      {t(hintKey(hint))}
     </p>
   );
 }
 
 /** Takes our redirect's hint out of the fragment. */
 export function takeHint(): ReturnHint | undefined {
-  const word = location.hash.slice(1);
-  if (!Object.hasOwn(SENTENCES, word)) return undefined;
+  const hint = location.hash.slice(1) as ReturnHint;
+  if (!hasText(hintKey(hint))) return undefined;
   history.replaceState(null, '', location.pathname);
-  return word as ReturnHint;
+  return hint;
 }
 
 /** A desktop leads to the phone that has the wallet. A phone shows only the children. */

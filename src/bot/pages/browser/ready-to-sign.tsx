@@ -5,9 +5,9 @@ import type { AlternativeView, OpenedView, SigningView, SummaryView, TokenView }
 import { Amounts, LookalikeWarnings, OfferedAmounts, TokenFacts } from './amounts.tsx';
 import { Reconnect, SignWithExtension, WalletLinks } from './ask-wallet.tsx';
 import { about, CopyButton, Fact, NoWalletFits, Scan } from './parts.tsx';
-import { PayLink } from './pay-code.tsx';
+import { PayLink } from './pay.tsx';
 import { isPhone, useStandardWallets, type WalletsHere } from './standard-wallets.ts';
-import { t, warningText } from './texts.ts';
+import { showMinutes, t, warningText } from './texts.ts';
 
 type ReadyProps = {
   readonly view: SigningView;
@@ -89,7 +89,6 @@ function useSecondsLeft(end: number): number {
 }
 
 function Countdown({ seconds }: { seconds: number }) {
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <div class={seconds <= 10 ? 'countdown soon' : 'countdown'}>
       <progress
@@ -97,7 +96,7 @@ function Countdown({ seconds }: { seconds: number }) {
         value={Math.min(seconds, FULL_SECONDS)}
         aria-label={t('sign-time-left-label')}
       />
-      <span>{t('sign-time-left', time)}</span>
+      <span>{t('sign-time-left', showMinutes(seconds))}</span>
     </div>
   );
 }
