@@ -34,7 +34,7 @@ import { runRestoreCommand } from './cli/restore-command.ts';
 import { findSwaps, listSwaps, recheckSwap, showSwap } from './cli/swap-commands.ts';
 import { runVacuumCommand } from './cli/vacuum-command.ts';
 import { runVenuesCommand } from './cli/venues-command.ts';
-import { readVenues } from './venues.ts';
+import { readVenues, withShipped } from './venues.ts';
 
 const STORAGE = ['DATABASE_URL', 'ENCRYPTION_KEY_FILE'] as const;
 
@@ -221,8 +221,7 @@ async function inspect({ config, args: [transaction = ''], options }: Call): Pro
   const [recipient, cosigner] = [options.to, options.cosigner].map((text) => parseAddress(text ?? ''));
   const isWrong = (options.to ?? recipient) !== recipient || (options.cosigner ?? cosigner) !== cosigner;
   if (isWrong) return refuse('--to and --cosigner take addresses.');
-  const venues = await readVenues(config.venuesFile).catch(({ message }: Error) => String(message));
-  if (typeof venues === 'string') return refuse(venues);
+  const venues = withShipped(await readVenues(config.venuesFile));
   return runInspect({ transaction, rpc, recipient, venues, cosigners: cosigner ? [cosigner] : [] });
 }
 

@@ -105,7 +105,6 @@ async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport[]> {
       .setIsolationLevel('read committed')
       .execute((transaction) => copyAll({ ...deps, target: transaction })),
   );
-  await sql`ANALYZE`.execute(target);
   await faultPoint?.('ended');
   return reports;
 }
@@ -165,6 +164,7 @@ async function copyAll(deps: CopyDeps): Promise<readonly TableReport[]> {
     onTable?.(report);
     reports.push(report);
   }
+  await sql`ANALYZE`.execute(target);
   await faultPoint?.('compared');
   return reports;
 }
