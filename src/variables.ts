@@ -240,7 +240,6 @@ const OPERATORS = {
   } satisfies Schema as Variable<readonly number[]>,
   METRICS_HOST: text(`Where metrics are served on a port of their own.`, { default: '127.0.0.1' }),
   METRICS_PORT: optional(port(`That port. Without one they are at /metrics of the bot and of the service.`)),
-  BACKUP_DIR: optional(text(`The folder of the backups: metrics tell the age of the newest file in it.`)),
   LOG_LEVEL: oneOf(
     `How much is logged: fatal, error, warn, info, debug, trace or silent.`,
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
