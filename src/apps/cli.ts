@@ -199,7 +199,7 @@ export async function runCommand(
   }
 }
 
-/** Also errors of the file system, such as a folder that must not be written to. Others are defects. */
+/** Also errors of the file system; others are defects. */
 function isForOperator(error: unknown): error is Error {
   if (error instanceof DatabaseError || error instanceof OperatorFileError) return true;
   return error instanceof Error && 'syscall' in error;
@@ -266,7 +266,6 @@ async function withServiceDatabase(
   }
 }
 
-/** The configuration in force, its sources and its mistakes. */
 function showConfig(environment: Environment): CommandOutcome {
   const reading = readVariables(environment);
   const unknown = findUnknown(environment, existsSync('.env') ? readFileSync('.env', 'utf8') : '');

@@ -126,7 +126,6 @@ export function logDisagreement(log: Log): (alert: NodeAlert, rpc: number) => vo
   return (alert, rpc) => report(`${alert} ${rpc}`, false, () => log.error({ alert, rpc }, ALERTS[alert]));
 }
 
-/** By position in SOLANA_RPC_URL. */
 export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => void {
   const report = createChangeLog();
   return (rpc, isServing) =>

@@ -150,7 +150,6 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   return amountIn(found?.data) as BaseUnits;
 }
 
-/** The call is cancelled after `ms`. */
 function tryRead<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
   return withTimeout(() => read().catch(() => undefined), ms);
 }

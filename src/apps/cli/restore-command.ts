@@ -105,11 +105,7 @@ function findKeys(
   return { keys, needed, ...(first === undefined ? {} : { added: first.file }) };
 }
 
-/**
- * Moves the old file and its log away: SQLite would write the log into the restored file, even after the
- * database itself was removed.
- * @returns where the old file is
- */
+/** Also an old log: SQLite would write it into the restored file. @returns where the old file is */
 function setAside(path: string, now: number): string | undefined {
   const kept = `${path}.${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`;
   // The lock created a missing file.

@@ -130,7 +130,6 @@ function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<
   };
 }
 
-/** Shared by page and signature check. */
 async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Promise<LinkProof> {
   const asker = await findAsker(deps, link.personId);
   return {
@@ -142,7 +141,6 @@ async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Prom
 }
 
 interface LinkProof {
-  /** Its host is shown. */
   readonly appUrl: string;
   readonly botUsername: string;
   /** Other names cannot imitate it. */

@@ -8,7 +8,6 @@ import { type Answer, type Finding, note, ok, wrong } from './check.ts';
 const LEAST_FREE_BYTES = 500n * 1024n * 1024n;
 const MOST_SKEW_MS = 30_000;
 
-/** @param load throws an error with the reason and the remedy */
 export function checkEmbeddedChain(load: () => unknown): Finding {
   try {
     load();
@@ -54,7 +53,6 @@ export async function checkDisk(
   );
 }
 
-/** Available to unprivileged users. */
 export async function readFreeBytes(folder: string): Promise<bigint> {
   const { bavail, bsize } = await statfs(folder, { bigint: true });
   return bavail * bsize;

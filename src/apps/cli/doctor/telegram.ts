@@ -44,7 +44,6 @@ export function askTelegram(ask: Ask, { apiRoot, token }: TelegramConfig): Teleg
   };
 }
 
-/** Telegram must know the token, and the Bot API server be new enough. */
 export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise<Finding> {
   const answer = await me;
   const username = propertyOf(resultOf(answer), 'username');

@@ -20,7 +20,6 @@ import {
   type TextRow,
 } from './sqlite-source.ts';
 
-/** What a file may hold. */
 const PARTS: Readonly<Record<string, readonly Migration[]>> = {
   bot: botMigrations(),
   service: serviceMigrations,

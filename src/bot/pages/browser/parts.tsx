@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { AlternativeLinks } from '../../../wallet-link/index.ts';
 import type { AskerView, PageFrame, QrView, ReturnHint } from '../views.ts';
 import { isPhone, type WalletsHere, walletName } from './standard-wallets.ts';
 import { hasText, hintKey, t } from './texts.ts';
@@ -75,6 +76,25 @@ export function CopyButton({
       {children}
       <span aria-live="polite">{copied ? t('page-copied') : t('page-copy')}</span>
     </button>
+  );
+}
+
+export function CopyPageLink({ url }: { url: string }) {
+  return (
+    <CopyButton text={url} label={t('page-copy-link')}>
+      {t('page-copy-link')}
+    </CopyButton>
+  );
+}
+
+/** For a phone that opens the universal link as a web page. */
+export function AppLink({ label, scheme, intent }: AlternativeLinks & { label: string }) {
+  const href = /android/i.test(navigator.userAgent) ? intent : scheme;
+  if (!href) return null;
+  return (
+    <a class="button quiet" href={href}>
+      {t('page-app-link', label)}
+    </a>
   );
 }
 

@@ -17,7 +17,7 @@ interface Status {
 }
 
 const POLL_MS = 5_000;
-/** Longer than any step of the server; a network that stalls never answers. */
+/** A network that stalls never answers. */
 const TIMEOUT_MS = 60_000;
 
 /**
