@@ -14,6 +14,7 @@ import { runInspect } from '../guard/inspect-command.ts';
 import { type ServiceSchema, serviceMigrations } from '../service/store/service-schema.ts';
 import { parseAddress } from '../solana/address.ts';
 import { type Schema, SECTIONS, type Variables } from '../variables.ts';
+import { OperatorFileError } from '../watched-file.ts';
 import { runBackupCommand } from './cli/backup-command.ts';
 import {
   type Call,
@@ -33,7 +34,7 @@ import { runRestoreCommand } from './cli/restore-command.ts';
 import { findSwaps, listSwaps, recheckSwap, showSwap } from './cli/swap-commands.ts';
 import { runVacuumCommand } from './cli/vacuum-command.ts';
 import { runVenuesCommand } from './cli/venues-command.ts';
-import { readVenues } from './venues.ts';
+import { readVenues, withShipped } from './venues.ts';
 
 const STORAGE = ['DATABASE_URL', 'ENCRYPTION_KEY_FILE'] as const;
 
@@ -193,9 +194,15 @@ export async function runCommand(
   try {
     return await command.run({ environment, config, ...call, now });
   } catch (error) {
-    if (error instanceof DatabaseError) return refuse(error.message);
+    if (isForOperator(error)) return refuse(error.message);
     throw error;
   }
+}
+
+/** Also errors of the file system; others are defects. */
+function isForOperator(error: unknown): error is Error {
+  if (error instanceof DatabaseError || error instanceof OperatorFileError) return true;
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** As `main.ts` ends a start. */
@@ -214,8 +221,7 @@ async function inspect({ config, args: [transaction = ''], options }: Call): Pro
   const [recipient, cosigner] = [options.to, options.cosigner].map((text) => parseAddress(text ?? ''));
   const isWrong = (options.to ?? recipient) !== recipient || (options.cosigner ?? cosigner) !== cosigner;
   if (isWrong) return refuse('--to and --cosigner take addresses.');
-  const venues = await readVenues(config.venuesFile).catch(({ message }: Error) => String(message));
-  if (typeof venues === 'string') return refuse(venues);
+  const venues = withShipped(await readVenues(config.venuesFile));
   return runInspect({ transaction, rpc, recipient, venues, cosigners: cosigner ? [cosigner] : [] });
 }
 
@@ -260,7 +266,6 @@ async function withServiceDatabase(
   }
 }
 
-/** The configuration in force, its sources and its mistakes. */
 function showConfig(environment: Environment): CommandOutcome {
   const reading = readVariables(environment);
   const unknown = findUnknown(environment, existsSync('.env') ? readFileSync('.env', 'utf8') : '');

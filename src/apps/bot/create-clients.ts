@@ -63,7 +63,7 @@ interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
   /** Allowed although their instructions are unreadable. */
   readonly allowedRouters: readonly Address[];
-  /** Read at each inspection. @default none */
+  /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
   /** The rule, and the program refused as unknown. */
   readonly onRefusal: (rule: string, program?: Address) => void;

@@ -120,7 +120,6 @@ export function createSwapWatcher(
   return { ...watcher, start, stop };
 }
 
-/** Interactive calls have priority. */
 export function createPriceWatcher(
   { store, sharing, now }: WorkerStore,
   { prices, chain }: Clients,
@@ -144,7 +143,6 @@ export function createPriceWatcher(
   });
 }
 
-/** Lowest call priority. */
 export function createBoards(
   storage: WorkerStore,
   { prices, chain, market }: Clients,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -17,9 +16,16 @@ import type { Config } from '../../config.ts';
 import { isPostgresAddress } from '../../database/database-address.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './command-line.ts';
+import {
+  copyDatabase,
+  DamagedCopy,
+  databasePath,
+  describeSqliteError,
+  readDatabase,
+  syncFile,
+} from './database-file.ts';
 import { checkOrExplainDump, makeDump } from './dump.ts';
 import { describeFingerprints, fingerprintsIn, fingerprintsOf, sampleFields } from './encrypted-fields.ts';
-import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
 
 type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
 
@@ -129,29 +135,10 @@ not in it: keep a copy of that file as well, apart from the backups.`;
 /** Atomic: only a complete file gets its name. */
 function writeCopy(source: string, target: string): void {
   const draft = `${target}.${randomBytes(6).toString('hex')}`;
-  try {
-    closeSync(openSync(draft, 'wx', 0o600));
-    readDatabase(source, (database) => database.prepare('VACUUM INTO ?').run(draft));
-    const damage = findDamage(draft);
-    if (damage !== undefined) throw new DamagedCopy(damage);
-    syncFile(draft);
-    renameSync(draft, target);
-    syncFile(dirname(target));
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  copyDatabase(source, draft);
+  renameSync(draft, target);
+  syncFile(dirname(target));
 }
-
-function syncFile(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-class DamagedCopy extends Error {}
 
 function describeTarget(error: unknown, target: string): string {
   const code = (error as NodeJS.ErrnoException).code;

@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import { withoutLimits } from '../../database/scoped-kysely.ts';
 import { listTables } from '../../database/sql-dialect.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
-import { databasePath, describeSqliteError } from './read-only-database.ts';
+import { databasePath, describeSqliteError } from './database-file.ts';
 
 /** Wait for SQLite's write lock, ms. */
 const BUSY_TIMEOUT_MS = 2_000;

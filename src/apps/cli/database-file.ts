@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 
 /** Wait for a foreign exclusive lock, ms. */
@@ -34,6 +35,35 @@ export function readDatabase<Result>(
 export function findDamage(path: string): string | undefined {
   const answer = readDatabase(path, (database) => database.pragma('quick_check(1)', { simple: true }));
   return answer === 'ok' ? undefined : String(answer);
+}
+
+export class DamagedCopy extends Error {}
+
+/**
+ * Copies the database, with what only its log holds and without erased rows, to a new file of mode 0600.
+ * @throws DamagedCopy, SqliteError and file system errors; no file is left
+ */
+export function copyDatabase(source: string, target: string): void {
+  closeSync(openSync(target, 'wx', 0o600));
+  try {
+    readDatabase(source, (database) => database.prepare('VACUUM INTO ?').run(target));
+    const damage = findDamage(target);
+    if (damage !== undefined) throw new DamagedCopy(damage);
+    syncFile(target);
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw error;
+  }
+}
+
+/** @param path a folder keeps its new names */
+export function syncFile(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 const WORDS: readonly (readonly [code: string, words: string])[] = [
