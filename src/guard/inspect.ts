@@ -82,13 +82,13 @@ async function inspectBySimulation(
 ): Promise<{ readonly summary: GuardSummary; readonly transaction: Uint8Array }> {
   const { accounts, instructions, context } = inspection;
   const venues = createVenueCheck(instructions, accounts, context.venues);
-  const watch = { wallets: [context.person, context.to.wallet], boughtMint: context.to.mint, venues };
+  const watch = { wallets: [context.person, context.to.wallet], venues };
   const simulated = await simulateSwap(bytes, accounts, instructions, watch, chain);
   checkInnerInstructions(simulated.result.innerInstructions, context.person);
   checkAuthorities(simulated.before, simulated.after, context.person);
   checkEnds(inspection, simulated);
   checkBystanders(simulated, inspection.routes, context);
-  checkBelongings(simulated.before, simulated.after, context.person);
+  checkBelongings(simulated.before, context.person);
   const own = findNewAccounts(simulated.before, simulated.after, context.person);
   const gifted = isPaidOutElsewhere(offer)
     ? findNewAccounts(simulated.before, simulated.after, context.to.wallet)
@@ -133,10 +133,10 @@ function feeOnSol({ terms, context }: StaticInspection, { received }: BalanceCha
 }
 
 /** The bytes of a route do not always bind its source and receiver. */
-function checkEnds({ terms, context }: StaticInspection, { before, after, result }: SimulatedSwap): void {
-  checkSources(before, after, result.innerInstructions, context);
+function checkEnds({ terms, context }: StaticInspection, simulated: SimulatedSwap): void {
+  checkSources(simulated, context);
   if (!terms.isReceiverInSteps || terms.receivesAtLeast === undefined) return;
-  checkReceivers(before, after, result.innerInstructions, {
+  checkReceivers(simulated, {
     mint: context.to.mint,
     wallets: [context.person, context.to.wallet],
     minimumOut: terms.receivesAtLeast,

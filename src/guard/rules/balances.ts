@@ -162,9 +162,7 @@ export function checkPaid(paid: bigint, maximumIn: bigint): void {
  * amount has come in.
  */
 export function checkSources(
-  before: Snapshot,
-  after: Snapshot,
-  inner: readonly InnerInstruction[],
+  { before, after, result: { innerInstructions } }: SimulatedSwap,
   { person, from, wrappedSolAccount, temporaryAccounts }: StaticContext,
 ): void {
   const passed = new Map<Address | undefined, bigint>();
@@ -175,7 +173,7 @@ export function checkSources(
       if (mint !== from.mint) passed.set(address, 0n);
     }
   }
-  for (const { move } of inner) {
+  for (const { move } of innerInstructions) {
     if (move === undefined || move === UNKNOWN_AMOUNT) continue;
     const [out, into] = [passed.get(move.from), passed.get(move.to)];
     if (out !== undefined && out < move.amount) {
@@ -198,39 +196,44 @@ type ReceiverTerms = {
  * malicious pool's vault may pay the person and be refilled by the last step.
  */
 export function checkReceivers(
-  before: Snapshot,
-  after: Snapshot,
-  inner: readonly InnerInstruction[],
+  { before, after, result: { innerInstructions } }: SimulatedSwap,
   terms: ReceiverTerms,
 ): void {
-  const received = new Map<Address, bigint>();
-  const add = (account: Address, amount: bigint) =>
-    received.set(account, (received.get(account) ?? 0n) + amount);
-  for (const [account, amount] of foreignAmounts(after, terms)) add(account, amount);
-  for (const [account, amount] of foreignAmounts(before, terms)) add(account, -amount);
-  for (const { move, addresses } of inner) {
-    if (move === UNKNOWN_AMOUNT) checkUnknownAmount(addresses, after, terms);
-    else if (move?.from !== undefined && received.has(move.from)) add(move.from, move.amount);
+  const gains = foreignGains(before, after, terms);
+  // It became a token account between the reading and the simulation.
+  const isUnwatched = (address: string) => before.has(address as Address) && !after.has(address as Address);
+  for (const { move, addresses } of innerInstructions) {
+    if (move === UNKNOWN_AMOUNT) {
+      if (addresses.some((address) => gains.has(address as Address) || isUnwatched(address))) {
+        refuse('receiver-not-bound', 'what somebody else gets cannot be counted');
+      }
+    } else if (move?.to !== undefined && isUnwatched(move.to)) {
+      refuse('receiver-not-bound', 'tokens go to an account that held none before');
+    } else if (move?.from !== undefined) {
+      const gain = gains.get(move.from);
+      if (gain !== undefined) gains.set(move.from, gain + move.amount);
+    }
   }
-  for (const amount of received.values()) {
-    if (amount >= terms.minimumOut)
-      refuse('receiver-not-bound', 'somebody else gets as much as was promised');
+  if ([...gains.values()].some((gain) => gain >= terms.minimumOut)) {
+    refuse('receiver-not-bound', 'somebody else gets as much as was promised');
   }
 }
 
-function checkUnknownAmount(addresses: readonly string[], after: Snapshot, terms: ReceiverTerms): void {
-  if (foreignAmounts(after, terms).some(([account]) => addresses.includes(account))) {
-    refuse('receiver-not-bound', 'what somebody else gets cannot be counted');
-  }
-}
-
-function foreignAmounts(
-  snapshot: Snapshot,
+/** Of accounts that are foreign before or after: an owner may change in the simulation only. */
+function foreignGains(
+  before: Snapshot,
+  after: Snapshot,
   { mint, wallets }: ReceiverTerms,
-): readonly (readonly [Address, bigint])[] {
-  return [...snapshot].flatMap(([address, state]) => {
-    const account = readTokenAccount(state);
-    if (account?.mint !== mint || wallets.includes(account.owner)) return [];
-    return [[address, account.amount] as const];
-  });
+): Map<Address, bigint> {
+  const gains = new Map<Address, bigint>();
+  for (const [address, state] of after) {
+    const [was, is] = [before.get(address), state].map((one) => {
+      const account = readTokenAccount(one);
+      return account?.mint === mint ? account : undefined;
+    });
+    if ([was, is].some((account) => account !== undefined && !wallets.includes(account.owner))) {
+      gains.set(address, (is?.amount ?? 0n) - (was?.amount ?? 0n));
+    }
+  }
+  return gains;
 }
