@@ -1,5 +1,5 @@
 import type { Address } from '../solana/address.ts';
-import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM, WRAPPED_SOL_MINT } from '../solana/known-programs.ts';
+import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
 import { findTokenAccount } from '../solana/token-account.ts';
 import {
   type CompiledInstruction,
@@ -18,8 +18,9 @@ import {
   type TokenAuthorities,
 } from './lighthouse.ts';
 import type { StaticContext } from './offer.ts';
+import { walletFloor } from './rules/balances.ts';
 import { MAX_UNITS, priorityFee, unitLimit } from './rules/signers-and-fees.ts';
-import { depositOf, type TokenAccountState, tokenAccountsOf, walletLamports } from './simulation/holdings.ts';
+import { type TokenAccountState, tokenAccountsOf, walletLamports } from './simulation/holdings.ts';
 import type { SimulatedSwap } from './simulation/simulate.ts';
 
 /** A transaction that fails on chain unless the card is kept. */
@@ -31,10 +32,9 @@ export type EnforcedTransaction = {
 };
 
 type EnforceTerms = {
-  readonly networkFeeLamports: bigint;
+  /** Fees and deposits of the simulation. */
+  readonly costLamports: bigint;
   readonly maxPriorityFeeLamports: bigint;
-  /** Lamports. */
-  readonly giftedRentLamports: bigint;
 };
 
 /** Compute units: up to twelve address derivations of 1,500 each, and overhead. */
@@ -56,10 +56,10 @@ export function enforceOffer(
 ): EnforcedTransaction | undefined {
   const { context, decoded, accounts, instructions, hasLighthouse, lookupTables } = inspection;
   if (context.cosigners.length > 0 || !hasLighthouse) return undefined;
-  const { assertions, isComplete } = listAssertions(simulated, context, terms);
+  const bounds = listBounds(inspection, simulated, terms);
   const limit = unitLimit(instructions);
   const addresses = accounts.map(({ address }) => address);
-  let appended = assertions.slice(0, MAX_ADDED_BY_GUARD);
+  let appended = bounds.slice(0, MAX_ADDED_BY_GUARD);
   for (; appended.length; appended = appended.slice(0, -1)) {
     const raised = limit && Math.min(limit + appended.length * UNITS_PER_ASSERTION, MAX_UNITS);
     const bytes = appendAssertions(decoded, addresses, appended, raised);
@@ -68,28 +68,22 @@ export function enforceOffer(
     const enforcedInstructions = resolveInstructions(enforced, resolveAccounts(enforced, lookupTables));
     const priorityFeeLamports = priorityFee(enforcedInstructions) + inspection.terms.tipLamports;
     if (priorityFeeLamports > terms.maxPriorityFeeLamports) continue;
-    const isWhole = isComplete && appended.length === assertions.length;
-    return { bytes, isComplete: isWhole, priorityFeeLamports };
+    const isComplete = appended.length === bounds.length && bounds.some(({ isBought }) => isBought);
+    return { bytes, isComplete, priorityFeeLamports };
   }
   return undefined;
 }
 
-/** The most important first. A bound that the simulation breaks would fail an honest swap. */
-function listAssertions(simulated: SimulatedSwap, context: StaticContext, terms: EnforceTerms) {
-  const bounds = [
-    ...keptBounds(simulated, context),
-    walletBound(simulated, context, terms),
-    ...boughtBound(simulated, context),
-  ];
-  const kept = bounds.filter(({ isKept }) => isKept);
-  const isBoughtAsserted = bounds.some(({ isBought }) => isBought);
-  return {
-    assertions: kept.map(({ assertion }) => assertion),
-    isComplete: kept.length === bounds.length && isBoughtAsserted,
-  };
-}
+type Bound = { readonly assertion: Assertion; readonly isBought: boolean };
 
-type Bound = { readonly assertion: Assertion; readonly isKept: boolean; readonly isBought: boolean };
+/** The most important first. */
+function listBounds(inspection: StaticInspection, simulated: SimulatedSwap, terms: EnforceTerms) {
+  return [
+    ...keptBounds(simulated, inspection.context),
+    walletBound(inspection, simulated, terms),
+    ...boughtBound(simulated, inspection.context),
+  ];
+}
 
 function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { before, after } = simulated;
@@ -101,7 +95,10 @@ function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly 
       const was = held.get(address);
       const isSold = now.mint === context.from.mint && now.amount < (was?.amount ?? 0n);
       const least = atLeastZero((was?.amount ?? 0n) - (isSold ? context.fromAmount : 0n));
-      return tokenBound(address, now, least, was);
+      return {
+        assertion: assertTokenAccount(address, least, authoritiesOf(address, now, was)),
+        isBought: false,
+      };
     });
 }
 
@@ -122,53 +119,32 @@ function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly
   if (bought === undefined) return [];
   const [account, now] = bought;
   const was = tokenAccountsOf(simulated.before, to.wallet).get(account);
-  const least = (was?.amount ?? 0n) + minimumToAmount;
   // The authorities of another recipient's account are theirs to decide.
-  const bound =
-    to.wallet === person
-      ? tokenBound(account, now, least, was)
-      : { assertion: assertTokenAccount(account, least), isKept: now.amount >= least };
-  return [{ ...bound, isBought: true }];
+  const authorities = to.wallet === person ? authoritiesOf(account, now, was) : undefined;
+  const least = (was?.amount ?? 0n) + minimumToAmount;
+  return [{ assertion: assertTokenAccount(account, least, authorities), isBought: true }];
 }
 
+/** Of another recipient, unless it comes wrapped. */
 function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { to, person, minimumToAmount } = context;
-  if (to.wallet === person) return [];
   const least = walletLamports(before, to.wallet) + minimumToAmount;
-  const isKept = walletLamports(after, to.wallet) >= least;
-  return [{ assertion: assertWallet(to.wallet, least), isKept, isBought: true }];
+  if (to.wallet === person || walletLamports(after, to.wallet) < least) return [];
+  return [{ assertion: assertWallet(to.wallet, least), isBought: true }];
 }
 
-/** Lamports held before, plus refunds of closed accounts, less sold SOL, fees and deposits. */
-function walletBound({ before, after }: SimulatedSwap, context: StaticContext, terms: EnforceTerms): Bound {
-  const { person, from, to, fromAmount, minimumToAmount } = context;
-  const [held, holds] = [tokenAccountsOf(before, person), tokenAccountsOf(after, person)];
-  let least = walletLamports(before, person) - terms.networkFeeLamports - terms.maxPriorityFeeLamports;
-  least -= terms.giftedRentLamports;
-  for (const [address, was] of held) if (!holds.has(address)) least += was.lamports;
-  for (const [address, now] of holds) if (!held.has(address)) least -= depositOf(now);
-  const isWrappedSold = [...holds].some(([address, { amount, mint }]) => {
-    return mint === WRAPPED_SOL_MINT && amount < (held.get(address)?.amount ?? 0n);
-  });
-  if (from.isSol && !isWrappedSold) least -= fromAmount;
-  const isBought = to.isNative && to.wallet === person;
-  if (isBought) least += minimumToAmount;
-  least = atLeastZero(least);
-  return {
-    assertion: assertWallet(person, least),
-    isKept: walletLamports(after, person) >= least,
-    isBought,
-  };
-}
-
-function tokenBound(
-  address: Address,
-  now: TokenAccountState,
-  least: bigint,
-  was: TokenAccountState | undefined,
+/** A wallet may set a higher priority fee, up to the cap. */
+function walletBound(
+  { context, priorityFeeLamports }: StaticInspection,
+  simulated: SimulatedSwap,
+  { costLamports, maxPriorityFeeLamports }: EnforceTerms,
 ): Bound {
-  const assertion = assertTokenAccount(address, least, authoritiesOf(address, now, was));
-  return { assertion, isKept: now.amount >= least, isBought: false };
+  const { person, to, fromAmount } = context;
+  const floor = walletFloor(simulated, context, costLamports);
+  // Wrapped SOL is sold out of its own account.
+  const sold = walletLamports(simulated.after, person) < floor ? fromAmount : 0n;
+  const least = atLeastZero(floor - sold - (maxPriorityFeeLamports - priorityFeeLamports));
+  return { assertion: assertWallet(person, least), isBought: to.isNative && to.wallet === person };
 }
 
 function authoritiesOf(
@@ -192,14 +168,14 @@ function atLeastZero(amount: bigint): bigint {
 function appendAssertions(
   decoded: DecodedTransaction,
   accounts: readonly Address[],
-  assertions: readonly Assertion[],
+  bounds: readonly Bound[],
   unitLimit: number | undefined,
 ): Uint8Array | undefined {
   const keys = decoded.staticAccountKeys;
   const isListed = keys.includes(LIGHTHOUSE_PROGRAM);
   // A new static key shifts the indexes of the looked-up accounts.
   const shift = (index: number) => (isListed || index < keys.length ? index : index + 1);
-  const added = assertions.map(({ account, data }) => ({
+  const added = bounds.map(({ assertion: { account, data } }) => ({
     programIdIndex: isListed ? keys.indexOf(LIGHTHOUSE_PROGRAM) : keys.length,
     accounts: [shift(accounts.indexOf(account))],
     data,

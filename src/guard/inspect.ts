@@ -21,6 +21,7 @@ import {
   checkPaid,
   checkReceivers,
   checkSources,
+  checkWallet,
 } from './rules/balances.ts';
 import {
   checkAuthorities,
@@ -93,18 +94,24 @@ async function inspectBySimulation(
   const gifted = isPaidOutElsewhere(offer)
     ? findNewAccounts(simulated.before, simulated.after, context.to.wallet)
     : [];
-  const giftedRentLamports = await sumExemptions(gifted, chain);
-  const networkFeeLamports = networkFee(inspection);
+  const [ownRentLamports, giftedRentLamports] = await Promise.all([
+    sumExemptions(own, chain),
+    sumExemptions(gifted, chain),
+  ]);
+  const feeLamports = networkFee(inspection) + inspection.priorityFeeLamports;
   const change = checkBalances(simulated.before, simulated.after, {
     ...context,
-    feeLamports: networkFeeLamports + inspection.priorityFeeLamports,
-    ownRentLamports: context.to.isNative ? await sumExemptions(own, chain) : 0n,
+    feeLamports,
+    ownRentLamports,
     giftedRentLamports,
   });
-  checkGross(simulated, context, giftedRentLamports + feeOnSol(inspection, change));
+  const solFee = feeOnSol(inspection, change);
+  checkGross(simulated, context, giftedRentLamports + solFee);
+  const costLamports =
+    feeLamports + ownRentLamports + giftedRentLamports + (context.to.isNative ? 0n : solFee);
+  checkWallet(simulated, context, costLamports);
   if (inspection.terms.isReceiverInSteps) checkPaid(change.paid, inspection.terms.pays ?? change.paid);
-  const terms = { networkFeeLamports, maxPriorityFeeLamports, giftedRentLamports };
-  const enforced = enforceOffer(inspection, simulated, terms);
+  const enforced = enforceOffer(inspection, simulated, { costLamports, maxPriorityFeeLamports });
   if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
   const summary = summarize(offer, inspection, simulated, change, [...own, ...gifted], enforced);
   return { summary, transaction: enforced?.bytes ?? bytes };

@@ -14,7 +14,7 @@ import {
 import { UNKNOWN_AMOUNT } from '../simulation/moves.ts';
 import type { SimulatedSwap } from '../simulation/simulate.ts';
 
-type BalanceTerms = Pick<StaticContext, 'person' | 'from' | 'to' | 'fromAmount' | 'minimumToAmount'> & {
+type BalanceTerms = WalletTerms & {
   /** Network fee, priority fee and tips. */
   readonly feeLamports: bigint;
   /** The person never gets it back. */
@@ -27,11 +27,11 @@ type BalanceTerms = Pick<StaticContext, 'person' | 'from' | 'to' | 'fromAmount' 
 export type BalanceChange = { readonly paid: bigint; readonly received: bigint };
 
 /**
- * At most the agreed amount leaves, at least the minimum arrives, and no other token decreases. SOL is the
- * sum over the wallet and its token accounts.
+ * At most the agreed amount leaves, at least the minimum arrives, and no other token account decreases. SOL is
+ * the sum over the wallet and its token accounts.
  */
 export function checkBalances(before: Snapshot, after: Snapshot, terms: BalanceTerms): BalanceChange {
-  checkOtherTokens(before, after, terms);
+  checkAccounts(before, after, terms);
   const received = receivedBy(before, after, terms);
   const paid = paidBy(before, after, terms);
   if (paid > terms.fromAmount) refuse('pays-too-much', `${paid} leave, agreed were ${terms.fromAmount}`);
@@ -41,13 +41,14 @@ export function checkBalances(before: Snapshot, after: Snapshot, terms: BalanceT
   return { paid, received };
 }
 
-function checkOtherTokens(before: Snapshot, after: Snapshot, { person, from, to }: BalanceTerms): void {
-  const swapped = [from.mint, to.mint, WRAPPED_SOL_MINT];
-  const mints = new Set([...tokenAccountsOf(before, person).values()].map(({ mint }) => mint));
-  for (const mint of mints) {
-    if (swapped.includes(mint)) continue;
-    if (balanceOf(after, person, mint) < balanceOf(before, person, mint)) {
-      refuse('unexpected-outflow', 'a token that is no part of the swap leaves');
+/** Each for itself: a transfer between two accounts of the person would hide what the assertions must allow. */
+function checkAccounts(before: Snapshot, after: Snapshot, { person, from, fromAmount }: BalanceTerms): void {
+  const holds = tokenAccountsOf(after, person);
+  for (const [address, { mint, amount }] of tokenAccountsOf(before, person)) {
+    const lost = amount - (holds.get(address)?.amount ?? amount);
+    if (mint === from.mint && lost > fromAmount) refuse('pays-too-much', 'an account loses more than agreed');
+    if (mint !== from.mint && lost > 0n) {
+      refuse('unexpected-outflow', 'a token account that is no part of the sale loses tokens');
     }
   }
 }
@@ -73,6 +74,36 @@ function paidBy(before: Snapshot, after: Snapshot, terms: BalanceTerms): bigint 
     refuse(isPaidInSol ? 'receives-too-little' : 'unexpected-outflow', 'SOL leaves that was not agreed');
   }
   return balanceOf(before, person, from.mint) - balanceOf(after, person, from.mint);
+}
+
+type WalletTerms = Pick<StaticContext, 'person' | 'from' | 'to' | 'fromAmount' | 'minimumToAmount'>;
+
+/**
+ * The sums above do not show SOL that goes from the wallet into a token account of the person, from where a
+ * program could fetch it when the same bytes land.
+ */
+export function checkWallet(simulated: SimulatedSwap, context: WalletTerms, costLamports: bigint): void {
+  const sold = context.from.isSol ? context.fromAmount : 0n;
+  if (
+    walletLamports(simulated.after, context.person) <
+    walletFloor(simulated, context, costLamports) - sold
+  ) {
+    refuse('unexpected-outflow', 'SOL leaves the wallet that was not agreed');
+  }
+}
+
+/** Lamports that the wallet keeps, less sold SOL. Closed accounts pay out to it. */
+export function walletFloor(
+  { before, after }: SimulatedSwap,
+  { person, to, minimumToAmount }: WalletTerms,
+  costLamports: bigint,
+): bigint {
+  const holds = tokenAccountsOf(after, person);
+  let floor = walletLamports(before, person) - costLamports;
+  for (const [address, { lamports }] of tokenAccountsOf(before, person)) {
+    if (!holds.has(address)) floor += lamports;
+  }
+  return to.isNative && to.wallet === person ? floor + minimumToAmount : floor;
 }
 
 /** By the node's name and by instruction number. */

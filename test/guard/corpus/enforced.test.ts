@@ -72,6 +72,11 @@ const besideWrapped = withOwn(
   'native',
   { amount: FROM_AMOUNT, isNative: true },
 );
+const mixed = withSteps(heldSol, (steps) => [
+  ...steps.slice(0, -1),
+  ...[transferSol(person, wrapped, FROM_AMOUNT - 1n), syncNative(wrapped)],
+  ...steps.slice(-1),
+]);
 const tipped = under(adding(tokens, transferSol(person, friend, 50_000n)), { tipAccounts: [friend.address] });
 
 function paidOn(swap: SwapCase, lamports: bigint): SwapCase {
@@ -125,6 +130,10 @@ const appended: readonly HonestCase[] = [
   ...told(
     `chain 1750 175000; wrapped amount≥100000000 ${NOBODY}; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`,
     { 'SOL beside wrapped SOL that stays': besideWrapped },
+  ),
+  ...told(
+    `chain 1750 175000; wrapped amount≥0 ${NOBODY}; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`,
+    { 'SOL of the wallet and of an account': mixed },
   ),
   ...told(
     `chain 1750 175000; ${SOLD}; wallet lamports≥9997820920 ${SYSTEM}; friend’s stock amount≥199000000; pays-out-elsewhere`,

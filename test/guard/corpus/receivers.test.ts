@@ -207,6 +207,7 @@ const badReceivers: readonly BadCase[] = [
     ),
   }),
   ...refused('unexpected-outflow', {
+    'SOL of the wallet goes into another account of the person': misbehaving(tokens, hiding),
     'SOL goes where a stranger may close': misbehaving(
       withOwn(tokens, usdc, { closeAuthority: friend.address }),
       hiding,
