@@ -1,25 +1,29 @@
 import type { Address } from '../solana/address.ts';
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
 import { findTokenAccount } from '../solana/token-account.ts';
-import {
-  type CompiledInstruction,
-  type DecodedTransaction,
-  decodeTransaction,
-  encodeUnsigned,
-  MAX_TRANSACTION_BYTES,
-} from '../solana/transaction.ts';
+import { type CompiledInstruction, encodeUnsigned, MAX_TRANSACTION_BYTES } from '../solana/transaction.ts';
 import type { StaticInspection } from './inspect-statically.ts';
-import { resolveAccounts, resolveInstructions } from './instructions.ts';
+import type { ResolvedInstruction } from './instructions.ts';
 import {
   type Assertion,
   assertTokenAccount,
   assertWallet,
   MAX_ADDED_BY_GUARD,
   type TokenAuthorities,
+  u64,
 } from './lighthouse.ts';
 import type { StaticContext } from './offer.ts';
 import { walletFloor } from './rules/balances.ts';
-import { MAX_UNITS, priorityFee, unitLimit } from './rules/signers-and-fees.ts';
+import {
+  defaultUnits,
+  feeFor,
+  MAX_UNITS,
+  MICRO_LAMPORTS,
+  UNIT_LIMIT,
+  UNIT_PRICE,
+  unitLimit,
+  unitPrice,
+} from './rules/signers-and-fees.ts';
 import { type TokenAccountState, tokenAccountsOf, walletLamports } from './simulation/holdings.ts';
 import type { SimulatedSwap } from './simulation/simulate.ts';
 
@@ -40,8 +44,6 @@ type EnforceTerms = {
 /** Compute units: up to twelve address derivations of 1,500 each, and overhead. */
 const UNITS_PER_ASSERTION = 25_000;
 
-const SET_UNIT_LIMIT = 2;
-
 /**
  * Appends Lighthouse assertions: the transaction fails where a program behaves differently after the
  * simulation. Accounts beside the swap keep their amounts, all accounts their authorities. The sold account
@@ -54,24 +56,34 @@ export function enforceOffer(
   simulated: SimulatedSwap,
   terms: EnforceTerms,
 ): EnforcedTransaction | undefined {
-  const { context, decoded, accounts, instructions, hasLighthouse, lookupTables } = inspection;
+  const { context, hasLighthouse, instructions, terms: swap } = inspection;
   if (context.cosigners.length > 0 || !hasLighthouse) return undefined;
   const bounds = listBounds(inspection, simulated, terms);
-  const limit = unitLimit(instructions);
-  const addresses = accounts.map(({ address }) => address);
+  const cap = terms.maxPriorityFeeLamports - swap.tipLamports;
   let appended = bounds.slice(0, MAX_ADDED_BY_GUARD);
   for (; appended.length; appended = appended.slice(0, -1)) {
-    const raised = limit && Math.min(limit + appended.length * UNITS_PER_ASSERTION, MAX_UNITS);
-    const bytes = appendAssertions(decoded, addresses, appended, raised);
+    const budget = raiseBudget(instructions, appended.length, cap);
+    const bytes = appendAssertions(inspection, appended, budget);
     if (bytes === undefined) continue;
-    const enforced = decodeTransaction(bytes);
-    const enforcedInstructions = resolveInstructions(enforced, resolveAccounts(enforced, lookupTables));
-    const priorityFeeLamports = priorityFee(enforcedInstructions) + inspection.terms.tipLamports;
-    if (priorityFeeLamports > terms.maxPriorityFeeLamports) continue;
     const isComplete = appended.length === bounds.length && bounds.some(({ isBought }) => isBought);
+    const priorityFeeLamports = feeFor(budget.price, budget.units) + swap.tipLamports;
     return { bytes, isComplete, priorityFeeLamports };
   }
   return undefined;
+}
+
+/** `price` in micro-lamports per unit. */
+type Budget = { readonly units: number; readonly price: bigint };
+
+/** The price sinks where more units would cost more than the cap: a service could set it as high. */
+function raiseBudget(instructions: readonly ResolvedInstruction[], added: number, cap: bigint): Budget {
+  const limit = unitLimit(instructions);
+  const units =
+    limit === undefined
+      ? defaultUnits(instructions, added)
+      : Math.min(limit + added * UNITS_PER_ASSERTION, MAX_UNITS);
+  const [price, affordable] = [unitPrice(instructions), (cap * MICRO_LAMPORTS) / BigInt(units)];
+  return { units, price: price < affordable ? price : affordable };
 }
 
 type Bound = { readonly assertion: Assertion; readonly isBought: boolean };
@@ -79,18 +91,22 @@ type Bound = { readonly assertion: Assertion; readonly isBought: boolean };
 /** The most important first. */
 function listBounds(inspection: StaticInspection, simulated: SimulatedSwap, terms: EnforceTerms) {
   return [
-    ...keptBounds(simulated, inspection.context),
+    ...keptBounds(inspection, simulated),
     walletBound(inspection, simulated, terms),
     ...boughtBound(simulated, inspection.context),
   ];
 }
 
-function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
+/** Of the accounts that the route names: it can reach no other, and a service could name many. */
+function keptBounds({ context, routes }: StaticInspection, simulated: SimulatedSwap): readonly Bound[] {
   const { before, after } = simulated;
   const held = tokenAccountsOf(before, context.person);
   const [bought] = boughtAccount(simulated, context) ?? [];
+  const named = new Set(
+    routes.flatMap(({ instruction }) => instruction.accounts.map(({ address }) => address)),
+  );
   return [...tokenAccountsOf(after, context.person)]
-    .filter(([address]) => address !== bought)
+    .filter(([address]) => named.has(address) && address !== bought)
     .map(([address, now]) => {
       const was = held.get(address);
       const isSold = now.mint === context.from.mint && now.amount < (was?.amount ?? 0n);
@@ -166,10 +182,9 @@ function atLeastZero(amount: bigint): bigint {
 
 /** `undefined` above the size limit. */
 function appendAssertions(
-  decoded: DecodedTransaction,
-  accounts: readonly Address[],
+  { decoded, accounts }: StaticInspection,
   bounds: readonly Bound[],
-  unitLimit: number | undefined,
+  budget: Budget,
 ): Uint8Array | undefined {
   const keys = decoded.staticAccountKeys;
   const isListed = keys.includes(LIGHTHOUSE_PROGRAM);
@@ -177,13 +192,13 @@ function appendAssertions(
   const shift = (index: number) => (isListed || index < keys.length ? index : index + 1);
   const added = bounds.map(({ assertion: { account, data } }) => ({
     programIdIndex: isListed ? keys.indexOf(LIGHTHOUSE_PROGRAM) : keys.length,
-    accounts: [shift(accounts.indexOf(account))],
+    accounts: [shift(accounts.findIndex(({ address }) => address === account))],
     data,
   }));
   const own = decoded.instructions.map((instruction) => ({
     ...instruction,
     accounts: instruction.accounts.map(shift),
-    data: withUnitLimit(instruction, keys, unitLimit),
+    data: withBudget(instruction, keys, budget),
   }));
   const { header } = decoded;
   const bytes = encodeUnsigned({
@@ -198,12 +213,13 @@ function appendAssertions(
   return bytes.length > MAX_TRANSACTION_BYTES ? undefined : bytes;
 }
 
-function withUnitLimit(
+function withBudget(
   { programIdIndex, data }: CompiledInstruction,
   keys: readonly Address[],
-  unitLimit: number | undefined,
+  { units, price }: Budget,
 ): Uint8Array {
-  const isLimit = keys[programIdIndex] === COMPUTE_BUDGET_PROGRAM && data[0] === SET_UNIT_LIMIT;
-  if (!isLimit || unitLimit === undefined) return data;
-  return Uint8Array.of(SET_UNIT_LIMIT, ...new Uint8Array(Uint32Array.of(unitLimit).buffer));
+  if (keys[programIdIndex] !== COMPUTE_BUDGET_PROGRAM) return data;
+  if (data[0] === UNIT_LIMIT)
+    return Uint8Array.of(UNIT_LIMIT, ...new Uint8Array(Uint32Array.of(units).buffer));
+  return data[0] === UNIT_PRICE ? Uint8Array.of(UNIT_PRICE, ...u64(price)) : data;
 }
