@@ -194,6 +194,10 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
   if (facts.some(({ kind }) => kind === 'payment' || kind === 'payout')) {
     refuse('unexpected-transfer', 'a transfer beside the route');
   }
+  if (route !== undefined && context.cosigners.length > 0) {
+    // Beside a co-signer's signature nothing can be asserted, and no route needs one.
+    refuse('foreign-signer', 'a co-signer signs a route');
+  }
   return {
     route: route?.router ?? 'other',
     pays: route?.maximumIn,

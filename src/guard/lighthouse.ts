@@ -89,6 +89,7 @@ function option(address: Address | undefined): readonly number[] {
   return address === undefined ? [0] : [1, ...addressBytes(address)];
 }
 
-function u64(value: bigint): Uint8Array {
+/** Little-endian. */
+export function u64(value: bigint): Uint8Array {
   return new Uint8Array(BigUint64Array.of(value).buffer);
 }

@@ -124,9 +124,9 @@ export async function withAssertions(
   const before = snapshotOf(watched, await policy.chain.readAccounts(watched));
   const result = await policy.chain.simulate(transaction, watched);
   const simulated = { before, after: snapshotOf(watched, result.accounts), result };
+  const costLamports = SIGNATURE_FEE + inspection.priorityFeeLamports;
   const { maxPriorityFeeLamports } = policy;
-  const terms = { networkFeeLamports: SIGNATURE_FEE, maxPriorityFeeLamports, giftedRentLamports: 0n };
-  const enforced = enforceOffer(inspection, simulated, terms);
+  const enforced = enforceOffer(inspection, simulated, { costLamports, maxPriorityFeeLamports });
   if (enforced?.isComplete !== true) throw new Error('not everything that the card says is asserted');
   return enforced.bytes;
 }

@@ -180,7 +180,7 @@ function innerInstructionOf(instruction: ReportedInstruction): InnerInstruction 
       program,
       kind: typeof kind === 'string' ? kind : undefined,
       data: new Uint8Array(),
-      addresses: textsIn(instruction.parsed),
+      addresses: textsIn(info),
       move: parsedTokenMove(program, kind, info),
       lamportMove: parsedLamportMove(program, kind, info),
     };
