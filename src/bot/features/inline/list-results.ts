@@ -215,8 +215,8 @@ async function favouriteIntents(
   const catalogue = await loadCatalogue(deps, [...new Set(pairs.flatMap(({ from, to }) => [from, to]))]);
   if (!catalogue.ok) return catalogue;
   const intents = pairs.flatMap((one) => intentOf(one, catalogue.value) ?? []);
-  const byPair = new Map(intents.map((intent) => [`${intent.from.mint} ${intent.to.mint}`, intent]));
-  return done([...byPair.values()].slice(0, most));
+  const byPair = Map.groupBy(intents, ({ from, to }) => `${from.mint} ${to.mint}`);
+  return done([...byPair.values()].flatMap(([first]) => first ?? []).slice(0, most));
 }
 
 function intentOf({ from, to, amount }: Pair, catalogue: Catalogue): Intent | undefined {
