@@ -10,7 +10,7 @@ import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../../requests
 import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
-import { ORDER_LASTS_MS, reverseOf, type Swap } from '../../swap/swap.ts';
+import { ORDER_LASTS_MS, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
 import type { CommandContext } from '../../telegram/context.ts';
@@ -51,18 +51,18 @@ type SwapCommandDeps = ReplyDeps & Parameters<typeof cancelSwap>[0] & StatusDeps
 
 /** Outside a dialogue: stops the newest unsigned swap. */
 export async function cancelCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
-  const { personId } = personOf(ctx);
-  const key = await cancelNewest(deps, personId);
-  await reply(deps, ctx, ctx.view.texts.html(key));
+  await reply(deps, ctx, await cancelNewest(deps, personOf(ctx).personId, ctx.view.texts));
 }
 
-async function cancelNewest(deps: SwapCommandDeps, personId: PersonId): Promise<string> {
+async function cancelNewest(deps: SwapCommandDeps, personId: PersonId, texts: Texts): Promise<Html> {
   const open = await deps.swaps.listOpen(personId);
-  const ordered = open.find((swap) => swap.state === 'ordered');
-  const newest: Swap | undefined = ordered ?? (await deps.swaps.findNewestOffer(personId));
-  if (!newest) return open.length > 0 ? 'cancel-too-late' : 'cancel-nothing';
+  const newestIn = (state: SwapState) => open.find((swap) => swap.state === state);
+  const newest = newestIn('ordered') ?? (await deps.swaps.findNewestOffer(personId)) ?? newestIn('served');
+  if (!newest) return texts.html(open.length > 0 ? 'cancel-too-late' : 'cancel-nothing');
   const cancelled = await cancelSwap(deps, { swapId: newest.id, personId });
-  return cancelled.ok ? 'toast-cancelled' : 'cancel-too-late';
+  if (!cancelled.ok) return texts.html('cancel-too-late');
+  const swap = cancelled.value;
+  return swap.state === 'served' ? servedSentence(swap, texts) : texts.html('toast-cancelled');
 }
 
 /**

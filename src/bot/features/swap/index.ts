@@ -69,7 +69,9 @@ async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPres
   if (pressed.action === 'confirm') return confirm(deps, ctx, press);
   const { act, toast } = ACTIONS[pressed.action];
   const result = await act(deps, ctx, press);
-  await (result.ok ? toastPress(deps, ctx, toast) : refusePress(deps, ctx, result.problem));
+  if (!result.ok) return refusePress(deps, ctx, result.problem);
+  // A served swap may still land: its card says how it is cancelled.
+  await (result.value.state === 'served' ? settlePress(deps, ctx) : toastPress(deps, ctx, toast));
 }
 
 function pressBy(ctx: ChatContext, { id, version }: { id: string; version: number }): Press {
