@@ -104,7 +104,7 @@ async function quoteFigures(
 
 const DAY_MS = 86_400_000;
 
-/** By the sale of a holding, as in /balance; else by a purchase. */
+/** By the sale of a holding, as in /balance; else, and where it is too small, by a purchase. */
 async function quotePrice(
   deps: TokensDeps,
   personId: PersonId,
@@ -114,7 +114,8 @@ async function quotePrice(
   if (token.mint === USDC.mint) return undefined;
   if (held) {
     const worth = await deps.worth(token, held);
-    return typeof worth === 'number' ? worth / wholeTokens(held, token) : undefined;
+    if (worth === 'busy') return undefined;
+    if (worth !== null) return worth / wholeTokens(held, token);
   }
   const intent = { from: USDC, to: token, amount: PAID };
   const priced = await priceIntent(deps, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
