@@ -188,6 +188,20 @@ describe('/settings', () => {
     expect(await kept()).toEqual(DEFAULT_PREFERENCES);
   });
 
+  it('says of a favourite beyond the fourth, on an old page, that it was not added', async () => {
+    const { intent } = await swapOnce();
+    const page = await turn('⭐ Favourites', await open(), 'None yet');
+    const [from, to] = [intent.from.mint, intent.to.mint];
+    const favourites = ['1', '2', '3', '4'].map((amount) => ({ from, to, amount }));
+    await world.test.store.preferences.change(alice.id as PersonId, { favourites }, world.now());
+    world.advance(60_000);
+    expect(await alice.press(/➕ Add/, page)).toMatchObject({
+      alert: true,
+      text: 'That option no longer exists. Please choose again.',
+    });
+    expect((await kept()).favourites).toEqual(favourites);
+  });
+
   it('ignores another person’s swap, and invalid data', async () => {
     const { id } = await swapOnce();
     const card = await open();
