@@ -190,16 +190,20 @@ describe('/settings', () => {
 
   it('says of a favourite beyond the fourth, on an old page, that it was not added', async () => {
     const { intent } = await swapOnce();
-    const page = await turn('⭐ Favourites', await open(), 'None yet');
-    const [from, to] = [intent.from.mint, intent.to.mint];
-    const favourites = ['1', '2', '3', '4'].map((amount) => ({ from, to, amount }));
-    await world.test.store.preferences.change(alice.id as PersonId, { favourites }, world.now());
-    world.advance(60_000);
-    expect(await alice.press(/➕ Add/, page)).toMatchObject({
+    const oldPage = await turn('⭐ Favourites', await open(), 'at most four');
+    for (const added of [1, 2, 3, 4]) {
+      const { id, createdAt } = await swapOnce();
+      const larger = { ...intent, amount: `${added}000000000` };
+      const change = { intent: JSON.stringify(larger), created_at: createdAt + added };
+      await world.test.database.updateTable('swaps').set(change).where('id', '=', id).execute();
+      const page = await turn('⭐ Favourites', await open(), 'at most four');
+      await turn(`➕ Add ${added} SOL → USDC`, page, 'at most four');
+    }
+    expect(await alice.press(/➕ Add/, oldPage)).toMatchObject({
       alert: true,
       text: 'That option no longer exists. Please choose again.',
     });
-    expect((await kept()).favourites).toEqual(favourites);
+    expect((await kept()).favourites.map(({ amount }) => amount)).toEqual(['1', '2', '3', '4']);
   });
 
   it('ignores another person’s swap, and invalid data', async () => {
