@@ -2,17 +2,18 @@ import { isShipped, looksLikeShipped, stockIssuerOf } from '../../labels/token-l
 import { type Html, html } from '../i18n/html.ts';
 import {
   aboutUsd,
+  LEAST_USD,
   showAbout,
   showBps,
   showChange,
   showExact,
   showName,
+  showPrice,
   showRate,
   showShort,
   showSparkline,
   showSymbol,
   showToken,
-  showWorth,
 } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { SwapView } from '../i18n/view.ts';
@@ -88,6 +89,14 @@ export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
   const amount = showAbout(offer.toAmount, intent.to);
   const usd = showWorth(dollarsOf(intent, offer)?.to ?? null, offer.toAmount, intent.to, texts);
   return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
+}
+
+/** `≈ $740.38, $0.0000185 each`. Only a token worth a fraction of a cent gets its price. */
+function showWorth(usd: number | null, amount: bigint, token: Token, texts: Texts): string | null {
+  const shown = aboutUsd(usd);
+  const each = (usd ?? 0) / Number(formatAmount(amount, token));
+  if (shown === null || usd === null || usd < LEAST_USD || each >= LEAST_USD) return shown;
+  return texts.plain('card-each', { usd: shown, price: showPrice(each) });
 }
 
 /** By the built transaction; earlier by the slippage. */
