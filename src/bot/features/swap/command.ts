@@ -1,12 +1,12 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
-import { type ProblemDeps, tellProblem } from '../../cards/reply.ts';
+import type { ProblemDeps } from '../../cards/reply.ts';
 import { headline, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../../requests/find-token.ts';
+import type { CatalogueDeps } from '../../requests/find-token.ts';
 import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
@@ -27,7 +27,7 @@ import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { answerSwapCommand, type TextDeps } from '../answer-text.ts';
-import { offerInChat } from '../offer-shared.ts';
+import { offerInChat, offerListed } from '../offer-shared.ts';
 
 const MOST_OPEN = 5;
 
@@ -149,12 +149,8 @@ export function repeatCommand(direction: 'again' | 'back') {
     const [last] = await deps.swaps.listPast(personId, { states: ['confirmed'], limit: 1 });
     if (!last) return void (await reply(deps, ctx, ctx.view.texts.html('talk-nothing-to-repeat')));
     if (!(await mayAskPriceInPrivate(deps, ctx))) return;
-    const { from, to, amount } = direction === 'again' ? last.intent : reverseOf(last);
-    const wanted = { fromMint: from.mint, toMint: to.mint, amount };
-    const catalogue = await loadCatalogue(deps, [from.mint, to.mint]);
-    if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
-    const restored = restoreIntent(wanted, catalogue.value);
-    if (!restored?.ok) return tellProblem(deps, ctx, restored?.problem ?? { code: 'no_route' });
-    await offerInChat(deps, ctx, restored.intent);
+    const intent = direction === 'again' ? last.intent : reverseOf(last);
+    const wanted = { fromMint: intent.from.mint, toMint: intent.to.mint, amount: intent.amount };
+    if (!(await offerListed(deps, ctx, wanted))) await offerInChat(deps, ctx, intent);
   };
 }
