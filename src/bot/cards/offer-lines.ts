@@ -114,7 +114,7 @@ export function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines
       ? texts.html('card-wide', { tolerance: showBps(swap.slippageBps) })
       : null,
     shortLine(swap, view, card),
-    shortOfSolLine(swap, view, card),
+    shortOfSolLine(card, texts),
     card.isUnchecked ? texts.html('card-unchecked') : null,
     card.isStale ? texts.html('card-stale') : null,
   ];

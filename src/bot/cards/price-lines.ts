@@ -91,6 +91,12 @@ export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
   return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
 }
 
+/** Exact by the chain, else expected and marked ≈. */
+export function showReceived({ arrived, intent, offer }: Swap): Html {
+  const known = arrived ?? null;
+  return known === null ? html`≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
+}
+
 /** `≈ $740.38, $0.0000185 each`. Only a token worth a fraction of a cent gets its price. */
 function showWorth(usd: number | null, amount: bigint, token: Token, texts: Texts): string | null {
   const shown = aboutUsd(usd);
@@ -117,7 +123,7 @@ export function depositLine(swap: Swap, { texts }: SwapView, { sol }: OfferCard)
 }
 
 /** The wallet cannot pay the fees. */
-export function shortOfSolLine(_: Swap, { texts }: SwapView, { sol }: OfferCard): Html | null {
+export function shortOfSolLine({ sol }: OfferCard, texts: Texts): Html | null {
   if (!sol || sol.missing === 0n) return null;
   const missing = showSol(((sol.missing + STEP_LAMPORTS - 1n) / STEP_LAMPORTS) * STEP_LAMPORTS);
   return texts.html(sol.deposit > 0n ? 'card-short-of-sol-deposit' : 'card-short-of-sol', { missing });

@@ -4,7 +4,7 @@ import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { drawnChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { drawText, isDrawable, THEMES, type Theme } from '../../pictures/draw.ts';
+import { drawGround, drawText, isDrawable, THEMES, type Theme, WIDTH } from '../../pictures/draw.ts';
 import type { MarketData } from '../../prices/market.ts';
 import { marketDay } from '../../prices/pair-day.ts';
 import type { BoardPair } from '../../swap/boards.ts';
@@ -54,7 +54,6 @@ const HOUR_MS = 3_600_000;
 const LONGEST_STEP_MS = 1_800_000;
 
 /** Pixels. */
-const WIDTH = 1000;
 const EDGE = 30;
 const BETWEEN = 20;
 const PANEL_HEIGHT = 260;
@@ -152,8 +151,7 @@ export function drawDayChart(panels: readonly DayPanel[]): string {
     const y = EDGE + Math.floor(index / columns) * (PANEL_HEIGHT + BETWEEN);
     return drawPanel(panel, { x, y, width }, theme);
   });
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">`;
-  return `${head}<rect width="${WIDTH}" height="${height}" fill="${theme.ground}"/>${parts.join('')}</svg>`;
+  return drawGround(height, theme, parts);
 }
 
 interface Place {
@@ -167,24 +165,13 @@ function drawPanel(panel: DayPanel, { x, y, width }: Place, theme: Theme): strin
   const left = x + 24;
   const colour = panel.isDown ? DOWN : theme.good;
   const chart = { x: left, y: y + 96, width: inner, height: 110 };
+  const atEnd = { x: left + inner, anchor: 'end' } as const;
   const small = { size: 20, fill: theme.quiet };
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${PANEL_HEIGHT}" rx="24" fill="${theme.card}"/>`,
     drawText(panel.name, { x: left, y: y + 44, size: 28, room: inner * 0.5, fill: theme.text, isBold: true }),
-    drawText(panel.change, {
-      ...{
-        x: left + inner,
-        y: y + 76,
-        size: 22,
-        room: inner * 0.45,
-        fill: colour,
-        anchor: 'end',
-        isBold: true,
-      },
-    }),
-    drawText(panel.price, {
-      ...{ x: left + inner, y: y + 44, size: 28, room: inner * 0.48, fill: theme.text, anchor: 'end' },
-    }),
+    drawText(panel.change, { ...atEnd, y: y + 76, size: 22, room: inner * 0.45, fill: colour, isBold: true }),
+    drawText(panel.price, { ...atEnd, y: y + 44, size: 28, room: inner * 0.48, fill: theme.text }),
     drawText(panel.hours, { ...small, x: left, y: y + 76, room: inner * 0.4 }),
     ...MARKS.map((hours) => drawMark(hours, chart, theme)),
     drawLines(panel.lines, chart, colour),
