@@ -63,7 +63,6 @@ function dayLine(token: Token, day: PairDay | undefined, texts: Texts): Html | n
   const sign = bps > 0 ? '📈' : bps < 0 ? '📉' : '➖';
   const words = { token: showSymbol(token), change: showChange(bps, texts.language) };
   const change = html`${sign} ${texts.html('price-day', words)}`;
-  // A narrow phone breaks the line before the chart.
   return source === null ? change : html`${change} ${showSparkline(prices, texts.language)}\u00a0(${source})`;
 }
 

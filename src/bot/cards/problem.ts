@@ -106,7 +106,6 @@ function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Ht
   return joinLines([texts.html('problem-ambiguous-token', { word }), ...lines]);
 }
 
-/** Never a link. */
 function showEcho(text: string): Html {
   return inert(cleanLabel(text, LONGEST_ECHO));
 }

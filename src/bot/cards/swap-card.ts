@@ -143,7 +143,6 @@ function walletLine(swap: Swap, { texts }: SwapView): Html | null {
   return swap.wallet === null ? null : texts.html('card-wallet', { wallet: swap.wallet });
 }
 
-/** The person never named this wallet in the chat. */
 function scannedLine({ wallet, isScanned }: Swap, { texts }: SwapView): Html | null {
   if (!isScanned || wallet === null) return null;
   return texts.html('card-scanned-wallet', { wallet: shortAddress(wallet) });

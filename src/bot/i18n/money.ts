@@ -8,10 +8,9 @@ import type { Intent } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { type Html, html, inert } from './html.ts';
 
-/** Expected amounts are written out below. */
+/** Of tokens; less is written out. */
 const COMPACT_AMOUNT_FROM = 1_000_000n;
 
-/** A cent. */
 export const LEAST_USD = 0.01;
 
 const NO_BREAK = '\u00a0';
@@ -144,7 +143,6 @@ const UNITS = [
   [1e3, 'K'],
 ] as const;
 
-/** Smaller figures are written out. */
 const COMPACT_FROM = 10_000;
 
 const BARS = '▁▂▃▄▅▆▇█';

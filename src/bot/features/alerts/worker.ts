@@ -147,7 +147,6 @@ interface Trade {
   readonly quote: Quote;
 }
 
-/** Pays what the sale would give. */
 async function reverse(
   ports: PollPorts,
   { intent: { from, to }, quote: { toAmount } }: Trade,
@@ -158,7 +157,6 @@ async function reverse(
   return quote && checkDollars(ports, intent, quote);
 }
 
-/** As every card of an offer. */
 async function checkDollars({ record, now }: PollPorts, intent: Intent, quote: Quote): Promise<Trade> {
   return { intent, quote: await dropFalseDollars(record, intent, quote, now()) };
 }

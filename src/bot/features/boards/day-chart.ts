@@ -23,9 +23,9 @@ export interface PairDay {
 interface DayOfPair {
   /** Split at gaps; a lone price is a line of one point. */
   readonly lines: readonly (readonly DayPoint[])[];
-  /** Hours of the 24 that have a price. */
+  /** Of 24, with a price. */
   readonly hours: number;
-  /** Of a market source instead of our record. */
+  /** Else of our record. */
   readonly isOfMarket?: boolean;
 }
 
@@ -39,7 +39,6 @@ interface DayPoint {
 interface DayPanel {
   readonly name: string;
   readonly price: string;
-  /** Empty where unknown. */
   readonly change: string;
   readonly isDown: boolean;
   readonly hours: string;
@@ -62,7 +61,6 @@ const MOST_IN_ONE_COLUMN = 3;
 
 const DOWN = '#f2777a';
 
-/** Hours before now. */
 const MARKS = [24, 18, 12, 6, 0];
 
 /** @param prices of the day before `until`, oldest first */
@@ -190,7 +188,6 @@ function drawMark(hours: number, { x, y, width, height }: Chart, theme: Theme): 
   return line + drawText(text, { x: at, y: y + height + 34, size: 20, room: 90, fill: theme.quiet, anchor });
 }
 
-/** A flat line is centred. */
 function drawLines(lines: DayPanel['lines'], { x, y, width, height }: Chart, colour: string): string {
   const values = lines.flat().map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];

@@ -196,7 +196,6 @@ function press(text: string, what: GroupSettingsPress): Button {
   return groupSettingsButtons.button(text, what);
 }
 
-/** The mark is the state, a press changes it. */
 function toggle(text: string, isOn: boolean, what: GroupSettingsPress): Button {
   return press(`${isOn ? '✓' : '✗'} ${text}`, what);
 }

@@ -83,7 +83,6 @@ function stateWords({ reason }: Swap, state: SwapState, texts: Texts): string {
   return cause === null ? texts.plain(`state-${state}`) : texts.plain('state-failed-why', { reason: cause });
 }
 
-/** Fits one line of a phone, but for the reason of a failure. */
 function historyLine(swap: Swap, now: number, { texts, explorerUrl }: SwapView): Html {
   const { to } = swap.intent;
   const state = shownState(swap);

@@ -180,7 +180,6 @@ async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<
   return known ?? chooseLanguage([from.language_code]);
 }
 
-/** With the reverse and two other amounts. */
 async function listPrices(asked: AskedIntent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
   const answer = await askAbout(ask, asked);
   if (!answer.ok) return answer;
@@ -230,7 +229,6 @@ function intentOf({ from, to, amount }: Pair, catalogue: Catalogue): Intent | un
 type ReadInline =
   | ({ readonly kind: 'intent' } & AskedIntent)
   | { readonly kind: 'unfinished' }
-  /** Private: it depends on the wallet. */
   | { readonly kind: 'share' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 

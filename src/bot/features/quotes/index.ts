@@ -40,7 +40,6 @@ export const quotes: Feature<QuoteDeps & GroupPressDeps> = {
 
 type QuoteDeps = FindTokenDeps & AmountPorts & AnswerQuotaDeps & PrivatePriceDeps & ShareDeps & PairDayDeps;
 
-/** In private: a price; its card is a tap away. */
 async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promise<void> {
   const text = ctx.match;
   const parsed = text.trim() === '' ? null : await parseRequest(deps, ctx, { text, isCommand: true });
@@ -68,7 +67,6 @@ async function refuse(deps: QuoteDeps, ctx: CommandContext, problem: Problem): P
   if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
 }
 
-/** Names the unclear part, if any. */
 async function tellUsage(
   deps: QuoteDeps,
   ctx: CommandContext,

@@ -189,7 +189,6 @@ async function changeFor(deps: SettingsDeps, ctx: ChatContext, press: Changing):
   }
 }
 
-/** Undefined where the list is full. */
 function withFavourite(favourites: Preferences['favourites'], added: FavouriteSwap) {
   if (favourites.some((one) => favouriteKey(one) === favouriteKey(added))) return favourites;
   return favourites.length < MOST_FAVOURITES ? [...favourites, added] : undefined;

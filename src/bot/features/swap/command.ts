@@ -65,10 +65,7 @@ async function cancelNewest(deps: SwapCommandDeps, personId: PersonId, texts: Te
   return swap.state === 'served' ? servedSentence(swap, texts) : texts.html('toast-cancelled');
 }
 
-/**
- * `/status`: the wallet and the open swaps. The card of the newest one that waits for the person comes down below: a copy
- * of its buttons would outlive it.
- */
+/** The card that waits for the person comes down below the status: a copy of its buttons would outlive it. */
 export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
   const [wallet, open, offer] = await Promise.all([
@@ -142,7 +139,7 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
 
 type RepeatDeps = OfferDeps & CatalogueDeps & PrivatePriceDeps & ProblemDeps;
 
-/** A new card for the last confirmed swap, or for its reverse. */
+/** Of the last confirmed swap. */
 export function repeatCommand(direction: 'again' | 'back') {
   return async (deps: RepeatDeps, ctx: CommandContext): Promise<void> => {
     const { personId } = personOf(ctx);

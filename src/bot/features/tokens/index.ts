@@ -83,7 +83,6 @@ async function readHolding(deps: TokensDeps, ctx: ChatContext, token: Token) {
   return { walletId: wallet?.id, held, figures, source, position: positions.get(token.mint) };
 }
 
-/** The day's change is by our record of prices. */
 async function quoteFigures(
   deps: TokensDeps,
   personId: PersonId,

@@ -90,7 +90,6 @@ interface WalletPress {
   readonly id: string;
 }
 
-/** Affects only the person's own wallets. */
 async function pressWallet(deps: WalletsDeps, ctx: ChatContext, press: WalletPress): Promise<void> {
   const wallet = await findTheirs(deps, ctx, press.id);
   if (wallet) return ACTIONS[press.action](deps, ctx, wallet);
