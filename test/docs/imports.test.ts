@@ -57,7 +57,7 @@ describe('the source', () => {
 
   test('sends to groups only by the group messenger', () => {
     const inGroups = FILES.filter((file) =>
-      /^src.bot.(?:telegram.groups|features.(?:boards|group-chat|group-quotes|group-settings|groups)).(?!store)/.test(
+      /^src.bot.(?:telegram.groups|features.(?:boards|group-chat|group-settings|quotes)).(?!store)/.test(
         file,
       ),
     );

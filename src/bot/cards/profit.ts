@@ -47,7 +47,6 @@ export async function drawProfit(
   const { language } = texts;
   const direction = directionOf(language);
   const theme = THEMES.dark;
-  // Whole percents from a hundred on.
   const isLarge = Math.abs(bps) >= 10_000;
   const { near, far, nearAnchor, farAnchor } = sides(direction);
   const place = { x: near, anchor: nearAnchor, isBold: true };

@@ -1,7 +1,7 @@
 import { shortAddress } from '../../labels/clean-label.ts';
 import { type LabelledToken, symbolOf } from '../../labels/token-label.ts';
 import { type Html, joinLines, toPlainText } from '../i18n/html.ts';
-import { showAbout, showExact, showRate, showToken } from '../i18n/money.ts';
+import { showExact, showRate, showToken } from '../i18n/money.ts';
 import { showDate } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { isDrawable } from '../pictures/draw.ts';
@@ -10,6 +10,7 @@ import { directionOf, type Language } from '../swap/people.ts';
 import type { SignedTransaction, Swap } from '../swap/swap.ts';
 import { type ReceiptLook, receiptButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
+import { showReceived } from './price-lines.ts';
 import type { ReceiptFacts } from './receipt-picture.ts';
 
 /** Others have no receipt. */
@@ -96,10 +97,7 @@ export function renderReceiptText(swap: ReceiptSwap, view: SwapView, look: Recei
 }
 
 function sums(swap: ReceiptSwap): { pays: Html; received: Html } {
-  const { from, to, amount } = swap.intent;
-  const arrived = swap.arrived ?? null;
-  const about = (): Html => ({ html: `≈ ${showAbout(swap.offer.toAmount, to).html}` });
-  return { pays: showExact(amount, from), received: arrived === null ? about() : showExact(arrived, to) };
+  return { pays: showExact(swap.intent.amount, swap.intent.from), received: showReceived(swap) };
 }
 
 function rateOf({ intent, offer, arrived }: ReceiptSwap): Html {

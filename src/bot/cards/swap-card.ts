@@ -19,7 +19,7 @@ import type { ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines, isRefused, shortfallSentence, showFailure, troubleSentences } from './failure.ts';
 import { noticeKeyboard, swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
-import { depositLine, getLine, minimumLine, payLine, tokenLines } from './price-lines.ts';
+import { depositLine, getLine, minimumLine, payLine, showReceived, tokenLines } from './price-lines.ts';
 
 export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
   offered: '🔄',
@@ -74,12 +74,6 @@ function waitingLines(swap: Swap, { texts }: SwapView): readonly Html[] {
   const troubles = troubleSentences(swap, texts);
   if (troubles.length > 0) return troubles;
   return [texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint')];
-}
-
-/** Exact by the chain, else expected and marked ≈. */
-function showReceived({ arrived, intent, offer }: Swap): Html {
-  const known = arrived ?? null;
-  return known === null ? html`≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
 }
 
 const REFUSALS: Readonly<Record<SignedRefusal, string>> = {
@@ -149,7 +143,6 @@ function walletLine(swap: Swap, { texts }: SwapView): Html | null {
   return swap.wallet === null ? null : texts.html('card-wallet', { wallet: swap.wallet });
 }
 
-/** The person never named this wallet in the chat. */
 function scannedLine({ wallet, isScanned }: Swap, { texts }: SwapView): Html | null {
   if (!isScanned || wallet === null) return null;
   return texts.html('card-scanned-wallet', { wallet: shortAddress(wallet) });

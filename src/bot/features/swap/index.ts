@@ -69,7 +69,9 @@ async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPres
   if (pressed.action === 'confirm') return confirm(deps, ctx, press);
   const { act, toast } = ACTIONS[pressed.action];
   const result = await act(deps, ctx, press);
-  await (result.ok ? toastPress(deps, ctx, toast) : refusePress(deps, ctx, result.problem));
+  if (!result.ok) return refusePress(deps, ctx, result.problem);
+  // A served swap may still land; its card says until when.
+  await (result.value.state === 'served' ? settlePress(deps, ctx) : toastPress(deps, ctx, toast));
 }
 
 function pressBy(ctx: ChatContext, { id, version }: { id: string; version: number }): Press {
@@ -141,7 +143,6 @@ async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: CardPres
     const revision = await findRevision(priced, swap, pressed);
     return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
   });
-  // The card itself says that it was turned.
   if (!revised.ok) await refusePress(deps, ctx, revised.problem);
   else if (action === 'turn') await settlePress(deps, ctx);
   else await toastPress(deps, ctx, 'toast-refreshed');

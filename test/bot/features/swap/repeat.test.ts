@@ -62,6 +62,20 @@ describe('after a confirmed swap', () => {
     },
   );
 
+  it('repeats a swap of a token that is on no list', async () => {
+    const { id, intent } = await settle();
+    const to = { ...intent.to, mint: 'Un1isted11111111111111111111111111111111111', symbol: '' };
+    const unlisted = { ...intent, to, amount: String(intent.amount) };
+    await world.test.database
+      .updateTable('swaps')
+      .set({ intent: JSON.stringify(unlisted) })
+      .where('id', '=', id)
+      .execute();
+    await alice.say('again');
+    await alice.waitForMessage('You pay:');
+    expect(await newestIntent()).toMatchObject({ to: { mint: to.mint }, amount: intent.amount });
+  });
+
   it('ends an open question', async () => {
     await settle();
     await alice.say('/swap SOL USDC');
