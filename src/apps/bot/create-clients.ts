@@ -239,9 +239,14 @@ export function createServedReader(
   const canFind = memoizeFor(INDEX_KNOWN_FOR_MS, () => haveIndex(nodes), agreement.now);
   return {
     highestBlockHeight: async () => {
-      const heights = await Promise.all(nodes.map(blockHeightOf));
-      const known = heights.filter((height) => height !== undefined);
-      return known.length > 0 ? Math.max(...known) : undefined;
+      const heights: number[] = [];
+      const reads = nodes.map(async (node) => void heights.push(await blockHeightOf(node)));
+      const rest = () => Promise.allSettled(reads);
+      await Promise.any(reads).then(
+        () => withTimeout(rest, ANSWERS_WITHIN_MS),
+        () => undefined,
+      );
+      return heights.length > 0 ? Math.max(...heights) : undefined;
     },
     canFindServed: () => canFind().catch(() => false),
     findServed: async ({ wallet, lookupTables, lastValidBlockHeight, builtAt }, served) => {
@@ -268,8 +273,11 @@ export function createServedReader(
   };
 }
 
-function blockHeightOf(node: ReferenceNode): Promise<number | undefined> {
-  return withTimeout(() => node.getBlockHeight('processed').catch(() => undefined), READ_WITHIN_MS);
+/** @throws Error where the node is silent */
+async function blockHeightOf(node: ReferenceNode): Promise<number> {
+  const height = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
+  if (height === undefined) throw new Error('no answer in time');
+  return height;
 }
 
 /** A node may lack the index; `doctor` names it. A failure is not remembered. */

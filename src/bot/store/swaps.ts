@@ -6,7 +6,7 @@ import {
   type Attempt,
   CANCEL_WANTED,
   IN_FLIGHT_STATES,
-  OFFER_KEPT_MS,
+  offerEndsAt,
   type SignedRefusal,
   type Swap,
   type SwapState,
@@ -32,7 +32,7 @@ import {
   writeTogether,
 } from './store-deps.ts';
 import { readSwap, writeAttempt, writeCard, writeSwap } from './swap-codec.ts';
-import { createSwapReader } from './swap-reader.ts';
+import { allOf, createSwapReader } from './swap-reader.ts';
 
 export type BotSwapStore = SwapStore & {
   listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
@@ -138,7 +138,7 @@ async function writeNewPrice(
           intent: intent && writeJson(intent),
           slippage_bps: slippageBps,
           card: card && writeCard(card),
-          due_at: offer.validUntil + OFFER_KEPT_MS,
+          due_at: offerEndsAt(offer),
         }
       : {};
   const row = await transaction
@@ -180,29 +180,27 @@ async function addAttempt(connection: Connection, attempt: Attempt): Promise<boo
   }
 }
 
-async function listUnfinished(connection: Connection, limit: number): Promise<readonly Swap[]> {
-  const rows = await connection
+function listUnfinished(connection: Connection, limit: number): Promise<readonly Swap[]> {
+  const query = connection
     .selectFrom('swaps')
     .selectAll()
     .where('state', 'in', ['ordered', ...IN_FLIGHT_STATES])
     .where('final_at', 'is', null)
     .orderBy('ordered_at')
-    .limit(limit)
-    .execute();
-  return rows.map(readSwap);
+    .limit(limit);
+  return allOf(query);
 }
 
 /** Erased people's swaps are in no list. */
-async function listSince(connection: Connection, since: number, limit: number): Promise<readonly Swap[]> {
-  const rows = await connection
+function listSince(connection: Connection, since: number, limit: number): Promise<readonly Swap[]> {
+  const query = connection
     .selectFrom('swaps')
     .selectAll()
     .where('created_at', '>=', since)
     .where('farewell_language', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(readSwap);
+    .limit(limit);
+  return allOf(query);
 }
 
 async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolean> {

@@ -277,8 +277,8 @@ async function dollarsToUnits(
   const dollars = quote && dollarsOf({ from: USDC, to: from, amount: paid.amount }, quote);
   if (!quote || !dollars || !isConsistent(dollars, Number(text)))
     return refused({ code: 'no_dollar_price', token: from });
-  const cents = (usd: number) => BigInt(Math.round(usd * 1_000_000));
-  const amount = keepDigits((quote.toAmount * cents(Number(text))) / cents(dollars.to), DIGITS_OF_DOLLARS);
+  const micros = (usd: number) => BigInt(Math.round(usd * 1_000_000));
+  const amount = keepDigits((quote.toAmount * micros(Number(text))) / micros(dollars.to), DIGITS_OF_DOLLARS);
   return amount > 0n ? done(amount as BaseUnits) : refused({ code: 'share_too_small', token: from });
 }
 

@@ -153,6 +153,10 @@ describe('POST', () => {
     expect(await messageOf(await ask())).toEqual(refusal);
     expect(await messageOf(await ask())).toEqual(refusal);
     expect(await findOrder(web)).toMatchObject({ state: 'ordered', offerVersion: 2, agreedVersion: 1 });
+    expect(await readView(await web.get(page))).toMatchObject({ askPrice: true });
+    expect((await web.post(`${page}/open`, { acceptOfferVersion: 2 })).status).toBe(200);
+    expect(await readView(await web.get(page))).toMatchObject({ askPrice: false });
+    expect((await ask()).status).toBe(200);
   });
 
   test.each([

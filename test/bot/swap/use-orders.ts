@@ -135,7 +135,7 @@ export function useOrders() {
     return {
       ...ports(...answers),
       inspected,
-      chain: { blockHeight: async () => height },
+      chain: { highestBlockHeight: async () => height },
       guard: {
         inspect: async (bytes: Uint8Array, offer: SwapOffer) => {
           inspected.push(offer);
@@ -152,7 +152,11 @@ export function useOrders() {
   ) {
     return {
       guard: { compare: () => verdict },
-      chain: { blockHeight: async () => height, knowsBlockhash: async () => isKnown },
+      chain: {
+        blockHeight: async () => height,
+        highestBlockHeight: async () => height,
+        knowsBlockhash: async () => isKnown,
+      },
       swaps: world.store.swaps,
       now: () => world.now,
     };
