@@ -31,6 +31,7 @@ export type Authenticate = (
 const MOST_KNOWN = 10_000;
 /** Without a valid key: enough for typing errors, not for guessing. */
 const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
+/** Where nothing tells the real one. */
 const RETRY_AFTER_S = 60;
 /** RFC 6750; no valid key is longer. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
@@ -112,7 +113,7 @@ function refuseUnlessValid(verification: KeyVerification, operation: Operation):
         `This key may not do that: it needs the permissions ${REQUIRED_PERMISSIONS[operation].join(', ')}`,
       );
     case 'rate-limited':
-      throw rateLimited(verification.retryAfterSeconds);
+      throw rateLimited(verification.retryAfterSeconds ?? RETRY_AFTER_S);
     case 'unavailable':
       throw new ServiceError(
         'upstream_unavailable',
@@ -138,9 +139,9 @@ function budgetExceeded(seconds: number): ServiceError {
   );
 }
 
-function rateLimited(seconds: number | undefined): ServiceError {
+function rateLimited(seconds: number): ServiceError {
   return new ServiceError('rate_limited', 'The key-verification provider is throttling: try again later', {
-    headers: seconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   });
 }
 
