@@ -103,24 +103,20 @@ function registerActions(scope: FastifyInstance, { people }: TelegramEmulator): 
 }
 
 /** `pace`: messages per minute in one group; null, the default, is no limit. */
-function registerFaults(scope: FastifyInstance, { faults, events, pace }: World): void {
+function registerFaults(scope: FastifyInstance, { faults, pace }: World): void {
   const standing = () => ({ faults: faults.list() });
-  const changed = () => {
-    events.append({ type: 'faults' });
-    return standing();
-  };
   scope.get('/telegram/faults', standing);
   post(scope, '/telegram/faults', FAULT, ({ times = 1, ...fault }) => {
     faults.add({ retryAfterSeconds: 3, delayMilliseconds: 3000, ...fault, remaining: times });
-    return changed();
+    return standing();
   });
   scope.delete('/telegram/faults', () => {
     faults.clear();
-    return changed();
+    return standing();
   });
   scope.delete<{ Params: { id: string } }>('/telegram/faults/:id', ({ params }) => {
     faults.clear(Number(params.id));
-    return changed();
+    return standing();
   });
   const perMinute = Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()]);
   scope.get('/telegram/pace', () => ({ perMinute: pace.perMinute ?? null }));
@@ -156,7 +152,7 @@ function openEventStream(
 
 function isVisibleTo(world: World, person: Person, event: ChatEvent): boolean {
   if ('personId' in event) return event.personId === person.id;
-  if (event.type === 'profile' || event.type === 'groups' || event.type === 'faults') return true;
+  if (event.type === 'changed') return true;
   const chatId = 'message' in event ? event.message.chat.id : event.chatId;
   const chat = world.chats.find(chatId);
   return chat !== undefined && mayRead(world, person, chat);
@@ -184,8 +180,7 @@ const NEW_GROUP = {
 };
 
 /**
- * `by` is the acting person, by default the creator. The bot joins a new group with `bot` only. Each change
- * sends the event `groups`.
+ * `by` is the acting person, by default the creator. The bot joins a new group with `bot` only.
  */
 function registerGroups(scope: FastifyInstance, { groups }: TelegramEmulator): void {
   const route = <P extends TProperties>(

@@ -90,7 +90,7 @@ export class PersonActions {
       new_chat_member: this.#standing(after ?? ''),
     };
     this.#world.updates.push('my_chat_member', change, `chat:${chat.id}`);
-    this.#world.events.append({ type: 'profile' });
+    this.#world.events.append({ type: 'changed' });
   }
 
   /** Null is an app that does not report its language. */
@@ -99,13 +99,14 @@ export class PersonActions {
     const { languageCode: _, ...rest } = person;
     const changed: Person = languageCode === null ? rest : { ...rest, languageCode };
     this.#world.people.splice(this.#world.people.indexOf(person), 1, changed);
-    this.#world.events.append({ type: 'profile' });
+    this.#world.events.append({ type: 'changed' });
   }
 
   markRead(personId: number, chatId: number, messageId: number): void {
     personInChat(this.#world, personId, chatId);
     const key = `${personId}:${chatId}`;
     this.#world.readUpTo.set(key, Math.max(messageId, this.#world.readUpTo.get(key) ?? 0));
+    this.#world.events.append({ type: 'changed', personId });
   }
 
   #checkMayWrite(person: Person, chat: Chat, topicId: number | undefined): void {

@@ -106,7 +106,6 @@ async function serve(
 ): Promise<unknown> {
   const { token, method } = request.params as { token: string; method: string };
   const fault = token === emulator.world.deps.botToken ? emulator.world.faults.take(method) : undefined;
-  if (fault) emulator.world.events.append({ type: 'faults' });
   if (fault?.kind === 'reset_before') return resetConnection(request, reply);
   if (fault?.kind === 'slow') await wait(emulator, fault.delayMilliseconds);
   const answer = faultAnswer(fault) ?? (await run(emulator, request, reply, token, method));

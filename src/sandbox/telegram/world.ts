@@ -100,7 +100,7 @@ export class World {
     const { chat, message_id: messageId } = message as { chat: { id: number }; message_id: number };
     if (messageId <= (this.seenUpTo.get(chat.id) ?? 0)) return;
     this.seenUpTo.set(chat.id, messageId);
-    this.events.append({ type: 'seen', chatId: chat.id, messageId });
+    this.events.append({ type: 'changed' });
   }
 
   close(): void {

@@ -57,7 +57,7 @@ export class GroupActions {
     if (standing?.status !== 'creator' && standing?.status !== 'administrator')
       throw new ActionError(403, 'Only administrators write as the group.');
     groups.place(chatId, personId, { ...standing, anonymous });
-    events.append({ type: 'groups', chatId });
+    events.append({ type: 'changed' });
   }
 
   hideMembers(chatId: number, isHidden: boolean, by?: number): void {
@@ -140,7 +140,7 @@ function migrateGroup(world: World, chat: Chat, by: User): Chat {
   world.groups.migrate(chat.id, supergroup.id);
   const asGroup = { from: GROUP_ANONYMOUS_BOT, sender_chat: supergroup };
   postService(world, supergroup, { ...asGroup, migrate_from_chat_id: chat.id });
-  world.events.append({ type: 'groups', chatId: supergroup.id });
+  world.events.append({ type: 'changed' });
   return supergroup;
 }
 
@@ -154,7 +154,7 @@ function openGroup(world: World, creatorId: number, group: NewGroup): Chat {
   const chat: Chat = { id: nextGroupId(world, type), type, title, ...(forum ? { is_forum: true } : {}) };
   world.chats.open(chat);
   world.groups.open(chat.id, new Map([...others, [creatorId, { status: 'creator' }]]));
-  world.events.append({ type: 'groups', chatId: chat.id });
+  world.events.append({ type: 'changed' });
   const by = userOf(creator);
   if (type === 'group') postService(world, chat, { from: by, group_chat_created: true });
   if (group.bot) changeStanding(world, { chat, by, user: world.bot, standing: { status: 'member' } });

@@ -21,7 +21,7 @@ export function postService(
 ): Message {
   const message = world.chats.add(chat, content);
   if (isSilent) world.chats.silence(message);
-  world.events.append({ type: 'message', message, ...(isSilent ? { silent: true } : {}) });
+  world.events.append({ type: 'message', message });
   if (notify) notifyBot(world, message);
   return message;
 }
@@ -48,7 +48,6 @@ export function notifyBot(world: World, message: Message): void {
 /** The bot receives the service message even for its own pin. */
 export function pinMessage(world: World, chat: Chat, by: User, message: Message, isSilent = false): void {
   world.groups.pin(chat.id, message.message_id);
-  world.events.append({ type: 'groups', chatId: chat.id });
   const topic = inTopic(message.message_thread_id);
   const content = { from: by, pinned_message: message, ...topic };
   postService(world, chat, content, { isSilent });
@@ -56,18 +55,15 @@ export function pinMessage(world: World, chat: Chat, by: User, message: Message,
 
 export function unpinMessage(world: World, chat: Chat, messageId: number): void {
   world.groups.unpin(chat.id, messageId);
-  world.events.append({ type: 'groups', chatId: chat.id });
+  world.events.append({ type: 'changed' });
 }
 
 /** The pins go with their messages. */
 export function removeMessages(world: World, chatId: number, ids: readonly number[]): void {
   const messageIds = ids.filter((id) => world.chats.remove(chatId, id));
   if (messageIds.length === 0) return;
-  world.events.append({ type: 'delete', chatId, messageIds });
-  const pinned = world.groups.find(chatId)?.pinned ?? [];
-  if (!pinned.some((id) => messageIds.includes(id))) return;
   for (const id of messageIds) world.groups.unpin(chatId, id);
-  world.events.append({ type: 'groups', chatId });
+  world.events.append({ type: 'delete', chatId, messageIds });
 }
 
 /** The bot gets `my_chat_member` for itself, `chat_member` for others if it is an administrator. */
@@ -86,7 +82,7 @@ export function changeStanding(world: World, { chat, by, user, standing }: Stand
   if (isBot) world.updates.push('my_chat_member', content, lane);
   else if (isAdmin(world.groups.standing(chat.id, world.bot.id)))
     world.updates.push('chat_member', content, lane);
-  world.events.append({ type: 'groups', chatId: chat.id });
+  world.events.append({ type: 'changed' });
   // A removed bot still receives this last message.
   const notify = isBot || isBotThere(world, chat);
   if (isThere(before) && !isThere(standing))
@@ -121,6 +117,5 @@ export function inTopic(id: number | undefined): Pick<Message, 'message_thread_i
 function announceTopic(world: World, message: Message): void {
   world.chats.replace(message, true);
   world.events.append({ type: 'message', message });
-  world.events.append({ type: 'groups', chatId: message.chat.id });
   if (world.groups.standing(message.chat.id, world.bot.id)) notifyBot(world, message);
 }

@@ -60,7 +60,7 @@ function edit(call: Call, change: (before: Message) => Message): Message {
   const { message, markupOnly } = edited(call, before, change(before));
   world.pace.take(message.chat);
   world.chats.replace(message, markupOnly);
-  world.events.append({ type: 'edit', message, markupOnly });
+  world.events.append({ type: 'edit', message });
   return toBotView(world, message);
 }
 
@@ -112,7 +112,7 @@ export const setMessageReaction: Method = (call) => {
   const { reaction: _, ...bare } = before;
   const message = one ? { ...bare, reaction: one.emoji } : bare;
   world.chats.replace(message, true);
-  world.events.append({ type: 'edit', message, markupOnly: true });
+  world.events.append({ type: 'edit', message });
   return true;
 };
 
