@@ -1,6 +1,6 @@
 import { type NewMessage, withoutReply } from './chats.ts';
 import { inTopic, isBotThere, notifyBot, toBotView } from './groups/changes.ts';
-import { isAdmin, isAnonymous, isPermitted } from './groups/store.ts';
+import { isAdmin, isAnonymous, mayWrite } from './groups/store.ts';
 import { postEphemeral } from './methods/target.ts';
 import type { Chat, InlineButton, Message, Person } from './model.ts';
 import { CALLBACK_LIFETIME } from './pending-queries.ts';
@@ -111,7 +111,7 @@ export class PersonActions {
 
   #checkMayWrite(person: Person, chat: Chat, topicId: number | undefined): void {
     const standing = this.#world.groups.standing(chat.id, person.id);
-    if (chat.type !== 'private' && !isPermitted(standing, 'can_send_messages'))
+    if (chat.type !== 'private' && !mayWrite(standing))
       throw new ActionError(403, 'You may not write in this group.');
     if (topicId === undefined) return;
     const topic = this.#world.groups.topic(chat.id, topicId);

@@ -33,7 +33,7 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('migrate' as const) }),
   fc.record({
     do: fc.constant('call' as const),
-    method: fc.constantFrom('sendMessage', 'pinChatMessage', 'deleteMessage', 'editMessageText', 'leaveChat'),
+    method: fc.constantFrom('sendMessage', 'pinChatMessage', 'deleteMessage', 'editMessageText'),
     id,
   }),
   fc.record({ do: fc.constant('whisper' as const), to: person }),

@@ -127,21 +127,6 @@ export const deleteMessage: Method = (call) => {
   return true;
 };
 
-/** Skips unknown messages; one undeletable message keeps them all. */
-export const deleteMessages: Method = (call) => {
-  const chat = targetChat(call, 'write');
-  const ids = call.params.json('message_ids');
-  if (!Array.isArray(ids) || ids.length === 0) throw badRequest('message identifiers are not specified');
-  if (ids.length > 100) throw badRequest('too many message identifiers specified');
-  const numbers = ids.map(Number);
-  for (const id of numbers) {
-    const message = call.world.chats.message(chat.id, id);
-    if (message) checkMayDelete(call.world, message);
-  }
-  removeMessages(call.world, chat.id, numbers);
-  return true;
-};
-
 /** TDLib's `can_delete_channel_message` and `can_revoke_message`. @throws ApiError 400 in their words */
 function checkMayDelete(world: World, message: Message): void {
   const { chat, from } = message;

@@ -8,8 +8,6 @@ import { type OpenedChat, openChat } from './open-chat.ts';
 const FORMATS: readonly (readonly [string, string])[] = [
   ['<b>x</b>', 'b'],
   ['<i>x</i>', 'i'],
-  ['<u>x</u>', 'u'],
-  ['<s>x</s>', 's'],
   ['<b>a <i>x</i></b>', 'b > i'],
   ['<code>x</code>', 'button.code'],
   ['<a href="https://example.org/">x</a>', 'a.link[href="https://example.org/"]'],
