@@ -32,8 +32,7 @@ import type { Method } from './methods/target.ts';
 import type { ApiAnswer } from './model.ts';
 import { ApiError, type Params } from './params.ts';
 import { PersonActions } from './person-actions.ts';
-import type { TelegramDeps } from './telegram-deps.ts';
-import { World } from './world.ts';
+import { type TelegramDeps, World } from './world.ts';
 
 export interface TelegramEmulator {
   readonly world: World;

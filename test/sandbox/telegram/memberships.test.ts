@@ -232,6 +232,15 @@ test('an anonymous administrator writes as the group, and presses as themselves'
 });
 
 describe('topics', () => {
+  test('of a group that the bot has left are unknown to it', async () => {
+    const group = await openGroup({ forum: true, bot: true });
+    await group.group.place({ status: 'left' });
+    await heard();
+    await group.group.closeTopic(await group.group.openTopic('Prices'));
+    expect(await heard()).toEqual([]);
+    group.close();
+  });
+
   test('keep their messages and the replies to them', async () => {
     const group = await openGroup({ forum: true, bot: true });
     await heard();
