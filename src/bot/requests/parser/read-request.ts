@@ -147,6 +147,7 @@ function readTalk(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undef
   const isOwnCount = clues.has('many') && has('own_before') && amounts === 0;
   const isAnything = tokens.length > 0 || amounts > 0 || has('verb');
   const isBack = clues.has('back') && amounts === 0;
+  if (clues.has('missing')) return talk('status');
   if (clues.has('cancel') && !isBack && tokens.length === 0) return talk('cancel');
   // "1 sol, no, 3 sol to usdc" corrects itself.
   if (clues.has('not') && isAnything) return amounts > 1 ? ask({ code: 'form' }) : talk('not');
