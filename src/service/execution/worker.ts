@@ -232,15 +232,13 @@ export class ExecutionWorker {
   }
 
   async #watchConfirmed(followed: Followed, { status }: TransactionStatus): Promise<void> {
-    const txHash = followed.row.tx_hash;
-    if (status === 'finalized') {
-      await this.#deps.executions.markFinalized(followed.row.message_hash);
-    } else if (status === 'expired' || status === 'failed') {
+    const { message_hash: messageHash, tx_hash: txHash } = followed.row;
+    if (status !== 'finalized' && status !== 'expired' && status !== 'failed') return;
+    if (status !== 'finalized') {
       this.#deps.log.error({ txHash, status }, 'the chain took a confirmed transaction back');
-    } else {
-      return;
     }
-    this.#followed.delete(followed.row.message_hash);
+    await this.#deps.executions.endWatch(messageHash);
+    this.#followed.delete(messageHash);
   }
 
   async #settle(followed: Followed, end: ExecutionEnd, known?: readonly Signature[]): Promise<void> {

@@ -21,8 +21,6 @@ const plain: fc.Arbitrary<Written> = fc
 const TAGS = [
   ['b', 'bold'],
   ['i', 'italic'],
-  ['u', 'underline'],
-  ['s', 'strikethrough'],
 ] as const;
 
 function join(parts: readonly Written[]): Written {

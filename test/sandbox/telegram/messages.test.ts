@@ -129,7 +129,7 @@ test('some messages cannot be edited or deleted', async () => {
     '400 Bad Request: message to delete not found',
   );
   const { message_id } = await send();
-  expect(await sandbox.call('deleteMessages', { chat_id: ALICE, message_ids: [message_id, 9999] })).toEqual({
+  expect(await sandbox.call('deleteMessage', { chat_id: ALICE, message_id })).toEqual({
     ok: true,
     result: true,
   });
@@ -218,10 +218,6 @@ test('the group members have their roles', async () => {
     'member',
   ]);
   expect((await sandbox.call('getChatAdministrators', { chat_id: GROUP })).result).toHaveLength(2);
-  expect((await sandbox.call('getChat', { chat_id: GROUP })).result).toMatchObject({
-    type: 'supergroup',
-    title: 'Swap friends',
-  });
 });
 
 test('the bot reacts to a message with one of the emoji that Telegram lists', async () => {

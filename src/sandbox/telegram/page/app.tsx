@@ -32,7 +32,6 @@ function App(): JSX.Element {
     reply: reply?.chat === route.chat ? reply?.message : undefined,
     setReply: (message) => setReply(message === undefined ? undefined : { chat: route.chat, message }),
     presses,
-    setRead: live.setRead,
     setOverlay,
     showToast,
     failed: (error) => showToast(error instanceof Error ? error.message : String(error)),

@@ -64,6 +64,7 @@ describe('a sandbox that is away', () => {
       return route.abort();
     });
     await breakStream();
+    asked = 0;
     await chat.botSays(ALICE, 'said meanwhile');
     for (const times of [1, 2, 3]) {
       await chat.page.clock.fastForward(PAUSE);
