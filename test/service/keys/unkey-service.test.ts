@@ -51,7 +51,7 @@ it('a quota of Unkey is rate_limited, the own budget verification_rate_limited',
   unkey.addKey('spent', { keyId: 'key_spent', permissions: READER, credits: 1 });
   const statuses = [await tokens('spent'), await tokens('spent')].map(({ status }) => status);
   expect(statuses).toEqual([200, 429]);
-  unkey.failNext({ kind: 'status', status: 429, headers: { 'retry-after': '9' } });
+  unkey.failNext({ status: 429, headers: { 'retry-after': '9' } });
   const throttled = await tokens('another');
   expect(throttled).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
   expect(throttled.headers).toMatchObject({ 'retry-after': '9' });
@@ -73,7 +73,7 @@ it('a quota of Unkey is rate_limited, the own budget verification_rate_limited',
 });
 
 it('a silent Unkey is a 502', async () => {
-  unkey.failNext({ kind: 'hang-up' });
+  unkey.failNext('hang up');
   expect(await tokens('unlucky')).toMatchObject({
     status: 502,
     body: { error: { code: 'upstream_unavailable' } },
