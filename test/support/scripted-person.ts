@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { ChatEvent } from '../../src/sandbox/telegram/event-log.ts';
 import type { NewGroup } from '../../src/sandbox/telegram/groups/actions.ts';
 import type { Standing } from '../../src/sandbox/telegram/groups/store.ts';
@@ -56,7 +57,7 @@ export class ScriptedPerson {
   readonly #messages = new Map<number, Message>();
   readonly #answers = new Map<string, CallbackAnswer>();
   readonly #inlineAnswers = new Map<string, InlineAnswer>();
-  readonly #checks = new Set<() => void>();
+  readonly #news = new EventEmitter();
   readonly #leave = new AbortController();
   /** The bot's messages written or edited since the last act, in order of events. */
   #fresh: number[] = [];
@@ -219,7 +220,7 @@ export class ScriptedPerson {
     const url = new URL(`/telegram/api/events?person=${this.id}&after=${view.seq}`, this.#options.baseUrl);
     const ended = (reason: string): void => {
       this.#broken = reason;
-      this.#wake();
+      this.#news.emit('event');
     };
     const response = await fetch(url, { signal: this.#leave.signal });
     if (!response.ok) throw new Error(`The event stream answered ${response.status}`);
@@ -241,7 +242,7 @@ export class ScriptedPerson {
     if (event.type === 'delete' && event.chatId === this.chatId) {
       for (const id of event.messageIds) this.#messages.delete(id);
     }
-    this.#wake();
+    this.#news.emit('event');
   }
 
   #keep(message: Message): void {
@@ -257,33 +258,17 @@ export class ScriptedPerson {
     return chat.id === this.chatId && (!this.#options.topic || message_thread_id === this.#options.topic);
   }
 
-  #wake(): void {
-    for (const check of [...this.#checks]) check();
-  }
-
-  #until<T>(read: () => T | undefined, what: string): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const settle = (run: () => void): void => {
-        clearTimeout(timer);
-        this.#checks.delete(check);
-        run();
-      };
-      const fail = (why: string): void =>
-        settle(() =>
-          reject(new Error(`${why} ${this.#options.name} was waiting for ${what}.\n${this.transcript()}`)),
-        );
-      const check = (): void => {
-        const value = read();
-        if (value !== undefined) settle(() => resolve(value));
-        else if (this.#broken) fail(this.#broken);
-      };
-      const timer = setTimeout(
-        () => fail(`Nothing came in ${this.#options.patience} ms.`),
-        this.#options.patience,
-      );
-      this.#checks.add(check);
-      check();
-    });
+  /** @throws Error with the chat when the patience or the stream of events ends first */
+  async #until<T>(read: () => T | undefined, what: string): Promise<T> {
+    const { name, patience } = this.#options;
+    const signal = AbortSignal.timeout(patience);
+    for (;;) {
+      const value = read();
+      if (value !== undefined) return value;
+      const problem = this.#broken ?? (signal.aborted && `Nothing came in ${patience} ms.`);
+      if (problem) throw new Error(`${problem} ${name} was waiting for ${what}.\n${this.transcript()}`);
+      await once(this.#news, 'event', { signal }).catch(() => undefined);
+    }
   }
 
   #messageWith(label: string | RegExp): Message {

@@ -6,7 +6,7 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { encodeBase58 } from '../../../src/solana/address.ts';
-import { readCode } from '../pictures/read-code.ts';
+import { readCode } from '../pictures/read-picture.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
 import { readView } from './support/requests.ts';
 import {

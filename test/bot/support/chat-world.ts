@@ -8,7 +8,6 @@ import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
-import type { PageTokens } from '../../../src/bot/swap/brands.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { DOLLAR_TOKENS } from '../../../src/bot/swap/dollars.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
@@ -26,6 +25,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { chainOf, listedAs } from './listed.ts';
+import { namedTokens } from './make-swap.ts';
 import { openTestStore } from './open-test-store.ts';
 import { refused } from './service-failure.ts';
 import { storeDeps } from './store-deps.ts';
@@ -105,12 +105,7 @@ function dollarsOf(
   return isKnown ? Number(units) / 1_000_000 : undefined;
 }
 
-const pageTokens: PageTokens = {
-  signing: (id) => `sign-${id}`,
-  pay: (id) => `pay-${id}`,
-  fresh: () => randomBytes(24).toString('base64url'),
-  hash: (token) => `hash-of-${token}`,
-};
+const pageTokens = { ...namedTokens(), fresh: () => randomBytes(24).toString('base64url') };
 
 const FUNDS = { lamports: 10_000_000_000n, deposit: 0n, leastLeft: 890_880n };
 

@@ -1,12 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,7 +11,7 @@ import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
 import type { DoctorDeps } from '../../../../src/apps/cli/doctor/check.ts';
 import { runDoctor } from '../../../../src/apps/cli/doctor/run.ts';
 import type { Environment } from '../../../../src/config.ts';
-import { listen, originOf, stop } from '../../../support/serve.ts';
+import { listen, originOf, type Reply, send, stop } from '../../../support/serve.ts';
 
 export const TOKEN = '123456789:AAtest-token-that-nobody-may-ever-see-x';
 export const SWAP_KEY = 'key-of-the-swap-service-0123456789';
@@ -96,18 +90,12 @@ export function expectWrong(outcome: CommandOutcome, name: string, words: string
   expect(outcome).toMatchObject({ exitCode: 1, text: expect.stringContaining('One thing is wrong.') });
 }
 
-export type Scripted =
-  | { readonly status?: number; readonly body: unknown }
-  | 'silence'
-  /** Closes the connection. */
-  | 'hang up';
-
 const DAY_MS = 86_400_000;
 
 /** Loopback stand-ins of all servers that a bot calls; healthy unless a test changes an answer. */
 class OutsideWorld {
   /** By path, or by node and method (`rpc1 getHealth`). */
-  readonly answers = new Map<string, Scripted>();
+  readonly answers = new Map<string, Reply>();
   /** Unexpected requests. */
   readonly surprises: string[] = [];
   readonly #plain: Server;
@@ -160,7 +148,7 @@ class OutsideWorld {
     if (this.#secure) await stop(this.#secure);
   }
 
-  #wellAnswers(): Record<string, Scripted> {
+  #wellAnswers(): Record<string, Reply> {
     const node = (slot: number) => ({ absoluteSlot: slot, blockHeight: slot - 9, epoch: 1 });
     return {
       '/healthz': { body: { status: 'ok' } },
@@ -192,7 +180,7 @@ class OutsideWorld {
   };
 }
 
-export function webhookInfo(info: object): Scripted {
+export function webhookInfo(info: object): Reply {
   return { body: { ok: true, result: { has_custom_certificate: false, pending_update_count: 0, ...info } } };
 }
 
@@ -202,14 +190,6 @@ async function nameQuestion(request: IncomingMessage): Promise<string> {
   if (!pathname.startsWith('/rpc')) return pathname;
   const { method } = JSON.parse(body) as { method: string };
   return `${pathname.slice(1)} ${method}`;
-}
-
-function send(response: ServerResponse, answer: Scripted): void {
-  if (answer === 'silence') return;
-  if (answer === 'hang up') return void response.destroy();
-  const { status = 200, body } = answer;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 }
 
 function portOf(server: Server): number {
