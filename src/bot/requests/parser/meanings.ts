@@ -274,7 +274,7 @@ function boundPhrase(phrase: string): string {
 }
 
 function knownWords({ words, numbers, clues }: Vocabulary): ReadonlySet<string> {
-  const lists = [...Object.values(words), ...Object.values(numbers)].flatMap((list) => list.split(/[\s_]+/));
+  const lists = [...Object.values(words), numbers].flatMap((list) => list.split(/[\s_,]+/));
   const phrases = Object.values(clues).flatMap((list) => foldText(list).split(' '));
   return new Set([...lists.map(foldWord), ...phrases].filter((word) => /^\p{L}{2,}$/u.test(word)));
 }
