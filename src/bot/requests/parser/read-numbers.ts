@@ -1,7 +1,8 @@
-import { LANGUAGES, type Language } from '../../swap/people.ts';
+import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { numbersIn, wordsIn } from '../language/vocabulary.ts';
+import { LATIN } from './meanings.ts';
 
 export interface NumberRun {
   /** As a person would have typed them. */
@@ -17,9 +18,7 @@ interface NumberWords {
   readonly and: string;
 }
 
-const LATIN: ReadonlySet<Language> = new Set(['en', 'es', 'pt', 'tr']);
-
-const TABLES = new Map(LANGUAGES.map((language) => [language, tableOf(language)]));
+const TABLES = inEveryLanguage(tableOf);
 
 const DECIMAL = /^\d{1,12}(?:[.,]\d{1,9})?$/;
 
@@ -38,7 +37,7 @@ export function readNumberRun(
 ): NumberRun | undefined {
   const first = words[start] ?? '';
   if (HAN_NUMBER.test(first)) return hanRun(first);
-  const { values, and } = TABLES.get(language) ?? { values: new Map<string, number>(), and: '' };
+  const { values, and } = TABLES[language];
   const sum = new Sum();
   let end = start;
   for (let at = start; at < words.length; at += 1) {

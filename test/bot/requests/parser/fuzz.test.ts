@@ -55,7 +55,7 @@ const ANY_WORD = [
     '两百万',
   ],
   ...['hola', 'por favor', 'you', 'how much', 'цена', 'no', 'не', 'fees', 'again', 'send', 'if', '多少'],
-  ...VERBS.map(([verb]) => verb),
+  ...VERBS.keys(),
   ...HAN_WORDS,
   ...MOST_WORDS,
   ...FRACTIONS,
