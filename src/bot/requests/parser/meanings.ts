@@ -3,7 +3,7 @@ import { HAN_ALIASES } from '../../swap/token.ts';
 import { FRACTION_WORDS, foldWord, fractionOfWord, isTypoOf, MOST_WORDS } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, type Meaning, phrasesIn, type Vocabulary, wordsIn } from '../language/vocabulary.ts';
-import type { Lexeme, Mark, Verb, Wanted } from './grammar.ts';
+import { has, type Lexeme, type Mark, type Verb, type Wanted } from './grammar.ts';
 
 const TABLES = inEveryLanguage((language) => tableOf(VOCABULARIES[language].words));
 
@@ -122,8 +122,7 @@ const NOT_TYPOS = new Set('tell cell bell well fell shell smell hell help self s
 
 /** Where nothing else is a verb, the first unknown word near one is it: "kiero canbiar 2 sol". */
 export function withMisspeltVerb(lexemes: readonly Lexeme[], language: Language): readonly Lexeme[] {
-  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
-  if (has('verb') || !has('token') || !has('amount')) return lexemes;
+  if (has(lexemes, 'verb') || !has(lexemes, 'token') || !has(lexemes, 'amount')) return lexemes;
   const verbs = lexemes.map((lexeme) =>
     lexeme.kind === 'unknown' && lexeme.word.length >= LETTERS_OF_A_TYPO
       ? verbOfTypo(lexeme.word, language)

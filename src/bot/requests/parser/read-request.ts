@@ -3,7 +3,7 @@ import { foldWord, isTypoOf } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, phrasesIn, type TalkTopic, type Topic, type Vocabulary } from '../language/vocabulary.ts';
 import { readAmounts } from './assign-roles.ts';
-import { ask, isFiller, type Lexeme, type ReadRequest } from './grammar.ts';
+import { ask, has, isFiller, type Lexeme, type ReadRequest } from './grammar.ts';
 import { type Clues, findClues, foldText, likelyLanguage, withMisspeltVerb } from './meanings.ts';
 import { readAround, readExactly } from './read-around.ts';
 import { isMintAddress, type Reader, readLexemes } from './read-lexemes.ts';
@@ -48,7 +48,6 @@ interface Message {
   /** Distinct, in order. */
   readonly tokens: readonly string[];
   readonly amounts: number;
-  readonly has: (kind: Lexeme['kind']) => boolean;
 }
 
 function messageOf(lexemes: readonly Lexeme[], clues: Clues): Message {
@@ -58,12 +57,11 @@ function messageOf(lexemes: readonly Lexeme[], clues: Clues): Message {
     clues,
     tokens: [...new Map(words.map((word) => [word.toLowerCase(), word])).values()],
     amounts: lexemes.filter(({ kind }) => kind === 'amount' || kind === 'fraction').length,
-    has: (kind) => lexemes.some((lexeme) => lexeme.kind === kind),
   };
 }
 
 function asCommand(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (lexemes.some(({ kind }) => kind === 'verb')) return lexemes;
+  if (has(lexemes, 'verb')) return lexemes;
   return [{ kind: 'verb', verb: 'swap', wants: null }, ...lexemes];
 }
 
@@ -142,8 +140,9 @@ const NOT_LATIN = /[^\p{Script=Latin}\p{N}@_]/u;
 
 /** No swap at all: a negation, a stop, a wish for later, and questions about the bot. */
 function readTalk(message: Message): ReadRequest | undefined {
-  const { clues, tokens, amounts, has } = message;
-  const isAnything = tokens.length > 0 || amounts > 0 || has('verb');
+  const { clues, lexemes, tokens, amounts } = message;
+  const hasVerb = has(lexemes, 'verb');
+  const isAnything = tokens.length > 0 || amounts > 0 || hasVerb;
   const isBack = clues.has('back') && amounts === 0;
   if (clues.has('cancel') && !isBack && tokens.length === 0) return talk('cancel');
   // "1 sol, no, 3 sol to usdc" corrects itself.
@@ -151,10 +150,10 @@ function readTalk(message: Message): ReadRequest | undefined {
   if (clues.has('cancel') && !isBack) return talk('cancel');
   if (sendsSomething(message)) return talk('send');
   const isSupposed = clues.has('many') && tokens.length === 2 && amounts === 1;
-  if (clues.has('later') && tokens.length > 0 && (amounts > 0 || has('verb')) && !isSupposed)
+  if (clues.has('later') && tokens.length > 0 && (amounts > 0 || hasVerb) && !isSupposed)
     return ask({ code: 'later' });
-  if (tokens.length > 1 || (has('verb') && tokens.length > 0 && amounts > 0)) return undefined;
-  if (clues.has('many') && has('own_before') && amounts === 0) return talk('balance');
+  if (tokens.length > 1 || (hasVerb && tokens.length > 0 && amounts > 0)) return undefined;
+  if (clues.has('many') && has(lexemes, 'own_before') && amounts === 0) return talk('balance');
   const isBare = tokens.length === 0 && amounts === 0;
   const topic = WITHOUT_A_PAIR.find(
     (clue) => clues.has(clue) && (clue !== 'back' || isBack) && (!NEEDS_NOTHING_ELSE.has(clue) || isBare),
@@ -187,7 +186,7 @@ function readPriceQuestion({ clues, lexemes, tokens, amounts }: Message): ReadRe
 /** Without an amount, or for one. */
 function isPriceOfOne(lexemes: readonly Lexeme[]): boolean {
   const amounts = lexemes.flatMap((lexeme) => (lexeme.kind === 'amount' ? [lexeme.text] : []));
-  const isPart = lexemes.some(({ kind }) => kind === 'fraction' || kind === 'own');
+  const isPart = has(lexemes, 'fraction', 'own');
   return amounts.every((amount) => amount === '1') && (!isPart || amounts.length === 0);
 }
 
@@ -214,17 +213,11 @@ const IN_A_TERM: ReadonlySet<Lexeme['kind']> = new Set([
 
 /** Where nothing else is said. */
 function readSmallTalk({ clues, lexemes }: Message): ReadRequest | undefined {
-  const isSwap = lexemes.some((lexeme) => SWAPS.has(lexeme.kind) && !isAll(lexeme));
-  if (isSwap) return undefined;
+  // "All well" is no amount.
+  const others = lexemes.filter((lexeme) => lexeme.kind !== 'amount' || lexeme.text !== 'max');
+  if (has(others, 'verb', 'token', 'amount', 'fraction')) return undefined;
   const topic = (['thanks', 'greeting', 'smalltalk'] as const).find((clue) => clues.has(clue));
   return topic && talk(topic);
-}
-
-const SWAPS: ReadonlySet<Lexeme['kind']> = new Set(['verb', 'token', 'amount', 'fraction']);
-
-/** "All well" is no amount. */
-function isAll(lexeme: Lexeme): boolean {
-  return lexeme.kind === 'amount' && lexeme.text === 'max';
 }
 
 function talk(topic: TalkTopic) {

@@ -39,7 +39,6 @@ function take(state: State, lexeme: Lexeme): boolean {
   switch (lexeme.kind) {
     case 'filler':
     case 'to_me':
-    case 'want':
       return true;
     case 'own':
     case 'own_before':
