@@ -1,10 +1,10 @@
 import { fractionOfText } from '../../swap/words.ts';
 import type { Lexeme, Mark, Sentence, Term, Verb, Wanted } from './grammar.ts';
 import {
-  begin,
   close,
   EMPTY,
   isEmpty,
+  put,
   type State,
   takeAmount,
   takeDollars,
@@ -173,8 +173,7 @@ function takeMarkBefore(state: State, mark: Mark): boolean {
 function takeToken(state: State, token: string): boolean {
   if (state.owesDollars) return false;
   if (state.open.token !== null) close(state);
-  begin(state);
-  state.open = { ...state.open, token };
+  put(state, { token });
   return true;
 }
 
