@@ -144,6 +144,8 @@ function readTalk(message: Message): ReadRequest | undefined {
   const hasVerb = has(lexemes, 'verb');
   const isAnything = tokens.length > 0 || amounts > 0 || hasVerb;
   const isBack = clues.has('back') && amounts === 0;
+  if (clues.has('missing')) return talk('status');
+  if (clues.has('tolerance')) return talk('tolerance');
   if (clues.has('cancel') && !isBack && tokens.length === 0) return talk('cancel');
   // "1 sol, no, 3 sol to usdc" corrects itself.
   if (clues.has('not') && isAnything) return amounts > 1 ? ask({ code: 'form' }) : talk('not');
@@ -154,6 +156,8 @@ function readTalk(message: Message): ReadRequest | undefined {
     return ask({ code: 'later' });
   if (tokens.length > 1 || (hasVerb && tokens.length > 0 && amounts > 0)) return undefined;
   if (clues.has('many') && has(lexemes, 'own_before') && amounts === 0) return talk('balance');
+  const [token] = tokens;
+  if (clues.has('safety') && token !== undefined && !has(lexemes, 'own')) return priceTalk(token, null);
   const isBare = tokens.length === 0 && amounts === 0;
   const topic = WITHOUT_A_PAIR.find(
     (clue) => clues.has(clue) && (clue !== 'back' || isBack) && (!NEEDS_NOTHING_ELSE.has(clue) || isBare),
@@ -178,8 +182,8 @@ function readPriceQuestion({ clues, lexemes, tokens, amounts }: Message): ReadRe
   const [token, to = null, more] = tokens;
   const verbs = lexemes.flatMap((lexeme) => (lexeme.kind === 'verb' ? [lexeme.verb] : []));
   if (token === undefined || more !== undefined || verbs.includes('buy')) return undefined;
-  if (to === null) return isPriceOfOne(lexemes) ? { ...talk('price'), price: { token, to } } : undefined;
-  if (amounts === 0) return verbs.includes('sell') ? undefined : { ...talk('price'), price: { token, to } };
+  if (to === null) return isPriceOfOne(lexemes) ? priceTalk(token, to) : undefined;
+  if (amounts === 0) return verbs.includes('sell') ? undefined : priceTalk(token, to);
   return amounts === 1 && clues.has('many') ? readQuote(clues, lexemes) : undefined;
 }
 
@@ -222,4 +226,8 @@ function readSmallTalk({ clues, lexemes }: Message): ReadRequest | undefined {
 
 function talk(topic: TalkTopic) {
   return { kind: 'talk', topic } as const;
+}
+
+function priceTalk(token: string, to: string | null): ReadRequest {
+  return { ...talk('price'), price: { token, to } };
 }
