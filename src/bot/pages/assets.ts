@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { inEveryLanguage } from '../i18n/texts.ts';
-import type { Language } from '../swap/people.ts';
+import { inEveryLanguage, type Language } from '../swap/people.ts';
 import { type BundleOptions, bundle } from './bundle.ts';
 import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
 

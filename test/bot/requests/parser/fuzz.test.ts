@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
-import { phrasesIn, wordsIn } from '../../../../src/bot/requests/language/vocabulary.ts';
+import { numbersIn, phrasesIn } from '../../../../src/bot/requests/language/vocabulary.ts';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/meanings.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
@@ -55,7 +55,7 @@ const ANY_WORD = [
     '两百万',
   ],
   ...['hola', 'por favor', 'you', 'how much', 'цена', 'no', 'не', 'fees', 'again', 'send', 'if', '多少'],
-  ...VERBS.map(([verb]) => verb),
+  ...VERBS.keys(),
   ...HAN_WORDS,
   ...MOST_WORDS,
   ...FRACTIONS,
@@ -164,9 +164,9 @@ const isWritten = (number: string, within: string) =>
         ),
   );
 
-const NUMBER_WORDS = LANGUAGES.flatMap((one) => Object.values(VOCABULARIES[one].numbers))
-  .flatMap(wordsIn)
-  .map(foldWord);
+const NUMBER_WORDS = LANGUAGES.flatMap((one) => numbersIn(VOCABULARIES[one].numbers)).map(([word]) =>
+  foldWord(word),
+);
 
 /** The values of number words have a test of their own. */
 const isInWords = (within: string) =>
