@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -114,8 +114,24 @@ describe('the table of commands', () => {
     expect(text).toContain(words[0] === 'destroy' ? 'migrate-to-postgres' : `  ${words[0]} `);
   });
 
+  it.each([
+    'swaps list',
+    'swaps find 7',
+    'swaps recheck a',
+    'erase 7',
+    'keys list',
+    'keys rotate-encryption',
+  ])('refuses "%s" without a database, and makes none', async (words) => {
+    const places = await placesOn(':memory:');
+    const text = expect.stringContaining(`There is no database at ${join(folder, 'bot.db')}`);
+    expect(await runOn(places, words.split(' '))).toMatchObject({ exitCode: 2, text });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('needs only the settings that a command reads', async () => {
     const places = await placesOn(':memory:');
+    const cipher = createFieldCipher(openKeyFile(places.ENCRYPTION_KEY_FILE));
+    await (await openTestStore(places.DATABASE_URL, { cipher })).database.destroy();
     const broken = { NODE_ENV: 'production', PORT: 'eighty', TELEGRAM_BOT_TOKEN: 'nonsense', ...places };
     expect(await runOn(broken, ['swaps', 'list'])).toMatchObject({ exitCode: 0, text: 'No swap is open.' });
     const inMemory = await runOn({ ...broken, DATABASE_URL: 'file::memory:' }, ['swaps', 'list']);
@@ -129,6 +145,7 @@ describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
 
   beforeEach(async () => {
     places = await placesOn(url);
+    await (await openDatabase(places.DATABASE_URL)).destroy();
   });
 
   it('print a key once, list it without its value, and revoke it', async () => {
