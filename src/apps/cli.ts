@@ -26,6 +26,7 @@ import {
   parseCall,
   refuse,
 } from './cli/command-line.ts';
+import { refuseMissing } from './cli/database-file.ts';
 import { runDoctor } from './cli/doctor/run.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { createServiceKey, listServiceKeys, revokeServiceKey, rotateEncryption } from './cli/key-commands.ts';
@@ -64,13 +65,16 @@ It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1:
     usage: 'keys list [--json]',
     about: 'The keys of our own swap service',
     needs: STORAGE,
-    run: (call) => withServiceDatabase(call, (database) => listServiceKeys(database, call.now)),
+    run: (call) =>
+      refuseMissing(call.config) ??
+      withServiceDatabase(call, (database) => listServiceKeys(database, call.now)),
   },
   {
     usage: 'keys revoke <key id>',
     about: 'Ends a key of our own swap service',
     needs: STORAGE,
-    run: (call) => withServiceDatabase(call, (database) => revokeServiceKey(database, call)),
+    run: (call) =>
+      refuseMissing(call.config) ?? withServiceDatabase(call, (database) => revokeServiceKey(database, call)),
   },
   {
     usage: 'keys rotate-encryption [--shared]',
@@ -242,6 +246,8 @@ async function withBotStore(
   { config }: Call,
   run: (opened: OpenedStore) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
+  const missing = refuseMissing(config);
+  if (missing) return missing;
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {
     const ring = await openRing(database, config.encryptionKeyFile);

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createAdminStore } from '../../bot/features/admin/store.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
@@ -22,6 +13,7 @@ import {
   databasePath,
   describeSqliteError,
   readDatabase,
+  refuseMissing,
   syncFile,
 } from './database-file.ts';
 import { checkOrExplainDump, makeDump } from './dump.ts';
@@ -100,7 +92,8 @@ async function noteBackup(url: string, now: number): Promise<boolean> {
 /** Mode 0600. `VACUUM INTO` omits erased rows; the bot keeps writing. */
 function backupSqlite(places: Files, target: string): CommandOutcome {
   const source = databasePath(places.databaseUrl);
-  if (!existsSync(source)) return refuse(`There is no database at ${source}: nothing to back up.`);
+  const missing = refuseMissing(places);
+  if (missing) return missing;
   try {
     closeSync(openSync(target, 'wx', 0o600));
   } catch (error) {

@@ -117,7 +117,7 @@ describe('backup', () => {
     rmSync(source);
     expect(await backup(target)).toMatchObject({
       exitCode: 2,
-      text: expect.stringContaining('nothing to back up'),
+      text: expect.stringContaining('There is no database at'),
     });
     expect(existsSync(target)).toBe(false);
   });

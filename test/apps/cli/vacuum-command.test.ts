@@ -103,7 +103,7 @@ describe('vacuum of a SQLite file', () => {
 
   it('reports a missing database', async () => {
     const databaseUrl = `file:${join(folder, 'none.db')}`;
-    const text = expect.stringContaining('nothing to vacuum');
+    const text = expect.stringContaining('There is no database at');
     expect(await runVacuumCommand({ databaseUrl })).toMatchObject({ exitCode: 2, text });
   });
 });
