@@ -6,6 +6,7 @@ import type { StaticInspection } from './inspect-statically.ts';
 import type { ResolvedInstruction } from './instructions.ts';
 import {
   type Assertion,
+  assertLamports,
   assertTokenAccount,
   assertWallet,
   MAX_ADDED_BY_GUARD,
@@ -146,7 +147,7 @@ function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext
   const { to, person, minimumToAmount } = context;
   const least = walletLamports(before, to.wallet) + minimumToAmount;
   if (to.wallet === person || walletLamports(after, to.wallet) < least) return [];
-  return [{ assertion: assertWallet(to.wallet, least), isBought: true }];
+  return [{ assertion: assertLamports(to.wallet, least), isBought: true }];
 }
 
 /** A wallet may set a higher priority fee, up to the cap. */

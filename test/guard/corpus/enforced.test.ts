@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertTokenAccount, assertWallet } from '../../../src/guard/lighthouse.ts';
+import { assertLamports, assertTokenAccount, assertWallet } from '../../../src/guard/lighthouse.ts';
 import { addressBytes } from '../../../src/solana/address.ts';
 import { LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
@@ -122,7 +122,7 @@ const roomLeft = (room: number): SwapCase => {
 };
 
 const NOBODY = 'delegate=nobody closer=nobody derived=1';
-const SYSTEM = 'owner=11111111111111111111111111111111';
+const SYSTEM = 'length=0 owner=11111111111111111111111111111111';
 const SOLD = `usdc amount≥9900000000 ${NOBODY}`;
 const WALLET = `wallet lamports≥9999895000 ${SYSTEM}`;
 const BOUGHT = `stock amount≥10199000000 ${NOBODY}`;
@@ -131,10 +131,10 @@ const BOUGHT = `stock amount≥10199000000 ${NOBODY}`;
 const rooms: readonly (readonly [room: number, expected: string])[] = [
   [55, 'guard 1000 100000; minimum-not-in-bytes'],
   [56, `guard 1250 125000; ${SOLD}; minimum-not-in-bytes`],
-  [75, `guard 1250 125000; ${SOLD}; minimum-not-in-bytes`],
-  [76, `guard 1500 150000; ${SOLD}; ${WALLET}; minimum-not-in-bytes`],
-  [99, `guard 1500 150000; ${SOLD}; ${WALLET}; minimum-not-in-bytes`],
-  [100, `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`],
+  [85, `guard 1250 125000; ${SOLD}; minimum-not-in-bytes`],
+  [86, `guard 1500 150000; ${SOLD}; ${WALLET}; minimum-not-in-bytes`],
+  [109, `guard 1500 150000; ${SOLD}; ${WALLET}; minimum-not-in-bytes`],
+  [110, `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`],
 ];
 
 const ALL_THREE = `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`;
@@ -147,10 +147,9 @@ const appended: readonly HonestCase[] = [
     'exactly the minimum': inWorld(tokens, { fill: { paid: FROM_AMOUNT, received: MINIMUM } }),
   }),
   ...[127, 128].flatMap((bytes) => told(ALL_THREE, { [`${bytes} bytes of data`]: padded(bytes) })),
-  ...told(
-    `chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000 ${SYSTEM}; pays-out-elsewhere`,
-    { 'exactly the minimum for another recipient': paidOn(reachingFriend, MINIMUM) },
-  ),
+  ...told(`chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000; pays-out-elsewhere`, {
+    'exactly the minimum for another recipient': paidOn(reachingFriend, MINIMUM),
+  }),
   ...told(`chain 1500 150000; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`, {
     'SOL beside wrapped SOL that stays': besideWrapped,
   }),
@@ -193,10 +192,9 @@ const appended: readonly HonestCase[] = [
     `chain 1750 175000; ${SOLD}; wallet lamports≥9997820920 ${SYSTEM}; friend’s stock amount≥199000000; pays-out-elsewhere`,
     { 'another recipient': gifted },
   ),
-  ...told(
-    `chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000 ${SYSTEM}; pays-out-elsewhere`,
-    { 'SOL for another recipient': giftedSol },
-  ),
+  ...told(`chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000; pays-out-elsewhere`, {
+    'SOL for another recipient': giftedSol,
+  }),
   ...told(`chain 2000 200000; ${SOLD}; other amount≥10000000000 ${NOBODY}; ${WALLET}; ${BOUGHT}`, {
     'an account between': over,
   }),
@@ -295,7 +293,12 @@ test.each([
     `0a040502ffffffffffffffff040301${key(friend.address)}000605000000000000000507` +
       `01${key(friend.address)}0001${key(person.address)}00`,
   ],
-  ['a wallet', assertWallet(person.address, 9_999_900_000n), '06040200605d0a540200000004030000'],
+  ['lamports', assertLamports(friend.address, 9_999_900_000n), '06040100605d0a540200000004'],
+  [
+    'a wallet',
+    assertWallet(person.address, 9_999_900_000n),
+    '06040300605d0a540200000004' + '01000000000000000000' + '030000',
+  ],
 ])('%s has the bytes of another client', (_, { data }, expected) => {
   expect(hex(data)).toBe(expected);
 });
