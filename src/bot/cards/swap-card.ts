@@ -42,7 +42,7 @@ export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
 }
 
 /** A cancelled offer lapses in the core. */
-export function shownState({ state, reason }: Pick<Swap, 'state' | 'reason'>): SwapState {
+function shownState({ state, reason }: Pick<Swap, 'state' | 'reason'>): SwapState {
   return state === 'lapsed' && reason === 'cancelled_by_person' ? 'cancelled' : state;
 }
 
