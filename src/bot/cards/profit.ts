@@ -7,8 +7,7 @@ import { toShown } from '../swap/amount.ts';
 import { directionOf } from '../swap/people.ts';
 import { type Position, profitOf } from '../swap/positions.ts';
 import type { Token } from '../swap/token.ts';
-import { drawnSymbol, drawnTime } from './receipt.ts';
-import { drawLine, foot, LINE, QR_SIDE } from './receipt-picture.ts';
+import { drawLine, drawnSymbol, drawnTime, foot, LINE, QR_SIDE } from './receipt.ts';
 
 /**
  * Null where average or profit is unknown.

@@ -110,12 +110,12 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   // The notice below says the rest.
   confirmed: (swap, view) => [agreedLine(swap, view), scannedLine(swap, view)],
   failed: (swap, view) => [
-    ...failureLines(swap, view.texts, view.texts.html('card-failed-money')),
+    ...failureLines(swap, view.texts, moneySentence(swap, view.texts)),
     transactionLine(swap, view),
   ],
   expired: (swap, view) => [
     ...troubleSentences(swap, view.texts),
-    view.texts.html(swap.reason === 'rolled_back' ? 'card-rolled-back' : 'card-expired-money'),
+    moneySentence(swap, view.texts),
     transactionLine(swap, view),
   ],
   cancelled: (_, view) => [view.texts.html('card-cancelled-money')],
@@ -125,6 +125,13 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
 export function servedSentence({ reason, servedUntil, createdAt }: Swap, texts: Texts): Html {
   const key = reason === CANCEL_WANTED ? 'card-served-cancel' : 'card-served-until';
   return texts.html(key, { time: showClock(servedUntil ?? createdAt) });
+}
+
+/** Null unless a signed swap has moved no money. */
+export function moneySentence({ state, reason }: Swap, texts: Texts): Html | null {
+  if (state === 'failed') return texts.html('card-failed-money');
+  if (state !== 'expired') return null;
+  return texts.html(reason === 'rolled_back' ? 'card-rolled-back' : 'card-expired-money');
 }
 
 /** Only where the chain has not said what arrived. */

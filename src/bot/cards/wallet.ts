@@ -21,7 +21,7 @@ import {
   sendPicture,
 } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
-import { inTwo } from './receipt-picture.ts';
+import { inTwo } from './receipt.ts';
 
 export interface ConnectDeps extends WalletLinkPorts, MessageDeps {
   readonly wallets: Pick<WalletStore, 'startLink' | 'activeWallet' | 'setLinkMessage'>;

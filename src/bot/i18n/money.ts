@@ -145,11 +145,17 @@ const UNITS = [
 
 const COMPACT_FROM = 10_000;
 
+/** Of a unit: what three digits round up to it. */
+const ROUNDS_UP = 0.9995;
+
 const BARS = '▁▂▃▄▅▆▇█';
 
 /** `40.02M`, `1.6B`, `9,512`. Three or four digits. @param value at least 0 */
 export function showCompact(value: number): string {
-  const [size, letter] = (value >= COMPACT_FROM && UNITS.find(([one]) => value >= one)) || [1, ''];
+  const [size, letter] = (value >= COMPACT_FROM && UNITS.find(([one]) => value >= one * ROUNDS_UP)) || [
+    1,
+    '',
+  ];
   const scaled = value / size;
   const digits = letter === '' || scaled >= 100 ? 0 : 2;
   const text = letter === '' ? group(Math.round(scaled)) : stripZeros(scaled.toFixed(digits));

@@ -232,10 +232,8 @@ type ReadInline =
   | { readonly kind: 'share' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-interface Typed {
+interface Typed extends Asker {
   readonly text: string;
-  readonly language: Language;
-  readonly personId: PersonId;
 }
 
 const COUNTERS = [USDC.mint, NATIVE_MINT];

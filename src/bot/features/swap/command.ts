@@ -1,6 +1,6 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import type { ProblemDeps } from '../../cards/reply.ts';
-import { headline, pastLine, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
+import { headline, moneySentence, pastLine, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -104,16 +104,10 @@ export function renderStatus({ wallet, swaps, last, now }: StatusFacts, view: Sw
   };
 }
 
-const NOT_MOVED: Partial<Record<SwapState, string>> = {
-  failed: 'card-failed-money',
-  expired: 'card-expired-money',
-};
-
-function lastLines(last: Swap | undefined, now: number, view: SwapView): readonly Html[] {
+function lastLines(last: Swap | undefined, now: number, view: SwapView): readonly (Html | null)[] {
   if (!last) return [];
   const line = view.texts.html('status-last', { swap: pastLine(last, now, view) });
-  const money = NOT_MOVED[last.state];
-  return [html``, line, ...(money ? [view.texts.html(money)] : [])];
+  return [html``, line, moneySentence(last, view.texts)];
 }
 
 function buttonsToBegin(wallet: Wallet | undefined, texts: Texts): readonly (readonly Button[])[] {
