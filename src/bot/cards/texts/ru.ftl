@@ -225,6 +225,8 @@ card-expired-money = Блокчейн не принял транзакцию в�
 card-cancelled-money = Ничего не подписано, ничего не оплачено.
 card-lapsed-time = Обмен не подписали вовремя. Ничего не оплачено. Цены меняются, поэтому нужен новый обмен.
 card-lapsed-offer = Срок действия цены истёк до подтверждения. Ничего не оплачено.
+history-line = { $icon } { $pays } → { $gets } · { $end }
+state-failed-why = не удался: { $reason }
 
 button-confirm = ✅ Подтвердить
 button-refresh = Обновить

@@ -225,6 +225,8 @@ card-expired-money = Blok zinciri işlemi zamanında kabul etmedi ve işlem art�
 card-cancelled-money = Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
 card-lapsed-time = Zamanında imzalanmadı. Hiçbir şey ödenmedi. Fiyatlar değişir, bu yüzden yeni bir takas gerekir.
 card-lapsed-offer = Onaylanmadan önce fiyatın süresi doldu. Hiçbir şey ödenmedi.
+history-line = { $icon } { $pays } → { $gets } · { $end }
+state-failed-why = başarısız: { $reason }
 
 button-confirm = ✅ Onayla
 button-refresh = Yenile

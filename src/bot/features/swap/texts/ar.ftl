@@ -8,6 +8,7 @@ cancel-nothing = لا يوجد ما يُلغى.
 cancel-too-late = تلك المبادلة موقّعة وربما وصلت إلى البلوكشين، لذا لم يعد ممكنًا إلغاؤها. يعرض /status كيف تسير.
 status-wallet = 👛 المحفظة: <code>{ $address }</code>
 status-nothing = لا شيء مفتوح. يبدأ /swap مبادلة.
+status-last = آخر مبادلة لك: { $swap }
 status-open = <b>المفتوح الآن</b>
 status-line = { $icon } مبادلة { $pays } إلى نحو { $gets }: { $state }
 command-swap = مبادلة العملات

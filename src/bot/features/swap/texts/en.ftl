@@ -8,6 +8,7 @@ cancel-nothing = There is nothing to cancel.
 cancel-too-late = That swap is signed and may already be on the chain, so it can no longer be cancelled. /status shows how it goes.
 status-wallet = 👛 Wallet: <code>{ $address }</code>
 status-nothing = Nothing is open. /swap starts a swap.
+status-last = Your last swap: { $swap }
 status-open = <b>Open now</b>
 status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
 command-swap = Swap tokens

@@ -8,6 +8,7 @@ cancel-nothing = No hay nada que cancelar.
 cancel-too-late = Ese intercambio está firmado y puede que ya esté en la blockchain, así que ya no se puede cancelar. /status muestra cómo va.
 status-wallet = 👛 Billetera: <code>{ $address }</code>
 status-nothing = No hay nada abierto. Con /swap inicias un intercambio.
+status-last = Tu último intercambio: { $swap }
 status-open = <b>Abierto ahora</b>
 status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
 command-swap = Cambiar tokens

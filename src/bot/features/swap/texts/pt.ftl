@@ -8,6 +8,7 @@ cancel-nothing = Não há nada para cancelar.
 cancel-too-late = Essa troca está assinada e talvez já esteja na blockchain, então não pode mais ser cancelada. /status mostra o andamento.
 status-wallet = 👛 Carteira: <code>{ $address }</code>
 status-nothing = Nada está aberto. Use /swap para iniciar uma troca.
+status-last = Sua última troca: { $swap }
 status-open = <b>Aberto agora</b>
 status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
 command-swap = Trocar tokens

@@ -8,6 +8,7 @@ cancel-nothing = Отменять нечего.
 cancel-too-late = Этот обмен подписан и, возможно, уже в блокчейне, поэтому отменить его больше нельзя. Как он идёт, покажет /status.
 status-wallet = 👛 Кошелёк: <code>{ $address }</code>
 status-nothing = Ничего не открыто. Начать обмен: /swap
+status-last = Ваш последний обмен: { $swap }
 status-open = <b>Открыто сейчас</b>
 status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
 command-swap = Обменять токены

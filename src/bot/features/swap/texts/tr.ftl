@@ -8,6 +8,7 @@ cancel-nothing = İptal edilecek bir şey yok.
 cancel-too-late = Bu takas imzalandı ve belki de şimdiden blok zincirinde, bu yüzden artık iptal edilemez. Nasıl gittiğini /status gösterir.
 status-wallet = 👛 Cüzdan: <code>{ $address }</code>
 status-nothing = Açık bir şey yok. Takas başlatmak için: /swap
+status-last = Son takasınız: { $swap }
 status-open = <b>Şu anda açık</b>
 status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
 command-swap = Token takas et

@@ -8,6 +8,7 @@ cancel-nothing = 没有可取消的内容。
 cancel-too-late = 那笔兑换已签名，可能已经上链，因此不能再取消。发送 /status 查看进展。
 status-wallet = 👛 钱包：<code>{ $address }</code>
 status-nothing = 没有进行中的兑换。发送 /swap 开始兑换。
+status-last = 你最近一次兑换：{ $swap }
 status-open = <b>当前进行中</b>
 status-line = { $icon } { $pays } → ≈ { $gets }：{ $state }
 command-swap = 兑换代币
