@@ -271,7 +271,7 @@ function blockHeightOf(node: ReferenceNode): Promise<number | undefined> {
   return withTimeout(() => node.getBlockHeight('processed').catch(() => undefined), READ_WITHIN_MS);
 }
 
-/** After a failure the answer is false at once, and the nodes are asked again meanwhile: a page waits. */
+/** After a failure false at once, while the nodes are asked again: a page waits. */
 function createIndexCheck(
   nodes: readonly ReferenceNode[],
   now: AgreementOptions['now'],
