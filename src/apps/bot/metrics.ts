@@ -98,7 +98,7 @@ export function createBotMetrics() {
         outcome: ['markup_refused', 'not_authorized', 'given_up', 'arrival_unknown'],
       },
     ),
-    webhookTrouble: countKnown('bot_webhook_trouble_total', 'Looks at the webhook that found it wrong', {
+    webhookTrouble: countKnown('bot_webhook_trouble_total', 'Polls of the webhook that found it wrong', {
       kind: ['foreign_url', 'delivery_failing'],
     }),
     watchPages: ({ load, checks }: Pick<WebServer, 'load' | 'checks'>) => {

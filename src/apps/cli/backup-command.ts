@@ -35,7 +35,7 @@ export async function runBackupCommand({ config, args, options, now }: Call): Pr
   const made = await (into === undefined ? backupTo(config, file ?? '') : backupInto(config, into, now));
   if (made.exitCode !== 0) return made;
   const deleted = into === undefined || keepMs === undefined ? [] : deleteOlder(into, now - keepMs);
-  const isNoted = await noteBackup(config.databaseUrl, now);
+  const isNoted = await noteBackup(config.databaseUrl, Math.min(now, timeOf(made.data)));
   const text = [
     made.text,
     ...deleted.map((name) => `Deleted, for its age: ${name}`),
@@ -76,11 +76,19 @@ function deleteOlder(folder: string, before: number): readonly string[] {
   return older;
 }
 
+/** An archive that is only checked may be old. */
+function timeOf(made: unknown): number {
+  return Math.floor(statSync((made as { file: string }).file).mtimeMs);
+}
+
 /** @returns false where it cannot be noted, as in a database of an older version */
-async function noteBackup(url: string, now: number): Promise<boolean> {
+async function noteBackup(url: string, at: number): Promise<boolean> {
   const database = await openDatabase<BotSchema>(url);
   try {
-    await createAdminStore({ database }).setNote('backup', { value: 'made', at: now });
+    const store = createAdminStore({ database });
+    const last = (await store.notes()).get('backup');
+    const isNewer = last?.value !== 'made' || last.at < at;
+    if (isNewer) await store.setNote('backup', { value: 'made', at });
     return true;
   } catch {
     return false;

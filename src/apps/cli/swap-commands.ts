@@ -86,7 +86,7 @@ export async function showSwap(swaps: BotSwapStore, { args, now }: Call): Promis
         ? [`txHash: ${swap.signed.txHash}`, `last valid block height: ${swap.signed.lastValidBlockHeight}`]
         : []),
       ...(swap.serviceReport ? [`the service reports: ${swap.serviceReport}`] : []),
-      ...(swap.dueAt === null ? [] : [`looked at next: ${describeDue(swap.dueAt, now)}`]),
+      ...(swap.dueAt === null ? [] : [`next poll: ${describeDue(swap.dueAt, now)}`]),
       '',
       ...events.map(
         (event) => `${new Date(event.at).toISOString()}  ${event.from ?? '-'} → ${event.to}  ${event.why}`,

@@ -21,7 +21,6 @@ export type WebEvent =
   | { readonly kind: 'cut'; readonly reason: CutReason }
   | { readonly kind: 'answered'; readonly route: string; readonly status: number };
 
-/** Of routes with `:token`. */
 export interface TokenRoute<Body = unknown> {
   readonly Params: { readonly token: string };
   readonly Body: Body;

@@ -87,7 +87,6 @@ export function CopyPageLink({ url }: { url: string }) {
   );
 }
 
-/** For a phone that opens the universal link as a web page. */
 export function AppLink({ label, scheme, intent }: AlternativeLinks & { label: string }) {
   const href = /android/i.test(navigator.userAgent) ? intent : scheme;
   if (!href) return null;

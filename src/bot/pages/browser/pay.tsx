@@ -46,7 +46,7 @@ function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolea
   );
 }
 
-export function PayCode({ pay }: { pay: PayView }) {
+function PayCode({ pay }: { pay: PayView }) {
   const code = <Scan qr={pay.qr} how={t('sign-app-how')} />;
   return pay.emulated ? (
     <a class="code" href={pay.emulated}>
@@ -66,7 +66,7 @@ export function PayLink({ pay, primary = false }: { pay: PayView; primary?: bool
   );
 }
 
-/** How long the wallet app may still land the transaction; each status brings the seconds left. */
+/** Each status brings the seconds left. */
 export function ServedCountdown({ freeInSeconds, isCancelling }: NonNullable<StatusView['served']>) {
   const time = showMinutes(freeInSeconds);
   return <p class="small">{t(isCancelling ? 'stage-served-cancel' : 'stage-served-left', time)}</p>;
