@@ -79,31 +79,27 @@ async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, signal: Abort
   const deps: Delivery = { ...forAll, signal };
   const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
   if (pausedUntil !== undefined) return deps.outbox.retry(item, pausedUntil, false);
-  if (item.kind === 'wallet_question') return deliverQuestion(deps, item);
-  if (item.kind === 'alert') return deliverAlert(deps, item);
-  const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
-  if (!swap) return finish(deps, item);
-  return item.kind === 'status' ? deliverStatus(deps, item, swap) : deliverNotice(deps, item, swap);
+  if (item.kind === 'status') {
+    const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
+    return swap ? deliverStatus(deps, item, swap) : finish(deps, item);
+  }
+  const message = await drawNew(deps, item);
+  return message ? sendNew(deps, item, message) : finish(deps, item);
 }
 
-async function deliverQuestion(deps: Delivery, item: OutboxItem): Promise<void> {
-  const link = await deps.wallets.findLink(item.subject);
-  if (!link?.returned || link.decidedAt !== null) return finish(deps, item);
-  await sendNew(deps, item, await deps.render.walletQuestion(link));
-}
-
-async function deliverAlert(deps: Delivery, item: OutboxItem): Promise<void> {
-  const message = await deps.render.alertNews(item);
-  if (!message) return finish(deps, item);
-  await sendNew(deps, item, message);
-}
-
-async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
-  // The correction has its own notice.
-  const isOutdated = item.id !== noticeItemId(swap.id, swap.state);
-  const message = isOutdated ? undefined : await deps.render.swapNotice(swap);
-  if (!message) return finish(deps, item);
-  await sendNew(deps, item, message);
+/** Undefined for what has lost its meaning since. */
+async function drawNew(
+  { swaps, wallets, render }: DeliveryDeps,
+  item: OutboxItem,
+): Promise<ChatMessage | undefined> {
+  if (item.kind === 'alert') return render.alertNews(item);
+  if (item.kind === 'wallet_question') {
+    const link = await wallets.findLink(item.subject);
+    return link?.returned && link.decidedAt === null ? render.walletQuestion(link) : undefined;
+  }
+  const swap = await swaps.findSwap(item.subject as Swap['id']);
+  // A correction has its own notice.
+  return swap && item.id === noticeItemId(swap.id, swap.state) ? render.swapNotice(swap) : undefined;
 }
 
 async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type RouteOffer,
   type SolNeeds,
 } from '../swap/offer.ts';
-import { LANGUAGES, type Language } from '../swap/people.ts';
+import { LANGUAGES } from '../swap/people.ts';
 import {
   type Attempt,
   type Intent,
@@ -30,6 +30,7 @@ import {
   asObject,
   integerField,
   type JsonFields,
+  knownWord,
   listField,
   objectField,
   optionalNumberField,
@@ -43,6 +44,10 @@ import type { BotSchema, SwapRow } from './schema.ts';
 
 type AttemptRow = Selectable<BotSchema['attempts']>;
 
+const STATES = Object.keys(TRANSITIONS) as SwapState[];
+
+const SERVICE_REPORTS = ['submitted', 'confirmed'] as const;
+
 /** @throws StoreError `unreadable_row` */
 export function readSwap(row: SwapRow): Swap {
   return {
@@ -50,7 +55,7 @@ export function readSwap(row: SwapRow): Swap {
     personId: row.person_id as PersonId,
     chatId: row.chat_id as ChatId,
     messageId: row.message_id,
-    state: readState(row.state),
+    state: knownWord(STATES, row.state),
     intent: readIntent(row.intent),
     offer: readOffer(row.offer),
     offerVersion: row.offer_version,
@@ -60,15 +65,15 @@ export function readSwap(row: SwapRow): Swap {
     wallet: row.wallet as Address | null,
     ...(row.scanned === 1 && { isScanned: true }),
     signed: row.signed === null ? null : readSigned(row.signed),
-    arrived: row.arrived === null ? null : (BigInt(row.arrived) as BaseUnits),
-    heldAfter: row.held_after === null ? null : (BigInt(row.held_after) as BaseUnits),
+    arrived: readUnits(row.arrived),
+    heldAfter: readUnits(row.held_after),
     reason: row.reason,
     refusal: SIGNED_REFUSALS.find((one) => one === row.refusal) ?? null,
-    minimum: row.minimum === null ? null : (BigInt(row.minimum) as BaseUnits),
+    minimum: readUnits(row.minimum),
     isMinimumSimulated: row.minimum_simulated === 1,
     isSentDirectly: row.sent_directly === 1,
     shortfall: SHORTFALLS.find((one) => one === row.shortfall) ?? null,
-    serviceReport: readReport(row.service_report),
+    serviceReport: row.service_report === null ? null : knownWord(SERVICE_REPORTS, row.service_report),
     createdAt: row.created_at,
     orderedAt: row.ordered_at,
     ...(row.served_until !== null && { servedUntil: row.served_until }),
@@ -78,7 +83,7 @@ export function readSwap(row: SwapRow): Swap {
     dueAt: row.due_at,
     executeAfter: row.execute_after,
     expirySeenAt: row.expiry_seen_at,
-    erasureLanguage: readLanguage(row.farewell_language),
+    erasureLanguage: row.farewell_language === null ? null : knownWord(LANGUAGES, row.farewell_language),
     fence: row.fence,
   };
 }
@@ -126,20 +131,8 @@ export function writeSwap(swap: Swap, signingTokenHash: string, payTokenHash?: s
   };
 }
 
-function readState(text: string): SwapState {
-  if (Object.hasOwn(TRANSITIONS, text)) return text as SwapState;
-  throw new StoreError('unreadable_row', 'A swap is in a state that this version does not know.');
-}
-
-function readLanguage(text: string | null): Language | null {
-  const language = LANGUAGES.find((one) => one === text) ?? null;
-  if (text === null || language !== null) return language;
-  throw new StoreError('unreadable_row', 'A swap has an erasure language that this version does not know.');
-}
-
-function readReport(text: string | null): Swap['serviceReport'] {
-  if (text === null || text === 'submitted' || text === 'confirmed') return text;
-  throw new StoreError('unreadable_row', 'A swap holds a report that this version does not know.');
+function readUnits(text: string | null): BaseUnits | null {
+  return text === null ? null : (BigInt(text) as BaseUnits);
 }
 
 /** @throws StoreError `unreadable_row` */
@@ -172,7 +165,6 @@ function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
   throw new StoreError('unreadable_row', 'A swap holds a token with a scale that no amount can be shown by.');
 }
 
-/** @throws StoreError `unreadable_row` */
 function readOffer(text: string): Offer {
   const fields = readObject(text);
   return {
@@ -219,7 +211,7 @@ export function readAttempt(row: AttemptRow): Attempt {
     routeName: row.route_name,
     providerRequestId: row.provider_request_id,
     unsignedTransaction: new Uint8Array(Buffer.from(row.unsigned_transaction, 'base64')),
-    minimum: row.minimum === null ? null : (BigInt(row.minimum) as BaseUnits),
+    minimum: readUnits(row.minimum),
     lookupTables: readLookupTables(row.lookup_tables),
     lastValidBlockHeight: row.last_valid_block_height,
     builtAt: row.built_at,

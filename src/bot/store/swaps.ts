@@ -32,7 +32,7 @@ import {
   writeTogether,
 } from './store-deps.ts';
 import { readSwap, writeAttempt, writeCard, writeSwap } from './swap-codec.ts';
-import { allOf, createSwapReader } from './swap-reader.ts';
+import { createSwapReader } from './swap-reader.ts';
 
 export type BotSwapStore = SwapStore & {
   listEvents(id: SwapId): Promise<readonly SwapEvent[]>;
@@ -180,27 +180,29 @@ async function addAttempt(connection: Connection, attempt: Attempt): Promise<boo
   }
 }
 
-function listUnfinished(connection: Connection, limit: number): Promise<readonly Swap[]> {
-  const query = connection
+async function listUnfinished(connection: Connection, limit: number): Promise<readonly Swap[]> {
+  const rows = await connection
     .selectFrom('swaps')
     .selectAll()
     .where('state', 'in', ['ordered', ...IN_FLIGHT_STATES])
     .where('final_at', 'is', null)
     .orderBy('ordered_at')
-    .limit(limit);
-  return allOf(query);
+    .limit(limit)
+    .execute();
+  return rows.map(readSwap);
 }
 
 /** Erased people's swaps are in no list. */
-function listSince(connection: Connection, since: number, limit: number): Promise<readonly Swap[]> {
-  const query = connection
+async function listSince(connection: Connection, since: number, limit: number): Promise<readonly Swap[]> {
+  const rows = await connection
     .selectFrom('swaps')
     .selectAll()
     .where('created_at', '>=', since)
     .where('farewell_language', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(limit);
-  return allOf(query);
+    .limit(limit)
+    .execute();
+  return rows.map(readSwap);
 }
 
 async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolean> {
