@@ -194,7 +194,6 @@ function skipCandidates(cursor: ByteCursor): void {
   });
 }
 
-/** `undefined` for others. */
 export function judgeDflowWrapping(
   instruction: ResolvedInstruction,
   context: StaticContext,

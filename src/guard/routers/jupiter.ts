@@ -143,7 +143,6 @@ const LIST_ENTRY_BYTES = 2;
 const CANDIDATE_SHARE_BYTES = 4;
 const DYNAMIC_V2_LIMITS = 2;
 
-/** `undefined` for other instructions. */
 export function decodeJupiterRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   const layout = LAYOUTS[discriminatorOf(instruction)];
   if (layout === undefined) return undefined;

@@ -122,7 +122,6 @@ const V2_DEXES: DexTable = {
   ]),
 };
 
-/** `undefined` for other instructions. */
 export function decodeOkxRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   return instruction.program === OKX_V1_PROGRAM
     ? decodeOkxV1Route(instruction)

@@ -92,7 +92,6 @@ type TitanLegs = {
   readonly count: number;
 };
 
-/** `undefined` for other instructions. */
 export function decodeTitanRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   if (instruction.data[0] === TITAN_V3) return decodeTitanV3Route(instruction);
   return discriminatorOf(instruction) === SWAP_ROUTE_V2 ? decodeV2(instruction) : undefined;

@@ -143,10 +143,7 @@ function isPassedThrough(account: Address, inner: readonly InnerInstruction[]): 
   });
 }
 
-/**
- * Staked SOL and the like. No assertion protects them from a program that behaves differently on chain, and no swap
- * needs them.
- */
+/** No assertion protects them from a program that behaves differently on chain, and no swap needs them. */
 export function checkBelongings(before: Snapshot, person: Address): void {
   if ([...before.values()].some((state) => isHeldFor(state, person))) {
     refuse('belongings-changed', 'the transaction may write an account that a program keeps for the person');

@@ -63,18 +63,11 @@ export function readFailureCode(text: string): TransactionFailure | undefined {
   if (name === '') return undefined;
   const reason = FAILURE_REASONS.find((one) => one === name);
   if (reason === undefined) return { reason: 'network-refused', code: name };
-  return { reason, ...detailsOf(program, step, code) };
-}
-
-function detailsOf(
-  program: string | undefined,
-  step: string | undefined,
-  code: string | undefined,
-): Omit<TransactionFailure, 'reason'> {
   return {
-    ...(program ? { program } : {}),
-    ...(step ? { step: Number(step) } : {}),
-    ...(code ? { code } : {}),
+    reason,
+    ...(program && { program }),
+    ...(step && { step: Number(step) }),
+    ...(code && { code }),
   };
 }
 
