@@ -136,14 +136,18 @@ export function newAccountSize({
 export interface TokenPowers {
   /** Base units. */
   readonly supply: bigint;
+  /** The issuer can create more. */
   readonly canMint: boolean;
   /** Single holders. */
   readonly canFreeze: boolean;
   /** Of each transfer, basis points; the higher of the current and the announced one. Null without a fee. */
   readonly feeBps: number | null;
+  /** The issuer can move or burn everybody's tokens. */
   readonly hasPermanentDelegate: boolean;
+  /** Another program runs in each transfer and may refuse it. */
   readonly hasTransferHook: boolean;
   readonly pause: 'possible' | 'active' | null;
+  /** New accounts are frozen until the issuer allows them. */
   readonly isFrozenByDefault: boolean;
   readonly isNonTransferable: boolean;
 }

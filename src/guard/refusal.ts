@@ -99,6 +99,7 @@ export const UNREAD_RULES: readonly GuardRule[] = [
   'okx-instruction',
 ];
 
+/** Thrown by the rules. */
 export class GuardRefusal extends Error {
   readonly rule: GuardRule;
   /** For `unknown-venue`. */

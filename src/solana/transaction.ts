@@ -43,7 +43,7 @@ type AddressTableLookup = {
 export type TransactionVersion = 'legacy' | 0;
 
 export type DecodedTransaction = {
-  readonly version: TransactionVersion;
+  readonly version: 'legacy' | 0;
   /** In signer order; zeros for an empty slot. */
   readonly signatures: readonly Uint8Array[];
   /** The signed bytes. */

@@ -24,8 +24,6 @@ type Layout = {
 
 /** Share, index of the input, index of the output. */
 const V1_STEP_END_BYTES = 3;
-
-/** With the share in two bytes. */
 const V2_STEP_END_BYTES = 4;
 const BPS = 10_000n;
 

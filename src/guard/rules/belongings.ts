@@ -58,7 +58,6 @@ export function checkAuthorities(before: Snapshot, after: Snapshot, person: Addr
   }
 }
 
-/** Allowed, with a warning. */
 export function hasDelegate(before: Snapshot, person: Address): boolean {
   return [...tokenAccountsOf(before, person).values()].some(
     ({ delegate, closeAuthority }) => delegate !== undefined || (closeAuthority ?? person) !== person,
