@@ -49,8 +49,8 @@ const UNITS_PER_ASSERTION = 25_000;
  * Appends Lighthouse assertions: the transaction fails where a program behaves differently after the
  * simulation. Accounts beside the swap keep their amounts, all accounts their authorities. The sold account
  * and the wallet lose at most the agreed amount. The bought account gains the minimum; this assertion is
- * dropped first for lack of space, because routers check it too. `undefined` with a co-signer of the route,
- * without Lighthouse, or without space.
+ * dropped first for lack of space, because routers check it too. `undefined` beside a co-signer, without
+ * Lighthouse, or without space.
  */
 export function enforceOffer(
   inspection: StaticInspection,

@@ -208,7 +208,6 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
   };
 }
 
-/** One payment of the exact amount, one payout of at least the minimum. */
 function readDeskTerms(facts: readonly StaticFact[], context: StaticContext) {
   if (context.cosigners.length === 0) refuse('no-swap', 'nothing in it swaps');
   const [payments, payouts] = [amountsOf(facts, 'payment'), amountsOf(facts, 'payout')];

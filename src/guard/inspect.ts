@@ -150,7 +150,7 @@ function checkEnds({ terms, context }: StaticInspection, simulated: SimulatedSwa
   });
 }
 
-/** More would be a hidden payment to a recipient, or bought SOL out of reach. */
+/** More would be a hidden payment, or SOL out of reach. */
 async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain): Promise<bigint> {
   const exemptions = await Promise.all(accounts.map(({ size }) => askChain(() => chain.rentExemption(size))));
   return exemptions.reduce((sum, exemption) => sum + exemption, 0n);

@@ -58,7 +58,6 @@ export function checkAuthorities(before: Snapshot, after: Snapshot, person: Addr
   }
 }
 
-/** Allowed, with a warning. */
 export function hasDelegate(before: Snapshot, person: Address): boolean {
   return [...tokenAccountsOf(before, person).values()].some(
     ({ delegate, closeAuthority }) => delegate !== undefined || (closeAuthority ?? person) !== person,
@@ -143,10 +142,7 @@ function isPassedThrough(account: Address, inner: readonly InnerInstruction[]): 
   });
 }
 
-/**
- * Staked SOL and the like. No assertion protects them from a program that behaves differently on chain, and no swap
- * needs them.
- */
+/** No assertion protects them from a program that behaves differently on chain, and no swap needs them. */
 export function checkBelongings(before: Snapshot, person: Address): void {
   if ([...before.values()].some((state) => isHeldFor(state, person))) {
     refuse('belongings-changed', 'the transaction may write an account that a program keeps for the person');

@@ -17,7 +17,6 @@ export type AccountState = {
   readonly data: Uint8Array;
 };
 
-/** As reported by the simulation. */
 export type InnerInstruction = {
   readonly program: Address;
   /** `undefined` where the node did not parse the call; then `data` is set. */
@@ -187,13 +186,12 @@ function innerInstructionOf(instruction: ReportedInstruction): InnerInstruction 
   }
   const addresses = instruction.accounts.map(String);
   const data = bs58.decode(instruction.data);
-  const move = readTokenMove(program, data, addresses);
   return {
     program,
     kind: undefined,
     data,
     addresses,
-    move,
+    move: readTokenMove(program, data, addresses),
     lamportMove: readLamportMove(program, data, addresses),
   };
 }

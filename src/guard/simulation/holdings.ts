@@ -99,7 +99,6 @@ export function isPlainWallet(state: AccountState | undefined): boolean {
   return state === undefined || (state.owner === SYSTEM_PROGRAM && state.data.length === 0);
 }
 
-/** True for a stake account, nonce, program or collectible. */
 export function isHeldFor(state: AccountState | undefined, wallet: Address): boolean {
   if (state === undefined || !HOLDING_PROGRAMS.includes(state.owner)) return false;
   return Buffer.from(state.data).includes(Buffer.from(addressBytes(wallet)));

@@ -63,7 +63,6 @@ export const TOO_LATE: Refusal = {
   detail: 'the chain did not answer in time',
 };
 
-/** Of all calls of the chain together. */
 const ANSWERS_WITHIN_MS = 30_000;
 
 /** `late` where the chain keeps `work` waiting. */
