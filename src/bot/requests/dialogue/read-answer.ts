@@ -13,7 +13,6 @@ import {
   type DialogueDeps,
   type DialogueStart,
   isComplete,
-  keptAmbiguity,
   type MessagePlace,
   NOTHING_SAID,
   type OuterContext,
@@ -125,7 +124,7 @@ async function takeToken(reading: Reading, token: Token): Promise<Answer> {
   const other = side === 'to' ? answers.from : answers.to;
   if (other && isSameAsset(token, other)) return sameToken(reading, token);
   const known = { ...answers, [side]: token };
-  const ambiguities = keptAmbiguity(amountAmbiguity);
+  const ambiguities = { amount: amountAmbiguity };
   return answerOrOffer(reading, { ...NOTHING_SAID, answers: known, ambiguities });
 }
 
@@ -164,8 +163,8 @@ function amountAmbiguityOf(parsed: ParsedRequest, { answers }: Question): Ambigu
   if (parsed.kind !== 'start' || parsed.start.pick) return undefined;
   const { from, to } = parsed.start.answers;
   const isOther = to !== null || (from !== null && from.mint !== answers.from?.mint);
-  const { amount, ...others } = parsed.start.ambiguities;
-  return isOther || Object.keys(others).length > 0 ? undefined : amount;
+  const ambiguous = parsed.start.ambiguities;
+  return isOther || ambiguous.from || ambiguous.to ? undefined : ambiguous.amount;
 }
 
 async function takeAmount(reading: Reading, asked: AskedAmount | null): Promise<Answer> {
@@ -179,7 +178,7 @@ async function takeAmount(reading: Reading, asked: AskedAmount | null): Promise<
 function ambiguousToken({ step, answers, amountAmbiguity }: Question, ambiguity: Ambiguity): Answer {
   const { complaint, choices, amounts } = ambiguity;
   if (choices.some(isUnlisted)) {
-    const ambiguities = { ...keptAmbiguity(amountAmbiguity), [step]: ambiguity };
+    const ambiguities = { amount: amountAmbiguity, [step]: ambiguity };
     return { kind: 'known', start: { ...NOTHING_SAID, answers, ambiguities } };
   }
   return { kind: 'wrong', complaint, choices: choices.length > 0 ? choices : null, amounts };
@@ -214,8 +213,9 @@ async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answ
   const merged = merge(question, said);
   if (!merged) return startOver(question, parsed.start);
   if ('same' in merged) return sameToken(reading, merged.same);
-  const kept = said.amount ? {} : keptAmbiguity(question.amountAmbiguity);
-  const ambiguities = { ...kept, ...parsed.start.ambiguities };
+  const kept = said.amount ? undefined : question.amountAmbiguity;
+  const ambiguous = parsed.start.ambiguities;
+  const ambiguities = { ...ambiguous, amount: ambiguous.amount ?? kept };
   return answerOrOffer(reading, { ...NOTHING_SAID, answers: merged, ambiguities });
 }
 

@@ -35,7 +35,7 @@ export type Pair = Answers;
 
 export interface DialogueStart {
   readonly answers: Answers;
-  readonly ambiguities: { readonly [step in 'from' | 'to' | 'amount']?: Ambiguity };
+  readonly ambiguities: { readonly [step in 'from' | 'to' | 'amount']?: Ambiguity | undefined };
   readonly pick: { readonly complaint: string; readonly pairs: readonly Pair[] } | null;
 }
 
@@ -73,7 +73,7 @@ export interface Question {
   readonly choices: readonly Token[] | null;
   readonly amounts: readonly AskedAmount[];
   /** Asked last. */
-  readonly amountAmbiguity: Ambiguity | null;
+  readonly amountAmbiguity?: Ambiguity | undefined;
   readonly pairs: readonly Pair[];
 }
 
@@ -111,10 +111,6 @@ export interface DialogueDeps {
   readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
   /** The question stays open. */
   readonly onError: (error: unknown) => void;
-}
-
-export function keptAmbiguity(amount: Ambiguity | null): DialogueStart['ambiguities'] {
-  return amount ? { amount } : {};
 }
 
 export interface Talk {
