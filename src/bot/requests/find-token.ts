@@ -147,7 +147,6 @@ interface SuggestDeps extends CatalogueDeps {
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
 }
 
-/** Where the service lists them. */
 const POPULAR_MINTS: readonly string[] = [
   NATIVE_MINT,
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
@@ -162,10 +161,9 @@ const POPULAR_MINTS: readonly string[] = [
 const LAST_SWAPS = 10;
 const MOST_PAIRS = 4;
 
-/** Holdings only order the buttons. */
 const PATIENCE_MS = 1_500;
 
-/** Strangers send tokens to wallets: more than this are noise. */
+/** Strangers send tokens to wallets: more are noise. */
 const MOST_HELD = 4;
 
 /** Most likely first: the wallet's (for `from`), favourites, those of the last swaps, popular ones. */

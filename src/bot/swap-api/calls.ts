@@ -48,7 +48,7 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Calls dequeued in the last tenth of their time limit, at most this long before its end, are not sent. */
+/** A call dequeued in the last tenth of its time limit, at most this long before its end, is not sent. */
 const LATEST_MS = 100;
 
 /** Not a 200; the body is undefined unless it is JSON. */
@@ -91,7 +91,6 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
   const latest = performance.now() + limitMs - Math.min(LATEST_MS, limitMs / 10);
   let startedAt: number | undefined;
   const send = () => {
-    // The call's own timer is about to fire.
     if (performance.now() >= latest) return fail(operation, 'timeout', null);
     // The key may have been blocked meanwhile.
     const blocked = deps.budget.blockedForMs(deps.now());

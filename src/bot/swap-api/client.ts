@@ -187,7 +187,6 @@ async function loadTokens(
   return fail('tokens', 'bad_answer', 200);
 }
 
-/** Without untradable entries. */
 export function readTokenPage(data: Json | undefined): TokenPage | undefined {
   if (!Array.isArray(data?.tokens)) return undefined;
   const cursor = readObject(data.pagination)?.nextCursor;

@@ -21,7 +21,6 @@ import {
   wrong,
 } from './state.ts';
 
-/** An update that may answer a question. */
 interface Reading {
   readonly deps: DialogueDeps;
   readonly ctx: OuterContext;
@@ -32,7 +31,6 @@ interface Reading {
 /** Commands that end the dialogue; others repeat the question. */
 const LEAVING = /^\/(?:swap|start)\b/;
 
-/** A typed answer is deleted from the chat. */
 export async function readAnswer(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -194,7 +192,6 @@ async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answ
     if (parsed.topic === 'cancel' || parsed.topic === 'not') return { kind: 'cancel' };
     // "NOPE" may also be a symbol.
     if (parsed.topic === 'smalltalk') return undefined;
-    // Another card follows.
     if (parsed.topic === 'again' || parsed.topic === 'back') return { kind: 'leave' };
     await deps.talk(ctx, parsed);
     return { kind: 'repeat' };
@@ -265,7 +262,6 @@ async function answerOrOffer(reading: Reading, start: DialogueStart, isFavourite
   return { kind: 'known', start: { answers: { from, to, amount: null }, ambiguities, pick: null } };
 }
 
-/** With a new price. */
 function offerAsked(
   { deps, ctx, place }: Reading,
   asked: { readonly from: Token; readonly to: Token; readonly asked: AskedAmount },

@@ -22,7 +22,6 @@ export interface Answers {
 }
 
 export interface Ambiguity {
-  /** Our own HTML. */
   readonly complaint: string;
   /** For a message without buttons. @default `complaint` */
   readonly sentence?: string;
@@ -109,7 +108,6 @@ export interface DialogueDeps {
   readonly deleteReply: (chatId: ChatId, messageId: number) => void;
   /** `alert` is for a tap of an older dialogue. */
   readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
-  /** The question stays open. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -117,7 +115,6 @@ export interface Talk {
   readonly kind: 'talk';
   /** A `TalkTopic`, or that of a feature's words. */
   readonly topic: string;
-  /** Of the topic `price`. */
   readonly price?: AskedTokens;
 }
 

@@ -138,7 +138,6 @@ async function suggestPairs(
   });
 }
 
-/** With a complaint on the same message. */
 async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
   const { conversation, deps } = run;
   let answer: Answer = { kind: 'ignored' };

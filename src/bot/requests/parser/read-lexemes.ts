@@ -24,7 +24,6 @@ export function isMintAddress(word: string): boolean {
   return MINT.test(word);
 }
 
-/** No word is skipped. */
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   const { words, links } = splitWords(text);
   const said: Said = { words, folded: words.map(foldMark), links: links.values(), reader };

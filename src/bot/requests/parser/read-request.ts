@@ -45,7 +45,6 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
 interface Message {
   readonly lexemes: readonly Lexeme[];
   readonly clues: Clues;
-  /** Distinct, in order. */
   readonly tokens: readonly string[];
   readonly amounts: number;
 }
@@ -106,7 +105,6 @@ function readTopic(phrase: string, language: Language): Topic | undefined {
   return known ? TOPICS[known].get(phrase) : typoOf(phrase);
 }
 
-/** Undefined for none and for several. */
 function typoOf(phrase: string): Topic | undefined {
   if (phrase.length < LETTERS_FOR_TYPOS || phrase.includes(' ')) return undefined;
   const near = LANGUAGES.flatMap((language) =>
@@ -187,7 +185,6 @@ function readPriceQuestion({ clues, lexemes, tokens, amounts }: Message): ReadRe
   return amounts === 1 && clues.has('many') ? readQuote(clues, lexemes) : undefined;
 }
 
-/** Without an amount, or for one. */
 function isPriceOfOne(lexemes: readonly Lexeme[]): boolean {
   const amounts = lexemes.flatMap((lexeme) => (lexeme.kind === 'amount' ? [lexeme.text] : []));
   const isPart = has(lexemes, 'fraction', 'own');
@@ -215,7 +212,6 @@ const IN_A_TERM: ReadonlySet<Lexeme['kind']> = new Set([
   ...(['amount', 'fraction', 'plus_half', 'dollars', 'token', 'own', 'own_before', 'unit'] as const),
 ]);
 
-/** Where nothing else is said. */
 function readSmallTalk({ clues, lexemes }: Message): ReadRequest | undefined {
   // "All well" is no amount.
   const others = lexemes.filter((lexeme) => lexeme.kind !== 'amount' || lexeme.text !== 'max');

@@ -40,13 +40,11 @@ interface SplitText {
   readonly links: readonly string[];
 }
 
-/** A private-use character. */
 export const LINK = '\ue000';
 
 type LinkedTokens =
   | { readonly kind: 'token'; readonly word: string }
   | { readonly kind: 'pair'; readonly from: string | null; readonly to: string | null }
-  /** A page about a pool, whose address is not a token. */
   | { readonly kind: 'pool'; readonly address: string }
   | { readonly kind: 'unknown' };
 
