@@ -94,7 +94,7 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
     if (performance.now() >= latest) return fail(operation, 'timeout', null);
     // The key may have been blocked meanwhile.
     const blocked = deps.budget.blockedForMs(deps.now());
-    if (blocked > 0) return { ok: false, failure: spent(blocked) } as const;
+    if (blocked > 0) return spent(blocked);
     startedAt = deps.now();
     return attempt(deps, call, signal);
   };
@@ -152,11 +152,12 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name.endsWith('TimeoutError');
 }
 
-export function fail(
-  operation: Operation,
-  code: string,
-  status: number | null,
-): { readonly ok: false; readonly failure: ServiceFailure } {
+interface Failed {
+  readonly ok: false;
+  readonly failure: ServiceFailure;
+}
+
+export function fail(operation: Operation, code: string, status: number | null): Failed {
   return { ok: false, failure: describeFailure(operation, code, status) };
 }
 
@@ -220,6 +221,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
 }
 
 /** Coded like the service's own rate limit. */
-export function spent(retryAfterMs: number): ServiceFailure {
-  return { ...describeFailure('quotes', 'verification_rate_limited', 429, retryAfterMs), isUnsent: true };
+export function spent(retryAfterMs: number): Failed {
+  const failure = describeFailure('quotes', 'verification_rate_limited', 429, retryAfterMs);
+  return { ok: false, failure: { ...failure, isUnsent: true } };
 }
