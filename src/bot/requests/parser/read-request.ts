@@ -1,3 +1,4 @@
+import { isMintAddress } from '../../../solana/mint.ts';
 import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
@@ -6,7 +7,7 @@ import { readAmounts } from './assign-roles.ts';
 import { ask, has, isFiller, type Lexeme, type ReadRequest } from './grammar.ts';
 import { type Clues, findClues, foldText, likelyLanguage, withMisspeltVerb } from './meanings.ts';
 import { readAround, readExactly } from './read-around.ts';
-import { isMintAddress, type Reader, readLexemes } from './read-lexemes.ts';
+import { type Reader, readLexemes } from './read-lexemes.ts';
 import { splitTerms } from './split-terms.ts';
 
 /** In a longer text only an address is looked for. */
