@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { ExecuteRequest, QuoteRequest as QuoteBody } from '../../contract/index.ts';
 import { MOST_TOKENS } from '../../contract/limits.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
-import type { Mint } from '../../solana/mint.ts';
+import { isMintAddress } from '../../solana/mint.ts';
 import type { Clock } from '../swap/brands.ts';
 import type { Quote } from '../swap/offer.ts';
 import type { QuoteRequest, ServiceBudget, ServiceResult, SwapApi } from '../swap/service-port.ts';
@@ -57,7 +57,6 @@ interface TokenPage {
   readonly nextCursor: string | null;
 }
 
-const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const CURSOR = /^[A-Za-z0-9_-]{1,2048}$/;
 
 /** More decimals leave no whole unit in 64 bits. */
@@ -87,7 +86,7 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   };
   const loadList = async (): Promise<ServiceResult<readonly ListedToken[]>> => {
     const turn = budget.take('tokens', options.now());
-    if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - options.now()) };
+    if (!turn.ok) return spent(turn.retryAt - options.now());
     return loadTokens(deps, AbortSignal.timeout(limitsMs.list));
   };
   return {
@@ -187,7 +186,6 @@ async function loadTokens(
   return fail('tokens', 'bad_answer', 200);
 }
 
-/** Without untradable entries. */
 export function readTokenPage(data: Json | undefined): TokenPage | undefined {
   if (!Array.isArray(data?.tokens)) return undefined;
   const cursor = readObject(data.pagination)?.nextCursor;
@@ -203,11 +201,11 @@ function readToken(item: unknown): ListedToken | undefined {
   const mint = readText(json?.address);
   const symbol = readText(json?.symbol);
   const decimals = json?.decimals;
-  if (!json || mint === null || symbol === null || !ADDRESS.test(mint)) return undefined;
+  if (!json || mint === null || symbol === null || !isMintAddress(mint)) return undefined;
   if (typeof decimals !== 'number' || !Number.isInteger(decimals)) return undefined;
   if (decimals < 0 || decimals > MOST_DECIMALS || (json.chain ?? 'solana') !== 'solana') return undefined;
   return {
-    mint: mint as Mint,
+    mint,
     symbol,
     name: readText(json.name) ?? symbol,
     assetClass: readText(json.assetClass) ?? 'crypto',
@@ -219,5 +217,5 @@ function readToken(item: unknown): ListedToken | undefined {
 function readTokenProgram(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const program = Object.hasOwn(PROGRAM_WORDS, value) ? PROGRAM_WORDS[value] : value;
-  return program !== undefined && ADDRESS.test(program) ? program : null;
+  return program !== undefined && isMintAddress(program) ? program : null;
 }

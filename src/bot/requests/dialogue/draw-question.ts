@@ -39,7 +39,6 @@ export function drawQuestion(
   };
 }
 
-/** Null where the complaint is the question. */
 function askedWords({ step, answers }: Question, balance: BaseUnits | undefined, texts: Texts): Html | null {
   const from = answers.from ? showToken(answers.from) : '';
   const to = answers.to ? showToken(answers.to) : '';

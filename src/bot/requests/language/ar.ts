@@ -1,6 +1,5 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What people write in Arabic. */
 export const ar: Vocabulary = {
   words: {
     percent: 'بالمية بالمئة بالمائة في_المية في_المئة في_المائة',

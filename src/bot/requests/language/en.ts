@@ -1,6 +1,5 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What people write in English. */
 export const en: Vocabulary = {
   words: {
     to_me: 'to_me',

@@ -1,6 +1,5 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What people write in Spanish. */
 export const es: Vocabulary = {
   words: {
     to_me: 'para_mi',

@@ -1,6 +1,5 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What people write in Portuguese. */
 export const pt: Vocabulary = {
   words: {
     most: 'zera zerar',

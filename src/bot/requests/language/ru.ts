@@ -1,6 +1,5 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What people write in Russian. */
 export const ru: Vocabulary = {
   words: {
     to_me: 'мне',

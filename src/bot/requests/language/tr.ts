@@ -1,6 +1,5 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What people write in Turkish. */
 export const tr: Vocabulary = {
   words: {
     to_me: 'ver versene verir',

@@ -1,6 +1,5 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What people write in Chinese. */
 export const zh: Vocabulary = {
   words: {
     percent_before: '百分之',

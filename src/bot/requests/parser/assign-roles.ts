@@ -99,7 +99,6 @@ function bareOf(said: Sentence, bare: Term | undefined): Sides['bare'] {
   return { text: bare.amount, side: isPaid ? 'pays' : sideOf(said, bare) };
 }
 
-/** By the term's mark. */
 function sideOf(said: Sentence, term: Term): Side | null {
   const { verb, terms } = said;
   const { mark, amount, token } = term;

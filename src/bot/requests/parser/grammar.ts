@@ -10,7 +10,6 @@ export interface SwapRequest {
 }
 
 export type RequestQuestion =
-  /** The paid amount is ambiguous. */
   | {
       readonly code: 'amount';
       readonly text: string;

@@ -32,7 +32,6 @@ const PHRASE_BEGINNINGS = new Set(
   ),
 );
 
-/** Single words. */
 export const VERBS: ReadonlyMap<string, Verb> = new Map(
   [...EVERYWHERE].flatMap(([word, meaning]) =>
     isVerb(meaning) && !word.includes('_') ? [[word, meaning]] : [],
@@ -48,7 +47,6 @@ const { buy, sell, want } = VOCABULARIES.tr.words;
 /** They follow their object. */
 const FINAL = new Set([buy, sell, want].flatMap((list) => wordsIn(list ?? '')));
 
-/** Longest first. */
 export const HAN_WORDS: readonly string[] = [...EVERYWHERE.keys(), ...FRACTION_WORDS, ...HAN_ALIASES]
   .filter((word) => /^\p{Script=Han}+$/u.test(word))
   .sort((one, other) => other.length - one.length);

@@ -1,3 +1,4 @@
+import { isMintAddress } from '../../../solana/mint.ts';
 import type { Language } from '../../swap/people.ts';
 import { foldWord, fractionOfSign, fractionOfWord } from '../../swap/words.ts';
 import type { Lexeme, Mark } from './grammar.ts';
@@ -12,19 +13,12 @@ export interface Reader {
   readonly namesToken: NamesToken;
 }
 
-const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
-
 const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?|%\.?\d[\d.,]*)$/;
 const SHORT_FORM = /^[\d.,]+(?:[kmbкм]|[百千万萬亿億]+|e[+-]?\d+)$/i;
 const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
 const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\p{L}.*)$/u;
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
 
-export function isMintAddress(word: string): boolean {
-  return MINT.test(word);
-}
-
-/** No word is skipped. */
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   const { words, links } = splitWords(text);
   const said: Said = { words, folded: words.map(foldMark), links: links.values(), reader };

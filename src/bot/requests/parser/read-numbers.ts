@@ -7,7 +7,6 @@ import { LATIN } from './meanings.ts';
 export interface NumberRun {
   /** As a person would have typed them. */
   readonly digits: string;
-  /** Words. */
   readonly length: number;
   /** The word may be an article: "un sol". */
   readonly isOne: boolean;

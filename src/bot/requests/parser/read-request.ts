@@ -1,3 +1,4 @@
+import { isMintAddress } from '../../../solana/mint.ts';
 import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
@@ -6,7 +7,7 @@ import { readAmounts } from './assign-roles.ts';
 import { ask, has, isFiller, type Lexeme, type ReadRequest } from './grammar.ts';
 import { type Clues, findClues, foldText, likelyLanguage, withMisspeltVerb } from './meanings.ts';
 import { readAround, readExactly } from './read-around.ts';
-import { isMintAddress, type Reader, readLexemes } from './read-lexemes.ts';
+import { type Reader, readLexemes } from './read-lexemes.ts';
 import { splitTerms } from './split-terms.ts';
 
 /** In a longer text only an address is looked for. */
@@ -45,7 +46,6 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
 interface Message {
   readonly lexemes: readonly Lexeme[];
   readonly clues: Clues;
-  /** Distinct, in order. */
   readonly tokens: readonly string[];
   readonly amounts: number;
 }
@@ -106,7 +106,6 @@ function readTopic(phrase: string, language: Language): Topic | undefined {
   return known ? TOPICS[known].get(phrase) : typoOf(phrase);
 }
 
-/** Undefined for none and for several. */
 function typoOf(phrase: string): Topic | undefined {
   if (phrase.length < LETTERS_FOR_TYPOS || phrase.includes(' ')) return undefined;
   const near = LANGUAGES.flatMap((language) =>
@@ -187,7 +186,6 @@ function readPriceQuestion({ clues, lexemes, tokens, amounts }: Message): ReadRe
   return amounts === 1 && clues.has('many') ? readQuote(clues, lexemes) : undefined;
 }
 
-/** Without an amount, or for one. */
 function isPriceOfOne(lexemes: readonly Lexeme[]): boolean {
   const amounts = lexemes.flatMap((lexeme) => (lexeme.kind === 'amount' ? [lexeme.text] : []));
   const isPart = has(lexemes, 'fraction', 'own');
@@ -215,7 +213,6 @@ const IN_A_TERM: ReadonlySet<Lexeme['kind']> = new Set([
   ...(['amount', 'fraction', 'plus_half', 'dollars', 'token', 'own', 'own_before', 'unit'] as const),
 ]);
 
-/** Where nothing else is said. */
 function readSmallTalk({ clues, lexemes }: Message): ReadRequest | undefined {
   // "All well" is no amount.
   const others = lexemes.filter((lexeme) => lexeme.kind !== 'amount' || lexeme.text !== 'max');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
-import { isMintAddress } from '../../../../src/bot/requests/parser/read-lexemes.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import type { AskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
+import { isMintAddress } from '../../../../src/solana/mint.ts';
 
 const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const LISTED = new Set(['sol', 'usdc', 'usdt', 'bonk', 'jup', 'wif', 'tslax', BONK]);
