@@ -7,7 +7,7 @@ import { isBotThere, notifyBot } from './groups/changes.ts';
 import { ADMIN_RIGHTS } from './groups/store.ts';
 import type { Message, Person } from './model.ts';
 import { Id, oneOf, ownRoutes, post } from './own-routes.ts';
-import { INLINE_LIFETIME, type InlineAsked } from './pending-queries.ts';
+import { INLINE_LIFETIME } from './pending-queries.ts';
 import { userOf } from './people.ts';
 import { viewOf } from './person-view.ts';
 import { ActionError, mayRead, personInChat, type World } from './world.ts';
@@ -221,25 +221,28 @@ interface Place {
 function registerInline(scope: FastifyInstance, world: World): void {
   const place = { person: Id, chat: Id };
   const asked = { ...place, query: Type.String({ maxLength: 4096 }) };
-  post(scope, '/telegram/api/inline', asked, (body) => askInline(world, body));
+  post(scope, '/telegram/api/inline', asked, async (body) => {
+    const queryId = askInline(world, body);
+    return { queryId, answer: await world.inline.waitFor(queryId) };
+  });
   const chosen = { ...place, queryId: Type.String(), resultId: Type.String() };
   post(scope, '/telegram/api/inline/choose', chosen, (body) => chooseInline(world, body));
 }
 
-/** @throws ActionError 409 without inline mode */
+/** @returns the id of the query. @throws ActionError 409 without inline mode */
 export function askInline(
   world: World,
   { person: personId, chat: chatId, query }: Place & { readonly query: string },
-): InlineAsked {
+): string {
   const { person, chat } = personInChat(world, personId, chatId);
   if (!world.deps.inline) throw new ActionError(409, 'This bot has no inline mode.');
   const words = query.trim().slice(0, MAX_QUERY);
-  const asked = world.inline.open(person, words);
-  if (asked.kind === 'answered') return asked;
+  const { queryId, isAnswered } = world.inline.open(person, words);
+  if (isAnswered) return queryId;
   const chatType = chat.type === 'private' ? 'sender' : chat.type;
-  const content = { id: asked.queryId, from: userOf(person), chat_type: chatType, query: words, offset: '' };
+  const content = { id: queryId, from: userOf(person), chat_type: chatType, query: words, offset: '' };
   world.updates.push('inline_query', content, `inline:${person.id}`, INLINE_LIFETIME);
-  return asked;
+  return queryId;
 }
 
 /** @throws ActionError 409 for an unknown or expired result */

@@ -1,6 +1,5 @@
 import type { EphemeralView } from './chats.ts';
 import type { Message } from './model.ts';
-import type { InlineAnswer } from './pending-queries.ts';
 
 export interface Question {
   readonly messageId: number;
@@ -26,12 +25,6 @@ export type ChatEvent =
       readonly personId: number;
       readonly text: string;
       readonly alert: boolean;
-    }
-  | {
-      readonly type: 'inline-answer';
-      readonly queryId: string;
-      readonly personId: number;
-      readonly answer: InlineAnswer;
     };
 
 interface NumberedEvent {

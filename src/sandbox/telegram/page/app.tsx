@@ -8,7 +8,6 @@ import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';
 import { Overlays } from './overlays.tsx';
 import { goTo, rememberPlace, useRoute } from './route.ts';
-import { publishInlineAnswer } from './use-inline.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';
 
 function App(): JSX.Element {
@@ -38,7 +37,6 @@ function App(): JSX.Element {
   });
   latest.current = (event) => {
     typing.onEvent(event);
-    if (event.type === 'inline-answer') publishInlineAnswer(event.queryId, event.answer);
     if (event.type === 'callback-answer') showAnswer(event, { presses, setOverlay, showToast });
   };
   return (

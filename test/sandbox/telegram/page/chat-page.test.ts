@@ -248,17 +248,22 @@ describe('the bot', () => {
   });
 
   test('loses no message while the page reloads the menus', async () => {
-    const isRead = Promise.withResolvers<void>();
+    let isRead = false;
     const isShown = Promise.withResolvers<void>();
     const late = async (route: Route): Promise<void> => {
       const response = await route.fetch();
-      isRead.resolve();
+      isRead = true;
       await isShown.promise;
       await route.fulfill({ response });
     };
     await chat.page.route('**/telegram/api/view*', late, { times: 1 });
-    await chat.sandbox.call('setMyDescription', { description: 'New words.' });
-    await isRead.promise;
+    // A fetch under way may already bring the first change.
+    await expect
+      .poll(async () => {
+        await chat.sandbox.call('setMyDescription', { description: 'New words.' });
+        return isRead;
+      })
+      .toBe(true);
     await chat.botSays(BOB, 'meanwhile');
     isShown.resolve();
     await chat.feed.getByText('meanwhile').waitFor();
