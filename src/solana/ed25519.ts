@@ -34,6 +34,13 @@ export function createSigner(seed: Uint8Array): Signer {
   return signerOf(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
 }
 
+/** The 64 bytes that wallets export: a seed and its public key. */
+export function isSecretKey(bytes: Uint8Array): boolean {
+  if (bytes.length !== 2 * SEED_LENGTH) return false;
+  const publicKey = addressFromBytes(bytes.subarray(SEED_LENGTH));
+  return createSigner(bytes.subarray(0, SEED_LENGTH)).address === publicKey;
+}
+
 export function generateSigner(): Signer {
   return signerOf(generateKeyPairSync('ed25519').privateKey);
 }

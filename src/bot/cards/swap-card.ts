@@ -2,7 +2,7 @@ import { shortAddress } from '../../labels/clean-label.ts';
 import { type Html, html, joinLines } from '../i18n/html.ts';
 import { showAbout, showExact, showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { showClock } from '../i18n/time.ts';
+import { showClock, showDay } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { PLAIN_CARD } from '../swap/offer.ts';
 import { claimedEndOf } from '../swap/poll.ts';
@@ -16,7 +16,7 @@ import {
   type SwapState,
 } from '../swap/swap.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
-import { failureLines, isRefused, shortfallSentence, troubleSentences } from './failure.ts';
+import { failureLines, isRefused, shortfallSentence, showFailure, troubleSentences } from './failure.ts';
 import { noticeKeyboard, swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
 import { depositLine, getLine, minimumLine, payLine, tokenLines } from './price-lines.ts';
@@ -200,4 +200,25 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
 function heldLine({ heldAfter, intent }: Swap, { texts }: SwapView): Html | null {
   const held = heldAfter ?? null;
   return held === null ? null : texts.html('notice-held', { amount: showAbout(held, intent.to) });
+}
+
+/** Fits one line of a phone, but for the reason of a failure. */
+export function pastLine(swap: Swap, now: number, { texts, explorerUrl }: SwapView): Html {
+  const { to } = swap.intent;
+  const state = shownState(swap);
+  const isDone = state === 'confirmed';
+  const end = isDone
+    ? showDay(swap.finalAt ?? swap.createdAt, now, texts.language)
+    : stateWords(swap, state, texts);
+  return texts.html('history-line', {
+    icon: STATE_ICONS[state],
+    pays: headline(swap).pays,
+    gets: isDone ? showAbout(swap.arrived ?? swap.offer.toAmount, to) : showToken(to),
+    end: swap.signed ? html`<a href="${explorerUrl(swap.signed.txHash)}">${end}</a>` : end,
+  });
+}
+
+function stateWords({ reason }: Swap, state: SwapState, texts: Texts): string {
+  const cause = state === 'failed' ? showFailure(reason, texts).cause : null;
+  return cause === null ? texts.plain(`state-${state}`) : texts.plain('state-failed-why', { reason: cause });
 }

@@ -29,6 +29,8 @@ interface GroupPart<Deps> {
 }
 
 interface PrivatePart<Deps> {
+  /** Sees every message first. */
+  readonly before?: Handler<Deps>;
   /** They leave an open dialogue as it is. */
   readonly commands?: Commands<Deps>;
   /** They end or restart a dialogue. */

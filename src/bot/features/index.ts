@@ -19,6 +19,7 @@ import { privacy } from './privacy/index.ts';
 import { privateChat } from './private-chat.ts';
 import { quotes } from './quotes/index.ts';
 import { receipts } from './receipts/index.ts';
+import { secrets } from './secrets/index.ts';
 import { settings } from './settings/index.ts';
 import { start } from './start/index.ts';
 import { swap } from './swap/index.ts';
@@ -27,6 +28,7 @@ import { wallets } from './wallets/index.ts';
 
 /** In handler order. */
 const ALL = [
+  secrets,
   groupQuotes,
   boards,
   groupSettings,

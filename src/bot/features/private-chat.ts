@@ -37,6 +37,7 @@ export function privateChat<Deps extends PrivateDeps>(
 ): Composer<BotContext> {
   const chat = new Composer<BotContext>();
   const parts = features.map((feature) => feature.private ?? {});
+  for (const { before } of parts) if (before) chat.on('message', (ctx, next) => before(deps, ctx, next));
   for (const { selfLimitedCommands } of parts) addCommands(chat, deps, selfLimitedCommands);
   chat.on('message', async (ctx, next) => {
     if (await mayBeAnswered(deps, ctx)) await next();

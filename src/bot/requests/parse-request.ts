@@ -60,7 +60,7 @@ async function priceOf(deps: FindTokenDeps, ctx: ChatContext, asked: AskedPrice)
   const [one, other] = await Promise.all([lookUp(deps, ctx, asked.token), lookUp(deps, ctx, asked.to)]);
   const ambiguity = one.ambiguity ?? other.ambiguity;
   if (ambiguity)
-    return { kind: 'unclear', complaint: ambiguity.sentence ?? ambiguity.complaint, isLink: false };
+    return { kind: 'unclear', complaint: ambiguity.sentence ?? ambiguity.complaint, isCertain: false };
   return one.token
     ? { kind: 'talk', topic: 'price', price: { token: one.token, to: other.token } }
     : { kind: 'none' };
@@ -86,7 +86,7 @@ async function buildStart(
 }
 
 function unclear({ view }: ChatContext, code: keyof typeof UNCLEAR): ParsedRequest {
-  return { kind: 'unclear', complaint: view.texts.html(UNCLEAR[code]).html, isLink: code.endsWith('_link') };
+  return { kind: 'unclear', complaint: view.texts.html(UNCLEAR[code]).html, isCertain: code !== 'form' };
 }
 
 const UNCLEAR = {

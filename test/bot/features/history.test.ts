@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
-import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
+import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { type ChatWorld, everythingIn, startChatWorld, WALLET } from '../support/chat-world.ts';
 import { type Stage, swapAt } from '../support/live-a-life.ts';
 
@@ -201,6 +201,19 @@ describe('/status', () => {
     await live('submitted');
     await alice.say('/status');
     await alice.waitForMessage('Nothing for you to do. Signed at');
+  });
+
+  it('tells the end of the last swap where none is open, also to who asks in words', async () => {
+    await live('expired');
+    await alice.say('where is my money?');
+    const told = textOf(await alice.waitForMessage('Nothing is open'));
+    expect(told).toMatch(/Your last swap: ⌛ .* · expired/);
+    expect(told).toContain('Your money did not move');
+    await alice.say('/swap');
+    const asked = await alice.waitForMessage('which token do you pay with?');
+    await alice.say('my swap failed');
+    await alice.waitForMessage('Your last swap: ⌛');
+    expect(textOf(asked)).not.toContain('“my swap failed”');
   });
 
   it('offers three actions when nothing is open', async () => {

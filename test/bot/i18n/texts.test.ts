@@ -7,7 +7,8 @@ import { FAILURE_REASONS } from '../../../src/solana/failure/reasons.ts';
 
 const SOURCES = globSync('src/bot/{cards,delivery,features,i18n,pages,requests,telegram}/**/*.{ts,tsx}');
 const LOCALE = readLocale('en');
-const KEYS = new Set([...LOCALE.matchAll(/^([a-z-]+) =/gm)].map((match) => match[1] ?? ''));
+const keysOf = (locale: string) => [...locale.matchAll(/^([a-z-]+) =/gm)].map((match) => match[1] ?? '');
+const KEYS = new Set(keysOf(LOCALE));
 
 /** Keys made from a state: every state must have its text. */
 const FAMILIES = ['card-title-', 'state-', 'stage-'];
@@ -51,6 +52,24 @@ describe('the locale', () => {
     const used = keysInSources();
     const isUnused = (key: string) => !used.has(key) && !inFamily(key) && !isNamed(key, used);
     expect([...KEYS].filter(isUnused)).toEqual([]);
+  });
+
+  it('keeps the words of a feature in its folder', () => {
+    const FEATURE = /src\/bot\/features\/(?!texts\/)[a-z-]+\//;
+    const userOf = (file: string) => FEATURE.exec(file)?.[0] ?? 'shared';
+    const users = new Map<string, Set<string>>();
+    for (const file of SOURCES)
+      for (const [, key = ''] of readFileSync(file, 'utf8').matchAll(/'([a-z]+(?:-[a-z]+)+)'/g))
+        users.set(key, (users.get(key) ?? new Set()).add(userOf(file)));
+    const astray = globSync('src/bot/**/texts/en.ftl').flatMap((file) =>
+      keysOf(readFileSync(file, 'utf8')).filter((key) => {
+        const of = users.get(key);
+        if (!of || inFamily(key) || key.startsWith('command-')) return false;
+        const home = userOf(file);
+        return home === 'shared' ? of.size === 1 && !of.has('shared') : of.size > 1 || !of.has(home);
+      }),
+    );
+    expect(astray).toEqual([]);
   });
 
   it('escapes inserted values and keeps finished markup', () => {

@@ -40,7 +40,17 @@ type Meaning =
   /** Small talk, thanks, chatter: a short answer and no card. */
   | { readonly kind: 'none' }
   | {
-      readonly kind: 'again' | 'back' | 'cancel' | 'safety' | 'fees' | 'balance' | 'help' | 'not' | 'send';
+      readonly kind:
+        | 'status'
+        | 'again'
+        | 'back'
+        | 'cancel'
+        | 'safety'
+        | 'fees'
+        | 'balance'
+        | 'help'
+        | 'not'
+        | 'send';
     };
 
 interface Said {

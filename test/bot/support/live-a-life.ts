@@ -15,7 +15,7 @@ export interface Somebody {
   readonly wallet: Address;
 }
 
-export type Stage = 'offered' | 'ordered' | 'cancelled' | 'submitted' | 'confirmed' | 'settled';
+export type Stage = 'offered' | 'ordered' | 'cancelled' | 'submitted' | 'confirmed' | 'settled' | 'expired';
 
 const GROUP = -100_500 as ChatId;
 let made = 0;
@@ -86,6 +86,7 @@ const PATHS: Readonly<Record<Stage, readonly Swap['state'][]>> = {
   submitted: ['ordered', 'signed', 'submitted'],
   confirmed: ['ordered', 'signed', 'submitted', 'confirmed'],
   settled: ['ordered', 'signed', 'submitted', 'confirmed'],
+  expired: ['ordered', 'signed', 'submitted', 'expired'],
 };
 
 /** A swap at this stage: a `confirmed` one is polled until its block is final, a `settled` one no longer. */

@@ -19,9 +19,6 @@ card-routes = <b>عروض أخرى</b>، الأفضل أولًا. اضغط وا�
 card-slippage = <b>هامش السعر</b>: كم أقل من المتوقع قد يصل قبل أن تتوقف المبادلة من تلقاء نفسها؟ الآن { $tolerance }.
 card-asks-below = ✏️ أجب من فضلك عن سؤالي أدناه.
 
-ask-new-amount = كم { $symbol } تريد أن تدفع؟ مثلًا 0.5 أو $20 أو 25% أو max.
-ask-new-slippage = كم أقل من المتوقع قد يصل؟ مثلًا 0.7%.
-
 button-more = المزيد
 button-details = التفاصيل
 button-turn = ⇅ عكس
@@ -147,6 +144,14 @@ problem-service-request = لا تقبل خدمة المبادلة هذا الز�
 problem-service-down = خدمة المبادلة لا تجيب الآن. يُرجى المحاولة مرة أخرى بعد قليل. لم تتحرك أي أموال.
 problem-service-key = لا تقبل خدمة المبادلة مفتاح هذا البوت الآن. أُبلغ مشغّله بذلك. لم تتحرك أي أموال.
 problem-service-odd = أعطت خدمة المبادلة إجابة لا أفهمها، لذا لا أستخدمها. لم تتحرك أي أموال.
+problem-amount-thousands = «{ $text }» تحتمل معنيين. اكتب 1.5 لواحد ونصف، أو 1500 لألف وخمسمئة.
+problem-amount-share = الحصة أكثر من 0% ولا تزيد على 100%، مثل 25% أو 12.5%.
+problem-amount-fraction = «{ $text }» قد تعني جزءًا من عملة واحدة أو جزءًا مما تملكه. اكتب رقمًا مثل 0.5 أو نسبة مثل 50%.
+problem-share-needs-wallet = لحساب حصة من محفظتك أحتاج إلى محفظة: يربطها /connect. أو اكتب المبلغ بالأرقام.
+problem-none-held = لا توجد { $symbol } في محفظتك. اختر عملة أخرى للدفع، أو اكتب مبلغًا لترى سعره.
+problem-only-fees-left = لا يوجد في محفظتك أكثر من 0.01 SOL، وهذا أحتفظ به لرسوم الشبكة.
+problem-share-too-small = هذا أقل من أصغر مبلغ ممكن من { $symbol }. يُرجى طلب المزيد.
+problem-no-dollar-price = ليس لدي سعر بالدولار لعملة { $symbol } أثق به. يُرجى كتابة المبلغ بعملة { $symbol }.
 
 # What a tokenised stock is, in Arabic.
 
@@ -174,7 +179,6 @@ card-pay = تدفع: <b>{ $amount }</b>
 card-pay-usd = تدفع: <b>{ $amount }</b> ({ $usd })
 card-get = تستلم: <b>≈ { $amount }</b>
 card-get-usd = تستلم: <b>≈ { $amount }</b> ({ $usd })
-card-each = { $usd }، الواحدة { $price }
 card-minimum = على الأقل: <b>{ $amount }</b> (هامش السعر { $tolerance })
 card-minimum-built = على الأقل: <b>{ $amount }</b>
 card-rate = سعر الصرف: { $rate }
@@ -221,6 +225,8 @@ card-expired-money = لم يقبل البلوكشين المعاملة في ال
 card-cancelled-money = لم يُوقَّع شيء ولم يُدفع شيء.
 card-lapsed-time = لم تُوقَّع في الوقت المحدد. لم يُدفع شيء. الأسعار تتغيّر، لذا يلزم سعر جديد.
 card-lapsed-offer = انتهت صلاحية السعر قبل تأكيده. لم يُدفع شيء.
+history-line = { $icon } { $pays } إلى { $gets } · { $end }
+state-failed-why = فشلت: { $reason }
 
 button-confirm = ✅ تأكيد
 button-refresh = تحديث
@@ -228,16 +234,21 @@ button-cancel = إلغاء
 button-sign = التوقيع في المحفظة
 button-quote-again = طلب سعر جديد
 button-view = عرض المعاملة
-button-swap-this = مبادلة هذا
 button-scan = أي محفظة: امسح رمزًا
 button-connect = ربط محفظة
 button-other-device = جهاز آخر
 button-open-wallet = فتح { $wallet }
-button-private-chat = فتح المحادثة الخاصة
-button-yes-mine = نعم، إنها لي
-button-no-not-mine = لا
 button-back = رجوع
 button-max = الأقصى
+table-route = المسار
+table-gets = تستلم
+table-less = أقل بـ
+card-new-account = ➕ حساب { $symbol } جديد: تأمين { $deposit }
+card-new-account-usd = ➕ حساب { $symbol } جديد: تأمين { $deposit } ({ $usd })
+card-new-account-back = تحتفظ سولانا بالتأمين ما دام الحساب مفتوحًا. تسترده عند إغلاقه.
+card-short-of-sol = ⚠️ في محفظتك SOL أقل من اللازم لرسوم الشبكة: ينقصها نحو <b>{ $missing }</b>.
+card-short-of-sol-deposit = ⚠️ في محفظتك SOL أقل من اللازم لرسوم الشبكة والتأمين: ينقصها نحو <b>{ $missing }</b>.
+card-cost-unjudged = ⚠️ لا أستطيع معرفة قيمة العملتين معًا، فلا أستطيع الحكم على هذا السعر. قارن سعر الصرف في مكان آخر أولًا.
 
 ## New messages that announce an end
 
@@ -253,3 +264,85 @@ profit-line = متوسط سعر الشراء { $average }: { $change } ({ $usd }
 notice-held = لديك الآن <b>{ $amount }</b>.
 button-swap-back = ⇅ مبادلة عكسية
 button-again = 🔁 مرة أخرى
+button-balance-copy = 📋 نسخ العنوان
+inline-age =
+    { $minutes ->
+        [0] قبل أقل من دقيقة
+        [zero] قبل { $minutes } دقيقة
+        [one] قبل دقيقة واحدة ({ $minutes })
+        [two] قبل دقيقتين ({ $minutes })
+        [few] قبل { $minutes } دقائق
+        [many] قبل { $minutes } دقيقة
+       *[other] قبل { $minutes } دقيقة
+    }
+quote-title = 💱 <b>{ $pays } تساوي نحو { $gets }</b>
+button-talk-balance = رصيدي
+
+## What is kept about a person
+
+privacy-alerts = <b>تنبيهات الأسعار:</b> إلى أن تحذفها؛ وما انتهى منها { $days } يومًا أخرى.
+privacy-groups = <b>المجموعات:</b> متى سألتني آخر مرة في مجموعة، لتسري أوقات الانتظار: { $days } يوم على الأكثر. ما تختاره المجموعة لا يسمّي أحدًا.
+privacy-shared = <b>الأسعار المشاركة:</b> العملات والمبالغ التي تستعلم عنها في المجموعات والمحادثات الأخرى، لمدة { $days } يومًا بعد آخر مرة. يحتاج إليها الرابط تحت السعر.
+privacy-kept =
+    <b>ما أحتفظ به، وإلى متى</b>
+    • معرّفك في تيليجرام واسمك ولغتك وإعداداتك ومحافظك ومبادلاتك: إلى أن ترسل /forget. وكل محفظة على حدة: إلى أن تلغي ربطها.
+    • مفاتيح روابط محفظتك وجلساتها: ما دامت المحفظة مربوطة. بها أستطيع أن أطلب من محفظتك التوقيع، ولا شيء أكثر.
+    • ما تكتبه لي: إلى أن أجيب عنه؛ وفي حوار لم يكتمل ما دام الحوار قائمًا.
+    • يُحذف تلقائيًا بعد عدد الأيام التالي: المعاملات التي جُهّزت لك { $transactions }، سجلات الرسائل المرسلة { $messages }، الحوارات غير المكتملة { $dialogues }، روابط ربط محفظة { $links }.
+    الأسماء والمفاتيح والجلسات وما تكتبه مشفّرة. أما معرّفك في تيليجرام وعناوين المحافظ والمبادلات فليست كذلك: بها أجد ما يخصك. سجلاتي لا تحوي أسماء ولا عناوين كاملة ولا رسائل.
+privacy-never =
+    🔒 <b>بياناتك</b>
+    أحتفظ بما تحتاج إليه مبادلاتك، إلى أن ترسل /forget. لا أملك أبدًا مفاتيح خاصة ولا عبارات استرداد ولا أي حق في تحريك أموالك.
+privacy-others =
+    <b>من غيري يرى ماذا</b>
+    • يرى تيليجرام هذه المحادثة، ومن يشغّل هذا البوت يستطيع قراءة قاعدة بياناته.
+    • ترى خدمة المبادلة عناوين المحافظ والعملات والمبالغ، لا من أنت. وتحتفظ بسجلات خاصة بها.
+    • يُظهر البلوكشين كل مبادلة للجميع، إلى الأبد.
+privacy-forget =
+    <b>ماذا يحدث عند /forget</b>
+    أمحو كل ما أحتفظ به عنك وأُتلف مفتاح ما هو مشفّر: منذ تلك اللحظة لا أستطيع أنا ولا أي أحد يستعلم من قاعدة البيانات قراءته. أما المبادلة التي ما زالت قيد التنفيذ فتكتمل أولًا.
+    قد تبقى نسخ من معرّفك في تيليجرام ومن العناوين والمبادلات في المساحة الفارغة من قاعدة البيانات، ولا يصل إليها إلا المشغّل، إلى أن يُكتب فوقها أو يعيد المشغّل بناء قاعدة البيانات. وتحتفظ النسخ الاحتياطية السابقة بكل ذلك إلى أن يحذفها المشغّل؛ والقاعدة ثلاثون يومًا.
+
+## Receipts and pictures
+# What begins with picture- is drawn, and may hold only letters that the fonts in data/fonts have.
+
+picture-confirmed = تم تأكيد المبادلة
+picture-paid = المدفوع
+picture-received = المستلَم
+picture-received-about = المستلَم تقريبًا
+picture-rate = السعر
+picture-time = الوقت
+picture-transaction = المعاملة
+picture-wallet = المحفظة
+picture-scan = امسح الرمز للتحقق على البلوكشين
+picture-address = عنوان محفظتك
+picture-address-scan = امسح الرمز لإرسال عملات سولانا إلى هنا
+picture-address-network = شبكة سولانا فقط
+picture-profit-since = أول شراء
+picture-profit-scan = امسح الرمز لفتح البوت
+receipt-caption = 🧾 <b>{ $pays } إلى { $received }</b>
+receipt-text = 🧾 <b>الإيصال</b>: { $pays } إلى { $received }
+receipt-rate = السعر: { $rate }
+receipt-time = الوقت: { $time }
+receipt-wallet = المحفظة: <code>{ $wallet }</code>
+receipt-transaction = المعاملة: <a href="{ $url }">{ $short }</a>
+receipt-no-picture = لم أستطع رسم الصورة الآن، لذلك إليك الإيصال نصًا.
+button-receipt = 🧾 الإيصال
+button-receipt-dark = 🌙 داكن
+button-receipt-light = ☀️ فاتح
+button-receipt-wallet = مع محفظتي
+button-receipt-no-wallet = بدون محفظتي
+address-caption =
+    أرسل SOL أو غيرها من عملات سولانا إلى محفظتك:
+    <code>{ $address }</code>
+
+    استخدم شبكة سولانا فقط: ما يُرسَل عبر شبكة أخرى يضيع.
+
+## Linking a wallet
+
+wallet-browser = محفظة المتصفح
+connect-title = 👛 <b>اربط محفظتك</b>
+    تعطيني عنوانك ولا شيء غيره. لا تفتح أبدًا رابطًا أرسله إليك شخص آخر.
+connect-for-swap = للتأكيد، اختر المحفظة التي توقّع بها.
+connect-already = المستخدمة الآن: <code>{ $address }</code>. تُضاف المحفظة الجديدة وتُستخدم من الآن فصاعدًا؛ يعيدك /wallets إلى السابقة.
+button-connect-details = لماذا هذا آمن؟

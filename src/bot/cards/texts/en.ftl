@@ -19,9 +19,6 @@ card-routes = <b>Other quotes</b>, best first. Tap one to use it.
 card-slippage = <b>Tolerance</b>: how much less than expected may arrive before the swap stops by itself? Now { $tolerance }.
 card-asks-below = ✏️ Please answer my question below.
 
-ask-new-amount = How much { $symbol } do you want to pay? For example 0.5, $20, 25% or max.
-ask-new-slippage = How much less than expected may arrive? For example 0.7%.
-
 button-more = More
 button-details = Details
 button-turn = ⇅ Turn
@@ -147,6 +144,14 @@ problem-service-request = The swap service does not accept this pair or amount. 
 problem-service-down = The swap service does not answer right now. Please try again in a moment. No money moved.
 problem-service-key = The swap service does not accept this bot’s key right now. Its operator has been told. No money moved.
 problem-service-odd = The swap service gave an answer I do not understand, so I do not use it. No money moved.
+problem-amount-thousands = “{ $text }” could mean two things. Please write 1.5 for one and a half, or 1500 for fifteen hundred.
+problem-amount-share = A share is more than 0% and at most 100%, for example 25% or 12.5%.
+problem-amount-fraction = “{ $text }” could mean part of one token, or part of what you hold. Write a number, like 0.5, or a percentage, like 50%.
+problem-share-needs-wallet = A share of your wallet needs a wallet: /connect links one. Or write the amount in digits.
+problem-none-held = Your wallet holds no { $symbol }. Choose another token to pay with, or write an amount to see its price.
+problem-only-fees-left = Your wallet holds no more than 0.01 SOL, and I keep that much for network fees.
+problem-share-too-small = That is less than the smallest amount of { $symbol } there is. Please ask for more.
+problem-no-dollar-price = I have no price of { $symbol } in dollars that I would trust. Please write the amount in { $symbol }.
 
 # What a tokenised stock is, in English.
 
@@ -174,7 +179,6 @@ card-pay = You pay: <b>{ $amount }</b>
 card-pay-usd = You pay: <b>{ $amount }</b> ({ $usd })
 card-get = You get: <b>≈ { $amount }</b>
 card-get-usd = You get: <b>≈ { $amount }</b> ({ $usd })
-card-each = { $usd }, { $price } each
 card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
 card-minimum-built = At least: <b>{ $amount }</b>
 card-rate = Rate: { $rate }
@@ -221,6 +225,8 @@ card-expired-money = The chain did not accept the transaction in time, and it is
 card-cancelled-money = Nothing was signed and nothing was paid.
 card-lapsed-time = It was not signed in time. Nothing was paid. Prices move, so a fresh one is needed.
 card-lapsed-offer = The price expired before it was confirmed. Nothing was paid.
+history-line = { $icon } { $pays } → { $gets } · { $end }
+state-failed-why = failed: { $reason }
 
 button-confirm = ✅ Confirm
 button-refresh = Refresh
@@ -228,16 +234,21 @@ button-cancel = Cancel
 button-sign = Sign in your wallet
 button-quote-again = Quote again
 button-view = View transaction
-button-swap-this = Swap this
 button-scan = Any wallet: scan a code
 button-connect = Connect a wallet
 button-other-device = Other device
 button-open-wallet = Open { $wallet }
-button-private-chat = Open the private chat
-button-yes-mine = Yes, it is mine
-button-no-not-mine = No
 button-back = Back
 button-max = Max
+table-route = Route
+table-gets = You get
+table-less = Less
+card-new-account = ➕ New { $symbol } account: a deposit of { $deposit }
+card-new-account-usd = ➕ New { $symbol } account: a deposit of { $deposit } ({ $usd })
+card-new-account-back = Solana holds the deposit while the account is open. You get it back when you close it.
+card-short-of-sol = ⚠️ Your wallet has too little SOL for the network fee: about <b>{ $missing }</b> more is needed.
+card-short-of-sol-deposit = ⚠️ Your wallet has too little SOL for the network fee and the deposit: about <b>{ $missing }</b> more is needed.
+card-cost-unjudged = ⚠️ I cannot tell what both tokens are worth, so I cannot judge this price. Compare the rate elsewhere first.
 
 ## New messages that announce an end
 
@@ -253,3 +264,81 @@ profit-line = Bought at { $average } on average: { $change } ({ $usd })
 notice-held = You now hold <b>{ $amount }</b>.
 button-swap-back = ⇅ Swap back
 button-again = 🔁 Again
+button-balance-copy = 📋 Copy address
+inline-age =
+    { $minutes ->
+        [0] Less than a minute old
+        [one] { $minutes } minute old
+       *[other] { $minutes } minutes old
+    }
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+button-talk-balance = My balance
+
+## What is kept about a person
+
+privacy-alerts = <b>Price alerts:</b> until you delete them; those that have ended, { $days } days more.
+privacy-groups = <b>Groups:</b> when you last asked me something in a group, so that its waiting times hold: { $days } day at most. What a group chose names nobody.
+privacy-shared = <b>Shared prices:</b> the tokens and amounts you look up in groups and other chats, for { $days } days after the last time. The link under the price needs them.
+privacy-kept =
+    <b>What I keep, and for how long</b>
+    • Your Telegram id, name, language, settings, wallets and swaps: until you send /forget. A single wallet: until you unlink it.
+    • The keys and sessions of your wallet links: as long as the wallet. They let me ask your wallet to sign, nothing more.
+    • What you write to me: until I have answered it; in an unfinished dialogue, as long as the dialogue.
+    • Deleted by itself after this many days: transactions prepared for you { $transactions }, records of sent messages { $messages }, unfinished dialogues { $dialogues }, links to connect a wallet { $links }.
+    Names, keys, sessions and what you write are encrypted. Your Telegram id, wallet addresses and swaps are not: I find what is yours by them. My logs hold no names, no full addresses and no messages.
+privacy-never =
+    🔒 <b>Your data</b>
+    I keep what your swaps need, until you send /forget. I never hold private keys, recovery phrases, or any right to move your money.
+privacy-others =
+    <b>Who else sees what</b>
+    • Telegram sees this chat, and the operator of this bot can read its database.
+    • The swap service sees wallet addresses, tokens and amounts, but not who you are. It keeps its own records.
+    • The chain shows every swap to everyone, forever.
+privacy-forget =
+    <b>What happens on /forget</b>
+    I erase everything I keep about you and destroy the key to what is encrypted: from then on neither I nor anyone who queries the database can read it. A swap on its way is finished first.
+    Copies of your Telegram id, addresses and swaps may stay in unused space of the database, which only the operator can reach, until it is overwritten or the operator rebuilds the database. Older backups keep everything until the operator deletes them; thirty days is the rule.
+
+## Receipts and pictures
+# What begins with picture- is drawn, and may hold only letters that the fonts in data/fonts have.
+
+picture-confirmed = Swap confirmed
+picture-paid = Paid
+picture-received = Received
+picture-received-about = Received, about
+picture-rate = Rate
+picture-time = Time
+picture-transaction = Transaction
+picture-wallet = Wallet
+picture-scan = Scan to check it on the chain
+picture-address = Your wallet address
+picture-address-scan = Scan it to send SOL or other Solana tokens here
+picture-address-network = Solana network only
+picture-profit-since = First bought
+picture-profit-scan = Scan to open the bot
+receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
+receipt-text = 🧾 <b>Receipt</b>: { $pays } → { $received }
+receipt-rate = Rate: { $rate }
+receipt-time = Time: { $time }
+receipt-wallet = Wallet: <code>{ $wallet }</code>
+receipt-transaction = Transaction: <a href="{ $url }">{ $short }</a>
+receipt-no-picture = I could not draw the picture right now, so here it is as text.
+button-receipt = 🧾 Receipt
+button-receipt-dark = 🌙 Dark
+button-receipt-light = ☀️ Light
+button-receipt-wallet = With wallet
+button-receipt-no-wallet = Without wallet
+address-caption =
+    Send SOL or other Solana tokens to your wallet:
+    <code>{ $address }</code>
+
+    Use the Solana network only: anything sent over another network is lost.
+
+## Linking a wallet
+
+wallet-browser = Browser wallet
+connect-title = 👛 <b>Connect your wallet</b>
+    It gives me your address, nothing else. Never open a link that somebody else sent you.
+connect-for-swap = To confirm, choose the wallet you sign with.
+connect-already = In use now: <code>{ $address }</code>. A new wallet is added and used from then on; /wallets switches back.
+button-connect-details = How is this safe?

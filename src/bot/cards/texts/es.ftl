@@ -19,9 +19,6 @@ card-routes = <b>Otras ofertas</b>, primero la mejor. Toca una para usarla.
 card-slippage = <b>Tolerancia</b>: ¿cuánto menos de lo esperado puede llegar antes de que el intercambio se detenga solo? Ahora { $tolerance }.
 card-asks-below = ✏️ Responde a mi pregunta de abajo.
 
-ask-new-amount = ¿Cuánto { $symbol } quieres pagar? Por ejemplo 0.5, $20, 25% o max.
-ask-new-slippage = ¿Cuánto menos de lo esperado puede llegar? Por ejemplo 0.7%.
-
 button-more = Más
 button-details = Detalles
 button-turn = ⇅ Invertir
@@ -147,6 +144,14 @@ problem-service-request = El servicio de intercambio no acepta este par o esta c
 problem-service-down = El servicio de intercambio no responde ahora mismo. Por favor, inténtalo de nuevo en un momento. No se movió dinero.
 problem-service-key = El servicio de intercambio no acepta ahora mismo la clave de este bot. El operador del bot ya está avisado. No se movió dinero.
 problem-service-odd = El servicio de intercambio dio una respuesta que no entiendo, así que no la uso. No se movió dinero.
+problem-amount-thousands = “{ $text }” podría significar dos cosas. Escribe 1.5 para uno y medio, o 1500 para mil quinientos.
+problem-amount-share = Una parte es más de 0% y como máximo 100%, por ejemplo 25% o 12.5%.
+problem-amount-fraction = “{ $text }” puede ser parte de un token o parte de lo que tienes. Escribe un número, como 0.5, o un porcentaje, como 50%.
+problem-share-needs-wallet = Para una parte de lo que tienes necesito una billetera: /connect vincula una. O escribe la cantidad en cifras.
+problem-none-held = Tu billetera no tiene { $symbol }. Elige otro token para pagar, o escribe una cantidad para ver su precio.
+problem-only-fees-left = Tu billetera no tiene más de 0.01 SOL, y eso lo reservo para las comisiones de la red.
+problem-share-too-small = Es menos que la cantidad más pequeña de { $symbol } que existe. Pide más, por favor.
+problem-no-dollar-price = No tengo un precio de { $symbol } en dólares del que me fíe. Escribe la cantidad en { $symbol }, por favor.
 
 # What a tokenised stock is, in Spanish.
 
@@ -174,7 +179,6 @@ card-pay = Pagas: <b>{ $amount }</b>
 card-pay-usd = Pagas: <b>{ $amount }</b> ({ $usd })
 card-get = Recibes: <b>≈ { $amount }</b>
 card-get-usd = Recibes: <b>≈ { $amount }</b> ({ $usd })
-card-each = { $usd }, { $price } cada uno
 card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
 card-minimum-built = Al menos: <b>{ $amount }</b>
 card-rate = Tipo de cambio: { $rate }
@@ -221,6 +225,8 @@ card-expired-money = La blockchain no aceptó la transacción a tiempo y ya no e
 card-cancelled-money = No se firmó nada y no se pagó nada.
 card-lapsed-time = No se firmó a tiempo. No se pagó nada. Los precios cambian, así que hace falta un intercambio nuevo.
 card-lapsed-offer = El precio caducó antes de que se confirmara. No se pagó nada.
+history-line = { $icon } { $pays } → { $gets } · { $end }
+state-failed-why = falló: { $reason }
 
 button-confirm = ✅ Confirmar
 button-refresh = Actualizar
@@ -228,16 +234,21 @@ button-cancel = Cancelar
 button-sign = Firmar en tu billetera
 button-quote-again = Cotizar de nuevo
 button-view = Ver transacción
-button-swap-this = Cambiar esto
 button-scan = Cualquier billetera: escanea
 button-connect = Conectar una billetera
 button-other-device = Otro dispositivo
 button-open-wallet = Abrir { $wallet }
-button-private-chat = Abrir el chat privado
-button-yes-mine = Sí, es mía
-button-no-not-mine = No
 button-back = Atrás
 button-max = Máx.
+table-route = Ruta
+table-gets = Recibes
+table-less = Menos
+card-new-account = ➕ Cuenta nueva de { $symbol }: un depósito de { $deposit }
+card-new-account-usd = ➕ Cuenta nueva de { $symbol }: un depósito de { $deposit } ({ $usd })
+card-new-account-back = Solana guarda el depósito mientras la cuenta está abierta. Lo recuperas al cerrarla.
+card-short-of-sol = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red: faltan unos <b>{ $missing }</b>.
+card-short-of-sol-deposit = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red y el depósito: faltan unos <b>{ $missing }</b>.
+card-cost-unjudged = ⚠️ No puedo saber cuánto valen ambos tokens, así que no puedo juzgar este precio. Compara antes el tipo de cambio en otro sitio.
 
 ## New messages that announce an end
 
@@ -253,3 +264,82 @@ profit-line = Comprado a { $average } de media: { $change } ({ $usd })
 notice-held = Ahora tienes <b>{ $amount }</b>.
 button-swap-back = ⇅ Al revés
 button-again = 🔁 Otra vez
+button-balance-copy = 📋 Copiar dirección
+inline-age =
+    { $minutes ->
+        [0] De hace menos de un minuto
+        [one] De hace { $minutes } minuto
+        [many] De hace { $minutes } de minutos
+       *[other] De hace { $minutes } minutos
+    }
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+button-talk-balance = Mi saldo
+
+## What is kept about a person
+
+privacy-alerts = <b>Alertas de precio:</b> hasta que las borres; las terminadas, { $days } días más.
+privacy-groups = <b>Grupos:</b> cuándo me preguntaste algo por última vez en un grupo, para que se cumplan sus esperas: { $days } día como máximo. Lo que eligió un grupo no nombra a nadie.
+privacy-shared = <b>Precios compartidos:</b> los tokens y las cantidades que consultas en grupos y otros chats, durante { $days } días desde la última vez. El enlace bajo el precio los necesita.
+privacy-kept =
+    <b>Qué guardo y durante cuánto tiempo</b>
+    • Tu id de Telegram, tu nombre, tu idioma, tus ajustes, tus billeteras y tus intercambios: hasta que envíes /forget. Una billetera sola: hasta que la quites.
+    • Las claves y sesiones de los enlaces con tus billeteras: mientras esté la billetera. Me permiten pedirle a tu billetera que firme, nada más.
+    • Lo que me escribes: hasta que te he respondido; en un diálogo sin terminar, lo que dure este.
+    • Se borra solo tras estos días: transacciones preparadas para ti { $transactions }, registros de mensajes enviados { $messages }, diálogos sin terminar { $dialogues }, enlaces para conectar una billetera { $links }.
+    Los nombres, las claves, las sesiones y lo que escribes están cifrados. Tu id de Telegram, las direcciones y los intercambios no: con ellos encuentro lo que es tuyo. Mis registros no contienen nombres, direcciones completas ni mensajes.
+privacy-never =
+    🔒 <b>Tus datos</b>
+    Guardo lo que tus intercambios necesitan, hasta que envíes /forget. Nunca tengo claves privadas, frases de recuperación ni permiso alguno para mover tu dinero.
+privacy-others =
+    <b>Quién más ve qué</b>
+    • Telegram ve este chat, y quien opera este bot puede leer su base de datos.
+    • El servicio de intercambio ve direcciones de billeteras, tokens y cantidades, pero no quién eres. Lleva sus propios registros.
+    • La blockchain muestra cada intercambio a todo el mundo, para siempre.
+privacy-forget =
+    <b>Qué pasa con /forget</b>
+    Borro todo lo que guardo sobre ti y destruyo la clave de lo cifrado: desde ese momento ni yo ni nadie que consulte la base de datos puede leerlo. Un intercambio que está en camino se termina antes.
+    En el espacio libre de la base de datos, al que solo llega el operador, pueden quedar copias de tu id de Telegram, las direcciones y los intercambios hasta que se sobrescriba o el operador reconstruya la base de datos. Las copias de seguridad anteriores lo conservan todo hasta que el operador las borra; la norma son treinta días.
+
+## Receipts and pictures
+# What begins with picture- is drawn, and may hold only letters that the fonts in data/fonts have.
+
+picture-confirmed = Intercambio confirmado
+picture-paid = Pagado
+picture-received = Recibido
+picture-received-about = Recibido, aprox.
+picture-rate = Tipo de cambio
+picture-time = Hora
+picture-transaction = Transacción
+picture-wallet = Billetera
+picture-scan = Escanéalo para verlo en la blockchain
+picture-address = La dirección de tu billetera
+picture-address-scan = Escanéalo para enviar aquí SOL u otros tokens de Solana
+picture-address-network = Solo red Solana
+picture-profit-since = Primera compra
+picture-profit-scan = Escanéalo para abrir el bot
+receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
+receipt-text = 🧾 <b>Recibo</b>: { $pays } → { $received }
+receipt-rate = Tipo de cambio: { $rate }
+receipt-time = Hora: { $time }
+receipt-wallet = Billetera: <code>{ $wallet }</code>
+receipt-transaction = Transacción: <a href="{ $url }">{ $short }</a>
+receipt-no-picture = Ahora no pude dibujar la imagen, así que aquí está en texto.
+button-receipt = 🧾 Recibo
+button-receipt-dark = 🌙 Oscuro
+button-receipt-light = ☀️ Claro
+button-receipt-wallet = Con mi billetera
+button-receipt-no-wallet = Sin mi billetera
+address-caption =
+    Envía SOL u otros tokens de Solana a tu billetera:
+    <code>{ $address }</code>
+
+    Usa solo la red Solana: lo que se envía por otra red se pierde.
+
+## Linking a wallet
+
+wallet-browser = Billetera del navegador
+connect-title = 👛 <b>Conecta tu billetera</b>
+    Me da tu dirección y nada más. Nunca abras un enlace que te haya enviado otra persona.
+connect-for-swap = Para confirmar, elige la billetera con la que firmas.
+connect-already = Ahora en uso: <code>{ $address }</code>. Una billetera nueva se añade a esta y se usa desde ese momento; con /wallets vuelves a la anterior.
+button-connect-details = ¿Es seguro?

@@ -19,9 +19,6 @@ card-routes = <b>Outras cotações</b>, primeiro a melhor. Toque em uma para us�
 card-slippage = <b>Tolerância</b>: quanto a menos do que o esperado pode chegar antes que a troca pare sozinha? Agora { $tolerance }.
 card-asks-below = ✏️ Responda à minha pergunta abaixo.
 
-ask-new-amount = Quanto de { $symbol } você quer pagar? Por exemplo 0.5, $20, 25% ou max.
-ask-new-slippage = Quanto a menos do que o esperado pode chegar? Por exemplo 0.7%.
-
 button-more = Mais
 button-details = Detalhes
 button-turn = ⇅ Inverter
@@ -147,6 +144,14 @@ problem-service-request = O serviço de troca não aceita este par ou esta quant
 problem-service-down = O serviço de troca não responde agora. Por favor, tente de novo daqui a pouco. Nenhum dinheiro foi movimentado.
 problem-service-key = O serviço de troca não aceita a chave deste bot agora. O operador do bot já foi avisado. Nenhum dinheiro foi movimentado.
 problem-service-odd = O serviço de troca deu uma resposta que não entendo, então não a uso. Nenhum dinheiro foi movimentado.
+problem-amount-thousands = “{ $text }” pode significar duas coisas. Escreva 1.5 para um e meio, ou 1500 para mil e quinhentos.
+problem-amount-share = Uma parte é mais de 0% e no máximo 100%, por exemplo 25% ou 12.5%.
+problem-amount-fraction = “{ $text }” pode ser parte de um token ou parte do que você tem. Escreva um número, como 0.5, ou uma porcentagem, como 50%.
+problem-share-needs-wallet = Para uma parte da sua carteira preciso de uma carteira: /connect vincula uma. Ou escreva a quantia em dígitos.
+problem-none-held = Sua carteira não tem { $symbol }. Escolha outro token para pagar, ou escreva uma quantia para ver o preço.
+problem-only-fees-left = Sua carteira não tem mais de 0.01 SOL, e isso eu reservo para as taxas da rede.
+problem-share-too-small = É menos que a menor quantia de { $symbol } que existe. Peça mais, por favor.
+problem-no-dollar-price = Não tenho um preço de { $symbol } em dólares em que eu confie. Escreva a quantia em { $symbol }, por favor.
 
 # What a tokenised stock is, in Portuguese (Brazil).
 
@@ -174,7 +179,6 @@ card-pay = Você paga: <b>{ $amount }</b>
 card-pay-usd = Você paga: <b>{ $amount }</b> ({ $usd })
 card-get = Você recebe: <b>≈ { $amount }</b>
 card-get-usd = Você recebe: <b>≈ { $amount }</b> ({ $usd })
-card-each = { $usd }, { $price } cada
 card-minimum = Pelo menos: <b>{ $amount }</b> (tolerância: { $tolerance })
 card-minimum-built = Pelo menos: <b>{ $amount }</b>
 card-rate = Cotação: { $rate }
@@ -221,6 +225,8 @@ card-expired-money = A blockchain não aceitou a transação a tempo e ela não 
 card-cancelled-money = Nada foi assinado e nada foi pago.
 card-lapsed-time = Não foi assinada a tempo. Nada foi pago. Os preços mudam, então é preciso fazer uma nova troca.
 card-lapsed-offer = O preço expirou antes de ser confirmado. Nada foi pago.
+history-line = { $icon } { $pays } → { $gets } · { $end }
+state-failed-why = falhou: { $reason }
 
 button-confirm = ✅ Confirmar
 button-refresh = Atualizar
@@ -228,16 +234,21 @@ button-cancel = Cancelar
 button-sign = Assinar na sua carteira
 button-quote-again = Cotar de novo
 button-view = Ver transação
-button-swap-this = Fazer esta troca
 button-scan = Qualquer carteira: escanear
 button-connect = Conectar uma carteira
 button-other-device = Outro dispositivo
 button-open-wallet = Abrir { $wallet }
-button-private-chat = Abrir o chat privado
-button-yes-mine = Sim, é minha
-button-no-not-mine = Não
 button-back = Voltar
 button-max = Máx.
+table-route = Rota
+table-gets = Você recebe
+table-less = Menos
+card-new-account = ➕ Conta nova de { $symbol }: um depósito de { $deposit }
+card-new-account-usd = ➕ Conta nova de { $symbol }: um depósito de { $deposit } ({ $usd })
+card-new-account-back = A Solana guarda o depósito enquanto a conta está aberta. Você o recupera ao fechá-la.
+card-short-of-sol = ⚠️ Sua carteira tem pouco SOL para a taxa de rede: faltam cerca de <b>{ $missing }</b>.
+card-short-of-sol-deposit = ⚠️ Sua carteira tem pouco SOL para a taxa de rede e o depósito: faltam cerca de <b>{ $missing }</b>.
+card-cost-unjudged = ⚠️ Não consigo saber quanto valem os dois tokens, então não posso julgar este preço. Compare antes a cotação em outro lugar.
 
 ## New messages that announce an end
 
@@ -253,3 +264,82 @@ profit-line = Comprado a { $average } em média: { $change } ({ $usd })
 notice-held = Agora você tem <b>{ $amount }</b>.
 button-swap-back = ⇅ Trocar de volta
 button-again = 🔁 De novo
+button-balance-copy = 📋 Copiar endereço
+inline-age =
+    { $minutes ->
+        [0] De menos de um minuto atrás
+        [one] De { $minutes } minuto atrás
+        [many] De { $minutes } de minutos atrás
+       *[other] De { $minutes } minutos atrás
+    }
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+button-talk-balance = Meu saldo
+
+## What is kept about a person
+
+privacy-alerts = <b>Alertas de preço:</b> até você apagá-los; os que terminaram, por mais { $days } dias.
+privacy-groups = <b>Grupos:</b> quando você me perguntou algo pela última vez em um grupo, para que as esperas valham: no máximo { $days } dia. O que um grupo escolheu não nomeia ninguém.
+privacy-shared = <b>Preços compartilhados:</b> os tokens e os valores que você consulta em grupos e outros chats, por { $days } dias desde a última vez. O link embaixo do preço precisa deles.
+privacy-kept =
+    <b>O que eu guardo, e por quanto tempo</b>
+    • Seu id do Telegram, nome, idioma, configurações, carteiras e trocas: até você enviar /forget. Uma carteira sozinha: até você removê-la.
+    • As chaves e sessões dos links com suas carteiras: enquanto a carteira existir. Elas me permitem pedir que sua carteira assine, nada mais.
+    • O que você me escreve: até eu responder; em um diálogo não terminado, enquanto ele durar.
+    • Apagado sozinho depois destes dias: transações preparadas para você { $transactions }, registros de mensagens enviadas { $messages }, diálogos não terminados { $dialogues }, links para conectar uma carteira { $links }.
+    Nomes, chaves, sessões e o que você escreve ficam criptografados. Seu id do Telegram, os endereços e as trocas não: é por eles que encontro o que é seu. Meus registros não contêm nomes, endereços completos nem mensagens.
+privacy-never =
+    🔒 <b>Seus dados</b>
+    Guardo o que suas trocas precisam, até você enviar /forget. Nunca tenho chaves privadas, frases de recuperação ou qualquer permissão para movimentar seu dinheiro.
+privacy-others =
+    <b>Quem mais vê o quê</b>
+    • O Telegram vê este chat, e quem opera este bot pode ler o banco de dados dele.
+    • O serviço de troca vê endereços de carteiras, tokens e valores, mas não quem você é. Ele mantém os próprios registros.
+    • A blockchain mostra cada troca a todo mundo, para sempre.
+privacy-forget =
+    <b>O que acontece com /forget</b>
+    Apago tudo o que guardo sobre você e destruo a chave do que está criptografado: a partir daí nem eu nem ninguém que consulte o banco de dados pode lê-lo. Uma troca que está a caminho é concluída antes.
+    No espaço livre do banco de dados, ao qual só o operador tem acesso, podem restar cópias do seu id do Telegram, dos endereços e das trocas até que ele seja sobrescrito ou o operador reconstrua o banco de dados. Os backups anteriores guardam tudo até o operador apagá-los; a regra são trinta dias.
+
+## Receipts and pictures
+# What begins with picture- is drawn, and may hold only letters that the fonts in data/fonts have.
+
+picture-confirmed = Troca confirmada
+picture-paid = Pago
+picture-received = Recebido
+picture-received-about = Recebido, aprox.
+picture-rate = Cotação
+picture-time = Horário
+picture-transaction = Transação
+picture-wallet = Carteira
+picture-scan = Escaneie para ver na blockchain
+picture-address = O endereço da sua carteira
+picture-address-scan = Escaneie para enviar SOL ou outros tokens da Solana para cá
+picture-address-network = Somente rede Solana
+picture-profit-since = Primeira compra
+picture-profit-scan = Escaneie para abrir o bot
+receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
+receipt-text = 🧾 <b>Comprovante</b>: { $pays } → { $received }
+receipt-rate = Cotação: { $rate }
+receipt-time = Horário: { $time }
+receipt-wallet = Carteira: <code>{ $wallet }</code>
+receipt-transaction = Transação: <a href="{ $url }">{ $short }</a>
+receipt-no-picture = Não consegui desenhar a imagem agora, então aqui está em texto.
+button-receipt = 🧾 Comprovante
+button-receipt-dark = 🌙 Escuro
+button-receipt-light = ☀️ Claro
+button-receipt-wallet = Com a minha carteira
+button-receipt-no-wallet = Sem a minha carteira
+address-caption =
+    Envie SOL ou outros tokens da Solana para a sua carteira:
+    <code>{ $address }</code>
+
+    Use somente a rede Solana: o que for enviado por outra rede se perde.
+
+## Linking a wallet
+
+wallet-browser = Carteira do navegador
+connect-title = 👛 <b>Conecte sua carteira</b>
+    Ela me dá seu endereço e nada mais. Nunca abra um link enviado por outra pessoa.
+connect-for-swap = Para confirmar, escolha a carteira com que você assina.
+connect-already = Em uso agora: <code>{ $address }</code>. Uma carteira nova é adicionada e passa a ser usada; com /wallets você volta à anterior.
+button-connect-details = É seguro?

@@ -19,9 +19,6 @@ card-routes = <b>Diğer teklifler</b>, önce en iyisi. Kullanmak için birine do
 card-slippage = <b>Tolerans</b>: takas kendiliğinden durmadan önce beklenenden ne kadar az gelebilir? Şu an { $tolerance }.
 card-asks-below = ✏️ Lütfen aşağıdaki sorumu yanıtlayın.
 
-ask-new-amount = Ne kadar { $symbol } ödemek istiyorsunuz? Örneğin 0.5, $20, 25% ya da max.
-ask-new-slippage = Beklenenden ne kadar az gelebilir? Örneğin 0.7%.
-
 button-more = Diğer
 button-details = Ayrıntılar
 button-turn = ⇅ Çevir
@@ -147,6 +144,14 @@ problem-service-request = Takas hizmeti bu çifti ya da miktarı kabul etmiyor. 
 problem-service-down = Takas hizmeti şu anda yanıt vermiyor. Lütfen birazdan yeniden deneyin. Hiç para aktarılmadı.
 problem-service-key = Takas hizmeti şu anda bu botun anahtarını kabul etmiyor. Botun işletmecisine haber verildi. Hiç para aktarılmadı.
 problem-service-odd = Takas hizmeti anlamadığım bir yanıt verdi, bu yüzden onu kullanmıyorum. Hiç para aktarılmadı.
+problem-amount-thousands = “{ $text }” iki anlama gelebilir. Bir buçuk için 1.5, bin beş yüz için 1500 yazın.
+problem-amount-share = Pay 0% değerinden fazla ve en çok 100% olur, örneğin 25% ya da 12.5%.
+problem-amount-fraction = “{ $text }” bir tokenın ya da elinizdekinin bir bölümü anlamına gelebilir. 0.5 gibi bir sayı ya da 50% gibi bir yüzde yazın.
+problem-share-needs-wallet = Cüzdanınızın bir payı için cüzdan gerekir: /connect bağlar. Ya da miktarı rakamla yazın.
+problem-none-held = Cüzdanınızda { $symbol } yok. Ödemek için başka bir token seçin ya da fiyatını görmek için bir miktar yazın.
+problem-only-fees-left = Cüzdanınızda 0.01 SOL değerinden fazlası yok; o kadarını ağ ücretleri için ayırıyorum.
+problem-share-too-small = Bu, olabilecek en küçük { $symbol } miktarından az. Lütfen daha fazlasını isteyin.
+problem-no-dollar-price = { $symbol } için güveneceğim bir dolar fiyatı yok. Lütfen miktarı { $symbol } olarak yazın.
 
 # What a tokenised stock is, in Turkish.
 
@@ -174,7 +179,6 @@ card-pay = Ödeyeceğiniz: <b>{ $amount }</b>
 card-pay-usd = Ödeyeceğiniz: <b>{ $amount }</b> ({ $usd })
 card-get = Alacağınız: <b>≈ { $amount }</b>
 card-get-usd = Alacağınız: <b>≈ { $amount }</b> ({ $usd })
-card-each = { $usd }, tanesi { $price }
 card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
 card-minimum-built = En az: <b>{ $amount }</b>
 card-rate = Kur: { $rate }
@@ -221,6 +225,8 @@ card-expired-money = Blok zinciri işlemi zamanında kabul etmedi ve işlem art�
 card-cancelled-money = Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
 card-lapsed-time = Zamanında imzalanmadı. Hiçbir şey ödenmedi. Fiyatlar değişir, bu yüzden yeni bir takas gerekir.
 card-lapsed-offer = Onaylanmadan önce fiyatın süresi doldu. Hiçbir şey ödenmedi.
+history-line = { $icon } { $pays } → { $gets } · { $end }
+state-failed-why = başarısız: { $reason }
 
 button-confirm = ✅ Onayla
 button-refresh = Yenile
@@ -228,16 +234,21 @@ button-cancel = İptal
 button-sign = Cüzdanınızda imzalayın
 button-quote-again = Yeniden fiyat al
 button-view = İşlemi görüntüle
-button-swap-this = Bunu takas et
 button-scan = Herhangi bir cüzdan: kod okut
 button-connect = Cüzdan bağla
 button-other-device = Başka cihaz
 button-open-wallet = { $wallet } cüzdanını aç
-button-private-chat = Özel sohbeti aç
-button-yes-mine = Evet, benim
-button-no-not-mine = Hayır
 button-back = Geri
 button-max = Maks.
+table-route = Rota
+table-gets = Alacağınız
+table-less = Eksik
+card-new-account = ➕ Yeni { $symbol } hesabı: { $deposit } depozito
+card-new-account-usd = ➕ Yeni { $symbol } hesabı: { $deposit } depozito ({ $usd })
+card-new-account-back = Solana depozitoyu hesap açık olduğu sürece tutar. Hesabı kapatınca geri alırsınız.
+card-short-of-sol = ⚠️ Cüzdanınızda ağ ücreti için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.
+card-short-of-sol-deposit = ⚠️ Cüzdanınızda ağ ücreti ve depozito için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.
+card-cost-unjudged = ⚠️ İki tokenin değerini de belirleyemiyorum, bu yüzden bu fiyatı değerlendiremem. Önce kuru başka bir yerde karşılaştırın.
 
 ## New messages that announce an end
 
@@ -253,3 +264,81 @@ profit-line = Ortalama { $average } fiyattan alındı: { $change } ({ $usd })
 notice-held = Şimdi sizde <b>{ $amount }</b> var.
 button-swap-back = ⇅ Geri takas et
 button-again = 🔁 Bir daha
+button-balance-copy = 📋 Adresi kopyala
+inline-age =
+    { $minutes ->
+        [0] Bir dakikadan yeni
+        [one] { $minutes } dakika önce
+       *[other] { $minutes } dakika önce
+    }
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+button-talk-balance = Bakiyem
+
+## What is kept about a person
+
+privacy-alerts = <b>Fiyat alarmları:</b> siz silene kadar; bitenler { $days } gün daha.
+privacy-groups = <b>Gruplar:</b> bir grupta bana en son ne zaman sorduğunuz, bekleme süreleri işlesin diye: en çok { $days } gün. Bir grubun seçtikleri kimsenin adını içermez.
+privacy-shared = <b>Paylaşılan fiyatlar:</b> gruplarda ve başka sohbetlerde baktığınız tokenler ve miktarlar, son seferden sonra { $days } gün. Fiyatın altındaki bağlantı bunları kullanır.
+privacy-kept =
+    <b>Neyi, ne kadar süre saklıyorum</b>
+    • Telegram kimliğiniz, adınız, diliniz, ayarlarınız, cüzdanlarınız ve takaslarınız: siz /forget gönderene kadar. Tek bir cüzdan: siz kaldırana kadar.
+    • Cüzdan bağlantılarınızın anahtarları ve oturumları: cüzdan durduğu sürece. Bunlarla cüzdanınızdan yalnızca imza isteyebilirim, başka bir şey yapamam.
+    • Bana yazdıklarınız: yanıtlayana kadar; yarım kalmış bir diyalogda o sürdükçe.
+    • Şu kadar gün sonra kendiliğinden silinir: sizin için hazırlanan işlemler { $transactions }, gönderilen mesajların kayıtları { $messages }, yarım kalmış diyaloglar { $dialogues }, cüzdan bağlama bağlantıları { $links }.
+    Adlar, anahtarlar, oturumlar ve yazdıklarınız şifrelidir. Telegram kimliğiniz, cüzdan adresleri ve takaslar şifreli değildir: size ait olanı onlarla bulurum. Kayıtlarımda ad, tam adres ve mesaj yoktur.
+privacy-never =
+    🔒 <b>Verileriniz</b>
+    Takaslarınız için gerekeni siz /forget gönderene kadar saklarım. Özel anahtarlar, kurtarma ifadeleri ya da paranızı aktarma yetkisi bende asla bulunmaz.
+privacy-others =
+    <b>Başka kim ne görür</b>
+    • Telegram bu sohbeti görür; bu botu işleten kişi de veritabanını okuyabilir.
+    • Takas hizmeti cüzdan adreslerini, tokenleri ve tutarları görür, kim olduğunuzu görmez. Kendi kayıtlarını tutar.
+    • Blok zinciri her takası herkese, sonsuza dek gösterir.
+privacy-forget =
+    <b>/forget ile ne olur</b>
+    Hakkınızda sakladığım her şeyi siler ve şifreli olanların anahtarını yok ederim: o andan sonra bunları ne ben ne de veritabanını sorgulayan başka biri okuyabilir. Yolda olan bir takas önce tamamlanır.
+    Telegram kimliğinizin, adreslerin ve takasların kopyaları, veritabanının yalnızca işletenin erişebildiği boş alanında, üzerine yazılana ya da işleten kişi veritabanını yeniden oluşturana kadar kalabilir. Eski yedeklerde hepsi, işleten kişi onları silene kadar kalır; kural otuz gündür.
+
+## Receipts and pictures
+# What begins with picture- is drawn, and may hold only letters that the fonts in data/fonts have.
+
+picture-confirmed = Takas onaylandı
+picture-paid = Ödenen
+picture-received = Alınan
+picture-received-about = Alınan, yaklaşık
+picture-rate = Kur
+picture-time = Saat
+picture-transaction = İşlem
+picture-wallet = Cüzdan
+picture-scan = Zincirde görmek için tarayın
+picture-address = Cüzdan adresiniz
+picture-address-scan = Buraya SOL veya başka Solana tokenleri göndermek için tarayın
+picture-address-network = Yalnızca Solana ağı
+picture-profit-since = İlk alım
+picture-profit-scan = Botu açmak için tarayın
+receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
+receipt-text = 🧾 <b>Makbuz</b>: { $pays } → { $received }
+receipt-rate = Kur: { $rate }
+receipt-time = Saat: { $time }
+receipt-wallet = Cüzdan: <code>{ $wallet }</code>
+receipt-transaction = İşlem: <a href="{ $url }">{ $short }</a>
+receipt-no-picture = Resmi şu anda çizemedim, bu yüzden makbuz metin olarak burada.
+button-receipt = 🧾 Makbuz
+button-receipt-dark = 🌙 Koyu
+button-receipt-light = ☀️ Açık
+button-receipt-wallet = Cüzdanımla
+button-receipt-no-wallet = Cüzdanım olmadan
+address-caption =
+    Cüzdanınıza SOL veya başka Solana tokenleri gönderin:
+    <code>{ $address }</code>
+
+    Yalnızca Solana ağını kullanın: başka bir ağdan gönderilen kaybolur.
+
+## Linking a wallet
+
+wallet-browser = Tarayıcı cüzdanı
+connect-title = 👛 <b>Cüzdanınızı bağlayın</b>
+    Bana yalnızca adresinizi verir, başka bir şey değil. Başkasının gönderdiği bir bağlantıyı asla açmayın.
+connect-for-swap = Onaylamak için imzalayacağınız cüzdanı seçin.
+connect-already = Şu an kullanımda: <code>{ $address }</code>. Yeni bir cüzdan eklenir ve o andan sonra o kullanılır; eskisine dönmek için: /wallets
+button-connect-details = Neden güvenli?

@@ -19,9 +19,6 @@ card-routes = <b>其他报价</b>，最好的排在前面。点一个即可选�
 card-slippage = <b>价格容差</b>：到账比预期少多少时，兑换会自动停止？目前为 { $tolerance }。
 card-asks-below = ✏️ 请回答我下面的问题。
 
-ask-new-amount = 你想支付多少 { $symbol }？例如 0.5、$20、25% 或 max。
-ask-new-slippage = 到账最多可以比预期少多少？例如 0.7%。
-
 button-more = 更多
 button-details = 详情
 button-turn = ⇅ 对调
@@ -147,6 +144,14 @@ problem-service-request = 兑换服务不接受这个交易对或数量。请换
 problem-service-down = 兑换服务目前没有响应。请稍后重试。没有资金变动。
 problem-service-key = 兑换服务目前不接受此机器人的密钥。已通知机器人的运营者。没有资金变动。
 problem-service-odd = 兑换服务返回了我无法理解的内容，所以我没有采用。没有资金变动。
+problem-amount-thousands = “{ $text }”可能有两种含义。一点五请写 1.5，一千五百请写 1500。
+problem-amount-share = 比例要大于 0%，最多 100%，例如 25% 或 12.5%。
+problem-amount-fraction = “{ $text }”可能指一个代币的一部分，也可能指你持有量的一部分。请写数字，例如 0.5，或百分比，例如 50%。
+problem-share-needs-wallet = 按比例兑换需要先知道你的钱包：发送 /connect 连接。也可以直接写数字。
+problem-none-held = 你的钱包里没有 { $symbol }。请换一种代币支付，或写一个数量来查看价格。
+problem-only-fees-left = 你的钱包里不超过 0.01 SOL，这部分我要留作网络手续费。
+problem-share-too-small = 这比 { $symbol } 的最小单位还少。请多换一些。
+problem-no-dollar-price = 我没有可信的 { $symbol } 美元价格。请直接写 { $symbol } 的数量。
 
 # What a tokenised stock is, in simplified Chinese.
 
@@ -174,7 +179,6 @@ card-pay = 你支付：<b>{ $amount }</b>
 card-pay-usd = 你支付：<b>{ $amount }</b>（{ $usd }）
 card-get = 你将收到：<b>≈ { $amount }</b>
 card-get-usd = 你将收到：<b>≈ { $amount }</b>（{ $usd }）
-card-each = { $usd }，每枚 { $price }
 card-minimum = 至少：<b>{ $amount }</b>（价格容差 { $tolerance }）
 card-minimum-built = 至少：<b>{ $amount }</b>
 card-rate = 汇率：{ $rate }
@@ -221,6 +225,8 @@ card-expired-money = 这笔交易没有及时上链，已经失效。你的资�
 card-cancelled-money = 没有签名，也没有付款。
 card-lapsed-time = 没有按时签名。没有付款。价格会变动，需要重新兑换。
 card-lapsed-offer = 价格在确认之前已过期。没有付款。
+history-line = { $icon } { $pays } → { $gets } · { $end }
+state-failed-why = 失败：{ $reason }
 
 button-confirm = ✅ 确认
 button-refresh = 刷新
@@ -228,16 +234,21 @@ button-cancel = 取消
 button-sign = 在钱包中签名
 button-quote-again = 重新询价
 button-view = 查看交易
-button-swap-this = 按此兑换
 button-scan = 任意钱包：扫码
 button-connect = 连接钱包
 button-other-device = 其他设备
 button-open-wallet = 打开 { $wallet }
-button-private-chat = 打开私聊
-button-yes-mine = 是，这是我的
-button-no-not-mine = 不是
 button-back = 返回
 button-max = 最大
+table-route = 路线
+table-gets = 到账
+table-less = 少
+card-new-account = ➕ 新的 { $symbol } 账户：押金 { $deposit }
+card-new-account-usd = ➕ 新的 { $symbol } 账户：押金 { $deposit }（{ $usd }）
+card-new-account-back = 账户开着期间，Solana 保留押金。关闭账户时退还给你。
+card-short-of-sol = ⚠️ 你的钱包里 SOL 不够付网络费：大约还差 <b>{ $missing }</b>。
+card-short-of-sol-deposit = ⚠️ 你的钱包里 SOL 不够付网络费和押金：大约还差 <b>{ $missing }</b>。
+card-cost-unjudged = ⚠️ 我无法得知两种代币的价值，所以无法判断这个价格。请先在别处比较汇率。
 
 ## New messages that announce an end
 
@@ -253,3 +264,80 @@ profit-line = 平均买入价 { $average }：{ $change }（{ $usd }）
 notice-held = 你现在持有 <b>{ $amount }</b>。
 button-swap-back = ⇅ 换回去
 button-again = 🔁 再来一次
+button-balance-copy = 📋 复制地址
+inline-age =
+    { $minutes ->
+        [0] 不到一分钟前
+       *[other] { $minutes } 分钟前
+    }
+quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
+button-talk-balance = 我的余额
+
+## What is kept about a person
+
+privacy-alerts = <b>价格提醒：</b>直到你删除；已结束的再保留 { $days } 天。
+privacy-groups = <b>群组：</b>你最近一次在群里询问我的时间，用于计算等待时间：最多保留 { $days } 天。群组的设置不涉及任何个人。
+privacy-shared = <b>分享的价格：</b>你在群组和其他聊天中查询的代币和数量，自最后一次起保留 { $days } 天。价格下方的链接需要它们。
+privacy-kept =
+    <b>我保存什么，保存多久</b>
+    • 你的 Telegram id、名字、语言、设置、钱包和兑换：直到你发送 /forget。单个钱包：直到你移除它。
+    • 钱包连接的密钥和会话：与钱包保存得一样久。我凭它们只能请你的钱包签名，别的什么也做不了。
+    • 你写给我的内容：直到我回复为止；未完成的对话则与对话保存得一样久。
+    • 过若干天后自动删除：为你准备的交易 { $transactions }，已发送消息的记录 { $messages }，未完成的对话 { $dialogues }，连接钱包的链接 { $links }。
+    名字、密钥、会话和你写的内容都经过加密。你的 Telegram id、钱包地址和兑换没有加密：我靠它们找到属于你的东西。我的日志里没有名字、完整地址或消息。
+privacy-never =
+    🔒 <b>你的数据</b>
+    我只保存兑换所需的内容，直到你发送 /forget。我从不持有私钥、助记词，也没有任何转移你资金的权限。
+privacy-others =
+    <b>还有谁能看到什么</b>
+    • Telegram 能看到这个聊天，运营这个机器人的人能读取它的数据库。
+    • 兑换服务能看到钱包地址、代币和数量，但看不到你是谁。它有自己的记录。
+    • 区块链向所有人永久公开每一笔兑换。
+privacy-forget =
+    <b>发送 /forget 后会怎样</b>
+    我会删除我保存的有关你的一切，并销毁加密内容的密钥：从那一刻起，我和任何查询数据库的人都无法读取。还在途中的兑换会先完成。
+    你的 Telegram id、地址和兑换的副本可能仍留在数据库的空闲空间里，只有运营者能接触，直到被覆盖或运营者重建数据库。旧的备份还留有全部内容，直到运营者删除它们；规定是三十天。
+
+## Receipts and pictures
+# What begins with picture- is drawn, and may hold only letters that the fonts in data/fonts have.
+
+picture-confirmed = 兑换已确认
+picture-paid = 支付
+picture-received = 收到
+picture-received-about = 收到（约）
+picture-rate = 汇率
+picture-time = 时间
+picture-transaction = 交易
+picture-wallet = 钱包
+picture-scan = 扫码在链上查看
+picture-address = 你的钱包地址
+picture-address-scan = 扫码向这里转入 SOL 或其他 Solana 代币
+picture-address-network = 仅限 Solana 网络
+picture-profit-since = 首次买入
+picture-profit-scan = 扫码打开机器人
+receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
+receipt-text = 🧾 <b>凭证</b>：{ $pays } → { $received }
+receipt-rate = 汇率：{ $rate }
+receipt-time = 时间：{ $time }
+receipt-wallet = 钱包：<code>{ $wallet }</code>
+receipt-transaction = 交易：<a href="{ $url }">{ $short }</a>
+receipt-no-picture = 暂时无法生成图片，下面是文字版。
+button-receipt = 🧾 凭证
+button-receipt-dark = 🌙 深色
+button-receipt-light = ☀️ 浅色
+button-receipt-wallet = 显示我的钱包
+button-receipt-no-wallet = 不显示我的钱包
+address-caption =
+    向你的钱包转入 SOL 或其他 Solana 代币：
+    <code>{ $address }</code>
+
+    请仅使用 Solana 网络：通过其他网络转入的资产会丢失。
+
+## Linking a wallet
+
+wallet-browser = 浏览器钱包
+connect-title = 👛 <b>连接你的钱包</b>
+    它只把你的地址告诉我，别无其他。切勿打开别人发给你的链接。
+connect-for-swap = 要确认，请选择你用来签名的钱包。
+connect-already = 当前使用：<code>{ $address }</code>。新钱包会与它并存，并从那时起开始使用；可用 /wallets 切换回来。
+button-connect-details = 为什么安全？

@@ -1,14 +1,12 @@
 import { identityOf } from '../../../labels/token-label.ts';
-import { showFailure } from '../../cards/failure.ts';
 import { inRows, type Rows, ticked } from '../../cards/keyboard.ts';
 import { hasReceipt } from '../../cards/receipt.ts';
-import { headline, STATE_ICONS, shownState } from '../../cards/swap-card.ts';
+import { pastLine } from '../../cards/swap-card.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showAbout, showToken } from '../../i18n/money.ts';
+import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { showDay } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import type { Swap, SwapState } from '../../swap/swap.ts';
+import type { Swap } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import {
   HISTORY_KINDS,
@@ -33,7 +31,7 @@ export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage 
   const { texts } = view;
   const { swaps, shown, now } = facts;
   const isNarrowed = shown.kind !== 'all' || shown.token !== null;
-  const lines = swaps.map((swap, index) => html`${String(index + 1)}. ${historyLine(swap, now, view)}`);
+  const lines = swaps.map((swap, index) => html`${String(index + 1)}. ${pastLine(swap, now, view)}`);
   const none = swaps.length > 0 ? null : texts.html(isNarrowed ? 'history-none-such' : 'history-none');
   const title = swaps.length > 0 || isNarrowed ? texts.html('history-title') : null;
   const text = joinLines([title, narrowedLine(facts, texts), ...lines, none]);
@@ -77,27 +75,6 @@ const KIND_BUTTONS: Readonly<Record<HistoryKind, string>> = {
   undone: 'button-history-undone',
   open: 'button-history-open',
 };
-
-function stateWords({ reason }: Swap, state: SwapState, texts: Texts): string {
-  const cause = state === 'failed' ? showFailure(reason, texts).cause : null;
-  return cause === null ? texts.plain(`state-${state}`) : texts.plain('state-failed-why', { reason: cause });
-}
-
-/** Fits one line of a phone, but for the reason of a failure. */
-function historyLine(swap: Swap, now: number, { texts, explorerUrl }: SwapView): Html {
-  const { to } = swap.intent;
-  const state = shownState(swap);
-  const isDone = state === 'confirmed';
-  const end = isDone
-    ? showDay(swap.finalAt ?? swap.createdAt, now, texts.language)
-    : stateWords(swap, state, texts);
-  return texts.html('history-line', {
-    icon: STATE_ICONS[state],
-    pays: headline(swap).pays,
-    gets: isDone ? showAbout(swap.arrived ?? swap.offer.toAmount, to) : showToken(to),
-    end: swap.signed ? html`<a href="${explorerUrl(swap.signed.txHash)}">${end}</a>` : end,
-  });
-}
 
 function narrowedLine({ shown, token }: HistoryFacts, texts: Texts): Html | null {
   const kind = shown.kind === 'all' ? null : html`${texts.plain(KIND_BUTTONS[shown.kind])}`;

@@ -1,6 +1,6 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { type ProblemDeps, tellProblem } from '../../cards/reply.ts';
-import { headline, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
+import { headline, pastLine, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -10,7 +10,7 @@ import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../../requests
 import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
-import { ORDER_LASTS_MS, reverseOf, type Swap } from '../../swap/swap.ts';
+import { ORDER_LASTS_MS, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
 import type { CommandContext } from '../../telegram/context.ts';
@@ -34,6 +34,8 @@ const MOST_OPEN = 5;
 interface StatusFacts {
   readonly wallet: Wallet | undefined;
   readonly swaps: readonly Swap[];
+  /** The last one that was signed, where none is open. */
+  readonly last?: Swap | undefined;
   readonly now: number;
 }
 
@@ -42,7 +44,7 @@ export async function swapCommand(deps: TextDeps, ctx: CommandContext): Promise<
 }
 
 interface StatusDeps {
-  readonly swaps: Pick<SwapStore, 'listOpen' | 'findNewestOffer' | 'sendCardAgain'>;
+  readonly swaps: Pick<SwapStore, 'listOpen' | 'listPast' | 'findNewestOffer' | 'sendCardAgain'>;
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
   readonly now: Clock;
 }
@@ -77,19 +79,24 @@ export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext):
     deps.swaps.findNewestOffer(personId),
   ]);
   const swaps = [...open.slice(0, MOST_OPEN), ...(offer ? [offer] : [])];
-  await reply(deps, ctx, renderStatus({ wallet, swaps, now: deps.now() }, ctx.view));
+  const [last] =
+    swaps.length > 0 ? [] : await deps.swaps.listPast(personId, { states: SIGNED_ENDS, limit: 1 });
+  await reply(deps, ctx, renderStatus({ wallet, swaps, last, now: deps.now() }, ctx.view));
   const waiting = swaps.find(({ state }) => state === 'ordered') ?? offer;
   if (!waiting || waiting.messageId === null) return;
   await deps.swaps.sendCardAgain(waiting, deps.now());
   await removeMessage(deps, waiting.chatId, waiting.messageId);
 }
 
-export function renderStatus({ wallet, swaps, now }: StatusFacts, { texts }: SwapView): ChatMessage {
+const SIGNED_ENDS = ['confirmed', 'failed', 'expired'] as const;
+
+export function renderStatus({ wallet, swaps, last, now }: StatusFacts, view: SwapView): ChatMessage {
+  const { texts } = view;
   const walletLine = wallet
     ? texts.html('status-wallet', { address: shortAddress(wallet.address) })
     : texts.html('status-no-wallet');
   if (swaps.length === 0) {
-    const text = joinLines([walletLine, texts.html('status-nothing')]);
+    const text = joinLines([walletLine, texts.html('status-nothing'), ...lastLines(last, now, view)]);
     return { text: text.html, keyboard: buttonsToBegin(wallet, texts) };
   }
   const lines = swaps.flatMap((swap) => [statusLine(swap, texts), nextSentence(swap, now, texts)]);
@@ -98,6 +105,18 @@ export function renderStatus({ wallet, swaps, now }: StatusFacts, { texts }: Swa
     text: joinLines([walletLine, html``, texts.html('status-open'), ...lines]).html,
     keyboard: connect,
   };
+}
+
+const NOT_MOVED: Partial<Record<SwapState, string>> = {
+  failed: 'card-failed-money',
+  expired: 'card-expired-money',
+};
+
+function lastLines(last: Swap | undefined, now: number, view: SwapView): readonly Html[] {
+  if (!last) return [];
+  const line = view.texts.html('status-last', { swap: pastLine(last, now, view) });
+  const money = NOT_MOVED[last.state];
+  return [html``, line, ...(money ? [view.texts.html(money)] : [])];
 }
 
 function buttonsToBegin(wallet: Wallet | undefined, texts: Texts): readonly (readonly Button[])[] {

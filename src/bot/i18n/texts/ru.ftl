@@ -1,14 +1,3 @@
-# Таблицы и что карточка обмена говорит о комиссиях, по-русски.
+# The price of a token beside an amount, in Russian.
 
-table-route = Маршрут
-table-gets = Вы получите
-table-less = Меньше на
-
-card-new-account = ➕ Новый счёт { $symbol }: залог { $deposit }
-card-new-account-usd = ➕ Новый счёт { $symbol }: залог { $deposit } ({ $usd })
-card-new-account-back = Solana хранит залог, пока счёт открыт. Он вернётся, когда вы его закроете.
-card-short-of-sol = ⚠️ В кошельке слишком мало SOL на комиссию сети: не хватает около <b>{ $missing }</b>.
-card-short-of-sol-deposit = ⚠️ В кошельке слишком мало SOL на комиссию сети и залог: не хватает около <b>{ $missing }</b>.
-
-card-cost-unjudged = ⚠️ Я не могу узнать стоимость обоих токенов, поэтому не могу оценить эту цену. Сначала сравните курс в другом месте.
-
+card-each = { $usd }, { $price } за штуку

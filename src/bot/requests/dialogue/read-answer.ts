@@ -201,7 +201,8 @@ async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answ
     return { kind: 'repeat' };
   }
   // A complaint would replace the words of `pick`, which are its question.
-  if (parsed.kind === 'unclear' && parsed.isLink && question.step !== 'pick') return wrong(parsed.complaint);
+  if (parsed.kind === 'unclear' && parsed.isCertain && question.step !== 'pick')
+    return wrong(parsed.complaint);
   if (parsed.kind !== 'start') return undefined;
   // No amount, but a token of interest: its card comes between, as outside the dialogue.
   if (parsed.token && question.step === 'amount') {

@@ -135,8 +135,8 @@ export type ParsedRequest =
   /** `token`: nothing but a token was named. */
   | { readonly kind: 'start'; readonly start: DialogueStart; readonly token?: Token }
   | Talk
-  /** `isLink`: an unreadable link, which can only mean a token. */
-  | { readonly kind: 'unclear'; readonly complaint: string; readonly isLink: boolean }
+  /** `isCertain`: a link or a condition, not words that may name a token. */
+  | { readonly kind: 'unclear'; readonly complaint: string; readonly isCertain: boolean }
   | { readonly kind: 'none' };
 
 export function isComplete({ answers, ambiguities, pick }: DialogueStart): boolean {

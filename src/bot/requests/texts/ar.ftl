@@ -1,16 +1,5 @@
 # What people ask for in their own words, in Arabic.
 
-## Amounts
-
-problem-amount-thousands = «{ $text }» تحتمل معنيين. اكتب 1.5 لواحد ونصف، أو 1500 لألف وخمسمئة.
-problem-amount-share = الحصة أكثر من 0% ولا تزيد على 100%، مثل 25% أو 12.5%.
-problem-amount-fraction = «{ $text }» قد تعني جزءًا من عملة واحدة أو جزءًا مما تملكه. اكتب رقمًا مثل 0.5 أو نسبة مثل 50%.
-problem-share-needs-wallet = لحساب حصة من محفظتك أحتاج إلى محفظة: يربطها /connect. أو اكتب المبلغ بالأرقام.
-problem-none-held = لا توجد { $symbol } في محفظتك. اختر عملة أخرى للدفع، أو اكتب مبلغًا لترى سعره.
-problem-only-fees-left = لا يوجد في محفظتك أكثر من 0.01 SOL، وهذا أحتفظ به لرسوم الشبكة.
-problem-share-too-small = هذا أقل من أصغر مبلغ ممكن من { $symbol }. يُرجى طلب المزيد.
-problem-no-dollar-price = ليس لدي سعر بالدولار لعملة { $symbol } أثق به. يُرجى كتابة المبلغ بعملة { $symbol }.
-
 ## What is asked about
 
 ask-from-for =
@@ -32,18 +21,24 @@ request-unknown-link = لا أجد عملة في هذا الرابط. أرسل �
 
 ## What is not about a swap
 
-talk-greeting = 👋 مرحبًا! ماذا تريد أن تفعل؟
-talk-thanks = على الرحب والسعة! ما التالي؟
-talk-smalltalk = 👍 أنا هنا متى أردت المبادلة.
-talk-not = حسنًا، لن أبادل شيئًا.
-talk-safety = 🔐 لا أملك مفاتيحك أبدًا. أنا أجهّز المبادلة فقط، ولا تتم إلا عندما توقّعها في محفظتك، وقبل ذلك تعرض لك صفحة ما تفعله المعاملة حقًا. عبارة الاسترداد لك وحدك: لا أطلبها أبدًا.
-talk-fees = التأثير في السعر ورسوم المسار داخلة في السعر، وكل بطاقة تعرضها. رسوم الشبكة، وهي غالبًا سنت أو أقل، تضاف إليها. ترى كل شيء قبل أن توقّع.
-talk-send = أنا أبادل العملات فقط. لإرسالها إلى شخص، استخدم محفظتك.
-talk-nothing-to-repeat = لا توجد بعد مبادلة مكتملة لتكرارها. ماذا تريد أن تبادل؟
-talk-wordless = أقرأ الكلمات والضغطات. ماذا تريد أن تفعل؟
-button-talk-swap = مبادلة
-button-talk-balance = رصيدي
-button-talk-help = مساعدة
 button-buy-token = شراء { $symbol }
 button-sell-token = بيع { $symbol }
 button-pair = { $from } → { $to }
+
+## The dialogue of a swap
+
+ask-new-amount = كم { $symbol } تريد أن تدفع؟ مثلًا 0.5 أو $20 أو 25% أو max.
+ask-new-slippage = كم أقل من المتوقع قد يصل؟ مثلًا 0.7%.
+ask-from = <b>مبادلة</b>: بأي عملة تدفع؟
+    اضغط على واحدة، أو اكتب رمز العملة أو عنوانها.
+ask-to = <b>مبادلة { $from } إلى…</b> أي عملة؟
+    اضغط على واحدة، أو اكتب رمز العملة أو عنوانها.
+ask-amount = <b>مبادلة { $from } إلى { $to }</b>: كم من { $from }؟
+    اكتب المبلغ، مثلًا <code>{ $example }</code>.
+ask-amount-balance = <b>مبادلة { $from } إلى { $to }</b>: كم من { $from }؟
+    لديك { $balance }. اضغط على نسبة أو اكتب المبلغ.
+ask-pick = أي واحدة تقصد؟ هناك عدة عملات بهذا الاسم:
+dialogue-cancelled = أُلغي. يبدأ /swap من جديد.
+dialogue-left = توقفنا هنا. يبدأ /swap من جديد.
+dialogue-over = أُغلق هذا السؤال. أرسل /swap للبدء من جديد.
+dialogue-not-text = يُرجى الضغط على زر أو كتابة إجابتك.

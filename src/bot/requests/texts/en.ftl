@@ -1,16 +1,5 @@
 # What people ask for in their own words, in English.
 
-## Amounts
-
-problem-amount-thousands = “{ $text }” could mean two things. Please write 1.5 for one and a half, or 1500 for fifteen hundred.
-problem-amount-share = A share is more than 0% and at most 100%, for example 25% or 12.5%.
-problem-amount-fraction = “{ $text }” could mean part of one token, or part of what you hold. Write a number, like 0.5, or a percentage, like 50%.
-problem-share-needs-wallet = A share of your wallet needs a wallet: /connect links one. Or write the amount in digits.
-problem-none-held = Your wallet holds no { $symbol }. Choose another token to pay with, or write an amount to see its price.
-problem-only-fees-left = Your wallet holds no more than 0.01 SOL, and I keep that much for network fees.
-problem-share-too-small = That is less than the smallest amount of { $symbol } there is. Please ask for more.
-problem-no-dollar-price = I have no price of { $symbol } in dollars that I would trust. Please write the amount in { $symbol }.
-
 ## What is asked about
 
 ask-from-for =
@@ -32,18 +21,24 @@ request-unknown-link = I find no token in that link. Send me its symbol, its add
 
 ## What is not about a swap
 
-talk-greeting = 👋 Hello! What would you like to do?
-talk-thanks = You are welcome! What is next?
-talk-smalltalk = 👍 I am here when you want to swap.
-talk-not = All right, I swap nothing.
-talk-safety = 🔐 I never hold your keys. I only prepare a swap; it happens when you sign it in your own wallet, and before that a page shows what the transaction really does. Your recovery phrase stays with you: I never ask for it.
-talk-fees = Price impact and the fees of the route are already in the price, and each card shows them. The network fee, usually a cent or less, comes on top. You see everything before you sign.
-talk-send = I only swap tokens. To send some to somebody, use your wallet.
-talk-nothing-to-repeat = There is no finished swap to repeat yet. What would you like to swap?
-talk-wordless = I read words and taps. What would you like to do?
-button-talk-swap = Swap
-button-talk-balance = My balance
-button-talk-help = Help
 button-buy-token = Buy { $symbol }
 button-sell-token = Sell { $symbol }
 button-pair = { $from } → { $to }
+
+## The dialogue of a swap
+
+ask-new-amount = How much { $symbol } do you want to pay? For example 0.5, $20, 25% or max.
+ask-new-slippage = How much less than expected may arrive? For example 0.7%.
+ask-from = <b>Swap</b>: which token do you pay with?
+    Tap one, or type a symbol or a mint address.
+ask-to = <b>Swap { $from } to…</b> which token?
+    Tap one, or type a symbol or a mint address.
+ask-amount = <b>Swap { $from } to { $to }</b>: how much { $from }?
+    Type the amount, for example <code>{ $example }</code>.
+ask-amount-balance = <b>Swap { $from } to { $to }</b>: how much { $from }?
+    You have { $balance }. Tap a share or type the amount.
+ask-pick = Which one do you mean? Several tokens have that name:
+dialogue-cancelled = Cancelled. /swap starts again.
+dialogue-left = Stopped here. /swap starts again.
+dialogue-over = This question is closed. Send /swap to start again.
+dialogue-not-text = Please tap a button or type your answer.

@@ -1,16 +1,5 @@
 # What people ask for in their own words, in Spanish.
 
-## Amounts
-
-problem-amount-thousands = “{ $text }” podría significar dos cosas. Escribe 1.5 para uno y medio, o 1500 para mil quinientos.
-problem-amount-share = Una parte es más de 0% y como máximo 100%, por ejemplo 25% o 12.5%.
-problem-amount-fraction = “{ $text }” puede ser parte de un token o parte de lo que tienes. Escribe un número, como 0.5, o un porcentaje, como 50%.
-problem-share-needs-wallet = Para una parte de lo que tienes necesito una billetera: /connect vincula una. O escribe la cantidad en cifras.
-problem-none-held = Tu billetera no tiene { $symbol }. Elige otro token para pagar, o escribe una cantidad para ver su precio.
-problem-only-fees-left = Tu billetera no tiene más de 0.01 SOL, y eso lo reservo para las comisiones de la red.
-problem-share-too-small = Es menos que la cantidad más pequeña de { $symbol } que existe. Pide más, por favor.
-problem-no-dollar-price = No tengo un precio de { $symbol } en dólares del que me fíe. Escribe la cantidad en { $symbol }, por favor.
-
 ## What is asked about
 
 ask-from-for =
@@ -32,18 +21,24 @@ request-unknown-link = No encuentro ningún token en ese enlace. Envíame su sí
 
 ## What is not about a swap
 
-talk-greeting = 👋 ¡Hola! ¿Qué te gustaría hacer?
-talk-thanks = ¡De nada! ¿Qué hacemos ahora?
-talk-smalltalk = 👍 Aquí estoy cuando quieras cambiar.
-talk-not = De acuerdo, no cambio nada.
-talk-safety = 🔐 Nunca tengo tus claves. Solo preparo el intercambio; se hace cuando lo firmas en tu propia billetera, y antes una página muestra lo que la transacción hace de verdad. Tu frase de recuperación es solo tuya: nunca te la pido.
-talk-fees = El impacto en el precio y las comisiones de la ruta ya están en el precio, y cada tarjeta los muestra. La comisión de red, casi siempre un centavo o menos, va aparte. Lo ves todo antes de firmar.
-talk-send = Solo cambio tokens. Para enviar a alguien, usa tu billetera.
-talk-nothing-to-repeat = Todavía no hay ningún intercambio terminado que repetir. ¿Qué quieres cambiar?
-talk-wordless = Leo palabras y toques. ¿Qué te gustaría hacer?
-button-talk-swap = Cambiar
-button-talk-balance = Mi saldo
-button-talk-help = Ayuda
 button-buy-token = Comprar { $symbol }
 button-sell-token = Vender { $symbol }
 button-pair = { $from } → { $to }
+
+## The dialogue of a swap
+
+ask-new-amount = ¿Cuánto { $symbol } quieres pagar? Por ejemplo 0.5, $20, 25% o max.
+ask-new-slippage = ¿Cuánto menos de lo esperado puede llegar? Por ejemplo 0.7%.
+ask-from = <b>Cambiar</b>: ¿con qué token pagas?
+    Toca uno, o escribe un símbolo o una dirección de mint.
+ask-to = <b>Cambiar { $from } por…</b> ¿qué token?
+    Toca uno, o escribe un símbolo o una dirección de mint.
+ask-amount = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
+    Escribe la cantidad, por ejemplo <code>{ $example }</code>.
+ask-amount-balance = <b>Cambiar { $from } por { $to }</b>: ¿cuánto { $from }?
+    Tienes { $balance }. Toca un botón o escribe la cantidad.
+ask-pick = ¿Cuál quieres? Varios tokens tienen ese nombre:
+dialogue-cancelled = Cancelado. Con /swap empiezas de nuevo.
+dialogue-left = Lo dejamos aquí. Con /swap empiezas de nuevo.
+dialogue-over = Esta pregunta ya está cerrada. Envía /swap para empezar de nuevo.
+dialogue-not-text = Por favor, toca un botón o escribe tu respuesta.

@@ -1,16 +1,5 @@
 # What people ask for in their own words, in Portuguese (Brazil).
 
-## Amounts
-
-problem-amount-thousands = “{ $text }” pode significar duas coisas. Escreva 1.5 para um e meio, ou 1500 para mil e quinhentos.
-problem-amount-share = Uma parte é mais de 0% e no máximo 100%, por exemplo 25% ou 12.5%.
-problem-amount-fraction = “{ $text }” pode ser parte de um token ou parte do que você tem. Escreva um número, como 0.5, ou uma porcentagem, como 50%.
-problem-share-needs-wallet = Para uma parte da sua carteira preciso de uma carteira: /connect vincula uma. Ou escreva a quantia em dígitos.
-problem-none-held = Sua carteira não tem { $symbol }. Escolha outro token para pagar, ou escreva uma quantia para ver o preço.
-problem-only-fees-left = Sua carteira não tem mais de 0.01 SOL, e isso eu reservo para as taxas da rede.
-problem-share-too-small = É menos que a menor quantia de { $symbol } que existe. Peça mais, por favor.
-problem-no-dollar-price = Não tenho um preço de { $symbol } em dólares em que eu confie. Escreva a quantia em { $symbol }, por favor.
-
 ## What is asked about
 
 ask-from-for =
@@ -32,18 +21,24 @@ request-unknown-link = Não encontro nenhum token nesse link. Envie o símbolo, 
 
 ## What is not about a swap
 
-talk-greeting = 👋 Olá! O que você gostaria de fazer?
-talk-thanks = De nada! O que fazemos agora?
-talk-smalltalk = 👍 Estou aqui quando quiser trocar.
-talk-not = Certo, não troco nada.
-talk-safety = 🔐 Nunca tenho suas chaves. Só preparo a troca; ela acontece quando você assina na sua própria carteira, e antes disso uma página mostra o que a transação faz de verdade. Sua frase de recuperação é só sua: nunca peço por ela.
-talk-fees = O impacto no preço e as taxas da rota já estão no preço, e cada cartão os mostra. A taxa de rede, quase sempre um centavo ou menos, é à parte. Você vê tudo antes de assinar.
-talk-send = Só troco tokens. Para enviar a alguém, use sua carteira.
-talk-nothing-to-repeat = Ainda não há nenhuma troca concluída para repetir. O que você quer trocar?
-talk-wordless = Eu leio palavras e toques. O que você gostaria de fazer?
-button-talk-swap = Trocar
-button-talk-balance = Meu saldo
-button-talk-help = Ajuda
 button-buy-token = Comprar { $symbol }
 button-sell-token = Vender { $symbol }
 button-pair = { $from } → { $to }
+
+## The dialogue of a swap
+
+ask-new-amount = Quanto de { $symbol } você quer pagar? Por exemplo 0.5, $20, 25% ou max.
+ask-new-slippage = Quanto a menos do que o esperado pode chegar? Por exemplo 0.7%.
+ask-from = <b>Trocar</b>: com qual token você paga?
+    Toque em um ou digite um símbolo ou um endereço de mint.
+ask-to = <b>Trocar { $from } por…</b> qual token?
+    Toque em um ou digite um símbolo ou um endereço de mint.
+ask-amount = <b>Trocar { $from } por { $to }</b>: quanto { $from }?
+    Digite a quantia, por exemplo <code>{ $example }</code>.
+ask-amount-balance = <b>Trocar { $from } por { $to }</b>: quanto { $from }?
+    Você tem { $balance }. Toque em um botão ou digite a quantia.
+ask-pick = Qual deles? Vários tokens têm esse nome:
+dialogue-cancelled = Cancelada. Use /swap para começar de novo.
+dialogue-left = Paramos aqui. Use /swap para começar de novo.
+dialogue-over = Esta pergunta já foi encerrada. Envie /swap para começar de novo.
+dialogue-not-text = Por favor, toque em um botão ou escreva sua resposta.

@@ -1,16 +1,5 @@
 # What people ask for in their own words, in Turkish.
 
-## Amounts
-
-problem-amount-thousands = “{ $text }” iki anlama gelebilir. Bir buçuk için 1.5, bin beş yüz için 1500 yazın.
-problem-amount-share = Pay 0% değerinden fazla ve en çok 100% olur, örneğin 25% ya da 12.5%.
-problem-amount-fraction = “{ $text }” bir tokenın ya da elinizdekinin bir bölümü anlamına gelebilir. 0.5 gibi bir sayı ya da 50% gibi bir yüzde yazın.
-problem-share-needs-wallet = Cüzdanınızın bir payı için cüzdan gerekir: /connect bağlar. Ya da miktarı rakamla yazın.
-problem-none-held = Cüzdanınızda { $symbol } yok. Ödemek için başka bir token seçin ya da fiyatını görmek için bir miktar yazın.
-problem-only-fees-left = Cüzdanınızda 0.01 SOL değerinden fazlası yok; o kadarını ağ ücretleri için ayırıyorum.
-problem-share-too-small = Bu, olabilecek en küçük { $symbol } miktarından az. Lütfen daha fazlasını isteyin.
-problem-no-dollar-price = { $symbol } için güveneceğim bir dolar fiyatı yok. Lütfen miktarı { $symbol } olarak yazın.
-
 ## What is asked about
 
 ask-from-for =
@@ -32,18 +21,24 @@ request-unknown-link = Bu bağlantıda token bulamıyorum. Sembolünü, adresini
 
 ## What is not about a swap
 
-talk-greeting = 👋 Merhaba! Ne yapmak istersiniz?
-talk-thanks = Rica ederim! Sırada ne var?
-talk-smalltalk = 👍 Takas etmek istediğinizde buradayım.
-talk-not = Tamam, hiçbir şeyi takas etmiyorum.
-talk-safety = 🔐 Anahtarlarınız bende değil. Yalnızca takası hazırlarım; takas, kendi cüzdanınızda imzaladığınızda gerçekleşir ve ondan önce bir sayfa işlemin gerçekte ne yaptığını gösterir. Kurtarma ifadeniz sizde kalır: onu asla sormam.
-talk-fees = Fiyat etkisi ve rotanın ücretleri fiyatın içindedir ve her kart bunları gösterir. Ağ ücreti, çoğu zaman bir sent ya da daha az, ayrıca ödenir. Hepsini imzalamadan önce görürsünüz.
-talk-send = Ben yalnızca token takas ederim. Birine göndermek için cüzdanınızı kullanın.
-talk-nothing-to-repeat = Henüz tekrarlanacak tamamlanmış bir takas yok. Neyi takas etmek istersiniz?
-talk-wordless = Ben yazı ve dokunuş okurum. Ne yapmak istersiniz?
-button-talk-swap = Takas et
-button-talk-balance = Bakiyem
-button-talk-help = Yardım
 button-buy-token = { $symbol } al
 button-sell-token = { $symbol } sat
 button-pair = { $from } → { $to }
+
+## The dialogue of a swap
+
+ask-new-amount = Ne kadar { $symbol } ödemek istiyorsunuz? Örneğin 0.5, $20, 25% ya da max.
+ask-new-slippage = Beklenenden ne kadar az gelebilir? Örneğin 0.7%.
+ask-from = <b>Takas</b>: hangi tokenla ödüyorsunuz?
+    Birine dokunun ya da bir sembol veya mint adresi yazın.
+ask-to = <b>Takas: { $from } → …</b> hangi token?
+    Birine dokunun ya da bir sembol veya mint adresi yazın.
+ask-amount = <b>Takas: { $from } → { $to }</b>: ne kadar { $from }?
+    Miktarı yazın, örneğin <code>{ $example }</code>.
+ask-amount-balance = <b>Takas: { $from } → { $to }</b>: ne kadar { $from }?
+    Bakiyeniz: { $balance }. Bir paya dokunun ya da miktarı yazın.
+ask-pick = Hangisini kastediyorsunuz? Bu ada uyan birkaç token var:
+dialogue-cancelled = İptal edildi. Yeniden başlamak için: /swap
+dialogue-left = Burada durduk. Yeniden başlamak için: /swap
+dialogue-over = Bu soru kapandı. Yeniden başlamak için /swap gönderin.
+dialogue-not-text = Lütfen bir düğmeye dokunun ya da yanıtınızı yazın.

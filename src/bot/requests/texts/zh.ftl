@@ -1,16 +1,5 @@
 # What people ask for in their own words, in simplified Chinese.
 
-## Amounts
-
-problem-amount-thousands = “{ $text }”可能有两种含义。一点五请写 1.5，一千五百请写 1500。
-problem-amount-share = 比例要大于 0%，最多 100%，例如 25% 或 12.5%。
-problem-amount-fraction = “{ $text }”可能指一个代币的一部分，也可能指你持有量的一部分。请写数字，例如 0.5，或百分比，例如 50%。
-problem-share-needs-wallet = 按比例兑换需要先知道你的钱包：发送 /connect 连接。也可以直接写数字。
-problem-none-held = 你的钱包里没有 { $symbol }。请换一种代币支付，或写一个数量来查看价格。
-problem-only-fees-left = 你的钱包里不超过 0.01 SOL，这部分我要留作网络手续费。
-problem-share-too-small = 这比 { $symbol } 的最小单位还少。请多换一些。
-problem-no-dollar-price = 我没有可信的 { $symbol } 美元价格。请直接写 { $symbol } 的数量。
-
 ## What is asked about
 
 ask-from-for =
@@ -32,18 +21,24 @@ request-unknown-link = 我在这个链接里找不到代币。请发给我它的
 
 ## What is not about a swap
 
-talk-greeting = 👋 你好！你想做什么？
-talk-thanks = 不客气！接下来做什么？
-talk-smalltalk = 👍 想兑换时随时找我。
-talk-not = 好的，什么都不兑换。
-talk-safety = 🔐 我从不持有你的密钥。我只准备兑换；只有你在自己的钱包里签名后才会执行，签名前有一个页面显示这笔交易真正会做什么。助记词只属于你：我从不询问。
-talk-fees = 价格影响和路由费用已包含在价格里，每张卡片都会显示。网络费另付，通常不到一美分。签名前你能看到全部。
-talk-send = 我只兑换代币。要转给别人，请用你的钱包。
-talk-nothing-to-repeat = 还没有可以重复的已完成兑换。你想兑换什么？
-talk-wordless = 我能读文字和点击。你想做什么？
-button-talk-swap = 兑换
-button-talk-balance = 我的余额
-button-talk-help = 帮助
 button-buy-token = 买入 { $symbol }
 button-sell-token = 卖出 { $symbol }
 button-pair = { $from } → { $to }
+
+## The dialogue of a swap
+
+ask-new-amount = 你想支付多少 { $symbol }？例如 0.5、$20、25% 或 max。
+ask-new-slippage = 到账最多可以比预期少多少？例如 0.7%。
+ask-from = <b>兑换</b>：你用哪种代币支付？
+    点击一个，或输入代币符号或 mint 地址。
+ask-to = <b>将 { $from } 兑换为…</b>哪种代币？
+    点击一个，或输入代币符号或 mint 地址。
+ask-amount = <b>将 { $from } 兑换为 { $to }</b>：多少 { $from }？
+    输入数量，例如 <code>{ $example }</code>。
+ask-amount-balance = <b>将 { $from } 兑换为 { $to }</b>：多少 { $from }？
+    你有 { $balance }。点击一个比例，或输入数量。
+ask-pick = 你指的是哪一个？有多个代币符合这个名称：
+dialogue-cancelled = 已取消。发送 /swap 重新开始。
+dialogue-left = 已在此停止。发送 /swap 重新开始。
+dialogue-over = 这个问题已关闭。发送 /swap 重新开始。
+dialogue-not-text = 请点击按钮，或输入你的回答。

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InstallationCipher } from '../../../database/field-cipher.ts';
 import type { Migration } from '../../../database/migrate.ts';
-import { initialMigration } from './current-schema.ts';
 import { keysMigration } from './002-keys.ts';
+import { initialMigration } from './current-schema.ts';
 
 /**
  * Numbered and append-only; only types and statements shared by SQLite and PostgreSQL. The first creates the

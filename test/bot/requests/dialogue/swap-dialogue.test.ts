@@ -56,6 +56,7 @@ describe('the dialogue of /swap', () => {
     for (const [word, complaint] of [
       ['NOPE', 'I found no token “NOPE”'],
       ['SOL', 'SOL to SOL would change nothing'],
+      ['buy 5 usdc every day', 'I swap only now'],
       ['DUP', 'Which one do you mean?'],
     ]) {
       await alice.say(word ?? '');

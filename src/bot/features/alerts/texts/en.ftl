@@ -30,6 +30,5 @@ alert-fired = 🔔 <b>{ $condition }</b>: it is { $now } now.
 alert-ended = 🔕 <b>{ $condition }</b> was not reached in { $days } days, so I stopped watching. Send /alert to start again.
 alert-blind = ⚠️ I have had no prices for these alerts for an hour. I keep trying, and will tell you when they are back.
 alert-sighted = ✅ Prices are back: I am watching your alerts again.
-privacy-alerts = <b>Price alerts:</b> until you delete them; those that have ended, { $days } days more.
 command-alert = Set a price alert
 command-alerts = Your price alerts

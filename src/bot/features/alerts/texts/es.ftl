@@ -30,6 +30,5 @@ alert-fired = 🔔 <b>{ $condition }</b>: ahora está en { $now }.
 alert-ended = 🔕 <b>{ $condition }</b> no se alcanzó en { $days } días, así que dejé de vigilarlo. Envía /alert para empezar de nuevo.
 alert-blind = ⚠️ Desde hace una hora no tengo precio para estas alertas. Sigo intentándolo y te aviso cuando vuelva.
 alert-sighted = ✅ Vuelve a haber precios: sigo vigilando tus alertas.
-privacy-alerts = <b>Alertas de precio:</b> hasta que las borres; las terminadas, { $days } días más.
 command-alert = Crear una alerta de precio
 command-alerts = Tus alertas de precio

@@ -30,6 +30,5 @@ alert-fired = 🔔 <b>{ $condition }</b>: agora está em { $now }.
 alert-ended = 🔕 <b>{ $condition }</b> não foi atingido em { $days } dias, então parei de acompanhar. Envie /alert para recomeçar.
 alert-blind = ⚠️ Há uma hora não tenho preço para estes alertas. Continuo tentando e aviso quando voltar.
 alert-sighted = ✅ Há preços de novo: seus alertas estão sendo acompanhados.
-privacy-alerts = <b>Alertas de preço:</b> até você apagá-los; os que terminaram, por mais { $days } dias.
 command-alert = Criar um alerta de preço
 command-alerts = Seus alertas de preço

@@ -30,6 +30,5 @@ alert-fired = 🔔 <b>{ $condition }</b>: şu an { $now }.
 alert-ended = 🔕 <b>{ $condition }</b> { $days } günde gerçekleşmedi, artık izlemiyorum. Yeniden başlamak için /alert gönderin.
 alert-blind = ⚠️ Bir saattir bu alarmlar için fiyat alamıyorum. Denemeyi sürdürüyorum, düzelince haber veririm.
 alert-sighted = ✅ Fiyatlar yeniden geliyor: alarmlarınızı yine izliyorum.
-privacy-alerts = <b>Fiyat alarmları:</b> siz silene kadar; bitenler { $days } gün daha.
 command-alert = Fiyat alarmı kur
 command-alerts = Fiyat alarmlarınız

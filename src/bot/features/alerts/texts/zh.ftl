@@ -30,6 +30,5 @@ alert-fired = 🔔 <b>{ $condition }</b>：现在是 { $now }。
 alert-ended = 🔕 <b>{ $condition }</b> 在 { $days } 天内没有达到，我已停止盯价。发送 /alert 可以重新开始。
 alert-blind = ⚠️ 这些提醒已经一个小时拿不到价格。我会继续尝试，恢复后告诉你。
 alert-sighted = ✅ 又有价格了：你的提醒正在继续。
-privacy-alerts = <b>价格提醒：</b>直到你删除；已结束的再保留 { $days } 天。
 command-alert = 设置价格提醒
 command-alerts = 你的价格提醒

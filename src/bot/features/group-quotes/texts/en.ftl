@@ -6,3 +6,4 @@ press-group-wait = Just updated. A new price is possible every 5 seconds.
 press-group-over = This price is too old to refresh. Send /quote for a new one.
 press-group-busy = This group is busy right now. Try again in a few seconds.
 toast-group-same = The price has not changed.
+group-token-hidden = This group does not show the price of that token.

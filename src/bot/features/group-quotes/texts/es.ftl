@@ -6,3 +6,4 @@ press-group-wait = Recién actualizado. Se puede pedir un precio nuevo cada 5 se
 press-group-over = Este precio es demasiado antiguo para actualizarlo. Envía /quote para ver uno nuevo.
 press-group-busy = Ahora mismo hay mucho movimiento en este grupo. Inténtalo de nuevo en unos segundos.
 toast-group-same = El precio sigue igual.
+group-token-hidden = Este grupo no muestra el precio de ese token.

@@ -6,3 +6,4 @@ press-group-wait = Acabou de ser atualizado. É possível um preço novo a cada 
 press-group-over = Este preço é antigo demais para ser atualizado. Envie /quote para ver um novo.
 press-group-busy = Este grupo está muito movimentado agora. Tente de novo em alguns segundos.
 toast-group-same = O preço continua o mesmo.
+group-token-hidden = Este grupo não mostra o preço desse token.

@@ -6,3 +6,4 @@ press-group-wait = Az önce güncellendi. 5 saniyede bir yeni fiyat alınabilir.
 press-group-over = Bu fiyat yenilenemeyecek kadar eski. Yenisi için /quote gönderin.
 press-group-busy = Bu grup şu anda çok yoğun. Birkaç saniye sonra yeniden deneyin.
 toast-group-same = Fiyat hâlâ aynı.
+group-token-hidden = Bu grup o tokenın fiyatını göstermez.

@@ -6,3 +6,4 @@ press-group-wait = 刚刚更新过。每 5 秒可以刷新一次价格。
 press-group-over = 这个价格太旧，无法刷新。发送 /quote 获取新价格。
 press-group-busy = 这个群组现在很忙，请过几秒再试。
 toast-group-same = 价格没有变化。
+group-token-hidden = 本群不显示该代币的价格。

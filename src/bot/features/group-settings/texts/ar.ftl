@@ -1,7 +1,5 @@
 # المجموعات: ما يختاره المشرفون وما يقوله البوت عند إضافته، بالعربية.
 
-group-hello = أعرض الأسعار هنا: <code>/quote 1 SOL USDC</code>. أما المبادلة فتتم في محادثتنا الخاصة.
-group-hello-admins = للمشرفين: /groupsettings يحدد من يسأل وكم مرة ومتى ألتزم الصمت.
 group-set-title = ⚙️ <b>إعدادات هذه المجموعة</b>
 group-set-wait = الانتظار بين سعرين: 👤 للشخص <b>{ $person }</b>، 👥 للجميع معًا <b>{ $group }</b>
 group-set-wait-none = بلا انتظار
@@ -43,11 +41,6 @@ group-set-two = ⚠️ أحتاج إلى عملتين مختلفتين، مثل 
 group-set-usage = اكتب /groupsettings وحده، أو مثلًا <code>/groupsettings tokens SOL USDC</code> أو <code>/groupsettings block BONK</code> أو <code>/groupsettings pair SOL USDC</code>.
 group-set-private = /groupsettings للمجموعات. أضفني إلى مجموعة أنت مشرف فيها واكتبه هناك.
 group-only-admins = هذا متاح لمشرفي هذه المجموعة فقط.
-group-prices-off = الأسعار متوقفة في هذه المجموعة. اسألني في محادثتنا الخاصة.
-group-asks-admins = يسأل المشرفون فقط عن الأسعار هنا. اسألني في محادثتنا الخاصة.
-group-quiet-now = هذه ساعات هدوء في المجموعة. اسألني في محادثتنا الخاصة.
-group-elsewhere = في هذه المجموعة أجيب في موضوع آخر.
-group-token-hidden = لا تعرض هذه المجموعة سعر هذه العملة.
 toast-group-later = حُفظ. الحركة كثيرة هنا: ستظهره هذه الرسالة مع الضغطة التالية.
 button-group-quotes = الأسعار
 button-group-askers = يسأل المشرفون فقط
@@ -70,4 +63,3 @@ button-group-quiet-none = بلا ساعات هدوء
 button-group-quiet-from = من { $time }
 button-group-quiet-to = إلى { $time }
 command-groupsettings = كيف أتصرف في هذه المجموعة، للمشرفين
-privacy-groups = <b>المجموعات:</b> متى سألتني آخر مرة في مجموعة، لتسري أوقات الانتظار: { $days } يوم على الأكثر. ما تختاره المجموعة لا يسمّي أحدًا.

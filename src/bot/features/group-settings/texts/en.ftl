@@ -1,7 +1,5 @@
 # Groups: what admins choose, and what the bot says when it comes in, in English.
 
-group-hello = I show prices here: <code>/quote 1 SOL USDC</code>. Swapping happens in our private chat.
-group-hello-admins = Admins: /groupsettings sets who may ask, how often, and when I am quiet.
 group-set-title = ⚙️ <b>Settings of this group</b>
 group-set-wait = Wait between two prices: 👤 one person <b>{ $person }</b>, 👥 all together <b>{ $group }</b>
 group-set-wait-none = none
@@ -43,11 +41,6 @@ group-set-two = ⚠️ I need two different tokens, for example <code>SOL USDC</
 group-set-usage = Write /groupsettings alone, or for example <code>/groupsettings tokens SOL USDC</code>, <code>/groupsettings block BONK</code> or <code>/groupsettings pair SOL USDC</code>.
 group-set-private = /groupsettings belongs in a group. Add me to one where you are an admin and write it there.
 group-only-admins = Only admins of this group can do that.
-group-prices-off = Prices are turned off in this group. Ask me in our private chat.
-group-asks-admins = Only admins ask for prices in this group. Ask me in our private chat.
-group-quiet-now = It is quiet time in this group. Ask me in our private chat.
-group-elsewhere = In this group I answer in another topic.
-group-token-hidden = This group does not show the price of that token.
 toast-group-later = Saved. Much is going on here: this message shows it with the next press.
 button-group-quotes = Prices
 button-group-askers = Only admins ask
@@ -70,4 +63,3 @@ button-group-quiet-none = No quiet hours
 button-group-quiet-from = from { $time }
 button-group-quiet-to = to { $time }
 command-groupsettings = How I behave in this group, for admins
-privacy-groups = <b>Groups:</b> when you last asked me something in a group, so that its waiting times hold: { $days } day at most. What a group chose names nobody.

@@ -1,7 +1,5 @@
 # Grupos: lo que eligen los administradores y lo que dice el bot al llegar, en español.
 
-group-hello = Aquí muestro precios: <code>/quote 1 SOL USDC</code>. Los intercambios se hacen en nuestro chat privado.
-group-hello-admins = Administradores: /groupsettings fija quién puede preguntar, cada cuánto y cuándo guardo silencio.
 group-set-title = ⚙️ <b>Ajustes de este grupo</b>
 group-set-wait = Espera entre dos precios: 👤 una persona <b>{ $person }</b>, 👥 todos juntos <b>{ $group }</b>
 group-set-wait-none = ninguna
@@ -43,11 +41,6 @@ group-set-two = ⚠️ Necesito dos tokens distintos, por ejemplo <code>SOL USDC
 group-set-usage = Escribe /groupsettings a secas o, por ejemplo, <code>/groupsettings tokens SOL USDC</code>, <code>/groupsettings block BONK</code> o <code>/groupsettings pair SOL USDC</code>.
 group-set-private = /groupsettings es para grupos. Añádeme a uno donde seas administrador y escríbelo allí.
 group-only-admins = Eso solo pueden hacerlo los administradores del grupo.
-group-prices-off = Los precios están desactivados en este grupo. Pregúntame en nuestro chat privado.
-group-asks-admins = En este grupo solo los administradores piden precios. Pregúntame en nuestro chat privado.
-group-quiet-now = Es hora de silencio en este grupo. Pregúntame en nuestro chat privado.
-group-elsewhere = En este grupo respondo en otro tema.
-group-token-hidden = Este grupo no muestra el precio de ese token.
 toast-group-later = Guardado. Aquí pasa mucho: este mensaje lo muestra con la próxima pulsación.
 button-group-quotes = Precios
 button-group-askers = Solo preguntan administradores
@@ -70,4 +63,3 @@ button-group-quiet-none = Sin silencio
 button-group-quiet-from = desde { $time }
 button-group-quiet-to = hasta { $time }
 command-groupsettings = Cómo me comporto en este grupo, para administradores
-privacy-groups = <b>Grupos:</b> cuándo me preguntaste algo por última vez en un grupo, para que se cumplan sus esperas: { $days } día como máximo. Lo que eligió un grupo no nombra a nadie.

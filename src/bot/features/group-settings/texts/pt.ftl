@@ -1,7 +1,5 @@
 # Grupos: o que os administradores escolhem e o que o bot diz ao chegar, em português.
 
-group-hello = Aqui eu mostro preços: <code>/quote 1 SOL USDC</code>. As trocas acontecem no nosso chat privado.
-group-hello-admins = Administradores: /groupsettings define quem pode perguntar, com que frequência e quando fico em silêncio.
 group-set-title = ⚙️ <b>Configurações deste grupo</b>
 group-set-wait = Espera entre dois preços: 👤 uma pessoa <b>{ $person }</b>, 👥 todos juntos <b>{ $group }</b>
 group-set-wait-none = nenhuma
@@ -43,11 +41,6 @@ group-set-two = ⚠️ Preciso de dois tokens diferentes, por exemplo <code>SOL 
 group-set-usage = Escreva só /groupsettings ou, por exemplo, <code>/groupsettings tokens SOL USDC</code>, <code>/groupsettings block BONK</code> ou <code>/groupsettings pair SOL USDC</code>.
 group-set-private = /groupsettings é para grupos. Adicione-me a um em que você é administrador e escreva lá.
 group-only-admins = Só administradores deste grupo podem fazer isso.
-group-prices-off = Os preços estão desligados neste grupo. Pergunte no nosso chat privado.
-group-asks-admins = Neste grupo só administradores pedem preços. Pergunte no nosso chat privado.
-group-quiet-now = É hora de silêncio neste grupo. Pergunte no nosso chat privado.
-group-elsewhere = Neste grupo respondo em outro tópico.
-group-token-hidden = Este grupo não mostra o preço desse token.
 toast-group-later = Salvo. Há muita atividade aqui: esta mensagem mostra isso no próximo toque.
 button-group-quotes = Preços
 button-group-askers = Só administradores perguntam
@@ -70,4 +63,3 @@ button-group-quiet-none = Sem silêncio
 button-group-quiet-from = das { $time }
 button-group-quiet-to = até { $time }
 command-groupsettings = Como me comporto neste grupo, para administradores
-privacy-groups = <b>Grupos:</b> quando você me perguntou algo pela última vez em um grupo, para que as esperas valham: no máximo { $days } dia. O que um grupo escolheu não nomeia ninguém.

@@ -1,7 +1,5 @@
 # Группы: что выбирают администраторы и что бот говорит, когда его добавили, по-русски.
 
-group-hello = Здесь я показываю цены: <code>/quote 1 SOL USDC</code>. Сам обмен происходит в личном чате.
-group-hello-admins = Администраторам: /groupsettings задаёт, кто и как часто может спрашивать и когда я молчу.
 group-set-title = ⚙️ <b>Настройки этой группы</b>
 group-set-wait = Пауза между ценами: 👤 один человек <b>{ $person }</b>, 👥 все вместе <b>{ $group }</b>
 group-set-wait-none = нет
@@ -43,11 +41,6 @@ group-set-two = ⚠️ Нужны два разных токена, наприм
 group-set-usage = Напишите просто /groupsettings или, например, <code>/groupsettings tokens SOL USDC</code>, <code>/groupsettings block BONK</code> или <code>/groupsettings pair SOL USDC</code>.
 group-set-private = /groupsettings нужен в группе. Добавьте меня туда, где вы администратор, и напишите там.
 group-only-admins = Это могут только администраторы группы.
-group-prices-off = Цены в этой группе отключены. Спросите меня в личном чате.
-group-asks-admins = В этой группе цены спрашивают только администраторы. Спросите меня в личном чате.
-group-quiet-now = В этой группе тихие часы. Спросите меня в личном чате.
-group-elsewhere = В этой группе я отвечаю в другой теме.
-group-token-hidden = В этой группе цена этого токена не показывается.
 toast-group-later = Сохранено. Здесь сейчас много всего: сообщение покажет это при следующем нажатии.
 button-group-quotes = Цены
 button-group-askers = Спрашивают только админы
@@ -70,4 +63,3 @@ button-group-quiet-none = Без тихих часов
 button-group-quiet-from = с { $time }
 button-group-quiet-to = до { $time }
 command-groupsettings = Как я веду себя в этой группе, для администраторов
-privacy-groups = <b>Группы:</b> когда вы в последний раз спрашивали меня в группе, чтобы действовали её паузы: не дольше { $days } дня. В настройках группы никто не назван.

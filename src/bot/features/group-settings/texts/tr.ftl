@@ -1,7 +1,5 @@
 # Gruplar: yöneticilerin seçtikleri ve botun gelince söyledikleri, Türkçe.
 
-group-hello = Burada fiyatları gösteririm: <code>/quote 1 SOL USDC</code>. Takas özel sohbetimizde yapılır.
-group-hello-admins = Yöneticiler: /groupsettings kimin, ne sıklıkla sorabileceğini ve ne zaman sessiz kalacağımı belirler.
 group-set-title = ⚙️ <b>Bu grubun ayarları</b>
 group-set-wait = İki fiyat arası bekleme: 👤 bir kişi <b>{ $person }</b>, 👥 herkes birlikte <b>{ $group }</b>
 group-set-wait-none = yok
@@ -43,11 +41,6 @@ group-set-two = ⚠️ İki farklı token gerekli, örneğin <code>SOL USDC</cod
 group-set-usage = Yalnızca /groupsettings yazın ya da örneğin <code>/groupsettings tokens SOL USDC</code>, <code>/groupsettings block BONK</code> veya <code>/groupsettings pair SOL USDC</code>.
 group-set-private = /groupsettings gruplar içindir. Beni yönetici olduğunuz bir gruba ekleyip orada yazın.
 group-only-admins = Bunu yalnızca bu grubun yöneticileri yapabilir.
-group-prices-off = Bu grupta fiyatlar kapalı. Bana özel sohbetimizde sorun.
-group-asks-admins = Bu grupta fiyatı yalnızca yöneticiler sorar. Bana özel sohbetimizde sorun.
-group-quiet-now = Bu grupta sessiz saatler. Bana özel sohbetimizde sorun.
-group-elsewhere = Bu grupta başka bir konuda yanıt veririm.
-group-token-hidden = Bu grup o tokenın fiyatını göstermez.
 toast-group-later = Kaydedildi. Burada çok hareket var: bu mesaj bir sonraki dokunuşta yenilenir.
 button-group-quotes = Fiyatlar
 button-group-askers = Yalnızca yöneticiler sorar
@@ -70,4 +63,3 @@ button-group-quiet-none = Sessiz saat yok
 button-group-quiet-from = { $time } itibarıyla
 button-group-quiet-to = { $time } saatine dek
 command-groupsettings = Bu grupta nasıl davranacağım, yöneticiler için
-privacy-groups = <b>Gruplar:</b> bir grupta bana en son ne zaman sorduğunuz, bekleme süreleri işlesin diye: en çok { $days } gün. Bir grubun seçtikleri kimsenin adını içermez.

@@ -1,7 +1,5 @@
 # 群组：管理员的选择，以及机器人加入时说的话，中文.
 
-group-hello = 我在这里显示价格：<code>/quote 1 SOL USDC</code>。兑换在我们的私聊中进行。
-group-hello-admins = 管理员：/groupsettings 可设定谁能询价、多久一次，以及我何时保持安静。
 group-set-title = ⚙️ <b>本群设置</b>
 group-set-wait = 两次询价的间隔：👤 每人 <b>{ $person }</b>，👥 全群 <b>{ $group }</b>
 group-set-wait-none = 无
@@ -43,11 +41,6 @@ group-set-two = ⚠️ 我需要两个不同的代币，例如 <code>SOL USDC</c
 group-set-usage = 请单独发送 /groupsettings，或例如 <code>/groupsettings tokens SOL USDC</code>、<code>/groupsettings block BONK</code> 或 <code>/groupsettings pair SOL USDC</code>。
 group-set-private = /groupsettings 用于群组。请把我加入您任管理员的群，并在那里发送。
 group-only-admins = 只有本群管理员可以这样做。
-group-prices-off = 本群已关闭价格显示。请在私聊中问我。
-group-asks-admins = 本群只有管理员可以询价。请在私聊中问我。
-group-quiet-now = 本群现在是安静时段。请在私聊中问我。
-group-elsewhere = 在本群，我在另一个话题中回答。
-group-token-hidden = 本群不显示该代币的价格。
 toast-group-later = 已保存。群里动静较多：下次点按时本消息会显示。
 button-group-quotes = 价格
 button-group-askers = 仅管理员可询价
@@ -70,4 +63,3 @@ button-group-quiet-none = 无安静时段
 button-group-quiet-from = 从 { $time }
 button-group-quiet-to = 到 { $time }
 command-groupsettings = 我在本群的行为设置，供管理员使用
-privacy-groups = <b>群组：</b>你最近一次在群里询问我的时间，用于计算等待时间：最多保留 { $days } 天。群组的设置不涉及任何个人。

@@ -56,8 +56,15 @@ button-settings-none = بلا زوج
 button-settings-add = ➕ أضف { $swap }
 button-settings-remove = 🗑 { $swap }
 button-settings-usual = الافتراضي
-button-close = إغلاق
-toast-saved = حُفظ.
 toast-settings-high = حُفظ. عند 3% أو أكثر قد تحصل على أقل بكثير مما عُرض.
 press-settings-gone = لم يعد هذا الخيار موجودًا. اختر مرة أخرى من فضلك.
 command-settings = إعداداتك
+command-language = اختيار اللغة
+
+## The language
+
+language-question =
+    🌐 <b>بأي لغة أتحدث معك؟</b>
+    تسري هنا وعلى صفحاتي.
+button-language-telegram = كما في تيليجرام
+toast-language = من الآن أتحدث معك بالعربية.

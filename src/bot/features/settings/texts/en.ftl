@@ -56,8 +56,15 @@ button-settings-none = No pair
 button-settings-add = ➕ Add { $swap }
 button-settings-remove = 🗑 { $swap }
 button-settings-usual = Default
-button-close = Close
-toast-saved = Saved.
 toast-settings-high = Saved. At 3% or more, you may get noticeably less than shown.
 press-settings-gone = That option no longer exists. Please choose again.
 command-settings = Your settings
+command-language = Choose my language
+
+## The language
+
+language-question =
+    🌐 <b>Which language should I use?</b>
+    It applies here and on my pages.
+button-language-telegram = As Telegram says
+toast-language = From now on I speak English with you.

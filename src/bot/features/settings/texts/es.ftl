@@ -56,8 +56,15 @@ button-settings-none = Ningún par
 button-settings-add = ➕ Añadir { $swap }
 button-settings-remove = 🗑 { $swap }
 button-settings-usual = Predeterminado
-button-close = Cerrar
-toast-saved = Guardado.
 toast-settings-high = Guardado. Con un 3% o más puedes recibir bastante menos de lo mostrado.
 press-settings-gone = Esa opción ya no existe. Elige otra vez, por favor.
 command-settings = Tus ajustes
+command-language = Elegir mi idioma
+
+## The language
+
+language-question =
+    🌐 <b>¿En qué idioma quieres que te hable?</b>
+    Vale aquí y en mis páginas.
+button-language-telegram = Según Telegram
+toast-language = A partir de ahora te hablo en español.

@@ -56,8 +56,15 @@ button-settings-none = Nenhum par
 button-settings-add = ➕ Adicionar { $swap }
 button-settings-remove = 🗑 { $swap }
 button-settings-usual = Padrão
-button-close = Fechar
-toast-saved = Salvo.
 toast-settings-high = Salvo. Com 3% ou mais você pode receber bem menos do que o mostrado.
 press-settings-gone = Essa opção não existe mais. Escolha de novo, por favor.
 command-settings = Suas configurações
+command-language = Escolher meu idioma
+
+## The language
+
+language-question =
+    🌐 <b>Que idioma devo usar?</b>
+    Vale aqui e nas minhas páginas.
+button-language-telegram = Como no Telegram
+toast-language = A partir de agora eu falo português com você.

@@ -56,8 +56,15 @@ button-settings-none = Без пары
 button-settings-add = ➕ Добавить { $swap }
 button-settings-remove = 🗑 { $swap }
 button-settings-usual = По умолчанию
-button-close = Закрыть
-toast-saved = Сохранено.
 toast-settings-high = Сохранено. При 3% и больше вы можете получить заметно меньше показанного.
 press-settings-gone = Этого варианта больше нет. Выберите ещё раз.
 command-settings = Ваши настройки
+command-language = Выбрать язык
+
+## The language
+
+language-question =
+    🌐 <b>На каком языке мне с вами говорить?</b>
+    Он будет и здесь, и на моих страницах.
+button-language-telegram = Как в Telegram
+toast-language = Теперь я говорю с вами по-русски.

@@ -56,8 +56,15 @@ button-settings-none = Çift yok
 button-settings-add = ➕ Ekle: { $swap }
 button-settings-remove = 🗑 { $swap }
 button-settings-usual = Varsayılan
-button-close = Kapat
-toast-saved = Kaydedildi.
 toast-settings-high = Kaydedildi. 3% ve üzerinde gösterilenden belirgin biçimde az alabilirsiniz.
 press-settings-gone = Bu seçenek artık yok. Lütfen yeniden seçin.
 command-settings = Ayarlarınız
+command-language = Dilimi seç
+
+## The language
+
+language-question =
+    🌐 <b>Sizinle hangi dilde konuşayım?</b>
+    Burada ve sayfalarımda geçerlidir.
+button-language-telegram = Telegram’daki gibi
+toast-language = Artık sizinle Türkçe konuşuyorum.

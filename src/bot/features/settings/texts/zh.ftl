@@ -56,8 +56,15 @@ button-settings-none = 不设交易对
 button-settings-add = ➕ 添加 { $swap }
 button-settings-remove = 🗑 { $swap }
 button-settings-usual = 默认
-button-close = 关闭
-toast-saved = 已保存。
 toast-settings-high = 已保存。3% 或以上时，你得到的可能明显少于显示的数量。
 press-settings-gone = 这个选项已不存在，请重新选择。
 command-settings = 你的设置
+command-language = 选择我的语言
+
+## The language
+
+language-question =
+    🌐 <b>你希望我用哪种语言和你交流？</b>
+    这里和我的页面会使用同一种语言。
+button-language-telegram = 跟随 Telegram
+toast-language = 从现在起我用中文和你交流。

@@ -1,6 +1,4 @@
-# Commands, dialogues and presses, in English.
-
-## Commands
+# /help, in English.
 
 start-link-unknown = This link no longer works. Send me, for example, <code>/swap 0.5 SOL USDC</code>.
 help =
@@ -32,87 +30,7 @@ help-group =
     I show prices here: <code>/quote 1 SOL USDC</code>
     Reply to a message with /quote and I show the price of its token.
     Swapping happens in our private chat; admins set me up with /groupsettings.
-group-go-private = That is between you and me. Please open our private chat.
-quote-usage = Write it like this: <code>/quote 1 SOL USDC</code>
-quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
-quote-moving = Prices move. The one you confirm is the one that counts.
-unknown-command = I do not know that command. /help lists what I can do.
-unknown-text = I did not understand that. Write, for example, <code>swap 0.5 SOL to USDC</code>, or tap:
-something-broke = Sorry, something went wrong on my side. None of your swaps changed. Please try again; /status shows where things stand.
-database-away = I cannot reach my database at the moment, so I cannot answer yet. Your message is not lost: I will answer it as soon as the database is back. Swaps you have signed continue.
-too-fast = One moment please: that was a lot at once. Try again in a few seconds.
-cancel-nothing = There is nothing to cancel.
-cancel-too-late = That swap is signed and may already be on the chain, so it can no longer be cancelled. /status shows how it goes.
-status-wallet = 👛 Wallet: <code>{ $address }</code>
-status-no-wallet = 👛 No wallet is connected yet. /connect links one.
-status-nothing = Nothing is open. /swap starts a swap.
-status-open = <b>Open now</b>
-status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
-state-offered = waiting for your confirmation
-state-ordered = waiting for your signature
-state-served = waiting in your wallet app
-state-signed = signed, being sent
-state-submitted = on its way to the chain
-state-confirmed = swapped
-state-failed = failed
-state-failed-why = failed: { $reason }
-state-expired = expired
-state-cancelled = cancelled
-state-lapsed = not signed in time
-history-title = <b>Your last swaps</b>
-history-none = No swaps yet. /swap starts one.
-history-line = { $icon } { $pays } → { $gets } · { $end }
-
-command-swap = Swap tokens
-command-quote = Show a price
-command-connect = Link your wallet
-command-wallets = Your wallets
-command-disconnect = Unlink the wallet in use
-command-status = What is open now
-command-history = Your last swaps
-command-cancel = Cancel what is open
-command-language = Choose my language
-command-privacy = What I keep about you
-command-forget = Erase everything about you
 command-help = What I can do
-bot-description = I swap tokens on Solana without ever holding a key. You see exactly what a transaction does, and you sign it in your own wallet.
-bot-short-description = Swap tokens on Solana. Your wallet signs, I never hold a key.
-
-## The dialogue of a swap
-
-ask-from = <b>Swap</b>: which token do you pay with?
-    Tap one, or type a symbol or a mint address.
-ask-to = <b>Swap { $from } to…</b> which token?
-    Tap one, or type a symbol or a mint address.
-ask-amount = <b>Swap { $from } to { $to }</b>: how much { $from }?
-    Type the amount, for example <code>{ $example }</code>.
-ask-amount-balance = <b>Swap { $from } to { $to }</b>: how much { $from }?
-    You have { $balance }. Tap a share or type the amount.
-ask-pick = Which one do you mean? Several tokens have that name:
-dialogue-cancelled = Cancelled. /swap starts again.
-dialogue-left = Stopped here. /swap starts again.
-dialogue-ended = I was updated, so my question is closed. /swap starts again.
-dialogue-over = This question is closed. Send /swap to start again.
-dialogue-not-text = Please tap a button or type your answer.
-
-## Answers to presses
-
-toast-confirmed = Confirmed. Now sign in your wallet.
-toast-refreshed = Fresh price shown.
-toast-cancelled = Cancelled.
-toast-connected = Connected.
-toast-refused = Not connected.
-press-unknown = This button no longer works. /status shows where things stand.
-press-private-only = This works only in our private chat.
-
-## The language
-
-language-name = English
-language-question =
-    🌐 <b>Which language should I use?</b>
-    It applies here and on my pages.
-button-language-telegram = As Telegram says
-toast-language = From now on I speak English with you.
 
 # The first minutes, in English.
 
@@ -134,7 +52,6 @@ start-empty =
     <code>{ $address }</code>
 start-later = All right. Whenever you like: /swap swaps, /connect links your wallet, /help lists everything.
 button-start-money = Where is my money?
-button-start-first = First swap
 button-start-back = Back
 button-start-later = Not now
 button-start-swap = Swap { $amount } SOL to USDC
@@ -147,3 +64,4 @@ button-start-go = Swap
 button-start-balance = My balance
 button-start-help = Help
 press-start-no-wallet = Connect a wallet first: /connect
+shared-link-over = This link has expired: a shared price can be opened for { $days } days. Send me, for example, <code>/swap 0.5 SOL USDC</code>.

@@ -1,6 +1,4 @@
-# Commands, dialogues and presses, in Portuguese (Brazil).
-
-## Commands
+# /help, in Portuguese.
 
 start-link-unknown = Este link não funciona mais. Envie, por exemplo, <code>/swap 0.5 SOL USDC</code>.
 help =
@@ -32,87 +30,7 @@ help-group =
     Aqui eu mostro preços: <code>/quote 1 SOL USDC</code>
     Responda a uma mensagem com /quote e eu mostro o preço do token dela.
     As trocas acontecem no nosso chat privado; os administradores me configuram com /groupsettings.
-group-go-private = Isso fica entre nós. Por favor, abra o nosso chat privado.
-quote-usage = Escreva assim: <code>/quote 1 SOL USDC</code>
-quote-title = 💱 <b>{ $pays } → ≈ { $gets }</b>
-quote-moving = Os preços mudam. O que vale é o que você confirma.
-unknown-command = Não conheço esse comando. /help mostra o que posso fazer.
-unknown-text = Não entendi isso. Escreva por exemplo <code>troca 0,5 SOL por USDC</code>, ou toque:
-something-broke = Desculpe, algo deu errado do meu lado. Nenhuma das suas trocas mudou. Por favor, tente de novo; /status mostra como estão as coisas.
-database-away = No momento não consigo acessar meu banco de dados, então ainda não posso responder. Sua mensagem não se perde: respondo assim que o banco de dados voltar. As trocas que você assinou continuam.
-too-fast = Um momento, por favor: foram muitos pedidos de uma vez. Tente de novo em alguns segundos.
-cancel-nothing = Não há nada para cancelar.
-cancel-too-late = Essa troca está assinada e talvez já esteja na blockchain, então não pode mais ser cancelada. /status mostra o andamento.
-status-wallet = 👛 Carteira: <code>{ $address }</code>
-status-no-wallet = 👛 Nenhuma carteira conectada ainda. Use /connect para conectar uma.
-status-nothing = Nada está aberto. Use /swap para iniciar uma troca.
-status-open = <b>Aberto agora</b>
-status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
-state-offered = aguardando sua confirmação
-state-ordered = aguardando sua assinatura
-state-served = aguardando no seu app de carteira
-state-signed = assinada, sendo enviada
-state-submitted = a caminho da blockchain
-state-confirmed = concluída
-state-failed = falhou
-state-failed-why = falhou: { $reason }
-state-expired = expirou
-state-cancelled = cancelada
-state-lapsed = não assinada a tempo
-history-title = <b>Suas últimas trocas</b>
-history-none = Nenhuma troca ainda. Use /swap para iniciar uma.
-history-line = { $icon } { $pays } → { $gets } · { $end }
-
-command-swap = Trocar tokens
-command-quote = Ver um preço
-command-connect = Conectar sua carteira
-command-wallets = Suas carteiras
-command-disconnect = Remover a carteira em uso
-command-status = O que está aberto agora
-command-history = Suas últimas trocas
-command-cancel = Cancelar o que está aberto
-command-language = Escolher meu idioma
-command-privacy = O que eu guardo sobre você
-command-forget = Apagar tudo o que guardo sobre você
 command-help = O que eu posso fazer
-bot-description = Eu troco tokens na Solana sem nunca guardar nenhuma chave. Você vê exatamente o que uma transação faz e a assina na sua própria carteira.
-bot-short-description = Troque tokens na Solana. Sua carteira assina; eu nunca guardo nenhuma chave.
-
-## The dialogue of a swap
-
-ask-from = <b>Trocar</b>: com qual token você paga?
-    Toque em um ou digite um símbolo ou um endereço de mint.
-ask-to = <b>Trocar { $from } por…</b> qual token?
-    Toque em um ou digite um símbolo ou um endereço de mint.
-ask-amount = <b>Trocar { $from } por { $to }</b>: quanto { $from }?
-    Digite a quantia, por exemplo <code>{ $example }</code>.
-ask-amount-balance = <b>Trocar { $from } por { $to }</b>: quanto { $from }?
-    Você tem { $balance }. Toque em um botão ou digite a quantia.
-ask-pick = Qual deles? Vários tokens têm esse nome:
-dialogue-cancelled = Cancelada. Use /swap para começar de novo.
-dialogue-left = Paramos aqui. Use /swap para começar de novo.
-dialogue-ended = Fui atualizado e a minha pergunta foi encerrada. Use /swap para começar de novo.
-dialogue-over = Esta pergunta já foi encerrada. Envie /swap para começar de novo.
-dialogue-not-text = Por favor, toque em um botão ou escreva sua resposta.
-
-## Answers to presses
-
-toast-confirmed = Confirmada. Agora assine na sua carteira.
-toast-refreshed = Preço atualizado.
-toast-cancelled = Cancelada.
-toast-connected = Conectada.
-toast-refused = Não conectada.
-press-unknown = Este botão não funciona mais. /status mostra como estão as coisas.
-press-private-only = Isto só funciona no nosso chat privado.
-
-## The language
-
-language-name = Português
-language-question =
-    🌐 <b>Que idioma devo usar?</b>
-    Vale aqui e nas minhas páginas.
-button-language-telegram = Como no Telegram
-toast-language = A partir de agora eu falo português com você.
 
 # Os primeiros minutos, em português.
 
@@ -134,7 +52,6 @@ start-empty =
     <code>{ $address }</code>
 start-later = Tudo bem. Quando quiser: /swap troca, /connect conecta sua carteira, /help mostra tudo.
 button-start-money = Onde está o meu dinheiro?
-button-start-first = Primeira troca
 button-start-back = Voltar
 button-start-later = Agora não
 button-start-swap = Trocar { $amount } SOL por USDC
@@ -147,3 +64,4 @@ button-start-go = Trocar
 button-start-balance = Meu saldo
 button-start-help = Ajuda
 press-start-no-wallet = Conecte uma carteira primeiro: /connect
+shared-link-over = Este link expirou: um preço compartilhado pode ser aberto por { $days } dias. Envie, por exemplo, <code>/swap 0.5 SOL USDC</code>.

@@ -7,7 +7,6 @@ token-cap = القيمة السوقية { $amount }
 token-liquidity = السيولة { $amount }
 token-holders = الحاملون { $number }
 token-since = متداولة منذ { $month }
-token-source = <i>بيانات السوق: { $source }</i>
 token-quoted = <i>السعر: من خدمة المبادلة</i>
 token-no-price = <i>لا يوجد سعر الآن.</i>
 token-sol = ✅ SOL هي عملة سولانا نفسها. لا يستطيع أحد تجميدها، وبها تُدفع رسوم الشبكة.

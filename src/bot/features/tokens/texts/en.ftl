@@ -7,7 +7,6 @@ token-cap = Market cap { $amount }
 token-liquidity = Liquidity { $amount }
 token-holders = { $number } holders
 token-since = Traded since { $month }
-token-source = <i>Market figures: { $source }</i>
 token-quoted = <i>Price: a quote of the swap service</i>
 token-no-price = <i>No price right now.</i>
 token-sol = ✅ SOL is Solana’s own coin. Nobody can freeze it, and every swap pays its network fee with it.

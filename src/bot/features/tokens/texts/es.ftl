@@ -7,7 +7,6 @@ token-cap = Capitalización { $amount }
 token-liquidity = Liquidez { $amount }
 token-holders = { $number } titulares
 token-since = Se negocia desde { $month }
-token-source = <i>Datos de mercado: { $source }</i>
 token-quoted = <i>Precio: una cotización del servicio de intercambio</i>
 token-no-price = <i>Ahora mismo no hay precio.</i>
 token-sol = ✅ SOL es la moneda propia de Solana. Nadie puede congelarla y con ella se pagan las comisiones de red.

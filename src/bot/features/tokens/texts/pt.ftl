@@ -7,7 +7,6 @@ token-cap = Valor de mercado { $amount }
 token-liquidity = Liquidez { $amount }
 token-holders = { $number } detentores
 token-since = Negociado desde { $month }
-token-source = <i>Dados de mercado: { $source }</i>
 token-quoted = <i>Preço: uma cotação do serviço de troca</i>
 token-no-price = <i>Sem preço agora.</i>
 token-sol = ✅ SOL é a moeda da própria Solana. Ninguém pode congelá-la, e ela paga as taxas de rede.

@@ -7,7 +7,6 @@ token-cap = Капитализация { $amount }
 token-liquidity = Ликвидность { $amount }
 token-holders = Держателей: { $number }
 token-since = Торгуется с { $month }
-token-source = <i>Данные рынка: { $source }</i>
 token-quoted = <i>Цена: по запросу у сервиса обмена</i>
 token-no-price = <i>Цены сейчас нет.</i>
 token-sol = ✅ SOL — собственная монета Solana. Заморозить её нельзя, и ею платят комиссии сети.

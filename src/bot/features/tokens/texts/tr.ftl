@@ -7,7 +7,6 @@ token-cap = Piyasa değeri { $amount }
 token-liquidity = Likidite { $amount }
 token-holders = { $number } sahip
 token-since = { $month } tarihinden beri işlem görüyor
-token-source = <i>Piyasa verileri: { $source }</i>
 token-quoted = <i>Fiyat: takas hizmetinden</i>
 token-no-price = <i>Şu anda fiyat yok.</i>
 token-sol = ✅ SOL, Solana’nın kendi parasıdır. Kimse donduramaz; ağ ücretleri onunla ödenir.

@@ -7,7 +7,6 @@ token-cap = 市值 { $amount }
 token-liquidity = 流动性 { $amount }
 token-holders = 持有人 { $number }
 token-since = { $month } 起交易
-token-source = <i>市场数据：{ $source }</i>
 token-quoted = <i>价格：来自兑换服务的报价</i>
 token-no-price = <i>现在没有价格。</i>
 token-sol = ✅ SOL 是 Solana 自己的币。没有人能冻结它，网络费也用它支付。

@@ -10,7 +10,6 @@ wallet-question =
 
     Bunu cüzdanınızdaki adresle karşılaştırın. Yalnızca bağlantıyı kendiniz açtıysanız ve adres aynıysa evet deyin.
 wallet-unproven = ⚠️ Cüzdan bu adresin kendisine ait olduğunu kanıtlamadı. Her karakteri karşılaştırın.
-wallet-browser = Tarayıcı cüzdanı
 wallet-connected = 👛 <b>Bağlandı:</b> <code>{ $address }</code>
     Size bu cüzdan için işlemler gösterebilirim. Bunları yalnızca siz, kendi cüzdanınızda imzalayabilirsiniz.
 resume-order = <b>{ $pays }</b> takasınız hâlâ açık. Şimdi imzalayın:
@@ -18,14 +17,10 @@ resume-other-wallet = <b>{ $pays }</b> takasınız hâlâ açık, şu cüzdan i�
 wallet-refused = Bağlanmadı. Bağlantı anahtarları silindi. Baştan başlamak için: /connect
 wallet-link-over = Bu bağlantının süresi doldu ya da kullanıldı. Yenisi için: /connect
 wallet-link-foreign = Bu soru sizin için değil.
-connect-title = 👛 <b>Cüzdanınızı bağlayın</b>
-    Bana yalnızca adresinizi verir, başka bir şey değil. Başkasının gönderdiği bir bağlantıyı asla açmayın.
 connect-details =
     👛 <b>Cüzdanınızı bağlayın</b>
     Aşağıda cüzdanınıza dokunun ve onaylayın. Cüzdan bana yalnızca adresinizi verir, başka hiçbir şey vermez: ne anahtar ne de bir şeyi aktarma yetkisi. Ardından adresin size ait olup olmadığını burada sorarım.
     Bağlantılar bir kez, on dakika boyunca ve yalnızca sizin için çalışır. Başkasının gönderdiği bir bağlantıyı asla açmayın.
-connect-for-swap = Onaylamak için imzalayacağınız cüzdanı seçin.
-connect-already = Şu an kullanımda: <code>{ $address }</code>. Yeni bir cüzdan eklenir ve o andan sonra o kullanılır; eskisine dönmek için: /wallets
 continue-swap = Takasınız için güncel fiyat alınıyor…
 disconnect-in-flight = Bu cüzdanın bir takası yolda. Blok zinciri karar verince /disconnect çalışır.
 
@@ -40,14 +35,12 @@ button-wallet-copy = Kopyala { $number }
 button-wallet-rename = Ad ver { $number }
 button-wallet-unlink = Kaldır { $number }
 button-connect-more = Başka cüzdan bağla
-button-connect-details = Neden güvenli?
 button-unlink-yes = Evet, kaldır
 button-unlink-no = Hayır, kalsın
 unlink-question =
     <b>{ $name } (<code>{ $address }</code>) kaldırılsın mı?</b>
     Bağlantı anahtarlarını, oturumunu ve adını silerim. Cüzdanın kendisinde hiçbir şey değişmez; dilediğiniz zaman yeniden bağlayabilirsiniz.
 unlink-in-flight = Bu cüzdanın bir takası yolda. Blok zinciri karar verir vermez cüzdanı kaldırabilirsiniz.
-wallet-unknown = Bu cüzdan artık bağlı değil.
 rename-question =
     ✏️ <b>{ $name } (<code>{ $address }</code>) için hangi adı kullanayım?</b>
     En fazla { $most } karakterlik bir ad gönderin. Onu yalnızca siz görürsünüz.
@@ -55,3 +48,10 @@ rename-empty = ⚠️ Bu adda okunabilir karakter yok. Lütfen başka bir ad gö
 rename-too-long = ⚠️ Bu çok uzun. Lütfen daha kısa bir ad gönderin.
 toast-wallet-active = Artık bu cüzdan kullanımda.
 toast-wallet-forgotten = Kaldırıldı.
+button-yes-mine = Evet, benim
+button-no-not-mine = Hayır
+command-connect = Cüzdan bağla
+command-wallets = Cüzdanlarınız
+command-disconnect = Kullanımdaki cüzdanı kaldır
+toast-connected = Bağlandı.
+toast-refused = Bağlanmadı.

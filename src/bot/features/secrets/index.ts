@@ -1,0 +1,51 @@
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import type { NextFunction } from 'grammy';
+import { decodeBase58 } from '../../../solana/address.ts';
+import { isSecretKey } from '../../../solana/ed25519.ts';
+import { joinLines } from '../../i18n/html.ts';
+import type { BotContext } from '../../telegram/context.ts';
+import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
+import type { Feature } from '../feature.ts';
+
+/** Deletes a wallet's secret that a person wrote, and says what to do now. */
+export const secrets: Feature<ReplyDeps> = { private: { before: warnOfSecret } };
+
+async function warnOfSecret(deps: ReplyDeps, ctx: BotContext, next: NextFunction): Promise<void> {
+  const kind = findSecret(ctx.message?.text ?? ctx.message?.caption ?? '');
+  if (!kind) return next();
+  const isDeleted = await ctx.deleteMessage().catch(() => false);
+  const { texts } = ctx.view;
+  const lines = [kind, 'secret-lost', isDeleted ? 'secret-deleted' : 'secret-kept', 'secret-now'];
+  await reply(deps, ctx, joinLines(lines.map((key) => texts.html(key))));
+}
+
+/** BIP 39 has phrases of 12 to 24 words. */
+const SHORTEST_PHRASE = 12;
+
+const PHRASE_WORDS: ReadonlySet<string> = new Set(wordlist);
+
+/** Base58 of 64 bytes. */
+const BASE58_KEY = /[1-9A-HJ-NP-Za-km-z]{80,88}/g;
+const LONGEST_KEY = 88;
+
+/** The key file of the Solana command line. */
+const KEY_FILE = /\[\s*(?:\d{1,3}\s*,\s*){63}\d{1,3}\s*\]/g;
+
+/** A transaction's signature has the length of a key, too, and is none. */
+export function findSecret(text: string): 'secret-phrase' | 'secret-key' | undefined {
+  if (longestRun(text.toLowerCase().match(/\p{L}+/gu) ?? []) >= SHORTEST_PHRASE) return 'secret-phrase';
+  const encoded = (text.match(BASE58_KEY) ?? []).map((key) => decodeBase58(key, LONGEST_KEY));
+  const listed = (text.match(KEY_FILE) ?? []).map((key) => Uint8Array.from(JSON.parse(key)));
+  return [...encoded, ...listed].some((bytes) => bytes && isSecretKey(bytes)) ? 'secret-key' : undefined;
+}
+
+/** Of words that phrases are made of; ordinary sentences have words like "the" and "to" between them. */
+function longestRun(words: readonly string[]): number {
+  let longest = 0;
+  let run = 0;
+  for (const word of words) {
+    run = PHRASE_WORDS.has(word) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

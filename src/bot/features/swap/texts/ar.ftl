@@ -1,0 +1,19 @@
+# Texts of /swap, /status and /cancel, in Arabic.
+
+status-next-offered = التالي: أكّدها في الأسفل أو تجاهلها. السعر سارٍ حتى { $time }.
+status-next-outdated = التالي: انتهت صلاحية السعر. اضغط «تحديث» للحصول على سعر جديد.
+status-next-ordered = التالي: وقّعها في محفظتك قبل { $time }. بعد ذلك تُغلق ولا تدفع شيئًا.
+status-next-chain = لا شيء عليك فعله. وُقّعت في { $time }: يقرر البلوكشين خلال نحو دقيقتين، وأخبرك هنا.
+cancel-nothing = لا يوجد ما يُلغى.
+cancel-too-late = تلك المبادلة موقّعة وربما وصلت إلى البلوكشين، لذا لم يعد ممكنًا إلغاؤها. يعرض /status كيف تسير.
+status-wallet = 👛 المحفظة: <code>{ $address }</code>
+status-nothing = لا شيء مفتوح. يبدأ /swap مبادلة.
+status-last = آخر مبادلة لك: { $swap }
+status-open = <b>المفتوح الآن</b>
+status-line = { $icon } مبادلة { $pays } إلى نحو { $gets }: { $state }
+command-swap = مبادلة العملات
+command-status = ما هو مفتوح الآن
+command-cancel = إلغاء ما هو مفتوح
+toast-confirmed = تم التأكيد. الآن وقّع في محفظتك.
+toast-cancelled = تم الإلغاء.
+talk-nothing-to-repeat = لا توجد بعد مبادلة مكتملة لتكرارها. ماذا تريد أن تبادل؟

@@ -1,0 +1,19 @@
+# Texts of /swap, /status and /cancel, in English.
+
+status-next-offered = Next: confirm it below, or ignore it. The price is valid until { $time }.
+status-next-outdated = Next: the price has expired. Tap Refresh for a new one.
+status-next-ordered = Next: sign it in your wallet by { $time }. After that it closes, and you pay nothing.
+status-next-chain = Nothing for you to do. Signed at { $time }: the chain decides within about two minutes, and I will tell you here.
+cancel-nothing = There is nothing to cancel.
+cancel-too-late = That swap is signed and may already be on the chain, so it can no longer be cancelled. /status shows how it goes.
+status-wallet = 👛 Wallet: <code>{ $address }</code>
+status-nothing = Nothing is open. /swap starts a swap.
+status-last = Your last swap: { $swap }
+status-open = <b>Open now</b>
+status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
+command-swap = Swap tokens
+command-status = What is open now
+command-cancel = Cancel what is open
+toast-confirmed = Confirmed. Now sign in your wallet.
+toast-cancelled = Cancelled.
+talk-nothing-to-repeat = There is no finished swap to repeat yet. What would you like to swap?

@@ -1,0 +1,19 @@
+# Texts of /swap, /status and /cancel, in Spanish.
+
+status-next-offered = Ahora: confírmalo abajo o ignóralo. El precio vale hasta las { $time }.
+status-next-outdated = Ahora: el precio caducó. Toca Actualizar para ver uno nuevo.
+status-next-ordered = Ahora: fírmalo en tu billetera antes de las { $time }. Después se cierra y no pagas nada.
+status-next-chain = No tienes que hacer nada. Firmado a las { $time }: la blockchain decide en unos dos minutos y te aviso aquí.
+cancel-nothing = No hay nada que cancelar.
+cancel-too-late = Ese intercambio está firmado y puede que ya esté en la blockchain, así que ya no se puede cancelar. /status muestra cómo va.
+status-wallet = 👛 Billetera: <code>{ $address }</code>
+status-nothing = No hay nada abierto. Con /swap inicias un intercambio.
+status-last = Tu último intercambio: { $swap }
+status-open = <b>Abierto ahora</b>
+status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
+command-swap = Cambiar tokens
+command-status = Lo que está abierto ahora
+command-cancel = Cancelar lo que está abierto
+toast-confirmed = Confirmado. Ahora firma en tu billetera.
+toast-cancelled = Cancelado.
+talk-nothing-to-repeat = Todavía no hay ningún intercambio terminado que repetir. ¿Qué quieres cambiar?

@@ -1,0 +1,19 @@
+# Texts of /swap, /status and /cancel, in Portuguese.
+
+status-next-offered = Agora: confirme abaixo ou ignore. O preço vale até { $time }.
+status-next-outdated = Agora: o preço expirou. Toque em Atualizar para ver um novo.
+status-next-ordered = Agora: assine na sua carteira até { $time }. Depois ela se encerra e você não paga nada.
+status-next-chain = Você não precisa fazer nada. Assinada às { $time }: a blockchain decide em cerca de dois minutos, e eu aviso aqui.
+cancel-nothing = Não há nada para cancelar.
+cancel-too-late = Essa troca está assinada e talvez já esteja na blockchain, então não pode mais ser cancelada. /status mostra o andamento.
+status-wallet = 👛 Carteira: <code>{ $address }</code>
+status-nothing = Nada está aberto. Use /swap para iniciar uma troca.
+status-last = Sua última troca: { $swap }
+status-open = <b>Aberto agora</b>
+status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
+command-swap = Trocar tokens
+command-status = O que está aberto agora
+command-cancel = Cancelar o que está aberto
+toast-confirmed = Confirmada. Agora assine na sua carteira.
+toast-cancelled = Cancelada.
+talk-nothing-to-repeat = Ainda não há nenhuma troca concluída para repetir. O que você quer trocar?

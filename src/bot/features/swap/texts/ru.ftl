@@ -1,0 +1,19 @@
+# Texts of /swap, /status and /cancel, in Russian.
+
+status-next-offered = Дальше: подтвердите ниже или ничего не делайте. Цена действует до { $time }.
+status-next-outdated = Дальше: срок цены истёк. Нажмите «Обновить», чтобы получить новую.
+status-next-ordered = Дальше: подпишите в кошельке до { $time }. После этого обмен закроется, и вы ничего не заплатите.
+status-next-chain = Вам ничего делать не нужно. Подписано в { $time }: блокчейн решит примерно за две минуты, и я сообщу здесь.
+cancel-nothing = Отменять нечего.
+cancel-too-late = Этот обмен подписан и, возможно, уже в блокчейне, поэтому отменить его больше нельзя. Как он идёт, покажет /status.
+status-wallet = 👛 Кошелёк: <code>{ $address }</code>
+status-nothing = Ничего не открыто. Начать обмен: /swap
+status-last = Ваш последний обмен: { $swap }
+status-open = <b>Открыто сейчас</b>
+status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
+command-swap = Обменять токены
+command-status = Что открыто сейчас
+command-cancel = Отменить то, что открыто
+toast-confirmed = Подтверждено. Теперь подпишите в кошельке.
+toast-cancelled = Отменено.
+talk-nothing-to-repeat = Завершённого обмена, который можно повторить, ещё нет. Что хотите обменять?

@@ -1,0 +1,19 @@
+# Texts of /swap, /status and /cancel, in Turkish.
+
+status-next-offered = Sırada: aşağıda onaylayın ya da dikkate almayın. Fiyatın geçerli olduğu son saat: { $time }.
+status-next-outdated = Sırada: fiyatın süresi doldu. Yenisi için Yenile düğmesine dokunun.
+status-next-ordered = Sırada: cüzdanınızda imzalayın, son saat { $time }. Sonra kapanır ve hiçbir şey ödemezsiniz.
+status-next-chain = Yapmanız gereken bir şey yok. İmza saati { $time }: blok zinciri yaklaşık iki dakika içinde karar verir, size burada bildiririm.
+cancel-nothing = İptal edilecek bir şey yok.
+cancel-too-late = Bu takas imzalandı ve belki de şimdiden blok zincirinde, bu yüzden artık iptal edilemez. Nasıl gittiğini /status gösterir.
+status-wallet = 👛 Cüzdan: <code>{ $address }</code>
+status-nothing = Açık bir şey yok. Takas başlatmak için: /swap
+status-last = Son takasınız: { $swap }
+status-open = <b>Şu anda açık</b>
+status-line = { $icon } { $pays } → ≈ { $gets }: { $state }
+command-swap = Token takas et
+command-status = Şu anda açık olanlar
+command-cancel = Açık olanı iptal et
+toast-confirmed = Onaylandı. Şimdi cüzdanınızda imzalayın.
+toast-cancelled = İptal edildi.
+talk-nothing-to-repeat = Henüz tekrarlanacak tamamlanmış bir takas yok. Neyi takas etmek istersiniz?

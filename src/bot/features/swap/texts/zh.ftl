@@ -1,0 +1,19 @@
+# Texts of /swap, /status and /cancel, in simplified Chinese.
+
+status-next-offered = 下一步：在下方确认，或不用管它。价格有效至 { $time }。
+status-next-outdated = 下一步：价格已过期。点「刷新」获取新价格。
+status-next-ordered = 下一步：请在 { $time } 前到钱包中签名。过后它会关闭，你不用支付任何东西。
+status-next-chain = 你无需做任何事。签名时间 { $time }：链会在约两分钟内决定，我会在这里告诉你。
+cancel-nothing = 没有可取消的内容。
+cancel-too-late = 那笔兑换已签名，可能已经上链，因此不能再取消。发送 /status 查看进展。
+status-wallet = 👛 钱包：<code>{ $address }</code>
+status-nothing = 没有进行中的兑换。发送 /swap 开始兑换。
+status-last = 你最近一次兑换：{ $swap }
+status-open = <b>当前进行中</b>
+status-line = { $icon } { $pays } → ≈ { $gets }：{ $state }
+command-swap = 兑换代币
+command-status = 查看进行中的兑换
+command-cancel = 取消进行中的操作
+toast-confirmed = 已确认。现在请在钱包中签名。
+toast-cancelled = 已取消。
+talk-nothing-to-repeat = 还没有可以重复的已完成兑换。你想兑换什么？

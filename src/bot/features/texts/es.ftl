@@ -1,0 +1,63 @@
+# Texts that several features share, in Spanish.
+
+button-swap-this = Cambiar esto
+button-private-chat = Abrir el chat privado
+inline-as-of = Precio de las { $time }
+button-close = Cerrar
+quote-moving = Los precios cambian. El que cuenta es el que confirmas.
+language-name = Español
+button-start-first = Primer intercambio
+token-source = <i>Datos de mercado: { $source }</i>
+wallet-unknown = Esa billetera ya no está conectada.
+
+## In groups
+
+group-hello = Aquí muestro precios: <code>/quote 1 SOL USDC</code>. Los intercambios se hacen en nuestro chat privado.
+group-hello-admins = Administradores: /groupsettings fija quién puede preguntar, cada cuánto y cuándo guardo silencio.
+ephemeral-filled-in = Eso es entre tú y yo. El botón abre nuestro chat privado con tu petición ya escrita.
+ephemeral-nobody = No puedo ver quién escribió eso. Por favor, pregúntame en nuestro chat privado.
+group-go-private = Eso es entre tú y yo. Por favor, abre nuestro chat privado.
+
+## Where a swap stands
+
+button-status-swap = 🔄 Cambiar
+button-status-balance = 💼 Mi saldo
+button-status-history = 🕘 Historial
+button-status-settings = ⚙️ Ajustes
+status-no-wallet = 👛 Aún no hay ninguna billetera conectada. Conecta una con /connect.
+state-offered = esperando tu confirmación
+state-ordered = esperando tu firma
+state-served = esperando en tu app de billetera
+state-signed = firmado, enviándose
+state-submitted = en camino a la blockchain
+state-confirmed = completado
+state-failed = falló
+state-expired = expiró
+state-cancelled = cancelado
+state-lapsed = no se firmó a tiempo
+
+## Answers to presses
+
+press-stranger = No sé nada de ti, así que este botón no hace nada. Envía /start para empezar.
+press-receipt-busy = Ahora no pude dibujar la imagen. Inténtalo de nuevo en un momento.
+toast-saved = Guardado.
+dialogue-ended = Me han actualizado y mi pregunta quedó cerrada. Con /swap empiezas de nuevo.
+toast-refreshed = Precio actualizado.
+press-unknown = Este botón ya no funciona. /status muestra cómo está todo.
+press-private-only = Esto solo funciona en nuestro chat privado.
+
+## What is not about a swap
+
+unknown-command = No conozco ese comando. /help muestra lo que puedo hacer.
+unknown-text = No he entendido eso. Escribe por ejemplo <code>cambia 0.5 SOL por USDC</code>, o toca:
+talk-greeting = 👋 ¡Hola! ¿Qué te gustaría hacer?
+talk-thanks = ¡De nada! ¿Qué hacemos ahora?
+talk-smalltalk = 👍 Aquí estoy cuando quieras cambiar.
+talk-not = De acuerdo, no cambio nada.
+talk-safety = 🔐 Nunca tengo tus claves. Solo preparo el intercambio; se hace cuando lo firmas en tu propia billetera, y antes una página muestra lo que la transacción hace de verdad. Tu frase de recuperación es solo tuya: nunca te la pido.
+talk-tolerance = 🎯 La tolerancia (slippage) es cuánto menos de lo mostrado aceptas: si el precio se mueve más, no se intercambia nada. Cada tarjeta la tiene en <b>{ button-more }</b>, para ese intercambio; /settings, para todos.
+talk-fees = El impacto en el precio y las comisiones de la ruta ya están en el precio, y cada tarjeta los muestra. La comisión de red, casi siempre un centavo o menos, va aparte. Lo ves todo antes de firmar.
+talk-send = Solo cambio tokens. Para enviar a alguien, usa tu billetera.
+talk-wordless = Leo palabras y toques. ¿Qué te gustaría hacer?
+button-talk-swap = Cambiar
+button-talk-help = Ayuda

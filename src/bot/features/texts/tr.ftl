@@ -1,0 +1,63 @@
+# Texts that several features share, in Turkish.
+
+button-swap-this = Bunu takas et
+button-private-chat = Özel sohbeti aç
+inline-as-of = Fiyat saati: { $time }
+button-close = Kapat
+quote-moving = Fiyatlar değişir. Geçerli olan, onayladığınız fiyattır.
+language-name = Türkçe
+button-start-first = İlk takas
+token-source = <i>Piyasa verileri: { $source }</i>
+wallet-unknown = Bu cüzdan artık bağlı değil.
+
+## In groups
+
+group-hello = Burada fiyatları gösteririm: <code>/quote 1 SOL USDC</code>. Takas özel sohbetimizde yapılır.
+group-hello-admins = Yöneticiler: /groupsettings kimin, ne sıklıkla sorabileceğini ve ne zaman sessiz kalacağımı belirler.
+ephemeral-filled-in = Bu ikimizin arasında. Düğme, isteğiniz doldurulmuş olarak özel sohbetimizi açar.
+ephemeral-nobody = Bunu kimin yazdığını göremiyorum. Lütfen özel sohbetimizde sorun.
+group-go-private = Bu ikimizin arasında. Lütfen özel sohbetimizi açın.
+
+## Where a swap stands
+
+button-status-swap = 🔄 Yeni takas
+button-status-balance = 💼 Bakiyem
+button-status-history = 🕘 Takaslarım
+button-status-settings = ⚙️ Ayarlar
+status-no-wallet = 👛 Henüz bağlı cüzdan yok. Bağlamak için: /connect
+state-offered = onayınızı bekliyor
+state-ordered = imzanızı bekliyor
+state-served = cüzdan uygulamanızda bekliyor
+state-signed = imzalandı, gönderiliyor
+state-submitted = blok zincirine doğru yolda
+state-confirmed = takas edildi
+state-failed = başarısız oldu
+state-expired = süresi doldu
+state-cancelled = iptal edildi
+state-lapsed = zamanında imzalanmadı
+
+## Answers to presses
+
+press-stranger = Hakkınızda hiçbir şey bilmiyorum, bu yüzden bu düğme bir şey yapmaz. Başlamak için /start gönderin.
+press-receipt-busy = Resmi şu anda çizemedim. Lütfen biraz sonra yeniden deneyin.
+toast-saved = Kaydedildi.
+dialogue-ended = Güncellendim ve sorum kapandı. Yeniden başlamak için: /swap
+toast-refreshed = Güncel fiyat gösterildi.
+press-unknown = Bu düğme artık çalışmıyor. /status son durumu gösterir.
+press-private-only = Bu yalnızca özel sohbetimizde çalışır.
+
+## What is not about a swap
+
+unknown-command = Bu komutu bilmiyorum. Yapabildiklerim için: /help
+unknown-text = Bunu anlamadım. Örneğin <code>0,5 SOL'u USDC'ye çevir</code> yazın ya da dokunun:
+talk-greeting = 👋 Merhaba! Ne yapmak istersiniz?
+talk-thanks = Rica ederim! Sırada ne var?
+talk-smalltalk = 👍 Takas etmek istediğinizde buradayım.
+talk-not = Tamam, hiçbir şeyi takas etmiyorum.
+talk-safety = 🔐 Anahtarlarınız bende değil. Yalnızca takası hazırlarım; takas, kendi cüzdanınızda imzaladığınızda gerçekleşir ve ondan önce bir sayfa işlemin gerçekte ne yaptığını gösterir. Kurtarma ifadeniz sizde kalır: onu asla sormam.
+talk-tolerance = 🎯 Tolerans (slippage), gösterilenden ne kadar azını kabul ettiğinizdir: fiyat bundan fazla oynarsa hiçbir şey takas edilmez. Her kartta <b>{ button-more }</b> altında o takas için, /settings içinde hepsi için bulunur.
+talk-fees = Fiyat etkisi ve rotanın ücretleri fiyatın içindedir ve her kart bunları gösterir. Ağ ücreti, çoğu zaman bir sent ya da daha az, ayrıca ödenir. Hepsini imzalamadan önce görürsünüz.
+talk-send = Ben yalnızca token takas ederim. Birine göndermek için cüzdanınızı kullanın.
+talk-wordless = Ben yazı ve dokunuş okurum. Ne yapmak istersiniz?
+button-talk-swap = Takas et
+button-talk-help = Yardım
