@@ -67,7 +67,7 @@ export class ScriptedPerson {
     this.#options = options;
     this.id = id;
     this.chatId = chatId;
-    const botId = async (): Promise<number> => (await this.#get<PersonView>('people')).bot.id;
+    const botId = async (): Promise<number> => (await this.#request<PersonView>('people')).bot.id;
     this.group = groupHand((path, body) => this.#post(path, body), { by: id, chat: chatId }, botId);
   }
 
@@ -212,7 +212,7 @@ export class ScriptedPerson {
   }
 
   async #open(): Promise<void> {
-    const view = await this.#get<PersonView>(`view?person=${this.id}`);
+    const view = await this.#request<PersonView>(`view?person=${this.id}`);
     const seat = view.chats.find(({ chat }) => chat.id === this.chatId);
     const ephemeral = (seat?.ephemeral ?? []).map(({ message }) => message);
     for (const message of [...(seat?.messages ?? []), ...ephemeral])
@@ -279,10 +279,6 @@ export class ScriptedPerson {
     return found;
   }
 
-  #get<T>(path: string): Promise<T> {
-    return this.#request<T>(path, {});
-  }
-
   #post<T>(path: string, body: object): Promise<T> {
     return this.#request<T>(path, {
       method: 'POST',
@@ -291,7 +287,7 @@ export class ScriptedPerson {
     });
   }
 
-  async #request<T>(path: string, init: RequestInit): Promise<T> {
+  async #request<T>(path: string, init: RequestInit = {}): Promise<T> {
     const response = await fetch(new URL(`/telegram/api/${path}`, this.#options.baseUrl), init);
     const body = (await response.json()) as T & { message?: string };
     if (!response.ok)

@@ -43,11 +43,17 @@ import {
   inspect,
   MINIMUM,
   owned,
-  routeNames,
   type SwapCase,
   type SwapKind,
 } from '../support/honest-swap.ts';
-import { lighthouse, syncNative, transferSol, unitLimit, unitPrice } from '../support/instructions.ts';
+import {
+  lighthouse,
+  routeNames,
+  syncNative,
+  transferSol,
+  unitLimit,
+  unitPrice,
+} from '../support/instructions.ts';
 import { readAssertions } from '../support/lighthouse-program.ts';
 import { friend, person, pool, stock, usdc } from '../support/people.ts';
 

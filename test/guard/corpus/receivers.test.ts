@@ -28,7 +28,6 @@ import {
   honestSwap,
   MINIMUM,
   QUOTED,
-  routeNames,
   type SwapCase,
 } from '../support/honest-swap.ts';
 import {
@@ -36,6 +35,7 @@ import {
   closeAccount,
   createTokenAccount,
   type RouteName,
+  routeNames,
   routePlan,
   routePlanV2,
   transferSol,
