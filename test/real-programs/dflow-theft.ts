@@ -3,7 +3,7 @@ import { enforceOffer } from '../../src/guard/enforce-offer.ts';
 import { freezeTransaction } from '../../src/guard/freeze.ts';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
 import { inspectStatically } from '../../src/guard/inspect-statically.ts';
-import { readTokenAccount, snapshotOf, type TokenAccountState } from '../../src/guard/simulation/holdings.ts';
+import { readTokenAccount, snapshotOf } from '../../src/guard/simulation/holdings.ts';
 import type { GuardVerdict } from '../../src/guard/verdict.ts';
 import { fromConnection } from '../../src/guard/web3.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
@@ -141,12 +141,8 @@ export async function withAssertions(
   return enforced.bytes;
 }
 
-type PersonState = Readonly<Record<keyof typeof PERSONS_ACCOUNTS, TokenAccountState>> & {
-  readonly lamports: bigint;
-};
-
 /** The person's accounts of the swap on chain. */
-export async function readPerson({ connection }: RealWorld): Promise<PersonState> {
+export async function readPerson({ connection }: RealWorld) {
   const keys = [sold, bought, other, person.address].map((address) => new PublicKey(address));
   const infos = await connection.getMultipleAccountsInfo(keys, 'confirmed');
   const token = (index: number) => {

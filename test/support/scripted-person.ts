@@ -66,7 +66,7 @@ export class ScriptedPerson {
     this.#options = options;
     this.id = id;
     this.chatId = chatId;
-    const botId = async (): Promise<number> => (await this.#get<PersonView>('people')).bot.id;
+    const botId = async (): Promise<number> => (await this.#request<PersonView>('people')).bot.id;
     this.group = groupHand((path, body) => this.#post(path, body), { by: id, chat: chatId }, botId);
   }
 
@@ -206,7 +206,7 @@ export class ScriptedPerson {
   }
 
   async #open(): Promise<void> {
-    const view = await this.#get<PersonView>(`view?person=${this.id}`);
+    const view = await this.#request<PersonView>(`view?person=${this.id}`);
     const seat = view.chats.find(({ chat }) => chat.id === this.chatId);
     const ephemeral = (seat?.ephemeral ?? []).map(({ message }) => message);
     for (const message of [...(seat?.messages ?? []), ...ephemeral])
@@ -272,10 +272,6 @@ export class ScriptedPerson {
     return found;
   }
 
-  #get<T>(path: string): Promise<T> {
-    return this.#request<T>(path, {});
-  }
-
   #post<T>(path: string, body: object): Promise<T> {
     return this.#request<T>(path, {
       method: 'POST',
@@ -284,7 +280,7 @@ export class ScriptedPerson {
     });
   }
 
-  async #request<T>(path: string, init: RequestInit): Promise<T> {
+  async #request<T>(path: string, init: RequestInit = {}): Promise<T> {
     const { baseUrl, patience } = this.#options;
     const signal = AbortSignal.timeout(patience);
     const response = await fetch(new URL(`/telegram/api/${path}`, baseUrl), { signal, ...init });

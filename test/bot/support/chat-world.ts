@@ -25,20 +25,16 @@ import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { chainOf, listedAs } from './listed.ts';
-import { namedTokens } from './make-swap.ts';
+import { makeQuote } from './make-quote.ts';
+import { namedTokens, SOL } from './make-swap.ts';
 import { openTestStore } from './open-test-store.ts';
 import { refused } from './service-failure.ts';
 import { storeDeps } from './store-deps.ts';
 import { unfinishedIn } from './unfinished.ts';
 
 export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
-  mint: mint as Mint,
-  symbol,
-  name,
-  decimals,
-  assetClass: 'crypto',
-  issuer: null,
-  tokenProgram: null,
+  ...SOL,
+  ...{ mint: mint as Mint, symbol, name, decimals },
 });
 
 /** A small list with one ambiguous symbol. */
@@ -76,8 +72,7 @@ export function createScriptedService() {
     const worth = dollarsOf(sides) ?? 77.5;
     const [fromUsd, toUsd] = script.dollars ?? [worth, worth * KEPT_OF_A_DOLLAR];
     const quoteId = `quote-${asked.length}`;
-    const nothingToSign = { providerRequestId: null, unsignedTransaction: null };
-    return { quoteId, routeName, ...nothingToSign, ...sides, fromUsd, toUsd, slippageBps: 50 };
+    return makeQuote({ quoteId, routeName, ...sides, fromUsd, toUsd, slippageBps: 50 });
   };
   const api: SwapApi = {
     listTokens: async () =>

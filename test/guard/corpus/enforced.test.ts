@@ -45,13 +45,13 @@ import {
   inspect,
   MINIMUM,
   owned,
-  routeNames,
   type SwapCase,
   type SwapKind,
 } from '../support/honest-swap.ts';
 import {
   createTokenAccount,
   lighthouse,
+  routeNames,
   syncNative,
   transferSol,
   unitLimit,

@@ -29,7 +29,6 @@ import {
   honestSwap,
   MINIMUM,
   QUOTED,
-  routeNames,
   type SwapCase,
 } from '../support/honest-swap.ts';
 import {
@@ -37,6 +36,7 @@ import {
   closeAccount,
   createTokenAccount,
   type RouteName,
+  routeNames,
   routePlan,
   routePlanV2,
   transferSol,

@@ -22,13 +22,13 @@ import {
   FROM_AMOUNT,
   honestSwap,
   isExactOut,
-  routeNames,
   type SwapCase,
 } from '../support/honest-swap.ts';
 import {
   closeAccount,
   createTemporaryAccount,
   type Instruction,
+  routeNames,
   transferSol,
   transferToken,
 } from '../support/instructions.ts';

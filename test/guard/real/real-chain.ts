@@ -1,4 +1,4 @@
-import type { AccountState, GuardChain, InnerInstruction } from '../../../src/guard/simulation/chain.ts';
+import type { AccountState, GuardChain } from '../../../src/guard/simulation/chain.ts';
 import { readLamportMove, readTokenMove } from '../../../src/guard/simulation/moves.ts';
 import { type Address, addressFromBytes } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
@@ -105,13 +105,7 @@ function mintsOf({ offer, tokenPrograms, mintAccounts = {}, mints = [] }: RealTr
   return found;
 }
 
-type Replay = {
-  readonly before: Accounts;
-  readonly after: Accounts;
-  readonly inner: readonly InnerInstruction[];
-};
-
-function reported(real: RealTransaction, decoded: DecodedTransaction, meta: ReportedMeta): Replay {
+function reported(real: RealTransaction, decoded: DecodedTransaction, meta: ReportedMeta) {
   const accounts = accountsOf(real, decoded);
   const at = (when: 'before' | 'after') =>
     new Map(
@@ -149,7 +143,7 @@ function stateOf(lamports: bigint, token: TokenBalance | undefined, real: RealTr
 }
 
 /** The agreed input leaves, the promised output arrives, and the network takes its fee. */
-function keptPromise(real: RealTransaction, decoded: DecodedTransaction): Replay {
+function keptPromise(real: RealTransaction, decoded: DecodedTransaction) {
   const fee = 5_000n * BigInt(requiredSigners(decoded).length);
   const [paid, received] = [BigInt(real.offer?.fromAmount ?? 0), BigInt(real.offer?.minimumToAmount ?? 0)];
   const at = (from: bigint, to: bigint, lamports: bigint) => {

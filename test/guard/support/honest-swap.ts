@@ -28,6 +28,7 @@ import {
   jupiterRoute,
   type RouteName,
   type RouteTerms,
+  routeNames,
   syncNative,
   transferSol,
   transferToken,
@@ -51,17 +52,6 @@ import {
   usdc,
   venue,
 } from './people.ts';
-
-export const routeNames: readonly RouteName[] = [
-  'route',
-  'sharedAccountsRoute',
-  'exactOutRoute',
-  'sharedAccountsExactOutRoute',
-  'routeV2',
-  'sharedAccountsRouteV2',
-  'exactOutRouteV2',
-  'sharedAccountsExactOutRouteV2',
-];
 
 /** A side in the cases: the native coin, or an address. */
 export type OfferedMint = Address | 'native';

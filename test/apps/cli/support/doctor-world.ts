@@ -100,7 +100,7 @@ class OutsideWorld {
   readonly surprises: string[] = [];
   readonly #plain: Server;
   #secure: Server | undefined;
-  #certificate: Certificate | undefined;
+  #certificate: ReturnType<typeof makeCertificate> | undefined;
 
   private constructor() {
     this.#plain = createServer(this.#listener);
@@ -134,8 +134,7 @@ class OutsideWorld {
   async heal({ days = 90, ip = '127.0.0.1' } = {}): Promise<void> {
     const now = Date.now();
     if (this.#secure) await stop(this.#secure);
-    const validUntil = now + days * DAY_MS;
-    this.#certificate = makeCertificate({ ip, validFrom: now - 400 * DAY_MS, validUntil });
+    this.#certificate = makeCertificate(ip, now - 400 * DAY_MS, now + days * DAY_MS);
     this.#secure = createSecureServer(this.#certificate, this.#listener);
     await listen(this.#secure);
     this.surprises.length = 0;
@@ -196,26 +195,12 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-interface CertificateOptions {
-  /** IP address of the subject, such as `127.0.0.1`. */
-  readonly ip: string;
-  /** Milliseconds since the epoch. */
-  readonly validFrom: number;
-  readonly validUntil: number;
-}
-
-/** Self-signed, PEM. */
-interface Certificate {
-  readonly key: string;
-  readonly cert: string;
-}
-
 const ECDSA_WITH_SHA256 = '06082a8648ce3d040302';
 const COMMON_NAME = '0603550403';
 const SUBJECT_ALT_NAME = '0603551d11';
 
-/** X.509 (RFC 5280). */
-function makeCertificate({ ip, validFrom, validUntil }: CertificateOptions): Certificate {
+/** Self-signed X.509 (RFC 5280), PEM. Times in ms since the epoch. */
+function makeCertificate(ip: string, validFrom: number, validUntil: number) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = sequence(hex(ECDSA_WITH_SHA256));
   const name = sequence(der(0x31, sequence(hex(COMMON_NAME), der(0x0c, Buffer.from('countersign test')))));
