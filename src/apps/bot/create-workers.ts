@@ -131,6 +131,7 @@ export function createPriceWatcher(
     ports: {
       prices: store.watchedPrices,
       record: store.priceRecord,
+      chain,
       preferences,
       quote: prices.quote,
       funds: readFunds({ chain, wallets: store.wallets, log }),

@@ -5,6 +5,8 @@ import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
 import { askOnCard, findRevision, onCardReply, withDisabledCard } from '../../requests/offers/revise.ts';
 import type { AmountPorts } from '../../swap/asked-amount.ts';
 import type { SwapId } from '../../swap/brands.ts';
+import { withCurrentScale } from '../../swap/catalogue.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
 import { type Result, refused } from '../../swap/problems.ts';
@@ -55,8 +57,7 @@ type SwapCardDeps = OfferDeps &
   AmountPorts &
   ConnectDeps &
   PrivatePriceDeps &
-  PressRefusalDeps &
-  Parameters<typeof confirmOffer>[0] &
+  PressRefusalDeps & { readonly chain: Pick<ChainReader, 'mints'> } & Parameters<typeof confirmOffer>[0] &
   Parameters<typeof withDisabledCard>[0];
 
 type SwapPress = Extract<MainPress, { version: number }>;
@@ -109,8 +110,9 @@ function offerAnew(intentOf: (swap: Swap) => Intent | undefined): Act {
   return async (deps, ctx, press) => {
     const found = await findPressed(deps, press);
     if (!found.ok) return found;
-    const intent = intentOf(found.value);
-    if (!intent) return refused({ code: 'out_of_date', swap: found.value });
+    const stored = intentOf(found.value);
+    if (!stored) return refused({ code: 'out_of_date', swap: found.value });
+    const intent = await withCurrentScale(deps.chain, stored);
     return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
   };
 }
