@@ -128,6 +128,7 @@ export function createPriceWatcher(
     ports: {
       prices: store.watchedPrices,
       record: store.priceRecord,
+      chain,
       preferences,
       quote: prices.quote,
       funds: readFunds({ chain, wallets: store.wallets, log }),

@@ -9,7 +9,8 @@ import {
   type WatchedPriceStore,
 } from '../../swap/alerts.ts';
 import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
-import type { SwapFunds } from '../../swap/chain-port.ts';
+import { withCurrentScale } from '../../swap/catalogue.ts';
+import type { ChainReader, SwapFunds } from '../../swap/chain-port.ts';
 import { dropFalseDollars, notablePrice, pairOf } from '../../swap/dollars.ts';
 import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
 import { cardFunds, type Funds, newSwap } from '../../swap/offer-swap.ts';
@@ -35,6 +36,7 @@ const EXPIRE_BATCH = 100;
 interface PollPorts {
   readonly prices: WatchedPriceStore;
   readonly record: Pick<PriceRecord, 'note' | 'near'>;
+  readonly chain: Pick<ChainReader, 'mints'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
   readonly quote: SwapApi['quote'];
   readonly funds: Funds;
@@ -128,7 +130,7 @@ async function fireReached(
   quote: Quote,
   signal: AbortSignal,
 ): Promise<void> {
-  const sale = await checkDollars(ports, price.intent, quote);
+  const sale = await checkDollars(ports, await withCurrentScale(ports.chain, price.intent), quote);
   let purchase: Promise<Trade | undefined> | undefined;
   for (;;) {
     const reached = await ports.prices.findReached(price, agreed, FIRE_BATCH);

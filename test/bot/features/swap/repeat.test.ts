@@ -76,6 +76,19 @@ describe('after a confirmed swap', () => {
     expect(await newestIntent()).toMatchObject({ to: { mint: to.mint }, amount: intent.amount });
   });
 
+  it('Again shows amounts by the multiplier that the mint has now', async () => {
+    const { id, intent } = await settle();
+    const to = { ...intent.to, multiplier: '5' };
+    await world.test.database
+      .updateTable('swaps')
+      .set({ intent: JSON.stringify({ ...intent, to, amount: String(intent.amount) }) })
+      .where('id', '=', id)
+      .execute();
+    await alice.press('🔁 Again', await alice.waitForMessage('Done'));
+    await alice.waitForMessage('You pay:');
+    expect((await newestIntent())?.to).not.toHaveProperty('multiplier');
+  });
+
   it('ends an open question', async () => {
     await settle();
     await alice.say('/swap SOL USDC');
