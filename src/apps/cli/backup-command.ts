@@ -20,8 +20,8 @@ import { describeFingerprints, fingerprintsIn, fingerprintsOf, sampleFields } fr
 
 type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
 
-/** Only these are ever deleted. */
-const OWN_FILE = /^countersign-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)$/;
+/** Only these are ever deleted, and what a killed backup left of one. */
+const OWN_FILE = /^countersign-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)(\.[\da-f]{12}|\.part)?$/;
 
 export async function runBackupCommand({ config, args, options, now }: Call): Promise<CommandOutcome> {
   const { into, keep } = options;
