@@ -275,6 +275,14 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     expect(shown.text).toContain('- → offered  offered');
   });
 
+  it('have ids that may begin with a dash', async () => {
+    for (const id of ['-a_1', '--b']) await test.store.swaps.createSwap(makeSwap(id), `hash ${id}`, []);
+    for (const words of [['-a_1'], ['--json', '-a_1'], ['-a_1', '--json'], ['--', '-a_1']])
+      expect((await run('show', ...words)).text).toContain('-a_1: ');
+    expect((await run('show', '--b')).text).toContain('written after a -- of its own');
+    expect((await run('show', '--', '--b')).text).toContain('--b: ');
+  });
+
   it('that are stuck are named by doctor, and so is the age of the last backup', async () => {
     const ago = (hours: number) => Date.now() - hours * 3_600_000;
     const findings = async () => {

@@ -9,9 +9,8 @@ import { openDatabase } from '../../database/open-database.ts';
 import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './command-line.ts';
 import {
   copyDatabase,
-  DamagedCopy,
   databasePath,
-  describeSqliteError,
+  describeCopyFailure,
   readDatabase,
   refuseMissing,
   syncFile,
@@ -21,8 +20,8 @@ import { describeFingerprints, fingerprintsIn, fingerprintsOf, sampleFields } fr
 
 type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
 
-/** Only these are ever deleted. */
-const OWN_FILE = /^countersign-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)$/;
+/** Only these are ever deleted, and what a killed backup left of one. */
+const OWN_FILE = /^countersign-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)(\.[\da-f]{12}|\.part)?$/;
 
 export async function runBackupCommand({ config, args, options, now }: Call): Promise<CommandOutcome> {
   const { into, keep } = options;
@@ -111,7 +110,7 @@ function backupSqlite(places: Files, target: string): CommandOutcome {
     writeCopy(source, target);
   } catch (error) {
     rmSync(target, { force: true });
-    return refuse(describeCopying(error, source, target));
+    return refuse(`No backup was made: ${describeCopyFailure(error, source, target)}`);
   }
   const bytes = statSync(target).size;
   const needs = fingerprintsIn(readDatabase(target, sampleFields));
@@ -146,15 +145,4 @@ function describeTarget(error: unknown, target: string): string {
   if (code === 'EEXIST') return `${target} is already there. No backup overwrites a file: name another.`;
   if (code === 'ENOENT') return `The folder of ${target} is not there. Make it, or name another file.`;
   return `${target} cannot be written (${code}). Name a file in a folder that this user may write to.`;
-}
-
-function describeCopying(error: unknown, source: string, target: string): string {
-  const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof DamagedCopy) {
-    return `No backup was made: the check of the copy found "${error.message}". See what doctor says of the database.`;
-  }
-  if (code === 'ENOSPC' || code?.startsWith('SQLITE_FULL')) {
-    return `No backup was made: there is no room for it beside ${target}. Free some space.`;
-  }
-  return `No backup was made: ${source} ${describeSqliteError(error)}.`;
 }

@@ -46,7 +46,7 @@ export function findDamage(path: string): string | undefined {
   return answer === 'ok' ? undefined : String(answer);
 }
 
-export class DamagedCopy extends Error {}
+class DamagedCopy extends Error {}
 
 /**
  * Copies the database, with what only its log holds and without erased rows, to a new file of mode 0600.
@@ -63,6 +63,18 @@ export function copyDatabase(source: string, target: string): void {
     rmSync(target, { force: true });
     throw error;
   }
+}
+
+/** A failure of `copyDatabase`, with the remedy. */
+export function describeCopyFailure(error: unknown, source: string, target: string): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof DamagedCopy) {
+    return `the check of the copy found "${error.message}". See what doctor says of the database.`;
+  }
+  if (code === 'ENOSPC' || code?.startsWith('SQLITE_FULL')) {
+    return `there is no room for it beside ${target}. Free some space.`;
+  }
+  return `${source} ${describeSqliteError(error)}.`;
 }
 
 /** @param path a folder keeps its new names */

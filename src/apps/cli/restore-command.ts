@@ -10,6 +10,7 @@ import { type Call, type CommandOutcome, refuse, succeed } from './command-line.
 import {
   copyDatabase,
   databasePath,
+  describeCopyFailure,
   describeSqliteError,
   findDamage,
   readDatabase,
@@ -43,6 +44,10 @@ export function runRestoreCommand({ config, args: [file = ''], now }: Call): Com
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     copyDatabase(copy, draft);
+  } catch (error) {
+    return refuse(`Nothing was changed: ${describeCopyFailure(error, copy, path)}`);
+  }
+  try {
     if (ring.added !== undefined) replaceKeys(keyFile, ring.keys);
     const kept = setAside(path, now);
     renameSync(draft, path);

@@ -67,7 +67,7 @@ async function readJupiter(
   { url, key }: Config['jupiter'],
 ): Promise<ReadonlyMap<string, string> | string> {
   const headers = key === null ? {} : { 'x-api-key': key };
-  const answer = await ask({ url: `${url.replace(/\/+$/, '')}/program-id-to-label`, headers });
+  const answer = await ask({ url: `${url}/program-id-to-label`, headers });
   if (answer.kind === 'silent') return answer.reason;
   if (answer.status !== 200) return `answered with HTTP status ${answer.status}`;
   const entries = Object.entries(Object(answer.body));

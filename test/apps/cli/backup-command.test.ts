@@ -150,10 +150,15 @@ describe('backup', () => {
     expect(statSync(into).mode & 0o777).toBe(0o700);
     for (const name of ['notes.db', 'countersign-old.db', 'countersign-2026-11-20T01-00-00Z.db.zip'])
       writeFileSync(join(into, name), 'precious');
+    // Of a backup that was killed.
+    const draft = 'countersign-2026-11-20T00-30-00Z.db.0123456789ab';
+    writeFileSync(join(into, draft), 'half of a copy');
     expect(await at('2026-11-21T23:00:00Z')).toMatchObject({ exitCode: 0, data: { deleted: [] } });
     const made = await at('2026-11-22T01:00:01Z');
     const file = join(into, 'countersign-2026-11-22T01-00-01Z.db');
-    expect(made.data).toMatchObject({ file, deleted: ['countersign-2026-11-20T01-00-00Z.db'] });
+    expect((made.data as { file: string }).file).toBe(file);
+    const { deleted } = made.data as { deleted: string[] };
+    expect(deleted.toSorted()).toEqual([draft, 'countersign-2026-11-20T01-00-00Z.db']);
     expect(made.text).toContain('Deleted, for its age: countersign-2026-11-20T01-00-00Z.db');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(findDamage(file)).toBeUndefined();
