@@ -188,7 +188,6 @@ function composeMarket(named: string | undefined, isOwnService: boolean, jupiter
   return { url, source, ...(isJupiter && jupiterKey !== null ? { key: jupiterKey } : {}) };
 }
 
-/** Settings that need others. */
 function requireTogether({ values, isGiven, mistakes }: Reading, { swapApi }: Config, role: Role): void {
   const isWebhook = values.TELEGRAM_MODE === 'webhook';
   if (isWebhook && !WEBHOOK_SECRET.test(values.TELEGRAM_WEBHOOK_SECRET ?? '')) {

@@ -260,7 +260,6 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Schema>>>
   Operators: OPERATORS,
 };
 
-/** Their only list. */
 export const VARIABLES = {
   ...GENERAL,
   ...TELEGRAM,

@@ -134,7 +134,7 @@ async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promis
 
 /** A send is not idempotent, so each try is stored before it is made. */
 async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
-  if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
+  if (item.unsure >= MOST_UNSURE) return giveUp(deps, item, 'arrival_unknown', 'unsure');
   if (!(await deps.outbox.startSending(item))) return;
   const result = await inBestFormat(deps, item, (format) =>
     deps.telegram.sendMessage(item.chatId, message, format),
@@ -143,17 +143,12 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
     return finish(deps, item, bringsCard(item) ? result.messageId : undefined);
   }
   if (result.reaction !== 'unsure') return react(deps, item, result);
-  if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(deps, item, result.code);
+  if (item.unsure + 1 >= MOST_UNSURE) return giveUp(deps, item, 'arrival_unknown', result.code);
   await deps.outbox.retryUnsure(item, deps.now() + (result.retryAfterMs ?? UNSURE_REPEAT_MS));
 }
 
 function bringsCard({ id, kind }: OutboxItem): boolean {
   return kind === 'status' || (kind === 'alert' && readAlertItemId(id)?.what === 'fired');
-}
-
-async function giveUpUnsure(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
-  deps.alert('arrival_unknown', item, code);
-  await finish(deps, item);
 }
 
 async function inBestFormat(
@@ -181,7 +176,8 @@ async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure)
       deps.alert('not_authorized', item, failure.code);
       return deps.outbox.retry(item, now + NOT_AUTHORIZED_RETRY_MS, false);
     default:
-      return item.failures >= MOST_FAILURES ? giveUp(deps, item, failure.code) : retryLater(deps, item);
+      if (item.failures < MOST_FAILURES) return retryLater(deps, item);
+      return giveUp(deps, item, 'given_up', failure.code);
   }
 }
 
@@ -190,7 +186,7 @@ async function retryLater(deps: Delivery, item: OutboxItem): Promise<void> {
   await deps.outbox.retry(item, deps.now() + delay, true);
 }
 
-async function giveUp(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
-  deps.alert('given_up', item, code);
+async function giveUp(deps: Delivery, item: OutboxItem, kind: DeliveryAlert, code: string): Promise<void> {
+  deps.alert(kind, item, code);
   await finish(deps, item);
 }

@@ -50,7 +50,6 @@ export function amountField(fields: JsonFields, name: string): BaseUnits {
   return /^\d{1,20}$/.test(value) ? (BigInt(value) as BaseUnits) : refuse(name);
 }
 
-/** For a column with one of `words`. */
 export function knownWord<Word extends string>(words: readonly Word[], text: string): Word {
   const word = words.find((one) => one === text);
   if (word !== undefined) return word;

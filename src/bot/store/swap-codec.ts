@@ -16,7 +16,6 @@ import { LANGUAGES } from '../swap/people.ts';
 import {
   type Attempt,
   type Intent,
-  type ServedBytes,
   SHORTFALLS,
   SIGNED_REFUSALS,
   type SignedTransaction,
@@ -210,21 +209,20 @@ export function readAttempt(row: AttemptRow): Attempt {
     quoteId: row.quote_id,
     routeName: row.route_name,
     providerRequestId: row.provider_request_id,
-    unsignedTransaction: new Uint8Array(Buffer.from(row.unsigned_transaction, 'base64')),
+    unsignedTransaction: readBytes(row.unsigned_transaction),
     minimum: readUnits(row.minimum),
     lookupTables: readLookupTables(row.lookup_tables),
     lastValidBlockHeight: row.last_valid_block_height,
     builtAt: row.built_at,
     expiresAt: row.expires_at,
-    ...(row.cosigned !== null && { served: readServed(row.cosigned, row.reference) }),
+    ...(row.cosigned !== null && {
+      served: { cosigned: readBytes(row.cosigned), reference: row.reference as Address | null },
+    }),
   };
 }
 
-function readServed(cosigned: string, reference: string | null): ServedBytes {
-  return {
-    cosigned: new Uint8Array(Buffer.from(cosigned, 'base64')),
-    reference: reference as Address | null,
-  };
+function readBytes(base64: string): Uint8Array {
+  return new Uint8Array(Buffer.from(base64, 'base64'));
 }
 
 export function writeAttempt(attempt: Attempt): AttemptRow {
@@ -273,18 +271,14 @@ function readCard(text: string | null): OfferCard | null {
     isRateTurned: fields.isRateTurned === true,
     isStale: fields.isStale === true,
     balance: fields.balance === null ? null : amountField(fields, 'balance'),
-    sol: isAbsent(fields.sol) ? null : readNeeds(asObject(fields.sol, 'sol')),
+    // Absent in cards of an earlier version.
+    sol: (fields.sol ?? null) === null ? null : readNeeds(asObject(fields.sol, 'sol')),
     isUnchecked: fields.isUnchecked === true,
     presets: listField(fields, 'presets').filter((preset) => typeof preset === 'string'),
     routes: listField(fields, 'routes').map((route) => readRoute(asObject(route, 'route'))),
     promptId: fields.promptId === null ? null : integerField(fields, 'promptId'),
     ...(fields.hasNoWallet === true && { hasNoWallet: true }),
   };
-}
-
-/** Absent in cards of an earlier version. */
-function isAbsent(value: unknown): boolean {
-  return value === null || value === undefined;
 }
 
 function readNeeds(fields: JsonFields): SolNeeds {

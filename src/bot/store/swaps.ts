@@ -261,7 +261,6 @@ async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
   deps.onSwapEvent({ swap: noted, from: noted.state, why, at: note.now });
 }
 
-/** Undefined where nothing was noted. */
 async function storeRefusal(transaction: Connection, note: RefusalNote): Promise<Swap | undefined> {
   const { swap, refusal, now } = note;
   const why = `${REFUSED_WHY}${refusal} (${shortHash(note.answer)})`;

@@ -118,7 +118,7 @@ function verdictOf(token: ListedToken, facts: MintFacts | null | undefined): Ver
   return isTrue ? { kind: 'offered', token: { ...labels, ...facts } } : { kind: 'withheld', token };
 }
 
-/** No desk quotes wrapping. */
+/** SOL and wrapped SOL are one. */
 export function isSameAsset(a: Token, b: Token): boolean {
   const asset = (token: Token) => (token.mint === WRAPPED_SOL_MINT ? NATIVE_MINT : token.mint);
   return asset(a) === asset(b);

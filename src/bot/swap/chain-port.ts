@@ -93,10 +93,7 @@ export interface ChainReader {
 
 /** Asks each node by itself. */
 export interface ServedReader {
-  /**
-   * The highest of the nodes that answer, at `processed`: a node that is behind shortens no bound, and so
-   * brings no end forward.
-   */
+  /** The highest of the nodes that answer, at `processed`: a node that is behind brings no end forward. */
   highestBlockHeight(): Promise<number | undefined>;
   /** True where every node finds transactions by an account. Cached for a minute; never rejects. */
   canFindServed(): Promise<boolean>;

@@ -230,7 +230,6 @@ async function buildAttempt(
     minimum !== minimumOf(swap) || built.isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
   const change = { ...built, dueAt: lapsesAt(swap) };
   const isNoted = await ports.swaps.reschedule(swap, change, now, isVisible ? ['status'] : []);
-  // Price or state changed meanwhile.
   if (!isNoted) return refused({ code: 'out_of_date', swap });
   return done({ swap: { ...swap, ...built }, attempt, summary, returnToken });
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface WatchdogData {
-  /** 64 bits: last turn of the loop by `process.hrtime`, ns: all threads share it, and no clock step moves it. */
+  /** 64 bits: last turn of the loop by `process.hrtime`, ns, which all threads share and no clock step moves. */
   readonly turnedAt: SharedArrayBuffer;
   readonly limitMs: number;
   /** The watched thread may end the process itself, ms. */
