@@ -134,6 +134,7 @@ const TALK_TEXTS: ReadonlyMap<string, string> = new Map([
   ['smalltalk', 'talk-smalltalk'],
   ['not', 'talk-not'],
   ['safety', 'talk-safety'],
+  ['tolerance', 'talk-tolerance'],
   ['fees', 'talk-fees'],
   ['send', 'talk-send'],
 ]);

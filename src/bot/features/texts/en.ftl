@@ -55,6 +55,7 @@ talk-thanks = You are welcome! What is next?
 talk-smalltalk = 👍 I am here when you want to swap.
 talk-not = All right, I swap nothing.
 talk-safety = 🔐 I never hold your keys. I only prepare a swap; it happens when you sign it in your own wallet, and before that a page shows what the transaction really does. Your recovery phrase stays with you: I never ask for it.
+talk-tolerance = 🎯 The tolerance (slippage) is how much less than shown you accept: if the price moves further, nothing is swapped. Each card has it under <b>{ button-more }</b>, for that swap; /settings has it for all of them.
 talk-fees = Price impact and the fees of the route are already in the price, and each card shows them. The network fee, usually a cent or less, comes on top. You see everything before you sign.
 talk-send = I only swap tokens. To send some to somebody, use your wallet.
 talk-wordless = I read words and taps. What would you like to do?

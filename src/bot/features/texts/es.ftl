@@ -55,6 +55,7 @@ talk-thanks = ¡De nada! ¿Qué hacemos ahora?
 talk-smalltalk = 👍 Aquí estoy cuando quieras cambiar.
 talk-not = De acuerdo, no cambio nada.
 talk-safety = 🔐 Nunca tengo tus claves. Solo preparo el intercambio; se hace cuando lo firmas en tu propia billetera, y antes una página muestra lo que la transacción hace de verdad. Tu frase de recuperación es solo tuya: nunca te la pido.
+talk-tolerance = 🎯 La tolerancia (slippage) es cuánto menos de lo mostrado aceptas: si el precio se mueve más, no se intercambia nada. Cada tarjeta la tiene en <b>{ button-more }</b>, para ese intercambio; /settings, para todos.
 talk-fees = El impacto en el precio y las comisiones de la ruta ya están en el precio, y cada tarjeta los muestra. La comisión de red, casi siempre un centavo o menos, va aparte. Lo ves todo antes de firmar.
 talk-send = Solo cambio tokens. Para enviar a alguien, usa tu billetera.
 talk-wordless = Leo palabras y toques. ¿Qué te gustaría hacer?

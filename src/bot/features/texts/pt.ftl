@@ -55,6 +55,7 @@ talk-thanks = De nada! O que fazemos agora?
 talk-smalltalk = 👍 Estou aqui quando quiser trocar.
 talk-not = Certo, não troco nada.
 talk-safety = 🔐 Nunca tenho suas chaves. Só preparo a troca; ela acontece quando você assina na sua própria carteira, e antes disso uma página mostra o que a transação faz de verdade. Sua frase de recuperação é só sua: nunca peço por ela.
+talk-tolerance = 🎯 A tolerância (slippage) é quanto a menos do que o mostrado você aceita: se o preço se mover mais, nada é trocado. Cada cartão a tem em <b>{ button-more }</b>, para aquela troca; /settings, para todas.
 talk-fees = O impacto no preço e as taxas da rota já estão no preço, e cada cartão os mostra. A taxa de rede, quase sempre um centavo ou menos, é à parte. Você vê tudo antes de assinar.
 talk-send = Só troco tokens. Para enviar a alguém, use sua carteira.
 talk-wordless = Eu leio palavras e toques. O que você gostaria de fazer?

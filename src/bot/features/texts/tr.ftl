@@ -55,6 +55,7 @@ talk-thanks = Rica ederim! Sırada ne var?
 talk-smalltalk = 👍 Takas etmek istediğinizde buradayım.
 talk-not = Tamam, hiçbir şeyi takas etmiyorum.
 talk-safety = 🔐 Anahtarlarınız bende değil. Yalnızca takası hazırlarım; takas, kendi cüzdanınızda imzaladığınızda gerçekleşir ve ondan önce bir sayfa işlemin gerçekte ne yaptığını gösterir. Kurtarma ifadeniz sizde kalır: onu asla sormam.
+talk-tolerance = 🎯 Tolerans (slippage), gösterilenden ne kadar azını kabul ettiğinizdir: fiyat bundan fazla oynarsa hiçbir şey takas edilmez. Her kartta <b>{ button-more }</b> altında o takas için, /settings içinde hepsi için bulunur.
 talk-fees = Fiyat etkisi ve rotanın ücretleri fiyatın içindedir ve her kart bunları gösterir. Ağ ücreti, çoğu zaman bir sent ya da daha az, ayrıca ödenir. Hepsini imzalamadan önce görürsünüz.
 talk-send = Ben yalnızca token takas ederim. Birine göndermek için cüzdanınızı kullanın.
 talk-wordless = Ben yazı ve dokunuş okurum. Ne yapmak istersiniz?

@@ -114,6 +114,7 @@ export const en: Vocabulary = {
       never arrived, nothing arrived, didn't arrive, did not arrive, hasn't arrived, has not arrived, didn't get my,
       did not get my, money is gone, money gone, lost my money, is missing, are missing, went missing
     `,
+    tolerance: 'slippage, tolerance',
     later: `
       when, whenever, if, once, every, each, tomorrow, tonight, later, next week, next month, daily, weekly,
       hourly, monthly, limit order, stop loss, as soon as, until, unless, yesterday, bought, paid, already,

@@ -123,6 +123,7 @@ export const es: Vocabulary = {
       no he recibido, no me llegó, no llegó, no me ha llegado, no ha llegado, no llega, no me llegaron, sigue pendiente,
       se quedó atascado, está atascado, está atascada, perdí mi dinero, desapareció
     `,
+    tolerance: 'deslizamiento, slippage, tolerancia',
     later: `
       cuando, manana, cada, luego, mas tarde, despues, diario, diariamente, semanal, todos los dias,
       todas las semanas, ayer, orden limite, en cuanto, apenas llegue, la proxima semana, si baja, si sube,

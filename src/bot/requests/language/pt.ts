@@ -109,6 +109,7 @@ export const pt: Vocabulary = {
       reembolso, estorno, não recebi, não chegou, não chegaram, não caiu, ainda pendente, está travado, está travada,
       travou, perdi meu dinheiro, meu dinheiro sumiu, sumiu
     `,
+    tolerance: 'slippage, deslizamento, derrapagem, tolerância',
     later: `
       quando, amanha, cada, depois, mais tarde, ontem, diariamente, semanalmente, todo dia, todos os dias,
       toda semana, toda segunda, todo mes, assim que, se o preco, se cair, se subir, se chegar, se baixar,

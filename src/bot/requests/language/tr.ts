@@ -92,6 +92,7 @@ export const tr: Vocabulary = {
       gelmedi, ulaşmadı, hesabıma geçmedi, takıldı, takılı kaldı, hâlâ bekliyor, hala bekliyor, paramı geri, iade, kayboldu,
       takasım gerçekleşti mi, takas gerçekleşti mi
     `,
+    tolerance: 'kayma, slippage, tolerans, toleransı',
     later: `
       olunca, oldugunda, olursa, duserse, dusunce, dustugunde, cikarsa, cikinca, ciktiginda, yarin, her,
       sonra, dun, gelince, gelirse, inerse, inince, ulasinca, ulasirsa, eger, haftaya, gecerse, gecince,

@@ -54,7 +54,17 @@ export type Topic =
   | 'thanks';
 
 /** Clues lead to the others. */
-export type TalkTopic = Topic | 'price' | 'again' | 'back' | 'safety' | 'fees' | 'send' | 'not' | 'smalltalk';
+export type TalkTopic =
+  | Topic
+  | 'price'
+  | 'again'
+  | 'back'
+  | 'safety'
+  | 'tolerance'
+  | 'fees'
+  | 'send'
+  | 'not'
+  | 'smalltalk';
 
 /** A phrase anywhere in a message tells about all of it. */
 export type Clue =
@@ -63,6 +73,7 @@ export type Clue =
   | 'not'
   /** A swap or money that the person misses. */
   | 'missing'
+  | 'tolerance'
   /** A condition, a time or a past: the bot swaps now or not at all. */
   | 'later'
   | 'send'

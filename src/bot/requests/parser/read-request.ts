@@ -144,10 +144,12 @@ const NOT_LATIN = /[^\p{Script=Latin}\p{N}@_]/u;
 function readTalk(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undefined {
   const parts = partsOf(lexemes);
   const { tokens, amounts, has } = parts;
+  const [token] = tokens;
   const isOwnCount = clues.has('many') && has('own_before') && amounts === 0;
   const isAnything = tokens.length > 0 || amounts > 0 || has('verb');
   const isBack = clues.has('back') && amounts === 0;
   if (clues.has('missing')) return talk('status');
+  if (clues.has('tolerance')) return talk('tolerance');
   if (clues.has('cancel') && !isBack && tokens.length === 0) return talk('cancel');
   // "1 sol, no, 3 sol to usdc" corrects itself.
   if (clues.has('not') && isAnything) return amounts > 1 ? ask({ code: 'form' }) : talk('not');
@@ -158,6 +160,7 @@ function readTalk(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undef
     return ask({ code: 'later' });
   if (tokens.length > 1 || (has('verb') && tokens.length > 0 && amounts > 0)) return undefined;
   if (isOwnCount) return talk('balance');
+  if (clues.has('safety') && token !== undefined && !has('own')) return priceTalk(token, null);
   for (const [clue, topic] of WITHOUT_A_PAIR) {
     const isFree = clue !== 'again' || (tokens.length === 0 && amounts === 0);
     if (clues.has(clue) && isFree && (clue !== 'back' || isBack)) return talk(topic);
@@ -183,8 +186,8 @@ function readPriceQuestion(clues: Clues, lexemes: readonly Lexeme[]): ReadReques
   const [token, to = null, more] = tokens;
   const verbs = lexemes.flatMap((lexeme) => (lexeme.kind === 'verb' ? [lexeme.verb] : []));
   if (token === undefined || more !== undefined || verbs.includes('buy')) return undefined;
-  if (to === null) return isPriceOfOne(lexemes) ? { ...talk('price'), price: { token, to } } : undefined;
-  if (amounts === 0) return verbs.includes('sell') ? undefined : { ...talk('price'), price: { token, to } };
+  if (to === null) return isPriceOfOne(lexemes) ? priceTalk(token, to) : undefined;
+  if (amounts === 0) return verbs.includes('sell') ? undefined : priceTalk(token, to);
   return amounts === 1 && clues.has('many') ? readQuote(clues, lexemes) : undefined;
 }
 
@@ -256,4 +259,8 @@ function partsOf(lexemes: readonly Lexeme[]): Parts {
 
 function talk(topic: TalkTopic) {
   return { kind: 'talk', topic } as const;
+}
+
+function priceTalk(token: string, to: string | null): ReadRequest {
+  return { ...talk('price'), price: { token, to } };
 }
