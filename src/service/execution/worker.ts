@@ -73,12 +73,8 @@ export class ExecutionWorker {
     await waitUpTo(this.#leave(), STOP_TIMEOUT_MS);
   }
 
-  /** Call after recording the execution. */
-  follow(row: ExecutionRow, swap: QuotedSwap): void {
-    this.#takeOver(row, swap, true);
-  }
-
-  #takeOver(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean): void {
+  /** Call after recording the execution. @param isOwn begun by this process */
+  follow(row: ExecutionRow, swap: QuotedSwap, isOwn = true): void {
     if (this.#followed.has(row.message_hash)) return;
     const followed: Followed = {
       row,
@@ -132,7 +128,7 @@ export class ExecutionWorker {
 
   async #adoptOne(row: ExecutionRow): Promise<void> {
     const quote = await this.#deps.quotes.find(row.quote_id);
-    if (quote !== undefined) this.#takeOver(row, quote.swap, false);
+    if (quote !== undefined) this.follow(row, quote.swap, false);
     else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
   }
 
