@@ -45,8 +45,8 @@ const KNOWN_OWNER = 3;
 const SYSTEM = 0;
 
 /**
- * The wallet holds at least `lamports`, still belongs to the system program and has no data: as a nonce account
- * it would keep its SOL until another authority withdraws it.
+ * The wallet holds at least `lamports`, still belongs to the system program and has no data. Anybody may make a
+ * wallet with space for a nonce their nonce account, and withdraw all.
  */
 export function assertWallet(account: Address, lamports: bigint): Assertion {
   const own = [DATA_LENGTH, ...u64(0n), EQUAL, KNOWN_OWNER, SYSTEM, EQUAL];

@@ -106,9 +106,6 @@ export function walletFloor(
   return to.isNative && to.wallet === person ? floor + minimumToAmount : floor;
 }
 
-/** By the node's name and by instruction number. */
-const CLOSE = ['closeAccount', '9'];
-
 type OwnAccounts = {
   readonly all: ReadonlySet<Address>;
   readonly sold: ReadonlySet<Address>;
@@ -169,9 +166,10 @@ function lamportsOut(inner: readonly InnerInstruction[], { all }: OwnAccounts): 
 
 /** A close must pay out to the person. */
 function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAccounts): void {
-  for (const { move, kind, data, addresses } of inner) {
+  for (const instruction of inner) {
+    const { move, addresses } = instruction;
     if (move !== UNKNOWN_AMOUNT) continue;
-    if (CLOSE.includes(kind ?? String(data[0]))) {
+    if (isClose(instruction)) {
       const isOwn = addresses.map((address) => all.has(address as Address));
       if (isOwn.includes(true) && isOwn.includes(false)) {
         refuse('close-to-stranger', 'a called program closes an account of the person to somebody else');
@@ -180,6 +178,11 @@ function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAc
       refuse('pays-too-much', 'what leaves cannot be counted');
     }
   }
+}
+
+/** By the node's name and by instruction number. */
+function isClose({ kind, data }: InnerInstruction): boolean {
+  return ['closeAccount', '9'].includes(kind ?? String(data[0]));
 }
 
 /** If the steps sold another token, the agreed one would stay. At least half must leave. */
@@ -233,11 +236,12 @@ export function checkReceivers(
   const gains = foreignGains(before, after, terms);
   // It became a token account between the reading and the simulation.
   const isUnwatched = (address: string) => before.has(address as Address) && !after.has(address as Address);
-  for (const { move, addresses } of innerInstructions) {
+  for (const instruction of innerInstructions) {
+    const { move, addresses } = instruction;
     if (move === UNKNOWN_AMOUNT) {
-      if (addresses.some((address) => gains.has(address as Address) || isUnwatched(address))) {
-        refuse('receiver-not-bound', 'what somebody else gets cannot be counted');
-      }
+      const isUntold = (address: string) =>
+        gains.has(address as Address) || (isUnwatched(address) && !isClose(instruction));
+      if (addresses.some(isUntold)) refuse('receiver-not-bound', 'what somebody else gets cannot be counted');
     } else if (move?.to !== undefined && isUnwatched(move.to)) {
       refuse('receiver-not-bound', 'tokens go to an account that held none before');
     } else if (move?.from !== undefined) {

@@ -5,6 +5,7 @@ import {
   BUBBLEGUM,
   LOADER_V4,
   METAPLEX_CORE,
+  NAME_SERVICE,
   STAKE_PROGRAM,
   SYSTEM_PROGRAM,
   UPGRADEABLE_LOADER,
@@ -57,6 +58,7 @@ const badBelongings: readonly BadCase[] = [
     LOADER_V4,
     ADDRESS_LOOKUP_TABLE_PROGRAM,
     METAPLEX_CORE,
+    NAME_SERVICE,
   ].flatMap((program) =>
     refused('belongings-changed', {
       [`an account of ${program.slice(0, 8)} goes to a stranger`]: misbehaving(

@@ -129,6 +129,12 @@ const honestReceivers: Readonly<Record<string, SwapCase>> = Object.fromEntries([
     [`${name}: another token passes through twice`, passing(name, into(9n), out(4n), out(5n))],
     [`${name}: what is not told, elsewhere`, untold(paying(name, 0n), friend.address)],
     [
+      `${name}: a pool closes an account of its own`,
+      calling(withAccounts(routed(name, { pool: strangers }), [[strangers, ofProgram]]), {
+        ...{ kind: 'closeAccount', move: UNKNOWN_AMOUNT, addresses: [friend.address, strangers] },
+      }),
+    ],
+    [
       `${name}: what is not told, of an account that is gone`,
       untold(withAccounts(routed(name, { pool: strangers }), [[strangers, undefined]]), strangers),
     ],
