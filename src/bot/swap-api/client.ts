@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { ExecuteRequest, QuoteRequest as QuoteBody } from '../../contract/index.ts';
 import { MOST_TOKENS } from '../../contract/limits.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
-import { isMintAddress } from '../../solana/mint.ts';
+import type { Mint } from '../../solana/mint.ts';
 import type { Clock } from '../swap/brands.ts';
 import type { Quote } from '../swap/offer.ts';
 import type { QuoteRequest, ServiceBudget, ServiceResult, SwapApi } from '../swap/service-port.ts';
@@ -57,6 +57,7 @@ interface TokenPage {
   readonly nextCursor: string | null;
 }
 
+const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const CURSOR = /^[A-Za-z0-9_-]{1,2048}$/;
 
 /** More decimals leave no whole unit in 64 bits. */
@@ -201,11 +202,11 @@ function readToken(item: unknown): ListedToken | undefined {
   const mint = readText(json?.address);
   const symbol = readText(json?.symbol);
   const decimals = json?.decimals;
-  if (!json || mint === null || symbol === null || !isMintAddress(mint)) return undefined;
+  if (!json || mint === null || symbol === null || !ADDRESS.test(mint)) return undefined;
   if (typeof decimals !== 'number' || !Number.isInteger(decimals)) return undefined;
   if (decimals < 0 || decimals > MOST_DECIMALS || (json.chain ?? 'solana') !== 'solana') return undefined;
   return {
-    mint,
+    mint: mint as Mint,
     symbol,
     name: readText(json.name) ?? symbol,
     assetClass: readText(json.assetClass) ?? 'crypto',
@@ -217,5 +218,5 @@ function readToken(item: unknown): ListedToken | undefined {
 function readTokenProgram(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const program = Object.hasOwn(PROGRAM_WORDS, value) ? PROGRAM_WORDS[value] : value;
-  return program !== undefined && isMintAddress(program) ? program : null;
+  return program !== undefined && ADDRESS.test(program) ? program : null;
 }
