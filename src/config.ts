@@ -153,7 +153,6 @@ function compose({ values, secrets, isGiven }: Reading) {
     adminIds: values.ADMIN_IDS,
     /** Null: at the addresses of the programs. */
     metrics: metricsPort === undefined ? null : { host: values.METRICS_HOST, port: metricsPort },
-    backupFolder: values.BACKUP_DIR,
     logLevel: values.LOG_LEVEL,
     sandboxPort: listen(values.SANDBOX_HOST, values.SANDBOX_PORT, 'SANDBOX_PORT'),
     /** The log redacts them. */

@@ -63,7 +63,7 @@ interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
   /** Allowed although their instructions are unreadable. */
   readonly allowedRouters: readonly Address[];
-  /** Read at each inspection. @default none */
+  /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
   /** The rule, and the program refused as unknown. */
   readonly onRefusal: (rule: string, program?: Address) => void;
@@ -236,7 +236,6 @@ export function createServedReader(
   agreement: Omit<AgreementOptions, 'nodes'>,
 ): ServedReader {
   const search = createReferenceSearch({ ...agreement, nodes });
-  const canFind = memoizeFor(INDEX_KNOWN_FOR_MS, () => haveIndex(nodes), agreement.now);
   return {
     highestBlockHeight: async () => {
       const heights: number[] = [];
@@ -248,7 +247,7 @@ export function createServedReader(
       );
       return heights.length > 0 ? Math.max(...heights) : undefined;
     },
-    canFindServed: () => canFind().catch(() => false),
+    canFindServed: createIndexCheck(nodes, agreement.now),
     findServed: async ({ wallet, lookupTables, lastValidBlockHeight, builtAt }, served) => {
       const match = (signed: Uint8Array) => {
         const compared = compareSigned({
@@ -280,7 +279,22 @@ async function blockHeightOf(node: ReferenceNode): Promise<number> {
   return height;
 }
 
-/** A node may lack the index; `doctor` names it. A failure is not remembered. */
+/** After a failure false at once, while the nodes are asked again: a page waits. */
+function createIndexCheck(
+  nodes: readonly ReferenceNode[],
+  now: AgreementOptions['now'],
+): ServedReader['canFindServed'] {
+  const ask = memoizeFor(INDEX_KNOWN_FOR_MS, () => haveIndex(nodes), now);
+  let isMissing = false;
+  return async () => {
+    const wasMissing = isMissing;
+    const asked = ask().catch(() => false);
+    void asked.then((found) => (isMissing = !found));
+    return wasMissing ? false : asked;
+  };
+}
+
+/** A node may lack the index; `doctor` names it. */
 async function haveIndex(nodes: readonly ReferenceNode[]): Promise<boolean> {
   const answers = await Promise.all(
     nodes.map((node) => withTimeout(() => findsByAddress(node).catch(() => false), READ_WITHIN_MS)),

@@ -82,7 +82,7 @@ describe('renderProblem', () => {
       [service(refused('quotes', 403, 'GEO_BLOCKED')), 'its own rules refuse'],
       [service(refused('quotes', 403, 'forbidden')), 'does not accept this bot’s key'],
       [service(refused('quotes', 401, 'unauthorized')), 'does not accept this bot’s key'],
-      [{ code: 'service', failure: spent(6_500) }, 'try again in 7 s'],
+      [{ code: 'service', failure: spent(6_500).failure }, 'try again in 7 s'],
       [service(refused('quotes', 429, 'rate_limited', limit(7))), 'try again in 7 s'],
       [service(refused('quotes', 429, 'rate_limited')), 'try again in a moment'],
       [service(refused('quotes', 400, 'odd')), 'Try another amount'],

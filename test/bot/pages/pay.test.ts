@@ -169,7 +169,7 @@ describe('POST', () => {
     web.world.refusedRule = rule;
     expect(await messageOf(await ask())).toEqual([422, message]);
     expect(await findOrder(web)).toMatchObject({ state: 'ordered' });
-    expect(web.events).toContainEqual({ kind: 'guard_refused', stage: 'before', rule });
+    expect(web.events).toContainEqual({ kind: 'opened', outcome: 'guard_refused' });
   });
 
   test('no search, no service: nothing is served', async () => {

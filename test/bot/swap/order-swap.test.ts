@@ -20,7 +20,7 @@ describe('from a price to an order', () => {
       state: 'offered',
       offer: { minimumToAmount: 297n },
     });
-    expect((await world.store.swaps.findSwapBySigningToken(`#page-${swap.id}`))?.id).toBe(swap.id);
+    expect((await world.store.swaps.findSwapBySigningToken(`hash-of-sign-${swap.id}`))?.id).toBe(swap.id);
   });
 
   it('stores nothing without a price', async () => {
@@ -112,7 +112,7 @@ describe('from a price to an order', () => {
     expect(open.swapApi.quote.calls[0]?.[0].wallet).toBe(WALLET);
     expect(open.inspected[0]?.minimumToAmount).toBe(307n);
     expect(opened.attempt.lastValidBlockHeight).toBe(1_150);
-    const stored = await world.store.swaps.findAttemptByReturnToken(`#${opened.returnToken}`);
+    const stored = await world.store.swaps.findAttemptByReturnToken(`hash-of-${opened.returnToken}`);
     expect(stored).toEqual(opened.attempt);
     expect(writeJson(stored)).not.toContain(`"${opened.returnToken}"`);
   });
