@@ -9,8 +9,8 @@ import { claimedEndOf } from '../swap/poll.ts';
 import {
   CANCEL_WANTED,
   isFinal,
+  lapsesAt,
   minimumOf,
-  ORDER_LASTS_MS,
   type SignedRefusal,
   type Swap,
   type SwapState,
@@ -102,9 +102,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     depositLine(swap, view, swap.card ?? PLAIN_CARD),
     walletLine(swap, view),
     html``,
-    view.texts.html('card-sign-until', {
-      time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
-    }),
+    view.texts.html('card-sign-until', { time: showClock(lapsesAt(swap)) }),
   ],
   served: (swap, view) => [...flyingLines(swap, view), servedSentence(swap, view.texts)],
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],

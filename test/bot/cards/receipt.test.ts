@@ -10,8 +10,7 @@ import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { SIGNED, VIEW, WALLET } from '../i18n/sample-swap.ts';
-import { readCode } from '../pictures/read-code.ts';
-import { type Picture, readPng } from '../pictures/read-png.ts';
+import { type Picture, readCode, readPng } from '../pictures/read-picture.ts';
 import { SOL } from '../support/make-swap.ts';
 import { confirmedSwap } from './sample-receipt.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { renderGroupSettings } from '../../../src/bot/features/group-settings/view.ts';
-import { allTexts, inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
+import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { Views } from '../../../src/bot/i18n/view.ts';
 import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/groups.ts';
-import { LANGUAGES } from '../../../src/bot/swap/people.ts';
+import { inEveryLanguage, LANGUAGES } from '../../../src/bot/swap/people.ts';
 import {
   GROUP_SETTINGS_PAGES,
   groupSettingsButtons,

@@ -171,7 +171,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     let left = 0;
     const watch = world.watch(undefined, async (request) => {
       left -= 1;
-      return left >= 0 ? world.quote(request) : { ok: false, failure: spent(ROUND) };
+      return left >= 0 ? world.quote(request) : spent(ROUND);
     });
     for (let round = 0; round < 9; round += 1) {
       left = 4;

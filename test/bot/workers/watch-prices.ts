@@ -12,7 +12,7 @@ import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { VIEWS } from '../i18n/sample-swap.ts';
 import { makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
 import { makeQuote } from '../support/make-quote.ts';
-import { SOL, USDC } from '../support/make-swap.ts';
+import { namedTokens, SOL, USDC } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
@@ -72,11 +72,7 @@ export class PriceWorld {
             balance: (this.held.get(from.mint) ?? 0n) as BaseUnits,
             ...{ lamports: 1_000_000_000n, deposit: 0n, leastLeft: 890_880n },
           },
-        pageTokens: {
-          signing: (id) => `sign-${id}`,
-          pay: (id) => `pay-${id}`,
-          hash: (token) => `hash-of-${token}`,
-        },
+        pageTokens: namedTokens(),
         newId: () => `made-${++this.#made}`.padEnd(22, '_'),
         now,
       },

@@ -1,11 +1,11 @@
 import { type Api, InputFile, type NextFunction } from 'grammy';
+import { isMintAddress } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
 import type { Pictures } from '../../pictures/maker.ts';
 import type { MarketData } from '../../prices/market.ts';
 import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
-import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
 import { type Asked, type BoardPair, type BoardStore, MOST_PAIRS } from '../../swap/boards.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import { USDC } from '../../swap/dollars.ts';

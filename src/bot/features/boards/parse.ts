@@ -1,5 +1,6 @@
+import { isMintAddress } from '../../../solana/mint.ts';
 import { meaningOf } from '../../requests/parser/meanings.ts';
-import { isMintAddress, type NamesToken } from '../../requests/parser/read-lexemes.ts';
+import type { NamesToken } from '../../requests/parser/read-lexemes.ts';
 import { LINK, readLink, splitWords } from '../../requests/parser/split-words.ts';
 import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/boards.ts';
 import type { Language } from '../../swap/people.ts';

@@ -11,7 +11,7 @@ import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
 import { withCurrentScale } from '../../swap/catalogue.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
-import { ORDER_LASTS_MS, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
+import { lapsesAt, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
 import type { CommandContext } from '../../telegram/context.ts';
@@ -141,9 +141,7 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
         ? texts.html('status-next-offered', { time: showClock(swap.offer.validUntil) })
         : texts.html('status-next-outdated');
     case 'ordered':
-      return texts.html('status-next-ordered', {
-        time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
-      });
+      return texts.html('status-next-ordered', { time: showClock(lapsesAt(swap)) });
     case 'served':
       return servedSentence(swap, texts);
     default:
