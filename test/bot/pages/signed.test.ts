@@ -181,6 +181,20 @@ describe('a signature from an extension', () => {
     expect((await findOrder(web)).state).toBe('ordered');
   });
 
+  test('that was stored before something failed is not called unsent', async () => {
+    await open();
+    Object.assign(web.deps, {
+      onSigned: () => {
+        throw new Error('after the commit');
+      },
+    });
+    const response = await web.post(`${page}/signed`, { transaction: signedBase64() });
+    expect((await findOrder(web)).state).toBe('signed');
+    const { code, message } = (await response.json()) as { code: string; message: string };
+    expect([response.status, code]).toEqual([500, 'internal_error']);
+    expect(message).not.toContain('Nothing was sent');
+  });
+
   test('is out of date before any transaction was built', async () => {
     const response = await web.post(`${page}/signed`, { transaction: signedBase64() });
     expect(await response.json()).toMatchObject({ code: 'out_of_date' });
