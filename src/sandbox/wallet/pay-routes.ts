@@ -12,7 +12,7 @@ import {
   type Submission,
   signAndSubmit,
 } from './pay-request.ts';
-import { accountRow, askToSign, modeNotice, showMessage } from './request-page.ts';
+import { accountRow, askToSign, decisionForm, modeNotice, showMessage } from './request-page.ts';
 import type { WalletAccount, WalletDeps, WalletState } from './state.ts';
 
 const HEADINGS: Readonly<Record<PayRefusal['kind'], string>> = {
@@ -110,7 +110,11 @@ async function showTransaction(
   const { transaction, message } = await requestTransaction(link, signer.address);
   const prepared = await prepare(deps.connection, transaction, signer.address);
   const ask = await askToSign(deps, prepared, signer.address);
-  const [reject, approve] = ask.isRisky ? ['button primary', 'button'] : ['button', 'button primary'];
+  const fields = [
+    ['link', code],
+    ['account', account.address],
+    ['transaction', transaction],
+  ] as const;
   return sendPayPage(
     reply,
     ask.heading,
@@ -121,13 +125,7 @@ ${message !== undefined && html`<p>${message}</p>`}
 ${ask.body}
 ${accountRow(account)}
 ${modeNotice(state)}
-<form id="answer" class="buttons" method="post" action="/wallet/pay">
-  <input type="hidden" name="link" value="${code}">
-  <input type="hidden" name="account" value="${account.address}">
-  <input type="hidden" name="transaction" value="${transaction}">
-  <button class="${reject}" name="decision" value="reject">Reject</button>
-  <button class="${approve}" name="decision" value="approve">${ask.approve}</button>
-</form>`,
+${decisionForm('/wallet/pay', fields, ask)}`,
   );
 }
 
