@@ -27,10 +27,9 @@ interface Payer {
 }
 
 /**
- * Solana Pay transaction requests. `GET /wallet/pay?link=<solana: code, encoded>` is the stable address that pages
- * link their code to: it asks the site for its label and has no effect. `POST /wallet/pay` with `link`, and `account`
- * if not the selected one, asks for the transaction and shows it. With `transaction` and `decision` (`approve` or
- * `reject`) as well, it signs and submits. `mode` overrides the settings once.
+ * Solana Pay transaction requests. `GET /wallet/pay?link=<solana: code, encoded>` asks the site for its label and has
+ * no effect. `POST` with `link`, and `account` if not the selected one, shows the transaction; with `transaction` and
+ * `decision` (`approve` or `reject`) as well, it signs and submits. `mode` overrides the settings once.
  */
 export function registerPayRoutes(
   scope: FastifyInstance,

@@ -27,7 +27,7 @@ interface Ask {
   readonly isRisky?: boolean;
 }
 
-/** Fields of the form itself; the query has the rest of the request. */
+/** The others are the request. */
 const OWN_FIELDS = ['account', 'decision', 'mode'];
 
 export async function showRequest(reply: FastifyReply, page: RequestPage): Promise<FastifyReply> {
