@@ -57,11 +57,7 @@ const UNLISTED = unlistedToken('Nqbdy11111111111111111111111111111111111111' as 
 });
 
 /** The swap service and the chain, determined by the request, the clock and these settings. */
-export interface Market {
-  readonly service: FakeService;
-  readonly chain: FakeChain;
-  readonly faults: NextFaults;
-}
+export type Market = ReturnType<typeof openMarket>;
 
 export type GoldenWorld = Awaited<ReturnType<typeof startGoldenWorld>>;
 
@@ -124,7 +120,7 @@ export async function startGoldenWorld() {
   };
 }
 
-function openMarket(now: () => number): Market {
+function openMarket(now: () => number) {
   const faults = new NextFaults();
   const time = { now, sleep: wait };
   const chain = new FakeChain(time, [...GOLDEN_LIST, UNLISTED]);

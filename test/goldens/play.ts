@@ -177,9 +177,9 @@ export const inline =
   (query: string, who: Who = 'Alice'): Step =>
   async (play) => {
     const { world } = play.world.telegram;
-    const asked = askInline(world, { person: play.personOf(who), chat: play.chatOf(who), query });
-    await until(() => expect(world.inline.answered(asked.queryId, play.personOf(who))?.answer).toBeDefined());
-    play.picked = { queryId: asked.queryId, who };
+    const queryId = askInline(world, { person: play.personOf(who), chat: play.chatOf(who), query });
+    await until(() => expect(world.inline.answered(queryId, play.personOf(who))?.answer).toBeDefined());
+    play.picked = { queryId, who };
     await play.record(`${who} types @countersign_bot ${query}`);
   };
 
@@ -241,12 +241,21 @@ export const open =
 export const post =
   (tail: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): Step =>
   (play) => {
-    const url = play.link('Alice', '/s/');
     const shown = typeof body === 'string' ? body : JSON.stringify(body);
-    const from = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-    const init = { method: 'POST', body: shown, headers: { ...from, ...headers } };
-    return play.browse(`POST ${url}${tail} ${shown.slice(0, 100)}`, url + tail, init);
+    return postFromPage(play, tail, shown, (url) => `POST ${url} ${shown.slice(0, 100)}`, headers);
   };
+
+function postFromPage(
+  play: Play,
+  tail: string,
+  body: string,
+  titleOf: (url: string) => string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const url = play.link('Alice', '/s/') + tail;
+  const from = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  return play.browse(titleOf(url), url, { method: 'POST', body, headers: { ...from, ...headers } });
+}
 
 /** A wallet's reaction to a sign request. */
 type Signing = 'signs' | 'changes the amount' | 'signs under a newer blockhash' | 'signs with another key';
@@ -275,14 +284,8 @@ export const extensionSigns =
   (play) => {
     const unsigned = Buffer.from(play.opened.transaction ?? '', 'base64');
     const transaction = Buffer.from(signedBytes(play, unsigned, how)).toString('base64');
-    const url = play.link('Alice', '/s/');
-    const headers = {
-      origin: PUBLIC_URL,
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/json',
-    };
-    const init = { method: 'POST', body: JSON.stringify({ transaction }), headers };
-    return play.browse(`the extension ${how}: POST ${url}/signed`, `${url}/signed`, init);
+    const body = JSON.stringify({ transaction });
+    return postFromPage(play, '/signed', body, (url) => `the extension ${how}: POST ${url}`);
   };
 
 /** The wallet refuses, with its own error code. */

@@ -10,7 +10,7 @@ import { SYSTEM_PROGRAM } from '../../src/solana/known-programs.ts';
 import type { Mint } from '../../src/solana/mint.ts';
 import { FakeNode } from '../simulator/fake-node.ts';
 import { type Serving, serve } from '../support/serve.ts';
-import { realChain, realChainInAnyOrder, unsignedBytes } from './real/real-chain.ts';
+import { realChain, unsignedBytes } from './real/real-chain.ts';
 import { readReal } from './real/real-transaction.ts';
 
 const FACES: readonly (readonly [string, (url: string) => GuardChain])[] = [
@@ -43,7 +43,7 @@ describe.each(FACES)('%s', (_name, connect) => {
       minimumToAmount: BigInt(real.offer?.minimumToAmount ?? 0),
     };
     const policy = { allowedCosigners: [], maxPriorityFeeLamports: 5_000_000n };
-    const url = await started(FakeNode.serve(realChainInAnyOrder(real)));
+    const url = await started(FakeNode.serve(realChain(real)));
     const verdict = await inspectTransaction(unsignedBytes(real), offer, { ...policy, chain: connect(url) });
     const known = await inspectTransaction(unsignedBytes(real), offer, { ...policy, chain: realChain(real) });
     expect(known.ok).toBe(true);

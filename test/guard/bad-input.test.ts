@@ -9,7 +9,7 @@ import type { GuardChain } from '../../src/guard/simulation/chain.ts';
 import type { Address } from '../../src/solana/address.ts';
 import type { Mint } from '../../src/solana/mint.ts';
 import { often } from '../support/depth.ts';
-import { realChainInAnyOrder, unsignedBytes } from './real/real-chain.ts';
+import { realChain, unsignedBytes } from './real/real-chain.ts';
 import { readReal } from './real/real-transaction.ts';
 
 const swaps = readReal('mainnet-jupiter').filter(
@@ -64,7 +64,7 @@ describe('anything that is no transaction is refused', () => {
     () =>
       fc.assert(
         fc.asyncProperty(fc.uint8Array({ maxLength: 1_400 }), anySwap, (bytes, real) =>
-          expectRefusals(bytes, offerOf(real), { ...policy, chain: realChainInAnyOrder(real) }),
+          expectRefusals(bytes, offerOf(real), { ...policy, chain: realChain(real) }),
         ),
         RUNS,
       ),
@@ -80,7 +80,7 @@ describe('anything that is no transaction is refused', () => {
           fc.nat(),
           fc.uint8Array({ minLength: 1, maxLength: 1_300 }),
           async (real, at, more) => {
-            const [bytes, context] = [unsignedBytes(real), { ...policy, chain: realChainInAnyOrder(real) }];
+            const [bytes, context] = [unsignedBytes(real), { ...policy, chain: realChain(real) }];
             await expectRefusals(bytes.subarray(0, at % bytes.length), offerOf(real), context);
             await expectRefusals(Uint8Array.from([...bytes, ...more]), offerOf(real), context);
           },
@@ -99,7 +99,7 @@ describe('anything that is no transaction is refused', () => {
           const start = 1 + 64 * (bytes[0] ?? 0);
           const rest = bytes.subarray(start + ((bytes[start] ?? 0) & 0x80 ? 1 : 0));
           const newer = Uint8Array.from([...bytes.subarray(0, start), 0x80 | version, ...rest]);
-          const context = { ...policy, chain: realChainInAnyOrder(real) };
+          const context = { ...policy, chain: realChain(real) };
           await expectRefusals(newer, offerOf(real), context);
           await expectRefusals(Uint8Array.from([0x81, ...rest]), offerOf(real), context);
         }),
@@ -120,7 +120,7 @@ describe('a changed swap gets a verdict', () => {
           async (real, changes) => {
             const bytes = unsignedBytes(real);
             for (const [at, value] of changes) bytes[at % bytes.length] = value;
-            const context = { ...policy, chain: realChainInAnyOrder(real) };
+            const context = { ...policy, chain: realChain(real) };
             const { verdict } = await describeTransaction(bytes, context);
             const inspected = await inspectTransaction(bytes, offerOf(real), context);
             for (const one of [verdict, inspected]) if (!one.ok) expect(one.rule).not.toBe('guard-error');
@@ -132,7 +132,7 @@ describe('a changed swap gets a verdict', () => {
   );
 
   test.each(swaps.slice(0, 3))('$name with tables that cannot be loaded', async (real) => {
-    const chain = realChainInAnyOrder(real);
+    const chain = realChain(real);
     const readAccounts: GuardChain['readAccounts'] = async (addresses) => addresses.map(() => undefined);
     await expectRefusals(unsignedBytes(real), offerOf(real), {
       ...policy,
@@ -143,7 +143,7 @@ describe('a changed swap gets a verdict', () => {
 
   test('offers that name no addresses, and bytes that are none', async () => {
     const [real = expect.unreachable()] = swaps;
-    const context = { ...policy, chain: realChainInAnyOrder(real) };
+    const context = { ...policy, chain: realChain(real) };
     const bad = [undefined, null, '', 'SOL', 7, {}] as unknown[] as Address[];
     for (const wrong of bad) {
       for (const field of [

@@ -11,8 +11,15 @@ import {
 import { accountsOf, unsignedBytes } from './real/real-chain.ts';
 import { readReal } from './real/real-transaction.ts';
 import { buildTransaction, signedBy, type TransactionParts } from './support/build-transaction.ts';
-import { FROM_AMOUNT, honestSwap, routeNames } from './support/honest-swap.ts';
-import { type Instruction, lighthouse, transferSol, unitLimit, unitPrice } from './support/instructions.ts';
+import { FROM_AMOUNT, honestSwap } from './support/honest-swap.ts';
+import {
+  type Instruction,
+  lighthouse,
+  routeNames,
+  transferSol,
+  unitLimit,
+  unitPrice,
+} from './support/instructions.ts';
 import { lookupTable, person, stock, stranger, usdc } from './support/people.ts';
 
 type Handed = { readonly unsigned: Uint8Array; readonly lookupTables: Record<string, readonly string[]> };

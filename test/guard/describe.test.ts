@@ -6,12 +6,13 @@ import { type Address, signatureFromBytes } from '../../src/solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
 import { FakeNode } from '../simulator/fake-node.ts';
 import type { Serving } from '../support/serve.ts';
-import { realChainInAnyOrder, unsignedBytes } from './real/real-chain.ts';
+import { realChain, unsignedBytes } from './real/real-chain.ts';
 import { type RealTransaction, readReal } from './real/real-transaction.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { dflowNames, overDflow } from './support/dflow.ts';
 import { fakeChain } from './support/fake-chain.ts';
-import { honestSwap, routeNames, type SwapCase } from './support/honest-swap.ts';
+import { honestSwap, type SwapCase } from './support/honest-swap.ts';
+import { routeNames } from './support/instructions.ts';
 import { okxNames, overOkx } from './support/okx.ts';
 import { friend, stock, usdc } from './support/people.ts';
 import { overTitan } from './support/titan.ts';
@@ -32,7 +33,7 @@ const servers: Serving[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 async function inspect(real: RealTransaction, transaction = real.transaction) {
-  const node = await FakeNode.serve(realChainInAnyOrder(real), { [SIGNATURE]: real.transaction });
+  const node = await FakeNode.serve(realChain(real), { [SIGNATURE]: real.transaction });
   servers.push(node);
   return runInspect({ transaction, rpc: node.url });
 }
@@ -41,7 +42,7 @@ const SIGNATURE = signatureFromBytes(new Uint8Array(64).fill(9));
 
 describe('a real transaction says by itself what it is', () => {
   test.each(passing)('$name passes', async (real) => {
-    const chain = realChainInAnyOrder(real);
+    const chain = realChain(real);
     const { verdict, offer, payer } = await describeTransaction(unsignedBytes(real), { ...policy, chain });
     expect(verdict.ok ? 'pass' : `${verdict.rule}: ${verdict.detail}`).toBe('pass');
     expect(payer).toBe(real.person);
@@ -54,7 +55,7 @@ describe('a real transaction says by itself what it is', () => {
   test.each([...swaps.filter(({ expected }) => expected === 'refuse'), ...others])(
     '$name is refused',
     async (real) => {
-      const chain = realChainInAnyOrder(real);
+      const chain = realChain(real);
       const { verdict } = await describeTransaction(unsignedBytes(real), { ...policy, chain });
       expect(verdict).toMatchObject({
         ok: false,

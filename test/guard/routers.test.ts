@@ -9,12 +9,12 @@ import { decodeRoute } from '../../src/guard/rules/routes.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { JUPITER_PROGRAM, WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
 import { dflowNames, dflowSwap, leg, transferFee } from './support/dflow.ts';
-import { routeNames } from './support/honest-swap.ts';
 import {
   createTemporaryAccount,
   type Instruction,
   jupiterRoute,
   type RouteName,
+  routeNames,
 } from './support/instructions.ts';
 import { okxNames, okxRoute } from './support/okx.ts';
 import { friend, person, pool, stock, temporary, usdc } from './support/people.ts';

@@ -9,8 +9,9 @@ import { decodeTransaction } from '../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import { withSteps } from './support/change-swap.ts';
 import { fakeChain } from './support/fake-chain.ts';
-import { honestSwap, inspect, routeNames, type SwapCase } from './support/honest-swap.ts';
+import { honestSwap, inspect, type SwapCase } from './support/honest-swap.ts';
 import type { Instruction } from './support/instructions.ts';
+import { routeNames } from './support/instructions.ts';
 import { lookupTable, person, stock, usdc } from './support/people.ts';
 
 const routes = ['desk', 'other', ...routeNames] as const;

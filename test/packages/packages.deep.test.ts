@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareSigned } from '../../src/guard/compare.ts';
 import { SHIPPED_VENUES } from '../../src/guard/shipped-venues.ts';
 import { parseAddress } from '../../src/solana/address.ts';
-import { realChainInAnyOrder, unsignedBytes } from '../guard/real/real-chain.ts';
+import { realChain, unsignedBytes } from '../guard/real/real-chain.ts';
 import { readReal } from '../guard/real/real-transaction.ts';
 import { buildTransaction } from '../guard/support/build-transaction.ts';
 import { fakeChain } from '../guard/support/fake-chain.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   copyFileSync('test/packages/in-project.mjs', join(PROJECT, 'in-project.mjs'));
   world = await startWalletWorld();
   await world.wallet.fund();
-  nodes.push(await FakeNode.serve(realChainInAnyOrder(real)), await FakeNode.serve(fakeChain(order.world)));
+  nodes.push(await FakeNode.serve(realChain(real)), await FakeNode.serve(fakeChain(order.world)));
 }, 240_000);
 
 afterAll(() => Promise.all([world.close(), ...nodes.map((node) => node.close())]));

@@ -3,7 +3,7 @@ import { enforceOffer } from '../../src/guard/enforce-offer.ts';
 import { freezeTransaction } from '../../src/guard/freeze.ts';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
 import { inspectStatically } from '../../src/guard/inspect-statically.ts';
-import { readTokenAccount, snapshotOf, type TokenAccountState } from '../../src/guard/simulation/holdings.ts';
+import { readTokenAccount, snapshotOf } from '../../src/guard/simulation/holdings.ts';
 import type { GuardVerdict } from '../../src/guard/verdict.ts';
 import { fromConnection } from '../../src/guard/web3.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
@@ -11,12 +11,13 @@ import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { DFLOW_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { dflowSwap, leg } from '../guard/support/dflow.ts';
-import type { Instruction } from '../guard/support/instructions.ts';
+import { bytes, type Instruction, u64 } from '../guard/support/instructions.ts';
 import { person, stranger } from '../guard/support/people.ts';
 import {
   installVenue,
   MODES,
   type Mode,
+  nonceAccounts,
   setMode,
   VENUE_PROGRAM,
   venueAccounts,
@@ -56,9 +57,18 @@ export const needsOther = (mode: Mode): boolean => NEEDS_OTHER.includes(mode);
 
 /** A swap over DFlow whose only leg calls the hostile program, with the required accounts. */
 export function hostileSwap(mode: Mode): Instruction {
-  const listed = needsOther(mode) ? other : loot;
+  return overDflow([[VENUE_PROGRAM, ''], ...hostileAccounts(needsOther(mode) ? other : loot)]);
+}
+
+function hostileAccounts(listed: Address, rights: 's' | '' = ''): Instruction['accounts'] {
   const accounts = { person: person.address, sold, bought, other: listed, thief: stranger.address, loot };
-  return overDflow([[VENUE_PROGRAM, ''], ...venueAccounts(accounts)]);
+  return venueAccounts(accounts, rights);
+}
+
+/** The hostile program called as a router, with the accounts by which it can take the wallet. */
+export function directSwap(): Instruction {
+  const data = bytes(1, u64(AMOUNT), u64(0n));
+  return { program: VENUE_PROGRAM, accounts: [...hostileAccounts(loot, 's'), ...nonceAccounts], data };
 }
 
 /** The same swap over a pool of the token-swap program. */
@@ -124,19 +134,15 @@ export async function withAssertions(
   const before = snapshotOf(watched, await policy.chain.readAccounts(watched));
   const result = await policy.chain.simulate(transaction, watched);
   const simulated = { before, after: snapshotOf(watched, result.accounts), result };
+  const costLamports = SIGNATURE_FEE + inspection.priorityFeeLamports;
   const { maxPriorityFeeLamports } = policy;
-  const terms = { networkFeeLamports: SIGNATURE_FEE, maxPriorityFeeLamports, giftedRentLamports: 0n };
-  const enforced = enforceOffer(inspection, simulated, terms);
+  const enforced = enforceOffer(inspection, simulated, { costLamports, maxPriorityFeeLamports });
   if (enforced?.isComplete !== true) throw new Error('not everything that the card says is asserted');
   return enforced.bytes;
 }
 
-type PersonState = Readonly<Record<keyof typeof PERSONS_ACCOUNTS, TokenAccountState>> & {
-  readonly lamports: bigint;
-};
-
 /** The person's accounts of the swap on chain. */
-export async function readPerson({ connection }: RealWorld): Promise<PersonState> {
+export async function readPerson({ connection }: RealWorld) {
   const keys = [sold, bought, other, person.address].map((address) => new PublicKey(address));
   const infos = await connection.getMultipleAccountsInfo(keys, 'confirmed');
   const token = (index: number) => {
@@ -150,14 +156,16 @@ export async function readPerson({ connection }: RealWorld): Promise<PersonState
   return { sold: token(0), bought: token(1), other: token(2), lamports: BigInt(infos[3]?.lamports ?? 0) };
 }
 
-/** The guard's verdict if these venues were known. */
+/** The guard's verdict if these venues were known, or this program were allowed as a router. */
 export function inspectTheft(
   { connection }: RealWorld,
   transaction: Uint8Array,
   known: readonly Address[] = [],
+  allowedRouters: readonly Address[] = [],
 ): Promise<GuardVerdict> {
   return inspectTransaction(transaction, offerOf('paid', 'bought'), {
     ...policyOf(known),
+    allowedRouters,
     chain: fromConnection(connection),
   });
 }

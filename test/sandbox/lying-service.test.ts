@@ -77,7 +77,7 @@ describe('the proxy to the service', () => {
   });
 
   it('closes the connection when the service does', async () => {
-    service.answer({ tear: true });
+    service.answer('hang up');
     await expect(send('GET', '/v1/tokens')).rejects.toThrow('fetch failed');
   });
 });

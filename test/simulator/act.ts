@@ -13,38 +13,38 @@ function choose<T>(all: readonly T[], pick: number): T | undefined {
 
 /** Plays one step and runs all immediate work. */
 export async function act(world: ModelWorld, action: Action): Promise<Reach> {
-  const reach: Reach = { people: new Set(), swaps: new Set() };
+  world.reach = { people: new Set(), swaps: new Set() };
   // Distinct milliseconds per step: the order of prices follows from the clock.
   await world.time.play(1);
-  await play(world, action, reach);
+  await play(world, action);
   await world.settle();
-  return reach;
+  return world.reach;
 }
 
-async function play(world: ModelWorld, action: Action, reach: Reach): Promise<void> {
+async function play(world: ModelWorld, action: Action): Promise<void> {
   switch (action.kind) {
     case 'say':
     case 'start':
     case 'press':
     case 'forge':
     case 'redeliver':
-      return deliver(world, updateOf(world, action), reach);
+      return deliver(world, updateOf(world, action));
     case 'together':
-      return together(world, action.actions, reach);
+      return together(world, action.actions);
     case 'go_on':
-      return goOn(world, action.who, action.accepts, reach);
+      return goOn(world, action.who, action.accepts);
     case 'forget':
-      return forget(world, action.who, reach);
+      return forget(world, action.who);
     case 'open':
-      return openPage(world, choose(signingUrls(world), action.pick), action.accepts, reach);
+      return openPage(world, choose(signingUrls(world), action.pick), action.accepts);
     case 'connect':
       return connect(world, choose(connectLinks(world), action.pick), action.wallet, action.how);
     case 'sign':
-      return sign(world, choose(world.signRequests, action.pick), action.how, reach);
+      return sign(world, choose(world.signRequests, action.pick), action.how);
     case 'extension':
-      return signWithExtension(world, choose(world.signRequests, action.pick), action.how, reach);
+      return signWithExtension(world, choose(world.signRequests, action.pick), action.how);
     case 'scan':
-      return scan(world, choose(signingUrls(world), action.pick), action, reach);
+      return scan(world, choose(signingUrls(world), action.pick), action);
     case 'return_again':
       return visit(world, choose(world.returns, action.pick));
     case 'look':
@@ -138,11 +138,11 @@ interface Read {
   };
 }
 
-async function deliver(world: ModelWorld, update: object | undefined, reach: Reach): Promise<void> {
+async function deliver(world: ModelWorld, update: object | undefined): Promise<void> {
   if (!update) return;
   const { message: said, callback_query: pressed } = update as Read;
   const personId = said?.from.id ?? pressed?.from.id ?? 0;
-  reach.people.add(personId);
+  world.reach.people.add(personId);
   if (pressed?.message.chat.type === 'private') await noteConsent(world, personId, pressed.data);
   await accept(world, update);
 }
@@ -169,13 +169,13 @@ async function noteConsent(world: ModelWorld, personId: number, data: string): P
   if (swap.state === 'offered' && swap.offerVersion === pressed.version) world.confirms(swap);
 }
 
-async function together(world: ModelWorld, actions: readonly ChatAction[], reach: Reach): Promise<void> {
+async function together(world: ModelWorld, actions: readonly ChatAction[]): Promise<void> {
   const updates = actions.map((action) => updateOf(world, action)).reverse();
-  await Promise.all(updates.map((update) => deliver(world, update, reach)));
+  await Promise.all(updates.map((update) => deliver(world, update)));
 }
 
 /** The next step of a simple swap: sign, claim the wallet, connect it, confirm, or ask. */
-async function goOn(world: ModelWorld, who: Who, accepts: boolean, reach: Reach): Promise<void> {
+async function goOn(world: ModelWorld, who: Who, accepts: boolean): Promise<void> {
   const { id } = PEOPLE[who];
   // An offer has a link to its code, too; without it the person connects a wallet.
   const isOffer = ({ buttons }: Posted) => buttons.some((b) => b.callback_data?.startsWith('o:'));
@@ -185,8 +185,8 @@ async function goOn(world: ModelWorld, who: Who, accepts: boolean, reach: Reach)
   );
   if (signing) {
     const before = world.signRequests.length;
-    await openPage(world, signing.buttons.map(({ url }) => url).find(isSigning), accepts, reach);
-    return sign(world, world.signRequests[before], 'good', reach);
+    await openPage(world, signing.buttons.map(({ url }) => url).find(isSigning), accepts);
+    return sign(world, world.signRequests[before], 'good');
   }
   const pressing = (letter: string) => {
     const card = world.telegram.newest(id, ({ buttons }) =>
@@ -198,16 +198,16 @@ async function goOn(world: ModelWorld, who: Who, accepts: boolean, reach: Reach)
     .newest(id, ({ buttons }) => buttons.some(({ url }) => isFreshConnect(world, url)))
     ?.buttons.find(({ url }) => isFreshConnect(world, url))?.url;
   const data = pressing('y:') ?? (link === undefined ? pressing('o:') : undefined);
-  if (data !== undefined) return deliver(world, press(world, who, data, false), reach);
+  if (data !== undefined) return deliver(world, press(world, who, data, false));
   if (link !== undefined) return connect(world, link, who, 'good');
-  return deliver(world, message(world, who, '/swap 0.5 SOL USDC', false), reach);
+  return deliver(world, message(world, who, '/swap 0.5 SOL USDC', false));
 }
 
-async function forget(world: ModelWorld, who: Who, reach: Reach): Promise<void> {
-  await deliver(world, message(world, who, '/forget', false), reach);
+async function forget(world: ModelWorld, who: Who): Promise<void> {
+  await deliver(world, message(world, who, '/forget', false));
   await world.settle();
   const yes = world.telegram.data.findLast((data) => data.startsWith('a:'));
-  if (yes !== undefined) await deliver(world, press(world, who, yes, false), reach);
+  if (yes !== undefined) await deliver(world, press(world, who, yes, false));
 }
 
 function isSigning(url: string | undefined): boolean {

@@ -20,7 +20,7 @@ import { newBoxKeyPair } from '../../src/wallet-link/index.ts';
 import { storeDeps } from '../bot/support/store-deps.ts';
 import { unfinishedIn } from '../bot/support/unfinished.ts';
 import { openProcess, type ProcessWorld } from './bot-process.ts';
-import { InMemoryDispatcher } from './fake-telegram.ts';
+import { inMemory } from './fake-telegram.ts';
 import { Mortality, type MortalityOptions } from './mortality.ts';
 
 const assets = await buildAssets();
@@ -57,6 +57,7 @@ function buildApp(deps: WebDeps): FastifyInstance {
 }
 
 export const PUBLIC_URL = 'https://bot.example';
+const TELEGRAM = 'https://telegram.example';
 export const PHANTOM = 'https://phantom.example/ul/v1';
 
 interface LifeWorld extends ProcessWorld, Omit<MortalityOptions, 'dies'> {
@@ -111,10 +112,11 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
     publicUrl: PUBLIC_URL,
     explorerUrl,
     token: '1:token',
-    apiRoot: 'https://telegram.example',
+    apiRoot: TELEGRAM,
     webhook: { url: `${PUBLIC_URL}/telegram/webhook`, secret: 'a secret of thirty-two characters' },
     log,
-    dispatcher: new InMemoryDispatcher((method, params) => {
+    dispatcher: inMemory(TELEGRAM, (path, params) => {
+      const method = path.slice(path.lastIndexOf('/') + 1);
       calls += 1;
       mortality.point(`${method}:before`);
       const answer = telegram.call(method, params);

@@ -1,4 +1,4 @@
-import { Dispatcher } from 'undici';
+import { MockAgent } from 'undici';
 
 type Params = Record<string, unknown>;
 
@@ -167,33 +167,19 @@ export function refusal(code: number, description: string): Answer {
   return { ok: false, error_code: code, description };
 }
 
-type Respond = (method: string, params: Params) => Answer;
+type Respond = (path: string, body: Params) => unknown;
 
-/** Sends the chat's calls to the fake. An error thrown by `respond` is a broken connection. */
-export class InMemoryDispatcher extends Dispatcher {
-  readonly #respond: Respond;
-
-  constructor(respond: Respond) {
-    super();
-    this.#respond = respond;
-  }
-
-  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    const controller = { abort: () => {}, pause: () => {}, resume: () => {} } as never;
-    const method = options.path.slice(options.path.lastIndexOf('/') + 1);
-    queueMicrotask(() => {
-      try {
-        const params = typeof options.body === 'string' ? (JSON.parse(options.body) as Params) : {};
-        const answer = this.#respond(method, params);
-        handler.onRequestStart?.(controller, {});
-        const headers = { 'content-type': 'application/json' };
-        handler.onResponseStart?.(controller, answer.ok ? 200 : (answer.error_code ?? 500), headers, '');
-        handler.onResponseData?.(controller, Buffer.from(JSON.stringify(answer)));
-        handler.onResponseEnd?.(controller, {});
-      } catch (error) {
-        handler.onResponseError?.(controller, error as Error);
-      }
-    });
-    return true;
-  }
+/** Answers undici's requests to this origin in memory. An error thrown by `respond` is a broken connection. */
+export function inMemory(origin: string, respond: Respond): MockAgent {
+  const agent = new MockAgent();
+  agent.disableNetConnect();
+  agent
+    .get(origin)
+    .intercept({ path: () => true, method: () => true })
+    .reply(async ({ path, body }) => {
+      const answer = (await respond(path, JSON.parse(String(body ?? '{}')))) as Partial<Answer> | undefined;
+      return { statusCode: answer?.error_code ?? 200, data: JSON.stringify(answer) };
+    })
+    .persist();
+  return agent;
 }

@@ -60,6 +60,8 @@ export class ModelWorld extends Simulation {
   readonly returns: string[] = [];
   readonly usedConnectLinks = new Set<string>();
   readonly updates: object[] = [];
+  /** Of the current step. */
+  reach: Reach = { people: new Set(), swaps: new Set() };
   /** Consents of owners: `<swap>:<version>` for a price, `<swap>:cancel`. */
   readonly consents = new Set<string>();
   /** The offer that each Confirm was pressed at, by the key of its consent. */

@@ -1,4 +1,4 @@
-import { GrammyError, HttpError } from 'grammy';
+import { Api, HttpError } from 'grammy';
 import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { createTelegramSender, type TelegramSender } from '../../src/bot/delivery/telegram-sender.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
@@ -74,16 +74,16 @@ export function watchedOutbox(world: OutboxWorld, mortality: Mortality, render: 
   };
 }
 
-type Params = Record<string, unknown>;
+type Params = Readonly<Record<string, unknown>>;
 
-/** The outbox's calls for one message in the shape of grammY's `Api`. */
-function faultyApi(world: OutboxWorld, name: string, onPosted: () => void) {
+/** grammY's client, whose calls for one message end at the fake. */
+function faultyApi(world: OutboxWorld, name: string, onPosted: () => void): Api {
   const { telegram, time } = world;
   const call = async (method: string, params: Params) => {
     const fault = world.nextTelegramFault(name);
     if (fault === 'blocked') telegram.isBlocked = true;
     const refused = refusalOf(telegram, fault, params);
-    if (refused) throw new GrammyError('refused', refused as never, method, params);
+    if (refused) return refused;
     if (fault === 'never_sent') throw silence('ECONNREFUSED');
     if (fault === 'message_gone') telegram.messages.delete(Number(params.message_id));
     if (fault === 'hangs') await time.sleep(GIVEN_UP_MS);
@@ -91,27 +91,15 @@ function faultyApi(world: OutboxWorld, name: string, onPosted: () => void) {
     const isGone = method === 'editMessageText' && !telegram.messages.has(Number(params.message_id));
     if ((fault === 'lost' || fault === 'hangs') && !isGone) throw silence('ECONNRESET');
     const answer = telegram.call(method, params);
-    if (!answer.ok) throw new GrammyError('refused', answer as never, method, params);
+    if (!answer.ok) return answer;
     onPosted();
     if (fault === 'slow') await time.sleep(SLOW_MS);
     if (fault === 'arrived_unheard') throw silence('ECONNRESET');
-    return answer.result as never;
+    return answer;
   };
-  return {
-    sendMessage: (chat_id: number | string, text: string, other?: object) =>
-      call('sendMessage', { chat_id, text, ...other }),
-    sendRichMessage: (chat_id: number | string, rich_message: object, other?: object) =>
-      call('sendRichMessage', { chat_id, rich_message, ...other }),
-    editMessageText: (
-      chat_id: number | string,
-      message_id: number,
-      content: string | object,
-      other?: object,
-    ) => {
-      const shown = typeof content === 'string' ? { text: content } : { rich_message: content };
-      return call('editMessageText', { chat_id, message_id, ...shown, ...other });
-    },
-  } as Parameters<typeof createTelegramSender>[0];
+  const api = new Api('1:token');
+  api.config.use((_client, method, params) => call(method, params as Params) as never);
+  return api;
 }
 
 function refusalOf(telegram: FakeTelegram, fault: TelegramFault, params: Params) {

@@ -33,14 +33,6 @@ export interface Faults {
   readonly dies?: (life: number) => MortalityOptions['dies'];
 }
 
-const NO_FAULTS: Faults = {
-  fateOf: () => ({ kind: 'lands', delayMs: 2_000 }),
-  nextServiceFault: () => 'none',
-  nextChainFault: () => 'none',
-  nextTelegramFault: () => 'none',
-  nextDiskFault: () => 'none',
-};
-
 /** After any other Telegram fault an announcement may arrive twice. */
 const CLEAR: readonly TelegramFault[] = ['none', 'flood', 'slow'];
 
@@ -90,7 +82,7 @@ export class Simulation {
   #made: number;
 
   /** @param at milliseconds since the epoch. @param firstId first id of updates, presses and rows */
-  constructor(at: number, faults: Faults = NO_FAULTS, firstId = 0) {
+  constructor(at: number, faults: Faults = new NextFaults(), firstId = 0) {
     this.#faults = faults;
     this.time = new VirtualTime(at);
     this.telegram = new FakeTelegram();

@@ -3,7 +3,7 @@ import { encodeBase58 } from '../../src/solana/address.ts';
 import type { Action, HowSigned, Who } from './action.ts';
 import { PUBLIC_URL } from './bot-life.ts';
 import { messageOf, signTransaction } from './fake-transactions.ts';
-import { type ModelWorld, PEOPLE, type Reach, type SignRequest } from './model-world.ts';
+import { type ModelWorld, PEOPLE, type SignRequest } from './model-world.ts';
 
 const pathOf = (url: string) => (url.startsWith(PUBLIC_URL) ? url.slice(PUBLIC_URL.length) : undefined);
 
@@ -22,22 +22,17 @@ async function post(world: ModelWorld, url: string, tail: string, body: object):
 }
 
 /** The swap of a signing page; its address is the only credential. */
-async function swapOf(world: ModelWorld, url: string, reach: Reach) {
+async function swapOf(world: ModelWorld, url: string) {
   const token = url.slice(url.lastIndexOf('/') + 1);
   const swap = await world.life.store.swaps.findSwapBySigningToken(world.tokens.hash(token));
-  if (swap) reach.swaps.add(swap.id);
+  if (swap) world.reach.swaps.add(swap.id);
   return swap;
 }
 
 /** The signing page requests a transaction, which can then be signed. */
-export async function openPage(
-  world: ModelWorld,
-  url: string | undefined,
-  accepts: boolean,
-  reach: Reach,
-): Promise<void> {
+export async function openPage(world: ModelWorld, url: string | undefined, accepts: boolean): Promise<void> {
   if (url === undefined) return;
-  const swap = await swapOf(world, url, reach);
+  const swap = await swapOf(world, url);
   if (!swap) return;
   if (accepts && swap.state === 'ordered') world.consents.add(`${swap.id}:${swap.offerVersion}`);
   const isAgreed = world.isAgreed(swap);
@@ -90,10 +85,9 @@ export async function sign(
   world: ModelWorld,
   request: SignRequest | undefined,
   how: HowSigned,
-  reach: Reach,
 ): Promise<void> {
   if (!request || request.link === '') return;
-  await swapOf(world, request.signingUrl, reach);
+  await swapOf(world, request.signingUrl);
   if (how === 'refused') return visit(world, world.walletApp.fail(request.link, '4001'));
   const good = world.walletApp.sign(request.link, () => encodeBase58(signedBytes(world, request, how)));
   const back = how === 'forged_box' ? good.replace(/data=.{8}/, 'data=11111111') : good;
@@ -106,10 +100,9 @@ export async function signWithExtension(
   world: ModelWorld,
   request: SignRequest | undefined,
   how: HowSigned,
-  reach: Reach,
 ): Promise<void> {
   if (!request || how === 'refused' || how === 'forged_box') return;
-  await swapOf(world, request.signingUrl, reach);
+  await swapOf(world, request.signingUrl);
   const transaction = Buffer.from(signedBytes(world, request, how)).toString('base64');
   await post(world, request.signingUrl, '/signed', { transaction });
 }
@@ -121,9 +114,8 @@ export async function scan(
   world: ModelWorld,
   signingUrl: string | undefined,
   { wallet, submitsAfterMs }: Extract<Action, { readonly kind: 'scan' }>,
-  reach: Reach,
 ): Promise<void> {
-  const swap = signingUrl === undefined ? undefined : await swapOf(world, signingUrl, reach);
+  const swap = signingUrl === undefined ? undefined : await swapOf(world, signingUrl);
   if (!swap) return;
   const own = PEOPLE.findIndex(({ id }) => id === swap.personId) as Who;
   const signer = wallet === 'own' ? world.signerOf(swap.wallet ?? world.ownWallet(own).address) : world.thief;

@@ -6,12 +6,6 @@ import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { keptFolder } from './temp-folder.ts';
 
-/** The unpacked browser and its process environment. */
-interface BrowserFiles {
-  readonly executablePath: string;
-  readonly env: Readonly<Record<string, string>>;
-}
-
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
 
@@ -22,7 +16,7 @@ const UNPACK = "import('@sparticuz/chromium').then(({ default: chromium }) => ch
  * Unpacks the packaged browser once per version. The package's unpacker writes in place, and a concurrent test process
  * could start a partial file. A private folder is filled first and then renamed.
  */
-async function unpackBrowser(): Promise<BrowserFiles> {
+async function unpackBrowser() {
   const folder = keptFolder(`countersign-test-browser-${version}`);
   if (!existsSync(folder)) await unpackInto(folder);
   return { executablePath: join(folder, 'chromium'), env: environment(folder) };
@@ -71,16 +65,6 @@ interface WindowSettings {
   readonly album: string;
 }
 
-/** One person's browser profile: its tabs share storage. */
-export interface BrowserWindow {
-  readonly context: BrowserContext;
-  /** Violations: script errors, blocked content, requests to other origins. */
-  readonly complaints: readonly string[];
-  /** Saves a numbered screenshot if `SCREENSHOTS` is set. */
-  shoot(page: Page, step: string): Promise<void>;
-  close(): Promise<void>;
-}
-
 const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -89,12 +73,16 @@ const DEVICES = {
 const SCREENSHOTS = join(import.meta.dirname, '..', 'screenshots');
 const PATIENCE_MS = 15_000;
 
-export async function openWindow(browser: Browser, settings: WindowSettings): Promise<BrowserWindow> {
+export type BrowserWindow = Awaited<ReturnType<typeof openWindow>>;
+
+/** One person's browser profile: its tabs share storage. */
+export async function openWindow(browser: Browser, settings: WindowSettings) {
   const context = await browser.newContext({ ...DEVICES[settings.device], colorScheme: settings.scheme });
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints = await hearComplaints(context, settings.origins);
   const folder = join(SCREENSHOTS, settings.album);
   let shots = 0;
+  /** Saves a numbered screenshot if `SCREENSHOTS` is set. */
   const shoot = async (page: Page, step: string): Promise<void> => {
     if (process.env.SCREENSHOTS === undefined) return;
     await mkdir(folder, { recursive: true });

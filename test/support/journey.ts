@@ -65,22 +65,16 @@ export async function connectWallet(person: ScriptedPerson, choice: ScriptedChoi
   await person.waitForMessage('Connected');
 }
 
-/** Answer of `POST /s/<token>/open`. */
-interface OpenAnswer {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
-  readonly body: any;
-}
-
 /** Opens the order of a signing page, as the page's script does. */
-export async function openSigningPage(pageUrl: string, body: object = {}): Promise<OpenAnswer> {
+export async function openSigningPage(pageUrl: string, body: object = {}) {
   const response = await request(`${pageUrl}/open`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(pageUrl).origin },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(WAITS_FOR_PAGE_MS),
   });
-  return { status: response.statusCode, body: await response.body.json() };
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
+  return { status: response.statusCode, body: (await response.body.json()) as any };
 }
 
 /** Confirms the card and opens the signing page. @returns the wallet link */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Keypair } from '@solana/web3.js';
 import { verifySignature } from '../../src/solana/ed25519.ts';
@@ -12,20 +12,7 @@ import {
 } from '../../src/solana/transaction.ts';
 import { decodeBase64Transaction } from './decode-base64-transaction.ts';
 import { createOrder, type KeptOrder, type OrderMood } from './jupiter-orders.ts';
-import { type Serving, serve } from './serve.ts';
-
-/** Fault of the next call. */
-export type JupiterFault =
-  | {
-      readonly kind: 'answer';
-      readonly status: number;
-      readonly body: unknown;
-      readonly headers?: Record<string, string>;
-    }
-  /** 429 with its three headers; `reset` is in milliseconds since the epoch. */
-  | { readonly kind: 'rate-limit'; readonly reset: number }
-  | { readonly kind: 'hang-up' }
-  | { readonly kind: 'silence' };
+import { type Reply, type Serving, send, serve } from './serve.ts';
 
 /** Outcome of the next submitted transaction. */
 export type ExecutionEnd =
@@ -61,12 +48,12 @@ export class JupiterStandIn {
   readonly sent: string[] = [];
   readonly #options: JupiterStandInOptions;
   #server: Serving | undefined;
-  readonly #faults: JupiterFault[] = [];
+  readonly #faults: Reply[] = [];
   readonly #ends: ExecutionEnd[] = [];
   readonly #moods: OrderMood[] = [];
   readonly #poor = new Map<string, number>();
   readonly #orders = new Map<string, KeptOrder>();
-  readonly #results = new Map<string, { readonly status: number; readonly body: object }>();
+  readonly #results = new Map<string, Reply>();
   #gate: Promise<void> = Promise.resolve();
 
   private constructor(options: JupiterStandInOptions) {
@@ -75,7 +62,11 @@ export class JupiterStandIn {
 
   static async start(options: JupiterStandInOptions): Promise<JupiterStandIn> {
     const standIn = new JupiterStandIn(options);
-    standIn.#server = await serve((request, response) => void standIn.#answer(request, response));
+    standIn.#server = await serve(async (request, response) => {
+      const reply = await standIn.#answer(request);
+      if (typeof reply === 'string') return send(response, reply);
+      send(response, { ...reply, headers: { ...standIn.#headers(reply.status), ...reply.headers } });
+    });
     return standIn;
   }
 
@@ -83,7 +74,7 @@ export class JupiterStandIn {
     return `${this.#server?.url}/swap/v2`;
   }
 
-  failNext(...faults: readonly JupiterFault[]): void {
+  failNext(...faults: readonly Reply[]): void {
     this.#faults.push(...faults);
   }
 
@@ -115,23 +106,23 @@ export class JupiterStandIn {
     await this.#server?.close();
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage): Promise<Reply> {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://stand-in');
     const body = parse(await text(request));
     const path = `${request.method} ${pathname.replace('/swap/v2', '')}`;
     const key = request.headers['x-api-key']?.toString();
     this.calls.push({ path, query, body, key });
     const fault = this.#faults.shift();
-    if (fault !== undefined) return this.#misbehave(fault, response);
+    if (fault !== undefined) return fault;
     if (key !== undefined && !this.#options.keys?.includes(key)) {
-      return this.#send(response, 401, { code: 401, message: 'Unauthorized' });
+      return { status: 401, body: { code: 401, message: 'Unauthorized' } };
     }
-    if (path === 'GET /order') return this.#order(query, response);
-    if (path === 'POST /execute') return this.#execute(Object(body), response);
-    this.#send(response, 404, { code: 404, message: 'Not found' });
+    if (path === 'GET /order') return this.#order(query);
+    if (path === 'POST /execute') return this.#execute(Object(body));
+    return { status: 404, body: { code: 404, message: 'Not found' } };
   }
 
-  #order(query: URLSearchParams, response: ServerResponse): void {
+  #order(query: URLSearchParams): Reply {
     const { now, blockhash = randomBlockhash, lastValidBlockHeight = () => 1_000 } = this.#options;
     const order = createOrder(query, {
       ...this.#moods.shift(),
@@ -140,23 +131,18 @@ export class JupiterStandIn {
       now: now(),
       errorCode: this.#poor.get(query.get('taker') ?? ''),
     });
-    if (order !== undefined) this.#orders.set(String(order.body.requestId), order);
-    if (order === undefined) this.#send(response, 400, { error: 'Failed to get quotes' });
-    else this.#send(response, 200, order.body);
+    if (order === undefined) return { status: 400, body: { error: 'Failed to get quotes' } };
+    this.#orders.set(String(order.body.requestId), order);
+    return { body: order.body };
   }
 
-  async #execute(body: Record<string, unknown>, response: ServerResponse): Promise<void> {
+  async #execute(body: Record<string, unknown>): Promise<Reply> {
     const refusal = this.#refuse(body);
-    if (refusal !== undefined) {
-      this.#send(response, 400, { error: 'scripted', code: refusal });
-      return;
-    }
+    if (refusal !== undefined) return { status: 400, body: { error: 'scripted', code: refusal } };
     const signature = String(transactionSignature(decodeBase64Transaction(String(body.signedTransaction))));
-    const known = this.#results.get(signature);
-    const result = known ?? this.#submit(signature);
+    const result = this.#results.get(signature) ?? this.#submit(signature);
     await this.#gate;
-    if (result === undefined) response.destroy();
-    else this.#send(response, result.status, result.body);
+    return result;
   }
 
   /** In Jupiter's order of checks. */
@@ -172,33 +158,31 @@ export class JupiterStandIn {
     return refuseSignatures(signed);
   }
 
-  #submit(signature: string): { readonly status: number; readonly body: object } | undefined {
+  #submit(signature: string): Reply {
     this.sent.push(signature);
     const end = this.#ends.shift() ?? { kind: 'code', code: 0 };
     // A repeated call gets the recorded result.
     this.#results.set(signature, codedResult(end.kind === 'code' ? end.code : 0, signature, 200));
-    if (end.kind === 'hang-up-after-submit') return undefined;
+    if (end.kind === 'hang-up-after-submit') return 'hang up';
     if (end.kind === 'signature-500') return { status: 500, body: { signature, error: 'Internal error' } };
     return codedResult(end.code, signature, end.status ?? 200);
   }
 
-  #misbehave(fault: JupiterFault, response: ServerResponse): void {
-    if (fault.kind === 'hang-up') response.destroy();
-    if (fault.kind === 'answer') this.#send(response, fault.status, fault.body, fault.headers);
-    if (fault.kind !== 'rate-limit') return;
-    const headers = { 'x-ratelimit-remaining': '-1', 'x-ratelimit-current': '31' };
-    const reset = { 'x-ratelimit-reset': String(Math.ceil(fault.reset / 1_000)) };
-    const body = { code: 429, message: '[API Gateway] Too many requests' };
-    this.#send(response, 429, body, { ...headers, ...reset });
-  }
-
-  #send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const gateway = { 'content-type': 'application/json', 'x-api-gateway-request-id': randomUUID() };
+  #headers(status = 200) {
     const reset = Math.ceil(this.#options.now() / 1_000) + 1;
     const limits = { 'x-ratelimit-remaining': '29', 'x-ratelimit-current': '1', 'x-ratelimit-reset': reset };
-    response.writeHead(status, { ...gateway, ...(status === 200 && limits), ...headers }).end(text);
+    return { 'x-api-gateway-request-id': randomUUID(), ...(status === 200 && limits) };
   }
+}
+
+/** 429 with its three headers; `reset` is in milliseconds since the epoch. */
+export function rateLimited(reset: number): Reply {
+  const headers = { 'x-ratelimit-remaining': '-1', 'x-ratelimit-current': '31' };
+  return {
+    status: 429,
+    headers: { ...headers, 'x-ratelimit-reset': Math.ceil(reset / 1_000) },
+    body: { code: 429, message: '[API Gateway] Too many requests' },
+  };
 }
 
 /** As in real answers, a failed swap also has amounts. */

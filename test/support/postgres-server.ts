@@ -13,16 +13,7 @@ const NOBODY = 65_534;
 const SUPERUSER = 'countersign';
 
 /** Test data need not survive a crash: fsync is off. */
-const FOR_TESTS = [
-  '-c',
-  'fsync=off',
-  '-c',
-  'synchronous_commit=off',
-  '-c',
-  'full_page_writes=off',
-  '-c',
-  'deadlock_timeout=100ms',
-];
+const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'deadlock_timeout=100ms'];
 
 interface PostgresOptions {
   /** Server settings, `name=value`, in place of the fast test defaults. */
@@ -60,15 +51,17 @@ export async function startPostgres(options: PostgresOptions = {}) {
     await promisify(execFile)('cp', ['-R', join(options.follows.folder, 'data'), data], inFolder);
     await promisify(execFile)('touch', [join(data, 'standby.signal')], inFolder);
   }
-  const settings = options.settings?.flatMap((setting) => ['-c', setting]) ?? [...FOR_TESTS];
+  const settings = [
+    ...['listen_addresses=127.0.0.1', 'max_connections=300'],
+    // Socket and shared memory are in the folder and are removed with it.
+    ...[`unix_socket_directories=${folder}`, 'dynamic_shared_memory_type=mmap'],
+    ...(options.settings ?? FOR_TESTS),
+  ];
   if (options.follows) {
-    settings.push('-c', `primary_conninfo=host=127.0.0.1 port=${options.follows.port} user=${SUPERUSER}`);
+    settings.push(`primary_conninfo=host=127.0.0.1 port=${options.follows.port} user=${SUPERUSER}`);
   }
-  // Socket and shared memory are in the folder and are removed with it.
-  settings.push('-c', 'dynamic_shared_memory_type=mmap');
-  const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c'];
-  const all = [...args, `unix_socket_directories=${folder}`, '-c', 'max_connections=300', ...settings];
-  const run = () => runServer(join(bin, 'postgres'), all, { ...owner, cwd: folder });
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const run = () => runServer(join(bin, 'postgres'), args, inFolder);
   let running: ChildProcess | undefined = await run();
   const urlOf = (name: string) => `postgres://${SUPERUSER}@127.0.0.1:${port}/${name}`;
   return {

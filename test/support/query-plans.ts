@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  CompiledQuery,
-  type Kysely,
-  type KyselyPlugin,
-  PostgresQueryCompiler,
-  SqliteQueryCompiler,
-  sql,
-} from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { isPostgres } from '../../src/database/sql-dialect.ts';
@@ -102,7 +95,6 @@ interface PlanNode {
 
 /** Excess of a plan: `scan` with the name of a table or CTE, or `sort`. */
 interface PlanReader {
-  compile(...query: Parameters<SqliteQueryCompiler['compileQuery']>): CompiledQuery;
   /** Runs before EXPLAIN and restricts the planner to indexes: on a small table other plans are as good. */
   ask?<Schema>(transaction: Kysely<Schema>): Promise<unknown>;
   explain(query: CompiledQuery): CompiledQuery;
@@ -111,7 +103,6 @@ interface PlanReader {
 
 const READERS: Readonly<Record<'sqlite' | 'postgres', PlanReader>> = {
   sqlite: {
-    compile: (...query) => new SqliteQueryCompiler().compileQuery(...query),
     explain: ({ sql: text, parameters }) => CompiledQuery.raw(`EXPLAIN QUERY PLAN ${text}`, [...parameters]),
     read: (rows, { sql: text }) => {
       const aliases = aliasesOf(text);
@@ -123,7 +114,6 @@ const READERS: Readonly<Record<'sqlite' | 'postgres', PlanReader>> = {
     },
   },
   postgres: {
-    compile: (...query) => new PostgresQueryCompiler().compileQuery(...query),
     ask: (transaction) => sql`SET LOCAL enable_bitmapscan = off`.execute(transaction),
     // A generic plan, independent of parameter values.
     explain: ({ sql: text }) => CompiledQuery.raw(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`),
@@ -161,19 +151,17 @@ class QueryPlans {
     this.#places = places;
   }
 
-  readonly #plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      const place = placeOfStatement();
-      this.#places.add(place);
-      this.#asked.push({ place, query: READERS[this.#engine].compile(node, queryId) });
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-
   watch<Schema>(database: Kysely<Schema>): Kysely<Schema> {
     this.#engine = isPostgres(database) ? 'postgres' : 'sqlite';
-    return database.withPlugin(this.#plugin);
+    return database.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        const place = placeOfStatement();
+        this.#places.add(place);
+        this.#asked.push({ place, query: database.getExecutor().compileQuery(node, queryId) });
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
   }
 
   forget(): void {

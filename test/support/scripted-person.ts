@@ -1,8 +1,9 @@
+import { EventEmitter, once } from 'node:events';
 import type { ChatEvent } from '../../src/sandbox/telegram/event-log.ts';
 import type { NewGroup } from '../../src/sandbox/telegram/groups/actions.ts';
 import type { Standing } from '../../src/sandbox/telegram/groups/store.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
-import type { InlineAnswer, InlineAsked } from '../../src/sandbox/telegram/pending-queries.ts';
+import type { InlineAnswer } from '../../src/sandbox/telegram/pending-queries.ts';
 import type { Press } from '../../src/sandbox/telegram/person-actions.ts';
 import type { PersonView } from '../../src/sandbox/telegram/person-view.ts';
 import { readEvents } from '../bot/pages/support/requests.ts';
@@ -55,8 +56,7 @@ export class ScriptedPerson {
   readonly #options: Required<ScriptedPersonOptions>;
   readonly #messages = new Map<number, Message>();
   readonly #answers = new Map<string, CallbackAnswer>();
-  readonly #inlineAnswers = new Map<string, InlineAnswer>();
-  readonly #checks = new Set<() => void>();
+  readonly #news = new EventEmitter();
   readonly #leave = new AbortController();
   /** The bot's messages written or edited since the last act, in order of events. */
   #fresh: number[] = [];
@@ -66,7 +66,7 @@ export class ScriptedPerson {
     this.#options = options;
     this.id = id;
     this.chatId = chatId;
-    const botId = async (): Promise<number> => (await this.#get<PersonView>('people')).bot.id;
+    const botId = async (): Promise<number> => (await this.#request<PersonView>('people')).bot.id;
     this.group = groupHand((path, body) => this.#post(path, body), { by: id, chat: chatId }, botId);
   }
 
@@ -139,13 +139,8 @@ export class ScriptedPerson {
 
   /** Types `@bot query` into the chat. @returns the picker's results */
   async typeInline(query: string): Promise<InlineAnswer & { readonly queryId: string }> {
-    const asked = await this.#post<InlineAsked>('inline', { person: this.id, chat: this.chatId, query });
-    const { queryId } = asked;
-    if (asked.kind === 'answered') return { queryId, ...asked.answer };
-    const answer = await this.#until(
-      () => this.#inlineAnswers.get(queryId),
-      `an answer to the inline query "${query}"`,
-    );
+    const asked = { person: this.id, chat: this.chatId, query };
+    const { queryId, answer } = await this.#post<{ queryId: string; answer: InlineAnswer }>('inline', asked);
     return { queryId, ...answer };
   }
 
@@ -211,7 +206,7 @@ export class ScriptedPerson {
   }
 
   async #open(): Promise<void> {
-    const view = await this.#get<PersonView>(`view?person=${this.id}`);
+    const view = await this.#request<PersonView>(`view?person=${this.id}`);
     const seat = view.chats.find(({ chat }) => chat.id === this.chatId);
     const ephemeral = (seat?.ephemeral ?? []).map(({ message }) => message);
     for (const message of [...(seat?.messages ?? []), ...ephemeral])
@@ -219,7 +214,7 @@ export class ScriptedPerson {
     const url = new URL(`/telegram/api/events?person=${this.id}&after=${view.seq}`, this.#options.baseUrl);
     const ended = (reason: string): void => {
       this.#broken = reason;
-      this.#wake();
+      this.#news.emit('event');
     };
     const response = await fetch(url, { signal: this.#leave.signal });
     if (!response.ok) throw new Error(`The event stream answered ${response.status}`);
@@ -237,11 +232,10 @@ export class ScriptedPerson {
     if (event.type === 'ephemeral') this.#keep(event.shown.message);
     if (event.type === 'ephemeral-delete') this.#messages.delete(-event.id);
     if (event.type === 'callback-answer') this.#answers.set(event.callbackId, event);
-    if (event.type === 'inline-answer') this.#inlineAnswers.set(event.queryId, event.answer);
     if (event.type === 'delete' && event.chatId === this.chatId) {
       for (const id of event.messageIds) this.#messages.delete(id);
     }
-    this.#wake();
+    this.#news.emit('event');
   }
 
   #keep(message: Message): void {
@@ -257,33 +251,17 @@ export class ScriptedPerson {
     return chat.id === this.chatId && (!this.#options.topic || message_thread_id === this.#options.topic);
   }
 
-  #wake(): void {
-    for (const check of [...this.#checks]) check();
-  }
-
-  #until<T>(read: () => T | undefined, what: string): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const settle = (run: () => void): void => {
-        clearTimeout(timer);
-        this.#checks.delete(check);
-        run();
-      };
-      const fail = (why: string): void =>
-        settle(() =>
-          reject(new Error(`${why} ${this.#options.name} was waiting for ${what}.\n${this.transcript()}`)),
-        );
-      const check = (): void => {
-        const value = read();
-        if (value !== undefined) settle(() => resolve(value));
-        else if (this.#broken) fail(this.#broken);
-      };
-      const timer = setTimeout(
-        () => fail(`Nothing came in ${this.#options.patience} ms.`),
-        this.#options.patience,
-      );
-      this.#checks.add(check);
-      check();
-    });
+  /** @throws Error with the chat when the patience or the stream of events ends first */
+  async #until<T>(read: () => T | undefined, what: string): Promise<T> {
+    const { name, patience } = this.#options;
+    const signal = AbortSignal.timeout(patience);
+    for (;;) {
+      const value = read();
+      if (value !== undefined) return value;
+      const problem = this.#broken ?? (signal.aborted && `Nothing came in ${patience} ms.`);
+      if (problem) throw new Error(`${problem} ${name} was waiting for ${what}.\n${this.transcript()}`);
+      await once(this.#news, 'event', { signal }).catch(() => undefined);
+    }
   }
 
   #messageWith(label: string | RegExp): Message {
@@ -294,10 +272,6 @@ export class ScriptedPerson {
     return found;
   }
 
-  #get<T>(path: string): Promise<T> {
-    return this.#request<T>(path, {});
-  }
-
   #post<T>(path: string, body: object): Promise<T> {
     return this.#request<T>(path, {
       method: 'POST',
@@ -306,8 +280,10 @@ export class ScriptedPerson {
     });
   }
 
-  async #request<T>(path: string, init: RequestInit): Promise<T> {
-    const response = await fetch(new URL(`/telegram/api/${path}`, this.#options.baseUrl), init);
+  async #request<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const { baseUrl, patience } = this.#options;
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(new URL(`/telegram/api/${path}`, baseUrl), { signal, ...init });
     const body = (await response.json()) as T & { message?: string };
     if (!response.ok)
       throw new Error(`${path}: ${response.status} ${body.message ?? ''}\n${this.transcript()}`);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Serving {
@@ -29,4 +29,25 @@ export function originOf(server: Server): string {
 export async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise<void>((stopped) => server.close(() => stopped()));
+}
+
+/** An answer of a scripted server. */
+export type Reply =
+  | {
+      /** @default 200 */
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string | number>>;
+      /** A text is sent as it is, anything else as JSON. */
+      readonly body?: unknown;
+    }
+  | 'silence'
+  /** Cuts the connection. */
+  | 'hang up';
+
+export function send(response: ServerResponse, reply: Reply): void {
+  if (reply === 'silence') return;
+  if (reply === 'hang up') return void response.destroy();
+  const { status = 200, headers, body = {} } = reply;
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }

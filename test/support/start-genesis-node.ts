@@ -1,15 +1,10 @@
 import { json } from 'node:stream/consumers';
-import { type Serving, serve } from './serve.ts';
+import { serve } from './serve.ts';
 
-export interface GenesisNode extends Serving {
-  /** Number of requests. */
-  asked(): number;
-  /** Hash of the following answers; null for an error. */
-  answer(hash: string | null): void;
-}
+export type GenesisNode = Awaited<ReturnType<typeof startGenesisNode>>;
 
 /** An RPC node that answers only with its genesis hash. */
-export async function startGenesisNode(first: string | null): Promise<GenesisNode> {
+export async function startGenesisNode(first: string | null) {
   let hash = first;
   let asked = 0;
   const server = await serve(async (request, response) => {
@@ -21,8 +16,10 @@ export async function startGenesisNode(first: string | null): Promise<GenesisNod
   });
   return {
     ...server,
+    /** Number of requests. */
     asked: () => asked,
-    answer: (next) => {
+    /** Hash of the following answers; null for an error. */
+    answer: (next: string | null) => {
       hash = next;
     },
   };

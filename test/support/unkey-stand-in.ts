@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Serving, serve } from './serve.ts';
+import { type Reply, type Serving, send, serve } from './serve.ts';
 
 /**
  * Unkey's permission query, of which the service sends only `a AND b`: every other form is a syntax error here. Held
@@ -31,13 +31,6 @@ export interface UnkeyKey {
   readonly forbidden?: boolean;
 }
 
-/** Faults of the next calls. */
-export type UnkeyFault =
-  | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
-  | { readonly kind: 'body'; readonly body: string }
-  | { readonly kind: 'silence' }
-  | { readonly kind: 'hang-up' };
-
 interface KeyState {
   readonly key: UnkeyKey;
   used: number;
@@ -52,7 +45,7 @@ export class UnkeyStandIn {
   readonly calls: Record<string, unknown>[] = [];
   readonly #rootKey: string;
   readonly #keys = new Map<string, KeyState>();
-  readonly #faults: UnkeyFault[] = [];
+  readonly #faults: Reply[] = [];
   #server: Serving | undefined;
 
   private constructor(rootKey: string) {
@@ -61,7 +54,9 @@ export class UnkeyStandIn {
 
   static async start(rootKey: string): Promise<UnkeyStandIn> {
     const standIn = new UnkeyStandIn(rootKey);
-    standIn.#server = await serve((request, response) => void standIn.#answer(request, response));
+    standIn.#server = await serve(async (request, response) =>
+      send(response, await standIn.#answer(request)),
+    );
     return standIn;
   }
 
@@ -75,7 +70,7 @@ export class UnkeyStandIn {
   }
 
   /** Queues a fault for the next call. */
-  failNext(fault: UnkeyFault): void {
+  failNext(fault: Reply): void {
     this.#faults.push(fault);
   }
 
@@ -83,29 +78,24 @@ export class UnkeyStandIn {
     await this.#server?.close();
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage): Promise<Reply> {
     const body = parse(await text(request));
     this.calls.push(body ?? {});
     const fault = this.#faults.shift();
-    if (fault !== undefined) return misbehave(fault, response);
-    if (request.method !== 'POST' || request.url !== PATH) return problem(response, 404, 'not_found');
-    if (request.headers.authorization !== `Bearer ${this.#rootKey}`) {
-      return problem(response, 401, 'invalid_root_key');
-    }
-    if (!isQuestion(body)) return problem(response, 400, 'invalid_input');
-    this.#verify(body, response);
+    if (fault !== undefined) return fault;
+    if (request.method !== 'POST' || request.url !== PATH) return problem(404, 'not_found');
+    if (request.headers.authorization !== `Bearer ${this.#rootKey}`) return problem(401, 'invalid_root_key');
+    if (!isQuestion(body)) return problem(400, 'invalid_input');
+    return this.#verify(body);
   }
 
-  #verify({ key, permissions }: Question, response: ServerResponse): void {
+  #verify({ key, permissions }: Question): Reply {
     const state = this.#keys.get(sha256(key));
     const granted = permits(permissions, state?.key.permissions ?? []);
-    if (granted === 'syntax-error') {
-      problem(response, 400, 'permissions_query_syntax_error');
-      return;
-    }
+    if (granted === 'syntax-error') return problem(400, 'permissions_query_syntax_error');
     const code = state === undefined ? 'NOT_FOUND' : verdict(state, granted);
     const data = { valid: code === 'VALID', code, ...(state && describe(state)) };
-    send(response, 200, { meta: { requestId: requestId() }, data });
+    return { body: { meta: { requestId: requestId() }, data } };
   }
 }
 
@@ -149,25 +139,10 @@ function describe({ key, used }: KeyState): object {
   return { keyId, permissions, enabled, ...(limit && { ratelimits: [limit] }) };
 }
 
-function misbehave(fault: UnkeyFault, response: ServerResponse): void {
-  if (fault.kind === 'hang-up') response.destroy();
-  if (fault.kind === 'status') problem(response, fault.status, 'scripted', fault.headers);
-  if (fault.kind === 'body') response.writeHead(200, { 'content-type': 'application/json' }).end(fault.body);
-}
-
-function problem(
-  response: ServerResponse,
-  status: number,
-  word: string,
-  headers: Record<string, string> = {},
-): void {
+export function problem(status: number, word: string): Reply {
   const error = { title: word, detail: word, status, type: `https://unkey.com/docs/errors/${word}` };
-  response.writeHead(status, { 'content-type': 'application/problem+json', ...headers });
-  response.end(JSON.stringify({ meta: { requestId: requestId() }, error }));
-}
-
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const headers = { 'content-type': 'application/problem+json' };
+  return { status, headers, body: { meta: { requestId: requestId() }, error } };
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

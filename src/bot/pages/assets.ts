@@ -31,8 +31,7 @@ export const PAGES_BUNDLE: BundleOptions = {
 };
 
 /**
- * @throws OperatorFileError where the sources have changed and cannot be bundled
- * @throws Error for sources that do not bundle
+ * @throws OperatorFileError, or an error of esbuild, where changed sources cannot be bundled
  */
 export async function buildAssets(): Promise<Assets> {
   const [{ script, style }, icon] = await Promise.all([bundle(PAGES_BUNDLE), readFile(ICON)]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../src/config.ts';
+import type { Reply } from '../../support/serve.ts';
 import {
   expectWrong,
   GET_WEBHOOK_INFO,
@@ -7,7 +8,6 @@ import {
   OWN_SERVICE,
   POLLING,
   RPC_KEY,
-  type Scripted,
   SWAP_KEY,
   useDoctorWorld,
   webhookInfo,
@@ -71,7 +71,7 @@ describe('doctor reports temporary and time-dependent problems', () => {
 });
 
 describe('doctor prints notes for harmless findings', () => {
-  it.each<[string, string, Scripted, RegExp, Environment?]>([
+  it.each<[string, string, Reply, RegExp, Environment?]>([
     [
       'a webhook not set yet',
       GET_WEBHOOK_INFO,

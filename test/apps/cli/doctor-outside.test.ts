@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../src/config.ts';
+import type { Reply } from '../../support/serve.ts';
 import {
   expectWrong,
   GET_ME,
@@ -9,7 +10,6 @@ import {
   OWN_SERVICE,
   POLLING,
   RPC_KEY,
-  type Scripted,
   SECRET,
   SWAP_KEY,
   TOKEN,
@@ -70,14 +70,7 @@ describe('doctor in a healthy environment', () => {
   });
 });
 
-type Case = [
-  what: string,
-  question: string,
-  answer: Scripted,
-  name: string,
-  words: RegExp,
-  more?: Environment,
-];
+type Case = [what: string, question: string, answer: Reply, name: string, words: RegExp, more?: Environment];
 
 describe('doctor reports exactly the external fault', () => {
   it.each<Case>([

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { runCommand } from '../../../src/apps/cli.ts';
-import { realChainInAnyOrder } from '../../guard/real/real-chain.ts';
+import { realChain } from '../../guard/real/real-chain.ts';
 import { readReal } from '../../guard/real/real-transaction.ts';
 import { friend } from '../../guard/support/people.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';
@@ -14,7 +14,7 @@ let node: Serving | undefined;
 afterEach(() => node?.close());
 
 test('inspect says by the configured node what a transaction does', async () => {
-  node = await FakeNode.serve(realChainInAnyOrder(real));
+  node = await FakeNode.serve(realChain(real));
   const environment = { SOLANA_RPC_URL: node.url };
   const { exitCode, text, data } = await runCommand(environment, ['inspect', real.transaction]);
   expect(exitCode).toBe(0);
@@ -23,7 +23,7 @@ test('inspect says by the configured node what a transaction does', async () => 
 });
 
 test('inspect takes another node, another recipient, and no nonsense', async () => {
-  node = await FakeNode.serve(realChainInAnyOrder(real));
+  node = await FakeNode.serve(realChain(real));
   const inspect = (...more: readonly string[]) => runCommand({}, ['inspect', real.transaction, ...more]);
   expect(await inspect('--rpc', node.url)).toMatchObject({ exitCode: 0 });
   expect(await inspect('--rpc', node.url, '--to', friend.address)).toMatchObject({ exitCode: 1 });

@@ -78,7 +78,7 @@ describe('renderProblem', () => {
         'not a known exchange (EPjF…Dt1v)',
       ],
       [{ code: 'chain_unreachable' }, 'cannot reach the chain'],
-      [{ code: 'attempt_expired', swap }, 'You signed too late'],
+      [{ code: 'attempt_expired' }, 'You signed too late'],
       [service(refused('quotes', 403, 'GEO_BLOCKED')), 'its own rules refuse'],
       [service(refused('quotes', 403, 'forbidden')), 'does not accept this bot’s key'],
       [service(refused('quotes', 401, 'unauthorized')), 'does not accept this bot’s key'],

@@ -68,7 +68,7 @@ describe('a message whose answer the gateway lost', () => {
   });
 
   it('is retried ten seconds after the connection was cut', async () => {
-    telegram.answer({ tear: true }, { body: { ok: true, result: { message_id: 5 } } });
+    telegram.answer('hang up', { body: { ok: true, result: { message_id: 5 } } });
     await later(0);
     await later(9_999);
     expect(telegram.seen).toHaveLength(1);

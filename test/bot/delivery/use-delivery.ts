@@ -6,12 +6,11 @@ import type {
   TelegramResult,
 } from '../../../src/bot/delivery/telegram-sender.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
-import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
-import { CHAT, makeSwap, moved, OWNER } from '../support/make-swap.ts';
+import { CHAT, makeSwap, moved, OWNER, swapById } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
@@ -93,22 +92,19 @@ export function useDelivery() {
     world.answers.push(arrived(5), arrived(5));
     await offer();
     await world.time.play(0);
-    const found = await world.test.store.swaps.findSwap('a' as SwapId);
-    if (!found) throw new Error('the swap is gone');
-    await moved(world.test.store.swaps, found, 'ordered', { wallet: 'w' as never, dueAt: null });
+    const { store } = world.test;
+    await moved(store.swaps, await swapById(store, 'a'), 'ordered', { wallet: 'w' as never, dueAt: null });
     await world.time.play(0);
     world.calls.length = 0;
     world.answers.push(...next);
     const quiet = { why: 'test', notices: [], now: 2_000 } as const;
-    const ordered = await world.test.store.swaps.findSwap('a' as SwapId);
-    if (!ordered) throw new Error('the swap is gone');
-    const signed = await world.test.store.swaps.move({ swap: ordered, to: 'signed', ...quiet });
-    const submitted = await world.test.store.swaps.move({ swap: signed.swap, to: 'submitted', ...quiet });
+    const signed = await store.swaps.move({ swap: await swapById(store, 'a'), to: 'signed', ...quiet });
+    const submitted = await store.swaps.move({ swap: signed.swap, to: 'submitted', ...quiet });
     const notices = ['status', 'notice'] as const;
-    await world.test.store.swaps.move({ ...quiet, swap: submitted.swap, to: 'confirmed', notices });
+    await store.swaps.move({ ...quiet, swap: submitted.swap, to: 'confirmed', notices });
   }
 
-  const storedMessage = async (id = 'a') => (await world.test.store.swaps.findSwap(id as SwapId))?.messageId;
+  const storedMessage = async (id = 'a') => (await swapById(world.test.store, id)).messageId;
 
   return Object.assign(world, { makeNotifier, offer, confirm, storedMessage });
 }

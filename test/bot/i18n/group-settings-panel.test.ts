@@ -11,6 +11,16 @@ import {
 import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 
+const QUARTERS = {
+  en: '15 min',
+  es: '15 min',
+  pt: '15 min',
+  ru: '15 мин',
+  tr: '15 dk.',
+  zh: '15分钟',
+  ar: '15 د',
+};
+
 describe.each(LANGUAGES)('the panel in %s', (language) => {
   const texts = allTexts();
   const views = inEveryLanguage((one) => ({ texts: texts[one] })) as unknown as Views;
@@ -48,6 +58,8 @@ describe.each(LANGUAGES)('the panel in %s', (language) => {
         expect([...button.text].length, button.text).toBeLessThanOrEqual(40);
         expect('data' in button && groupSettingsButtons.decode(button.data), button.text).toBeTruthy();
       }
+      const names = keyboard.flat().map((button) => button.text);
+      if (page === 'quiet' && settings === full) expect(names).toContain(QUARTERS[language]);
       const data = keyboard.flat().map((button) => ('data' in button ? button.data : ''));
       expect(keyboard.every((row) => row.length <= 3)).toBe(true);
       expect(data.length).toBeGreaterThan(1);

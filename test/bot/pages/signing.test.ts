@@ -6,7 +6,7 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { encodeBase58 } from '../../../src/solana/address.ts';
-import { readCode } from '../pictures/read-code.ts';
+import { readCode } from '../pictures/read-picture.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
 import { readView } from './support/requests.ts';
 import {
@@ -248,7 +248,7 @@ describe('opening an order', () => {
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
     expect(await findAttempts(web)).toEqual([]);
-    expect(web.events).toContainEqual({ kind: 'guard_refused', stage: 'before', rule });
+    expect(web.events).toContainEqual({ kind: 'opened', outcome: 'guard_refused' });
   });
 
   test('T10: during another swap of the wallet there is no link, but its hash', async () => {

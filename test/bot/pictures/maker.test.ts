@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import { createPictureMaker, type PictureMaker } from '../../../src/bot/pictures/maker.ts';
-import { readPng } from './read-png.ts';
+import { readPng } from './read-picture.ts';
 
 const makers: PictureMaker[] = [];
 afterEach(async () => {

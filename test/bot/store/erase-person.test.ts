@@ -10,8 +10,8 @@ import type { Language } from '../../../src/bot/swap/people.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { asStoredInteger, rowsAbout, tracesIn } from '../support/find-traces.ts';
-import { liveALife, makeSomebody, type Somebody, swapAt, swapById } from '../support/live-a-life.ts';
-import { makeAttempt } from '../support/make-swap.ts';
+import { liveALife, makeSomebody, type Somebody, swapAt } from '../support/live-a-life.ts';
+import { makeAttempt, swapById } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { unfinishedIn } from '../support/unfinished.ts';
 

@@ -8,7 +8,6 @@ import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
-import type { PageTokens } from '../../../src/bot/swap/brands.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { DOLLAR_TOKENS } from '../../../src/bot/swap/dollars.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
@@ -17,7 +16,7 @@ import type { Token } from '../../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
-import type { TelegramDeps } from '../../../src/sandbox/telegram/telegram-deps.ts';
+import type { TelegramDeps } from '../../../src/sandbox/telegram/world.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { startSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
@@ -26,19 +25,16 @@ import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { chainOf, listedAs } from './listed.ts';
+import { makeQuote } from './make-quote.ts';
+import { namedTokens, SOL } from './make-swap.ts';
 import { openTestStore } from './open-test-store.ts';
 import { refused } from './service-failure.ts';
 import { storeDeps } from './store-deps.ts';
 import { unfinishedIn } from './unfinished.ts';
 
 export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
-  mint: mint as Mint,
-  symbol,
-  name,
-  decimals,
-  assetClass: 'crypto',
-  issuer: null,
-  tokenProgram: null,
+  ...SOL,
+  ...{ mint: mint as Mint, symbol, name, decimals },
 });
 
 /** A small list with one ambiguous symbol. */
@@ -76,8 +72,7 @@ export function createScriptedService() {
     const worth = dollarsOf(sides) ?? 77.5;
     const [fromUsd, toUsd] = script.dollars ?? [worth, worth * KEPT_OF_A_DOLLAR];
     const quoteId = `quote-${asked.length}`;
-    const nothingToSign = { providerRequestId: null, unsignedTransaction: null };
-    return { quoteId, routeName, ...nothingToSign, ...sides, fromUsd, toUsd, slippageBps: 50 };
+    return makeQuote({ quoteId, routeName, ...sides, fromUsd, toUsd, slippageBps: 50 });
   };
   const api: SwapApi = {
     listTokens: async () =>
@@ -105,12 +100,7 @@ function dollarsOf(
   return isKnown ? Number(units) / 1_000_000 : undefined;
 }
 
-const pageTokens: PageTokens = {
-  signing: (id) => `sign-${id}`,
-  pay: (id) => `pay-${id}`,
-  fresh: () => randomBytes(24).toString('base64url'),
-  hash: (token) => `hash-of-${token}`,
-};
+const pageTokens = { ...namedTokens(), fresh: () => randomBytes(24).toString('base64url') };
 
 const FUNDS = { lamports: 10_000_000_000n, deposit: 0n, leastLeft: 890_880n };
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../../src/bot/swap/alerts.ts';
-import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { type Address, encodeBase58 } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -122,10 +122,4 @@ async function step(store: BotStore, swap: Swap, to: Swap['state'], patch: Parti
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-export async function swapById(store: BotStore, id: SwapId): Promise<Swap> {
-  const swap = await store.swaps.findSwap(id);
-  if (!swap) throw new Error('There is no such swap.');
-  return swap;
 }

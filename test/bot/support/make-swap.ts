@@ -1,4 +1,4 @@
-import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { ChatId, PageTokens, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Attempt, SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
 import type { SwapStore } from '../../../src/bot/swap/swap-store-port.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
@@ -99,6 +99,17 @@ export function makeAttempt(swapId: string, changes: Partial<Attempt> = {}): Att
   };
 }
 
+/** Tokens that name their swap. */
+export function namedTokens(): PageTokens {
+  let made = 0;
+  return {
+    signing: (id) => `sign-${id}`,
+    pay: (id) => `pay-${id}`,
+    fresh: () => `fresh-${++made}`,
+    hash: (token) => `hash-of-${token}`,
+  };
+}
+
 /** Stores a swap and walks it to `ordered`. */
 export async function orderedSwap(
   store: SwapStore,
@@ -132,4 +143,11 @@ export async function moved(
   const result = await store.move({ swap, to, patch, why: `to ${to}`, notices: ['status'], now: 2_000 });
   if (result.kind !== 'moved') throw new Error(`The move to ${to} was answered ${result.kind}.`);
   return result.swap;
+}
+
+/** @throws Error for an unknown swap */
+export async function swapById({ swaps }: { readonly swaps: SwapStore }, id: string): Promise<Swap> {
+  const swap = await swaps.findSwap(id as SwapId);
+  if (!swap) throw new Error(`There is no swap ${id}.`);
+  return swap;
 }

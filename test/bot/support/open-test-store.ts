@@ -1,26 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { type BotStore, type BotStoreOptions, createBotStore } from '../../../src/bot/open-store.ts';
+import { type BotStoreOptions, createBotStore } from '../../../src/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
-import { createFieldCipher, type InstallationCipher } from '../../../src/database/field-cipher.ts';
+import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
 export type Database = NonNullable<BotStoreOptions['database']>;
 
-export interface TestStore {
-  readonly store: BotStore;
-  readonly database: Database;
-  readonly cipher: InstallationCipher;
-  /** A second process on the same database. */
-  reopen(options?: Partial<BotStoreOptions>): Promise<BotStore>;
-}
+export type TestStore = Awaited<ReturnType<typeof openTestStore>>;
 
-export async function openTestStore(
-  url = DEFAULT_DATABASE,
-  options: Partial<BotStoreOptions> = {},
-): Promise<TestStore> {
+export async function openTestStore(url = DEFAULT_DATABASE, options: Partial<BotStoreOptions> = {}) {
   const database = await openDatabase<BotSchema>(await databaseUrl(url));
   const cipher = options.cipher ?? createFieldCipher(randomBytes(32));
+  /** A second process on the same database. */
   const reopen = (more: Partial<BotStoreOptions> = {}) =>
     createBotStore({ database, cipher, now: () => 0, ...options, ...more });
   return { store: await reopen(), database, cipher, reopen };

@@ -1,19 +1,12 @@
-interface Scripted<Args extends readonly unknown[], Answer> {
-  (...args: Args): Promise<Answer>;
-  readonly calls: Args[];
-  /** Unused answers. */
-  readonly left: Answer[];
-  /** Calls beyond the script: the code under test may swallow their error. */
-  readonly overruns: string[];
-}
-
 /** A port that answers from a list, in order, and refuses every call beyond it. */
 export function scripted<Args extends readonly unknown[], Answer>(
   name: string,
   ...answers: readonly Answer[]
-): Scripted<Args, Answer> {
+) {
+  /** Unused answers. */
   const left = [...answers];
   const calls: Args[] = [];
+  /** Calls beyond the script: the code under test may swallow their error. */
   const overruns: string[] = [];
   const port = async (...args: Args): Promise<Answer> => {
     calls.push(args);

@@ -113,7 +113,7 @@ describe('quotes', () => {
   });
 
   it('report a broken connection as unreachable; the budget decides about a retry', async () => {
-    client.service.answer({ tear: true });
+    client.service.answer('hang up');
     expect(await client.api.quote(REQUEST)).toMatchObject({
       ok: false,
       failure: { code: 'unreachable', reaction: 'other' },
@@ -189,7 +189,7 @@ describe('execute', () => {
 
   it('is never repeated by itself, and no failure blames the person', async () => {
     client.service.answer(
-      { tear: true },
+      'hang up',
       failure(400, 'quote_expired'),
       failure(403, 'forbidden'),
       failure(502, 'x'),

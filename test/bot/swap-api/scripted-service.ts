@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { CallReport } from '../../../src/bot/swap-api/calls.ts';
 import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
-import { serve } from '../../support/serve.ts';
+import { type Reply, send, serve } from '../../support/serve.ts';
 
 interface SeenRequest {
   readonly method: string;
@@ -11,22 +11,11 @@ interface SeenRequest {
   readonly body: string;
 }
 
-interface ScriptedAnswer {
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** A string is sent as is, anything else as JSON. */
-  readonly body?: unknown;
-  /** Resets the connection. */
-  readonly tear?: boolean;
-  /** Never answers. */
-  readonly hang?: boolean;
-}
-
 export type Client = Awaited<ReturnType<typeof startClient>>;
 
 /** A loopback service with scripted answers that records its requests. @param wanted port; 0 picks a free one */
 export async function startScriptedService(wanted = 0) {
-  const script: ScriptedAnswer[] = [];
+  const script: Reply[] = [];
   const seen: SeenRequest[] = [];
   const server = await serve(async (request, response) => {
     seen.push({
@@ -35,22 +24,17 @@ export async function startScriptedService(wanted = 0) {
       headers: request.headers,
       body: await text(request),
     });
-    const answer = script.shift() ?? { status: 599, body: 'not scripted' };
-    if (answer.hang) return;
-    if (answer.tear) return void request.socket.destroy();
-    const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
-    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
-    response.end(body);
+    send(response, script.shift() ?? { status: 599, body: 'not scripted' });
   }, wanted);
   return {
     baseUrl: `${server.url}/base/`,
     seen,
-    answer: (...answers: readonly ScriptedAnswer[]) => void script.push(...answers),
+    answer: (...answers: readonly Reply[]) => void script.push(...answers),
     close: server.close,
   };
 }
 
-export const success = (data: unknown): ScriptedAnswer => ({
+export const success = (data: unknown): Reply => ({
   body: { success: true, data, timestamp: '2026-11-21T10:00:00.000Z', extra: 1 },
 });
 
@@ -58,7 +42,7 @@ export const failure = (
   status: number,
   code: string,
   headers: Readonly<Record<string, string>> = {},
-): ScriptedAnswer => ({
+): Reply => ({
   status,
   headers,
   body: { success: false, error: { code, message: 'secret words', requestId: 'req-1' }, timestamp: 't' },

@@ -8,7 +8,7 @@ describe('a poll of a swap that does not land', () => {
   const { ports, poll, submittedSwap } = world;
 
   const eventsOf = async () =>
-    (await world.store.swaps.listEvents((await world.found('a' as never)).id)).map(({ why }) => why);
+    (await world.store.swaps.listEvents((await world.found('a')).id)).map(({ why }) => why);
   const messages = () => world.store.outbox.claimDue(world.now, 10, 1_000, []);
 
   it('says what the wallet lacks, once, and ends nothing', async () => {

@@ -7,7 +7,8 @@ import type { Address, Signature } from '../../../src/solana/address.ts';
 import { dialects } from '../../support/test-database.ts';
 import { linkWallet } from '../pages/support/rows.ts';
 import { makeSwap, moved, OWNER, WALLET } from '../support/make-swap.ts';
-import { codeOf, LANDED, useServeWorld } from './serve-world.ts';
+import { LANDED, useServeWorld } from './serve-world.ts';
+import { codeOf } from './use-orders.ts';
 
 describe.each(dialects)('an offer to a person without a wallet on $name', ({ url }) => {
   const world = useServeWorld(url);

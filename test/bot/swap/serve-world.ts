@@ -1,17 +1,15 @@
 import { beforeEach } from 'vitest';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
-import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { ServedStatus } from '../../../src/bot/swap/chain-port.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
-import { type ServeResult, serveOrder } from '../../../src/bot/swap/serve-order.ts';
+import { serveOrder } from '../../../src/bot/swap/serve-order.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { SwapOffer } from '../../../src/guard/offer.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
-import { makeQuote } from '../support/make-quote.ts';
 import { makeSummary } from '../support/make-summary.ts';
-import { makeSwap, moved, WALLET } from '../support/make-swap.ts';
-import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { makeSwap, moved, swapById, WALLET } from '../support/make-swap.ts';
+import { answer, paying, useOrders, value } from './use-orders.ts';
 
 export const LANDED = {
   kind: 'landed',
@@ -23,14 +21,12 @@ export const LANDED = {
 /** Never aborts. */
 export const signal = new AbortController().signal;
 
-export const codeOf = (result: ServeResult) => (result.ok ? 'done' : result.problem.code);
-
 /** A fresh store per test, and a person whose wallet app asks for transactions. */
 export function useServeWorld(url: string) {
   const fresh = () => ({
     now: 10_000,
     height: 1_000 as number | undefined,
-    ids: 0,
+    keys: 0,
     hasIndex: true,
     fixed: false,
     executed: [] as string[],
@@ -38,28 +34,19 @@ export function useServeWorld(url: string) {
     answers: [300_000_000n] as readonly bigint[],
     isPaused: false,
   });
-  const world = Object.assign({} as TestStore, fresh());
-
-  beforeEach(async () => {
-    Object.assign(world, fresh(), await openTestStore(url));
-  });
+  const world = Object.assign(useOrders(url), fresh());
+  beforeEach(() => void Object.assign(world, fresh()));
 
   const servePorts = () => ({
-    swapApi: {
-      quote: async () => ({
-        ok: true as const,
-        value: world.answers.map((toAmount) =>
-          makeQuote({ toAmount: toAmount as never, unsignedTransaction: 'AQID' }),
-        ),
-      }),
-    },
+    ...world.ports(),
+    swapApi: { quote: async () => answer(...world.answers.map((amount) => paying(amount))) },
     guard: {
       freeze: async (bytes: Uint8Array, offer: SwapOffer) => ({
         ok: true as const,
         summary: makeSummary(offer),
         transaction: bytes,
-        cosigned: Uint8Array.of(...bytes, ++world.ids),
-        reference: world.fixed ? null : (`reference-${world.ids}` as Address),
+        cosigned: Uint8Array.of(...bytes, ++world.keys),
+        reference: world.fixed ? null : (`reference-${world.keys}` as Address),
       }),
     },
     chain: {
@@ -68,17 +55,7 @@ export function useServeWorld(url: string) {
       mints: async () => new Map(),
     },
     wallets: world.store.wallets,
-    priceRecord: world.store.priceRecord,
     isPaused: async () => world.isPaused,
-    swaps: world.store.swaps,
-    pageTokens: {
-      signing: (id: SwapId) => `s-${id}`,
-      pay: (id: SwapId) => `p-${id}`,
-      fresh: () => `fresh-${++world.ids}`,
-      hash: (token: string) => `#${token}`,
-    },
-    newId: () => `id-${++world.ids}`,
-    now: () => world.now,
   });
 
   const followPorts = (): AdvancePorts => ({
@@ -103,12 +80,7 @@ export function useServeWorld(url: string) {
   });
 
   const serve = (swap: Swap, account = WALLET) => serveOrder(servePorts(), swap, account);
-
-  async function current(id: string): Promise<Swap> {
-    const swap = await world.store.swaps.findSwap(id as SwapId);
-    if (!swap) throw new Error('gone');
-    return swap;
-  }
+  const current = (id: string) => swapById(world.store, id);
 
   /** Polls the swap once it is due. */
   async function poll(id: string, inBetween: () => Promise<unknown> = async () => {}): Promise<Swap> {
@@ -127,11 +99,7 @@ export function useServeWorld(url: string) {
     return moved(world.store.swaps, swap, 'ordered', patch);
   }
 
-  async function served(id = 'a'): Promise<Swap> {
-    const result = await serve(await order(id));
-    if (!result.ok) throw new Error(result.problem.code);
-    return result.value.swap;
-  }
+  const served = async (id = 'a') => value(await serve(await order(id))).swap;
 
   return Object.assign(world, { servePorts, followPorts, serve, current, poll, order, served });
 }

@@ -1,12 +1,10 @@
 import { beforeEach } from 'vitest';
-import type { BotStore } from '../../../src/bot/open-store.ts';
-import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { MintFacts, SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
-import type { Result } from '../../../src/bot/swap/problems.ts';
 import type { QuoteRequest, ServiceResult } from '../../../src/bot/swap/service-port.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { SignedVerdict } from '../../../src/guard/compare.ts';
@@ -16,8 +14,8 @@ import type { Address, Signature } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { makeSummary } from '../support/make-summary.ts';
-import { OWNER, SOL, USDC, WALLET } from '../support/make-swap.ts';
-import { openTestStore } from '../support/open-test-store.ts';
+import { namedTokens, OWNER, SOL, USDC, WALLET } from '../support/make-swap.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { scripted } from '../support/scripted.ts';
 import { unanswered } from '../support/service-failure.ts';
 
@@ -39,17 +37,22 @@ export const paying = (toAmount: bigint, changes: Partial<Quote> = {}) => {
 };
 export const broken: QuoteAnswer = unanswered('quotes', 'timeout');
 
-export function codeOf(result: Result<unknown>): string {
+/** Also of a served order. */
+type Told<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: { readonly code: string } };
+
+export function codeOf(result: Told<unknown>): string {
   return result.ok ? 'done' : result.problem.code;
 }
 
-export function value<T>(result: Result<T>): T {
+export function value<T>(result: Told<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.problem.code}`);
   return result.value;
 }
 
 /** A fresh store per test, and a person with a wallet who requests a price, orders and signs. */
-export function useOrders() {
+export function useOrders(url?: string) {
   const fresh = () => ({
     now: 1_000,
     ids: 0,
@@ -59,19 +62,12 @@ export function useOrders() {
     /** Mint facts on chain; for all others no node answers. */
     mints: new Map<Mint, MintFacts>(),
   });
-  const world = { store: undefined as unknown as BotStore, ...fresh() };
+  const world = Object.assign({} as TestStore, fresh());
+  const pageTokens = namedTokens();
 
   beforeEach(async () => {
-    const { store } = await openTestStore();
-    Object.assign(world, fresh(), { store });
+    Object.assign(world, fresh(), await openTestStore(url));
   });
-
-  const pageTokens = {
-    signing: (id: SwapId) => `page-${id}`,
-    pay: (id: SwapId) => `pay-${id}`,
-    fresh: () => `fresh-${++world.ids}`,
-    hash: (token: string) => `#${token}`,
-  };
 
   function ports(...answers: QuoteAnswer[]) {
     const quote = scripted<[QuoteRequest], QuoteAnswer>('quote', ...answers);
@@ -135,7 +131,7 @@ export function useOrders() {
     return {
       ...ports(...answers),
       inspected,
-      chain: { blockHeight: async () => height },
+      chain: { highestBlockHeight: async () => height },
       guard: {
         inspect: async (bytes: Uint8Array, offer: SwapOffer) => {
           inspected.push(offer);
@@ -152,7 +148,11 @@ export function useOrders() {
   ) {
     return {
       guard: { compare: () => verdict },
-      chain: { blockHeight: async () => height, knowsBlockhash: async () => isKnown },
+      chain: {
+        blockHeight: async () => height,
+        highestBlockHeight: async () => height,
+        knowsBlockhash: async () => isKnown,
+      },
       swaps: world.store.swaps,
       now: () => world.now,
     };

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { BotStore } from '../../../src/bot/open-store.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
-import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { ChainStatus, ServedStatus } from '../../../src/bot/swap/chain-port.ts';
 import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { ExecutionReport, ServiceResult } from '../../../src/bot/swap/service-port.ts';
 import type { Shortfall, SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
-import { moved, signedSwap } from '../support/make-swap.ts';
-import { openTestStore } from '../support/open-test-store.ts';
+import { moved, signedSwap, swapById } from '../support/make-swap.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { scripted } from '../support/scripted.ts';
 import { refused } from '../support/service-failure.ts';
 
@@ -44,11 +42,10 @@ export function usePolls() {
     shortfall: undefined as Shortfall | null | undefined,
     served: { kind: 'pending' } as ServedStatus,
   });
-  const world = { store: undefined as unknown as BotStore, ...fresh() };
+  const world = Object.assign({} as TestStore, fresh());
 
   beforeEach(async () => {
-    const { store } = await openTestStore();
-    Object.assign(world, fresh(), { store });
+    Object.assign(world, fresh(), await openTestStore());
     scripts = [];
   });
 
@@ -88,11 +85,7 @@ export function usePolls() {
     return found(claimed.id);
   }
 
-  async function found(id: SwapId): Promise<Swap> {
-    const swap = await world.store.swaps.findSwap(id);
-    if (!swap) throw new Error('the swap is gone');
-    return swap;
-  }
+  const found = (id: string) => swapById(world.store, id);
 
   async function submittedSwap(patch: Partial<Swap> = {}): Promise<Swap> {
     const { swaps } = world.store;

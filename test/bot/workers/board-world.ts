@@ -2,12 +2,11 @@ import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { type BoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
 import type { Html } from '../../../src/bot/i18n/html.ts';
-import type { BotStore } from '../../../src/bot/open-store.ts';
 import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
-import type { QuoteRequest, ServiceBudget, SwapApi } from '../../../src/bot/swap/service-port.ts';
+import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
@@ -23,11 +22,6 @@ interface Shown {
   message: ChatMessage;
   edits: number;
   isPinned: boolean;
-}
-
-interface WorkerOptions {
-  readonly budget?: ServiceBudget;
-  readonly messenger?: BoardMessenger;
 }
 
 function drawn(message: ChatMessage | Html): ChatMessage {
@@ -102,11 +96,8 @@ export class BoardWorld {
 
   /** A process that refreshes boards; several share a database. */
   worker(
-    store: BotStore = this.test.store,
-    {
-      budget = createServiceBudget({ callsPerMinute: 60_000 }),
-      messenger = this.messenger,
-    }: WorkerOptions = {},
+    store = this.test.store,
+    { budget = createServiceBudget({ callsPerMinute: 60_000 }), messenger = this.messenger } = {},
   ) {
     const { now, timers } = this.time;
     const wait = (ms: number) => this.time.sleep(ms);

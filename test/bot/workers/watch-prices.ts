@@ -4,6 +4,7 @@ import { createPriceWatch } from '../../../src/bot/features/alerts/worker.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { Alert } from '../../../src/bot/swap/alerts.ts';
+import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
@@ -11,7 +12,7 @@ import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { VIEWS } from '../i18n/sample-swap.ts';
 import { makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
 import { makeQuote } from '../support/make-quote.ts';
-import { SOL, USDC } from '../support/make-swap.ts';
+import { namedTokens, SOL, USDC } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
@@ -34,6 +35,8 @@ export class PriceWorld {
   held: ReadonlyMap<Mint, bigint> | undefined;
   /** The watched pair. @default 1 SOL in USDC */
   readonly intent = { from: SOL, to: USDC, amount: 1_000_000_000n as BaseUnits };
+  /** Mint facts on chain; for all others no node answers. */
+  readonly mints = new Map<Mint, MintFacts>();
   readonly test: TestStore;
   #made = 0;
 
@@ -61,6 +64,7 @@ export class PriceWorld {
       ports: {
         prices: store.watchedPrices,
         record: store.priceRecord,
+        chain: { mints: async () => this.mints },
         preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, slippageBps: 70 }) },
         quote,
         funds: async (_, { from }) =>
@@ -68,11 +72,7 @@ export class PriceWorld {
             balance: (this.held.get(from.mint) ?? 0n) as BaseUnits,
             ...{ lamports: 1_000_000_000n, deposit: 0n, leastLeft: 890_880n },
           },
-        pageTokens: {
-          signing: (id) => `sign-${id}`,
-          pay: (id) => `pay-${id}`,
-          hash: (token) => `hash-of-${token}`,
-        },
+        pageTokens: namedTokens(),
         newId: () => `made-${++this.#made}`.padEnd(22, '_'),
         now,
       },

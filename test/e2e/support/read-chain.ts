@@ -1,12 +1,11 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
 import { expect } from 'vitest';
 import type { EmbeddedWorld } from '../../../src/apps/embedded-world.ts';
+import { callRpc } from '../../../src/sandbox/chain/rpc.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { COMPUTE_BUDGET_PROGRAM } from '../../../src/solana/known-programs.ts';
-
 import type { DecodedTransaction } from '../../../src/solana/transaction.ts';
 import { decodeBase64Transaction } from '../../support/decode-base64-transaction.ts';
-
 import { until } from '../../support/until.ts';
 
 const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -48,19 +47,11 @@ export async function landed(world: EmbeddedWorld, txHash: string): Promise<Deco
 
 /** Its bytes, as a node gives them. @throws as `landed` */
 export async function landedBase64(world: EmbeddedWorld, txHash: string): Promise<string> {
-  const response = await fetch(world.rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'getTransaction',
-      params: [txHash, { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }],
-    }),
-  });
-  const { result } = (await response.json()) as {
-    result: { meta: { err: unknown }; transaction: [string, string] } | null;
-  };
+  const form = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
+  const result = (await callRpc(world.rpcUrl, 'getTransaction', [txHash, form])) as {
+    meta: { err: unknown };
+    transaction: [string, string];
+  } | null;
   if (!result || result.meta.err !== null)
     throw new Error(`${txHash} did not land: ${JSON.stringify(result)}`);
   return result.transaction[0];

@@ -22,12 +22,12 @@ import {
   inspect,
   MINIMUM,
   nameOfKind,
-  routeNames,
 } from '../support/honest-swap.ts';
 import {
   bytes,
   createTokenAccount,
   lighthouse,
+  routeNames,
   syncNative,
   transferSol,
   transferToken,

@@ -1,8 +1,17 @@
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import { type BadCase, type HonestCase, honest, refused, testCases } from '../support/cases.ts';
 import { changing, routed } from '../support/change-swap.ts';
-import { amountsOf, FROM_AMOUNT, isExactOut, routeNames, type SwapCase } from '../support/honest-swap.ts';
-import { bytes, type RouteName, routePlan, routePlanV2, u16, u32, u64 } from '../support/instructions.ts';
+import { amountsOf, FROM_AMOUNT, isExactOut, type SwapCase } from '../support/honest-swap.ts';
+import {
+  bytes,
+  type RouteName,
+  routeNames,
+  routePlan,
+  routePlanV2,
+  u16,
+  u32,
+  u64,
+} from '../support/instructions.ts';
 
 /** The amounts at the end of a version 1 route. */
 const ending = ([first, second]: readonly [bigint, bigint]) => bytes(u64(first), u64(second), u16(50), 2);

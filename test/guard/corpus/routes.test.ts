@@ -22,13 +22,13 @@ import {
   FROM_AMOUNT,
   honestSwap,
   isExactOut,
-  routeNames,
   type SwapCase,
 } from '../support/honest-swap.ts';
 import {
   closeAccount,
   createTemporaryAccount,
   type Instruction,
+  routeNames,
   transferSol,
   transferToken,
 } from '../support/instructions.ts';
@@ -145,6 +145,9 @@ const badRoutes: readonly BadCase[] = [
       v2,
       transferToken({ mint: stock, program: TOKEN_2022_PROGRAM }, desk, person, 1n),
     ),
+  }),
+  ...refused('foreign-signer', {
+    'the desk signs a route': adding(v2, guardBy(desk)),
   }),
   ...refused('temporary-account-open', {
     'the temporary account stays open': withSteps(toSol, (steps) =>

@@ -1,4 +1,4 @@
-import type { AccountState, GuardChain, InnerInstruction } from '../../../src/guard/simulation/chain.ts';
+import type { AccountState, GuardChain } from '../../../src/guard/simulation/chain.ts';
 import { readLamportMove, readTokenMove } from '../../../src/guard/simulation/moves.ts';
 import { type Address, addressFromBytes } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
@@ -46,45 +46,22 @@ export function realChain(real: RealTransaction): GuardChain {
   const decoded = decodeTransaction(unsignedBytes(real));
   const replay = real.meta === undefined ? keptPromise(real, decoded) : reported(real, decoded, real.meta);
   const named = new Map([...mintsOf(real), ...tablesOf(real, decoded)]);
-  // Mints and tables come first: documents use the mint of USDC in place of a wallet.
-  let asked = false;
+  // Documents use the mint of USDC in place of a wallet: the guard reads the mint first.
+  const both = named.has(real.person) && replay.before.has(real.person);
+  let isMintRead = false;
   return {
-    readAccounts: async (addresses) => {
-      const [first, second] = asked ? [replay.before, named] : [named, replay.before];
-      asked = true;
-      return addresses.map((address) => first.get(address) ?? second.get(address));
-    },
+    readAccounts: async (addresses) =>
+      addresses.map((address) => {
+        if (both && address === real.person && isMintRead) return replay.before.get(address);
+        isMintRead ||= address === real.person;
+        return named.get(address) ?? replay.before.get(address);
+      }),
     simulate: async (_bytes, watched) => ({
       error: undefined,
       accounts: watched.map((address) => replay.after.get(address)),
       innerInstructions: replay.inner,
     }),
     rentExemption: async (size) => fake.rentFor(size),
-  };
-}
-
-/** The same for any order of questions; not for documents that have a mint in place of a wallet. */
-export function realChainInAnyOrder(real: RealTransaction): GuardChain {
-  const late = realChain(real);
-  const [decoded, { offer }] = [decodeTransaction(unsignedBytes(real)), real];
-  const tables = decoded.addressTableLookups.map(({ accountKey }) => accountKey);
-  const named: readonly string[] = [
-    ...tables,
-    ...(real.mints ?? []),
-    offer?.fromMint ?? '',
-    offer?.toMint ?? '',
-  ];
-  const isAsked = late.readAccounts([]);
-  return {
-    ...late,
-    readAccounts: async (addresses) => {
-      await isAsked;
-      const [first, second] = await Promise.all([
-        realChain(real).readAccounts(addresses),
-        late.readAccounts(addresses),
-      ]);
-      return addresses.map((address, index) => (named.includes(address) ? first[index] : second[index]));
-    },
   };
 }
 
@@ -128,13 +105,7 @@ function mintsOf({ offer, tokenPrograms, mintAccounts = {}, mints = [] }: RealTr
   return found;
 }
 
-type Replay = {
-  readonly before: Accounts;
-  readonly after: Accounts;
-  readonly inner: readonly InnerInstruction[];
-};
-
-function reported(real: RealTransaction, decoded: DecodedTransaction, meta: ReportedMeta): Replay {
+function reported(real: RealTransaction, decoded: DecodedTransaction, meta: ReportedMeta) {
   const accounts = accountsOf(real, decoded);
   const at = (when: 'before' | 'after') =>
     new Map(
@@ -172,7 +143,7 @@ function stateOf(lamports: bigint, token: TokenBalance | undefined, real: RealTr
 }
 
 /** The agreed input leaves, the promised output arrives, and the network takes its fee. */
-function keptPromise(real: RealTransaction, decoded: DecodedTransaction): Replay {
+function keptPromise(real: RealTransaction, decoded: DecodedTransaction) {
   const fee = 5_000n * BigInt(requiredSigners(decoded).length);
   const [paid, received] = [BigInt(real.offer?.fromAmount ?? 0), BigInt(real.offer?.minimumToAmount ?? 0)];
   const at = (from: bigint, to: bigint, lamports: bigint) => {

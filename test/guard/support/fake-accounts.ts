@@ -59,18 +59,16 @@ export function tokenAccount(fields: TokenAccountFields): AccountState {
   return { owner: program, lamports, executable: false, data };
 }
 
-export type MintFields = {
-  readonly program?: Address;
-  readonly decimals?: number;
-  readonly extensions?: readonly (readonly [type: number, value: Uint8Array])[];
-};
-
 /** A mint in the format of the token programs. */
 export function mint({
   program = TOKEN_PROGRAM,
   decimals = 6,
   extensions = [],
-}: MintFields = {}): AccountState {
+}: {
+  readonly program?: Address;
+  readonly decimals?: number;
+  readonly extensions?: readonly (readonly [type: number, value: Uint8Array])[];
+} = {}): AccountState {
   const base = bytes(new Uint8Array(36), u64(0n), decimals, 1, new Uint8Array(36));
   const list = extensions.map(([type, value]) => bytes(u16(type), u16(value.length), value));
   const data = extensions.length === 0 ? base : bytes(base, new Uint8Array(165 - base.length), 1, ...list);

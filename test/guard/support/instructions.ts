@@ -140,16 +140,6 @@ export const createOkxAccount = (
       : bytes(Buffer.from('7dbfef8c420809e4', 'hex'), bump, u32(seed)),
 });
 
-export type RouteName =
-  | 'route'
-  | 'sharedAccountsRoute'
-  | 'exactOutRoute'
-  | 'sharedAccountsExactOutRoute'
-  | 'routeV2'
-  | 'sharedAccountsRouteV2'
-  | 'exactOutRouteV2'
-  | 'sharedAccountsExactOutRouteV2';
-
 export type RouteTerms = {
   readonly user: Address;
   readonly source: Address;
@@ -170,7 +160,7 @@ export type RouteTerms = {
   readonly pool: Address;
 };
 
-const DISCRIMINATORS: Readonly<Record<RouteName, string>> = {
+const DISCRIMINATORS = {
   route: 'e517cb977ae3ad2a',
   sharedAccountsRoute: 'c1209b3341d69c81',
   exactOutRoute: 'd033ef977b2bed5c',
@@ -179,7 +169,10 @@ const DISCRIMINATORS: Readonly<Record<RouteName, string>> = {
   sharedAccountsRouteV2: 'd19853937cfed8e9',
   exactOutRouteV2: '9d8ab85215f4f324',
   sharedAccountsExactOutRouteV2: '3560e5cad8bbfa18',
-};
+} as const;
+
+export type RouteName = keyof typeof DISCRIMINATORS;
+export const routeNames = Object.keys(DISCRIMINATORS) as readonly RouteName[];
 
 /** A Jupiter route with the accounts of its interface, then one pool. */
 export function jupiterRoute(name: RouteName, terms: RouteTerms): Instruction {

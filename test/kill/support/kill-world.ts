@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
 import { Agent, request } from 'undici';
+import { expect } from 'vitest';
 import { type EmbeddedWorld, startEmbeddedWorld } from '../../../src/apps/embedded-world.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { migrate } from '../../../src/database/migrate.ts';
@@ -22,6 +22,7 @@ import type { BotOrder, Place, ServiceOrder } from '../../support/role-process.t
 import { serve } from '../../support/serve.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl, dialects } from '../../support/test-database.ts';
+import { until } from '../../support/until.ts';
 import { MortalProcess } from './mortal-process.ts';
 import { startOutside, TOKEN } from './outside.ts';
 import type { PatientPerson } from './patient-person.ts';
@@ -31,7 +32,6 @@ const HOST = '127.0.0.1';
 const SECRET = 'a_secret_of_at_least_thirty_two_characters';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const SETTLES_WITHIN_MS = 60_000;
-const LOOKS_EVERY_MS = 20;
 /** Slot time, ms: faster than a cluster's, and slow enough for a transaction to outlive two starts of the bot. */
 const SLOT_MS = 300;
 
@@ -178,15 +178,14 @@ async function usdcOf({ connection }: EmbeddedWorld, owner: Address): Promise<bi
   return BigInt(value.amount);
 }
 
-async function untilSettled(book: () => Promise<BookEntry>): Promise<BookEntry> {
-  const startedAt = Date.now();
-  for (;;) {
+/** After the timeout, the rows as they are. */
+function untilSettled(book: () => Promise<BookEntry>): Promise<BookEntry> {
+  const settled = async () => {
     const entry = await book();
-    const { messages, updates } = entry.loose;
-    const isLate = Date.now() - startedAt > SETTLES_WITHIN_MS;
-    if (isLate || messages + updates === 0) return entry;
-    await pause(LOOKS_EVERY_MS);
-  }
+    expect(entry.loose).toMatchObject({ messages: 0, updates: 0 });
+    return entry;
+  };
+  return until(settled, SETTLES_WITHIN_MS).catch(book);
 }
 
 /** Timeout, ms: a frozen replica accepts connections and does not answer. */

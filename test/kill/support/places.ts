@@ -22,11 +22,11 @@ export function isTelling({ name, time }: Place): boolean {
 
 /** A place for each moment of a run, named by its rarest event, the most specific name. */
 export function placesOf(moments: readonly Moment[], skip = OF_THE_START): Place[] {
-  const all = count(moments.flat());
+  const all = Map.groupBy(moments.flat(), (name) => name);
   const times = new Map<string, number>();
   return moments.flatMap((moment) => {
     for (const name of moment) times.set(name, (times.get(name) ?? 0) + 1);
-    const [name] = moment.toSorted((a, b) => (all.get(a) ?? 0) - (all.get(b) ?? 0));
+    const [name] = moment.toSorted((a, b) => (all.get(a)?.length ?? 0) - (all.get(b)?.length ?? 0));
     return name === undefined || skip.test(name) ? [] : [{ name, time: times.get(name) ?? 1 }];
   });
 }
@@ -42,12 +42,6 @@ export function missingPlaces(role: 'bot' | 'service', moments: readonly Moment[
     .split('\n')
     .flatMap((name) => [`${name}: before`, `${name}: after`])
     .filter((name) => !reached.has(name));
-}
-
-function count(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
 import type { Moment, Place } from '../../support/role-process.ts';
 import { textOf } from '../../support/scripted-person.ts';
+import { until } from '../../support/until.ts';
 import type { KillWorld } from './kill-world.ts';
 import type { ChatTrace } from './patient-person.ts';
 import { type BookEntry, type Query, readDatabase } from './swap-book.ts';
@@ -186,7 +187,6 @@ function isUnsure({ state, unsure }: BookEntry['outbox'][number]): boolean {
 }
 
 const SETTLES_WITHIN_MS = 60_000;
-const LOOKS_EVERY_MS = 50;
 
 /** The stored keys as text, for comparison. */
 function readKeys(url: string): Promise<string> {
@@ -217,17 +217,19 @@ async function judgeService(
   return problems;
 }
 
-async function untilConfirmed(url: string, quoteIds: readonly string[]) {
-  const startedAt = Date.now();
-  for (;;) {
-    const found = await readDatabase(url, async ({ query, integrity }) => ({
+/** After the timeout, the rows as they are. */
+function untilConfirmed(url: string, quoteIds: readonly string[]) {
+  const found = () =>
+    readDatabase(url, async ({ query, integrity }) => ({
       ...(await readExecutions(query, quoteIds)),
       integrity: integrity(),
     }));
-    const isLate = Date.now() - startedAt > SETTLES_WITHIN_MS;
-    if (isLate || found.executions.every(({ status }) => status !== 'submitted')) return found;
-    await pause(LOOKS_EVERY_MS);
-  }
+  const confirmed = async () => {
+    const rows = await found();
+    expect(rows.executions.map(({ status }) => status)).not.toContain('submitted');
+    return rows;
+  };
+  return until(confirmed, SETTLES_WITHIN_MS).catch(found);
 }
 
 async function readExecutions(query: Query, quoteIds: readonly string[]) {

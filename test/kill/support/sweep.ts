@@ -11,14 +11,6 @@ import {
 } from './places.ts';
 import { runSwapKilledAt, runSwapKilledTwice, type SwapRun } from './run-swap.ts';
 
-interface SweepResult {
-  readonly runs: number;
-  /** Runs in which the process died as often as planned. */
-  readonly killed: number;
-  /** Descriptions of the runs with a different end. */
-  readonly failures: readonly string[];
-}
-
 interface SweepOptions extends WorldSize {
   readonly worlds: readonly KillWorld[];
   /** Planned deaths per run. @default 1 */
@@ -46,7 +38,7 @@ export async function sweepSwap(
     ...size
   }: WorldSize & { readonly enough?: number | undefined; readonly part?: string | undefined },
   say: (line: string) => void,
-): Promise<SweepResult & { readonly problems: readonly string[] }> {
+) {
   const worlds = [await startKillWorld(size), await startKillWorld(size)];
   const play = (world: KillWorld, place?: Place) =>
     what === 'recovery'
@@ -72,14 +64,15 @@ export async function sweepSwap(
 
 /**
  * Runs `run` for each place until enough kills happened, in parallel worlds on one chain. A world with a failure is
- * replaced, to keep failures independent.
+ * replaced, to keep failures independent. `killed` are the runs in which the process died as often as planned.
  */
 export async function sweep(
   { worlds, deaths = 1, enough, onRun, ...size }: SweepOptions,
   places: readonly Place[],
   run: (world: KillWorld, place: Place) => Promise<SwapRun>,
-): Promise<SweepResult> {
+) {
   const waiting = [...places];
+  /** Descriptions of the runs with a different end. */
   const failures: string[] = [];
   let runs = 0;
   let killed = 0;

@@ -3,8 +3,8 @@ import { request } from 'undici';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
-import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';
 import { viewIn } from '../../bot/pages/support/requests.ts';
+import { signedBy } from '../../guard/support/build-transaction.ts';
 import { openSigningPage, urlOf, visit } from '../../support/journey.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { approve, approveScan, scanCode } from '../../support/scripted-wallet.ts';
@@ -59,22 +59,22 @@ export function scanner(wallet: PersonsWallet, url: string): PersonsWallet {
 
 /** A wallet in the browser, called by the page's script. */
 export function pageWallet(): PersonsWallet {
-  const { address, sign } = generateSigner();
+  const signer = generateSigner();
+  const { address } = signer;
   const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
   return {
     address,
     connect: async (_person, offer) => {
       const page = linkIn(offer, '/c/');
       const { proofText } = viewIn((await visit(page)).body) as { proofText: string };
-      const signature = inBase64(sign(Buffer.from(proofText)));
+      const signature = inBase64(signer.sign(Buffer.from(proofText)));
       await post(`${page}/connected`, { account: address, signature });
     },
     sign: async (_person, ordered) => {
       const page = linkIn(ordered, '/s/');
       const opened = await open(page);
       if (!opened) return;
-      const bytes = Buffer.from(opened.transaction as string, 'base64');
-      const signed = withSignature(bytes, address, sign(decodeTransaction(bytes).message));
+      const signed = signedBy(Buffer.from(opened.transaction as string, 'base64'), signer);
       await post(`${page}/signed`, { transaction: inBase64(signed) });
     },
   };

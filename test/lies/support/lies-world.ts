@@ -1,4 +1,3 @@
-import { MockAgent } from 'undici';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
 import { createGuard, createServedReader } from '../../../src/apps/bot/create-clients.ts';
 import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
@@ -11,7 +10,7 @@ import { signedBy } from '../../guard/support/build-transaction.ts';
 import { desk, person } from '../../guard/support/people.ts';
 import { PUBLIC_URL } from '../../simulator/bot-life.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';
-import type { Posted } from '../../simulator/fake-telegram.ts';
+import { inMemory, type Posted } from '../../simulator/fake-telegram.ts';
 import { Simulation } from '../../simulator/simulation.ts';
 import { chainOf, type Operation, quotesAnswer, tokensAnswer } from './truthful-service.ts';
 
@@ -70,7 +69,6 @@ const START = Date.UTC(2026, 10, 22, 10);
 /** The simulator over a fake node, with a lying service. */
 export class LiesWorld extends Simulation {
   readonly node = new FakeNode(chainOf());
-  readonly #service = serviceOf(this);
 
   static async open(): Promise<LiesWorld> {
     const world = new LiesWorld(START);
@@ -94,7 +92,7 @@ export class LiesWorld extends Simulation {
     return {
       swapApi: createSwapApi({
         ...{ baseUrl: SERVICE, apiKey: 'key', now, listFreshForMs: 0 },
-        dispatcher: this.#service,
+        dispatcher: inMemory(SERVICE, (path, request) => answerOf(this, path, request)),
       }),
       guard: createGuard(connection, { ...policy, onRefusal: () => undefined }),
       chain: {
@@ -108,29 +106,14 @@ export class LiesWorld extends Simulation {
   }
 }
 
-/** The service at `SERVICE`, for every client of undici. */
-function serviceOf(world: LiesWorld): MockAgent {
-  const agent = new MockAgent();
-  agent.disableNetConnect();
-  const anything = { path: () => true, method: () => true } as const;
-  const pool = agent.get(SERVICE);
-  pool
-    .intercept(anything)
-    .reply(async ({ path, body }) => ({
-      statusCode: 200,
-      data: JSON.stringify(await answerOf(world, path, JSON.parse(String(body ?? '{}')))),
-    }))
-    .persist();
-  return agent;
-}
-
-async function answerOf({ node, bend }: LiesWorld, path: string, request: Record<string, string>) {
+async function answerOf({ node, bend }: LiesWorld, path: string, request: object) {
   if (path === '/v1/execute') {
-    const txHash = await node.land(new Uint8Array(Buffer.from(request.signedTransaction ?? '', 'base64')));
+    const { signedTransaction } = request as { readonly signedTransaction: string };
+    const txHash = await node.land(new Uint8Array(Buffer.from(signedTransaction, 'base64')));
     return { success: true, data: { txHash, status: 'CONFIRMED' }, timestamp: 't' };
   }
   const operation = path.startsWith('/v1/tokens') ? 'tokens' : 'quotes';
-  const truth = operation === 'tokens' ? tokensAnswer() : quotesAnswer(request as unknown as QuoteRequest);
+  const truth = operation === 'tokens' ? tokensAnswer() : quotesAnswer(request as QuoteRequest);
   return bend ? bend(operation, truth, request) : truth;
 }
 

@@ -6,7 +6,7 @@ import { createLog } from '../../../src/log.ts';
 import { type KeyVerifier, presentedKey } from '../../../src/service/keys/authenticate.ts';
 import { createUnkeyVerifier, readUnkeyAnswer, type UnkeyOptions } from '../../../src/service/keys/unkey.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { type UnkeyFault, type UnkeyKey, UnkeyStandIn } from '../../support/unkey-stand-in.ts';
+import { problem, type UnkeyKey, UnkeyStandIn } from '../../support/unkey-stand-in.ts';
 
 const ROOT_KEY = 'unkey_root_3ZMzVHJxqDqTn2vA';
 const KEY = 'csk_a-key-that-somebody-presents';
@@ -108,7 +108,7 @@ describe('a key checked by Unkey', () => {
 });
 
 describe('an answer without a verdict', () => {
-  const body = (data: unknown): UnkeyFault => ({ kind: 'body', body: JSON.stringify({ data }) });
+  const body = (data: unknown) => ({ body: { data } });
 
   it('fails closed on an unknown code and is logged', async () => {
     unkey.failNext(body({ valid: true, code: 'VALID_BUT_NEW', keyId: 'key_1' }));
@@ -137,12 +137,12 @@ describe('an answer without a verdict', () => {
     '{"data":{"valid":true,"code":"VALID"}}',
     '<html>',
   ])('is unavailable on the body %s', async (text) => {
-    unkey.failNext({ kind: 'body', body: text });
+    unkey.failNext({ body: text });
     expect(await ask()).toMatchObject({ kind: 'unavailable' });
   });
 
   it.each([301, 400, 403, 404, 500, 503])('is unavailable on HTTP status %i', async (status) => {
-    unkey.failNext({ kind: 'status', status });
+    unkey.failNext(problem(status, 'scripted'));
     expect(await ask()).toEqual({ kind: 'unavailable', reason: `Unkey: HTTP status ${status}` });
     expect(lines.join()).toMatch(/"unkeyRequestId":"req_\w+"/);
     expect(unkey.calls).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('an answer without a verdict', () => {
     [{ 'retry-after': 'soon' }, {}],
     [undefined, {}],
   ])('is rate limited when the workspace is throttled (%j)', async (headers, wait) => {
-    unkey.failNext({ kind: 'status', status: 429, ...(headers && { headers }) });
+    unkey.failNext({ status: 429, ...(headers && { headers }) });
     expect(await ask()).toEqual({ kind: 'rate-limited', ...wait });
   });
 });
@@ -197,13 +197,13 @@ describe('a connection that fails', () => {
 
   it('is not retried after the request was sent', async () => {
     addKey();
-    unkey.failNext({ kind: 'hang-up' });
+    unkey.failNext('hang up');
     expect(await ask()).toMatchObject({ kind: 'unavailable' });
     expect(unkey.calls).toHaveLength(1);
   });
 
   it('ends at the timeout', async () => {
-    unkey.failNext({ kind: 'silence' });
+    unkey.failNext('silence');
     verifier = verifierWith({ timeLimitMs: 50 });
     expect(await ask()).toEqual({ kind: 'unavailable', reason: 'Unkey: no answer in time' });
     expect(unkey.calls).toHaveLength(1);

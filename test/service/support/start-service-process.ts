@@ -3,15 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ServiceProcessOrder } from './service-process.ts';
 
-export interface ServiceProcess {
-  readonly url: string;
-  readonly key: string;
-  /** SIGKILL. */
-  kill(): Promise<void>;
-}
+export type ServiceProcess = Awaited<ReturnType<typeof startServiceProcess>>;
 
 /** Resolves when it listens. */
-export async function startServiceProcess(order: ServiceProcessOrder): Promise<ServiceProcess> {
+export async function startServiceProcess(order: ServiceProcessOrder) {
   const script = join(import.meta.dirname, 'service-process.ts');
   const child = spawn(process.execPath, ['--experimental-strip-types', script, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,8 +19,8 @@ import type { ServiceSchema } from '../../../src/service/store/service-schema.ts
 import { createAgreement, type ReadAgreedStatus } from '../../../src/solana/agreement.ts';
 import type { StatusReader } from '../../../src/solana/chain-status.ts';
 import { createSigner, generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
-import { withSignature } from '../../../src/solana/transaction.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
+import { signedBy } from '../../guard/support/build-transaction.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 
@@ -135,9 +135,7 @@ export async function createPerson(rpcUrl: string, lamports = 10_000_000_000n): 
 
 /** Signs the message unchanged. */
 export function signAsWallet(unsignedTransaction: string, wallet: Signer): string {
-  const bytes = Buffer.from(unsignedTransaction, 'base64');
-  const message = bytes.subarray(1 + (bytes[0] ?? 0) * 64);
-  return Buffer.from(withSignature(bytes, wallet.address, wallet.sign(message))).toString('base64');
+  return Buffer.from(signedBy(Buffer.from(unsignedTransaction, 'base64'), wallet)).toString('base64');
 }
 
 export const deskSigner = createSigner(DESK_SEED);

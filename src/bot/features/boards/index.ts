@@ -98,7 +98,6 @@ async function setBoard(
   return board?.messageId ? renderBoardChanged(board, texts) : undefined;
 }
 
-/** Symbol and mint may name the same token. */
 function differentOf(pairs: readonly BoardPair[]): readonly BoardPair[] {
   return [...new Map(pairs.map((pair) => [`${pair.from.mint} ${pair.to.mint}`, pair])).values()];
 }
@@ -169,7 +168,7 @@ type BoardPress = PressOf<typeof boardButtons>;
 /** Per board: Telegram allows about 20 edits a minute per group. */
 const REFRESH_EVERY_MS = 15_000;
 
-/** With fewer hours the market source is used. */
+/** With fewer recorded hours the market source is drawn. */
 const TELLING_HOURS = 18;
 
 /** Per board: pictures displace a group's talk. */

@@ -161,7 +161,6 @@ function pairAll(parts: readonly (readonly string[])[], everyMs: number, reader:
   return { kind: 'board', pairs: different, everyMs };
 }
 
-/** A lone token is priced in dollars. */
 function pairUp(tokens: readonly string[]): readonly AskedPair[] | undefined {
   const [one] = tokens;
   if (tokens.length === 1 && one !== undefined) return [{ from: one, to: null }];

@@ -1,25 +1,17 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Agent } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
 import type { DoctorDeps } from '../../../../src/apps/cli/doctor/check.ts';
-import { runDoctorCommand } from '../../../../src/apps/cli/doctor/run.ts';
-
-import { type Environment, loadConfig } from '../../../../src/config.ts';
-import { listen, originOf, stop } from '../../../support/serve.ts';
+import { runDoctor } from '../../../../src/apps/cli/doctor/run.ts';
+import type { Environment } from '../../../../src/config.ts';
+import { listen, originOf, type Reply, send, stop } from '../../../support/serve.ts';
 
 export const TOKEN = '123456789:AAtest-token-that-nobody-may-ever-see-x';
 export const SWAP_KEY = 'key-of-the-swap-service-0123456789';
@@ -80,23 +72,8 @@ export async function runTestDoctor(
   more: Partial<DoctorDeps> = {},
   scope?: 'service',
 ): Promise<CommandOutcome> {
-  const { config } = loadConfig(environment, 'cli');
-  const dispatcher = new Agent();
-  const ports: DoctorDeps = {
-    limitMs: 5_000,
-    now: Date.now,
-    dispatcher,
-    findMistakes: (role) => loadConfig(environment, role).mistakes,
-    nodeVersion: '24.0.0',
-    loadChain: () => 'the chain',
-    readFreeBytes: async () => 10n ** 12n,
-    ...more,
-  };
-  try {
-    return await runDoctorCommand(config, ports, scope);
-  } finally {
-    await dispatcher.destroy();
-  }
+  const healthy = { loadChain: () => 'the chain', readFreeBytes: async () => 10n ** 12n };
+  return runDoctor({ environment, args: scope ? [scope] : [], options: {} }, { ...healthy, ...more });
 }
 
 /** Report lines with a mark: `ok`, `note` or `WRONG`. */
@@ -113,23 +90,17 @@ export function expectWrong(outcome: CommandOutcome, name: string, words: string
   expect(outcome).toMatchObject({ exitCode: 1, text: expect.stringContaining('One thing is wrong.') });
 }
 
-export type Scripted =
-  | { readonly status?: number; readonly body: unknown }
-  | 'silence'
-  /** Closes the connection. */
-  | 'hang up';
-
 const DAY_MS = 86_400_000;
 
 /** Loopback stand-ins of all servers that a bot calls; healthy unless a test changes an answer. */
 class OutsideWorld {
   /** By path, or by node and method (`rpc1 getHealth`). */
-  readonly answers = new Map<string, Scripted>();
+  readonly answers = new Map<string, Reply>();
   /** Unexpected requests. */
   readonly surprises: string[] = [];
   readonly #plain: Server;
   #secure: Server | undefined;
-  #certificate: Certificate | undefined;
+  #certificate: ReturnType<typeof makeCertificate> | undefined;
 
   private constructor() {
     this.#plain = createServer(this.#listener);
@@ -163,8 +134,7 @@ class OutsideWorld {
   async heal({ days = 90, ip = '127.0.0.1' } = {}): Promise<void> {
     const now = Date.now();
     if (this.#secure) await stop(this.#secure);
-    const validUntil = now + days * DAY_MS;
-    this.#certificate = makeCertificate({ ip, validFrom: now - 400 * DAY_MS, validUntil });
+    this.#certificate = makeCertificate(ip, now - 400 * DAY_MS, now + days * DAY_MS);
     this.#secure = createSecureServer(this.#certificate, this.#listener);
     await listen(this.#secure);
     this.surprises.length = 0;
@@ -177,7 +147,7 @@ class OutsideWorld {
     if (this.#secure) await stop(this.#secure);
   }
 
-  #wellAnswers(): Record<string, Scripted> {
+  #wellAnswers(): Record<string, Reply> {
     const node = (slot: number) => ({ absoluteSlot: slot, blockHeight: slot - 9, epoch: 1 });
     return {
       '/healthz': { body: { status: 'ok' } },
@@ -209,7 +179,7 @@ class OutsideWorld {
   };
 }
 
-export function webhookInfo(info: object): Scripted {
+export function webhookInfo(info: object): Reply {
   return { body: { ok: true, result: { has_custom_certificate: false, pending_update_count: 0, ...info } } };
 }
 
@@ -221,38 +191,16 @@ async function nameQuestion(request: IncomingMessage): Promise<string> {
   return `${pathname.slice(1)} ${method}`;
 }
 
-function send(response: ServerResponse, answer: Scripted): void {
-  if (answer === 'silence') return;
-  if (answer === 'hang up') return void response.destroy();
-  const { status = 200, body } = answer;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-}
-
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
-}
-
-interface CertificateOptions {
-  /** IP address of the subject, such as `127.0.0.1`. */
-  readonly ip: string;
-  /** Milliseconds since the epoch. */
-  readonly validFrom: number;
-  readonly validUntil: number;
-}
-
-/** Self-signed, PEM. */
-interface Certificate {
-  readonly key: string;
-  readonly cert: string;
 }
 
 const ECDSA_WITH_SHA256 = '06082a8648ce3d040302';
 const COMMON_NAME = '0603550403';
 const SUBJECT_ALT_NAME = '0603551d11';
 
-/** X.509 (RFC 5280). */
-function makeCertificate({ ip, validFrom, validUntil }: CertificateOptions): Certificate {
+/** Self-signed X.509 (RFC 5280), PEM. Times in ms since the epoch. */
+function makeCertificate(ip: string, validFrom: number, validUntil: number) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = sequence(hex(ECDSA_WITH_SHA256));
   const name = sequence(der(0x31, sequence(hex(COMMON_NAME), der(0x0c, Buffer.from('countersign test')))));

@@ -10,7 +10,7 @@ import { isDrawable } from '../../../../src/bot/pictures/draw.ts';
 import { createPictureMaker } from '../../../../src/bot/pictures/maker.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import type { NotedPrice } from '../../../../src/bot/swap/stores.ts';
-import { readPng } from '../../pictures/read-png.ts';
+import { readPng } from '../../pictures/read-picture.ts';
 import { makeToken, makeWanted } from '../../support/make-board.ts';
 
 const TEXTS = allTexts();

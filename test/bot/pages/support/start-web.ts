@@ -25,27 +25,6 @@ const assets = buildAssets();
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Behaviour of the fake world; set it before the request. */
-interface World {
-  now: number;
-  height: number | undefined;
-  chain: WalletChain;
-  quotes: ServiceResult<readonly Quote[]>;
-  refusedRule: GuardRule | undefined;
-  /** Named by the refusal. */
-  refusedProgram: Address | undefined;
-  warnings: GuardWarning[];
-  enforcement: Enforcement;
-  signedNudges: number;
-  updates: unknown[];
-  /** Made for served transactions. */
-  keys: number;
-  /** Nodes find transactions by an account in them. */
-  hasIndex: boolean;
-  ready: boolean;
-  paused: boolean;
-}
-
 /** A signature for the fake guard: the unsigned bytes with another first byte. */
 export function signBytes(unsigned: Uint8Array): Uint8Array {
   return unsigned.with(0, 255);
@@ -155,24 +134,30 @@ function makeTokens(): PageTokens {
   };
 }
 
-function makeWorld(): World {
+/** Behaviour of the fake world; set it before the request. */
+function makeWorld() {
   return {
     now: START,
-    height: 1_000,
-    chain: 'solana:mainnet',
-    quotes: { ok: true, value: [makeQuote()] },
-    refusedRule: undefined,
-    refusedProgram: undefined,
-    warnings: [],
-    enforcement: 'guard',
+    height: 1_000 as number | undefined,
+    chain: 'solana:mainnet' as WalletChain,
+    quotes: { ok: true, value: [makeQuote()] } as ServiceResult<readonly Quote[]>,
+    refusedRule: undefined as GuardRule | undefined,
+    /** Named by the refusal. */
+    refusedProgram: undefined as Address | undefined,
+    warnings: [] as GuardWarning[],
+    enforcement: 'guard' as Enforcement,
     signedNudges: 0,
+    /** Made for served transactions. */
     keys: 0,
+    /** Nodes find transactions by an account in them. */
     hasIndex: true,
-    updates: [],
+    updates: [] as unknown[],
     ready: true,
     paused: false,
   };
 }
+
+type World = ReturnType<typeof makeWorld>;
 
 function fakeGuard(world: World): Guard {
   return {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import { hearComplaints, openBrowser } from '../../../support/browser.ts';
@@ -7,19 +7,8 @@ import { makeSwap } from './rows.ts';
 import { startWeb, type Web } from './start-web.ts';
 import { addOrder } from './stored.ts';
 
-interface OpenedPage {
-  readonly page: Page;
-  /** Script errors, CSP violations, requests to other hosts. */
-  readonly complaints: string[];
-  close(): Promise<void>;
-}
-
 /** A tab of its own profile. An answer with a status of 4xx is no complaint: a page shows it. */
-async function openTab(
-  browser: Browser,
-  origin: string,
-  options: BrowserContextOptions,
-): Promise<OpenedPage> {
+async function openTab(browser: Browser, origin: string, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
   const complaints = await hearComplaints(context, [origin], (text) => text.includes('status of 4'));
   return { page: await context.newPage(), complaints, close: () => context.close() };
@@ -29,7 +18,7 @@ async function openTab(
 export function useTabs() {
   let browser: Browser;
   let web: Web;
-  let tabs: OpenedPage[];
+  let tabs: Awaited<ReturnType<typeof openTab>>[];
 
   beforeAll(async () => {
     browser = await openBrowser();

@@ -48,7 +48,7 @@ const busy = (seconds: number) => ({
 
 describe('createClientFetch', () => {
   it('times out on a call that hangs, and on a long poll that hangs', async () => {
-    server.answer({ hang: true }, { hang: true });
+    server.answer('silence', 'silence');
     const fetch = createClientFetch({
       dispatcher: agent,
       onCall: (call) => calls.push(call),
@@ -87,7 +87,7 @@ describe('createClientFetch', () => {
   });
 
   it('never repeats a call that may have arrived', async () => {
-    server.answer({ tear: true });
+    server.answer('hang up');
     await expect(api.sendMessage(7, 'hello')).rejects.toThrow(HttpError);
     server.answer({
       status: 500,
@@ -132,7 +132,7 @@ describe('createClientFetch', () => {
   });
 
   it('T13: an error never shows the token', async () => {
-    server.answer({ tear: true });
+    server.answer('hang up');
     const error = await api.sendMessage(7, 'hello').catch((thrown: unknown) => thrown);
     expect(String(error)).not.toContain('1:token');
   });

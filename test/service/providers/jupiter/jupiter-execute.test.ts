@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SwapProvider } from '../../../../src/service/providers/provider.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { decodeTransaction, withSignature } from '../../../../src/solana/transaction.ts';
-import type { ExecutionEnd, JupiterFault } from '../../../support/jupiter-stand-in.ts';
+import { type ExecutionEnd, rateLimited } from '../../../support/jupiter-stand-in.ts';
+import type { Reply } from '../../../support/serve.ts';
 import { until } from '../../../support/until.ts';
 import { JupiterWorld } from './jupiter-world.ts';
 
@@ -55,7 +56,7 @@ describe('the codes of Jupiter', () => {
     async (number) => {
       world.jupiter.endNext({ kind: 'hang-up-after-submit' });
       expect((await submit())?.kind).toBe('unknown');
-      world.jupiter.failNext({ kind: 'answer', status: 200, body: { status: 'Failed', code: number } });
+      world.jupiter.failNext({ body: { status: 'Failed', code: number } });
       expect(await submit()).toEqual(unknown(`code ${number}`));
     },
   );
@@ -82,9 +83,9 @@ describe('the codes of Jupiter', () => {
     [-2003, 'quote_expired'],
     [-2004, 'quote_expired'],
   ])('%i at first ends the execution with %s, with HTTP status 200 or 400', async (number, word) => {
-    world.jupiter.failNext({ kind: 'answer', status: 200, body: { status: 'Failed', code: number } });
+    world.jupiter.failNext({ body: { status: 'Failed', code: number } });
     expect(await submit()).toEqual(rejected(word));
-    world.jupiter.failNext({ kind: 'answer', status: 400, body: { error: 'scripted', code: number } });
+    world.jupiter.failNext({ status: 400, body: { error: 'scripted', code: number } });
     expect(await submit()).toEqual(rejected(word));
   });
 
@@ -93,7 +94,7 @@ describe('the codes of Jupiter', () => {
     async (number) => {
       world.jupiter.endNext({ kind: 'signature-500' });
       expect((await submit())?.kind).toBe('unknown');
-      world.jupiter.failNext({ kind: 'answer', status: 400, body: { error: 'scripted', code: number } });
+      world.jupiter.failNext({ status: 400, body: { error: 'scripted', code: number } });
       expect(await submit()).toEqual(unknown(`code ${number}`));
     },
   );
@@ -111,7 +112,7 @@ describe('the codes of Jupiter', () => {
   it('6001 of an inner exchange is not the slippage of Jupiter', async () => {
     const error = 'custom program error: #6001';
     const body = { status: 'Failed', signature: signed.txHash, slot: '1', code: 6001, error };
-    world.jupiter.failNext({ kind: 'answer', status: 200, body });
+    world.jupiter.failNext({ body });
     const reason = 'a program of the swap failed with error 6001';
     expect(await submit()).toEqual({ kind: 'failed', reason });
   });
@@ -134,7 +135,7 @@ describe('the codes of Jupiter', () => {
       body && typeof body === 'object' && 'signature' in body
         ? body
         : Object.assign(Object(body), { signature: signed.txHash });
-    world.jupiter.failNext({ kind: 'answer', status: 200, body: typeof body === 'string' ? body : whole });
+    world.jupiter.failNext({ body: typeof body === 'string' ? body : whole });
     expect((await submit())?.kind).toBe('unknown');
   });
 
@@ -195,10 +196,10 @@ describe('a missing answer', () => {
     expect(await submit()).toEqual({ kind: 'confirmed' });
   });
 
-  it.each<JupiterFault>([
-    { kind: 'answer', status: 401, body: { code: 401, message: 'Unauthorized' } },
-    { kind: 'answer', status: 403, body: { code: 403, message: 'Request blocked by firewall' } },
-    { kind: 'rate-limit', reset: 1_763_722_805_000 },
+  it.each<Reply>([
+    { status: 401, body: { code: 401, message: 'Unauthorized' } },
+    { status: 403, body: { code: 403, message: 'Request blocked by firewall' } },
+    rateLimited(1_763_722_805_000),
   ])('of a gateway that refused the call means that nothing was sent (%j)', async (fault) => {
     world.jupiter.failNext(fault);
     expect((await submit())?.kind).toBe('unknown');
@@ -215,7 +216,7 @@ describe('a missing answer', () => {
   });
 
   it('times out', async () => {
-    world.jupiter.failNext({ kind: 'silence' });
+    world.jupiter.failNext('silence');
     expect(await submit(world.provide({ executeLimitMs: 30 }))).toEqual(unknown('no answer in time'));
   });
 

@@ -9,7 +9,8 @@ import type { ServiceSchema } from '../../../../src/service/store/service-schema
 import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
-import { type JupiterFault, JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
+import { JupiterStandIn, rateLimited } from '../../../support/jupiter-stand-in.ts';
+import type { Reply } from '../../../support/serve.ts';
 import { DEFAULT_DATABASE } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
 import { signAsWallet, startTestService, type TestService, USDC } from '../../support/test-service.ts';
@@ -122,12 +123,12 @@ const status = async (body: object, from = service) => {
 };
 
 describe('an execution that Jupiter does not accept', () => {
-  it.each<[string, JupiterFault]>([
-    ['because it throttles', { kind: 'rate-limit', reset: Date.now() + 60_000 }],
-    ['because our key is wrong', { kind: 'answer', status: 401, body: { code: 401 } }],
-    ['because it is down', { kind: 'answer', status: 503, body: '' }],
-    ['because the connection breaks', { kind: 'hang-up' }],
-    ['and could not land', { kind: 'answer', status: 200, body: { status: 'Failed', code: -1000 } }],
+  it.each<[string, Reply]>([
+    ['because it throttles', rateLimited(Date.now() + 60_000)],
+    ['because our key is wrong', { status: 401, body: { code: 401 } }],
+    ['because it is down', { status: 503, body: '' }],
+    ['because the connection breaks', 'hang up'],
+    ['and could not land', { body: { status: 'Failed', code: -1000 } }],
   ])('%s is sent by our node, byte for byte', async (_name, fault) => {
     const body = await signed();
     jupiter.failNext(fault);
@@ -149,12 +150,12 @@ describe('an execution that Jupiter does not accept', () => {
 });
 
 describe('a refusal of Jupiter', () => {
-  const refusal: JupiterFault = { kind: 'answer', status: 400, body: { error: 'scripted', code: -1004 } };
+  const refusal: Reply = { status: 400, body: { error: 'scripted', code: -1004 } };
 
   it('ends nothing after our node accepted the transaction', async () => {
     const body = await signed();
     // Jupiter's gateway refused the first call, so only our node can have sent it.
-    jupiter.failNext({ kind: 'rate-limit', reset: Date.now() + 60_000 }, refusal, refusal, refusal);
+    jupiter.failNext(rateLimited(Date.now() + 60_000), refusal, refusal, refusal);
     await status(body);
     await until(() => expect(executions()).toBeGreaterThanOrEqual(3));
     expect(await status(body)).toBe('SUBMITTED');
@@ -165,7 +166,7 @@ describe('a refusal of Jupiter', () => {
   it('ends nothing after a call whose answer was lost', async () => {
     const body = await signed();
     chain.refuses = true;
-    jupiter.failNext({ kind: 'hang-up' }, refusal, refusal, refusal);
+    jupiter.failNext('hang up', refusal, refusal, refusal);
     await status(body);
     await until(() => expect(executions()).toBeGreaterThanOrEqual(3));
     expect(await status(body)).toBe('SUBMITTED');

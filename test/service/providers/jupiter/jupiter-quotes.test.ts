@@ -4,6 +4,7 @@ import { TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/kno
 import { decodeTransaction, requiredSigners } from '../../../../src/solana/transaction.ts';
 import { transferSol } from '../../../guard/support/instructions.ts';
 import { minimumOf } from '../../../support/jupiter-orders.ts';
+import { rateLimited } from '../../../support/jupiter-stand-in.ts';
 import { JUP, JUP_TOKEN, JupiterWorld, KEY, NOW, SOL_TOKEN, USDC, USDC_TOKEN } from './jupiter-world.ts';
 
 let world: JupiterWorld;
@@ -198,7 +199,7 @@ describe('a transaction', () => {
 describe('no quote', () => {
   it('without a route', async () => {
     const none = { kind: 'quotes', quotes: [] };
-    world.jupiter.failNext({ kind: 'answer', status: 400, body: { error: 'Failed to get quotes' } });
+    world.jupiter.failNext({ status: 400, body: { error: 'Failed to get quotes' } });
     expect(await world.quote()).toEqual(none);
     world.jupiter.orderNext({ body: { outAmount: '0', otherAmountThreshold: '0' } });
     expect(await world.quote()).toEqual(none);
@@ -219,13 +220,13 @@ describe('no quote', () => {
     [503, '<html>'],
     [302, ''],
   ])('from a Jupiter that answers %i', async (status, body) => {
-    world.jupiter.failNext({ kind: 'answer', status, body });
+    world.jupiter.failNext({ status, body });
     expect(await world.quote()).toEqual({ kind: 'unavailable', reason: `Jupiter: HTTP status ${status}` });
     expect(world.lines.join()).toMatch(/"gatewayRequestId":"[\w-]{36}"/);
   });
 
   it.each(['', 'null', '[]', '{}', '<html>'])('from the body %s', async (body) => {
-    world.jupiter.failNext({ kind: 'answer', status: 200, body });
+    world.jupiter.failNext({ body });
     expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
   });
 
@@ -245,24 +246,24 @@ describe('no quote', () => {
   });
 
   it.each([
-    [{ kind: 'rate-limit', reset: NOW + 7_000 } as const, 7],
-    [{ kind: 'rate-limit', reset: NOW - 7_000 } as const, 1],
-    [{ kind: 'answer', status: 429, body: { message: 'Too many requests' } } as const, 1],
-    [{ kind: 'answer', status: 429, body: '', headers: { 'retry-after': '3' } } as const, 3],
+    [rateLimited(NOW + 7_000), 7],
+    [rateLimited(NOW - 7_000), 1],
+    [{ status: 429, body: { message: 'Too many requests' } }, 1],
+    [{ status: 429, body: '', headers: { 'retry-after': '3' } }, 3],
   ])('while Jupiter is rate limited (%j)', async (fault, retryAfterSeconds) => {
     world.jupiter.failNext(fault);
     expect(await world.quote()).toEqual({ kind: 'rate-limited', retryAfterSeconds });
   });
 
   it('after a broken connection, without a retry', async () => {
-    world.jupiter.failNext({ kind: 'hang-up' });
+    world.jupiter.failNext('hang up');
     expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
     expect(world.jupiter.calls).toHaveLength(1);
   });
 
   it('after its own time limit, or the common one', async () => {
     const late = { kind: 'unavailable', reason: 'Jupiter: no answer in time' };
-    world.jupiter.failNext({ kind: 'silence' }, { kind: 'silence' });
+    world.jupiter.failNext('silence', 'silence');
     const hasty = world.provide({ orderLimitMs: 30 });
     expect(await hasty.quote(world.request(), new AbortController().signal)).toEqual(late);
     expect(await world.provider.quote(world.request(), AbortSignal.timeout(30))).toEqual(late);

@@ -7,7 +7,7 @@ import { jupiterProvider } from '../../../../src/service/providers/jupiter/provi
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
-import { JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
+import { JupiterStandIn, rateLimited } from '../../../support/jupiter-stand-in.ts';
 import { until } from '../../../support/until.ts';
 import {
   changeTransaction,
@@ -78,11 +78,11 @@ describe('quotes of several providers', () => {
   });
 
   it('are not hidden by a Jupiter that fails in any way', async () => {
-    jupiter.failNext({ kind: 'answer', status: 500, body: '' });
+    jupiter.failNext({ status: 500, body: '' });
     expect(await routes()).toEqual(['Sandbox desk']);
-    jupiter.failNext({ kind: 'rate-limit', reset: Date.now() + 3_000 });
+    jupiter.failNext(rateLimited(Date.now() + 3_000));
     expect(await routes()).toEqual(['Sandbox desk']);
-    jupiter.failNext({ kind: 'hang-up' });
+    jupiter.failNext('hang up');
     expect(await routes()).toEqual(['Sandbox desk']);
     jupiter.orderNext({ gasless: true });
     expect(await routes()).toEqual(['Sandbox desk']);
@@ -101,17 +101,17 @@ describe('a service on Jupiter alone', () => {
   const ask = () => alone.post('/v1/quotes', { ...SWAP, ...wallets() });
 
   it('has no quote without a route', async () => {
-    jupiter.failNext({ kind: 'answer', status: 400, body: { error: 'Failed to get quotes' } });
+    jupiter.failNext({ status: 400, body: { error: 'Failed to get quotes' } });
     expect(await ask()).toMatchObject({ status: 200, body: { success: true, data: { quotes: [] } } });
   });
 
   it.each([401, 403, 500])('answers 502 when Jupiter answers %i', async (status) => {
-    jupiter.failNext({ kind: 'answer', status, body: { code: status, message: 'scripted' } });
+    jupiter.failNext({ status, body: { code: status, message: 'scripted' } });
     expect(await ask()).toMatchObject({ status: 502, body: { error: { code: 'upstream_unavailable' } } });
   });
 
   it('answers 429 with the wait when Jupiter throttles', async () => {
-    jupiter.failNext({ kind: 'answer', status: 429, body: '', headers: { 'retry-after': '4' } });
+    jupiter.failNext({ status: 429, body: '', headers: { 'retry-after': '4' } });
     const answer = await ask();
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
     expect(answer.headers).toMatchObject({ 'retry-after': '4' });

@@ -14,11 +14,8 @@ import type {
 import type { Address, Signature } from '../../../../src/solana/address.ts';
 import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAM } from '../../../../src/solana/known-programs.ts';
-import {
-  decodeTransaction,
-  transactionSignature,
-  withSignature,
-} from '../../../../src/solana/transaction.ts';
+import { decodeTransaction, transactionSignature } from '../../../../src/solana/transaction.ts';
+import { signedBy } from '../../../guard/support/build-transaction.ts';
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
 
@@ -98,7 +95,7 @@ export class JupiterWorld {
   }
 
   request(change: Partial<SwapRequest> = {}): SwapRequest {
-    const wallets = { fromAddress: this.person.address, toAddress: this.person.address };
+    const { wallets } = this;
     return { from: SOL_TOKEN, to: USDC_TOKEN, fromAmount: 1_000_000n, wallets, ...change };
   }
 
@@ -121,8 +118,7 @@ export class JupiterWorld {
   }
 
   sign(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly txHash: Signature } {
-    const signature = this.person.sign(decodeTransaction(bytes).message);
-    const signed = withSignature(bytes, this.person.address, signature);
+    const signed = signedBy(bytes, this.person);
     const txHash = transactionSignature(decodeTransaction(signed));
     if (txHash === undefined) throw new Error('not signed');
     return { bytes: signed, txHash };
