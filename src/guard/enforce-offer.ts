@@ -91,15 +91,39 @@ type Bound = { readonly assertion: Assertion; readonly isBought: boolean };
 
 /** The most important first. */
 function listBounds(inspection: StaticInspection, simulated: SimulatedSwap, terms: EnforceTerms) {
+  const floor = walletFloor(simulated, inspection.context, terms.costLamports);
+  const sold = soldFrom(simulated, inspection.context, floor);
   return [
-    ...keptBounds(inspection, simulated),
-    walletBound(inspection, simulated, terms),
+    ...keptBounds(inspection, simulated, sold),
+    walletBound(inspection, terms, floor - (sold.get(inspection.context.person) ?? 0n)),
     ...boughtBound(simulated, inspection.context),
   ];
 }
 
+/**
+ * What each place may lose: the agreed amount. Where several lose, each what it lost in the simulation, or the sum
+ * could be a multiple.
+ */
+function soldFrom(
+  { before, after }: SimulatedSwap,
+  { person, from, fromAmount }: StaticContext,
+  floor: bigint,
+): ReadonlyMap<Address, bigint> {
+  const held = tokenAccountsOf(before, person);
+  const accounts = [...tokenAccountsOf(after, person)]
+    .filter(([, { mint }]) => mint === from.mint)
+    .map(([address, now]) => [address, (held.get(address)?.amount ?? 0n) - now.amount] as const);
+  const wallet = [person, floor - walletLamports(after, person)] as const;
+  const losses = [...accounts, wallet].filter(([, loss]) => loss > 0n);
+  return new Map(losses.length > 1 ? losses : losses.map(([place]) => [place, fromAmount]));
+}
+
 /** Of the accounts that the route names: it can reach no other, and a service could name many. */
-function keptBounds({ context, routes }: StaticInspection, simulated: SimulatedSwap): readonly Bound[] {
+function keptBounds(
+  { context, routes }: StaticInspection,
+  simulated: SimulatedSwap,
+  sold: ReadonlyMap<Address, bigint>,
+): readonly Bound[] {
   const { before, after } = simulated;
   const held = tokenAccountsOf(before, context.person);
   const [bought] = boughtAccount(simulated, context) ?? [];
@@ -110,8 +134,7 @@ function keptBounds({ context, routes }: StaticInspection, simulated: SimulatedS
     .filter(([address]) => named.has(address) && address !== bought)
     .map(([address, now]) => {
       const was = held.get(address);
-      const isSold = now.mint === context.from.mint && now.amount < (was?.amount ?? 0n);
-      const least = atLeastZero((was?.amount ?? 0n) - (isSold ? context.fromAmount : 0n));
+      const least = atLeastZero((was?.amount ?? 0n) - (sold.get(address) ?? 0n));
       return {
         assertion: assertTokenAccount(address, least, authoritiesOf(address, now, was)),
         isBought: false,
@@ -152,15 +175,11 @@ function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext
 
 /** A wallet may set a higher priority fee, up to the cap. */
 function walletBound(
-  { context, priorityFeeLamports }: StaticInspection,
-  simulated: SimulatedSwap,
-  { costLamports, maxPriorityFeeLamports }: EnforceTerms,
+  { context: { person, to }, priorityFeeLamports }: StaticInspection,
+  { maxPriorityFeeLamports }: EnforceTerms,
+  kept: bigint,
 ): Bound {
-  const { person, to, fromAmount } = context;
-  const floor = walletFloor(simulated, context, costLamports);
-  // Wrapped SOL is sold out of its own account.
-  const sold = walletLamports(simulated.after, person) < floor ? fromAmount : 0n;
-  const least = atLeastZero(floor - sold - (maxPriorityFeeLamports - priorityFeeLamports));
+  const least = atLeastZero(kept - (maxPriorityFeeLamports - priorityFeeLamports));
   return { assertion: assertWallet(person, least), isBought: to.isNative && to.wallet === person };
 }
 

@@ -26,7 +26,9 @@ import {
   heldSol,
   instructionsOf,
   isUnitLimit,
+  mixed,
   newStock,
+  ofTwo,
   over,
   ownStock,
   ownUsdc,
@@ -81,11 +83,6 @@ const besideWrapped = withOwn(
   'native',
   { amount: FROM_AMOUNT, isNative: true },
 );
-const mixed = withSteps(heldSol, (steps) => [
-  ...steps.slice(0, -1),
-  ...[transferSol(person, wrapped, FROM_AMOUNT - 1n), syncNative(wrapped)],
-  ...steps.slice(-1),
-]);
 /** The transaction also creates a dozen accounts of worthless tokens, which exist already. */
 const crowded = (() => {
   const mints = Array.from({ length: 12 }, (_, index) => keyOf(200 + index).address);
@@ -154,7 +151,7 @@ const appended: readonly HonestCase[] = [
     'SOL beside wrapped SOL that stays': besideWrapped,
   }),
   ...told(
-    `chain 1750 175000; wrapped amount≥0 ${NOBODY}; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`,
+    `chain 1750 175000; wrapped amount≥99999999 ${NOBODY}; wallet lamports≥9899895001 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`,
     { 'SOL of the wallet and of an account': mixed },
   ),
   ...told(
@@ -205,6 +202,10 @@ const appended: readonly HonestCase[] = [
   ...told(
     `chain 2000 200000; ${SOLD}; pool amount≥100000000 delegate=nobody closer=nobody owner=${person.address}; ${WALLET}; ${BOUGHT}`,
     { 'a second account of what is sold': second },
+  ),
+  ...told(
+    `chain 2000 200000; usdc amount≥9900000001 ${NOBODY}; pool amount≥99999999 delegate=nobody closer=nobody owner=${person.address}; ${WALLET}; ${BOUGHT}`,
+    { 'what is sold leaves two accounts': ofTwo },
   ),
   ...told(ALL_THREE, {
     'assertions that are there already': adding(tokens, lighthouse(ownUsdc, 10)),

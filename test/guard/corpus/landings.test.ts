@@ -2,7 +2,7 @@ import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { buildTransaction } from '../support/build-transaction.ts';
 import { type HonestCase, testCases } from '../support/cases.ts';
-import { inWorld } from '../support/change-swap.ts';
+import { inWorld, misbehaving } from '../support/change-swap.ts';
 import {
   delegated,
   enforced,
@@ -10,11 +10,14 @@ import {
   gifted,
   heldSol,
   instructionsOf,
+  mixed,
   newStock,
+  ofTwo,
   over,
   ownOther,
   ownStock,
   ownUsdc,
+  ownWrapped,
   second,
   tokens,
   told,
@@ -55,6 +58,10 @@ const thefts: readonly Theft[] = [
   ['another owner of what is sold', tokens, setting(ownUsdc, 32, addressBytes(stranger.address))],
   ['another owner of a second account', second, setting(pool, 32, addressBytes(stranger.address))],
   ['a unit out of a second account', second, taking(pool, 1n)],
+  ['a unit more out of the second of two accounts', ofTwo, taking(pool, 1n)],
+  ['a unit more out of the first of two accounts', ofTwo, taking(ownUsdc, 1n)],
+  ['wrapped SOL besides that of the wallet', mixed, taking(ownWrapped, 1n)],
+  ['more SOL of the wallet besides wrapped SOL', mixed, losing(FEE_ROOM + 1n)],
   ['another delegate than before', delegated, setting(ownUsdc, 72, someAddress(stranger.address))],
   ['more for the delegate from before', delegated, setting(ownUsdc, 121, Uint8Array.of(6))],
   ['another close authority than before', delegated, setting(ownUsdc, 129, someAddress(stranger.address))],
@@ -84,6 +91,7 @@ const thefts: readonly Theft[] = [
 /** Permitted results of the same bytes. */
 const lawful: readonly Theft[] = [
   ['nothing', tokens, () => {}],
+  ['nothing of two accounts', ofTwo, () => {}],
   ['as much as a wallet may pay as fee', tokens, losing(FEE_ROOM)],
   ['all of that and the whole surplus in SOL', toSol, losing(FEE_ROOM_OF_TWO + SURPLUS)],
   ['exactly the minimum', tokens, taking(ownStock, SURPLUS)],
@@ -96,7 +104,11 @@ async function tellEnds(swap: SwapCase, mischief: (all: Accounts) => void): Prom
   const verdict = await inspect(enforced(swap));
   if (!verdict.ok) return verdict.rule;
   if (verdict.summary.enforcement !== 'chain') return 'not enforced';
-  const chain = fakeChain(enforced(inWorld(swap, { mischief })).world);
+  const both = (all: Accounts) => {
+    swap.world.mischief?.(all);
+    mischief(all);
+  };
+  const chain = fakeChain(enforced(misbehaving(swap, both)).world);
   const end = async (bytes: Uint8Array) => JSON.stringify((await chain.simulate(bytes, [])).error) ?? 'lands';
   const own = instructionsOf(buildTransaction(swap.parts), swap).length;
   const ends = `${await end(verdict.transaction)}, bare ${await end(buildTransaction(swap.parts))}`;

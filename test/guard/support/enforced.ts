@@ -12,9 +12,10 @@ import {
 import { decodeTransaction, MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
 import { buildTransaction } from './build-transaction.ts';
 import { type HonestCase, honest } from './cases.ts';
-import { calling, changing, routed, withAccounts, withOwn } from './change-swap.ts';
+import { calling, changing, misbehaving, routed, withAccounts, withOwn, withSteps } from './change-swap.ts';
+import { addTokens } from './fake-chain.ts';
 import { accountOf, FROM_AMOUNT, honestSwap, inspect, owned, type SwapCase } from './honest-swap.ts';
-import { routePlanV2 } from './instructions.ts';
+import { routePlanV2, syncNative, transferSol } from './instructions.ts';
 import { tellAssertions } from './lighthouse-program.ts';
 import { friend, otherToken, person, pool, stock, stranger, usdc } from './people.ts';
 
@@ -42,11 +43,12 @@ export const isUnitLimit = (instruction: ResolvedInstruction) =>
 export const ownUsdc = accountOf(person, usdc);
 export const ownStock = accountOf(person, stock);
 export const ownOther = accountOf(person, otherToken);
+export const ownWrapped = accountOf(person, 'native');
 const NAMES = new Map<Address, string>([
   ...[[person.address, 'wallet'] as const, [friend.address, 'friend'] as const, [pool, 'pool'] as const],
   ...[[ownUsdc, 'usdc'] as const, [ownStock, 'stock'] as const, [ownOther, 'other'] as const],
   [accountOf(friend, stock), 'friend’s stock'],
-  [accountOf(person, 'native'), 'wrapped'],
+  [ownWrapped, 'wrapped'],
 ]);
 
 /** Enforcement, priority fee, unit limit and all assertions; or the other result. */
@@ -107,3 +109,14 @@ export const delegated = withOwn(tokens, usdc, {
 });
 /** The person's second account of the sold token is not an associated one. */
 export const second = withAccounts(tokens, [[pool, owned(usdc, { amount: FROM_AMOUNT })]]);
+/** All but one unit comes from the usual account. */
+export const ofTwo = misbehaving(second, (all) => {
+  addTokens(all, ownUsdc, 1n);
+  addTokens(all, pool, -1n);
+});
+/** SOL of the wallet, and one lamport of a wrapped account that holds as much. */
+export const mixed = withSteps(heldSol, (steps) => [
+  ...steps.slice(0, -1),
+  ...[transferSol(person, ownWrapped, FROM_AMOUNT - 1n), syncNative(ownWrapped)],
+  ...steps.slice(-1),
+]);
