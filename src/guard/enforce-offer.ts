@@ -37,7 +37,7 @@ export type EnforcedTransaction = {
 };
 
 type EnforceTerms = {
-  /** Fees and deposits of the simulation. */
+  /** Network fee, priority fee and deposits of the simulation. */
   readonly costLamports: bigint;
   readonly maxPriorityFeeLamports: bigint;
 };
@@ -91,12 +91,17 @@ type Bound = { readonly assertion: Assertion; readonly isBought: boolean };
 
 /** The most important first. */
 function listBounds(inspection: StaticInspection, simulated: SimulatedSwap, terms: EnforceTerms) {
+  const { person, from } = inspection.context;
   const floor = walletFloor(simulated, inspection.context, terms.costLamports);
-  const sold = soldFrom(simulated, inspection.context, floor);
+  const lost = atLeastZero(floor - walletLamports(simulated.after, person));
+  const sold = soldFrom(simulated, inspection.context, lost);
+  const feeOnWrapped = from.isSol ? 0n : lost;
+  const minimumToAmount = inspection.context.minimumToAmount + feeOnWrapped;
+  const due = { ...inspection, context: { ...inspection.context, minimumToAmount } };
   return [
-    ...keptBounds(inspection, simulated, sold),
-    walletBound(inspection, terms, floor - (sold.get(inspection.context.person) ?? 0n)),
-    ...boughtBound(simulated, inspection.context),
+    ...keptBounds(due, simulated, sold),
+    walletBound(inspection, terms, floor - feeOnWrapped - (sold.get(person) ?? 0n)),
+    ...boughtBound(simulated, due.context),
   ];
 }
 
@@ -107,14 +112,13 @@ function listBounds(inspection: StaticInspection, simulated: SimulatedSwap, term
 function soldFrom(
   { before, after }: SimulatedSwap,
   { person, from, fromAmount }: StaticContext,
-  floor: bigint,
+  lamports: bigint,
 ): ReadonlyMap<Address, bigint> {
   const held = tokenAccountsOf(before, person);
   const accounts = [...tokenAccountsOf(after, person)]
     .filter(([, { mint }]) => mint === from.mint)
     .map(([address, now]) => [address, (held.get(address)?.amount ?? 0n) - now.amount] as const);
-  const wallet = [person, floor - walletLamports(after, person)] as const;
-  const losses = [...accounts, wallet].filter(([, loss]) => loss > 0n);
+  const losses = [...accounts, [person, from.isSol ? lamports : 0n] as const].filter(([, loss]) => loss > 0n);
   return new Map(losses.length > 1 ? losses : losses.map(([place]) => [place, fromAmount]));
 }
 

@@ -107,9 +107,8 @@ async function inspectBySimulation(
   });
   const solFee = feeOnSol(inspection, change);
   checkGross(simulated, context, giftedRentLamports + solFee);
-  const costLamports =
-    feeLamports + ownRentLamports + giftedRentLamports + (context.to.isNative ? 0n : solFee);
-  checkWallet(simulated, context, costLamports);
+  const costLamports = feeLamports + ownRentLamports + giftedRentLamports;
+  checkWallet(simulated, context, costLamports + (context.to.isNative ? 0n : solFee));
   if (inspection.terms.isReceiverInSteps) checkPaid(change.paid, inspection.terms.pays ?? change.paid);
   const enforced = enforceOffer(inspection, simulated, { costLamports, maxPriorityFeeLamports });
   if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);

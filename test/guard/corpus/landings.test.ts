@@ -6,10 +6,12 @@ import { inWorld, misbehaving } from '../support/change-swap.ts';
 import {
   delegated,
   enforced,
+  forWrapped,
   fromSol,
   gifted,
   heldSol,
   instructionsOf,
+  lessFee,
   mixed,
   newStock,
   ofTwo,
@@ -47,6 +49,8 @@ const setting = (account: Address, offset: number, value: Uint8Array) => (all: A
 const losing = (lamports: bigint) => (all: Accounts) => addLamports(all, person, -lamports);
 /** Extra priority fee that a wallet may pay above the enforced bytes: with three assertions, and with two. */
 const [FEE_ROOM, FEE_ROOM_OF_TWO] = [98_250n, 98_500n];
+/** Of the payout in `forWrapped`. */
+const WRAPPED_FEE = 5_000_000n;
 /** Payout of the honest swaps above the minimum. */
 const SURPLUS = 500_000n;
 
@@ -60,6 +64,10 @@ const thefts: readonly Theft[] = [
   ['a unit out of a second account', second, taking(pool, 1n)],
   ['a unit more out of the second of two accounts', ofTwo, taking(pool, 1n)],
   ['a unit more out of the first of two accounts', ofTwo, taking(ownUsdc, 1n)],
+  ['SOL besides the minimum of wrapped SOL', forWrapped, losing(FEE_ROOM + 1n)],
+  ['SOL in place of a route’s fee', forWrapped, losing(WRAPPED_FEE)],
+  ['less wrapped SOL than the fee and the minimum', lessFee, taking(ownWrapped, 1n)],
+  ['more SOL than the fee on wrapped SOL', lessFee, losing(FEE_ROOM + 1n)],
   ['wrapped SOL besides that of the wallet', mixed, taking(ownWrapped, 1n)],
   ['more SOL of the wallet besides wrapped SOL', mixed, losing(FEE_ROOM + 1n)],
   ['another delegate than before', delegated, setting(ownUsdc, 72, someAddress(stranger.address))],
@@ -92,6 +100,7 @@ const thefts: readonly Theft[] = [
 const lawful: readonly Theft[] = [
   ['nothing', tokens, () => {}],
   ['nothing of two accounts', ofTwo, () => {}],
+  ['nothing but the fee on wrapped SOL', lessFee, () => {}],
   ['as much as a wallet may pay as fee', tokens, losing(FEE_ROOM)],
   ['all of that and the whole surplus in SOL', toSol, losing(FEE_ROOM_OF_TWO + SURPLUS)],
   ['exactly the minimum', tokens, taking(ownStock, SURPLUS)],

@@ -8,12 +8,13 @@ import {
   COMPUTE_BUDGET_PROGRAM,
   LIGHTHOUSE_PROGRAM,
   UPGRADEABLE_LOADER,
+  WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction, MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
 import { buildTransaction } from './build-transaction.ts';
 import { type HonestCase, honest } from './cases.ts';
 import { calling, changing, misbehaving, routed, withAccounts, withOwn, withSteps } from './change-swap.ts';
-import { addTokens } from './fake-chain.ts';
+import { addLamports, addTokens } from './fake-chain.ts';
 import { accountOf, FROM_AMOUNT, honestSwap, inspect, owned, type SwapCase } from './honest-swap.ts';
 import { routePlanV2, syncNative, transferSol } from './instructions.ts';
 import { tellAssertions } from './lighthouse-program.ts';
@@ -120,3 +121,14 @@ export const mixed = withSteps(heldSol, (steps) => [
   ...[transferSol(person, ownWrapped, FROM_AMOUNT - 1n), syncNative(ownWrapped)],
   ...steps.slice(-1),
 ]);
+/** The route may take a fee of 2.55 %. */
+export const forWrapped = withOwn(
+  honestSwap({
+    ...{ route: 'routeV2', from: usdc, to: WRAPPED_SOL_MINT, format: 'table' },
+    terms: { platformFeeBps: 255 },
+  }),
+  WRAPPED_SOL_MINT,
+  { isNative: true },
+);
+/** It takes one from the wallet and leaves exactly the minimum. */
+export const lessFee = misbehaving(forWrapped, (all) => addLamports(all, person, -500_000n));
