@@ -37,6 +37,9 @@ export type EnforcedTransaction = {
 };
 
 type EnforceTerms = {
+  /** As the card says. */
+  readonly pays: bigint;
+  readonly receivesAtLeast: bigint;
   /** Network fee, priority fee and deposits of the simulation. */
   readonly costLamports: bigint;
   readonly maxPriorityFeeLamports: bigint;
@@ -90,17 +93,23 @@ function raiseBudget(instructions: readonly ResolvedInstruction[], added: number
 type Bound = { readonly assertion: Assertion; readonly isBought: boolean };
 
 /** The most important first. */
-function listBounds(inspection: StaticInspection, simulated: SimulatedSwap, terms: EnforceTerms) {
-  const { person, from } = inspection.context;
-  const floor = walletFloor(simulated, inspection.context, terms.costLamports);
+function listBounds(
+  { context, ...inspection }: StaticInspection,
+  simulated: SimulatedSwap,
+  terms: EnforceTerms,
+) {
+  const { person, from } = context;
+  const least =
+    terms.receivesAtLeast > context.minimumToAmount ? terms.receivesAtLeast : context.minimumToAmount;
+  const agreed = { ...context, fromAmount: terms.pays, minimumToAmount: least };
+  const floor = walletFloor(simulated, agreed, terms.costLamports);
   const lost = atLeastZero(floor - walletLamports(simulated.after, person));
-  const sold = soldFrom(simulated, inspection.context, lost);
   const feeOnWrapped = from.isSol ? 0n : lost;
-  const minimumToAmount = inspection.context.minimumToAmount + feeOnWrapped;
-  const due = { ...inspection, context: { ...inspection.context, minimumToAmount } };
+  const sold = soldFrom(simulated, agreed, lost - feeOnWrapped);
+  const due = { ...inspection, context: { ...agreed, minimumToAmount: least + feeOnWrapped } };
   return [
     ...keptBounds(due, simulated, sold),
-    walletBound(inspection, terms, floor - feeOnWrapped - (sold.get(person) ?? 0n)),
+    walletBound(due, terms, floor - feeOnWrapped - (sold.get(person) ?? 0n)),
     ...boughtBound(simulated, due.context),
   ];
 }
@@ -118,8 +127,10 @@ function soldFrom(
   const accounts = [...tokenAccountsOf(after, person)]
     .filter(([, { mint }]) => mint === from.mint)
     .map(([address, now]) => [address, (held.get(address)?.amount ?? 0n) - now.amount] as const);
-  const losses = [...accounts, [person, from.isSol ? lamports : 0n] as const].filter(([, loss]) => loss > 0n);
-  return new Map(losses.length > 1 ? losses : losses.map(([place]) => [place, fromAmount]));
+  const losses = [...accounts, [person, lamports] as const].filter(([, loss]) => loss > 0n);
+  if (losses.length > 1) return new Map(losses);
+  // Wrapped SOL may stay wrapped.
+  return new Map(losses.map(([place, loss]) => [place, loss > fromAmount ? loss : fromAmount]));
 }
 
 /** Of the accounts that the route names: it can reach no other, and a service could name many. */

@@ -110,9 +110,13 @@ async function inspectBySimulation(
   const costLamports = feeLamports + ownRentLamports + giftedRentLamports;
   checkWallet(simulated, context, costLamports + (context.to.isNative ? 0n : solFee));
   if (inspection.terms.isReceiverInSteps) checkPaid(change.paid, inspection.terms.pays ?? change.paid);
-  const enforced = enforceOffer(inspection, simulated, { costLamports, maxPriorityFeeLamports });
+  const said = {
+    pays: inspection.terms.pays ?? change.paid,
+    receivesAtLeast: leastReceived(offer, inspection, change),
+  };
+  const enforced = enforceOffer(inspection, simulated, { ...said, costLamports, maxPriorityFeeLamports });
   if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
-  const summary = summarize(offer, inspection, simulated, change, [...own, ...gifted], enforced);
+  const summary = summarize(offer, inspection, simulated, said, [...own, ...gifted], enforced);
   return { summary, transaction: enforced?.bytes ?? bytes };
 }
 
@@ -167,7 +171,7 @@ function summarize(
   offer: SwapOffer,
   inspection: StaticInspection,
   { before }: SimulatedSwap,
-  change: BalanceChange,
+  said: { readonly pays: bigint; readonly receivesAtLeast: bigint },
   newAccounts: readonly NewAccount[],
   enforced: EnforcedTransaction | undefined,
 ): GuardSummary {
@@ -180,8 +184,8 @@ function summarize(
   ];
   const applying = warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
   return {
-    pays: { mint: offer.fromMint, amount: (terms.pays ?? change.paid) as BaseUnits },
-    receivesAtLeast: { mint: offer.toMint, amount: leastReceived(offer, inspection, change) as BaseUnits },
+    pays: { mint: offer.fromMint, amount: said.pays as BaseUnits },
+    receivesAtLeast: { mint: offer.toMint, amount: said.receivesAtLeast as BaseUnits },
     to: offer.toAddress,
     networkFeeLamports: networkFee(inspection),
     priorityFeeLamports: enforced?.priorityFeeLamports ?? inspection.priorityFeeLamports,
@@ -198,12 +202,13 @@ function summarize(
 }
 
 /**
- * The minimum in the bytes, else the agreed one. A desk's payout arrives less the token's fee, which only the
- * simulation shows.
+ * The minimum in the bytes, else the agreed one. A token's fee comes off it, which only the simulation shows: off
+ * a desk's payout exactly, off a route's minimum perhaps more than off what it simulates.
  */
-function leastReceived(offer: SwapOffer, { terms }: StaticInspection, change: BalanceChange): bigint {
+function leastReceived(offer: SwapOffer, { terms }: StaticInspection, { received }: BalanceChange): bigint {
   const fromBytes = terms.receivesAtLeast ?? offer.minimumToAmount;
-  return fromBytes < change.received ? fromBytes : change.received;
+  if (fromBytes <= received) return fromBytes;
+  return terms.route === 'desk' ? received : offer.minimumToAmount;
 }
 
 type OrderedSwap = {

@@ -136,7 +136,8 @@ export async function withAssertions(
   const simulated = { before, after: snapshotOf(watched, result.accounts), result };
   const costLamports = SIGNATURE_FEE + inspection.priorityFeeLamports;
   const { maxPriorityFeeLamports } = policy;
-  const enforced = enforceOffer(inspection, simulated, { costLamports, maxPriorityFeeLamports });
+  const card = { pays: AMOUNT, receivesAtLeast: inspection.context.minimumToAmount };
+  const enforced = enforceOffer(inspection, simulated, { ...card, costLamports, maxPriorityFeeLamports });
   if (enforced?.isComplete !== true) throw new Error('not everything that the card says is asserted');
   return enforced.bytes;
 }

@@ -12,7 +12,15 @@ import {
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import { buildTransaction } from '../support/build-transaction.ts';
 import { guardBy, type HonestCase, honest, solForUsdc, testCases, usdcForSol } from '../support/cases.ts';
-import { adding, inWorld, under, withAccounts, withOwn, withSteps } from '../support/change-swap.ts';
+import {
+  adding,
+  inWorld,
+  offering,
+  under,
+  withAccounts,
+  withOwn,
+  withSteps,
+} from '../support/change-swap.ts';
 import * as fake from '../support/fake-accounts.ts';
 import {
   accountOf,
@@ -123,6 +131,14 @@ const honestCases: readonly HonestCase[] = [
   }),
   ...honest(`${DESK}/0×0 existing-delegate`, {
     'a delegate from before': withOwn(toStock, usdc, { delegate: friend.address, delegatedAmount: 5n }),
+  }),
+  ...honest('jupiter 100000000→189000000 5000/1000/0×0', {
+    'less arrives than the bytes guarantee: a token’s fee': offering(
+      inWorld(honestSwap({ route: 'routeV2', from: usdc, to: stock }), {
+        fill: { paid: FROM_AMOUNT, received: 198_000_000n },
+      }),
+      { minimumToAmount: 189_000_000n },
+    ),
   }),
   ...honest('desk 100000000→199000000 10000/100000/0×0', {
     'a tip': under(adding(solForUsdc, transferSol(person, friend, 99_000n)), {

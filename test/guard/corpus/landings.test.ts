@@ -2,7 +2,7 @@ import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { buildTransaction } from '../support/build-transaction.ts';
 import { type HonestCase, testCases } from '../support/cases.ts';
-import { inWorld, misbehaving } from '../support/change-swap.ts';
+import { inWorld, misbehaving, offering } from '../support/change-swap.ts';
 import {
   delegated,
   enforced,
@@ -34,8 +34,15 @@ import {
   patch,
   someAddress,
 } from '../support/fake-chain.ts';
-import { accountOf, FROM_AMOUNT, inspect, type SwapCase } from '../support/honest-swap.ts';
-import { friend, person, pool, stock, stranger } from '../support/people.ts';
+import {
+  accountOf,
+  FROM_AMOUNT,
+  honestSwap,
+  inspect,
+  MINIMUM,
+  type SwapCase,
+} from '../support/honest-swap.ts';
+import { friend, person, pool, stock, stranger, usdc } from '../support/people.ts';
 
 type Theft = readonly [name: string, swap: SwapCase, mischief: (all: Accounts) => void];
 
@@ -55,6 +62,25 @@ const WRAPPED_FEE = 5_000_000n;
 const SURPLUS = 500_000n;
 
 /** Thefts by a program that is honest in the simulation. */
+const LESS = 10_000_000n;
+/** The route guarantees more than was agreed. */
+const [modest, modestSol] = [tokens, toSol].map((swap) =>
+  offering(swap, { minimumToAmount: MINIMUM - LESS }),
+) as [SwapCase, SwapCase];
+/** The route takes less than was agreed. */
+const [exactOut, exactOutSol] = ([usdc, 'native'] as const).map((from) => {
+  const swap = honestSwap({
+    route: 'exactOutRouteV2',
+    from,
+    to: from === usdc ? stock : usdc,
+    format: 'table',
+  });
+  return offering(swap, { fromAmount: FROM_AMOUNT + LESS });
+}) as [SwapCase, SwapCase];
+const unread = offering(honestSwap({ route: 'other', from: usdc, to: stock }), {
+  fromAmount: FROM_AMOUNT + LESS,
+});
+
 const thefts: readonly Theft[] = [
   ['a unit more of what is sold', tokens, taking(ownUsdc, 1n)],
   ['a delegate on what is sold', tokens, delegating(ownUsdc)],
@@ -75,6 +101,11 @@ const thefts: readonly Theft[] = [
   ['another close authority than before', delegated, setting(ownUsdc, 129, someAddress(stranger.address))],
   ['less of what is bought', tokens, taking(ownStock, SURPLUS + 1n)],
   ['a delegate on what is bought', tokens, delegating(ownStock)],
+  ['less of what is bought than the bytes say', modest, taking(ownStock, SURPLUS + 1n)],
+  ['less of the SOL that is bought than the bytes say', modestSol, losing(FEE_ROOM_OF_TWO + SURPLUS + 1n)],
+  ['more of what is sold than the bytes say', exactOut, taking(ownUsdc, 1n)],
+  ['more of the SOL that is sold than the bytes say', exactOutSol, losing(FEE_ROOM_OF_TWO + 1n)],
+  ['more of what is sold than the simulation shows', unread, taking(ownUsdc, 1n)],
   ['less into a new account', newStock, taking(ownStock, SURPLUS + 1n)],
   ['another owner of a new account', newStock, setting(ownStock, 32, addressBytes(stranger.address))],
   ['another token that the route passes through', over, taking(ownOther, 1n)],
