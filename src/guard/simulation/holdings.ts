@@ -36,7 +36,7 @@ const ACCOUNT_TYPE_AT = 165;
 const ACCOUNT_TYPE = 2;
 const FROZEN = 2;
 
-/** Outside token accounts. They write the wallet's address into the account. */
+/** They write the wallet's address into the account: of a mint, that of its authorities. */
 const HOLDING_PROGRAMS: readonly Address[] = [
   STAKE_PROGRAM,
   VOTE_PROGRAM,
@@ -46,6 +46,7 @@ const HOLDING_PROGRAMS: readonly Address[] = [
   ADDRESS_LOOKUP_TABLE_PROGRAM,
   METAPLEX_CORE,
   NAME_SERVICE,
+  ...TOKEN_PROGRAMS,
 ];
 
 export function snapshotOf(
@@ -102,8 +103,11 @@ export function isPlainWallet(state: AccountState | undefined): boolean {
 }
 
 export function isHeldFor(state: AccountState | undefined, wallet: Address): boolean {
-  if (state === undefined || !HOLDING_PROGRAMS.includes(state.owner)) return false;
-  return Buffer.from(state.data).includes(Buffer.from(addressBytes(wallet)));
+  if (state === undefined || readTokenAccount(state) !== undefined) return false;
+  return (
+    HOLDING_PROGRAMS.includes(state.owner) &&
+    Buffer.from(state.data).includes(Buffer.from(addressBytes(wallet)))
+  );
 }
 
 /** Each address costs a base58 encoding. */

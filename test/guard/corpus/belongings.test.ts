@@ -8,6 +8,8 @@ import {
   NAME_SERVICE,
   STAKE_PROGRAM,
   SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
   UPGRADEABLE_LOADER,
   VOTE_PROGRAM,
   WRAPPED_SOL_MINT,
@@ -59,6 +61,8 @@ const badBelongings: readonly BadCase[] = [
     ADDRESS_LOOKUP_TABLE_PROGRAM,
     METAPLEX_CORE,
     NAME_SERVICE,
+    TOKEN_PROGRAM,
+    TOKEN_2022_PROGRAM,
   ].flatMap((program) =>
     refused('belongings-changed', {
       [`an account of ${program.slice(0, 8)} goes to a stranger`]: misbehaving(
