@@ -164,14 +164,14 @@ function lamportsOut(inner: readonly InnerInstruction[], { all }: OwnAccounts): 
   return sum;
 }
 
-/** A close must pay out to the person. */
+/** A close names the account, then who gets its lamports: for the person's, the person. */
 function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAccounts): void {
   for (const instruction of inner) {
     const { move, addresses } = instruction;
     if (move !== UNKNOWN_AMOUNT) continue;
     if (isClose(instruction)) {
-      const isOwn = addresses.map((address) => all.has(address as Address));
-      if (isOwn.includes(true) && isOwn.includes(false)) {
+      const [isOwn, isKept] = addresses.map((address) => all.has(address as Address));
+      if (isOwn && !isKept) {
         refuse('close-to-stranger', 'a called program closes an account of the person to somebody else');
       }
     } else if (addresses.some((address) => sold.has(address as Address))) {

@@ -22,7 +22,7 @@ export type InnerInstruction = {
   /** `undefined` where the node did not parse the call; then `data` is set. */
   readonly kind: string | undefined;
   readonly data: Uint8Array;
-  /** Unordered. */
+  /** Of a close: the account, the receiver; else unordered. */
   readonly addresses: readonly string[];
   readonly move?: TokenMove | typeof UNKNOWN_AMOUNT | undefined;
   readonly lamportMove?: LamportMove | undefined;
@@ -175,11 +175,12 @@ function innerInstructionOf(instruction: ReportedInstruction): InnerInstruction 
   const program = String(instruction.programId) as Address;
   if ('parsed' in instruction) {
     const { type: kind, info }: { type?: unknown; info?: unknown } = Object(instruction.parsed);
+    const { account, destination, ...others } = Object(info);
     return {
       program,
       kind: typeof kind === 'string' ? kind : undefined,
       data: new Uint8Array(),
-      addresses: textsIn(info),
+      addresses: textsIn([account, destination, others]),
       move: parsedTokenMove(program, kind, info),
       lamportMove: parsedLamportMove(program, kind, info),
     };

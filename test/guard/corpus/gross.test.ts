@@ -88,6 +88,10 @@ const badGross: readonly BadCase[] = [
   }),
   ...gross('close-to-stranger', {
     'an account is closed to a stranger': calling(toSol, closing(temporary, stranger.address)),
+    'the person closes an account to a stranger': calling(
+      toSol,
+      closing(temporary, stranger.address, person.address),
+    ),
   }),
   ...gross('source-not-bound', {
     'another token passes through wrapped SOL, and more goes out': calling(
@@ -102,6 +106,14 @@ const badGross: readonly BadCase[] = [
 const honestGross: Readonly<Record<string, SwapCase>> = {
   'exactly the amount': calling(tokens, move(ownUsdc, pool, 1n), move(ownUsdc, pool, FROM_AMOUNT - 1n)),
   'a close to the person': calling(fromSol, closing(temporary, person.address)),
+  'a router closes a stranger’s account to the person': calling(
+    toSol,
+    closing(pool, person.address, stranger.address),
+  ),
+  'a router closes its account for the person to the person': calling(
+    toSol,
+    closing(temporary, person.address, pool),
+  ),
   'a close of a stranger’s account': calling(tokens, closing(pool, stranger.address)),
   'deposits of own accounts': calling(
     fromSol,
