@@ -24,6 +24,7 @@ const MINT_TYPE = 1;
 const TRANSFER_FEE = 1;
 const DEFAULT_STATE = 6;
 const NON_TRANSFERABLE = 9;
+const INTEREST_BEARING = 10;
 const PERMANENT_DELEGATE = 12;
 const TRANSFER_HOOK = 14;
 const SCALED_AMOUNT = 25;
@@ -75,7 +76,7 @@ export function judgeMint({ extensions }: MintState): readonly GuardWarning[] {
     [powers.pause !== null, 'pausable'],
     [powers.feeBps !== null, 'transfer-fee'],
     [powers.hasTransferHook, 'transfer-hook'],
-    [extensions.has(SCALED_AMOUNT), 'scaled-amount'],
+    [extensions.has(SCALED_AMOUNT) || extensions.has(INTEREST_BEARING), 'scaled-amount'],
   ];
   return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
 }

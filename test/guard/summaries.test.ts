@@ -115,6 +115,7 @@ test.each([
   ['a hook', [14, bytes(address, address)], ['transfer-hook']],
   ['a hook that is empty', [14, bytes(address, new Uint8Array(32))], []],
   ['a scaled amount', [25, new Uint8Array(56)], ['scaled-amount']],
+  ['interest', [10, new Uint8Array(52)], ['scaled-amount']],
   ['accounts that start initialized', [6, bytes(1)], []],
   ['metadata', [19, bytes(u16(3), 1)], []],
 ] as const)('%s is %j → %j', async (_name, extension, warnings) => {
