@@ -17,6 +17,7 @@ import {
   freezeTransaction,
   inspectTransaction,
   type Refusal,
+  type SwapOffer,
 } from '../../guard/index.ts';
 import { fromConnection } from '../../guard/web3.ts';
 import { memoizeFor } from '../../memoize-for.ts';
@@ -40,6 +41,7 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
+import { witnessedChain } from './witnessed-chain.ts';
 
 export interface Clients {
   readonly chain: ChainReader & ServedReader;
@@ -65,6 +67,10 @@ interface GuardPolicy {
   readonly allowedRouters: readonly Address[];
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
+  /** Nodes whose word counts beside that of the connection. @default none */
+  readonly witnesses?: readonly Connection[];
+  /** `place` among the witnesses, from 1. */
+  readonly onContradiction?: (place: number) => void;
   /** The rule, and the program refused as unknown. */
   readonly onRefusal: (rule: string, program?: Address) => void;
   /** Ms. @default 10000 */
@@ -144,6 +150,8 @@ export function createClients(
       allowedCosigners: allowedCosigners as readonly Address[],
       allowedRouters: allowedRouters.flatMap(programsOf),
       ...(settings.venues && { venues: settings.venues }),
+      witnesses: nodes.length > 1 ? nodes : [],
+      onContradiction: (place) => agreement.onAlert('nodes_contradict', place),
       onRefusal: (rule, program) => {
         metrics.guardRefused(rule);
         if (program === undefined) return;
@@ -198,7 +206,8 @@ export function createWalletChain(
 
 /** Payer and recipient are the person's own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
-  const { allowedCosigners, allowedRouters, venues, onRefusal, inspectWithinMs = INSPECT_WITHIN_MS } = policy;
+  const { allowedCosigners, allowedRouters, venues, witnesses = [], onContradiction, onRefusal } = policy;
+  const { inspectWithinMs = INSPECT_WITHIN_MS } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
     // A mistake of ours is logged with its stack.
@@ -206,19 +215,21 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
     return verdict;
   };
-  const current = () => {
-    const chain = fromConnection(connection);
+  const current = ({ fromAddress }: SwapOffer) => {
+    const chain = witnessedChain(fromConnection(connection), {
+      ...{ witnesses: witnesses.map(fromConnection), person: fromAddress, onContradiction },
+    });
     return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
   };
   const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
     compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
   return {
     inspect: async (bytes, offer) => {
-      const inspect = () => inspectTransaction(bytes, offer, current());
+      const inspect = () => inspectTransaction(bytes, offer, current(offer));
       return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
     },
     freeze: async (bytes, offer) => {
-      const freeze = () => freezeTransaction(bytes, offer, current());
+      const freeze = () => freezeTransaction(bytes, offer, current(offer));
       return counted<FrozenVerdict>((await withTimeout(freeze, inspectWithinMs)) ?? TOO_LATE);
     },
     isFor: (attempt, signed) => compare(attempt, signed).ok,

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type AccountReader,
+  type AccountState,
+  type Address,
+  type GuardChain,
+  readTokenAccount,
+} from '../../guard/index.ts';
+import { ADDRESS_LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
+import { withTimeout } from '../../solana/with-timeout.ts';
+
+/** Ms per node; a silent one is passed over. */
+const ANSWERS_WITHIN_MS = 1_500;
+
+/** A node that lags behind catches up. */
+const AGAIN_AFTER_MS = 600;
+
+/** Offset of the addresses in a lookup table. */
+const ENTRIES_AT = 56;
+/** In a mint. */
+const DECIMALS_AT = 44;
+
+interface Witnesses {
+  readonly witnesses: readonly AccountReader[];
+  readonly person: Address;
+  /** `place` among the witnesses, from 1. */
+  readonly onContradiction: ((place: number) => void) | undefined;
+}
+
+/**
+ * Accounts as `chain` reads them where no witness contradicts. A lie about a lookup table or a balance would make
+ * the bytes, and with them our own assertions, mean something else. Rejects a contradiction that stays.
+ */
+export function witnessedChain(
+  chain: GuardChain,
+  { witnesses, person, onContradiction }: Witnesses,
+): GuardChain {
+  const ask = async (witness: AccountReader, addresses: readonly Address[]) =>
+    withTimeout(() => witness.readAccounts(addresses), ANSWERS_WITHIN_MS).catch(() => undefined);
+  const read = async (
+    addresses: readonly Address[],
+    isLast: boolean,
+  ): Promise<readonly (AccountState | undefined)[]> => {
+    const [states, ...others] = await Promise.all([
+      chain.readAccounts(addresses),
+      ...witnesses.map((witness) => ask(witness, addresses)),
+    ]);
+    const place = others.findIndex((seen = states) =>
+      addresses.some((address, at) => isContradiction(states[at], seen[at], address === person, person)),
+    );
+    if (place < 0) return states;
+    if (isLast) {
+      onContradiction?.(place + 1);
+      throw new Error('the nodes contradict each other');
+    }
+    await delay(AGAIN_AFTER_MS);
+    return read(addresses, true);
+  };
+  return witnesses.length === 0 ? chain : { ...chain, readAccounts: (addresses) => read(addresses, false) };
+}
+
+/** Pools change with every slot: of other accounts only what stays is compared. */
+function isContradiction(
+  one: AccountState | undefined,
+  other: AccountState | undefined,
+  isWallet: boolean,
+  person: Address,
+): boolean {
+  if (one === undefined || other === undefined) return one !== other;
+  if (one.owner !== other.owner || one.executable !== other.executable) return true;
+  const isTheirs = [one, other].some((state) => readTokenAccount(state)?.owner === person);
+  if (isWallet || isTheirs) return one.lamports !== other.lamports || !isSame(one.data, other.data);
+  if (one.owner === ADDRESS_LOOKUP_TABLE_PROGRAM) {
+    const end = Math.min(one.data.length, other.data.length);
+    return !isSame(one.data.subarray(ENTRIES_AT, end), other.data.subarray(ENTRIES_AT, end));
+  }
+  const isMint = TOKEN_PROGRAMS.includes(one.owner) && readTokenAccount(one) === undefined;
+  return isMint && one.data[DECIMALS_AT] !== other.data[DECIMALS_AT];
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0;
+}

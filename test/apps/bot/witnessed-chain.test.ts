@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createGuard } from '../../../src/apps/bot/create-clients.ts';
+import type { AccountState } from '../../../src/guard/simulation/chain.ts';
+import { readTokenAccount } from '../../../src/guard/simulation/holdings.ts';
+import type { Address } from '../../../src/solana/address.ts';
+import { buildTransaction } from '../../guard/support/build-transaction.ts';
+import { withAccounts, withOwn } from '../../guard/support/change-swap.ts';
+import { enforced, ownStock, tokens } from '../../guard/support/enforced.ts';
+import * as fake from '../../guard/support/fake-accounts.ts';
+import { fakeChain } from '../../guard/support/fake-chain.ts';
+import { accountOf, owned, type SwapCase } from '../../guard/support/honest-swap.ts';
+import { lookupTable, person, pool, stock, stranger, usdc } from '../../guard/support/people.ts';
+import { FakeNode } from '../../simulator/fake-node.ts';
+
+const honest = enforced(tokens);
+const entries = tokens.parts.table?.addresses ?? [];
+const loot = accountOf(stranger, stock);
+/** What is bought goes to the thief. */
+const tableOfThief = withAccounts(honest, [
+  [lookupTable, fake.lookupTable(entries.map((entry) => (entry === ownStock ? loot : entry)))],
+]);
+const without = (swap: SwapCase, address: Address) => withAccounts(swap, [[address, undefined]]);
+const having = (state: AccountState) => withAccounts(honest, [[person.address, state]]);
+
+/** The verdict where the preferred node says `said`, and the others see `seen`. */
+async function inspect(said: SwapCase, ...seen: readonly (SwapCase | 'silent')[]) {
+  const contradictions: number[] = [];
+  const witnesses = seen.map((swap) => {
+    const node = new FakeNode(swap === 'silent' ? said.world : swap.world);
+    if (swap === 'silent') node.hangsAt = 'getMultipleAccounts';
+    return node.connection;
+  });
+  const guard = createGuard(new FakeNode(said.world).connection, {
+    ...{ allowedCosigners: [], allowedRouters: [], witnesses, onRefusal: () => {} },
+    onContradiction: (place) => contradictions.push(place),
+  });
+  const verdict = await guard.inspect(buildTransaction(said.parts), said.offer);
+  return { verdict, contradictions };
+}
+
+test('alone, a node that lies about a lookup table lets the thief get what is bought', async () => {
+  const { verdict } = await inspect(honest);
+  if (!verdict.ok) throw new Error(verdict.rule);
+  expect(verdict.summary.enforcement).toBe('chain');
+  const { error, accounts } = await fakeChain(tableOfThief.world).simulate(verdict.transaction, [
+    loot,
+    ownStock,
+  ]);
+  expect(error).toBeUndefined();
+  expect(accounts.map((state) => readTokenAccount(state)?.amount)).toEqual([
+    10_199_500_000n,
+    10_000_000_000n,
+  ]);
+});
+
+test.each<[string, SwapCase]>([
+  ['a lookup table', tableOfThief],
+  ['a lookup table that does not exist', without(honest, lookupTable)],
+  ['the amount of what is sold', withOwn(honest, usdc, { amount: 1n })],
+  ['the amount of what is bought', withOwn(honest, stock, { amount: 1n })],
+  ['a delegate', withOwn(honest, usdc, { delegate: stranger.address })],
+  ['the SOL of the wallet', having(fake.wallet(1n))],
+  ['Lighthouse', tokens],
+  ['the decimals of a token', withAccounts(honest, [[usdc, fake.mint({ decimals: 9 })]])],
+])('another node sees otherwise: %s', async (_name, seen) => {
+  const { verdict, contradictions } = await inspect(honest, honest, seen);
+  expect(verdict).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
+  expect(contradictions).toEqual([2]);
+});
+
+test.each<[string, SwapCase | 'silent']>([
+  ['the same', honest],
+  ['nothing in time', 'silent'],
+  ['a pool one slot later', withAccounts(honest, [[pool, owned(usdc, { owner: stranger.address })]])],
+  ['a longer lookup table', withAccounts(honest, [[lookupTable, fake.lookupTable([...entries, loot])]])],
+])('another node sees %s: the swap passes', async (_name, seen) => {
+  const { verdict, contradictions } = await inspect(honest, seen);
+  expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
+  expect(contradictions).toEqual([]);
+});
