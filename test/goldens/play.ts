@@ -151,7 +151,7 @@ export const pressNth =
     await pressOn(play, who, message, labels(message)[place] ?? '');
   };
 
-/** A person presses a button that its message no longer has. */
+/** Also a button that the message no longer has. */
 async function pressOn(play: Play, who: Who, message: Message, text: string): Promise<void> {
   const { ephemeral_message_id: ephemeral } = message;
   const pressed = play.world.telegram.people.press(play.personOf(who), message.chat.id, message.message_id, {

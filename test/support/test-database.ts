@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Environment variable with the PostgreSQL URL of the run. */
+/** Environment variable with the port of the run's PostgreSQL. */
 export const POSTGRES_PORT = 'TEST_POSTGRES_PORT';
 
 /** Template: a database with all tables of bot and service, and no connections. */

@@ -27,10 +27,9 @@ import { until } from '../../support/until.ts';
 import { chainOf, listedAs } from './listed.ts';
 import { makeQuote } from './make-quote.ts';
 import { namedTokens, SOL } from './make-swap.ts';
-import { openTestStore } from './open-test-store.ts';
+import { openTestStore, unfinishedIn } from './open-test-store.ts';
 import { refused } from './service-failure.ts';
 import { storeDeps } from './store-deps.ts';
-import { unfinishedIn } from './unfinished.ts';
 
 export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   ...SOL,
@@ -238,7 +237,6 @@ export async function startChatWorld(
       await bot.stop();
       await notifier.stop();
       await bot.close();
-      sandbox.emulator.world.close();
       await sandbox.app.close();
       if (errors.length > 0) throw new Error(`The outbox complained: ${errors.map(String).join(', ')}`);
     },
