@@ -104,7 +104,6 @@ export class Play {
   }
 }
 
-/** A person writes. */
 export const say =
   (text: string, who: Who = 'Alice'): Step =>
   async (play) => {

@@ -113,7 +113,6 @@ const DONE = { ok: true, result: true } as const;
 
 const textOf = ({ text, rich_message: rich }: Params) => String(text ?? JSON.stringify(rich ?? ''));
 
-/** A person in an update. */
 export interface Person {
   readonly id: number;
   readonly first_name: string;
@@ -143,7 +142,6 @@ export function messageUpdate({ updateId, messageId, from, chat }: About, text: 
   };
 }
 
-/** A button press update. */
 export function pressUpdate({ updateId, messageId, from, chat }: About, data: string): object {
   const message = { message_id: messageId, date: 1, chat: chat ?? privateChat(from), text: 'a card' };
   const press = { id: `press-${updateId}`, chat_instance: '1', from: { ...from, is_bot: false } };
@@ -155,7 +153,6 @@ function buttonsOf(params: Params): readonly Button[] {
   return (markup?.inline_keyboard ?? []).flat();
 }
 
-/** Refusals of Telegram. */
 export function refusal(code: number, description: string): ApiBody {
   return { ok: false, error_code: code, description };
 }

@@ -223,7 +223,6 @@ function atTheirTurn(faults: Schedule['disk']): () => DiskFault {
   };
 }
 
-/** Checks the bot's promises against the chain and the messages. */
 export function checkPromises(outcome: Outcome): void {
   expect(outcome.errors).toEqual([]);
   expect(outcome.service.complaints).toEqual([]);

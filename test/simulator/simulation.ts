@@ -105,7 +105,6 @@ export class Simulation {
     this.#life = await this.#startLife();
   }
 
-  /** The running bot. */
   get life(): BotLife {
     if (!this.#life) throw new Error('The simulation was not started.');
     return this.#life;
@@ -181,7 +180,6 @@ export class Simulation {
     return messageUpdate(about, text, this.time.now());
   }
 
-  /** A button press update. */
   press(from: Person, messageId: number, data: string, chat?: object): object {
     return pressUpdate({ updateId: this.next(), messageId, from, ...(chat && { chat }) }, data);
   }

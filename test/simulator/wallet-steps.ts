@@ -48,7 +48,6 @@ export async function openPage(world: ModelWorld, url: string | undefined, accep
   });
 }
 
-/** A wallet answers a connect link. */
 export async function connect(
   world: ModelWorld,
   link: string | undefined,
@@ -66,7 +65,6 @@ export async function connect(
   return visit(world, back);
 }
 
-/** The signed bytes for a request. */
 function signedBytes(world: ModelWorld, request: SignRequest, how: HowSigned): Uint8Array {
   const unsigned = new Uint8Array(Buffer.from(request.transaction, 'base64'));
   const signer = world.signerOf(request.wallet) ?? world.thief;
@@ -80,7 +78,6 @@ function signedBytes(world: ModelWorld, request: SignRequest, how: HowSigned): U
   return signed.bytes;
 }
 
-/** A wallet answers a sign link. */
 export async function sign(
   world: ModelWorld,
   request: SignRequest | undefined,

@@ -78,7 +78,6 @@ export async function startPostgres(options: PostgresOptions = {}) {
       running = undefined;
       if (ending) await endServer(ending, how);
     },
-    /** Restarts on the same folder and port. */
     start: async () => {
       running ??= await run();
     },
@@ -141,7 +140,6 @@ async function endServer(server: ChildProcess, how: NodeJS.Signals): Promise<voi
   await ended;
 }
 
-/** Runs one statement on a separate connection. */
 async function command(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

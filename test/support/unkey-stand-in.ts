@@ -64,12 +64,10 @@ export class UnkeyStandIn {
     return this.#server?.url ?? '';
   }
 
-  /** Adds or replaces a key. */
   addKey(secret: string, key: UnkeyKey): void {
     this.#keys.set(sha256(secret), { key, used: 0 });
   }
 
-  /** Queues a fault for the next call. */
   failNext(fault: Reply): void {
     this.#faults.push(fault);
   }

@@ -272,7 +272,6 @@ export async function connectInChat(world: ChatWorld, person: ScriptedPerson): P
   await person.press('Yes, it is mine');
 }
 
-/** The button labels of a message, by row. */
 export function labels(message: Message): readonly (readonly string[])[] {
   return (message.reply_markup?.inline_keyboard ?? []).map((row) => row.map((button) => button.text));
 }

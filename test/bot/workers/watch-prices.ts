@@ -144,7 +144,6 @@ export class PriceWorld {
 
   stateOf = async ({ id }: Alert) => (await this.test.store.alerts.find(id))?.state;
 
-  /** The first line of each sent message. */
   headlines(): readonly string[] {
     return this.sent.map(({ text }) => text.split('\n')[0] ?? '');
   }

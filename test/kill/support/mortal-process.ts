@@ -66,7 +66,6 @@ export class MortalProcess {
     return answer?.kind === 'reached' ? answer.moments : [];
   }
 
-  /** Kills the process immediately. */
   kill(): void {
     this.#child?.kill('SIGKILL');
   }

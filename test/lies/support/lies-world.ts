@@ -207,7 +207,6 @@ async function sign(world: LiesWorld, url: string, cardId: number, transaction: 
   };
 }
 
-/** Links the wallet of the transactions. */
 export async function linkWallet(world: LiesWorld): Promise<void> {
   const [offered] = await say(world, '/connect');
   const url = new URL(offered?.buttons.find(({ url }) => url?.includes('redirect_link'))?.url ?? '');
