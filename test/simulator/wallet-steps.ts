@@ -126,11 +126,7 @@ export async function scan(
     world.errors.push(`${swap.id} was served at a price nobody agreed to`);
   if (signer.address !== served?.wallet) world.errors.push(`${swap.id} was served to a foreign wallet`);
   const { transaction } = JSON.parse(answer) as { transaction: string };
-  const { bytes, txHash } = signTransaction(signer, new Uint8Array(Buffer.from(transaction, 'base64')));
-  world.signatures.set(txHash, signer.address);
-  const { chain, time } = world;
-  world.handedOut.push({ swapId: swap.id, txHash, bound: chain.boundOf(bytes), at: time.now() });
-  for (const ms of submitsAfterMs) {
-    time.timers.after(ms, () => chain.submit(bytes, txHash, world.faults.fate));
-  }
+  const signed = signTransaction(signer, new Uint8Array(Buffer.from(transaction, 'base64')));
+  world.signatures.set(signed.txHash, signer.address);
+  world.handOut(swap.id, signed, submitsAfterMs);
 }
