@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type BotDeps, createBot } from '../../../src/bot/create-bot.ts';
-import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
-import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
@@ -29,7 +27,7 @@ import { makeQuote } from './make-quote.ts';
 import { namedTokens, SOL } from './make-swap.ts';
 import { openTestStore, unfinishedIn } from './open-test-store.ts';
 import { refused } from './service-failure.ts';
-import { storeDeps } from './store-deps.ts';
+import { notifierOf, storeDeps } from './store-deps.ts';
 
 export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   ...SOL,
@@ -183,17 +181,8 @@ export async function startChatWorld(
   };
   const bot = makeBot();
   const errors: unknown[] = [];
-  const notifier = createNotifier({
-    outbox: test.store.outbox,
-    swaps: test.store.swaps,
-    wallets: test.store.wallets,
+  const notifier = notifierOf(test.store, bot, {
     telegram: createTelegramSender(bot.outboxApi),
-    render: renderForPerson({
-      ...bot,
-      people: test.store.people,
-      alerts: test.store.alerts,
-      swaps: test.store.swaps,
-    }),
     now: () => now,
     alert: (kind) => errors.push(kind),
     onError: (error) => errors.push(error),

@@ -1,4 +1,6 @@
+import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import type { Vitals } from '../../../src/bot/features/admin/view.ts';
+import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 
 const VITALS: Vitals = {
@@ -18,4 +20,17 @@ export function storeDeps(store: BotStore) {
     ...{ adminIds: new Set<number>(), vitals: async () => VITALS },
     ...{ inbox, dialogues, sessions, sharedIntents, priceRecord, admin, isPaused: admin.isPaused },
   };
+}
+
+type Options = Parameters<typeof createNotifier>[0];
+type Chat = Omit<Parameters<typeof renderForPerson>[0], 'people' | 'alerts' | 'swaps'>;
+
+/** Delivers the outbox of a store, drawn by a chat. */
+export function notifierOf(
+  { outbox, swaps, wallets, people, alerts }: BotStore,
+  chat: Chat,
+  options: Omit<Options, 'outbox' | 'swaps' | 'wallets' | 'render'>,
+) {
+  const render = renderForPerson({ ...chat, people, alerts, swaps });
+  return createNotifier({ outbox, swaps, wallets, render, ...options });
 }

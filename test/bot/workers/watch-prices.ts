@@ -1,7 +1,5 @@
-import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { sortable } from '../../../src/bot/features/alerts/store.ts';
 import { createPriceWatch } from '../../../src/bot/features/alerts/worker.ts';
-import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { Alert } from '../../../src/bot/swap/alerts.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
@@ -14,6 +12,7 @@ import { makeQuote } from '../support/make-quote.ts';
 import { namedTokens, SOL, USDC } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { refused } from '../support/service-failure.ts';
+import { notifierOf } from '../support/store-deps.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
 export const ROUND = 30_000;
@@ -79,12 +78,9 @@ export class PriceWorld {
 
   notifier(store: BotStore = this.test.store): DueWork {
     const { now, timers } = this.time;
-    const { alerts, swaps, people, outbox, wallets } = store;
     const preferences = { find: async () => DEFAULT_PREFERENCES };
-    return createNotifier({
-      outbox,
-      swaps,
-      wallets,
+    const chat = { views: VIEWS, preferences, cachedLanguageOf: () => undefined };
+    return notifierOf(store, chat, {
       telegram: {
         sendMessage: async (chat, { text, keyboard }) => {
           if (!this.isReached)
@@ -94,14 +90,6 @@ export class PriceWorld {
         },
         editMessage: async (_, messageId) => ({ ok: true, messageId }),
       },
-      render: renderForPerson({
-        views: VIEWS,
-        people,
-        preferences,
-        alerts,
-        swaps,
-        cachedLanguageOf: () => undefined,
-      }),
       now,
       timers,
       alert: (kind) => this.errors.push(kind),
