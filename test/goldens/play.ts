@@ -6,10 +6,11 @@ import { encodeBase58 } from '../../src/solana/address.ts';
 import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { FakeWallet } from '../bot/pages/support/fake-wallet.ts';
 import { readEvents } from '../bot/pages/support/requests.ts';
+import { PUBLIC_URL } from '../bot/support/plain-chat.ts';
 import { signTransaction } from '../simulator/fake-transactions.ts';
 import { labels } from '../support/message-match.ts';
 import { until } from '../support/until.ts';
-import { type GoldenWorld, type Market, PEOPLE, PUBLIC_URL, startGoldenWorld } from './golden-world.ts';
+import { type GoldenWorld, type Market, PEOPLE, startGoldenWorld } from './golden-world.ts';
 import { Transcript } from './transcript.ts';
 
 /** An actor: a first name, with `@group` in the group. */

@@ -1,7 +1,7 @@
 import type { Address } from '../../src/solana/address.ts';
 import { encodeBase58 } from '../../src/solana/address.ts';
+import { PUBLIC_URL } from '../bot/support/plain-chat.ts';
 import type { Action, HowSigned, Who } from './action.ts';
-import { PUBLIC_URL } from './bot-life.ts';
 import { messageOf, signTransaction } from './fake-transactions.ts';
 import { type ModelWorld, PEOPLE, type SignRequest } from './model-world.ts';
 

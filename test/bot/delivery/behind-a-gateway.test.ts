@@ -5,7 +5,7 @@ import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
 import { makeSwap } from '../support/make-swap.ts';
 import { openTestStore } from '../support/open-test-store.ts';
-import { notifierOf } from '../support/store-deps.ts';
+import { notifierOf } from '../support/plain-chat.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 import { startScriptedService } from '../swap-api/scripted-service.ts';
 

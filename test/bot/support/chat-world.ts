@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type BotDeps, createBot } from '../../../src/bot/create-bot.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
-import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
@@ -26,8 +25,8 @@ import { chainOf, listedAs } from './listed.ts';
 import { makeQuote } from './make-quote.ts';
 import { namedTokens, SOL } from './make-swap.ts';
 import { openTestStore, unfinishedIn } from './open-test-store.ts';
+import { notifierOf, plainChat } from './plain-chat.ts';
 import { refused } from './service-failure.ts';
-import { notifierOf, storeDeps } from './store-deps.ts';
 
 export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   ...SOL,
@@ -152,10 +151,8 @@ export async function startChatWorld(
     const deps: BotDeps = {
       swapApi: service.api,
       prices: more.swapApi ? pricesOf(more.swapApi) : prices,
-      ...storeDeps(test.store),
+      ...plainChat(test.store),
       worth: createWorth(service.api, () => now),
-      market: NO_MARKET,
-      tokenSafety: async () => undefined,
       chain: {
         ...chainOf(LISTED),
         balance: async () => balance as BaseUnits | undefined,
@@ -164,13 +161,10 @@ export async function startChatWorld(
         holdings: async () => undefined,
       },
       pageTokens,
-      pictures: { draw: async () => undefined },
       now: () => now,
       newId: () => randomBytes(16).toString('base64url'),
       newWalletSecret: () => randomBytes(32),
       walletButtons: (_, token) => [{ label: 'Phantom', url: `https://wallet.example/connect?r=${token}` }],
-      publicUrl: 'https://bot.example',
-      explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
       token: TOKEN,
       apiRoot: sandbox.baseUrl,
       log: silentLog(),

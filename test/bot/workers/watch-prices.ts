@@ -11,8 +11,8 @@ import { makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.t
 import { makeQuote } from '../support/make-quote.ts';
 import { namedTokens, SOL, USDC } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { notifierOf } from '../support/plain-chat.ts';
 import { refused } from '../support/service-failure.ts';
-import { notifierOf } from '../support/store-deps.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
 export const ROUND = 30_000;

@@ -2,6 +2,7 @@ import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import type { Vitals } from '../../../src/bot/features/admin/view.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 
 const VITALS: Vitals = {
   version: '1.2.3',
@@ -11,13 +12,18 @@ const VITALS: Vitals = {
   budget: { perMinute: 300, leftPercent: 100 },
 };
 
-/** The stores of the chat, and no operators. */
-export function storeDeps(store: BotStore) {
+export const PUBLIC_URL = 'https://bot.example';
+export const explorerUrl = (txHash: string) => `https://explorer.example/tx/${txHash}`;
+
+/** A chat on these stores, without operators, market and pictures. */
+export function plainChat(store: BotStore) {
   const { swaps, wallets, people, personalData, alerts, groups, boards, preferences } = store;
   const { inbox, conversations: dialogues, sessions, sharedIntents, priceRecord, admin } = store;
   return {
     ...{ swaps, wallets, people, personalData, alerts, groups, boards, preferences },
     ...{ adminIds: new Set<number>(), vitals: async () => VITALS },
+    ...{ market: NO_MARKET, tokenSafety: async () => undefined, pictures: { draw: async () => undefined } },
+    ...{ publicUrl: PUBLIC_URL, explorerUrl },
     ...{ inbox, dialogues, sessions, sharedIntents, priceRecord, admin, isPaused: admin.isPaused },
   };
 }
