@@ -153,7 +153,6 @@ function compose({ values, secrets, isGiven }: Reading) {
     adminIds: values.ADMIN_IDS,
     /** Null: at the addresses of the programs. */
     metrics: metricsPort === undefined ? null : { host: values.METRICS_HOST, port: metricsPort },
-    backupFolder: values.BACKUP_DIR,
     logLevel: values.LOG_LEVEL,
     sandboxPort: listen(values.SANDBOX_HOST, values.SANDBOX_PORT, 'SANDBOX_PORT'),
     /** The log redacts them. */
@@ -189,7 +188,6 @@ function composeMarket(named: string | undefined, isOwnService: boolean, jupiter
   return { url, source, ...(isJupiter && jupiterKey !== null ? { key: jupiterKey } : {}) };
 }
 
-/** Settings that need others. */
 function requireTogether({ values, isGiven, mistakes }: Reading, { swapApi }: Config, role: Role): void {
   const isWebhook = values.TELEGRAM_MODE === 'webhook';
   if (isWebhook && !WEBHOOK_SECRET.test(values.TELEGRAM_WEBHOOK_SECRET ?? '')) {

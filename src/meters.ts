@@ -4,7 +4,6 @@ import packageFile from '../package.json' with { type: 'json' };
 export const VERSION = packageFile.version;
 
 type Names = readonly string[];
-/** One value for each name. */
 type Values<Labels extends Names> = { readonly [Index in keyof Labels]: string };
 type Read<Value> = () => Value | Promise<Value>;
 

@@ -1,5 +1,5 @@
 import { mistakeInAddress, nameOfAddress, secretsOfAddress } from './database/database-address.ts';
-import { isNetwork } from './http/addresses.ts';
+import { isLoopback, isNetwork } from './http/addresses.ts';
 import { LINK_WALLETS } from './labels/link-wallets.ts';
 import { ROUTERS } from './solana/known-programs.ts';
 
@@ -240,7 +240,6 @@ const OPERATORS = {
   } satisfies Schema as Variable<readonly number[]>,
   METRICS_HOST: text(`Where metrics are served on a port of their own.`, { default: '127.0.0.1' }),
   METRICS_PORT: optional(port(`That port. Without one they are at /metrics of the bot and of the service.`)),
-  BACKUP_DIR: optional(text(`The folder of the backups: metrics tell the age of the newest file in it.`)),
   LOG_LEVEL: oneOf(
     `How much is logged: fatal, error, warn, info, debug, trace or silent.`,
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -261,7 +260,6 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Schema>>>
   Operators: OPERATORS,
 };
 
-/** Their only list. */
 export const VARIABLES = {
   ...GENERAL,
   ...TELEGRAM,
@@ -309,8 +307,7 @@ function keysInUrl(value: string): readonly string[] {
 /** Wallets return to this address. */
 function mistakeInPublicUrl(value: string): string | undefined {
   if (!hasScheme(value, 'http')) return 'is not an http(s) address';
-  const { protocol, hostname } = new URL(value);
-  if (protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return undefined;
+  if (new URL(value).protocol === 'https:' || isLoopback(value)) return undefined;
   return 'must start with https:// (http is accepted for 127.0.0.1 only)';
 }
 

@@ -62,15 +62,23 @@ export class WatchedFile<Content> {
   }
 }
 
-/** @param pollMs @default 2000 */
+/**
+ * Complains once about each mistake.
+ * @param pollMs @default 2000
+ */
 export function pollFiles(
   files: readonly WatchedFile<unknown>[],
   complaint: string,
   log: Log,
   pollMs = 2_000,
 ): { poll(): Promise<void>; stop(): void } {
+  const known = new Map<WatchedFile<unknown>, string>();
   const poll = async () => {
-    for (const file of files) await file.poll().catch((err: unknown) => log.error({ err }, complaint));
+    for (const file of files) {
+      const err = await file.poll().catch((error: Error) => error);
+      if (err && err.message !== known.get(file)) log.error({ err }, complaint);
+      known.set(file, err?.message ?? '');
+    }
   };
   return { poll, stop: repeat(pollMs, poll) };
 }

@@ -29,7 +29,7 @@ import { openVenues } from './venues.ts';
 export interface RunningBot {
   readonly webUrl: string;
   readonly metrics: Registry;
-  /** Resolves when only a restart helps (see `diskRefusal`). */
+  /** Resolves when only a restart helps. */
   readonly diskRefusal: Promise<DatabaseError>;
   /** The health checks fail from then on. */
   drain(): void;

@@ -14,6 +14,7 @@ import { runInspect } from '../guard/inspect-command.ts';
 import { type ServiceSchema, serviceMigrations } from '../service/store/service-schema.ts';
 import { parseAddress } from '../solana/address.ts';
 import { type Schema, SECTIONS, type Variables } from '../variables.ts';
+import { OperatorFileError } from '../watched-file.ts';
 import { runBackupCommand } from './cli/backup-command.ts';
 import {
   type Call,
@@ -25,6 +26,7 @@ import {
   parseCall,
   refuse,
 } from './cli/command-line.ts';
+import { refuseMissing } from './cli/database-file.ts';
 import { runDoctor } from './cli/doctor/run.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { createServiceKey, listServiceKeys, revokeServiceKey, rotateEncryption } from './cli/key-commands.ts';
@@ -33,7 +35,7 @@ import { runRestoreCommand } from './cli/restore-command.ts';
 import { findSwaps, listSwaps, recheckSwap, showSwap } from './cli/swap-commands.ts';
 import { runVacuumCommand } from './cli/vacuum-command.ts';
 import { runVenuesCommand } from './cli/venues-command.ts';
-import { readVenues } from './venues.ts';
+import { readVenues, withShipped } from './venues.ts';
 
 const STORAGE = ['DATABASE_URL', 'ENCRYPTION_KEY_FILE'] as const;
 
@@ -63,13 +65,16 @@ It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1:
     usage: 'keys list [--json]',
     about: 'The keys of our own swap service',
     needs: STORAGE,
-    run: (call) => withServiceDatabase(call, (database) => listServiceKeys(database, call.now)),
+    run: (call) =>
+      refuseMissing(call.config) ??
+      withServiceDatabase(call, (database) => listServiceKeys(database, call.now)),
   },
   {
     usage: 'keys revoke <key id>',
     about: 'Ends a key of our own swap service',
     needs: STORAGE,
-    run: (call) => withServiceDatabase(call, (database) => revokeServiceKey(database, call)),
+    run: (call) =>
+      refuseMissing(call.config) ?? withServiceDatabase(call, (database) => revokeServiceKey(database, call)),
   },
   {
     usage: 'keys rotate-encryption [--shared]',
@@ -193,9 +198,15 @@ export async function runCommand(
   try {
     return await command.run({ environment, config, ...call, now });
   } catch (error) {
-    if (error instanceof DatabaseError) return refuse(error.message);
+    if (isForOperator(error)) return refuse(error.message);
     throw error;
   }
+}
+
+/** Also errors of the file system; others are defects. */
+function isForOperator(error: unknown): error is Error {
+  if (error instanceof DatabaseError || error instanceof OperatorFileError) return true;
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** As `main.ts` ends a start. */
@@ -214,8 +225,7 @@ async function inspect({ config, args: [transaction = ''], options }: Call): Pro
   const [recipient, cosigner] = [options.to, options.cosigner].map((text) => parseAddress(text ?? ''));
   const isWrong = (options.to ?? recipient) !== recipient || (options.cosigner ?? cosigner) !== cosigner;
   if (isWrong) return refuse('--to and --cosigner take addresses.');
-  const venues = await readVenues(config.venuesFile).catch(({ message }: Error) => String(message));
-  if (typeof venues === 'string') return refuse(venues);
+  const venues = withShipped(await readVenues(config.venuesFile));
   return runInspect({ transaction, rpc, recipient, venues, cosigners: cosigner ? [cosigner] : [] });
 }
 
@@ -236,6 +246,8 @@ async function withBotStore(
   { config }: Call,
   run: (opened: OpenedStore) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
+  const missing = refuseMissing(config);
+  if (missing) return missing;
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {
     const ring = await openRing(database, config.encryptionKeyFile);
@@ -260,7 +272,6 @@ async function withServiceDatabase(
   }
 }
 
-/** The configuration in force, its sources and its mistakes. */
 function showConfig(environment: Environment): CommandOutcome {
   const reading = readVariables(environment);
   const unknown = findUnknown(environment, existsSync('.env') ? readFileSync('.env', 'utf8') : '');

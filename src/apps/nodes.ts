@@ -122,17 +122,10 @@ export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
 
 /** Nodes are named by position in SOLANA_RPC_URL: a URL may hold a key. */
 export function logDisagreement(log: Log): (alert: NodeAlert, rpc: number) => void {
-  const loggedAt = new Map<string, number>();
-  return (alert, rpc) => {
-    const name = `${alert} ${rpc}`;
-    const now = performance.now();
-    if (now - (loggedAt.get(name) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return;
-    loggedAt.set(name, now);
-    log.error({ alert, rpc }, ALERTS[alert]);
-  };
+  const report = createChangeLog();
+  return (alert, rpc) => report(`${alert} ${rpc}`, false, () => log.error({ alert, rpc }, ALERTS[alert]));
 }
 
-/** By position in SOLANA_RPC_URL. */
 export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => void {
   const report = createChangeLog();
   return (rpc, isServing) =>
@@ -149,7 +142,7 @@ export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => vo
 }
 
 export function logSocketHealth(log: Log): (isServing: boolean) => void {
-  const report = createChangeLog<'socket'>();
+  const report = createChangeLog();
   return (isServing) =>
     report(
       'socket',
@@ -210,16 +203,18 @@ export class ServiceHealth {
 }
 
 /** A failure once per interval; a recovery only after a logged failure. */
-function createChangeLog<Name>() {
-  const loggedAt = new Map<Name, number>();
-  const failing = new Set<Name>();
-  return (name: Name, isOk: boolean, onFailure: () => void, onRecovery: () => void): void => {
+function createChangeLog() {
+  const loggedAt = new Map<string | number, number>();
+  const failing = new Set<string | number>();
+  return (name: string | number, isOk: boolean, onFailure: () => void, onRecovery?: () => void): void => {
     if (isOk) {
-      if (failing.delete(name)) onRecovery();
-    } else if (Date.now() - (loggedAt.get(name) ?? 0) >= LOG_EVERY_MS) {
-      loggedAt.set(name, Date.now());
-      failing.add(name);
-      onFailure();
+      if (failing.delete(name)) onRecovery?.();
+      return;
     }
+    const now = performance.now();
+    if (now - (loggedAt.get(name) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return;
+    loggedAt.set(name, now);
+    failing.add(name);
+    onFailure();
   };
 }

@@ -50,13 +50,21 @@ export class OpenParts {
     this.#closers.unshift(close);
   }
 
-  /** Later calls wait for the first. */
+  /** Later calls wait for the first. @throws the first failure, after all parts were told to close */
   close(): Promise<void> {
     this.#closing ??= this.#closeAll();
     return this.#closing;
   }
 
   async #closeAll(): Promise<void> {
-    for (const close of this.#closers) await close();
+    const failures: unknown[] = [];
+    for (const close of this.#closers) {
+      try {
+        await close();
+      } catch (failure) {
+        failures.push(failure);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { SHIPPED_PROGRAMS, type Venue } from '../guard/shipped-venues.ts';
 import type { Log } from '../log.ts';
 import { type Address, parseAddress } from '../solana/address.ts';
@@ -22,6 +21,32 @@ export interface VenueRegistry {
   stop(): void;
 }
 
+/**
+ * Follows the operator's list. After an invalid change the last valid list stays in force.
+ * @throws OperatorFileError where the file is missing or invalid at the start
+ */
+export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<VenueRegistry> {
+  const own = file === null ? [] : [await openFile(file)];
+  const programs = () => withShipped(own.flatMap(({ content }) => content));
+  return { programs, ...pollFiles(own, UNREAD, log, pollMs) };
+}
+
+/**
+ * The operator's list as of now; empty without a file.
+ * @throws OperatorFileError where the file is missing or invalid
+ */
+export async function readVenues(file: string | null): Promise<readonly Venue[]> {
+  return file === null ? [] : (await openFile(file)).content;
+}
+
+export function withShipped(venues: readonly Venue[]): ReadonlySet<Address> {
+  return new Set([...SHIPPED_PROGRAMS, ...venues.map(({ program }) => program)]);
+}
+
+function openFile(file: string): Promise<WatchedFile<readonly Venue[]>> {
+  return WatchedFile.open({ file, what: 'the list of venues', read: readVenueList });
+}
+
 const Text = { type: 'string', minLength: 1, maxLength: 300 } as const;
 
 const VenueSchema = {
@@ -36,33 +61,6 @@ const VenueSchema = {
   required: ['program', 'name', 'kind', 'sources'],
   additionalProperties: false,
 } as const;
-
-/**
- * Follows the operator's list. After an invalid change the last valid list stays in force.
- * @throws OperatorFileError where the file is missing or invalid at the start
- */
-export async function openVenues({ file, log, pollMs }: VenueOptions): Promise<VenueRegistry> {
-  const own =
-    file === null
-      ? undefined
-      : await WatchedFile.open({ file, what: 'the list of venues', read: readProgramsBesideShipped });
-  const programs = () => own?.content ?? SHIPPED_PROGRAMS;
-  return { programs, ...pollFiles(own ? [own] : [], UNREAD, log, pollMs) };
-}
-
-/**
- * As of now.
- * @throws OperatorFileError and file system errors
- */
-export async function readVenues(file: string | null): Promise<ReadonlySet<Address>> {
-  return file === null ? SHIPPED_PROGRAMS : readProgramsBesideShipped(await readFile(file, 'utf8'), file);
-}
-
-const programsOf = (venues: readonly Venue[]) => venues.map(({ program }) => program);
-
-async function readProgramsBesideShipped(text: string, file: string): Promise<ReadonlySet<Address>> {
-  return new Set([...SHIPPED_PROGRAMS, ...programsOf(await readVenueList(text, file))]);
-}
 
 /**
  * Parses a JSON array of `{ program, name, kind, sources }`.

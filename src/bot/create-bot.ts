@@ -7,14 +7,14 @@ import type { Log } from '../log.ts';
 import type { Signature } from '../solana/address.ts';
 import { type ChatDeps, routeUpdates } from './features/index.ts';
 import { createInlineHandler } from './features/inline/handler.ts';
-import { allTexts, inEveryLanguage } from './i18n/texts.ts';
+import { allTexts } from './i18n/texts.ts';
 import type { Explorers, SwapView, Views } from './i18n/view.ts';
 import { createSoleLeader, type Leader } from './leader/leader.ts';
 import { createShownPrices } from './prices/shown-prices.ts';
 import { readFunds } from './requests/offers/offer.ts';
 import type { Clock, PageTokens, PersonId } from './swap/brands.ts';
 import type { GroupStore } from './swap/groups.ts';
-import type { Language, PeopleStore, PreferencesStore } from './swap/people.ts';
+import { inEveryLanguage, type Language, type PeopleStore, type PreferencesStore } from './swap/people.ts';
 import type { InboxStore, TextStore } from './swap/stores.ts';
 import type { BotContext } from './telegram/context.ts';
 import {

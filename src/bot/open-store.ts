@@ -4,7 +4,7 @@ import { createAdminStore } from './features/admin/store.ts';
 import { createAlertStore } from './features/alerts/store.ts';
 import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
 import { createBoardStore, createDueBoards, moveBoard, removeBoard } from './features/boards/store.ts';
-import { createGroupStore } from './features/groups/store.ts';
+import { createGroupStore } from './features/group-settings/store.ts';
 import { createPreferencesStore } from './features/settings/store.ts';
 import { createPersonalDataStore } from './store/deletion.ts';
 import { IS_LEASED } from './store/due-rows.ts';

@@ -1,20 +1,6 @@
 import { refuse } from './refusal.ts';
 
-/** Reads little-endian data. A read past the end refuses `malformed-instruction`. */
-export type ByteCursor = {
-  readonly u8: () => number;
-  readonly u16: () => number;
-  readonly u32: () => number;
-  readonly u64: () => bigint;
-  /** A byte of 0 or 1; the programs fail on any other value. */
-  readonly flag: () => boolean;
-  /** May pass the end; `finish` and the next read notice it. */
-  readonly skip: (bytes: number) => void;
-  /** Refuses trailing bytes: programs ignore them, so a false promise could hide there. */
-  readonly finish: () => void;
-};
-
-/** Refuses `malformed-instruction` past the end. */
+/** Little-endian. Refuses `malformed-instruction` past the end. */
 export function readU64(data: Uint8Array, offset: number): bigint {
   return viewOf(data, offset, 8).getBigUint64(offset, true);
 }
@@ -48,8 +34,12 @@ export function sizesOf(
   return new Map(rows.flatMap(([bytes, numbers]) => numbers.map((number) => [number, bytes] as const)));
 }
 
-export function cursorAt(data: Uint8Array, start: number): ByteCursor {
+export type ByteCursor = ReturnType<typeof cursorAt>;
+
+/** A read past the end refuses `malformed-instruction`. */
+export function cursorAt(data: Uint8Array, start: number) {
   let at = start;
+  /** May pass the end; `finish` and the next read notice it. */
   const skip = (bytes: number) => {
     at += bytes;
   };
@@ -65,15 +55,17 @@ export function cursorAt(data: Uint8Array, start: number): ByteCursor {
     u16: () => step(2, readU16),
     u32: () => step(4, readU32),
     u64: () => step(8, readU64),
+    /** A byte of 0 or 1; the programs fail on any other value. */
     flag: () => {
       const value = u8();
       if (value > 1) refuse('malformed-instruction', 'a flag is neither set nor unset');
       return value === 1;
     },
     skip,
+    /** Refuses trailing bytes: programs ignore them, so a false promise could hide there. */
     finish: () => {
       if (at !== data.length)
         refuse('malformed-instruction', 'an instruction does not end where its route does');
     },
-  };
+  } as const;
 }

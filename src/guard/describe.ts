@@ -20,7 +20,6 @@ import type { InspectionContext, SwapOffer } from './offer.ts';
 import { refuse, verdictOf } from './refusal.ts';
 import type { ReadRoute } from './routers/route.ts';
 import { decodeRoute } from './rules/routes.ts';
-import type { AccountState } from './simulation/chain.ts';
 import { readTokenAccount, type Snapshot, snapshotOf } from './simulation/holdings.ts';
 import { askChain, inTime, TOO_LATE } from './simulation/simulate.ts';
 import type { GuardVerdict } from './verdict.ts';
@@ -95,7 +94,7 @@ async function describe(signed: Uint8Array, context: DescribeContext): Promise<D
     payer,
     cosigners,
     offer: route && offer,
-    receiver: route && (route.nativeDestination ?? endOf(route, around)?.owner ?? payer),
+    receiver: route && (route.nativeDestination ?? accountIn(route.destination, around)?.owner ?? payer),
     router: route?.router,
     programs: [...new Set(called)],
     changes,
@@ -144,7 +143,7 @@ async function simulate(
 
 function changesOf({ before, after }: Effects): readonly Change[] {
   return [...before.keys()].flatMap((account): readonly Change[] => {
-    const [had, has] = [tokensIn(before.get(account)), tokensIn(after.get(account))];
+    const [had, has] = [before, after].map((snapshot) => readTokenAccount(snapshot.get(account)));
     const held = has ?? had;
     if (held === undefined) {
       const amount = (after.get(account)?.lamports ?? 0n) - (before.get(account)?.lamports ?? 0n);
@@ -154,14 +153,6 @@ function changesOf({ before, after }: Effects): readonly Change[] {
     const { owner, mint } = held;
     return amount === 0n ? [] : [{ account, owner, mint: mint as string as Mint, amount }];
   });
-}
-
-function tokensIn(state: AccountState | undefined) {
-  try {
-    return readTokenAccount(state);
-  } catch {
-    return undefined;
-  }
 }
 
 type Surroundings = {
@@ -190,8 +181,11 @@ function offersOf(route: ReadRoute | undefined, around: Surroundings): readonly 
     return mints.size === 1 ? mint : undefined;
   };
   const source =
-    route.sourceMint ?? mintIn(route.source, around) ?? only(({ amount }) => amount < 0n) ?? 'native';
-  const destination = endOf(route, around);
+    route.sourceMint ??
+    accountIn(route.source, around)?.mint ??
+    only(({ amount }) => amount < 0n) ??
+    'native';
+  const destination = accountIn(route.destination, around);
   const bought = route.destinationMint ?? destination?.mint ?? only(({ amount }) => amount > 0n) ?? 'native';
   const terms = { fromAmount: route.maximumIn, minimumToAmount: route.minimumOut };
   return spellings(source).flatMap((fromMint) =>
@@ -204,19 +198,13 @@ function spellings(mint: string): readonly Mint[] {
   return (isSol ? ['native', known.WRAPPED_SOL_MINT] : [mint]) as readonly string[] as readonly Mint[];
 }
 
-type End = { readonly mint: Address; readonly owner: Address };
-
-function endOf({ destination }: ReadRoute, around: Surroundings): End | undefined {
-  return destination === undefined ? undefined : accountIn(destination, around);
-}
-
-function mintIn(account: Address | undefined, around: Surroundings): Address | undefined {
-  return account === undefined ? undefined : accountIn(account, around)?.mint;
-}
-
 /** It exists, comes to exist, or is made on the way. */
-function accountIn(account: Address, { effects, instructions }: Surroundings): End | undefined {
-  const held = tokensIn(effects.before.get(account)) ?? tokensIn(effects.after.get(account));
+function accountIn(
+  account: Address | undefined,
+  { effects, instructions }: Surroundings,
+): { readonly mint: Address; readonly owner: Address } | undefined {
+  if (account === undefined) return undefined;
+  const held = readTokenAccount(effects.before.get(account)) ?? readTokenAccount(effects.after.get(account));
   if (held !== undefined) return held;
   const made = instructions.find(
     ({ program, accounts }) => program === known.ASSOCIATED_TOKEN_PROGRAM && accounts[1]?.address === account,

@@ -1,25 +1,31 @@
 import type { Address } from '../solana/address.ts';
-import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM, WRAPPED_SOL_MINT } from '../solana/known-programs.ts';
+import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
 import { findTokenAccount } from '../solana/token-account.ts';
-import {
-  type CompiledInstruction,
-  type DecodedTransaction,
-  decodeTransaction,
-  encodeUnsigned,
-  MAX_TRANSACTION_BYTES,
-} from '../solana/transaction.ts';
+import { type CompiledInstruction, encodeUnsigned, MAX_TRANSACTION_BYTES } from '../solana/transaction.ts';
 import type { StaticInspection } from './inspect-statically.ts';
-import { resolveAccounts, resolveInstructions } from './instructions.ts';
+import type { ResolvedInstruction } from './instructions.ts';
 import {
   type Assertion,
+  assertLamports,
   assertTokenAccount,
   assertWallet,
   MAX_ADDED_BY_GUARD,
   type TokenAuthorities,
+  u64,
 } from './lighthouse.ts';
 import type { StaticContext } from './offer.ts';
-import { MAX_UNITS, priorityFee, unitLimit } from './rules/signers-and-fees.ts';
-import { depositOf, type TokenAccountState, tokenAccountsOf, walletLamports } from './simulation/holdings.ts';
+import { walletFloor } from './rules/balances.ts';
+import {
+  defaultUnits,
+  feeFor,
+  MAX_UNITS,
+  MICRO_LAMPORTS,
+  UNIT_LIMIT,
+  UNIT_PRICE,
+  unitLimit,
+  unitPrice,
+} from './rules/signers-and-fees.ts';
+import { type TokenAccountState, tokenAccountsOf, walletLamports } from './simulation/holdings.ts';
 import type { SimulatedSwap } from './simulation/simulate.ts';
 
 /** A transaction that fails on chain unless the card is kept. */
@@ -31,77 +37,85 @@ export type EnforcedTransaction = {
 };
 
 type EnforceTerms = {
-  readonly networkFeeLamports: bigint;
+  /** Fees and deposits of the simulation. */
+  readonly costLamports: bigint;
   readonly maxPriorityFeeLamports: bigint;
-  /** Lamports. */
-  readonly giftedRentLamports: bigint;
 };
 
 /** Compute units: up to twelve address derivations of 1,500 each, and overhead. */
 const UNITS_PER_ASSERTION = 25_000;
 
-const SET_UNIT_LIMIT = 2;
-
 /**
  * Appends Lighthouse assertions: the transaction fails where a program behaves differently after the
  * simulation. Accounts beside the swap keep their amounts, all accounts their authorities. The sold account
  * and the wallet lose at most the agreed amount. The bought account gains the minimum; this assertion is
- * dropped first for lack of space, because routers check it too. `undefined` with a co-signer of the route,
- * without Lighthouse, or without space.
+ * dropped first for lack of space, because routers check it too. `undefined` beside a co-signer, without
+ * Lighthouse, or without space.
  */
 export function enforceOffer(
   inspection: StaticInspection,
   simulated: SimulatedSwap,
   terms: EnforceTerms,
 ): EnforcedTransaction | undefined {
-  const { context, decoded, accounts, instructions, hasLighthouse, lookupTables } = inspection;
+  const { context, hasLighthouse, instructions, terms: swap } = inspection;
   if (context.cosigners.length > 0 || !hasLighthouse) return undefined;
-  const { assertions, isComplete } = listAssertions(simulated, context, terms);
-  const limit = unitLimit(instructions);
-  const addresses = accounts.map(({ address }) => address);
-  let appended = assertions.slice(0, MAX_ADDED_BY_GUARD);
+  const bounds = listBounds(inspection, simulated, terms);
+  const cap = terms.maxPriorityFeeLamports - swap.tipLamports;
+  let appended = bounds.slice(0, MAX_ADDED_BY_GUARD);
   for (; appended.length; appended = appended.slice(0, -1)) {
-    const raised = limit && Math.min(limit + appended.length * UNITS_PER_ASSERTION, MAX_UNITS);
-    const bytes = appendAssertions(decoded, addresses, appended, raised);
+    const budget = raiseBudget(instructions, appended.length, cap);
+    const bytes = appendAssertions(inspection, appended, budget);
     if (bytes === undefined) continue;
-    const enforced = decodeTransaction(bytes);
-    const enforcedInstructions = resolveInstructions(enforced, resolveAccounts(enforced, lookupTables));
-    const priorityFeeLamports = priorityFee(enforcedInstructions) + inspection.terms.tipLamports;
-    if (priorityFeeLamports > terms.maxPriorityFeeLamports) continue;
-    const isWhole = isComplete && appended.length === assertions.length;
-    return { bytes, isComplete: isWhole, priorityFeeLamports };
+    const isComplete = appended.length === bounds.length && bounds.some(({ isBought }) => isBought);
+    const priorityFeeLamports = feeFor(budget.price, budget.units) + swap.tipLamports;
+    return { bytes, isComplete, priorityFeeLamports };
   }
   return undefined;
 }
 
-/** The most important first. A bound that the simulation breaks would fail an honest swap. */
-function listAssertions(simulated: SimulatedSwap, context: StaticContext, terms: EnforceTerms) {
-  const bounds = [
-    ...keptBounds(simulated, context),
-    walletBound(simulated, context, terms),
-    ...boughtBound(simulated, context),
-  ];
-  const kept = bounds.filter(({ isKept }) => isKept);
-  const isBoughtAsserted = bounds.some(({ isBought }) => isBought);
-  return {
-    assertions: kept.map(({ assertion }) => assertion),
-    isComplete: kept.length === bounds.length && isBoughtAsserted,
-  };
+/** `price` in micro-lamports per unit. */
+type Budget = { readonly units: number; readonly price: bigint };
+
+/** The price sinks where more units would cost more than the cap: a service could set it as high. */
+function raiseBudget(instructions: readonly ResolvedInstruction[], added: number, cap: bigint): Budget {
+  const limit = unitLimit(instructions);
+  const units =
+    limit === undefined
+      ? defaultUnits(instructions, added)
+      : Math.min(limit + added * UNITS_PER_ASSERTION, MAX_UNITS);
+  const [price, affordable] = [unitPrice(instructions), (cap * MICRO_LAMPORTS) / BigInt(units)];
+  return { units, price: price < affordable ? price : affordable };
 }
 
-type Bound = { readonly assertion: Assertion; readonly isKept: boolean; readonly isBought: boolean };
+type Bound = { readonly assertion: Assertion; readonly isBought: boolean };
 
-function keptBounds(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
+/** The most important first. */
+function listBounds(inspection: StaticInspection, simulated: SimulatedSwap, terms: EnforceTerms) {
+  return [
+    ...keptBounds(inspection, simulated),
+    walletBound(inspection, simulated, terms),
+    ...boughtBound(simulated, inspection.context),
+  ];
+}
+
+/** Of the accounts that the route names: it can reach no other, and a service could name many. */
+function keptBounds({ context, routes }: StaticInspection, simulated: SimulatedSwap): readonly Bound[] {
   const { before, after } = simulated;
   const held = tokenAccountsOf(before, context.person);
   const [bought] = boughtAccount(simulated, context) ?? [];
+  const named = new Set(
+    routes.flatMap(({ instruction }) => instruction.accounts.map(({ address }) => address)),
+  );
   return [...tokenAccountsOf(after, context.person)]
-    .filter(([address]) => address !== bought)
+    .filter(([address]) => named.has(address) && address !== bought)
     .map(([address, now]) => {
       const was = held.get(address);
       const isSold = now.mint === context.from.mint && now.amount < (was?.amount ?? 0n);
       const least = atLeastZero((was?.amount ?? 0n) - (isSold ? context.fromAmount : 0n));
-      return tokenBound(address, now, least, was);
+      return {
+        assertion: assertTokenAccount(address, least, authoritiesOf(address, now, was)),
+        isBought: false,
+      };
     });
 }
 
@@ -122,53 +136,32 @@ function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly
   if (bought === undefined) return [];
   const [account, now] = bought;
   const was = tokenAccountsOf(simulated.before, to.wallet).get(account);
-  const least = (was?.amount ?? 0n) + minimumToAmount;
   // The authorities of another recipient's account are theirs to decide.
-  const bound =
-    to.wallet === person
-      ? tokenBound(account, now, least, was)
-      : { assertion: assertTokenAccount(account, least), isKept: now.amount >= least };
-  return [{ ...bound, isBought: true }];
+  const authorities = to.wallet === person ? authoritiesOf(account, now, was) : undefined;
+  const least = (was?.amount ?? 0n) + minimumToAmount;
+  return [{ assertion: assertTokenAccount(account, least, authorities), isBought: true }];
 }
 
+/** Of another recipient, unless it comes wrapped. */
 function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { to, person, minimumToAmount } = context;
-  if (to.wallet === person) return [];
   const least = walletLamports(before, to.wallet) + minimumToAmount;
-  const isKept = walletLamports(after, to.wallet) >= least;
-  return [{ assertion: assertWallet(to.wallet, least), isKept, isBought: true }];
+  if (to.wallet === person || walletLamports(after, to.wallet) < least) return [];
+  return [{ assertion: assertLamports(to.wallet, least), isBought: true }];
 }
 
-/** Lamports held before, plus refunds of closed accounts, less sold SOL, fees and deposits. */
-function walletBound({ before, after }: SimulatedSwap, context: StaticContext, terms: EnforceTerms): Bound {
-  const { person, from, to, fromAmount, minimumToAmount } = context;
-  const [held, holds] = [tokenAccountsOf(before, person), tokenAccountsOf(after, person)];
-  let least = walletLamports(before, person) - terms.networkFeeLamports - terms.maxPriorityFeeLamports;
-  least -= terms.giftedRentLamports;
-  for (const [address, was] of held) if (!holds.has(address)) least += was.lamports;
-  for (const [address, now] of holds) if (!held.has(address)) least -= depositOf(now);
-  const isWrappedSold = [...holds].some(([address, { amount, mint }]) => {
-    return mint === WRAPPED_SOL_MINT && amount < (held.get(address)?.amount ?? 0n);
-  });
-  if (from.isSol && !isWrappedSold) least -= fromAmount;
-  const isBought = to.isNative && to.wallet === person;
-  if (isBought) least += minimumToAmount;
-  least = atLeastZero(least);
-  return {
-    assertion: assertWallet(person, least),
-    isKept: walletLamports(after, person) >= least,
-    isBought,
-  };
-}
-
-function tokenBound(
-  address: Address,
-  now: TokenAccountState,
-  least: bigint,
-  was: TokenAccountState | undefined,
+/** A wallet may set a higher priority fee, up to the cap. */
+function walletBound(
+  { context, priorityFeeLamports }: StaticInspection,
+  simulated: SimulatedSwap,
+  { costLamports, maxPriorityFeeLamports }: EnforceTerms,
 ): Bound {
-  const assertion = assertTokenAccount(address, least, authoritiesOf(address, now, was));
-  return { assertion, isKept: now.amount >= least, isBought: false };
+  const { person, to, fromAmount } = context;
+  const floor = walletFloor(simulated, context, costLamports);
+  // Wrapped SOL is sold out of its own account.
+  const sold = walletLamports(simulated.after, person) < floor ? fromAmount : 0n;
+  const least = atLeastZero(floor - sold - (maxPriorityFeeLamports - priorityFeeLamports));
+  return { assertion: assertWallet(person, least), isBought: to.isNative && to.wallet === person };
 }
 
 function authoritiesOf(
@@ -190,24 +183,23 @@ function atLeastZero(amount: bigint): bigint {
 
 /** `undefined` above the size limit. */
 function appendAssertions(
-  decoded: DecodedTransaction,
-  accounts: readonly Address[],
-  assertions: readonly Assertion[],
-  unitLimit: number | undefined,
+  { decoded, accounts }: StaticInspection,
+  bounds: readonly Bound[],
+  budget: Budget,
 ): Uint8Array | undefined {
   const keys = decoded.staticAccountKeys;
   const isListed = keys.includes(LIGHTHOUSE_PROGRAM);
   // A new static key shifts the indexes of the looked-up accounts.
   const shift = (index: number) => (isListed || index < keys.length ? index : index + 1);
-  const added = assertions.map(({ account, data }) => ({
+  const added = bounds.map(({ assertion: { account, data } }) => ({
     programIdIndex: isListed ? keys.indexOf(LIGHTHOUSE_PROGRAM) : keys.length,
-    accounts: [shift(accounts.indexOf(account))],
+    accounts: [shift(accounts.findIndex(({ address }) => address === account))],
     data,
   }));
   const own = decoded.instructions.map((instruction) => ({
     ...instruction,
     accounts: instruction.accounts.map(shift),
-    data: withUnitLimit(instruction, keys, unitLimit),
+    data: withBudget(instruction, keys, budget),
   }));
   const { header } = decoded;
   const bytes = encodeUnsigned({
@@ -222,12 +214,13 @@ function appendAssertions(
   return bytes.length > MAX_TRANSACTION_BYTES ? undefined : bytes;
 }
 
-function withUnitLimit(
+function withBudget(
   { programIdIndex, data }: CompiledInstruction,
   keys: readonly Address[],
-  unitLimit: number | undefined,
+  { units, price }: Budget,
 ): Uint8Array {
-  const isLimit = keys[programIdIndex] === COMPUTE_BUDGET_PROGRAM && data[0] === SET_UNIT_LIMIT;
-  if (!isLimit || unitLimit === undefined) return data;
-  return Uint8Array.of(SET_UNIT_LIMIT, ...new Uint8Array(Uint32Array.of(unitLimit).buffer));
+  if (keys[programIdIndex] !== COMPUTE_BUDGET_PROGRAM) return data;
+  if (data[0] === UNIT_LIMIT)
+    return Uint8Array.of(UNIT_LIMIT, ...new Uint8Array(Uint32Array.of(units).buffer));
+  return data[0] === UNIT_PRICE ? Uint8Array.of(UNIT_PRICE, ...u64(price)) : data;
 }

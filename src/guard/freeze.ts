@@ -19,7 +19,7 @@ export type FrozenVerdict =
   | (Extract<GuardVerdict, { ok: true }> & {
       /** Only the person's signature is missing; another change voids the signature in them. */
       readonly cosigned: Uint8Array;
-      /** Null where a co-signer of the route signed first: its signature fixes the bytes. */
+      /** Null where a co-signer signed first: its signature fixes the bytes. */
       readonly reference: Address | null;
     })
   | Refusal;

@@ -10,7 +10,6 @@ import type { GuardVerdict } from './verdict.ts';
 export type InspectCall = {
   /** Base64, or the signature of one that has landed. */
   readonly transaction: string;
-  /** Address of an RPC node. */
   readonly rpc: string;
   readonly cosigners?: readonly Address[];
   /** Who may get what is bought. @default who pays */

@@ -194,6 +194,10 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
   if (facts.some(({ kind }) => kind === 'payment' || kind === 'payout')) {
     refuse('unexpected-transfer', 'a transfer beside the route');
   }
+  if (route !== undefined && context.cosigners.length > 0) {
+    // Beside a co-signer's signature nothing can be asserted, and no route needs one.
+    refuse('foreign-signer', 'a co-signer signs a route');
+  }
   return {
     route: route?.router ?? 'other',
     pays: route?.maximumIn,
@@ -204,7 +208,6 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
   };
 }
 
-/** One payment of the exact amount, one payout of at least the minimum. */
 function readDeskTerms(facts: readonly StaticFact[], context: StaticContext) {
   if (context.cosigners.length === 0) refuse('no-swap', 'nothing in it swaps');
   const [payments, payouts] = [amountsOf(facts, 'payment'), amountsOf(facts, 'payout')];

@@ -21,6 +21,7 @@ import {
   checkPaid,
   checkReceivers,
   checkSources,
+  checkWallet,
 } from './rules/balances.ts';
 import {
   checkAuthorities,
@@ -82,29 +83,35 @@ async function inspectBySimulation(
 ): Promise<{ readonly summary: GuardSummary; readonly transaction: Uint8Array }> {
   const { accounts, instructions, context } = inspection;
   const venues = createVenueCheck(instructions, accounts, context.venues);
-  const watch = { wallets: [context.person, context.to.wallet], boughtMint: context.to.mint, venues };
+  const watch = { wallets: [context.person, context.to.wallet], venues };
   const simulated = await simulateSwap(bytes, accounts, instructions, watch, chain);
   checkInnerInstructions(simulated.result.innerInstructions, context.person);
   checkAuthorities(simulated.before, simulated.after, context.person);
   checkEnds(inspection, simulated);
   checkBystanders(simulated, inspection.routes, context);
-  checkBelongings(simulated.before, simulated.after, context.person);
+  checkBelongings(simulated.before, context.person);
   const own = findNewAccounts(simulated.before, simulated.after, context.person);
   const gifted = isPaidOutElsewhere(offer)
     ? findNewAccounts(simulated.before, simulated.after, context.to.wallet)
     : [];
-  const giftedRentLamports = await sumExemptions(gifted, chain);
-  const networkFeeLamports = networkFee(inspection);
+  const [ownRentLamports, giftedRentLamports] = await Promise.all([
+    sumExemptions(own, chain),
+    sumExemptions(gifted, chain),
+  ]);
+  const feeLamports = networkFee(inspection) + inspection.priorityFeeLamports;
   const change = checkBalances(simulated.before, simulated.after, {
     ...context,
-    feeLamports: networkFeeLamports + inspection.priorityFeeLamports,
-    ownRentLamports: context.to.isNative ? await sumExemptions(own, chain) : 0n,
+    feeLamports,
+    ownRentLamports,
     giftedRentLamports,
   });
-  checkGross(simulated, context, giftedRentLamports + feeOnSol(inspection, change));
+  const solFee = feeOnSol(inspection, change);
+  checkGross(simulated, context, giftedRentLamports + solFee);
+  const costLamports =
+    feeLamports + ownRentLamports + giftedRentLamports + (context.to.isNative ? 0n : solFee);
+  checkWallet(simulated, context, costLamports);
   if (inspection.terms.isReceiverInSteps) checkPaid(change.paid, inspection.terms.pays ?? change.paid);
-  const terms = { networkFeeLamports, maxPriorityFeeLamports, giftedRentLamports };
-  const enforced = enforceOffer(inspection, simulated, terms);
+  const enforced = enforceOffer(inspection, simulated, { costLamports, maxPriorityFeeLamports });
   if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
   const summary = summarize(offer, inspection, simulated, change, [...own, ...gifted], enforced);
   return { summary, transaction: enforced?.bytes ?? bytes };
@@ -133,17 +140,17 @@ function feeOnSol({ terms, context }: StaticInspection, { received }: BalanceCha
 }
 
 /** The bytes of a route do not always bind its source and receiver. */
-function checkEnds({ terms, context }: StaticInspection, { before, after, result }: SimulatedSwap): void {
-  checkSources(before, after, result.innerInstructions, context);
+function checkEnds({ terms, context }: StaticInspection, simulated: SimulatedSwap): void {
+  checkSources(simulated, context);
   if (!terms.isReceiverInSteps || terms.receivesAtLeast === undefined) return;
-  checkReceivers(before, after, result.innerInstructions, {
+  checkReceivers(simulated, {
     mint: context.to.mint,
     wallets: [context.person, context.to.wallet],
     minimumOut: terms.receivesAtLeast,
   });
 }
 
-/** More would be a hidden payment to a recipient, or bought SOL out of reach. */
+/** More would be a hidden payment, or SOL out of reach. */
 async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain): Promise<bigint> {
   const exemptions = await Promise.all(accounts.map(({ size }) => askChain(() => chain.rentExemption(size))));
   return exemptions.reduce((sum, exemption) => sum + exemption, 0n);

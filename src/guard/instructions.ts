@@ -51,7 +51,6 @@ export function resolveAccounts(
   }));
 }
 
-/** In the message's order: static, writable looked-up, read-only looked-up. */
 function listAccounts(decoded: DecodedTransaction, tables: LookupTables): readonly Address[] {
   const lookups = decoded.addressTableLookups;
   const pick = (indexes: (lookup: (typeof lookups)[number]) => readonly number[]) =>

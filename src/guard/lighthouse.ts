@@ -40,13 +40,23 @@ const AT_LEAST = 4;
 const AT_MOST = 5;
 
 const LAMPORTS = 0;
+const DATA_LENGTH = 1;
 const KNOWN_OWNER = 3;
 const SYSTEM = 0;
 
-/** The wallet holds at least `lamports` and still belongs to the system program. */
+/**
+ * The wallet holds at least `lamports`, still belongs to the system program and has no data. Anybody may make a
+ * wallet with space for a nonce their nonce account, and withdraw all.
+ */
 export function assertWallet(account: Address, lamports: bigint): Assertion {
-  const data = [ACCOUNT_INFO_MULTI, LOG_FAILURES, 2, LAMPORTS, ...u64(lamports), AT_LEAST];
-  return { account, data: Uint8Array.from([...data, KNOWN_OWNER, SYSTEM, EQUAL]) };
+  const own = [DATA_LENGTH, ...u64(0n), EQUAL, KNOWN_OWNER, SYSTEM, EQUAL];
+  const data = [ACCOUNT_INFO_MULTI, LOG_FAILURES, 3, LAMPORTS, ...u64(lamports), AT_LEAST, ...own];
+  return { account, data: Uint8Array.from(data) };
+}
+
+export function assertLamports(account: Address, lamports: bigint): Assertion {
+  const data = [ACCOUNT_INFO_MULTI, LOG_FAILURES, 1, LAMPORTS, ...u64(lamports), AT_LEAST];
+  return { account, data: Uint8Array.from(data) };
 }
 
 const OWNER = 1;
@@ -89,6 +99,7 @@ function option(address: Address | undefined): readonly number[] {
   return address === undefined ? [0] : [1, ...addressBytes(address)];
 }
 
-function u64(value: bigint): Uint8Array {
+/** Little-endian. */
+export function u64(value: bigint): Uint8Array {
   return new Uint8Array(BigUint64Array.of(value).buffer);
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../solana/address.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAMS } from '../solana/known-programs.ts';
-import { readU16 } from './bytes.ts';
+import { readU16, readU32, readU64 } from './bytes.ts';
 import { refuse } from './refusal.ts';
 import type { AccountState } from './simulation/chain.ts';
 import { TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
@@ -41,12 +41,12 @@ const MAX_MULTIPLIER = 1e9;
 const ACCOUNT_TYPE_BYTES = 1;
 const HEADER_BYTES = 4;
 
-/** Bytes that a mint extension adds to each account: fee, non-transferable, hook, pausable. */
+/** Bytes that a mint extension adds to each account. */
 const ACCOUNT_SHARES: ReadonlyMap<number, number> = new Map([
-  [1, 8],
-  [9, 0],
-  [14, 1],
-  [26, 0],
+  [TRANSFER_FEE, 8],
+  [NON_TRANSFERABLE, 0],
+  [TRANSFER_HOOK, 1],
+  [PAUSABLE, 0],
 ]);
 
 /** Reads either token program. Refuses `mint-unavailable`. */
@@ -64,16 +64,17 @@ export function readMint(account: AccountState | undefined): MintState {
 
 /** Refuses tokens that cannot arrive or move again; warns of powers of the issuer. */
 export function judgeMint({ extensions }: MintState): readonly GuardWarning[] {
-  if (extensions.has(NON_TRANSFERABLE)) refuse('non-transferable-token', 'the token cannot be transferred');
-  if (extensions.get(DEFAULT_STATE)?.[0] === FROZEN) {
+  const powers = powersIn(extensions);
+  if (powers.isNonTransferable) refuse('non-transferable-token', 'the token cannot be transferred');
+  if (powers.isFrozenByDefault) {
     refuse('frozen-by-default', 'new accounts of the token are frozen until the issuer allows them');
   }
-  if (extensions.get(PAUSABLE)?.[32] === 1) refuse('paused-token', 'the issuer has paused the token');
+  if (powers.pause === 'active') refuse('paused-token', 'the issuer has paused the token');
   const warnings: readonly [boolean, GuardWarning][] = [
-    [isSet(extensions.get(PERMANENT_DELEGATE)), 'permanent-delegate'],
-    [extensions.has(PAUSABLE), 'pausable'],
-    [extensions.has(TRANSFER_FEE), 'transfer-fee'],
-    [isSet(extensions.get(TRANSFER_HOOK)?.subarray(32)), 'transfer-hook'],
+    [powers.hasPermanentDelegate, 'permanent-delegate'],
+    [powers.pause !== null, 'pausable'],
+    [powers.feeBps !== null, 'transfer-fee'],
+    [powers.hasTransferHook, 'transfer-hook'],
     [extensions.has(SCALED_AMOUNT), 'scaled-amount'],
   ];
   return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
@@ -166,18 +167,22 @@ const PAUSED_AT = 32;
 export function readTokenPowers(account: AccountState | undefined): TokenPowers {
   const { extensions } = readMint(account);
   const data = account?.data ?? new Uint8Array();
-  const view = new DataView(data.buffer, data.byteOffset, data.length);
-  const fee = extensions.get(TRANSFER_FEE);
-  const pausable = extensions.get(PAUSABLE);
   return {
-    supply: view.getBigUint64(SUPPLY_AT, true),
-    canMint: view.getUint32(0, true) !== 0,
-    canFreeze: view.getUint32(FREEZE_OPTION_AT, true) !== 0,
+    supply: readU64(data, SUPPLY_AT),
+    canMint: readU32(data, 0) !== 0,
+    canFreeze: readU32(data, FREEZE_OPTION_AT) !== 0,
+    ...powersIn(extensions),
+  };
+}
+
+function powersIn(extensions: MintState['extensions']) {
+  const [fee, pausable] = [extensions.get(TRANSFER_FEE), extensions.get(PAUSABLE)];
+  return {
     feeBps: fee ? Math.max(readU16(fee, OLDER_FEE_AT), readU16(fee, NEWER_FEE_AT)) : null,
     hasPermanentDelegate: isSet(extensions.get(PERMANENT_DELEGATE)),
     hasTransferHook: isSet(extensions.get(TRANSFER_HOOK)?.subarray(32)),
     pause: pausable ? (pausable[PAUSED_AT] === 1 ? 'active' : 'possible') : null,
     isFrozenByDefault: extensions.get(DEFAULT_STATE)?.[0] === FROZEN,
     isNonTransferable: extensions.has(NON_TRANSFERABLE),
-  };
+  } as const;
 }

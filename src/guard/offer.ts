@@ -63,7 +63,6 @@ export type TokenSide = {
   readonly isNative: boolean;
   /** Native or wrapped: routers wrap and unwrap on the way. */
   readonly isSol: boolean;
-  /** Wrapped SOL for `native`. */
   readonly mint: Address;
   readonly tokenProgram: Address;
   readonly wallet: Address;

@@ -44,6 +44,11 @@ function networkList(networks: readonly string[]): BlockList {
   return list;
 }
 
+/** An address on this machine; false for a text that is none. */
+export function isLoopback(url: string): boolean {
+  return URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+}
+
 export function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = BITS[isIP(address)];

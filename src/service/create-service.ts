@@ -20,7 +20,7 @@ import type { ProviderFactory } from './providers/provider.ts';
 import { createQuoteSwap } from './quotes/quote-swap.ts';
 import { createQuoteStore } from './quotes/store.ts';
 import { registerHealthRoutes, registerOperations } from './routes.ts';
-import { createServer, type HttpLimits, refuseUnknownRoutes } from './server/create-server.ts';
+import { createServer, type HttpLimits } from './server/create-server.ts';
 import { JSON_TYPE, ServiceError, writeError } from './server/errors.ts';
 import { type ServiceSchema, serviceMigrations } from './store/service-schema.ts';
 import { TokenRegistry } from './tokens/registry.ts';
@@ -130,8 +130,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     trustsProxy,
   });
   registerDocsRoutes(app);
-  const { '/metrics': _, ...others } = ROUTE_METHODS;
-  refuseUnknownRoutes(app, hasOwnMetrics ? others : ROUTE_METHODS);
 
   const ending = new AbortController();
   const sweep = async () => {
@@ -171,15 +169,3 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     close: stop,
   };
 }
-
-const ROUTE_METHODS = {
-  '/v1/tokens': 'GET, HEAD',
-  '/v1/quotes': 'POST',
-  '/v1/execute': 'POST',
-  '/healthz': 'GET, HEAD',
-  '/readyz': 'GET, HEAD',
-  '/metrics': 'GET, HEAD',
-  '/openapi.json': 'GET, HEAD',
-  '/docs': 'GET, HEAD',
-  '/docs/style.css': 'GET, HEAD',
-} as const;

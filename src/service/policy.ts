@@ -46,11 +46,11 @@ export async function openFilePolicy(options: FilePolicyOptions): Promise<FilePo
     ...pollFiles(files, UNREAD, log, pollMs),
     check: ({ from, to, wallets }) => {
       if ([from.address, to.address].flatMap(namesOf).some((token) => tokens?.content.has(token))) {
-        throw blocked('This service does not trade one of these tokens');
+        throw new ServiceError('blocked_by_policy', 'This service does not trade one of these tokens');
       }
       const named = wallets ? [wallets.fromAddress, wallets.toAddress] : [];
       if (named.some((address) => addresses?.content.has(address))) {
-        throw blocked('This service does not serve one of these wallets');
+        throw new ServiceError('blocked_by_policy', 'This service does not serve one of these wallets');
       }
     },
   };
@@ -76,8 +76,4 @@ export function readBlockList(text: string, file: string): ReadonlySet<string> {
 
 function namesOf(token: string): readonly string[] {
   return token === NATIVE_COIN || token === WRAPPED_SOL_MINT ? [NATIVE_COIN, WRAPPED_SOL_MINT] : [token];
-}
-
-function blocked(message: string): ServiceError {
-  return new ServiceError('blocked_by_policy', message);
 }

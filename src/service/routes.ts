@@ -95,27 +95,16 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDep
 }
 
 async function readReadiness({ database, chainHead, rpcUrl }: HealthRoutesDeps) {
-  await database
-    .selectFrom('service_keys')
-    .select('key_id')
-    .limit(1)
-    .execute()
-    .catch((cause: unknown) => {
-      throw new ServiceError('upstream_unavailable', 'Not ready: the database does not answer', {
-        status: 503,
-        cause,
-      });
-    });
+  const keys = database.selectFrom('service_keys').select('key_id').limit(1);
+  await keys.execute().catch((cause: unknown) => {
+    throw notReady('the database does not answer', cause);
+  });
   const blockHeight = chainHead.height();
-  if (blockHeight === undefined) {
-    throw new ServiceError('upstream_unavailable', 'Not ready: the chain does not answer or stands still', {
-      status: 503,
-    });
-  }
-  return { status: 'ready', database: 'ok', rpcUrl: withoutSecrets(rpcUrl), blockHeight };
+  if (blockHeight === undefined) throw notReady('the chain does not answer or stands still');
+  // RPC URLs carry keys in path or query.
+  return { status: 'ready', database: 'ok', rpcUrl: new URL(rpcUrl).origin, blockHeight };
 }
 
-/** RPC URLs carry keys in path or query. */
-function withoutSecrets(rpcUrl: string): string {
-  return new URL(rpcUrl).origin;
+function notReady(reason: string, cause?: unknown): ServiceError {
+  return new ServiceError('upstream_unavailable', `Not ready: ${reason}`, { status: 503, cause });
 }

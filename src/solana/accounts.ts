@@ -37,7 +37,6 @@ export function accountState({ owner, lamports, executable, data }: AccountInfo<
   return { owner: owner.toBase58() as Address, lamports: BigInt(lamports), executable, data };
 }
 
-/** In three calls. */
 export async function readHoldings(
   connection: Pick<Connection, 'getBalance' | 'getTokenAccountsByOwner'>,
   wallet: string,

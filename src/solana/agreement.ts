@@ -156,7 +156,6 @@ function timeoutFor(
   return Math.min(STATUS_TIMEOUT_MS, longest);
 }
 
-/** In the operator's order, then slow nodes, then silent ones. */
 function rankOf({ place, latencyMs, isSilent }: Node): number {
   if (isSilent) return 2_000 + place;
   return latencyMs >= ASK_OTHERS_AFTER_MS ? 1_000 + place : place;

@@ -74,7 +74,6 @@ export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
 
 type SearchOptions = Omit<AgreementOptions, 'nodes'> & { readonly nodes: readonly ReferenceNode[] };
 
-/** For the rules of `createAgreement`. */
 function statusReaderOf(
   node: ReferenceNode,
   tasks: ReadonlyMap<string, Task>,

@@ -27,6 +27,8 @@ export const OLD_LOADERS: readonly Address[] = [
 export const LOADER_V4 = 'LoaderV411111111111111111111111111111111111' as Address;
 /** Collectibles. */
 export const METAPLEX_CORE = 'CoREENxT6tW1HoK8ypY1SxRMZTcVPm7R94rH4PZNhX7d' as Address;
+/** Domains. */
+export const NAME_SERVICE = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX' as Address;
 /** Compressed collectibles. */
 export const BUBBLEGUM = 'BGUMAp9Gq7iTEuizy4pqaxsTyUCBK68MDfK752saRPUY' as Address;
 

@@ -3,3 +3,8 @@ export type Mint = string & { readonly __brand: 'Mint' };
 
 /** In a token's smallest unit. */
 export type BaseUnits = bigint & { readonly __brand: 'BaseUnits' };
+
+/** By length and letters alone: a mistyped address is told as such. */
+export function isMintAddress(text: string): text is Mint {
+  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text);
+}

@@ -42,7 +42,6 @@ export class SignatureSocket {
   readonly #url: string;
   readonly #clock: NodeClock;
   readonly #onHealth: (isServing: boolean) => void;
-  /** In the order of their time. */
   readonly #watched = new Map<Signature, Watch>();
   readonly #seen = new BoundedCache<true>(MOST_WATCHED);
   /** By request id; null for an unsubscription. */
@@ -223,7 +222,6 @@ export function websocketUrlOf(rpcUrl: string): string {
 /** Of the handshake, ms. */
 const OPEN_TIMEOUT_MS = 5_000;
 
-/** Then the connection is cut. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /** Notices and answers have about 200 bytes. Node's own WebSocket accepts 128 MB. */

@@ -40,6 +40,8 @@ type AddressTableLookup = {
   readonly readonlyIndexes: readonly number[];
 };
 
+export type TransactionVersion = 'legacy' | 0;
+
 export type DecodedTransaction = {
   readonly version: 'legacy' | 0;
   /** In signer order; zeros for an empty slot. */
@@ -52,8 +54,6 @@ export type DecodedTransaction = {
   readonly instructions: readonly CompiledInstruction[];
   readonly addressTableLookups: readonly AddressTableLookup[];
 };
-
-export type TransactionVersion = 'legacy' | 0;
 
 /**
  * Decodes more strictly than a node: shortest lengths only, no trailing bytes, no duplicate account, every index in
@@ -83,7 +83,6 @@ export function base64TransactionBytes(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The first signature, if present. */
 export function transactionSignature(decoded: DecodedTransaction): Signature | undefined {
   const [first] = decoded.signatures;
   return first === undefined || isEmptySignature(first) ? undefined : signatureFromBytes(first);
@@ -126,20 +125,17 @@ export function lacksOnlyFirstSignature(bytes: Uint8Array): boolean {
   return !others.some(isEmptySignature);
 }
 
-/** A wallet must support it. */
 export function transactionVersion(bytes: Uint8Array): TransactionVersion {
   const reader = new ByteReader(bytes);
   reader.list(() => reader.take(SIGNATURE_LENGTH));
   return reader.peek() & VERSION_FLAG ? 0 : 'legacy';
 }
 
-/** In order. */
 export function topLevelPrograms(transaction: Uint8Array): readonly Address[] {
   const { instructions, staticAccountKeys } = decodeTransaction(transaction);
   return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
 }
 
-/** With empty signature slots. */
 export function encodeUnsigned(decoded: DecodedTransaction): Uint8Array {
   const { header, staticAccountKeys, instructions, addressTableLookups } = decoded;
   const lookups = list(addressTableLookups, ({ accountKey, writableIndexes, readonlyIndexes }) => [
@@ -175,7 +171,7 @@ function readMessage(reader: ByteReader): Message {
   };
 }
 
-function readVersion(reader: ByteReader): 'legacy' | 0 {
+function readVersion(reader: ByteReader): TransactionVersion {
   if (reader.peek() < VERSION_FLAG) return 'legacy';
   const version = reader.byte() & ~VERSION_FLAG;
   if (version !== 0) throw new TransactionError('unsupported-version', `version ${version} is not handled`);

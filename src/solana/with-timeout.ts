@@ -6,7 +6,6 @@ export const ANSWERED = 'answered';
 /** web3.js takes no signal, so it travels in the asynchronous context. */
 const SIGNAL = new AsyncLocalStorage<AbortSignal>();
 
-/** The signal of the enclosing `withTimeout`. */
 export function currentSignal(): AbortSignal | undefined {
   return SIGNAL.getStore();
 }

@@ -4,14 +4,20 @@ import { type BoxKeys, boxPublicKey, openJson, readBoxKey, sealJson } from './bo
 
 export type Cluster = 'mainnet-beta' | 'testnet' | 'devnet';
 
-interface ConnectLink {
-  /** As `https://phantom.app/ul/v1`. */
-  readonly base: string;
+interface ConnectRequest {
+  /** @default the vendors' own */
+  readonly linkBases?: LinkBases;
+  /** Shown by the wallet; its origin is part of what the wallet signs. */
   readonly appUrl: string;
   readonly dappSecret: Uint8Array;
-  /** Its token alone identifies the answered request. */
+  /** The wallet appends its answer. Let it hold a token that only this request has. */
   readonly redirectLink: string;
   readonly cluster: Cluster;
+}
+
+interface ConnectLink extends Omit<ConnectRequest, 'linkBases'> {
+  /** As `https://phantom.app/ul/v1`. */
+  readonly base: string;
 }
 
 type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
@@ -48,6 +54,17 @@ export type SignReply = { readonly ok: true; readonly transaction: Uint8Array } 
 /** Base58 of 1,232 bytes has up to 1,683 characters. */
 const LONGEST_TRANSACTION_TEXT = 1_690;
 const LONGEST_SESSION_TEXT = 2_000;
+
+/** Universal links to connect each wallet. */
+export function connectLinks({
+  linkBases = VENDOR_BASES,
+  ...request
+}: ConnectRequest): readonly (OfferedWallet & { readonly url: string })[] {
+  return offeredWallets(linkBases).map((wallet) => ({
+    ...wallet,
+    url: buildConnectLink({ ...request, base: wallet.base }),
+  }));
+}
 
 /** Not encrypted, for lack of a shared key. */
 export function buildConnectLink(request: ConnectLink): string {
@@ -182,28 +199,6 @@ export function offeredWallets(linkBases: LinkBases): readonly OfferedWallet[] {
     const base = linkBases[kind];
     return base === undefined ? [] : [{ kind, label: LINK_WALLETS[kind].label, base }];
   });
-}
-
-interface ConnectRequest {
-  /** @default the vendors' own */
-  readonly linkBases?: LinkBases;
-  /** Shown by the wallet; its origin is part of what the wallet signs. */
-  readonly appUrl: string;
-  readonly dappSecret: Uint8Array;
-  /** The wallet appends its answer. Let it hold a token that only this request has. */
-  readonly redirectLink: string;
-  readonly cluster: Cluster;
-}
-
-/** Universal links to connect each wallet. */
-export function connectLinks({
-  linkBases = VENDOR_BASES,
-  ...request
-}: ConnectRequest): readonly (OfferedWallet & { readonly url: string })[] {
-  return offeredWallets(linkBases).map((wallet) => ({
-    ...wallet,
-    url: buildConnectLink({ ...request, base: wallet.base }),
-  }));
 }
 
 /** Empty for an emulated wallet or an undocumented scheme. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLocalVerifier, presentedKey } from '../../src/service/keys/authenticate.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
-import type { Signature } from '../../src/solana/address.ts';
+import type { Address, Signature } from '../../src/solana/address.ts';
 import type { Mint } from '../../src/solana/mint.ts';
 import { makeSigned, makeSwap, OWNER, WALLET } from '../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../bot/support/open-test-store.ts';
@@ -114,8 +114,24 @@ describe('the table of commands', () => {
     expect(text).toContain(words[0] === 'destroy' ? 'migrate-to-postgres' : `  ${words[0]} `);
   });
 
+  it.each([
+    'swaps list',
+    'swaps find 7',
+    'swaps recheck a',
+    'erase 7',
+    'keys list',
+    'keys rotate-encryption',
+  ])('refuses "%s" without a database, and makes none', async (words) => {
+    const places = await placesOn(':memory:');
+    const text = expect.stringContaining(`There is no database at ${join(folder, 'bot.db')}`);
+    expect(await runOn(places, words.split(' '))).toMatchObject({ exitCode: 2, text });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('needs only the settings that a command reads', async () => {
     const places = await placesOn(':memory:');
+    const cipher = createFieldCipher(openKeyFile(places.ENCRYPTION_KEY_FILE));
+    await (await openTestStore(places.DATABASE_URL, { cipher })).database.destroy();
     const broken = { NODE_ENV: 'production', PORT: 'eighty', TELEGRAM_BOT_TOKEN: 'nonsense', ...places };
     expect(await runOn(broken, ['swaps', 'list'])).toMatchObject({ exitCode: 0, text: 'No swap is open.' });
     const inMemory = await runOn({ ...broken, DATABASE_URL: 'file::memory:' }, ['swaps', 'list']);
@@ -129,6 +145,7 @@ describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
 
   beforeEach(async () => {
     places = await placesOn(url);
+    await (await openDatabase(places.DATABASE_URL)).destroy();
   });
 
   it('print a key once, list it without its value, and revoke it', async () => {
@@ -221,6 +238,33 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     ]);
   });
 
+  it('that are stuck are listed, however many are newer', async () => {
+    const at = (minutes: number) => ({ createdAt: NOW - minutes * 60_000 });
+    const signed = { wallet: WALLET, signed: SIGNED, signedAt: at(60).createdAt };
+    await test.store.swaps.createSwap(
+      makeSwap('old', { state: 'submitted', ...signed, ...at(60) }),
+      'hash',
+      [],
+    );
+    for (let n = 0; n < 200; n += 1)
+      await test.store.swaps.createSwap(makeSwap(`new-${n}`, { state: 'lapsed', ...at(1) }), `hash-${n}`, []);
+    const stuck = (...words: string[]) => run('list', '--stuck', ...words);
+    expect((await stuck('--since', '2d')).text).toContain('old  submitted');
+    expect((await stuck('--since', '1h')).text).toContain('old  submitted');
+    await test.store.swaps.createSwap(
+      makeSwap('older', {
+        ...signed,
+        state: 'submitted',
+        wallet: 'w2' as Address,
+        signed: makeSigned('older'),
+        ...at(61),
+      }),
+      'h',
+      [],
+    );
+    expect((await stuck('--since', '1h')).text).not.toContain('older');
+  });
+
   it('list open swaps, and tell the story of a swap', async () => {
     const swap = makeSwap('a');
     await test.store.swaps.createSwap(swap, 'hash', []);
@@ -229,6 +273,14 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     const shown = await run('show', swap.id);
     expect(shown.text).toContain(`${swap.id}: `);
     expect(shown.text).toContain('- → offered  offered');
+  });
+
+  it('have ids that may begin with a dash', async () => {
+    for (const id of ['-a_1', '--b']) await test.store.swaps.createSwap(makeSwap(id), `hash ${id}`, []);
+    for (const words of [['-a_1'], ['--json', '-a_1'], ['-a_1', '--json'], ['--', '-a_1']])
+      expect((await run('show', ...words)).text).toContain('-a_1: ');
+    expect((await run('show', '--b')).text).toContain('written after a -- of its own');
+    expect((await run('show', '--', '--b')).text).toContain('--b: ');
   });
 
   it('that are stuck are named by doctor, and so is the age of the last backup', async () => {

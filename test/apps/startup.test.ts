@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { choosePort } from '../../src/apps/startup.ts';
+import { choosePort, OpenParts } from '../../src/apps/startup.ts';
 
 describe('choosing a port', () => {
   let taken: Server | undefined;
@@ -26,5 +26,18 @@ describe('choosing a port', () => {
     await expect(choosePort({ host: '127.0.0.1', port, explicitPort: true })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
+  });
+});
+
+describe('the parts of a program', () => {
+  it('all close, although one fails to, which is reported', async () => {
+    const parts = new OpenParts();
+    const closed: string[] = [];
+    const failure = new Error('the second part does not close');
+    await parts.open(Promise.resolve('first'), (part) => closed.push(part));
+    parts.onClose(() => Promise.reject(failure));
+    await parts.open(Promise.resolve('third'), (part) => closed.push(part));
+    await expect(parts.close()).rejects.toBe(failure);
+    expect(closed).toEqual(['third', 'first']);
   });
 });

@@ -61,9 +61,11 @@ describe('every wallet behaviour, through the whole product', () => {
   const held = (): Promise<Holdings> => holdingsOf(sandbox.world.connection, address);
 
   /** The state in /status, read from the database. */
+  /** What is open. */
   async function status(): Promise<string> {
     await person.say('/status');
-    return textOf(await person.waitForMessage('Wallet:'));
+    const [open = ''] = textOf(await person.waitForMessage('Wallet:')).split('Your last swap:');
+    return open;
   }
 
   /** The card of a waiting order comes down below /status. */

@@ -177,9 +177,9 @@ export const inline =
   (query: string, who: Who = 'Alice'): Step =>
   async (play) => {
     const { world } = play.world.telegram;
-    const asked = askInline(world, { person: play.personOf(who), chat: play.chatOf(who), query });
-    await until(() => expect(world.inline.answered(asked.queryId, play.personOf(who))?.answer).toBeDefined());
-    play.picked = { queryId: asked.queryId, who };
+    const queryId = askInline(world, { person: play.personOf(who), chat: play.chatOf(who), query });
+    await until(() => expect(world.inline.answered(queryId, play.personOf(who))?.answer).toBeDefined());
+    play.picked = { queryId, who };
     await play.record(`${who} types @countersign_bot ${query}`);
   };
 

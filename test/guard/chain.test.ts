@@ -21,7 +21,7 @@ import { type Serving, serve } from '../support/serve.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { type HonestCase, solForUsdc, testCases } from './support/cases.ts';
 import { bytes, u32, u64 } from './support/instructions.ts';
-import { person } from './support/people.ts';
+import { friend, person } from './support/people.ts';
 
 const servers: Serving[] = [];
 
@@ -106,6 +106,16 @@ test.each([{}, { innerInstructions: null }])(
 test('a failed simulation needs no inner instructions', async () => {
   const { chain } = await node({ slot: 100, err: 'AccountNotFound' });
   expect(await chain.simulate(unsigned, [person.address])).toMatchObject({ error: 'AccountNotFound' });
+});
+
+test('a call that the node has parsed names its accounts and nothing else', async () => {
+  const info = { account: friend.address, destination: person.address, owner: person.address };
+  const close = { programId: TOKEN_PROGRAM, program: 'spl-token', parsed: { type: 'closeAccount', info } };
+  const { chain } = await node({ slot: 100, innerInstructions: [{ index: 0, instructions: [close] }] });
+  const { innerInstructions } = await chain.simulate(unsigned, [person.address]);
+  expect(innerInstructions).toMatchObject([
+    { kind: 'closeAccount', addresses: [friend.address, person.address, person.address] },
+  ]);
 });
 
 const accounts = ['first', 'second', 'third', 'fourth'];

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PublicKey } from '@solana/web3.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromConnection } from '../../src/guard/web3.ts';
-import { DFLOW_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../src/solana/known-programs.ts';
+import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
+import { addressFromBytes } from '../../src/solana/address.ts';
+import { DFLOW_PROGRAM, LIGHTHOUSE_PROGRAM, SYSTEM_PROGRAM } from '../../src/solana/known-programs.ts';
 import { decodeTransaction, encodeUnsigned } from '../../src/solana/transaction.ts';
 import {
+  directSwap,
   freezeTheft,
   hostileSwap,
   inspectTheft,
@@ -33,7 +37,7 @@ import {
   VENUE_PROGRAM,
 } from '../support/sbpf/hostile-venue.ts';
 import { installProgram } from '../support/sbpf/programs.ts';
-import { stranger } from './support/people.ts';
+import { person, stranger } from './support/people.ts';
 
 /** One signature, and 400,000 units at 1,000 micro-lamports. */
 const FEES = 5_400n;
@@ -102,6 +106,7 @@ const thefts: readonly Theft[] = [
 
 /** Order within an assertion; a list fails with 6400 plus the place. */
 const PLACES = ['amount', 'delegate', 'closeAuthority', 'owner'];
+const WALLET_PLACES = ['lamports', 'length', 'owner'];
 const FIRST_CODE = 6400;
 
 let world: RealWorld;
@@ -174,6 +179,39 @@ describe.each(thefts)('a venue that $name after the simulation', ({ mode, change
   });
 });
 
+describe('a router that makes the wallet an account of the thief', () => {
+  const readWallet = async () => {
+    const wallet = await world.connection.getAccountInfo(new PublicKey(person.address), 'confirmed');
+    return { owner: wallet?.owner.toBase58(), data: wallet?.data ?? new Uint8Array() };
+  };
+  const route = async () => buildSwap(world, [directSwap()]);
+  // A nonce account cannot pay for the next case.
+  afterEach(() =>
+    setAccounts(world.chain.rpcUrl, [
+      { address: person.address, lamports: 10n ** 10n, owner: SYSTEM_PROGRAM, data: new Uint8Array() },
+    ]),
+  );
+
+  test('succeeds without assertions: whoever is its authority may withdraw all SOL', async () => {
+    const [before, transaction] = [await readOwned(world), await route()];
+    await setMode(world.chain.rpcUrl, MODES.takesWallet);
+    expect(await land(world, transaction)).toEqual({ end: 'landed' });
+    expect(Object.fromEntries(changesBetween(before, await readOwned(world)))).toEqual(SWAPPED);
+    const { owner, data } = await readWallet();
+    expect(owner).toBe(SYSTEM_PROGRAM);
+    expect(addressFromBytes(data.subarray(8, 40))).toBe(stranger.address);
+  });
+
+  test('fails with assertions: only the fee is lost', async () => {
+    const verdict = await inspectTheft(world, await route(), [], [VENUE_PROGRAM]);
+    if (!verdict.ok) throw new Error(verdict.rule);
+    expect(verdict.summary.enforcement).toBe('chain');
+    await setMode(world.chain.rpcUrl, MODES.takesWallet);
+    expect(stopOf(await land(world, verdict.transaction), verdict.transaction)).toEqual(['wallet', 'length']);
+    expect((await readWallet()).data).toHaveLength(0);
+  });
+});
+
 describe('a transaction that a wallet submits itself', () => {
   const serve = async () => {
     const plain = await buildSwap(world, [hostileSwap(MODES.honest)]);
@@ -219,6 +257,7 @@ function stopOf(landing: Landing, transaction: Uint8Array) {
   if (IS_REAL && program === DFLOW_PROGRAM) return ['DFlow', code];
   expect(program).toBe(LIGHTHOUSE_PROGRAM);
   const account = staticAccountKeys[accounts[0] ?? -1];
+  if (account === person.address) return ['wallet', WALLET_PLACES[code - FIRST_CODE]];
   const [name] = Object.entries(PERSONS_ACCOUNTS).find(([, address]) => address === account) ?? [];
   return [name, PLACES[code - FIRST_CODE]];
 }

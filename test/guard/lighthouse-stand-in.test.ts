@@ -3,7 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertTokenAccount, assertWallet } from '../../src/guard/lighthouse.ts';
+import {
+  assertLamports as assertLamportsOf,
+  assertTokenAccount,
+  assertWallet,
+} from '../../src/guard/lighthouse.ts';
 import { fromConnection } from '../../src/guard/web3.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
@@ -12,6 +16,7 @@ import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import {
   LIGHTHOUSE_PROGRAM,
+  SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
@@ -83,7 +88,11 @@ beforeAll(async () => {
   data.set(bytes(u32(1), addressBytes(stranger.address)), 72);
   data.set(u64(DELEGATED), 121);
   data.set(bytes(u32(1), addressBytes(friend.address)), 129);
-  await setAccounts(chain.rpcUrl, [tokenAccount(plain, token, person.address, HELD), { ...account, data }]);
+  const nonce = { address: stranger.address, owner: SYSTEM_PROGRAM, data: new Uint8Array(80) };
+  await setAccounts(chain.rpcUrl, [
+    ...[tokenAccount(plain, token, person.address, HELD), { ...account, data }],
+    { ...nonce, lamports: LAMPORTS },
+  ]);
 });
 afterAll(() => chain.close());
 
@@ -221,6 +230,8 @@ describe('the stand-in of Lighthouse', () => {
     const wallets = [
       ...[LAMPORTS, LAMPORTS + 1n].map((lamports) => assertWallet(friend.address, lamports)),
       assertWallet(plain, 0n),
+      assertWallet(stranger.address, LAMPORTS),
+      assertLamportsOf(stranger.address, LAMPORTS),
     ];
     const found = new Set<boolean>();
     for (const { account, data } of [...asserted, ...wallets]) {
@@ -257,6 +268,6 @@ describe('the stand-in of Lighthouse', () => {
         6000,
       ]);
     }
-    expect(await codeOf(raw(friend.address, bytes(5, 0, 1, u64(0n), 4)))).toBe(6000);
+    expect(await codeOf(raw(friend.address, bytes(5, 0, 4, u64(0n), 4)))).toBe(6000);
   });
 });

@@ -11,12 +11,13 @@ import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { DFLOW_PROGRAM, TOKEN_2022_PROGRAM } from '../../src/solana/known-programs.ts';
 import { dflowSwap, leg } from '../guard/support/dflow.ts';
-import type { Instruction } from '../guard/support/instructions.ts';
+import { bytes, type Instruction, u64 } from '../guard/support/instructions.ts';
 import { person, stranger } from '../guard/support/people.ts';
 import {
   installVenue,
   MODES,
   type Mode,
+  nonceAccounts,
   VENUE_PROGRAM,
   venueAccounts,
 } from '../support/sbpf/hostile-venue.ts';
@@ -54,9 +55,18 @@ export const needsOther = (mode: Mode): boolean => NEEDS_OTHER.includes(mode);
 
 /** A swap over DFlow whose only leg calls the hostile program, with the required accounts. */
 export function hostileSwap(mode: Mode): Instruction {
-  const listed = needsOther(mode) ? other : loot;
+  return overDflow([[VENUE_PROGRAM, ''], ...hostileAccounts(needsOther(mode) ? other : loot)]);
+}
+
+function hostileAccounts(listed: Address, rights: 's' | '' = ''): Instruction['accounts'] {
   const accounts = { person: person.address, sold, bought, other: listed, thief: stranger.address, loot };
-  return overDflow([[VENUE_PROGRAM, ''], ...venueAccounts(accounts)]);
+  return venueAccounts(accounts, rights);
+}
+
+/** The hostile program called as a router, with the accounts by which it can take the wallet. */
+export function directSwap(): Instruction {
+  const data = bytes(1, u64(AMOUNT), u64(0n));
+  return { program: VENUE_PROGRAM, accounts: [...hostileAccounts(loot, 's'), ...nonceAccounts], data };
 }
 
 /** The same swap over a pool of the token-swap program. */
@@ -122,9 +132,9 @@ export async function withAssertions(
   const before = snapshotOf(watched, await policy.chain.readAccounts(watched));
   const result = await policy.chain.simulate(transaction, watched);
   const simulated = { before, after: snapshotOf(watched, result.accounts), result };
+  const costLamports = SIGNATURE_FEE + inspection.priorityFeeLamports;
   const { maxPriorityFeeLamports } = policy;
-  const terms = { networkFeeLamports: SIGNATURE_FEE, maxPriorityFeeLamports, giftedRentLamports: 0n };
-  const enforced = enforceOffer(inspection, simulated, terms);
+  const enforced = enforceOffer(inspection, simulated, { costLamports, maxPriorityFeeLamports });
   if (enforced?.isComplete !== true) throw new Error('not everything that the card says is asserted');
   return enforced.bytes;
 }
@@ -144,13 +154,17 @@ export async function readPerson({ connection }: RealWorld) {
   return { sold: token(0), bought: token(1), other: token(2), lamports: BigInt(infos[3]?.lamports ?? 0) };
 }
 
-/** The guard's verdict if these venues were known. */
+/** The guard's verdict if these venues were known, or this program were allowed as a router. */
 export function inspectTheft(
   world: RealWorld,
   transaction: Uint8Array,
   known: readonly Address[] = [],
+  allowedRouters: readonly Address[] = [],
 ): Promise<GuardVerdict> {
-  return inspectTransaction(transaction, offerOf('paid', 'bought'), policyOf(world, known));
+  return inspectTransaction(transaction, offerOf('paid', 'bought'), {
+    ...policyOf(world, known),
+    allowedRouters,
+  });
 }
 
 /** The same for a wallet that submits it itself. */

@@ -57,9 +57,8 @@ interface ChainFaults {
   readonly served?: ServedReader | undefined;
 }
 
-const SERVES_NOTHING: ServedReader = {
+const SERVES_NOTHING: Omit<ServedReader, 'highestBlockHeight'> = {
   canFindServed: async () => false,
-  highestBlockHeight: async () => undefined,
   findServed: async () => ({ kind: 'unknown' }),
 };
 
@@ -79,15 +78,16 @@ export class FakeChain {
   }
 
   /** The chain behind failing nodes. */
-  reader({ fateOf, nextFault, served = SERVES_NOTHING }: ChainFaults): ChainReader & ServedReader {
+  reader({ fateOf, nextFault, served }: ChainFaults): ChainReader & ServedReader {
     const unlessAway = <T>(call: string, answer: () => T) =>
       nextFault(call) === 'unreachable' ? undefined : answer();
     return {
       transactionStatus: (txHash, bound) => this.#ask(txHash, bound, nextFault(`status ${txHash}`)),
       send: (signed) => this.#take(signed, fateOf(signed.txHash), nextFault(`send ${signed.txHash}`)),
       blockHeight: () => this.#readHeight(nextFault('height')),
+      highestBlockHeight: () => this.#readHeight(nextFault('height')),
       knowsBlockhash: async () => (nextFault('blockhash') === 'none' ? true : undefined),
-      ...served,
+      ...(served ?? SERVES_NOTHING),
       arrived: async (txHash) => {
         const gets = this.#sent.get(txHash)?.message?.gets;
         if (gets === undefined) return undefined;

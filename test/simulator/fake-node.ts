@@ -96,10 +96,6 @@ export class FakeNode {
       this.#inContext((await this.#chain.readAccounts(addresses)).map(onWire)),
     getAccountInfo: (address: Address) => this.#inContext(onWire(this.#world.accounts.get(address))),
     getBalance: (address: Address) => this.#inContext(lamportsOf(this.#world.accounts.get(address))),
-    getTokenAccountBalance: (address: Address) => {
-      const amount = String(readTokenAccount(this.#world.accounts.get(address))?.amount ?? 0n);
-      return this.#inContext({ amount, decimals: 0, uiAmount: null });
-    },
     getTokenAccountsByOwner: (owner: Address, { programId }: { programId: Address }) =>
       this.#inContext(
         [...this.#world.accounts]

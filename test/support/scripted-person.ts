@@ -3,7 +3,7 @@ import type { ChatEvent } from '../../src/sandbox/telegram/event-log.ts';
 import type { NewGroup } from '../../src/sandbox/telegram/groups/actions.ts';
 import type { Standing } from '../../src/sandbox/telegram/groups/store.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
-import type { InlineAnswer, InlineAsked } from '../../src/sandbox/telegram/pending-queries.ts';
+import type { InlineAnswer } from '../../src/sandbox/telegram/pending-queries.ts';
 import type { Press } from '../../src/sandbox/telegram/person-actions.ts';
 import type { PersonView } from '../../src/sandbox/telegram/person-view.ts';
 import { readEvents } from '../bot/pages/support/requests.ts';
@@ -54,7 +54,6 @@ export class ScriptedPerson {
   readonly #options: Required<ScriptedPersonOptions>;
   readonly #messages = new Map<number, Message>();
   readonly #answers = new Map<string, CallbackAnswer>();
-  readonly #inlineAnswers = new Map<string, InlineAnswer>();
   readonly #news = new EventEmitter();
   readonly #leave = new AbortController();
   /** The bot's messages written or edited since the last act, in order of events. */
@@ -138,13 +137,8 @@ export class ScriptedPerson {
 
   /** Types `@bot query` into the chat. @returns the picker's results */
   async typeInline(query: string): Promise<InlineAnswer & { readonly queryId: string }> {
-    const asked = await this.#post<InlineAsked>('inline', { person: this.id, chat: this.chatId, query });
-    const { queryId } = asked;
-    if (asked.kind === 'answered') return { queryId, ...asked.answer };
-    const answer = await this.#until(
-      () => this.#inlineAnswers.get(queryId),
-      `an answer to the inline query "${query}"`,
-    );
+    const asked = { person: this.id, chat: this.chatId, query };
+    const { queryId, answer } = await this.#post<{ queryId: string; answer: InlineAnswer }>('inline', asked);
     return { queryId, ...answer };
   }
 
@@ -235,7 +229,6 @@ export class ScriptedPerson {
     if (event.type === 'ephemeral') this.#keep(event.shown.message);
     if (event.type === 'ephemeral-delete') this.#messages.delete(-event.id);
     if (event.type === 'callback-answer') this.#answers.set(event.callbackId, event);
-    if (event.type === 'inline-answer') this.#inlineAnswers.set(event.queryId, event.answer);
     if (event.type === 'delete' && event.chatId === this.chatId) {
       for (const id of event.messageIds) this.#messages.delete(id);
     }
@@ -285,7 +278,9 @@ export class ScriptedPerson {
   }
 
   async #request<T>(path: string, init: RequestInit = {}): Promise<T> {
-    const response = await fetch(new URL(`/telegram/api/${path}`, this.#options.baseUrl), init);
+    const { baseUrl, patience } = this.#options;
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(new URL(`/telegram/api/${path}`, baseUrl), { signal, ...init });
     const body = (await response.json()) as T & { message?: string };
     if (!response.ok)
       throw new Error(`${path}: ${response.status} ${body.message ?? ''}\n${this.transcript()}`);

@@ -146,12 +146,10 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   }
   const program = token.tokenProgram ?? TOKEN_PROGRAM;
   const account = new PublicKey(findTokenAccount(wallet, mintOnChain(token.mint), program));
-  if ((await connection.getAccountInfo(account)) === null) return 0n as BaseUnits;
-  const { value } = await connection.getTokenAccountBalance(account);
-  return BigInt(value.amount) as BaseUnits;
+  const found = await connection.getAccountInfo(account);
+  return amountIn(found?.data) as BaseUnits;
 }
 
-/** The call is cancelled after `ms`. */
 function tryRead<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
   return withTimeout(() => read().catch(() => undefined), ms);
 }

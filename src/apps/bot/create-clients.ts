@@ -63,7 +63,7 @@ interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
   /** Allowed although their instructions are unreadable. */
   readonly allowedRouters: readonly Address[];
-  /** Read at each inspection. @default none */
+  /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
   /** The rule, and the program refused as unknown. */
   readonly onRefusal: (rule: string, program?: Address) => void;
@@ -236,14 +236,18 @@ export function createServedReader(
   agreement: Omit<AgreementOptions, 'nodes'>,
 ): ServedReader {
   const search = createReferenceSearch({ ...agreement, nodes });
-  const canFind = memoizeFor(INDEX_KNOWN_FOR_MS, () => haveIndex(nodes), agreement.now);
   return {
     highestBlockHeight: async () => {
-      const heights = await Promise.all(nodes.map(blockHeightOf));
-      const known = heights.filter((height) => height !== undefined);
-      return known.length > 0 ? Math.max(...known) : undefined;
+      const heights: number[] = [];
+      const reads = nodes.map(async (node) => void heights.push(await blockHeightOf(node)));
+      const rest = () => Promise.allSettled(reads);
+      await Promise.any(reads).then(
+        () => withTimeout(rest, ANSWERS_WITHIN_MS),
+        () => undefined,
+      );
+      return heights.length > 0 ? Math.max(...heights) : undefined;
     },
-    canFindServed: () => canFind().catch(() => false),
+    canFindServed: createIndexCheck(nodes, agreement.now),
     findServed: async ({ wallet, lookupTables, lastValidBlockHeight, builtAt }, served) => {
       const match = (signed: Uint8Array) => {
         const compared = compareSigned({
@@ -268,11 +272,29 @@ export function createServedReader(
   };
 }
 
-function blockHeightOf(node: ReferenceNode): Promise<number | undefined> {
-  return withTimeout(() => node.getBlockHeight('processed').catch(() => undefined), READ_WITHIN_MS);
+/** @throws Error where the node is silent */
+async function blockHeightOf(node: ReferenceNode): Promise<number> {
+  const height = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
+  if (height === undefined) throw new Error('no answer in time');
+  return height;
 }
 
-/** A node may lack the index; `doctor` names it. A failure is not remembered. */
+/** After a failure false at once, while the nodes are asked again: a page waits. */
+function createIndexCheck(
+  nodes: readonly ReferenceNode[],
+  now: AgreementOptions['now'],
+): ServedReader['canFindServed'] {
+  const ask = memoizeFor(INDEX_KNOWN_FOR_MS, () => haveIndex(nodes), now);
+  let isMissing = false;
+  return async () => {
+    const wasMissing = isMissing;
+    const asked = ask().catch(() => false);
+    void asked.then((found) => (isMissing = !found));
+    return wasMissing ? false : asked;
+  };
+}
+
+/** A node may lack the index; `doctor` names it. */
 async function haveIndex(nodes: readonly ReferenceNode[]): Promise<boolean> {
   const answers = await Promise.all(
     nodes.map((node) => withTimeout(() => findsByAddress(node).catch(() => false), READ_WITHIN_MS)),

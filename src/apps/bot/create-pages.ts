@@ -69,11 +69,10 @@ export async function createPages(
 }
 
 function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
-  // The guard counts its own refusals.
   if (event.kind === 'answered') metrics.pageEvent(event.route, String(event.status));
   else if (event.kind === 'limited') metrics.pageEvent(event.kind, event.by);
   else if (event.kind === 'cut') metrics.connectionCut(event.reason);
-  else if (event.kind !== 'guard_refused') metrics.pageEvent(event.kind, event.outcome);
+  else metrics.pageEvent(event.kind, event.outcome);
 }
 
 /** Tokens of a swap are HMACs of its id: they are not stored, so the database reveals no link. */

@@ -21,9 +21,10 @@ import type { OpenStore } from './open-store.ts';
 const EXIT_SOFTWARE = 70;
 
 const LATE_MESSAGES = {
-  look: 'a look at a swap took too long and was given up; the next one comes after its lease',
-  move: 'a look at a swap came to its end after another had begun, and does not count',
-  postponement: 'what a look at a swap left behind came after another had begun, and does not count',
+  look: 'a poll of a swap timed out; the next one comes after its lease',
+  move: 'a poll of a swap ended after a later one had begun; its result does not count',
+  postponement:
+    'a poll of a swap set the time of the next one after a later one had begun; that does not count',
 } as const;
 
 /** Ms; the watcher's loop runs at least every 30 s. */
@@ -51,10 +52,7 @@ export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotM
     onTimeout: (item) => {
       metrics.late('delivery');
       const { id } = item;
-      log.warn(
-        { item: id, swapId: swapOf(item) },
-        'a delivery took too long and was given up; it is tried again after its lease',
-      );
+      log.warn({ item: id, swapId: swapOf(item) }, 'a delivery timed out; it is tried again after its lease');
     },
   });
 }
@@ -102,7 +100,7 @@ export function createSwapWatcher(
     ...sharing,
     signatures,
     onTurn: () => watchdog?.turned(),
-    onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a look at a swap failed'),
+    onError: (err, swap) => log.error({ err, swapId: swap?.id }, 'a poll of a swap failed'),
     onTimeout: (what, { id }) => {
       metrics.late(what);
       log.warn({ what, swapId: id }, LATE_MESSAGES[what]);
@@ -120,7 +118,6 @@ export function createSwapWatcher(
   return { ...watcher, start, stop };
 }
 
-/** Interactive calls have priority. */
 export function createPriceWatcher(
   { store, sharing, now }: WorkerStore,
   { prices, chain }: Clients,
@@ -131,6 +128,7 @@ export function createPriceWatcher(
     ports: {
       prices: store.watchedPrices,
       record: store.priceRecord,
+      chain,
       preferences,
       quote: prices.quote,
       funds: readFunds({ chain, wallets: store.wallets, log }),
@@ -140,11 +138,10 @@ export function createPriceWatcher(
     },
     timers: systemTimers,
     ...sharing,
-    onError: (err, price) => log.error({ err, price: price?.id }, 'a look at a price failed'),
+    onError: (err, price) => log.error({ err, price: price?.id }, 'a poll of a price failed'),
   });
 }
 
-/** Lowest call priority. */
 export function createBoards(
   storage: WorkerStore,
   { prices, chain, market }: Clients,

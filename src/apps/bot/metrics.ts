@@ -32,7 +32,6 @@ const MOST_ROUTES = 20;
 const LONGEST_ROUTE = 40;
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10, 30];
-/** From the signature to the confirmation. */
 const LANDING_SECONDS = [1, 2, 3, 5, 10, 20, 30, 60, 120];
 
 /** Labels are fixed words, routes or programs: never people, tokens or wallets. */
@@ -86,7 +85,6 @@ export function createBotMetrics() {
     ),
     guardRefused: count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', 'rule'),
     venueRefused: (address: string) => venues(program(address)),
-    /** A contradiction of a known fact needs an operator. */
     truthMismatch: countKnown('bot_truth_mismatch_total', 'Words that the chain does not back', {
       kind: [...NODE_ALERTS, 'foreign_tx_hash', 'service_disagrees', 'confirmation_rolled_back'],
     }),
@@ -100,7 +98,7 @@ export function createBotMetrics() {
         outcome: ['markup_refused', 'not_authorized', 'given_up', 'arrival_unknown'],
       },
     ),
-    webhookTrouble: countKnown('bot_webhook_trouble_total', 'Looks at the webhook that found it wrong', {
+    webhookTrouble: countKnown('bot_webhook_trouble_total', 'Polls of the webhook that found it wrong', {
       kind: ['foreign_url', 'delivery_failing'],
     }),
     watchPages: ({ load, checks }: Pick<WebServer, 'load' | 'checks'>) => {

@@ -28,7 +28,7 @@ export interface OpenStore {
   readonly now: Clock;
   readonly gauges: Pick<BotGauges, 'inFlight'>;
   isReady(): Promise<boolean>;
-  /** Resolves when only a restart helps (see `diskRefusal`). */
+  /** Resolves when only a restart helps. */
   readonly diskRefusal: Promise<DatabaseError>;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ export interface BotSettings {
   /** Source of play money (sandbox). */
   readonly faucetUrl?: string;
   readonly addressUrl: (address: string) => string;
-  /** Target of "Back to Telegram". @default `https://t.me/<bot>` */
+  /** @default `https://t.me/<bot>` */
   readonly chatUrl?: string;
   /** Besides loopback, those whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];

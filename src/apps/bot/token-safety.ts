@@ -8,7 +8,7 @@ import {
 import type { TokenAge, TokenSafety, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import { readTokenPowers } from '../../guard/index.ts';
-import type { Address } from '../../solana/address.ts';
+import { accountState } from '../../solana/accounts.ts';
 import type { Mint } from '../../solana/mint.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 
@@ -56,9 +56,7 @@ async function read(
     inTime(() => connection.getTokenLargestAccounts(key)),
   ]);
   if (!account) return undefined;
-  const { owner, lamports, executable, data } = account;
-  const state = { owner: owner.toBase58() as Address, lamports: BigInt(lamports), executable, data };
-  const powers = readTokenPowers(state);
+  const powers = readTokenPowers(accountState(account));
   const amounts = largest?.value.map(({ amount }) => BigInt(amount));
   return { ...powers, largestShareBps: amounts ? shareOf(amounts, powers.supply) : null };
 }

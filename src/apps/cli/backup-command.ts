@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createAdminStore } from '../../bot/features/admin/store.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
@@ -17,14 +7,21 @@ import type { Config } from '../../config.ts';
 import { isPostgresAddress } from '../../database/database-address.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './command-line.ts';
+import {
+  copyDatabase,
+  databasePath,
+  describeCopyFailure,
+  readDatabase,
+  refuseMissing,
+  syncFile,
+} from './database-file.ts';
 import { checkOrExplainDump, makeDump } from './dump.ts';
 import { describeFingerprints, fingerprintsIn, fingerprintsOf, sampleFields } from './encrypted-fields.ts';
-import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
 
 type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
 
-/** Only these are ever deleted. */
-const OWN_FILE = /^countersign-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)$/;
+/** Only these are ever deleted, and what a killed backup left of one. */
+const OWN_FILE = /^countersign-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)(\.[\da-f]{12}|\.part)?$/;
 
 export async function runBackupCommand({ config, args, options, now }: Call): Promise<CommandOutcome> {
   const { into, keep } = options;
@@ -37,7 +34,7 @@ export async function runBackupCommand({ config, args, options, now }: Call): Pr
   const made = await (into === undefined ? backupTo(config, file ?? '') : backupInto(config, into, now));
   if (made.exitCode !== 0) return made;
   const deleted = into === undefined || keepMs === undefined ? [] : deleteOlder(into, now - keepMs);
-  const isNoted = await noteBackup(config.databaseUrl, now);
+  const isNoted = await noteBackup(config.databaseUrl, Math.min(now, timeOf(made.data)));
   const text = [
     made.text,
     ...deleted.map((name) => `Deleted, for its age: ${name}`),
@@ -78,11 +75,19 @@ function deleteOlder(folder: string, before: number): readonly string[] {
   return older;
 }
 
+/** An archive that is only checked may be old. */
+function timeOf(made: unknown): number {
+  return Math.floor(statSync((made as { file: string }).file).mtimeMs);
+}
+
 /** @returns false where it cannot be noted, as in a database of an older version */
-async function noteBackup(url: string, now: number): Promise<boolean> {
+async function noteBackup(url: string, at: number): Promise<boolean> {
   const database = await openDatabase<BotSchema>(url);
   try {
-    await createAdminStore({ database }).setNote('backup', { value: 'made', at: now });
+    const store = createAdminStore({ database });
+    const last = (await store.notes()).get('backup');
+    const isNewer = last?.value !== 'made' || last.at < at;
+    if (isNewer) await store.setNote('backup', { value: 'made', at });
     return true;
   } catch {
     return false;
@@ -94,7 +99,8 @@ async function noteBackup(url: string, now: number): Promise<boolean> {
 /** Mode 0600. `VACUUM INTO` omits erased rows; the bot keeps writing. */
 function backupSqlite(places: Files, target: string): CommandOutcome {
   const source = databasePath(places.databaseUrl);
-  if (!existsSync(source)) return refuse(`There is no database at ${source}: nothing to back up.`);
+  const missing = refuseMissing(places);
+  if (missing) return missing;
   try {
     closeSync(openSync(target, 'wx', 0o600));
   } catch (error) {
@@ -104,7 +110,7 @@ function backupSqlite(places: Files, target: string): CommandOutcome {
     writeCopy(source, target);
   } catch (error) {
     rmSync(target, { force: true });
-    return refuse(describeCopying(error, source, target));
+    return refuse(`No backup was made: ${describeCopyFailure(error, source, target)}`);
   }
   const bytes = statSync(target).size;
   const needs = fingerprintsIn(readDatabase(target, sampleFields));
@@ -129,44 +135,14 @@ not in it: keep a copy of that file as well, apart from the backups.`;
 /** Atomic: only a complete file gets its name. */
 function writeCopy(source: string, target: string): void {
   const draft = `${target}.${randomBytes(6).toString('hex')}`;
-  try {
-    closeSync(openSync(draft, 'wx', 0o600));
-    readDatabase(source, (database) => database.prepare('VACUUM INTO ?').run(draft));
-    const damage = findDamage(draft);
-    if (damage !== undefined) throw new DamagedCopy(damage);
-    syncFile(draft);
-    renameSync(draft, target);
-    syncFile(dirname(target));
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  copyDatabase(source, draft);
+  renameSync(draft, target);
+  syncFile(dirname(target));
 }
-
-function syncFile(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-class DamagedCopy extends Error {}
 
 function describeTarget(error: unknown, target: string): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EEXIST') return `${target} is already there. No backup overwrites a file: name another.`;
   if (code === 'ENOENT') return `The folder of ${target} is not there. Make it, or name another file.`;
   return `${target} cannot be written (${code}). Name a file in a folder that this user may write to.`;
-}
-
-function describeCopying(error: unknown, source: string, target: string): string {
-  const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof DamagedCopy) {
-    return `No backup was made: the check of the copy found "${error.message}". See what doctor says of the database.`;
-  }
-  if (code === 'ENOSPC' || code?.startsWith('SQLITE_FULL')) {
-    return `No backup was made: there is no room for it beside ${target}. Free some space.`;
-  }
-  return `No backup was made: ${source} ${describeSqliteError(error)}.`;
 }

@@ -67,7 +67,7 @@ export function parseCall(
   const names = namesOf(command);
   const [least, most] = countArguments(command.usage);
   try {
-    const args = words.slice(names.length);
+    const args = markPositionals(words.slice(names.length));
     const parsed = parseArgs({ args, allowPositionals: true, options: optionsOf(command.usage) });
     const { length } = parsed.positionals;
     if (length < least || parsed.positionals.includes('')) return 'An argument is missing.';
@@ -75,8 +75,18 @@ export function parseCall(
     const options = Object.entries(parsed.values).map(([name, value]) => [name, value === true ? '' : value]);
     return { args: parsed.positionals, options: Object.fromEntries(options) };
   } catch (error) {
-    return `${(error as Error).message.split('. ')[0]}.`;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const mistake = `${message.split('. ')[0]}.`;
+    const isUnknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    return isUnknown ? `${mistake} An id that begins with -- is written after a -- of its own.` : mistake;
   }
+}
+
+/** A swap's id may begin with a dash. No option has only one. */
+function markPositionals(args: readonly string[]): string[] {
+  const dashed = args.filter((word) => /^-[^-]/.test(word));
+  if (dashed.length === 0 || args.includes('--')) return [...args];
+  return [...args.filter((word) => !dashed.includes(word)), '--', ...dashed];
 }
 
 export function namesOf({ usage }: Command): readonly string[] {

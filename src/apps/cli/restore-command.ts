@@ -1,18 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { parseKeys, readKeptKeys, replaceKeys } from '../../bot/store/key-file.ts';
@@ -20,6 +7,15 @@ import { isPostgresAddress } from '../../database/database-address.ts';
 import { createFieldCipher, fingerprintOf } from '../../database/field-cipher.ts';
 import { lockSqliteFile } from '../../database/open-database.ts';
 import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';
+import {
+  copyDatabase,
+  databasePath,
+  describeCopyFailure,
+  describeSqliteError,
+  findDamage,
+  readDatabase,
+  syncFile,
+} from './database-file.ts';
 import { checkMigrations } from './doctor/database.ts';
 import { describeDumpRestore } from './dump.ts';
 import {
@@ -29,7 +25,6 @@ import {
   opens,
   sampleFields,
 } from './encrypted-fields.ts';
-import { databasePath, describeSqliteError, findDamage, readDatabase } from './read-only-database.ts';
 
 /**
  * Checks the copy and its key first. The locked file keeps a bot from starting meanwhile.
@@ -48,11 +43,15 @@ export function runRestoreCommand({ config, args: [file = ''], now }: Call): Com
   lockSqliteFile(databaseUrl);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    writeDraft(copy, draft);
+    copyDatabase(copy, draft);
+  } catch (error) {
+    return refuse(`Nothing was changed: ${describeCopyFailure(error, copy, path)}`);
+  }
+  try {
     if (ring.added !== undefined) replaceKeys(keyFile, ring.keys);
     const kept = setAside(path, now);
     renameSync(draft, path);
-    sync(dirname(path));
+    syncFile(dirname(path));
     return succeed(describeRestored(copy, path, kept, ring), {
       ...{ restored: path, from: copy, kept: kept ?? null, keyFrom: ring.added ?? null },
       fingerprints: ring.needed,
@@ -111,22 +110,19 @@ function findKeys(
   return { keys, needed, ...(first === undefined ? {} : { added: first.file }) };
 }
 
-function writeDraft(copy: string, draft: string): void {
-  copyFileSync(copy, draft, constants.COPYFILE_EXCL);
-  chmodSync(draft, 0o600);
-  sync(draft);
-}
-
-/** An empty log first: SQLite would write an old one into the restored file. @returns where the old file is */
+/** Also an old log: SQLite would write it into the restored file. @returns where the old file is */
 function setAside(path: string, now: number): string | undefined {
-  if (!existsSync(path) || statSync(path).size === 0) return undefined;
-  emptyLog(path);
   const kept = `${path}.${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`;
-  linkSync(path, kept);
+  // The lock created a missing file.
+  const isEmpty = statSync(path).size === 0;
+  if (!isEmpty) {
+    emptyLog(path);
+    linkSync(path, kept);
+  }
   for (const end of ['-wal', '-shm']) {
     if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${kept}${end}`);
   }
-  return kept;
+  return isEmpty ? undefined : kept;
 }
 
 /** A damaged database keeps its own. */
@@ -139,12 +135,6 @@ function emptyLog(path: string): void {
       database.close();
     }
   } catch {}
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r');
-  fsyncSync(file);
-  closeSync(file);
 }
 
 function describeMissingKey(copy: string, keyFile: string, missing: readonly string[]): string {

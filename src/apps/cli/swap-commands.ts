@@ -15,13 +15,26 @@ export async function listSwaps(swaps: BotSwapStore, { options, now }: Call): Pr
   if (options.since !== undefined && span === undefined) {
     return refuse('--since takes a span such as 2d or 12h.');
   }
+  if (options.stuck !== undefined) return listStuck(swaps, span, now);
   const listed = await (span === undefined
     ? swaps.listUnfinished(MOST_LISTED)
     : swaps.listSince(now - span, MOST_LISTED));
-  const shown = options.stuck === undefined ? listed : listed.filter((swap) => isStuck(swap, now));
-  if (shown.length > 0) return describeAll(shown, now);
-  const none = span === undefined ? 'No swap is open.' : `No swap was offered within ${options.since}.`;
-  return succeed(options.stuck === undefined ? none : 'No swap is stuck.', []);
+  if (listed.length > 0) return describeAll(listed, now);
+  return succeed(
+    span === undefined ? 'No swap is open.' : `No swap was offered within ${options.since}.`,
+    [],
+  );
+}
+
+/** The oldest come first: newer swaps cannot crowd them out. */
+async function listStuck(
+  swaps: BotSwapStore,
+  span: number | undefined,
+  now: number,
+): Promise<CommandOutcome> {
+  const open = await swaps.listUnfinished(MOST_LISTED);
+  const stuck = open.filter((swap) => isStuck(swap, now) && now - swap.createdAt <= (span ?? Infinity));
+  return stuck.length > 0 ? describeAll(stuck, now) : succeed('No swap is stuck.', []);
 }
 
 export async function findSwaps(
@@ -73,7 +86,7 @@ export async function showSwap(swaps: BotSwapStore, { args, now }: Call): Promis
         ? [`txHash: ${swap.signed.txHash}`, `last valid block height: ${swap.signed.lastValidBlockHeight}`]
         : []),
       ...(swap.serviceReport ? [`the service reports: ${swap.serviceReport}`] : []),
-      ...(swap.dueAt === null ? [] : [`looked at next: ${describeDue(swap.dueAt, now)}`]),
+      ...(swap.dueAt === null ? [] : [`next poll: ${describeDue(swap.dueAt, now)}`]),
       '',
       ...events.map(
         (event) => `${new Date(event.at).toISOString()}  ${event.from ?? '-'} → ${event.to}  ${event.why}`,

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import { withoutLimits } from '../../database/scoped-kysely.ts';
 import { listTables } from '../../database/sql-dialect.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
-import { databasePath, describeSqliteError } from './read-only-database.ts';
+import { databasePath, describeSqliteError, refuseMissing } from './database-file.ts';
 
 /** Wait for SQLite's write lock, ms. */
 const BUSY_TIMEOUT_MS = 2_000;
@@ -28,11 +28,10 @@ export async function runVacuumCommand(
   pause: (ms: number) => Promise<unknown> = (ms) => sleep(ms),
 ): Promise<CommandOutcome> {
   if (isPostgresAddress(databaseUrl)) return vacuumPostgres(databaseUrl);
-  return vacuumFile(databasePath(databaseUrl), pause);
+  return refuseMissing({ databaseUrl }) ?? vacuumFile(databasePath(databaseUrl), pause);
 }
 
 async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>): Promise<CommandOutcome> {
-  if (!existsSync(path)) return refuse(`There is no database at ${path}: nothing to vacuum.`);
   const bytesBefore = bytesOf(path);
   try {
     const isLogEmpty = await rebuild(path, pause);

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent } from 'undici';
 import type { Config } from '../../config.ts';
 import { SHIPPED_VENUES, type Venue } from '../../guard/shipped-venues.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { parseAddress } from '../../solana/address.ts';
-import { OperatorFileError } from '../../watched-file.ts';
-import { readVenueList } from '../venues.ts';
+import { readVenues } from '../venues.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { type Ask, createAsk } from './doctor/check.ts';
 
@@ -20,36 +18,33 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH', 'needs a market maker’s signature'],
 ]);
 
-interface VenuesDeps {
-  readonly dispatcher: Dispatcher;
-  readonly dflowUrl: string;
-}
-
+/**
+ * Exit code 0: Jupiter lists nothing new; 1: it does; 2: its list is unreadable. DFlow lists names without
+ * programs: a hint only.
+ * @throws OperatorFileError for an invalid VENUES_FILE
+ */
 export async function runVenuesCommand(
   config: Config,
-  { dispatcher, dflowUrl }: Partial<VenuesDeps> = {},
+  dflowUrl = 'https://quote-api.dflow.net',
 ): Promise<CommandOutcome> {
-  const agent = dispatcher ?? new Agent({ maxResponseSize: LARGEST_ANSWER_BYTES });
-  const ask = createAsk({ dispatcher: agent, now: Date.now, limitMs: LIMIT_MS });
+  const own = await readVenues(config.venuesFile);
+  const dispatcher = new Agent({ maxResponseSize: LARGEST_ANSWER_BYTES });
+  const ask = createAsk({ dispatcher, now: Date.now, limitMs: LIMIT_MS });
   try {
-    return await check(config, ask, dflowUrl ?? 'https://quote-api.dflow.net');
-  } catch (error) {
-    if (error instanceof OperatorFileError) return refuse(error.message);
-    throw error;
+    const [labels, names] = await Promise.all([readJupiter(ask, config.jupiter), readDflow(ask, dflowUrl)]);
+    return typeof labels === 'string'
+      ? refuse(`Jupiter's list of venues could not be read: it ${labels}.`)
+      : compare([...SHIPPED_VENUES, ...own], labels, names);
   } finally {
-    if (dispatcher === undefined) await agent.destroy();
+    await dispatcher.destroy();
   }
 }
 
-/**
- * Exit code 0: Jupiter lists nothing new; 1: it does; 2: a list is unreadable. DFlow lists names without
- * programs: a hint only.
- */
-async function check({ jupiter, venuesFile }: Config, ask: Ask, dflowUrl: string): Promise<CommandOutcome> {
-  const own = venuesFile === null ? [] : await readVenueList(await readText(venuesFile), venuesFile);
-  const listed = [...SHIPPED_VENUES, ...own];
-  const [labels, names] = await Promise.all([readJupiter(ask, jupiter), readDflow(ask, dflowUrl)]);
-  if (typeof labels === 'string') return refuse(`Jupiter's list of venues could not be read: it ${labels}.`);
+function compare(
+  listed: readonly Venue[],
+  labels: ReadonlyMap<string, string>,
+  names: readonly string[] | string,
+): CommandOutcome {
   const known = new Set<string>(listed.map(({ program }) => program));
   const added = [...labels].filter(([program]) => !known.has(program) && !LEFT_OUT.has(program));
   const gone = listed.filter((venue) => comesFromJupiter(venue) && !labels.has(venue.program));
@@ -66,19 +61,13 @@ async function check({ jupiter, venuesFile }: Config, ask: Ask, dflowUrl: string
   return added.length === 0 ? succeed(text) : { text, exitCode: 1 };
 }
 
-async function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((cause: Error) => {
-    throw new OperatorFileError(`${file}: the list of venues cannot be read: ${cause.message}`, { cause });
-  });
-}
-
 /** Labels by program, or a failure as the rest of a sentence. */
 async function readJupiter(
   ask: Ask,
   { url, key }: Config['jupiter'],
 ): Promise<ReadonlyMap<string, string> | string> {
   const headers = key === null ? {} : { 'x-api-key': key };
-  const answer = await ask({ url: `${url.replace(/\/+$/, '')}/program-id-to-label`, headers });
+  const answer = await ask({ url: `${url}/program-id-to-label`, headers });
   if (answer.kind === 'silent') return answer.reason;
   if (answer.status !== 200) return `answered with HTTP status ${answer.status}`;
   const entries = Object.entries(Object(answer.body));

@@ -72,7 +72,7 @@ const SENTENCES: ReadonlyMap<string, FailureReason> = new Map(
 const STEP = /^step (?<step>\d{1,4}) failed \((?:code )?(?<code>.+)\)$/;
 const NETWORK = /^the network refused it \((?<code>.+)\)$/;
 
-/** Text keys by the service's error code. */
+/** By the service's error code. */
 const WHY: Readonly<Record<string, string>> = {
   unauthorized: 'service-access',
   forbidden: 'service-access',
@@ -163,7 +163,6 @@ function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
   ];
 }
 
-/** Later no block takes the transaction. */
 function freeAgain({ signedAt, createdAt }: Swap): Html {
   return showClock((signedAt ?? createdAt) + SIGNED_LASTS_MS);
 }

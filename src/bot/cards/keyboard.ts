@@ -170,7 +170,6 @@ function fitsRow(drawn: Drawn, fits: bigint): readonly Button[] {
   return [{ text, data: dataOf(drawn, { action: 'fits' }), style: 'success' }];
 }
 
-/** Shares need a known, positive balance. */
 function presetRow(drawn: Drawn): readonly Button[] {
   const { card } = drawn;
   const holds = card.balance !== null && card.balance > 0n;

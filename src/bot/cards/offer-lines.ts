@@ -114,7 +114,7 @@ export function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines
       ? texts.html('card-wide', { tolerance: showBps(swap.slippageBps) })
       : null,
     shortLine(swap, view, card),
-    shortOfSolLine(swap, view, card),
+    shortOfSolLine(card, texts),
     card.isUnchecked ? texts.html('card-unchecked') : null,
     card.isStale ? texts.html('card-stale') : null,
   ];
@@ -151,7 +151,6 @@ function showPaid({ intent, offer }: Swap, amount: bigint): Html {
   return usd === null || amount === 0n ? exact : html`${exact} (${usd})`;
 }
 
-/** A high loss is a warning instead. */
 function termsLine({ intent, offer }: Swap, { texts }: Pick<SwapView, 'texts'>, card: OfferCard): Html {
   const rate = showRate(intent, offer, card.isRateTurned);
   const loss = lossOf(intent, offer);
@@ -178,7 +177,6 @@ function detailLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   ];
 }
 
-/** Without an answer of a node the deposit has no amount. */
 function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   const { to } = swap.intent;
   if (to.tokenProgram === null) return [];
@@ -187,7 +185,6 @@ function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
   return line ? [line, view.texts.html('card-new-account-back')] : [];
 }
 
-/** Harmless and short. */
 function showRoute(routeName: string): Html {
   return inert(cleanLabel(routeName, LONGEST_ROUTE));
 }

@@ -2,17 +2,18 @@ import { isShipped, looksLikeShipped, stockIssuerOf } from '../../labels/token-l
 import { type Html, html } from '../i18n/html.ts';
 import {
   aboutUsd,
+  LEAST_USD,
   showAbout,
   showBps,
   showChange,
   showExact,
   showName,
+  showPrice,
   showRate,
   showShort,
   showSparkline,
   showSymbol,
   showToken,
-  showWorth,
 } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { SwapView } from '../i18n/view.ts';
@@ -62,7 +63,6 @@ function dayLine(token: Token, day: PairDay | undefined, texts: Texts): Html | n
   const sign = bps > 0 ? '📈' : bps < 0 ? '📉' : '➖';
   const words = { token: showSymbol(token), change: showChange(bps, texts.language) };
   const change = html`${sign} ${texts.html('price-day', words)}`;
-  // A narrow phone breaks the line before the chart.
   return source === null ? change : html`${change} ${showSparkline(prices, texts.language)}\u00a0(${source})`;
 }
 
@@ -90,6 +90,20 @@ export function getLine({ intent, offer }: Swap, { texts }: Words): Html {
   return usd === null ? texts.html('card-get', { amount }) : texts.html('card-get-usd', { amount, usd });
 }
 
+/** Exact by the chain, else expected and marked ≈. */
+export function showReceived({ arrived, intent, offer }: Swap): Html {
+  const known = arrived ?? null;
+  return known === null ? html`≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
+}
+
+/** `≈ $740.38, $0.0000185 each`. Only a token worth a fraction of a cent gets its price. */
+function showWorth(usd: number | null, amount: bigint, token: Token, texts: Texts): string | null {
+  const shown = aboutUsd(usd);
+  const each = (usd ?? 0) / Number(formatAmount(amount, token));
+  if (shown === null || usd === null || usd < LEAST_USD || each >= LEAST_USD) return shown;
+  return texts.plain('card-each', { usd: shown, price: showPrice(each) });
+}
+
 /** By the built transaction; earlier by the slippage. */
 export function minimumLine(swap: Swap, { texts }: Words): Html {
   const amount = showShort(minimumOf(swap), swap.intent.to);
@@ -108,7 +122,7 @@ export function depositLine(swap: Swap, { texts }: SwapView, { sol }: OfferCard)
 }
 
 /** The wallet cannot pay the fees. */
-export function shortOfSolLine(_: Swap, { texts }: SwapView, { sol }: OfferCard): Html | null {
+export function shortOfSolLine({ sol }: OfferCard, texts: Texts): Html | null {
   if (!sol || sol.missing === 0n) return null;
   const missing = showSol(((sol.missing + STEP_LAMPORTS - 1n) / STEP_LAMPORTS) * STEP_LAMPORTS);
   return texts.html(sol.deposit > 0n ? 'card-short-of-sol-deposit' : 'card-short-of-sol', { missing });

@@ -1,5 +1,5 @@
 import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
-import { looksLikeShipped } from '../../labels/token-label.ts';
+import { type LabelledToken, looksLikeShipped } from '../../labels/token-label.ts';
 import { type Html, html, inert, joinLines } from '../i18n/html.ts';
 import { showName, showSymbol, showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -26,10 +26,9 @@ export function renderProblem(problem: Problem, view: View): Html {
 const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>, view: View) => Html } = {
   unknown_token: (problem, { texts }) => unknownToken(problem, texts),
   ambiguous_token: (problem, { texts }) => ambiguousToken(problem, texts),
-  token_withheld: ({ token }, { texts }) =>
-    texts.html('problem-token-withheld', { symbol: showToken(token) }),
-  token_unread: ({ token }, { texts }) => texts.html('problem-token-unread', { symbol: showToken(token) }),
-  same_token: ({ token }, { texts }) => texts.html('problem-same-token', { symbol: showToken(token) }),
+  token_withheld: ofToken('problem-token-withheld'),
+  token_unread: ofToken('problem-token-unread'),
+  same_token: ofToken('problem-same-token'),
   bad_amount: ({ problem, token, text }, { texts }) =>
     texts.html(AMOUNT_KEYS[problem], {
       text: showEcho(text),
@@ -37,35 +36,42 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
       decimals: String(token.decimals),
     }),
   unread_amount: ({ problem, text }, { texts }) => texts.html(AMOUNT_KEYS[problem], { text: showEcho(text) }),
-  share_needs_wallet: (_, { texts }) => texts.html('problem-share-needs-wallet'),
-  none_held: ({ token }, { texts }) => texts.html('problem-none-held', { symbol: showToken(token) }),
-  only_fees_left: (_, { texts }) => texts.html('problem-only-fees-left'),
-  share_too_small: ({ token }, { texts }) =>
-    texts.html('problem-share-too-small', { symbol: showToken(token) }),
-  no_dollar_price: ({ token }, { texts }) =>
-    texts.html('problem-no-dollar-price', { symbol: showToken(token) }),
-  bad_form: (_, { texts }) => texts.html('problem-bad-form'),
+  share_needs_wallet: plainly('problem-share-needs-wallet'),
+  none_held: ofToken('problem-none-held'),
+  only_fees_left: plainly('problem-only-fees-left'),
+  share_too_small: ofToken('problem-share-too-small'),
+  no_dollar_price: ofToken('problem-no-dollar-price'),
+  bad_form: plainly('problem-bad-form'),
   service: ({ failure }, { texts }) => serviceFailure(failure, texts),
-  no_route: (_, { texts }) => texts.html('problem-no-route'),
-  paused: (_, { texts }) => texts.html('problem-paused'),
-  not_yours: (_, { texts }) => texts.html('problem-not-yours'),
-  unknown_swap: (_, { texts }) => texts.html('problem-unknown-swap'),
+  no_route: plainly('problem-no-route'),
+  paused: plainly('problem-paused'),
+  not_yours: plainly('problem-not-yours'),
+  unknown_swap: plainly('problem-unknown-swap'),
   out_of_date: (problem, { texts }) => texts.html(outOfDateKey(problem)),
-  price_refreshed: (_, { texts }) => texts.html('problem-price-refreshed'),
-  short_of_funds: (_, { texts }) => texts.html('problem-short-of-funds'),
-  confirmation_required: (_, { texts }) => texts.html('problem-asks-twice'),
-  bad_slippage: (_, { texts }) => texts.html('problem-bad-slippage'),
-  no_wallet: (_, { texts }) => texts.html('problem-no-wallet'),
-  in_flight: (problem, view) => inFlight(problem, view),
-  price_changed: (_, { texts }) => texts.html('problem-price-changed'),
-  not_executable: (_, { texts }) => texts.html('problem-not-executable'),
+  price_refreshed: plainly('problem-price-refreshed'),
+  short_of_funds: plainly('problem-short-of-funds'),
+  confirmation_required: plainly('problem-asks-twice'),
+  bad_slippage: plainly('problem-bad-slippage'),
+  no_wallet: plainly('problem-no-wallet'),
+  in_flight: inFlight,
+  price_changed: plainly('problem-price-changed'),
+  not_executable: plainly('problem-not-executable'),
   guard_refused: ({ rule, program }, { texts }) =>
     program === undefined
       ? texts.html('problem-guard-refused', { rule: cleanLabel(rule, 40) })
       : texts.html('problem-unknown-venue', { program: shortAddress(program) }),
-  chain_unreachable: (_, { texts }) => texts.html('problem-chain-unreachable'),
-  attempt_expired: (_, { texts }) => texts.html('problem-attempt-expired'),
+  chain_unreachable: plainly('problem-chain-unreachable'),
+  attempt_expired: plainly('problem-attempt-expired'),
 };
+
+function plainly(key: string) {
+  return (_: Problem, { texts }: View): Html => texts.html(key);
+}
+
+function ofToken(key: string) {
+  return ({ token }: { readonly token: LabelledToken }, { texts }: View): Html =>
+    texts.html(key, { symbol: showToken(token) });
+}
 
 const AMOUNT_KEYS: Readonly<Record<AmountProblem, string>> = {
   comma: 'problem-amount-comma',
@@ -100,7 +106,6 @@ function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Ht
   return joinLines([texts.html('problem-ambiguous-token', { word }), ...lines]);
 }
 
-/** Never a link. */
 function showEcho(text: string): Html {
   return inert(cleanLabel(text, LONGEST_ECHO));
 }

@@ -7,8 +7,7 @@ import { toShown } from '../swap/amount.ts';
 import { directionOf } from '../swap/people.ts';
 import { type Position, profitOf } from '../swap/positions.ts';
 import type { Token } from '../swap/token.ts';
-import { drawnSymbol, drawnTime } from './receipt.ts';
-import { drawLine, foot, LINE, QR_SIDE } from './receipt-picture.ts';
+import { drawLine, drawnSymbol, drawnTime, foot, LINE, QR_SIDE } from './receipt.ts';
 
 /**
  * Null where average or profit is unknown.
@@ -47,7 +46,6 @@ export async function drawProfit(
   const { language } = texts;
   const direction = directionOf(language);
   const theme = THEMES.dark;
-  // Whole percents from a hundred on.
   const isLarge = Math.abs(bps) >= 10_000;
   const { near, far, nearAnchor, farAnchor } = sides(direction);
   const place = { x: near, anchor: nearAnchor, isBold: true };

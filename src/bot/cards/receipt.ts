@@ -1,16 +1,30 @@
 import { shortAddress } from '../../labels/clean-label.ts';
 import { type LabelledToken, symbolOf } from '../../labels/token-label.ts';
 import { type Html, joinLines, toPlainText } from '../i18n/html.ts';
-import { showAbout, showExact, showRate, showToken } from '../i18n/money.ts';
+import { showExact, showRate, showToken } from '../i18n/money.ts';
 import { showDate } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
-import { isDrawable } from '../pictures/draw.ts';
+import {
+  drawQr,
+  drawText,
+  fittingSize,
+  frame,
+  isDrawable,
+  LEFT,
+  RIGHT,
+  ROOM,
+  sides,
+  THEMES,
+  type Theme,
+  type ThemeName,
+  WIDTH,
+} from '../pictures/draw.ts';
 import { formatExact, formatShort } from '../swap/amount.ts';
 import { directionOf, type Language } from '../swap/people.ts';
 import type { SignedTransaction, Swap } from '../swap/swap.ts';
 import { type ReceiptLook, receiptButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
-import type { ReceiptFacts } from './receipt-picture.ts';
+import { showReceived } from './price-lines.ts';
 
 /** Others have no receipt. */
 export type ReceiptSwap = Swap & { readonly state: 'confirmed'; readonly signed: SignedTransaction };
@@ -96,10 +110,7 @@ export function renderReceiptText(swap: ReceiptSwap, view: SwapView, look: Recei
 }
 
 function sums(swap: ReceiptSwap): { pays: Html; received: Html } {
-  const { from, to, amount } = swap.intent;
-  const arrived = swap.arrived ?? null;
-  const about = (): Html => ({ html: `≈ ${showAbout(swap.offer.toAmount, to).html}` });
-  return { pays: showExact(amount, from), received: arrived === null ? about() : showExact(arrived, to) };
+  return { pays: showExact(swap.intent.amount, swap.intent.from), received: showReceived(swap) };
 }
 
 function rateOf({ intent, offer, arrived }: ReceiptSwap): Html {
@@ -132,4 +143,135 @@ export function drawnTime(language: Language, hasClock: boolean): Intl.DateTimeF
     ...(hasClock ? { timeStyle: 'short', hourCycle: 'h23' } : {}),
     timeZone: 'UTC',
   });
+}
+
+/** A long pair takes two lines. */
+interface LabelledAmount {
+  readonly label: string;
+  readonly amount: string;
+  readonly symbol: string;
+}
+
+interface ReceiptFacts {
+  readonly brand: string;
+  readonly title: string;
+  readonly paid: LabelledAmount;
+  readonly received: LabelledAmount;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+  readonly scan: string;
+  readonly url: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly theme: ThemeName;
+}
+
+export const LINE = 84;
+export const QR_SIDE = 330;
+
+/** SVG, a thousand pixels wide; the lines decide the height. */
+export async function drawReceipt(facts: ReceiptFacts): Promise<string> {
+  const theme = THEMES[facts.theme];
+  const linesFrom = 664;
+  const qrFrom = linesFrom + facts.lines.length * LINE + 40;
+  const height = qrFrom + QR_SIDE + 90;
+  return frame(height, theme, [
+    headline(facts, theme),
+    amount(facts.paid, 256, facts, theme, theme.text),
+    arrow(456, facts, theme),
+    amount(facts.received, 506, facts, theme, theme.good),
+    ...facts.lines.map((line, index) => drawLine(line, linesFrom + index * LINE, facts, theme)),
+    await foot(facts, qrFrom, theme),
+  ]);
+}
+
+function headline({ title, brand, direction }: ReceiptFacts, theme: Theme): string {
+  const { near, far, nearAnchor, farAnchor } = sides(direction);
+  const inward = direction === 'rtl' ? -1 : 1;
+  const centre = near + inward * 30;
+  const tick = `<circle cx="${centre}" cy="128" r="30" fill="${theme.good}"/><path d="M${centre - 13} 129l9 9l17-19" fill="none" stroke="${theme.card}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return [
+    tick,
+    drawText(title, {
+      x: near + inward * 80,
+      y: 143,
+      size: 42,
+      room: 480,
+      fill: theme.text,
+      anchor: nearAnchor,
+      isBold: true,
+    }),
+    drawText(brand, { x: far, y: 140, size: 30, room: 220, fill: theme.quiet, anchor: farAnchor }),
+    `<path d="M${LEFT} 196h${ROOM}" stroke="${theme.line}" stroke-width="2"/>`,
+  ].join('');
+}
+
+function amount(
+  { label, amount: sum, symbol }: ReceiptFacts['paid'],
+  y: number,
+  { direction }: ReceiptFacts,
+  theme: Theme,
+  fill: string,
+): string {
+  const { near, nearAnchor } = sides(direction);
+  const place = { x: near, anchor: nearAnchor, room: ROOM, fill, isBold: true };
+  const name = drawText(label, { ...place, y, size: 30, fill: theme.quiet, isBold: false });
+  const whole = `${sum} ${symbol}`;
+  if (fittingSize(whole, 76, ROOM) >= 48) return name + drawText(whole, { ...place, y: y + 84, size: 76 });
+  return (
+    name +
+    drawText(sum, { ...place, y: y + 60, size: 52 }) +
+    drawText(symbol, { ...place, y: y + 112, size: 44 })
+  );
+}
+
+function arrow(y: number, { direction }: ReceiptFacts, theme: Theme): string {
+  const x = direction === 'rtl' ? RIGHT - 22 : LEFT + 22;
+  return `<path d="M${x} ${y - 46}v36m-15 -15l15 15l15 -15" fill="none" stroke="${theme.accent}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+export function drawLine(
+  { label, value }: ReceiptFacts['lines'][number],
+  y: number,
+  { direction }: Pick<ReceiptFacts, 'direction'>,
+  theme: Theme,
+): string {
+  const { near, far, nearAnchor, farAnchor } = sides(direction);
+  return [
+    `<path d="M${LEFT} ${y}h${ROOM}" stroke="${theme.line}" stroke-width="2"/>`,
+    drawText(label, { x: near, y: y + 54, size: 32, room: 260, fill: theme.quiet, anchor: nearAnchor }),
+    drawText(value, { x: far, y: y + 54, size: 34, room: 520, fill: theme.text, anchor: farAnchor }),
+  ].join('');
+}
+
+/** A QR code and what it is for. */
+export async function foot(
+  { scan, url, direction }: Pick<ReceiptFacts, 'scan' | 'url' | 'direction'>,
+  y: number,
+  theme: Theme,
+): Promise<string> {
+  const isRtl = direction === 'rtl';
+  const code = await drawQr(url, { x: isRtl ? RIGHT - QR_SIDE : LEFT, y, side: QR_SIDE, line: theme.line });
+  const lines = inTwo(scan);
+  const words = lines.map((line, index) =>
+    drawText(line, {
+      x: isRtl ? RIGHT - QR_SIDE - 50 : LEFT + QR_SIDE + 50,
+      y: y + QR_SIDE / 2 + 12 + (index - (lines.length - 1) / 2) * 52,
+      size: 36,
+      room: WIDTH - 2 * LEFT - QR_SIDE - 50,
+      fill: theme.text,
+      anchor: isRtl ? 'end' : 'start',
+    }),
+  );
+  return code + words.join('');
+}
+
+/** At least three words give two lines of similar length. */
+export function inTwo(sentence: string): string[] {
+  const words = sentence.split(' ');
+  if (words.length < 3) return [sentence];
+  const cuts = words.slice(1).map((_, index) => index + 1);
+  const lengths = (cut: number) => [words.slice(0, cut).join(' ').length, words.slice(cut).join(' ').length];
+  const best = cuts.reduce((one, other) =>
+    Math.max(...lengths(other)) < Math.max(...lengths(one)) ? other : one,
+  );
+  return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
 }

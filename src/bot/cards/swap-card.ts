@@ -9,8 +9,8 @@ import { claimedEndOf } from '../swap/poll.ts';
 import {
   CANCEL_WANTED,
   isFinal,
+  lapsesAt,
   minimumOf,
-  ORDER_LASTS_MS,
   type SignedRefusal,
   type Swap,
   type SwapState,
@@ -19,7 +19,7 @@ import type { ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines, isRefused, shortfallSentence, showFailure, troubleSentences } from './failure.ts';
 import { noticeKeyboard, swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
-import { depositLine, getLine, minimumLine, payLine, tokenLines } from './price-lines.ts';
+import { depositLine, getLine, minimumLine, payLine, showReceived, tokenLines } from './price-lines.ts';
 
 export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
   offered: '🔄',
@@ -42,7 +42,7 @@ export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
 }
 
 /** A cancelled offer lapses in the core. */
-export function shownState({ state, reason }: Pick<Swap, 'state' | 'reason'>): SwapState {
+function shownState({ state, reason }: Pick<Swap, 'state' | 'reason'>): SwapState {
   return state === 'lapsed' && reason === 'cancelled_by_person' ? 'cancelled' : state;
 }
 
@@ -76,12 +76,6 @@ function waitingLines(swap: Swap, { texts }: SwapView): readonly Html[] {
   return [texts.html(swap.serviceReport === 'confirmed' ? 'card-service-reports' : 'card-signed-hint')];
 }
 
-/** Exact by the chain, else expected and marked ≈. */
-function showReceived({ arrived, intent, offer }: Swap): Html {
-  const known = arrived ?? null;
-  return known === null ? html`≈ ${showAbout(offer.toAmount, intent.to)}` : showExact(known, intent.to);
-}
-
 const REFUSALS: Readonly<Record<SignedRefusal, string>> = {
   changed: 'card-refused-changed',
   wrong_signer: 'card-refused-wrong-signer',
@@ -108,9 +102,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     depositLine(swap, view, swap.card ?? PLAIN_CARD),
     walletLine(swap, view),
     html``,
-    view.texts.html('card-sign-until', {
-      time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
-    }),
+    view.texts.html('card-sign-until', { time: showClock(lapsesAt(swap)) }),
   ],
   served: (swap, view) => [...flyingLines(swap, view), servedSentence(swap, view.texts)],
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
@@ -118,12 +110,12 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   // The notice below says the rest.
   confirmed: (swap, view) => [agreedLine(swap, view), scannedLine(swap, view)],
   failed: (swap, view) => [
-    ...failureLines(swap, view.texts, view.texts.html('card-failed-money')),
+    ...failureLines(swap, view.texts, moneySentence(swap, view.texts)),
     transactionLine(swap, view),
   ],
   expired: (swap, view) => [
     ...troubleSentences(swap, view.texts),
-    view.texts.html(swap.reason === 'rolled_back' ? 'card-rolled-back' : 'card-expired-money'),
+    moneySentence(swap, view.texts),
     transactionLine(swap, view),
   ],
   cancelled: (_, view) => [view.texts.html('card-cancelled-money')],
@@ -133,6 +125,13 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
 export function servedSentence({ reason, servedUntil, createdAt }: Swap, texts: Texts): Html {
   const key = reason === CANCEL_WANTED ? 'card-served-cancel' : 'card-served-until';
   return texts.html(key, { time: showClock(servedUntil ?? createdAt) });
+}
+
+/** Null unless a signed swap has moved no money. */
+export function moneySentence({ state, reason }: Swap, texts: Texts): Html | null {
+  if (state === 'failed') return texts.html('card-failed-money');
+  if (state !== 'expired') return null;
+  return texts.html(reason === 'rolled_back' ? 'card-rolled-back' : 'card-expired-money');
 }
 
 /** Only where the chain has not said what arrived. */
@@ -149,7 +148,6 @@ function walletLine(swap: Swap, { texts }: SwapView): Html | null {
   return swap.wallet === null ? null : texts.html('card-wallet', { wallet: swap.wallet });
 }
 
-/** The person never named this wallet in the chat. */
 function scannedLine({ wallet, isScanned }: Swap, { texts }: SwapView): Html | null {
   if (!isScanned || wallet === null) return null;
   return texts.html('card-scanned-wallet', { wallet: shortAddress(wallet) });

@@ -3,7 +3,7 @@ import { LINK_WALLETS } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import { type Html, html, inert, joinLines } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { drawQr, drawText, frame, LEFT, ROOM, THEMES, type ThemeName, WIDTH } from '../pictures/draw.ts';
+import { drawQr, drawText, frame, LEFT, ROOM, THEMES, WIDTH } from '../pictures/draw.ts';
 import {
   startWalletLink,
   type Wallet,
@@ -21,7 +21,7 @@ import {
   sendPicture,
 } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
-import { inTwo } from './receipt-picture.ts';
+import { inTwo } from './receipt.ts';
 
 export interface ConnectDeps extends WalletLinkPorts, MessageDeps {
   readonly wallets: Pick<WalletStore, 'startLink' | 'activeWallet' | 'setLinkMessage'>;
@@ -94,48 +94,29 @@ export async function sendAddress(
   const { chatId } = personOf(ctx);
   const caption = texts.html('address-caption', { address });
   const keyboard = [[{ text: texts.plain('button-balance-copy'), copy: address }]];
-  const svg = await drawAddress(addressFacts(address, texts));
+  const svg = await drawAddress(address, texts);
   if (await sendPicture(deps, chatId, { svg, name: 'address', caption, keyboard })) return;
   await sendChatMessage(deps, chatId, { text: caption.html, keyboard });
 }
 
-interface AddressFacts {
-  readonly title: string;
-  readonly scan: string;
-  /** Money sent over another network is lost. */
-  readonly network: string;
-  readonly address: string;
-  readonly theme: ThemeName;
-}
-
-export function addressFacts(address: Address, texts: Texts, theme: ThemeName = 'light'): AddressFacts {
-  return {
-    title: texts.plain('picture-address'),
-    scan: texts.plain('picture-address-scan'),
-    network: texts.plain('picture-address-network'),
-    address,
-    theme,
-  };
-}
-
 const QR_SIDE = 560;
 
-/** SVG; the address is whole, in two lines. */
-export async function drawAddress(facts: AddressFacts): Promise<string> {
-  const theme = THEMES[facts.theme];
+/** SVG; the address is whole, in two lines. Names the network: money sent over another is lost. */
+export async function drawAddress(address: Address, texts: Texts): Promise<string> {
+  const theme = THEMES.light;
   const middle = { x: WIDTH / 2, anchor: 'middle', room: ROOM } as const;
-  const { address } = facts;
+  const title = texts.plain('picture-address');
   const half = Math.ceil(address.length / 2);
   return frame(1110, theme, [
-    drawText(facts.title, { ...middle, y: 148, size: 48, fill: theme.text, isBold: true }),
-    ...inTwo(facts.scan).map((line, index) =>
+    drawText(title, { ...middle, y: 148, size: 48, fill: theme.text, isBold: true }),
+    ...inTwo(texts.plain('picture-address-scan')).map((line, index) =>
       drawText(line, { ...middle, y: 206 + index * 42, size: 30, fill: theme.quiet }),
     ),
     await drawQr(address, { x: (WIDTH - QR_SIDE) / 2, y: 290, side: QR_SIDE, line: theme.line }),
     drawText(address.slice(0, half), { ...middle, y: 922, size: 40, fill: theme.text, isBold: true }),
     drawText(address.slice(half), { ...middle, y: 972, size: 40, fill: theme.text, isBold: true }),
     `<path d="M${LEFT} 1000h${ROOM}" stroke="${theme.line}" stroke-width="2"/>`,
-    drawText(facts.network, { ...middle, y: 1042, size: 28, fill: theme.accent }),
+    drawText(texts.plain('picture-address-network'), { ...middle, y: 1042, size: 28, fill: theme.accent }),
   ]);
 }
 

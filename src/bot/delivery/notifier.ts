@@ -79,31 +79,27 @@ async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, signal: Abort
   const deps: Delivery = { ...forAll, signal };
   const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
   if (pausedUntil !== undefined) return deps.outbox.retry(item, pausedUntil, false);
-  if (item.kind === 'wallet_question') return deliverQuestion(deps, item);
-  if (item.kind === 'alert') return deliverAlert(deps, item);
-  const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
-  if (!swap) return finish(deps, item);
-  return item.kind === 'status' ? deliverStatus(deps, item, swap) : deliverNotice(deps, item, swap);
+  if (item.kind === 'status') {
+    const swap = await deps.swaps.findSwap(item.subject as Swap['id']);
+    return swap ? deliverStatus(deps, item, swap) : finish(deps, item);
+  }
+  const message = await drawNew(deps, item);
+  return message ? sendNew(deps, item, message) : finish(deps, item);
 }
 
-async function deliverQuestion(deps: Delivery, item: OutboxItem): Promise<void> {
-  const link = await deps.wallets.findLink(item.subject);
-  if (!link?.returned || link.decidedAt !== null) return finish(deps, item);
-  await sendNew(deps, item, await deps.render.walletQuestion(link));
-}
-
-async function deliverAlert(deps: Delivery, item: OutboxItem): Promise<void> {
-  const message = await deps.render.alertNews(item);
-  if (!message) return finish(deps, item);
-  await sendNew(deps, item, message);
-}
-
-async function deliverNotice(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
-  // The correction has its own notice.
-  const isOutdated = item.id !== noticeItemId(swap.id, swap.state);
-  const message = isOutdated ? undefined : await deps.render.swapNotice(swap);
-  if (!message) return finish(deps, item);
-  await sendNew(deps, item, message);
+/** Undefined for what has lost its meaning since. */
+async function drawNew(
+  { swaps, wallets, render }: DeliveryDeps,
+  item: OutboxItem,
+): Promise<ChatMessage | undefined> {
+  if (item.kind === 'alert') return render.alertNews(item);
+  if (item.kind === 'wallet_question') {
+    const link = await wallets.findLink(item.subject);
+    return link?.returned && link.decidedAt === null ? render.walletQuestion(link) : undefined;
+  }
+  const swap = await swaps.findSwap(item.subject as Swap['id']);
+  // A correction has its own notice.
+  return swap && item.id === noticeItemId(swap.id, swap.state) ? render.swapNotice(swap) : undefined;
 }
 
 async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Promise<void> {
@@ -138,7 +134,7 @@ async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promis
 
 /** A send is not idempotent, so each try is stored before it is made. */
 async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
-  if (item.unsure >= MOST_UNSURE) return giveUpUnsure(deps, item, 'unsure');
+  if (item.unsure >= MOST_UNSURE) return giveUp(deps, item, 'arrival_unknown', 'unsure');
   if (!(await deps.outbox.startSending(item))) return;
   const result = await inBestFormat(deps, item, (format) =>
     deps.telegram.sendMessage(item.chatId, message, format),
@@ -147,17 +143,12 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
     return finish(deps, item, bringsCard(item) ? result.messageId : undefined);
   }
   if (result.reaction !== 'unsure') return react(deps, item, result);
-  if (item.unsure + 1 >= MOST_UNSURE) return giveUpUnsure(deps, item, result.code);
+  if (item.unsure + 1 >= MOST_UNSURE) return giveUp(deps, item, 'arrival_unknown', result.code);
   await deps.outbox.retryUnsure(item, deps.now() + (result.retryAfterMs ?? UNSURE_REPEAT_MS));
 }
 
 function bringsCard({ id, kind }: OutboxItem): boolean {
   return kind === 'status' || (kind === 'alert' && readAlertItemId(id)?.what === 'fired');
-}
-
-async function giveUpUnsure(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
-  deps.alert('arrival_unknown', item, code);
-  await finish(deps, item);
 }
 
 async function inBestFormat(
@@ -185,7 +176,8 @@ async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure)
       deps.alert('not_authorized', item, failure.code);
       return deps.outbox.retry(item, now + NOT_AUTHORIZED_RETRY_MS, false);
     default:
-      return item.failures >= MOST_FAILURES ? giveUp(deps, item, failure.code) : retryLater(deps, item);
+      if (item.failures < MOST_FAILURES) return retryLater(deps, item);
+      return giveUp(deps, item, 'given_up', failure.code);
   }
 }
 
@@ -194,7 +186,7 @@ async function retryLater(deps: Delivery, item: OutboxItem): Promise<void> {
   await deps.outbox.retry(item, deps.now() + delay, true);
 }
 
-async function giveUp(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
-  deps.alert('given_up', item, code);
+async function giveUp(deps: Delivery, item: OutboxItem, kind: DeliveryAlert, code: string): Promise<void> {
+  deps.alert(kind, item, code);
   await finish(deps, item);
 }

@@ -48,9 +48,13 @@ export async function answerWords(deps: TextDeps, ctx: BotContext, text: string)
 
 function withoutAmount(parsed: ParsedRequest): ParsedRequest {
   if (parsed.kind !== 'start') return parsed;
-  const { start } = parsed;
-  const { amount: _, ...ambiguities } = start.ambiguities;
-  return { kind: 'start', start: { ...start, answers: { ...start.answers, amount: null }, ambiguities } };
+  const { answers, ambiguities, pick } = parsed.start;
+  const start: DialogueStart = {
+    answers: { ...answers, amount: null },
+    ambiguities: { ...ambiguities, amount: undefined },
+    pick: pick && { ...pick, pairs: pick.pairs.map((pair) => ({ ...pair, amount: null })) },
+  };
+  return { kind: 'start', start };
 }
 
 async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedRequest): Promise<void> {

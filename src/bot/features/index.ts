@@ -12,7 +12,6 @@ import { balance } from './balance/index.ts';
 import { boards } from './boards/index.ts';
 import { type ButtonArea, type Feature, type LookupDeps, lookUpFeatures, type MainPress } from './feature.ts';
 import { groupChat, loadGroup, noteMembership } from './group-chat.ts';
-import { groupQuotes } from './group-quotes/index.ts';
 import { groupSettings } from './group-settings/index.ts';
 import { history } from './history/index.ts';
 import { privacy } from './privacy/index.ts';
@@ -29,12 +28,11 @@ import { wallets } from './wallets/index.ts';
 /** In handler order. */
 const ALL = [
   secrets,
-  groupQuotes,
+  quotes,
   boards,
   groupSettings,
   start,
   swap,
-  quotes,
   tokens,
   balance,
   wallets,

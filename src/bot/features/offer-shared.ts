@@ -48,18 +48,19 @@ export async function offerShared(
   deps.onShared?.(shared ? 'opened' : 'over');
   if (!shared) return false;
   if (!(await mayAskPriceInPrivate(deps, ctx))) return true;
-  const catalogue = await loadCatalogue(deps, [shared.fromMint, shared.toMint]);
-  if (!catalogue.ok) {
-    await tellProblem(deps, ctx, catalogue.problem);
-    return true;
-  }
-  const restored = restoreIntent(shared, catalogue.value);
-  if (!restored) return shared;
-  if (!restored.ok) {
-    await tellProblem(deps, ctx, restored.problem);
-    return true;
-  }
-  await offerInChat(deps, ctx, restored.intent);
+  return (await offerListed(deps, ctx, shared)) || shared;
+}
+
+/** Offers a swap of listed tokens, as the list and the chain have them now. @returns false for others */
+export async function offerListed(
+  deps: OfferDeps & CatalogueDeps & ProblemDeps,
+  ctx: ChatContext,
+  wanted: SharedIntent,
+): Promise<boolean> {
+  const catalogue = await loadCatalogue(deps, [wanted.fromMint, wanted.toMint]);
+  const restored = catalogue.ok ? restoreIntent(wanted, catalogue.value) : catalogue;
+  if (!restored) return false;
+  await (restored.ok ? offerInChat(deps, ctx, restored.intent) : tellProblem(deps, ctx, restored.problem));
   return true;
 }
 

@@ -7,13 +7,11 @@ import { directionOf, type Language } from '../swap/people.ts';
 import type { Intent } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import { type Html, html, inert } from './html.ts';
-import type { Texts } from './texts.ts';
 
-/** Expected amounts are written out below. */
+/** Of tokens; less is written out. */
 const COMPACT_AMOUNT_FROM = 1_000_000n;
 
-/** A cent. */
-const LEAST_USD = 0.01;
+export const LEAST_USD = 0.01;
 
 const NO_BREAK = '\u00a0';
 const WORD_JOINER = '\u2060';
@@ -46,14 +44,6 @@ export function formatCompact(amount: bigint, scale: Scale): string {
 export function aboutUsd(usd: number | null): string | null {
   const shown = showUsd(usd);
   return shown?.startsWith('$') ? `≈${NO_BREAK}${shown}` : shown;
-}
-
-/** `≈ $740.38, $0.0000185 each`. Only a token worth a fraction of a cent gets its price. */
-export function showWorth(usd: number | null, amount: bigint, token: Token, texts: Texts): string | null {
-  const shown = aboutUsd(usd);
-  const each = (usd ?? 0) / Number(formatAmount(amount, token));
-  if (shown === null || usd === null || usd < LEAST_USD || each >= LEAST_USD) return shown;
-  return texts.plain('card-each', { usd: shown, price: showPrice(each) });
 }
 
 /** `$78.12` or `< $0.01`; null for an unknown price. The texts say "about". */
@@ -153,14 +143,19 @@ const UNITS = [
   [1e3, 'K'],
 ] as const;
 
-/** Smaller figures are written out. */
 const COMPACT_FROM = 10_000;
+
+/** Of a unit: what three digits round up to it. */
+const ROUNDS_UP = 0.9995;
 
 const BARS = '▁▂▃▄▅▆▇█';
 
 /** `40.02M`, `1.6B`, `9,512`. Three or four digits. @param value at least 0 */
 export function showCompact(value: number): string {
-  const [size, letter] = (value >= COMPACT_FROM && UNITS.find(([one]) => value >= one)) || [1, ''];
+  const [size, letter] = (value >= COMPACT_FROM && UNITS.find(([one]) => value >= one * ROUNDS_UP)) || [
+    1,
+    '',
+  ];
   const scaled = value / size;
   const digits = letter === '' || scaled >= 100 ? 0 : 2;
   const text = letter === '' ? group(Math.round(scaled)) : stripZeros(scaled.toFixed(digits));

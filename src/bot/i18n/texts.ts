@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { DEFAULT_LANGUAGE, directionOf, LANGUAGES, type Language } from '../swap/people.ts';
+import { DEFAULT_LANGUAGE, directionOf, inEveryLanguage, type Language } from '../swap/people.ts';
 import { type Html, type HtmlPart, toHtml, trustedHtml } from './html.ts';
 
 /** Amounts are passed as strings: no number is formatted here. */
@@ -102,9 +102,4 @@ function isolateInText(text: string): string {
 /** @throws where a file cannot be read */
 export function readLocale(language: Language): string {
   return TEXT_FOLDERS.map((folder) => readFileSync(join(BOT, folder, `${language}.ftl`), 'utf8')).join('\n');
-}
-
-export function inEveryLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
-  const made = LANGUAGES.map((language) => [language, make(language)]);
-  return Object.fromEntries(made) as Record<Language, T>;
 }

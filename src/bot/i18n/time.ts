@@ -1,6 +1,5 @@
-import type { Language } from '../swap/people.ts';
+import { inEveryLanguage, type Language } from '../swap/people.ts';
 import { type Html, html } from './html.ts';
-import { inEveryLanguage } from './texts.ts';
 
 const UNITS = [
   ['hour', 3_600_000],

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
-import { type AnnounceWork, type Leader, type LeaderWork, NotLeaderError } from './leader.ts';
+import { type AnnounceWork, LEADER_WORK, type Leader, type LeaderWork, NotLeaderError } from './leader.ts';
 
 /** `application_name` of all candidates' sessions. */
 const CANDIDATE = 'countersign worker';
@@ -147,7 +147,11 @@ export class PostgresLeader implements Leader {
     // The next statement rejects and ends the campaign.
     client.on('error', lose);
     client.on('end', lose);
-    client.on('notification', ({ payload }) => this.#announce(payload as LeaderWork));
+    client.on('notification', ({ payload }) => {
+      // A process of another version may know other work.
+      const work = LEADER_WORK.find((one) => one === payload);
+      if (work) this.#announce(work);
+    });
     try {
       await client.connect();
       await client.query(`SET idle_session_timeout = ${SILENT_MS}; LISTEN ${CHANNEL}`);

@@ -1,5 +1,7 @@
 /** Work that other processes announce. */
-export type LeaderWork = 'updates' | 'messages' | 'swaps' | 'prices' | 'boards';
+export const LEADER_WORK = ['updates', 'messages', 'swaps', 'prices', 'boards'] as const;
+
+export type LeaderWork = (typeof LEADER_WORK)[number];
 
 /** @param dueAt ms since the epoch. @default now */
 export type AnnounceWork = (work: LeaderWork, dueAt?: number) => void;

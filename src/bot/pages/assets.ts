@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { inEveryLanguage } from '../i18n/texts.ts';
-import type { Language } from '../swap/people.ts';
+import { inEveryLanguage, type Language } from '../swap/people.ts';
 import { type BundleOptions, bundle } from './bundle.ts';
 import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
 
@@ -32,8 +31,7 @@ export const PAGES_BUNDLE: BundleOptions = {
 };
 
 /**
- * @throws OperatorFileError where the sources have changed and cannot be bundled
- * @throws Error for sources that do not bundle
+ * @throws OperatorFileError, or an error of esbuild, where changed sources cannot be bundled
  */
 export async function buildAssets(): Promise<Assets> {
   const [{ script, style }, icon] = await Promise.all([bundle(PAGES_BUNDLE), readFile(ICON)]);

@@ -27,8 +27,8 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const fileOf = (name: string) => join(ROOT, 'data/bundles', `${name}.json`);
 
 /**
- * Browser code in one script and one style sheet: the bundle in `data/bundles`, which is part of the
- * repository, because an install for production has no esbuild. Changed sources are bundled in memory.
+ * The bundle in `data/bundles`, part of the repository because a production install has no esbuild. Changed
+ * sources are bundled in memory.
  * @throws OperatorFileError where sources have changed and esbuild is not installed
  */
 export async function bundle(options: BundleOptions): Promise<Bundle> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
@@ -13,7 +13,7 @@ import { sendNotFound, sendPage } from './render-page.ts';
 import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
 import { ALL_TEXTS, textsForOwner } from './texts.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks, TokenRoute } from './web-deps.ts';
 
 type ConnectDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'walletChain'>;
 
@@ -30,6 +30,8 @@ const ConnectedBody = {
   additionalProperties: false,
 } as const;
 
+type ConnectedRoute = TokenRoute<Static<typeof ConnectedBody>>;
+
 /** Links a wallet on another device than the chat. */
 export function addConnectRoutes(
   app: FastifyInstance,
@@ -37,17 +39,17 @@ export function addConnectRoutes(
   assets: Assets,
   streams: StatusStreams,
 ): void {
-  app.get('/c/:token', async (request: TokenRequest, reply) => {
+  app.get<TokenRoute>('/c/:token', async (request, reply) => {
     const { token } = request.params;
     const link = await findLiveLink(deps, token);
     if (!link) return sendNotFound(request, reply, assets);
     const texts = await textsForOwner(deps, request, link);
     return sendPage(reply, assets, texts, await connectView(deps, link, token, texts));
   });
-  app.post(
+  app.post<ConnectedRoute>(
     '/c/:token/connected',
     { bodyLimit: 1_024, schema: { body: ConnectedBody } },
-    async (request, reply) => takeConnected(deps, request as TokenRequest, reply),
+    async (request, reply) => takeConnected(deps, request, reply),
   );
   // An open page learns that its link ended; an ended link answers like an unknown one.
   addStatusRoutes(app, '/c/:token', deps, streams, {
@@ -59,13 +61,12 @@ export function addConnectRoutes(
 
 async function takeConnected(
   deps: ConnectDeps,
-  request: TokenRequest,
+  request: FastifyRequest<ConnectedRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { token } = request.params;
   const link = await findLiveLink(deps, token);
-  const body = request.body as Static<typeof ConnectedBody>;
-  const taken = link ? await linkInBrowser(deps, link, token, body) : refusal('not_found');
+  const taken = link ? await linkInBrowser(deps, link, token, request.body) : refusal('not_found');
   const outcome = 'status' in taken ? taken.body.code : 'ok';
   deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
   if ('link' in taken) return reply.send(presentLink(taken.link));
@@ -103,7 +104,7 @@ async function linkInBrowser(
   deps: ConnectDeps,
   link: WalletLink,
   token: string,
-  body: Static<typeof ConnectedBody>,
+  body: ConnectedRoute['Body'],
 ): Promise<Refusal | { readonly link: WalletLink }> {
   const address = parseAddress(body.account);
   if (!address) return refusal('invalid_request');
@@ -129,7 +130,6 @@ function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<
   };
 }
 
-/** Shared by page and signature check. */
 async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Promise<LinkProof> {
   const asker = await findAsker(deps, link.personId);
   return {
@@ -141,7 +141,6 @@ async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Prom
 }
 
 interface LinkProof {
-  /** Its host is shown. */
   readonly appUrl: string;
   readonly botUsername: string;
   /** Other names cannot imitate it. */

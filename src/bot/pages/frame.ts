@@ -1,3 +1,4 @@
+import { isLoopback } from '../../http/addresses.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import { browseLink, type OfferedWallet, offeredWallets } from '../../wallet-link/index.ts';
 import { encodeQr } from '../pictures/draw.ts';
@@ -7,8 +8,6 @@ import type { AskerView, PageFrame, QrView, WalletView } from './views.ts';
 import type { PageChain, PageData, PageLinks } from './web-deps.ts';
 
 type FrameDeps = Pick<PageData, 'people'> & Pick<PageChain, 'walletChain'> & PageLinks;
-
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Telegram's limit, and the shown part. */
 const LONGEST_FIRST_NAME = 64;
@@ -25,7 +24,6 @@ export async function pageFrame(deps: FrameDeps, path: string, personId: PersonI
   return {
     asker: await findAsker(deps, personId),
     chatUrl: chatUrlOf(deps),
-    botUsername: deps.botUsername,
     pageUrl,
     qr: await drawQr(pageUrl),
     chain: await deps.walletChain(),
@@ -45,10 +43,6 @@ function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pa
     emulated: isLoopback(base),
     ...(browse === undefined ? {} : { browse }),
   };
-}
-
-export function isLoopback(url: string): boolean {
-  return LOOPBACK.has(new URL(url).hostname);
 }
 
 export async function drawQr(text: string): Promise<QrView> {

@@ -2,7 +2,7 @@ import { noteSwap } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 import { alternativeLinks, connectLinks, isLinkSession, signLink } from '../../wallet-link/index.ts';
 import type { PersonId } from '../swap/brands.ts';
-import { lapsesAt, type OpenedOrder } from '../swap/open-order.ts';
+import type { OpenedOrder } from '../swap/open-order.ts';
 import type { Swap } from '../swap/swap.ts';
 import { startWalletLink, type WalletLink, type WalletSession } from '../swap/wallets.ts';
 import type { OpenedView, ReconnectView } from './views.ts';
@@ -56,12 +56,8 @@ export async function findLinkSession(
   return session && isLinkSession(session) ? session : undefined;
 }
 
-/**
- * Of the order's wallet; every wallet for an unknown kind. Extends the order to its full lifetime. As with
- * a first link, the chat asks to confirm the address.
- */
+/** Of the order's wallet; every wallet for an unknown kind. As with a first link, the chat asks to confirm the address. */
 export async function reconnectLinks(deps: LinkDeps, swap: Swap): Promise<ReconnectView> {
-  await deps.swaps.reschedule(swap, { dueAt: lapsesAt(swap) }, deps.now());
   const open = await deps.wallets.findOpenLink(swap.personId, deps.now());
   // A new link would withdraw the chat's open question.
   if (open?.returned) return { answered: true, links: {} };

@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Static } from 'typebox';
+import { isLoopback } from '../../http/addresses.ts';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { type ServeProblem, serveOrder } from '../swap/serve-order.ts';
 import { isFinal, type Swap } from '../swap/swap.ts';
-import { drawQr, isLoopback } from './frame.ts';
+import { drawQr } from './frame.ts';
 import { isPageToken } from './links.ts';
 import { presentPrice } from './present.ts';
 import { textsForOwner } from './texts.ts';
 import type { PayView } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks, TokenRoute } from './web-deps.ts';
 
 type PayDeps = PageData & PageChain & PageLinks & PageEvents;
 
@@ -20,7 +22,7 @@ const PayBody = {
   required: ['account'],
 } as const;
 
-type PayRequest = FastifyRequest<{ Params: { token: string }; Body: { account: string } }>;
+type PayRoute = TokenRoute<Static<typeof PayBody>>;
 
 interface PayRefusal {
   readonly status: number;
@@ -34,18 +36,18 @@ interface PayRefusal {
  * alone, and of an offer the first account that asks. Words are those of the specification (github.com/solana-foundation/solana-pay, SPEC.md).
  */
 export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readonly path: string }): void {
-  app.get('/pay/:token', async (request: TokenRequest, reply) => {
+  app.get<TokenRoute>('/pay/:token', async (request, reply) => {
     const swap = await findPaid(deps, request.params.token);
     const texts = await textsForOwner(deps, request, swap);
     if (!swap || isFinal(swap.state)) return refusePay(reply, texts, { status: 404, key: 'pay-not-found' });
     return reply.send({ label: texts.plain('page-brand'), icon: `${deps.publicUrl}${icon.path}` });
   });
-  app.post('/pay/:token', { bodyLimit: 1_024, schema: { body: PayBody } }, async (request, reply) => {
-    const { params, body } = request as PayRequest;
-    const swap = await findPaid(deps, params.token);
+  const schema = { body: PayBody };
+  app.post<PayRoute>('/pay/:token', { bodyLimit: 1_024, schema }, async (request, reply) => {
+    const swap = await findPaid(deps, request.params.token);
     const texts = await textsForOwner(deps, request, swap);
     if (!swap) return refusePay(reply, texts, { status: 404, key: 'pay-not-found' });
-    return answerWallet(deps, swap, body.account, texts, reply);
+    return answerWallet(deps, swap, request.body.account, texts, reply);
   });
   app.options('/pay/:token', (_, reply) => {
     reply.headers({
@@ -86,20 +88,13 @@ async function answerWallet(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const address = parseAddress(account);
-  if (!address)
-    return refusePay(
-      reply,
-      texts,
-      swap.wallet ? wrongWallet(swap.wallet) : { status: 400, key: 'pay-failed' },
-    );
+  if (!address) {
+    const wrong = swap.wallet ? wrongWallet(swap.wallet) : { status: 400, key: 'pay-failed' };
+    return refusePay(reply, texts, wrong);
+  }
   const served = await serveOrder(deps, swap, address);
   deps.onEvent?.({ kind: 'opened', outcome: served.ok ? 'served' : served.problem.code });
-  if (!served.ok) {
-    const { problem } = served;
-    if (problem.code === 'guard_refused')
-      deps.onEvent?.({ kind: 'guard_refused', stage: 'before', rule: problem.rule });
-    return refusePay(reply, texts, refusalOf(problem, swap, deps.now()));
-  }
+  if (!served.ok) return refusePay(reply, texts, refusalOf(served.problem, swap, deps.now()));
   const { pays, getsAtLeast } = presentPrice(served.value.swap, texts);
   return reply.send({
     transaction: Buffer.from(served.value.transaction).toString('base64'),

@@ -119,7 +119,7 @@ function reportAnswers(app: FastifyInstance, deps: WebDeps): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
-    deps.onEvent?.({ kind: 'answered', route, status: reply.statusCode, ms });
+    deps.onEvent?.({ kind: 'answered', route, status: reply.statusCode });
     deps.log.debug({ route, method: request.method, status: reply.statusCode, ms }, 'answered');
   });
 }

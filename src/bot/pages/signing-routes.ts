@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { lacksOnlyFirstSignature, transactionVersion, withoutSignatures } from '../../solana/transaction.ts';
@@ -6,7 +6,7 @@ import type { Texts } from '../i18n/texts.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
 import { isScannable } from '../swap/confirm-offer.ts';
 import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
-import type { Problem, Result } from '../swap/problems.ts';
+import type { Result } from '../swap/problems.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { Assets } from './assets.ts';
 import { pageFrame } from './frame.ts';
@@ -18,7 +18,7 @@ import { sendNotFound, sendPage } from './render-page.ts';
 import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
 import { textsForOwner } from './texts.ts';
 import type { OpenedView, PayView, ReconnectView, SigningView, StatusView } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest, TokenRoute } from './web-deps.ts';
 
 type SigningDeps = PageData & PageChain & PageLinks & PageEvents;
 
@@ -52,8 +52,6 @@ const SignedBody = {
   additionalProperties: false,
 } as const;
 
-type SignedRequest = FastifyRequest<{ Body: Static<typeof SignedBody> }>;
-
 /** Only the POSTs of `/s/<token>` have an effect. */
 export function addSigningRoutes(
   app: FastifyInstance,
@@ -61,7 +59,7 @@ export function addSigningRoutes(
   assets: Assets,
   streams: StatusStreams,
 ): void {
-  app.get('/s/:token', async (request: TokenRequest, reply) => {
+  app.get<TokenRoute>('/s/:token', async (request, reply) => {
     const swap = await findOrder(deps, request.params.token);
     if (!swap) return sendNotFound(request, reply, assets);
     const texts = await textsForOwner(deps, request, swap);
@@ -71,18 +69,24 @@ export function addSigningRoutes(
     find: (token) => findOrder(deps, token),
     present: (swap, texts) => presentStatus(swap, deps, texts),
   });
-  app.post('/s/:token/open', { bodyLimit: 1_024, schema: { body: OpenBody } }, async (request, reply) =>
-    answerPost(deps, request as TokenRequest, reply, (swap, texts) =>
-      open(deps, swap, request.body as Static<typeof OpenBody>, texts),
-    ),
+  app.post<TokenRoute<Static<typeof OpenBody>>>(
+    '/s/:token/open',
+    { bodyLimit: 1_024, schema: { body: OpenBody } },
+    async (request, reply) =>
+      answerPost(deps, request, reply, (swap, texts) => open(deps, swap, request.body, texts)),
   );
-  app.post('/s/:token/reconnect', { bodyLimit: 64, schema: { body: NoBody } }, async (request, reply) =>
-    answerPost(deps, request as TokenRequest, reply, (swap) => reconnect(deps, swap)),
+  app.post<TokenRoute>(
+    '/s/:token/reconnect',
+    { bodyLimit: 64, schema: { body: NoBody } },
+    async (request, reply) => answerPost(deps, request, reply, (swap) => reconnect(deps, swap)),
   );
-  app.post('/s/:token/signed', { bodyLimit: 4_096, schema: { body: SignedBody } }, async (request, reply) =>
-    answerPost(deps, request as TokenRequest, reply, (swap, texts) =>
-      takeSigned(deps, swap, (request as SignedRequest).body.transaction, texts),
-    ),
+  app.post<TokenRoute<Static<typeof SignedBody>>>(
+    '/s/:token/signed',
+    { bodyLimit: 4_096, schema: { body: SignedBody } },
+    async (request, reply) =>
+      answerPost(deps, request, reply, (swap, texts) =>
+        takeSigned(deps, swap, request.body.transaction, texts),
+      ),
   );
 }
 
@@ -126,8 +130,8 @@ async function open(
 ): Promise<StepAnswer> {
   if (body.account !== undefined && body.account !== swap.wallet) return refusal('wrong_wallet', swap);
   const opened = await openOrder(deps, swap, body.acceptOfferVersion);
-  if (!opened.ok) return refuseFor({ ...deps, texts }, swap, opened.problem, 'before');
-  deps.onEvent?.({ kind: 'opened', outcome: 'ok' });
+  deps.onEvent?.({ kind: 'opened', outcome: opened.ok ? 'ok' : opened.problem.code });
+  if (!opened.ok) return refuseProblem(opened.problem, swap, 'before', { ...deps, texts });
   const { attempt, summary, swap: current } = opened.value;
   // No co-signer has signed yet: the wallet may change it, and it cannot land without us.
   const unsignedTransaction = withoutSignatures(attempt.unsignedTransaction);
@@ -158,7 +162,7 @@ async function takeSigned(
   const bytes = Buffer.from(transaction, 'base64');
   const accepted = await acceptForOneAttempt(deps, swap, bytes);
   deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
-  if (!accepted.ok) return refuseFor({ ...deps, texts }, swap, accepted.problem, 'after');
+  if (!accepted.ok) return refuseProblem(accepted.problem, swap, 'after', { ...deps, texts });
   deps.onSigned();
   return { view: presentStatus(accepted.value, deps, texts) };
 }
@@ -169,15 +173,4 @@ async function acceptForOneAttempt(deps: SigningDeps, swap: Swap, bytes: Uint8Ar
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };
   const meant = [newest, ...older].find((attempt) => deps.guard.isFor(attempt, bytes)) ?? newest;
   return acceptSigned(deps, meant, bytes);
-}
-
-function refuseFor(
-  deps: Pick<SigningDeps, 'onEvent' | 'explorerUrl'> & { readonly texts: Texts },
-  swap: Swap,
-  problem: Problem,
-  stage: 'before' | 'after',
-): Refusal {
-  if (stage === 'before') deps.onEvent?.({ kind: 'opened', outcome: problem.code });
-  if (problem.code === 'guard_refused') deps.onEvent?.({ kind: 'guard_refused', stage, rule: problem.rule });
-  return refuseProblem(problem, swap, stage, deps);
 }

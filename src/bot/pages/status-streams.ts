@@ -5,7 +5,7 @@ import type { Texts } from '../i18n/texts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { refusal, refuse } from './refusals.ts';
 import { textsForOwner, textsForRequest } from './texts.ts';
-import type { PageData, PageEvents, TokenRequest } from './web-deps.ts';
+import type { PageData, PageEvents, TokenRoute } from './web-deps.ts';
 
 interface Status {
   readonly final: boolean;
@@ -123,7 +123,7 @@ export function addStatusRoutes<Owned extends { readonly personId: PersonId }>(
   streams: StatusStreams,
   { find, present, ended }: StatusSource<Owned>,
 ): void {
-  app.get(`${path}/events`, async (request: TokenRequest, reply) => {
+  app.get<TokenRoute>(`${path}/events`, async (request, reply) => {
     const { token } = request.params;
     const owned = await find(token);
     if (!owned) return refuse(reply, textsForRequest(request), refusal('not_found'));
@@ -139,7 +139,7 @@ export function addStatusRoutes<Owned extends { readonly personId: PersonId }>(
       return current ? present(current, texts) : ended;
     });
   });
-  app.get(`${path}/status`, async (request: TokenRequest, reply) => {
+  app.get<TokenRoute>(`${path}/status`, async (request, reply) => {
     const owned = await find(request.params.token);
     if (!owned) return refuse(reply, textsForRequest(request), refusal('not_found'));
     return reply.send(present(owned, await textsForOwner(deps, request, owned)));

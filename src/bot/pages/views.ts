@@ -153,7 +153,6 @@ export interface WalletView {
 export interface PageFrame {
   readonly asker: AskerView | null;
   readonly chatUrl: string;
-  readonly botUsername: string;
   readonly pageUrl: string;
   readonly qr: QrView;
   readonly chain: WalletChain;

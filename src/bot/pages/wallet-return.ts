@@ -9,7 +9,7 @@ import type { Assets } from './assets.ts';
 import { findLinkSession, findLiveLink, isPageToken } from './links.ts';
 import { sendNotFound } from './render-page.ts';
 import type { ReturnHint } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest } from './web-deps.ts';
+import type { PageChain, PageData, PageEvents, PageLinks, TokenRoute } from './web-deps.ts';
 
 type ReturnDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'guard' | 'chain'>;
 
@@ -20,7 +20,7 @@ type Outcome = 'ok' | ReturnHint;
  * history.
  */
 export function addWalletReturnRoute(app: FastifyInstance, deps: ReturnDeps, assets: Assets): void {
-  app.get('/w/:token', async (request: TokenRequest, reply) => {
+  app.get<TokenRoute>('/w/:token', async (request, reply) => {
     const { token } = request.params;
     const attempt = await findAttempt(deps, token);
     if (attempt) {
@@ -103,7 +103,7 @@ async function takeSigned(
   const reply = readSigned(query, session);
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : recordUnreadable(deps, swap, query);
   const accepted = await acceptSigned(deps, attempt, reply.transaction);
-  if (!accepted.ok) return hintOf(deps, accepted.problem);
+  if (!accepted.ok) return hintOf(accepted.problem);
   if (swap.state === 'ordered') deps.onSigned();
   return 'ok';
 }
@@ -125,10 +125,7 @@ const HINTS: Readonly<Record<SignedRefusal, Outcome>> = {
   superseded: 'ok',
 };
 
-function hintOf(deps: PageEvents, problem: Problem): Outcome {
-  if (problem.code === 'guard_refused') {
-    deps.onEvent?.({ kind: 'guard_refused', stage: 'after', rule: problem.rule });
-  }
+function hintOf(problem: Problem): Outcome {
   if (problem.code === 'out_of_date') return 'ok';
   const refusal = signedRefusalOf(problem);
   return refusal === undefined ? 'retry' : HINTS[refusal];

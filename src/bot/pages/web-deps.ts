@@ -17,12 +17,16 @@ import type { WalletStore } from '../swap/wallets.ts';
 export type WebEvent =
   | { readonly kind: 'opened'; readonly outcome: string }
   | { readonly kind: 'returned'; readonly flow: 'connect' | 'sign'; readonly outcome: string }
-  | { readonly kind: 'guard_refused'; readonly stage: 'before' | 'after'; readonly rule: string }
   | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'streams' }
   | { readonly kind: 'cut'; readonly reason: CutReason }
-  | { readonly kind: 'answered'; readonly route: string; readonly status: number; readonly ms: number };
+  | { readonly kind: 'answered'; readonly route: string; readonly status: number };
 
-export type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+export interface TokenRoute<Body = unknown> {
+  readonly Params: { readonly token: string };
+  readonly Body: Body;
+}
+
+export type TokenRequest = FastifyRequest<TokenRoute>;
 
 export interface Webhook {
   /** Telegram's `secret_token`, 32 characters or more. */

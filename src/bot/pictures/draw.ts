@@ -114,11 +114,16 @@ function escapeXml(text: string): string {
   return toHtml(text.toWellFormed().replace(NOT_XML, ''));
 }
 
+/** One card on a ground. */
 export function frame(height: number, theme: Theme, parts: readonly string[]): string {
   const card = `<rect x="40" y="40" width="${WIDTH - 80}" height="${height - 80}" rx="44" fill="${theme.card}"/>`;
+  return drawGround(height, theme, [card, ...parts]);
+}
+
+export function drawGround(height: number, theme: Theme, parts: readonly string[]): string {
   const ground = `<rect width="${WIDTH}" height="${height}" fill="${theme.ground}"/>`;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">`;
-  return `${head}${ground}${card}${parts.join('')}</svg>`;
+  return `${head}${ground}${parts.join('')}</svg>`;
 }
 
 export function sides(direction: 'ltr' | 'rtl') {

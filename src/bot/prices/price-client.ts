@@ -14,8 +14,7 @@ import type {
   ServiceResult,
   SwapApi,
 } from '../swap/service-port.ts';
-import { describeFailure } from '../swap-api/answers.ts';
-import { spent } from '../swap-api/calls.ts';
+import { fail, spent } from '../swap-api/calls.ts';
 
 type Answer = ServiceResult<readonly Quote[]>;
 
@@ -72,8 +71,8 @@ export function createPriceClient(options: PriceClientOptions): Prices {
   const callInTurn = async (request: QuoteRequest): Promise<Answer> => {
     const queue = request.wallet === undefined ? queues.quote : queues.signing;
     const turn = await queue.take(request.asker);
-    if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - now()) };
-    return request.signal?.aborted ? timedOut() : call(request);
+    if (!turn.ok) return spent(turn.retryAt - now());
+    return request.signal?.aborted ? fail('quotes', 'timeout', null) : call(request);
   };
 
   const share = (
@@ -97,7 +96,7 @@ export function createPriceClient(options: PriceClientOptions): Prices {
     if (priority === undefined) return isOwn ? callInTurn(request) : share(request, callInTurn);
     // Budget before sharing, so that no request joins a refusal.
     const turn: BudgetTurn = isJoining ? { ok: true } : budget.take(priority, now());
-    if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - now()) };
+    if (!turn.ok) return spent(turn.retryAt - now());
     return isOwn ? call(request) : share(request, call);
   };
 
@@ -140,14 +139,10 @@ function waitBeforeRetry({ code, status, retryAfterMs }: ServiceFailure, pause: 
   return isPassing ? Math.max(pause, retryAfterMs ?? 0) : undefined;
 }
 
-function timedOut(): Answer {
-  return { ok: false, failure: describeFailure('quotes', 'timeout', null) };
-}
-
 function whenAborted(signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve(timedOut());
-    signal.addEventListener('abort', () => resolve(timedOut()), { once: true });
+    if (signal.aborted) resolve(fail('quotes', 'timeout', null));
+    signal.addEventListener('abort', () => resolve(fail('quotes', 'timeout', null)), { once: true });
   });
 }
 

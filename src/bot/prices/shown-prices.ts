@@ -66,11 +66,15 @@ const TELLING = 1_000_000n;
 /** Where a unit has no route. */
 const MANY = 1_000_000n;
 
-/** Null without a route. */
 interface Known {
+  /** Null without a route. */
   readonly perUnit: number | null;
+  readonly amount: bigint;
   readonly at: number;
 }
+
+/** Less is rounded too much to speak for more, dollars. */
+const LEAST_PRICE = 0.01;
 
 export function createShownPrices(deps: ShownPriceDeps): ShownPrices {
   const { prices, now, wait } = deps;
@@ -157,16 +161,22 @@ export function createWorth({ quote }: Pick<Prices, 'quote'>, now: Clock): Worth
     if (dollars !== undefined) return dollars;
     const last = known.get(token.mint);
     const age = last ? now() - last.at : LASTS_MS;
-    if (last && age >= 0 && age < LASTS_MS) return worthOf(last, amount);
+    if (last && age >= 0 && age < LASTS_MS && speaksFor(last, amount)) return worthOf(last, amount);
     const signal = AbortSignal.timeout(WITHIN_MS);
     const answer = await quote({ fromMint: token.mint, toMint: USDC.mint, fromAmount: amount, signal });
     if (!answer.ok && answer.failure.reaction !== 'ask_person') return 'busy';
     const best = answer.ok ? bestQuote(answer.value) : undefined;
     const brought = best && dollarsHeld(USDC, best.toAmount);
-    const fresh: Known = { perUnit: brought === undefined ? null : brought / Number(amount), at: now() };
+    const perUnit = brought === undefined ? null : brought / Number(amount);
+    const fresh: Known = { perUnit, amount, at: now() };
     known.set(token.mint, fresh);
     return worthOf(fresh, amount);
   };
+}
+
+/** Dust of one wallet says nothing about the holding of another. */
+function speaksFor(known: Known, amount: bigint): boolean {
+  return amount <= known.amount || (worthOf(known, known.amount) ?? 0) >= LEAST_PRICE;
 }
 
 function worthOf({ perUnit }: Known, amount: bigint): number | null {

@@ -1,6 +1,6 @@
 import type { TokenBucket } from '../../http/token-bucket.ts';
 import { isShipped, type LabelledToken } from '../../labels/token-label.ts';
-import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import { type BaseUnits, isMintAddress, type Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import { renderProblem } from '../cards/problem.ts';
 import { readStoredAmount } from '../swap/asked-amount.ts';
@@ -25,7 +25,6 @@ import type { WalletStore } from '../swap/wallets.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import type { PersonSessions } from '../telegram/person.ts';
 import type { Ambiguity, FoundToken, Pair } from './dialogue/state.ts';
-import { isMintAddress } from './parser/read-lexemes.ts';
 
 export interface CatalogueDeps {
   readonly swapApi: Pick<SwapApi, 'listTokens'>;
@@ -50,7 +49,7 @@ export async function findToken(deps: FindTokenDeps, ctx: ChatContext, word: str
   if ('token' in chosen) return chosen;
   const { problem } = chosen;
   const isOnNoList = problem.code === 'unknown_token' && isMintAddress(word);
-  return { ambiguity: isOnNoList ? await askUnlisted(deps, ctx, word as Mint) : ambiguityOf(ctx, problem) };
+  return { ambiguity: isOnNoList ? await askUnlisted(deps, ctx, word) : ambiguityOf(ctx, problem) };
 }
 
 /** The mint of wrapped SOL, which hardly anyone holds, means SOL. */
@@ -108,10 +107,9 @@ export async function findSide(
   if ('token' in chosen) return done(chosen.token);
   const { problem } = chosen;
   if (problem.code !== 'unknown_token' || !isMintAddress(word)) return refused(problem);
-  const mint = word as Mint;
-  const facts = (await chain.mints([mint])).get(mint);
+  const facts = (await chain.mints([word])).get(word);
   if (facts === undefined) return refused({ code: 'chain_unreachable' });
-  return facts === null ? refused(problem) : done(unlistedToken(mint, facts));
+  return facts === null ? refused(problem) : done(unlistedToken(word, facts));
 }
 
 /** Possible tokens, checked against the chain. */
@@ -147,7 +145,6 @@ interface SuggestDeps extends CatalogueDeps {
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
 }
 
-/** Where the service lists them. */
 const POPULAR_MINTS: readonly string[] = [
   NATIVE_MINT,
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
@@ -162,10 +159,9 @@ const POPULAR_MINTS: readonly string[] = [
 const LAST_SWAPS = 10;
 const MOST_PAIRS = 4;
 
-/** Holdings only order the buttons. */
 const PATIENCE_MS = 1_500;
 
-/** Strangers send tokens to wallets: more than this are noise. */
+/** Strangers send tokens to wallets: more are noise. */
 const MOST_HELD = 4;
 
 /** Most likely first: the wallet's (for `from`), favourites, those of the last swaps, popular ones. */

@@ -37,22 +37,21 @@ const DIGITS_OF_AN_ESTIMATE = 4;
 export async function parseRequest(
   deps: FindTokenDeps,
   ctx: ChatContext,
-  said: Text,
+  { text, isCommand }: Text,
 ): Promise<ParsedRequest> {
   const listed = await deps.swapApi.listTokens();
   const list = listed.ok ? labelTokens(listed.value) : [];
-  const isToken = (word: string) => namesToken(list, word);
   const { language } = ctx.view.texts;
-  const read = readRequest(said.text, { language, namesToken: isToken, isCommand: said.isCommand });
+  const read = readRequest(text, { language, isCommand, namesToken: (word) => namesToken(list, word) });
   switch (read.kind) {
     case 'talk':
       return read.price ? priceOf(deps, ctx, read.price) : { kind: 'talk', topic: read.topic };
     case 'none':
       return read;
     case 'request':
-      return buildStart(deps, ctx, read.request, null);
+      return startOf(deps, ctx, read.request, null);
     default:
-      return buildStart(deps, ctx, read.request, read.question);
+      return askAbout(deps, ctx, read.request, read.question);
   }
 }
 
@@ -66,13 +65,13 @@ async function priceOf(deps: FindTokenDeps, ctx: ChatContext, asked: AskedPrice)
     : { kind: 'none' };
 }
 
-async function buildStart(
+async function askAbout(
   deps: FindTokenDeps,
   ctx: ChatContext,
   request: SwapRequest,
-  question: RequestQuestion | null,
+  question: RequestQuestion,
 ): Promise<ParsedRequest> {
-  switch (question?.code) {
+  switch (question.code) {
     case 'form':
     case 'later':
     case 'pool_link':
@@ -81,7 +80,7 @@ async function buildStart(
     case 'side':
       return askSide(deps, ctx, request);
     default:
-      return { kind: 'start', start: await startOf(deps, ctx, request, question ?? null) };
+      return startOf(deps, ctx, request, question);
   }
 }
 
@@ -101,20 +100,20 @@ async function startOf(
   ctx: ChatContext,
   request: SwapRequest,
   question: RequestQuestion | null,
-): Promise<DialogueStart> {
+): Promise<ParsedRequest> {
   const [from, to] = await Promise.all([lookUp(deps, ctx, request.from), lookUp(deps, ctx, request.to)]);
+  const pick = question?.code === 'direction' ? askDirection(ctx, [from, to], request, question.back) : null;
+  if (pick) return { kind: 'start', start: { ...NOTHING_SAID, pick } };
   const isSame = from.token !== null && to.token !== null && isSameAsset(from.token, to.token);
-  const answers: Answers = { from: from.token, to: isSame ? null : to.token, amount: request.amount };
-  if (question?.code === 'direction' && answers.from && answers.to)
-    return askDirection(ctx, answers, question.back);
-  const same = isSame && from.token ? sameToken(ctx, from.token) : undefined;
-  const amount = question && (await ambiguityOfAmount(deps, ctx, answers, question));
+  // The amount of an unknown direction may be a wanted one.
+  const amount = question?.code === 'direction' ? null : request.amount;
+  const answers: Answers = { from: from.token, to: isSame ? null : to.token, amount };
   const ambiguities = {
-    ...(from.ambiguity ? { from: from.ambiguity } : {}),
-    ...((same ?? to.ambiguity) ? { to: same ?? to.ambiguity } : {}),
-    ...(amount ? { amount } : {}),
+    from: from.ambiguity,
+    to: isSame && from.token ? sameToken(ctx, from.token) : to.ambiguity,
+    amount: question ? await ambiguityOfAmount(deps, ctx, answers, question) : undefined,
   };
-  return { answers, ambiguities: ambiguities as DialogueStart['ambiguities'], pick: null };
+  return { kind: 'start', start: { answers, ambiguities, pick: null } };
 }
 
 interface Lookup {
@@ -155,8 +154,8 @@ async function askSide(
   const tokens = 'token' in found ? [found.token] : found.ambiguity.choices.slice(0, MOST_NAMESAKES);
   const [only, other] = tokens;
   if (!only) {
-    const ambiguities = 'ambiguity' in found ? { from: found.ambiguity } : {};
-    return { kind: 'start', start: { ...NOTHING_SAID, ambiguities } };
+    const from = 'ambiguity' in found ? found.ambiguity : undefined;
+    return { kind: 'start', start: { ...NOTHING_SAID, ambiguities: { from } } };
   }
   const { texts } = ctx.view;
   const side = texts.html('request-side', { token: showToken(only) });
@@ -176,16 +175,29 @@ function bothSides(token: Token, amount: AskedAmount | null): readonly Pair[] {
   ];
 }
 
+/** Both directions of each possible pair. Null for an unknown token. */
 function askDirection(
   { view }: ChatContext,
-  { from, to, amount }: Answers,
+  [from, to]: readonly [Lookup, Lookup],
+  { amount }: SwapRequest,
   back: AskedAmount | null,
-): DialogueStart {
-  const pairs = [
-    { from, to, amount },
-    { from: to, to: from, amount: back },
-  ];
-  return { ...NOTHING_SAID, pick: { complaint: view.texts.html('request-direction').html, pairs } };
+): DialogueStart['pick'] {
+  const pairs = listedOf(from).flatMap((one) =>
+    listedOf(to).flatMap((other) => [
+      { from: one, to: other, amount },
+      { from: other, to: one, amount: back },
+    ]),
+  );
+  const different = pairs.filter((pair) => !isSameAsset(pair.from, pair.to));
+  const complaint = view.texts.html('request-direction').html;
+  return different.length > 0 ? { complaint, pairs: different } : null;
+}
+
+/** An unlisted token needs its warning first. */
+function listedOf({ token, ambiguity }: Lookup): readonly Token[] {
+  if (token) return [token];
+  const choices = ambiguity?.choices.slice(0, MOST_NAMESAKES) ?? [];
+  return choices.some(isUnlisted) ? [] : choices;
 }
 
 /**

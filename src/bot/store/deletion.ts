@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DeleteResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { deleteInPortions, splitPart } from '../../database/sql-dialect.ts';
 import type { PersonId } from '../swap/brands.ts';
-import type { ErasedData, EraseRequest, PersonalData, PersonalDataStore } from '../swap/people.ts';
+import type { ErasedData, EraseRequest, PersonalDataStore } from '../swap/people.ts';
 import { RETENTION_DAYS } from '../swap/stores.ts';
 import {
   IN_FLIGHT_STATES,
@@ -16,10 +16,6 @@ import { isPending } from './due-rows.ts';
 import type { BotSchema, SwapRow } from './schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { personSubject, shredKeys, walletSubject } from './subject-keys.ts';
-
-type Survey = PersonalData & {
-  readonly version: string;
-};
 
 type SwapFacts = Pick<SwapRow, 'id' | 'state' | 'due_at' | 'ordered_at' | 'farewell_language'>;
 
@@ -168,7 +164,10 @@ async function anonymizeUpdates(transaction: Connection, personId: PersonId): Pr
   return Number((await named.executeTakeFirst()).numUpdatedRows);
 }
 
-async function surveyPerson(connection: Connection, personId: PersonId): Promise<Survey> {
+async function surveyPerson(
+  connection: Connection,
+  personId: PersonId,
+): ReturnType<PersonalDataStore['survey']> {
   const person = await connection
     .selectFrom('people')
     .select('met_at')
@@ -258,7 +257,6 @@ const EXCEPTIONS: Partial<Record<keyof BotSchema, RawBuilder<unknown>>> = {
 };
 
 /**
- * Works in portions, to let other writers in between.
  * @param ending stops after the current portion
  * @returns the number of deleted rows
  */

@@ -30,7 +30,6 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
   };
 }
 
-/** @returns the new ids */
 async function accept(
   deps: StoreDeps,
   entries: readonly InboxEntry[],

@@ -151,7 +151,6 @@ function reencrypt(cipher: InstallationCipher, { aad }: EncryptedColumn, field: 
   }
 }
 
-/** Without empty fields. */
 async function readBatch(
   database: Kysely<BotSchema>,
   { table, key, column }: EncryptedColumn,

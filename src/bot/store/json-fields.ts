@@ -50,6 +50,12 @@ export function amountField(fields: JsonFields, name: string): BaseUnits {
   return /^\d{1,20}$/.test(value) ? (BigInt(value) as BaseUnits) : refuse(name);
 }
 
+export function knownWord<Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((one) => one === text);
+  if (word !== undefined) return word;
+  throw new StoreError('unreadable_row', 'A row holds a word that this version does not know.');
+}
+
 export function listField(fields: JsonFields, name: string): readonly unknown[] {
   const value = fields[name];
   return Array.isArray(value) ? value : refuse(name);

@@ -19,7 +19,7 @@ export async function moveSwap(deps: StoreDeps, move: Move): Promise<MoveResult>
   refuseForbidden(move);
   try {
     const moved = await inTransaction(deps, `move-${move.to}`, (transaction) => apply(transaction, move));
-    if (!moved) return { kind: 'stale', swap: await currentRow(deps.database, move.swap) };
+    if (!moved) return { kind: 'stale', swap: (await findSwap(deps.database, move.swap.id)) ?? move.swap };
     announce(deps, move, moved);
     deps.onSwapEvent({ swap: moved, from: move.swap.state, why: move.why, at: move.now });
     return { kind: 'moved', swap: moved };
@@ -106,10 +106,6 @@ function announce(deps: StoreDeps, move: Move, moved: Swap): void {
   if (move.patch?.dueAt !== undefined && moved.dueAt !== null) deps.onDue();
 }
 
-async function currentRow(connection: Connection, swap: Swap): Promise<Swap> {
-  return (await findSwap(connection, swap.id)) ?? swap;
-}
-
 async function findHolder(connection: Connection, move: Move, error: unknown): Promise<Swap> {
   const { id: except, personId } = move.swap;
   const wallet = move.patch?.wallet ?? move.swap.wallet;
@@ -178,6 +174,7 @@ function rescheduledColumns(change: Reschedule): SwapChange {
     sent_directly: flagOf(change.isSentDirectly),
     minimum: change.minimum?.toString(),
     minimum_simulated: flagOf(change.isMinimumSimulated),
+    agreed_version: change.agreedVersion,
     expiry_seen_at: change.expirySeenAt,
     shortfall: change.shortfall,
   };

@@ -49,7 +49,7 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
         await pauseChat(transaction, item.chatId, until, now);
         await delay(transaction, item, { due_at: until, unsure: item.unsure });
       }),
-    pausedUntil: createPauseReader(database),
+    pausedUntil: (chatId, now) => pausedUntil(database, chatId, now),
     retryUnsure: (item, dueAt) => retryAt(deps, item, { due_at: dueAt }),
     park: async (item) => {
       await held(item).set({ state: 'parked', lease_until: 0, unsure: item.unsure, failures: 0 }).execute();
@@ -167,18 +167,16 @@ function readItem(row: OutboxRow): OutboxItem {
 }
 
 /** Under a bot-wide limit, the first end of all pauses. */
-function createPauseReader(database: Connection): OutboxStore['pausedUntil'] {
-  return async (chatId, now) => {
-    const pauses = await database
-      .selectFrom('chat_pauses')
-      .selectAll()
-      .where('paused_until', '>', now)
-      .orderBy('paused_until')
-      .limit(sql.lit(BOT_WIDE_FROM))
-      .execute();
-    if (pauses.length === BOT_WIDE_FROM) return pauses[0]?.paused_until;
-    return pauses.find(({ chat_id }) => chat_id === chatId)?.paused_until;
-  };
+async function pausedUntil(database: Connection, chatId: ChatId, now: number): Promise<number | undefined> {
+  const pauses = await database
+    .selectFrom('chat_pauses')
+    .selectAll()
+    .where('paused_until', '>', now)
+    .orderBy('paused_until')
+    .limit(sql.lit(BOT_WIDE_FROM))
+    .execute();
+  if (pauses.length === BOT_WIDE_FROM) return pauses[0]?.paused_until;
+  return pauses.find(({ chat_id }) => chat_id === chatId)?.paused_until;
 }
 
 /** Never shortens a pause. */

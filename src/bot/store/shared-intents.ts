@@ -99,7 +99,6 @@ async function writeRow(
   return written.rows[0]?.id ?? id;
 }
 
-/** At most 30 characters. */
 export function writeSharedId(id: string, amount: BaseUnits): string {
   return `${id}-${amount.toString(36)}`;
 }

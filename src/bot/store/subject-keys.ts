@@ -69,7 +69,8 @@ export class SubjectKeys {
   }
 
   /**
-   * Retries `write` until its key was current.
+   * Retries `write` until its key was current. A card writes two: in transactions, which wait for each other,
+   * a bot makes half as many cards (`npm run bench -- card`).
    * @param write one batch; undefined where its key was not current
    * @throws DatabaseError `cannot_decrypt`, as `forWriting`
    */

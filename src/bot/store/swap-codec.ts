@@ -12,11 +12,10 @@ import {
   type RouteOffer,
   type SolNeeds,
 } from '../swap/offer.ts';
-import { LANGUAGES, type Language } from '../swap/people.ts';
+import { LANGUAGES } from '../swap/people.ts';
 import {
   type Attempt,
   type Intent,
-  type ServedBytes,
   SHORTFALLS,
   SIGNED_REFUSALS,
   type SignedTransaction,
@@ -30,6 +29,7 @@ import {
   asObject,
   integerField,
   type JsonFields,
+  knownWord,
   listField,
   objectField,
   optionalNumberField,
@@ -43,6 +43,10 @@ import type { BotSchema, SwapRow } from './schema.ts';
 
 type AttemptRow = Selectable<BotSchema['attempts']>;
 
+const STATES = Object.keys(TRANSITIONS) as SwapState[];
+
+const SERVICE_REPORTS = ['submitted', 'confirmed'] as const;
+
 /** @throws StoreError `unreadable_row` */
 export function readSwap(row: SwapRow): Swap {
   return {
@@ -50,7 +54,7 @@ export function readSwap(row: SwapRow): Swap {
     personId: row.person_id as PersonId,
     chatId: row.chat_id as ChatId,
     messageId: row.message_id,
-    state: readState(row.state),
+    state: knownWord(STATES, row.state),
     intent: readIntent(row.intent),
     offer: readOffer(row.offer),
     offerVersion: row.offer_version,
@@ -60,15 +64,15 @@ export function readSwap(row: SwapRow): Swap {
     wallet: row.wallet as Address | null,
     ...(row.scanned === 1 && { isScanned: true }),
     signed: row.signed === null ? null : readSigned(row.signed),
-    arrived: row.arrived === null ? null : (BigInt(row.arrived) as BaseUnits),
-    heldAfter: row.held_after === null ? null : (BigInt(row.held_after) as BaseUnits),
+    arrived: readUnits(row.arrived),
+    heldAfter: readUnits(row.held_after),
     reason: row.reason,
     refusal: SIGNED_REFUSALS.find((one) => one === row.refusal) ?? null,
-    minimum: row.minimum === null ? null : (BigInt(row.minimum) as BaseUnits),
+    minimum: readUnits(row.minimum),
     isMinimumSimulated: row.minimum_simulated === 1,
     isSentDirectly: row.sent_directly === 1,
     shortfall: SHORTFALLS.find((one) => one === row.shortfall) ?? null,
-    serviceReport: readReport(row.service_report),
+    serviceReport: row.service_report === null ? null : knownWord(SERVICE_REPORTS, row.service_report),
     createdAt: row.created_at,
     orderedAt: row.ordered_at,
     ...(row.served_until !== null && { servedUntil: row.served_until }),
@@ -78,7 +82,7 @@ export function readSwap(row: SwapRow): Swap {
     dueAt: row.due_at,
     executeAfter: row.execute_after,
     expirySeenAt: row.expiry_seen_at,
-    erasureLanguage: readLanguage(row.farewell_language),
+    erasureLanguage: row.farewell_language === null ? null : knownWord(LANGUAGES, row.farewell_language),
     fence: row.fence,
   };
 }
@@ -126,20 +130,8 @@ export function writeSwap(swap: Swap, signingTokenHash: string, payTokenHash?: s
   };
 }
 
-function readState(text: string): SwapState {
-  if (Object.hasOwn(TRANSITIONS, text)) return text as SwapState;
-  throw new StoreError('unreadable_row', 'A swap is in a state that this version does not know.');
-}
-
-function readLanguage(text: string | null): Language | null {
-  const language = LANGUAGES.find((one) => one === text) ?? null;
-  if (text === null || language !== null) return language;
-  throw new StoreError('unreadable_row', 'A swap has an erasure language that this version does not know.');
-}
-
-function readReport(text: string | null): Swap['serviceReport'] {
-  if (text === null || text === 'submitted' || text === 'confirmed') return text;
-  throw new StoreError('unreadable_row', 'A swap holds a report that this version does not know.');
+function readUnits(text: string | null): BaseUnits | null {
+  return text === null ? null : (BigInt(text) as BaseUnits);
 }
 
 /** @throws StoreError `unreadable_row` */
@@ -172,7 +164,6 @@ function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
   throw new StoreError('unreadable_row', 'A swap holds a token with a scale that no amount can be shown by.');
 }
 
-/** @throws StoreError `unreadable_row` */
 function readOffer(text: string): Offer {
   const fields = readObject(text);
   return {
@@ -218,21 +209,20 @@ export function readAttempt(row: AttemptRow): Attempt {
     quoteId: row.quote_id,
     routeName: row.route_name,
     providerRequestId: row.provider_request_id,
-    unsignedTransaction: new Uint8Array(Buffer.from(row.unsigned_transaction, 'base64')),
-    minimum: row.minimum === null ? null : (BigInt(row.minimum) as BaseUnits),
+    unsignedTransaction: readBytes(row.unsigned_transaction),
+    minimum: readUnits(row.minimum),
     lookupTables: readLookupTables(row.lookup_tables),
     lastValidBlockHeight: row.last_valid_block_height,
     builtAt: row.built_at,
     expiresAt: row.expires_at,
-    ...(row.cosigned !== null && { served: readServed(row.cosigned, row.reference) }),
+    ...(row.cosigned !== null && {
+      served: { cosigned: readBytes(row.cosigned), reference: row.reference as Address | null },
+    }),
   };
 }
 
-function readServed(cosigned: string, reference: string | null): ServedBytes {
-  return {
-    cosigned: new Uint8Array(Buffer.from(cosigned, 'base64')),
-    reference: reference as Address | null,
-  };
+function readBytes(base64: string): Uint8Array {
+  return new Uint8Array(Buffer.from(base64, 'base64'));
 }
 
 export function writeAttempt(attempt: Attempt): AttemptRow {
@@ -281,18 +271,14 @@ function readCard(text: string | null): OfferCard | null {
     isRateTurned: fields.isRateTurned === true,
     isStale: fields.isStale === true,
     balance: fields.balance === null ? null : amountField(fields, 'balance'),
-    sol: isAbsent(fields.sol) ? null : readNeeds(asObject(fields.sol, 'sol')),
+    // Absent in cards of an earlier version.
+    sol: (fields.sol ?? null) === null ? null : readNeeds(asObject(fields.sol, 'sol')),
     isUnchecked: fields.isUnchecked === true,
     presets: listField(fields, 'presets').filter((preset) => typeof preset === 'string'),
     routes: listField(fields, 'routes').map((route) => readRoute(asObject(route, 'route'))),
     promptId: fields.promptId === null ? null : integerField(fields, 'promptId'),
     ...(fields.hasNoWallet === true && { hasNoWallet: true }),
   };
-}
-
-/** Absent in cards of an earlier version. */
-function isAbsent(value: unknown): boolean {
-  return value === null || value === undefined;
 }
 
 function readNeeds(fields: JsonFields): SolNeeds {

@@ -6,7 +6,7 @@ import {
   type Attempt,
   CANCEL_WANTED,
   IN_FLIGHT_STATES,
-  OFFER_KEPT_MS,
+  offerEndsAt,
   type SignedRefusal,
   type Swap,
   type SwapState,
@@ -138,7 +138,7 @@ async function writeNewPrice(
           intent: intent && writeJson(intent),
           slippage_bps: slippageBps,
           card: card && writeCard(card),
-          due_at: offer.validUntil + OFFER_KEPT_MS,
+          due_at: offerEndsAt(offer),
         }
       : {};
   const row = await transaction
@@ -261,7 +261,6 @@ async function noteRefusal(deps: StoreDeps, note: RefusalNote): Promise<void> {
   deps.onSwapEvent({ swap: noted, from: noted.state, why, at: note.now });
 }
 
-/** Undefined where nothing was noted. */
 async function storeRefusal(transaction: Connection, note: RefusalNote): Promise<Swap | undefined> {
   const { swap, refusal, now } = note;
   const why = `${REFUSED_WHY}${refusal} (${shortHash(note.answer)})`;

@@ -4,7 +4,7 @@ import { WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import type { Wallet, WalletLink, WalletSession } from '../swap/wallets.ts';
-import { readObject, StoreError, textField, writeJson } from './json-fields.ts';
+import { knownWord, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, readEncrypted, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';
@@ -148,10 +148,7 @@ function decryptOwnName(
 }
 
 function readKind(kind: string): WalletKind | null {
-  if (kind === '') return null;
-  const known = WALLET_KINDS.find((one) => one === kind);
-  if (known) return known;
-  throw new StoreError('unreadable_row', 'A wallet is of a kind that this version does not know.');
+  return kind === '' ? null : knownWord(WALLET_KINDS, kind);
 }
 
 /** Later than the person's other activations, even after a clock step. */

@@ -172,7 +172,8 @@ async function recordReturn(deps: StoreDeps, id: string, returned: Returned, now
   const isTaken = await inTransaction(deps, 'record-return', async (transaction) => {
     const link = await findLink(deps, transaction, id);
     if (!link || !(await storeReturn(deps, transaction, link, returned, now))) return false;
-    await queueQuestion(transaction, link, now);
+    const question = { id: walletQuestionItemId(id), kind: 'wallet_question', subject: id } as const;
+    await queueMessage(transaction, { ...question, personId: link.personId, chatId: link.chatId }, now);
     return true;
   });
   if (isTaken) deps.onOutbox();
@@ -208,12 +209,6 @@ function encryptReturn(cipher: FieldCipher, id: string, returned: Returned) {
   };
 }
 
-async function queueQuestion(transaction: Connection, link: WalletLink, now: number): Promise<void> {
-  const { id, personId, chatId } = link;
-  const question = { id: walletQuestionItemId(id), kind: 'wallet_question', subject: id } as const;
-  await queueMessage(transaction, { ...question, personId, chatId }, now);
-}
-
 /** Undefined for a refused or unanswered link. */
 async function acceptLink(
   deps: StoreDeps,
@@ -224,7 +219,10 @@ async function acceptLink(
   const query = linksIn(transaction).where('id', '=', id);
   const row = await query.executeTakeFirst();
   // A repeated Yes: the first was stored, perhaps without an answer.
-  if (row && row.decided_at !== null) return findLinkedWallet(deps, transaction, id);
+  if (row && row.decided_at !== null) {
+    const linked = transaction.selectFrom('wallets').selectAll().where('id', '=', id);
+    return (await readWallets(deps, transaction, await linked.execute())).at(0);
+  }
   const returned = (await readLinkRow(deps, transaction, row))?.returned;
   if (!row || !returned || !(await decide(transaction, id, now))) return undefined;
   return addWallet(deps, transaction, row, returned, now);
@@ -251,7 +249,6 @@ async function addWallet(
   return (await readWallets(deps, transaction, [wallet])).at(0);
 }
 
-/** Removes the wallet with its session and key. */
 async function removeKnown(
   deps: StoreDeps,
   transaction: Connection,
@@ -266,15 +263,6 @@ async function removeKnown(
     rows.map(({ id }) => walletSubject(id)),
   );
   return known;
-}
-
-async function findLinkedWallet(
-  deps: StoreDeps,
-  connection: Connection,
-  linkId: string,
-): Promise<Wallet | undefined> {
-  const query = connection.selectFrom('wallets').selectAll().where('id', '=', linkId);
-  return (await readWallets(deps, connection, await query.execute())).at(0);
 }
 
 function dropLink(deps: StoreDeps, id: string, now: number): Promise<boolean> {

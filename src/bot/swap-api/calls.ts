@@ -48,7 +48,7 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Calls dequeued in the last tenth of their time limit, at most this long before its end, are not sent. */
+/** A call dequeued in the last tenth of its time limit, at most this long before its end, is not sent. */
 const LATEST_MS = 100;
 
 /** Not a 200; the body is undefined unless it is JSON. */
@@ -91,11 +91,10 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
   const latest = performance.now() + limitMs - Math.min(LATEST_MS, limitMs / 10);
   let startedAt: number | undefined;
   const send = () => {
-    // The call's own timer is about to fire.
     if (performance.now() >= latest) return fail(operation, 'timeout', null);
     // The key may have been blocked meanwhile.
     const blocked = deps.budget.blockedForMs(deps.now());
-    if (blocked > 0) return { ok: false, failure: spent(blocked) } as const;
+    if (blocked > 0) return spent(blocked);
     startedAt = deps.now();
     return attempt(deps, call, signal);
   };
@@ -153,11 +152,12 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name.endsWith('TimeoutError');
 }
 
-export function fail(
-  operation: Operation,
-  code: string,
-  status: number | null,
-): { readonly ok: false; readonly failure: ServiceFailure } {
+interface Failed {
+  readonly ok: false;
+  readonly failure: ServiceFailure;
+}
+
+export function fail(operation: Operation, code: string, status: number | null): Failed {
   return { ok: false, failure: describeFailure(operation, code, status) };
 }
 
@@ -221,6 +221,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
 }
 
 /** Coded like the service's own rate limit. */
-export function spent(retryAfterMs: number): ServiceFailure {
-  return { ...describeFailure('quotes', 'verification_rate_limited', 429, retryAfterMs), isUnsent: true };
+export function spent(retryAfterMs: number): Failed {
+  const failure = describeFailure('quotes', 'verification_rate_limited', 429, retryAfterMs);
+  return { ok: false, failure: { ...failure, isUnsent: true } };
 }

@@ -87,7 +87,7 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   };
   const loadList = async (): Promise<ServiceResult<readonly ListedToken[]>> => {
     const turn = budget.take('tokens', options.now());
-    if (!turn.ok) return { ok: false, failure: spent(turn.retryAt - options.now()) };
+    if (!turn.ok) return spent(turn.retryAt - options.now());
     return loadTokens(deps, AbortSignal.timeout(limitsMs.list));
   };
   return {
@@ -187,7 +187,6 @@ async function loadTokens(
   return fail('tokens', 'bad_answer', 200);
 }
 
-/** Without untradable entries. */
 export function readTokenPage(data: Json | undefined): TokenPage | undefined {
   if (!Array.isArray(data?.tokens)) return undefined;
   const cursor = readObject(data.pagination)?.nextCursor;

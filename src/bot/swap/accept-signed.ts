@@ -1,6 +1,7 @@
+import type { SignedVerdict } from '../../guard/index.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { Clock } from './brands.ts';
-import type { ChainReader } from './chain-port.ts';
+import type { ChainReader, ServedReader } from './chain-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, type Guard } from './open-order.ts';
 import { done, type Problem, type Result, refused } from './problems.ts';
 import { type Attempt, isInFlight, type SignedRefusal, type SignedTransaction, type Swap } from './swap.ts';
@@ -8,7 +9,8 @@ import type { SwapStore } from './swap-store-port.ts';
 
 interface AcceptPorts {
   readonly guard: Pick<Guard, 'compare'>;
-  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'>;
+  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'> &
+    Pick<ServedReader, 'highestBlockHeight'>;
   readonly swaps: SwapStore;
   readonly now: Clock;
 }
@@ -61,15 +63,8 @@ async function accept(
   if (!verdict.ok) return refused({ code: 'guard_refused', rule: verdict.rule, detail: verdict.detail });
   if (swap.signed?.txHash === verdict.txHash) return done(swap);
   if (swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
-  const height = await ports.chain.blockHeight();
-  if (verdict.blockhashReplaced) {
-    // A new blockhash restarts the 150 blocks; without a height its bound is unknown.
-    const isKnown = height === undefined ? undefined : await ports.chain.knowsBlockhash(verdict.blockhash);
-    if (isKnown === undefined) return refused({ code: 'chain_unreachable' });
-    if (!isKnown) return refused(UNKNOWN_BLOCKHASH);
-  } else if (height !== undefined && height > attempt.lastValidBlockHeight) {
-    return refused({ code: 'attempt_expired', swap });
-  }
+  const bound = await boundOf(ports, attempt, verdict);
+  if (!bound.ok) return bound;
   const signed: SignedTransaction = {
     txHash: verdict.txHash,
     transaction: Buffer.from(bytes).toString('base64'),
@@ -78,12 +73,25 @@ async function accept(
     routeName: attempt.routeName,
     providerRequestId: attempt.providerRequestId,
     blockhash: verdict.blockhash,
-    lastValidBlockHeight:
-      verdict.blockhashReplaced && height !== undefined
-        ? height + BLOCKHASH_LASTS_BLOCKS
-        : attempt.lastValidBlockHeight,
+    lastValidBlockHeight: bound.value,
   };
   return storeSigned(ports, swap, signed, attempt.minimum ?? null);
+}
+
+/** Last valid block height. A new blockhash restarts the 150 blocks; without a height its bound is unknown. */
+async function boundOf(
+  { chain }: AcceptPorts,
+  { lastValidBlockHeight }: Attempt,
+  { blockhash, blockhashReplaced }: Extract<SignedVerdict, { ok: true }>,
+): Promise<Result<number>> {
+  if (!blockhashReplaced) {
+    const isOver = ((await chain.blockHeight()) ?? 0) > lastValidBlockHeight;
+    return isOver ? refused({ code: 'attempt_expired' }) : done(lastValidBlockHeight);
+  }
+  const height = await chain.highestBlockHeight();
+  const isKnown = height === undefined ? undefined : await chain.knowsBlockhash(blockhash);
+  if (height === undefined || isKnown === undefined) return refused({ code: 'chain_unreachable' });
+  return isKnown ? done(height + BLOCKHASH_LASTS_BLOCKS) : refused(UNKNOWN_BLOCKHASH);
 }
 
 async function storeSigned(

@@ -2,7 +2,6 @@ import { DUE_NOW_FIRST } from './accept-signed.ts';
 import type { ChainStatus, ServedStatus } from './chain-port.ts';
 import { executeOnce, followSwap } from './follow-swap.ts';
 import { PLAIN_CARD } from './offer.ts';
-import { lapsesAt } from './open-order.ts';
 import {
   type AdvancePorts,
   applyExecuteResult,
@@ -18,8 +17,16 @@ import {
   nextPollAfterEnd,
   rescheduleFenced,
 } from './poll.ts';
-import { isServed, offerEndsAt, type ServedAttempt } from './serve-order.ts';
-import { type Attempt, CANCEL_WANTED, isInFlight, type SignedTransaction, type Swap } from './swap.ts';
+import { isServed, type ServedAttempt } from './serve-order.ts';
+import {
+  type Attempt,
+  CANCEL_WANTED,
+  isInFlight,
+  lapsesAt,
+  offerEndsAt,
+  type SignedTransaction,
+  type Swap,
+} from './swap.ts';
 import type { Move } from './swap-store-port.ts';
 
 /** While an order's transaction may still be signed, ms. */
@@ -126,9 +133,8 @@ async function submit(
   if (result.kind !== 'moved' || !isQuoted) return;
   const report = await executeOnce(ports, result.swap, signed, true, signal);
   const now = ports.now();
-  const { executeAfter } = applyExecuteResult(result.swap, report, now);
-  const pause = executeAfter === undefined ? {} : { executeAfter };
-  await rescheduleFenced(ports, result.swap, { dueAt: DUE_NOW_FIRST, ...pause }, now);
+  const answer = applyExecuteResult(result.swap, report, now);
+  await rescheduleFenced(ports, result.swap, { ...answer, dueAt: DUE_NOW_FIRST }, now);
 }
 
 function signedOf(
@@ -161,7 +167,7 @@ function endOf(swap: Swap, now: number): Pick<Move, 'to' | 'patch' | 'notices'> 
     const dueAt = nextPollAfterEnd(swap, now);
     return { to: 'cancelled', patch: { reason: 'cancelled_by_person', dueAt }, notices: ['status'] };
   }
-  const ends = swap.isScanned ? offerEndsAt(swap) : lapsesAt(swap);
+  const ends = swap.isScanned ? offerEndsAt(swap.offer) : lapsesAt(swap);
   if (now < ends && swap.isScanned) {
     const card = { ...(swap.card ?? PLAIN_CARD), isStale: now > swap.offer.validUntil };
     return { to: 'offered', patch: { dueAt: ends, card }, notices: ['status'] };

@@ -81,8 +81,9 @@ export function readAskedAmount(text: string): ReadAmount {
   const share = /^(?:%\s*([^%]*)|([^%]*)%)$/.exec(plain);
   if (share) return readShare((share[1] ?? share[2] ?? '').trim());
   const dollars = /^(-?)\$\s*(.*)$/s.exec(plain) ?? /^(-?)(.*?)\s*\$$/s.exec(plain);
-  if (dollars) return readDollars(`${dollars[1] ?? ''}${dollars[2] ?? ''}`);
-  return asked(readNumber(plain), (number) => ({ kind: 'exact', text: number }));
+  if (!dollars) return asked(readNumber(plain), (number) => ({ kind: 'exact', text: number }));
+  const number = readNumber(`${dollars[1] ?? ''}${dollars[2] ?? ''}`);
+  return asked(number, (amount) => ({ kind: 'dollars', text: amount }));
 }
 
 /** `2.497` never means thousands in the bot's own text. */
@@ -99,10 +100,6 @@ function readFraction({ kind, number, isEndless, bps, isSign }: Fraction): ReadA
   if (kind === 'share') return { ok: true, asked: share };
   if (isSign && !isEndless) return { ok: true, asked: exact };
   return { ok: false, problem: 'fraction', meant: [exact, share] };
-}
-
-function readDollars(number: string): ReadAmount {
-  return asked(readNumber(number), (dollars) => ({ kind: 'dollars', text: dollars }));
 }
 
 function readShare(number: string): ReadAmount {
@@ -275,15 +272,11 @@ async function dollarsToUnits(
     return refused({ code: 'service', failure: answer.failure });
   const quote = answer.ok ? bestQuote(answer.value) : undefined;
   const dollars = quote && dollarsOf({ from: USDC, to: from, amount: paid.amount }, quote);
-  if (!quote || !dollars || !isConsistent(dollars, Number(text)))
+  if (!quote || !dollars || !isNear(dollars.from, Number(text)) || !isNear(dollars.to, dollars.from))
     return refused({ code: 'no_dollar_price', token: from });
-  const cents = (usd: number) => BigInt(Math.round(usd * 1_000_000));
-  const amount = keepDigits((quote.toAmount * cents(Number(text))) / cents(dollars.to), DIGITS_OF_DOLLARS);
+  const micros = (usd: number) => BigInt(Math.round(usd * 1_000_000));
+  const amount = keepDigits((quote.toAmount * micros(Number(text))) / micros(dollars.to), DIGITS_OF_DOLLARS);
   return amount > 0n ? done(amount as BaseUnits) : refused({ code: 'share_too_small', token: from });
-}
-
-function isConsistent(dollars: { readonly from: number; readonly to: number }, asked: number): boolean {
-  return isNear(dollars.from, asked) && isNear(dollars.to, dollars.from);
 }
 
 function isNear(one: number, other: number): boolean {

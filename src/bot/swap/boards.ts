@@ -31,6 +31,7 @@ export interface Board {
   readonly language: Language;
   readonly state: BoardState;
   readonly usedAt: number;
+  /** Null until its pairs are shown. */
   readonly shownAt: number | null;
 }
 
@@ -85,6 +86,9 @@ export interface DueBoards extends DueQueue<DueBoard> {
   /** Requests made meanwhile come sooner. */
   noteShown(board: DueBoard, dueAt: number, now: number): Promise<void>;
   noteFailed(board: DueBoard, dueAt: number, now: number): Promise<void>;
+  postpone(board: DueBoard, dueAt: number): Promise<void>;
+  /** The next round sends a new one. */
+  forgetMessage(board: DueBoard): Promise<void>;
   /** Unless a request came meanwhile. */
   pause(board: DueBoard, now: number): Promise<void>;
   remove(board: DueBoard): Promise<void>;

@@ -83,10 +83,15 @@ export function chooseToken(
 ): { readonly token: Token } | { readonly problem: IntentProblem } {
   const { named, similar } = findTokens(catalogue.list, word);
   const [namesake] = named;
-  if (!namesake) return { problem: { code: 'unknown_token', word, similar: offeredOf(catalogue, similar) } };
+  const offered = (tokens: readonly ListedToken[]) =>
+    offeredTokens(
+      catalogue,
+      tokens.map(({ mint }) => mint),
+    );
+  if (!namesake) return { problem: { code: 'unknown_token', word, similar: offered(similar) } };
   const unread = named.find(({ mint }) => (catalogue.verdicts.get(mint)?.kind ?? 'unread') === 'unread');
   if (unread) return { problem: { code: 'token_unread', token: unread } };
-  const tokens = offeredOf(catalogue, named);
+  const tokens = offered(named);
   if (tokens.length > 1) return { problem: { code: 'ambiguous_token', word, tokens } };
   const [token] = tokens;
   return token ? { token } : { problem: { code: 'token_withheld', token: namesake } };
@@ -103,13 +108,6 @@ export function withheldTokens({ verdicts }: Catalogue): readonly ListedToken[] 
   return [...verdicts.values()].flatMap(({ kind, token }) => (kind === 'withheld' ? [token] : []));
 }
 
-function offeredOf(catalogue: Catalogue, tokens: readonly ListedToken[]): readonly Token[] {
-  return offeredTokens(
-    catalogue,
-    tokens.map(({ mint }) => mint),
-  );
-}
-
 function verdictOf(token: ListedToken, facts: MintFacts | null | undefined): Verdict {
   if (facts === undefined) return { kind: 'unread', token };
   const { claim, ...labels } = token;
@@ -120,7 +118,7 @@ function verdictOf(token: ListedToken, facts: MintFacts | null | undefined): Ver
   return isTrue ? { kind: 'offered', token: { ...labels, ...facts } } : { kind: 'withheld', token };
 }
 
-/** No desk quotes wrapping. */
+/** SOL and wrapped SOL are one. */
 export function isSameAsset(a: Token, b: Token): boolean {
   const asset = (token: Token) => (token.mint === WRAPPED_SOL_MINT ? NATIVE_MINT : token.mint);
   return asset(a) === asset(b);

@@ -91,9 +91,9 @@ export interface ChainReader {
   swapFunds(wallet: Address, from: Token, to: Token): Promise<SwapFunds | undefined>;
 }
 
-/** For wallets that submit the transaction themselves. */
+/** Asks each node by itself. */
 export interface ServedReader {
-  /** The highest of all nodes, at `processed`: a node that is behind shortens no bound. */
+  /** The highest of the nodes that answer, at `processed`: a node that is behind brings no end forward. */
   highestBlockHeight(): Promise<number | undefined>;
   /** True where every node finds transactions by an account. Cached for a minute; never rejects. */
   canFindServed(): Promise<boolean>;

@@ -108,7 +108,6 @@ function refuseShown(
   return shown.ok ? refused({ code, swap: shown.value }) : shown;
 }
 
-/** On the same card. */
 export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;

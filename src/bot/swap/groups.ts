@@ -59,9 +59,7 @@ export const LONGEST_STAY_MS = 47 * 60 * 60_000;
 /** UTC−12:00 to UTC+14:00. */
 export const LEAST_OFFSET_MINUTES = -12 * 60;
 export const MOST_OFFSET_MINUTES = 14 * 60;
-const MINUTES_OF_AN_HOUR = 60;
 const MS_OF_A_MINUTE = 60_000;
-const HOURS_OF_A_DAY = 24;
 
 export interface Group extends GroupSettings {
   readonly isGone: boolean;
@@ -116,8 +114,7 @@ export interface GroupStore {
 export function isQuietAt(quietHours: QuietHours | null, now: number): boolean {
   if (quietHours === null) return false;
   const { fromHour, toHour, offsetMinutes } = quietHours;
-  const hours = Math.floor((now / MS_OF_A_MINUTE + offsetMinutes) / MINUTES_OF_AN_HOUR);
-  const hour = ((hours % HOURS_OF_A_DAY) + HOURS_OF_A_DAY) % HOURS_OF_A_DAY;
+  const hour = new Date(now + offsetMinutes * MS_OF_A_MINUTE).getUTCHours();
   return fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour;
 }
 

@@ -24,7 +24,7 @@ import {
 import { done, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
 import type { PriceRecord } from './stores.ts';
-import { type Intent, OFFER_KEPT_MS, type Swap } from './swap.ts';
+import { type Intent, offerEndsAt, type Swap } from './swap.ts';
 import type { SwapWriter } from './swap-store-port.ts';
 
 /** Of the active wallet; null without one, undefined where no node answers in time. */
@@ -158,7 +158,7 @@ export function newSwap(
     signedAt: null,
     submittedAt: null,
     finalAt: null,
-    dueAt: offer.validUntil + OFFER_KEPT_MS,
+    dueAt: offerEndsAt(offer),
     fence: 0,
   };
 }

@@ -9,7 +9,7 @@ import type {
 } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Clock, NewId, PageTokens } from './brands.ts';
-import type { ChainReader } from './chain-port.ts';
+import type { ServedReader } from './chain-port.ts';
 import {
   byWhatArrives,
   makeOffer,
@@ -21,8 +21,8 @@ import {
 } from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
-import { ATTEMPT_GRACE_MS, type Attempt, minimumOf, ORDER_LASTS_MS, type Swap } from './swap.ts';
-import type { Reschedule, SwapStore } from './swap-store-port.ts';
+import { type Attempt, lapsesAt, minimumOf, type Swap } from './swap.ts';
+import type { SwapStore } from './swap-store-port.ts';
 
 export interface QuotePorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -34,7 +34,7 @@ export interface QuotePorts {
 
 interface OpenPorts extends QuotePorts {
   readonly guard: Pick<Guard, 'inspect'>;
-  readonly chain: Pick<ChainReader, 'blockHeight'>;
+  readonly chain: Pick<ServedReader, 'highestBlockHeight'>;
 }
 
 export interface OpenedOrder {
@@ -77,17 +77,14 @@ export function openOrder(
   swap: Swap,
   acceptedOfferVersion?: number,
 ): Promise<Result<OpenedOrder>> {
-  const build: Build<OpenedOrder> = (wallet, quote) => buildAttempt(ports, swap, wallet, quote);
-  return quoteOrder(ports, swap, build, acceptedOfferVersion);
+  return quoteOrder(ports, swap, (...built) => buildAttempt(ports, swap, ...built), acceptedOfferVersion);
 }
-
-type Build<Built> = (wallet: Address, quote: Quote) => Promise<Result<Built>>;
 
 /** The conditions of a transaction, and the quotes that it may be built from. */
 export async function quoteOrder<Built>(
   ports: QuotePorts,
   swap: Swap,
-  build: Build<Built>,
+  build: (wallet: Address, quote: Quote) => Promise<Result<Built>>,
   acceptedOfferVersion?: number,
 ): Promise<Result<Built>> {
   const { wallet } = swap;
@@ -98,8 +95,13 @@ export async function quoteOrder<Built>(
   }
   // An order about to lapse must not be extended.
   if (ports.now() >= lapsesAt(swap)) return refused({ code: 'out_of_date', swap });
-  const ask: AskAgain = (quote, remark) => askAgain(ports, swap, quote, remark);
-  return quoteFor(ports, swap, wallet, (quote) => build(wallet, quote), ask);
+  return quoteFor(
+    ports,
+    swap,
+    wallet,
+    (quote) => build(wallet, quote),
+    (...worse) => askAgain(ports, swap, ...worse),
+  );
 }
 
 /** Shows a worse price, or another route, and returns the refusal. */
@@ -197,13 +199,14 @@ async function buildAttempt(
   wallet: Address,
   quote: Quote,
 ): Promise<Result<OpenedOrder>> {
-  // Read before the inspection, for the earlier and safer bound.
-  const height = await ports.chain.blockHeight();
+  // After the quote: the bound is never before that of its blockhash.
+  const [height, verdict] = await Promise.all([
+    ports.chain.highestBlockHeight(),
+    ports.guard.inspect(bytesOf(quote), asOffered(swap, wallet, quote)),
+  ]);
   if (height === undefined) return refused({ code: 'chain_unreachable' });
-  const verdict = await ports.guard.inspect(bytesOf(quote), asOffered(swap, wallet, quote));
   if (!verdict.ok) return refusedByGuard(verdict);
   const { summary } = verdict;
-  const minimum = summary.receivesAtLeast.amount;
   const returnToken = ports.pageTokens.fresh();
   const now = ports.now();
   const attempt: Attempt = {
@@ -215,10 +218,19 @@ async function buildAttempt(
     expiresAt: now + BLOCKHASH_LASTS_MS,
   };
   if (!(await ports.swaps.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
-  const dueAt = Math.min(lapsesAt(swap), attempt.expiresAt + ATTEMPT_GRACE_MS);
-  const built = { minimum, isMinimumSimulated: isMinimumSimulated(summary) };
-  // The row changed: its card would show another minimum than this page.
-  if (!(await noteBuilt(ports, swap, { ...built, dueAt }))) return refused({ code: 'out_of_date', swap });
+  const minimum = summary.receivesAtLeast.amount;
+  const built = {
+    minimum,
+    isMinimumSimulated: isMinimumSimulated(summary),
+    // A price accepted on the page is agreed to for every further transaction.
+    agreedVersion: swap.offerVersion,
+  };
+  // The chat's card shows the page's minimum.
+  const isVisible =
+    minimum !== minimumOf(swap) || built.isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
+  const change = { ...built, dueAt: lapsesAt(swap) };
+  const isNoted = await ports.swaps.reschedule(swap, change, now, isVisible ? ['status'] : []);
+  if (!isNoted) return refused({ code: 'out_of_date', swap });
   return done({ swap: { ...swap, ...built }, attempt, summary, returnToken });
 }
 
@@ -237,27 +249,20 @@ export function attemptOf(
   { quoteId, routeName, providerRequestId }: Quote,
   { transaction, summary }: Extract<GuardVerdict, { ok: true }>,
 ) {
-  const { lookupTables, receivesAtLeast } = summary;
   return {
-    ...{ swapId, wallet, quoteId, routeName, providerRequestId, lookupTables },
+    swapId,
+    wallet,
+    quoteId,
+    routeName,
+    providerRequestId,
     unsignedTransaction: transaction,
-    minimum: receivesAtLeast.amount,
+    lookupTables: summary.lookupTables,
+    minimum: summary.receivesAtLeast.amount,
   };
 }
 
 export function isMinimumSimulated({ warnings }: GuardSummary): boolean {
   return warnings.includes(MINIMUM_SIMULATED);
-}
-
-/** The card shows the page's minimum. False where price or state changed. */
-function noteBuilt(
-  { swaps, now }: Pick<OpenPorts, 'swaps' | 'now'>,
-  swap: Swap,
-  built: Required<Pick<Reschedule, 'dueAt' | 'minimum' | 'isMinimumSimulated'>>,
-): Promise<boolean> {
-  const isVisible =
-    built.minimum !== minimumOf(swap) || built.isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
-  return swaps.reschedule(swap, built, now(), isVisible ? ['status'] : []);
 }
 
 export function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote: Quote): SwapOffer {
@@ -274,10 +279,6 @@ export function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address,
     ...(from.tokenProgram ? { fromTokenProgram: from.tokenProgram } : {}),
     ...(to.tokenProgram ? { toTokenProgram: to.tokenProgram } : {}),
   };
-}
-
-export function lapsesAt(swap: Swap): number {
-  return (swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS;
 }
 
 /** Of the confirmed and of the fresh price. */

@@ -7,6 +7,12 @@ export const LANGUAGES = ['en', 'es', 'pt', 'ru', 'tr', 'zh', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
+
+export function inEveryLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
+  const made = LANGUAGES.map((language) => [language, make(language)]);
+  return Object.fromEntries(made) as Record<Language, T>;
+}
+
 const LONGEST_TAG = 35;
 
 /** The first supported language (`pt-BR` is `pt`), else English. Tags are untrusted. */

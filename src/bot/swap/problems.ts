@@ -39,7 +39,7 @@ export type Problem =
       readonly program?: string;
     }
   | { readonly code: 'chain_unreachable' }
-  | { readonly code: 'attempt_expired'; readonly swap: Swap };
+  | { readonly code: 'attempt_expired' };
 
 export type Result<T> =
   | { readonly ok: true; readonly value: T }

@@ -16,7 +16,7 @@ import {
 } from './open-order.ts';
 import { done, type Problem, type Result, refused } from './problems.ts';
 import { type RevisePorts, replacePrice } from './revise-offer.ts';
-import { type Attempt, CANCEL_WANTED, OFFER_KEPT_MS, type ServedBytes, type Swap } from './swap.ts';
+import { type Attempt, CANCEL_WANTED, offerEndsAt, type ServedBytes, type Swap } from './swap.ts';
 import type { WalletStore } from './wallets.ts';
 
 interface ServePorts extends QuotePorts, Pick<RevisePorts, 'isPaused' | 'priceRecord'> {
@@ -83,7 +83,7 @@ export async function serveOrder(ports: ServePorts, swap: Swap, account: Address
 async function serveOffer(ports: ServePorts, swap: Swap, account: Address): Promise<Result<ServedOrder>> {
   if (await ports.isPaused()) return refused({ code: 'paused' });
   const hasWallet = (await ports.wallets.activeWallet(swap.personId)) !== undefined;
-  if (hasWallet || !isScannable(swap) || ports.now() >= offerEndsAt(swap))
+  if (hasWallet || !isScannable(swap) || ports.now() >= offerEndsAt(swap.offer))
     return refused({ code: 'out_of_date', swap });
   const priced: RevisePorts = { ...ports, funds: async () => null };
   const valid = await withValidPrice(priced, swap);
@@ -95,11 +95,6 @@ async function serveOffer(ports: ServePorts, swap: Swap, account: Address): Prom
     const shown = await replacePrice(priced, offer, {}, true);
     return shown.ok ? refused({ code: 'price_changed', swap: shown.value }) : shown;
   });
-}
-
-/** An offer that no person confirms lapses then. */
-export function offerEndsAt({ offer }: Pick<Swap, 'offer'>): number {
-  return offer.validUntil + OFFER_KEPT_MS;
 }
 
 export type ServedAttempt = Attempt & { readonly served: ServedBytes };

@@ -30,10 +30,7 @@ export interface InboxPortion {
 }
 
 export interface InboxStore {
-  /**
-   * In one commit; returns the new ids. Handling may start before it is durable: a power loss that drops these
-   * rows drops all later writes too.
-   */
+  /** In one commit; returns the new ids. */
   accept(entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>>;
   /** By id. Undecryptable entries are skipped; an empty answer is the end. */
   listUnfinished(portion: InboxPortion): Promise<readonly InboxEntry[]>;

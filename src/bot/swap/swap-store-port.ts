@@ -47,6 +47,7 @@ export interface Reschedule {
   readonly isMinimumSimulated?: boolean;
   /** Only for the price it was built for. */
   readonly minimum?: BaseUnits;
+  readonly agreedVersion?: number;
   readonly expirySeenAt?: number | null;
   readonly shortfall?: Shortfall | null;
   readonly why?: string;

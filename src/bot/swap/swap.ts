@@ -150,11 +150,18 @@ export const CANCEL_WANTED = 'cancel_wanted';
 /** From Confirm on, ms. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 
-/** Time to request another transaction after one expires, ms. */
-export const ATTEMPT_GRACE_MS = 2 * 60_000;
-
 /** After its price expires, ms. */
-export const OFFER_KEPT_MS = 10 * 60_000;
+const OFFER_KEPT_MS = 10 * 60_000;
+
+/** An order lapses then, once none of its transactions can land. */
+export function lapsesAt({ orderedAt, createdAt }: Pick<Swap, 'orderedAt' | 'createdAt'>): number {
+  return (orderedAt ?? createdAt) + ORDER_LASTS_MS;
+}
+
+/** An unconfirmed offer lapses then. */
+export function offerEndsAt({ validUntil }: Offer): number {
+  return validUntil + OFFER_KEPT_MS;
+}
 
 /** See the state diagram in docs/lifecycle.md. */
 export type SwapState =

@@ -92,7 +92,6 @@ export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promi
 
 export type PrivatePriceDeps = ReplyDeps & Pick<PriceQuotaDeps, 'answers' | 'priceLimit'>;
 
-/** `mayAskPrice` for a feature of the private chat. */
 export async function mayAskPriceInPrivate(deps: PrivatePriceDeps, ctx: ChatContext): Promise<boolean> {
   const taking = deps.priceLimit.take(String(askerOf(ctx)));
   return isGranted(deps, ctx, taking, (words) => sendChatMessage(deps, personOf(ctx).chatId, words));

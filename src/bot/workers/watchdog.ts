@@ -19,7 +19,7 @@ const GRACE_MS = 5_000;
 export function startWatchdog({ limitMs, onStalled, graceMs = GRACE_MS }: WatchdogOptions): Watchdog {
   const turnedAt = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   const clock = new BigInt64Array(turnedAt);
-  const turned = () => void Atomics.store(clock, 0, BigInt(Date.now()));
+  const turned = () => void Atomics.store(clock, 0, process.hrtime.bigint());
   turned();
   const data: WatchdogData = { turnedAt, limitMs, graceMs };
   const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), { workerData: data });

@@ -82,7 +82,6 @@ const FLAGS_BYTES = 1;
 type DflowActions = {
   /** Off the input, before any trade. */
   readonly fee: bigint;
-  /** Later ones than the first spend the expected output of another leg. */
   readonly legs: readonly bigint[];
 };
 
@@ -194,7 +193,6 @@ function skipCandidates(cursor: ByteCursor): void {
   });
 }
 
-/** `undefined` for others. */
 export function judgeDflowWrapping(
   instruction: ResolvedInstruction,
   context: StaticContext,

@@ -24,8 +24,6 @@ type Layout = {
 
 /** Share, index of the input, index of the output. */
 const V1_STEP_END_BYTES = 3;
-
-/** With the share in two bytes. */
 const V2_STEP_END_BYTES = 4;
 const BPS = 10_000n;
 
@@ -143,7 +141,6 @@ const LIST_ENTRY_BYTES = 2;
 const CANDIDATE_SHARE_BYTES = 4;
 const DYNAMIC_V2_LIMITS = 2;
 
-/** `undefined` for other instructions. */
 export function decodeJupiterRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   const layout = LAYOUTS[discriminatorOf(instruction)];
   if (layout === undefined) return undefined;

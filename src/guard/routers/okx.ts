@@ -10,13 +10,16 @@ import { refuse } from '../refusal.ts';
 import { lessFee, quotedMinimum, type ReadRoute, ROUTE_DEFAULTS } from './route.ts';
 
 /** The fields behind the route, in both versions. */
-type Tail = {
+type Layout = {
   /** `rate`: u16 of 1/10,000, flag. `word`: u32 of 1/10⁹ with direction and close bits. */
   readonly commission?: 'rate' | 'word';
   /** The platform's part, included in the commission. */
   readonly beforeTrim?: number;
   readonly hasTrim?: boolean;
   readonly rest: number;
+  readonly hasSolReceiver?: boolean;
+  /** The minimum is checked before the commission comes off the output. */
+  readonly countsBeforeFee?: boolean;
 };
 
 type Commission = {
@@ -28,8 +31,6 @@ type Commission = {
   /** Thousandths of the output, from a surplus. */
   readonly trimRate: number;
 };
-
-type Layout = Tail & { readonly hasSolReceiver?: boolean };
 
 const ORDER_ID = 8;
 
@@ -49,30 +50,23 @@ const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
   '7fd66bbd175a2f68': { commission: 'word', rest: 4 + 2 }, // swap_toc_v2
 };
 
-type V1Layout = Tail & {
-  /** The minimum is checked before the commission comes off the output. */
-  readonly countsBeforeFee?: boolean;
-  readonly hasSolReceiver?: boolean;
-};
-
 const AMOUNT_BYTES = 8;
-const V1_ORDER_ID = 8;
-const V1_PLAIN: V1Layout = { rest: V1_ORDER_ID };
-const V1_COMMISSION: V1Layout = { commission: 'rate', countsBeforeFee: true, rest: V1_ORDER_ID };
+const V1_PLAIN: Layout = { rest: ORDER_ID };
+const V1_COMMISSION: Layout = { commission: 'rate', countsBeforeFee: true, rest: ORDER_ID };
 
-const V1_PLATFORM_FEE: V1Layout = {
+const V1_PLATFORM_FEE: Layout = {
   commission: 'word',
   beforeTrim: 4,
   hasTrim: true,
   countsBeforeFee: true,
-  rest: V1_ORDER_ID,
+  rest: ORDER_ID,
 };
 
-const V1_TO_CUSTOMERS: V1Layout = { commission: 'word', rest: 2 + V1_ORDER_ID };
-const V1_TO_BUSINESS: V1Layout = { commission: 'word', hasTrim: true, rest: 2 + V1_ORDER_ID };
+const V1_TO_CUSTOMERS: Layout = { commission: 'word', rest: 2 + ORDER_ID };
+const V1_TO_BUSINESS: Layout = { commission: 'word', hasTrim: true, rest: 2 + ORDER_ID };
 
 /** By discriminator; names of the published source and of transactions of 2025. */
-const V1_LAYOUTS: Readonly<Partial<Record<string, V1Layout>>> = {
+const V1_LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
   f8c69e91e17587c8: V1_PLAIN, // swap
   '132c829448382cee': V1_PLAIN, // proxy_swap
   '414b3f4ceb5b5b88': V1_PLAIN, // swap2
@@ -87,7 +81,7 @@ const V1_LAYOUTS: Readonly<Partial<Record<string, V1Layout>>> = {
   f0e02621b01ff1af: V1_TO_CUSTOMERS, // swap_v3
   '0ebf2cf68ee1e09d': V1_TO_BUSINESS, // swap_tob_v3
   '3f72f6833302f71d': { ...V1_TO_BUSINESS, hasSolReceiver: true }, // swap_tob_v3_with_receiver
-  ec479b44c6620e76: { ...V1_TO_BUSINESS, rest: 2 + 2 + V1_ORDER_ID }, // swap_tob_v3_enhanced
+  ec479b44c6620e76: { ...V1_TO_BUSINESS, rest: 2 + 2 + ORDER_ID }, // swap_tob_v3_enhanced
 };
 
 const SOL_RECEIVER = 14;
@@ -128,7 +122,6 @@ const V2_DEXES: DexTable = {
   ]),
 };
 
-/** `undefined` for other instructions. */
 export function decodeOkxRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   return instruction.program === OKX_V1_PROGRAM
     ? decodeOkxV1Route(instruction)
@@ -155,7 +148,7 @@ function decodeOkxV2Route(instruction: ResolvedInstruction): ReadRoute | undefin
   return {
     ...ROUTE_DEFAULTS,
     ...feesOf(commission, amountIn),
-    ...readOkxAccounts(instruction, layout.hasSolReceiver === true),
+    ...readOkxAccounts(instruction, layout),
     ...(isFeeOnOutput ? lessFee(minimum, commission.rate, commission.denominator) : minimum),
     router: 'okx',
     receiver: 'header',
@@ -176,13 +169,13 @@ function decodeOkxV1Route(instruction: ResolvedInstruction): ReadRoute | undefin
   const steps = skipPlan(cursor);
   const commission = readCommission(cursor, layout);
   const fees = feesOf(commission, amountIn);
-  if (layout.countsBeforeFee === true && fees.platformFeeBps > 0) {
+  if (layout.countsBeforeFee && fees.platformFeeBps > 0) {
     refuse('route-fee-hidden', 'the commission is taken after the minimum has been counted');
   }
   return {
     ...ROUTE_DEFAULTS,
     ...fees,
-    ...readOkxAccounts(instruction, layout.hasSolReceiver === true),
+    ...readOkxAccounts(instruction, layout),
     router: 'okx',
     receiver: 'header',
     minimumOut,
@@ -204,7 +197,7 @@ function skipPlan(cursor: ByteCursor): number {
 }
 
 /** The program's own address marks an absent account. */
-function readOkxAccounts(instruction: ResolvedInstruction, hasSolReceiver: boolean) {
+function readOkxAccounts(instruction: ResolvedInstruction, { hasSolReceiver }: Layout) {
   const at = (position: number) => accountAt(instruction, position);
   const receiver = hasSolReceiver ? at(SOL_RECEIVER) : instruction.program;
   return {
@@ -217,11 +210,11 @@ function readOkxAccounts(instruction: ResolvedInstruction, hasSolReceiver: boole
   };
 }
 
-function readCommission(cursor: ByteCursor, tail: Tail): Commission {
-  const commission = readRate(cursor, tail);
-  cursor.skip(tail.beforeTrim ?? 0);
-  const trimRate = tail.hasTrim === true ? cursor.u8() : 0;
-  cursor.skip(tail.rest);
+function readCommission(cursor: ByteCursor, layout: Layout): Commission {
+  const commission = readRate(cursor, layout);
+  cursor.skip(layout.beforeTrim ?? 0);
+  const trimRate = layout.hasTrim ? cursor.u8() : 0;
+  cursor.skip(layout.rest);
   cursor.finish();
   if (commission.rate * LARGEST_PART > commission.denominator) {
     refuse('okx-instruction', 'a commission above what the router takes');
@@ -243,7 +236,7 @@ function feesOf(commission: Commission, amountIn: bigint) {
   } satisfies Partial<ReadRoute>;
 }
 
-function readRate(cursor: ByteCursor, { commission }: Tail): Omit<Commission, 'trimRate'> {
+function readRate(cursor: ByteCursor, { commission }: Layout): Omit<Commission, 'trimRate'> {
   if (commission === undefined) {
     return { rate: 0n, denominator: WORD_DENOMINATOR, isFromInput: false, closesOutput: false };
   }

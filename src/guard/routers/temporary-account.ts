@@ -41,7 +41,7 @@ const JUPITER: Layout = {
 /** Source: create_token_account.rs. */
 const OKX: Layout = { account: 2, owner: 1, mint: 3, seeds: (owner, mint, seed) => [mint, owner, seed] };
 
-/** Accepts the person's own; `undefined` for other instructions. */
+/** Accepts the person's own. */
 export function judgeTemporaryAccount(
   instruction: ResolvedInstruction,
   context: StaticContext,

@@ -4,6 +4,7 @@ import {
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
+  TOKEN_PROGRAMS,
   WRAPPED_SOL_MINT,
 } from '../../solana/known-programs.ts';
 import { type ByteCursor, cursorAt, sizesOf } from '../bytes.ts';
@@ -18,6 +19,7 @@ import { lessFee, quotedMinimum, type ReadRoute, ROUTE_DEFAULTS } from './route.
 
 const SWAP_ROUTE_V2 = 'f95b542145160087';
 const CUSTODY = 1;
+const INPUT_PROGRAM = 6;
 const HEADER_ACCOUNTS = 8;
 const BPS = 10_000n;
 
@@ -90,7 +92,6 @@ type TitanLegs = {
   readonly count: number;
 };
 
-/** `undefined` for other instructions. */
 export function decodeTitanRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   if (instruction.data[0] === TITAN_V3) return decodeTitanV3Route(instruction);
   return discriminatorOf(instruction) === SWAP_ROUTE_V2 ? decodeV2(instruction) : undefined;
@@ -108,6 +109,8 @@ function decodeV2(instruction: ResolvedInstruction): ReadRoute {
   }
   const at = (position: number) => accountAt(instruction, position);
   if (at(CUSTODY) !== ATLAS) refuse('titan-instruction', 'another account holds the tokens on the way');
+  if (!TOKEN_PROGRAMS.includes(at(INPUT_PROGRAM)))
+    refuse('titan-instruction', 'a false token program is called');
   return {
     ...ROUTE_DEFAULTS,
     ...lessFee({ minimumOut, roundingUnits: 0n }, BigInt(feeBps), BPS),

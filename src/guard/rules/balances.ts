@@ -14,7 +14,7 @@ import {
 import { UNKNOWN_AMOUNT } from '../simulation/moves.ts';
 import type { SimulatedSwap } from '../simulation/simulate.ts';
 
-type BalanceTerms = Pick<StaticContext, 'person' | 'from' | 'to' | 'fromAmount' | 'minimumToAmount'> & {
+type BalanceTerms = WalletTerms & {
   /** Network fee, priority fee and tips. */
   readonly feeLamports: bigint;
   /** The person never gets it back. */
@@ -27,11 +27,11 @@ type BalanceTerms = Pick<StaticContext, 'person' | 'from' | 'to' | 'fromAmount' 
 export type BalanceChange = { readonly paid: bigint; readonly received: bigint };
 
 /**
- * At most the agreed amount leaves, at least the minimum arrives, and no other token decreases. SOL is the
- * sum over the wallet and its token accounts.
+ * At most the agreed amount leaves, at least the minimum arrives, and no other token account decreases. SOL is
+ * the sum over the wallet and its token accounts.
  */
 export function checkBalances(before: Snapshot, after: Snapshot, terms: BalanceTerms): BalanceChange {
-  checkOtherTokens(before, after, terms);
+  checkAccounts(before, after, terms);
   const received = receivedBy(before, after, terms);
   const paid = paidBy(before, after, terms);
   if (paid > terms.fromAmount) refuse('pays-too-much', `${paid} leave, agreed were ${terms.fromAmount}`);
@@ -41,13 +41,14 @@ export function checkBalances(before: Snapshot, after: Snapshot, terms: BalanceT
   return { paid, received };
 }
 
-function checkOtherTokens(before: Snapshot, after: Snapshot, { person, from, to }: BalanceTerms): void {
-  const swapped = [from.mint, to.mint, WRAPPED_SOL_MINT];
-  const mints = new Set([...tokenAccountsOf(before, person).values()].map(({ mint }) => mint));
-  for (const mint of mints) {
-    if (swapped.includes(mint)) continue;
-    if (balanceOf(after, person, mint) < balanceOf(before, person, mint)) {
-      refuse('unexpected-outflow', 'a token that is no part of the swap leaves');
+/** Each for itself: a transfer between two accounts of the person would hide what the assertions must allow. */
+function checkAccounts(before: Snapshot, after: Snapshot, { person, from, fromAmount }: BalanceTerms): void {
+  const holds = tokenAccountsOf(after, person);
+  for (const [address, { mint, amount }] of tokenAccountsOf(before, person)) {
+    const lost = amount - (holds.get(address)?.amount ?? amount);
+    if (mint === from.mint && lost > fromAmount) refuse('pays-too-much', 'an account loses more than agreed');
+    if (mint !== from.mint && lost > 0n) {
+      refuse('unexpected-outflow', 'a token account that is no part of the sale loses tokens');
     }
   }
 }
@@ -75,8 +76,35 @@ function paidBy(before: Snapshot, after: Snapshot, terms: BalanceTerms): bigint 
   return balanceOf(before, person, from.mint) - balanceOf(after, person, from.mint);
 }
 
-/** By the node's name and by instruction number. */
-const CLOSE = ['closeAccount', '9'];
+type WalletTerms = Pick<StaticContext, 'person' | 'from' | 'to' | 'fromAmount' | 'minimumToAmount'>;
+
+/**
+ * The sums above do not show SOL that goes from the wallet into a token account of the person, from where a
+ * program could fetch it when the same bytes land.
+ */
+export function checkWallet(simulated: SimulatedSwap, context: WalletTerms, costLamports: bigint): void {
+  const sold = context.from.isSol ? context.fromAmount : 0n;
+  if (
+    walletLamports(simulated.after, context.person) <
+    walletFloor(simulated, context, costLamports) - sold
+  ) {
+    refuse('unexpected-outflow', 'SOL leaves the wallet that was not agreed');
+  }
+}
+
+/** Lamports that the wallet keeps, less sold SOL. Closed accounts pay out to it. */
+export function walletFloor(
+  { before, after }: SimulatedSwap,
+  { person, to, minimumToAmount }: WalletTerms,
+  costLamports: bigint,
+): bigint {
+  const holds = tokenAccountsOf(after, person);
+  let floor = walletLamports(before, person) - costLamports;
+  for (const [address, { lamports }] of tokenAccountsOf(before, person)) {
+    if (!holds.has(address)) floor += lamports;
+  }
+  return to.isNative && to.wallet === person ? floor + minimumToAmount : floor;
+}
 
 type OwnAccounts = {
   readonly all: ReadonlySet<Address>;
@@ -138,9 +166,10 @@ function lamportsOut(inner: readonly InnerInstruction[], { all }: OwnAccounts): 
 
 /** A close must pay out to the person. */
 function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAccounts): void {
-  for (const { move, kind, data, addresses } of inner) {
+  for (const instruction of inner) {
+    const { move, addresses } = instruction;
     if (move !== UNKNOWN_AMOUNT) continue;
-    if (CLOSE.includes(kind ?? String(data[0]))) {
+    if (isClose(instruction)) {
       const isOwn = addresses.map((address) => all.has(address as Address));
       if (isOwn.includes(true) && isOwn.includes(false)) {
         refuse('close-to-stranger', 'a called program closes an account of the person to somebody else');
@@ -149,6 +178,11 @@ function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAc
       refuse('pays-too-much', 'what leaves cannot be counted');
     }
   }
+}
+
+/** By the node's name and by instruction number. */
+function isClose({ kind, data }: InnerInstruction): boolean {
+  return ['closeAccount', '9'].includes(kind ?? String(data[0]));
 }
 
 /** If the steps sold another token, the agreed one would stay. At least half must leave. */
@@ -162,9 +196,7 @@ export function checkPaid(paid: bigint, maximumIn: bigint): void {
  * amount has come in.
  */
 export function checkSources(
-  before: Snapshot,
-  after: Snapshot,
-  inner: readonly InnerInstruction[],
+  { before, after, result: { innerInstructions } }: SimulatedSwap,
   { person, from, wrappedSolAccount, temporaryAccounts }: StaticContext,
 ): void {
   const passed = new Map<Address | undefined, bigint>();
@@ -175,7 +207,7 @@ export function checkSources(
       if (mint !== from.mint) passed.set(address, 0n);
     }
   }
-  for (const { move } of inner) {
+  for (const { move } of innerInstructions) {
     if (move === undefined || move === UNKNOWN_AMOUNT) continue;
     const [out, into] = [passed.get(move.from), passed.get(move.to)];
     if (out !== undefined && out < move.amount) {
@@ -198,39 +230,45 @@ type ReceiverTerms = {
  * malicious pool's vault may pay the person and be refilled by the last step.
  */
 export function checkReceivers(
-  before: Snapshot,
-  after: Snapshot,
-  inner: readonly InnerInstruction[],
+  { before, after, result: { innerInstructions } }: SimulatedSwap,
   terms: ReceiverTerms,
 ): void {
-  const received = new Map<Address, bigint>();
-  const add = (account: Address, amount: bigint) =>
-    received.set(account, (received.get(account) ?? 0n) + amount);
-  for (const [account, amount] of foreignAmounts(after, terms)) add(account, amount);
-  for (const [account, amount] of foreignAmounts(before, terms)) add(account, -amount);
-  for (const { move, addresses } of inner) {
-    if (move === UNKNOWN_AMOUNT) checkUnknownAmount(addresses, after, terms);
-    else if (move?.from !== undefined && received.has(move.from)) add(move.from, move.amount);
+  const gains = foreignGains(before, after, terms);
+  // It became a token account between the reading and the simulation.
+  const isUnwatched = (address: string) => before.has(address as Address) && !after.has(address as Address);
+  for (const instruction of innerInstructions) {
+    const { move, addresses } = instruction;
+    if (move === UNKNOWN_AMOUNT) {
+      const isUntold = (address: string) =>
+        gains.has(address as Address) || (isUnwatched(address) && !isClose(instruction));
+      if (addresses.some(isUntold)) refuse('receiver-not-bound', 'what somebody else gets cannot be counted');
+    } else if (move?.to !== undefined && isUnwatched(move.to)) {
+      refuse('receiver-not-bound', 'tokens go to an account that held none before');
+    } else if (move?.from !== undefined) {
+      const gain = gains.get(move.from);
+      if (gain !== undefined) gains.set(move.from, gain + move.amount);
+    }
   }
-  for (const amount of received.values()) {
-    if (amount >= terms.minimumOut)
-      refuse('receiver-not-bound', 'somebody else gets as much as was promised');
+  if ([...gains.values()].some((gain) => gain >= terms.minimumOut)) {
+    refuse('receiver-not-bound', 'somebody else gets as much as was promised');
   }
 }
 
-function checkUnknownAmount(addresses: readonly string[], after: Snapshot, terms: ReceiverTerms): void {
-  if (foreignAmounts(after, terms).some(([account]) => addresses.includes(account))) {
-    refuse('receiver-not-bound', 'what somebody else gets cannot be counted');
-  }
-}
-
-function foreignAmounts(
-  snapshot: Snapshot,
+/** Of accounts that are foreign before or after: an owner may change in the simulation only. */
+function foreignGains(
+  before: Snapshot,
+  after: Snapshot,
   { mint, wallets }: ReceiverTerms,
-): readonly (readonly [Address, bigint])[] {
-  return [...snapshot].flatMap(([address, state]) => {
-    const account = readTokenAccount(state);
-    if (account?.mint !== mint || wallets.includes(account.owner)) return [];
-    return [[address, account.amount] as const];
-  });
+): Map<Address, bigint> {
+  const gains = new Map<Address, bigint>();
+  for (const [address, state] of after) {
+    const [was, is] = [before.get(address), state].map((one) => {
+      const account = readTokenAccount(one);
+      return account?.mint === mint ? account : undefined;
+    });
+    if ([was, is].some((account) => account !== undefined && !wallets.includes(account.owner))) {
+      gains.set(address, (is?.amount ?? 0n) - (was?.amount ?? 0n));
+    }
+  }
+  return gains;
 }

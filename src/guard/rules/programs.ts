@@ -102,7 +102,6 @@ const FORBIDDEN_SYSTEM: Readonly<Record<number, GuardRule>> = {
   12: 'durable-nonce',
 };
 
-/** Allows a checked transfer of the swap, the close of a wrapped-SOL account, and a sync. */
 function judgeTokenInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
   const kind = instruction.data[0] ?? -1;
   if (kind === TRANSFER_CHECKED) return judgeTokenTransfer(instruction, context);

@@ -30,9 +30,9 @@ import { decodeTitanRoute } from '../routers/titan.ts';
 import type { AccountState, InnerInstruction } from '../simulation/chain.ts';
 import type { Snapshot } from '../simulation/holdings.ts';
 
+/** Both return `undefined` for other instructions. */
 type Router = {
   readonly decode: (instruction: ResolvedInstruction) => ReadRoute | undefined;
-  /** `undefined` for other instructions. */
   readonly judgeWrapping?: (
     instruction: ResolvedInstruction,
     context: StaticContext,

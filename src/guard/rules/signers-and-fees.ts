@@ -9,8 +9,8 @@ import { refuse } from '../refusal.ts';
 const SYSTEM_TRANSFER = 2;
 
 const HEAP_FRAME = 1;
-const UNIT_LIMIT = 2;
-const UNIT_PRICE = 3;
+export const UNIT_LIMIT = 2;
+export const UNIT_PRICE = 3;
 const LOADED_DATA_LIMIT = 4;
 
 /** Jito's. A tip counts as priority fee. */
@@ -40,7 +40,7 @@ export const MAX_UNITS = 1_400_000;
 
 /** 64 MiB, default and maximum (SIMD-0186). */
 const DEFAULT_LOADED_BYTES = 64 * 1_024 * 1_024;
-const MICRO_LAMPORTS = 1_000_000n;
+export const MICRO_LAMPORTS = 1_000_000n;
 
 /**
  * The person pays and is the only required signer beside allowed co-signers, which are returned. Only
@@ -73,22 +73,33 @@ export function checkUnsignedSigners(
 }
 
 /**
- * In lamports: ceil(price × limit / 10⁶), with the runtime's default limit. Refuses unknown and repeated
- * compute-budget instructions, as the runtime does.
+ * In lamports, with the runtime's default limit. Refuses unknown and repeated compute-budget instructions, as
+ * the runtime does.
  */
 export function priorityFee(instructions: readonly ResolvedInstruction[]): bigint {
-  const budget = budgetOf(instructions);
-  const price = budget.get(UNIT_PRICE);
-  if (price === undefined) return 0n;
-  const byDefault = Math.min((instructions.length - budget.size) * DEFAULT_UNITS_PER_INSTRUCTION, MAX_UNITS);
-  const units = unitLimit(instructions) ?? byDefault;
-  return (readU64(price.data, 1) * BigInt(units) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
+  return feeFor(unitPrice(instructions), unitLimit(instructions) ?? defaultUnits(instructions));
+}
+
+/** `price` in micro-lamports per compute unit. */
+export function feeFor(price: bigint, units: number): bigint {
+  return (price * BigInt(units) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
+}
+
+export function unitPrice(instructions: readonly ResolvedInstruction[]): bigint {
+  const price = budgetOf(instructions).get(UNIT_PRICE);
+  return price === undefined ? 0n : readU64(price.data, 1);
 }
 
 /** `undefined` where the transaction leaves them to the runtime. */
 export function unitLimit(instructions: readonly ResolvedInstruction[]): number | undefined {
   const limit = budgetOf(instructions).get(UNIT_LIMIT);
   return limit === undefined ? undefined : Math.min(readU32(limit.data, 1), MAX_UNITS);
+}
+
+/** @param added instructions still to come */
+export function defaultUnits(instructions: readonly ResolvedInstruction[], added = 0): number {
+  const count = instructions.length - budgetOf(instructions).size + added;
+  return Math.min(count * DEFAULT_UNITS_PER_INSTRUCTION, MAX_UNITS);
 }
 
 /** Bytes of account data. */

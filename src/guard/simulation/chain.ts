@@ -17,7 +17,6 @@ export type AccountState = {
   readonly data: Uint8Array;
 };
 
-/** As reported by the simulation. */
 export type InnerInstruction = {
   readonly program: Address;
   /** `undefined` where the node did not parse the call; then `data` is set. */
@@ -180,20 +179,19 @@ function innerInstructionOf(instruction: ReportedInstruction): InnerInstruction 
       program,
       kind: typeof kind === 'string' ? kind : undefined,
       data: new Uint8Array(),
-      addresses: textsIn(instruction.parsed),
+      addresses: textsIn(info),
       move: parsedTokenMove(program, kind, info),
       lamportMove: parsedLamportMove(program, kind, info),
     };
   }
   const addresses = instruction.accounts.map(String);
   const data = bs58.decode(instruction.data);
-  const move = readTokenMove(program, data, addresses);
   return {
     program,
     kind: undefined,
     data,
     addresses,
-    move,
+    move: readTokenMove(program, data, addresses),
     lamportMove: readLamportMove(program, data, addresses),
   };
 }

@@ -3,6 +3,7 @@ import {
   ADDRESS_LOOKUP_TABLE_PROGRAM,
   LOADER_V4,
   METAPLEX_CORE,
+  NAME_SERVICE,
   STAKE_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_PROGRAMS,
@@ -44,6 +45,7 @@ const HOLDING_PROGRAMS: readonly Address[] = [
   LOADER_V4,
   ADDRESS_LOOKUP_TABLE_PROGRAM,
   METAPLEX_CORE,
+  NAME_SERVICE,
 ];
 
 export function snapshotOf(
@@ -99,7 +101,6 @@ export function isPlainWallet(state: AccountState | undefined): boolean {
   return state === undefined || (state.owner === SYSTEM_PROGRAM && state.data.length === 0);
 }
 
-/** True for a stake account, nonce, program or collectible. */
 export function isHeldFor(state: AccountState | undefined, wallet: Address): boolean {
   if (state === undefined || !HOLDING_PROGRAMS.includes(state.owner)) return false;
   return Buffer.from(state.data).includes(Buffer.from(addressBytes(wallet)));

@@ -3,10 +3,9 @@ import { describeTransactionFailure } from '../../solana/failure/read.ts';
 import type { ResolvedAccount, ResolvedInstruction } from '../instructions.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { VenueCheck } from '../rules/routes.ts';
-import type { GuardChain, SimulationResult } from './chain.ts';
+import type { AccountState, GuardChain, SimulationResult } from './chain.ts';
 import {
   depositOf,
-  isHeldFor,
   isPlainWallet,
   readTokenAccount,
   type Snapshot,
@@ -14,45 +13,38 @@ import {
   tokenAccountsOf,
 } from './holdings.ts';
 
-type Watch = {
-  readonly wallets: readonly Address[];
-  readonly boughtMint: Address;
-  readonly venues: VenueCheck;
-};
-
 export type SimulatedSwap = {
+  /** Every writable account. */
   readonly before: Snapshot;
+  /** Wallets, token accounts, and accounts that may become one. */
   readonly after: Snapshot;
   readonly result: SimulationResult;
 };
 
-/**
- * Watches the writable accounts of both wallets, and any that can hold the bought token. Refuses
- * `simulation-failed` and `simulation-unavailable`.
- */
+/** Refuses `simulation-failed` and `simulation-unavailable`. */
 export async function simulateSwap(
   bytes: Uint8Array,
   accounts: readonly ResolvedAccount[],
   instructions: readonly ResolvedInstruction[],
-  watch: Watch,
+  { wallets, venues }: { readonly wallets: readonly Address[]; readonly venues: VenueCheck },
   chain: GuardChain,
 ): Promise<SimulatedSwap> {
   const writable = accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address);
   // For a consistent slot.
-  const read = [...new Set([...writable, ...watch.venues.toRead])];
+  const read = [...new Set([...writable, ...venues.toRead])];
   const states = await askChain(() => chain.readAccounts(read));
   const all = snapshotOf(read, states);
-  watch.venues.judgeAccounts(all);
-  const watched = writable.filter((address) => isWatched(all, address, watch));
+  venues.judgeAccounts(all);
+  const watched = writable.filter((address) => wallets.includes(address) || mayHoldTokens(all.get(address)));
   const result = await askChain(() => chain.simulate(bytes, watched));
   if (result.error !== undefined) {
     const programs = instructions.map(({ program }) => program);
     refuse('simulation-failed', describeTransactionFailure(result.error, programs));
   }
-  watch.venues.judgeCalls(result.innerInstructions);
+  venues.judgeCalls(result.innerInstructions);
   if (result.accounts.length !== watched.length)
     refuse('simulation-unavailable', 'the node sent no accounts back');
-  const before = new Map(watched.map((address) => [address, all.get(address)]));
+  const before = new Map(writable.map((address) => [address, all.get(address)]));
   return { before, after: snapshotOf(watched, result.accounts), result };
 }
 
@@ -71,7 +63,6 @@ export const TOO_LATE: Refusal = {
   detail: 'the chain did not answer in time',
 };
 
-/** Of all calls of the chain together. */
 const ANSWERS_WITHIN_MS = 30_000;
 
 /** `late` where the chain keeps `work` waiting. */
@@ -91,16 +82,9 @@ export async function inTime<Result>(
   }
 }
 
-/**
- * Also watches future accounts: empty ones, and those with lamports only, which any sender may have put
- * there.
- */
-function isWatched(all: Snapshot, address: Address, { wallets, boughtMint }: Watch): boolean {
-  const state = all.get(address);
-  if (isPlainWallet(state)) return true;
-  const { owner, mint } = readTokenAccount(state) ?? {};
-  if (mint === boughtMint) return true;
-  return wallets.some((wallet) => wallet === address || wallet === owner || isHeldFor(state, wallet));
+/** Also where nothing exists yet, or only lamports, which any sender may have put there. */
+function mayHoldTokens(state: AccountState | undefined): boolean {
+  return isPlainWallet(state) || readTokenAccount(state) !== undefined;
 }
 
 export type NewAccount = {

@@ -4,10 +4,10 @@ import type { TelegramEmulator } from './emulator.ts';
 import type { ChatEvent } from './event-log.ts';
 import { FAULT_KINDS } from './faults.ts';
 import { isBotThere, notifyBot } from './groups/changes.ts';
-import { ADMIN_RIGHTS, PERMISSIONS } from './groups/store.ts';
+import { ADMIN_RIGHTS } from './groups/store.ts';
 import type { Message, Person } from './model.ts';
 import { Id, oneOf, ownRoutes, post } from './own-routes.ts';
-import { INLINE_LIFETIME, type InlineAsked } from './pending-queries.ts';
+import { INLINE_LIFETIME } from './pending-queries.ts';
 import { userOf } from './people.ts';
 import { viewOf } from './person-view.ts';
 import { ActionError, mayRead, personInChat, type World } from './world.ts';
@@ -103,24 +103,20 @@ function registerActions(scope: FastifyInstance, { people }: TelegramEmulator): 
 }
 
 /** `pace`: messages per minute in one group; null, the default, is no limit. */
-function registerFaults(scope: FastifyInstance, { faults, events, pace }: World): void {
+function registerFaults(scope: FastifyInstance, { faults, pace }: World): void {
   const standing = () => ({ faults: faults.list() });
-  const changed = () => {
-    events.append({ type: 'faults' });
-    return standing();
-  };
   scope.get('/telegram/faults', standing);
   post(scope, '/telegram/faults', FAULT, ({ times = 1, ...fault }) => {
     faults.add({ retryAfterSeconds: 3, delayMilliseconds: 3000, ...fault, remaining: times });
-    return changed();
+    return standing();
   });
   scope.delete('/telegram/faults', () => {
     faults.clear();
-    return changed();
+    return standing();
   });
   scope.delete<{ Params: { id: string } }>('/telegram/faults/:id', ({ params }) => {
     faults.clear(Number(params.id));
-    return changed();
+    return standing();
   });
   const perMinute = Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()]);
   scope.get('/telegram/pace', () => ({ perMinute: pace.perMinute ?? null }));
@@ -156,7 +152,7 @@ function openEventStream(
 
 function isVisibleTo(world: World, person: Person, event: ChatEvent): boolean {
   if ('personId' in event) return event.personId === person.id;
-  if (event.type === 'profile' || event.type === 'groups' || event.type === 'faults') return true;
+  if (event.type === 'changed') return true;
   const chatId = 'message' in event ? event.message.chat.id : event.chatId;
   const chat = world.chats.find(chatId);
   return chat !== undefined && mayRead(world, person, chat);
@@ -168,10 +164,7 @@ const strict = { additionalProperties: false };
 
 const Standing = Type.Union([
   Type.Object({ status: Type.Literal('administrator'), rights: Type.Array(oneOf(ADMIN_RIGHTS)) }, strict),
-  Type.Object({ status: Type.Literal('restricted'), may: Type.Array(oneOf(PERMISSIONS)) }, strict),
-  Type.Object({ status: Type.Literal('member') }, strict),
-  Type.Object({ status: Type.Literal('left') }, strict),
-  Type.Object({ status: Type.Literal('kicked') }, strict),
+  Type.Object({ status: oneOf(['member', 'restricted', 'left', 'kicked']) }, strict),
 ]);
 
 const NEW_GROUP = {
@@ -184,8 +177,7 @@ const NEW_GROUP = {
 };
 
 /**
- * `by` is the acting person, by default the creator. The bot joins a new group with `bot` only. Each change
- * sends the event `groups`.
+ * `by` is the acting person, by default the creator. The bot joins a new group with `bot` only.
  */
 function registerGroups(scope: FastifyInstance, { groups }: TelegramEmulator): void {
   const route = <P extends TProperties>(
@@ -229,25 +221,28 @@ interface Place {
 function registerInline(scope: FastifyInstance, world: World): void {
   const place = { person: Id, chat: Id };
   const asked = { ...place, query: Type.String({ maxLength: 4096 }) };
-  post(scope, '/telegram/api/inline', asked, (body) => askInline(world, body));
+  post(scope, '/telegram/api/inline', asked, async (body) => {
+    const queryId = askInline(world, body);
+    return { queryId, answer: await world.inline.waitFor(queryId) };
+  });
   const chosen = { ...place, queryId: Type.String(), resultId: Type.String() };
   post(scope, '/telegram/api/inline/choose', chosen, (body) => chooseInline(world, body));
 }
 
-/** @throws ActionError 409 without inline mode */
+/** @returns the id of the query. @throws ActionError 409 without inline mode */
 export function askInline(
   world: World,
   { person: personId, chat: chatId, query }: Place & { readonly query: string },
-): InlineAsked {
+): string {
   const { person, chat } = personInChat(world, personId, chatId);
   if (!world.deps.inline) throw new ActionError(409, 'This bot has no inline mode.');
   const words = query.trim().slice(0, MAX_QUERY);
-  const asked = world.inline.open(person, words);
-  if (asked.kind === 'answered') return asked;
+  const { queryId, isAnswered } = world.inline.open(person, words);
+  if (isAnswered) return queryId;
   const chatType = chat.type === 'private' ? 'sender' : chat.type;
-  const content = { id: asked.queryId, from: userOf(person), chat_type: chatType, query: words, offset: '' };
+  const content = { id: queryId, from: userOf(person), chat_type: chatType, query: words, offset: '' };
   world.updates.push('inline_query', content, `inline:${person.id}`, INLINE_LIFETIME);
-  return asked;
+  return queryId;
 }
 
 /** @throws ActionError 409 for an unknown or expired result */

@@ -12,18 +12,15 @@ import {
   setWebhook,
 } from './methods/bot.ts';
 import {
-  getChat,
   getChatAdministrators,
   getChatMember,
   getMe,
-  leaveChat,
   pinChatMessage,
   unpinChatMessage,
 } from './methods/chats.ts';
 import {
   deleteEphemeralMessage,
   deleteMessage,
-  deleteMessages,
   editEphemeralMessageText,
   editMessageMedia,
   editMessageReplyMarkup,
@@ -35,8 +32,7 @@ import type { Method } from './methods/target.ts';
 import type { ApiAnswer } from './model.ts';
 import { ApiError, type Params } from './params.ts';
 import { PersonActions } from './person-actions.ts';
-import type { TelegramDeps } from './telegram-deps.ts';
-import { World } from './world.ts';
+import { type TelegramDeps, World } from './world.ts';
 
 export interface TelegramEmulator {
   readonly world: World;
@@ -102,14 +98,12 @@ const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     answerInlineQuery,
     deleteEphemeralMessage,
     deleteMessage,
-    deleteMessages,
     deleteMyCommands,
     deleteWebhook,
     editEphemeralMessageText,
     editMessageMedia,
     editMessageReplyMarkup,
     editMessageText,
-    getChat,
     getChatAdministrators,
     getChatMember,
     getMe,
@@ -121,7 +115,6 @@ const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
     getMyShortDescription: shortDescription.get,
     getUpdates,
     getWebhookInfo,
-    leaveChat,
     pinChatMessage,
     sendChatAction,
     sendDocument,

@@ -1,6 +1,5 @@
 import type { EphemeralView } from './chats.ts';
 import type { Message } from './model.ts';
-import type { InlineAnswer } from './pending-queries.ts';
 
 export interface Question {
   readonly messageId: number;
@@ -8,9 +7,9 @@ export interface Question {
 }
 
 export type ChatEvent =
-  | { readonly type: 'message'; readonly message: Message; readonly silent?: true }
-  | { readonly type: 'question'; readonly chatId: number; readonly question: Question }
-  | { readonly type: 'edit'; readonly message: Message; readonly markupOnly: boolean }
+  /** Something else in the view, for one person or for all. */
+  | { readonly type: 'changed'; readonly personId?: number }
+  | { readonly type: 'message' | 'edit'; readonly message: Message }
   | { readonly type: 'delete'; readonly chatId: number; readonly messageIds: readonly number[] }
   | { readonly type: 'ephemeral'; readonly personId: number; readonly shown: EphemeralView }
   | {
@@ -20,23 +19,13 @@ export type ChatEvent =
       readonly id: number;
     }
   | { readonly type: 'action'; readonly chatId: number; readonly action: string }
-  | { readonly type: 'seen'; readonly chatId: number; readonly messageId: number }
   | {
       readonly type: 'callback-answer';
       readonly callbackId: string;
       readonly personId: number;
       readonly text: string;
       readonly alert: boolean;
-    }
-  | {
-      readonly type: 'inline-answer';
-      readonly queryId: string;
-      readonly personId: number;
-      readonly answer: InlineAnswer;
-    }
-  | { readonly type: 'profile' }
-  | { readonly type: 'groups'; readonly chatId: number }
-  | { readonly type: 'faults' };
+    };
 
 interface NumberedEvent {
   readonly seq: number;

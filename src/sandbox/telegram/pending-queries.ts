@@ -27,11 +27,6 @@ export interface InlineAnswer {
   readonly cacheTime: number;
 }
 
-/** A cached answer, or a query for the bot. */
-export type InlineAsked =
-  | { readonly kind: 'answered'; readonly queryId: string; readonly answer: InlineAnswer }
-  | { readonly kind: 'asked'; readonly queryId: string };
-
 /** Milliseconds, as on the Bot API server. */
 export const INLINE_LIFETIME = 30_000;
 
@@ -44,6 +39,7 @@ interface Query {
   readonly until: number;
   readonly choiceUntil: number;
   answer: InlineAnswer | undefined;
+  readonly shown: PromiseWithResolvers<InlineAnswer>;
 }
 
 interface CachedAnswer {
@@ -64,29 +60,33 @@ export class InlineQueries {
     this.#now = now;
   }
 
-  /** A cached answer to the same text is used. */
-  open({ id: personId }: Person, query: string): InlineAsked {
+  /** @returns the id, and whether a cached answer to the same text is used */
+  open({ id: personId }: Person, query: string): { readonly queryId: string; readonly isAnswered: boolean } {
     const answer = this.#find(personId, query);
     const queryId = String(this.#next);
     this.#next += 1n;
     const now = this.#now();
     const times = { until: now + INLINE_LIFETIME, choiceUntil: now + CHOICE_LIFETIME };
-    this.#queries.set(queryId, { personId, query, ...times, answer });
-    return answer ? { kind: 'answered', queryId, answer } : { kind: 'asked', queryId };
+    const shown = Promise.withResolvers<InlineAnswer>();
+    if (answer) shown.resolve(answer);
+    this.#queries.set(queryId, { personId, query, ...times, answer, shown });
+    return { queryId, isAnswered: answer !== undefined };
   }
 
-  /**
-   * @returns the person
-   * @throws ApiError 400 for an unknown, answered or expired query
-   */
-  answer(queryId: string, answer: InlineAnswer): number {
+  /** Pending until the bot answers. */
+  waitFor(queryId: string): Promise<InlineAnswer> | undefined {
+    return this.#queries.get(queryId)?.shown.promise;
+  }
+
+  /** @throws ApiError 400 for an unknown, answered or expired query */
+  answer(queryId: string, answer: InlineAnswer): void {
     const query = this.#queries.get(queryId);
     if (!query || query.answer || query.until <= this.#now()) throw badRequest(TOO_OLD);
     query.answer = answer;
+    query.shown.resolve(answer);
     const owner = answer.isPersonal ? query.personId : 'anybody';
     const until = this.#now() + answer.cacheTime * 1000;
     if (answer.cacheTime > 0) this.#cached.set(keyOf(owner, query.query), { answer, until });
-    return query.personId;
   }
 
   /** Undefined once the results may no longer be chosen. */

@@ -1,6 +1,6 @@
 import { type NewMessage, withoutReply } from './chats.ts';
 import { inTopic, isBotThere, notifyBot, toBotView } from './groups/changes.ts';
-import { isAdmin, isAnonymous, isPermitted } from './groups/store.ts';
+import { isAdmin, isAnonymous, mayWrite } from './groups/store.ts';
 import { postEphemeral } from './methods/target.ts';
 import type { Chat, InlineButton, Message, Person } from './model.ts';
 import { CALLBACK_LIFETIME } from './pending-queries.ts';
@@ -90,7 +90,7 @@ export class PersonActions {
       new_chat_member: this.#standing(after ?? ''),
     };
     this.#world.updates.push('my_chat_member', change, `chat:${chat.id}`);
-    this.#world.events.append({ type: 'profile' });
+    this.#world.events.append({ type: 'changed' });
   }
 
   /** Null is an app that does not report its language. */
@@ -99,18 +99,19 @@ export class PersonActions {
     const { languageCode: _, ...rest } = person;
     const changed: Person = languageCode === null ? rest : { ...rest, languageCode };
     this.#world.people.splice(this.#world.people.indexOf(person), 1, changed);
-    this.#world.events.append({ type: 'profile' });
+    this.#world.events.append({ type: 'changed' });
   }
 
   markRead(personId: number, chatId: number, messageId: number): void {
     personInChat(this.#world, personId, chatId);
     const key = `${personId}:${chatId}`;
     this.#world.readUpTo.set(key, Math.max(messageId, this.#world.readUpTo.get(key) ?? 0));
+    this.#world.events.append({ type: 'changed', personId });
   }
 
   #checkMayWrite(person: Person, chat: Chat, topicId: number | undefined): void {
     const standing = this.#world.groups.standing(chat.id, person.id);
-    if (chat.type !== 'private' && !isPermitted(standing, 'can_send_messages'))
+    if (chat.type !== 'private' && !mayWrite(standing))
       throw new ActionError(403, 'You may not write in this group.');
     if (topicId === undefined) return;
     const topic = this.#world.groups.topic(chat.id, topicId);

@@ -3,8 +3,7 @@ import type { Question } from './event-log.ts';
 import { isBotThere } from './groups/changes.ts';
 import { type Group, isAdmin, isThere, type Standing, type Topic } from './groups/store.ts';
 import type { BotCommand, Chat, Message, Person, User } from './model.ts';
-import type { PageLink } from './telegram-deps.ts';
-import { mayRead, menuLanguage, scopesFor, type World } from './world.ts';
+import { mayRead, menuLanguage, type PageLink, scopesFor, type World } from './world.ts';
 
 export interface ChatView {
   readonly chat: Chat;

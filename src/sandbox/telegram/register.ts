@@ -6,7 +6,8 @@ import { createTelegramEmulator, refusal, type TelegramEmulator } from './emulat
 import type { Fault } from './faults.ts';
 import type { ApiAnswer } from './model.ts';
 import { ApiError, badRequest, Params, tooManyRequests, type UploadedFile } from './params.ts';
-import { type Log, scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
+import { scheduleWithTimer } from './updates.ts';
+import type { TelegramDeps } from './world.ts';
 
 /** Own script, style and pictures only; no inline code, no other origin. */
 const POLICY = [
@@ -46,7 +47,7 @@ export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): Tele
 }
 
 /** Without a current bundle the page is bundled during the start. */
-function registerPage(app: FastifyInstance, path: string, log: Log): void {
+function registerPage(app: FastifyInstance, path: string, log: TelegramDeps['log']): void {
   const started = bundle(CHAT_BUNDLE);
   started.catch((error: unknown) => log.warn({ error: String(error) }, 'the chat page could not be bundled'));
   app.get(path, (_request, reply) =>
@@ -106,7 +107,6 @@ async function serve(
 ): Promise<unknown> {
   const { token, method } = request.params as { token: string; method: string };
   const fault = token === emulator.world.deps.botToken ? emulator.world.faults.take(method) : undefined;
-  if (fault) emulator.world.events.append({ type: 'faults' });
   if (fault?.kind === 'reset_before') return resetConnection(request, reply);
   if (fault?.kind === 'slow') await wait(emulator, fault.delayMilliseconds);
   const answer = faultAnswer(fault) ?? (await run(emulator, request, reply, token, method));

@@ -89,8 +89,6 @@ function overlaps(a: Entity, b: Entity): boolean {
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['b', 'bold'],
   ['i', 'italic'],
-  ['u', 'underline'],
-  ['s', 'strikethrough'],
   ['code', 'code'],
   ['blockquote', 'blockquote'],
   ['a', 'text_link'],
@@ -210,7 +208,7 @@ const MAX_CHARACTERS = 32_768;
 const MAX_BLOCKS = 500;
 const MAX_COLUMNS = 20;
 
-const MARKS = new Set(['bold', 'italic', 'underline', 'strikethrough', 'code', 'url', 'date_time']);
+const MARKS = new Set(['bold', 'italic', 'code', 'url', 'date_time']);
 
 /** Paragraphs and tables. @throws ApiError 400 with Telegram's codes for other forms and exceeded limits */
 export function readRichMessage(params: Params): RichMessage | undefined {

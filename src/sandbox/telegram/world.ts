@@ -1,3 +1,4 @@
+import type { Log } from '../../log.ts';
 import { ChatStore, EphemeralStore } from './chats.ts';
 import { EventLog, type Question } from './event-log.ts';
 import { Faults, RateLimit } from './faults.ts';
@@ -6,9 +7,30 @@ import type { BotCommand, BotDocument, Chat, Person, PhotoSize, Update, User } f
 import { badRequest, type UploadedFile } from './params.ts';
 import { CallbackQueries, InlineQueries } from './pending-queries.ts';
 import { DEFAULT_PEOPLE, GROUP_ID, userOf } from './people.ts';
-import { scheduleWithTimer, type TelegramDeps } from './telegram-deps.ts';
-import { UpdateQueue } from './updates/queue.ts';
-import { Webhook } from './updates/webhook.ts';
+import { type Schedule, scheduleWithTimer, UpdateQueue, Webhook } from './updates.ts';
+
+export interface PageLink {
+  readonly title: string;
+  readonly href: string;
+}
+
+export interface TelegramDeps {
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  /** Without the leading `@`. */
+  readonly botUsername: string;
+  /** `<digits>:<secret>`; the digits are the bot's user id. */
+  readonly botToken: string;
+  readonly botName?: string;
+  readonly people?: readonly Person[];
+  /** As set at BotFather. @default false */
+  readonly inline?: boolean;
+  readonly links?: readonly PageLink[];
+  readonly pagePath?: string;
+  readonly fetch?: typeof fetch;
+  readonly schedule?: Schedule;
+}
 
 /** `message` may be shown. */
 export class ActionError extends Error {
@@ -100,7 +122,7 @@ export class World {
     const { chat, message_id: messageId } = message as { chat: { id: number }; message_id: number };
     if (messageId <= (this.seenUpTo.get(chat.id) ?? 0)) return;
     this.seenUpTo.set(chat.id, messageId);
-    this.events.append({ type: 'seen', chatId: chat.id, messageId });
+    this.events.append({ type: 'changed' });
   }
 
   close(): void {

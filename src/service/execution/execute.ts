@@ -92,10 +92,16 @@ async function begin(
   const worker = await deps.claims.hold();
   const acceptance = await acceptSigned(quote, signed, deps.providers);
   const row = newExecution(quote, signed, acceptance, { worker, now: deps.now() });
-  if (await recordExecution(row, quote, deps)) deps.worker.follow(row, quote.swap);
-  const recorded = await deps.executions.find(signed.messageHash);
-  if (recorded === undefined) return refuseUsed(quote, deps.executions);
-  return joinOrRefuse(recorded, signed, deps);
+  if (await recordExecution(row, quote, deps)) {
+    deps.worker.follow(row, quote.swap);
+    return row;
+  }
+  // Another request was faster: with this message, or with another of this quote.
+  const { executions } = deps;
+  const other =
+    (await executions.find(signed.messageHash)) ?? (await executions.findByQuote(quote.swap.quoteId));
+  if (other === undefined) throw new Error('an execution was neither begun nor found');
+  return joinOrRefuse(other, signed, deps);
 }
 
 async function joinOrRefuse(
@@ -156,12 +162,6 @@ function checkRoute(
   throw mismatch(
     'routeName and providerRequestId have to be those of the quote: send them as they were answered',
   );
-}
-
-async function refuseUsed(quote: StoredQuote, executions: ExecutionStore): Promise<never> {
-  const used = await executions.findByQuote(quote.swap.quoteId);
-  if (used !== undefined) throw quoteUsed(used);
-  throw new Error('an execution was neither begun nor found');
 }
 
 function quoteUsed({ tx_hash }: ExecutionRow): ServiceError {

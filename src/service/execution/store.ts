@@ -21,6 +21,7 @@ export type ExecutionEnd =
 const MOST_SIGNATURES = 16;
 /** Settled records answer polls for 30 days. */
 const KEPT_MS = 30 * 86_400_000;
+
 export class ExecutionStore {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
@@ -65,7 +66,8 @@ export class ExecutionStore {
     return result.numUpdatedRows === 1n;
   }
 
-  async markFinalized(messageHash: string): Promise<void> {
+  /** Nothing can follow: it is final, or the chain took it back. */
+  async endWatch(messageHash: string): Promise<void> {
     await this.#update(messageHash).set({ finalized_at: this.#now() }).execute();
   }
 

@@ -73,12 +73,8 @@ export class ExecutionWorker {
     await waitUpTo(this.#leave(), STOP_TIMEOUT_MS);
   }
 
-  /** Call after recording the execution. */
-  follow(row: ExecutionRow, swap: QuotedSwap): void {
-    this.#takeOver(row, swap, true);
-  }
-
-  #takeOver(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean): void {
+  /** Call after recording the execution. @param isOwn begun by this process */
+  follow(row: ExecutionRow, swap: QuotedSwap, isOwn = true): void {
     if (this.#followed.has(row.message_hash)) return;
     const followed: Followed = {
       row,
@@ -132,7 +128,7 @@ export class ExecutionWorker {
 
   async #adoptOne(row: ExecutionRow): Promise<void> {
     const quote = await this.#deps.quotes.find(row.quote_id);
-    if (quote !== undefined) this.#takeOver(row, quote.swap, false);
+    if (quote !== undefined) this.follow(row, quote.swap, false);
     else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
   }
 
@@ -232,15 +228,13 @@ export class ExecutionWorker {
   }
 
   async #watchConfirmed(followed: Followed, { status }: TransactionStatus): Promise<void> {
-    const txHash = followed.row.tx_hash;
-    if (status === 'finalized') {
-      await this.#deps.executions.markFinalized(followed.row.message_hash);
-    } else if (status === 'expired' || status === 'failed') {
+    const { message_hash: messageHash, tx_hash: txHash } = followed.row;
+    if (status !== 'finalized' && status !== 'expired' && status !== 'failed') return;
+    if (status !== 'finalized') {
       this.#deps.log.error({ txHash, status }, 'the chain took a confirmed transaction back');
-    } else {
-      return;
     }
-    this.#followed.delete(followed.row.message_hash);
+    await this.#deps.executions.endWatch(messageHash);
+    this.#followed.delete(messageHash);
   }
 
   async #settle(followed: Followed, end: ExecutionEnd, known?: readonly Signature[]): Promise<void> {

@@ -8,7 +8,6 @@ import type { ServiceMetrics } from '../metrics.ts';
 import type { Policy } from '../policy.ts';
 import type {
   ProviderQuote,
-  QuotedTransaction,
   QuoteOutcome,
   SwapProvider,
   SwapRequest,
@@ -59,10 +58,15 @@ export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
     if (isWrapping(request)) return [];
     const provided = await askProviders(request, deps);
     return Promise.all(
-      provided.map((offer) => {
-        const { transaction } = offer.quote;
-        if (transaction === undefined) return writeQuote(priceId(), body, offer);
-        return saveQuote(body, request, offer, transaction, deps.quotes);
+      provided.map(async ({ provider, quote }) => {
+        const { transaction } = quote;
+        const { wallets } = request;
+        if (transaction === undefined || wallets === undefined) return writeQuote(priceId(), body, quote);
+        const quoteId = deps.quotes.idOf(transaction.bytes);
+        const swap = { quoteId, request: { ...request, wallets }, quote: { ...quote, transaction } };
+        await deps.quotes.save({ provider, swap });
+        const unsignedTransaction = Buffer.from(transaction.bytes).toString('base64');
+        return { ...writeQuote(quoteId, body, quote), unsignedTransaction };
       }),
     );
   };
@@ -199,25 +203,7 @@ function compareQuotes(left: ProviderQuote, right: ProviderQuote): number {
   return left.toAmount < right.toAmount ? 1 : -1;
 }
 
-async function saveQuote(
-  body: QuoteRequest,
-  request: SwapRequest,
-  offer: ProvidedQuote,
-  transaction: QuotedTransaction,
-  quotes: QuoteStore,
-): Promise<Quote> {
-  const { provider, quote } = offer;
-  const quoteId = quotes.idOf(transaction.bytes);
-  const { wallets } = request;
-  if (wallets !== undefined) {
-    const swap = { quoteId, request: { ...request, wallets }, quote: { ...quote, transaction } };
-    await quotes.save({ provider, swap });
-  }
-  const unsignedTransaction = Buffer.from(transaction.bytes).toString('base64');
-  return { ...writeQuote(quoteId, body, offer), unsignedTransaction };
-}
-
-function writeQuote(quoteId: string, body: QuoteRequest, { quote }: ProvidedQuote): Quote {
+function writeQuote(quoteId: string, body: QuoteRequest, quote: ProviderQuote): Quote {
   const { fromToken, toToken, fromAmount } = body;
   const { routeName, toAmount, fromAmountUsd, toAmountUsd } = quote;
   const written: Quote = {

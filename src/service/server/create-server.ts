@@ -49,6 +49,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   });
   app.removeContentTypeParser('text/plain');
   refuseDuplicateKeys(app);
+  refuseUnknownRoutes(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, deps));
   app.addHook('onResponse', (request, reply, done) => {
     noteAnswer(request, reply, deps);
@@ -81,24 +82,21 @@ function duplicateKey(key: string): ServiceError {
   return new ServiceError('invalid_request', `The body names ${quoteName(key)} twice`);
 }
 
-/**
- * 404, or 405 for a known path. Call after all routes are registered.
- * @param methods `Allow` header per path
- */
-export function refuseUnknownRoutes(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
+/** 404, or 405 for a known path. */
+function refuseUnknownRoutes(app: FastifyInstance): void {
+  const methods = new Map<string, string[]>();
+  app.addHook('onRoute', ({ url, method }) => {
+    methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()]);
+  });
   app.register(async (nowhere) => {
     nowhere.removeAllContentTypeParsers();
-    nowhere.setNotFoundHandler((request) => {
-      throw noRoute(request.url.split('?', 1)[0] ?? '', methods);
+    nowhere.setNotFoundHandler(({ url }) => {
+      const allow = methods.get(url.split('?', 1)[0] ?? '')?.join(', ');
+      if (allow === undefined) throw new ServiceError('not_found', 'There is nothing at this address');
+      const refusal = { status: 405, headers: { allow } };
+      throw new ServiceError('invalid_request', `This address answers ${allow} only`, refusal);
     });
   });
-}
-
-function noRoute(path: string, methods: Readonly<Record<string, string>>): ServiceError {
-  const allow = Object.hasOwn(methods, path) ? methods[path] : undefined;
-  if (allow === undefined) return new ServiceError('not_found', 'There is nothing at this address');
-  const message = `This address answers ${allow} only`;
-  return new ServiceError('invalid_request', message, { status: 405, headers: { allow } });
 }
 
 function newRequestId(): string {

@@ -49,7 +49,7 @@ export interface ServiceSchema {
     /** First hand-over to an upstream or a node. */
     sent_at: number | null;
     settled_at: number | null;
-    /** When it became irreversible. */
+    /** From then on it is not watched. */
     finalized_at: number | null;
     /** It is empty in old rows. */
     worker: Generated<string>;

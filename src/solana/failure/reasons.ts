@@ -51,7 +51,6 @@ export interface TransactionFailure {
 /** `chain:<reason>:<program>:<step>:<code>` */
 const FORM = /^chain:([a-z-]{1,40}):([A-Za-z0-9 -]{0,40}):(\d{0,4}):(\w{0,60})$/;
 
-/** Without words. */
 export function writeFailureCode({ reason, program = '', step, code = '' }: TransactionFailure): string {
   const plainCode = /^\w{1,60}$/.test(code) ? code : '';
   return `chain:${reason}:${program}:${step ?? ''}:${plainCode}`;
@@ -63,18 +62,11 @@ export function readFailureCode(text: string): TransactionFailure | undefined {
   if (name === '') return undefined;
   const reason = FAILURE_REASONS.find((one) => one === name);
   if (reason === undefined) return { reason: 'network-refused', code: name };
-  return { reason, ...detailsOf(program, step, code) };
-}
-
-function detailsOf(
-  program: string | undefined,
-  step: string | undefined,
-  code: string | undefined,
-): Omit<TransactionFailure, 'reason'> {
   return {
-    ...(program ? { program } : {}),
-    ...(step ? { step: Number(step) } : {}),
-    ...(code ? { code } : {}),
+    reason,
+    ...(program && { program }),
+    ...(step && { step: Number(step) }),
+    ...(code && { code }),
   };
 }
 

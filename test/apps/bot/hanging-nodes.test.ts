@@ -79,3 +79,20 @@ test.each([
   await vi.advanceTimersByTimeAsync(1_001);
   expect(answer).toEqual({ is: silence });
 });
+
+test('pages wait once for a node that hangs, not at every opening', async () => {
+  let isHanging = true;
+  const node = Object.assign(Object.create(hanging) as Connection, {
+    getSignaturesForAddress: async () => (isHanging ? new Promise<never>(() => {}) : []),
+  });
+  const reader = createServedReader([node], { now: Date.now, onAlert: neverCalled('onAlert') });
+  const first = reader.canFindServed();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await first).toBe(false);
+  expect(await reader.canFindServed()).toBe(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  isHanging = false;
+  expect(await reader.canFindServed()).toBe(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await reader.canFindServed()).toBe(true);
+});

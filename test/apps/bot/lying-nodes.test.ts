@@ -1,8 +1,16 @@
 import type { Connection, SignatureStatus } from '@solana/web3.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
+import { createServedReader } from '../../../src/apps/bot/create-clients.ts';
+import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
+import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
-import { makeSigned, OWNER, signedSwap, WALLET } from '../../bot/support/make-swap.ts';
+import type { SwapOffer } from '../../../src/guard/offer.ts';
+import type { Signature } from '../../../src/solana/address.ts';
+import { makeQuote } from '../../bot/support/make-quote.ts';
+import { makeSummary } from '../../bot/support/make-summary.ts';
+import { makeSigned, OWNER, orderedSwap, signedSwap, WALLET } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { VirtualTime } from '../../bot/support/virtual-time.ts';
 
@@ -45,6 +53,7 @@ describe('a signed swap with lying nodes', () => {
       return told;
     };
     return {
+      getBlockHeight: () => answer(() => script.height),
       getEpochInfo: () => answer(() => ({ absoluteSlot: 1_000, blockHeight: script.height })),
       getSignatureStatuses: (signatures: string[]) =>
         answer(() => ({ context: { slot: 1_040 }, value: signatures.map(() => script.found) })),
@@ -52,20 +61,28 @@ describe('a signed swap with lying nodes', () => {
     } as unknown as Connection;
   }
 
-  /** A signed swap, followed by a bot with these nodes. */
-  async function follow(...scripts: readonly Script[]) {
+  function chainOf(scripts: readonly Script[]) {
     const nodes = scripts.map(nodeOf);
     const clock = { now: time.now, after: time.timers.after };
+    const onAlert = (alert: string, place: number) => alerts.push(`${alert} ${place}`);
+    const agreement = { now: time.now, clock, onAlert };
+    return {
+      ...createChainReader(nodes[0] as Connection, { ...agreement, nodes }),
+      ...createServedReader(nodes, agreement),
+    };
+  }
+
+  /** A signed swap, followed by a bot with these nodes. */
+  async function follow(...scripts: readonly Script[]) {
+    const { id } = await signedSwap(test.store.swaps, 'a');
+    return followStored(id, scripts);
+  }
+
+  function followStored(id: SwapId, scripts: readonly Script[]) {
     const watcher = createWatcher({
       ports: {
         swapApi: { execute: async ({ txHash }) => ({ ok: true, value: { txHash, status: 'submitted' } }) },
-        chain: {
-          ...createChainReader(nodes[0] as Connection, {
-            ...{ nodes, now: time.now, clock },
-            onAlert: (alert, place) => alerts.push(`${alert} ${place}`),
-          }),
-          findServed: async () => ({ kind: 'pending' }),
-        },
+        chain: chainOf(scripts),
         swaps: test.store.swaps,
         now: time.now,
         alert: (kind) => alerts.push(kind),
@@ -78,7 +95,6 @@ describe('a signed swap with lying nodes', () => {
         throw new Error(`late: ${what}`);
       },
     });
-    const { id } = await signedSwap(test.store.swaps, 'a');
     watcher.start();
     return async () => (await test.store.swaps.findSwap(id))?.state;
   }
@@ -95,6 +111,43 @@ describe('a signed swap with lying nodes', () => {
     honest.found = landed();
     await time.play(10_000);
     expect(await state()).toBe('confirmed');
+  });
+
+  it('has the bound of the node that is ahead, where the preferred one was behind', async () => {
+    const scripts = [
+      { height: 900, found: null },
+      { height: 1_000, found: null },
+    ];
+    const swap = await orderedSwap(test.store.swaps, 'a', WALLET, { agreedVersion: 1 });
+    const ports = {
+      ...{ swaps: test.store.swaps, now: time.now, newId: () => 'attempt', chain: chainOf(scripts) },
+      swapApi: {
+        quote: async () => ({
+          ok: true as const,
+          value: [makeQuote({ ...swap.offer, unsignedTransaction: 'AQID' })],
+        }),
+      },
+      pageTokens: { signing: String, pay: String, fresh: () => 'fresh', hash: String },
+      guard: {
+        inspect: async (transaction: Uint8Array, offer: SwapOffer) => ({
+          ...{ ok: true as const, summary: makeSummary(offer), transaction },
+        }),
+        compare: () => ({
+          ...{ ok: true as const, identical: true, txHash: 'a' as Signature },
+          ...{ blockhash: 'b', blockhashReplaced: false },
+        }),
+      },
+    };
+    const opened = await openOrder(ports, swap);
+    if (!opened.ok) throw new Error(opened.problem.code);
+    await acceptSigned(ports, opened.value.attempt, Uint8Array.of(1));
+    const state = followStored(swap.id, scripts);
+    for (const script of scripts) script.height = 1_149;
+    await time.play(60_000);
+    expect([await state(), await isHeld()]).toEqual(['submitted', true]);
+    for (const script of scripts) script.height = 1_151;
+    await time.play(60_000);
+    expect(await state()).toBe('expired');
   });
 
   it('does not expire while two nodes lie and a third has not answered', async () => {

@@ -1,10 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findDamage } from '../../../src/apps/cli/database-file.ts';
 import { rotateEncryption } from '../../../src/apps/cli/key-commands.ts';
-import { findDamage } from '../../../src/apps/cli/read-only-database.ts';
 import { runCommand } from '../../../src/apps/cli.ts';
 import { createBotStore } from '../../../src/bot/open-store.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
@@ -108,9 +117,19 @@ describe('backup', () => {
     rmSync(source);
     expect(await backup(target)).toMatchObject({
       exitCode: 2,
-      text: expect.stringContaining('nothing to back up'),
+      text: expect.stringContaining('There is no database at'),
     });
     expect(existsSync(target)).toBe(false);
+  });
+
+  it('names a folder that cannot be made, or written to', async () => {
+    writeFileSync(target, 'a file');
+    for (const words of [
+      ['--into', join(target, 'backups')],
+      ['--into', target],
+    ]) {
+      expect(await backup(...words)).toMatchObject({ exitCode: 2, text: expect.stringContaining(target) });
+    }
   });
 
   it.each([
@@ -131,10 +150,15 @@ describe('backup', () => {
     expect(statSync(into).mode & 0o777).toBe(0o700);
     for (const name of ['notes.db', 'countersign-old.db', 'countersign-2026-11-20T01-00-00Z.db.zip'])
       writeFileSync(join(into, name), 'precious');
+    // Of a backup that was killed.
+    const draft = 'countersign-2026-11-20T00-30-00Z.db.0123456789ab';
+    writeFileSync(join(into, draft), 'half of a copy');
     expect(await at('2026-11-21T23:00:00Z')).toMatchObject({ exitCode: 0, data: { deleted: [] } });
     const made = await at('2026-11-22T01:00:01Z');
     const file = join(into, 'countersign-2026-11-22T01-00-01Z.db');
-    expect(made.data).toMatchObject({ file, deleted: ['countersign-2026-11-20T01-00-00Z.db'] });
+    expect((made.data as { file: string }).file).toBe(file);
+    const { deleted } = made.data as { deleted: string[] };
+    expect(deleted.toSorted()).toEqual([draft, 'countersign-2026-11-20T01-00-00Z.db']);
     expect(made.text).toContain('Deleted, for its age: countersign-2026-11-20T01-00-00Z.db');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(findDamage(file)).toBeUndefined();
@@ -186,6 +210,30 @@ describe('restore', () => {
     await test.database.destroy();
     rmSync(source);
     expect((await restore(target)).data).toMatchObject({ kept: null });
+    expect(await read(source, '7:7')).toBe('before');
+  });
+
+  it('sets aside the log that a removed database left behind', async () => {
+    await test.store.conversations.write('7:7', 'before', 1);
+    await backup(target);
+    await test.store.conversations.write('7:7', 'after', 2);
+    const log = readFileSync(`${source}-wal`);
+    expect(log.length).toBeGreaterThan(0);
+    await test.database.destroy();
+    rmSync(source);
+    writeFileSync(`${source}-wal`, log);
+    expect((await restore(target)).exitCode).toBe(0);
+    expect(await read(source, '7:7')).toBe('before');
+    expect(findDamage(source)).toBeUndefined();
+    expect(readFileSync(`${source}.2026-11-27T08-30-00-wal`)).toEqual(log);
+  });
+
+  it('restores a copy of the files of a running bot, with what only its log holds', async () => {
+    await test.store.conversations.write('7:7', 'before', 1);
+    for (const end of ['', '-wal']) copyFileSync(`${source}${end}`, `${target}${end}`);
+    await test.store.conversations.write('7:7', 'after', 2);
+    await test.database.destroy();
+    expect((await restore(target)).exitCode).toBe(0);
     expect(await read(source, '7:7')).toBe('before');
   });
 

@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,6 +85,25 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a pg_dump a
     expect([exitCode, text]).toEqual([0, expect.stringContaining(`lists all ${tables.length} tables`)]);
     expect(text).toContain('pg_restore --no-owner');
     expect(text).toContain(`fingerprint ${fingerprintOf(KEY)}, today's ${join(folder, 'the.key')}`);
+  });
+
+  it('counts from its own time: an old one that is checked is no new backup', async () => {
+    const noted = async () => {
+      const query = "SELECT at FROM operator_notes WHERE name = 'backup'";
+      const { rows } = await runOn(new URL(url).pathname.slice(1), (client) => client.query(query));
+      return Number(rows[0]?.at);
+    };
+    const daysAgo = (days: number) => Math.floor(Date.now() / 1_000) - days * 86_400;
+    for (const [days, newest] of [
+      [2, 2],
+      [3, 2],
+      [1, 1],
+    ] as const) {
+      write(archiveOf(tables));
+      utimesSync(file, daysAgo(days), daysAgo(days));
+      await backupOf(url, file);
+      expect(await noted()).toBeCloseTo(daysAgo(newest) * 1_000, -4);
+    }
   });
 
   it('is made in a folder, without the password in the list of processes', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findDamage } from '../../../src/apps/cli/read-only-database.ts';
+import { findDamage } from '../../../src/apps/cli/database-file.ts';
 import { runVacuumCommand } from '../../../src/apps/cli/vacuum-command.ts';
 import { tracesIn } from '../../bot/support/find-traces.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
@@ -103,7 +103,7 @@ describe('vacuum of a SQLite file', () => {
 
   it('reports a missing database', async () => {
     const databaseUrl = `file:${join(folder, 'none.db')}`;
-    const text = expect.stringContaining('nothing to vacuum');
+    const text = expect.stringContaining('There is no database at');
     expect(await runVacuumCommand({ databaseUrl })).toMatchObject({ exitCode: 2, text });
   });
 });

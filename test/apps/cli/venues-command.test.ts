@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runVenuesCommand } from '../../../src/apps/cli/venues-command.ts';
+import { runCommand } from '../../../src/apps/cli.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { SHIPPED_VENUES } from '../../../src/guard/shipped-venues.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
@@ -48,7 +49,7 @@ async function run(environment: Record<string, string> = {}) {
   const base = server.url;
   const loaded = loadConfig({ JUPITER_API_URL: `${base}/swap/v2`, ...environment }, 'cli');
   if (loaded.mistakes.length > 0) throw new Error(loaded.mistakes.join());
-  return runVenuesCommand(loaded.config, { dflowUrl: base });
+  return runVenuesCommand(loaded.config, base);
 }
 
 describe('venues check', () => {
@@ -129,11 +130,10 @@ describe('venues check', () => {
   it('exits with 2 on a broken operator’s file', async () => {
     const file = join(folder, 'broken.json');
     writeFileSync(file, '[');
-    expect(await run({ VENUES_FILE: file })).toMatchObject({
-      exitCode: 2,
-      text: expect.stringContaining(file),
-    });
-    const absent = join(folder, 'absent.json');
-    expect(await run({ VENUES_FILE: absent })).toMatchObject({ exitCode: 2 });
+    for (const VENUES_FILE of [file, join(folder, 'absent.json')]) {
+      const outcome = await runCommand({ VENUES_FILE }, ['venues', 'check']);
+      expect(outcome).toMatchObject({ exitCode: 2, text: expect.stringContaining(VENUES_FILE) });
+    }
+    expect(keys).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { type ChatWorld, connectInChat, startChatWorld } from '../support/chat-w
 import { makeSigned, makeSwap, WALLET } from '../support/make-swap.ts';
 
 const ALICE = 5_001;
+const OTHER = 5_009;
 const TX_HASH =
   '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW' as Signature;
 /** The swap with that transaction. */
@@ -127,6 +128,28 @@ describe.each(dialects)('/admin on $name', ({ url }) => {
     await alice.say('/admin');
     await alice.waitForMessage('I do not know that command');
     await next.stop();
+  });
+
+  it('takes it at a later start where Telegram failed', async () => {
+    const scope = { type: 'chat', chat_id: ALICE };
+    const menu = async () => JSON.stringify(await world.sandbox.call('getMyCommands', { scope }));
+    const noted = async () => (await world.test.store.admin.notes()).get('menus')?.value;
+    await until(async () => expect(await noted()).toBe(String(ALICE)));
+    await world.bot.stop();
+    await fetch(`${world.sandbox.baseUrl}/telegram/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ method: 'deleteMyCommands', kind: 'server_error', times: 1 }),
+    });
+    const next = world.createBot({ adminIds: new Set([OTHER]) });
+    await next.start();
+    await until(async () => expect(await noted()).toContain(String(OTHER)));
+    await next.stop();
+    const last = world.createBot({ adminIds: new Set([OTHER]) });
+    await last.start();
+    await until(async () => expect(await noted()).toBe(String(OTHER)));
+    expect(await menu()).not.toContain('"admin"');
+    await last.stop();
   });
 
   it('shows the state of the bot, with what ended today', async () => {

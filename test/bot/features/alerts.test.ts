@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
-import { type ChatWorld, labels, startChatWorld } from '../support/chat-world.ts';
+import {
+  type ChatWorld,
+  createScriptedService,
+  labels,
+  listed,
+  startChatWorld,
+} from '../support/chat-world.ts';
+import { chainOf, listedAs } from '../support/listed.ts';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
@@ -39,6 +46,25 @@ describe('an alert', () => {
     await alice.say('/alert 2 SOL > 400.5 USDT');
     await alice.waitForMessage('2 SOL ≥ 400.5 USDT');
     expect(await alertsOf(alice)).toMatchObject([{ isPerUnit: false, intent: { amount: 2_000_000_000n } }]);
+  });
+
+  it('on a unit of great worth is right in a token without decimals', async () => {
+    await world.stop();
+    const tickets = listed('Tickets111111111111111111111111111111111111', 'TICKET', 'Tickets', 0);
+    const { api } = createScriptedService();
+    const listTokens: typeof api.listTokens = async () => ({ ok: true, value: [listedAs(tickets)] });
+    world = await startChatWorld({
+      swapApi: { ...api, listTokens, quote: (request) => world.service.api.quote(request) },
+      chain: {
+        ...chainOf([tickets]),
+        balance: async () => undefined,
+        holdings: async () => undefined,
+      },
+    });
+    world.service.script.dollars = [20_000, 19_900];
+    alice = await world.person('Alice');
+    await alice.say('/alert SOL > 200000000 TICKET');
+    expect((await alice.waitForMessage('90 days')).text).toContain('1 SOL ≥ 200,000,000 TICKET');
   });
 
   it('is created from plain text too, in several languages', async () => {

@@ -216,6 +216,13 @@ describe('/status', () => {
     expect(textOf(asked)).not.toContain('“my swap failed”');
   });
 
+  it('says of a swap that the chain reverted that it was reverted', async () => {
+    await live('expired');
+    await world.test.database.updateTable('swaps').set({ reason: 'rolled_back' }).execute();
+    await alice.say('/status');
+    expect(textOf(await alice.waitForMessage('Nothing is open'))).toContain('and then reverted it');
+  });
+
   it('offers three actions when nothing is open', async () => {
     await alice.say('/status');
     const stranger = await alice.waitForMessage('Nothing is open');

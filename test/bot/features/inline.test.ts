@@ -89,12 +89,13 @@ describe('an inline query', () => {
       favourites: [
         { from: usdt as Mint, to: usdc as Mint, amount: '7' },
         { from: usdc as Mint, to: usdt as Mint, amount: 'max' },
+        { from: 'native' as Mint, to: usdc as Mint, amount: '0.5' },
       ],
     };
     await world.test.store.preferences.change(alice.id as PersonId, change, world.now());
     expect(titles(await group.typeInline(''))).toEqual([
       '💱 7 USDT → ≈ 1.085 USDC',
-      '💱 1 SOL → ≈ 155 USDC',
+      '💱 0.5 SOL → ≈ 77.5 USDC',
       '💱 100 USDC → ≈ 0.0155 SOL',
     ]);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { KNOWN_EXPLORERS } from '../../../src/apps/bot/settings.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
-import { inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import {
   DEFAULT_PREFERENCES,
+  inEveryLanguage,
   LANGUAGES,
   type Language,
   type Person,

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { findSecret } from '../../../src/bot/features/secrets/index.ts';
 import { encodeBase58 } from '../../../src/solana/address.ts';
 import { textOf } from '../../support/scripted-person.ts';
-import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
+import { type ChatWorld, everythingIn, startChatWorld } from '../support/chat-world.ts';
 
 let world: ChatWorld | undefined;
 
@@ -53,6 +53,17 @@ it('asks the person to delete what Telegram does not let it delete', async () =>
   const alice = await world.person('Alice');
   await alice.say(`my key: [${secretKey.join(', ')}]`);
   expect(textOf(await alice.waitForMessage('private key'))).toContain('Please delete it yourself');
+});
+
+it('deletes each of a flood of phrases, and answers only some', async () => {
+  world = await startChatWorld({});
+  const alice = await world.person('Alice');
+  for (let sent = 0; sent < 40; sent += 1) void alice.say(PHRASE);
+  await alice.waitForMessage('that was a lot at once');
+  await everythingIn(world);
+  const shown = alice.messages().map(textOf);
+  expect(shown.filter((text) => text.includes('sausage'))).toEqual([]);
+  expect(shown.length).toBeLessThan(40);
 });
 
 it('finds phrases however they are written', () => {

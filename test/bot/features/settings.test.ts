@@ -188,6 +188,24 @@ describe('/settings', () => {
     expect(await kept()).toEqual(DEFAULT_PREFERENCES);
   });
 
+  it('says of a favourite beyond the fourth, on an old page, that it was not added', async () => {
+    const { intent } = await swapOnce();
+    const oldPage = await turn('⭐ Favourites', await open(), 'at most four');
+    for (const added of [1, 2, 3, 4]) {
+      const { id, createdAt } = await swapOnce();
+      const larger = { ...intent, amount: `${added}000000000` };
+      const change = { intent: JSON.stringify(larger), created_at: createdAt + added };
+      await world.test.database.updateTable('swaps').set(change).where('id', '=', id).execute();
+      const page = await turn('⭐ Favourites', await open(), 'at most four');
+      await turn(`➕ Add ${added} SOL → USDC`, page, 'at most four');
+    }
+    expect(await alice.press(/➕ Add/, oldPage)).toMatchObject({
+      alert: true,
+      text: 'That option no longer exists. Please choose again.',
+    });
+    expect((await kept()).favourites.map(({ amount }) => amount)).toEqual(['1', '2', '3', '4']);
+  });
+
   it('ignores another person’s swap, and invalid data', async () => {
     const { id } = await swapOnce();
     const card = await open();

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
 import type { MarketFigures } from '../../../src/bot/prices/market.ts';
+import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { TokenSafety } from '../../../src/bot/swap/chain-port.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
@@ -39,6 +40,8 @@ let bought: number;
 /** The last picture, as SVG. */
 let drawn: string;
 let isDrawable: boolean;
+/** No service buys so little. */
+let isDust: boolean;
 
 beforeEach(async () => {
   world = await startChatWorld({}, false);
@@ -46,6 +49,7 @@ beforeEach(async () => {
   bought = 0;
   drawn = '';
   isDrawable = true;
+  isDust = false;
   figures = {
     price: 0.999_8,
     changeBps: -12,
@@ -66,7 +70,11 @@ beforeEach(async () => {
       return isDrawable ? maker.draw(svg) : undefined;
     },
   };
-  bot = world.createBot({ market, pictures, tokenSafety: async () => safety });
+  const worth = createWorth(world.service.api, world.now);
+  bot = world.createBot({
+    ...{ market, pictures, tokenSafety: async () => safety },
+    worth: async (...held) => (isDust ? null : worth(...held)),
+  });
   await bot.start();
   alice = await world.person('Alice');
 });
@@ -210,6 +218,14 @@ describe('a token’s card', () => {
     ]);
     world.setBalance(0n);
     expect((await ask('USDC')).text).toContain('You hold no USDC.');
+  });
+
+  it('has the price of a purchase where the holding is too small to sell', async () => {
+    await connectInChat(world, alice);
+    figures = undefined;
+    isDust = true;
+    world.setBalance(1n);
+    expect((await ask('sol', 'own coin')).text).toContain('$6,451.61\nPrice: a quote of the swap service');
   });
 });
 

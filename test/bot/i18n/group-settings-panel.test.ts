@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { renderGroupSettings } from '../../../src/bot/features/group-settings/view.ts';
-import { allTexts, inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
+import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { Views } from '../../../src/bot/i18n/view.ts';
 import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/groups.ts';
-import { LANGUAGES } from '../../../src/bot/swap/people.ts';
+import { inEveryLanguage, LANGUAGES } from '../../../src/bot/swap/people.ts';
 import {
   GROUP_SETTINGS_PAGES,
   groupSettingsButtons,
 } from '../../../src/bot/telegram/messages/callback-data.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
+
+const QUARTERS = {
+  en: '15 min',
+  es: '15 min',
+  pt: '15 min',
+  ru: '15 мин',
+  tr: '15 dk.',
+  zh: '15分钟',
+  ar: '15 د',
+};
 
 describe.each(LANGUAGES)('the panel in %s', (language) => {
   const texts = allTexts();
@@ -48,6 +58,8 @@ describe.each(LANGUAGES)('the panel in %s', (language) => {
         expect([...button.text].length, button.text).toBeLessThanOrEqual(40);
         expect('data' in button && groupSettingsButtons.decode(button.data), button.text).toBeTruthy();
       }
+      const names = keyboard.flat().map((button) => button.text);
+      if (page === 'quiet' && settings === full) expect(names).toContain(QUARTERS[language]);
       const data = keyboard.flat().map((button) => ('data' in button ? button.data : ''));
       expect(keyboard.every((row) => row.length <= 3)).toBe(true);
       expect(data.length).toBeGreaterThan(1);

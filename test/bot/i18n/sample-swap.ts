@@ -1,6 +1,7 @@
-import { allTexts, inEveryLanguage } from '../../../src/bot/i18n/texts.ts';
+import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { SwapView } from '../../../src/bot/i18n/view.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import { inEveryLanguage } from '../../../src/bot/swap/people.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';

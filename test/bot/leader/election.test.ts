@@ -151,6 +151,16 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
     expect(other.woken).toEqual([]);
   });
 
+  it('announces no work that only another version knows', async () => {
+    const [one, other] = await standTwo();
+    await until(() => {
+      other.leader.wake('charts' as LeaderWork);
+      other.leader.wake('swaps');
+      expect(one.woken).toContain('swaps');
+    });
+    expect(one.woken).not.toContain('charts');
+  });
+
   it('resumes when the database is back', async () => {
     const one = await stand();
     await leads(one);

@@ -107,6 +107,22 @@ describe('signing', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('by a browser wallet, and the answer is lost: the page does not call it unsent', async () => {
+    const { page } = await openOn(DESKTOP);
+    await injectWallet(page, web.wallet.signer);
+    for (const path of ['**/events', '**/status']) await page.route(path, (route) => route.abort());
+    await page.route('**/signed', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto(web.deps.publicUrl + (await freshOrder()));
+    await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
+    const words = await page.getByText('Our server could not be reached').textContent();
+    expect((await findOrder(web)).state).toBe('signed');
+    expect(words).not.toContain('Nothing was sent');
+    expect(words).toContain('whether your last step was saved');
+  });
+
   test('by a browser wallet with another account: the page names the account, and no signature is made', async () => {
     const { page } = await openOn(DESKTOP);
     await injectWallet(page, {

@@ -153,6 +153,10 @@ describe('POST', () => {
     expect(await messageOf(await ask())).toEqual(refusal);
     expect(await messageOf(await ask())).toEqual(refusal);
     expect(await findOrder(web)).toMatchObject({ state: 'ordered', offerVersion: 2, agreedVersion: 1 });
+    expect(await readView(await web.get(page))).toMatchObject({ askPrice: true });
+    expect((await web.post(`${page}/open`, { acceptOfferVersion: 2 })).status).toBe(200);
+    expect(await readView(await web.get(page))).toMatchObject({ askPrice: false });
+    expect((await ask()).status).toBe(200);
   });
 
   test.each([
@@ -165,7 +169,7 @@ describe('POST', () => {
     web.world.refusedRule = rule;
     expect(await messageOf(await ask())).toEqual([422, message]);
     expect(await findOrder(web)).toMatchObject({ state: 'ordered' });
-    expect(web.events).toContainEqual({ kind: 'guard_refused', stage: 'before', rule });
+    expect(web.events).toContainEqual({ kind: 'opened', outcome: 'guard_refused' });
   });
 
   test('no search, no service: nothing is served', async () => {

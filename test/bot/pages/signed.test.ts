@@ -44,11 +44,7 @@ describe("the wallet's return with a signature", () => {
     const response = await web.get(web.wallet.sign(await openLink(web, page), () => other));
     expect(response.headers.get('location')).toBe(`https://swap.example.com${page}#refused`);
     expect((await findOrder(web)).state).toBe('ordered');
-    expect(web.events).toContainEqual({
-      kind: 'guard_refused',
-      stage: 'after',
-      rule: 'instructions-changed',
-    });
+    expect(web.events).toContainEqual({ kind: 'returned', flow: 'sign', outcome: 'refused' });
     expect((await findOrder(web)).refusal).toBe('changed');
   });
 

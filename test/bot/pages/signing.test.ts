@@ -248,7 +248,7 @@ describe('opening an order', () => {
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
     expect(await findAttempts(web)).toEqual([]);
-    expect(web.events).toContainEqual({ kind: 'guard_refused', stage: 'before', rule });
+    expect(web.events).toContainEqual({ kind: 'opened', outcome: 'guard_refused' });
   });
 
   test('T10: during another swap of the wallet there is no link, but its hash', async () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
-import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
+import { drawReceipt, receiptFacts } from '../../../src/bot/cards/receipt.ts';
 import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { confirmedSwap } from '../cards/sample-receipt.ts';

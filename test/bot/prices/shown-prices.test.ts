@@ -56,6 +56,19 @@ it('an unsellable token is cached for a minute, but not a busy service', async (
   expect(asked).toHaveLength(2);
 });
 
+it.each([
+  ['no price', async () => refused('quotes', 400, 'invalid_quote_request')],
+  ['a price of less than a cent', bringing(1n)],
+])('%s of dust says nothing about the holding of another person', async (_, ofDust) => {
+  const worth = createWorth({ quote }, () => now);
+  answer = ofDust;
+  await worth(SOL, 10n as BaseUnits);
+  answer = bringing(300_000_000n);
+  expect(await worth(SOL, sol(2n))).toBe(300);
+  await worth(SOL, 10n as BaseUnits);
+  expect(asked).toHaveLength(2);
+});
+
 it('a service that hangs delays the answer by two and a half seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   answer = async ({ signal }) =>

@@ -13,7 +13,7 @@ import type { Token } from '../../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
-import type { TelegramDeps } from '../../../src/sandbox/telegram/telegram-deps.ts';
+import type { TelegramDeps } from '../../../src/sandbox/telegram/world.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { startSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';

@@ -69,7 +69,7 @@ describe('from an order to a signed transaction', () => {
     const order = await ordered();
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 10 });
     const known = acceptPorts(goodVerdict('t', true));
-    for (const missing of ['blockHeight', 'knowsBlockhash'] as const) {
+    for (const missing of ['highestBlockHeight', 'knowsBlockhash'] as const) {
       const blind = { ...known, chain: { ...known.chain, [missing]: async () => undefined } };
       expect(codeOf(await acceptSigned(blind, attempt, new Uint8Array()))).toBe('chain_unreachable');
     }
@@ -103,7 +103,8 @@ describe('from an order to a signed transaction', () => {
   ])('an answer %s is reported on the card', async (_what, verdict, height, refusal) => {
     const order = await ordered();
     const known = acceptPorts(verdict, height, false);
-    const accept = { ...known, chain: { ...known.chain, blockHeight: async () => height } };
+    const read = async () => height;
+    const accept = { ...known, chain: { ...known.chain, blockHeight: read, highestBlockHeight: read } };
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
     await acceptSigned(accept, attempt, new Uint8Array([1]));
     expect(await world.store.swaps.findSwap(order.id)).toMatchObject({ refusal });
@@ -169,7 +170,7 @@ describe('the words for a refused signature', () => {
   });
 
   it('name the obstacle: time, another swap, an unreachable chain', () => {
-    expect(signedRefusalOf({ code: 'attempt_expired', swap })).toBe('expired');
+    expect(signedRefusalOf({ code: 'attempt_expired' })).toBe('expired');
     expect(signedRefusalOf({ code: 'in_flight', other: swap })).toBe('in_flight');
     expect(signedRefusalOf({ code: 'chain_unreachable' })).toBe('chain_unreachable');
   });
@@ -192,7 +193,7 @@ describe('the words for a refused signature', () => {
       guard('fee-payer'),
       guard('priority-fee-above-cap'),
       guard('other'),
-      { code: 'attempt_expired', swap },
+      { code: 'attempt_expired' },
       { code: 'in_flight', other: swap },
       { code: 'chain_unreachable' },
       { code: 'out_of_date', swap: { ...swap, state: 'signed' } },

@@ -5,6 +5,7 @@ import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { cancelSwap } from '../../../src/bot/swap/confirm-offer.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { SwapOffer } from '../../../src/guard/offer.ts';
 import type { Signature } from '../../../src/solana/address.ts';
@@ -78,14 +79,14 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
     const openPorts = {
       ...servePorts(),
       guard: { inspect },
-      chain: { blockHeight: async () => world.height },
+      chain: { highestBlockHeight: async () => world.height },
     };
     expect(await openOrder(openPorts, other)).toMatchObject(inFlight);
     const verdict = { txHash: 'other' as Signature, blockhash: 'b', blockhashReplaced: false };
     const guard = { compare: () => ({ ok: true as const, identical: true, ...verdict }) };
     const acceptPorts = {
       ...{ guard, swaps: world.store.swaps, now: () => world.now },
-      chain: { blockHeight: async () => 100, knowsBlockhash: async () => true },
+      chain: { ...servePorts().chain, blockHeight: async () => 100, knowsBlockhash: async () => true },
     };
     expect(await acceptSigned(acceptPorts, makeAttempt('b'), Uint8Array.of(1))).toMatchObject(inFlight);
     expect((await current('b')).state).toBe('ordered');
@@ -97,7 +98,7 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
     const guard = { compare: () => ({ ok: true as const, identical: true, ...verdict }) };
     const ports = {
       ...{ guard, swaps: world.store.swaps, now: () => world.now },
-      chain: { blockHeight: async () => 100, knowsBlockhash: async () => true },
+      chain: { ...servePorts().chain, blockHeight: async () => 100, knowsBlockhash: async () => true },
     };
     const refused = await acceptSigned(ports, makeAttempt('a'), Uint8Array.of(1));
     expect(refused).toMatchObject({ problem: { code: 'out_of_date' } });
@@ -145,6 +146,28 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
     world.found = LANDED;
     expect((await poll('a')).signed?.isUnquoted).toBeUndefined();
     expect(world.executed).toEqual(['landed-hash']);
+  });
+
+  test('a service that denies what landed is reported to the operator', async () => {
+    world.fixed = true;
+    await served();
+    world.found = LANDED;
+    const alerts: string[] = [];
+    const claim = { code: 'transaction_failed', status: 400, reaction: 'other', retryAfterMs: null } as const;
+    const ports: AdvancePorts = {
+      ...followPorts(),
+      swapApi: { execute: async () => ({ ok: false, failure: { ...claim, saysEnded: true } }) },
+      chain: { ...followPorts().chain, transactionStatus: async () => ({ kind: 'confirmed' }) },
+      alert: (kind, { id }) => alerts.push(`${kind} ${id}`),
+    };
+    world.now += 1_000;
+    for (const state of ['submitted', 'confirmed']) {
+      const [claimed] = await world.store.swaps.claimDue(world.now, 1, 0, []);
+      if (!claimed) throw new Error('not due');
+      await advanceSwap(ports, claimed, signal);
+      expect((await current('a')).state).toBe(state);
+    }
+    expect(alerts).toEqual(['service_disagrees a']);
   });
 
   test('bytes that the service did not quote go to our own node', async () => {

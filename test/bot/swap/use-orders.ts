@@ -131,7 +131,7 @@ export function useOrders(url?: string) {
     return {
       ...ports(...answers),
       inspected,
-      chain: { blockHeight: async () => height },
+      chain: { highestBlockHeight: async () => height },
       guard: {
         inspect: async (bytes: Uint8Array, offer: SwapOffer) => {
           inspected.push(offer);
@@ -148,7 +148,11 @@ export function useOrders(url?: string) {
   ) {
     return {
       guard: { compare: () => verdict },
-      chain: { blockHeight: async () => height, knowsBlockhash: async () => isKnown },
+      chain: {
+        blockHeight: async () => height,
+        highestBlockHeight: async () => height,
+        knowsBlockhash: async () => isKnown,
+      },
       swaps: world.store.swaps,
       now: () => world.now,
     };

@@ -187,6 +187,40 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     expect(world.messages.size).toBe(0);
   });
 
+  it('come in a new message when set again after theirs was deleted', async () => {
+    await set();
+    const worker = world.worker();
+    await worker.runOnce();
+    world.messages.clear();
+    await world.time.play(MINUTE);
+    await set(GROUP, makeWanted(['JUP']));
+    await worker.runOnce();
+    expect(world.textsIn(GROUP)).toEqual([expect.stringContaining('JUP')]);
+    expect(await world.counts()).toEqual({ running: 1, paused: 0 });
+  });
+
+  it('end when a member deletes each new message at once', async () => {
+    await set();
+    const worker = world.worker();
+    await worker.runOnce();
+    await set();
+    const { send } = world.messenger;
+    const hostile = world.worker(store(), {
+      messenger: {
+        ...world.messenger,
+        send: async (...said) => {
+          const id = await send(...said);
+          world.messages.clear();
+          return id;
+        },
+      },
+    });
+    world.messages.clear();
+    await hostile.runOnce();
+    expect(world.rounds).toEqual(['edited', 'gone', 'gone']);
+    expect(await world.counts()).toEqual({ running: 0, paused: 0 });
+  });
+
   it('end with a text in their message, also when boards were switched off', async () => {
     for (const end of [
       () => store().boards.stop(GROUP, world.time.now()),
@@ -234,6 +268,25 @@ describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
     await world.time.play(FIVE);
     await worker.runOnce();
     expect(world.rounds).toHaveLength(rounds + 1);
+  });
+
+  it('that are due once a day, in quiet hours, change after these', async () => {
+    await set(GROUP, makeWanted(['SOL'], DAY));
+    const worker = world.worker();
+    await worker.runOnce();
+    await use();
+    const quietHours = { fromHour: 11, toHour: 13, offsetMinutes: 0 };
+    await store().groups.change(GROUP, { quietHours }, world.time.now());
+    await world.time.play(DAY - MINUTE);
+    await use();
+    await world.time.play(MINUTE);
+    await worker.runOnce();
+    expect(world.rounds).toEqual(['edited']);
+    for (let check = 0; check < 4; check += 1) {
+      await world.time.play(15 * MINUTE);
+      await worker.runOnce();
+    }
+    expect(world.rounds).toEqual(['edited', 'edited']);
   });
 
   it('use the language of the group, if set', async () => {

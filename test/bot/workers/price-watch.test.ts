@@ -112,6 +112,28 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(await world.stateOf(alert)).toBe('fired');
   });
 
+  it('has a card by the multiplier that the mint has now', async () => {
+    const alert = await world.alert(1, 'above', 200);
+    world.mints.set(USDC.mint, { decimals: 6, tokenProgram: USDC.tokenProgram, multiplier: '2' });
+    world.price = 201;
+    await rounds(2);
+    const { swapId } = (await world.test.store.alerts.find(alert.id)) ?? {};
+    const swap = swapId && (await world.test.store.swaps.findSwap(swapId));
+    expect(swap).toMatchObject({ intent: { to: { multiplier: '2' } } });
+  });
+
+  it('has a card without dollars that contradict the record of prices', async () => {
+    const alert = await world.alert(1, 'below', 140);
+    const noted = { at: world.time.now(), fromAmount: 1_000_000_000n, toAmount: 200_000_000n };
+    await world.test.store.priceRecord.note({ from: SOL.mint, to: USDC.mint }, noted as never);
+    world.price = 139;
+    world.dollars = [139, 139];
+    await rounds(2);
+    const { swapId } = (await world.test.store.alerts.find(alert.id)) ?? {};
+    const swap = swapId && (await world.test.store.swaps.findSwap(swapId));
+    expect(swap).toMatchObject({ offer: { fromUsd: null, toUsd: null } });
+  });
+
   it('makes one request for all alerts on the same price', async () => {
     for (let id = 1; id <= 30; id += 1)
       await world.alert(id, id % 2 ? 'above' : 'below', id % 2 ? 200 + id : 100 - id);
@@ -149,7 +171,7 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     let left = 0;
     const watch = world.watch(undefined, async (request) => {
       left -= 1;
-      return left >= 0 ? world.quote(request) : { ok: false, failure: spent(ROUND) };
+      return left >= 0 ? world.quote(request) : spent(ROUND);
     });
     for (let round = 0; round < 9; round += 1) {
       left = 4;

@@ -2,6 +2,7 @@ import { sortable } from '../../../src/bot/features/alerts/store.ts';
 import { createPriceWatch } from '../../../src/bot/features/alerts/worker.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { Alert } from '../../../src/bot/swap/alerts.ts';
+import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
@@ -33,6 +34,8 @@ export class PriceWorld {
   held: ReadonlyMap<Mint, bigint> | undefined;
   /** The watched pair. @default 1 SOL in USDC */
   readonly intent = { from: SOL, to: USDC, amount: 1_000_000_000n as BaseUnits };
+  /** Mint facts on chain; for all others no node answers. */
+  readonly mints = new Map<Mint, MintFacts>();
   readonly test: TestStore;
   #made = 0;
 
@@ -60,6 +63,7 @@ export class PriceWorld {
       ports: {
         prices: store.watchedPrices,
         record: store.priceRecord,
+        chain: { mints: async () => this.mints },
         preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, slippageBps: 70 }) },
         quote,
         funds: async (_, { from }) =>

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { startWatchdog } from '../../../src/bot/workers/watchdog.ts';
 
@@ -24,6 +25,16 @@ describe('watchdog', () => {
     const dog = startWatchdog({ limitMs: 60_000, onStalled });
     dog.turned();
     await dog.stop();
+    expect(onStalled).not.toHaveBeenCalled();
+  });
+
+  it('ignores a clock that is set forward by an hour', async () => {
+    const onStalled = vi.fn();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    const dog = startWatchdog({ limitMs: 60_000, onStalled, graceMs: 60_000 });
+    await setTimeout(500);
+    await dog.stop();
+    vi.useRealTimers();
     expect(onStalled).not.toHaveBeenCalled();
   });
 });

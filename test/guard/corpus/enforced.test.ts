@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { assertTokenAccount, assertWallet } from '../../../src/guard/lighthouse.ts';
+import { assertLamports, assertTokenAccount, assertWallet } from '../../../src/guard/lighthouse.ts';
 import { addressBytes } from '../../../src/solana/address.ts';
-import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { decodeTransaction, MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
 import { readReal } from '../real/real-transaction.ts';
 import { buildTransaction } from '../support/build-transaction.ts';
@@ -35,6 +36,7 @@ import {
   told,
   toSol,
 } from '../support/enforced.ts';
+import * as fake from '../support/fake-accounts.ts';
 import { addLamports, addTokens } from '../support/fake-chain.ts';
 import {
   accountOf,
@@ -47,6 +49,7 @@ import {
   type SwapKind,
 } from '../support/honest-swap.ts';
 import {
+  createTokenAccount,
   lighthouse,
   routeNames,
   syncNative,
@@ -55,7 +58,7 @@ import {
   unitPrice,
 } from '../support/instructions.ts';
 import { readAssertions } from '../support/lighthouse-program.ts';
-import { friend, person, pool, stock, usdc } from '../support/people.ts';
+import { friend, keyOf, lookupTable, person, pool, stock, usdc } from '../support/people.ts';
 
 /** The fake router pays the person; the payment on to the recipient is simulated separately. */
 const reachingFriend = changing(
@@ -78,6 +81,26 @@ const besideWrapped = withOwn(
   'native',
   { amount: FROM_AMOUNT, isNative: true },
 );
+const mixed = withSteps(heldSol, (steps) => [
+  ...steps.slice(0, -1),
+  ...[transferSol(person, wrapped, FROM_AMOUNT - 1n), syncNative(wrapped)],
+  ...steps.slice(-1),
+]);
+/** The transaction also creates a dozen accounts of worthless tokens, which exist already. */
+const crowded = (() => {
+  const mints = Array.from({ length: 12 }, (_, index) => keyOf(200 + index).address);
+  const swap = withSteps(tokens, (steps) => [
+    ...mints.map((mint) => createTokenAccount(person, person, mint)),
+    ...steps,
+  ]);
+  const held = mints.map((mint) => fake.tokenAccount({ mint, owner: person.address, amount: 1n }));
+  const own = mints.map((mint) => findTokenAccount(person.address, mint, TOKEN_PROGRAM));
+  const table = { key: lookupTable, addresses: [...(tokens.parts.table?.addresses ?? []), ...mints, ...own] };
+  return withAccounts({ ...swap, parts: { ...swap.parts, table } }, [
+    [lookupTable, fake.lookupTable(table.addresses)],
+    ...own.map((account, index) => [account, held[index]] as const),
+  ]);
+})();
 const tipped = under(adding(tokens, transferSol(person, friend, 50_000n)), { tipAccounts: [friend.address] });
 
 function paidOn(swap: SwapCase, lamports: bigint): SwapCase {
@@ -99,7 +122,7 @@ const roomLeft = (room: number): SwapCase => {
 };
 
 const NOBODY = 'delegate=nobody closer=nobody derived=1';
-const SYSTEM = 'owner=11111111111111111111111111111111';
+const SYSTEM = 'length=0 owner=11111111111111111111111111111111';
 const SOLD = `usdc amount≥9900000000 ${NOBODY}`;
 const WALLET = `wallet lamports≥9999895000 ${SYSTEM}`;
 const BOUGHT = `stock amount≥10199000000 ${NOBODY}`;
@@ -108,10 +131,10 @@ const BOUGHT = `stock amount≥10199000000 ${NOBODY}`;
 const rooms: readonly (readonly [room: number, expected: string])[] = [
   [55, 'guard 1000 100000; minimum-not-in-bytes'],
   [56, `guard 1250 125000; ${SOLD}; minimum-not-in-bytes`],
-  [75, `guard 1250 125000; ${SOLD}; minimum-not-in-bytes`],
-  [76, `guard 1500 150000; ${SOLD}; ${WALLET}; minimum-not-in-bytes`],
-  [99, `guard 1500 150000; ${SOLD}; ${WALLET}; minimum-not-in-bytes`],
-  [100, `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`],
+  [85, `guard 1250 125000; ${SOLD}; minimum-not-in-bytes`],
+  [86, `guard 1500 150000; ${SOLD}; ${WALLET}; minimum-not-in-bytes`],
+  [109, `guard 1500 150000; ${SOLD}; ${WALLET}; minimum-not-in-bytes`],
+  [110, `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`],
 ];
 
 const ALL_THREE = `chain 1750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`;
@@ -124,13 +147,15 @@ const appended: readonly HonestCase[] = [
     'exactly the minimum': inWorld(tokens, { fill: { paid: FROM_AMOUNT, received: MINIMUM } }),
   }),
   ...[127, 128].flatMap((bytes) => told(ALL_THREE, { [`${bytes} bytes of data`]: padded(bytes) })),
+  ...told(`chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000; pays-out-elsewhere`, {
+    'exactly the minimum for another recipient': paidOn(reachingFriend, MINIMUM),
+  }),
+  ...told(`chain 1500 150000; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`, {
+    'SOL beside wrapped SOL that stays': besideWrapped,
+  }),
   ...told(
-    `chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000 ${SYSTEM}; pays-out-elsewhere`,
-    { 'exactly the minimum for another recipient': paidOn(reachingFriend, MINIMUM) },
-  ),
-  ...told(
-    `chain 1750 175000; wrapped amount≥100000000 ${NOBODY}; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`,
-    { 'SOL beside wrapped SOL that stays': besideWrapped },
+    `chain 1750 175000; wrapped amount≥0 ${NOBODY}; wallet lamports≥9899895000 ${SYSTEM}; usdc amount≥10199000000 ${NOBODY}`,
+    { 'SOL of the wallet and of an account': mixed },
   ),
   ...told(
     `chain 1750 175000; ${SOLD}; wallet lamports≥9997820920 ${SYSTEM}; friend’s stock amount≥199000000; pays-out-elsewhere`,
@@ -167,10 +192,9 @@ const appended: readonly HonestCase[] = [
     `chain 1750 175000; ${SOLD}; wallet lamports≥9997820920 ${SYSTEM}; friend’s stock amount≥199000000; pays-out-elsewhere`,
     { 'another recipient': gifted },
   ),
-  ...told(
-    `chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000 ${SYSTEM}; pays-out-elsewhere`,
-    { 'SOL for another recipient': giftedSol },
-  ),
+  ...told(`chain 1750 175000; ${SOLD}; ${WALLET}; friend lamports≥10199000000; pays-out-elsewhere`, {
+    'SOL for another recipient': giftedSol,
+  }),
   ...told(`chain 2000 200000; ${SOLD}; other amount≥10000000000 ${NOBODY}; ${WALLET}; ${BOUGHT}`, {
     'an account between': over,
   }),
@@ -191,12 +215,19 @@ const appended: readonly HonestCase[] = [
   ...told(`chain 14000 1400000; ${SOLD}; ${WALLET}; ${BOUGHT}`, {
     'a limit near the end': replacing(tokens, 0, unitLimit(1_390_000)),
   }),
-  ...told('guard 100000 100000', {
-    'a price at the cap': replacing(tokens, 1, unitPrice(1_000_000n)),
+  ...told(`chain 100000 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`, {
+    'a price at the cap sinks': replacing(tokens, 1, unitPrice(1_000_000n)),
+    'a price with room for one sinks': replacing(tokens, 1, unitPrice(800_000n)),
+    'a price just above the room for all sinks': replacing(tokens, 1, unitPrice(571_429n)),
+    'a price with room for all stays': replacing(tokens, 1, unitPrice(571_428n)),
   }),
-  ...told(`guard 100000 125000; ${SOLD}`, {
-    'a price with room for one': replacing(tokens, 1, unitPrice(800_000n)),
+  ...told(`chain 100000 -; ${SOLD}; ${WALLET}; ${BOUGHT}`, {
+    'a price at the cap without a limit sinks': withSteps(
+      replacing(tokens, 1, unitPrice(500_000n)),
+      (steps) => steps.slice(1),
+    ),
   }),
+  ...told(ALL_THREE, { 'a dozen accounts that the route cannot reach': crowded }),
   ...told(`chain 51750 175000; ${SOLD}; ${WALLET}; ${BOUGHT}`, { 'a tip': tipped }),
   ...rooms.flatMap(([room, expected]) => told(expected, { [`${room} bytes left`]: roomLeft(room) })),
 ];
@@ -262,7 +293,12 @@ test.each([
     `0a040502ffffffffffffffff040301${key(friend.address)}000605000000000000000507` +
       `01${key(friend.address)}0001${key(person.address)}00`,
   ],
-  ['a wallet', assertWallet(person.address, 9_999_900_000n), '06040200605d0a540200000004030000'],
+  ['lamports', assertLamports(friend.address, 9_999_900_000n), '06040100605d0a540200000004'],
+  [
+    'a wallet',
+    assertWallet(person.address, 9_999_900_000n),
+    '06040300605d0a540200000004' + '01000000000000000000' + '030000',
+  ],
 ])('%s has the bytes of another client', (_, { data }, expected) => {
   expect(hex(data)).toBe(expected);
 });

@@ -3,8 +3,10 @@ import { UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { type BadCase, honest, refusedAs, tellRule, testCases } from '../support/cases.ts';
-import { calling } from '../support/change-swap.ts';
+import { calling, misbehaving } from '../support/change-swap.ts';
+import { second } from '../support/enforced.ts';
 import * as fake from '../support/fake-accounts.ts';
+import { addTokens } from '../support/fake-chain.ts';
 import { accountOf, FROM_AMOUNT, honestSwap, type SwapCase } from '../support/honest-swap.ts';
 import { friend, person, pool, stock, stranger, temporary, usdc } from '../support/people.ts';
 
@@ -48,6 +50,10 @@ const badGross: readonly BadCase[] = [
       ...[move(ownUsdc, pool, FROM_AMOUNT), move(pool, ownUsdc, FROM_AMOUNT), move(ownUsdc, pool, 1n)],
     ),
     'a unit more is burnt': calling(tokens, move(ownUsdc, undefined, FROM_AMOUNT + 1n)),
+    'an account fills another one of the person': misbehaving(second, (all) => {
+      addTokens(all, ownUsdc, -1n);
+      addTokens(all, pool, 1n);
+    }),
     'what leaves is not told': calling(tokens, {
       kind: 'batch',
       move: UNKNOWN_AMOUNT,

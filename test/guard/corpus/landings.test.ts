@@ -70,6 +70,11 @@ const thefts: readonly Theft[] = [
   ['SOL of the wallet where wrapped SOL is sold', heldSol, losing(FROM_AMOUNT)],
   ['less for another recipient', gifted, taking(accountOf(friend, stock), SURPLUS + 1n)],
   [
+    'the wallet as a nonce account',
+    tokens,
+    (all) => all.set(person.address, { ...fake.wallet(10n ** 12n), data: new Uint8Array(80) }),
+  ],
+  [
     'the wallet itself',
     tokens,
     (all) => all.set(person.address, { ...fake.wallet(10n ** 12n), owner: TOKEN_PROGRAM }),

@@ -1,5 +1,6 @@
+import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import { type TokenMove, UNKNOWN_AMOUNT } from '../../../src/guard/simulation/moves.ts';
-import type { Address } from '../../../src/solana/address.ts';
+import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { MEMO_PROGRAM, TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import {
   type BadCase,
@@ -21,7 +22,7 @@ import {
   withOwn,
 } from '../support/change-swap.ts';
 import * as fake from '../support/fake-accounts.ts';
-import { type Accounts, addLamports, addTokens } from '../support/fake-chain.ts';
+import { type Accounts, addLamports, addTokens, patch } from '../support/fake-chain.ts';
 import {
   accountOf,
   FROM_AMOUNT,
@@ -92,6 +93,25 @@ const newStranger = (name: RouteName, amount: bigint): SwapCase => {
   );
 };
 
+/** The stranger's account is read in another state, and receives the output in the simulation. */
+const wasAt = (name: RouteName, state: AccountState, move: TokenMove): SwapCase => {
+  const made = { program: TOKEN_2022_PROGRAM, mint: stock, owner: stranger.address, amount: MINIMUM };
+  return inWorld(withAccounts(routed(name, { pool: strangers }), [[strangers, state]]), {
+    mischief: (all) => all.set(strangers, fake.tokenAccount(made)),
+    innerInstructions: [{ ...transfer(strangers, 0n), move }],
+  });
+};
+const paid: TokenMove = { to: strangers, amount: MINIMUM };
+const ofUsdc = fake.tokenAccount({ mint: usdc, owner: stranger.address, amount: MINIMUM });
+const ofProgram = { owner: stranger.address, lamports: 1n, executable: false, data: bytes(1, 2, 3) };
+
+/** The stranger is paid, and gives the account to the person. */
+const givingAway = (name: RouteName): SwapCase =>
+  misbehaving(paying(name, 0n), (all) => {
+    addTokens(all, strangers, MINIMUM);
+    patch(all, strangers, 32, addressBytes(person.address));
+  });
+
 type Named = readonly [name: string, swap: SwapCase];
 
 /** The receiver is fixed; other accounts of a route are no reason to refuse. */
@@ -108,6 +128,12 @@ const honestReceivers: Readonly<Record<string, SwapCase>> = Object.fromEntries([
     [`${name}: another token passes through`, passing(name, into(7n), out(7n))],
     [`${name}: another token passes through twice`, passing(name, into(9n), out(4n), out(5n))],
     [`${name}: what is not told, elsewhere`, untold(paying(name, 0n), friend.address)],
+    [
+      `${name}: a pool closes an account of its own`,
+      calling(withAccounts(routed(name, { pool: strangers }), [[strangers, ofProgram]]), {
+        ...{ kind: 'closeAccount', move: UNKNOWN_AMOUNT, addresses: [friend.address, strangers] },
+      }),
+    ],
     [
       `${name}: what is not told, of an account that is gone`,
       untold(withAccounts(routed(name, { pool: strangers }), [[strangers, undefined]]), strangers),
@@ -152,6 +178,10 @@ const badReceivers: readonly BadCase[] = [
       ...bad('receiver-not-bound', {
         'what a stranger gets is not told': untold(paying(name, 0n), strangers),
         'a new account of a stranger is paid': newStranger(name, MINIMUM),
+        'an account of another token is paid': wasAt(name, ofUsdc, paid),
+        'an account of a program is paid': wasAt(name, ofProgram, paid),
+        'an account of a program gets what is not told': untold(wasAt(name, ofProgram, paid), strangers),
+        'a stranger is paid, and the account becomes the person’s': givingAway(name),
       }),
     ];
   }),
@@ -183,6 +213,7 @@ const badReceivers: readonly BadCase[] = [
     ),
   }),
   ...refused('unexpected-outflow', {
+    'SOL of the wallet goes into another account of the person': misbehaving(tokens, hiding),
     'SOL goes where a stranger may close': misbehaving(
       withOwn(tokens, usdc, { closeAuthority: friend.address }),
       hiding,

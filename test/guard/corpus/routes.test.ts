@@ -146,6 +146,9 @@ const badRoutes: readonly BadCase[] = [
       transferToken({ mint: stock, program: TOKEN_2022_PROGRAM }, desk, person, 1n),
     ),
   }),
+  ...refused('foreign-signer', {
+    'the desk signs a route': adding(v2, guardBy(desk)),
+  }),
   ...refused('temporary-account-open', {
     'the temporary account stays open': withSteps(toSol, (steps) =>
       steps.filter(({ program, data }) => !isClose(program, data)),

@@ -1,10 +1,10 @@
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import { SYSTEM_PROGRAM, TITAN_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { type BadCase, type HonestCase, honest, refusedAs, testCases } from '../support/cases.ts';
-import { adding, capped, offering, withSteps } from '../support/change-swap.ts';
+import { adding, capped, offering, swappingAccount, withSteps } from '../support/change-swap.ts';
 import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, type SwapCase } from '../support/honest-swap.ts';
 import { bytes } from '../support/instructions.ts';
-import { desk, friend, otherToken, person, pool, stock, stranger, usdc } from '../support/people.ts';
+import { desk, friend, otherToken, person, pool, stock, stranger, usdc, venue } from '../support/people.ts';
 import {
   MARKER,
   overTitan,
@@ -78,6 +78,9 @@ const badTitan: readonly BadCase[] = [
   ...everyVersion,
   ...titan('output-below-minimum', {
     'V2: a minimum of nothing': unbounded(overTitan('V2', { minimum: 0n })),
+  }),
+  ...titan('titan-instruction', {
+    'V2: a false token program takes what is sold': swappingAccount(overTitan('V2'), 2, 6, [venue, '']),
   }),
   ...titan('wrong-token-program', {
     'V2: another token program': overTitan('V2', { destinationProgram: friend.address }),

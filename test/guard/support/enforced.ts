@@ -35,8 +35,9 @@ export function instructionsOf(bytes: Uint8Array, swap: SwapCase): readonly Reso
   return resolveInstructions(decoded, resolveAccounts(decoded, tablesOf(swap)));
 }
 
-export const isUnitLimit = ({ program, data }: Pick<ResolvedInstruction, 'program' | 'data'>) =>
-  program === COMPUTE_BUDGET_PROGRAM && data[0] === 2;
+const isBudget = ({ program }: ResolvedInstruction) => program === COMPUTE_BUDGET_PROGRAM;
+export const isUnitLimit = (instruction: ResolvedInstruction) =>
+  isBudget(instruction) && instruction.data[0] === 2;
 
 export const ownUsdc = accountOf(person, usdc);
 export const ownStock = accountOf(person, stock);
@@ -56,7 +57,7 @@ export async function tellEnforced(swap: SwapCase): Promise<string> {
   if (transaction.length > MAX_TRANSACTION_BYTES) return 'too long';
   const [own, all] = [instructionsOf(buildTransaction(swap.parts), swap), instructionsOf(transaction, swap)];
   const changed = own.findIndex((instruction, index) => {
-    return !isUnitLimit(instruction) && JSON.stringify(instruction) !== JSON.stringify(all[index]);
+    return !isBudget(instruction) && JSON.stringify(instruction) !== JSON.stringify(all[index]);
   });
   if (changed >= 0) return `instruction ${changed} has changed`;
   const limit = all.find(isUnitLimit)?.data;

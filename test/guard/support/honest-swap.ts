@@ -269,7 +269,7 @@ const standing: readonly (readonly [Address, AccountState])[] = [
   [otherToken, fake.mint()],
   [WRAPPED_SOL_MINT, fake.mint({ decimals: 9 })],
   ...[...installed, ...routers, venue].map((address) => [address, fake.program()] as const),
-  [pool, { owner: unreadRouter, lamports: 1n, executable: false, data: new Uint8Array(8) }],
+  [pool, fake.tokenAccount({ mint: otherToken, owner: unreadRouter, amount: DEPOSITS })],
   ...[person, desk, stranger, friend].flatMap(({ address }) => [
     [address, fake.wallet(DEPOSITS)] as const,
     ...[usdc, stock, otherToken].map((mint) => {

@@ -9,7 +9,7 @@ export type Party = Address | { readonly address: Address };
 export const addressOf = (party: Party): Address => (typeof party === 'string' ? party : party.address);
 
 /** Keys of the corpus, the same in every run. */
-const keyOf = (number: number) => createSigner(new Uint8Array(32).fill(number));
+export const keyOf = (number: number) => createSigner(new Uint8Array(32).fill(number));
 
 export const person = keyOf(1);
 export const desk = keyOf(2);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UpdateQueue } from '../../../src/sandbox/telegram/updates/queue.ts';
-import { Webhook } from '../../../src/sandbox/telegram/updates/webhook.ts';
+import { UpdateQueue, Webhook } from '../../../src/sandbox/telegram/updates.ts';
 import { settle } from './start-sandbox.ts';
 
 const HOOK = 'http://127.0.0.1:9/hook';
@@ -23,7 +22,7 @@ function openHook(answer: Answer) {
     queue,
     now: () => 5000,
     schedule,
-    log: { info: () => undefined, warn: () => undefined },
+    log: { warn: () => undefined },
     fetch: async (_url, init) => {
       const { message } = JSON.parse(String(init?.body)) as { message: string };
       tries.set(message, (tries.get(message) ?? 0) + 1);

@@ -15,19 +15,19 @@ describe('the log of events', () => {
 
   test('replays events after a number, then streams new ones until it is closed', () => {
     const log = new EventLog();
-    for (let count = 0; count < 3; count += 1) log.append({ type: 'faults' });
+    for (let count = 0; count < 3; count += 1) log.append({ type: 'changed' });
     const seen: number[] = [];
     const leave = log.follow(1, ({ seq }) => seen.push(seq));
-    log.append({ type: 'profile' });
+    log.append({ type: 'changed' });
     leave();
-    log.append({ type: 'profile' });
+    log.append({ type: 'changed' });
     expect(seen).toEqual([2, 3, 4]);
     expect(log.last).toBe(5);
   });
 
   test('keeps the last 5,000', () => {
     const log = new EventLog();
-    for (let count = 0; count < 5_010; count += 1) log.append({ type: 'faults' });
+    for (let count = 0; count < 5_010; count += 1) log.append({ type: 'changed' });
     expect(seqs(log, 0).slice(0, 1)).toEqual([11]);
     expect(seqs(log, 5_009)).toEqual([5_010]);
     expect(seqs(log, 9_999)).toEqual([]);
@@ -103,7 +103,7 @@ describe('the stream of events', () => {
     expect(seen).not.toContain('two');
   });
 
-  test('hides chats and presses of others, and reports group and menus to everyone', async () => {
+  test('hides chats and presses of others, and reports the group and changes to everyone', async () => {
     const stream = await listen(`person=${BOB}&after=0`);
     say(ALICE, ALICE, 'private');
     const { result } = await sandbox.call('sendMessage', {
@@ -120,7 +120,7 @@ describe('the stream of events', () => {
     say(ALICE, GROUP_ID, 'to all');
     const seen = await stream.until('to all');
     expect(seen.match(/"type":"[\w-]+"/g)?.filter((type) => !type.includes('private'))).toEqual([
-      '"type":"profile"',
+      '"type":"changed"',
       '"type":"message"',
       '"type":"supergroup"',
     ]);

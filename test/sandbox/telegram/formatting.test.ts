@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Entity } from '../../../src/sandbox/telegram/model.ts';
-import { Params } from '../../../src/sandbox/telegram/params.ts';
+import type { Entity, FormattedText } from '../../../src/sandbox/telegram/model.ts';
+import { ApiError, Params } from '../../../src/sandbox/telegram/params.ts';
 import { checkLink, detectEntities, outgoingText, parseHtml } from '../../../src/sandbox/telegram/text.ts';
 
 /** A source text and Telegram's reading of it. */
@@ -21,8 +21,7 @@ const plain: fc.Arbitrary<Written> = fc
 const TAGS = [
   ['b', 'bold'],
   ['i', 'italic'],
-  ['u', 'underline'],
-  ['s', 'strikethrough'],
+  ['code', 'code'],
 ] as const;
 
 function join(parts: readonly Written[]): Written {
@@ -55,6 +54,48 @@ const { written } = fc.letrec<{ written: Written; marked: Written }>((tie) => ({
   marked: fc.tuple(tie('written'), fc.constantFrom(...TAGS)).map(([inside, tag]) => mark(inside, tag)),
 }));
 
+const markup = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '<b>',
+        '</b>',
+        '<',
+        '>',
+        '</',
+        '<a href="',
+        '"',
+        "'",
+        '<code>',
+        '</code>',
+        '&lt;',
+        '&#',
+        ';',
+        '=',
+        ' ',
+        '\n',
+      ),
+      fc.constantFrom('💸', '<tg-time unix="1">', '</>'),
+      fc.string({ unit: 'binary', maxLength: 6 }),
+    ),
+    { maxLength: 25 },
+  )
+  .map((parts) => parts.join(''));
+
+/** Any error besides ApiError is a fault of the parser. */
+function attempt(run: () => FormattedText): FormattedText | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 400) return undefined;
+    throw error;
+  }
+}
+
+function within(text: string, entities: readonly Entity[]): boolean {
+  return entities.every(({ offset, length }) => offset >= 0 && length > 0 && offset + length <= text.length);
+}
+
 describe('HTML', () => {
   test('preserves text and marks at any nesting depth', () => {
     fc.assert(
@@ -71,6 +112,10 @@ describe('HTML', () => {
     ['<b  >x</b >', { type: 'bold' }],
     ['<blockquote>x</blockquote>', { type: 'blockquote' }],
     ['<blockquote expandable>x</blockquote>', { type: 'expandable_blockquote' }],
+    [
+      '<tg-time unix="1700000000" format="r">x</tg-time>',
+      { type: 'date_time', unix_time: 1_700_000_000, date_time_format: 'r' },
+    ],
     ['<a>https://example.org</a>', { type: 'text_link', url: 'https://example.org' }],
   ])('%s is one entity', (source, entity) => {
     const { entities } = parseHtml(source);
@@ -91,6 +136,8 @@ describe('HTML', () => {
 
   test.each([
     ['<b', 'Unclosed tag at byte offset 0'],
+    ['a < b', 'Unclosed tag at byte offset 2'],
+    ['é<div>', 'Unsupported start tag "div" at byte offset 2'],
     ['x<a href="x', 'Unclosed tag at byte offset 1'],
     ['<b ="x">y</b>', 'Unclosed tag at byte offset 0'],
     ['<a href=a/b>x</a>', 'Unclosed tag at byte offset 0'],
@@ -101,6 +148,26 @@ describe('HTML', () => {
     ['<i><b>x</b>', 'Can\'t find end tag corresponding to start tag "i"'],
   ])('%s is refused', (source, reason) => {
     expect(() => parseHtml(source)).toThrow(`Bad Request: can't parse entities: ${reason}`);
+  });
+
+  test('any markup is parsed to entities inside the text, or refused with 400', () => {
+    fc.assert(
+      fc.property(markup, (source) => {
+        const parsed = attempt(() => parseHtml(source));
+        if (parsed) expect(within(parsed.text, detectEntities(parsed.text, parsed.entities))).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('escaped text survives unchanged', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+        expect(parseHtml(`<b>${escaped}</b>`).text).toBe(text);
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 
@@ -161,9 +228,47 @@ describe('a link', () => {
   ])('%j is invalid: %s', (text, reason) => {
     expect(checkLink(text)).toEqual({ ok: false, reason });
   });
+
+  test('of any text is valid or not, without an error', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof checkLink(text).ok === 'boolean'));
+  });
 });
 
 describe('automatic entities', () => {
+  test.each([
+    ['/swap 1.5 SOL', [['bot_command', '/swap']]],
+    ['a /quote@my_bot b', [['bot_command', '/quote@my_bot']]],
+    ['a/b 1/2', []],
+    ['http://localhost/x http://127.0.0.1:1/y', [['url', 'http://127.0.0.1:1/y']]],
+    [
+      'see https://example.org/a?b=c. Then t.me/x',
+      [
+        ['url', 'https://example.org/a?b=c'],
+        ['url', 't.me/x'],
+      ],
+    ],
+    [
+      '@bob and a@example.org',
+      [
+        ['mention', '@bob'],
+        ['email', 'a@example.org'],
+      ],
+    ],
+    [
+      '$SOL #tag #1',
+      [
+        ['cashtag', '$SOL'],
+        ['hashtag', '#tag'],
+      ],
+    ],
+  ])('in "%s" Telegram finds entities by itself', (text, expected) => {
+    const found = detectEntities(text).map(({ type, offset, length }) => [
+      type,
+      text.slice(offset, offset + length),
+    ]);
+    expect(found).toEqual(expected);
+  });
+
   test('are ordered, inside the text, and never overlap', () => {
     const piece = fc.constantFrom(
       ...['/swap', '@bob', '$SOL', '#tag', 'a@b.io', 'https://t.me/x', 'example.org', '1/2', ' ', ' ', 'Ω'],

@@ -60,7 +60,6 @@ describe('pinning', () => {
       { message: { from: { id: BOT }, pinned_message: { message_id, text: 'board' } } },
     ]);
     expect(pinned()).toEqual([message_id]);
-    expect((await call('getChat')).result).toMatchObject({ pinned_message: { message_id } });
     await call('pinChatMessage', { message_id });
     expect(await heard()).toEqual([]);
     expect(await call('unpinChatMessage', { message_id })).toMatchObject({ ok: true });
@@ -107,9 +106,8 @@ describe('deleting', () => {
     // Its own service messages as well.
     expect(await refusal('deleteMessage', { message_id: message_id + 1 })).toBe(no);
     await group.group.place({ status: 'administrator', rights: ['can_delete_messages'] });
-    expect(await call('deleteMessages', { message_ids: [message_id, message_id + 1] })).toMatchObject({
-      ok: true,
-    });
+    for (const id of [message_id, message_id + 1])
+      expect(await call('deleteMessage', { message_id: id })).toMatchObject({ ok: true });
     await expect.poll(() => group.messages().some(({ text }) => text === 'spam')).toBe(false);
   });
 
@@ -145,19 +143,6 @@ describe('deleting', () => {
   });
 });
 
-test('the bot leaves, and receives the change', async () => {
-  await heard();
-  expect(await call('leaveChat')).toEqual({ ok: true, result: true });
-  expect(await heard()).toMatchObject([
-    { my_chat_member: { from: { id: BOT }, new_chat_member: { status: 'left' } } },
-    { message: { from: { id: BOT }, left_chat_member: { id: BOT } } },
-  ]);
-  expect(await refusal('leaveChat')).toBe('403 Forbidden: bot is not a member of the supergroup chat');
-  expect((await sandbox.call('leaveChat', { chat_id: ALICE })).description).toBe(
-    "Bad Request: can't leave private chats",
-  );
-});
-
 describe('an upgrade to a supergroup', () => {
   test('is announced on both sides, and the old id points to the new one', async () => {
     group.close();
@@ -184,7 +169,7 @@ describe('an upgrade to a supergroup', () => {
     };
     expect(await call('sendMessage', text)).toEqual(moved);
     expect(await call('getChatMember', { user_id: ALICE })).toEqual(moved);
-    expect(await call('getChat')).toMatchObject({ ok: true });
+    expect(await call('getChatMember', { user_id: BOT })).toMatchObject({ ok: true });
     const there = { chat_id: to, user_id: ALICE };
     expect(await sandbox.call('getChatMember', there)).toMatchObject({ result: { status: 'creator' } });
     const seat = await alice.inGroup(to);

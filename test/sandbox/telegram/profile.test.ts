@@ -164,6 +164,6 @@ describe('over HTTP', () => {
     sandbox.emulator.world.events.follow(0, ({ event }) => kinds.push(event.type));
     await api.setMyCommands(menu('x'));
     await api.setMyDescription('x');
-    expect(kinds).toEqual(['profile', 'profile']);
+    expect(kinds).toEqual(['changed', 'changed']);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { GrammyError } from 'grammy';
 import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
-import type { TelegramDeps } from '../../../src/sandbox/telegram/telegram-deps.ts';
+import type { TelegramDeps } from '../../../src/sandbox/telegram/world.ts';
 
 export const TOKEN = '7000000001:AAtest-token';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UpdateQueue } from '../../../src/sandbox/telegram/updates/queue.ts';
+import { UpdateQueue } from '../../../src/sandbox/telegram/updates.ts';
 
 const DAY = 86_400_000;
 

@@ -55,9 +55,11 @@ describe('an execution', () => {
   let claims: ExecutionClaims;
   let worker: ExecutionWorker;
   let readStatus: ReadAgreedStatus;
+  let errors: string[];
 
   beforeEach(async () => {
     node = new Node();
+    errors = [];
     readStatus = agreementOf(node.connection);
     const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
     await migrate(database, 'service', serviceMigrations, () => 1);
@@ -68,19 +70,22 @@ describe('an execution', () => {
       readStatus: (...question) => readStatus(...question),
       executions,
       claims,
-      quotes: { find: async () => undefined } as never,
+      quotes: { find: async (id: string) => ({ swap: { quoteId: id } }) } as never,
       providers: new Map(),
       metrics: { providerFailed: () => {} },
       now: Date.now,
-      log: silentLog(),
+      log: {
+        ...silentLog(),
+        error: (_fields: object, message: string) => void errors.push(message),
+      } as never,
       pollMs: 5,
     });
     worker.start();
   });
   afterEach(() => worker.stop());
 
-  async function begin(name: string): Promise<void> {
-    const row = rowOf(name, await claims.hold());
+  async function begin(name: string, last_valid_block_height = BOUND): Promise<void> {
+    const row = { ...rowOf(name, await claims.hold()), last_valid_block_height };
     await executions.begin(row);
     worker.follow(row, { quoteId: name } as QuotedSwap);
   }
@@ -154,5 +159,18 @@ describe('an execution', () => {
     node.landed.add('a1');
     await until(async () => expect(await statusOf('a')).toBe('confirmed'));
     expect([...alerts].sort()).toEqual(['heights_apart 2', 'node_holds_end_back 2', 'nodes_contradict 1']);
+  });
+
+  it('reports a confirmed transaction that the chain took back once, beside others in flight', async () => {
+    await begin('other', 10 * BOUND);
+    await begin('a');
+    node.landed.add('a1');
+    await until(async () => expect(await statusOf('a')).toBe('confirmed'));
+    node.landed.delete('a1');
+    node.height = BOUND + 1;
+    await until(() => expect(errors).not.toEqual([]));
+    const before = timesSent('other');
+    await until(() => expect(timesSent('other')).toBeGreaterThan(before + 10));
+    expect(errors).toEqual(['the chain took a confirmed transaction back']);
   });
 });

@@ -49,8 +49,9 @@ it('an unknown key gets 401, and a request without a key never reaches Unkey', a
 
 it('a quota of Unkey is rate_limited, the own budget verification_rate_limited', async () => {
   unkey.addKey('spent', { keyId: 'key_spent', permissions: READER, credits: 1 });
-  const statuses = [await tokens('spent'), await tokens('spent')].map(({ status }) => status);
-  expect(statuses).toEqual([200, 429]);
+  expect((await tokens('spent')).status).toBe(200);
+  // Unkey does not say when a quota ends; every 429 names a wait all the same.
+  expect(await tokens('spent')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
   unkey.failNext({ status: 429, headers: { 'retry-after': '9' } });
   const throttled = await tokens('another');
   expect(throttled).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });

@@ -47,7 +47,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['an execution by its quote', ({ executions }) => executions.findByQuote('q_1')],
   ['executions of a process that is gone', takeOver],
   ['the end of an execution', ({ executions }) => executions.settle(HASH, { status: 'confirmed' })],
-  ['an execution that is final', ({ executions }) => executions.markFinalized(HASH)],
+  ['the end of a watch', ({ executions }) => executions.endWatch(HASH)],
   ['the sending of an execution', ({ executions }) => executions.markSent(HASH)],
   ['a further signature', ({ executions }) => executions.addSignature(HASH, 'signature' as Signature)],
   ['the sweep of executions', ({ executions }) => executions.sweep()],

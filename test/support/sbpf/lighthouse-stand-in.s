@@ -1,5 +1,5 @@
 ; The assertions of Lighthouse 2.0 that protect a swap, read as its published source reads them: 5 AssertAccountInfo and 6
-; AssertAccountInfoMulti (Lamports; KnownOwner for the first three programs of its list), 9 AssertTokenAccount and 10
+; AssertAccountInfoMulti (Lamports; DataLength; KnownOwner for the first three programs of its list), 9 AssertTokenAccount and 10
 ; AssertTokenAccountMulti (Owner, Amount, Delegate, DelegatedAmount, CloseAuthority, TokenAccountOwnerIsDerived).
 ; Everything else is refused with 6000. A failed assertion ends with 6001, in a list with 6400 and its place. Unlike the
 ; real program it compares the first assertions before it has read the last, so a list with two faults may end with the
@@ -98,9 +98,13 @@ delegated_amount:
   ja integer
 account_info:
   jeq r1, 3, known_owner
+  jeq r1, 1, data_length
   jne r1, 0, invalid
   ldxdw r4, [r8+LAMPORTS]
   ldxdw r4, [r4+0]
+  ja integer
+data_length:
+  ldxdw r4, [r8+ACCOUNT_LENGTH]
   ja integer
 known_owner:
   mov64 r1, r6

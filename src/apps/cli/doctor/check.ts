@@ -15,10 +15,6 @@ export interface DoctorDeps {
   /** Per check, ms. */
   readonly limitMs: number;
   readonly now: () => number;
-  readonly dispatcher: Dispatcher;
-  readonly findMistakes: (role: 'start' | 'service') => readonly string[];
-  /** As `24.21.0`. */
-  readonly nodeVersion: string;
   /** @throws an error with the reason and the remedy */
   readonly loadChain: () => unknown;
   /** Available to unprivileged users. */

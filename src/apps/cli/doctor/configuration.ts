@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import { readBlockList } from '../../../service/policy.ts';
 import { readTokenList } from '../../../service/tokens/registry.ts';
 import { WatchedFile } from '../../../watched-file.ts';
-import { readVenueList } from '../../venues.ts';
+import { readVenues } from '../../venues.ts';
 import { type Check, type Finding, ok, wrong } from './check.ts';
 
 type OperatorFiles = Pick<Config, 'tokenListFile' | 'blockLists' | 'venuesFile'>;
@@ -29,38 +29,35 @@ export function operatorFileChecks({
   blockLists,
   venuesFile,
 }: OperatorFiles): readonly Check[] {
-  const { addresses, tokens } = blockLists;
-  const checks: readonly (Check | null)[] = [
-    {
-      name: 'token list',
-      run: () =>
-        judge('TOKEN_LIST_FILE', () =>
-          readTokenList(tokenListFile).then((list) => `${tokenListFile} lists ${list.length} tokens.`),
-        ),
-    },
-    checkBlockList('BLOCKED_ADDRESSES_FILE', addresses),
-    checkBlockList('BLOCKED_TOKENS_FILE', tokens),
-    venuesFile === null ? null : checkVenues(venuesFile),
+  return [
+    ...fileCheck('token list', 'TOKEN_LIST_FILE', tokenListFile, async (file) => {
+      return `lists ${(await readTokenList(file)).length} tokens`;
+    }),
+    ...fileCheck('block list', 'BLOCKED_ADDRESSES_FILE', blockLists.addresses, countBlocked),
+    ...fileCheck('block list', 'BLOCKED_TOKENS_FILE', blockLists.tokens, countBlocked),
+    ...fileCheck('venues', 'VENUES_FILE', venuesFile, async (file) => {
+      return `names ${(await readVenues(file)).length} venues`;
+    }),
   ];
-  return checks.filter((check) => check !== null);
 }
 
-function checkBlockList(variable: string, file: string | null): Check | null {
-  if (file === null) return null;
-  const open = () => WatchedFile.open({ file, what: 'the block list', read: readBlockList });
-  const run = () => judge(variable, async () => `${file} blocks ${(await open()).content.size}.`);
-  return { name: 'block list', run };
+async function countBlocked(file: string): Promise<string> {
+  const { content } = await WatchedFile.open({ file, what: 'the block list', read: readBlockList });
+  return `blocks ${content.size}`;
 }
 
-function checkVenues(file: string): Check {
-  const open = () => WatchedFile.open({ file, what: 'the list of venues', read: readVenueList });
+/** @param read says what is in the file, and throws with its name */
+function fileCheck(
+  name: string,
+  variable: string,
+  file: string | null,
+  read: (file: string) => Promise<string>,
+): readonly Check[] {
+  if (file === null) return [];
   const run = () =>
-    judge('VENUES_FILE', async () => `${file} names ${(await open()).content.length} venues.`);
-  return { name: 'venues', run };
-}
-
-async function judge(variable: string, read: () => Promise<string>): Promise<Finding> {
-  return read().then(ok, (error: Error) =>
-    wrong(`${error.message}. Put the file right, or see ${variable}.`),
-  );
+    read(file).then(
+      (content) => ok(`${file} ${content}.`),
+      (error: Error) => wrong(`${error.message}. Put the file right, or see ${variable}.`),
+    );
+  return [{ name, run }];
 }

@@ -10,6 +10,7 @@ import { DatabaseError } from '../../../database/database-error.ts';
 import { createFieldCipher } from '../../../database/field-cipher.ts';
 import { compareMigrations } from '../../../database/migrate.ts';
 import { serviceMigrations } from '../../../service/store/service-schema.ts';
+import { describeSqliteError, readDatabase } from '../database-file.ts';
 import {
   describeFingerprints,
   type EncryptedField,
@@ -18,7 +19,6 @@ import {
   opens,
   sampleFields,
 } from '../encrypted-fields.ts';
-import { describeSqliteError, readDatabase } from '../read-only-database.ts';
 import { type Finding, note, ok, wrong } from './check.ts';
 import type { IntegrityReport } from './integrity-process.ts';
 
@@ -29,7 +29,6 @@ export interface AppliedRow {
   readonly name: string;
 }
 
-/** The files must be private. */
 export function checkDatabase(path: string): Finding {
   if (!existsSync(path)) return note(`${path} is not there yet: the first start makes it.`);
   try {
@@ -138,7 +137,6 @@ export function checkEncryptionKey(keyFile: string, path: string): Finding {
   return checkKeysFor(keyFile, fields);
 }
 
-/** As `checkEncryptionKey`, for fields already read. */
 export function checkKeysFor(keyFile: string, fields: readonly EncryptedField[]): Finding {
   if (!existsSync(keyFile)) return describeMissing(keyFile, fields);
   try {
@@ -181,7 +179,6 @@ export interface Upkeep {
 
 export const NO_UPKEEP: Upkeep = { stuck: null, oldest: null, backup: null };
 
-/** A single row, on both engines. */
 export function upkeepQuery(now: number, has: (table: string) => boolean): string | undefined {
   if (!has('swaps')) return undefined;
   const backup = has('operator_notes')

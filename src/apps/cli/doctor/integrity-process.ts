@@ -1,4 +1,4 @@
-import { describeSqliteError, findDamage } from '../read-only-database.ts';
+import { describeSqliteError, findDamage } from '../database-file.ts';
 
 export interface IntegrityReport {
   /** The rest of a sentence about the file; absent for a sound file. */

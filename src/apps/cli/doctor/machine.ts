@@ -5,19 +5,9 @@ import type { Listen } from '../../../config.ts';
 import { choosePort } from '../../startup.ts';
 import { type Answer, type Finding, note, ok, wrong } from './check.ts';
 
-const LEAST_NODE = [22, 19] as const;
 const LEAST_FREE_BYTES = 500n * 1024n * 1024n;
 const MOST_SKEW_MS = 30_000;
 
-export function checkNodeVersion(version: string): Finding {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [leastMajor, leastMinor] = LEAST_NODE;
-  const isEnough = major > leastMajor || (major === leastMajor && minor >= leastMinor);
-  if (isEnough) return ok(`Node ${version}.`);
-  return wrong(`Node ${version} is too old. Install ${LEAST_NODE.join('.')} or later.`);
-}
-
-/** @param load throws an error with the reason and the remedy */
 export function checkEmbeddedChain(load: () => unknown): Finding {
   try {
     load();
@@ -63,7 +53,6 @@ export async function checkDisk(
   );
 }
 
-/** Available to unprivileged users. */
 export async function readFreeBytes(folder: string): Promise<bigint> {
   const { bavail, bsize } = await statfs(folder, { bigint: true });
   return bavail * bsize;

@@ -30,39 +30,36 @@ interface PostgresDeps {
   readonly now: () => number;
 }
 
-/** In a read-only transaction. */
-interface PostgresSurvey {
+interface ServerRow {
   /** `18.4`, and 180004 as number. */
   readonly version: string;
   readonly versionNumber: number;
   readonly encoding: string;
   readonly isStandby: boolean;
   readonly mayMakeTables: boolean;
+  /** Ms since the epoch. */
+  readonly time: number;
+  /** Connections: this user's limit, and all in use. */
+  readonly most: number;
+  readonly used: number;
+}
+
+/** In a read-only transaction. */
+interface PostgresSurvey {
+  readonly server: ServerRow;
   /** Our clock minus the server's, ms. */
   readonly skewMs: number;
-  /** This user's limit, and all connections in use. */
-  readonly connections: { readonly most: number; readonly used: number };
   readonly applied: readonly AppliedRow[];
   readonly encrypted: readonly EncryptedField[];
   readonly upkeep: Upkeep;
 }
 
-interface ServerRow {
-  readonly version: string;
-  readonly number: string;
-  readonly encoding: string;
-  readonly standby: boolean;
-  readonly may_create: boolean;
-  readonly now_ms: string;
-  readonly most: number;
-  readonly used: number;
-}
-
 /** -1 means no limit. Superusers have reserved connections. */
-const SERVER = `SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number,
-  current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS standby,
-  coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS may_create,
-  floor(extract(epoch FROM clock_timestamp()) * 1000)::text AS now_ms,
+const SERVER = `SELECT current_setting('server_version') AS version,
+  current_setting('server_version_num')::int AS "versionNumber", current_setting('server_encoding') AS encoding,
+  pg_is_in_recovery() AS "isStandby",
+  coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "mayMakeTables",
+  floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS time,
   least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
     (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user),
     (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database())) AS most,
@@ -87,7 +84,7 @@ export function postgresChecks(deps: PostgresDeps): readonly Check[] {
       ),
   });
   return [
-    check('database', (survey) => judgeServer(url, survey)),
+    check('database', ({ server }) => judgeServer(url, server)),
     check('tables', ({ applied }) => judgeMigrations(applied)),
     ...(needsKey
       ? [
@@ -97,13 +94,13 @@ export function postgresChecks(deps: PostgresDeps): readonly Check[] {
         ]
       : []),
     check('database clock', ({ skewMs }) => judgeClock(skewMs)),
-    check('connections', ({ connections }) => judgeConnections(connections)),
+    check('connections', ({ server }) => judgeConnections(server)),
   ];
 }
 
-function judgeServer(url: string, survey: PostgresSurvey): Finding {
+function judgeServer(url: string, server: ServerRow): Finding {
   const name = nameOfAddress(url);
-  const { version, versionNumber, encoding, isStandby, mayMakeTables } = survey;
+  const { version, versionNumber, encoding, isStandby, mayMakeTables } = server;
   if (Math.floor(versionNumber / 10_000) < LEAST_VERSION) {
     return wrong(`The ${name} has version ${version}. Use ${LEAST_VERSION} or later.`);
   }
@@ -133,7 +130,7 @@ function judgeClock(skewMs: number): Finding {
   );
 }
 
-function judgeConnections({ most, used }: PostgresSurvey['connections']): Finding {
+function judgeConnections({ most, used }: ServerRow): Finding {
   const each = `a bot with its own service keeps up to ${CONNECTIONS_PER_BOT}`;
   if (most < CONNECTIONS_PER_BOT) {
     return wrong(
@@ -194,13 +191,8 @@ async function survey(client: pg.Client, now: () => number): Promise<PostgresSur
     if (has(column.table, column.column)) encrypted.push(...(await sampleColumn(client, column)));
   }
   return {
-    version: server.version,
-    versionNumber: Number(server.number),
-    encoding: server.encoding,
-    isStandby: server.standby,
-    mayMakeTables: server.may_create,
-    skewMs: (askedAt + answeredAt) / 2 - Number(server.now_ms),
-    connections: { most: server.most, used: server.used },
+    server,
+    skewMs: (askedAt + answeredAt) / 2 - server.time,
     applied: has('schema_migrations', 'name') ? await readApplied(client) : [],
     encrypted,
     upkeep: await askUpkeep(client, answeredAt, (table) => columns.some((row) => row.table === table)),

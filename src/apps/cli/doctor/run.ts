@@ -7,10 +7,11 @@ import {
   type TelegramConfig,
 } from '../../../config.ts';
 import { isPostgresAddress } from '../../../database/database-address.ts';
+import { isLoopback } from '../../../http/addresses.ts';
 import { loadSurfnet } from '../../../sandbox/chain/native.ts';
 import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
-import { databasePath } from '../read-only-database.ts';
-import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, wrong } from './check.ts';
+import { databasePath } from '../database-file.ts';
+import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, ok, wrong } from './check.ts';
 import { checkConfiguration, operatorFileChecks } from './configuration.ts';
 import {
   checkDatabase,
@@ -21,14 +22,7 @@ import {
   judgeSwaps,
   readUpkeep,
 } from './database.ts';
-import {
-  checkClock,
-  checkDisk,
-  checkEmbeddedChain,
-  checkNodeVersion,
-  checkPort,
-  readFreeBytes,
-} from './machine.ts';
+import { checkClock, checkDisk, checkEmbeddedChain, checkPort, readFreeBytes } from './machine.ts';
 import { postgresChecks } from './postgres.ts';
 import { askNode, checkJupiter, checkNode, checkSwapService } from './services.ts';
 import {
@@ -40,26 +34,15 @@ import {
   type TelegramAnswers,
 } from './telegram.ts';
 
-const LIMIT_MS = 5_000;
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
 
-interface RunOptions {
-  readonly limitMs: number;
-  /** The report redacts them. */
-  readonly secrets: readonly string[];
-}
-
-/** Ms: checks with a limit of their own report a better reason first. */
-const GRACE_MS = 500;
-
-/** Shorter secrets would blank out ordinary words. */
-const SHORTEST_SECRET = 8;
-const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
+const HERE: DoctorDeps = { limitMs: 5_000, now: Date.now, loadChain: loadSurfnet, readFreeBytes };
 
 type Scope = 'everything' | 'service';
 
 /** Each question is sent once. */
 interface Survey {
+  readonly environment: Environment;
   readonly config: Config;
   readonly deps: DoctorDeps;
   readonly scope: Scope;
@@ -67,42 +50,87 @@ interface Survey {
   readonly chat: { readonly config: TelegramConfig; readonly answers: () => TelegramAnswers } | null;
 }
 
-export async function runDoctor({
-  environment: given,
-  args: [scope],
-  options,
-}: Call): Promise<CommandOutcome> {
-  if (scope !== undefined && scope !== 'service') {
-    return refuse(`"${scope}" is no part that can be looked at alone. There is: doctor service`);
+/** @param more for tests */
+export async function runDoctor(
+  { environment: given, args: [part], options }: Pick<Call, 'environment' | 'args' | 'options'>,
+  more: Partial<DoctorDeps> = {},
+): Promise<CommandOutcome> {
+  if (part !== undefined && part !== 'service') {
+    return refuse(`"${part}" is no part that can be looked at alone. There is: doctor service`);
   }
-  const production = options.production === undefined ? {} : { NODE_ENV: 'production' };
-  const environment: Environment = { ...given, ...production };
+  const scope = part ?? 'everything';
+  const environment = options.production === undefined ? given : { ...given, NODE_ENV: 'production' };
   const { config } = loadConfig(environment, 'cli');
+  const deps = { ...HERE, ...more };
   const dispatcher = new Agent({ maxResponseSize: LARGEST_ANSWER_BYTES });
-  const deps = {
-    limitMs: LIMIT_MS,
-    now: Date.now,
-    dispatcher,
-    findMistakes: (role: 'start' | 'service') => loadConfig(environment, role).mistakes,
-    nodeVersion: process.versions.node,
-    loadChain: loadSurfnet,
-    readFreeBytes,
-  };
+  const ask = createAsk({ ...deps, dispatcher });
+  const telegram = scope === 'everything' ? config.telegram : null;
+  const chat = telegram && { config: telegram, answers: once(() => askTelegram(ask, telegram)) };
   try {
-    return await runDoctorCommand(config, deps, scope);
+    const checks = listChecks({ environment, config, deps, scope, ask, chat });
+    const findings = await Promise.all(checks.map((check) => runCheck(check, deps.limitMs)));
+    return report(findings, [...config.secrets, ...config.rpcUrls.flatMap(secretsIn)]);
   } finally {
     await dispatcher.destroy();
   }
 }
 
-export async function runDoctorCommand(
-  config: Config,
-  deps: DoctorDeps,
-  scope: Scope = 'everything',
-): Promise<CommandOutcome> {
-  const checks = listChecks(config, deps, scope);
-  const secrets = [...config.secrets, ...config.rpcUrls.flatMap(secretsIn)];
-  return runChecks(checks, { limitMs: deps.limitMs, secrets });
+/** Synchronous checks come first: none blocks the event loop while answers arrive. */
+function listChecks(survey: Survey): readonly Check[] {
+  return [
+    ...configurationChecks(survey),
+    ...storageChecks(survey),
+    ...operatorFileChecks(survey.config),
+    ...chatChecks(survey),
+    ...portChecks(survey),
+    ...marketChecks(survey),
+    ...chainChecks(survey),
+  ];
+}
+
+/** Ms: checks with a limit of their own report a better reason first. */
+const GRACE_MS = 500;
+
+async function runCheck({ name, run }: Check, limitMs: number): Promise<NamedFinding> {
+  const late = Promise.withResolvers<Finding>();
+  const giveUp = () => late.resolve(wrong(`No answer within ${limitMs / 1_000} s.`));
+  const timer = setTimeout(giveUp, limitMs + GRACE_MS);
+  try {
+    return { name, ...(await Promise.race([run(), late.promise])) };
+  } catch (error) {
+    return { name, ...wrong(`The check itself failed: ${(error as Error).message}`) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type NamedFinding = Finding & { readonly name: string };
+
+const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
+
+function report(found: readonly NamedFinding[], secrets: readonly string[]): CommandOutcome {
+  const checks = found.map(({ name, level, text }) => ({ name, level, text: hideSecrets(text, secrets) }));
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  const lines = checks.map(({ name, level, text }) => `${MARKS[level]}  ${name.padEnd(width)}  ${text}`);
+  const count = checks.filter(({ level }) => level === 'wrong').length;
+  return {
+    text: [...lines, '', describeEnd(count)].join('\n'),
+    exitCode: count === 0 ? 0 : 1,
+    data: { wrong: count, checks },
+  };
+}
+
+function describeEnd(count: number): string {
+  if (count === 0) return 'All is well.';
+  return count === 1 ? 'One thing is wrong.' : `${count} things are wrong.`;
+}
+
+/** Shorter secrets would blank out ordinary words. */
+const SHORTEST_SECRET = 8;
+
+function hideSecrets(text: string, secrets: readonly string[]): string {
+  const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  return long.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
 }
 
 /** An RPC URL may hold keys, which foreign errors might repeat. */
@@ -111,71 +139,14 @@ function secretsIn(address: string): readonly string[] {
   return [username, password, ...pathname.split('/'), ...searchParams.values()];
 }
 
-async function runChecks(checks: readonly Check[], options: RunOptions): Promise<CommandOutcome> {
-  const findings = await Promise.all(checks.map((check) => runCheck(check, options.limitMs)));
-  const width = Math.max(...checks.map(({ name }) => name.length));
-  const lines = checks.map(({ name }, index) => describeLine(name.padEnd(width), findings[index]));
-  const count = findings.filter(({ level }) => level === 'wrong').length;
-  const text = hideSecrets([...lines, '', describeEnd(count)].join('\n'), options.secrets);
-  const data = checks.map(({ name }, index) => ({
-    name,
-    level: findings[index]?.level,
-    text: hideSecrets(findings[index]?.text ?? '', options.secrets),
-  }));
-  return { text, exitCode: count === 0 ? 0 : 1, data: { wrong: count, checks: data } };
-}
-
-async function runCheck({ run }: Check, limitMs: number): Promise<Finding> {
-  const late = Promise.withResolvers<Finding>();
-  const giveUp = () => late.resolve(wrong(`No answer within ${limitMs / 1_000} s.`));
-  const timer = setTimeout(giveUp, limitMs + GRACE_MS);
-  try {
-    return await Promise.race([run(), late.promise]);
-  } catch (error) {
-    return wrong(`The check itself failed: ${(error as Error).message}`);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function describeLine(name: string, finding: Finding | undefined): string {
-  return finding === undefined ? name : `${MARKS[finding.level]}  ${name}  ${finding.text}`;
-}
-
-function describeEnd(count: number): string {
-  if (count === 0) return 'All is well.';
-  return count === 1 ? 'One thing is wrong.' : `${count} things are wrong.`;
-}
-
-function hideSecrets(text: string, secrets: readonly string[]): string {
-  const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
-  return long.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
-}
-
-/** Synchronous checks come first: none blocks the event loop while answers arrive. */
-function listChecks(config: Config, deps: DoctorDeps, scope: Scope): readonly Check[] {
-  const ask = createAsk(deps);
-  const telegram = scope === 'everything' ? config.telegram : null;
-  const chat = telegram && { config: telegram, answers: once(() => askTelegram(ask, telegram)) };
-  const survey: Survey = { config, deps, scope, ask, chat };
+function configurationChecks({ environment, config, scope }: Survey): readonly Check[] {
+  const start = (role: 'start' | 'service') => () =>
+    checkConfiguration(role, config, loadConfig(environment, role).mistakes);
   return [
-    ...configurationChecks(survey),
-    ...storageChecks(survey),
-    ...operatorFileChecks(config),
-    ...chatChecks(survey),
-    ...portChecks(survey),
-    ...marketChecks(survey),
-    ...chainChecks(survey),
-  ];
-}
-
-function configurationChecks({ config, deps, scope }: Survey): readonly Check[] {
-  const { findMistakes, nodeVersion } = deps;
-  const start = { name: 'npm start', run: () => checkConfiguration('start', config, findMistakes('start')) };
-  return [
-    ...(scope === 'everything' ? [start] : []),
-    { name: 'npm run service', run: () => checkConfiguration('service', config, findMistakes('service')) },
-    { name: 'node', run: () => checkNodeVersion(nodeVersion) },
+    ...(scope === 'everything' ? [{ name: 'npm start', run: start('start') }] : []),
+    { name: 'npm run service', run: start('service') },
+    // `boot.js` refuses an older one.
+    { name: 'node', run: () => ok(`Node ${process.versions.node}.`) },
   ];
 }
 
@@ -263,10 +234,6 @@ function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check
     })),
     { name: 'clock', run: async () => checkClock(await asked()) },
   ];
-}
-
-function isLoopback(url: string): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 }
 
 function once<Value>(make: () => Value): () => Value {

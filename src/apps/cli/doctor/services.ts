@@ -94,7 +94,6 @@ function errorOf(answer: Answer): unknown {
   return answer.kind === 'answered' ? propertyOf(answer.body, 'error') : undefined;
 }
 
-/** The service must list tokens and accept our key. */
 export async function checkSwapService(ask: Ask, swapApi: NonNullable<Config['swapApi']>): Promise<Finding> {
   const { url, key } = swapApi;
   const answer = await ask({ url: `${url}/v1/tokens`, headers: { authorization: `Bearer ${key}` } });
@@ -134,7 +133,6 @@ function codeOf(answer: Extract<Answer, { kind: 'answered' }>): string {
 const SMALL_ORDER =
   'inputMint=So11111111111111111111111111111111111111112&outputMint=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v&amount=10000000';
 
-/** The provider of our own service. */
 export async function checkJupiter(ask: Ask, { url, key }: Config['jupiter']): Promise<Finding> {
   const headers: Record<string, string> = key === null ? {} : { 'x-api-key': key };
   const answer = await ask({ url: `${url}/order?${SMALL_ORDER}`, headers });

@@ -1,10 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { Listen, TelegramConfig } from '../../../config.ts';
+import { readBody } from '../../../http/outgoing.ts';
 import {
   type Answer,
   type Ask,
+  type DoctorDeps,
   describeNetworkError,
   type Finding,
   hostOf,
@@ -34,32 +35,6 @@ interface WebhookExpectation {
   readonly now: number;
 }
 
-interface PublicAddressDeps {
-  readonly ask: Ask;
-  readonly limitMs: number;
-  readonly now: () => number;
-  /** PEM. @default the system's */
-  readonly trusted?: string;
-}
-
-const DAY_MS = 86_400_000;
-const RENEW_BEFORE_MS = 14 * DAY_MS;
-
-/** Our answer has a dozen. */
-const MOST_CHARACTERS = 4_096;
-
-interface BotReport {
-  readonly isRunning: boolean;
-  readonly finding: Finding;
-}
-
-interface Visit {
-  readonly status: number;
-  readonly body: unknown;
-  /** Ms since the epoch; undefined over http on loopback. */
-  readonly validUntil?: number;
-}
-
 export function askTelegram(ask: Ask, { apiRoot, token }: TelegramConfig): TelegramAnswers {
   const method = (name: string) => ask({ url: `${apiRoot}/bot${token}/${name}`, body: {} });
   return {
@@ -69,7 +44,6 @@ export function askTelegram(ask: Ask, { apiRoot, token }: TelegramConfig): Teleg
   };
 }
 
-/** Telegram must know the token, and the Bot API server be new enough. */
 export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise<Finding> {
   const answer = await me;
   const username = propertyOf(resultOf(answer), 'username');
@@ -138,6 +112,20 @@ function describeRefusal(answer: Answer): string {
   return `Telegram answers HTTP ${answer.status} and not what it should. See TELEGRAM_API_ROOT.`;
 }
 
+const DAY_MS = 86_400_000;
+const RENEW_BEFORE_MS = 14 * DAY_MS;
+
+const LARGEST_ANSWER_BYTES = 4_096;
+
+type PublicAddressDeps = Pick<DoctorDeps, 'limitMs' | 'now' | 'trusted'> & { readonly ask: Ask };
+
+interface Visit {
+  readonly status: number;
+  readonly body: unknown;
+  /** Ms since the epoch; undefined over http on loopback. */
+  readonly validUntil?: number;
+}
+
 /** PUBLIC_URL must lead to this bot, with a certificate that lasts. */
 export async function checkPublicAddress(
   publicUrl: string,
@@ -191,24 +179,22 @@ async function visitSecurely(url: string, { limitMs, trusted }: PublicAddressDep
   const options = { agent: false, signal: AbortSignal.timeout(limitMs), ...(trusted ? { ca: trusted } : {}) };
   const outgoing = request(url, options, async (incoming) => {
     const validUntil = Date.parse((incoming.socket as TLSSocket).getPeerCertificate().valid_to);
-    const body = await readHealth(incoming).catch(() => undefined);
+    const read = async (): Promise<unknown> =>
+      JSON.parse(String(await readBody(incoming, LARGEST_ANSWER_BYTES)));
+    const body = await read().catch(() => undefined);
     resolve({ status: incoming.statusCode ?? 0, body, validUntil });
   });
   outgoing.on('error', fail).end();
   return promise;
 }
 
-async function readHealth(incoming: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of incoming.setEncoding('utf8')) {
-    text += chunk;
-    if (text.length > MOST_CHARACTERS) return undefined;
-  }
-  return JSON.parse(text);
-}
-
 function describeDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+interface BotReport {
+  readonly isRunning: boolean;
+  readonly finding: Finding;
 }
 
 export async function askBot(ask: Ask, { host, port }: Listen): Promise<BotReport> {

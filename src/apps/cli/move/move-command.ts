@@ -11,7 +11,7 @@ import { withoutLimits } from '../../../database/scoped-kysely.ts';
 import { listTables } from '../../../database/sql-dialect.ts';
 import { serviceMigrations } from '../../../service/store/service-schema.ts';
 import { type CommandOutcome, refuse, succeed } from '../command-line.ts';
-import { databasePath } from '../read-only-database.ts';
+import { databasePath } from '../database-file.ts';
 import {
   type CopiedTable,
   openSqliteSource,
@@ -20,7 +20,6 @@ import {
   type TextRow,
 } from './sqlite-source.ts';
 
-/** What a file may hold. */
 const PARTS: Readonly<Record<string, readonly Migration[]>> = {
   bot: botMigrations(),
   service: serviceMigrations,
@@ -105,7 +104,6 @@ async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport[]> {
       .setIsolationLevel('read committed')
       .execute((transaction) => copyAll({ ...deps, target: transaction })),
   );
-  await sql`ANALYZE`.execute(target);
   await faultPoint?.('ended');
   return reports;
 }
@@ -165,6 +163,7 @@ async function copyAll(deps: CopyDeps): Promise<readonly TableReport[]> {
     onTable?.(report);
     reports.push(report);
   }
+  await sql`ANALYZE`.execute(target);
   await faultPoint?.('compared');
   return reports;
 }

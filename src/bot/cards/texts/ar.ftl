@@ -179,6 +179,7 @@ card-pay = تدفع: <b>{ $amount }</b>
 card-pay-usd = تدفع: <b>{ $amount }</b> ({ $usd })
 card-get = تستلم: <b>≈ { $amount }</b>
 card-get-usd = تستلم: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }، الواحدة { $price }
 card-minimum = على الأقل: <b>{ $amount }</b> (هامش السعر { $tolerance })
 card-minimum-built = على الأقل: <b>{ $amount }</b>
 card-rate = سعر الصرف: { $rate }

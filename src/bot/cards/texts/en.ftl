@@ -179,6 +179,7 @@ card-pay = You pay: <b>{ $amount }</b>
 card-pay-usd = You pay: <b>{ $amount }</b> ({ $usd })
 card-get = You get: <b>≈ { $amount }</b>
 card-get-usd = You get: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }, { $price } each
 card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
 card-minimum-built = At least: <b>{ $amount }</b>
 card-rate = Rate: { $rate }

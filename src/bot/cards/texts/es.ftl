@@ -179,6 +179,7 @@ card-pay = Pagas: <b>{ $amount }</b>
 card-pay-usd = Pagas: <b>{ $amount }</b> ({ $usd })
 card-get = Recibes: <b>≈ { $amount }</b>
 card-get-usd = Recibes: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }, { $price } cada uno
 card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
 card-minimum-built = Al menos: <b>{ $amount }</b>
 card-rate = Tipo de cambio: { $rate }

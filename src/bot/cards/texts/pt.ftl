@@ -179,6 +179,7 @@ card-pay = Você paga: <b>{ $amount }</b>
 card-pay-usd = Você paga: <b>{ $amount }</b> ({ $usd })
 card-get = Você recebe: <b>≈ { $amount }</b>
 card-get-usd = Você recebe: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }, { $price } cada
 card-minimum = Pelo menos: <b>{ $amount }</b> (tolerância: { $tolerance })
 card-minimum-built = Pelo menos: <b>{ $amount }</b>
 card-rate = Cotação: { $rate }

@@ -179,6 +179,7 @@ card-pay = Вы платите: <b>{ $amount }</b>
 card-pay-usd = Вы платите: <b>{ $amount }</b> ({ $usd })
 card-get = Вы получите: <b>≈ { $amount }</b>
 card-get-usd = Вы получите: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }, { $price } за штуку
 card-minimum = Не меньше: <b>{ $amount }</b> (допуск { $tolerance })
 card-minimum-built = Не меньше: <b>{ $amount }</b>
 card-rate = Курс: { $rate }

@@ -179,6 +179,7 @@ card-pay = Ödeyeceğiniz: <b>{ $amount }</b>
 card-pay-usd = Ödeyeceğiniz: <b>{ $amount }</b> ({ $usd })
 card-get = Alacağınız: <b>≈ { $amount }</b>
 card-get-usd = Alacağınız: <b>≈ { $amount }</b> ({ $usd })
+card-each = { $usd }, tanesi { $price }
 card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
 card-minimum-built = En az: <b>{ $amount }</b>
 card-rate = Kur: { $rate }

@@ -179,6 +179,7 @@ card-pay = 你支付：<b>{ $amount }</b>
 card-pay-usd = 你支付：<b>{ $amount }</b>（{ $usd }）
 card-get = 你将收到：<b>≈ { $amount }</b>
 card-get-usd = 你将收到：<b>≈ { $amount }</b>（{ $usd }）
+card-each = { $usd }，每枚 { $price }
 card-minimum = 至少：<b>{ $amount }</b>（价格容差 { $tolerance }）
 card-minimum-built = 至少：<b>{ $amount }</b>
 card-rate = 汇率：{ $rate }

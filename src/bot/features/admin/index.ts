@@ -35,7 +35,6 @@ async function adminCommand(deps: AdminDeps, ctx: CommandContext): Promise<void>
   await (words === '' ? reply(deps, ctx, await drawOverview(deps)) : answerFound(deps, ctx, words));
 }
 
-/** A reply to the Find button's question. */
 async function answerSearch(deps: AdminDeps, ctx: BotContext, next: NextFunction): Promise<void> {
   const { text, reply_to_message: question } = ctx.message ?? {};
   const isAnswer = question?.from?.id === ctx.me.id && question.text === SEARCH_QUESTION;

@@ -18,26 +18,6 @@ import { type MeasuredAlert, measureAlert } from './measure.ts';
 import { type AskedAlert, looksLikeAlert, readAlert } from './parse.ts';
 import { renderAlertProblem, renderAlerts, renderFull, renderMade, renderWatched } from './view.ts';
 
-type AlertPress = PressOf<typeof alertButtons>;
-
-async function pressAlert(deps: AlertsDeps, ctx: ChatContext, press: AlertPress): Promise<void> {
-  const { personId } = personOf(ctx);
-  const toast = await ACTIONS[press.action](deps, press.id as AlertId, personId);
-  await (toast === undefined ? alertPress(deps, ctx, 'press-alert-over') : toastPress(deps, ctx, toast));
-  await showCard(deps, ctx, renderAlerts(await deps.alerts.list(personId), ctx.view.texts));
-}
-
-/** @returns the key of the toast; undefined for an ended alert or another person's */
-type Act = (deps: AlertsDeps, ...alert: Parameters<AlertStore['remove']>) => Promise<string | undefined>;
-
-const ACTIONS: Readonly<Record<AlertPress['action'], Act>> = {
-  pause: async ({ alerts }, ...alert) => (await alerts.pause(...alert)) && 'toast-alert-paused',
-  resume: async ({ alerts, now }, ...alert) =>
-    (await alerts.resume(...alert, now())) && 'toast-alert-resumed',
-  remove: async ({ alerts }, ...alert) =>
-    (await alerts.remove(...alert)) ? 'toast-alert-deleted' : undefined,
-};
-
 export const alerts: Feature<AlertsDeps> = {
   private: {
     commands: { alert: alertCommand, alerts: alertsCommand },
@@ -68,6 +48,27 @@ async function alertsCommand(deps: AlertsDeps, ctx: CommandContext): Promise<voi
   const alerts = await deps.alerts.list(personId);
   await reply(deps, ctx, renderAlerts(alerts, ctx.view.texts));
 }
+
+async function pressAlert(
+  deps: AlertsDeps,
+  ctx: ChatContext,
+  { action, id }: PressOf<typeof alertButtons>,
+): Promise<void> {
+  const { personId } = personOf(ctx);
+  const alert = [id as AlertId, personId] as const;
+  const isChanged =
+    action === 'resume'
+      ? await deps.alerts.resume(...alert, deps.now())
+      : await deps.alerts[action](...alert);
+  await (isChanged ? toastPress(deps, ctx, TOASTS[action]) : alertPress(deps, ctx, 'press-alert-over'));
+  await showCard(deps, ctx, renderAlerts(await deps.alerts.list(personId), ctx.view.texts));
+}
+
+const TOASTS = {
+  pause: 'toast-alert-paused',
+  resume: 'toast-alert-resumed',
+  remove: 'toast-alert-deleted',
+} as const;
 
 async function makeAlert(deps: AlertsDeps, ctx: ChatContext, line: string): Promise<void> {
   const answer = await answerTo(deps, ctx, line);

@@ -9,7 +9,6 @@ import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
 import type { SwapApi } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
-import type { Token } from '../../swap/token.ts';
 import type { AskedAlert } from './parse.ts';
 
 export type MeasuredAlert = Pick<
@@ -49,11 +48,9 @@ export async function measureAlert(
   const ask: Ask = async (amount, shift) => {
     const intent = { ...tokens, amount };
     const priced = await priceIntent(ports, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
-    if (!priced.ok) return priced;
-    const { offer } = priced.value;
-    return offer.toAmount === 0n ? refused({ code: 'no_route' }) : done({ intent, offer, shift });
+    return priced.ok ? done({ intent, offer: priced.value.offer, shift }) : priced;
   };
-  const start = await measure(ask, asked.amount, tokens.from);
+  const start = await measure(ask, asked.amount, tokens);
   if (!start.ok) return start;
   const { intent, offer, shift } = start.value;
   const facts = { intent, base: offer.toAmount, isPerUnit: shift !== null };
@@ -62,7 +59,7 @@ export async function measureAlert(
     const changed = targetOfChange(wanted, offer.toAmount);
     return changed ? done({ ...facts, ...changed }) : { ok: false, problem: { code: 'bad_change' } };
   }
-  const price = parseAmount(wanted.text, { ...to, decimals: Math.max(0, to.decimals + (shift ?? 0)) });
+  const price = parseAmount(wanted.text, { ...to, decimals: to.decimals + (shift ?? 0) });
   if (!price.ok) return refused({ code: 'bad_amount', problem: price.problem, token: to, text: wanted.text });
   const target = price.amount;
   const direction =
@@ -96,15 +93,15 @@ interface Start {
 
 type Ask = (amount: BaseUnits, shift: Start['shift']) => Promise<Result<Start>>;
 
-/** A unit price is measured by the power of ten that gives enough digits. */
-async function measure(ask: Ask, amountText: string | null, from: Token): Promise<Result<Start>> {
+/** A unit price is measured by the power of ten that gives enough digits, and whole units of `to`. */
+async function measure(ask: Ask, amountText: string | null, { from, to }: Tokens): Promise<Result<Start>> {
   if (amountText !== null) {
     const parsed = parseAmount(amountText, from);
     if (parsed.ok) return ask(parsed.amount, null);
     return refused({ code: 'bad_amount', problem: parsed.problem, token: from, text: amountText });
   }
   const askShifted = async (shift: number): Promise<Result<Start>> => {
-    const bounded = Math.max(-from.decimals, shift);
+    const bounded = Math.max(-from.decimals, -to.decimals, shift);
     const amount = shiftedUnit(from, bounded);
     return amount === undefined ? refused({ code: 'no_route' }) : ask(amount, bounded);
   };

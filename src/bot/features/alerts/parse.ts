@@ -65,7 +65,6 @@ export function readAlert(text: string): ReadAlert {
 
 const PRICE = /^[abr]*(n)?w[abr]*(d)?(n)(d|w)?[abr]*$/;
 const CHANGE = /^[abr]*w[abr]*p[abr]*$/;
-/** `1 500`: a number with a space. */
 const WRITTEN_APART = /nn/;
 
 const LETTERS: Readonly<Record<AlertPiece['kind'], string>> = {

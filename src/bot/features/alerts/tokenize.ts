@@ -28,10 +28,13 @@ const HAN = /\p{Script=Han}/u;
 /** `reach` takes its direction from the current price. */
 type PhraseMeaning = 'trigger' | 'above' | 'below' | 'reach' | 'filler' | 'dollars' | 'percent';
 
-type Phrases = Readonly<Record<PhraseMeaning, string>>;
+interface Language extends Readonly<Record<PhraseMeaning, string>> {
+  /** The verb follows the price, and the percent sign precedes its number. */
+  readonly isVerbLast?: true;
+}
 
-/** Lower case, `|` as separator, no digits. Order: en, es, pt, ru, tr, zh, ar. */
-const LANGUAGES: readonly Phrases[] = [
+/** Lower case, `|` as separator, no digits. In order en, es, pt, ru, tr, zh, ar. */
+const LANGUAGES: readonly Language[] = [
   {
     trigger:
       'tell me when|tell me if|tell me once|tell me as soon as|let me know when|let me know if|let me know once|alert me when|alert me if|alert me at|alert me|alert when|alert if|alert for|alert|price alert|set an alert for|set an alert when|set alert for|notify me when|notify me if|notify me|notify when|ping me when|ping me if|warn me when|warn me if|remind me when|message me when',
@@ -95,6 +98,7 @@ const LANGUAGES: readonly Phrases[] = [
     filler: 'fiyatı|fiyat|eğer|lütfen',
     dollars: 'dolarının|doların|dolardan|dolara|doları|dolar',
     percent: 'yüzde',
+    isVerbLast: true,
   },
   {
     trigger:
@@ -105,6 +109,7 @@ const LANGUAGES: readonly Phrases[] = [
     filler: '当|如果|一旦|的价格|价格|的时候|时候|时|个|枚|请',
     dollars: '美元|美金|刀',
     percent: '百分之',
+    isVerbLast: true,
   },
   {
     trigger:
@@ -120,8 +125,6 @@ const LANGUAGES: readonly Phrases[] = [
   },
 ];
 
-/** Turkish and Chinese: the verb follows the price. */
-const VERB_LAST = [4, 5];
 const POLITE = ['please', 'pls', 'por favor', 'пожалуйста', 'من فضلك'];
 
 interface Phrase {
@@ -131,13 +134,9 @@ interface Phrase {
 }
 
 /** Longest first: a phrase wins over its parts. */
-const PHRASES: readonly Phrase[] = LANGUAGES.flatMap((phrases, language) =>
+const PHRASES: readonly Phrase[] = LANGUAGES.flatMap(({ isVerbLast = false, ...phrases }) =>
   (Object.entries(phrases) as [PhraseMeaning, string][]).flatMap(([meaning, all]) =>
-    all.split('|').map((words) => ({
-      words,
-      meaning,
-      mayFollow: VERB_LAST.includes(language) || POLITE.includes(words),
-    })),
+    all.split('|').map((words) => ({ words, meaning, mayFollow: isVerbLast || POLITE.includes(words) })),
   ),
 ).toSorted((a, b) => b.words.length - a.words.length);
 
@@ -221,8 +220,8 @@ function prefixedPercent(line: string, at: number, sign: number): Found | undefi
   return { piece: { kind: 'percent', text: number }, length: sign + gap + number.length };
 }
 
-const BEHIND =
-  /\s?(?:%|(?:percent|per cent|pct|por ciento|porciento|por cento|процентов|процента|процент|بالمئة|بالمائة|في المئة|في المائة)(?!\p{L}))/iuy;
+const PERCENT_WORDS = LANGUAGES.flatMap(({ percent, isVerbLast }) => (isVerbLast ? [] : percent)).join('|');
+const BEHIND = new RegExp(`\\s?(?:%|(?:${PERCENT_WORDS})(?!\\p{L}))`, 'iuy');
 
 function numberAt(line: string, at: number, breaksWords: boolean): Found | undefined {
   const number = match(NUMBER, line, at);

@@ -210,7 +210,7 @@ function alertsOf(connection: Connection, personId: number): Promise<readonly Pr
     .selectFrom('alerts')
     .select(['id', 'price_id', 'blind_since'])
     .where('person_id', '=', personId)
-    .where('state', 'in', ['active'])
+    .where('state', '=', 'active')
     .execute();
 }
 

@@ -9,8 +9,9 @@ import {
   type WatchedPriceStore,
 } from '../../swap/alerts.ts';
 import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
-import type { SwapFunds } from '../../swap/chain-port.ts';
-import { notablePrice, pairOf } from '../../swap/dollars.ts';
+import { withCurrentScale } from '../../swap/catalogue.ts';
+import type { ChainReader, SwapFunds } from '../../swap/chain-port.ts';
+import { dropFalseDollars, notablePrice, pairOf } from '../../swap/dollars.ts';
 import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
 import { cardFunds, type Funds, newSwap } from '../../swap/offer-swap.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
@@ -34,7 +35,8 @@ const EXPIRE_BATCH = 100;
 
 interface PollPorts {
   readonly prices: WatchedPriceStore;
-  readonly record: Pick<PriceRecord, 'note'>;
+  readonly record: Pick<PriceRecord, 'note' | 'near'>;
+  readonly chain: Pick<ChainReader, 'mints'>;
   readonly preferences: Pick<PreferencesStore, 'find'>;
   readonly quote: SwapApi['quote'];
   readonly funds: Funds;
@@ -128,7 +130,7 @@ async function fireReached(
   quote: Quote,
   signal: AbortSignal,
 ): Promise<void> {
-  const sale = { intent: price.intent, quote };
+  const sale = await checkDollars(ports, await withCurrentScale(ports.chain, price.intent), quote);
   let purchase: Promise<Trade | undefined> | undefined;
   for (;;) {
     const reached = await ports.prices.findReached(price, agreed, FIRE_BATCH);
@@ -147,7 +149,6 @@ interface Trade {
   readonly quote: Quote;
 }
 
-/** Pays what the sale would give. */
 async function reverse(
   ports: PollPorts,
   { intent: { from, to }, quote: { toAmount } }: Trade,
@@ -155,7 +156,11 @@ async function reverse(
 ): Promise<Trade | undefined> {
   const intent = { from: to, to: from, amount: toAmount };
   const { quote } = await ask(ports, intent, signal);
-  return quote && { intent, quote };
+  return quote && checkDollars(ports, intent, quote);
+}
+
+async function checkDollars({ record, now }: PollPorts, intent: Intent, quote: Quote): Promise<Trade> {
+  return { intent, quote: await dropFalseDollars(record, intent, quote, now()) };
 }
 
 async function withSwap(

@@ -33,7 +33,6 @@ type BalanceDeps = BalancePorts &
     readonly now: Clock;
   };
 
-/** The active wallet's holdings, in a new message. */
 async function balanceCommand(deps: BalanceDeps, ctx: CommandContext): Promise<void> {
   const { texts } = ctx.view;
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);

@@ -4,7 +4,7 @@ import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { drawnChange, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { drawText, isDrawable, THEMES, type Theme } from '../../pictures/draw.ts';
+import { drawGround, drawText, isDrawable, THEMES, type Theme, WIDTH } from '../../pictures/draw.ts';
 import type { MarketData } from '../../prices/market.ts';
 import { marketDay } from '../../prices/pair-day.ts';
 import type { BoardPair } from '../../swap/boards.ts';
@@ -23,9 +23,9 @@ export interface PairDay {
 interface DayOfPair {
   /** Split at gaps; a lone price is a line of one point. */
   readonly lines: readonly (readonly DayPoint[])[];
-  /** Hours of the 24 that have a price. */
+  /** Of 24, with a price. */
   readonly hours: number;
-  /** Of a market source instead of our record. */
+  /** Else of our record. */
   readonly isOfMarket?: boolean;
 }
 
@@ -39,7 +39,6 @@ interface DayPoint {
 interface DayPanel {
   readonly name: string;
   readonly price: string;
-  /** Empty where unknown. */
   readonly change: string;
   readonly isDown: boolean;
   readonly hours: string;
@@ -54,7 +53,6 @@ const HOUR_MS = 3_600_000;
 const LONGEST_STEP_MS = 1_800_000;
 
 /** Pixels. */
-const WIDTH = 1000;
 const EDGE = 30;
 const BETWEEN = 20;
 const PANEL_HEIGHT = 260;
@@ -63,7 +61,6 @@ const MOST_IN_ONE_COLUMN = 3;
 
 const DOWN = '#f2777a';
 
-/** Hours before now. */
 const MARKS = [24, 18, 12, 6, 0];
 
 /** @param prices of the day before `until`, oldest first */
@@ -152,8 +149,7 @@ export function drawDayChart(panels: readonly DayPanel[]): string {
     const y = EDGE + Math.floor(index / columns) * (PANEL_HEIGHT + BETWEEN);
     return drawPanel(panel, { x, y, width }, theme);
   });
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">`;
-  return `${head}<rect width="${WIDTH}" height="${height}" fill="${theme.ground}"/>${parts.join('')}</svg>`;
+  return drawGround(height, theme, parts);
 }
 
 interface Place {
@@ -167,24 +163,13 @@ function drawPanel(panel: DayPanel, { x, y, width }: Place, theme: Theme): strin
   const left = x + 24;
   const colour = panel.isDown ? DOWN : theme.good;
   const chart = { x: left, y: y + 96, width: inner, height: 110 };
+  const atEnd = { x: left + inner, anchor: 'end' } as const;
   const small = { size: 20, fill: theme.quiet };
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${PANEL_HEIGHT}" rx="24" fill="${theme.card}"/>`,
     drawText(panel.name, { x: left, y: y + 44, size: 28, room: inner * 0.5, fill: theme.text, isBold: true }),
-    drawText(panel.change, {
-      ...{
-        x: left + inner,
-        y: y + 76,
-        size: 22,
-        room: inner * 0.45,
-        fill: colour,
-        anchor: 'end',
-        isBold: true,
-      },
-    }),
-    drawText(panel.price, {
-      ...{ x: left + inner, y: y + 44, size: 28, room: inner * 0.48, fill: theme.text, anchor: 'end' },
-    }),
+    drawText(panel.change, { ...atEnd, y: y + 76, size: 22, room: inner * 0.45, fill: colour, isBold: true }),
+    drawText(panel.price, { ...atEnd, y: y + 44, size: 28, room: inner * 0.48, fill: theme.text }),
     drawText(panel.hours, { ...small, x: left, y: y + 76, room: inner * 0.4 }),
     ...MARKS.map((hours) => drawMark(hours, chart, theme)),
     drawLines(panel.lines, chart, colour),
@@ -203,7 +188,6 @@ function drawMark(hours: number, { x, y, width, height }: Chart, theme: Theme): 
   return line + drawText(text, { x: at, y: y + height + 34, size: 20, room: 90, fill: theme.quiet, anchor });
 }
 
-/** A flat line is centred. */
 function drawLines(lines: DayPanel['lines'], { x, y, width, height }: Chart, colour: string): string {
   const values = lines.flat().map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];

@@ -1,11 +1,11 @@
 import { type Api, InputFile, type NextFunction } from 'grammy';
+import { isMintAddress } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
 import type { Pictures } from '../../pictures/maker.ts';
 import type { MarketData } from '../../prices/market.ts';
 import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
-import { isMintAddress } from '../../requests/parser/read-lexemes.ts';
 import { type Asked, type BoardPair, type BoardStore, MOST_PAIRS } from '../../swap/boards.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import { USDC } from '../../swap/dollars.ts';
@@ -98,7 +98,6 @@ async function setBoard(
   return board?.messageId ? renderBoardChanged(board, texts) : undefined;
 }
 
-/** Symbol and mint may name the same token. */
 function differentOf(pairs: readonly BoardPair[]): readonly BoardPair[] {
   return [...new Map(pairs.map((pair) => [`${pair.from.mint} ${pair.to.mint}`, pair])).values()];
 }
@@ -169,7 +168,7 @@ type BoardPress = PressOf<typeof boardButtons>;
 /** Per board: Telegram allows about 20 edits a minute per group. */
 const REFRESH_EVERY_MS = 15_000;
 
-/** With fewer hours the market source is used. */
+/** With fewer recorded hours the market source is drawn. */
 const TELLING_HOURS = 18;
 
 /** Per board: pictures displace a group's talk. */

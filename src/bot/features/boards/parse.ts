@@ -1,5 +1,6 @@
+import { isMintAddress } from '../../../solana/mint.ts';
 import { meaningOf } from '../../requests/parser/meanings.ts';
-import { isMintAddress, type NamesToken } from '../../requests/parser/read-lexemes.ts';
+import type { NamesToken } from '../../requests/parser/read-lexemes.ts';
 import { LINK, readLink, splitWords } from '../../requests/parser/split-words.ts';
 import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/boards.ts';
 import type { Language } from '../../swap/people.ts';
@@ -160,7 +161,6 @@ function pairAll(parts: readonly (readonly string[])[], everyMs: number, reader:
   return { kind: 'board', pairs: different, everyMs };
 }
 
-/** A lone token is priced in dollars. */
 function pairUp(tokens: readonly string[]): readonly AskedPair[] | undefined {
   const [one] = tokens;
   if (tokens.length === 1 && one !== undefined) return [{ from: one, to: null }];

@@ -87,7 +87,6 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     return price;
   }
 
-  /** Memory, else the shared record. */
   async function recall(pair: BoardPair, maxAgeMs: number): Promise<NotedPrice | undefined> {
     const amount = shiftedUnit(pair.from, of(pair).shift);
     const last = amount && prices.recall(requestFor({ ...pair, amount }), maxAgeMs);

@@ -84,12 +84,12 @@ async function set(
   now: number,
 ): Promise<'made' | 'changed'> {
   const shown = { pairs: writePairs(pairs), every_ms: everyMs, language, state: 'running' };
-  const wanted = { ...shown, used_at: now, due_at: now, failing_since: null };
+  const wanted = { ...shown, used_at: now, due_at: now, shown_at: null, failing_since: null };
   const { revision } = await database
     .insertInto('boards')
     .values({
       ...wanted,
-      ...{ chat_id: chatId, topic_id: topicId, message_id: null, shown_at: null, pictured_at: null },
+      ...{ chat_id: chatId, topic_id: topicId, message_id: null, pictured_at: null },
       ...{ is_pinned: 0, revision: 1, lease_until: 0, fence: 0 },
     })
     .onConflict((conflict) =>
@@ -154,6 +154,17 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
   const { database } = deps;
   const fenced = ({ chatId, fence }: DueBoard) =>
     database.updateTable('boards').where('chat_id', '=', chatId).where('fence', '=', fence);
+  const release = async (
+    board: DueBoard,
+    dueAt: number,
+    noted: { readonly failing_since: number | null; readonly shown_at?: number },
+  ) => {
+    const released = { ...noted, lease_until: 0, due_at: unlessRevised(board, dueAt) };
+    await fenced(board).set(released).execute();
+  };
+  const forgetMessage = async (board: DueBoard) => {
+    await fenced(board).set({ message_id: null, is_pinned: 0, lease_until: 0 }).execute();
+  };
   return {
     ...dueRows(deps, {
       table: 'boards',
@@ -170,20 +181,10 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
     notePinned: async (board) => {
       await fenced(board).set({ is_pinned: 1 }).execute();
     },
-    noteShown: async (board, dueAt, now) => {
-      const shown = {
-        shown_at: now,
-        failing_since: null,
-        lease_until: 0,
-        due_at: unlessRevised(board, dueAt),
-      };
-      await fenced(board).set(shown).execute();
-    },
-    noteFailed: async (board, dueAt, now) => {
-      const failingSince = board.failingSince ?? now;
-      const failed = { failing_since: failingSince, lease_until: 0, due_at: unlessRevised(board, dueAt) };
-      await fenced(board).set(failed).execute();
-    },
+    noteShown: (board, dueAt, now) => release(board, dueAt, { failing_since: null, shown_at: now }),
+    noteFailed: (board, dueAt, now) => release(board, dueAt, { failing_since: board.failingSince ?? now }),
+    postpone: (board, dueAt) => release(board, dueAt, { failing_since: null }),
+    forgetMessage,
     pause: async (board, now) => {
       const { numUpdatedRows } = await fenced(board)
         .set({ state: 'paused', due_at: null, shown_at: now, failing_since: null, lease_until: 0 })
@@ -198,8 +199,7 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
         .where('fence', '=', board.fence)
         .where('revision', '=', board.revision)
         .executeTakeFirst();
-      if (numDeletedRows === 0n)
-        await fenced(board).set({ message_id: null, is_pinned: 0, lease_until: 0 }).execute();
+      if (numDeletedRows === 0n) await forgetMessage(board);
     },
   };
 }

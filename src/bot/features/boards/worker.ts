@@ -58,6 +58,9 @@ const RETRY_MS = 60_000;
 /** Then an unreachable board is removed. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
+/** A board that is due once a day may always be due in quiet hours. */
+const QUIET_CHECK_MS = 15 * 60_000;
+
 const REFRESH_MAX_AGE_MS = 10_000;
 
 const LONGEST_AGE_MS = 300_000;
@@ -83,9 +86,8 @@ async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSig
   if (group.isGone) return end(deps, board);
   const texts = deps.views[group.language ?? board.language].texts;
   if (board.state === 'stopping' || !group.boards) return showEnded(deps, board, texts);
-  // In quiet hours the message shows the age of its prices.
   if (isQuietAt(group.quietHours, deps.now()))
-    return deps.boards.noteShown(board, deps.now() + board.everyMs, deps.now());
+    return deps.boards.postpone(board, deps.now() + Math.min(board.everyMs, QUIET_CHECK_MS));
   const messageId = board.messageId ?? (await sendPlaceholder(deps, board, texts));
   signal.throwIfAborted();
   if (messageId === undefined) return;
@@ -97,6 +99,8 @@ async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSig
   const kind = board.shownAt === null ? 'answer' : 'board';
   const edit = await deps.messenger.edit({ chatId: board.chatId }, messageId, message, kind);
   signal.throwIfAborted();
+  const isSetAgain = board.messageId !== null && board.shownAt === null;
+  if (edit === 'gone' && isSetAgain) return renew(deps, board);
   await conclude(deps, { ...board, messageId }, edit, isUnused);
 }
 
@@ -136,6 +140,12 @@ function priceLines(deps: RefreshDeps, { pairs, everyMs, shownAt }: DueBoard): P
       return { pair, price: await deps.prices.ask(pair, maxAgeMs) };
     }),
   );
+}
+
+/** An admin may set a board again whose message was deleted: the board gets a new one. */
+async function renew({ boards, onRound }: RefreshDeps, board: DueBoard): Promise<void> {
+  onRound('gone');
+  await boards.forgetMessage(board);
 }
 
 async function conclude(

@@ -125,7 +125,6 @@ async function findMints(
   return done(mints);
 }
 
-/** Every press checks the role. */
 async function pressGroupSettings(
   deps: GroupSettingsDeps,
   ctx: ChatContext,

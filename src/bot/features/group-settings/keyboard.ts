@@ -28,6 +28,7 @@ interface Words {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const QUARTER = 15 * MINUTE;
 
 const WAITS = [0, 5 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE] as const;
 const STAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
@@ -167,7 +168,7 @@ function quietRows(hours: QuietHours | null, texts: Texts): Rows {
       [-60, 60].map((by) => shifted(hours, by)),
     ),
     stepper(
-      '15 min',
+      showDuration(QUARTER, texts.language, 'short'),
       [-15, 15].map((by) => shifted(hours, by)),
     ),
     [none],
@@ -195,7 +196,6 @@ function press(text: string, what: GroupSettingsPress): Button {
   return groupSettingsButtons.button(text, what);
 }
 
-/** The mark is the state, a press changes it. */
 function toggle(text: string, isOn: boolean, what: GroupSettingsPress): Button {
   return press(`${isOn ? '✓' : '✗'} ${text}`, what);
 }

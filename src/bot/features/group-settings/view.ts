@@ -1,7 +1,7 @@
 import type { MaybeInaccessibleMessage } from 'grammy/types';
 import type { LabelledToken } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
-import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
+import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDuration, showHour, showOffset, showTimeAhead } from '../../i18n/time.ts';
@@ -131,9 +131,9 @@ function waitLine({ settings }: DrawnGroup, texts: Texts): Html {
 
 function tokensLine({ settings: { tokens }, labelOf }: DrawnGroup, texts: Texts): Html {
   if (tokens.kind === 'all') return texts.html('group-set-tokens-all');
-  const named = tokens.mints.map((mint) => showToken(labelOf(mint)).html);
+  const named = tokens.mints.map((mint) => showToken(labelOf(mint)));
   const list =
-    named.length === 0 ? texts.html('group-set-tokens-empty') : trustedHtml(`<b>${named.join(', ')}</b>`);
+    named.length === 0 ? texts.html('group-set-tokens-empty') : html`<b>${joinLines(named, ', ')}</b>`;
   return texts.html(tokens.kind === 'only' ? 'group-set-tokens-only' : 'group-set-tokens-not', {
     tokens: list,
   });
@@ -142,7 +142,7 @@ function tokensLine({ settings: { tokens }, labelOf }: DrawnGroup, texts: Texts)
 function pairLine({ settings: { pair }, labelOf }: DrawnGroup, texts: Texts): Html {
   if (pair === null) return texts.html('group-set-pair-none');
   const [from, to] = [showToken(labelOf(pair.from)), showToken(labelOf(pair.to))];
-  return texts.html('group-set-pair', { pair: trustedHtml(`<b>${from.html} → ${to.html}</b>`) });
+  return texts.html('group-set-pair', { pair: html`<b>${from} → ${to}</b>` });
 }
 
 function stayLine({ settings: { deleteAfterMs } }: DrawnGroup, texts: Texts): Html {

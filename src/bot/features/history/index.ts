@@ -110,8 +110,9 @@ async function drawPage(
     limit: PER_PAGE + 1,
   });
   const isNewer = from?.direction === 'newer';
-  // Less than a page before the first: shows the first page whole.
-  if (isNewer && found.length <= PER_PAGE) return drawPage(deps, personId, { ...shown, from: null }, view);
+  // Nothing is left, or less than a page before the first: shows the first page whole.
+  if (isNewer ? found.length <= PER_PAGE : from && found.length === 0)
+    return drawPage(deps, personId, { ...shown, from: null }, view);
   const swaps = isNewer ? found.slice(-PER_PAGE) : found.slice(0, PER_PAGE);
   const facts = {
     shown,
@@ -121,7 +122,6 @@ async function drawPage(
     hasNewer: from !== undefined,
     hasOlder: isNewer || found.length > PER_PAGE,
   };
-  if (from && swaps.length === 0) return drawPage(deps, personId, { ...shown, from: null }, view);
   return renderHistory(facts, view);
 }
 

@@ -143,7 +143,7 @@ async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<Inli
   const language = deps.userCache.cachedLanguageOf(press.from.id as PersonId);
   const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];
   const alert = { text: texts.plain('press-inline'), show_alert: true };
-  // Fails for old presses.
+  // Telegram refuses answers to old presses.
   await deps.api.answerCallbackQuery(press.id, alert).catch(() => {});
   return 'pressed';
 }

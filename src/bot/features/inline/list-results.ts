@@ -180,7 +180,6 @@ async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<
   return known ?? chooseLanguage([from.language_code]);
 }
 
-/** With the reverse and two other amounts. */
 async function listPrices(asked: AskedIntent, ask: AskPrice): Promise<Result<readonly PricedIntent[]>> {
   const answer = await askAbout(ask, asked);
   if (!answer.ok) return answer;
@@ -215,8 +214,8 @@ async function favouriteIntents(
   const catalogue = await loadCatalogue(deps, [...new Set(pairs.flatMap(({ from, to }) => [from, to]))]);
   if (!catalogue.ok) return catalogue;
   const intents = pairs.flatMap((one) => intentOf(one, catalogue.value) ?? []);
-  const byPair = new Map(intents.map((intent) => [`${intent.from.mint} ${intent.to.mint}`, intent]));
-  return done([...byPair.values()].slice(0, most));
+  const byPair = Map.groupBy(intents, ({ from, to }) => `${from.mint} ${to.mint}`);
+  return done([...byPair.values()].flatMap(([first]) => first ?? []).slice(0, most));
 }
 
 function intentOf({ from, to, amount }: Pair, catalogue: Catalogue): Intent | undefined {
@@ -230,14 +229,11 @@ function intentOf({ from, to, amount }: Pair, catalogue: Catalogue): Intent | un
 type ReadInline =
   | ({ readonly kind: 'intent' } & AskedIntent)
   | { readonly kind: 'unfinished' }
-  /** Private: it depends on the wallet. */
   | { readonly kind: 'share' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-interface Typed {
+interface Typed extends Asker {
   readonly text: string;
-  readonly language: Language;
-  readonly personId: PersonId;
 }
 
 const COUNTERS = [USDC.mint, NATIVE_MINT];

@@ -31,7 +31,6 @@ async function privacyCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<v
   await reply(deps, ctx, renderPrivacy(ctx.view.texts));
 }
 
-/** Asks once, naming what would be erased. */
 async function forgetCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
   const { version, ...data } = await deps.personalData.survey(personId);

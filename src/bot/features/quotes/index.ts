@@ -16,7 +16,7 @@ import type { Problem } from '../../swap/problems.ts';
 import type { Intent } from '../../swap/swap.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
-import { mainButtons } from '../../telegram/messages/callback-data.ts';
+import { groupQuoteButtons, mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
 import {
@@ -25,17 +25,21 @@ import {
   mayBeAnswered,
   type PrivatePriceDeps,
 } from '../../telegram/quota.ts';
-import type { Feature } from '../feature.ts';
+import { buttonArea, type Feature } from '../feature.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
+import { type GroupPressDeps, groupQuoteCommand, pressGroupQuote } from './group.ts';
 
-export const quotes: Feature<QuoteDeps> = {
+export const quotes: Feature<QuoteDeps & GroupPressDeps> = {
   // Prices have a stricter limit of their own.
   private: { selfLimitedCommands: { quote: quoteCommand } },
+  group: {
+    commands: { quote: groupQuoteCommand },
+    buttons: [buttonArea(groupQuoteButtons, pressGroupQuote)],
+  },
 };
 
 type QuoteDeps = FindTokenDeps & AmountPorts & AnswerQuotaDeps & PrivatePriceDeps & ShareDeps & PairDayDeps;
 
-/** In private: a price; its card is a tap away. */
 async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promise<void> {
   const text = ctx.match;
   const parsed = text.trim() === '' ? null : await parseRequest(deps, ctx, { text, isCommand: true });
@@ -63,7 +67,6 @@ async function refuse(deps: QuoteDeps, ctx: CommandContext, problem: Problem): P
   if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
 }
 
-/** Names the unclear part, if any. */
 async function tellUsage(
   deps: QuoteDeps,
   ctx: CommandContext,

@@ -1,5 +1,6 @@
 import { noteSwap } from '../../../log.ts';
 import {
+  drawReceipt,
   hasReceipt,
   type ReceiptSwap,
   receiptCaption,
@@ -7,7 +8,6 @@ import {
   receiptKeyboard,
   renderReceiptText,
 } from '../../cards/receipt.ts';
-import { drawReceipt } from '../../cards/receipt-picture.ts';
 import { alertPress, settlePress } from '../../cards/reply.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { ChatContext } from '../../telegram/context.ts';

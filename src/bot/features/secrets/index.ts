@@ -4,16 +4,18 @@ import { decodeBase58 } from '../../../solana/address.ts';
 import { isSecretKey } from '../../../solana/ed25519.ts';
 import { joinLines } from '../../i18n/html.ts';
 import type { BotContext } from '../../telegram/context.ts';
-import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
+import { type AnswerQuotaDeps, mayBeAnswered } from '../../telegram/quota.ts';
 import type { Feature } from '../feature.ts';
 
 /** Deletes a wallet's secret that a person wrote, and says what to do now. */
-export const secrets: Feature<ReplyDeps> = { private: { before: warnOfSecret } };
+export const secrets: Feature<AnswerQuotaDeps> = { private: { before: warnOfSecret } };
 
-async function warnOfSecret(deps: ReplyDeps, ctx: BotContext, next: NextFunction): Promise<void> {
+async function warnOfSecret(deps: AnswerQuotaDeps, ctx: BotContext, next: NextFunction): Promise<void> {
   const kind = findSecret(ctx.message?.text ?? ctx.message?.caption ?? '');
   if (!kind) return next();
   const isDeleted = await ctx.deleteMessage().catch(() => false);
+  if (!(await mayBeAnswered(deps, ctx))) return;
   const { texts } = ctx.view;
   const lines = [kind, 'secret-lost', isDeleted ? 'secret-deleted' : 'secret-kept', 'secret-now'];
   await reply(deps, ctx, joinLines(lines.map((key) => texts.html(key))));

@@ -21,7 +21,6 @@ interface SettingsAnswerDeps extends QuestionDeps {
 
 const LONGEST_WORD = 20;
 
-/** `count`: none or too many. */
 type TypedPresets =
   | { readonly ok: true; readonly presets: readonly string[] }
   | { readonly ok: false; readonly problem: 'count' }

@@ -4,6 +4,7 @@ import type { SwapView, Views } from '../../i18n/view.ts';
 import { labelMints } from '../../requests/find-token.ts';
 import type { Clock, PersonId, SwapId } from '../../swap/brands.ts';
 import {
+  type FavouriteSwap,
   LANGUAGES,
   MOST_FAVOURITES,
   type PeopleStore,
@@ -177,7 +178,8 @@ async function changeFor(deps: SettingsDeps, ctx: ChatContext, press: Changing):
     case 'favourite': {
       const swap = await findTheirs(deps, ctx, press.swapId);
       const { favourites } = await deps.preferences.find(personId);
-      return swap && { change: { favourites: withFavourite(favourites, swap) }, page: 'favourites' };
+      const more = swap && withFavourite(favourites, favouriteOf(swap));
+      return more && { change: { favourites: more }, page: 'favourites' };
     }
     case 'unfavourite': {
       const { favourites } = await deps.preferences.find(personId);
@@ -187,11 +189,9 @@ async function changeFor(deps: SettingsDeps, ctx: ChatContext, press: Changing):
   }
 }
 
-/** Unchanged where the swap is listed or the list is full. */
-function withFavourite(favourites: Preferences['favourites'], swap: Swap): Preferences['favourites'] {
-  const added = favouriteOf(swap);
-  const isThere = favourites.some((one) => favouriteKey(one) === favouriteKey(added));
-  return isThere || favourites.length >= MOST_FAVOURITES ? favourites : [...favourites, added];
+function withFavourite(favourites: Preferences['favourites'], added: FavouriteSwap) {
+  if (favourites.some((one) => favouriteKey(one) === favouriteKey(added))) return favourites;
+  return favourites.length < MOST_FAVOURITES ? [...favourites, added] : undefined;
 }
 
 async function findTheirs(deps: SettingsDeps, ctx: ChatContext, swapId: string): Promise<Swap | undefined> {

@@ -57,7 +57,8 @@ async function startCommand(deps: StartCommandDeps, ctx: CommandContext): Promis
   if (carried) return deps.features.openCarried(ctx, carried);
   const id = payload === INLINE_START ? '' : payload;
   const shared = id !== '' && (await offerShared(deps, ctx, id));
-  if (shared === true || (shared && (await askAboutUnlisted(deps, ctx, shared)))) return;
+  if (shared === true) return;
+  if (shared) return askAboutUnlisted(deps, ctx, shared);
   const { texts } = ctx.view;
   if (id !== '') {
     const days = { days: String(RETENTION_DAYS.sharedIntents) };
@@ -68,22 +69,18 @@ async function startCommand(deps: StartCommandDeps, ctx: CommandContext): Promis
   await reply(deps, ctx, await drawStart(deps, ctx));
 }
 
-/**
- * An unlisted token is offered after a warning, as if its mint had been typed.
- * @returns false where the paid token's decimals are unknown
- */
+/** An unlisted token is offered after a warning, as if its mint had been typed. */
 async function askAboutUnlisted(
   deps: StartCommandDeps,
   ctx: BotContext,
   { fromMint, toMint, amount }: SharedIntent,
-): Promise<boolean> {
+): Promise<void> {
   const scale = fromMint === NATIVE_MINT ? SOL : (await deps.chain.mints([fromMint])).get(fromMint);
   const parsed = await parseRequest(deps, ctx, { text: `${fromMint} ${toMint}`, isCommand: true });
-  if (!scale || parsed.kind !== 'start') return false;
+  if (!scale || parsed.kind !== 'start') return tellProblem(deps, ctx, { code: 'chain_unreachable' });
   const asked = { kind: 'exact', text: formatAmount(amount, scale) } as const;
   const { start } = parsed;
   await openSwapDialogue(deps, ctx, { ...start, answers: { ...start.answers, amount: asked } });
-  return true;
 }
 
 async function helpCommand(deps: ReplyDeps, ctx: CommandContext): Promise<void> {

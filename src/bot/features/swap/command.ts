@@ -1,16 +1,16 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
-import { type ProblemDeps, tellProblem } from '../../cards/reply.ts';
-import { headline, pastLine, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
+import type { ProblemDeps } from '../../cards/reply.ts';
+import { headline, moneySentence, pastLine, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../../requests/find-token.ts';
+import type { CatalogueDeps } from '../../requests/find-token.ts';
 import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
-import { ORDER_LASTS_MS, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
+import { lapsesAt, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
 import type { CommandContext } from '../../telegram/context.ts';
@@ -27,7 +27,7 @@ import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { answerSwapCommand, type TextDeps } from '../answer-text.ts';
-import { offerInChat } from '../offer-shared.ts';
+import { offerInChat, offerListed } from '../offer-shared.ts';
 
 const MOST_OPEN = 5;
 
@@ -53,24 +53,21 @@ type SwapCommandDeps = ReplyDeps & Parameters<typeof cancelSwap>[0] & StatusDeps
 
 /** Outside a dialogue: stops the newest unsigned swap. */
 export async function cancelCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
-  const { personId } = personOf(ctx);
-  const key = await cancelNewest(deps, personId);
-  await reply(deps, ctx, ctx.view.texts.html(key));
+  await reply(deps, ctx, await cancelNewest(deps, personOf(ctx).personId, ctx.view.texts));
 }
 
-async function cancelNewest(deps: SwapCommandDeps, personId: PersonId): Promise<string> {
+async function cancelNewest(deps: SwapCommandDeps, personId: PersonId, texts: Texts): Promise<Html> {
   const open = await deps.swaps.listOpen(personId);
-  const ordered = open.find((swap) => swap.state === 'ordered');
-  const newest: Swap | undefined = ordered ?? (await deps.swaps.findNewestOffer(personId));
-  if (!newest) return open.length > 0 ? 'cancel-too-late' : 'cancel-nothing';
+  const newestIn = (state: SwapState) => open.find((swap) => swap.state === state);
+  const newest = newestIn('ordered') ?? (await deps.swaps.findNewestOffer(personId)) ?? newestIn('served');
+  if (!newest) return texts.html(open.length > 0 ? 'cancel-too-late' : 'cancel-nothing');
   const cancelled = await cancelSwap(deps, { swapId: newest.id, personId });
-  return cancelled.ok ? 'toast-cancelled' : 'cancel-too-late';
+  if (!cancelled.ok) return texts.html('cancel-too-late');
+  const swap = cancelled.value;
+  return swap.state === 'served' ? servedSentence(swap, texts) : texts.html('toast-cancelled');
 }
 
-/**
- * `/status`: the wallet and the open swaps. The card of the newest one that waits for the person comes down below: a copy
- * of its buttons would outlive it.
- */
+/** The card that waits for the person comes down below the status: a copy of its buttons would outlive it. */
 export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
   const [wallet, open, offer] = await Promise.all([
@@ -107,16 +104,10 @@ export function renderStatus({ wallet, swaps, last, now }: StatusFacts, view: Sw
   };
 }
 
-const NOT_MOVED: Partial<Record<SwapState, string>> = {
-  failed: 'card-failed-money',
-  expired: 'card-expired-money',
-};
-
-function lastLines(last: Swap | undefined, now: number, view: SwapView): readonly Html[] {
+function lastLines(last: Swap | undefined, now: number, view: SwapView): readonly (Html | null)[] {
   if (!last) return [];
   const line = view.texts.html('status-last', { swap: pastLine(last, now, view) });
-  const money = NOT_MOVED[last.state];
-  return [html``, line, ...(money ? [view.texts.html(money)] : [])];
+  return [html``, line, moneySentence(last, view.texts)];
 }
 
 function buttonsToBegin(wallet: Wallet | undefined, texts: Texts): readonly (readonly Button[])[] {
@@ -149,9 +140,7 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
         ? texts.html('status-next-offered', { time: showClock(swap.offer.validUntil) })
         : texts.html('status-next-outdated');
     case 'ordered':
-      return texts.html('status-next-ordered', {
-        time: showClock((swap.orderedAt ?? swap.createdAt) + ORDER_LASTS_MS),
-      });
+      return texts.html('status-next-ordered', { time: showClock(lapsesAt(swap)) });
     case 'served':
       return servedSentence(swap, texts);
     default:
@@ -161,19 +150,15 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
 
 type RepeatDeps = OfferDeps & CatalogueDeps & PrivatePriceDeps & ProblemDeps;
 
-/** A new card for the last confirmed swap, or for its reverse. */
+/** Of the last confirmed swap. */
 export function repeatCommand(direction: 'again' | 'back') {
   return async (deps: RepeatDeps, ctx: CommandContext): Promise<void> => {
     const { personId } = personOf(ctx);
     const [last] = await deps.swaps.listPast(personId, { states: ['confirmed'], limit: 1 });
     if (!last) return void (await reply(deps, ctx, ctx.view.texts.html('talk-nothing-to-repeat')));
     if (!(await mayAskPriceInPrivate(deps, ctx))) return;
-    const { from, to, amount } = direction === 'again' ? last.intent : reverseOf(last);
-    const wanted = { fromMint: from.mint, toMint: to.mint, amount };
-    const catalogue = await loadCatalogue(deps, [from.mint, to.mint]);
-    if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
-    const restored = restoreIntent(wanted, catalogue.value);
-    if (!restored?.ok) return tellProblem(deps, ctx, restored?.problem ?? { code: 'no_route' });
-    await offerInChat(deps, ctx, restored.intent);
+    const intent = direction === 'again' ? last.intent : reverseOf(last);
+    const wanted = { fromMint: intent.from.mint, toMint: intent.to.mint, amount: intent.amount };
+    if (!(await offerListed(deps, ctx, wanted))) await offerInChat(deps, ctx, intent);
   };
 }

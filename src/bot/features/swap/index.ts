@@ -5,11 +5,13 @@ import { type OfferDeps, offerForUpdate } from '../../requests/offers/offer.ts';
 import { askOnCard, findRevision, onCardReply, withDisabledCard } from '../../requests/offers/revise.ts';
 import type { AmountPorts } from '../../swap/asked-amount.ts';
 import type { SwapId } from '../../swap/brands.ts';
+import { withCurrentScale } from '../../swap/catalogue.ts';
+import type { ChainReader } from '../../swap/chain-port.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
 import { type Result, refused } from '../../swap/problems.ts';
 import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
-import { reverseOf, type Swap } from '../../swap/swap.ts';
+import { type Intent, reverseOf, type Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import { type CardPress, cardButtons, requestButtons } from '../../telegram/messages/callback-data.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
@@ -55,8 +57,7 @@ type SwapCardDeps = OfferDeps &
   AmountPorts &
   ConnectDeps &
   PrivatePriceDeps &
-  PressRefusalDeps &
-  Parameters<typeof confirmOffer>[0] &
+  PressRefusalDeps & { readonly chain: Pick<ChainReader, 'mints'> } & Parameters<typeof confirmOffer>[0] &
   Parameters<typeof withDisabledCard>[0];
 
 type SwapPress = Extract<MainPress, { version: number }>;
@@ -67,9 +68,11 @@ async function pressSwap(deps: SwapCardDeps, ctx: ChatContext, pressed: SwapPres
   if (asksPrice && !(await mayAskPriceInPrivate(deps, ctx))) return;
   const press = pressBy(ctx, pressed);
   if (pressed.action === 'confirm') return confirm(deps, ctx, press);
-  const { act, toast } = ACTIONS[pressed.action];
-  const result = await act(deps, ctx, press);
-  await (result.ok ? toastPress(deps, ctx, toast) : refusePress(deps, ctx, result.problem));
+  const result = await ACTIONS[pressed.action](deps, ctx, press);
+  if (!result.ok) return refusePress(deps, ctx, result.problem);
+  // A served swap may still land; its card says until when.
+  if (result.value.state === 'served') return settlePress(deps, ctx);
+  await toastPress(deps, ctx, pressed.action === 'cancel' ? 'toast-cancelled' : 'toast-refreshed');
 }
 
 function pressBy(ctx: ChatContext, { id, version }: { id: string; version: number }): Press {
@@ -88,16 +91,13 @@ async function confirm(deps: SwapCardDeps, ctx: ChatContext, press: Press): Prom
   await connectWallet(deps, ctx, 'for_swap');
 }
 
-interface Action {
-  readonly act: (deps: SwapCardDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
-  readonly toast: string;
-}
+type Act = (deps: SwapCardDeps, ctx: ChatContext, press: Press) => Promise<Result<Swap>>;
 
-const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Action>> = {
-  refresh: { act: refresh, toast: 'toast-refreshed' },
-  cancel: { act: (deps, _, press) => cancelSwap(deps, press), toast: 'toast-cancelled' },
-  quote_again: { act: quoteAgain, toast: 'toast-refreshed' },
-  swap_back: { act: swapBack, toast: 'toast-refreshed' },
+const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Act>> = {
+  refresh,
+  cancel: (deps, _, press) => cancelSwap(deps, press),
+  quote_again: offerAnew(({ intent }) => intent),
+  swap_back: offerAnew((swap) => (swap.state === 'confirmed' ? reverseOf(swap) : undefined)),
 };
 
 async function refresh(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
@@ -106,20 +106,15 @@ async function refresh(deps: SwapCardDeps, ctx: ChatContext, press: Press): Prom
   return withDisabledCard(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
 }
 
-async function quoteAgain(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
-  const found = await findPressed(deps, press);
-  if (!found.ok) return found;
-  const { intent } = found.value;
-  return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
-}
-
-async function swapBack(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
-  const found = await findPressed(deps, press);
-  if (!found.ok) return found;
-  const swap = found.value;
-  if (swap.state !== 'confirmed') return refused({ code: 'out_of_date', swap });
-  const intent = reverseOf(swap);
-  return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
+function offerAnew(intentOf: (swap: Swap) => Intent | undefined): Act {
+  return async (deps, ctx, press) => {
+    const found = await findPressed(deps, press);
+    if (!found.ok) return found;
+    const stored = intentOf(found.value);
+    if (!stored) return refused({ code: 'out_of_date', swap: found.value });
+    const intent = await withCurrentScale(deps.chain, stored);
+    return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
+  };
 }
 
 /** An offer's other buttons: pages, and changes. */
@@ -141,7 +136,6 @@ async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: CardPres
     const revision = await findRevision(priced, swap, pressed);
     return revision.ok ? reviseOffer(priced, press, revision.value) : revision;
   });
-  // The card itself says that it was turned.
   if (!revised.ok) await refusePress(deps, ctx, revised.problem);
   else if (action === 'turn') await settlePress(deps, ctx);
   else await toastPress(deps, ctx, 'toast-refreshed');

@@ -83,7 +83,6 @@ async function readHolding(deps: TokensDeps, ctx: ChatContext, token: Token) {
   return { walletId: wallet?.id, held, figures, source, position: positions.get(token.mint) };
 }
 
-/** The day's change is by our record of prices. */
 async function quoteFigures(
   deps: TokensDeps,
   personId: PersonId,
@@ -104,7 +103,7 @@ async function quoteFigures(
 
 const DAY_MS = 86_400_000;
 
-/** By the sale of a holding, as in /balance; else by a purchase. */
+/** By the sale of a holding, as in /balance; else, and where it is too small, by a purchase. */
 async function quotePrice(
   deps: TokensDeps,
   personId: PersonId,
@@ -114,7 +113,8 @@ async function quotePrice(
   if (token.mint === USDC.mint) return undefined;
   if (held) {
     const worth = await deps.worth(token, held);
-    return typeof worth === 'number' ? worth / wholeTokens(held, token) : undefined;
+    if (worth === 'busy') return undefined;
+    if (worth !== null) return worth / wholeTokens(held, token);
   }
   const intent = { from: USDC, to: token, amount: PAID };
   const priced = await priceIntent(deps, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });

@@ -130,7 +130,6 @@ function labelDangers(token: Token, texts: Texts): readonly Html[] {
   return isUnlisted(token) || !isShipped(token) ? [texts.html('token-danger-unlisted')] : [];
 }
 
-/** By the chain, else by the market. */
 function ageDangers({ safety, figures, now }: TokenFacts, texts: Texts): readonly Html[] {
   const age = safety?.age?.isExact ? now - safety.age.at : NEW_FOR_MS;
   if (age < NEW_FOR_MS) return [texts.html(age < DAY_MS ? 'token-danger-day' : 'token-danger-week')];
@@ -152,7 +151,6 @@ function ageLine({ safety, now }: TokenFacts, texts: Texts): Html | null {
   return days < 1 ? null : html`${texts.plain('token-older', { days })}`;
 }
 
-/** The worst first. */
 function chainDangers(safety: TokenSafety, texts: Texts): readonly Html[] {
   const { feeBps, largestShareBps: share } = safety;
   const dangers: readonly [boolean, string][] = [

@@ -1,22 +1,28 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
-import { alertPress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
+import { alertPress, type ProblemDeps, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
 import { headline } from '../../cards/swap-card.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { refreshOffer } from '../../swap/confirm-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { Wallet, WalletLink } from '../../swap/wallets.ts';
+import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { Wallet, WalletLink, WalletStore } from '../../swap/wallets.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import type { WalletsDeps } from './command.ts';
+
+export type ConfirmLinkDeps = ProblemDeps &
+  Parameters<typeof refreshOffer>[0] & {
+    readonly wallets: Pick<WalletStore, 'findLink' | 'acceptLink' | 'dropLink'>;
+    readonly swaps: SwapStore;
+  };
 
 /** After a yes a waiting order or offer continues; a no deletes the keys. */
 export async function answerWalletQuestion(
-  deps: WalletsDeps,
+  deps: ConfirmLinkDeps,
   ctx: ChatContext,
   { action, id }: { readonly action: 'wallet_yes' | 'wallet_no'; readonly id: string },
 ): Promise<void> {
@@ -29,7 +35,7 @@ export async function answerWalletQuestion(
   else await drop(deps, ctx, link);
 }
 
-async function accept(deps: WalletsDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
+async function accept(deps: ConfirmLinkDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
   const { texts } = ctx.view;
   const wallet = await deps.wallets.acceptLink(link.id, deps.now());
   if (!wallet) {
@@ -42,7 +48,7 @@ async function accept(deps: WalletsDeps, ctx: ChatContext, link: WalletLink): Pr
   if (order?.wallet !== wallet.address) await continueOffer(deps, ctx);
 }
 
-async function drop(deps: WalletsDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
+async function drop(deps: ConfirmLinkDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
   const { texts } = ctx.view;
   if (!(await deps.wallets.dropLink(link.id, deps.now()))) {
     return alertPress(deps, ctx, 'wallet-link-over');
@@ -53,7 +59,7 @@ async function drop(deps: WalletsDeps, ctx: ChatContext, link: WalletLink): Prom
 
 /** The message with the used links is removed. */
 async function closeQuestion(
-  deps: WalletsDeps,
+  deps: ConfirmLinkDeps,
   ctx: ChatContext,
   link: WalletLink,
   answer: ChatMessage | Html,
@@ -62,7 +68,7 @@ async function closeQuestion(
   if (link.messageId !== null) await removeMessage(deps, personOf(ctx).chatId, link.messageId);
 }
 
-async function findWaitingOrder(deps: WalletsDeps, wallet: Wallet): Promise<Swap | undefined> {
+async function findWaitingOrder(deps: ConfirmLinkDeps, wallet: Wallet): Promise<Swap | undefined> {
   const open = await deps.swaps.listOpen(wallet.personId);
   const waiting = open.filter(({ state }) => state === 'ordered');
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
@@ -83,7 +89,7 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
 }
 
 /** At the bottom of the chat. */
-async function continueOffer(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
+async function continueOffer(deps: ConfirmLinkDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const offer = await deps.swaps.findNewestOffer(personId);
   if (!offer) return;

@@ -1,26 +1,23 @@
 import type { NextFunction } from 'grammy';
+import type { InlineKeyboardButton } from 'grammy/types';
 import { cleanLabel } from '../../../labels/clean-label.ts';
-import { settlePress } from '../../cards/reply.ts';
-import { walletNames } from '../../cards/wallet.ts';
+import { alertPress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
+import { type ConnectDeps, connectWallet, sendAddress, walletNames } from '../../cards/wallet.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
-import { LONGEST_WALLET_LABEL, type WalletStore } from '../../swap/wallets.ts';
-import type { BotContext } from '../../telegram/context.ts';
+import type { PersonId } from '../../swap/brands.ts';
+import { LONGEST_WALLET_LABEL, type Wallet, type WalletStore } from '../../swap/wallets.ts';
+import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { addressButtons, mainButtons } from '../../telegram/messages/callback-data.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+import { editChatMessage, type PictureDeps } from '../../telegram/messages/send.ts';
+import { personOf } from '../../telegram/person.ts';
+import { type AnswerQuotaDeps, mayBeAnswered } from '../../telegram/quota.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import {
-  connectCommand,
-  disconnectCommand,
-  drawWallets,
-  pressAddress,
-  pressConnect,
-  pressConnectDetails,
-  pressWallet,
-  pressWallets,
-  showWallets,
-  type WalletsDeps,
-} from './command.ts';
-import { answerWalletQuestion } from './confirm-link.ts';
+import { answerWalletQuestion, type ConfirmLinkDeps } from './confirm-link.ts';
+import { renderUnlinkQuestion, renderWallets } from './view.ts';
 
 const RENAME_DIALOGUE = 'rename-wallet';
 
@@ -50,6 +47,131 @@ export const wallets: Feature<WalletsDeps> = {
   },
   group: { personal: { connect: 'connect', disconnect: 'wallets', wallets: 'wallets' } },
 };
+
+type WalletsDeps = ConnectDeps &
+  ConfirmLinkDeps &
+  AnswerQuotaDeps &
+  PictureDeps & {
+    readonly wallets: Omit<WalletStore, 'answerLink'>;
+  };
+
+async function connectCommand(deps: WalletsDeps, ctx: CommandContext): Promise<void> {
+  return connectWallet(deps, ctx, 'asked');
+}
+
+async function showWallets(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
+  await showCard(deps, ctx, await drawWallets(deps, personOf(ctx).personId, ctx.view.texts));
+}
+
+async function drawWallets(
+  { wallets }: { readonly wallets: Pick<WalletStore, 'listWallets' | 'activeWallet'> },
+  personId: PersonId,
+  texts: Texts,
+): Promise<ChatMessage> {
+  const [all, active] = await Promise.all([wallets.listWallets(personId), wallets.activeWallet(personId)]);
+  return renderWallets(all, active?.id, texts);
+}
+
+/** Asks first, unless a transaction may still land. */
+async function disconnectCommand(deps: WalletsDeps, ctx: CommandContext): Promise<void> {
+  const { texts } = ctx.view;
+  const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
+  if (!wallet) return showWallets(deps, ctx);
+  const isInFlight = await deps.swaps.findInFlight(wallet.address, wallet.personId);
+  await reply(
+    deps,
+    ctx,
+    isInFlight ? texts.html('disconnect-in-flight') : renderUnlinkQuestion(wallet, texts),
+  );
+}
+
+interface WalletPress {
+  readonly action: 'wallet_use' | 'wallet_unlink' | 'wallet_forget';
+  readonly id: string;
+}
+
+async function pressWallet(deps: WalletsDeps, ctx: ChatContext, press: WalletPress): Promise<void> {
+  const wallet = await findTheirs(deps, ctx, press.id);
+  if (wallet) return ACTIONS[press.action](deps, ctx, wallet);
+  await alertPress(deps, ctx, 'wallet-unknown');
+  await showWallets(deps, ctx);
+}
+
+async function findTheirs(deps: WalletsDeps, ctx: ChatContext, id: string): Promise<Wallet | undefined> {
+  const wallets = await deps.wallets.listWallets(personOf(ctx).personId);
+  return wallets.find((wallet) => wallet.id === id);
+}
+
+const ACTIONS: Readonly<
+  Record<WalletPress['action'], (deps: WalletsDeps, ctx: ChatContext, wallet: Wallet) => Promise<void>>
+> = { wallet_use: use, wallet_unlink: askToUnlink, wallet_forget: forget };
+
+async function use(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
+  await deps.wallets.activateWallet(wallet.personId, wallet.id, deps.now());
+  await toastPress(deps, ctx, 'toast-wallet-active');
+  await showWallets(deps, ctx);
+}
+
+async function askToUnlink(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
+  if (await refuseInFlight(deps, ctx, wallet)) return;
+  await settlePress(deps, ctx);
+  await showCard(deps, ctx, renderUnlinkQuestion(wallet, ctx.view.texts));
+}
+
+async function forget(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<void> {
+  if (await refuseInFlight(deps, ctx, wallet)) return;
+  await deps.wallets.removeWallet(wallet.personId, wallet.id);
+  await toastPress(deps, ctx, 'toast-wallet-forgotten');
+  await showWallets(deps, ctx);
+}
+
+/** @returns true where a swap of the wallet may still land */
+async function refuseInFlight(deps: WalletsDeps, ctx: ChatContext, wallet: Wallet): Promise<boolean> {
+  if (!(await deps.swaps.findInFlight(wallet.address, wallet.personId))) return false;
+  await alertPress(deps, ctx, 'unlink-in-flight');
+  return true;
+}
+
+async function pressWallets(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
+  await settlePress(deps, ctx);
+  await showWallets(deps, ctx);
+}
+
+async function pressConnect(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
+  await settlePress(deps, ctx);
+  await connectWallet(deps, ctx, 'asked');
+}
+
+/** The links come from the message: only their hash is stored. */
+async function pressConnectDetails(deps: WalletsDeps, ctx: ChatContext): Promise<void> {
+  await settlePress(deps, ctx);
+  const message = ctx.callbackQuery?.message;
+  const shown = message && 'reply_markup' in message ? message.reply_markup?.inline_keyboard : undefined;
+  if (!message || !shown) return;
+  const keyboard = shown.map((row) => row.flatMap(keptButton));
+  const text = ctx.view.texts.html('connect-details').html;
+  await editChatMessage(deps, personOf(ctx).chatId, message.message_id, { text, keyboard });
+}
+
+function keptButton(button: InlineKeyboardButton): readonly Button[] {
+  const { text, style } = button;
+  const face = { text, ...(style ? { style } : {}) };
+  if ('url' in button) return [{ ...face, url: button.url }];
+  const isAnother =
+    'callback_data' in button && button.callback_data !== mainButtons.encode({ action: 'connect_details' });
+  return isAnother ? [{ ...face, data: button.callback_data }] : [];
+}
+
+async function pressAddress(
+  deps: WalletsDeps,
+  ctx: ChatContext,
+  { walletId }: { readonly walletId: string },
+): Promise<void> {
+  const wallet = await findTheirs(deps, ctx, walletId);
+  if (!wallet) return alertPress(deps, ctx, 'wallet-unknown');
+  await settlePress(deps, ctx);
+  if (await mayBeAnswered(deps, ctx)) await sendAddress(deps, ctx, wallet.address);
+}
 
 async function startRenaming(
   deps: { readonly answers: CallbackAnswers },

@@ -72,7 +72,6 @@ export function SignWithExtension({
   );
 }
 
-/** @returns the problem in words; empty on success */
 async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain, view.address?.address);

@@ -3,9 +3,10 @@ import { useState } from 'preact/hooks';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
 import { ExtensionButtons } from './ask-wallet.tsx';
 import {
+  AppLink,
   Asker,
   BackToTelegram,
-  CopyButton,
+  CopyPageLink,
   Frame,
   Hint,
   NoWalletFits,
@@ -64,10 +65,8 @@ function Ways({ view }: { view: ConnectView }) {
         <summary>{t('link-other-ways')}</summary>
         {linkFirst ? <LinkWithExtension wallets={extensions} view={view} /> : links}
         {isPhone() && <Scan qr={view.qr} how={t('link-phone-how')} />}
-        {isPhone() && view.wallets.map((wallet) => <AppLink key={wallet.wallet} wallet={wallet} />)}
-        <CopyButton text={view.pageUrl} label={t('page-copy-link')}>
-          {t('page-copy-link')}
-        </CopyButton>
+        {isPhone() && view.wallets.map((wallet) => <AppLink key={wallet.wallet} {...wallet} />)}
+        <CopyPageLink url={view.pageUrl} />
         <p class="small">{t('page-in-app')}</p>
       </details>
     </>
@@ -78,16 +77,6 @@ function ConnectLink({ wallet, primary }: { wallet: ConnectWalletView; primary: 
   return (
     <a class={primary ? 'button' : 'button quiet'} href={wallet.link}>
       {t('link-connect', wallet.label)}
-    </a>
-  );
-}
-
-function AppLink({ wallet }: { wallet: ConnectWalletView }) {
-  const href = /android/i.test(navigator.userAgent) ? wallet.intent : wallet.scheme;
-  if (!href) return null;
-  return (
-    <a class="button quiet" href={href}>
-      {t('page-app-link', wallet.label)}
     </a>
   );
 }
@@ -120,7 +109,6 @@ function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view
   );
 }
 
-/** @returns the problem in words; empty on success */
 async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain);

@@ -1,30 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { PlainKey } from '../texts.ts';
+import type { AlternativeLinks } from '../../../wallet-link/index.ts';
 import type { AskerView, PageFrame, QrView, ReturnHint } from '../views.ts';
 import { isPhone, type WalletsHere, walletName } from './standard-wallets.ts';
-import { t } from './texts.ts';
+import { hasText, hintKey, t } from './texts.ts';
 
 type FrameProps = {
   readonly frame: Pick<PageFrame, 'chain'> & {
     readonly wallets: readonly { readonly emulated: boolean }[];
   };
   readonly children: ComponentChildren;
-};
-
-const SENTENCES: Readonly<Record<ReturnHint, PlainKey>> = {
-  declined: 'hint-declined',
-  reconnect: 'hint-reconnect',
-  busy: 'hint-busy',
-  retry: 'hint-retry',
-  unreadable: 'hint-unreadable',
-  refused: 'hint-refused',
-  wrong_signer: 'hint-wrong-signer',
-  wallet_fee: 'hint-wallet-fee',
-  expired: 'hint-expired',
-  in_flight: 'hint-in-flight',
-  chain: 'hint-chain',
-  foreign: 'hint-foreign',
 };
 
 const MOST_NAMED = 3;
@@ -94,6 +79,24 @@ export function CopyButton({
   );
 }
 
+export function CopyPageLink({ url }: { url: string }) {
+  return (
+    <CopyButton text={url} label={t('page-copy-link')}>
+      {t('page-copy-link')}
+    </CopyButton>
+  );
+}
+
+export function AppLink({ label, scheme, intent }: AlternativeLinks & { label: string }) {
+  const href = /android/i.test(navigator.userAgent) ? intent : scheme;
+  if (!href) return null;
+  return (
+    <a class="button quiet" href={href}>
+      {t('page-app-link', label)}
+    </a>
+  );
+}
+
 /** Dollars are an estimate, and "< $0.01" already says it. */
 export function about(usd: string): preact.ComponentChildren {
   return usd.startsWith('<') ? <bdi dir="ltr">{usd}</bdi> : t('page-about', usd);
@@ -120,17 +123,17 @@ export function Fact({
 export function Hint({ hint }: { hint: ReturnHint }) {
   return (
     <p class="notice" role="alert">
-      {t(SENTENCES[hint])}
+      {t(hintKey(hint))}
     </p>
   );
 }
 
 /** Takes our redirect's hint out of the fragment. */
 export function takeHint(): ReturnHint | undefined {
-  const word = location.hash.slice(1);
-  if (!Object.hasOwn(SENTENCES, word)) return undefined;
+  const hint = location.hash.slice(1) as ReturnHint;
+  if (!hasText(hintKey(hint))) return undefined;
   history.replaceState(null, '', location.pathname);
-  return word as ReturnHint;
+  return hint;
 }
 
 /** A desktop leads to the phone that has the wallet. A phone shows only the children. */

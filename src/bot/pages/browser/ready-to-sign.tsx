@@ -1,13 +1,13 @@
 import type { Wallet } from '@wallet-standard/base';
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { AlternativeView, OpenedView, SigningView, SummaryView, TokenView } from '../views.ts';
 import { Amounts, LookalikeWarnings, OfferedAmounts, TokenFacts } from './amounts.tsx';
 import { Reconnect, SignWithExtension, WalletLinks } from './ask-wallet.tsx';
-import { about, CopyButton, Fact, NoWalletFits, Scan } from './parts.tsx';
-import { PayLink } from './pay-code.tsx';
+import { AppLink, about, CopyButton, CopyPageLink, Fact, NoWalletFits, Scan } from './parts.tsx';
+import { PayLink } from './pay.tsx';
 import { isPhone, useStandardWallets, type WalletsHere } from './standard-wallets.ts';
-import { t, warningText } from './texts.ts';
+import { showMinutes, t, warningText } from './texts.ts';
 
 type ReadyProps = {
   readonly view: SigningView;
@@ -89,7 +89,6 @@ function useSecondsLeft(end: number): number {
 }
 
 function Countdown({ seconds }: { seconds: number }) {
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <div class={seconds <= 10 ? 'countdown soon' : 'countdown'}>
       <progress
@@ -97,7 +96,7 @@ function Countdown({ seconds }: { seconds: number }) {
         value={Math.min(seconds, FULL_SECONDS)}
         aria-label={t('sign-time-left-label')}
       />
-      <span>{t('sign-time-left', time)}</span>
+      <span>{t('sign-time-left', showMinutes(seconds))}</span>
     </div>
   );
 }
@@ -132,9 +131,7 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Elsewhere
             {t('sign-rebuild')}
           </button>
         )}
-        <CopyButton text={view.pageUrl} label={t('page-copy-link')}>
-          {t('page-copy-link')}
-        </CopyButton>
+        <CopyPageLink url={view.pageUrl} />
         {hasUnfit || <p class="small">{t('sign-no-extension')}</p>}
       </details>
     </>
@@ -203,9 +200,7 @@ function SignWays({ view, opened, extensions, children }: SignWaysProps) {
         {isPhone() && <AppLinks view={view} alternatives={opened.alternatives} />}
         {isPhone() && opened.pay && <PayLink pay={opened.pay} />}
         {isPhone() && <Scan qr={view.qr} how={t('sign-phone-how')} />}
-        <CopyButton text={view.pageUrl} label={t('page-copy-link')}>
-          {t('page-copy-link')}
-        </CopyButton>
+        <CopyPageLink url={view.pageUrl} />
         <p class="small">{t('page-in-app')}</p>
       </details>
     </>
@@ -213,26 +208,20 @@ function SignWays({ view, opened, extensions, children }: SignWaysProps) {
 }
 
 function AppLinks({ view, alternatives }: { view: SigningView; alternatives: readonly AlternativeView[] }) {
-  const isAndroid = /android/i.test(navigator.userAgent);
   return (
     <>
-      {alternatives.map(({ wallet, scheme, intent }) => {
-        const href = isAndroid ? intent : scheme;
-        const names = view.wallets.find((one) => one.wallet === wallet);
+      {alternatives.map(({ wallet, ...links }) => {
+        const offered = view.wallets.find((one) => one.wallet === wallet);
         return (
-          names && (
-            <>
-              {href && (
-                <a class="button quiet" href={href}>
-                  {t('page-app-link', names.label)}
+          offered && (
+            <Fragment key={wallet}>
+              <AppLink label={offered.label} {...links} />
+              {offered.browse && (
+                <a class="button quiet" href={offered.browse}>
+                  {t('sign-browse', offered.label)}
                 </a>
               )}
-              {names.browse && (
-                <a class="button quiet" href={names.browse}>
-                  {t('sign-browse', names.label)}
-                </a>
-              )}
-            </>
+            </Fragment>
           )
         );
       })}

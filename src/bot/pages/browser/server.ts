@@ -17,6 +17,8 @@ interface Status {
 }
 
 const POLL_MS = 5_000;
+/** A network that stalls never answers. */
+const TIMEOUT_MS = 60_000;
 
 /**
  * Posts JSON with the page's language for early refusals. Never rejects: a network error becomes a
@@ -24,7 +26,7 @@ const POLL_MS = 5_000;
  */
 export async function postJson<T>(path: string, body: object): Promise<Answer<T>> {
   try {
-    const response = await fetch(path, {
+    const response = await fetchInTime(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
       body: JSON.stringify(body),
@@ -35,6 +37,13 @@ export async function postJson<T>(path: string, body: object): Promise<Answer<T>
   } catch {
     return { ok: false, refusal: UNREACHABLE };
   }
+}
+
+async function fetchInTime(path: string, init: RequestInit = {}): Promise<Response> {
+  // Safari 15 has no AbortSignal.timeout.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
+  return fetch(path, { ...init, signal: late.signal }).finally(() => clearTimeout(timer));
 }
 
 /** Server minus local clock, ms. */
@@ -86,7 +95,7 @@ async function pollStatus<T extends Status>(
   gone: AbortSignal,
 ): Promise<void> {
   while (!gone.aborted) {
-    const answer = await fetch(`${path}/status`).catch(() => undefined);
+    const answer = await fetchInTime(`${path}/status`).catch(() => undefined);
     // The reloaded page calls the link unknown.
     if (answer?.status === 404) return location.reload();
     const status = answer?.ok ? await readStatus<T>(answer) : undefined;

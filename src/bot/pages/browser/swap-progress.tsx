@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { PriceView, SigningView, StatusView } from '../views.ts';
 import { Amounts } from './amounts.tsx';
 import { BackToTelegram } from './parts.tsx';
-import { ServedCountdown } from './pay-code.tsx';
+import { ServedCountdown } from './pay.tsx';
 import { t } from './texts.ts';
 
 const STEPS = {

@@ -1,4 +1,5 @@
 import type { PageTexts, ParameterKey, PlainKey } from '../texts.ts';
+import type { ReturnHint } from '../views.ts';
 
 /** Prepended per language to the bundle (see `buildAssets`). */
 declare const PAGE_TEXTS: PageTexts;
@@ -12,6 +13,23 @@ export function t(key: PlainKey | ParameterKey, value = ''): string {
 
 /** A guard warning; generic for one newer than this page. */
 export function warningText(warning: string): string {
-  const known: Readonly<Record<string, string | undefined>> = PAGE_TEXTS;
-  return known[`warning-${warning}`] ?? t('warning-other');
+  const key = `warning-${warning}`;
+  return t(hasText(key) ? key : 'warning-other');
+}
+
+type Hyphenated<Word extends string> = Word extends `${infer Head}_${infer Tail}`
+  ? `${Head}-${Hyphenated<Tail>}`
+  : Word;
+
+export function hintKey(hint: ReturnHint) {
+  return `hint-${hint.replace(/_/g, '-')}` as `hint-${Hyphenated<ReturnHint>}`;
+}
+
+export function hasText(key: string): key is PlainKey {
+  return Object.hasOwn(PAGE_TEXTS, key);
+}
+
+/** `1:05` */
+export function showMinutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -21,6 +21,9 @@ const PER_ROW = 3;
 const MOST_TOKENS = 8;
 const MOST_PAIRS = 12;
 
+/** No longer amount fits into a button. */
+const LONGEST_TAP = 60;
+
 /** With the complaint about the last answer and buttons for `suggested`. */
 export function drawQuestion(
   question: Question,
@@ -36,7 +39,6 @@ export function drawQuestion(
   };
 }
 
-/** Null where the complaint is the question. */
 function askedWords({ step, answers }: Question, balance: BaseUnits | undefined, texts: Texts): Html | null {
   const from = answers.from ? showToken(answers.from) : '';
   const to = answers.to ? showToken(answers.to) : '';
@@ -71,28 +73,22 @@ function answerRows(
   if (choices) return choices.slice(0, MOST_TOKENS).map((token) => [choiceButton(token)]);
   const other = step === 'to' ? answers.from : answers.to;
   const offered = suggested.filter((token) => !other || !isSameAsset(token, other)).slice(0, MOST_TOKENS);
-  const [shipped, others] = [offered.filter(isShipped), offered.filter((token) => !isShipped(token))];
-  return [
-    ...pairs,
-    ...inRows(shipped.map(tokenButton), PER_ROW),
-    ...others.map((token) => [choiceButton(token)]),
-  ];
+  const shipped = offered.filter(isShipped).map((token) => tokenButton(symbolOf(token), token));
+  const others = offered.filter((token) => !isShipped(token)).map((token) => [choiceButton(token)]);
+  return [...pairs, ...inRows(shipped, PER_ROW), ...others];
 }
 
 function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {
-  const cancel: Button = {
-    text: texts.plain('button-cancel'),
-    data: dialogueButtons.encode({ action: 'cancel' }),
-  };
-  if (!canGoBack) return [cancel];
-  return [{ text: texts.plain('button-back'), data: dialogueButtons.encode({ action: 'back' }) }, cancel];
+  const cancel = dialogueButtons.button(texts.plain('button-cancel'), { action: 'cancel' });
+  return canGoBack
+    ? [dialogueButtons.button(texts.plain('button-back'), { action: 'back' }), cancel]
+    : [cancel];
 }
 
 function pairRows({ pairs }: Question, texts: Texts): Rows {
-  const buttons = pairs.slice(0, MOST_PAIRS).map((pair, index) => ({
-    text: pairLabel(pair, texts),
-    data: dialogueButtons.encode({ action: 'pair', index }),
-  }));
+  const buttons = pairs
+    .slice(0, MOST_PAIRS)
+    .map((pair, index) => dialogueButtons.button(pairLabel(pair, texts), { action: 'pair', index }));
   return inRows(buttons);
 }
 
@@ -108,23 +104,27 @@ function markedLabel(token: Token): string {
   return `${looksLikeShipped(token) ? '⚠️ ' : ''}${identityOf(token)}`;
 }
 
-function tokenButton(token: Token): Button {
-  return { text: symbolOf(token), data: dialogueButtons.encode({ action: 'token', mint: token.mint }) };
+function tokenButton(text: string, { mint }: Token): Button {
+  return dialogueButtons.button(text, { action: 'token', mint });
 }
 
 /** Apps cut the end of a long label. */
 function choiceButton(token: Token): Button {
   const warning = looksLikeShipped(token) ? '⚠️ ' : '';
-  const text = `${warning}${symbolOf(token)} · ${shortAddress(token.mint)} · ${nameOf(token)}`;
-  return { text, data: dialogueButtons.encode({ action: 'token', mint: token.mint }) };
+  return tokenButton(`${warning}${symbolOf(token)} · ${shortAddress(token.mint)} · ${nameOf(token)}`, token);
 }
 
 function meantButtons({ amounts, answers }: Question, texts: Texts): readonly Button[] {
   const symbol = answers.from ? symbolOf(answers.from) : '';
-  return amounts.map((amount) => ({
-    text: writeAskedAmount(amount, symbol, texts),
-    data: dialogueButtons.encode({ action: 'amount', text: tapTextOf(amount) }),
-  }));
+  return amounts.flatMap((amount) => {
+    const text = tapTextOf(amount);
+    return text.length > LONGEST_TAP ? [] : [amountButton(writeAskedAmount(amount, symbol, texts), text)];
+  });
+}
+
+/** @param text as `readAskedAmount` reads it */
+function amountButton(label: string, text: string): Button {
+  return dialogueButtons.button(label, { action: 'amount', text });
 }
 
 function tapTextOf(amount: AskedAmount): string {
@@ -140,10 +140,8 @@ function shareButtons(from: Token | null, balance: BaseUnits | undefined, texts:
     ['50%', shareOf(from, balance, 5_000)],
     [texts.plain('button-max'), mostOf(from, balance)],
   ];
-  return shares.flatMap(([text, amount]) =>
-    amount > 0n
-      ? [{ text, data: dialogueButtons.encode({ action: 'amount', text: formatAmount(amount, from) }) }]
-      : [],
+  return shares.flatMap(([label, amount]) =>
+    amount > 0n ? [amountButton(label, formatAmount(amount, from))] : [],
   );
 }
 
@@ -153,9 +151,7 @@ function writeAskedAmount(amount: AskedAmount, symbol: string, texts: Texts): st
       return `${texts.plain('button-max')} ${symbol}`;
     case 'share':
       return `${showBps(amount.bps)} ${symbol}`;
-    case 'dollars':
-      return `$${amount.text} ${symbol}`;
     default:
-      return `${amount.text} ${symbol}`;
+      return `${tapTextOf(amount)} ${symbol}`;
   }
 }

@@ -63,10 +63,7 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
       await showCard(ctx, place);
       return false;
     }
-    const cancel = {
-      text: ctx.view.texts.plain('button-cancel'),
-      data: dialogueButtons.encode({ action: 'cancel' }),
-    };
+    const cancel = dialogueButtons.button(ctx.view.texts.plain('button-cancel'), { action: 'cancel' });
     await show(place, { text: joinLines([question, complaint], '\n\n').html, keyboard: [[cancel]] });
     return true;
   };

@@ -13,7 +13,6 @@ import {
   type DialogueDeps,
   type DialogueStart,
   isComplete,
-  keptAmbiguity,
   type MessagePlace,
   NOTHING_SAID,
   type OuterContext,
@@ -22,7 +21,6 @@ import {
   wrong,
 } from './state.ts';
 
-/** An update that may answer a question. */
 interface Reading {
   readonly deps: DialogueDeps;
   readonly ctx: OuterContext;
@@ -33,7 +31,6 @@ interface Reading {
 /** Commands that end the dialogue; others repeat the question. */
 const LEAVING = /^\/(?:swap|start)\b/;
 
-/** A typed answer is deleted from the chat. */
 export async function readAnswer(
   deps: DialogueDeps,
   ctx: OuterContext,
@@ -125,7 +122,7 @@ async function takeToken(reading: Reading, token: Token): Promise<Answer> {
   const other = side === 'to' ? answers.from : answers.to;
   if (other && isSameAsset(token, other)) return sameToken(reading, token);
   const known = { ...answers, [side]: token };
-  const ambiguities = keptAmbiguity(amountAmbiguity);
+  const ambiguities = { amount: amountAmbiguity };
   return answerOrOffer(reading, { ...NOTHING_SAID, answers: known, ambiguities });
 }
 
@@ -164,8 +161,8 @@ function amountAmbiguityOf(parsed: ParsedRequest, { answers }: Question): Ambigu
   if (parsed.kind !== 'start' || parsed.start.pick) return undefined;
   const { from, to } = parsed.start.answers;
   const isOther = to !== null || (from !== null && from.mint !== answers.from?.mint);
-  const { amount, ...others } = parsed.start.ambiguities;
-  return isOther || Object.keys(others).length > 0 ? undefined : amount;
+  const ambiguous = parsed.start.ambiguities;
+  return isOther || ambiguous.from || ambiguous.to ? undefined : ambiguous.amount;
 }
 
 async function takeAmount(reading: Reading, asked: AskedAmount | null): Promise<Answer> {
@@ -179,7 +176,7 @@ async function takeAmount(reading: Reading, asked: AskedAmount | null): Promise<
 function ambiguousToken({ step, answers, amountAmbiguity }: Question, ambiguity: Ambiguity): Answer {
   const { complaint, choices, amounts } = ambiguity;
   if (choices.some(isUnlisted)) {
-    const ambiguities = { ...keptAmbiguity(amountAmbiguity), [step]: ambiguity };
+    const ambiguities = { amount: amountAmbiguity, [step]: ambiguity };
     return { kind: 'known', start: { ...NOTHING_SAID, answers, ambiguities } };
   }
   return { kind: 'wrong', complaint, choices: choices.length > 0 ? choices : null, amounts };
@@ -195,7 +192,6 @@ async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answ
     if (parsed.topic === 'cancel' || parsed.topic === 'not') return { kind: 'cancel' };
     // "NOPE" may also be a symbol.
     if (parsed.topic === 'smalltalk') return undefined;
-    // Another card follows.
     if (parsed.topic === 'again' || parsed.topic === 'back') return { kind: 'leave' };
     await deps.talk(ctx, parsed);
     return { kind: 'repeat' };
@@ -214,8 +210,9 @@ async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answ
   const merged = merge(question, said);
   if (!merged) return startOver(question, parsed.start);
   if ('same' in merged) return sameToken(reading, merged.same);
-  const kept = said.amount ? {} : keptAmbiguity(question.amountAmbiguity);
-  const ambiguities = { ...kept, ...parsed.start.ambiguities };
+  const kept = said.amount ? undefined : question.amountAmbiguity;
+  const ambiguous = parsed.start.ambiguities;
+  const ambiguities = { ...ambiguous, amount: ambiguous.amount ?? kept };
   return answerOrOffer(reading, { ...NOTHING_SAID, answers: merged, ambiguities });
 }
 
@@ -265,7 +262,6 @@ async function answerOrOffer(reading: Reading, start: DialogueStart, isFavourite
   return { kind: 'known', start: { answers: { from, to, amount: null }, ambiguities, pick: null } };
 }
 
-/** With a new price. */
 function offerAsked(
   { deps, ctx, place }: Reading,
   asked: { readonly from: Token; readonly to: Token; readonly asked: AskedAmount },

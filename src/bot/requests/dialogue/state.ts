@@ -22,7 +22,6 @@ export interface Answers {
 }
 
 export interface Ambiguity {
-  /** Our own HTML. */
   readonly complaint: string;
   /** For a message without buttons. @default `complaint` */
   readonly sentence?: string;
@@ -35,7 +34,7 @@ export type Pair = Answers;
 
 export interface DialogueStart {
   readonly answers: Answers;
-  readonly ambiguities: { readonly [step in 'from' | 'to' | 'amount']?: Ambiguity };
+  readonly ambiguities: { readonly [step in 'from' | 'to' | 'amount']?: Ambiguity | undefined };
   readonly pick: { readonly complaint: string; readonly pairs: readonly Pair[] } | null;
 }
 
@@ -73,7 +72,7 @@ export interface Question {
   readonly choices: readonly Token[] | null;
   readonly amounts: readonly AskedAmount[];
   /** Asked last. */
-  readonly amountAmbiguity: Ambiguity | null;
+  readonly amountAmbiguity?: Ambiguity | undefined;
   readonly pairs: readonly Pair[];
 }
 
@@ -109,19 +108,13 @@ export interface DialogueDeps {
   readonly deleteReply: (chatId: ChatId, messageId: number) => void;
   /** `alert` is for a tap of an older dialogue. */
   readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
-  /** The question stays open. */
   readonly onError: (error: unknown) => void;
-}
-
-export function keptAmbiguity(amount: Ambiguity | null): DialogueStart['ambiguities'] {
-  return amount ? { amount } : {};
 }
 
 export interface Talk {
   readonly kind: 'talk';
   /** A `TalkTopic`, or that of a feature's words. */
   readonly topic: string;
-  /** Of the topic `price`. */
   readonly price?: AskedTokens;
 }
 

@@ -111,7 +111,7 @@ function questionOf(start: DialogueStart, canGoBack: boolean, suggested: readonl
     complaint: complaint === undefined ? null : trustedHtml(complaint),
     choices: ambiguity && ambiguity.choices.length > 0 ? ambiguity.choices : null,
     amounts: ambiguity?.amounts ?? [],
-    amountAmbiguity: start.ambiguities.amount ?? null,
+    amountAmbiguity: start.ambiguities.amount,
     pairs: pick?.pairs ?? (isFirst ? suggested : []),
   };
 }
@@ -138,7 +138,6 @@ async function suggestPairs(
   });
 }
 
-/** With a complaint on the same message. */
 async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
   const { conversation, deps } = run;
   let answer: Answer = { kind: 'ignored' };

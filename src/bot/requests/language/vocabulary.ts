@@ -103,12 +103,20 @@ export function phrasesIn(list: string): readonly string[] {
   return list.split(',').map((phrase) => phrase.trim());
 }
 
+/** Pairs of a word and its value. */
+export function numbersIn(list: string): readonly (readonly [word: string, value: number])[] {
+  return phrasesIn(list).flatMap((entry) => {
+    const [value, ...words] = wordsIn(entry);
+    return words.map((word) => [word, Number(value)] as const);
+  });
+}
+
 /** Every word is folded: nothing here needs accents or capitals. */
 export interface Vocabulary {
   /** Separated by spaces; `_` joins a phrase. */
   readonly words: Partial<Readonly<Record<Meaning, string>>>;
-  /** By value. Chinese numerals are computed. */
-  readonly numbers: Readonly<Record<number, string>>;
+  /** `1 un uno, 2 dos`. Chinese numerals are computed. */
+  readonly numbers: string;
   /** The word between tens and units. */
   readonly and: string;
   /** Whole messages, separated by commas; those of `alert` are beginnings. */

@@ -1,6 +1,5 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What people write in Chinese. */
 export const zh: Vocabulary = {
   words: {
     percent_before: '百分之',
@@ -21,7 +20,7 @@ export const zh: Vocabulary = {
     `,
     want: '想要 要 我要 给我 需要 得到 收到 获得 来点 收',
   },
-  numbers: {},
+  numbers: '',
   and: '',
   topics: {
     help: '帮助,求助,怎么用,怎么兑换,你会什么,你能做什么,这是什么,说明',

@@ -11,8 +11,6 @@ import {
 
 type Side = 'pays' | 'gets';
 
-type Said = Pick<Sentence, 'verb' | 'isWish'>;
-
 interface Sides {
   readonly pays: Term | null;
   readonly gets: Term | null;
@@ -20,48 +18,50 @@ interface Sides {
   readonly bare: { readonly text: string; readonly side: Side | null } | null;
 }
 
-export function assignRoles({ verb, terms, isWish }: Sentence): ReadRequest {
-  const withToken = terms.filter(({ token }) => token !== null);
-  const bare = terms.filter(({ token }) => token === null);
-  if (bare.length > 1 || withToken.length > 2) return ask({ code: 'form' });
-  const [one, other] = withToken;
+/** All but this function see only the terms with a token. */
+export function assignRoles(sentence: Sentence): ReadRequest {
+  const { verb } = sentence;
+  const terms = sentence.terms.filter(({ token }) => token !== null);
+  const [bare, more] = sentence.terms.filter(({ token }) => token === null);
+  const [one, other] = terms;
+  if (more || terms.length > 2) return ask({ code: 'form' });
   if (one && other && isUndirected(verb, one, other)) return askDirection(one, other);
-  const sides = takeSides({ verb, isWish }, withToken, bare[0]);
-  if (one && paysWanted({ verb, isWish }, sides, withToken))
-    return other ? askDirection(one, other) : askSide(one);
+  const said: Sentence = { ...sentence, terms };
+  const sides = takeSides(said, bare);
+  if (one && paysWanted(said, sides)) return other ? askDirection(one, other) : askSide(one);
   if (!sides) return ask({ code: 'form' });
-  return isAlone(verb, withToken, bare) ? askSide(sides.pays ?? sides.gets) : readAmounts(sides);
+  const isAlone = verb === null && one && !other && !bare && !one.mark && !one.amount;
+  return isAlone ? askSide(one) : readAmounts(sides);
 }
 
 /** A contradiction: a wanted thing is never the paid one. */
-function paysWanted(said: Said, sides: Sides | null, terms: readonly Term[]): boolean {
-  if (isPrice(said, terms)) return false;
+function paysWanted(said: Sentence, sides: Sides | null): boolean {
+  if (isPrice(said)) return false;
   // "I want half my sol in usdc": an owned token is the sold one.
   const isWanted = (term: Term | null) => term?.isWanted === true && !term.isOwned;
-  return sides ? isWanted(sides.pays) : terms.some(isWanted);
+  return sides ? isWanted(sides.pays) : said.terms.some(isWanted);
 }
 
 /** "buy 20 usdc of bonk"; "quiero 20 usdc de sol" is ambiguous. */
-function isPrice({ verb, isWish }: Said, [first, second]: readonly Term[]): boolean {
+function isPrice({ verb, isWish, terms: [first, second] }: Sentence): boolean {
   const isClear = !second?.isOwned && (second?.mark === 'of' || !isWish);
   return verb === 'buy' && isPriceOf(first, second) && isClear;
 }
 
 function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
-  const isSwap = verb === null || verb === 'swap';
-  // "swap sol with usdc" is ambiguous, unless an amount marks the paid side.
-  const isWith = other.mark === 'with' && !other.isOwned && (one.amount === null || other.amount !== null);
-  // "swap 20 usdc of sol": SOL worth 20 USDC, or 20 USDC for SOL.
-  const isWorth = isPriceOf(one, other) && !other.isOwned;
-  if (isSwap && one.mark === null && (isWith || isWorth)) return true;
-  if (isSwap && one.mark === 'worth' && other.mark === null) return true;
-  // "200 usdc my sol".
-  const isOfOwn = other.isOwned && !one.isOwned && one.mark === null && other.mark === null;
-  if (isSwap && isOfOwn && (one.amount === null || amountOf(one) !== null)) return true;
   // "200 usdc in exchange for sol": offered, or wanted.
-  if (verb === null && [one, other].some(({ mark }) => mark === 'exchange')) return true;
-  const isOwnWanted = one.isOwned && one.mark === null && !other.isOwned;
-  return verb === 'buy' && isOwnWanted && other.mark === 'for';
+  if (verb === null && (one.mark === 'exchange' || other.mark === 'exchange')) return true;
+  if (verb === 'buy') return one.isOwned && one.mark === null && !other.isOwned && other.mark === 'for';
+  if (verb === 'sell') return false;
+  if (one.mark === 'worth') return other.mark === null;
+  if (one.mark !== null) return false;
+  // "200 usdc my sol".
+  if (other.isOwned)
+    return !one.isOwned && other.mark === null && (one.amount === null || amountOf(one) !== null);
+  // "swap sol with usdc" is ambiguous, unless an amount marks the paid side.
+  if (other.mark === 'with') return one.amount === null || other.amount !== null;
+  // "swap 20 usdc of sol": SOL worth 20 USDC, or 20 USDC for SOL.
+  return isPriceOf(one, other);
 }
 
 /** "20 usdc of bonk". */
@@ -73,58 +73,34 @@ function isOf(mark: Mark | null | undefined): boolean {
   return mark === 'of' || mark === 'de';
 }
 
-function isAlone(verb: Verb | null, [term, more]: readonly Term[], bare: readonly Term[]): boolean {
-  return (
-    verb === null &&
-    term !== undefined &&
-    more === undefined &&
-    bare.length === 0 &&
-    !term.mark &&
-    !term.amount
-  );
-}
-
-function takeSides(said: Said, terms: readonly Term[], bare: Term | undefined): Sides | null {
-  const { verb } = said;
+function takeSides(said: Sentence, bare: Term | undefined): Sides | null {
   const sides: { pays: Term | null; gets: Term | null } = { pays: null, gets: null };
-  const unmarked = terms.filter((term) => sideOf(said, term, terms) === null);
-  for (const term of terms) {
-    const side = sideOf(said, term, terms);
-    if (side === null) continue;
-    if (sides[side]) return null;
-    sides[side] = term;
-  }
-  const order: readonly Side[] = verb === 'buy' ? ['gets', 'pays'] : ['pays', 'gets'];
-  for (const term of unmarked) {
-    const free = order.find((side) => sides[side] === null);
-    if (!free) return null;
+  const order: readonly Side[] = said.verb === 'buy' ? ['gets', 'pays'] : ['pays', 'gets'];
+  const placed = said.terms.map((term) => ({ term, side: sideOf(said, term) }));
+  const marked = placed.filter(({ side }) => side !== null);
+  const unmarked = placed.filter(({ side }) => side === null);
+  for (const { term, side } of [...marked, ...unmarked]) {
+    const free = side ?? order.find((one) => sides[one] === null);
+    if (!free || sides[free]) return null;
     sides[free] = term;
   }
-  return { ...sides, bare: bareOf(said, terms, bare) };
+  return { ...sides, bare: bareOf(said, bare) };
 }
 
-function bareOf(said: Said, terms: readonly Term[], bare: Term | undefined): Sides['bare'] {
+function bareOf(said: Sentence, bare: Term | undefined): Sides['bare'] {
   if (!bare?.amount) return null;
-  if (isOfFirst(said, terms, bare)) return { text: bare.amount, side: 'pays' };
+  const [first, second] = said.terms;
+  const isSwap = said.verb === null || said.verb === 'swap';
+  // `把sol换成usdc，0.4个`: a counted number is that of the paid token.
+  const isOfFirst = bare.isCounted && isSwap && first?.mark === null && second !== undefined;
   // "swap 5 to usdc": the number is in the place of the paid side.
-  const isPaid =
-    !bare.mark &&
-    !bare.isWanted &&
-    said.verb !== 'buy' &&
-    terms.length === 1 &&
-    terms.every(({ mark }) => mark !== null);
-  return { text: bare.amount, side: isPaid ? 'pays' : sideOf(said, bare, terms) };
+  const isInPlace = !bare.mark && said.verb !== 'buy' && first && first.mark !== null && !second;
+  const isPaid = !bare.isWanted && (isOfFirst || isInPlace);
+  return { text: bare.amount, side: isPaid ? 'pays' : sideOf(said, bare) };
 }
 
-/** `把sol换成usdc，0.4个`: a counted number is that of the paid token. */
-function isOfFirst({ verb }: Said, [first, second]: readonly Term[], bare: Term): boolean {
-  const isSwap = verb === null || verb === 'swap';
-  return bare.isCounted && !bare.isWanted && isSwap && first?.mark === null && second !== undefined;
-}
-
-/** By the term's mark. */
-function sideOf(said: Said, term: Term, terms: readonly Term[]): Side | null {
-  const { verb } = said;
+function sideOf(said: Sentence, term: Term): Side | null {
+  const { verb, terms } = said;
   const { mark, amount, token } = term;
   const isPurchase = verb === 'buy';
   // "buy with 20 dollars bonk", in Arabic: the only token is the bought one.
@@ -136,21 +112,21 @@ function sideOf(said: Said, term: Term, terms: readonly Term[]): Side | null {
     case 'exchange':
       return isPurchase ? 'pays' : 'gets';
     case 'with':
-      return withSide(verb, term, terms);
+      return withSide(said, term);
     case 'worth':
       return verb === 'sell' ? 'gets' : 'pays';
     case 'from':
       return 'pays';
     case 'of':
     case 'de':
-      return ofSide(verb, term, terms);
+      return ofSide(said, term);
     default:
-      if (isPrice(said, terms)) return 'pays';
+      if (isPrice(said)) return 'pays';
       return term.isWanted && !term.isOwned && token !== null ? 'gets' : null;
   }
 }
 
-function withSide(verb: Verb | null, { isOwned }: Term, [first]: readonly Term[]): Side {
+function withSide({ verb, terms: [first] }: Sentence, { isOwned }: Term): Side {
   if (verb === 'sell') return 'gets';
   return verb === 'buy' || isOwned || first?.mark === 'with' ? 'pays' : 'gets';
 }
@@ -159,24 +135,21 @@ function withSide(verb: Verb | null, { isOwned }: Term, [first]: readonly Term[]
  * It precedes the bought side in "buy 20 usdc of bonk", the paid side in "sell 20 usdc of bonk" and "cambiar de
  * sol a usdc".
  */
-function ofSide(verb: Verb | null, { isOwned }: Term, [first, second]: readonly Term[]): Side | null {
+function ofSide({ verb, terms: [first, second] }: Sentence, { isOwned }: Term): Side | null {
   if (isPriceOf(first, second)) return verb === 'buy' && !isOwned ? 'gets' : 'pays';
   return isOf(first?.mark) && verb !== 'buy' ? 'pays' : null;
 }
 
-function readAmounts(sides: Sides): ReadRequest {
+export function readAmounts(sides: Sides): ReadRequest {
   const { pays, gets, bare } = sides;
-  const written = [pays?.amount, gets?.amount, bare?.text].filter((text) => text != null);
-  if (written.length > 1) return ask({ code: 'form' }, requestOf(sides, null));
-  const [text] = written;
+  const [text, more] = [pays?.amount, gets?.amount, bare?.text].filter((one) => one != null);
+  if (more !== undefined) return ask({ code: 'form' }, requestOf(sides, null));
   if (text === undefined) return { kind: 'request', request: requestOf(sides, null) };
   const read = readAskedAmount(text);
-  const isOfPaid = pays?.amount != null || belongsToPaid(sides, read);
-  if (!isOfPaid)
-    return ask(
-      { code: 'got_amount', text: gotText(text, read), isSaid: bare?.side !== null },
-      requestOf(sides, null),
-    );
+  if (pays?.amount == null && !belongsToPaid(sides, read)) {
+    const question = { code: 'got_amount', text: gotText(text, read), isSaid: bare?.side !== null } as const;
+    return ask(question, requestOf(sides, null));
+  }
   if (read.ok) return { kind: 'request', request: requestOf(sides, read.asked) };
   if (!pays && !gets && read.problem !== 'fraction') return ask({ code: 'form' });
   const { problem, meant } = read;
@@ -191,12 +164,11 @@ function gotText(text: string, read: ReadAmount): string {
 
 /** Dollars are equal on both sides; a share means the paid side; a number belongs to its token. */
 function belongsToPaid({ pays, gets, bare }: Sides, read: ReadAmount): boolean {
-  const amount = read.ok ? read.asked : null;
-  if (amount?.kind === 'dollars') return true;
+  const kind = read.ok ? read.asked.kind : read.problem;
+  if (kind === 'dollars') return true;
   if (!bare) return false;
   if (bare.side !== null) return bare.side === 'pays';
-  const isFraction = !read.ok && read.problem === 'fraction';
-  const isShare = isFraction || amount?.kind === 'share' || amount?.kind === 'most';
+  const isShare = kind === 'fraction' || kind === 'share' || kind === 'most';
   return gets === null || (isShare && pays !== null);
 }
 
@@ -204,8 +176,8 @@ function requestOf({ pays, gets }: Sides, amount: AskedAmount | null): SwapReque
   return { from: pays?.token ?? null, to: gets?.token ?? null, amount };
 }
 
-function askSide(term: Term | null): ReadRequest {
-  return ask({ code: 'side' }, { from: term?.token ?? null, to: null, amount: amountOf(term) });
+function askSide(term: Term): ReadRequest {
+  return ask({ code: 'side' }, { from: term.token, to: null, amount: amountOf(term) });
 }
 
 /** Each direction keeps the amount of its paid side. */
@@ -214,7 +186,7 @@ function askDirection(one: Term, other: Term): ReadRequest {
   return ask({ code: 'direction', back: amountOf(other) }, request);
 }
 
-function amountOf(term: Term | null): AskedAmount | null {
-  const read = term?.amount == null ? undefined : readAskedAmount(term.amount);
+function amountOf({ amount }: Term): AskedAmount | null {
+  const read = amount === null ? undefined : readAskedAmount(amount);
   return read?.ok ? read.asked : null;
 }

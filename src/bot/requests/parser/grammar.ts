@@ -10,7 +10,6 @@ export interface SwapRequest {
 }
 
 export type RequestQuestion =
-  /** The paid amount is ambiguous. */
   | {
       readonly code: 'amount';
       readonly text: string;
@@ -74,10 +73,16 @@ export type Lexeme =
   | { readonly kind: 'link'; readonly address: string | null };
 
 /** `own`, `own_before` and `unit` decide what a fraction refers to. */
-type FillerKind = 'filler' | 'own' | 'own_before' | 'unit' | 'to_me';
+type FillerKind = (typeof FILLERS)[number];
 
-export function isFiller({ kind }: Lexeme): boolean {
-  return kind === 'filler' || kind === 'to_me' || kind === 'own' || kind === 'own_before' || kind === 'unit';
+const FILLERS = ['filler', 'own', 'own_before', 'unit', 'to_me'] as const;
+
+export function isFiller(lexeme: Lexeme): boolean {
+  return has([lexeme], ...FILLERS);
+}
+
+export function has(lexemes: readonly Lexeme[], ...kinds: readonly Lexeme['kind'][]): boolean {
+  return lexemes.some(({ kind }) => kinds.includes(kind));
 }
 
 /** With the preposition that assigns a side. */

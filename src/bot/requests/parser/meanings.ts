@@ -1,30 +1,26 @@
-import { LANGUAGES, type Language } from '../../swap/people.ts';
+import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { HAN_ALIASES } from '../../swap/token.ts';
 import { FRACTION_WORDS, foldWord, fractionOfWord, isTypoOf, MOST_WORDS } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, type Meaning, phrasesIn, type Vocabulary, wordsIn } from '../language/vocabulary.ts';
-import type { Lexeme, Verb, Wanted } from './grammar.ts';
+import { has, type Lexeme, type Mark, type Verb, type Wanted } from './grammar.ts';
 
-const TABLES = new Map(LANGUAGES.map((language) => [language, tableOf(VOCABULARIES[language].words)]));
+const TABLES = inEveryLanguage((language) => tableOf(VOCABULARIES[language].words));
 
 const EVERYWHERE = mergeTables();
 
 /** First in the person's language. Undefined where other languages disagree. */
 export function meaningOf(word: string, language: Language): Meaning | undefined {
-  return TABLES.get(language)?.get(word) ?? EVERYWHERE.get(word) ?? undefined;
+  return TABLES[language].get(word) ?? EVERYWHERE.get(word) ?? undefined;
 }
 
-export const LONGEST_PHRASE = 4;
+const LONGEST_PHRASE = 4;
 
-function isWordOf(word: string, language: Language): boolean {
-  return TABLES.get(language)?.has(word) === true || TABLES.get('en')?.has(word) === true;
-}
-
-/** Joined by `_`. */
-export function phraseAt(words: readonly string[], language: Language): string | undefined {
-  if (!PHRASE_BEGINNINGS.has(words[0] ?? '')) return undefined;
-  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 1; length -= 1) {
-    const phrase = words.slice(0, length).join('_');
+/** @returns the words that make a phrase, joined by `_` */
+export function phraseAt(words: readonly string[], at: number, language: Language): string | undefined {
+  if (!PHRASE_BEGINNINGS.has(words[at] ?? '')) return undefined;
+  for (let end = Math.min(at + LONGEST_PHRASE, words.length); end > at + 1; end -= 1) {
+    const phrase = words.slice(at, end).join('_');
     if (fractionOfWord(phrase) || meaningOf(phrase, language)) return phrase;
   }
   return undefined;
@@ -36,20 +32,21 @@ const PHRASE_BEGINNINGS = new Set(
   ),
 );
 
-export const VERBS: readonly (readonly [string, Meaning])[] = [...EVERYWHERE].flatMap(([word, meaning]) =>
-  isVerb(meaning) && !word.includes('_') ? [[word, meaning] as const] : [],
+export const VERBS: ReadonlyMap<string, Verb> = new Map(
+  [...EVERYWHERE].flatMap(([word, meaning]) =>
+    isVerb(meaning) && !word.includes('_') ? [[word, meaning]] : [],
+  ),
 );
+
+function isVerb(meaning: Meaning | null): meaning is Verb {
+  return meaning === 'buy' || meaning === 'sell' || meaning === 'swap';
+}
 
 const { buy, sell, want } = VOCABULARIES.tr.words;
 
 /** They follow their object. */
 const FINAL = new Set([buy, sell, want].flatMap((list) => wordsIn(list ?? '')));
 
-function isVerb(meaning: Meaning | null): meaning is 'buy' | 'sell' | 'swap' {
-  return meaning === 'buy' || meaning === 'sell' || meaning === 'swap';
-}
-
-/** Longest first. */
 export const HAN_WORDS: readonly string[] = [...EVERYWHERE.keys(), ...FRACTION_WORDS, ...HAN_ALIASES]
   .filter((word) => /^\p{Script=Han}+$/u.test(word))
   .sort((one, other) => other.length - one.length);
@@ -64,8 +61,8 @@ function tableOf(words: Vocabulary['words']): ReadonlyMap<string, Meaning> {
 /** Null for a word with several meanings. */
 function mergeTables(): ReadonlyMap<string, Meaning | null> {
   const merged = new Map<string, Meaning | null>([...MOST_WORDS].map((word) => [foldWord(word), 'most']));
-  for (const table of TABLES.values()) {
-    for (const [word, meaning] of table) {
+  for (const language of LANGUAGES) {
+    for (const [word, meaning] of TABLES[language]) {
       // The Turkish cases apart from their word are single letters.
       if (meaning === 'for_before') continue;
       const known = merged.get(word);
@@ -75,15 +72,11 @@ function mergeTables(): ReadonlyMap<string, Meaning | null> {
   return merged;
 }
 
-export function readMeaning(
-  folded: string,
-  written: string,
-  { language }: { readonly language: Language },
-): readonly Lexeme[] | undefined {
+export function readMeaning(folded: string, written: string, language: Language): Lexeme | undefined {
   const fraction = fractionOfWord(folded);
-  if (fraction) return [{ kind: 'fraction', word: written, fraction }];
+  if (fraction) return { kind: 'fraction', word: written, fraction };
   const meaning = meaningOf(folded, language);
-  return meaning && [lexemeOf(meaning, written)];
+  return meaning && lexemeOf(meaning, written);
 }
 
 /** Phones write `i’m`. */
@@ -91,42 +84,34 @@ export function foldMark(word: string): string {
   return foldWord(word).replaceAll('’', "'");
 }
 
-function wantedBeside(word: string): Wanted {
-  return FINAL.has(foldWord(word)) ? 'before' : 'behind';
-}
-
 function lexemeOf(meaning: Meaning, word: string): Lexeme {
+  const wants: Wanted = FINAL.has(foldWord(word)) ? 'before' : 'behind';
   switch (meaning) {
     case 'buy':
     case 'sell':
     case 'swap':
-      return { kind: 'verb', verb: meaning, wants: wantedBeside(word) };
+      return { kind: 'verb', verb: meaning, wants };
     case 'ape':
       return { kind: 'verb', verb: 'buy', wants: null };
+    case 'want':
+      return { kind: 'want', word, wants };
     case 'most':
       return { kind: 'amount', text: 'max' };
-    case 'with_before':
-      return { kind: 'mark_before', mark: 'with' };
-    case 'for_before':
-      return { kind: 'mark_before', mark: 'for' };
-    case 'exchange_before':
-      return { kind: 'mark_before', mark: 'exchange' };
-    case 'worth_before':
-      return { kind: 'mark_before', mark: 'worth' };
-    case 'dollars':
-    case 'percent':
-    case 'percent_before':
-    case 'filler':
-    case 'to_me':
-    case 'own':
-    case 'own_before':
-    case 'unit':
-    case 'plus_half':
-      return { kind: meaning };
-    case 'want':
-      return { kind: meaning, word, wants: wantedBeside(word) };
-    default:
+    case 'to':
+    case 'for':
+    case 'with':
+    case 'from':
+    case 'of':
+    case 'de':
+    case 'exchange':
       return { kind: 'mark', mark: meaning };
+    case 'with_before':
+    case 'for_before':
+    case 'exchange_before':
+    case 'worth_before':
+      return { kind: 'mark_before', mark: meaning.slice(0, -'_before'.length) as Mark };
+    default:
+      return { kind: meaning };
   }
 }
 
@@ -135,33 +120,29 @@ const NOT_TYPOS = new Set('tell cell bell well fell shell smell hell help self s
 
 /** Where nothing else is a verb, the first unknown word near one is it: "kiero canbiar 2 sol". */
 export function withMisspeltVerb(lexemes: readonly Lexeme[], language: Language): readonly Lexeme[] {
-  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
-  if (has('verb') || !has('token') || !has('amount')) return lexemes;
-  const at = lexemes.findIndex(
-    (lexeme) => lexeme.kind === 'unknown' && verbOfTypo(lexeme.word, language) !== undefined,
+  if (has(lexemes, 'verb') || !has(lexemes, 'token') || !has(lexemes, 'amount')) return lexemes;
+  const verbs = lexemes.map((lexeme) =>
+    lexeme.kind === 'unknown' && lexeme.word.length >= LETTERS_OF_A_TYPO
+      ? verbOfTypo(lexeme.word, language)
+      : undefined,
   );
-  return lexemes.map((lexeme, index) => {
-    const verb = index === at && lexeme.kind === 'unknown' ? verbOfTypo(lexeme.word, language) : undefined;
-    return verb ? { kind: 'verb', verb, wants: 'behind' } : lexeme;
-  });
+  const at = verbs.findIndex((verb) => verb !== undefined);
+  const verb = verbs[at];
+  return verb ? lexemes.with(at, { kind: 'verb', verb, wants: 'behind' }) : lexemes;
 }
 
-function verbOfTypo(word: string, language: Language): Verb | undefined {
-  const lexeme = word.length < LETTERS_OF_A_TYPO ? undefined : readTypo(word, 0, language);
-  return lexeme?.kind === 'verb' ? lexeme.verb : undefined;
-}
-
-/** In the middle of a text, letters. */
+/** In the middle of a text. */
 const LETTERS_OF_A_TYPO = 5;
 
-/** Of the first word; tokens are never corrected. */
-export function readTypo(word: string, index: number, language: Language): Lexeme {
+/** Tokens are never corrected. */
+export function verbOfTypo(word: string, language: Language): Verb | undefined {
   const folded = foldWord(word);
-  if (index !== 0 || NOT_TYPOS.has(folded) || isKnownWord(folded)) return { kind: 'unknown', word };
-  const near = VERBS.filter(([verb]) => isWordOf(verb, language) && mayBeTypo(folded, verb));
-  const [first] = near;
-  const isClear = first && near.every(([, meaning]) => meaning === first[1]);
-  return isClear ? { kind: 'verb', verb: first[1] as Verb, wants: 'behind' } : { kind: 'unknown', word };
+  if (NOT_TYPOS.has(folded) || CLUE_TABLES.some(({ known }) => known.has(folded))) return undefined;
+  const isOwn = (verb: string) => TABLES[language].has(verb) || TABLES.en.has(verb);
+  const near = [...VERBS].flatMap(([verb, meaning]) =>
+    isOwn(verb) && mayBeTypo(folded, verb) ? [meaning] : [],
+  );
+  return new Set(near).size === 1 ? near[0] : undefined;
 }
 
 /** In three letters only a transposition counts. */
@@ -195,8 +176,8 @@ const ARTICLE = / ال(?=\p{L}{3})/gu;
 
 const HAN = /\p{Script=Han}/u;
 
-/** Their words look alike: only those of the likely language count. */
-const LATIN: ReadonlySet<Language> = new Set(['en', 'es', 'pt', 'tr']);
+/** Their words look alike. */
+export const LATIN: ReadonlySet<Language> = new Set(['en', 'es', 'pt', 'tr']);
 
 const CLUE_TABLES: readonly ClueTable[] = LANGUAGES.map(cluesOf);
 
@@ -204,24 +185,22 @@ const CLUE_TABLES: readonly ClueTable[] = LANGUAGES.map(cluesOf);
  * Courtesies such as "if you don't mind" are removed first. A negation counts in every language: a missed one
  * would become a card.
  */
-export function findClues(text: string, language: Language): Clues {
-  const folded = foldText(text);
-  const likely = likelyLanguage(folded, language);
-  const tables = CLUE_TABLES.filter((table) => table.language === likely || !LATIN.has(table.language));
+export function findClues(
+  folded: string,
+  { likely, own }: { readonly likely: Language; readonly own: Language },
+): Clues {
+  const tables = CLUE_TABLES.filter(({ language }) => language === likely || !LATIN.has(language));
   const polite = tables.flatMap((table) => table.polite).filter((phrase) => folded.includes(phrase));
   const plain = polite.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), folded);
   const short = plain.replace(LENGTHENED, '$1').replaceAll(ARTICLE, ' ');
-  const found = new Set<Clue>();
-  for (const table of CLUE_TABLES) {
-    const isLikely = tables.includes(table);
-    for (const { clue, text: phrase } of table.phrases) {
-      const isDenied = table.language === language || phrase.trim().length > LONGEST_SHARED_WORD;
-      const counts = isLikely || (clue === 'not' && isDenied);
-      if (counts && (isIn(phrase, plain) || isIn(phrase, short))) found.add(clue);
-    }
-  }
-  if (polite.length > 0) found.add('polite');
-  return found;
+  const found = CLUE_TABLES.flatMap((table) =>
+    table.phrases.filter(({ clue, text }) => {
+      const isDenied = table.language === own || text.trim().length > LONGEST_SHARED_WORD;
+      const counts = tables.includes(table) || (clue === 'not' && isDenied);
+      return counts && (isIn(text, plain) || isIn(text, short));
+    }),
+  );
+  return new Set(found.map(({ clue }) => clue));
 }
 
 function isIn(phrase: string, text: string): boolean {
@@ -232,17 +211,14 @@ function isIn(phrase: string, text: string): boolean {
 const LONGEST_SHARED_WORD = 2;
 
 /** The person's language, unless another one has more of the words. */
-export function likelyLanguage(folded: string, language: Language): Language {
+export function likelyLanguage(folded: string, own: Language): Language {
   const words = folded.split(' ');
-  const scoreOf = (table: ClueTable) =>
-    words.filter((word) => table.known.has(word) || table.stems.some((stem) => word.startsWith(stem)))
-      .length + (table.language === language ? 0.5 : 0);
-  const scores = CLUE_TABLES.map((table) => [scoreOf(table), table.language] as const);
-  return scores.reduce((best, one) => (one[0] > best[0] ? one : best), [0, language] as const)[1];
-}
-
-function isKnownWord(folded: string): boolean {
-  return CLUE_TABLES.some(({ known }) => known.has(folded));
+  const scores = CLUE_TABLES.map(({ language, known, stems }) => {
+    const said = words.filter((word) => known.has(word) || stems.some((stem) => word.startsWith(stem)));
+    return { language, score: said.length + (language === own ? 0.5 : 0) };
+  });
+  return scores.reduce((best, one) => (one.score > best.score ? one : best), { language: own, score: 0 })
+    .language;
 }
 
 /** Folded, between spaces: " don t swap ". */
@@ -274,7 +250,7 @@ function boundPhrase(phrase: string): string {
 }
 
 function knownWords({ words, numbers, clues }: Vocabulary): ReadonlySet<string> {
-  const lists = [...Object.values(words), ...Object.values(numbers)].flatMap((list) => list.split(/[\s_]+/));
+  const lists = [...Object.values(words), numbers].flatMap((list) => list.split(/[\s_,]+/));
   const phrases = Object.values(clues).flatMap((list) => foldText(list).split(' '));
   return new Set([...lists.map(foldWord), ...phrases].filter((word) => /^\p{L}{2,}$/u.test(word)));
 }

@@ -29,8 +29,9 @@ export interface State {
   owesThing: boolean;
 }
 
-export function begin(state: State): void {
-  if (state.wantsNext) state.open = { ...state.open, isWanted: true };
+/** Adds the next thing to the open term. */
+export function put(state: State, thing: Partial<OpenTerm>): void {
+  state.open = { ...state.open, ...thing, isWanted: state.open.isWanted || state.wantsNext };
   state.wantsNext = false;
   state.owesThing = false;
 }
@@ -43,7 +44,7 @@ export function isEmpty({ amount, token }: Term): boolean {
 export function close(state: State): void {
   const { said, own, ...term } = state.open;
   state.open = EMPTY;
-  if (term.amount === null && term.token === null) return;
+  if (isEmpty(term)) return;
   const amount = said ? resolveFraction(said, own, term.token !== null) : term.amount;
   state.terms.push({ ...term, amount });
 }
@@ -58,13 +59,11 @@ export function takeAmount(state: State, text: string): boolean {
   }
   if (text === 'max' && open.mark === 'to' && isEmpty(open) && takeAllOfLast(state)) return true;
   // "o usdc inteiro": all of the token before.
-  const isPartOfLast = text === 'max' || (text.endsWith('%') && open.isOwned);
+  const isPart = text === 'max' || (text.endsWith('%') && open.isOwned);
   const isOnly = state.terms.every(({ token }) => token === null);
-  const isAllOfLast =
-    isPartOfLast && isOnly && open.token !== null && open.amount === null && open.mark !== 'to';
-  if (!isAllOfLast && (open.amount !== null || open.token !== null)) close(state);
-  begin(state);
-  state.open = { ...state.open, amount: state.owesDollars ? `$${text}` : text };
+  const isPartOfOpen = isPart && isOnly && open.amount === null && open.mark !== 'to';
+  if (!isPartOfOpen && !isEmpty(open)) close(state);
+  put(state, { amount: state.owesDollars ? `$${text}` : text });
   state.owesDollars = false;
   return true;
 }
@@ -89,10 +88,9 @@ export function takeFraction(state: State, said: SaidFraction): boolean {
   if (isIts && open.mark === 'of' && isEmpty(open)) reopenLast(state, false);
   // `jup卖一半`: the sold half is that of the wallet.
   if (isIts && state.verb === 'sell' && open.mark === null && isEmpty(open)) reopenLast(state, true);
-  const isOfLast = isIts && state.open.token !== null && state.open.amount === null;
-  if (!isOfLast && !isEmpty(state.open)) close(state);
-  begin(state);
-  state.open = { ...state.open, amount: said.word, said };
+  const isOfOpen = isIts && state.open.amount === null;
+  if (!isOfOpen && !isEmpty(state.open)) close(state);
+  put(state, { amount: said.word, said });
   return true;
 }
 
@@ -114,11 +112,9 @@ export function takePlusHalf(state: State): boolean {
 }
 
 export function takeOwn(state: State, kind: 'own' | 'own_before'): boolean {
-  const { open } = state;
-  const isBehindToken = open.token !== null;
-  if (isBehindToken && kind === 'own') close(state);
-  const { own, said } = state.open;
-  const place = state.open.token !== null ? 'after' : said ? 'between' : 'before';
+  if (state.open.token !== null && kind === 'own') close(state);
+  const { token, own, said } = state.open;
+  const place = token !== null ? 'after' : said ? 'between' : 'before';
   state.open = { ...state.open, isOwned: true, own: { ...own, [place]: true } };
   return true;
 }

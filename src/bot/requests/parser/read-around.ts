@@ -1,39 +1,34 @@
 import { assignRoles } from './assign-roles.ts';
-import { ask, isFiller, type Lexeme, type Mark, type ReadRequest, type Wanted } from './grammar.ts';
+import { ask, has, isFiller, type Lexeme, type Mark, type ReadRequest, type Wanted } from './grammar.ts';
 import { splitTerms } from './split-terms.ts';
 
 const LIKE_A_SYMBOL = /^[A-Za-z0-9]{2,10}$/;
-
-const SAYS_SOMETHING: ReadonlySet<Lexeme['kind']> = new Set(['verb', 'token', 'amount', 'fraction']);
 
 const RELATES: ReadonlySet<Lexeme['kind']> = new Set(['mark', 'mark_before', 'verb', 'want']);
 
 /** Undefined where nothing is about a swap. An unknown word counts only where it may be a misspelt token. */
 export function readAround(said: readonly Lexeme[]): ReadRequest | undefined {
-  if (!said.some(({ kind }) => kind === 'unknown')) return readKnown(takeWants(said));
+  if (!has(said, 'unknown')) return readKnown(said);
   const tokens = new Set(
     said.flatMap((lexeme) => (lexeme.kind === 'token' ? [lexeme.word.toLowerCase()] : [])),
   );
-  if (tokens.size < 2 || !isAboutASwap(said)) return readWithUnknown(said, tokens.size);
+  const isAboutASwap = has(said, 'verb', 'amount', 'fraction');
+  if (tokens.size < 2 || !isAboutASwap) return readWithUnknown(said, tokens.size > 0);
   if (hasOddAmount(said)) return ask({ code: 'form' });
-  const known = readKnown(takeWants(withoutUnknown(said)));
+  const known = readKnown(withoutUnknown(said));
   return isApart(said) || mayBeWished(said) ? askWhichWay(known) : known;
 }
 
 /** Behind a command every word counts. */
 export function readExactly(said: readonly Lexeme[]): ReadRequest | undefined {
   const tokens = said.filter(({ kind }) => kind === 'token').length;
-  const hasUnknown = said.some(({ kind }) => kind === 'unknown');
-  return hasUnknown ? readWithUnknown(said, tokens === 1 ? 1 : 0) : readKnown(takeWants(said));
-}
-
-function isAboutASwap(said: readonly Lexeme[]): boolean {
-  return said.some(({ kind }) => kind === 'verb' || kind === 'amount' || kind === 'fraction');
+  return has(said, 'unknown') ? readWithUnknown(said, tokens === 1) : readKnown(said);
 }
 
 function readKnown(lexemes: readonly Lexeme[]): ReadRequest | undefined {
-  if (!lexemes.some(({ kind }) => SAYS_SOMETHING.has(kind))) return undefined;
-  const sentence = splitTerms(lexemes);
+  const said = takeWants(lexemes);
+  if (!has(said, 'verb', 'token', 'amount', 'fraction')) return undefined;
+  const sentence = splitTerms(said);
   return sentence ? assignRoles(sentence) : ask({ code: 'form' });
 }
 
@@ -49,9 +44,9 @@ function hasOddAmount(said: readonly Lexeme[], known?: Lexeme): boolean {
 
 /** "Hand me 200 usdc for sol": an unknown verb may ask for the other thing. */
 function mayBeWished(said: readonly Lexeme[]): boolean {
-  if (said.some(({ kind }) => kind === 'verb' || kind === 'want')) return false;
+  if (has(said, 'verb', 'want')) return false;
   const first = said.findIndex(({ kind }) => kind === 'token' || kind === 'amount');
-  const isUnknownFirst = said.slice(0, first).some(({ kind }) => kind === 'unknown');
+  const isUnknownFirst = has(said.slice(0, first), 'unknown');
   return said.some(
     (lexeme) =>
       (lexeme.kind === 'mark' && isUnknownFirst && IN_RETURN.has(lexeme.mark)) ||
@@ -64,18 +59,15 @@ const IN_RETURN: ReadonlySet<Mark> = new Set(['for', 'exchange', 'with']);
 /** In Turkish, where "for" is the goal. */
 const BEHIND_ITS_TOKEN: ReadonlySet<Mark> = new Set(['exchange', 'with', 'worth']);
 
-function isPassedOver(lexeme: Lexeme): boolean {
-  return isFiller(lexeme) || lexeme.kind === 'unknown';
-}
-
 /** The mark of an unknown verb goes with it: "to move 1 sol", "end up with 200 usdc". */
 function withoutUnknown(said: readonly Lexeme[]): readonly Lexeme[] {
   return said.filter((lexeme, index) => {
-    if (lexeme.kind === 'unknown') return false;
-    const isOfVerb = lexeme.kind === 'mark' && lexeme.mark === 'with' && said[index - 1]?.kind === 'unknown';
-    if (isOfVerb) return said[index + 1]?.kind !== 'amount';
-    if (lexeme.kind !== 'mark' || said[index + 1]?.kind !== 'unknown') return true;
-    return said.slice(index).find((one) => one !== lexeme && !isPassedOver(one))?.kind !== 'amount';
+    if (lexeme.kind !== 'mark') return lexeme.kind !== 'unknown';
+    const [before, next] = [said[index - 1], said[index + 1]];
+    if (lexeme.mark === 'with' && before?.kind === 'unknown') return next?.kind !== 'amount';
+    if (next?.kind !== 'unknown') return true;
+    const thing = said.slice(index + 1).find((one) => !isFiller(one) && one.kind !== 'unknown');
+    return thing?.kind !== 'amount';
   });
 }
 
@@ -103,12 +95,10 @@ const LONGEST_SLIP = 4;
 const LINKING = new Set('and or y o u e ou и или ve veya 和 跟 或 و او أو'.split(' '));
 
 function paysFirst(said: readonly Lexeme[]): boolean {
-  const isSale = said.some((lexeme) => lexeme.kind === 'verb' && lexeme.verb !== 'buy');
-  const isPurchase = said.some(
-    (lexeme) => lexeme.kind === 'want' || (lexeme.kind === 'verb' && lexeme.verb === 'buy'),
-  );
+  const verbs = said.flatMap((lexeme) => (lexeme.kind === 'verb' ? [lexeme.verb] : []));
+  const isSale = verbs.length > 0 && !verbs.includes('buy') && !has(said, 'want');
   const amount = said.findIndex(({ kind }) => kind === 'amount' || kind === 'fraction');
-  return isSale && !isPurchase && amount >= 0 && amount < said.findIndex(({ kind }) => kind === 'token');
+  return isSale && amount >= 0 && amount < said.findIndex(({ kind }) => kind === 'token');
 }
 
 /** "1 sol … usdc istiyorum". */
@@ -126,23 +116,24 @@ function askWhichWay(known: ReadRequest | undefined): ReadRequest | undefined {
 }
 
 /** With at most one known token, an unknown word may be the other one. */
-function readWithUnknown(written: readonly Lexeme[], known: number): ReadRequest | undefined {
+function readWithUnknown(written: readonly Lexeme[], isOneKnown: boolean): ReadRequest | undefined {
   const said = takeWants(written);
   const verbAt = said.findIndex(({ kind }) => kind === 'verb');
-  const isBeforeVerb = said.slice(0, Math.max(0, verbAt)).some(({ kind }) => kind === 'unknown');
-  const all = said.filter(({ kind }) => kind === 'token' || kind === 'unknown').length;
+  const isBeforeVerb = has(said.slice(0, Math.max(0, verbAt)), 'unknown');
+  const names = said.filter(({ kind }) => kind === 'token' || kind === 'unknown').length;
   const isInPlace = said.every((lexeme, at) => lexeme.kind !== 'unknown' || isInTokenPlace(said, at));
   const mayNameTokens = verbAt >= 0 || (isInPlace && !isCount(said));
-  if (all <= 2 && !isBeforeVerb && mayNameTokens) {
-    const placed = readKnown(said);
-    const isForm = placed?.kind === 'question' && placed.question.code === 'form';
-    if (placed && !isForm && !isSideOfUnknown(placed, said)) return placed;
+  if (names <= 2 && !isBeforeVerb && mayNameTokens) {
+    const placed = readKnown(written);
+    const code = placed?.kind === 'question' ? placed.question.code : null;
+    // "hello": a single unknown word is no token.
+    if (placed && code !== 'form' && (code !== 'side' || has(said, 'token'))) return placed;
   }
   if (verbAt < 0) return undefined;
-  if (known === 0) return ask({ code: 'form' });
+  if (!isOneKnown) return ask({ code: 'form' });
   const candidate = written.find((lexeme, at) => lexeme.kind === 'unknown' && mayBeToken(written, at));
   if (hasOddAmount(written, candidate)) return ask({ code: 'form' });
-  return readKnown(takeWants(written.filter((lexeme) => lexeme.kind !== 'unknown' || lexeme === candidate)));
+  return readKnown(written.filter((lexeme) => lexeme.kind !== 'unknown' || lexeme === candidate));
 }
 
 /** "Hello, could you swap 5 sol to usdcc". */
@@ -153,26 +144,18 @@ function mayBeToken(said: readonly Lexeme[], at: number): boolean {
   return isPlace && lexeme?.kind === 'unknown' && LIKE_A_SYMBOL.test(lexeme.word);
 }
 
-/** "hello": a single unknown word is no token. */
-function isSideOfUnknown(placed: ReadRequest, said: readonly Lexeme[]): boolean {
-  const isSide = placed.kind === 'question' && placed.question.code === 'side';
-  return isSide && !said.some(({ kind }) => kind === 'token');
-}
-
 /** `5 slo usdc`, `1 sol to usdcc`. */
 function isInTokenPlace(said: readonly Lexeme[], index: number): boolean {
   const before = said.slice(0, index).filter((lexeme) => !isFiller(lexeme) && lexeme.kind !== 'dollars');
-  const hasAmount = before.some(({ kind }) => kind === 'amount' || kind === 'fraction');
-  return hasAmount && before[0]?.kind !== 'unknown';
+  return has(before, 'amount', 'fraction') && before[0]?.kind !== 'unknown';
 }
 
 /** "in 20 minutes". */
 function isCount(said: readonly Lexeme[]): boolean {
+  if (has(said, 'token')) return false;
+  if (has(said, 'own_before')) return true;
   const unknown = said.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word] : []));
-  const has = (sought: Lexeme['kind']) => said.some(({ kind }) => kind === sought);
-  if (has('token')) return false;
-  if (has('own_before')) return true;
-  return !unknown.every((word) => LIKE_A_SYMBOL.test(word)) || (unknown.length > 1 && !has('mark'));
+  return !unknown.every((word) => LIKE_A_SYMBOL.test(word)) || (unknown.length > 1 && !has(said, 'mark'));
 }
 
 const THINGS: ReadonlySet<Lexeme['kind']> = new Set(['amount', 'fraction', 'dollars', 'token', 'unknown']);
@@ -183,26 +166,25 @@ const THINGS: ReadonlySet<Lexeme['kind']> = new Set(['amount', 'fraction', 'doll
  */
 function takeWants(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const wanted = lexemes.findIndex(({ kind }) => kind === 'want');
-  const has = (sought: Lexeme['kind']) => lexemes.some(({ kind }) => kind === sought);
-  if (wanted < 0)
-    return has('verb') ? lexemes : lexemes.map((lexeme, index) => wishOf(lexeme, lexemes[index - 1]));
+  const hasVerb = has(lexemes, 'verb');
+  if (wanted < 0) return hasVerb ? lexemes : lexemes.map(wishOf);
   const isFirst = lexemes.slice(0, wanted).every(isFiller);
-  const isPurchase = has('token') && (isFirst || !has('unknown'));
+  const isPurchase = has(lexemes, 'token') && (isFirst || !has(lexemes, 'unknown'));
   return lexemes.map((lexeme, index) => {
     // "preciso de 20 usdc".
     if (isOf(lexeme) && lexemes[index - 1]?.kind === 'want') return { kind: 'filler' };
     if (lexeme.kind !== 'want') return lexeme;
-    const { wants } = lexeme;
-    if (has('verb') || index !== wanted)
+    const { wants, word } = lexeme;
+    if (hasVerb || index !== wanted)
       return wishesThing(lexemes, index, wants) ? { kind: 'wish', wants } : { kind: 'filler' };
     if (isPurchase) return { kind: 'verb', verb: 'buy', wants, isWish: true };
-    return has('unknown') ? { kind: 'unknown', word: lexeme.word } : { kind: 'filler' };
+    return has(lexemes, 'unknown') ? { kind: 'unknown', word } : { kind: 'filler' };
   });
 }
 
 /** "usdc to me for 2 sol". */
-function wishOf(lexeme: Lexeme, before: Lexeme | undefined): Lexeme {
-  const isWish = lexeme.kind === 'to_me' && before?.kind === 'token';
+function wishOf(lexeme: Lexeme, index: number, lexemes: readonly Lexeme[]): Lexeme {
+  const isWish = lexeme.kind === 'to_me' && lexemes[index - 1]?.kind === 'token';
   return isWish ? { kind: 'verb', verb: 'buy', wants: 'before', isWish: true } : lexeme;
 }
 

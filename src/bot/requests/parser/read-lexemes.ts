@@ -1,7 +1,8 @@
+import { isMintAddress } from '../../../solana/mint.ts';
 import type { Language } from '../../swap/people.ts';
 import { foldWord, fractionOfSign, fractionOfWord } from '../../swap/words.ts';
 import type { Lexeme, Mark } from './grammar.ts';
-import { foldMark, LONGEST_PHRASE, meaningOf, phraseAt, readMeaning, readTypo } from './meanings.ts';
+import { foldMark, phraseAt, readMeaning, verbOfTypo } from './meanings.ts';
 import { type NumberRun, readNumberRun } from './read-numbers.ts';
 import { LINK, readLink, splitWords } from './split-words.ts';
 
@@ -12,19 +13,12 @@ export interface Reader {
   readonly namesToken: NamesToken;
 }
 
-const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
-
 const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?|%\.?\d[\d.,]*)$/;
 const SHORT_FORM = /^[\d.,]+(?:[kmbкм]|[百千万萬亿億]+|e[+-]?\d+)$/i;
 const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
 const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\p{L}.*)$/u;
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
 
-export function isMintAddress(word: string): boolean {
-  return MINT.test(word);
-}
-
-/** No word is skipped. */
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
   const { words, links } = splitWords(text);
   const said: Said = { words, folded: words.map(foldMark), links: links.values(), reader };
@@ -63,10 +57,11 @@ function readNext(said: Said, at: number, lexemes: Lexeme[]): number {
     lexemes.push({ kind: 'token', word: name });
     return at + 2;
   }
-  const phrase = phraseAt(folded.slice(at, at + LONGEST_PHRASE), reader.language);
-  if (phrase) {
+  const phrase = phraseAt(folded, at, reader.language);
+  if (phrase !== undefined) {
     const next = at + phrase.split('_').length;
-    lexemes.push(...(readMeaning(phrase, words.slice(at, next).join(' '), reader) ?? []));
+    const meant = readMeaning(phrase, words.slice(at, next).join(' '), reader.language);
+    if (meant) lexemes.push(meant);
     return next;
   }
   const run = readNumberRun(folded, at, reader.language);
@@ -104,39 +99,44 @@ function readLinked(link: string, { namesToken }: Reader): readonly Lexeme[] {
 }
 
 function sideOf(mark: Mark, word: string | null): readonly Lexeme[] {
-  return word === null
-    ? []
-    : [
-        { kind: 'mark', mark },
-        { kind: 'token', word },
-      ];
+  if (word === null) return [];
+  return [
+    { kind: 'mark', mark },
+    { kind: 'token', word },
+  ];
 }
 
 function readWord(word: string, index: number, reader: Reader, folded = foldMark(word)): readonly Lexeme[] {
   if (word.startsWith('$') && /^\$\p{L}/u.test(word))
     return [{ kind: 'token', word: word.slice(1), isNamed: true }];
   if (isMintAddress(word)) return [{ kind: 'token', word, isNamed: true }];
-  const meaning = readMeaning(folded, word, reader);
-  if (meaning) return meaning;
-  if (reader.namesToken(word)) return [{ kind: 'token', word }];
+  const meaning = readMeaning(folded, word, reader.language);
+  if (meaning) return [meaning];
   return (
+    nameOf(word, reader) ??
     readNumber(word, reader) ??
     readPair(word, reader) ??
     readSuffixed(word, reader) ??
     readPrefixed(word, reader) ??
     readHalf(word, reader) ??
-    readVerbThenNumber(word, reader) ?? [readTypo(word, index, reader.language)]
+    readVerbThenNumber(word, reader) ?? [readUnknown(word, index, reader)]
   );
+}
+
+function readUnknown(word: string, index: number, { language }: Reader): Lexeme {
+  const verb = index === 0 ? verbOfTypo(word, language) : undefined;
+  return verb ? { kind: 'verb', verb, wants: 'behind' } : { kind: 'unknown', word };
 }
 
 /** `1.5`, `½`, `$50`, `1.5sol`, `1/2sol`, `2abc`. */
 function readNumber(word: string, reader: Reader): readonly Lexeme[] | undefined {
   const sign = fractionOfSign(word);
   if (sign) return [{ kind: 'fraction', word, fraction: sign }];
-  const [, fraction = '', named = ''] = FRACTION_THEN_WORD.exec(word) ?? [];
-  const joined = fractionOfSign(fraction);
-  if (joined && isKnown(named, reader))
-    return [{ kind: 'fraction', word: fraction, fraction: joined }, ...readWord(named, 1, reader)];
+  const [, part = '', named = ''] = FRACTION_THEN_WORD.exec(word) ?? [];
+  const fraction = fractionOfSign(part);
+  const thing = fraction && readWord(named, 1, reader);
+  if (fraction && thing?.every(({ kind }) => kind !== 'unknown'))
+    return [{ kind: 'fraction', word: part, fraction }, ...thing];
   if (AMOUNT.test(word) || SHORT_FORM.test(word)) return [{ kind: 'amount', text: signLast(word) }];
   for (const form of [AMOUNT_THEN_WORD, SHORT_FORM_THEN_WORD]) {
     const [, amount, rest] = form.exec(word) ?? [];
@@ -152,13 +152,6 @@ function readNumber(word: string, reader: Reader): readonly Lexeme[] | undefined
 /** `%50` in Turkish. */
 function signLast(amount: string): string {
   return amount.startsWith('%') ? `${amount.slice(1)}%` : amount;
-}
-
-function isKnown(word: string, { language, namesToken }: Reader): boolean {
-  const folded = foldMark(word);
-  return (
-    meaningOf(folded, language) !== undefined || fractionOfWord(folded) !== undefined || namesToken(word)
-  );
 }
 
 /** `SOL/USDC` and `SOL-USDC`. */
@@ -183,12 +176,6 @@ function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefin
   return undefined;
 }
 
-/** `بعملة`. */
-function readFiller(base: string, reader: Reader): readonly Lexeme[] | undefined {
-  const meaning = readMeaning(foldMark(base), base, reader);
-  return meaning?.[0]?.kind === 'filler' ? meaning : undefined;
-}
-
 /** Russian joins "half": `полсола`. */
 function readHalf(word: string, reader: Reader): readonly Lexeme[] | undefined {
   const [, half = '', base = ''] = /^(пол)-?(\p{L}{2,})$/iu.exec(word) ?? [];
@@ -206,16 +193,18 @@ function readPrefixed(word: string, reader: Reader): readonly Lexeme[] | undefin
   const [, and = '', prefix = '', base = ''] =
     /^(و?)(لل|بال|ل|ب|ال|)(\p{Script=Arabic}{2,})$/u.exec(word) ?? [];
   if (base === '') return undefined;
-  if (and !== '' && prefix === '') return readMeaning(foldMark(base), base, reader) ?? nameOf(base, reader);
-  const named = nameOf(base, reader) ?? readFiller(base, reader);
-  if (prefix === '' || prefix === 'ال' || !named) return named;
-  return [{ kind: 'mark', mark: prefix.startsWith('ل') ? 'to' : 'with' }, ...named];
+  const meaning = readMeaning(foldMark(base), base, reader.language);
+  const named = nameOf(base, reader);
+  if (and !== '' && prefix === '') return meaning ? [meaning] : named;
+  const thing = named ?? (meaning?.kind === 'filler' ? [meaning] : undefined);
+  if (prefix === '' || prefix === 'ال' || !thing) return thing;
+  return [{ kind: 'mark', mark: prefix.startsWith('ل') ? 'to' : 'with' }, ...thing];
 }
 
 /** `convertir10usdc`. */
 function readVerbThenNumber(word: string, reader: Reader): readonly Lexeme[] | undefined {
   const [, verb = '', rest = ''] = /^(\p{L}{3,20})(\d.{0,60})$/u.exec(word) ?? [];
-  const [lexeme] = verb === '' ? [] : (readMeaning(foldMark(verb), verb, reader) ?? []);
+  const lexeme = readMeaning(foldMark(verb), verb, reader.language);
   return lexeme?.kind === 'verb' ? [lexeme, ...readWord(rest, 1, reader)] : undefined;
 }
 

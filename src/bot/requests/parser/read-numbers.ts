@@ -1,12 +1,12 @@
-import { LANGUAGES, type Language } from '../../swap/people.ts';
+import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
-import { wordsIn } from '../language/vocabulary.ts';
+import { numbersIn, wordsIn } from '../language/vocabulary.ts';
+import { LATIN } from './meanings.ts';
 
 export interface NumberRun {
   /** As a person would have typed them. */
   readonly digits: string;
-  /** Words. */
   readonly length: number;
   /** The word may be an article: "un sol". */
   readonly isOne: boolean;
@@ -17,9 +17,7 @@ interface NumberWords {
   readonly and: string;
 }
 
-const LATIN: ReadonlySet<Language> = new Set(['en', 'es', 'pt', 'tr']);
-
-const TABLES = new Map(LANGUAGES.map((language) => [language, tableOf(language)]));
+const TABLES = inEveryLanguage(tableOf);
 
 const DECIMAL = /^\d{1,12}(?:[.,]\d{1,9})?$/;
 
@@ -38,7 +36,7 @@ export function readNumberRun(
 ): NumberRun | undefined {
   const first = words[start] ?? '';
   if (HAN_NUMBER.test(first)) return hanRun(first);
-  const { values, and } = TABLES.get(language) ?? { values: new Map<string, number>(), and: '' };
+  const { values, and } = TABLES[language];
   const sum = new Sum();
   let end = start;
   for (let at = start; at < words.length; at += 1) {
@@ -67,12 +65,9 @@ class Sum {
   #whole = 0;
   #part: number | null = null;
   #scale = Number.POSITIVE_INFINITY;
-  #isEmpty = true;
 
   begin(written: string): boolean {
-    this.#part = Number(written.replace(',', '.'));
-    this.#isEmpty = false;
-    return true;
+    return this.#set(Number(written.replace(',', '.')));
   }
 
   take(value: number): boolean {
@@ -106,12 +101,11 @@ class Sum {
   digits(): string | undefined {
     const sum = this.#whole + (this.#part ?? 0);
     const text = String(Math.round(sum * 1e6) / 1e6);
-    return this.#isEmpty || sum <= 0 || !/^\d+(?:\.\d+)?$/.test(text) ? undefined : text;
+    return sum <= 0 || !/^\d+(?:\.\d+)?$/.test(text) ? undefined : text;
   }
 
   #set(part: number): boolean {
     this.#part = part;
-    this.#isEmpty = false;
     return true;
   }
 
@@ -120,7 +114,6 @@ class Sum {
     this.#whole += (this.#part ?? 1) * scale;
     this.#part = null;
     this.#scale = scale;
-    this.#isEmpty = false;
     return true;
   }
 }
@@ -170,12 +163,10 @@ function tableOf(language: Language): NumberWords {
   const own = VOCABULARIES[language];
   const others = LANGUAGES.filter((one) => one !== language && (!LATIN.has(one) || one === 'en'));
   const taken = new Set(Object.values(own.words).flatMap((list) => wordsIn(list).map(foldWord)));
-  const entries = others.flatMap((one) => entriesOf(one)).filter(([word]) => !taken.has(word));
-  return { values: new Map([...entries, ...entriesOf(language)]), and: foldWord(own.and) };
+  const foreign = others.flatMap(entriesOf).filter(([word]) => !taken.has(word));
+  return { values: new Map([...foreign, ...entriesOf(language)]), and: foldWord(own.and) };
 }
 
 function entriesOf(language: Language): readonly (readonly [string, number])[] {
-  return Object.entries(VOCABULARIES[language].numbers).flatMap(([value, list]) =>
-    wordsIn(list).map((word) => [foldWord(word), Number(value)] as const),
-  );
+  return numbersIn(VOCABULARIES[language].numbers).map(([word, value]) => [foldWord(word), value]);
 }

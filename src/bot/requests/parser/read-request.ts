@@ -1,12 +1,13 @@
-import { readAskedAmount } from '../../swap/asked-amount.ts';
-import { LANGUAGES, type Language } from '../../swap/people.ts';
+import { isMintAddress } from '../../../solana/mint.ts';
+import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, phrasesIn, type TalkTopic, type Topic, type Vocabulary } from '../language/vocabulary.ts';
-import { ask, isFiller, type Lexeme, type ReadRequest, type Term } from './grammar.ts';
+import { readAmounts } from './assign-roles.ts';
+import { ask, has, isFiller, type Lexeme, type ReadRequest } from './grammar.ts';
 import { type Clues, findClues, foldText, likelyLanguage, withMisspeltVerb } from './meanings.ts';
 import { readAround, readExactly } from './read-around.ts';
-import { isMintAddress, type Reader, readLexemes } from './read-lexemes.ts';
+import { type Reader, readLexemes } from './read-lexemes.ts';
 import { splitTerms } from './split-terms.ts';
 
 /** In a longer text only an address is looked for. */
@@ -23,27 +24,44 @@ interface Asked extends Reader {
  * are around them; no amount or token is guessed; tokens stay words for the catalogue.
  */
 export function readRequest(text: string, asked: Asked): ReadRequest {
-  const language = likelyLanguage(foldText(text), asked.language);
-  const reader: Reader = { ...asked, language };
-  const topic = asked.isCommand ? undefined : readTopic(text, language);
-  if (topic) return { kind: 'talk', topic };
-  const lexemes = readLexemes(text, reader);
+  const folded = foldText(text);
+  const language = likelyLanguage(folded, asked.language);
+  const topic = asked.isCommand ? undefined : readTopic(folded.trim(), language);
+  if (topic) return talk(topic);
+  const lexemes = readLexemes(text, { ...asked, language });
   if (lexemes.length > MOST_PIECES) return readAddress(lexemes);
   const link = lexemes.find((lexeme) => lexeme.kind === 'link');
   if (link) return readOddLink(link.address, lexemes, asked);
   if (asked.isCommand) return readExactly(asCommand(lexemes)) ?? readAddress(lexemes);
-  const clues = findClues(text, asked.language);
+  const message = messageOf(lexemes, findClues(folded, { likely: language, own: asked.language }));
   const read =
-    readTalk(clues, lexemes) ??
-    readPriceQuestion(clues, lexemes) ??
-    readSmallTalk(clues, lexemes) ??
+    readTalk(message) ??
+    readPriceQuestion(message) ??
+    readSmallTalk(message) ??
     readAround(withMisspeltVerb(lexemes, language)) ??
     readAddress(lexemes);
-  return read.kind === 'none' && clues.has('smalltalk') ? { kind: 'talk', topic: 'smalltalk' } : read;
+  return read.kind === 'none' && message.clues.has('smalltalk') ? talk('smalltalk') : read;
+}
+
+interface Message {
+  readonly lexemes: readonly Lexeme[];
+  readonly clues: Clues;
+  readonly tokens: readonly string[];
+  readonly amounts: number;
+}
+
+function messageOf(lexemes: readonly Lexeme[], clues: Clues): Message {
+  const words = lexemes.flatMap((lexeme) => (lexeme.kind === 'token' ? [lexeme.word] : []));
+  return {
+    lexemes,
+    clues,
+    tokens: [...new Map(words.map((word) => [word.toLowerCase(), word])).values()],
+    amounts: lexemes.filter(({ kind }) => kind === 'amount' || kind === 'fraction').length,
+  };
 }
 
 function asCommand(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (lexemes.some(({ kind }) => kind === 'verb')) return lexemes;
+  if (has(lexemes, 'verb')) return lexemes;
   return [{ kind: 'verb', verb: 'swap', wants: null }, ...lexemes];
 }
 
@@ -70,7 +88,7 @@ const LONGEST_TOPIC = 40;
 /** Shorter words are not corrected. */
 const LETTERS_FOR_TYPOS = 5;
 
-const TOPICS = LANGUAGES.map((language) => ({ language, phrases: phrasesOf(VOCABULARIES[language].topics) }));
+const TOPICS = inEveryLanguage((language) => phrasesOf(VOCABULARIES[language].topics));
 
 const ALERT_BEGINNINGS = LANGUAGES.flatMap((language) =>
   phrasesIn(VOCABULARIES[language].topics.alert).map(foldWord),
@@ -80,21 +98,20 @@ const ALERT_BEGINNINGS = LANGUAGES.flatMap((language) =>
 const ALERT_ENDS = ['提醒我', '通知我', '告诉我', ' haber ver', ' bildir'];
 
 /** The person's language comes first. */
-function readTopic(text: string, language: Language): Topic | undefined {
-  const phrase = foldPhrase(text);
-  if (phrase === '') return undefined;
+function readTopic(phrase: string, language: Language): Topic | undefined {
   if (ALERT_BEGINNINGS.some((beginning) => beginsWith(phrase, beginning))) return 'alert';
   if (ALERT_ENDS.some((end) => phrase.endsWith(end))) return 'alert';
   if (phrase.length > LONGEST_TOPIC) return undefined;
-  const own = TOPICS.find((table) => table.language === language)?.phrases.get(phrase);
-  return own ?? TOPICS.flatMap(({ phrases }) => phrases.get(phrase) ?? [])[0] ?? typoOf(phrase);
+  const known = [language, ...LANGUAGES].find((one) => TOPICS[one].has(phrase));
+  return known ? TOPICS[known].get(phrase) : typoOf(phrase);
 }
 
-/** Undefined for none and for several. */
 function typoOf(phrase: string): Topic | undefined {
   if (phrase.length < LETTERS_FOR_TYPOS || phrase.includes(' ')) return undefined;
-  const near = TOPICS.flatMap(({ phrases }) =>
-    [...phrases].filter(([known]) => known.length >= 4 && isTypoOf(phrase, known)).map(([, topic]) => topic),
+  const near = LANGUAGES.flatMap((language) =>
+    [...TOPICS[language]].flatMap(([known, topic]) =>
+      known.length >= 4 && isTypoOf(phrase, known) ? [topic] : [],
+    ),
   );
   return new Set(near).size === 1 ? near[0] : undefined;
 }
@@ -113,40 +130,18 @@ function phrasesOf(phrases: Vocabulary['topics']): ReadonlyMap<string, Topic> {
   );
 }
 
-function foldPhrase(text: string): string {
-  return foldWord(
-    text
-      .slice(0, 200)
-      .replace(/[^\p{L}\p{M}\p{N}$%<>.]+/gu, ' ')
-      .trim(),
-  );
-}
-
-interface Parts {
-  /** Distinct, in order. */
-  readonly tokens: readonly string[];
-  readonly amounts: number;
-  readonly has: (kind: Lexeme['kind']) => boolean;
-}
-
 /** In the order in which they win. */
-const WITHOUT_A_PAIR: readonly (readonly [Clue, TalkTopic])[] = [
-  ['back', 'back'],
-  ['again', 'again'],
-  ['balance', 'balance'],
-  ['safety', 'safety'],
-  ['fees', 'fees'],
-];
+const WITHOUT_A_PAIR = ['back', 'again', 'balance', 'safety', 'fees', 'help'] as const;
+
+const NEEDS_NOTHING_ELSE: ReadonlySet<Clue> = new Set(['again', 'help']);
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{N}@_]/u;
 
 /** No swap at all: a negation, a stop, a wish for later, and questions about the bot. */
-function readTalk(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undefined {
-  const parts = partsOf(lexemes);
-  const { tokens, amounts, has } = parts;
-  const [token] = tokens;
-  const isOwnCount = clues.has('many') && has('own_before') && amounts === 0;
-  const isAnything = tokens.length > 0 || amounts > 0 || has('verb');
+function readTalk(message: Message): ReadRequest | undefined {
+  const { clues, lexemes, tokens, amounts } = message;
+  const hasVerb = has(lexemes, 'verb');
+  const isAnything = tokens.length > 0 || amounts > 0 || hasVerb;
   const isBack = clues.has('back') && amounts === 0;
   if (clues.has('missing')) return talk('status');
   if (clues.has('tolerance')) return talk('tolerance');
@@ -154,22 +149,23 @@ function readTalk(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undef
   // "1 sol, no, 3 sol to usdc" corrects itself.
   if (clues.has('not') && isAnything) return amounts > 1 ? ask({ code: 'form' }) : talk('not');
   if (clues.has('cancel') && !isBack) return talk('cancel');
-  if (sendsSomething(clues, lexemes, parts)) return talk('send');
+  if (sendsSomething(message)) return talk('send');
   const isSupposed = clues.has('many') && tokens.length === 2 && amounts === 1;
-  if (clues.has('later') && tokens.length > 0 && (amounts > 0 || has('verb')) && !isSupposed)
+  if (clues.has('later') && tokens.length > 0 && (amounts > 0 || hasVerb) && !isSupposed)
     return ask({ code: 'later' });
-  if (tokens.length > 1 || (has('verb') && tokens.length > 0 && amounts > 0)) return undefined;
-  if (isOwnCount) return talk('balance');
-  if (clues.has('safety') && token !== undefined && !has('own')) return priceTalk(token, null);
-  for (const [clue, topic] of WITHOUT_A_PAIR) {
-    const isFree = clue !== 'again' || (tokens.length === 0 && amounts === 0);
-    if (clues.has(clue) && isFree && (clue !== 'back' || isBack)) return talk(topic);
-  }
-  return clues.has('help') && tokens.length === 0 && amounts === 0 ? talk('help') : undefined;
+  if (tokens.length > 1 || (hasVerb && tokens.length > 0 && amounts > 0)) return undefined;
+  if (clues.has('many') && has(lexemes, 'own_before') && amounts === 0) return talk('balance');
+  const [token] = tokens;
+  if (clues.has('safety') && token !== undefined && !has(lexemes, 'own')) return priceTalk(token, null);
+  const isBare = tokens.length === 0 && amounts === 0;
+  const topic = WITHOUT_A_PAIR.find(
+    (clue) => clues.has(clue) && (clue !== 'back' || isBack) && (!NEEDS_NOTHING_ELSE.has(clue) || isBare),
+  );
+  return topic && talk(topic);
 }
 
 /** A recipient is in another place than a token, or unlike a symbol. */
-function sendsSomething(clues: Clues, lexemes: readonly Lexeme[], { tokens, amounts }: Parts): boolean {
+function sendsSomething({ clues, lexemes, tokens, amounts }: Message): boolean {
   const named = tokens.filter((token) => !isMintAddress(token));
   if (named.length > 1) return false;
   if (clues.has('send')) return tokens.length > 0 || amounts > 0;
@@ -180,9 +176,8 @@ function sendsSomething(clues: Clues, lexemes: readonly Lexeme[], { tokens, amou
 }
 
 /** "How much is sol", "how much usdc for 1 sol". */
-function readPriceQuestion(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undefined {
+function readPriceQuestion({ clues, lexemes, tokens, amounts }: Message): ReadRequest | undefined {
   if (!clues.has('price') && !clues.has('many')) return undefined;
-  const { tokens, amounts } = partsOf(lexemes);
   const [token, to = null, more] = tokens;
   const verbs = lexemes.flatMap((lexeme) => (lexeme.kind === 'verb' ? [lexeme.verb] : []));
   if (token === undefined || more !== undefined || verbs.includes('buy')) return undefined;
@@ -191,23 +186,21 @@ function readPriceQuestion(clues: Clues, lexemes: readonly Lexeme[]): ReadReques
   return amounts === 1 && clues.has('many') ? readQuote(clues, lexemes) : undefined;
 }
 
-/** Without an amount, or for one. */
 function isPriceOfOne(lexemes: readonly Lexeme[]): boolean {
   const amounts = lexemes.flatMap((lexeme) => (lexeme.kind === 'amount' ? [lexeme.text] : []));
-  const isPart = lexemes.some(({ kind }) => kind === 'fraction' || kind === 'own');
+  const isPart = has(lexemes, 'fraction', 'own');
   return amounts.every((amount) => amount === '1') && (!isPart || amounts.length === 0);
 }
 
 /** The token with the amount is paid, unless it is needed. */
 function readQuote(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undefined {
-  const sentence = splitTerms(lexemes.filter(({ kind }) => IN_A_TERM.has(kind)));
-  const terms = sentence?.terms ?? [];
-  const counted = terms.filter(({ amount, token }) => amount !== null && token !== null);
+  const { terms } = splitTerms(lexemes.filter(({ kind }) => IN_A_TERM.has(kind))) ?? { terms: [] };
+  const counted = terms.find(({ amount, token }) => amount !== null && token !== null);
   const other = terms.find(({ amount, token }) => amount === null && token !== null);
-  const [term] = counted;
-  if (terms.length !== 2 || !term || !other) return undefined;
+  if (terms.length !== 2 || !counted || !other) return undefined;
   const isNeeded = clues.has('need') || isWantedAmount(lexemes);
-  return isNeeded ? quoteOfNeeded(term, other) : quoteOfPaid(term, other);
+  const [pays, gets] = isNeeded ? [other, counted] : [counted, other];
+  return readAmounts({ pays, gets, bare: null });
 }
 
 /** "I want to get 200 usdc, how much sol is it". */
@@ -220,41 +213,12 @@ const IN_A_TERM: ReadonlySet<Lexeme['kind']> = new Set([
   ...(['amount', 'fraction', 'plus_half', 'dollars', 'token', 'own', 'own_before', 'unit'] as const),
 ]);
 
-function quoteOfPaid({ amount, token }: Term, other: Term): ReadRequest | undefined {
-  const read = readAskedAmount(amount ?? '');
-  const request = { from: token, to: other.token, amount: read.ok ? read.asked : null };
-  if (read.ok) return { kind: 'request', request };
-  const { problem, meant } = read;
-  return { kind: 'question', question: { code: 'amount', text: amount ?? '', problem, meant }, request };
-}
-
-function quoteOfNeeded({ amount, token }: Term, other: Term): ReadRequest {
-  const request = { from: other.token, to: token, amount: null };
-  return { kind: 'question', question: { code: 'got_amount', text: amount ?? '', isSaid: true }, request };
-}
-
-/** Where nothing else is said. */
-function readSmallTalk(clues: Clues, lexemes: readonly Lexeme[]): ReadRequest | undefined {
-  const isSwap = lexemes.some((lexeme) => SWAPS.has(lexeme.kind) && !isAll(lexeme));
-  if (isSwap) return undefined;
+function readSmallTalk({ clues, lexemes }: Message): ReadRequest | undefined {
+  // "All well" is no amount.
+  const others = lexemes.filter((lexeme) => lexeme.kind !== 'amount' || lexeme.text !== 'max');
+  if (has(others, 'verb', 'token', 'amount', 'fraction')) return undefined;
   const topic = (['thanks', 'greeting', 'smalltalk'] as const).find((clue) => clues.has(clue));
   return topic && talk(topic);
-}
-
-const SWAPS: ReadonlySet<Lexeme['kind']> = new Set(['verb', 'token', 'amount', 'fraction']);
-
-/** "All well" is no amount. */
-function isAll(lexeme: Lexeme): boolean {
-  return lexeme.kind === 'amount' && lexeme.text === 'max';
-}
-
-function partsOf(lexemes: readonly Lexeme[]): Parts {
-  const words = lexemes.flatMap((lexeme) => (lexeme.kind === 'token' ? [lexeme.word] : []));
-  return {
-    tokens: [...new Map(words.map((word) => [word.toLowerCase(), word])).values()],
-    amounts: lexemes.filter(({ kind }) => kind === 'amount' || kind === 'fraction').length,
-    has: (kind) => lexemes.some((lexeme) => lexeme.kind === kind),
-  };
 }
 
 function talk(topic: TalkTopic) {

@@ -1,10 +1,10 @@
 import { fractionOfText } from '../../swap/words.ts';
 import type { Lexeme, Mark, Sentence, Term, Verb, Wanted } from './grammar.ts';
 import {
-  begin,
   close,
   EMPTY,
   isEmpty,
+  put,
   type State,
   takeAmount,
   takeDollars,
@@ -39,7 +39,6 @@ function take(state: State, lexeme: Lexeme): boolean {
   switch (lexeme.kind) {
     case 'filler':
     case 'to_me':
-    case 'want':
       return true;
     case 'own':
     case 'own_before':
@@ -174,8 +173,7 @@ function takeMarkBefore(state: State, mark: Mark): boolean {
 function takeToken(state: State, token: string): boolean {
   if (state.owesDollars) return false;
   if (state.open.token !== null) close(state);
-  begin(state);
-  state.open = { ...state.open, token };
+  put(state, { token });
   return true;
 }
 

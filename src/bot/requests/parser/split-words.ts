@@ -1,3 +1,4 @@
+import { isMintAddress } from '../../../solana/mint.ts';
 import { plainDigits } from '../../swap/words.ts';
 import { HAN_WORDS } from './meanings.ts';
 
@@ -27,8 +28,11 @@ const SCRIPT_EDGES =
 
 const ARROWS = /[-=]*>|→|➡|⇒|➜|👉/gu;
 
-/** `二十个`. */
-const HAN_AMOUNT = /^[零〇一二两兩三四五六七八九十百千万萬亿億俩]+(?=$|[个個枚颗顆刀美块的])/u;
+/** Our words and amounts such as `二十个`. */
+const HAN_PARTS = new RegExp(
+  `(${HAN_WORDS.join('|')}|[零〇一二两兩三四五六七八九十百千万萬亿億俩]+(?=$|[个個枚颗顆刀美块的]))`,
+  'u',
+);
 
 /** Extracted first: their punctuation is not the sentence's. */
 const LINKS =
@@ -40,17 +44,14 @@ interface SplitText {
   readonly links: readonly string[];
 }
 
-/** A private-use character. */
 export const LINK = '\ue000';
 
 type LinkedTokens =
   | { readonly kind: 'token'; readonly word: string }
   | { readonly kind: 'pair'; readonly from: string | null; readonly to: string | null }
-  /** A page about a pool, whose address is not a token. */
   | { readonly kind: 'pool'; readonly address: string }
   | { readonly kind: 'unknown' };
 
-const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const SYMBOL_OR_MINT = /^[A-Za-z0-9$]{1,44}$/;
 
 /** Before a token's address. */
@@ -94,17 +95,7 @@ function trimWord(word: string): readonly string[] {
 
 function partHan(word: string): readonly string[] {
   if (!/^\p{Script=Han}+$/u.test(word)) return [word];
-  const parts: string[] = [];
-  let rest = word;
-  let unknown = '';
-  while (rest !== '') {
-    const known = HAN_WORDS.find((one) => rest.startsWith(one)) ?? HAN_AMOUNT.exec(rest)?.[0];
-    if (known && unknown !== '') parts.push(unknown);
-    if (known) parts.push(known);
-    unknown = known ? '' : unknown + [...rest][0];
-    rest = rest.slice(known?.length ?? [...rest][0]?.length ?? 1);
-  }
-  return unknown === '' ? parts : [...parts, unknown];
+  return word.split(HAN_PARTS).filter((part) => part !== '');
 }
 
 /** Nothing is fetched. */
@@ -125,13 +116,13 @@ function parseUrl(link: string): URL | undefined {
 }
 
 function readPool([chain, address]: readonly string[]): LinkedTokens {
-  return chain === 'solana' && address !== undefined && MINT.test(address)
+  return chain === 'solana' && address !== undefined && isMintAddress(address)
     ? { kind: 'pool', address }
     : UNKNOWN;
 }
 
 function readToken(places: readonly string[], path: readonly string[]): LinkedTokens {
-  const word = path.find((part, index) => MINT.test(part) && places.includes(path[index - 1] ?? ''));
+  const word = path.find((part, index) => isMintAddress(part) && places.includes(path[index - 1] ?? ''));
   return word === undefined ? UNKNOWN : { kind: 'token', word };
 }
 

@@ -110,7 +110,6 @@ export const tokenButtons = buttonCodec('tk', {
 /** SOL. */
 export const FIRST_AMOUNTS = ['0.01', '0.05'] as const;
 
-/** For operators. */
 export const adminButtons = buttonCodec('ad', {
   show: { code: 's', args: NO_ARGS },
   pause: { code: 'p', args: NO_ARGS },

@@ -1,4 +1,4 @@
-import type { Api } from 'grammy';
+import { type Api, GrammyError } from 'grammy';
 import type { BotCommand, ChatAdministratorRights } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -108,20 +108,24 @@ async function introduceAdmins(
     .split(' ')
     .map(Number)
     .filter((id) => id > 0 && !adminIds.has(id));
+  const left = new Set<number>();
   for (const language of LANGUAGES) {
     const code = language === DEFAULT_LANGUAGE ? {} : { language_code: language };
     const menu = [...menuOf(PRIVATE_COMMANDS, views[language].texts), ADMIN_COMMAND];
     const inChat = (id: number) => ({ ...code, scope: { type: 'chat', chat_id: id } as const });
-    const calls = [
-      ...[...adminIds].map((id) => api.setMyCommands(menu, inChat(id))),
-      ...former.map((id) => api.deleteMyCommands(inChat(id))),
-    ];
-    for (const { reason: err } of (await Promise.allSettled(calls)).filter(
-      (call) => call.status === 'rejected',
-    ))
-      log.warn({ err, language }, 'a command menu of an operator was not set');
+    const warn = (err: unknown) => log.warn({ err, language }, 'a command menu of an operator was not set');
+    await Promise.all([
+      ...[...adminIds].map((id) => api.setMyCommands(menu, inChat(id)).catch(warn)),
+      ...former.map((id) =>
+        api.deleteMyCommands(inChat(id)).catch((err: unknown) => {
+          // A chat that is gone has no menu.
+          if (!(err instanceof GrammyError && [400, 403].includes(err.error_code))) left.add(id);
+          warn(err);
+        }),
+      ),
+    ]);
   }
-  const value = [...adminIds].join(' ');
+  const value = [...adminIds, ...left].join(' ');
   if (value !== noted) await admin.setNote('menus', { value, at: now() });
 }
 

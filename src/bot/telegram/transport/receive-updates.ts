@@ -157,7 +157,6 @@ export function createWebhookWatch(deps: WebhookWatchDeps): WebhookWatch {
   };
 }
 
-/** Undefined after a failure. */
 async function askFor(deps: WebhookWatchDeps, signal: AbortSignal): Promise<WebhookInfo | undefined> {
   try {
     return await deps.api.getWebhookInfo(signal as unknown as Parameters<Api['getWebhookInfo']>[0]);

@@ -2,16 +2,16 @@ import { withoutReply } from '../chats.ts';
 import type { Chat, Message, Person, User } from '../model.ts';
 import { GROUP_ANONYMOUS_BOT, userOf } from '../people.ts';
 import { ActionError, personInChat, type World } from '../world.ts';
+import { inTopic, isBotThere, pinMessage, postService, removeMessages, unpinMessage } from './changes.ts';
 import {
-  changeStanding,
-  closeTopic,
-  openTopic,
-  pinMessage,
-  postService,
-  removeMessages,
-  unpinMessage,
-} from './changes.ts';
-import { type AdminRight, hasRight, isAdmin, isThere, type Standing, type Topic } from './store.ts';
+  type AdminRight,
+  chatMember,
+  hasRight,
+  isAdmin,
+  isThere,
+  type Standing,
+  type Topic,
+} from './store.ts';
 
 export interface NewGroup {
   readonly title: string;
@@ -23,6 +23,7 @@ export interface NewGroup {
 
 const FIRST_GROUP = -4_000_001;
 const FIRST_SUPERGROUP = -1_002_000_000_002;
+const ICON_COLOR = 7_322_096;
 
 /**
  * `by` is the acting person, by default the creator. Methods throw ActionError for unknown people, messages
@@ -35,8 +36,23 @@ export class GroupActions {
     this.#world = world;
   }
 
-  open(creatorId: number, group: NewGroup): Chat {
-    return openGroup(this.#world, creatorId, group);
+  /** A forum is a supergroup. */
+  open(
+    creatorId: number,
+    { title, type = 'supergroup', members = [], forum = false, bot = false }: NewGroup,
+  ): Chat {
+    if (forum && type === 'group') throw new ActionError(409, 'Only a supergroup has topics.');
+    const world = this.#world;
+    const by = userOf(world.knownPerson(creatorId));
+    for (const id of members) world.knownPerson(id);
+    const others = members.map((id): [number, Standing] => [id, { status: 'member' }]);
+    const chat: Chat = { id: this.#nextId(type), type, title, ...(forum ? { is_forum: true } : {}) };
+    world.chats.open(chat);
+    world.groups.open(chat.id, new Map([...others, [creatorId, { status: 'creator' }]]));
+    world.events.append({ type: 'changed' });
+    if (type === 'group') postService(world, chat, { from: by, group_chat_created: true });
+    if (bot) this.#place(chat, by, world.bot, { status: 'member' });
+    return chat;
   }
 
   setStanding(chatId: number, userId: number, standing: Standing, by?: number): void {
@@ -47,7 +63,7 @@ export class GroupActions {
     if (before?.status === 'creator' || standing.status === 'creator')
       throw new ActionError(409, 'The creator of a group stays what they are.');
     this.#checkMayPlace(chatId, actor, userId, standing);
-    changeStanding(this.#world, { chat, by: actor, user, standing });
+    this.#place(chat, actor, user, standing);
   }
 
   setAnonymous(personId: number, chatId: number, anonymous: boolean): void {
@@ -57,7 +73,7 @@ export class GroupActions {
     if (standing?.status !== 'creator' && standing?.status !== 'administrator')
       throw new ActionError(403, 'Only administrators write as the group.');
     groups.place(chatId, personId, { ...standing, anonymous });
-    events.append({ type: 'groups', chatId });
+    events.append({ type: 'changed' });
   }
 
   hideMembers(chatId: number, isHidden: boolean, by?: number): void {
@@ -66,16 +82,26 @@ export class GroupActions {
     this.#world.groups.hideMembers(chat.id, isHidden);
   }
 
-  /** @throws ActionError in a group without topics */
+  /** The service message gives the topic its number. */
   openTopic(chatId: number, name: string, by?: number): Topic {
     const { chat, actor } = this.#actor(chatId, by);
-    return openTopic(this.#world, chat, actor, name);
+    if (!chat.is_forum) throw new ActionError(409, 'This group has no topics.');
+    const { chats, groups } = this.#world;
+    const topic = { id: chats.lastNumber(chatId) + 1, name, closed: false };
+    groups.keepTopic(chatId, topic);
+    const created = { forum_topic_created: { name, icon_color: ICON_COLOR } };
+    postService(this.#world, chat, { from: actor, ...created, ...inTopic(topic.id) });
+    return topic;
   }
 
   closeTopic(chatId: number, topicId: number, closed: boolean, by?: number): void {
     const { chat, actor } = this.#actor(chatId, by);
     this.#check(chatId, actor, 'can_manage_topics');
-    closeTopic(this.#world, chat, actor, topicId, closed);
+    const topic = this.#world.groups.topic(chatId, topicId);
+    if (!topic) throw new ActionError(404, `There is no topic ${topicId} in this group.`);
+    this.#world.groups.keepTopic(chatId, { ...topic, closed });
+    const content = closed ? { forum_topic_closed: {} } : { forum_topic_reopened: {} };
+    postService(this.#world, chat, { from: actor, ...content, ...inTopic(topicId) });
   }
 
   pin(chatId: number, messageId: number, isPinned: boolean, by?: number): void {
@@ -97,9 +123,23 @@ export class GroupActions {
     removeMessages(this.#world, chatId, messageIds);
   }
 
+  /**
+   * The supergroup has a new id, the same people and no messages. Both chats announce it, the old one last.
+   */
   migrate(chatId: number, by?: number): Chat {
     const { chat, actor } = this.#actor(chatId, by);
-    return migrateGroup(this.#world, chat, actor);
+    const world = this.#world;
+    const group = world.groups.find(chatId);
+    if (chat.type !== 'group' || !group) throw new ActionError(409, 'This is a supergroup already.');
+    const supergroup: Chat = { ...chat, id: this.#nextId('supergroup'), type: 'supergroup' };
+    world.chats.open(supergroup);
+    world.groups.open(supergroup.id, group.standings);
+    postService(world, chat, { from: actor, migrate_to_chat_id: supergroup.id });
+    world.groups.migrate(chatId, supergroup.id);
+    const asGroup = { from: GROUP_ANONYMOUS_BOT, sender_chat: supergroup };
+    postService(world, supergroup, { ...asGroup, migrate_from_chat_id: chatId });
+    world.events.append({ type: 'changed' });
+    return supergroup;
   }
 
   #actor(chatId: number, by: number | undefined): { chat: Chat; actor: User } {
@@ -124,48 +164,39 @@ export class GroupActions {
     if (!hasRight(this.#world.groups.standing(chatId, id), right))
       throw new ActionError(403, `${first_name} may not do this here: the right ${right} is missing.`);
   }
-}
 
-/**
- * The supergroup has a new id, the same people and no messages. Both chats announce it, the old one last.
- * @throws ActionError for a supergroup
- */
-function migrateGroup(world: World, chat: Chat, by: User): Chat {
-  const group = world.groups.find(chat.id);
-  if (chat.type !== 'group' || !group) throw new ActionError(409, 'This is a supergroup already.');
-  const supergroup: Chat = { ...chat, id: nextGroupId(world, 'supergroup'), type: 'supergroup' };
-  world.chats.open(supergroup);
-  world.groups.open(supergroup.id, group.standings);
-  postService(world, chat, { from: by, migrate_to_chat_id: supergroup.id });
-  world.groups.migrate(chat.id, supergroup.id);
-  const asGroup = { from: GROUP_ANONYMOUS_BOT, sender_chat: supergroup };
-  postService(world, supergroup, { ...asGroup, migrate_from_chat_id: chat.id });
-  world.events.append({ type: 'groups', chatId: supergroup.id });
-  return supergroup;
-}
+  /** The range of an id tells the kind of group. */
+  #nextId(type: 'group' | 'supergroup'): number {
+    const first = type === 'group' ? FIRST_GROUP : FIRST_SUPERGROUP;
+    const taken = this.#world.chats.all().filter((chat) => chat.type === type && chat.id <= first);
+    return first - taken.length;
+  }
 
-/** @throws ActionError for unknown people, and for a forum in a small group */
-function openGroup(world: World, creatorId: number, group: NewGroup): Chat {
-  const { title, type = 'supergroup', members = [], forum = false } = group;
-  if (forum && type === 'group') throw new ActionError(409, 'Only a supergroup has topics.');
-  const creator = world.knownPerson(creatorId);
-  for (const id of members) world.knownPerson(id);
-  const others = members.map((id): [number, Standing] => [id, { status: 'member' }]);
-  const chat: Chat = { id: nextGroupId(world, type), type, title, ...(forum ? { is_forum: true } : {}) };
-  world.chats.open(chat);
-  world.groups.open(chat.id, new Map([...others, [creatorId, { status: 'creator' }]]));
-  world.events.append({ type: 'groups', chatId: chat.id });
-  const by = userOf(creator);
-  if (type === 'group') postService(world, chat, { from: by, group_chat_created: true });
-  if (group.bot) changeStanding(world, { chat, by, user: world.bot, standing: { status: 'member' } });
-  return chat;
-}
-
-/** The range of an id tells the kind of group. */
-function nextGroupId(world: World, type: 'group' | 'supergroup'): number {
-  const first = type === 'group' ? FIRST_GROUP : FIRST_SUPERGROUP;
-  const taken = world.chats.all().filter((chat) => chat.type === type && chat.id <= first);
-  return first - taken.length;
+  /** The bot gets `my_chat_member` for itself, `chat_member` for others if it is an administrator. */
+  #place(chat: Chat, by: User, user: User, standing: Standing): void {
+    const world = this.#world;
+    const before = world.groups.standing(chat.id, user.id) ?? { status: 'left' };
+    const content = {
+      chat,
+      from: by,
+      date: world.chats.seconds(),
+      old_chat_member: chatMember(user, before, chat),
+      new_chat_member: chatMember(user, standing, chat),
+    };
+    world.groups.place(chat.id, user.id, standing);
+    const isBot = user.id === world.bot.id;
+    const lane = `chat:${chat.id}`;
+    if (isBot) world.updates.push('my_chat_member', content, lane);
+    else if (isAdmin(world.groups.standing(chat.id, world.bot.id)))
+      world.updates.push('chat_member', content, lane);
+    world.events.append({ type: 'changed' });
+    // A removed bot still receives this last message.
+    const notify = isBot || isBotThere(world, chat);
+    if (isThere(before) && !isThere(standing))
+      postService(world, chat, { from: by, left_chat_member: user }, { notify });
+    if (!isThere(before) && isThere(standing))
+      postService(world, chat, { from: by, new_chat_members: [user] });
+  }
 }
 
 /** A forum, a small group that can migrate, and a group without the bot. */

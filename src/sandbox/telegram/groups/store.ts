@@ -14,25 +14,12 @@ export const ADMIN_RIGHTS = [
 ] as const;
 export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 
-export const PERMISSIONS = [
-  'can_send_messages',
-  'can_send_documents',
-  'can_send_photos',
-  'can_send_other_messages',
-  'can_add_web_page_previews',
-  'can_invite_users',
-  'can_pin_messages',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
-
 /** Undefined before the first join. */
 export type Standing =
   | { readonly status: 'creator'; readonly anonymous?: boolean }
   | { readonly status: 'administrator'; readonly anonymous?: boolean; readonly rights: readonly AdminRight[] }
-  | { readonly status: 'member' }
-  | { readonly status: 'restricted'; readonly may: readonly Permission[] }
-  | { readonly status: 'left' }
-  | { readonly status: 'kicked' };
+  /** `restricted` may only read. */
+  | { readonly status: 'member' | 'restricted' | 'left' | 'kicked' };
 
 export function isThere(standing: Standing | undefined): standing is Standing {
   return standing !== undefined && standing.status !== 'left' && standing.status !== 'kicked';
@@ -47,9 +34,8 @@ export function hasRight(standing: Standing | undefined, right: AdminRight): boo
   return standing?.status === 'administrator' && standing.rights.includes(right);
 }
 
-export function isPermitted(standing: Standing | undefined, permission: Permission): boolean {
-  if (standing?.status === 'restricted') return standing.may.includes(permission);
-  return isThere(standing);
+export function mayWrite(standing: Standing | undefined): boolean {
+  return isThere(standing) && standing.status !== 'restricted';
 }
 
 export function isAnonymous(standing: Standing | undefined): boolean {
@@ -65,10 +51,8 @@ export function chatMember(user: User, standing: Standing, { type }: Chat): obje
       return { status, user, is_anonymous: isAnonymous(standing) };
     case 'administrator':
       return { status, user, can_be_edited: false, ...rightsOf(standing, type) };
-    case 'restricted': {
-      const may = Object.fromEntries(PERMISSIONS.map((name) => [name, standing.may.includes(name)]));
-      return { status, user, until_date: 0, ...may, is_member: true };
-    }
+    case 'restricted':
+      return { status, user, until_date: 0, can_send_messages: false, is_member: true };
     case 'kicked':
       return { status, user, until_date: 0 };
     default:

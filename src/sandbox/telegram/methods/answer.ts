@@ -42,8 +42,7 @@ export const answerInlineQuery: Method = (call) => {
   const cacheTime = Math.min(MAX_CACHE_TIME, Math.max(0, asked));
   const isPersonal = params.flag('is_personal');
   const answer = { results, ...(button ? { button } : {}), isPersonal, cacheTime };
-  const personId = world.inline.answer(queryId, answer);
-  world.events.append({ type: 'inline-answer', queryId, personId, answer });
+  world.inline.answer(queryId, answer);
   return true;
 };
 

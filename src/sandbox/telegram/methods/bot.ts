@@ -11,13 +11,13 @@ export const setMyCommands: Method = ({ world, params }) => {
     scopeOf(params),
     commands.map((command) => checkCommand(command)),
   );
-  world.events.append({ type: 'profile' });
+  world.events.append({ type: 'changed' });
   return true;
 };
 
 export const deleteMyCommands: Method = ({ world, params }) => {
   world.profile.setCommands(scopeOf(params), []);
-  world.events.append({ type: 'profile' });
+  world.events.append({ type: 'changed' });
   return true;
 };
 
@@ -29,7 +29,7 @@ export function profileText(name: string, limit: number): { set: Method; get: Me
       const text = params.text(name) ?? '';
       if (text.length > limit) throw badRequest(`bot ${name.replaceAll('_', ' ')} is too long`);
       world.profile.setText(`${name}:${languageOf(params)}`, text);
-      world.events.append({ type: 'profile' });
+      world.events.append({ type: 'changed' });
       return true;
     },
     get: ({ world, params }) => ({
@@ -43,7 +43,7 @@ export function profileSetting(key: string, initial: object): { set: Method; get
   return {
     set: ({ world, params }) => {
       world.profile.setText(key, JSON.stringify(params.json(key) ?? initial));
-      world.events.append({ type: 'profile' });
+      world.events.append({ type: 'changed' });
       return true;
     },
     get: ({ world }) => JSON.parse(world.profile.text(key) || JSON.stringify(initial)),

@@ -1,5 +1,5 @@
 import { isService, withoutReply } from '../chats.ts';
-import { changeStanding, pinMessage, unpinMessage } from '../groups/changes.ts';
+import { pinMessage, unpinMessage } from '../groups/changes.ts';
 import { chatMember, hasRight, isAdmin } from '../groups/store.ts';
 import type { Chat, Message } from '../model.ts';
 import { badRequest } from '../params.ts';
@@ -13,15 +13,6 @@ export const getMe: Method = ({ world }) => ({
   can_connect_to_business: false,
   has_main_web_app: false,
 });
-
-export const getChat: Method = (call) => {
-  const chat = targetChat(call);
-  const common = { ...chat, accent_color_id: 0, max_reaction_count: 11, accepted_gift_types: {} };
-  const { groups, chats } = call.world;
-  const pinned = groups.find(chat.id)?.pinned.at(-1);
-  const message = pinned === undefined ? undefined : chats.message(chat.id, pinned);
-  return { ...common, ...(message ? { pinned_message: withoutReply(message) } : {}) };
-};
 
 /**
  * A group that hides its members refuses a bot without admin rights, except for administrators
@@ -77,14 +68,6 @@ export const unpinChatMessage: Method = (call) => {
   if (newest === undefined) throw badRequest('message to unpin not found');
   checkMayPin(call, chat);
   unpinMessage(world, chat, newest);
-  return true;
-};
-
-export const leaveChat: Method = (call) => {
-  const chat = targetChat(call);
-  if (chat.type === 'private') throw badRequest("can't leave private chats");
-  const { world } = call;
-  changeStanding(world, { chat, by: world.bot, user: world.bot, standing: { status: 'left' } });
   return true;
 };
 

@@ -60,7 +60,7 @@ function edit(call: Call, change: (before: Message) => Message): Message {
   const { message, markupOnly } = edited(call, before, change(before));
   world.pace.take(message.chat);
   world.chats.replace(message, markupOnly);
-  world.events.append({ type: 'edit', message, markupOnly });
+  world.events.append({ type: 'edit', message });
   return toBotView(world, message);
 }
 
@@ -112,7 +112,7 @@ export const setMessageReaction: Method = (call) => {
   const { reaction: _, ...bare } = before;
   const message = one ? { ...bare, reaction: one.emoji } : bare;
   world.chats.replace(message, true);
-  world.events.append({ type: 'edit', message, markupOnly: true });
+  world.events.append({ type: 'edit', message });
   return true;
 };
 
@@ -124,21 +124,6 @@ export const deleteMessage: Method = (call) => {
   if (!message) throw badRequest('message to delete not found');
   checkMayDelete(call.world, message);
   removeMessages(call.world, chat.id, [id]);
-  return true;
-};
-
-/** Skips unknown messages; one undeletable message keeps them all. */
-export const deleteMessages: Method = (call) => {
-  const chat = targetChat(call, 'write');
-  const ids = call.params.json('message_ids');
-  if (!Array.isArray(ids) || ids.length === 0) throw badRequest('message identifiers are not specified');
-  if (ids.length > 100) throw badRequest('too many message identifiers specified');
-  const numbers = ids.map(Number);
-  for (const id of numbers) {
-    const message = call.world.chats.message(chat.id, id);
-    if (message) checkMayDelete(call.world, message);
-  }
-  removeMessages(call.world, chat.id, numbers);
   return true;
 };
 

@@ -40,7 +40,7 @@ function post(call: Call, chat: Chat, content: NewMessage): Message {
   const message = world.chats.add(chat, { ...content, ...topic, ...reply, ...buttons });
   const silent = params.flag('disable_notification');
   if (silent) world.chats.silence(message);
-  world.events.append({ type: 'message', message, ...(silent ? { silent } : {}) });
+  world.events.append({ type: 'message', message });
   if (markup && 'force_reply' in markup) ask(call, message, markup);
   return toBotView(world, message);
 }
@@ -60,7 +60,6 @@ function ask({ world }: Call, message: Message, { input_field_placeholder: place
   world.chats.lock(message);
   const question = { messageId: message.message_id, ...(placeholder ? { placeholder } : {}) };
   world.questions.set(message.chat.id, question);
-  world.events.append({ type: 'question', chatId: message.chat.id, question });
 }
 
 function answered(call: Call, chat: Chat): { reply_to_message?: Message } {

@@ -1,5 +1,5 @@
 import { ANSWER_SECONDS, type NewMessage, personOf } from '../chats.ts';
-import { isAdmin, isPermitted, isThere } from '../groups/store.ts';
+import { isAdmin, isThere, mayWrite } from '../groups/store.ts';
 import type { Chat, Message, User } from '../model.ts';
 import { ApiError, badRequest, forbidden, isObject, type Params } from '../params.ts';
 import { userOf } from '../people.ts';
@@ -52,7 +52,7 @@ export function writableChat(call: Call, what = 'text messages'): Chat {
   const { world } = call;
   if (chat.type !== 'private') {
     if (asksEphemeral(call)) return chat;
-    if (!isPermitted(world.groups.standing(chat.id, world.bot.id), 'can_send_messages'))
+    if (!mayWrite(world.groups.standing(chat.id, world.bot.id)))
       throw badRequest(`not enough rights to send ${what} to the chat`);
     return chat;
   }

@@ -60,7 +60,6 @@ interface ActionDeps {
   readonly reply: number | undefined;
   readonly setReply: (messageId: number | undefined) => void;
   readonly presses: Pick<Presses, 'begin' | 'waiting'>;
-  readonly setRead: (chatId: number, messageId: number) => void;
   readonly setOverlay: (overlay: Overlay) => void;
   readonly showToast: (text: string) => void;
   readonly failed: (error: unknown) => void;
@@ -97,10 +96,7 @@ export function createActions(deps: ActionDeps): ChatActions {
     enlarge: (fileId) => deps.setOverlay({ kind: 'photo', fileId }),
     press,
     waiting: deps.presses.waiting,
-    read: (messageId) => {
-      deps.setRead(chat, messageId);
-      api.read(person, chat, messageId).catch(failed);
-    },
+    read: (messageId) => void api.read(person, chat, messageId).catch(failed),
     block: (blocked) =>
       void api.block(person, blocked).then(() => (blocked ? undefined : send('/start')), failed),
     openLink,

@@ -2,10 +2,16 @@ import type { LiesState, TroubleKind, TroublesState } from '../../troubles.ts';
 import type { Fault } from '../faults.ts';
 import type { Standing } from '../groups/store.ts';
 import type { Message } from '../model.ts';
-import type { InlineAsked } from '../pending-queries.ts';
+import type { InlineAnswer } from '../pending-queries.ts';
 import type { Press } from '../person-actions.ts';
 import type { PersonView } from '../person-view.ts';
 import { messageRef } from './labels.ts';
+
+export interface InlineOffer {
+  readonly queryId: string;
+  /** Undefined until the bot answers. */
+  readonly answer?: InlineAnswer;
+}
 
 /** Errors have a message that may be shown. */
 export const api = {
@@ -26,8 +32,8 @@ export const api = {
     }),
   press: (person: number, chat: number, key: number, row: number, column: number): Promise<Press> =>
     request('api/press', { person, chat, ...messageRef(key), row, column }),
-  askInline: (person: number, chat: number, query: string): Promise<InlineAsked> =>
-    request('api/inline', { person, chat, query }),
+  askInline: (person: number, chat: number, query: string, signal: AbortSignal): Promise<InlineOffer> =>
+    request('api/inline', { person, chat, query }, 'POST', '/telegram', signal),
   chooseInline: (person: number, chat: number, queryId: string, resultId: string): Promise<Message> =>
     request('api/inline/choose', { person, chat, queryId, resultId }),
   block: (person: number, blocked: boolean): Promise<unknown> => request('api/block', { person, blocked }),
@@ -68,9 +74,10 @@ async function request<T>(
   body?: object,
   method = body ? 'POST' : 'GET',
   part = '/telegram',
+  signal: AbortSignal | null = null,
 ): Promise<T> {
   const json = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
-  const response = await fetch(path === '' ? part : `${part}/${path}`, { method, ...json });
+  const response = await fetch(path === '' ? part : `${part}/${path}`, { method, signal, ...json });
   const answer = (await response.json()) as T & { message?: string };
   if (!response.ok) throw new Error(answer.message ?? `The sandbox answered ${response.status}.`);
   return answer;

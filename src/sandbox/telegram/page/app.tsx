@@ -8,7 +8,6 @@ import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';
 import { Overlays } from './overlays.tsx';
 import { goTo, rememberPlace, useRoute } from './route.ts';
-import { publishInlineAnswer } from './use-inline.ts';
 import { type LiveView, useLiveView } from './use-live-view.ts';
 
 function App(): JSX.Element {
@@ -32,14 +31,12 @@ function App(): JSX.Element {
     reply: reply?.chat === route.chat ? reply?.message : undefined,
     setReply: (message) => setReply(message === undefined ? undefined : { chat: route.chat, message }),
     presses,
-    setRead: live.setRead,
     setOverlay,
     showToast,
     failed: (error) => showToast(error instanceof Error ? error.message : String(error)),
   });
   latest.current = (event) => {
     typing.onEvent(event);
-    if (event.type === 'inline-answer') publishInlineAnswer(event.queryId, event.answer);
     if (event.type === 'callback-answer') showAnswer(event, { presses, setOverlay, showToast });
   };
   return (

@@ -3,9 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BotCommand, Message } from '../model.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
 import { useChatActions } from './actions.ts';
+import type { InlineOffer } from './api.ts';
 import { Icon, SendIcon } from './icons.tsx';
 import { keyOf, messageOf, previewOf } from './labels.ts';
-import { type InlineOffer, useInline } from './use-inline.ts';
+import { useInline } from './use-inline.ts';
 
 interface ComposerProps {
   readonly view: PersonView;

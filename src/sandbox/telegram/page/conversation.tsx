@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { isPermitted } from '../groups/store.ts';
+import { mayWrite } from '../groups/store.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
 import { useChatActions } from './actions.ts';
 import { SandboxNote } from './chat-list.tsx';
@@ -112,8 +112,8 @@ interface BottomProps extends Pick<ConversationProps, 'view' | 'chat'> {
 function Bottom({ view, chat, empty, topic }: BottomProps): JSX.Element {
   const { send, block } = useChatActions();
   const blocked = view.blocked && chat.chat.type === 'private';
-  const mayWrite = !chat.group || isPermitted(chat.group.me, 'can_send_messages');
-  if (!mayWrite) return <p class="composer may-not-write">You may only read here.</p>;
+  if (chat.group && !mayWrite(chat.group.me))
+    return <p class="composer may-not-write">You may only read here.</p>;
   if (!blocked && !empty) return <Composer key={chat.chat.id} view={view} chat={chat} topic={topic} />;
   return (
     <div class="composer">

@@ -35,7 +35,7 @@ const CHOICES: readonly (readonly [key: string, title: string, standing: Standin
   ['pins', 'Admin who may pin', { status: 'administrator', rights: rightsOf('can_pin_messages') }],
   ['deletes', 'Admin who may delete', { status: 'administrator', rights: rightsOf('can_delete_messages') }],
   ['bare', 'Admin without rights', { status: 'administrator', rights: rightsOf() }],
-  ['restricted', 'May only read', { status: 'restricted', may: [] }],
+  ['restricted', 'May only read', { status: 'restricted' }],
   ['left', 'Removed', { status: 'left' }],
 ];
 

@@ -101,33 +101,16 @@ export function dayLabel(seconds: number, now = new Date()): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
 }
 
-/** In the app's language; undefined keeps the message's text. */
-export function dateTimeLabel(
-  seconds: number,
-  format: string,
-  { language = 'en', now = Date.now() } = {},
-): string | undefined {
-  if (format === '') return undefined;
-  if (format === 'r') return relative(seconds - now / 1000);
+/** In the app's language. Formats that the bot does not send keep the message's text. */
+export function dateTimeLabel(seconds: number, format: string, language = 'en'): string | undefined {
+  if (!/^(D|Dt|T)$/.test(format)) return undefined;
   const options: Intl.DateTimeFormatOptions = {
-    ...(format.includes('w') ? { weekday: 'long' } : {}),
     ...(format.includes('D') ? { day: 'numeric', month: 'long', year: 'numeric' } : {}),
-    ...(format.includes('d') ? { day: '2-digit', month: '2-digit', year: '2-digit' } : {}),
     ...(/t/i.test(format) ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
-    ...(format.includes('T') ? { second: '2-digit' } : {}),
+    ...(format === 'T' ? { second: '2-digit' } : {}),
   };
   const locale = language.startsWith('en') ? 'en-GB' : `${language}-u-nu-latn`;
   return new Intl.DateTimeFormat(locale, options).format(seconds * 1000);
-}
-
-function relative(seconds: number): string {
-  const units = [
-    ['day', 86_400],
-    ['hour', 3600],
-    ['minute', 60],
-  ] as const;
-  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
 /** Negative for ephemeral ones. */

@@ -32,7 +32,7 @@ export function MessageFeed({ view, chat, topic }: MessageFeedProps): JSX.Elemen
   useLayoutEffect(() => toEnd('instant'), [chat.chat.id, view.person.id, topic]);
   useLayoutEffect(() => {
     if (atEnd || own) toEnd('instant');
-  }, [chat.messages, chat.ephemeral]);
+  }, [last?.message_id, chat.ephemeral.length]);
   useStayAtEnd(feed, atEnd);
   useEffect(() => {
     // A migrated group's chat can no longer be read.

@@ -45,12 +45,7 @@ interface MarkedProps {
   readonly children: ComponentChildren;
 }
 
-const PLAIN: Readonly<Record<string, 'b' | 'i' | 'u' | 's'>> = {
-  bold: 'b',
-  italic: 'i',
-  underline: 'u',
-  strikethrough: 's',
-};
+const PLAIN: Readonly<Record<string, 'b' | 'i'>> = { bold: 'b', italic: 'i' };
 
 function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
   const Tag = PLAIN[entity.type];
@@ -70,7 +65,7 @@ function Marked({ entity, raw, children }: MarkedProps): JSX.Element {
 function LocalTime({ entity, children }: Omit<MarkedProps, 'raw'>): JSX.Element {
   const { language } = useChatActions();
   const { unix_time: seconds = 0, date_time_format: format = '' } = entity;
-  return <time>{dateTimeLabel(seconds, format, { language }) ?? children}</time>;
+  return <time>{dateTimeLabel(seconds, format, language) ?? children}</time>;
 }
 
 function FoldedQuote({ children }: { children: ComponentChildren }): JSX.Element {

@@ -17,7 +17,7 @@ export interface DeskPrice {
 }
 
 export interface DeskPricingDeps {
-  readonly pools: FreshPools;
+  readonly pools: PoolSeeds;
   readonly feeBps: number;
   readonly fills: Pick<DeskFills, 'flow'>;
   readonly reservations: Pick<DeskReservations, 'inflow' | 'outflow'>;
@@ -32,6 +32,9 @@ export interface PoolSeed {
   readonly liquidityUsd: string;
 }
 
+/** By mint address and `native`. */
+export type PoolSeeds = Readonly<Record<string, PoolSeed>>;
+
 /** Of a token and US dollars. */
 export interface Pool {
   /** Base units. */
@@ -44,11 +47,6 @@ interface Trade {
   readonly toAmount: bigint;
   readonly fromNanoUsd: bigint;
   readonly toNanoUsd: bigint;
-}
-
-interface FreshPool {
-  readonly decimals: number;
-  readonly pool: Pool;
 }
 
 const NANO_USD = 1e9;
@@ -83,7 +81,7 @@ function openPool(
   reserved: bigint,
   { pools, fills, inventory }: DeskPricingDeps,
 ): Pool | undefined {
-  const fresh = pools.find(token);
+  const fresh = freshPoolOf(token, pools);
   if (fresh === undefined) return undefined;
   const mint = inventory.mint(token);
   if (token.tokenProgram !== null && (mint === undefined || mint.obstacle !== undefined)) return undefined;
@@ -116,26 +114,9 @@ export function canHonour(
   return price !== undefined && price.sends >= sends;
 }
 
-export class FreshPools {
-  readonly #seeds: Readonly<Record<string, PoolSeed>>;
-  readonly #known = new Map<string, FreshPool>();
-
-  /** @param seeds by mint address and `native` */
-  constructor(seeds: Readonly<Record<string, PoolSeed>>) {
-    this.#seeds = seeds;
-  }
-
-  /** @throws RangeError for an invalid seed */
-  find({ address, decimals }: Pick<TradedToken, 'address' | 'decimals'>): Pool | undefined {
-    const known = this.#known.get(address);
-    // The chain may have corrected the decimals.
-    if (known?.decimals === decimals) return known.pool;
-    const seed = Object.hasOwn(this.#seeds, address) ? this.#seeds[address] : undefined;
-    if (seed === undefined) return undefined;
-    const pool = freshPool(seed, decimals);
-    this.#known.set(address, { decimals, pool });
-    return pool;
-  }
+export function freshPoolOf({ address, decimals }: TradedToken, pools: PoolSeeds): Pool | undefined {
+  const seed = Object.hasOwn(pools, address) ? pools[address] : undefined;
+  return seed && freshPool(seed, decimals);
 }
 
 /** Before any trade. @throws RangeError for an invalid seed */
@@ -175,7 +156,7 @@ function divideUp(dividend: bigint, divisor: bigint): bigint {
 }
 
 /** @throws OperatorFileError, SyntaxError or RangeError naming the mistake */
-export async function readPools(file: string): Promise<Readonly<Record<string, PoolSeed>>> {
+export async function readPools(file: string): Promise<PoolSeeds> {
   const { pools } = await checkForm(PriceFileSchema, JSON.parse(await readFile(file, 'utf8')), file);
   for (const { usd, liquidityUsd } of Object.values(pools)) {
     parseNanoUsd(usd);
@@ -194,7 +175,7 @@ export function parseNanoUsd(text: string): bigint {
 
 /** Base units, by mint address and `native`. */
 export function deskInventory(
-  pools: Readonly<Record<string, PoolSeed>>,
+  pools: PoolSeeds,
   tokens: readonly Pick<Token, 'address' | 'decimals'>[],
 ): { readonly address: string; readonly amount: bigint }[] {
   const nativeCoin = { address: NATIVE_COIN, decimals: 9 };

@@ -32,20 +32,12 @@ import {
 import { buildFill, readSends } from './fill.ts';
 import { DeskInventory } from './inventory.ts';
 import { DESK, type DeskFill, DeskFills, DeskReservations, findOpenSwaps } from './ledger.ts';
-import {
-  afterTransferFee,
-  canHonour,
-  type DeskPrice,
-  FreshPools,
-  type PoolSeed,
-  priceSwap,
-} from './pricing.ts';
+import { afterTransferFee, canHonour, type DeskPrice, type PoolSeeds, priceSwap } from './pricing.ts';
 
 interface DeskOptions {
   /** 32 bytes; the wallet holds the inventory and co-signs. */
   readonly seed: Uint8Array;
-  /** By mint address and `native`. */
-  readonly pools: Readonly<Record<string, PoolSeed>>;
+  readonly pools: PoolSeeds;
   /**
    * Quotes carry the desk's signature: a wallet may send them itself. Their price is reserved until the
    * blockhash expires. Reservations end with the process, as the embedded desk does.
@@ -91,7 +83,6 @@ class Desk implements SwapProvider {
   readonly #inventory: DeskInventory;
   readonly #fills: DeskFills;
   readonly #reservations = new DeskReservations();
-  readonly #pools: FreshPools;
   #quoteNumber = randomInt(DISTINCT_LIMITS);
 
   constructor(options: DeskOptions, deps: ProviderDeps) {
@@ -99,7 +90,6 @@ class Desk implements SwapProvider {
     this.#deps = deps;
     this.#signer = createSigner(options.seed);
     this.#fills = new DeskFills(deps.database, deps.now);
-    this.#pools = new FreshPools(options.pools);
     this.#inventory = new DeskInventory({
       connection: deps.connection,
       desk: this.#signer.address,
@@ -281,7 +271,7 @@ class Desk implements SwapProvider {
   #pricingDeps() {
     this.#reservations.removePast(this.#deps.chainHead.height());
     return {
-      pools: this.#pools,
+      pools: this.#options.pools,
       fills: this.#fills,
       reservations: this.#reservations,
       inventory: this.#inventory,

@@ -68,7 +68,7 @@ const Amount = Type.String({ pattern: '^[0-9]{1,20}$' });
 const Maybe = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 
-/** Strict where money depends on it. Display values are `Unknown` and dropped if odd. */
+/** Strict where money depends on it. Display values are dropped if odd. */
 const OrderSchema = Type.Object({
   inputMint: Type.String(),
   outputMint: Type.String(),
@@ -76,17 +76,17 @@ const OrderSchema = Type.Object({
   outAmount: Amount,
   otherAmountThreshold: Amount,
   swapMode: Maybe(Type.Literal('ExactIn')),
-  router: Type.Unknown(),
+  router: Type.Optional(Type.Unknown()),
   requestId: Maybe(Type.String({ maxLength: 256 })),
   transaction: Maybe(Type.String({ maxLength: 8_192 })),
   lastValidBlockHeight: Maybe(Type.String({ pattern: '^[0-9]{1,15}$' })),
   signatureFeePayer: Maybe(Type.String()),
   gasless: Maybe(Type.Boolean()),
   expireAt: Maybe(Type.String({ pattern: '^[0-9]{1,12}$' })),
-  slippageBps: Type.Unknown(),
-  inUsdValue: Type.Unknown(),
-  outUsdValue: Type.Unknown(),
-  errorCode: Type.Unknown(),
+  slippageBps: Type.Optional(Type.Unknown()),
+  inUsdValue: Type.Optional(Type.Unknown()),
+  outUsdValue: Type.Optional(Type.Unknown()),
+  errorCode: Type.Optional(Type.Unknown()),
 });
 
 type OrderBody = Static<typeof OrderSchema>;
@@ -155,8 +155,8 @@ export function readOrder(answer: UpstreamAnswer, request: OrderRequest, now: nu
   if (answer.status === 429)
     return { kind: 'rate-limited', retryAfterSeconds: readWait(answer.headers, now) };
   if (answer.status !== 200) return unavailable(`HTTP status ${answer.status}`);
-  if (!Check(OrderSchema, withUnknowns(answer.body))) return unavailable('an answer that is no order');
-  const body = answer.body as OrderBody;
+  const { body } = answer;
+  if (!Check(OrderSchema, body)) return unavailable('an answer that is no order');
   if (!isAnswerTo(body, request)) return unavailable('the order of another swap');
   const order = readBody(body, request);
   return order.toAmount === 0n ? NO_ROUTE : { kind: 'order', order };
@@ -168,12 +168,6 @@ function readWait(headers: Readonly<Record<string, string | undefined>>, now: nu
   if (announced !== undefined) return announced;
   const reset = headers['x-ratelimit-reset'] ?? '';
   return waitInSeconds(/^\d{1,12}$/.test(reset) ? Number(reset) * 1_000 - now : 0);
-}
-
-function withUnknowns(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body;
-  const absent = { router: null, slippageBps: null, inUsdValue: null, outUsdValue: null, errorCode: null };
-  return { ...absent, ...body };
 }
 
 function isAnswerTo(body: OrderBody, { inputMint, outputMint, amount }: OrderRequest): boolean {

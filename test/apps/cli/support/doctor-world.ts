@@ -6,13 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Agent } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
 import type { DoctorDeps } from '../../../../src/apps/cli/doctor/check.ts';
-import { runDoctorCommand } from '../../../../src/apps/cli/doctor/run.ts';
-
-import { type Environment, loadConfig } from '../../../../src/config.ts';
+import { runDoctor } from '../../../../src/apps/cli/doctor/run.ts';
+import type { Environment } from '../../../../src/config.ts';
 import { listen, originOf, type Reply, send, stop } from '../../../support/serve.ts';
 
 export const TOKEN = '123456789:AAtest-token-that-nobody-may-ever-see-x';
@@ -74,23 +72,8 @@ export async function runTestDoctor(
   more: Partial<DoctorDeps> = {},
   scope?: 'service',
 ): Promise<CommandOutcome> {
-  const { config } = loadConfig(environment, 'cli');
-  const dispatcher = new Agent();
-  const ports: DoctorDeps = {
-    limitMs: 5_000,
-    now: Date.now,
-    dispatcher,
-    findMistakes: (role) => loadConfig(environment, role).mistakes,
-    nodeVersion: '24.0.0',
-    loadChain: () => 'the chain',
-    readFreeBytes: async () => 10n ** 12n,
-    ...more,
-  };
-  try {
-    return await runDoctorCommand(config, ports, scope);
-  } finally {
-    await dispatcher.destroy();
-  }
+  const healthy = { loadChain: () => 'the chain', readFreeBytes: async () => 10n ** 12n };
+  return runDoctor({ environment, args: scope ? [scope] : [], options: {} }, { ...healthy, ...more });
 }
 
 /** Report lines with a mark: `ok`, `note` or `WRONG`. */

@@ -56,7 +56,7 @@ describe('a bot added to a group', () => {
   });
 
   it('is silent where it may not write', async () => {
-    await group.group.place({ status: 'restricted', may: [] });
+    await group.group.place({ status: 'restricted' });
     await settled();
     expect(ofBot(group)).toEqual([]);
   });

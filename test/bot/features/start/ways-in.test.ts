@@ -230,7 +230,10 @@ it('an alert during a dialogue is answered, and the question repeated below', as
 });
 
 describe('a forwarded or quoted text', () => {
-  it('may name a token, but its amount is ignored', async () => {
+  it.each([
+    ['swap 1.5 sol to usdc', 'how much SOL?', [['Cancel']]],
+    ['i want 200 usdc, swap sol', 'Which way round', [['USDC → SOL', 'SOL → USDC'], ['Cancel']]],
+  ])('may name tokens, but its amount is ignored: %s', async (text, question, buttons) => {
     world = await startChatWorld();
     const alice = await open(null);
     await alice.say('hello');
@@ -243,10 +246,10 @@ describe('a forwarded or quoted text', () => {
         chat: { id: alice.chatId, type: 'private', first_name: 'Alice' },
         from: { id: alice.id, is_bot: false, first_name: 'Alice' },
         forward_origin: { type: 'hidden_user', sender_user_name: 'X', date: 1 },
-        text: 'swap 1.5 sol to usdc',
+        text,
       },
     });
-    await alice.waitForMessage('how much SOL?');
+    expect(labels(await alice.waitForMessage(question))).toEqual(buttons);
     expect(await newest(alice)).toBeUndefined();
   });
 

@@ -130,11 +130,21 @@ describe('a scanned offer', () => {
     const card = await offer();
     await scan();
     const served = await alice.waitForEdit(card, 'Approve it in your wallet app');
-    await alice.press('Cancel', served);
+    // It can still go through: nothing says that it is cancelled.
+    expect(await alice.press('Cancel', served)).toMatchObject({ text: '' });
     await alice.waitForEdit(card, 'Cancelling');
     world.service.script.dollars = [109.2, 108.5];
     await alice.say('/swap 0.7 SOL USDC');
     expect(labels(await alice.waitForMessage('You pay: 0.7 SOL')).flat()).toContain(SCAN);
+  });
+
+  it('is cancelled by /cancel as by its button', async () => {
+    const card = await offer();
+    await scan();
+    await alice.waitForEdit(card, 'Approve it in your wallet app');
+    await alice.say('/cancel');
+    await alice.waitForMessage((message) => message !== card && /^🚫 Cancelling\./.test(message.text ?? ''));
+    await alice.waitForEdit(card, 'Cancelling');
   });
 
   it('is erased by /forget once it has ended', async () => {

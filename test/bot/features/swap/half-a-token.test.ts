@@ -204,3 +204,23 @@ it('an ambiguous direction gets a question with both payments: "I want 200 usdc,
   await alice.say('1.5');
   await alice.waitForEdit(howMuch, 'You pay: 1.5 SOL');
 });
+
+it('an ambiguous direction stays one where a token is ambiguous too', async () => {
+  const alice = await open('en');
+  await alice.say('i want 200 usdc, swap dup');
+  const asked = await alice.waitForMessage('Which way round');
+  expect(labels(asked).flat()).toEqual([
+    ...['200 USDC → DUP (Dup1…1111)', 'DUP (Dup1…1111) → USDC'],
+    ...['200 USDC → DUP (Dup2…2222)', 'DUP (Dup2…2222) → USDC', 'Cancel'],
+  ]);
+  await alice.press('DUP (Dup2…2222) → USDC', asked);
+  await alice.waitForEdit(asked, 'how much DUP');
+});
+
+it('an amount of unknown direction is not kept for a token that is unknown', async () => {
+  const alice = await open('en');
+  await alice.say('i want 200 usdc, swap $NOPE');
+  const asked = await alice.waitForMessage('I found no token “NOPE”');
+  await alice.say('sol');
+  await alice.waitForEdit(asked, 'how much USDC?');
+});

@@ -62,6 +62,33 @@ describe('after a confirmed swap', () => {
     },
   );
 
+  it('repeats a swap of a token that is on no list', async () => {
+    const { id, intent } = await settle();
+    const to = { ...intent.to, mint: 'Un1isted11111111111111111111111111111111111', symbol: '' };
+    const unlisted = { ...intent, to, amount: String(intent.amount) };
+    await world.test.database
+      .updateTable('swaps')
+      .set({ intent: JSON.stringify(unlisted) })
+      .where('id', '=', id)
+      .execute();
+    await alice.say('again');
+    await alice.waitForMessage('You pay:');
+    expect(await newestIntent()).toMatchObject({ to: { mint: to.mint }, amount: intent.amount });
+  });
+
+  it('Again shows amounts by the multiplier that the mint has now', async () => {
+    const { id, intent } = await settle();
+    const to = { ...intent.to, multiplier: '5' };
+    await world.test.database
+      .updateTable('swaps')
+      .set({ intent: JSON.stringify({ ...intent, to, amount: String(intent.amount) }) })
+      .where('id', '=', id)
+      .execute();
+    await alice.press('🔁 Again', await alice.waitForMessage('Done'));
+    await alice.waitForMessage('You pay:');
+    expect((await newestIntent())?.to).not.toHaveProperty('multiplier');
+  });
+
   it('ends an open question', async () => {
     await settle();
     await alice.say('/swap SOL USDC');

@@ -22,7 +22,6 @@ const asked = (changes: Partial<Question> = {}): Question => ({
   complaint: null,
   choices: null,
   amounts: [],
-  amountAmbiguity: null,
   pairs: [],
   ...changes,
 });

@@ -25,7 +25,6 @@ const asked = (step: Question['step'], changes: Partial<Question> = {}): Questio
   complaint: null,
   choices: null,
   amounts: [],
-  amountAmbiguity: null,
   pairs: [],
   ...changes,
 });

@@ -50,6 +50,14 @@ describe('the dialogue of /swap', () => {
     await alice.waitForMessage('What would you like to do?');
   });
 
+  it('answers an amount that no button can hold', async () => {
+    await alice.say(`/swap ${'9'.repeat(62)} sol`);
+    const asked = await alice.waitForMessage('Swap SOL to…');
+    await alice.say('usdc');
+    const amount = await alice.waitForEdit(asked, 'how much SOL?');
+    expect(labels(amount)).toEqual([['Back', 'Cancel']]);
+  });
+
   it('keeps its place after a wrong answer, and explains the error', async () => {
     await alice.say('/swap SOL');
     const asked = await alice.waitForMessage('Swap SOL to…');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
-import { phrasesIn, wordsIn } from '../../../../src/bot/requests/language/vocabulary.ts';
+import { numbersIn, phrasesIn } from '../../../../src/bot/requests/language/vocabulary.ts';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/meanings.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
@@ -23,96 +23,33 @@ const namesToken = (word: string) => LISTED.some((symbol) => symbol.toLowerCase(
 const language = fc.constantFrom(...LANGUAGES);
 const FRACTIONS = FRACTION_WORDS.map((word) => word.replaceAll('_', ' '));
 const SIGNS = ['½', '¼', '1/2', '3/4', '1/3', '⅔'];
-const OWNERS = [
-  'my',
-  'mi',
-  'meu',
-  'моего',
-  'моих',
-  'benim',
-  '我的',
-  'رصيدي',
-  'i have',
-  'que tengo',
-  "'um",
-  "'umun",
-];
+const list = (text: string) => text.split('|').map((one) => one.trim());
+const OWNERS = list("my | mi | meu | моего | моих | benim | 我的 | رصيدي | i have | que tengo | 'um | 'umun");
 const ANY_WORD = [
-  ...[
-    'one',
-    'twenty',
-    'five',
-    'thousand',
-    'mil',
-    'cien',
-    'сто',
-    'тысяч',
-    'bin',
-    'yüz',
-    'مئة',
-    'خمسين',
-    '三十五',
-    '两百万',
-  ],
-  ...['hola', 'por favor', 'you', 'how much', 'цена', 'no', 'не', 'fees', 'again', 'send', 'if', '多少'],
-  ...VERBS.map(([verb]) => verb),
+  ...list(
+    'one | twenty | five | thousand | mil | cien | сто | тысяч | bin | yüz | مئة | خمسين | 三十五 | 两百万',
+  ),
+  ...list('hola | por favor | you | how much | цена | no | не | fees | again | send | if | 多少'),
+  ...VERBS.keys(),
   ...HAN_WORDS,
   ...MOST_WORDS,
   ...FRACTIONS,
-  ...[
-    'to',
-    'for',
-    'with',
-    'por',
-    'a',
-    'de',
-    'на',
-    'за',
-    'с',
-    'ile',
-    '换成',
-    '的',
-    'want',
-    'хочу',
-    '我要',
-    '，',
-    'إلى',
-    'ب',
-    'of',
-    'from',
-    '$',
-    'usd',
-  ],
-  ...['please', 'my', "'ye", '→', '->', '/', '🚀', '1️⃣', '\n', '!', ',', 'hello', 'not', 'tell me when'],
-  ...[...SIGNS, ...OWNERS, 'of a', '个', 'and a half', '个半', 'с половиной'],
+  ...list(
+    'to | for | with | por | a | de | на | за | с | ile | 换成 | 的 | want | хочу | 我要 | ， | إلى | ب',
+  ),
+  ...list(
+    "of | from | $ | usd | please | my | 'ye | → | -> | / | 🚀 | 1️⃣ | ! | , | hello | not | tell me when",
+  ),
+  ...['\n', ...SIGNS, ...OWNERS, 'of a', '个', 'and a half', '个半', 'с половиной'],
 ];
 /** Words that refer to the wallet. */
 const SHARES = FRACTIONS.filter((word) => fractionOfWord(word.replaceAll(' ', '_'))?.kind === 'share');
 const OWNING =
   /^(?:my|our|mis?|mios?|meus?|minhas?|мо[йеяию]|моих|моего|моей|моему|сво|benim|elimdeki|bendeki|我|رصيد|محفظتي|عملاتي|i have|que |'um)/;
 const isNobodys = (word: string) => !OWNING.test(word) && !SHARES.includes(word);
-const AMOUNTS = [
-  '1',
-  '1.5',
-  '.5',
-  '1,5',
-  '1.500',
-  '1k',
-  '1e3',
-  '-1',
-  '$20',
-  '20$',
-  '50%',
-  '%50',
-  '百分之50',
-  '١٫٥',
-  '１.５',
-  '2万',
-  '1.2.3',
-  '½',
-  '1²',
-  '0x1',
-];
+const AMOUNTS = list(
+  '1 | 1.5 | .5 | 1,5 | 1.500 | 1k | 1e3 | -1 | $20 | 20$ | 50% | %50 | 百分之50 | ١٫٥ | １.５ | 2万 | 1.2.3 | ½ | 1² | 0x1',
+);
 const word = fc.oneof(
   fc.constantFrom(...ANY_WORD),
   fc.constantFrom(...AMOUNTS),
@@ -164,9 +101,9 @@ const isWritten = (number: string, within: string) =>
         ),
   );
 
-const NUMBER_WORDS = LANGUAGES.flatMap((one) => Object.values(VOCABULARIES[one].numbers))
-  .flatMap(wordsIn)
-  .map(foldWord);
+const NUMBER_WORDS = LANGUAGES.flatMap((one) => numbersIn(VOCABULARIES[one].numbers)).map(([word]) =>
+  foldWord(word),
+);
 
 /** The values of number words have a test of their own. */
 const isInWords = (within: string) =>
@@ -215,42 +152,17 @@ describe('random text', () => {
   it('gives no share of the wallet without a percentage or a possessive', () => {
     const bare = fc.constantFrom(...FRACTIONS.filter((word) => !SHARES.includes(word)), ...SIGNS);
     const between = fc.constantFrom(
-      ' ',
-      ' of ',
-      ' de ',
-      '的',
-      ' the ',
-      ' of a ',
-      '个',
-      ' a ',
-      ' к ',
-      ' من ',
-      '',
+      ...list('of | de | the | of a | a | к | من').map((one) => ` ${one} `),
+      ...[' ', '的', '个', ''],
     );
-    const token = fc.constantFrom('sol', 'SOL', 'usdc', "sol'u", "sol'un", '$JUP', 'ALL', MINT);
+    const token = fc.constantFrom(...list("sol | SOL | usdc | sol'u | sol'un | $JUP | ALL"), MINT);
     const before = fc.constantFrom(
-      '',
-      'sell ',
-      'swap ',
-      'buy bonk with ',
-      'продай ',
-      '把',
-      '用',
-      'بع ',
-      'la ',
-      '5 ',
-      'i want ',
+      ...list('sell | swap | buy bonk with | продай | بع | la | 5 | i want').map((one) => `${one} `),
+      ...['', '把', '用'],
     );
     const after = fc.constantFrom(
-      '',
-      ' to usdc',
-      ' sat',
-      ' на usdc',
-      '换USDC',
-      ' الى usdc',
-      ' bonk',
-      ' half',
-      "'ye çevir",
+      ...list('to usdc | sat | на usdc | الى usdc | bonk | half').map((one) => ` ${one}`),
+      ...['', '换USDC', "'ye çevir"],
     );
     const said = fc.oneof(
       fc.tuple(before, bare, between, token, after).map((parts) => parts.join('')),

@@ -1,25 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
-import { isMintAddress } from '../../../../src/bot/requests/parser/read-lexemes.ts';
+import type { ReadRequest, SwapRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import type { AskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
+import { isMintAddress } from '../../../../src/solana/mint.ts';
 
 const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const LISTED = new Set(['sol', 'usdc', 'usdt', 'bonk', 'jup', 'wif', 'tslax', BONK]);
 const namesToken = (word: string) => LISTED.has(word) || LISTED.has(word.toLowerCase());
 
 /** Format `1.5 SOL>USDC`, with `-` for an unknown part. */
-function sayRequest({
-  from,
-  to,
-  amount,
-}: {
-  from: string | null;
-  to: string | null;
-  amount: AskedAmount | null;
-}) {
+function sayRequest({ from, to, amount }: SwapRequest) {
   const pair = `${sayToken(from)}>${sayToken(to)}`;
   return amount ? `${sayAmount(amount)} ${pair}` : pair;
 }
@@ -61,29 +53,10 @@ function say(read: ReadRequest): string {
 
 /** Headings of the forms in each corpus. */
 const FORMS = [
-  ...[
-    'Behind the command',
-    'Swap',
-    'Buy',
-    'Sell',
-    'Dollars',
-    'Shares',
-    'Fractions',
-    'All of it',
-    'Parts',
-    'A token alone',
-  ],
-  ...[
-    'Links',
-    'Slips',
-    'Emoji',
-    'Digits of other keyboards',
-    'Unclear amounts',
-    'The other side, or either',
-    'Wanted',
-  ],
-  ...['Does not fit', 'Talk', 'None of ours'],
-];
+  'Behind the command | Swap | Buy | Sell | Dollars | Shares | Fractions | All of it | Parts',
+  'A token alone | Links | Slips | Emoji | Digits of other keyboards | Unclear amounts',
+  'The other side, or either | Wanted | Does not fit | Talk | None of ours',
+].flatMap((line) => line.split(' | '));
 
 const LEAST_OF_A_FORM = 10;
 

@@ -4,130 +4,53 @@ import type { Language } from '../../../../src/bot/swap/people.ts';
 
 const namesToken = (word: string) => ['sol', 'usdc'].includes(word.toLowerCase());
 
+const list = (text: string) => text.split('|').map((one) => one.trim());
+
 /** Verbs of wishing, and the words between the wished amount and the payment. */
-const SAID: readonly (readonly [Language, readonly string[], readonly string[], readonly string[]])[] = [
+const SAID: readonly (readonly [Language, wishes: string, between: string, owners: string])[] = [
   [
     'en',
-    [
-      'i want',
-      'i need',
-      'gimme',
-      'give me',
-      'get',
-      'get me',
-      'receive',
-      'i want to get',
-      'i want to receive',
-    ],
-    [
-      ...[
-        'for',
-        'with',
-        'from',
-        'using',
-        'out of',
-        'in exchange for',
-        'in return for',
-        'swap',
-        'trade',
-        'sell',
-      ],
-      ...[
-        'exchange',
-        'exchange for',
-        'change',
-        'convert',
-        'turn',
-        'in',
-        'to',
-        'into',
-        'swap for',
-        'put',
-        ',',
-      ],
-    ],
-    ['', 'my '],
+    'i want | i need | gimme | give me | get | get me | receive | i want to get | i want to receive',
+    'for | with | from | using | out of | in exchange for | in return for | swap | trade | sell | exchange | exchange for | change | convert | turn | in | to | into | swap for | put | ,',
+    ' | my',
   ],
   [
     'es',
-    ['quiero', 'necesito', 'dame', 'recibir', 'quiero recibir', 'obtener'],
-    [
-      ...[
-        'por',
-        'con',
-        'de',
-        'a cambio de',
-        'en lugar de',
-        'cambio',
-        'cambia',
-        'cambiar',
-        'cambio por',
-        'vende',
-      ],
-      ...['usando', 'desde', 'convierte', 'pasa', 'mete', 'a', 'en', ','],
-    ],
-    ['', 'mi '],
+    'quiero | necesito | dame | recibir | quiero recibir | obtener',
+    'por | con | de | a cambio de | en lugar de | cambio | cambia | cambiar | cambio por | vende | usando | desde | convierte | pasa | mete | a | en | ,',
+    ' | mi',
   ],
   [
     'pt',
-    ['quero', 'preciso', 'preciso de', 'me dá', 'receber', 'quero receber'],
-    [
-      ...[
-        'por',
-        'pelo',
-        'com',
-        'de',
-        'do',
-        'em troca de',
-        'em troca do',
-        'troca',
-        'trocar',
-        'troca por',
-        'vende',
-      ],
-      ...['usando', 'passa', 'para', 'em', ','],
-    ],
-    ['', 'meu '],
+    'quero | preciso | preciso de | me dá | receber | quero receber',
+    'por | pelo | com | de | do | em troca de | em troca do | troca | trocar | troca por | vende | usando | passa | para | em | ,',
+    ' | meu',
   ],
   [
     'ru',
-    ['хочу', 'нужно', 'надо', 'дай', 'получить', 'хочу получить', 'купи'],
-    [
-      ...['за', 'на', 'с', 'из', 'в', 'в обмен на', 'взамен', 'обмен', 'обменяй', 'обменять', 'обменять на'],
-      ...['поменяй', 'свап', 'продай', 'переведи', ','],
-    ],
-    ['', 'мои '],
+    'хочу | нужно | надо | дай | получить | хочу получить | купи',
+    'за | на | с | из | в | в обмен на | взамен | обмен | обменяй | обменять | обменять на | поменяй | свап | продай | переведи | ,',
+    ' | мои',
   ],
   [
     'zh',
-    ['我要', '我想要', '想要', '给我', '需要', '我想得到', '得到', '买'],
-    ['换', '用', '拿', '从', '兑换', '交换', '卖', '，用', '，换', '，卖', '，把', '以'],
-    ['', '我的'],
+    '我要 | 我想要 | 想要 | 给我 | 需要 | 我想得到 | 得到 | 买',
+    '换 | 用 | 拿 | 从 | 兑换 | 交换 | 卖 | ，用 | ，换 | ，卖 | ，把 | 以',
+    ' | 我的',
   ],
   [
     'ar',
-    ['اريد', 'ابغى', 'عايز', 'بدي', 'اعطني', 'محتاج', 'اريد الحصول على', 'استلام', 'اشتر'],
-    ['مقابل', 'ب', 'من', 'بدلا من', 'بدل', 'حول', 'بيع', 'باستخدام', 'تحويل', 'الى'],
-    ['', 'رصيدي من '],
+    'اريد | ابغى | عايز | بدي | اعطني | محتاج | اريد الحصول على | استلام | اشتر',
+    'مقابل | ب | من | بدلا من | بدل | حول | بيع | باستخدام | تحويل | الى',
+    ' | رصيدي من',
   ],
 ];
 
 const TURKISH = {
-  wishes: ['istiyorum', 'lazım', 'gerek', 'isterim', 'al', 'almak istiyorum'],
-  given: [
-    ...[
-      'sol karşılığında',
-      'sol ile',
-      'sol için',
-      "sol'e",
-      "sol'dan",
-      "sol'um ile",
-      'solum için',
-      'sol',
-      "sol'u",
-    ],
-    ...['solumu', "sol'umu çevir", 'sol çevir', 'sol sat', "sol'u sat", 'sol yerine', 'solumla'],
-  ],
+  wishes: list('istiyorum | lazım | gerek | isterim | al | almak istiyorum'),
+  given: list(
+    "sol karşılığında | sol ile | sol için | sol'e | sol'dan | sol'um ile | solum için | sol | sol'u | solumu | sol'umu çevir | sol çevir | sol sat | sol'u sat | sol yerine | solumla",
+  ),
 };
 
 /** The payment is the given token, not the wanted one. */
@@ -139,11 +62,11 @@ function expectNotPaid(text: string, language: Language): void {
 
 describe('an amount to receive is never paid', () => {
   it.each(SAID)('in %s', (language, wishes, between, owners) => {
-    for (const wish of wishes)
-      for (const word of between)
-        for (const owner of owners) {
-          expectNotPaid(`${wish} 200 usdc ${word} ${owner}sol`, language);
-          expectNotPaid(`${word} ${owner}sol ${wish} 200 usdc`, language);
+    for (const wish of list(wishes))
+      for (const word of list(between))
+        for (const owner of list(owners)) {
+          expectNotPaid(`${wish} 200 usdc ${word} ${owner} sol`, language);
+          expectNotPaid(`${word} ${owner} sol ${wish} 200 usdc`, language);
         }
   });
 

@@ -134,7 +134,7 @@ describe('other kinds of groups', () => {
 
   test('a read-only member has no input field, and may leave', async () => {
     const quiet = groups().open(ALICE, { title: 'Readers', members: [CAROL] });
-    groups().setStanding(quiet.id, CAROL, { status: 'restricted', may: [] });
+    groups().setStanding(quiet.id, CAROL, { status: 'restricted' });
     await open(CAROL, quiet.id, 'Readers');
     await chat.page.getByText('You may only read here.').waitFor();
     expect(await chat.input.count()).toBe(0);

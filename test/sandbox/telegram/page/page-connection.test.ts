@@ -42,18 +42,18 @@ async function breakStream(): Promise<void> {
 
 const identity = (text: string) => chat.page.locator('.identity').getByText(text);
 
-/** Holds the answers to these requests until `release`; `held` resolves with the first. */
+/** Holds the answer to the next of these requests until `detach`. */
 async function holdBack(address: string) {
-  const held = Promise.withResolvers<void>();
+  let isHeld = false;
   const free = Promise.withResolvers<void>();
   const hold = async (route: Route): Promise<void> => {
     const response = await route.fetch();
-    held.resolve();
+    isHeld = true;
     await free.promise;
     await route.fulfill({ response });
   };
   await chat.page.route(address, hold, { times: 1 });
-  return { held: held.promise, detach: free.resolve };
+  return { isHeld: () => isHeld, detach: free.resolve };
 }
 
 describe('a sandbox that is away', () => {
@@ -64,6 +64,7 @@ describe('a sandbox that is away', () => {
       return route.abort();
     });
     await breakStream();
+    asked = 0;
     await chat.botSays(ALICE, 'said meanwhile');
     for (const times of [1, 2, 3]) {
       await chat.page.clock.fastForward(PAUSE);
@@ -120,8 +121,13 @@ describe('a message', () => {
 describe('the current person', () => {
   test('can change while the menus reload, and sees their own chats', async () => {
     const late = await holdBack(VIEW);
-    await chat.sandbox.call('setMyDescription', { description: 'Other words.' });
-    await late.held;
+    // A fetch under way may already bring the first change.
+    await expect
+      .poll(async () => {
+        await chat.sandbox.call('setMyDescription', { description: 'Other words.' });
+        return late.isHeld();
+      })
+      .toBe(true);
     await chat.page.evaluate((place) => {
       location.hash = place;
     }, `${BOB}/${BOB}`);

@@ -67,7 +67,7 @@ describe('a text', () => {
     ['an emoji before it moves no mark', '🚀🚀 <code>up</code> and <i>away</i>', '.code', 'up'],
     ['a mark reaches over the marks inside it', '<b>one <i>two</i> three</b>', 'b', 'one two three'],
     ['code keeps its angle brackets', '<code>a &lt;b&gt; c</code>', '.code', 'a <b> c'],
-    ['a mark ends where it ends', '<u>x</u><s>y</s>z', 's', 'y'],
+    ['a mark ends where it ends', '<b>x</b><i>y</i>z', 'i', 'y'],
   ])('%s', async (_, html, selector, marked) => {
     const bubble = await chat.botSays(ALICE, html);
     expect(await textOf(bubble).locator(selector).textContent()).toBe(marked);
@@ -173,11 +173,13 @@ describe('the list of chats', () => {
   test('sorts by the newest message, and keeps read numbers', async () => {
     const names = chat.page.locator('.chat-name');
     const yesterday = Date.now() - 86_400_000;
+    const newest = chat.sandbox.emulator.world.chats.lastNumber(ALICE);
     await chat.page.route('**/telegram/api/view*', async (route) => {
       const response = await route.fetch();
       const view = await response.json();
       for (const { chat: one, messages } of view.chats)
-        if (one.id === ALICE) for (const message of messages) message.date = Math.floor(yesterday / 1000);
+        for (const message of messages)
+          if (one.id === ALICE && message.message_id <= newest) message.date = Math.floor(yesterday / 1000);
       await route.fulfill({ response, json: view });
     });
     chat.sandbox.emulator.people.send(BOB, GROUP_ID, 'hello group');

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type DeskFill, DeskReservations } from '../../../../src/service/providers/desk/ledger.ts';
 import {
   canHonour,
-  FreshPools,
+  freshPoolOf,
   type Pool,
+  type PoolSeeds,
   priceSwap,
 } from '../../../../src/service/providers/desk/pricing.ts';
 import type { SwapRequest, TradedToken } from '../../../../src/service/providers/provider.ts';
@@ -23,8 +24,8 @@ const tokens: readonly TradedToken[] = SEEDS.map(({ decimals }) => ({
   decimals,
   tokenProgram: TOKEN_PROGRAM,
 }));
-const pools = new FreshPools(
-  Object.fromEntries(tokens.map(({ address }, at) => [address, SEEDS[at] ?? SEEDS[0]])),
+const pools: PoolSeeds = Object.fromEntries(
+  tokens.map(({ address }, at) => [address, SEEDS[at] ?? SEEDS[0]]),
 );
 const mint = { decimals: 0, tokenProgram: TOKEN_PROGRAM } as const;
 
@@ -61,7 +62,7 @@ class Market {
   #request(from: number, to: number, share: number): SwapRequest | undefined {
     const [sold, bought] = [tokens[from], tokens[to]];
     if (!sold || !bought || from === to) return undefined;
-    const fromAmount = ((pools.find(sold)?.tokens ?? 0n) * BigInt(share)) / 10_000n;
+    const fromAmount = ((freshPoolOf(sold, pools)?.tokens ?? 0n) * BigInt(share)) / 10_000n;
     return { from: sold, to: bought, fromAmount };
   }
 
@@ -102,7 +103,7 @@ class Market {
 
   #sum(figure: (fresh: Pool, flow: bigint) => bigint): bigint {
     const pieces = tokens.map((token) => {
-      const fresh = pools.find(token);
+      const fresh = freshPoolOf(token, pools);
       return fresh === undefined ? 0n : figure(fresh, this.#flows.get(token.address) ?? 0n);
     });
     return pieces.reduce((sum, piece) => sum + piece, 0n);

@@ -7,7 +7,6 @@ import { DeskFills, DeskReservations } from '../../../../src/service/providers/d
 import {
   canHonour,
   type DeskPricingDeps,
-  FreshPools,
   priceSwap,
 } from '../../../../src/service/providers/desk/pricing.ts';
 import type { TradedToken } from '../../../../src/service/providers/provider.ts';
@@ -69,7 +68,7 @@ beforeEach(async () => {
   await inventory.refresh();
   const fills = new DeskFills(database, () => 0);
   deps = {
-    pools: new FreshPools(pools),
+    pools,
     feeBps: 0,
     fills,
     reservations: new DeskReservations(),
@@ -109,7 +108,7 @@ describe('the desk', () => {
   it('has no route for a token without a pool, or without a mint on chain', () => {
     const stranger = { ...taxed, address: generateSigner().address };
     expect(priceSwap({ from: native, to: stranger, fromAmount: 1_000n }, deps)).toBeUndefined();
-    const unborn = { ...deps, pools: new FreshPools({ ...pools, [stranger.address]: seed }) };
+    const unborn = { ...deps, pools: { ...pools, [stranger.address]: seed } };
     expect(priceSwap({ from: native, to: stranger, fromAmount: 1_000n }, unborn)).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ alert-usage =
     <code>/alert 1 SOL &gt; 200 USDC</code> – ما ستحصل عليه
 alert-made = 🔔 <b>{ $condition }</b>. الآن { $now }.
 alert-made-note = أراقبه { $days } يومًا وأخبرك مرة واحدة. اعرض تنبيهاتك واحذفها عبر /alerts.
-alert-watched = 🔔 أراقب هذا أصلًا: <b>{ $condition }</b>. الآن { $now }. /alerts يعرض ويحذف.
+alert-watched = 🔔 أراقب هذا أصلًا: <b>{ $condition }</b>. الآن { $now }. اعرض تنبيهاتك واحذفها عبر /alerts.
 alert-already = <b>{ $condition }</b> متحقق أصلًا: الآن { $now }. اختر سعرًا آخر.
 alert-unclear = يمكن قراءة «{ $text }» بطريقتين. اكتب { $small } أو { $large }.
 alert-unclear-number = «{ $text }» ليس رقمًا واضحًا. اكتب أرقامًا ونقطة واحدة على الأكثر، مثل 1500 أو 0.25.

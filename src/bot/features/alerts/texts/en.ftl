@@ -6,8 +6,8 @@ alert-usage =
     <code>/alert BONK -10%</code> – a change from now
     <code>/alert 1 SOL &gt; 200 USDC</code> – what you would get
 alert-made = 🔔 <b>{ $condition }</b>. Now it is { $now }.
-alert-made-note = I will watch it for { $days } days and tell you once. /alerts lists and deletes your alerts.
-alert-watched = 🔔 I am already watching this: <b>{ $condition }</b>. Now it is { $now }. /alerts shows and deletes.
+alert-made-note = I will watch it for { $days } days and tell you once. See and delete your alerts with /alerts.
+alert-watched = 🔔 I am already watching this: <b>{ $condition }</b>. Now it is { $now }. See and delete your alerts with /alerts.
 alert-already = <b>{ $condition }</b> is already true: it is { $now } now. Choose another price.
 alert-unclear = “{ $text }” can be read in two ways. Please write { $small } or { $large }.
 alert-unclear-number = “{ $text }” is not a clear number. Please write digits and at most one point, like 1500 or 0.25.

@@ -7,7 +7,7 @@ alert-usage =
     <code>/alert 1 SOL &gt; 200 USDC</code> – lo que recibirías
 alert-made = 🔔 <b>{ $condition }</b>. Ahora está en { $now }.
 alert-made-note = Lo vigilo { $days } días y te aviso una vez. Con /alerts ves y borras tus alertas.
-alert-watched = 🔔 Ya vigilo esto: <b>{ $condition }</b>. Ahora está en { $now }. /alerts muestra y borra las alertas.
+alert-watched = 🔔 Ya vigilo esto: <b>{ $condition }</b>. Ahora está en { $now }. Con /alerts ves y borras tus alertas.
 alert-already = <b>{ $condition }</b> ya se cumple: ahora está en { $now }. Elige otro precio.
 alert-unclear = “{ $text }” se puede leer de dos maneras. Escribe { $small } o { $large }.
 alert-unclear-number = “{ $text }” no es un número claro. Escribe cifras y como mucho un punto, como 1500 o 0.25.

@@ -7,7 +7,7 @@ alert-usage =
     <code>/alert 1 SOL &gt; 200 USDC</code> – o que você receberia
 alert-made = 🔔 <b>{ $condition }</b>. Agora está em { $now }.
 alert-made-note = Fico de olho por { $days } dias e aviso uma vez. Em /alerts você vê e apaga seus alertas.
-alert-watched = 🔔 Já estou acompanhando isto: <b>{ $condition }</b>. Agora está em { $now }. /alerts mostra e apaga.
+alert-watched = 🔔 Já estou acompanhando isto: <b>{ $condition }</b>. Agora está em { $now }. Em /alerts você vê e apaga seus alertas.
 alert-already = <b>{ $condition }</b> já foi atingido: agora está em { $now }. Escolha outro preço.
 alert-unclear = “{ $text }” pode ser lido de dois jeitos. Escreva { $small } ou { $large }.
 alert-unclear-number = “{ $text }” não é um número claro. Escreva algarismos e no máximo um ponto, como 1500 ou 0.25.

@@ -7,7 +7,7 @@ alert-usage =
     <code>/alert 1 SOL &gt; 200 USDC</code> – сколько вы получите
 alert-made = 🔔 <b>{ $condition }</b>. Сейчас { $now }.
 alert-made-note = Слежу { $days } дней и сообщу один раз. Посмотреть и удалить уведомления: /alerts.
-alert-watched = 🔔 Я уже слежу за этим: <b>{ $condition }</b>. Сейчас { $now }. /alerts покажет и удалит.
+alert-watched = 🔔 Я уже слежу за этим: <b>{ $condition }</b>. Сейчас { $now }. Посмотреть и удалить уведомления: /alerts.
 alert-already = <b>{ $condition }</b>: это уже так, сейчас { $now }. Выберите другую цену.
 alert-unclear = «{ $text }» можно прочитать двояко. Напишите { $small } или { $large }.
 alert-unclear-number = «{ $text }» – неясное число. Напишите цифры и не больше одной точки, например 1500 или 0.25.

@@ -7,7 +7,7 @@ alert-usage =
     <code>/alert 1 SOL &gt; 200 USDC</code> – elinize geçecek miktar
 alert-made = 🔔 <b>{ $condition }</b>. Şu an { $now }.
 alert-made-note = { $days } gün izler, bir kez haber veririm. Alarmlarınızı görmek ve silmek için: /alerts
-alert-watched = 🔔 Bunu zaten izliyorum: <b>{ $condition }</b>. Şu an { $now }. /alerts gösterir ve siler.
+alert-watched = 🔔 Bunu zaten izliyorum: <b>{ $condition }</b>. Şu an { $now }. Alarmlarınızı görmek ve silmek için: /alerts
 alert-already = <b>{ $condition }</b> zaten sağlanıyor: şu an { $now }. Başka bir fiyat seçin.
 alert-unclear = “{ $text }” iki türlü okunabilir. Lütfen { $small } ya da { $large } yazın.
 alert-unclear-number = “{ $text }” açık bir sayı değil. Rakam ve en çok bir nokta yazın, örneğin 1500 ya da 0.25.

@@ -1,5 +1,6 @@
+import { isMintAddress } from '../../../solana/mint.ts';
 import type { SwapRequest } from '../../requests/parser/grammar.ts';
-import { isMintAddress, type Reader, readLexemes } from '../../requests/parser/read-lexemes.ts';
+import { type Reader, readLexemes } from '../../requests/parser/read-lexemes.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import type { UnclearAmount } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';

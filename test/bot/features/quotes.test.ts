@@ -22,18 +22,20 @@ let bob: ScriptedPerson;
 let group: ScriptedPerson;
 let calls: string[];
 let onChain: Token[];
+let isChainAway: boolean;
 /** By mint, as the market source says. */
 let dayPrices: Readonly<Record<string, DayPrices>>;
 
 beforeEach(async () => {
   calls = [];
   dayPrices = {};
+  isChainAway = false;
   onChain = [...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })];
   world = await startChatWorld({
     onApiCall: ({ method }) => calls.push(method),
     market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     chain: {
-      mints: (mints) => chainOf(onChain).mints(mints),
+      mints: async (mints) => (isChainAway ? new Map() : chainOf(onChain).mints(mints)),
       balance: async () => undefined,
       holdings: async () => undefined,
       swapFunds: async () => undefined,
@@ -302,6 +304,13 @@ describe('Swap this under a price of a group', () => {
     await bob.waitForMessage('this token is on no list, so nobody vouches for it');
     await bob.press(/Nqbd/);
     await bob.waitForMessage('You pay: 2.49 SOL');
+  });
+
+  it('of an unlisted token has not expired while the chain is away', async () => {
+    const card = await quote(`/quote 2.49 ${NOBODYS} SOL`);
+    isChainAway = true;
+    await bob.openStartLink(card.reply_markup?.inline_keyboard[0]?.[1]?.url ?? '');
+    await bob.waitForMessage('I cannot reach the chain right now');
   });
 });
 

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type GroupAsk,
-  type RepliedTo,
-  readGroupAsk,
-} from '../../../../src/bot/features/group-quotes/parse.ts';
+import { type GroupAsk, type RepliedTo, readGroupAsk } from '../../../../src/bot/features/quotes/parse.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 
 const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';

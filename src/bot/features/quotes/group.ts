@@ -46,16 +46,8 @@ import {
   refuseInGroup,
   refusePrice,
 } from '../../telegram/quota.ts';
-import { buttonArea, type Feature } from '../feature.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
-
-export const groupQuotes: Feature<PressDeps> = {
-  group: {
-    commands: { quote: groupQuoteCommand },
-    buttons: [buttonArea(groupQuoteButtons, pressGroupQuote)],
-  },
-};
 
 type GroupQuoteDeps = GroupChatDeps &
   FindTokenDeps &
@@ -67,7 +59,7 @@ type GroupQuoteDeps = GroupChatDeps &
   };
 
 /** `/quote` in a group: one card for all, by its arguments, the replied message or the group's pair. */
-async function groupQuoteCommand(deps: GroupQuoteDeps, ctx: CommandContext): Promise<void> {
+export async function groupQuoteCommand(deps: GroupQuoteDeps, ctx: CommandContext): Promise<void> {
   const asked = await readAsked(deps, ctx);
   const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
   if (found === 'not_now') return;
@@ -200,12 +192,16 @@ async function chooseAmount(
   return amount.ok ? done({ intent: { ...sides, amount: amount.value }, isImplied: said === null }) : amount;
 }
 
-type PressDeps = GroupQuoteDeps & { readonly views: Views };
+export type GroupPressDeps = GroupQuoteDeps & { readonly views: Views };
 
 const REFRESH_EVERY_MS = 5_000;
 
 /** Any member may press; the card keeps its language. Presses within the cooldown cost nothing. */
-async function pressGroupQuote(deps: PressDeps, ctx: ChatContext, press: GroupQuotePress): Promise<void> {
+export async function pressGroupQuote(
+  deps: GroupPressDeps,
+  ctx: ChatContext,
+  press: GroupQuotePress,
+): Promise<void> {
   const messageId = isOnItsCard(ctx) ? ctx.callbackQuery?.message?.message_id : undefined;
   const shared = messageId && (await deps.sharedIntents.findShared(press.id, deps.now()));
   if (!messageId || !shared) return alertPress(deps, ctx, 'press-group-over');
@@ -243,7 +239,7 @@ function isOnItsCard({ callbackQuery, me }: ChatContext): boolean {
 }
 
 async function priceAgain(
-  deps: PressDeps,
+  deps: GroupPressDeps,
   ctx: ChatContext,
   { fromMint, toMint, amount }: SharedIntent,
 ): Promise<Result<PricedIntent>> {

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { encode } from 'uqr';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawProfit } from '../../../src/bot/cards/profit.ts';
-import { receiptFacts } from '../../../src/bot/cards/receipt.ts';
-import { drawReceipt } from '../../../src/bot/cards/receipt-picture.ts';
-import { addressFacts, drawAddress } from '../../../src/bot/cards/wallet.ts';
+import { drawReceipt, receiptFacts } from '../../../src/bot/cards/receipt.ts';
+import { drawAddress } from '../../../src/bot/cards/wallet.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
@@ -156,7 +155,7 @@ describe('a receipt', () => {
 });
 
 it('a wallet address is drawn in full in every language, with a QR code', async () => {
-  const drawings = LANGUAGES.map((language) => drawAddress(addressFacts(WALLET, TEXTS[language])));
+  const drawings = LANGUAGES.map((language) => drawAddress(WALLET, TEXTS[language]));
   const svgs = await Promise.all(drawings);
   for (const svg of svgs) expect(wordsOf(svg).slice(-3, -1).join('')).toBe(WALLET);
   expectCode(await draw(svgs[0] ?? ''), WALLET);

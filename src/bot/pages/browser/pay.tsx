@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { OpenedView, PayView, SigningView, StatusView } from '../views.ts';
-import { Scan } from './parts.tsx';
+import type { OpenedView, PayView, PriceView, SigningView, StatusView } from '../views.ts';
+import { OfferedAmounts } from './amounts.tsx';
+import { Asker, Frame, Scan } from './parts.tsx';
 import { isPhone } from './standard-wallets.ts';
-import { t } from './texts.ts';
+import { showMinutes, t } from './texts.ts';
 
 type ScanWaysProps = {
   readonly view: SigningView;
@@ -45,7 +46,7 @@ function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolea
   );
 }
 
-export function PayCode({ pay }: { pay: PayView }) {
+function PayCode({ pay }: { pay: PayView }) {
   const code = <Scan qr={pay.qr} how={t('sign-app-how')} />;
   return pay.emulated ? (
     <a class="code" href={pay.emulated}>
@@ -65,8 +66,54 @@ export function PayLink({ pay, primary = false }: { pay: PayView; primary?: bool
   );
 }
 
-/** How long the wallet app may still land the transaction; each status brings the seconds left. */
+/** Each status brings the seconds left. */
 export function ServedCountdown({ freeInSeconds, isCancelling }: NonNullable<StatusView['served']>) {
-  const time = `${Math.floor(freeInSeconds / 60)}:${String(freeInSeconds % 60).padStart(2, '0')}`;
+  const time = showMinutes(freeInSeconds);
   return <p class="small">{t(isCancelling ? 'stage-served-cancel' : 'stage-served-left', time)}</p>;
+}
+
+type OfferProps = {
+  readonly view: SigningView;
+  /** As it stands in the chat now. */
+  readonly price: PriceView;
+  readonly pay: PayView;
+};
+
+/** An offer to a person without a wallet: the wallet app that scans it confirms and signs in one. */
+export function OfferPage({ view, price, pay }: OfferProps) {
+  const terms = (
+    <>
+      <OfferedAmounts price={price} tokens={view.tokens} />
+      <p class="small">{t('sign-offer-how')}</p>
+      <p class="small">{t('sign-same-in-wallet')}</p>
+      <p class="small">{t('card-network-fee')}</p>
+    </>
+  );
+  return (
+    <Frame frame={view}>
+      <Asker asker={view.asker} page="sign" />
+      <section class="card">
+        <h1>{t('sign-title')}</h1>
+        {isPhone() ? (
+          <>
+            {terms}
+            <PayLink pay={pay} primary />
+            <details class="ways">
+              <summary>{t('sign-other-ways')}</summary>
+              <PayCode pay={pay} />
+            </details>
+          </>
+        ) : (
+          <div class="scan-first">
+            <PayCode pay={pay} />
+            <div>{terms}</div>
+          </div>
+        )}
+      </section>
+      <footer class="small">
+        <p>{t('sign-cancel-hint')}</p>
+        <p>{t('sign-not-you')}</p>
+      </footer>
+    </Frame>
+  );
 }

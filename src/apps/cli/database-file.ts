@@ -1,10 +1,20 @@
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
+import type { Config } from '../../config.ts';
+import { isPostgresAddress } from '../../database/database-address.ts';
+import { type CommandOutcome, refuse } from './command-line.ts';
 
 /** Wait for a foreign exclusive lock, ms. */
 const BUSY_TIMEOUT_MS = 4_000;
 
 export function databasePath(url: string): string {
   return url.slice('file:'.length);
+}
+
+/** Opening a missing file would make an empty one, in which nothing is found. */
+export function refuseMissing({ databaseUrl }: Pick<Config, 'databaseUrl'>): CommandOutcome | undefined {
+  if (isPostgresAddress(databaseUrl) || existsSync(databasePath(databaseUrl))) return undefined;
+  return refuse(`There is no database at ${databasePath(databaseUrl)}. See DATABASE_URL.`);
 }
 
 /**
@@ -34,6 +44,47 @@ export function readDatabase<Result>(
 export function findDamage(path: string): string | undefined {
   const answer = readDatabase(path, (database) => database.pragma('quick_check(1)', { simple: true }));
   return answer === 'ok' ? undefined : String(answer);
+}
+
+class DamagedCopy extends Error {}
+
+/**
+ * Copies the database, with what only its log holds and without erased rows, to a new file of mode 0600.
+ * @throws DamagedCopy, SqliteError and file system errors; no file is left
+ */
+export function copyDatabase(source: string, target: string): void {
+  closeSync(openSync(target, 'wx', 0o600));
+  try {
+    readDatabase(source, (database) => database.prepare('VACUUM INTO ?').run(target));
+    const damage = findDamage(target);
+    if (damage !== undefined) throw new DamagedCopy(damage);
+    syncFile(target);
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw error;
+  }
+}
+
+/** A failure of `copyDatabase`, with the remedy. */
+export function describeCopyFailure(error: unknown, source: string, target: string): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof DamagedCopy) {
+    return `the check of the copy found "${error.message}". See what doctor says of the database.`;
+  }
+  if (code === 'ENOSPC' || code?.startsWith('SQLITE_FULL')) {
+    return `there is no room for it beside ${target}. Free some space.`;
+  }
+  return `${source} ${describeSqliteError(error)}.`;
+}
+
+/** @param path a folder keeps its new names */
+export function syncFile(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 const WORDS: readonly (readonly [code: string, words: string])[] = [

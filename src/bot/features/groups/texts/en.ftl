@@ -1,1 +1,0 @@
-# What only one person is shown in a group, in English.

@@ -1,1 +1,0 @@
-# Lo que en un grupo solo ve una persona, en español.

@@ -1,1 +1,0 @@
-# O que só uma pessoa vê em um grupo, em português.

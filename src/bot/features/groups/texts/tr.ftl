@@ -1,1 +1,0 @@
-# Bir grupta yalnızca bir kişiye gösterilenler, Türkçe.

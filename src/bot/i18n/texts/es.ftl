@@ -1,3 +1,0 @@
-# The price of a token beside an amount, in Spanish.
-
-card-each = { $usd }, { $price } cada uno
