@@ -260,7 +260,8 @@ function postFromPage(
 /** A wallet's reaction to a sign request. */
 type Signing = 'signs' | 'changes the amount' | 'signs under a newer blockhash' | 'signs with another key';
 
-function signedBytes(play: Play, unsigned: Uint8Array, how: Signing): Uint8Array {
+function signedBytes(play: Play, how: Signing): Uint8Array {
+  const unsigned = Buffer.from(play.opened.transaction ?? '', 'base64');
   if (how === 'signs with another key') return signTransaction(WALLETS[1] as Signer, unsigned).bytes;
   if (how === 'changes the amount') return signTransaction(play.signer, unsigned, { pays: '1' }).bytes;
   const change = how === 'signs under a newer blockhash' ? { blockhash: 'newer' } : {};
@@ -271,10 +272,8 @@ function signedBytes(play: Play, unsigned: Uint8Array, how: Signing): Uint8Array
 export const walletSigns =
   (how: Signing = 'signs'): Step =>
   (play) => {
-    const unsigned = Buffer.from(play.opened.transaction ?? '', 'base64');
-    const back = play.wallet.sign(play.opened.links?.phantom ?? '', () =>
-      encodeBase58(signedBytes(play, unsigned, how)),
-    );
+    const link = play.opened.links?.phantom ?? '';
+    const back = play.wallet.sign(link, () => encodeBase58(signedBytes(play, how)));
     return play.browse(`the wallet ${how}: GET ${back}`, back);
   };
 
@@ -282,8 +281,7 @@ export const walletSigns =
 export const extensionSigns =
   (how: Signing = 'signs'): Step =>
   (play) => {
-    const unsigned = Buffer.from(play.opened.transaction ?? '', 'base64');
-    const transaction = Buffer.from(signedBytes(play, unsigned, how)).toString('base64');
+    const transaction = Buffer.from(signedBytes(play, how)).toString('base64');
     const body = JSON.stringify({ transaction });
     return postFromPage(play, '/signed', body, (url) => `the extension ${how}: POST ${url}`);
   };
