@@ -82,7 +82,6 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
   return sandbox;
 }
 
-/** The parts stop in reverse order. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const { log, host } = settings;
   const parts = new OpenParts();

@@ -45,7 +45,7 @@ export async function runService(config: Config): Promise<RunningService> {
   const { rpcUrls } = config;
   log.info({ version: VERSION, node: process.version }, 'service starting');
   const parts = new OpenParts();
-  // Checked first: a node of another cluster or a broken list needs the operator.
+  // Checked first: they need the operator.
   await parts.open(requireOneCluster(rpcUrls, { log, onForeign: exitOnForeignNode(log) }), (stop) => stop());
   const policy = await parts.open(openPolicy(config, log), (opened) => opened.stop());
   const isEmbedded = rpcUrls.length === 0;

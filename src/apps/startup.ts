@@ -40,7 +40,6 @@ export class OpenParts {
       this.onClose(() => close?.(part));
       return part;
     } catch (failure) {
-      // The first failure is reported.
       await this.close().catch(() => {});
       throw failure;
     }

@@ -62,10 +62,7 @@ const VenueSchema = {
   additionalProperties: false,
 } as const;
 
-/**
- * Parses a JSON array of `{ program, name, kind, sources }`.
- * @throws OperatorFileError for the first invalid entry: no address, a duplicate, or a router, which calls any program
- */
+/** @throws OperatorFileError for the first invalid entry: no address, a duplicate, or a router, which calls any program */
 export async function readVenueList(text: string, file: string): Promise<readonly Venue[]> {
   const found = await checkForm({ type: 'array', items: VenueSchema }, parse(text, file), file);
   const list = found.map(({ program, ...rest }) => ({ program: program as Address, ...rest }));

@@ -213,7 +213,6 @@ function accountIn(
   return owner === undefined || mint === undefined ? undefined : { owner, mint };
 }
 
-/** The first offer that the transaction keeps, else the first one and what breaks it. */
 async function judge(bytes: Uint8Array, offers: readonly SwapOffer[], context: InspectionContext) {
   let first: { readonly verdict: GuardVerdict; readonly offer: SwapOffer } | undefined;
   for (const offer of offers) {

@@ -11,7 +11,6 @@ export type ResolvedAccount = {
   readonly isWritable: boolean;
 };
 
-/** Addresses for indexes, lookup tables included. */
 export type ResolvedInstruction = {
   readonly program: Address;
   readonly accounts: readonly ResolvedAccount[];

@@ -66,7 +66,6 @@ export type TokenSide = {
   readonly mint: Address;
   readonly tokenProgram: Address;
   readonly wallet: Address;
-  /** The associated one. */
   readonly tokenAccount: Address;
 };
 

@@ -158,7 +158,7 @@ function passOn(scope: FastifyInstance, deps: LyingServiceDeps, lies: Lies): voi
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   scope.route({
     method: ['GET', 'POST'],
-    url: '/service/v1/*',
+    url: '/service/v1/:operation',
     handler: async (request, reply) => {
       const refusal = refuse(request.url.slice('/service'.length), deps.refuses);
       if (refusal) return reply.code(refusal.status).send(refusal.body);

@@ -98,10 +98,7 @@ pg_restore --no-owner --exit-on-error --single-transaction --dbname=<the new one
 the bots. They ask the chain what became of the swaps in flight. What was written after this moment is not in the backup.`;
 }
 
-/**
- * Only `pg_restore` can verify every row.
- * @throws errors of the file system
- */
+/** Only `pg_restore` can verify every row. */
 function checkDump(path: string, tables: readonly string[]): DumpFinding {
   const { size, mode } = statSync(path);
   if (size === 0) return { mistake: 'is empty: pg_dump was interrupted, or failed' };

@@ -42,6 +42,7 @@ interface DeliveryDeps {
 /** A message of unknown arrival is repeated once, after this pause or Telegram's, ms. */
 const UNSURE_REPEAT_MS = 10_000;
 const MOST_UNSURE = 2;
+const GATEWAY_REPEATS_MS = [1_000, 60_000, 5 * 60_000, 15 * 60_000];
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
 const MOST_FAILURES = 12;
@@ -74,7 +75,6 @@ export function swapOf({ kind, subject }: OutboxItem): string | undefined {
   return kind === 'status' || kind === 'notice' ? subject : undefined;
 }
 
-/** @throws the reason of an aborted `signal` */
 async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, signal: AbortSignal): Promise<void> {
   const deps: Delivery = { ...forAll, signal };
   const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
@@ -111,7 +111,8 @@ async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Prom
   );
   if (result.ok || result.reaction === 'done') return finish(deps, item);
   if (result.reaction === 'replace') return sendNew(deps, item, message);
-  if (result.reaction === 'unsure') return retryLater(deps, item);
+  // An edit may be repeated without harm.
+  if (result.reaction === 'unsure' || result.reaction === 'gateway') return retryLater(deps, item);
   await react(deps, item, result);
 }
 
@@ -142,9 +143,17 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
   if (result.ok) {
     return finish(deps, item, bringsCard(item) ? result.messageId : undefined);
   }
+  if (result.reaction === 'gateway') return repeatBehindGateway(deps, item, result.code);
   if (result.reaction !== 'unsure') return react(deps, item, result);
   if (item.unsure + 1 >= MOST_UNSURE) return giveUp(deps, item, 'arrival_unknown', result.code);
-  await deps.outbox.retryUnsure(item, deps.now() + (result.retryAfterMs ?? UNSURE_REPEAT_MS));
+  await deps.outbox.retryUnsure(item, deps.now() + UNSURE_REPEAT_MS);
+}
+
+/** Few copies, should the gateway have lost the answers only, but over an outage of some minutes. */
+async function repeatBehindGateway(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
+  const pause = GATEWAY_REPEATS_MS[item.failures];
+  if (pause === undefined) return giveUp(deps, item, 'arrival_unknown', code);
+  await deps.outbox.retry(item, deps.now() + pause, true);
 }
 
 function bringsCard({ id, kind }: OutboxItem): boolean {

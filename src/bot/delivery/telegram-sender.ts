@@ -15,10 +15,6 @@ import {
 /** For a 429 without `retry_after`, ms. */
 const DEFAULT_WAIT_MS = 5_000;
 
-/** Usually no backend took the call, so the message has not arrived. */
-const NO_ANSWER_BEHIND = ['502', '503'];
-const GATEWAY_WAIT_MS = 1_000;
-
 /** Only after `done` the message is delivered; after `unsure` it may be. */
 export type DeliveryReaction =
   | 'done'
@@ -34,6 +30,8 @@ export type DeliveryReaction =
   | 'stop'
   /** With backoff, a limited number of times. */
   | 'retry'
+  /** A gateway answered for the backend: usually the message has not arrived. */
+  | 'gateway'
   | 'unsure';
 
 interface Row {
@@ -53,6 +51,8 @@ const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 400, says: /can't parse entities|entit(y|ies)/i, reaction: 'plain_text' },
   { code: 401, reaction: 'stop' },
   { code: 404, reaction: 'stop' },
+  { code: 502, reaction: 'gateway' },
+  { code: 503, reaction: 'gateway' },
 ];
 
 /** Failures are data and never thrown. */
@@ -63,7 +63,7 @@ export interface TelegramFailure {
   readonly reaction: DeliveryReaction;
   /** Telegram's error code, or the network's. */
   readonly code: string;
-  /** Set for `wait`, and for `unsure` where it differs from the default. */
+  /** Set for `wait`. */
   readonly retryAfterMs: number | null;
 }
 
@@ -122,23 +122,18 @@ async function classify(call: () => Promise<number>): Promise<TelegramResult> {
 function classifyAnswer(error: GrammyError): TelegramFailure {
   const reaction = reactionTo(error.error_code, error.description);
   const { retry_after: seconds } = error.parameters;
-  const code = String(error.error_code);
   const asked = seconds === undefined ? DEFAULT_WAIT_MS : seconds * 1_000;
-  return { ok: false, reaction, code, retryAfterMs: reaction === 'wait' ? asked : gatewayWait(code) };
+  const retryAfterMs = reaction === 'wait' ? asked : null;
+  return { ok: false, reaction, code: String(error.error_code), retryAfterMs };
 }
 
 function classifySilence(error: unknown): TelegramFailure {
   const code = networkCodeOf(error instanceof HttpError ? error.error : error);
-  return {
-    ok: false,
-    reaction: isConnectFailure(code) ? 'retry' : 'unsure',
-    code: code ?? 'no_answer',
-    retryAfterMs: gatewayWait(code),
-  };
-}
-
-function gatewayWait(code: string | undefined): number | null {
-  return code !== undefined && NO_ANSWER_BEHIND.includes(code) ? GATEWAY_WAIT_MS : null;
+  // A gateway's page instead of JSON has its status as code.
+  const isGateway = TELEGRAM_REACTIONS.some((row) => row.reaction === 'gateway' && String(row.code) === code);
+  const unanswered = isGateway ? 'gateway' : 'unsure';
+  const reaction = isConnectFailure(code) ? 'retry' : unanswered;
+  return { ok: false, reaction, code: code ?? 'no_answer', retryAfterMs: null };
 }
 
 /** A server error may hide a delivered message. */

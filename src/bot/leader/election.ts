@@ -170,7 +170,6 @@ export class PostgresLeader implements Leader {
     }
   }
 
-  /** @throws when session or term is over */
   async #lead(): Promise<void> {
     let term: Term | undefined;
     while (!this.#stopping.signal.aborted) {

@@ -6,7 +6,7 @@ import { type BundleOptions, bundle } from './bundle.ts';
 import { ALL_TEXTS, resolvePageTexts } from './texts.ts';
 
 interface Asset {
-  /** With a hash of the content, so caches keep it for ever: `/assets/page-3f2a91c0.js`. */
+  /** The hash of the content in it lets caches keep it for ever. */
   readonly path: string;
   readonly type: string;
   readonly body: Buffer;

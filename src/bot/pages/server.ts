@@ -35,7 +35,6 @@ export interface WebServer {
   drain(): void;
   close(): Promise<void>;
   load(): WebLoad;
-  /** What `/readyz` answers. */
   checks(): Promise<Checks>;
 }
 

@@ -38,8 +38,8 @@ const OpenBody = {
   additionalProperties: false,
 } as const;
 
-/** Earlier attempts have expired: a blockhash lives about a minute. */
-const MOST_ATTEMPTS_COMPARED = 16;
+/** More than `OPENS_PER_TOKEN` allows in the life of a blockhash: earlier attempts have expired. */
+const MOST_ATTEMPTS_COMPARED = 32;
 
 const NoBody = { type: 'object', additionalProperties: false } as const;
 

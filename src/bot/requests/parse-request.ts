@@ -216,8 +216,8 @@ async function ambiguityOfGotAmount(
   const literal = !isSaid && read.ok ? [read.asked] : [];
   const amount = inert(text.slice(0, LONGEST_ECHO));
   const key = isSaid ? 'request-got-amount' : 'request-whose-amount';
-  const { html } = ctx.view.texts.html(key, { amount, symbol: to ? showToken(to) : '' });
-  return { complaint: html, choices: [], amounts: [...literal, ...(estimate ? [estimate] : [])] };
+  const complaint = ctx.view.texts.html(key, { amount }).html;
+  return { complaint, choices: [], amounts: [...literal, ...(estimate ? [estimate] : [])] };
 }
 
 /** By a quote of the reverse direction. */

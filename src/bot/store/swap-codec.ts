@@ -259,10 +259,7 @@ export function writeCard(card: OfferCard | null): string | null {
   return card && writeJson(card);
 }
 
-/**
- * An unknown page becomes the front.
- * @throws StoreError `unreadable_row`
- */
+/** An unknown page becomes the front. */
 function readCard(text: string | null): OfferCard | null {
   if (text === null) return null;
   const fields = readObject(text);

@@ -53,7 +53,6 @@ function readWalletRow<T>(
   return readEncrypted(deps, connection, { table: 'wallets', id, subject: walletSubject(id) }, read);
 }
 
-/** @throws StoreError `unreadable_row` */
 function readWallet(cipher: FieldCipher, row: WalletRow): Wallet {
   const { id, encrypted_label: label } = row;
   // Without its session a wallet is useless: the row counts as undecryptable.

@@ -117,7 +117,6 @@ export const SHARED_INTENT_LASTS_MS = RETENTION_DAYS.sharedIntents * 86_400_000;
  */
 export type OutboxKind = 'status' | 'notice' | 'wallet_question' | 'alert';
 
-/** Its content is drawn at delivery. */
 export interface OutboxItem {
   readonly id: string;
   readonly kind: OutboxKind;

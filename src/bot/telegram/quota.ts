@@ -5,7 +5,7 @@ import { memoizeFor } from '../../memoize-for.ts';
 import type { Html } from '../i18n/html.ts';
 import type { Clock } from '../swap/brands.ts';
 import { type Cooldown, type Group, type GroupStore, isQuietAt } from '../swap/groups.ts';
-import type { AnswerLimits, ChatContext } from './context.ts';
+import type { ChatContext } from './context.ts';
 import { type EphemeralLimits, type ReplyDeps, reply, sendEphemeral } from './groups/messenger.ts';
 import type { CallbackAnswers } from './intake/handle-update.ts';
 import { sendChatMessage } from './messages/send.ts';
@@ -20,6 +20,13 @@ interface RefusalDeps extends NoticeDeps {
   readonly api: NoticeDeps['api'] & Pick<Api, 'setMessageReaction'>;
   readonly answers: CallbackAnswers;
   readonly ephemeralLimits: EphemeralLimits;
+}
+
+export interface AnswerLimits {
+  readonly inPrivate: TokenBucket;
+  readonly inFlood: TokenBucket;
+  readonly inGroup: TokenBucket;
+  readonly ofGroup: TokenBucket;
 }
 
 export interface AnswerQuotaDeps extends RefusalDeps {

@@ -130,7 +130,6 @@ const WITH_OPTIONAL_BYTE = [183];
 /** A byte string with a u32 length follows. */
 const WITH_BYTES = [120];
 
-/** A share for another account. */
 const WITH_SHARE = [81, 82];
 const DYNAMIC_V1 = 111;
 const DYNAMIC_V2 = 146;

@@ -12,7 +12,7 @@ import {
   type Submission,
   signAndSubmit,
 } from './pay-request.ts';
-import { accountRow, askToSign, modeNotice, showMessage } from './request-page.ts';
+import { accountRow, askToSign, decisionForm, modeNotice, showMessage } from './request-page.ts';
 import type { WalletAccount, WalletDeps, WalletState } from './state.ts';
 
 const HEADINGS: Readonly<Record<PayRefusal['kind'], string>> = {
@@ -27,10 +27,9 @@ interface Payer {
 }
 
 /**
- * Solana Pay transaction requests. `GET /wallet/pay?link=<solana: code, encoded>` is the stable address that pages
- * link their code to: it asks the site for its label and has no effect. `POST /wallet/pay` with `link`, and `account`
- * if not the selected one, asks for the transaction and shows it. With `transaction` and `decision` (`approve` or
- * `reject`) as well, it signs and submits. `mode` overrides the settings once.
+ * Solana Pay transaction requests. `GET /wallet/pay?link=<solana: code, encoded>` asks the site for its label and has
+ * no effect. `POST` with `link`, and `account` if not the selected one, shows the transaction; with `transaction` and
+ * `decision` (`approve` or `reject`) as well, it signs and submits. `mode` overrides the settings once.
  */
 export function registerPayRoutes(
   scope: FastifyInstance,
@@ -110,7 +109,11 @@ async function showTransaction(
   const { transaction, message } = await requestTransaction(link, signer.address);
   const prepared = await prepare(deps.connection, transaction, signer.address);
   const ask = await askToSign(deps, prepared, signer.address);
-  const [reject, approve] = ask.isRisky ? ['button primary', 'button'] : ['button', 'button primary'];
+  const fields = [
+    ['link', code],
+    ['account', account.address],
+    ['transaction', transaction],
+  ] as const;
   return sendPayPage(
     reply,
     ask.heading,
@@ -121,13 +124,7 @@ ${message !== undefined && html`<p>${message}</p>`}
 ${ask.body}
 ${accountRow(account)}
 ${modeNotice(state)}
-<form id="answer" class="buttons" method="post" action="/wallet/pay">
-  <input type="hidden" name="link" value="${code}">
-  <input type="hidden" name="account" value="${account.address}">
-  <input type="hidden" name="transaction" value="${transaction}">
-  <button class="${reject}" name="decision" value="reject">Reject</button>
-  <button class="${approve}" name="decision" value="approve">${ask.approve}</button>
-</form>`,
+${decisionForm('/wallet/pay', fields, ask)}`,
   );
 }
 

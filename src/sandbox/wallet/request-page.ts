@@ -27,17 +27,23 @@ interface Ask {
   readonly isRisky?: boolean;
 }
 
+/** The others are the request. */
+const OWN_FIELDS = ['account', 'decision', 'mode'];
+
 export async function showRequest(reply: FastifyReply, page: RequestPage): Promise<FastifyReply> {
   const ask = await describe(page);
+  const { method } = page.request;
+  const isConnect = method === 'connect';
   const appUrl = page.request.method === 'connect' ? page.request.appUrl : page.request.app.appUrl;
+  const fields = [...page.query].filter(([name]) => !OWN_FIELDS.includes(name));
   const body = html`
 <section class="card request">
   <p class="asker">${badge(hostOf(appUrl))}<strong>${hostOf(appUrl)}</strong></p>
   <h1>${ask.heading}</h1>
   ${ask.body}
-  ${accountRow(page.request.account, page.request.method === 'connect' ? page.state.accounts.list() : [])}
+  ${accountRow(page.request.account, isConnect ? page.state.accounts.list() : [])}
   ${modeNotice(page.state)}
-  ${buttons(page, ask)}
+  ${decisionForm(`/wallet/ul/v1/${method}`, fields, ask, isConnect ? 'Cancel' : 'Reject')}
 </section>`;
   return sendPage(reply, {
     title: `${ask.heading} · Wallet`,
@@ -98,16 +104,19 @@ export function modeNotice(state: WalletState): Html | false {
   return html`<p class="notice">This wallet is set to “${mode.label}”: ${mode.description} <a href="/wallet">Change</a></p>`;
 }
 
-function buttons({ request, query }: RequestPage, ask: Ask): Html {
-  const fields = [...query]
-    .filter(([name]) => name !== 'account' && name !== 'decision' && name !== 'mode')
-    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
-  const [reject, approve] = ask.isRisky ? ['button primary', 'button'] : ['button', 'button primary'];
+/** @param fields hidden ones, by name */
+export function decisionForm(
+  action: string,
+  fields: readonly (readonly [string, string])[],
+  ask: Ask,
+  reject = 'Reject',
+): Html {
+  const [rejects, approves] = ask.isRisky ? ['button primary', 'button'] : ['button', 'button primary'];
   return html`
-<form id="answer" class="buttons" method="post" action="/wallet/ul/v1/${request.method}">
-  ${fields}
-  <button class="${reject}" name="decision" value="reject">${request.method === 'connect' ? 'Cancel' : 'Reject'}</button>
-  <button class="${approve}" name="decision" value="approve">${ask.approve}</button>
+<form id="answer" class="buttons" method="post" action="${action}">
+  ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+  <button class="${rejects}" name="decision" value="reject">${reject}</button>
+  <button class="${approves}" name="decision" value="approve">${ask.approve}</button>
 </form>`;
 }
 

@@ -185,7 +185,6 @@ export class ExecutionWorker {
     );
   }
 
-  /** A cheap query. */
   async #pollLanded(): Promise<void> {
     const waiting = [...this.#followed.values()].filter((one) => !one.confirmed);
     await Promise.all(chunksOf(waiting, STATUSES_PER_CALL).map((part) => this.#checkLanded(part)));

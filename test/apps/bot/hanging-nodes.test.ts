@@ -80,6 +80,20 @@ test.each([
   expect(answer).toEqual({ is: silence });
 });
 
+test('a node that hangs delays the highest block height of the others by two seconds', async () => {
+  const answering = { getBlockHeight: async () => 900 } as unknown as Connection;
+  const nodes = [hanging, answering];
+  const reader = createServedReader(nodes, { now: Date.now, onAlert: neverCalled('onAlert') });
+  let height: number | undefined;
+  void reader.highestBlockHeight().then((highest) => {
+    height = highest;
+  });
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(height).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(height).toBe(900);
+});
+
 test('pages wait once for a node that hangs, not at every opening', async () => {
   let isHanging = true;
   const node = Object.assign(Object.create(hanging) as Connection, {

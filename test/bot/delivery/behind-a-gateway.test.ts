@@ -49,17 +49,27 @@ describe('a message whose answer the gateway lost', () => {
     [502, '<html>bad gateway'],
     [503, '<html>unavailable'],
     [502, { ok: false, error_code: 502, description: 'Bad Gateway' }],
-  ])('is sent once more after a second, and never again (%i %j)', async (status, body) => {
+  ])('is sent four times more in twenty minutes, and never again (%i %j)', async (status, body) => {
     const lost = { status, body };
-    telegram.answer(lost, lost, lost, lost);
+    telegram.answer(lost, lost, lost, lost, lost, lost);
     await later(0);
-    await later(999);
-    expect(telegram.seen).toHaveLength(1);
-    await later(1);
-    expect(telegram.seen).toHaveLength(2);
+    for (const [index, pause] of [1_000, 60_000, 300_000, 900_000].entries()) {
+      await later(pause - 1);
+      expect(telegram.seen).toHaveLength(index + 1);
+      await later(1);
+      expect(telegram.seen).toHaveLength(index + 2);
+    }
     await later(3_600_000);
-    expect(telegram.seen).toHaveLength(2);
+    expect(telegram.seen).toHaveLength(5);
     expect(alerts).toEqual([`arrival_unknown ${status}`]);
+  });
+
+  it('arrives after an outage of some minutes', async () => {
+    const lost = { status: 502, body: '<html>bad gateway' };
+    telegram.answer(lost, lost, lost, { body: { ok: true, result: { message_id: 5 } } });
+    for (const pause of [0, 1_000, 60_000, 300_000]) await later(pause);
+    expect(telegram.seen).toHaveLength(4);
+    expect(alerts).toEqual([]);
   });
 
   it('is retried ten seconds after the connection was cut', async () => {

@@ -130,7 +130,7 @@ describe('showing messages through Telegram', () => {
     [409, 'Conflict: terminated by other getUpdates request', 'retry'],
     [418, 'teapot', 'retry'],
     [500, 'Internal Server Error', 'unsure'],
-    [502, 'Bad Gateway', 'unsure'],
+    [502, 'Bad Gateway', 'gateway'],
   ])('%i %s means %s', async (code, description, reaction) => {
     expect(await sendAnswered(() => refusal(code, description))).toMatchObject({
       ok: false,
@@ -170,12 +170,22 @@ describe('showing messages through Telegram', () => {
   });
 
   it('has a reaction to every response', () => {
-    const known = new Set(['done', 'wait', 'park', 'replace', 'plain_text', 'stop', 'retry', 'unsure']);
+    const known = new Set([
+      'done',
+      'wait',
+      'park',
+      'replace',
+      'plain_text',
+      'stop',
+      'retry',
+      'gateway',
+      'unsure',
+    ]);
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), fc.string(), (code, words) => {
         const reaction = reactionTo(code, words);
         expect(known.has(reaction)).toBe(true);
-        expect(reaction === 'unsure').toBe(code >= 500);
+        expect(['gateway', 'unsure'].includes(reaction)).toBe(code >= 500);
       }),
     );
   });

@@ -198,6 +198,21 @@ describe('/alerts', () => {
     expect(await alertsOf(alice)).toEqual([]);
   });
 
+  it('lists the others where one cannot be read', async () => {
+    for (const price of [200, 300]) {
+      await alice.say(`/alert SOL > ${price}`);
+      await alice.waitForMessage(`1 SOL ≥ ${price} USDC`);
+    }
+    const { database } = world.test;
+    await database
+      .updateTable('alerts')
+      .set({ direction: '?' })
+      .where('target', 'like', '%200000000')
+      .execute();
+    await alice.say('/alerts');
+    expect((await alice.waitForMessage('Your price alerts')).text).toContain('1. 1 SOL ≥ 300 USDC');
+  });
+
   it('answers an old button with an alert, and changes no other person’s alert', async () => {
     await alice.say('/alert SOL > 200');
     await alice.waitForMessage('1 SOL ≥ 200 USDC');

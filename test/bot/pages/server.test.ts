@@ -162,7 +162,7 @@ describe('every page', () => {
     const response = await web.get(page, { Accept: 'text/html' });
     expect(response.status).toBe(500);
     expect(response.headers.get('content-type')).toContain('text/html');
-    expect(await response.clone().text()).toContain('Nothing was sent');
+    expect(await response.clone().text()).toContain('whether your last step was saved');
     expect(await response.text()).not.toContain('swaps');
     expect(lines.join('')).toContain('no such table: swaps');
   });

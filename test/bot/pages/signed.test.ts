@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeBase58 } from '../../../src/solana/address.ts';
 import { makeSigned } from '../support/make-swap.ts';
-import { makeQuote, makeSwap, OWNER, TX_HASH, unlinkWallet } from './support/rows.ts';
-import { signBase58, signedBase64, startWeb, type Web } from './support/start-web.ts';
+import { makeQuote, makeSwap, OWNER, TX_HASH, UNSIGNED, unlinkWallet } from './support/rows.ts';
+import { signBase58, signBytes, signedBase64, startWeb, type Web } from './support/start-web.ts';
 import { addOrder, changeOrder, countSignings, findOrder, openLink } from './support/stored.ts';
 
 let web: Web;
@@ -179,6 +179,33 @@ describe('a signature from an extension', () => {
     expect(await response.json()).toMatchObject({ state: 'ordered', code: 'signed_refused' });
     expect((await findOrder(web)).refusal).toBe('changed');
     expect((await findOrder(web)).state).toBe('ordered');
+  });
+
+  test('of the first of as many transactions as a page may get in a minute is taken', async () => {
+    const unsigned = (n: number) => Buffer.from(UNSIGNED).fill(n, 100, 101);
+    for (let n = 0; n < 20; n += 1) {
+      const unsignedTransaction = unsigned(n).toString('base64');
+      web.world.quotes = { ok: true, value: [makeQuote({ quoteId: `quote-${n}`, unsignedTransaction })] };
+      expect((await open()).status).toBe(200);
+      web.world.now += 3_000;
+    }
+    const transaction = Buffer.from(signBytes(unsigned(0))).toString('base64');
+    expect((await web.post(`${page}/signed`, { transaction })).status).toBe(200);
+    expect((await findOrder(web)).signed?.attemptId).toBe('id-1');
+  });
+
+  test('that was stored before something failed is not called unsent', async () => {
+    await open();
+    Object.assign(web.deps, {
+      onSigned: () => {
+        throw new Error('after the commit');
+      },
+    });
+    const response = await web.post(`${page}/signed`, { transaction: signedBase64() });
+    expect((await findOrder(web)).state).toBe('signed');
+    const { code, message } = (await response.json()) as { code: string; message: string };
+    expect([response.status, code]).toEqual([500, 'internal_error']);
+    expect(message).not.toContain('Nothing was sent');
   });
 
   test('is out of date before any transaction was built', async () => {

@@ -56,7 +56,7 @@ export async function runDoctor(
   more: Partial<DoctorDeps> = {},
 ): Promise<CommandOutcome> {
   if (part !== undefined && part !== 'service') {
-    return refuse(`"${part}" is no part that can be looked at alone. There is: doctor service`);
+    return refuse(`"${part}" is no part that is checked alone. There is: doctor service`);
   }
   const scope = part ?? 'everything';
   const environment = options.production === undefined ? given : { ...given, NODE_ENV: 'production' };

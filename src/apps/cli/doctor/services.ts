@@ -74,7 +74,8 @@ function findTrouble({ health, genesis, epoch }: NodeReport): string | undefined
 
 /** An HTTP 5xx may carry an RPC error in its body. */
 function describeRefusal(answer: Answer): string | undefined {
-  if (answer.kind === 'silent') return `${answer.reason}. See SOLANA_RPC_URL and the way out.`;
+  if (answer.kind === 'silent')
+    return `${answer.reason}. See SOLANA_RPC_URL, and the firewall of this machine.`;
   const { status } = answer;
   if (status === 401 || status === 403) return `refuses us (HTTP ${status}). See the key in SOLANA_RPC_URL.`;
   if (status === 429) return 'limits our calls (HTTP 429). Wait, or use a plan that fits your load.';
@@ -98,7 +99,8 @@ export async function checkSwapService(ask: Ask, swapApi: NonNullable<Config['sw
   const { url, key } = swapApi;
   const answer = await ask({ url: `${url}/v1/tokens`, headers: { authorization: `Bearer ${key}` } });
   const host = hostOf(url);
-  if (answer.kind === 'silent') return wrong(`${host} ${answer.reason}. See SWAP_API_URL and the way out.`);
+  if (answer.kind === 'silent')
+    return wrong(`${host} ${answer.reason}. See SWAP_API_URL, and the firewall of this machine.`);
   const tokens = propertyOf(propertyOf(answer.body, 'data'), 'tokens');
   if (answer.status === 200 && Array.isArray(tokens))
     return ok(`${host} takes our key and lists its tokens.`);
@@ -138,7 +140,7 @@ export async function checkJupiter(ask: Ask, { url, key }: Config['jupiter']): P
   const answer = await ask({ url: `${url}/order?${SMALL_ORDER}`, headers });
   const host = hostOf(url);
   if (answer.kind === 'silent')
-    return wrong(`${host} ${answer.reason}. See JUPITER_API_URL and the way out.`);
+    return wrong(`${host} ${answer.reason}. See JUPITER_API_URL, and the firewall of this machine.`);
   const { status } = answer;
   if (status === 200)
     return ok(`${host} quotes${key === null ? ', by its limits for callers without a key' : ''}.`);

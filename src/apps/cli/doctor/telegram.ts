@@ -105,7 +105,8 @@ function judgeDelivery(info: unknown, { mode, now }: WebhookExpectation): Findin
 }
 
 function describeRefusal(answer: Answer): string {
-  if (answer.kind === 'silent') return `Telegram ${answer.reason}. See TELEGRAM_API_ROOT and the way out.`;
+  if (answer.kind === 'silent')
+    return `Telegram ${answer.reason}. See TELEGRAM_API_ROOT, and the firewall of this machine.`;
   if (answer.status === 401 || answer.status === 404) {
     return `Telegram does not know the token (${answer.status}): it was revoked or mistyped. Set the one that @BotFather shows.`;
   }

@@ -1,7 +1,7 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
 import { StoreError, writeJson } from '../../store/json-fields.ts';
 import type { AlertRow } from '../../store/schema.ts';
-import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
+import { type Connection, inTransaction, readOrReport, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent } from '../../store/swap-codec.ts';
 import {
   type Alert,
@@ -25,16 +25,18 @@ export function createAlertStore(deps: StoreDeps): AlertStore {
   const { database } = deps;
   return {
     create: async (alert) => {
-      const created = await inTransaction(deps, 'create-alert', (transaction) => create(transaction, alert));
+      const created = await inTransaction(deps, 'create-alert', (transaction) =>
+        create(deps, transaction, alert),
+      );
       deps.onPriceDue();
       return created;
     },
-    find: (id) => find(database, id),
-    list: (personId) => list(database, personId),
-    pause: (id, personId) => change(database, id, personId, { state: 'paused', blind_since: null }),
+    find: (id) => find(deps, database, id),
+    list: (personId) => list(deps, database, personId),
+    pause: (id, personId) => change(deps, database, id, personId, { state: 'paused', blind_since: null }),
     resume: async (id, personId, now) => {
       const resumed = await inTransaction(deps, 'resume-alert', (transaction) =>
-        resume(transaction, id, personId, now),
+        resume(deps, transaction, id, personId, now),
       );
       deps.onPriceDue();
       return resumed;
@@ -51,13 +53,17 @@ export function createAlertStore(deps: StoreDeps): AlertStore {
   };
 }
 
-async function create(transaction: Connection, alert: Alert): ReturnType<AlertStore['create']> {
-  const made = await find(transaction, alert.id);
+async function create(
+  deps: StoreDeps,
+  transaction: Connection,
+  alert: Alert,
+): ReturnType<AlertStore['create']> {
+  const made = await find(deps, transaction, alert.id);
   if (made) return { kind: 'created', alert: made };
-  const open = await list(transaction, alert.personId);
+  const open = await list(deps, transaction, alert.personId);
   const equal = open.find((one) => isSameCondition(one, alert));
   if (equal) {
-    if (equal.state === 'paused') await resume(transaction, equal.id, equal.personId, alert.createdAt);
+    if (equal.state === 'paused') await resume(deps, transaction, equal.id, equal.personId, alert.createdAt);
     return { kind: 'watched' };
   }
   if (open.length >= MOST_ALERTS) return { kind: 'full' };
@@ -67,12 +73,13 @@ async function create(transaction: Connection, alert: Alert): ReturnType<AlertSt
 }
 
 async function resume(
+  deps: StoreDeps,
   transaction: Connection,
   id: AlertId,
   personId: PersonId,
   now: number,
 ): Promise<Alert | undefined> {
-  const alert = await change(transaction, id, personId, { state: 'active' });
+  const alert = await change(deps, transaction, id, personId, { state: 'active' });
   if (alert) await watch(transaction, alert.intent, now);
   return alert;
 }
@@ -94,12 +101,12 @@ async function watch(transaction: Connection, intent: Intent, now: number): Prom
     .execute();
 }
 
-async function find(connection: Connection, id: AlertId): Promise<Alert | undefined> {
+async function find(deps: StoreDeps, connection: Connection, id: AlertId): Promise<Alert | undefined> {
   const row = await connection.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && readAlertRow(row);
+  return row && readAlertRow(deps, row);
 }
 
-async function list(connection: Connection, personId: PersonId): Promise<readonly Alert[]> {
+async function list(deps: StoreDeps, connection: Connection, personId: PersonId): Promise<readonly Alert[]> {
   const rows = await connection
     .selectFrom('alerts')
     .selectAll()
@@ -107,11 +114,12 @@ async function list(connection: Connection, personId: PersonId): Promise<readonl
     .where('state', 'in', OPEN)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(readAlertRow);
+  return rows.flatMap((row) => readAlertRow(deps, row) ?? []);
 }
 
 /** Undefined where the alert is over or another person's. */
 async function change(
+  deps: StoreDeps,
   connection: Connection,
   id: AlertId,
   personId: PersonId,
@@ -125,7 +133,7 @@ async function change(
     .where('state', 'in', OPEN)
     .returningAll()
     .executeTakeFirst();
-  return row && readAlertRow(row);
+  return row && readAlertRow(deps, row);
 }
 
 /** Zero-padded: the text order is the numeric order. */
@@ -138,8 +146,12 @@ function priceIdOf({ from, to, amount }: Intent): string {
   return `${from.mint} ${to.mint} ${amount}`;
 }
 
-/** @throws StoreError `unreadable_row` for a row without an alert */
-export function readAlertRow(row: AlertRow): Alert {
+/** Undefined for a row of a version that this one does not know. */
+export function readAlertRow(deps: StoreDeps, row: AlertRow): Alert | undefined {
+  return readOrReport(deps, 'alerts', row.id, () => readAlert(row));
+}
+
+function readAlert(row: AlertRow): Alert {
   return {
     id: row.id as AlertId,
     personId: row.person_id as PersonId,

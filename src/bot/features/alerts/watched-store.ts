@@ -3,7 +3,7 @@ import { dueRows } from '../../store/due-rows.ts';
 import { appendEvent } from '../../store/move-swap.ts';
 import { queueMessage } from '../../store/outbox.ts';
 import type { AlertRow, WatchedPriceRow } from '../../store/schema.ts';
-import { type Connection, inTransaction, readOrReport, type StoreDeps } from '../../store/store-deps.ts';
+import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
 import {
   type AgreedPrice,
@@ -113,9 +113,7 @@ async function findReached(
     .where('target', '<=', sortable(least))
     .execute();
   const below = await active.where('direction', '=', 'below').where('target', '>=', sortable(most)).execute();
-  return [...above, ...below]
-    .slice(0, limit)
-    .flatMap((row) => readOrReport(deps, 'alerts', row.id, () => readAlertRow(row)) ?? []);
+  return [...above, ...below].slice(0, limit).flatMap((row) => readAlertRow(deps, row) ?? []);
 }
 
 /** Exactly once: a transaction ends the alert, adds its swap and queues the notice. */

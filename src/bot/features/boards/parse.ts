@@ -1,7 +1,7 @@
 import { isMintAddress } from '../../../solana/mint.ts';
 import { meaningOf } from '../../requests/parser/meanings.ts';
 import type { NamesToken } from '../../requests/parser/read-lexemes.ts';
-import { LINK, readLink, splitWords } from '../../requests/parser/split-words.ts';
+import { readLink, splitWords } from '../../requests/parser/split-words.ts';
 import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/boards.ts';
 import type { Language } from '../../swap/people.ts';
 import { foldWord, fractionOfWord, plainDigits } from '../../swap/words.ts';
@@ -84,6 +84,9 @@ const AND = words('and & + y e и ve 和 与 跟 و');
 const LONGEST_TEXT = 2_000;
 const LONGEST_WORD = 50;
 
+/** No word has a space. */
+const ODD_LINK = ' ';
+
 /** In any language. Unknown words are a problem. */
 export function readBoard(text: string, reader: Reader): ReadBoard {
   if (text.length > LONGEST_TEXT) return refuse({ code: 'form' });
@@ -110,14 +113,11 @@ function refuse(problem: BoardProblem): ReadBoard {
 }
 
 function wordsOf(part: string): readonly string[] {
-  const { words: split, links } = splitWords(part);
-  let link = 0;
-  return split.flatMap((word) => {
-    if (word !== LINK) return [word];
-    link += 1;
-    const linked = readLink(links[link - 1] ?? '');
+  return splitWords(part).flatMap((word) => {
+    const linked = readLink(word);
+    if (!linked) return [word];
     if (linked.kind === 'token') return [linked.word];
-    return linked.kind === 'pair' ? [linked.from, linked.to].filter((side) => side !== null) : [LINK];
+    return linked.kind === 'pair' ? [linked.from, linked.to].filter((side) => side !== null) : [ODD_LINK];
   });
 }
 
@@ -179,7 +179,7 @@ type ReadToken = { readonly token: string } | 'filler' | 'amount' | 'odd';
 
 function readToken(word: string, { language, namesToken }: Reader): ReadToken {
   const bare = word.replace(/^\$(?=.)/, '');
-  if (bare.length > LONGEST_WORD || word === LINK) return 'odd';
+  if (bare.length > LONGEST_WORD || word === ODD_LINK) return 'odd';
   if (isMintAddress(bare)) return { token: bare };
   const folded = foldWord(word);
   const meaning = bare === word ? meaningOf(folded, language) : undefined;

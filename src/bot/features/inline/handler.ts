@@ -5,9 +5,9 @@ import { BoundedCache } from '../../../bounded-cache.ts';
 import type { Log } from '../../../log.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage } from '../../swap/people.ts';
-import type { AnswerLimits, InlineOutcome } from '../../telegram/context.ts';
 import type { HandlingDeps } from '../../telegram/intake/handle-update.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
+import type { AnswerLimits } from '../../telegram/quota.ts';
 import { type Listed, listResults, type ResultDeps } from './list-results.ts';
 
 /** Updates without a chat. Nothing is stored: any process may answer, and the next keystroke asks again. */
@@ -17,6 +17,18 @@ interface InlineHandler {
   /** Resolves when all are answered, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;
 }
+
+/** Of an inline query, or of a press on its message. */
+type InlineOutcome =
+  | 'priced'
+  | 'old'
+  | 'helped'
+  /** The person typed on. */
+  | 'superseded'
+  | 'flood'
+  | 'late'
+  | 'failed'
+  | 'pressed';
 
 interface InlineDeps extends ResultDeps {
   readonly api: Api;

@@ -4,10 +4,10 @@ import { type Html, inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
-import { type AskedAmount, readAskedAmount, readNumber } from '../../swap/asked-amount.ts';
+import { readPercent } from '../../requests/offers/revise.ts';
+import { type AskedAmount, readAskedAmount } from '../../swap/asked-amount.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
 import { isPreset, isSlippage, MOST_PRESETS, type PreferencesStore } from '../../swap/people.ts';
-import { plainDigits } from '../../swap/words.ts';
 import type { BotContext } from '../../telegram/context.ts';
 import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { settingsButtons, type TypedSetting } from '../../telegram/messages/callback-data.ts';
@@ -63,13 +63,9 @@ const TAKE: Readonly<Record<TypedSetting, Take>> = {
   },
 };
 
-/** Basis points of `0.8`, `0,8` and `0.8%`; undefined for unclear, finer or excessive values. */
+/** Undefined for unclear, finer or excessive values. */
 export function readSlippage(text: string): number | undefined {
-  const written = plainDigits(text).trim().replace(/\s*%$/, '');
-  const number = readNumber(written);
-  if (!number.ok || !/^[\d.,]+$/.test(written) || !/^\d{0,2}(?:\.\d{1,2})?$/.test(number.text))
-    return undefined;
-  const bps = Math.round(Number(number.text) * 100);
+  const bps = readPercent(text);
   return isSlippage(bps) ? bps : undefined;
 }
 

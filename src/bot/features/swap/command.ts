@@ -9,6 +9,7 @@ import type { SwapView } from '../../i18n/view.ts';
 import type { CatalogueDeps } from '../../requests/find-token.ts';
 import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
+import { withCurrentScale } from '../../swap/catalogue.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
 import { lapsesAt, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
@@ -159,6 +160,7 @@ export function repeatCommand(direction: 'again' | 'back') {
     if (!(await mayAskPriceInPrivate(deps, ctx))) return;
     const intent = direction === 'again' ? last.intent : reverseOf(last);
     const wanted = { fromMint: intent.from.mint, toMint: intent.to.mint, amount: intent.amount };
-    if (!(await offerListed(deps, ctx, wanted))) await offerInChat(deps, ctx, intent);
+    if (await offerListed(deps, ctx, wanted)) return;
+    await offerInChat(deps, ctx, await withCurrentScale(deps.chain, intent));
   };
 }

@@ -28,7 +28,6 @@ export type RefusalReason = 'declined' | 'other_account' | 'other_chain';
 
 interface WalletNeeds {
   readonly chain: WalletChain;
-  /** As proof for linking. */
   readonly signsText?: boolean;
   /** Undefined before the transaction is built. */
   readonly version?: TransactionVersion;

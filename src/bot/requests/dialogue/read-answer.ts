@@ -1,5 +1,5 @@
 import { renderProblem } from '../../cards/problem.ts';
-import { type AskedAmount, readAskedAmount } from '../../swap/asked-amount.ts';
+import { type AskedAmount, readAskedAmount, readStoredAmount } from '../../swap/asked-amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import type { Result } from '../../swap/problems.ts';
@@ -68,8 +68,10 @@ async function readTap(reading: Reading): Promise<Answer> {
       const choice = question.choices?.find((token) => token.mint === tap.mint);
       return choice ? takeToken(reading, choice) : readToken(reading, tap.mint);
     }
-    case 'amount':
-      return takeAmount(reading, readTapped(tap.text));
+    case 'amount': {
+      const read = readStoredAmount(tap.text);
+      return takeAmount(reading, read.ok ? read.asked : null);
+    }
     case 'pair': {
       const answers = question.pairs[tap.index];
       if (!answers) return { kind: 'ignored' };
@@ -91,13 +93,6 @@ function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
     default:
       return step !== 'pick' && (tap.action === 'amount') === (step === 'amount');
   }
-}
-
-/** `1.500` on a button is not ambiguous. */
-function readTapped(text: string): AskedAmount | null {
-  if (/^\d*\.?\d+$/.test(text)) return { kind: 'exact', text };
-  const read = readAskedAmount(text);
-  return read.ok ? read.asked : null;
 }
 
 async function readText(reading: Reading, text: string): Promise<Answer> {

@@ -5,7 +5,7 @@ import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts
 import { renderSwap } from '../../cards/swap-card.ts';
 import { joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
-import { type AmountPorts, readAskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
+import { type AmountPorts, readAskedAmount, readNumber, resolveAmount } from '../../swap/asked-amount.ts';
 import type { Clock } from '../../swap/brands.ts';
 import { findShortfall } from '../../swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../swap/offer.ts';
@@ -99,10 +99,12 @@ function slippageRevision(text: string): Result<Revision> {
   return bps === undefined ? refused({ code: 'bad_slippage' }) : done({ kind: 'slippage', bps });
 }
 
-/** Basis points of `0.7%` or `0.7`. */
-function readPercent(text: string): number | undefined {
-  const [, number] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(plainDigits(text).trim()) ?? [];
-  return number === undefined ? undefined : Math.round(Number(number) * 100);
+/** Basis points of `0.7`, `0,7` and `0.7%`; undefined for unclear or finer values. */
+export function readPercent(text: string): number | undefined {
+  const written = plainDigits(text).trim().replace(/\s*%$/, '');
+  const number = readNumber(written);
+  const isPlain = /^[\d.,]+$/.test(written) && number.ok && /^\d{0,3}(?:\.\d{1,2})?$/.test(number.text);
+  return isPlain ? Math.round(Number(number.text) * 100) : undefined;
 }
 
 /** Asks below the card and opens the reply field for `onCardReply`. */

@@ -4,7 +4,7 @@ import { foldWord, fractionOfSign, fractionOfWord } from '../../swap/words.ts';
 import type { Lexeme, Mark } from './grammar.ts';
 import { foldMark, phraseAt, readMeaning, verbOfTypo } from './meanings.ts';
 import { type NumberRun, readNumberRun } from './read-numbers.ts';
-import { LINK, readLink, splitWords } from './split-words.ts';
+import { readLink, splitWords } from './split-words.ts';
 
 export type NamesToken = (word: string) => boolean;
 
@@ -20,8 +20,8 @@ const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
 
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
-  const { words, links } = splitWords(text);
-  const said: Said = { words, folded: words.map(foldMark), links: links.values(), reader };
+  const words = splitWords(text);
+  const said: Said = { words, folded: words.map(foldMark), reader };
   const lexemes: Lexeme[] = [];
   for (let at = 0; at < words.length; ) at = readNext(said, at, lexemes);
   return joinPercents(lexemes);
@@ -40,16 +40,16 @@ function joinPercents(lexemes: readonly Lexeme[]): readonly Lexeme[] {
 interface Said {
   readonly words: readonly string[];
   readonly folded: readonly string[];
-  readonly links: Iterator<string>;
   readonly reader: Reader;
 }
 
 /** @returns the next word to read */
 function readNext(said: Said, at: number, lexemes: Lexeme[]): number {
-  const { words, folded, links, reader } = said;
+  const { words, folded, reader } = said;
   const word = words[at] ?? '';
-  if (word === LINK) {
-    lexemes.push(...readLinked(links.next().value ?? '', reader));
+  const linked = readLinked(word, reader);
+  if (linked) {
+    lexemes.push(...linked);
     return at + 1;
   }
   const name = `${word} ${words[at + 1]}`;
@@ -82,9 +82,11 @@ function takeRun({ words, reader }: Said, at: number, run: NumberRun, lexemes: L
 
 const COUNTED: ReadonlySet<Lexeme['kind']> = new Set(['token', 'dollars', 'plus_half']);
 
-function readLinked(link: string, { namesToken }: Reader): readonly Lexeme[] {
-  const linked = readLink(link);
-  switch (linked.kind) {
+function readLinked(word: string, { namesToken }: Reader): readonly Lexeme[] | undefined {
+  const linked = readLink(word);
+  switch (linked?.kind) {
+    case undefined:
+      return undefined;
     case 'token':
       return [{ kind: 'token', word: linked.word, isNamed: true }];
     case 'pool':

@@ -75,12 +75,13 @@ function readAddress(lexemes: readonly Lexeme[]): ReadRequest {
   return ask({ code: 'side' }, { from: only, to: null, amount: null });
 }
 
-/** A question only where the text has nothing but the link. */
+/** A question only where the text has nothing but the link, or is about a swap: the link may name its token. */
 function readOddLink(address: string | null, lexemes: readonly Lexeme[], { isCommand }: Asked): ReadRequest {
   if (address !== null) return ask({ code: 'pool_link' });
   const read = readAddress(lexemes);
   if (read.kind !== 'none') return read;
-  return isCommand || lexemes.length === 1 ? ask({ code: 'unknown_link' }) : NONE;
+  const isSwap = has(lexemes, 'token') && has(lexemes, 'verb', 'amount', 'fraction');
+  return isCommand || isSwap || lexemes.length === 1 ? ask({ code: 'unknown_link' }) : NONE;
 }
 
 const LONGEST_TOPIC = 40;

@@ -34,17 +34,9 @@ const HAN_PARTS = new RegExp(
   'u',
 );
 
-/** Extracted first: their punctuation is not the sentence's. */
-const LINKS =
-  /(?:https?:\/\/|(?<![\w@.-])(?:www\.|(?:[a-z]+\.)?(?:jup\.ag|solscan\.io|dexscreener\.com|birdeye\.so|explorer\.solana\.com|pump\.fun|solana\.fm|raydium\.io|orb\.helius\.dev)\/))\S+/gi;
-
-interface SplitText {
-  readonly words: readonly string[];
-  /** Each is `LINK` in `words`. */
-  readonly links: readonly string[];
-}
-
-export const LINK = '\ue000';
+const LINK = String.raw`(?:https?:\/\/|(?<![\w@.-])(?:www\.|(?:[a-z]+\.)?(?:jup\.ag|solscan\.io|dexscreener\.com|birdeye\.so|explorer\.solana\.com|pump\.fun|solana\.fm|raydium\.io|orb\.helius\.dev)\/))\S+`;
+const LINKS = new RegExp(`(${LINK})`, 'gi');
+const IS_LINK = new RegExp(`^${LINK}`, 'i');
 
 type LinkedTokens =
   | { readonly kind: 'token'; readonly word: string }
@@ -69,11 +61,15 @@ const TOKEN_PLACES: Readonly<Record<string, readonly string[]>> = {
 
 const UNKNOWN: LinkedTokens = { kind: 'unknown' };
 
-/** Words with ASCII digits and without emoji. Chinese is split at the words of our tables. */
-export function splitWords(text: string): SplitText {
-  const whole = text.slice(0, LONGEST_TEXT).replaceAll(LINK, ' ');
-  const links = whole.match(LINKS) ?? [];
-  const plain = plainDigits(whole.replace(LINKS, ` ${LINK} `).replace(PARTING, ' '))
+/** Links stay whole: their punctuation is not the sentence's. */
+export function splitWords(text: string): readonly string[] {
+  const parts = text.slice(0, LONGEST_TEXT).split(LINKS);
+  return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : plainWords(part)));
+}
+
+/** With ASCII digits and without emoji. Chinese is split at the words of our tables. */
+function plainWords(text: string): readonly string[] {
+  const plain = plainDigits(text.replace(PARTING, ' '))
     .replace(PERCENT_BEFORE, ' $1% ')
     .replace(PERCENT_APART, '%')
     .replace(US_DOLLARS, '$')
@@ -82,8 +78,7 @@ export function splitWords(text: string): SplitText {
     .replace(BREAKS, ' ')
     .replace(PICTURES, (picture) => (picture === '→' ? picture : ' '))
     .replace(SCRIPT_EDGES, ' ');
-  const words = plain.split(/\s+/u).flatMap(trimWord).flatMap(partHan);
-  return { words, links };
+  return plain.split(/\s+/u).flatMap(trimWord).flatMap(partHan);
 }
 
 /** Keeps signs that belong to a number. */
@@ -98,8 +93,9 @@ function partHan(word: string): readonly string[] {
   return word.split(HAN_PARTS).filter((part) => part !== '');
 }
 
-/** Nothing is fetched. */
-export function readLink(link: string): LinkedTokens {
+/** Undefined for other words. Nothing is fetched. */
+export function readLink(link: string): LinkedTokens | undefined {
+  if (!IS_LINK.test(link)) return undefined;
   const url = parseUrl(link);
   if (!url) return UNKNOWN;
   const host = url.hostname.toLowerCase().replace(/^www\./, '');

@@ -183,7 +183,6 @@ const STATEMENTS: readonly string[] = [
   `CREATE INDEX boards_leased ON boards (lease_until) WHERE lease_until > 0`,
 ];
 
-/** Creates the whole schema as of the last migration. */
 export const initialMigration: Migration = {
   name: '001-initial',
   replaces: REPLACED,

@@ -36,7 +36,6 @@ export class GroupActions {
     this.#world = world;
   }
 
-  /** A forum is a supergroup. */
   open(
     creatorId: number,
     { title, type = 'supergroup', members = [], forum = false, bot = false }: NewGroup,

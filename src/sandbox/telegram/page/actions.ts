@@ -14,28 +14,6 @@ export interface Presses {
   answered(callbackId: string): void;
 }
 
-export interface ChatActions {
-  /** Of the person's app: dates are written in it. */
-  readonly language: string;
-  send(text: string, place?: { replyTo?: number | undefined; topic?: number | undefined }): void;
-  readonly reply: number | undefined;
-  setReply(messageId: number | undefined): void;
-  openMenu(messageId: number): void;
-  openGroup(): void;
-  pin(messageId: number, pinned: boolean): void;
-  remove(messageId: number): void;
-  enlarge(fileId: string): void;
-  /** Start links of the bot stay in the page; others open a tab, with `ask` after a confirmation. */
-  openLink(url: string, ask: boolean): void;
-  copy(text: string): void;
-  chooseInline(queryId: string, resultId: string): void;
-  press(messageId: number, row: number, column: number): void;
-  readonly waiting: ReadonlySet<string>;
-  read(messageId: number): void;
-  /** An unblocked bot is started again. */
-  block(blocked: boolean): void;
-}
-
 export type Overlay =
   | { readonly kind: 'menu' }
   | { readonly kind: 'faults' }
@@ -45,14 +23,6 @@ export type Overlay =
   | { readonly kind: 'link'; readonly url: string }
   | { readonly kind: 'photo'; readonly fileId: string }
   | { readonly kind: 'alert'; readonly text: string };
-
-export const ChatActionsContext = createContext<ChatActions | undefined>(undefined);
-
-export function useChatActions(): ChatActions {
-  const actions = useContext(ChatActionsContext);
-  if (!actions) throw new Error('ChatActionsContext is missing');
-  return actions;
-}
 
 interface ActionDeps {
   readonly view: PersonView | undefined;
@@ -65,8 +35,8 @@ interface ActionDeps {
   readonly failed: (error: unknown) => void;
 }
 
-export function createActions(deps: ActionDeps): ChatActions {
-  const { view, chatId, showToast, failed } = deps;
+export function createActions(deps: ActionDeps) {
+  const { view, chatId, reply, setReply, setOverlay, showToast, failed } = deps;
   const person = view?.person.id ?? 0;
   const chat = chatId ?? person;
   const openLink = (url: string, ask: boolean): void => followLink(deps, person, url, ask);
@@ -76,33 +46,46 @@ export function createActions(deps: ActionDeps): ChatActions {
       () => showToast('The browser did not allow copying.'),
     );
   };
-  const press = (messageId: number, row: number, column: number): void => {
-    const button = buttonAt(view, chat, messageId, row, column);
-    // Synchronous: browsers allow copying only within the press.
-    if (button?.copy_text) copy(button.copy_text.text);
-    else if (button?.url !== undefined) openLink(button.url, true);
-    else pressAtBot(deps, [person, chat, messageId, row, column]);
-  };
-  const send: ChatActions['send'] = (text, place) => void api.send(person, chat, text, place).catch(failed);
+  const send = (text: string, place: { replyTo?: number | undefined; topic?: number } = {}): void =>
+    void api.send(person, chat, text, place).catch(failed);
   return {
+    /** Of the person's app: dates are written in it. */
     language: view?.person.languageCode ?? 'en',
     send,
-    reply: deps.reply,
-    setReply: deps.setReply,
-    openMenu: (messageId) => deps.setOverlay({ kind: 'message', chat, messageId }),
-    openGroup: () => deps.setOverlay({ kind: 'group', chat }),
-    pin: (messageId, pinned) => void groupApi.pin(person, chat, messageId, pinned).catch(failed),
-    remove: (messageId) => void groupApi.remove(person, chat, messageId).catch(failed),
-    enlarge: (fileId) => deps.setOverlay({ kind: 'photo', fileId }),
-    press,
+    reply,
+    setReply,
+    openMenu: (messageId: number) => setOverlay({ kind: 'message', chat, messageId }),
+    openGroup: () => setOverlay({ kind: 'group', chat }),
+    pin: (messageId: number, isPinned: boolean) =>
+      void groupApi.pin(person, chat, messageId, isPinned).catch(failed),
+    remove: (messageId: number) => void groupApi.remove(person, chat, messageId).catch(failed),
+    enlarge: (fileId: string) => setOverlay({ kind: 'photo', fileId }),
+    press: (messageId: number, row: number, column: number): void => {
+      const button = buttonAt(view, chat, messageId, row, column);
+      // Synchronous: browsers allow copying only within the press.
+      if (button?.copy_text) copy(button.copy_text.text);
+      else if (button?.url !== undefined) openLink(button.url, true);
+      else pressAtBot(deps, [person, chat, messageId, row, column]);
+    },
     waiting: deps.presses.waiting,
-    read: (messageId) => void api.read(person, chat, messageId).catch(failed),
-    block: (blocked) =>
-      void api.block(person, blocked).then(() => (blocked ? undefined : send('/start')), failed),
+    read: (messageId: number) => void api.read(person, chat, messageId).catch(failed),
+    /** An unblocked bot is started again. */
+    block: (isBlocked: boolean) =>
+      void api.block(person, isBlocked).then(() => (isBlocked ? undefined : send('/start')), failed),
+    /** Start links of the bot stay in the page; others open a tab, with `ask` after a confirmation. */
     openLink,
     copy,
-    chooseInline: (queryId, resultId) => void api.chooseInline(person, chat, queryId, resultId).catch(failed),
+    chooseInline: (queryId: string, resultId: string) =>
+      void api.chooseInline(person, chat, queryId, resultId).catch(failed),
   };
+}
+
+export const ChatActionsContext = createContext<ReturnType<typeof createActions> | undefined>(undefined);
+
+export function useChatActions(): ReturnType<typeof createActions> {
+  const actions = useContext(ChatActionsContext);
+  if (!actions) throw new Error('ChatActionsContext is missing');
+  return actions;
 }
 
 function pressAtBot(deps: ActionDeps, place: readonly [number, number, number, number, number]): void {

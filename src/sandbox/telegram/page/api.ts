@@ -74,7 +74,7 @@ async function request<T>(
   body?: object,
   method = body ? 'POST' : 'GET',
   part = '/telegram',
-  signal: AbortSignal | null = null,
+  signal = AbortSignal.timeout(10_000),
 ): Promise<T> {
   const json = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
   const response = await fetch(path === '' ? part : `${part}/${path}`, { method, signal, ...json });

@@ -48,7 +48,7 @@ export function MessageFeed({ view, chat, topic }: MessageFeedProps): JSX.Elemen
     const wentUp = scrollTop < top.current;
     top.current = scrollTop;
     if (scrollHeight - scrollTop - clientHeight < NEAR_END) setAtEnd(true);
-    // A message or the input that grew moves the end away too, and the reader did not leave it.
+    // A grown message or input moves the end away without the reader.
     else if (wentUp) setAtEnd(false);
   };
   return (

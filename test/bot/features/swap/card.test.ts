@@ -219,9 +219,9 @@ describe('a typed amount', () => {
     expect(complaint.text).toContain('How much less than expected may arrive?');
     await alice.say('abc', complaint.message_id);
     await alice.waitForMessage('The tolerance can be 0.1% to 50%');
-    await alice.say('0.7%');
+    await alice.say('0,7 %');
     await alice.waitForEdit(card, '0.7%\u00a0tolerance');
-    await until(() => expect(alice.messages().map(({ text }) => text)).not.toContain('0.7%'));
+    await until(() => expect(alice.messages().map(({ text }) => text)).not.toContain('0,7 %'));
     const left = alice.messages().map(({ text }) => text ?? '');
     expect(left.filter((text) => /tolerance can be|^99%|^abc|How much less/.test(text))).toEqual([]);
   });

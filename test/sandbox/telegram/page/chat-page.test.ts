@@ -248,15 +248,17 @@ describe('the bot', () => {
   });
 
   test('loses no message while the page reloads the menus', async () => {
-    let isRead = false;
+    let [isFirst, isRead] = [true, false];
     const isShown = Promise.withResolvers<void>();
     const late = async (route: Route): Promise<void> => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
       const response = await route.fetch();
       isRead = true;
       await isShown.promise;
       await route.fulfill({ response });
     };
-    await chat.page.route('**/telegram/api/view*', late, { times: 1 });
+    await chat.page.route('**/telegram/api/view*', late);
     // A fetch under way may already bring the first change.
     await expect
       .poll(async () => {
@@ -270,6 +272,7 @@ describe('the bot', () => {
     await chat.botSays(BOB, 'afterwards');
     await chat.feed.getByText('afterwards').waitFor();
     expect(await chat.feed.getByText('meanwhile').count()).toBe(1);
+    await chat.page.unrouteAll({ behavior: 'wait' });
   });
 
   test('is reconnected after the stream breaks', async () => {

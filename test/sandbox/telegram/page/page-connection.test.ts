@@ -47,12 +47,13 @@ async function holdBack(address: string) {
   let isHeld = false;
   const free = Promise.withResolvers<void>();
   const hold = async (route: Route): Promise<void> => {
-    const response = await route.fetch();
+    if (isHeld) return route.continue();
     isHeld = true;
+    const response = await route.fetch();
     await free.promise;
     await route.fulfill({ response });
   };
-  await chat.page.route(address, hold, { times: 1 });
+  await chat.page.route(address, hold);
   return { isHeld: () => isHeld, detach: free.resolve };
 }
 

@@ -191,7 +191,7 @@ describe('the list of chats', () => {
     expect(await chat.feed.locator('.day').allTextContents()).toEqual(['Yesterday']);
     await chat.botSays(ALICE, 'a new day');
     await expect.poll(() => chat.feed.locator('.day').allTextContents()).toEqual(['Yesterday', 'Today']);
-    await chat.page.unroute('**/telegram/api/view*');
+    await chat.page.unrouteAll({ behavior: 'wait' });
   });
 });
 
