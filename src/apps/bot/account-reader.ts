@@ -125,11 +125,11 @@ interface Reading {
 type Readings = ReadonlyMap<Mint, Reading | null>;
 
 /**
- * Reads mints in batches. Plain mints are cached for ever: decimals and program are immutable. An announced
+ * Reads mints in batches. Plain mints stay cached: decimals and program are immutable. An announced
  * multiplier takes effect on time even without an answer. Missing mints are not cached.
  */
 export function createMintReader(connection: MintNode, now: Clock = Date.now): ChainReader['mints'] {
-  const known = new Map<Mint, Reading>();
+  const known = new BoundedCache<Reading, Mint>(MOST_MINTS);
   return async (mints) => {
     const isFresh = (mint: Mint) => now() < (known.get(mint)?.until ?? 0);
     const wanted = [...new Set(mints)].filter((mint) => !isFresh(mint));

@@ -84,7 +84,7 @@ function timeOf(made: unknown): number {
 async function noteBackup(url: string, at: number): Promise<boolean> {
   const database = await openDatabase<BotSchema>(url);
   try {
-    const store = createAdminStore({ database });
+    const store = createAdminStore({ database, onUnreadableRow: () => {} });
     const last = (await store.notes()).get('backup');
     const isNewer = last?.value !== 'made' || last.at < at;
     if (isNewer) await store.setNote('backup', { value: 'made', at });

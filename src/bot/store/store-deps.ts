@@ -87,7 +87,7 @@ export async function readEncrypted<T>(
 
 /** Undefined where `read` throws. */
 export function readOrReport<T>(
-  deps: StoreDeps,
+  deps: Pick<StoreDeps, 'onUnreadableRow'>,
   table: string,
   id: string | number,
   read: () => T,

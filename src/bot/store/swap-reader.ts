@@ -4,8 +4,10 @@ import type { PersonId, SwapId } from '../swap/brands.ts';
 import { IN_FLIGHT_STATES, type Swap } from '../swap/swap.ts';
 import type { HistoryPart, SwapReader } from '../swap/swap-store-port.ts';
 import type { BotSchema, SwapRow } from './schema.ts';
-import type { Connection } from './store-deps.ts';
+import { type Connection, readOrReport, type StoreDeps } from './store-deps.ts';
 import { readAttempt, readSwap } from './swap-codec.ts';
+
+export type ReaderDeps = Pick<StoreDeps, 'database' | 'onUnreadableRow'>;
 
 const MOST_OFFERS = 5;
 
@@ -14,8 +16,9 @@ const OPEN_STATES = ['offered', 'ordered', ...IN_FLIGHT_STATES];
 /** Literal: SQLite needs it to use a partial index. */
 const IS_IN_FLIGHT = sql<boolean>`state IN (${sql.join(IN_FLIGHT_STATES.map((state) => sql.lit(state)))})`;
 
-/** @throws StoreError `unreadable_row` */
-export function createSwapReader(database: Connection): SwapReader {
+/** Single rows throw StoreError `unreadable_row`; lists report such a row and pass it over. */
+export function createSwapReader(deps: ReaderDeps): SwapReader {
+  const { database } = deps;
   const attempts = () => database.selectFrom('attempts').selectAll();
   return {
     findSwap: (id) => findSwap(database, id),
@@ -32,11 +35,11 @@ export function createSwapReader(database: Connection): SwapReader {
       const query = attempts().where('swap_id', '=', swapId).orderBy('built_at', 'desc').orderBy('id');
       return (await query.execute()).map(readAttempt);
     },
-    listPast: (personId, part) => listPast(database, personId, part),
+    listPast: (personId, part) => listPast(deps, personId, part),
     listOpen: (personId) =>
-      allOf(openOf(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES])),
+      allOf(deps, openOf(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES])),
     listOffers: (personId) =>
-      allOf(openOf(database, personId).where('state', '=', 'offered').limit(MOST_OFFERS)),
+      allOf(deps, openOf(database, personId).where('state', '=', 'offered').limit(MOST_OFFERS)),
     findNewestOffer: (personId) =>
       firstOf(openOf(database, personId).where('state', '=', 'offered').limit(1)),
   };
@@ -44,10 +47,11 @@ export function createSwapReader(database: Connection): SwapReader {
 
 /** Keyset pagination: the cost does not grow with the history. */
 async function listPast(
-  database: Connection,
+  deps: ReaderDeps,
   personId: PersonId,
   { from, states, mint, limit }: HistoryPart,
 ): Promise<readonly Swap[]> {
+  const { database } = deps;
   const isNewer = from?.direction === 'newer';
   const order = isNewer ? 'asc' : 'desc';
   let query = database
@@ -70,7 +74,7 @@ async function listPast(
   if (states) query = query.where('state', 'in', states);
   // As `writeJson` writes it; mints contain no LIKE wildcards.
   if (mint !== undefined) query = query.where('intent', 'like', `%"mint":"${mint}"%`);
-  const swaps = await allOf(query);
+  const swaps = await allOf(deps, query);
   return isNewer ? swaps.toReversed() : swaps;
 }
 
@@ -117,8 +121,9 @@ async function firstOf(query: SwapQuery): Promise<Swap | undefined> {
   return row && readSwap(row);
 }
 
-export async function allOf(query: SwapQuery): Promise<readonly Swap[]> {
-  return (await query.execute()).map(readSwap);
+export async function allOf(deps: ReaderDeps, query: SwapQuery): Promise<readonly Swap[]> {
+  const rows = await query.execute();
+  return rows.flatMap((row) => readOrReport(deps, 'swaps', row.id, () => readSwap(row)) ?? []);
 }
 
 interface OpenSwaps {

@@ -207,6 +207,19 @@ describe('mints on chain', () => {
     expect(node.calls).toEqual([[classic, extended]]);
   });
 
+  it('are forgotten where there are too many: anyone may ask for a mint', async () => {
+    const mints = Array.from({ length: 10_001 }, (_, n) => new PublicKey(n + 1).toBase58() as Mint);
+    const node = fakeNode(new Map(mints.map((mint) => [mint, account(mintAccount())])));
+    const read = createMintReader(node);
+    for (const mint of mints.slice(0, 3)) await read([mint]);
+    await read(mints);
+    const calls = node.calls.length;
+    await read(mints.slice(-3));
+    expect(node.calls).toHaveLength(calls);
+    await read(mints.slice(0, 1));
+    expect(node.calls).toHaveLength(calls + 1);
+  });
+
   it('with scaled amounts are reread each minute, and keep their last value during an outage', async () => {
     const stock = newMint();
     const accounts = new Map([[stock, scaledAccount(1.5)]]);

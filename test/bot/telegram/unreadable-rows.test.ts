@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
-import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
+import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import { type ChatWorld, everythingIn, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { swapAt } from '../support/live-a-life.ts';
 
 let folder: string;
 let world: ChatWorld;
@@ -103,4 +105,23 @@ it.each([
   await alice.say('/swap');
   await alice.waitForMessage('pay with');
   expect(told).toEqual([`${table} ${table === 'sessions' ? alice.id : `${alice.id}:${alice.id}`}`]);
+});
+
+it('a swap that cannot be read is passed over in /history and /status', async () => {
+  const alice = await world.person('Alice');
+  const { store, database } = world.test;
+  const person = {
+    id: alice.id as PersonId,
+    chatId: alice.chatId as ChatId,
+    firstName: 'Alice',
+    wallet: WALLET,
+  };
+  const swaps = [await swapAt(store, person, 'settled'), await swapAt(store, person, 'expired')];
+  const broken = swaps[1]?.id ?? '';
+  await everythingIn(world);
+  await database.updateTable('swaps').set({ intent: '{' }).where('id', '=', broken).execute();
+  await alice.say('/history');
+  await alice.waitForMessage('Your last swaps');
+  await alice.say('/status');
+  await alice.waitForMessage('Nothing is open');
 });

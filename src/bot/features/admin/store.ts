@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Connection, StoreDeps } from '../../store/store-deps.ts';
-import { allOf, countOpenSwaps } from '../../store/swap-reader.ts';
+import type { Connection } from '../../store/store-deps.ts';
+import { allOf, countOpenSwaps, type ReaderDeps } from '../../store/swap-reader.ts';
 import { STUCK_AFTER_MS, type Swap } from '../../swap/swap.ts';
 
 /** A fact that outlives the process. */
@@ -49,7 +49,8 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 const LONGEST_ADDRESS = 44;
 const SHORTEST_ADDRESS = 32;
 
-export function createAdminStore({ database }: Pick<StoreDeps, 'database'>): AdminStore {
+export function createAdminStore(deps: ReaderDeps): AdminStore {
+  const { database } = deps;
   const insert = (name: string, note: Note) =>
     database.insertInto('operator_notes').values({ name, ...note });
   return {
@@ -75,7 +76,7 @@ export function createAdminStore({ database }: Pick<StoreDeps, 'database'>): Adm
       return (await query.executeTakeFirst()) !== undefined;
     },
     figures: (now) => readFigures(database, now),
-    findSwaps: (words) => findSwaps(database, words),
+    findSwaps: (words) => findSwaps(deps, words),
   };
 }
 
@@ -109,16 +110,16 @@ async function readFigures(database: Connection, now: number): Promise<Figures> 
 }
 
 /** An erased person's swaps are not found. */
-async function findSwaps(database: Connection, words: string): Promise<readonly Swap[]> {
-  const query = database
+async function findSwaps(deps: ReaderDeps, words: string): Promise<readonly Swap[]> {
+  const query = deps.database
     .selectFrom('swaps')
     .selectAll()
     .where('farewell_language', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(MOST_FOUND);
-  if (TELEGRAM_ID.test(words)) return allOf(query.where('person_id', '=', Number(words)));
+  if (TELEGRAM_ID.test(words)) return allOf(deps, query.where('person_id', '=', Number(words)));
   if (!BASE58.test(words) || words.length < SHORTEST_ADDRESS) {
-    return allOf(query.where('id', '=', words));
+    return allOf(deps, query.where('id', '=', words));
   }
-  return allOf(query.where(words.length > LONGEST_ADDRESS ? 'tx_hash' : 'wallet', '=', words));
+  return allOf(deps, query.where(words.length > LONGEST_ADDRESS ? 'tx_hash' : 'wallet', '=', words));
 }

@@ -193,7 +193,8 @@ async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonl
     const limit = Math.min(PORTION, MOST_ROWS - swaps.length);
     const portion = await deps.swaps.listPast(personId, { states: ENDED, limit, ...(from ? { from } : {}) });
     swaps.push(...portion);
-    last = portion.length === PORTION ? portion.at(-1) : undefined;
+    // A portion may be short: unreadable rows are passed over.
+    last = portion.at(-1);
   } while (last && swaps.length < MOST_ROWS);
   return swaps;
 }

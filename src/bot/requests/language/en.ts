@@ -71,7 +71,8 @@ export const en: Vocabulary = {
       don't mind, dont mind, not mind, no rush, no problem, no worries, no hurry, no need to rush,
       not urgent, if you could, if you can, if u can, if you would, if possible, if i, if you don't mind,
       if that's ok, if it's ok, wondering if, when you can, when possible, when you get a chance,
-      not sure how, don't know how, dont know how, don't know, dont know
+      not sure how, don't know how, dont know how, don't know, dont know, no more than, not more than,
+      no less than, not less than
     `,
     not: `
       don't, dont, don t, do not, doesn't, does not, didn't, did not, didnt, not, never, no longer, won't,
