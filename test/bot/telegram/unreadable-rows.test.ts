@@ -109,6 +109,8 @@ it.each([
 
 it('a swap that cannot be read is passed over in /history and /status', async () => {
   const alice = await world.person('Alice');
+  await alice.start();
+  await alice.waitForMessage('Hello Alice');
   const { store, database } = world.test;
   const person = {
     id: alice.id as PersonId,
