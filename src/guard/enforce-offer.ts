@@ -43,6 +43,8 @@ type EnforceTerms = {
   /** Network fee, priority fee and deposits of the simulation. */
   readonly costLamports: bigint;
   readonly maxPriorityFeeLamports: bigint;
+  /** The wallet cannot change it. */
+  readonly isFeeFixed: boolean;
 };
 
 /** Compute units: up to twelve address derivations of 1,500 each, and overhead. */
@@ -62,15 +64,16 @@ export function enforceOffer(
 ): EnforcedTransaction | undefined {
   const { context, hasLighthouse, instructions, terms: swap } = inspection;
   if (context.cosigners.length > 0 || !hasLighthouse) return undefined;
-  const bounds = listBounds(inspection, simulated, terms);
-  const cap = terms.maxPriorityFeeLamports - swap.tipLamports;
-  let appended = bounds.slice(0, MAX_ADDED_BY_GUARD);
-  for (; appended.length; appended = appended.slice(0, -1)) {
-    const budget = raiseBudget(instructions, appended.length, cap);
-    const bytes = appendAssertions(inspection, appended, budget);
-    if (bytes === undefined) continue;
-    const isComplete = appended.length === bounds.length && bounds.some(({ isBought }) => isBought);
+  const { maxPriorityFeeLamports, isFeeFixed } = terms;
+  const boundsFor = (highestFee: bigint) => listBounds(inspection, simulated, terms, highestFee);
+  let added = Math.min(boundsFor(maxPriorityFeeLamports).length, MAX_ADDED_BY_GUARD);
+  for (; added > 0; added -= 1) {
+    const budget = raiseBudget(instructions, added, maxPriorityFeeLamports - swap.tipLamports);
     const priorityFeeLamports = feeFor(budget.price, budget.units) + swap.tipLamports;
+    const bounds = boundsFor(isFeeFixed ? priorityFeeLamports : maxPriorityFeeLamports);
+    const bytes = appendAssertions(inspection, bounds.slice(0, added), budget);
+    if (bytes === undefined) continue;
+    const isComplete = added === bounds.length && bounds.some(({ isBought }) => isBought);
     return { bytes, isComplete, priorityFeeLamports };
   }
   return undefined;
@@ -97,6 +100,7 @@ function listBounds(
   { context, ...inspection }: StaticInspection,
   simulated: SimulatedSwap,
   terms: EnforceTerms,
+  highestFee: bigint,
 ) {
   const { person, from } = context;
   const least =
@@ -109,7 +113,7 @@ function listBounds(
   const due = { ...inspection, context: { ...agreed, minimumToAmount: least + feeOnWrapped } };
   return [
     ...keptBounds(due, simulated, sold),
-    walletBound(due, terms, floor - feeOnWrapped - (sold.get(person) ?? 0n)),
+    walletBound(due, highestFee, floor - feeOnWrapped - (sold.get(person) ?? 0n)),
     ...boughtBound(simulated, due.context),
   ];
 }
@@ -188,13 +192,13 @@ function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext
   return [{ assertion: assertLamports(to.wallet, least), isBought: true }];
 }
 
-/** A wallet may set a higher priority fee, up to the cap. */
+/** A wallet may set a higher priority fee, up to the cap, unless a signature fixes it. */
 function walletBound(
   { context: { person, to }, priorityFeeLamports }: StaticInspection,
-  { maxPriorityFeeLamports }: EnforceTerms,
+  highestFee: bigint,
   kept: bigint,
 ): Bound {
-  const least = atLeastZero(kept - (maxPriorityFeeLamports - priorityFeeLamports));
+  const least = atLeastZero(kept - (highestFee - priorityFeeLamports));
   return { assertion: assertWallet(person, least), isBought: to.isNative && to.wallet === person };
 }
 

@@ -79,7 +79,7 @@ async function inspectBySimulation(
   bytes: Uint8Array,
   offer: SwapOffer,
   inspection: StaticInspection,
-  { chain, maxPriorityFeeLamports }: InspectionContext,
+  { chain, maxPriorityFeeLamports, freezingKey }: InspectionContext,
 ): Promise<{ readonly summary: GuardSummary; readonly transaction: Uint8Array }> {
   const { accounts, instructions, context } = inspection;
   const venues = createVenueCheck(instructions, accounts, context.venues);
@@ -114,7 +114,10 @@ async function inspectBySimulation(
     pays: inspection.terms.pays ?? change.paid,
     receivesAtLeast: leastReceived(offer, inspection, change),
   };
-  const enforced = enforceOffer(inspection, simulated, { ...said, costLamports, maxPriorityFeeLamports });
+  const enforced = enforceOffer(inspection, simulated, {
+    ...{ ...said, costLamports, maxPriorityFeeLamports },
+    isFeeFixed: freezingKey !== undefined,
+  });
   if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
   const summary = summarize(offer, inspection, simulated, said, [...own, ...gifted], enforced);
   return { summary, transaction: enforced?.bytes ?? bytes };

@@ -10,8 +10,9 @@ import {
 } from '../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import { solForUsdc } from './support/cases.ts';
+import { misbehaving } from './support/change-swap.ts';
 import { enforced } from './support/enforced.ts';
-import { fakeChain } from './support/fake-chain.ts';
+import { addLamports, fakeChain } from './support/fake-chain.ts';
 import { honestSwap, inspect, type SwapCase } from './support/honest-swap.ts';
 import { desk, person, stock, stranger, usdc } from './support/people.ts';
 
@@ -50,6 +51,17 @@ test('only the person’s signature is missing, and ours fits', async () => {
 test('each transaction has a key of its own', async () => {
   const [one, other] = [await frozen(routed), await frozen(routed)];
   expect(one.reference).not.toBe(other.reference);
+});
+
+test('the wallet cannot raise its fee, so no venue can take it', async () => {
+  const swap = enforced(routed);
+  const { cosigned } = await frozen(swap);
+  const endAfter = async (lamports: bigint) => {
+    const stolen = misbehaving(swap, (all) => addLamports(all, person, -lamports));
+    return (await fakeChain(stolen.world).simulate(cosigned, [])).error;
+  };
+  expect(await endAfter(0n)).toBeUndefined();
+  expect(await endAfter(1n)).toMatchObject({ InstructionError: [expect.any(Number), { Custom: 6001 }] });
 });
 
 test('the assertions stay, under our signature', async () => {

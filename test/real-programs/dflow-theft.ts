@@ -135,7 +135,9 @@ export async function withAssertions(
   const costLamports = SIGNATURE_FEE + inspection.priorityFeeLamports;
   const { maxPriorityFeeLamports } = policy;
   const card = { pays: AMOUNT, receivesAtLeast: inspection.context.minimumToAmount };
-  const enforced = enforceOffer(inspection, simulated, { ...card, costLamports, maxPriorityFeeLamports });
+  const enforced = enforceOffer(inspection, simulated, {
+    ...{ ...card, costLamports, maxPriorityFeeLamports, isFeeFixed: false },
+  });
   if (enforced?.isComplete !== true) throw new Error('not everything that the card says is asserted');
   return enforced.bytes;
 }
