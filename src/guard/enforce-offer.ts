@@ -118,10 +118,7 @@ function listBounds(
   ];
 }
 
-/**
- * What each place may lose: the agreed amount. Where several lose, each what it lost in the simulation, or the sum
- * could be a multiple.
- */
+/** What each may lose: the agreed amount, or where several lose, what it lost in the simulation. */
 function soldFrom(
   { before, after }: SimulatedSwap,
   { person, from, fromAmount }: StaticContext,
@@ -192,7 +189,7 @@ function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext
   return [{ assertion: assertLamports(to.wallet, least), isBought: true }];
 }
 
-/** A wallet may set a higher priority fee, up to the cap, unless a signature fixes it. */
+/** A wallet may raise the priority fee, unless a signature fixes it. */
 function walletBound(
   { context: { person, to }, priorityFeeLamports }: StaticInspection,
   highestFee: bigint,

@@ -204,10 +204,7 @@ function summarize(
   };
 }
 
-/**
- * The minimum in the bytes, else the agreed one. A token's fee comes off it, which only the simulation shows: off
- * a desk's payout exactly, off a route's minimum perhaps more than off what it simulates.
- */
+/** The minimum in the bytes, unless a token's fee comes off it: a desk pays out an exact amount, a route does not. */
 function leastReceived(offer: SwapOffer, { terms }: StaticInspection, { received }: BalanceChange): bigint {
   const fromBytes = terms.receivesAtLeast ?? offer.minimumToAmount;
   if (fromBytes <= received) return fromBytes;

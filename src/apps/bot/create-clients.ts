@@ -67,7 +67,7 @@ interface GuardPolicy {
   readonly allowedRouters: readonly Address[];
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** Nodes whose word counts beside that of the connection. @default none */
+  /** They must not contradict the connection. @default none */
   readonly witnesses?: readonly Connection[];
   /** `place` among the witnesses, from 1. */
   readonly onContradiction?: (place: number) => void;

@@ -9,13 +9,13 @@ import {
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 
-/** Ms per node; a silent one is passed over. */
+/** Ms; a silent witness is passed over. */
 const ANSWERS_WITHIN_MS = 1_500;
 
-/** A node that lags behind catches up. */
+/** Ms, for a lagging node. */
 const AGAIN_AFTER_MS = 600;
 
-/** Offset of the addresses in a lookup table. */
+/** In a lookup table. */
 const ENTRIES_AT = 56;
 /** In a mint. */
 const DECIMALS_AT = 44;
@@ -23,14 +23,10 @@ const DECIMALS_AT = 44;
 interface Witnesses {
   readonly witnesses: readonly AccountReader[];
   readonly person: Address;
-  /** `place` among the witnesses, from 1. */
   readonly onContradiction: ((place: number) => void) | undefined;
 }
 
-/**
- * Accounts as `chain` reads them where no witness contradicts. A lie about a lookup table or a balance would make
- * the bytes, and with them our own assertions, mean something else. Rejects a contradiction that stays.
- */
+/** A lie about a lookup table or a balance would also bend the guard's assertions. Rejects a lasting contradiction. */
 export function witnessedChain(
   chain: GuardChain,
   { witnesses, person, onContradiction }: Witnesses,
@@ -59,7 +55,7 @@ export function witnessedChain(
   return witnesses.length === 0 ? chain : { ...chain, readAccounts: (addresses) => read(addresses, false) };
 }
 
-/** Pools change with every slot: of other accounts only what stays is compared. */
+/** Pools change with every slot, and are not compared. */
 function isContradiction(
   one: AccountState | undefined,
   other: AccountState | undefined,
