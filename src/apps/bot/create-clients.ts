@@ -208,6 +208,7 @@ export function createWalletChain(
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
   const { allowedCosigners, allowedRouters, venues, witnesses = [], onContradiction, onRefusal } = policy;
   const { inspectWithinMs = INSPECT_WITHIN_MS } = policy;
+  const readers = witnesses.map(fromConnection);
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
     // A mistake of ours is logged with its stack.
@@ -217,7 +218,7 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
   };
   const current = ({ fromAddress }: SwapOffer) => {
     const chain = witnessedChain(fromConnection(connection), {
-      ...{ witnesses: witnesses.map(fromConnection), person: fromAddress, onContradiction },
+      ...{ witnesses: readers, person: fromAddress, onContradiction },
     });
     return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
   };

@@ -9,8 +9,9 @@ import {
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 
-/** Ms; a silent witness is passed over. */
-const ANSWERS_WITHIN_MS = 1_500;
+/** Ms; a silent witness is passed over, and not waited for again at once. */
+const ANSWERS_WITHIN_MS = 1_000;
+const SILENT_FOR_MS = 30_000;
 
 /** Ms, for a lagging node. */
 const AGAIN_AFTER_MS = 600;
@@ -19,6 +20,8 @@ const AGAIN_AFTER_MS = 600;
 const ENTRIES_AT = 56;
 /** In a mint. */
 const DECIMALS_AT = 44;
+
+const silentUntil = new WeakMap<AccountReader, number>();
 
 interface Witnesses {
   readonly witnesses: readonly AccountReader[];
@@ -31,8 +34,13 @@ export function witnessedChain(
   chain: GuardChain,
   { witnesses, person, onContradiction }: Witnesses,
 ): GuardChain {
-  const ask = async (witness: AccountReader, addresses: readonly Address[]) =>
-    withTimeout(() => witness.readAccounts(addresses), ANSWERS_WITHIN_MS).catch(() => undefined);
+  const ask = async (witness: AccountReader, addresses: readonly Address[]) => {
+    if (performance.now() < (silentUntil.get(witness) ?? 0)) return undefined;
+    const read = () => witness.readAccounts(addresses);
+    const states = await withTimeout(read, ANSWERS_WITHIN_MS).catch(() => undefined);
+    if (states === undefined) silentUntil.set(witness, performance.now() + SILENT_FOR_MS);
+    return states;
+  };
   const read = async (
     addresses: readonly Address[],
     isLast: boolean,
