@@ -1,3 +1,4 @@
+import { isConnectFailure } from '../../http/outgoing.ts';
 import { inLogScope } from '../../log.ts';
 import { isNotLeader } from '../leader/leader.ts';
 import { readAlertItemId } from '../swap/alerts.ts';
@@ -43,6 +44,8 @@ interface DeliveryDeps {
 const UNSURE_REPEAT_MS = 10_000;
 const MOST_UNSURE = 2;
 const GATEWAY_REPEATS_MS = [1_000, 60_000, 5 * 60_000, 15 * 60_000];
+/** While Telegram is out of reach, without end: counted, an outage would lose the news, ms. */
+const AWAY_RETRY_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
 const MOST_FAILURES = 12;
@@ -185,6 +188,7 @@ async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure)
       deps.alert('not_authorized', item, failure.code);
       return deps.outbox.retry(item, now + NOT_AUTHORIZED_RETRY_MS, false);
     default:
+      if (isConnectFailure(failure.code)) return deps.outbox.retry(item, now + AWAY_RETRY_MS, false);
       if (item.failures < MOST_FAILURES) return retryLater(deps, item);
       return giveUp(deps, item, 'given_up', failure.code);
   }
