@@ -148,6 +148,18 @@ describe('/quote in a group', () => {
     seats[1]?.close();
   });
 
+  it('refuses the anonymous admins of each group, whatever it said in another', async () => {
+    const other = await alice.group.open({ title: 'Another', type: 'supergroup', bot: true });
+    const seats = [await group.anonymously(), await (await alice.inGroup(other)).anonymously()];
+    const tokens = { kind: 'only' as const, mints: [USDC] };
+    for (const seat of seats) {
+      await world.test.store.groups.change(seat.chatId as ChatId, { tokens }, world.now());
+      await seat.say('/quote USDT USDC');
+      await seat.waitForMessage('does not show the price of that token');
+    }
+    seats[1]?.close();
+  });
+
   it('answers an unclear request with the usage, without a quote', async () => {
     for (const text of [
       '/quote a b c d',
