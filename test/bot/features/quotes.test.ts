@@ -383,6 +383,25 @@ describe('Refresh under a price of a group', () => {
     expect(called('editMessageText')).toBe(1);
   });
 
+  it('counts as a price of the presser, whatever the number of cards', async () => {
+    const cards: Message[] = [];
+    for (let amount = 1; amount <= 15; amount += 1) cards.push(await quote(`/quote ${amount} SOL USDC`));
+    world.advance(60_000);
+    const asked = world.service.asked.length;
+    const presses = cards.map((card, index) => ({
+      ...pressOf(9_000, card, refreshOf(card)),
+      update_id: 1_000_000 + index,
+    }));
+    for (const press of presses) await world.bot.acceptUpdate(press);
+    await until(() => expect(called('answerCallbackQuery')).toBe(15));
+    expect(world.service.asked).toHaveLength(asked + 12);
+    // Others are not kept from a card by a press without effect.
+    const last = cards.at(-1);
+    expect(await group.press('Refresh', last)).not.toMatchObject({
+      text: expect.stringContaining('every 5'),
+    });
+  });
+
   it('says when the card is too old, or no price is available', async () => {
     const card = await quote('/quote SOL');
     world.advance(5_000);
