@@ -27,8 +27,8 @@ import { newBoxKeyPair } from '../../src/wallet-link/index.ts';
 import { PLAIN_SETTINGS } from '../apps/bot/support/test-settings.ts';
 import { LISTED, listed } from '../bot/support/chat-world.ts';
 import { SOL, USDC } from '../bot/support/make-swap.ts';
-import { openTestStore } from '../bot/support/open-test-store.ts';
-import { unfinishedIn } from '../bot/support/unfinished.ts';
+import { openTestStore, unfinishedIn } from '../bot/support/open-test-store.ts';
+import { PUBLIC_URL } from '../bot/support/plain-chat.ts';
 import { startSandbox, TOKEN } from '../sandbox/telegram/start-sandbox.ts';
 import { FakeChain } from '../simulator/fake-chain.ts';
 import { FakeService } from '../simulator/fake-service.ts';
@@ -38,7 +38,6 @@ import { silentLog } from '../support/silent-log.ts';
 import { DEFAULT_DATABASE } from '../support/test-database.ts';
 import type { ApiCall } from './transcript.ts';
 
-export const PUBLIC_URL = 'https://bot.example';
 /** Start of every scenario and of the emulator's clock, ms since the epoch. */
 const START = Date.UTC(2026, 10, 21, 12);
 /** Consecutive quiet pauses that count as idle. */
@@ -113,7 +112,6 @@ export async function startGoldenWorld() {
       await bot.stop();
       await pages.close();
       await bot.close();
-      sandbox.emulator.world.close();
       await sandbox.app.close();
       await close();
     },

@@ -6,10 +6,11 @@ import { encodeBase58 } from '../../src/solana/address.ts';
 import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { FakeWallet } from '../bot/pages/support/fake-wallet.ts';
 import { readEvents } from '../bot/pages/support/requests.ts';
+import { PUBLIC_URL } from '../bot/support/plain-chat.ts';
 import { signTransaction } from '../simulator/fake-transactions.ts';
 import { labels } from '../support/message-match.ts';
 import { until } from '../support/until.ts';
-import { type GoldenWorld, type Market, PEOPLE, PUBLIC_URL, startGoldenWorld } from './golden-world.ts';
+import { type GoldenWorld, type Market, PEOPLE, startGoldenWorld } from './golden-world.ts';
 import { Transcript } from './transcript.ts';
 
 /** An actor: a first name, with `@group` in the group. */
@@ -104,7 +105,6 @@ export class Play {
   }
 }
 
-/** A person writes. */
 export const say =
   (text: string, who: Who = 'Alice'): Step =>
   async (play) => {
@@ -151,7 +151,7 @@ export const pressNth =
     await pressOn(play, who, message, labels(message)[place] ?? '');
   };
 
-/** A person presses a button that its message no longer has. */
+/** Also a button that the message no longer has. */
 async function pressOn(play: Play, who: Who, message: Message, text: string): Promise<void> {
   const { ephemeral_message_id: ephemeral } = message;
   const pressed = play.world.telegram.people.press(play.personOf(who), message.chat.id, message.message_id, {
@@ -260,7 +260,8 @@ function postFromPage(
 /** A wallet's reaction to a sign request. */
 type Signing = 'signs' | 'changes the amount' | 'signs under a newer blockhash' | 'signs with another key';
 
-function signedBytes(play: Play, unsigned: Uint8Array, how: Signing): Uint8Array {
+function signedBytes(play: Play, how: Signing): Uint8Array {
+  const unsigned = Buffer.from(play.opened.transaction ?? '', 'base64');
   if (how === 'signs with another key') return signTransaction(WALLETS[1] as Signer, unsigned).bytes;
   if (how === 'changes the amount') return signTransaction(play.signer, unsigned, { pays: '1' }).bytes;
   const change = how === 'signs under a newer blockhash' ? { blockhash: 'newer' } : {};
@@ -271,10 +272,8 @@ function signedBytes(play: Play, unsigned: Uint8Array, how: Signing): Uint8Array
 export const walletSigns =
   (how: Signing = 'signs'): Step =>
   (play) => {
-    const unsigned = Buffer.from(play.opened.transaction ?? '', 'base64');
-    const back = play.wallet.sign(play.opened.links?.phantom ?? '', () =>
-      encodeBase58(signedBytes(play, unsigned, how)),
-    );
+    const link = play.opened.links?.phantom ?? '';
+    const back = play.wallet.sign(link, () => encodeBase58(signedBytes(play, how)));
     return play.browse(`the wallet ${how}: GET ${back}`, back);
   };
 
@@ -282,8 +281,7 @@ export const walletSigns =
 export const extensionSigns =
   (how: Signing = 'signs'): Step =>
   (play) => {
-    const unsigned = Buffer.from(play.opened.transaction ?? '', 'base64');
-    const transaction = Buffer.from(signedBytes(play, unsigned, how)).toString('base64');
+    const transaction = Buffer.from(signedBytes(play, how)).toString('base64');
     const body = JSON.stringify({ transaction });
     return postFromPage(play, '/signed', body, (url) => `the extension ${how}: POST ${url}`);
   };

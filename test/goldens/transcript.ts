@@ -84,7 +84,7 @@ export class Transcript {
 
   /** Calls of one step. Only calls for one message have a fixed order. */
   addCalls(calls: readonly ApiCall[]): void {
-    const seen = calls.filter((call) => !UNSEEN.has(call.method) && !isVeil(call));
+    const seen = calls.filter((call) => !UNSEEN.has(call.method) && !disablesButtons(call));
     for (const call of seen.filter(({ method }) => /^delete/.test(method))) this.#noteDeleted(call);
     const kept = seen.filter(({ method }) => !/^delete/.test(method));
     const placeOf = ({ method, params }: ApiCall) =>
@@ -217,7 +217,7 @@ export class Transcript {
 }
 
 /** Buttons are disabled during a slow quote. */
-function isVeil({ method, params }: ApiCall): boolean {
+function disablesButtons({ method, params }: ApiCall): boolean {
   return method === 'editMessageReplyMarkup' && JSON.stringify(params).includes('"disabled"');
 }
 

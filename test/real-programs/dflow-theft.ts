@@ -9,7 +9,7 @@ import { fromConnection } from '../../src/guard/web3.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../src/solana/address.ts';
-import { DFLOW_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
+import { DFLOW_PROGRAM, TOKEN_2022_PROGRAM } from '../../src/solana/known-programs.ts';
 import { dflowSwap, leg } from '../guard/support/dflow.ts';
 import { bytes, type Instruction, u64 } from '../guard/support/instructions.ts';
 import { person, stranger } from '../guard/support/people.ts';
@@ -18,10 +18,10 @@ import {
   MODES,
   type Mode,
   nonceAccounts,
-  setMode,
   VENUE_PROGRAM,
   venueAccounts,
 } from '../support/sbpf/hostile-venue.ts';
+import { tokenOf } from '../support/sbpf/programs.ts';
 import { AMOUNT, deepPool, offerOf, QUOTED, SLIPPAGE_BPS } from './real-case.ts';
 import { accountOf, MINTS, type RealWorld, resetPeople, TOKEN_SWAP_PROGRAM } from './real-world.ts';
 import { swapAccounts } from './token-swap-pool.ts';
@@ -46,9 +46,7 @@ export async function prepareTheft(world: RealWorld): Promise<void> {
   const { rpcUrl } = world.chain;
   await resetPeople(world);
   await installVenue(rpcUrl, { sold: MINTS.paid, bought: MINTS.bought });
-  const savings = { address: MINTS.savings, symbol: '', decimals: 6, tokenProgram: TOKEN_PROGRAM };
-  await setAccounts(rpcUrl, [tokenAccount(loot, savings, stranger.address, 0n)]);
-  await setMode(rpcUrl, MODES.honest);
+  await setAccounts(rpcUrl, [tokenAccount(loot, tokenOf(MINTS.savings), stranger.address, 0n)]);
 }
 
 /** The venue's action on an unrelated account, which must be listed. */
@@ -122,11 +120,11 @@ export function oneLegSwap(legAccounts: Instruction['accounts'], { amount, ...te
  * the simulation, and the assertions cover what it does not show.
  */
 export async function withAssertions(
-  { connection }: RealWorld,
+  world: RealWorld,
   transaction: Uint8Array,
   venue: Address = VENUE_PROGRAM,
 ): Promise<Uint8Array> {
-  const policy = { ...policyOf([venue]), chain: fromConnection(connection) };
+  const policy = policyOf(world, [venue]);
   const inspection = await inspectStatically(transaction, offerOf('paid', 'bought'), policy);
   const watched = [...Object.values(PERSONS_ACCOUNTS), person.address].filter((address) =>
     inspection.accounts.some((account) => account.address === address && account.isWritable),
@@ -158,30 +156,27 @@ export async function readPerson({ connection }: RealWorld) {
 
 /** The guard's verdict if these venues were known, or this program were allowed as a router. */
 export function inspectTheft(
-  { connection }: RealWorld,
+  world: RealWorld,
   transaction: Uint8Array,
   known: readonly Address[] = [],
   allowedRouters: readonly Address[] = [],
 ): Promise<GuardVerdict> {
   return inspectTransaction(transaction, offerOf('paid', 'bought'), {
-    ...policyOf(known),
+    ...policyOf(world, known),
     allowedRouters,
-    chain: fromConnection(connection),
   });
 }
 
 /** The same for a wallet that submits it itself. */
-export function freezeTheft({ connection }: RealWorld, transaction: Uint8Array, known: readonly Address[]) {
-  return freezeTransaction(transaction, offerOf('paid', 'bought'), {
-    ...policyOf(known),
-    chain: fromConnection(connection),
-  });
+export function freezeTheft(world: RealWorld, transaction: Uint8Array, known: readonly Address[]) {
+  return freezeTransaction(transaction, offerOf('paid', 'bought'), policyOf(world, known));
 }
 
-function policyOf(known: readonly Address[]) {
+function policyOf({ connection }: RealWorld, known: readonly Address[]) {
   return {
     allowedCosigners: [],
     maxPriorityFeeLamports: 100_000n,
     venues: new Set(known),
+    chain: fromConnection(connection),
   };
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Connection, PublicKey } from '@solana/web3.js';
-import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
 import { fundSol, seedTokens } from '../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../src/solana/address.ts';
@@ -21,7 +20,7 @@ import { buildTransaction, signedBy } from '../guard/support/build-transaction.t
 import { type Instruction, unitLimit, unitPrice } from '../guard/support/instructions.ts';
 import { person, stranger } from '../guard/support/people.ts';
 import { readTransactionStatus } from '../support/read-transaction-status.ts';
-import { installProgram } from '../support/sbpf/programs.ts';
+import { deployProgram, installProgram, tokenOf } from '../support/sbpf/programs.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const mintOf = (number: number) => createSigner(new Uint8Array(32).fill(number)).address;
@@ -48,7 +47,7 @@ export interface RealWorld {
 /** Starts the chain. Lighthouse is not published as a file; a stand-in that reads and compares replaces it. */
 export async function startRealWorld(programs: readonly ProgramFile[]): Promise<RealWorld> {
   const chain = await startChain({ slotTimeMs: SLOT_TIME_MS, log: silentLog() });
-  await installPrograms(chain.rpcUrl, programs);
+  for (const { program, data } of programs) await deployProgram(chain.rpcUrl, program, data);
   await installProgram(chain.rpcUrl, LIGHTHOUSE_PROGRAM, 'lighthouse-stand-in');
   return { chain, connection: createConnection([chain.rpcUrl]) };
 }
@@ -60,9 +59,7 @@ export function accountOf(owner: Address, mint: Address): Address {
 
 /** Resets all balances for a case: nothing of the bought token, and empty accounts for it. */
 export async function resetPeople({ chain }: RealWorld): Promise<void> {
-  const tokens = Object.values(MINTS).map((address) => ({
-    ...{ address, symbol: '', decimals: address === MINTS.sol ? 9 : 6, tokenProgram: TOKEN_PROGRAM },
-  }));
+  const tokens = Object.values(MINTS).map((address) => tokenOf(address, address === MINTS.sol ? 9 : 6));
   const { paid, savings, bought, between } = MINTS;
   const nothing = [bought, between].map((mint) => [mint, 0n] as const);
   const own = [paid, savings].map((mint) => [mint, OWNED] as const);
@@ -95,9 +92,6 @@ const KNOWN: readonly { readonly program: Address; readonly sha256: string }[] =
   { program: TOKEN_SWAP_PROGRAM, sha256: '86bf92b3e6c73fd0c30019d23f4b55457bf6e61a31563c545a0893d2897b4e52' },
   { program: DFLOW_PROGRAM, sha256: '983d9887a3ad9d705ebaeae9ec322b1b3978ae7747d6c21254cc56251e56d679' },
 ];
-const LOADER = 'BPFLoader2111111111111111111111111111111111';
-/** Above the rent exemption of each, lamports. */
-const PROGRAM_LAMPORTS = 100_000_000_000n;
 
 interface ProgramFile {
   readonly program: Address;
@@ -119,14 +113,6 @@ async function readProgramFile(path: string): Promise<ProgramFile> {
   const known = KNOWN.find((one) => one.sha256 === sha256);
   if (known === undefined) throw new Error(`${path} is not a program these cases are for: sha256 ${sha256}`);
   return { program: known.program, data };
-}
-
-/** Deploys the programs at their addresses on an embedded chain. */
-async function installPrograms(rpcUrl: string, files: readonly ProgramFile[]): Promise<void> {
-  const accounts = files.map(({ program, data }) => ({
-    ...{ address: program, lamports: PROGRAM_LAMPORTS, owner: LOADER, executable: true, data },
-  }));
-  await setAccounts(rpcUrl, accounts);
 }
 
 const POLL_MS = 50;

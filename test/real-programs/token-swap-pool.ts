@@ -5,6 +5,7 @@ import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { generateSigner } from '../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { bytes, type Instruction, reads, u64, writes } from '../guard/support/instructions.ts';
+import { tokenOf } from '../support/sbpf/programs.ts';
 import { TOKEN_SWAP_PROGRAM } from './real-world.ts';
 
 /** A side of a pool: mint and vault balance in base units. */
@@ -95,10 +96,6 @@ function stateOf({ poolMint, feeAccount, vaults }: TokenSwapPool, bump: number):
     NO_FEES,
     CONSTANT_PRODUCT,
   );
-}
-
-function tokenOf(mint: Address) {
-  return { address: mint, symbol: '', decimals: 6, tokenProgram: TOKEN_PROGRAM };
 }
 
 function newAddress(): Address {

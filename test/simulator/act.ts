@@ -1,7 +1,8 @@
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import { mainButtons } from '../../src/bot/telegram/messages/callback-data.ts';
+import { PUBLIC_URL } from '../bot/support/plain-chat.ts';
 import type { Action, ChatAction, Who } from './action.ts';
-import { PHANTOM, PUBLIC_URL } from './bot-life.ts';
+import { PHANTOM } from './bot-life.ts';
 import type { Posted } from './fake-telegram.ts';
 import { GROUP, type ModelWorld, PEOPLE, type Reach } from './model-world.ts';
 import { connect, openPage, scan, sign, signWithExtension, visit } from './wallet-steps.ts';

@@ -55,7 +55,6 @@ function step<Kind extends string, Fields extends object>(
   return fc.record({ kind: fc.constant(kind), ...fields }) as never;
 }
 
-/** A person's action in Telegram. */
 const chatAction = fc.oneof(
   { weight: 3, arbitrary: step('say', { who, text, inGroup: rarely }) },
   { weight: 1, arbitrary: step('start', { who, pick }) },

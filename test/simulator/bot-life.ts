@@ -11,14 +11,13 @@ import { addSigningRoutes } from '../../src/bot/pages/signing-routes.ts';
 import { StatusStreams } from '../../src/bot/pages/status-streams.ts';
 import { addWalletReturnRoute } from '../../src/bot/pages/wallet-return.ts';
 import type { WebDeps } from '../../src/bot/pages/web-deps.ts';
-import { NO_MARKET } from '../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import type { PageTokens } from '../../src/bot/swap/brands.ts';
 import type { Guard } from '../../src/bot/swap/open-order.ts';
 import { createLog } from '../../src/log.ts';
 import { newBoxKeyPair } from '../../src/wallet-link/index.ts';
-import { storeDeps } from '../bot/support/store-deps.ts';
-import { unfinishedIn } from '../bot/support/unfinished.ts';
+import { unfinishedIn } from '../bot/support/open-test-store.ts';
+import { explorerUrl, PUBLIC_URL, plainChat } from '../bot/support/plain-chat.ts';
 import { openProcess, type ProcessWorld } from './bot-process.ts';
 import { inMemory } from './fake-telegram.ts';
 import { Mortality, type MortalityOptions } from './mortality.ts';
@@ -56,7 +55,6 @@ function buildApp(deps: WebDeps): FastifyInstance {
   return app;
 }
 
-export const PUBLIC_URL = 'https://bot.example';
 const TELEGRAM = 'https://telegram.example';
 export const PHANTOM = 'https://phantom.example/ul/v1';
 
@@ -98,19 +96,14 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
   const bot = createBot({
     swapApi,
     prices,
-    ...storeDeps(store),
+    ...plainChat(store),
     worth: async () => null,
-    market: NO_MARKET,
-    tokenSafety: async () => undefined,
     chain,
     pageTokens: tokens,
-    pictures: { draw: async () => undefined },
     now,
     newId: world.newId,
     newWalletSecret: () => newBoxKeyPair().secretKey,
     walletButtons: connectButtons,
-    publicUrl: PUBLIC_URL,
-    explorerUrl,
     token: '1:token',
     apiRoot: TELEGRAM,
     webhook: { url: `${PUBLIC_URL}/telegram/webhook`, secret: 'a secret of thirty-two characters' },
@@ -185,8 +178,6 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
     },
   };
 }
-
-const explorerUrl = (txHash: string) => `https://explorer.example/tx/${txHash}`;
 
 const connectButtons: BotDeps['walletButtons'] = (link, token) =>
   connectLinksFor(

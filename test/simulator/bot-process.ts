@@ -10,7 +10,6 @@ import type { Mortality } from './mortality.ts';
 import { type OutboxWorld, watchedOutbox } from './outbox.ts';
 import type { DiskFault } from './schedule.ts';
 
-/** External services of the bot. */
 export interface Outside {
   readonly swapApi: SwapApi;
   readonly chain: ChainReader & ServedReader;

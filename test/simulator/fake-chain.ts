@@ -46,10 +46,8 @@ const SLOW_MS = 4_000;
 /** Timeout of the adapter for a height or a send. */
 const READ_WITHIN_MS = 5_000;
 
-/** Times in milliseconds. */
 export type FakeTime = Pick<VirtualTime, 'now' | 'sleep'>;
 
-/** Faults of the bot's node. */
 interface ChainFaults {
   /** The fate of a sent transaction. */
   readonly fateOf: (txHash: string) => Fate;

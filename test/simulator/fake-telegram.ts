@@ -1,14 +1,7 @@
 import { MockAgent } from 'undici';
+import type { ApiBody } from '../sandbox/telegram/start-sandbox.ts';
 
 type Params = Record<string, unknown>;
-
-interface Answer {
-  readonly ok: boolean;
-  readonly result?: unknown;
-  readonly error_code?: number;
-  readonly description?: string;
-  readonly parameters?: { readonly retry_after: number };
-}
 
 interface Button {
   readonly text: string;
@@ -50,7 +43,7 @@ export class FakeTelegram {
     return ++this.#lastId;
   }
 
-  call(method: string, params: Params): Answer {
+  call(method: string, params: Params): ApiBody {
     switch (method) {
       case 'getMe':
         return { ok: true, result: { ...BOT, can_join_groups: true, supports_inline_queries: false } };
@@ -84,7 +77,7 @@ export class FakeTelegram {
     }
   }
 
-  #edit(id: number, params: Params): Answer {
+  #edit(id: number, params: Params): ApiBody {
     const current = this.messages.get(id);
     if (current?.chatId !== Number(params.chat_id))
       return refusal(400, 'Bad Request: message to edit not found');
@@ -95,12 +88,12 @@ export class FakeTelegram {
     return this.#post(id, current.chatId, params);
   }
 
-  #delete(id: number): Answer {
+  #delete(id: number): ApiBody {
     const known = this.messages.delete(id);
     return known ? DONE : refusal(400, 'Bad Request: message to delete not found');
   }
 
-  #post(id: number, chatId: number, params: Params): Answer {
+  #post(id: number, chatId: number, params: Params): ApiBody {
     const text = textOf(params);
     const buttons = buttonsOf(params);
     if (text === '' || text.length > LONGEST_TEXT)
@@ -120,7 +113,6 @@ const DONE = { ok: true, result: true } as const;
 
 const textOf = ({ text, rich_message: rich }: Params) => String(text ?? JSON.stringify(rich ?? ''));
 
-/** A person in an update. */
 export interface Person {
   readonly id: number;
   readonly first_name: string;
@@ -150,7 +142,6 @@ export function messageUpdate({ updateId, messageId, from, chat }: About, text: 
   };
 }
 
-/** A button press update. */
 export function pressUpdate({ updateId, messageId, from, chat }: About, data: string): object {
   const message = { message_id: messageId, date: 1, chat: chat ?? privateChat(from), text: 'a card' };
   const press = { id: `press-${updateId}`, chat_instance: '1', from: { ...from, is_bot: false } };
@@ -162,8 +153,7 @@ function buttonsOf(params: Params): readonly Button[] {
   return (markup?.inline_keyboard ?? []).flat();
 }
 
-/** Refusals of Telegram. */
-export function refusal(code: number, description: string): Answer {
+export function refusal(code: number, description: string): ApiBody {
   return { ok: false, error_code: code, description };
 }
 
@@ -177,7 +167,7 @@ export function inMemory(origin: string, respond: Respond): MockAgent {
     .get(origin)
     .intercept({ path: () => true, method: () => true })
     .reply(async ({ path, body }) => {
-      const answer = (await respond(path, JSON.parse(String(body ?? '{}')))) as Partial<Answer> | undefined;
+      const answer = (await respond(path, JSON.parse(String(body ?? '{}')))) as Partial<ApiBody> | undefined;
       return { statusCode: answer?.error_code ?? 200, data: JSON.stringify(answer) };
     })
     .persist();

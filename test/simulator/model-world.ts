@@ -6,7 +6,6 @@ import { createSigner, type Signer } from '../../src/solana/ed25519.ts';
 import { FakeWallet } from '../bot/pages/support/fake-wallet.ts';
 import type { TestStore } from '../bot/support/open-test-store.ts';
 import type { Who } from './action.ts';
-import type { HandedOut } from './scanner.ts';
 import { NextFaults, Simulation } from './simulation.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
@@ -67,9 +66,6 @@ export class ModelWorld extends Simulation {
   /** The offer that each Confirm was pressed at, by the key of its consent. */
   readonly pressed = new Map<string, Swap>();
   readonly tokens = createPageTokens(seedOf(9));
-
-  /** Every transaction that a wallet got to submit itself. */
-  readonly handedOut: HandedOut[] = [];
 
   private constructor(faults: NextFaults) {
     super(START, faults);

@@ -12,22 +12,21 @@ import { neverCalled } from '../bot/support/scripted.ts';
 import { LASTS_BLOCKS } from './fake-chain.ts';
 import type { MortalityOptions } from './mortality.ts';
 import type { Shown } from './outbox.ts';
-import { type HandedOut, Scanner } from './scanner.ts';
+import { Scanner } from './scanner.ts';
 import type { DiskFault, Scan, Schedule, ServedSchedule } from './schedule.ts';
 import type { NextNodeFault } from './served-nodes.ts';
-import { type Faults, Simulation } from './simulation.ts';
+import { type Faults, type HandedOut, Simulation } from './simulation.ts';
 
 /** Result of a run: the rows, and the outside state that must agree with them. */
 export interface Outcome
   extends Pick<
     Simulation,
-    'chain' | 'service' | 'telegram' | 'shown' | 'doubtful' | 'crashes' | 'late' | 'errors'
+    'chain' | 'service' | 'telegram' | 'shown' | 'doubtful' | 'crashes' | 'late' | 'errors' | 'handedOut'
   > {
   /** Events of both swaps, oldest first. */
   readonly events: readonly (readonly SwapEvent[])[];
   readonly swaps: readonly Swap[];
   readonly undelivered: number;
-  readonly handedOut: readonly HandedOut[];
 }
 
 const START = 10_000;
@@ -92,7 +91,7 @@ class Run extends Simulation {
     const ids = [`a${name}` as SwapId, `b${name}` as SwapId] as const;
     const fateOf = (txHash: string) => script.fates[this.#swapOf(txHash) === ids[0] ? 0 : 1];
     super(START, { ...script, fateOf });
-    this.#scanner = new Scanner(this, script.isMakerFirst ?? false, fateOf);
+    this.#scanner = new Scanner(this, script.isMakerFirst ?? false);
     this.#script = script;
     this.#ids = ids;
     this.walletOf = () => WALLET;
@@ -124,18 +123,17 @@ class Run extends Simulation {
       .where('subject', 'in', [...this.#ids])
       .where('state', '<>', 'done')
       .execute();
-    const { chain, service, telegram, shown, doubtful, crashes, late, errors } = this;
+    const { chain, service, telegram, shown, doubtful, crashes, late, errors, handedOut } = this;
     return {
-      ...{ chain, service, telegram, shown, doubtful, crashes, late, errors },
+      ...{ chain, service, telegram, shown, doubtful, crashes, late, errors, handedOut },
       events: await Promise.all(this.#ids.map((id) => swaps.listEvents(id))),
       swaps: found.filter((swap) => swap !== undefined),
       undelivered: due.length,
-      handedOut: this.#scanner.handedOut,
     };
   }
 
   #swapOf(txHash: string): string {
-    const handedOut = this.#scanner.handedOut.find((one) => one.txHash === txHash);
+    const handedOut = this.handedOut.find((one) => one.txHash === txHash);
     return handedOut?.swapId ?? txHash.replace('tx-', '');
   }
 
@@ -223,7 +221,6 @@ function atTheirTurn(faults: Schedule['disk']): () => DiskFault {
   };
 }
 
-/** Checks the bot's promises against the chain and the messages. */
 export function checkPromises(outcome: Outcome): void {
   expect(outcome.errors).toEqual([]);
   expect(outcome.service.complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import { createPageTokens } from '../../src/apps/bot/create-pages.ts';
 import type { Render } from '../../src/bot/delivery/notifier.ts';
-import type { PageTokens } from '../../src/bot/swap/brands.ts';
+import type { PageTokens, SwapId } from '../../src/bot/swap/brands.ts';
 import type { Guard } from '../../src/bot/swap/open-order.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import { settle, VirtualTime } from '../bot/support/virtual-time.ts';
@@ -9,7 +9,7 @@ import type { Outside, ProcessWorld } from './bot-process.ts';
 import { FakeChain } from './fake-chain.ts';
 import { FakeService } from './fake-service.ts';
 import { FakeTelegram, messageUpdate, type Person, pressUpdate } from './fake-telegram.ts';
-import { fakeGuard } from './fake-transactions.ts';
+import { fakeGuard, type signTransaction } from './fake-transactions.ts';
 import type { MortalityOptions } from './mortality.ts';
 import type { Shown } from './outbox.ts';
 import type { ChainFault, DiskFault, Fate, ServiceFault, TelegramFault } from './schedule.ts';
@@ -35,6 +35,17 @@ export interface Faults {
 
 /** After any other Telegram fault an announcement may arrive twice. */
 const CLEAR: readonly TelegramFault[] = ['none', 'flood', 'slow'];
+
+type Signed = ReturnType<typeof signTransaction>;
+
+/** Signed bytes that a wallet may submit itself. */
+export interface HandedOut {
+  readonly swapId: SwapId;
+  readonly txHash: Signature;
+  /** The last block height that takes them. */
+  readonly bound: number;
+  readonly at: number;
+}
 
 interface SimulationOptions extends Pick<ProcessWorld, 'database' | 'cipher'> {
   readonly tokens?: PageTokens;
@@ -67,6 +78,7 @@ export class Simulation {
   /** New messages with an unknown delivery: `notice a1 confirmed`. */
   readonly doubtful: string[] = [];
   readonly errors: unknown[] = [];
+  readonly handedOut: HandedOut[] = [];
   crashes = 0;
   /** Deliveries that were given up. */
   late = 0;
@@ -105,7 +117,6 @@ export class Simulation {
     this.#life = await this.#startLife();
   }
 
-  /** The running bot. */
   get life(): BotLife {
     if (!this.#life) throw new Error('The simulation was not started.');
     return this.#life;
@@ -118,6 +129,15 @@ export class Simulation {
   get #started(): SimulationOptions {
     if (!this.#options) throw new Error('The simulation was not started.');
     return this.#options;
+  }
+
+  /** A wallet gets bytes to submit by itself, at each of these times from now. */
+  handOut(swapId: SwapId, { bytes, txHash }: Signed, submitsAfterMs: readonly number[]): void {
+    const { chain, time } = this;
+    this.handedOut.push({ swapId, txHash, bound: chain.boundOf(bytes), at: time.now() });
+    for (const ms of submitsAfterMs) {
+      time.timers.after(ms, () => chain.submit(bytes, txHash, this.#faults.fateOf(txHash)));
+    }
   }
 
   next(): number {
@@ -181,7 +201,6 @@ export class Simulation {
     return messageUpdate(about, text, this.time.now());
   }
 
-  /** A button press update. */
   press(from: Person, messageId: number, data: string, chat?: object): object {
     return pressUpdate({ updateId: this.next(), messageId, from, ...(chat && { chat }) }, data);
   }

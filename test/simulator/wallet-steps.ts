@@ -1,7 +1,7 @@
 import type { Address } from '../../src/solana/address.ts';
 import { encodeBase58 } from '../../src/solana/address.ts';
+import { PUBLIC_URL } from '../bot/support/plain-chat.ts';
 import type { Action, HowSigned, Who } from './action.ts';
-import { PUBLIC_URL } from './bot-life.ts';
 import { messageOf, signTransaction } from './fake-transactions.ts';
 import { type ModelWorld, PEOPLE, type SignRequest } from './model-world.ts';
 
@@ -48,7 +48,6 @@ export async function openPage(world: ModelWorld, url: string | undefined, accep
   });
 }
 
-/** A wallet answers a connect link. */
 export async function connect(
   world: ModelWorld,
   link: string | undefined,
@@ -66,7 +65,6 @@ export async function connect(
   return visit(world, back);
 }
 
-/** The signed bytes for a request. */
 function signedBytes(world: ModelWorld, request: SignRequest, how: HowSigned): Uint8Array {
   const unsigned = new Uint8Array(Buffer.from(request.transaction, 'base64'));
   const signer = world.signerOf(request.wallet) ?? world.thief;
@@ -80,7 +78,6 @@ function signedBytes(world: ModelWorld, request: SignRequest, how: HowSigned): U
   return signed.bytes;
 }
 
-/** A wallet answers a sign link. */
 export async function sign(
   world: ModelWorld,
   request: SignRequest | undefined,
@@ -129,11 +126,7 @@ export async function scan(
     world.errors.push(`${swap.id} was served at a price nobody agreed to`);
   if (signer.address !== served?.wallet) world.errors.push(`${swap.id} was served to a foreign wallet`);
   const { transaction } = JSON.parse(answer) as { transaction: string };
-  const { bytes, txHash } = signTransaction(signer, new Uint8Array(Buffer.from(transaction, 'base64')));
-  world.signatures.set(txHash, signer.address);
-  const { chain, time } = world;
-  world.handedOut.push({ swapId: swap.id, txHash, bound: chain.boundOf(bytes), at: time.now() });
-  for (const ms of submitsAfterMs) {
-    time.timers.after(ms, () => chain.submit(bytes, txHash, world.faults.fate));
-  }
+  const signed = signTransaction(signer, new Uint8Array(Buffer.from(transaction, 'base64')));
+  world.signatures.set(signed.txHash, signer.address);
+  world.handOut(swap.id, signed, submitsAfterMs);
 }

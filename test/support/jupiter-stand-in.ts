@@ -42,7 +42,6 @@ const ORDER_KEPT_MS = 120_000;
 
 /** Jupiter's Swap API V2 on loopback: `/order` and `/execute`, with faults on demand. */
 export class JupiterStandIn {
-  /** Calls in order. */
   readonly calls: JupiterCall[] = [];
   /** Signatures sent to the chain; a duplicate is a double send. */
   readonly sent: string[] = [];

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { withClient } from './test-database.ts';
 
 /** PostgreSQL refuses to run as root; the user `nobody` exists on every system. */
 const NOBODY = 65_534;
@@ -69,7 +69,8 @@ export async function startPostgres(options: PostgresOptions = {}) {
     folder,
     /** @returns the URL of a new database: empty, or a copy of `template` */
     createDatabase: async (name: string, template = 'template0') => {
-      await command(urlOf('postgres'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+      const text = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`;
+      await withClient(urlOf('postgres'), (client) => client.query(text));
       return urlOf(name);
     },
     /** Stops immediately, as in a power loss, or gracefully. */
@@ -78,7 +79,6 @@ export async function startPostgres(options: PostgresOptions = {}) {
       running = undefined;
       if (ending) await endServer(ending, how);
     },
-    /** Restarts on the same folder and port. */
     start: async () => {
       running ??= await run();
     },
@@ -139,11 +139,4 @@ async function endServer(server: ChildProcess, how: NodeJS.Signals): Promise<voi
   const ended = new Promise((resolveEnd) => server.once('exit', resolveEnd));
   server.kill(how);
   await ended;
-}
-
-/** Runs one statement on a separate connection. */
-async function command(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
 }

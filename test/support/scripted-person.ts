@@ -20,7 +20,6 @@ import {
 
 export { labels, type MessageMatch, textOf } from './message-match.ts';
 
-/** The bot's answer to a callback. */
 interface CallbackAnswer {
   readonly text: string;
   readonly alert: boolean;
@@ -51,7 +50,6 @@ interface ScriptedPersonOptions {
 export class ScriptedPerson {
   readonly id: number;
   readonly chatId: number;
-  /** Group actions. */
   readonly group: ReturnType<typeof groupHand>;
   readonly #options: Required<ScriptedPersonOptions>;
   readonly #messages = new Map<number, Message>();
@@ -182,7 +180,6 @@ export class ScriptedPerson {
     return this.#until(matching, `message ${id} to match ${String(match)}`);
   }
 
-  /** Blocks or unblocks the bot. */
   async block(blocked = true): Promise<void> {
     await this.#post('block', { person: this.id, blocked });
   }
@@ -310,13 +307,10 @@ function groupHand(post: Post, { by, chat }: { by: number; chat: number }, botId
     /** Opens a topic. @returns its id */
     openTopic: async (name: string) =>
       (await post<{ topic: { id: number } }>('groups/topics', { chat, by, name })).topic.id,
-    /** Closes or reopens a topic. */
     closeTopic: (topic: number, closed = true) => act('/topics/closed', { topic, closed }),
     /** Upgrades the group to a supergroup. @returns the new id; the person keeps the old one */
     migrate: async () => (await post<{ chat: { id: number } }>('groups/migrate', { chat })).chat.id,
-    /** Pins or unpins a message. */
     pin: ({ message_id: message }: Message, pinned = true) => act('/pinned', { message, pinned }),
-    /** Deletes messages for all members. */
     remove: (...messages: Message[]) =>
       act('/delete', { person: by, messages: messages.map(({ message_id }) => message_id) }),
   };

@@ -25,7 +25,6 @@ export function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Stops a server and its connections. */
 export async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise<void>((stopped) => server.close(() => stopped()));

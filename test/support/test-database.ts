@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Environment variable with the PostgreSQL URL of the run. */
+/** Environment variable with the port of the run's PostgreSQL. */
 export const POSTGRES_PORT = 'TEST_POSTGRES_PORT';
 
 /** Template: a database with all tables of bot and service, and no connections. */
@@ -33,11 +33,14 @@ function newName(): string {
 }
 
 /** Uses a separate connection and closes it. */
-export async function runOn<Result>(
-  database: string,
+export const runOn = <Result>(database: string, work: (client: pg.Client) => Promise<Result>) =>
+  withClient(urlOf(database), work);
+
+export async function withClient<Result>(
+  connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: urlOf(database) });
+  const client = new pg.Client({ connectionString });
   await client.connect();
   return work(client).finally(() => client.end());
 }

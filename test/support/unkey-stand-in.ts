@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Reply, type Serving, send, serve } from './serve.ts';
@@ -64,12 +64,10 @@ export class UnkeyStandIn {
     return this.#server?.url ?? '';
   }
 
-  /** Adds or replaces a key. */
   addKey(secret: string, key: UnkeyKey): void {
-    this.#keys.set(sha256(secret), { key, used: 0 });
+    this.#keys.set(hash('sha256', secret), { key, used: 0 });
   }
 
-  /** Queues a fault for the next call. */
   failNext(fault: Reply): void {
     this.#faults.push(fault);
   }
@@ -90,7 +88,7 @@ export class UnkeyStandIn {
   }
 
   #verify({ key, permissions }: Question): Reply {
-    const state = this.#keys.get(sha256(key));
+    const state = this.#keys.get(hash('sha256', key));
     const granted = permits(permissions, state?.key.permissions ?? []);
     if (granted === 'syntax-error') return problem(400, 'permissions_query_syntax_error');
     const code = state === undefined ? 'NOT_FOUND' : verdict(state, granted);
@@ -151,10 +149,6 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function sha256(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
 
 function requestId(): string {

@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 
 /** Timeout, ms: generous for a loaded machine. */
 const PATIENCE_MS = 15_000;
-const LOOKS_EVERY_MS = 5;
+const POLL_MS = 5;
 
 /**
  * Waits until `check` passes, and returns its result. A timeout fails with the last error of `check`: compare values
  * (`expect(seen).toEqual(wanted)`) instead of testing for true.
  */
 export function until<T>(check: () => T | Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
-  return vi.waitFor(check, { timeout: patienceMs, interval: LOOKS_EVERY_MS });
+  return vi.waitFor(check, { timeout: patienceMs, interval: POLL_MS });
 }

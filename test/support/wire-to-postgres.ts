@@ -71,7 +71,6 @@ export async function startWire(target: number) {
     comeBack: () => {
       isAway = false;
     },
-    /** Ends every connection. */
     cut,
     /** Ends the connection with the next matching statement. Resolves afterwards. */
     cutAt: (wanted: Cut) =>

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
-import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
-import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
 import { makeSwap } from '../support/make-swap.ts';
 import { openTestStore } from '../support/open-test-store.ts';
+import { notifierOf } from '../support/plain-chat.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 import { startScriptedService } from '../swap-api/scripted-service.ts';
 
@@ -27,12 +26,8 @@ describe('a message whose answer the gateway lost', () => {
     alerts = [];
     const { store } = await openTestStore();
     await store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
-    notifier = createNotifier({
-      outbox: store.outbox,
-      swaps: store.swaps,
-      wallets: store.wallets,
+    notifier = notifierOf(store, bot, {
       telegram: createTelegramSender(bot.outboxApi),
-      render: renderForPerson({ ...bot, people: store.people, alerts: store.alerts, swaps: store.swaps }),
       now: time.now,
       timers: time.timers,
       alert: (kind, _item, code) => alerts.push(`${kind} ${code}`),

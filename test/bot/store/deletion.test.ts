@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { dialects } from '../../support/test-database.ts';
 import { makeSwap } from '../support/make-swap.ts';
-import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import { unfinishedIn } from '../support/unfinished.ts';
+import { openTestStore, type TestStore, unfinishedIn } from '../support/open-test-store.ts';
 
 const DAY = 86_400_000;
 

@@ -12,8 +12,7 @@ import { until } from '../../support/until.ts';
 import { asStoredInteger, rowsAbout, tracesIn } from '../support/find-traces.ts';
 import { liveALife, makeSomebody, type Somebody, swapAt } from '../support/live-a-life.ts';
 import { makeAttempt, swapById } from '../support/make-swap.ts';
-import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import { unfinishedIn } from '../support/unfinished.ts';
+import { openTestStore, type TestStore, unfinishedIn } from '../support/open-test-store.ts';
 
 const ANN = makeSomebody(7_123_456_789);
 const BEN = makeSomebody(7_987_654_321);

@@ -13,8 +13,7 @@ import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
 import { CHAT, OWNER, USDC, WALLET } from '../support/make-swap.ts';
-import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import { unfinishedIn } from '../support/unfinished.ts';
+import { openTestStore, type TestStore, unfinishedIn } from '../support/open-test-store.ts';
 
 const SECRET = Buffer.from('the-dapp-secret-of-thirty-two-by');
 const WALLET_KEY = Buffer.from('a-public-key-of-the-wallet-32-by');

@@ -18,7 +18,7 @@ import { DELIVERED, deliverEveryWay } from '../support/deliver-every-way.ts';
 import { liveALife, makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
 import { makeWanted } from '../support/make-board.ts';
 import { makeAttempt, makeSigned, makeSwap } from '../support/make-swap.ts';
-import { unfinishedIn } from '../support/unfinished.ts';
+import { unfinishedIn } from '../support/open-test-store.ts';
 
 const EVERYWHERE: Allowed = {
   'src/bot/features/boards/store.ts': [

@@ -12,8 +12,7 @@ import { createFieldCipher, decryptField, newKey } from '../../../src/database/f
 import { dialects } from '../../support/test-database.ts';
 import { filesOf, tracesIn } from '../support/find-traces.ts';
 import { liveALife, makeSomebody, type Somebody } from '../support/live-a-life.ts';
-import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import { unfinishedIn } from '../support/unfinished.ts';
+import { openTestStore, type TestStore, unfinishedIn } from '../support/open-test-store.ts';
 
 const NOW = 50_000;
 const ANN = makeSomebody(7_123_456_789);

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type BotDeps, createBot } from '../../../src/bot/create-bot.ts';
-import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
-import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
-import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
 import type { SwapFunds } from '../../../src/bot/swap/chain-port.ts';
@@ -27,10 +24,9 @@ import { until } from '../../support/until.ts';
 import { chainOf, listedAs } from './listed.ts';
 import { makeQuote } from './make-quote.ts';
 import { namedTokens, SOL } from './make-swap.ts';
-import { openTestStore } from './open-test-store.ts';
+import { openTestStore, unfinishedIn } from './open-test-store.ts';
+import { notifierOf, plainChat } from './plain-chat.ts';
 import { refused } from './service-failure.ts';
-import { storeDeps } from './store-deps.ts';
-import { unfinishedIn } from './unfinished.ts';
 
 export const listed = (mint: string, symbol: string, name: string, decimals: number): Token => ({
   ...SOL,
@@ -155,10 +151,8 @@ export async function startChatWorld(
     const deps: BotDeps = {
       swapApi: service.api,
       prices: more.swapApi ? pricesOf(more.swapApi) : prices,
-      ...storeDeps(test.store),
+      ...plainChat(test.store),
       worth: createWorth(service.api, () => now),
-      market: NO_MARKET,
-      tokenSafety: async () => undefined,
       chain: {
         ...chainOf(LISTED),
         balance: async () => balance as BaseUnits | undefined,
@@ -167,13 +161,10 @@ export async function startChatWorld(
         holdings: async () => undefined,
       },
       pageTokens,
-      pictures: { draw: async () => undefined },
       now: () => now,
       newId: () => randomBytes(16).toString('base64url'),
       newWalletSecret: () => randomBytes(32),
       walletButtons: (_, token) => [{ label: 'Phantom', url: `https://wallet.example/connect?r=${token}` }],
-      publicUrl: 'https://bot.example',
-      explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
       token: TOKEN,
       apiRoot: sandbox.baseUrl,
       log: silentLog(),
@@ -184,17 +175,8 @@ export async function startChatWorld(
   };
   const bot = makeBot();
   const errors: unknown[] = [];
-  const notifier = createNotifier({
-    outbox: test.store.outbox,
-    swaps: test.store.swaps,
-    wallets: test.store.wallets,
+  const notifier = notifierOf(test.store, bot, {
     telegram: createTelegramSender(bot.outboxApi),
-    render: renderForPerson({
-      ...bot,
-      people: test.store.people,
-      alerts: test.store.alerts,
-      swaps: test.store.swaps,
-    }),
     now: () => now,
     alert: (kind) => errors.push(kind),
     onError: (error) => errors.push(error),
@@ -238,7 +220,6 @@ export async function startChatWorld(
       await bot.stop();
       await notifier.stop();
       await bot.close();
-      sandbox.emulator.world.close();
       await sandbox.app.close();
       if (errors.length > 0) throw new Error(`The outbox complained: ${errors.map(String).join(', ')}`);
     },
@@ -274,7 +255,6 @@ export async function connectInChat(world: ChatWorld, person: ScriptedPerson): P
   await person.press('Yes, it is mine');
 }
 
-/** The button labels of a message, by row. */
 export function labels(message: Message): readonly (readonly string[])[] {
   return (message.reply_markup?.inline_keyboard ?? []).map((row) => row.map((button) => button.text));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../../src/bot/swap/alerts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
@@ -66,7 +66,7 @@ async function startLink(store: BotStore, { id: personId, chatId }: Somebody): P
   const id = `link-${++made}`.padEnd(22, '_');
   const times = { createdAt: 1, expiresAt: 600_000, decidedAt: null };
   const link = { id, personId, chatId, dappSecret: randomBytes(32), returned: null, messageId: 5, ...times };
-  await store.wallets.startLink(link, hash(id));
+  await store.wallets.startLink(link, hash('sha256', id));
   return id;
 }
 
@@ -93,7 +93,7 @@ const PATHS: Readonly<Record<Stage, readonly Swap['state'][]>> = {
 export async function swapAt(store: BotStore, person: Somebody, stage: Stage): Promise<Swap> {
   const id = `swap-${++made}`.padEnd(22, '_');
   let swap = makeSwap(id, { personId: person.id, chatId: person.chatId });
-  await store.swaps.createSwap(swap, hash(id), ['status']);
+  await store.swaps.createSwap(swap, hash('sha256', id), ['status']);
   for (const to of PATHS[stage]) {
     if (to === 'signed') await store.swaps.addAttempt(attemptOf(person, swap));
     swap = await step(store, swap, to, patchOf(person, swap, to, stage));
@@ -103,7 +103,11 @@ export async function swapAt(store: BotStore, person: Somebody, stage: Stage): P
 
 function attemptOf({ wallet }: Somebody, { id }: Swap) {
   const bytes = new Uint8Array(randomBytes(400));
-  return makeAttempt(id, { returnTokenHash: hash(`return-${id}`), wallet, unsignedTransaction: bytes });
+  return makeAttempt(id, {
+    returnTokenHash: hash('sha256', `return-${id}`),
+    wallet,
+    unsignedTransaction: bytes,
+  });
 }
 
 function patchOf({ wallet }: Somebody, { id }: Swap, to: Swap['state'], stage: Stage): Partial<Swap> {
@@ -118,8 +122,4 @@ async function step(store: BotStore, swap: Swap, to: Swap['state'], patch: Parti
   const result = await store.swaps.move({ swap, to, patch, why: `to ${to}`, notices, now: 2_000 });
   if (result.kind !== 'moved') throw new Error(`The move to ${to} was answered ${result.kind}.`);
   return result.swap;
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

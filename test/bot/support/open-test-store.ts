@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type BotStoreOptions, createBotStore } from '../../../src/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import type { InboxEntry, InboxStore } from '../../../src/bot/swap/stores.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
@@ -16,4 +17,9 @@ export async function openTestStore(url = DEFAULT_DATABASE, options: Partial<Bot
   const reopen = (more: Partial<BotStoreOptions> = {}) =>
     createBotStore({ database, cipher, now: () => 0, ...options, ...more });
   return { store: await reopen(), database, cipher, reopen };
+}
+
+/** All unfinished updates, by update id. */
+export function unfinishedIn(inbox: Pick<InboxStore, 'listUnfinished'>): Promise<readonly InboxEntry[]> {
+  return inbox.listUnfinished({ after: Number.MIN_SAFE_INTEGER, most: 1_000 });
 }

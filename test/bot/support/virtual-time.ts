@@ -3,14 +3,12 @@ import type { Timers } from '../../../src/bot/workers/due-work.ts';
 
 interface Timer {
   readonly at: number;
-  readonly order: number;
   readonly run: () => void;
 }
 
 /** Manual clock. Time passes only between events, and all work of a timer finishes before the next. */
 export class VirtualTime {
   #now: number;
-  #order = 0;
   readonly #pending = new Set<Timer>();
 
   constructor(start: number) {
@@ -21,7 +19,7 @@ export class VirtualTime {
 
   readonly timers: Timers = {
     after: (ms, run) => {
-      const timer = { at: this.#now + Math.max(0, ms), order: this.#order++, run };
+      const timer = { at: this.#now + Math.max(0, ms), run };
       this.#pending.add(timer);
       return () => this.#pending.delete(timer);
     },
@@ -50,13 +48,9 @@ export class VirtualTime {
     });
   }
 
+  /** Of timers for one moment the oldest: the sort is stable. */
   #next(): Timer | undefined {
-    let first: Timer | undefined;
-    for (const timer of this.#pending) {
-      const isEarlier = !first || timer.at < first.at || (timer.at === first.at && timer.order < first.order);
-      if (isEarlier) first = timer;
-    }
-    return first;
+    return [...this.#pending].toSorted((one, other) => one.at - other.at)[0];
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import { makeSigned } from '../support/make-swap.ts';
 import { limit } from '../support/service-failure.ts';
-import { confirmed, expired, fails, inTime, pending, reports, unknown, usePolls } from './use-polls.ts';
+import { confirmed, expired, fails, pending, reports, signal, unknown, usePolls } from './use-polls.ts';
 
 describe('a poll of a swap that the service refuses', () => {
   const world = usePolls();
@@ -110,7 +110,7 @@ describe('a poll of a swap that the service refuses', () => {
         };
         const [claimed] = await world.store.swaps.claimDue(world.now, 1, 30_000, []);
         if (claimed)
-          await advanceSwap({ ...ports([], [unknown, unknown]), swapApi: { execute } }, claimed, inTime);
+          await advanceSwap({ ...ports([], [unknown, unknown]), swapApi: { execute } }, claimed, signal);
       }
       const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
       expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));

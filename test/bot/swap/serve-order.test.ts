@@ -12,8 +12,9 @@ import type { Signature } from '../../../src/solana/address.ts';
 import { dialects } from '../../support/test-database.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { makeAttempt, OWNER, WALLET } from '../support/make-swap.ts';
-import { LANDED, signal, useServeWorld } from './serve-world.ts';
+import { LANDED, useServeWorld } from './serve-world.ts';
 import { codeOf } from './use-orders.ts';
+import { signal } from './use-polls.ts';
 
 describe.each(dialects)('a served order on $name', ({ url }) => {
   const world = useServeWorld(url);

@@ -10,6 +10,7 @@ import type { Address, Signature } from '../../../src/solana/address.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { makeSwap, moved, swapById, WALLET } from '../support/make-swap.ts';
 import { answer, paying, useOrders, value } from './use-orders.ts';
+import { signal } from './use-polls.ts';
 
 export const LANDED = {
   kind: 'landed',
@@ -17,9 +18,6 @@ export const LANDED = {
   txHash: 'landed-hash' as Signature,
   blockhash: 'blockhash',
 } satisfies ServedStatus;
-
-/** Never aborts. */
-export const signal = new AbortController().signal;
 
 /** A fresh store per test, and a person whose wallet app asks for transactions. */
 export function useServeWorld(url: string) {

@@ -27,8 +27,8 @@ export const reports = (status: 'submitted' | 'confirmed', txHash = 'hash-a'): A
 export const fails = (status: number, code = 'some_code', headers?: Record<string, string>): Answer =>
   refused('execute', status, code, headers);
 
-/** A signal that never aborts. */
-export const inTime = new AbortController().signal;
+/** Never aborts. */
+export const { signal } = new AbortController();
 
 /** A fresh store per test, and polls through ports with scripted answers. */
 export function usePolls() {
@@ -81,7 +81,7 @@ export function usePolls() {
   async function poll(used: AdvancePorts): Promise<Swap> {
     const [claimed] = await world.store.swaps.claimDue(world.now, 1, 30_000, []);
     if (!claimed) throw new Error(`Nothing is due at ${world.now}.`);
-    await advanceSwap(used, claimed, inTime);
+    await advanceSwap(used, claimed, signal);
     return found(claimed.id);
   }
 

@@ -6,7 +6,7 @@ import { GROUP_ID } from '../../../src/sandbox/telegram/people.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, everythingIn, returnFromWallet, startChatWorld } from '../support/chat-world.ts';
-import { unfinishedIn } from '../support/unfinished.ts';
+import { unfinishedIn } from '../support/open-test-store.ts';
 
 const BOB = 5_002;
 /** A person without earlier messages to the bot. */

@@ -112,7 +112,7 @@ it.each([
 async function withUnreadableSwap(settled: number): Promise<ScriptedPerson> {
   const alice = await world.person('Alice');
   await alice.start();
-  await alice.waitForMessage('Alice');
+  await alice.waitForMessage('Hello Alice');
   const { store, database } = world.test;
   const person = {
     id: alice.id as PersonId,

@@ -5,7 +5,7 @@ import { createLog } from '../../../src/log.ts';
 import { type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, everythingIn, startChatWorld } from '../support/chat-world.ts';
-import { unfinishedIn } from '../support/unfinished.ts';
+import { unfinishedIn } from '../support/open-test-store.ts';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;

@@ -1,7 +1,5 @@
-import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import { sortable } from '../../../src/bot/features/alerts/store.ts';
 import { createPriceWatch } from '../../../src/bot/features/alerts/worker.ts';
-import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
 import type { BotStore } from '../../../src/bot/open-store.ts';
 import type { Alert } from '../../../src/bot/swap/alerts.ts';
 import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
@@ -14,6 +12,7 @@ import { makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.t
 import { makeQuote } from '../support/make-quote.ts';
 import { namedTokens, SOL, USDC } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { notifierOf } from '../support/plain-chat.ts';
 import { refused } from '../support/service-failure.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
@@ -83,12 +82,9 @@ export class PriceWorld {
 
   notifier(store: BotStore = this.test.store): DueWork {
     const { now, timers } = this.time;
-    const { alerts, swaps, people, outbox, wallets } = store;
     const preferences = { find: async () => DEFAULT_PREFERENCES };
-    return createNotifier({
-      outbox,
-      swaps,
-      wallets,
+    const chat = { views: VIEWS, preferences, cachedLanguageOf: () => undefined };
+    return notifierOf(store, chat, {
       telegram: {
         sendMessage: async (chat, { text, keyboard }) => {
           if (!this.isReached)
@@ -98,14 +94,6 @@ export class PriceWorld {
         },
         editMessage: async (_, messageId) => ({ ok: true, messageId }),
       },
-      render: renderForPerson({
-        views: VIEWS,
-        people,
-        preferences,
-        alerts,
-        swaps,
-        cachedLanguageOf: () => undefined,
-      }),
       now,
       timers,
       alert: (kind) => this.errors.push(kind),
@@ -148,7 +136,6 @@ export class PriceWorld {
 
   stateOf = async ({ id }: Alert) => (await this.test.store.alerts.find(id))?.state;
 
-  /** The first line of each sent message. */
   headlines(): readonly string[] {
     return this.sent.map(({ text }) => text.split('\n')[0] ?? '');
   }

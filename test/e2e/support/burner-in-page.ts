@@ -7,11 +7,12 @@ import { registerWallet } from '@wallet-standard/wallet';
 /** Defined by the bundler, see `burner-script.ts`. */
 declare const BURNER_CHAIN: ConstructorParameters<typeof SolanaWalletAdapterWallet>[1];
 
-/** Storage key of the key pair. */
+/** The adapter's private field. */
 interface Keyring {
   _keypair: Keypair;
 }
 
+/** In local storage. */
 const KEPT = 'key of the burner';
 
 /** The burner loses its key on navigation, unlike a real wallet; local storage keeps it. */

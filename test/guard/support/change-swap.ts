@@ -12,7 +12,6 @@ import { person, stock, usdc } from './people.ts';
 export const routed = (route: RouteName, terms: Partial<RouteTerms>): SwapCase =>
   honestSwap({ route, from: usdc, to: stock, terms });
 
-/** The case with its instructions replaced. */
 export function withSteps(
   swap: SwapCase,
   change: (instructions: readonly Instruction[]) => readonly Instruction[],
@@ -20,7 +19,6 @@ export function withSteps(
   return { ...swap, parts: { ...swap.parts, instructions: change(swap.parts.instructions) } };
 }
 
-/** The swap with one more instruction at its end. */
 export const adding = (swap: SwapCase, ...more: readonly Instruction[]) =>
   withSteps(swap, (steps) => [...steps, ...more]);
 
@@ -48,7 +46,6 @@ export const swappingAccount = (
   by: Instruction['accounts'][number],
 ): SwapCase => changing(swap, index, ({ accounts }) => ({ accounts: accounts.with(position, by) }));
 
-/** The case under another policy of the operator. */
 export const under = (swap: SwapCase, policy: Partial<InspectionPolicy>): SwapCase => ({
   ...swap,
   policy: { ...swap.policy, ...policy },
@@ -56,13 +53,11 @@ export const under = (swap: SwapCase, policy: Partial<InspectionPolicy>): SwapCa
 
 export const capped = (swap: SwapCase, maxPlatformFeeBps: number) => under(swap, { maxPlatformFeeBps });
 
-/** The case with another agreement. */
 export const offering = (swap: SwapCase, offer: Partial<SwapOffer>): SwapCase => ({
   ...swap,
   offer: { ...swap.offer, ...offer },
 });
 
-/** The case in a changed world. */
 export function inWorld(swap: SwapCase, change: Partial<FakeWorld>): SwapCase {
   return { ...swap, world: { ...swap.world, ...change } };
 }

@@ -266,7 +266,6 @@ export function addTokens(accounts: Accounts, address: Address, amount: bigint):
   accounts.set(address, { ...state, data, lamports: state.lamports + (isNative ? amount : 0n) });
 }
 
-/** Overwrites part of an account's data. */
 export function patch(accounts: Accounts, address: Address, offset: number, value: Uint8Array): void {
   const state = accounts.get(address);
   if (state === undefined) throw new Error('no such account');

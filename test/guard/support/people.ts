@@ -19,17 +19,16 @@ export const blockhash = keyOf(5).address;
 export const usdc = keyOf(6).address;
 export const stock = keyOf(7).address;
 export const otherToken = keyOf(8).address;
-/** Address and bump of Jupiter's temporary wrapped-SOL account for a wallet. */
-export function temporaryOf(owner: Address): { readonly account: Address; readonly bump: number } {
-  const seeds = [
-    Buffer.from('token_account'),
-    new PublicKey(owner).toBuffer(),
-    new PublicKey(WRAPPED_SOL_MINT).toBuffer(),
-  ];
-  const [key, bump] = PublicKey.findProgramAddressSync(seeds, new PublicKey(JUPITER_PROGRAM));
+
+function derive(program: Address, ...seeds: readonly (string | Buffer)[]) {
+  const bytes = seeds.map((seed) => (typeof seed === 'string' ? new PublicKey(seed).toBuffer() : seed));
+  const [key, bump] = PublicKey.findProgramAddressSync(bytes, new PublicKey(program));
   return { account: key.toBase58() as Address, bump };
 }
 
+/** Jupiter's temporary wrapped-SOL account of a wallet. */
+export const temporaryOf = (owner: Address) =>
+  derive(JUPITER_PROGRAM, Buffer.from('token_account'), owner, WRAPPED_SOL_MINT);
 export const { account: temporary, bump: temporaryBump } = temporaryOf(person.address);
 export const desksTemporary = temporaryOf(desk.address);
 export const lookupTable = keyOf(10).address;
@@ -42,12 +41,9 @@ export const venue = keyOf(14).address;
 /** A router without a decoder. */
 export const unreadRouter = keyOf(13).address;
 
-/** The same for the first router of OKX, with its own seeds. */
-function okxTemporaryOf(owner: Address, ...seed: readonly Buffer[]) {
-  const seeds = [new PublicKey(WRAPPED_SOL_MINT).toBuffer(), new PublicKey(owner).toBuffer(), ...seed];
-  const [key, bump] = PublicKey.findProgramAddressSync(seeds, new PublicKey(OKX_V1_PROGRAM));
-  return { account: key.toBase58() as Address, bump };
-}
+/** The same of OKX's first router, with its own seeds. */
+const okxTemporaryOf = (owner: Address, ...seed: readonly Buffer[]) =>
+  derive(OKX_V1_PROGRAM, WRAPPED_SOL_MINT, owner, ...seed);
 
 export const { account: okxTemporary, bump: okxTemporaryBump } = okxTemporaryOf(person.address);
 export const okxSeeded = okxTemporaryOf(person.address, Buffer.from([9, 0, 0, 0]));

@@ -53,7 +53,7 @@ export class MortalProcess {
       const child = await this.#living();
       const answer = heard(child, 'armed');
       child.send({ kind: 'arm', ...(place ? { place } : {}) } satisfies Command);
-      armed = await inTime(answer, child, 'a role does not count');
+      armed = await withTimeout(answer, child, 'a role does not count');
     }
   }
 
@@ -62,11 +62,10 @@ export class MortalProcess {
     const child = await this.#living();
     const report = heard(child, 'reached');
     child.send({ kind: 'report' } satisfies Command);
-    const answer = await inTime(report, child, 'a role does not say what it reached');
+    const answer = await withTimeout(report, child, 'a role does not say what it reached');
     return answer?.kind === 'reached' ? answer.moments : [];
   }
 
-  /** Kills the process immediately. */
   kill(): void {
     this.#child?.kill('SIGKILL');
   }
@@ -117,14 +116,14 @@ export class MortalProcess {
     child.send({ ...this.#start, ...(place ? { place } : {}) } satisfies Command);
     this.#spare = this.#load();
     // A process that died meanwhile has a replacement, which `ready` awaits.
-    await inTime(isReady, child, 'a role is not ready');
+    await withTimeout(isReady, child, 'a role is not ready');
   }
 
   /** The spare process, or a new one if the spare has exited or hangs: loading is not under test. */
   async #takeLoaded(): Promise<ChildProcess> {
     for (let loads = 1; ; loads += 1) {
       const child = this.#spare;
-      const problem = await inTime(loading.get(child), child, 'a spare process does not load').then(
+      const problem = await withTimeout(loading.get(child), child, 'a spare process does not load').then(
         (report) =>
           report === undefined || hasEnded(child) ? `a spare process has ended (${tell(child)})` : undefined,
         (error: Error) => error.message,
@@ -177,7 +176,7 @@ function tell({ pid, exitCode, signalCode }: ChildProcess): string {
 }
 
 /** @throws Error with these words after the timeout */
-function inTime<T>(
+function withTimeout<T>(
   work: Promise<T> | undefined,
   child: ChildProcess,
   problem: string,

@@ -18,7 +18,7 @@ const MOMENT_MS = 1_000;
 const SAYS_AGAIN_AFTER_MS = 20_000;
 /** Far longer than a restart, ms. Orders are durable, so with one process a repeat is a failure. */
 const ORDERS_AGAIN_AFTER_MS = 30_000;
-const LOOKS_EVERY_MS = 10;
+const POLL_MS = 10;
 
 /** Commands with one distinct answer each. */
 const BURST = [
@@ -220,7 +220,7 @@ export class PatientPerson {
 /** Polls until a result or the timeout. */
 async function watch(look: () => unknown, patience = TRIES_AGAIN_AFTER_MS): Promise<void> {
   const until = Date.now() + patience;
-  while (look() === undefined && Date.now() < until) await pause(LOOKS_EVERY_MS);
+  while (look() === undefined && Date.now() < until) await pause(POLL_MS);
 }
 
 function isCard(message: Message): boolean {

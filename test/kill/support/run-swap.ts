@@ -11,7 +11,6 @@ const ORDER = '/swap 1 USDC SOL';
 
 type Role = 'bot' | 'service';
 
-/** Result of one swap. */
 export interface SwapRun {
   /** Differences from an undisturbed swap. */
   readonly problems: readonly string[];

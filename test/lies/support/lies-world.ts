@@ -5,10 +5,10 @@ import type { QuoteRequest, Token } from '../../../src/contract/index.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { viewIn } from '../../bot/pages/support/requests.ts';
 import { openTestStore } from '../../bot/support/open-test-store.ts';
+import { PUBLIC_URL } from '../../bot/support/plain-chat.ts';
 import { neverCalled } from '../../bot/support/scripted.ts';
 import { signedBy } from '../../guard/support/build-transaction.ts';
 import { desk, person } from '../../guard/support/people.ts';
-import { PUBLIC_URL } from '../../simulator/bot-life.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';
 import { inMemory, type Posted } from '../../simulator/fake-telegram.ts';
 import { Simulation } from '../../simulator/simulation.ts';
@@ -207,7 +207,6 @@ async function sign(world: LiesWorld, url: string, cardId: number, transaction: 
   };
 }
 
-/** Links the wallet of the transactions. */
 export async function linkWallet(world: LiesWorld): Promise<void> {
   const [offered] = await say(world, '/connect');
   const url = new URL(offered?.buttons.find(({ url }) => url?.includes('redirect_link'))?.url ?? '');

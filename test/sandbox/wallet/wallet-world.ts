@@ -207,7 +207,6 @@ export const errorCode = (location: URL | undefined) => location?.searchParams.g
 /** Equal transfers under one blockhash would be one transaction. */
 let sent = 0;
 
-/** An unsigned transfer. */
 export const transfer = (at: ConnectedSite, budget = computeBudget): Promise<Uint8Array> =>
   unsignedTransaction(at.world.connection, at.address, [
     ...budget,

@@ -133,7 +133,6 @@ export async function createPerson(rpcUrl: string, lamports = 10_000_000_000n): 
   return person;
 }
 
-/** Signs the message unchanged. */
 export function signAsWallet(unsignedTransaction: string, wallet: Signer): string {
   return Buffer.from(signedBy(Buffer.from(unsignedTransaction, 'base64'), wallet)).toString('base64');
 }

@@ -5,7 +5,7 @@ import type { Address } from '../../../src/solana/address.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { type Instruction, reads, writes } from '../../guard/support/instructions.ts';
-import { installProgram } from './programs.ts';
+import { installProgram, tokenOf } from './programs.ts';
 
 /** The venue's actions beside the swap, as `hostile-venue.s` numbers them. A byte of its own account selects one, and can change after a simulation. */
 export const MODES = {
@@ -45,12 +45,7 @@ export async function installVenue(
   { sold, bought }: { readonly sold: Address; readonly bought: Address },
 ): Promise<void> {
   const vault = (address: Address | undefined, mint: Address) =>
-    tokenAccount(
-      `${address}`,
-      { address: mint, symbol: '', decimals: 6, tokenProgram: TOKEN_PROGRAM },
-      STATE,
-      VAULT_AMOUNT,
-    );
+    tokenAccount(`${address}`, tokenOf(mint), STATE, VAULT_AMOUNT);
   await installProgram(rpcUrl, VENUE_PROGRAM, 'hostile-venue');
   await setAccounts(rpcUrl, [vault(VAULT_IN, sold), vault(VAULT_OUT, bought)]);
   await setMode(rpcUrl, MODES.honest);

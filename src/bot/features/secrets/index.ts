@@ -2,7 +2,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { NextFunction } from 'grammy';
 import { decodeBase58 } from '../../../solana/address.ts';
 import { isSecretKey } from '../../../solana/ed25519.ts';
-import { joinLines } from '../../i18n/html.ts';
+import { html, joinLines } from '../../i18n/html.ts';
 import type { BotContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { type AnswerQuotaDeps, mayBeAnswered } from '../../telegram/quota.ts';
@@ -17,8 +17,9 @@ async function warnOfSecret(deps: AnswerQuotaDeps, ctx: BotContext, next: NextFu
   const isDeleted = await ctx.deleteMessage().catch(() => false);
   if (!(await mayBeAnswered(deps, ctx))) return;
   const { texts } = ctx.view;
-  const lines = [kind, 'secret-lost', isDeleted ? 'secret-deleted' : 'secret-kept', 'secret-now'];
-  await reply(deps, ctx, joinLines(lines.map((key) => texts.html(key))));
+  const known = [texts.html(kind), texts.html('secret-lost')];
+  const done = texts.html(isDeleted ? 'secret-deleted' : 'secret-kept');
+  await reply(deps, ctx, joinLines([...known, html``, done, texts.html('secret-now')]));
 }
 
 /** BIP 39 has phrases of 12 to 24 words. */

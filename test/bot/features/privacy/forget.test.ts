@@ -7,7 +7,7 @@ import { until } from '../../../support/until.ts';
 import { type ChatWorld, startChatWorld, WALLET } from '../../support/chat-world.ts';
 import { rowsAbout } from '../../support/find-traces.ts';
 import { liveALife, swapAt } from '../../support/live-a-life.ts';
-import { unfinishedIn } from '../../support/unfinished.ts';
+import { unfinishedIn } from '../../support/open-test-store.ts';
 
 const STRANGER = 'I know nothing about you, so this button does nothing. Send /start to begin.';
 const OVER = 'This question has expired, or something has changed since. Send /forget to be asked again.';

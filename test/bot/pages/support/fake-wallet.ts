@@ -27,13 +27,13 @@ export class FakeWallet {
   /** Approves a connect link. */
   connect(link: string, answer: { address?: string; session?: string } = {}): string {
     const query = new URL(link).searchParams;
-    const sealed = this.#seal(query, {
+    const claims = {
       public_key: answer.address ?? this.signer.address,
       session: answer.session ?? this.session(query.get('app_url') ?? ''),
-    });
+    };
     return this.#returnTo(query, {
       phantom_encryption_public_key: encodeBase58(this.#keys.publicKey),
-      ...sealed,
+      ...sealJson(claims, this.#sharedWith(query)),
     });
   }
 
@@ -45,16 +45,13 @@ export class FakeWallet {
       this.#sharedWith(query),
     );
     if (typeof request?.transaction !== 'string') throw new Error('the wallet cannot open this request');
-    return this.#returnTo(query, this.#seal(query, { transaction: sign(request.transaction) }));
+    const sealed = sealJson({ transaction: sign(request.transaction) }, this.#sharedWith(query));
+    return this.#returnTo(query, { ...sealed });
   }
 
   fail(link: string, errorCode: string): string {
     const query = new URL(link).searchParams;
     return this.#returnTo(query, { errorCode, errorMessage: '<script>alert(1)</script> was refused' });
-  }
-
-  #seal(query: URLSearchParams, answer: Record<string, string>) {
-    return { ...sealJson(answer, this.#sharedWith(query)) };
   }
 
   #sharedWith(query: URLSearchParams) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { buildAssets } from '../../../../src/bot/pages/assets.ts';
 import { createWebServer } from '../../../../src/bot/pages/server.ts';
 import type { WebDeps, WebEvent } from '../../../../src/bot/pages/web-deps.ts';
@@ -23,7 +23,7 @@ import { linkWallet, makeQuote, meetAda, START, TX_HASH, UNSIGNED } from './rows
 /** Shared by all servers of a test file. */
 const assets = buildAssets();
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => hash('sha256', text);
 
 /** A signature for the fake guard: the unsigned bytes with another first byte. */
 export function signBytes(unsigned: Uint8Array): Uint8Array {

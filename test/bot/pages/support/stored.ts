@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { writeSwap } from '../../../../src/bot/store/swap-codec.ts';
 import type { SwapId } from '../../../../src/bot/swap/brands.ts';
 import type { Attempt, Swap } from '../../../../src/bot/swap/swap.ts';
@@ -46,7 +46,7 @@ export async function openLink(web: Web, page: string): Promise<string> {
 
 /** Starts a wallet link. @returns its token */
 export async function addLink(web: Web, link: WalletLink): Promise<string> {
-  const token = createHash('sha256').update(`link ${link.id}`).digest('hex').slice(0, 32);
+  const token = hash('sha256', `link ${link.id}`).slice(0, 32);
   await web.store.wallets.startLink(link, web.tokens.hash(token));
   if (link.decidedAt !== null) await web.store.wallets.dropLink(link.id, link.decidedAt);
   return token;

@@ -7,8 +7,7 @@ import { createCallbackAnswers } from '../../../../src/bot/telegram/intake/handl
 import { createIntake, type IntakeDeps } from '../../../../src/bot/telegram/intake/intake.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { until } from '../../../support/until.ts';
-import { openTestStore } from '../../support/open-test-store.ts';
-import { unfinishedIn } from '../../support/unfinished.ts';
+import { openTestStore, unfinishedIn } from '../../support/open-test-store.ts';
 
 const message = (id: number, from = 1): Update =>
   ({

@@ -1,0 +1,42 @@
+import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
+import type { Vitals } from '../../../src/bot/features/admin/view.ts';
+import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
+import type { BotStore } from '../../../src/bot/open-store.ts';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
+
+const VITALS: Vitals = {
+  version: '1.2.3',
+  process: 'here:1',
+  startedAt: 0,
+  checks: { chain: true, service: true },
+  budget: { perMinute: 300, leftPercent: 100 },
+};
+
+export const PUBLIC_URL = 'https://bot.example';
+export const explorerUrl = (txHash: string) => `https://explorer.example/tx/${txHash}`;
+
+/** A chat on these stores, without operators, market and pictures. */
+export function plainChat(store: BotStore) {
+  const { swaps, wallets, people, personalData, alerts, groups, boards, preferences } = store;
+  const { inbox, conversations: dialogues, sessions, sharedIntents, priceRecord, admin } = store;
+  return {
+    ...{ swaps, wallets, people, personalData, alerts, groups, boards, preferences },
+    ...{ adminIds: new Set<number>(), vitals: async () => VITALS },
+    ...{ market: NO_MARKET, tokenSafety: async () => undefined, pictures: { draw: async () => undefined } },
+    ...{ publicUrl: PUBLIC_URL, explorerUrl },
+    ...{ inbox, dialogues, sessions, sharedIntents, priceRecord, admin, isPaused: admin.isPaused },
+  };
+}
+
+type Options = Parameters<typeof createNotifier>[0];
+type Chat = Omit<Parameters<typeof renderForPerson>[0], 'people' | 'alerts' | 'swaps'>;
+
+/** Delivers the outbox of a store, drawn by a chat. */
+export function notifierOf(
+  { outbox, swaps, wallets, people, alerts }: BotStore,
+  chat: Chat,
+  options: Omit<Options, 'outbox' | 'swaps' | 'wallets' | 'render'>,
+) {
+  const render = renderForPerson({ ...chat, people, alerts, swaps });
+  return createNotifier({ outbox, swaps, wallets, render, ...options });
+}
