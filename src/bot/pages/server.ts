@@ -46,7 +46,7 @@ interface WebLoad {
 }
 
 const BODY_LIMIT = 4_096;
-/** A long reply to a long text exceeds 64 KiB, escaped; Telegram repeats a refused update, and others wait. */
+/** Above the longest message and reply, escaped. */
 const LARGEST_UPDATE = 256 * 1024;
 
 /** Ms: the cache bounds the load of a public `/readyz`. */

@@ -106,7 +106,6 @@ describe("Telegram's webhook", () => {
   test('accepts the longest answer to the longest message, as Telegram escapes it', async () => {
     const length = 4_096;
     const link = { type: 'text_link', offset: 4_000, length: 1, url: 'https://example.com/' };
-    // Telegram escapes: six bytes a letter.
     const text = String.raw`\u0448`.repeat(length);
     const message = { text, entities: Array.from({ length: 100 }, () => link) };
     const update = { update_id: 1, message: { ...message, reply_to_message: message } };

@@ -108,7 +108,6 @@ it.each([
   expect(told).toEqual([`${table} ${table === 'sessions' ? alice.id : `${alice.id}:${alice.id}`}`]);
 });
 
-/** Of Alice, whose bot may write to her; the newest cannot be read. */
 async function withUnreadableSwap(settled: number): Promise<ScriptedPerson> {
   const alice = await world.person('Alice');
   await alice.start();
