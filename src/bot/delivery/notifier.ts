@@ -152,7 +152,7 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
   await deps.outbox.retryUnsure(item, deps.now() + UNSURE_REPEAT_MS);
 }
 
-/** Few copies, should the gateway have lost the answers only, but over an outage of some minutes. */
+/** Few copies: the gateway may have lost the answers only. */
 async function repeatBehindGateway(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
   const pause = GATEWAY_REPEATS_MS[Math.floor(item.failures / GATEWAY_FAILURE)];
   if (pause === undefined) return giveUp(deps, item, 'arrival_unknown', code);

@@ -37,7 +37,6 @@ export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: s
   return answerParsed(deps, ctx, await parseRequest(deps, ctx, { text, isCommand: true }));
 }
 
-/** Plain words in private. */
 export async function answerWords(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
   const words = deps.features.wordsOf(text);
   if (words) return words.answer(ctx);
