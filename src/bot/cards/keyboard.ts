@@ -1,4 +1,5 @@
 import { cleanLabel } from '../../labels/clean-label.ts';
+import { symbolOf } from '../../labels/token-label.ts';
 import { toPlainText } from '../i18n/html.ts';
 import { showAbout, showBps, showExact, showLoss, showUsd } from '../i18n/money.ts';
 import type { SwapView } from '../i18n/view.ts';
@@ -191,7 +192,7 @@ function marked(drawn: Drawn, preset: string): string {
 function presetLabel({ view, swap }: Drawn, preset: string): string {
   if (preset === 'max') return view.texts.plain('button-max');
   if (/[%$]/.test(preset)) return preset;
-  return `${preset} ${cleanLabel(swap.intent.from.symbol, 12)}`;
+  return `${preset} ${symbolOf(swap.intent.from)}`;
 }
 
 function isShownAmount({ swap: { intent, offer }, card: { balance } }: Drawn, preset: string): boolean {

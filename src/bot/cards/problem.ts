@@ -35,7 +35,7 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
       symbol: showToken(token),
       decimals: String(token.decimals),
     }),
-  unread_amount: ({ problem, text }, { texts }) => texts.html(AMOUNT_KEYS[problem], { text: showEcho(text) }),
+  unread_amount: ({ problem, text }, { texts }) => texts.html(UNREAD_KEYS[problem], { text: showEcho(text) }),
   share_needs_wallet: plainly('problem-share-needs-wallet'),
   none_held: ofToken('problem-none-held'),
   only_fees_left: plainly('problem-only-fees-left'),
@@ -86,6 +86,8 @@ const AMOUNT_KEYS: Readonly<Record<AmountProblem, string>> = {
   too_many_decimals: 'problem-amount-decimals',
   too_large: 'problem-amount-large',
 };
+
+const UNREAD_KEYS: typeof AMOUNT_KEYS = { ...AMOUNT_KEYS, too_large: 'problem-amount-huge' };
 
 function unknownToken(problem: ProblemOf<'unknown_token'>, texts: Texts): Html {
   const word = showEcho(problem.word);

@@ -1,3 +1,4 @@
+import { isConnectFailure } from '../../http/outgoing.ts';
 import { inLogScope } from '../../log.ts';
 import { isNotLeader } from '../leader/leader.ts';
 import { readAlertItemId } from '../swap/alerts.ts';
@@ -46,6 +47,8 @@ const GATEWAY_REPEATS_MS = [1_000, 60_000, 5 * 60_000, 15 * 60_000];
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
 const MOST_FAILURES = 12;
+/** `failures` counts those of a gateway in sixteens. */
+const GATEWAY_FAILURE = 16;
 
 /** Longest pause before `finish` is repeated, ms. */
 const SLOWEST_FINISH_MS = 5_000;
@@ -149,11 +152,16 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
   await deps.outbox.retryUnsure(item, deps.now() + UNSURE_REPEAT_MS);
 }
 
-/** Few copies, should the gateway have lost the answers only, but over an outage of some minutes. */
+/** Few copies: the gateway may have lost the answers only. */
 async function repeatBehindGateway(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
-  const pause = GATEWAY_REPEATS_MS[item.failures];
+  const pause = GATEWAY_REPEATS_MS[Math.floor(item.failures / GATEWAY_FAILURE)];
   if (pause === undefined) return giveUp(deps, item, 'arrival_unknown', code);
-  await deps.outbox.retry(item, deps.now() + pause, true);
+  const failures = item.failures + GATEWAY_FAILURE;
+  await deps.outbox.retry({ ...item, failures }, deps.now() + pause, false);
+}
+
+function othersOf({ failures }: OutboxItem): number {
+  return failures % GATEWAY_FAILURE;
 }
 
 function bringsCard({ id, kind }: OutboxItem): boolean {
@@ -185,14 +193,16 @@ async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure)
       deps.alert('not_authorized', item, failure.code);
       return deps.outbox.retry(item, now + NOT_AUTHORIZED_RETRY_MS, false);
     default:
-      if (item.failures < MOST_FAILURES) return retryLater(deps, item);
+      // A network that is away loses no news.
+      if (othersOf(item) < MOST_FAILURES || isConnectFailure(failure.code)) return retryLater(deps, item);
       return giveUp(deps, item, 'given_up', failure.code);
   }
 }
 
 async function retryLater(deps: Delivery, item: OutboxItem): Promise<void> {
-  const delay = Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** item.failures);
-  await deps.outbox.retry(item, deps.now() + delay, true);
+  const others = othersOf(item);
+  const delay = Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** others);
+  await deps.outbox.retry(item, deps.now() + delay, others < MOST_FAILURES);
 }
 
 async function giveUp(deps: Delivery, item: OutboxItem, kind: DeliveryAlert, code: string): Promise<void> {

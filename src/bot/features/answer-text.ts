@@ -37,13 +37,20 @@ export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: s
   return answerParsed(deps, ctx, await parseRequest(deps, ctx, { text, isCommand: true }));
 }
 
-/** Plain words in private. The amounts of a forwarded text are another person's. */
 export async function answerWords(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
   const words = deps.features.wordsOf(text);
   if (words) return words.answer(ctx);
+  return answerParsed(deps, ctx, await parseWords(deps, ctx, text));
+}
+
+/** The amounts of a forwarded text are another person's. */
+export async function parseWords(
+  deps: FindTokenDeps,
+  ctx: ChatContext,
+  text: string,
+): Promise<ParsedRequest> {
   const parsed = await parseRequest(deps, ctx, { text, isCommand: false });
-  const isForwarded = ctx.message?.forward_origin !== undefined;
-  return answerParsed(deps, ctx, isForwarded ? withoutAmount(parsed) : parsed);
+  return ctx.message?.forward_origin ? withoutAmount(parsed) : parsed;
 }
 
 function withoutAmount(parsed: ParsedRequest): ParsedRequest {

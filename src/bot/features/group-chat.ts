@@ -93,7 +93,6 @@ function pointer(ctx: CommandContext, key: string, start: string | undefined): C
   return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
 }
 
-/** Undefined for an incomplete request, or an amount that needs a price. */
 async function shareRequest(
   deps: PrivateAnswerDeps,
   ctx: ChatContext,

@@ -5,7 +5,6 @@ import { createDialogueStorage, type DialogueDeps, isComplete } from '../request
 import { createSwapDialogue } from '../requests/dialogue/swap-dialogue.ts';
 import { findWrittenToken, suggestPairs, suggestTokens } from '../requests/find-token.ts';
 import { confirmAtOnce, offerForUpdate } from '../requests/offers/offer.ts';
-import { parseRequest } from '../requests/parse-request.ts';
 import { resolveAmount } from '../swap/asked-amount.ts';
 import { refused } from '../swap/problems.ts';
 import { TOO_FAST } from '../swap/service-port.ts';
@@ -20,6 +19,7 @@ import {
   answerUnclear,
   answerUnknownCommand,
   answerWords,
+  parseWords,
   SWAP_DIALOGUE,
   type TextDeps,
 } from './answer-text.ts';
@@ -103,7 +103,7 @@ async function tellEnded(deps: PrivateDeps, ctx: BotContext): Promise<boolean> {
 async function isWholeRequest(deps: PrivateDeps, ctx: BotContext): Promise<boolean> {
   const text = ctx.message?.text;
   if (text === undefined || text.startsWith('/')) return false;
-  const parsed = await parseRequest(deps, ctx, { text, isCommand: false });
+  const parsed = await parseWords(deps, ctx, text);
   return parsed.kind === 'start' && isComplete(parsed.start);
 }
 
@@ -135,9 +135,7 @@ function createDialogueDeps(deps: DialogueSources): DialogueDeps {
     findToken: (ctx, word) => findWrittenToken(deps, ctx, word),
     parse: async (ctx, text) => {
       const words = deps.features.wordsOf(text);
-      return words
-        ? { kind: 'talk', topic: words.topic }
-        : parseRequest(deps, ctx, { text, isCommand: false });
+      return words ? { kind: 'talk', topic: words.topic } : parseWords(deps, ctx, text);
     },
     talk: (ctx, talk) => {
       const words = deps.features.wordsOf(ctx.message?.text ?? '');

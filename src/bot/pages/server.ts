@@ -46,7 +46,8 @@ interface WebLoad {
 }
 
 const BODY_LIMIT = 4_096;
-const LARGEST_UPDATE = 64 * 1024;
+/** Above the longest message and reply, escaped. */
+const LARGEST_UPDATE = 256 * 1024;
 
 /** Ms: the cache bounds the load of a public `/readyz`. */
 const READY_FOR_MS = 2_000;

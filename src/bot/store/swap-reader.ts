@@ -46,13 +46,11 @@ export function createSwapReader(deps: ReaderDeps): SwapReader {
 }
 
 /** Keyset pagination: the cost does not grow with the history. */
-async function listPast(
-  deps: ReaderDeps,
-  personId: PersonId,
-  { from, states, mint, limit }: HistoryPart,
-): Promise<readonly Swap[]> {
+async function listPast(deps: ReaderDeps, personId: PersonId, part: HistoryPart): Promise<readonly Swap[]> {
+  const { from, states, mint, limit } = part;
   const { database } = deps;
-  const isNewer = from?.direction === 'newer';
+  const direction = from?.direction ?? 'older';
+  const isNewer = direction === 'newer';
   const order = isNewer ? 'asc' : 'desc';
   let query = database
     .selectFrom('swaps')
@@ -74,8 +72,19 @@ async function listPast(
   if (states) query = query.where('state', 'in', states);
   // As `writeJson` writes it; mints contain no LIKE wildcards.
   if (mint !== undefined) query = query.where('intent', 'like', `%"mint":"${mint}"%`);
-  const swaps = await allOf(deps, query);
-  return isNewer ? swaps.toReversed() : swaps;
+  const rows = await query.execute();
+  const swaps = readAll(deps, rows);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  // Unreadable rows take no place.
+  const more =
+    last && swaps.length < limit
+      ? await listPast(deps, personId, {
+          ...part,
+          from: { swap: { createdAt: last.created_at, id: last.id as SwapId }, direction },
+          limit: limit - swaps.length,
+        })
+      : [];
+  return isNewer ? [...more, ...swaps.toReversed()] : [...swaps, ...more];
 }
 
 export function findSwap(connection: Connection, id: SwapId): Promise<Swap | undefined> {
@@ -122,7 +131,10 @@ async function firstOf(query: SwapQuery): Promise<Swap | undefined> {
 }
 
 export async function allOf(deps: ReaderDeps, query: SwapQuery): Promise<readonly Swap[]> {
-  const rows = await query.execute();
+  return readAll(deps, await query.execute());
+}
+
+function readAll(deps: ReaderDeps, rows: readonly SwapRow[]): readonly Swap[] {
   return rows.flatMap((row) => readOrReport(deps, 'swaps', row.id, () => readSwap(row)) ?? []);
 }
 

@@ -75,8 +75,8 @@ async function mayInPrivate(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<bo
 
 async function mayInGroup(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
   const { inGroup, ofGroup } = deps.answerLimits;
-  const { personId, chatId } = personOf(ctx);
-  const taking = inGroup.take(`${chatId} ${personId}`);
+  const { chatId } = personOf(ctx);
+  const taking = inGroup.take(`${chatId} ${askerOf(ctx)}`);
   if (taking === 'refused_again' || !(await speaksHere(deps, ctx))) return false;
   // The limit of all members counts notices too.
   if (ofGroup.take(String(chatId)) !== 'granted') return false;
@@ -130,8 +130,13 @@ async function checkQuota(deps: PriceQuotaDeps, ctx: ChatContext): Promise<Refus
 
 /** Person first: frequent askers must not use up the group's. */
 async function acquireCooldowns(deps: NoticeDeps, ctx: ChatContext, group: Group): Promise<boolean> {
-  const { personId, chatId } = personOf(ctx);
-  const ofPerson: Cooldown = { what: 'price', chatId, personId, everyMs: group.personCooldownMs };
+  const { chatId } = personOf(ctx);
+  const ofPerson: Cooldown = {
+    what: 'price',
+    chatId,
+    personId: askerOf(ctx),
+    everyMs: group.personCooldownMs,
+  };
   if (!(await deps.groups.acquireCooldown(ofPerson, deps.now()))) return false;
   const ofGroup: Cooldown = { what: 'price', chatId, everyMs: group.groupCooldownMs };
   if (await deps.groups.acquireCooldown(ofGroup, deps.now())) return true;
@@ -177,7 +182,7 @@ async function refuseInConfidence(deps: RefusalDeps, ctx: ChatContext, key: stri
 /** Once an hour for each person, never where the group's settings silence the bot. */
 async function takeNotice(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> {
   if (!(await speaksHere(deps, ctx))) return false;
-  const cooldown: Cooldown = { what: 'notice', personId: personOf(ctx).personId, everyMs: HOUR_MS };
+  const cooldown: Cooldown = { what: 'notice', personId: askerOf(ctx), everyMs: HOUR_MS };
   return deps.groups.acquireCooldown(cooldown, deps.now());
 }
 

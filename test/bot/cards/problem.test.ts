@@ -45,6 +45,7 @@ describe('renderProblem', () => {
       [amount('shortened', '1k'), 'write “1k” out in digits'],
       [amount('bad_share', '120%'), 'at most 100%'],
       [{ code: 'unread_amount', problem: 'comma', text: '1,5' }, '“1,5” could mean two things'],
+      [{ code: 'unread_amount', problem: 'too_large', text: '9'.repeat(65) }, 'number is too large'],
       [{ code: 'share_needs_wallet' }, '/connect links one'],
       [{ code: 'none_held', token: USDC }, 'holds no USDC'],
       [{ code: 'only_fees_left' }, 'no more than 0.01 SOL'],

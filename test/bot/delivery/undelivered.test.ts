@@ -5,7 +5,7 @@ import { arrived, failed, useDelivery } from './use-delivery.ts';
 
 describe('a failed delivery', () => {
   const world = useDelivery();
-  const { makeNotifier, offer, confirm } = world;
+  const { makeNotifier, offer, confirm, storedMessage } = world;
 
   it('repeats an edit until its success is known', async () => {
     await confirm(
@@ -148,6 +148,16 @@ describe('a failed delivery', () => {
     await world.time.play(3_600_000);
     expect(world.calls).toHaveLength(13);
     expect((times.at(-1) ?? 0) - (times.at(-2) ?? 0)).toBe(300_000);
+  });
+
+  it('waits for the network however long, and counts none of that against a gateway', async () => {
+    const away = Array.from({ length: 30 }, () => failed('retry', { code: 'ECONNREFUSED' }));
+    world.answers.push(...away, failed('gateway', { code: '502' }), ...away, arrived(5));
+    await offer();
+    await world.time.play(6 * 3_600_000);
+    expect(world.calls).toHaveLength(62);
+    expect(world.alerts).toEqual([]);
+    expect(await storedMessage()).toBe(5);
   });
 
   describe('while the database refuses to store a success', () => {

@@ -104,6 +104,22 @@ describe('commands', () => {
     await alice.waitForMessage('SOL · Solana');
   });
 
+  it('refuse a number of a hundred digits in words, in private, in a dialogue and in a group', async () => {
+    const huge = '9'.repeat(100);
+    for (const text of [`/swap ${huge} SOL USDC`, `/quote ${huge} SOL USDC`]) {
+      await alice.say(text);
+      await alice.waitForMessage('That number is too large.');
+    }
+    await alice.say('/swap SOL USDC');
+    const question = await alice.waitForMessage('how much SOL?');
+    await alice.say(huge);
+    await alice.waitForEdit(question, 'That number is too large.');
+    const group = await alice.inGroup();
+    await group.say(`/quote ${huge} SOL USDC`);
+    await group.waitForMessage('That number is too large.');
+    group.close();
+  });
+
   it('offer to connect a wallet where a share of it is asked for', async () => {
     await alice.say('sell half my sol for usdc');
     expect(labels(await alice.waitForMessage('needs a wallet'))).toEqual([['Connect a wallet']]);

@@ -148,6 +148,18 @@ describe('/quote in a group', () => {
     seats[1]?.close();
   });
 
+  it('refuses the anonymous admins of each group, whatever it said in another', async () => {
+    const other = await alice.group.open({ title: 'Another', type: 'supergroup', bot: true });
+    const seats = [await group.anonymously(), await (await alice.inGroup(other)).anonymously()];
+    const tokens = { kind: 'only' as const, mints: [USDC] };
+    for (const seat of seats) {
+      await world.test.store.groups.change(seat.chatId as ChatId, { tokens }, world.now());
+      await seat.say('/quote USDT USDC');
+      await seat.waitForMessage('does not show the price of that token');
+    }
+    seats[1]?.close();
+  });
+
   it('answers an unclear request with the usage, without a quote', async () => {
     for (const text of [
       '/quote a b c d',
@@ -369,6 +381,22 @@ describe('Refresh under a price of a group', () => {
     expect(JSON.stringify(rows)).not.toMatch(/90\d\d\b/);
     expect(rows[1]).toHaveLength(1);
     expect(called('editMessageText')).toBe(1);
+  });
+
+  it('counts as a price of the presser, whatever the number of cards', async () => {
+    const cards: Message[] = [];
+    for (let amount = 1; amount <= 15; amount += 1) cards.push(await quote(`/quote ${amount} SOL USDC`));
+    world.advance(60_000);
+    const asked = world.service.asked.length;
+    const presses = cards.map((card, index) => ({
+      ...pressOf(9_000, card, refreshOf(card)),
+      update_id: 1_000_000 + index,
+    }));
+    for (const press of presses) await world.bot.acceptUpdate(press);
+    await until(() => expect(called('answerCallbackQuery')).toBe(15));
+    expect(world.service.asked).toHaveLength(asked + 12);
+    await group.press('Refresh', cards.at(-1));
+    expect(world.service.asked).toHaveLength(asked + 13);
   });
 
   it('says when the card is too old, or no price is available', async () => {

@@ -98,9 +98,18 @@ describe("Telegram's webhook", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('T17: answers an update of more than 64 KiB with 413', async () => {
-    expect((await deliver(SECRET, { text: 'x'.repeat(70_000) })).status).toBe(413);
+  test('T17: answers an update of more than 256 KiB with 413', async () => {
+    expect((await deliver(SECRET, { text: 'x'.repeat(270_000) })).status).toBe(413);
     expect(web.world.updates).toEqual([]);
+  });
+
+  test('accepts the longest answer to the longest message, as Telegram escapes it', async () => {
+    const length = 4_096;
+    const link = { type: 'text_link', offset: 4_000, length: 1, url: 'https://example.com/' };
+    const text = String.raw`\u0448`.repeat(length);
+    const message = { text, entities: Array.from({ length: 100 }, () => link) };
+    const update = { update_id: 1, message: { ...message, reply_to_message: message } };
+    expect((await deliver(SECRET, update)).status).toBe(200);
   });
 });
 

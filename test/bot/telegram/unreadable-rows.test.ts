@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import { type ChatWorld, everythingIn, startChatWorld, WALLET } from '../support/chat-world.ts';
+import type { ScriptedPerson } from '../../support/scripted-person.ts';
+import { type ChatWorld, everythingIn, labels, startChatWorld, WALLET } from '../support/chat-world.ts';
 import { swapAt } from '../support/live-a-life.ts';
 
 let folder: string;
@@ -107,7 +108,7 @@ it.each([
   expect(told).toEqual([`${table} ${table === 'sessions' ? alice.id : `${alice.id}:${alice.id}`}`]);
 });
 
-it('a swap that cannot be read is passed over in /history and /status', async () => {
+async function withUnreadableSwap(settled: number): Promise<ScriptedPerson> {
   const alice = await world.person('Alice');
   await alice.start();
   await alice.waitForMessage('Hello Alice');
@@ -118,12 +119,24 @@ it('a swap that cannot be read is passed over in /history and /status', async ()
     firstName: 'Alice',
     wallet: WALLET,
   };
-  const swaps = [await swapAt(store, person, 'settled'), await swapAt(store, person, 'expired')];
-  const broken = swaps[1]?.id ?? '';
+  for (let made = 0; made < settled; made += 1) await swapAt(store, person, 'settled');
   await everythingIn(world);
-  await database.updateTable('swaps').set({ intent: '{' }).where('id', '=', broken).execute();
+  const rows = database.selectFrom('swaps').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const { id } = await rows.limit(1).executeTakeFirstOrThrow();
+  await database.updateTable('swaps').set({ intent: '{' }).where('id', '=', id).execute();
+  return alice;
+}
+
+it('a swap that cannot be read is passed over in /history and /status', async () => {
+  const alice = await withUnreadableSwap(2);
   await alice.say('/history');
   await alice.waitForMessage('Your last swaps');
   await alice.say('/status');
-  await alice.waitForMessage('Nothing is open');
+  await alice.waitForMessage('Your last swap');
+});
+
+it('a swap that cannot be read does not hide the older pages of /history', async () => {
+  const alice = await withUnreadableSwap(7);
+  await alice.say('/history');
+  expect(labels(await alice.waitForMessage('Your last swaps')).flat()).toContain('Older →');
 });

@@ -49,6 +49,17 @@ describe.each(dialects)('the watch over prices on $name', ({ url }) => {
     expect(world.asked).toHaveLength(asked);
   });
 
+  it('fires all at once where one of them cannot be read', async () => {
+    const alerts = [];
+    for (let person = 1; person <= 52; person += 1) alerts.push(await world.alert(person, 'above', 200));
+    const first = world.test.database.selectFrom('alerts').select('id').limit(1);
+    await world.test.database.updateTable('alerts').set({ intent: '{' }).where('id', 'in', first).execute();
+    world.price = 201;
+    await rounds(2);
+    const states = await Promise.all(alerts.map((alert) => world.stateOf(alert).catch(() => 'unreadable')));
+    expect(states.filter((state) => state === 'fired')).toHaveLength(51);
+  });
+
   it('fires below and at the exact price, and leaves alerts with a further target', async () => {
     const [first, second] = [await world.alert(1, 'below', 140), await world.alert(2, 'below', 139.999)];
     world.price = 140;

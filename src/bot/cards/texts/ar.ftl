@@ -116,6 +116,7 @@ problem-amount-not-a-number = «{ $text }» ليست مبلغًا. اكتب أر
 problem-amount-zero = يجب أن يكون المبلغ أكبر من صفر.
 problem-amount-decimals = أقصى عدد من المنازل العشرية لعملة { $symbol } هو { $decimals }. يُرجى كتابة عدد أقل.
 problem-amount-large = هذا أكثر مما يمكن أن يوجد من { $symbol } في حساب واحد.
+problem-amount-huge = هذا الرقم كبير جدًا.
 problem-bad-form = اكتبها هكذا: <code>/swap 0.5 SOL USDC</code>. أولًا المبلغ، ثم ما تدفع به، ثم ما تستلمه. أو أرسل /swap وحدها وسأسألك.
 problem-no-route = لا أحد يعرض سعرًا لهذا الزوج وهذا المبلغ الآن. جرّب مبلغًا آخر أو عملة أخرى.
 problem-paused = المبادلات الجديدة متوقفة مؤقتًا. ما أكّدته من قبل يستمر كالمعتاد. يُرجى المحاولة مرة أخرى لاحقًا.

@@ -116,6 +116,7 @@ problem-amount-not-a-number = “{ $text }” is not an amount. Write digits and
 problem-amount-zero = The amount must be more than zero.
 problem-amount-decimals = { $symbol } has at most { $decimals } decimals. Please write fewer.
 problem-amount-large = That is more { $symbol } than can exist in one account.
+problem-amount-huge = That number is too large.
 problem-bad-form = Write it like this: <code>/swap 0.5 SOL USDC</code>. First the amount, then what you pay with, then what you get. Or send /swap alone and I ask.
 problem-no-route = Nobody offers a price for this pair and amount right now. Try another amount or another token.
 problem-paused = New swaps are paused for a while. What you have already confirmed goes on as usual. Please try again later.

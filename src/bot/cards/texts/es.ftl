@@ -116,6 +116,7 @@ problem-amount-not-a-number = “{ $text }” no es una cantidad. Escribe cifras
 problem-amount-zero = La cantidad debe ser mayor que cero.
 problem-amount-decimals = { $symbol } tiene como máximo { $decimals } decimales. Por favor, escribe menos.
 problem-amount-large = Es más { $symbol } de lo que puede existir en una cuenta.
+problem-amount-huge = Ese número es demasiado grande.
 problem-bad-form = Escríbelo así: <code>/swap 0.5 SOL USDC</code>. Primero la cantidad, luego con qué pagas y después qué recibes. O envía solo /swap y te pregunto.
 problem-no-route = Ahora mismo nadie ofrece un precio para este par y esta cantidad. Prueba con otra cantidad u otro token.
 problem-paused = Los intercambios nuevos están en pausa por un rato. Lo que ya confirmaste sigue con normalidad. Por favor, inténtalo de nuevo más tarde.

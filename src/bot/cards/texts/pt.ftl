@@ -116,6 +116,7 @@ problem-amount-not-a-number = “{ $text }” não é uma quantia. Escreva dígi
 problem-amount-zero = A quantia deve ser maior que zero.
 problem-amount-decimals = { $symbol } tem no máximo { $decimals } casas decimais. Por favor, escreva menos.
 problem-amount-large = É mais { $symbol } do que pode existir em uma conta.
+problem-amount-huge = Esse número é grande demais.
 problem-bad-form = Escreva assim: <code>/swap 0.5 SOL USDC</code>. Primeiro a quantia, depois com o que você paga e por fim o que você recebe. Ou envie só /swap e eu pergunto.
 problem-no-route = Ninguém oferece um preço para este par e esta quantia agora. Tente outra quantia ou outro token.
 problem-paused = Novas trocas estão em pausa por um tempo. O que você já confirmou segue normalmente. Por favor, tente de novo mais tarde.

@@ -116,6 +116,7 @@ problem-amount-not-a-number = “{ $text }” bir miktar değil. 0.5 gibi rakaml
 problem-amount-zero = Miktar sıfırdan büyük olmalı.
 problem-amount-decimals = { $symbol } için en fazla { $decimals } ondalık basamak olabilir. Lütfen daha az yazın.
 problem-amount-large = Bu, tek bir hesapta bulunabilecek { $symbol } miktarından fazla.
+problem-amount-huge = Bu sayı çok büyük.
 problem-bad-form = Şöyle yazın: <code>/swap 0.5 SOL USDC</code>. Önce miktar, sonra ödediğiniz, sonra alacağınız token. Ya da yalnızca /swap gönderin, ben sorayım.
 problem-no-route = Şu anda bu çift ve miktar için kimse fiyat vermiyor. Başka bir miktar ya da başka bir token deneyin.
 problem-paused = Yeni takaslar bir süreliğine durduruldu. Zaten onayladıklarınız her zamanki gibi sürer. Lütfen daha sonra yeniden deneyin.

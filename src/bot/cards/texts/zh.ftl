@@ -116,6 +116,7 @@ problem-amount-not-a-number = “{ $text }”不是数量。请输入数字，�
 problem-amount-zero = 数量必须大于零。
 problem-amount-decimals = { $symbol } 最多 { $decimals } 位小数。请减少小数位数。
 problem-amount-large = 这超过了一个账户可能持有的 { $symbol } 数量。
+problem-amount-huge = 这个数字太大了。
 problem-bad-form = 请这样写：<code>/swap 0.5 SOL USDC</code>。先写数量，再写你支付的代币，最后写你收到的代币。也可以只发送 /swap，由我来问你。
 problem-no-route = 目前没有人为这个交易对和数量报价。请换一个数量或代币。
 problem-paused = 新的兑换暂时停止。你已确认的兑换会照常进行。请稍后重试。

@@ -140,7 +140,7 @@ async function fireReached(
     signal.throwIfAborted();
     const fired = await Promise.all(reached.map((alert) => withSwap(ports, alert, sale, buy)));
     const isHeld = await ports.prices.fire(price, fired, ports.now());
-    if (!isHeld || reached.length < FIRE_BATCH) return;
+    if (!isHeld) return;
   }
 }
 

@@ -3,6 +3,7 @@ import { isMintAddress } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
+import { showSymbol } from '../../i18n/money.ts';
 import type { Pictures } from '../../pictures/maker.ts';
 import type { MarketData } from '../../prices/market.ts';
 import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
@@ -90,7 +91,7 @@ async function setBoard(
   if (pairs.length > MOST_PAIRS) return renderBoardProblem({ code: 'too_many' }, texts);
   const tokens = pairs.flatMap(({ from, to }) => [from, to]);
   const refused = tokens.find(({ mint }) => !mayBePriced(group.tokens, [mint]));
-  if (refused) return texts.html('problem-board-token', { text: refused.symbol || refused.mint });
+  if (refused) return texts.html('problem-board-token', { text: showSymbol(refused) });
   const wanted = { topicId: topicOf(ctx) ?? null, pairs, everyMs, language: texts.language };
   const outcome = await deps.boards.set(chatId, wanted, deps.now());
   const board = outcome === 'changed' ? await deps.boards.find(chatId) : undefined;

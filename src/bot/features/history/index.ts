@@ -193,8 +193,7 @@ async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonl
     const limit = Math.min(PORTION, MOST_ROWS - swaps.length);
     const portion = await deps.swaps.listPast(personId, { states: ENDED, limit, ...(from ? { from } : {}) });
     swaps.push(...portion);
-    // A portion may be short: unreadable rows are passed over.
-    last = portion.at(-1);
+    last = portion.length === PORTION ? portion.at(-1) : undefined;
   } while (last && swaps.length < MOST_ROWS);
   return swaps;
 }

@@ -210,10 +210,12 @@ export async function pressGroupQuote(
   if (refusal) return refusePrice(deps, ctx, refusal);
   if (!mayBePriced(group.tokens, [shared.fromMint, shared.toMint]))
     return refuseInGroup(deps, ctx, 'group-token-hidden');
-  const { chatId } = personOf(ctx);
+  const { chatId, personId } = personOf(ctx);
+  if (deps.priceLimit.isSpent(String(personId))) return toastPress(deps, ctx, 'too-fast');
   const cooldown = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
   if (!(await deps.groups.acquireCooldown(cooldown, deps.now())))
     return toastPress(deps, ctx, 'press-group-wait');
+  deps.priceLimit.take(String(personId));
   const price = await priceAgain(deps, ctx, shared);
   if (!price.ok) return tellProblem(deps, ctx, price.problem);
   const { texts } = deps.views[press.language];

@@ -117,7 +117,6 @@ function offerAnew(intentOf: (swap: Swap) => Intent | undefined): Act {
   };
 }
 
-/** An offer's other buttons: pages, and changes. */
 async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: CardPress): Promise<void> {
   const press = pressBy(ctx, pressed);
   if (pressed.action === 'sure') return confirm(deps, ctx, { ...press, isSure: true });

@@ -113,8 +113,9 @@ export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
     call,
     hasRoom: (chatId) => groups.hasPace(chatId, SHARES.answer, now()),
     send: async (place, message, kind, options = {}) => {
-      const { answerTo } = place;
       const send = async (target: CallTarget, { deleteAfterMs }: Group) => {
+        // Ids of a group mean nothing in its supergroup.
+        const answerTo = target.chatId === place.chatId ? place.answerTo : undefined;
         const where = answerTo ? { answerTo } : target.topic === undefined ? {} : { topic: target.topic };
         const messageId = await sendDrawn(deps, target.chatId, message, { ...options, ...where });
         if (kind === 'answer' && deleteAfterMs !== null)

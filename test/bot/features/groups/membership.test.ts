@@ -120,6 +120,21 @@ describe('a migration to a supergroup', () => {
     expect(await settingsOf(to)).toMatchObject({ boards: false });
     for (const seat of [small, big]) seat.close();
   });
+
+  it('of which a late answer notes no message of the old group to be deleted in the new one', async () => {
+    const small = await openGroup({ type: 'group', bot: true });
+    await until(() => expect(ofBot(small)).toHaveLength(1));
+    const chatId = small.chatId as ChatId;
+    await world.test.store.groups.change(chatId, { deleteAfterMs: 60_000 }, world.now());
+    await world.bot.stop();
+    const asked = await small.say('/help');
+    const to = await small.group.migrate();
+    const place = { chatId, answerTo: asked };
+    const message_id = await world.bot.messenger.send(place, { html: 'an answer' }, 'answer');
+    const noted = await world.test.database.selectFrom('group_answers').selectAll().execute();
+    expect(noted).toMatchObject([{ chat_id: to, message_id }]);
+    small.close();
+  });
 });
 
 describe('the messenger of a group', () => {

@@ -230,15 +230,8 @@ it('an alert during a dialogue is answered, and the question repeated below', as
 });
 
 describe('a forwarded or quoted text', () => {
-  it.each([
-    ['swap 1.5 sol to usdc', 'how much SOL?', [['Cancel']]],
-    ['i want 200 usdc, swap sol', 'Which way round', [['USDC → SOL', 'SOL → USDC'], ['Cancel']]],
-  ])('may name tokens, but its amount is ignored: %s', async (text, question, buttons) => {
-    world = await startChatWorld();
-    const alice = await open(null);
-    await alice.say('hello');
-    await alice.waitForMessage('What would you like to do?');
-    await world.bot.acceptUpdate({
+  const forward = (alice: ScriptedPerson, text: string) =>
+    world.bot.acceptUpdate({
       update_id: 900_000,
       message: {
         message_id: 900,
@@ -249,7 +242,27 @@ describe('a forwarded or quoted text', () => {
         text,
       },
     });
+
+  it.each([
+    ['swap 1.5 sol to usdc', 'how much SOL?', [['Cancel']]],
+    ['i want 200 usdc, swap sol', 'Which way round', [['USDC → SOL', 'SOL → USDC'], ['Cancel']]],
+  ])('may name tokens, but its amount is ignored: %s', async (text, question, buttons) => {
+    world = await startChatWorld();
+    const alice = await open(null);
+    await alice.say('hello');
+    await alice.waitForMessage('What would you like to do?');
+    await forward(alice, text);
     expect(labels(await alice.waitForMessage(question))).toEqual(buttons);
+    expect(await newest(alice)).toBeUndefined();
+  });
+
+  it('gives no amount to an open dialogue either', async () => {
+    world = await startChatWorld();
+    const alice = await open(null);
+    await alice.say('/swap');
+    const question = await alice.waitForMessage('which token do you pay with?');
+    await forward(alice, 'swap 1.5 sol to usdc');
+    await alice.waitForEdit(question, 'how much SOL?');
     expect(await newest(alice)).toBeUndefined();
   });
 

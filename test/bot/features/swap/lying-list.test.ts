@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import type { ListedToken } from '../../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
-import { type ChatWorld, LISTED, startChatWorld } from '../../support/chat-world.ts';
+import { type ChatWorld, LISTED, labels, startChatWorld } from '../../support/chat-world.ts';
 import { chainOf, listedAs } from '../../support/listed.ts';
 
 const [USDC, , DUP] = LISTED.map(listedAs);
@@ -96,5 +97,23 @@ describe('a token that borrows a name', () => {
     const quote = await alice.waitForMessage('1 SOL → ≈');
     expect(quote.text).not.toMatch(/BONK|Dup1/);
     expect(world.service.asked[0]?.toMint).toBe(USDC.mint as Mint);
+  });
+
+  it('makes no other amount of a button by a symbol of digits', async () => {
+    list = [USDC, { ...DUP, symbol: '000' }];
+    await world.test.store.preferences.change(alice.id as PersonId, { presets: ['100'] }, world.now());
+    await alice.say(`/swap 5 ${DUP.mint} USDC`);
+    expect(labels(await alice.waitForMessage('You pay: 5')).flat()).toContain('100 “000”');
+  });
+
+  it('is no link where a group does not want its prices', async () => {
+    list = [USDC, { ...DUP, symbol: 'scam.com' }];
+    const group = await alice.inGroup();
+    const tokens = { kind: 'not' as const, mints: [DUP.mint] };
+    await world.test.store.groups.change(group.chatId as ChatId, { tokens }, world.now());
+    await group.say(`/board ${DUP.mint} USDC`);
+    const refusal = await group.waitForMessage('does not want prices of scam.com');
+    expect(refusal.entities?.map(({ type }) => type)).toEqual(['code']);
+    group.close();
   });
 });
