@@ -71,6 +71,8 @@ interface GuardPolicy {
   readonly witnesses?: readonly Connection[];
   /** `place` among the witnesses, from 1. */
   readonly onContradiction?: (place: number) => void;
+  /** Before the nodes are asked again. @default a timer */
+  readonly wait?: (ms: number) => Promise<unknown>;
   /** The rule, and the program refused as unknown. */
   readonly onRefusal: (rule: string, program?: Address) => void;
   /** Ms. @default 10000 */
@@ -219,6 +221,7 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
   const current = ({ fromAddress }: SwapOffer) => {
     const chain = witnessedChain(fromConnection(connection), {
       ...{ witnesses: readers, person: fromAddress, onContradiction },
+      ...(policy.wait && { wait: policy.wait }),
     });
     return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
   };

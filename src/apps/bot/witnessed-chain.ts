@@ -13,8 +13,9 @@ import { withTimeout } from '../../solana/with-timeout.ts';
 const ANSWERS_WITHIN_MS = 1_000;
 const SILENT_FOR_MS = 30_000;
 
-/** Ms, for a lagging node. */
+/** Ms: a node may lag by some slots, as right after a swap of the wallet. */
 const AGAIN_AFTER_MS = 600;
+const MOST_READS = 5;
 
 /** In a lookup table. */
 const ENTRIES_AT = 56;
@@ -27,12 +28,14 @@ interface Witnesses {
   readonly witnesses: readonly AccountReader[];
   readonly person: Address;
   readonly onContradiction: ((place: number) => void) | undefined;
+  /** Ms. @default a timer */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /** A lie about a lookup table or a balance would also bend the guard's assertions. Rejects a lasting contradiction. */
 export function witnessedChain(
   chain: GuardChain,
-  { witnesses, person, onContradiction }: Witnesses,
+  { witnesses, person, onContradiction, wait = delay }: Witnesses,
 ): GuardChain {
   const ask = async (witness: AccountReader, addresses: readonly Address[]) => {
     if (performance.now() < (silentUntil.get(witness) ?? 0)) return undefined;
@@ -43,7 +46,7 @@ export function witnessedChain(
   };
   const read = async (
     addresses: readonly Address[],
-    isLast: boolean,
+    left: number,
   ): Promise<readonly (AccountState | undefined)[]> => {
     const [states, ...others] = await Promise.all([
       chain.readAccounts(addresses),
@@ -53,14 +56,15 @@ export function witnessedChain(
       addresses.some((address, at) => isContradiction(states[at], seen[at], address === person, person)),
     );
     if (place < 0) return states;
-    if (isLast) {
+    if (left === 0) {
       onContradiction?.(place + 1);
       throw new Error('the nodes contradict each other');
     }
-    await delay(AGAIN_AFTER_MS);
-    return read(addresses, true);
+    await wait(AGAIN_AFTER_MS);
+    return read(addresses, left - 1);
   };
-  return witnesses.length === 0 ? chain : { ...chain, readAccounts: (addresses) => read(addresses, false) };
+  if (witnesses.length === 0) return chain;
+  return { ...chain, readAccounts: (addresses) => read(addresses, MOST_READS - 1) };
 }
 
 /** Pools change with every slot, and are not compared. */

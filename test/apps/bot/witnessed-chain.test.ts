@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGuard } from '../../../src/apps/bot/create-clients.ts';
+import { witnessedChain } from '../../../src/apps/bot/witnessed-chain.ts';
 import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import { readTokenAccount } from '../../../src/guard/simulation/holdings.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -25,6 +26,7 @@ const having = (state: AccountState) => withAccounts(honest, [[person.address, s
 /** The verdict where the preferred node says `said`, and the others see `seen`. */
 async function inspect(said: SwapCase, ...seen: readonly (SwapCase | 'silent')[]) {
   const contradictions: number[] = [];
+  let waited = 0;
   const witnesses = seen.map((swap) => {
     const node = new FakeNode(swap === 'silent' ? said.world : swap.world);
     if (swap === 'silent') node.hangsAt = 'getMultipleAccounts';
@@ -33,9 +35,12 @@ async function inspect(said: SwapCase, ...seen: readonly (SwapCase | 'silent')[]
   const guard = createGuard(new FakeNode(said.world).connection, {
     ...{ allowedCosigners: [], allowedRouters: [], witnesses, onRefusal: () => {} },
     onContradiction: (place) => contradictions.push(place),
+    wait: async (ms) => {
+      waited += ms;
+    },
   });
   const verdict = await guard.inspect(buildTransaction(said.parts), said.offer);
-  return { verdict, contradictions };
+  return { verdict, contradictions, waited };
 }
 
 test('alone, a node that lies about a lookup table lets the thief get what is bought', async () => {
@@ -63,9 +68,10 @@ test.each<[string, SwapCase]>([
   ['Lighthouse', tokens],
   ['the decimals of a token', withAccounts(honest, [[usdc, fake.mint({ decimals: 9 })]])],
 ])('another node sees otherwise: %s', async (_name, seen) => {
-  const { verdict, contradictions } = await inspect(honest, honest, seen);
+  const { verdict, contradictions, waited } = await inspect(honest, honest, seen);
   expect(verdict).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
   expect(contradictions).toEqual([2]);
+  expect(waited).toBe(2_400);
 });
 
 test.each<[string, SwapCase | 'silent']>([
@@ -77,4 +83,20 @@ test.each<[string, SwapCase | 'silent']>([
   const { verdict, contradictions } = await inspect(honest, seen);
   expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
   expect(contradictions).toEqual([]);
+});
+
+test('a node that lags by two seconds, as after a swap of the wallet, refuses nothing', async () => {
+  const [now, before] = [fake.wallet(2n), fake.wallet(3n)];
+  let seen = before;
+  let waited = 0;
+  const chain = { ...fakeChain(honest.world), readAccounts: async () => [now] };
+  const witnessed = witnessedChain(chain, {
+    ...{ witnesses: [{ readAccounts: async () => [seen] }], person: person.address },
+    onContradiction: () => expect.unreachable(),
+    wait: async (ms) => {
+      waited += ms;
+      if (waited > 1_500) seen = now;
+    },
+  });
+  expect(await witnessed.readAccounts([person.address])).toEqual([now]);
 });
