@@ -62,7 +62,7 @@ export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readon
 }
 
 /** Wallets reach an address over https, or on this machine. */
-function offersPay({ publicUrl }: Pick<PageLinks, 'publicUrl'>): boolean {
+export function offersPay({ publicUrl }: Pick<PageLinks, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https://') || isLoopback(publicUrl);
 }
 

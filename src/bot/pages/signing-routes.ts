@@ -11,7 +11,7 @@ import type { Swap } from '../swap/swap.ts';
 import type { Assets } from './assets.ts';
 import { pageFrame } from './frame.ts';
 import { findOrder, reconnectLinks, signLinks } from './links.ts';
-import { presentPay } from './pay-routes.ts';
+import { offersPay, presentPay } from './pay-routes.ts';
 import { presentPrice, presentStatus, presentSummary, presentTokens } from './present.ts';
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
@@ -129,6 +129,8 @@ async function open(
   texts: Texts,
 ): Promise<StepAnswer> {
   if (body.account !== undefined && body.account !== swap.wallet) return refusal('wrong_wallet', swap);
+  // Asked beside the quote: a node that hangs must not use up the time to sign.
+  if (offersPay(deps)) void deps.chain.canFindServed();
   const opened = await openOrder(deps, swap, body.acceptOfferVersion);
   deps.onEvent?.({ kind: 'opened', outcome: opened.ok ? 'ok' : opened.problem.code });
   if (!opened.ok) return refuseProblem(opened.problem, swap, 'before', { ...deps, texts });
