@@ -47,8 +47,8 @@ const GATEWAY_REPEATS_MS = [1_000, 60_000, 5 * 60_000, 15 * 60_000];
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
 const MOST_FAILURES = 12;
-/** `failures` counts those of a gateway in sixteens. */
-const GATEWAY_FAILURE = 16;
+/** Nothing was sent, so nothing is counted. */
+const NOT_CONNECTED_RETRY_MS = 1_000;
 
 /** Longest pause before `finish` is repeated, ms. */
 const SLOWEST_FINISH_MS = 5_000;
@@ -154,14 +154,9 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
 
 /** Few copies: the gateway may have lost the answers only. */
 async function repeatBehindGateway(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
-  const pause = GATEWAY_REPEATS_MS[Math.floor(item.failures / GATEWAY_FAILURE)];
+  const pause = GATEWAY_REPEATS_MS[item.failures];
   if (pause === undefined) return giveUp(deps, item, 'arrival_unknown', code);
-  const failures = item.failures + GATEWAY_FAILURE;
-  await deps.outbox.retry({ ...item, failures }, deps.now() + pause, false);
-}
-
-function othersOf({ failures }: OutboxItem): number {
-  return failures % GATEWAY_FAILURE;
+  await deps.outbox.retry(item, deps.now() + pause, true);
 }
 
 function bringsCard({ id, kind }: OutboxItem): boolean {
@@ -194,15 +189,15 @@ async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure)
       return deps.outbox.retry(item, now + NOT_AUTHORIZED_RETRY_MS, false);
     default:
       // A network that is away loses no news.
-      if (othersOf(item) < MOST_FAILURES || isConnectFailure(failure.code)) return retryLater(deps, item);
+      if (isConnectFailure(failure.code)) return deps.outbox.retry(item, now + NOT_CONNECTED_RETRY_MS, false);
+      if (item.failures < MOST_FAILURES) return retryLater(deps, item);
       return giveUp(deps, item, 'given_up', failure.code);
   }
 }
 
 async function retryLater(deps: Delivery, item: OutboxItem): Promise<void> {
-  const others = othersOf(item);
-  const delay = Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** others);
-  await deps.outbox.retry(item, deps.now() + delay, others < MOST_FAILURES);
+  const delay = Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** item.failures);
+  await deps.outbox.retry(item, deps.now() + delay, true);
 }
 
 async function giveUp(deps: Delivery, item: OutboxItem, kind: DeliveryAlert, code: string): Promise<void> {
