@@ -4,6 +4,7 @@ import {
   type AccountState,
   type Address,
   type GuardChain,
+  isHeldFor,
   readTokenAccount,
 } from '../../guard/index.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
@@ -19,8 +20,9 @@ const MOST_READS = 5;
 
 /** In a lookup table. */
 const ENTRIES_AT = 56;
-/** In a mint. */
-const DECIMALS_AT = 44;
+/** In a mint; it changes often. */
+const SUPPLY_AT = 36;
+const SUPPLY_ENDS_AT = 44;
 
 const silentUntil = new WeakMap<AccountReader, number>();
 
@@ -78,12 +80,16 @@ function isContradiction(
   if (one.owner !== other.owner || one.executable !== other.executable) return true;
   const isTheirs = [one, other].some((state) => readTokenAccount(state)?.owner === person);
   if (isWallet || isTheirs) return one.lamports !== other.lamports || !isSame(one.data, other.data);
-  if (one.owner === ADDRESS_LOOKUP_TABLE_PROGRAM) {
-    const end = Math.min(one.data.length, other.data.length);
-    return !isSame(one.data.subarray(ENTRIES_AT, end), other.data.subarray(ENTRIES_AT, end));
-  }
+  if (isHeldFor(one, person) !== isHeldFor(other, person)) return true;
+  // Its authority may add other entries than those that only `one` has.
+  if (one.owner === ADDRESS_LOOKUP_TABLE_PROGRAM)
+    return !isSame(one.data.subarray(ENTRIES_AT), other.data.subarray(ENTRIES_AT, one.data.length));
   const isMint = TOKEN_PROGRAMS.includes(one.owner) && readTokenAccount(one) === undefined;
-  return isMint && one.data[DECIMALS_AT] !== other.data[DECIMALS_AT];
+  return isMint && !isSame(withoutSupply(one.data), withoutSupply(other.data));
+}
+
+function withoutSupply(mint: Uint8Array): Uint8Array {
+  return Buffer.concat([mint.subarray(0, SUPPLY_AT), mint.subarray(SUPPLY_ENDS_AT)]);
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
