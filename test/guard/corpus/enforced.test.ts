@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assertLamports, assertTokenAccount, assertWallet } from '../../../src/guard/lighthouse.ts';
-import { addressBytes } from '../../../src/solana/address.ts';
+import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { decodeTransaction, MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
@@ -46,6 +46,7 @@ import {
   honestSwap,
   inspect,
   MINIMUM,
+  type OfferedMint,
   owned,
   type SwapCase,
   type SwapKind,
@@ -73,6 +74,19 @@ const inTwoAccounts = misbehaving(withAccounts(tokens, [[pool, owned(stock, { am
   addTokens(all, ownStock, -100_000_000n);
   addTokens(all, pool, 100_000_000n);
 });
+/** In the simulation the second account of the person fills a third one; on the chain it may fill another. */
+const third = keyOf(300).address;
+const reshuffled = (swap: SwapCase, second: Address, mint: OfferedMint) =>
+  misbehaving(
+    withAccounts(
+      changing(swap, -1, ({ accounts }) => ({ accounts: [...accounts, [third, 'w']] })),
+      [[third, owned(mint, { amount: 0n })]],
+    ),
+    (all) => {
+      addTokens(all, second, -FROM_AMOUNT);
+      addTokens(all, third, FROM_AMOUNT);
+    },
+  );
 const giftedSol = paidOn(reachingFriend, 199_500_000n);
 const wrapped = accountOf(person, 'native');
 const besideWrapped = withOwn(
@@ -207,6 +221,18 @@ const appended: readonly HonestCase[] = [
     `chain 2000 200000; usdc amount≥9900000001 ${NOBODY}; pool amount≥99999999 delegate=nobody closer=nobody owner=${person.address}; ${WALLET}; ${BOUGHT}`,
     { 'what is sold leaves two accounts': ofTwo },
   ),
+  ...told('pays-too-much', {
+    'a second account loses as much to a third one': reshuffled(second, pool, usdc),
+    'wrapped SOL goes to another account beside SOL of the wallet': reshuffled(
+      withSteps(heldSol, (steps) => [
+        ...steps.slice(0, -1),
+        ...[transferSol(person, wrapped, FROM_AMOUNT), syncNative(wrapped)],
+        ...steps.slice(-1),
+      ]),
+      wrapped,
+      'native',
+    ),
+  }),
   ...told(ALL_THREE, {
     'assertions that are there already': adding(tokens, lighthouse(ownUsdc, 10)),
   }),
