@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inspectTransaction } from '../../../src/guard/inspect.ts';
 import { assertLamports, assertTokenAccount, assertWallet } from '../../../src/guard/lighthouse.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
@@ -39,7 +40,7 @@ import {
   toSol,
 } from '../support/enforced.ts';
 import * as fake from '../support/fake-accounts.ts';
-import { addLamports, addTokens } from '../support/fake-chain.ts';
+import { addLamports, addTokens, fakeChain } from '../support/fake-chain.ts';
 import {
   accountOf,
   FROM_AMOUNT,
@@ -295,6 +296,16 @@ test('every route is enforced by the chain and otherwise unchanged', async () =>
     expect(added.length).toBeGreaterThan(1);
     expect(new Set(added.map(({ program }) => program))).toEqual(new Set([LIGHTHOUSE_PROGRAM]));
   }
+});
+
+test('a node that names high deposits lowers no bound', async () => {
+  const swap = enforced(newStock);
+  const chain = { ...fakeChain(swap.world), rentExemption: async () => 5_000_000_000n };
+  const verdict = await inspectTransaction(buildTransaction(swap.parts), swap.offer, {
+    ...swap.policy,
+    chain,
+  });
+  expect(verdict).toEqual(await inspect(swap));
 });
 
 const hex = (data: Uint8Array) => Buffer.from(data).toString('hex');
