@@ -21,6 +21,9 @@ export type SwapOffer = {
   /** Decimals of the shown amounts. */
   readonly fromDecimals?: number;
   readonly toDecimals?: number;
+  /** Factor of the shown amounts, as `readMultiplier` writes it. */
+  readonly fromMultiplier?: string;
+  readonly toMultiplier?: string;
 };
 
 export type InspectionPolicy = {
