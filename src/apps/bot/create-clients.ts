@@ -245,6 +245,9 @@ const READ_WITHIN_MS = 5_000;
 
 const INDEX_KNOWN_FOR_MS = 60_000;
 
+/** An hour. The higher height could keep a swap open for ever, the lower one end it too early. */
+const MOST_BLOCKS_APART = 9_000;
+
 /** @param nodes each alone, without fallback */
 export function createServedReader(
   nodes: readonly ReferenceNode[],
@@ -253,14 +256,23 @@ export function createServedReader(
   const search = createReferenceSearch({ ...agreement, nodes });
   return {
     highestBlockHeight: async () => {
-      const heights: number[] = [];
-      const reads = nodes.map(async (node) => void heights.push(await blockHeightOf(node)));
+      const heights: { readonly height: number; readonly place: number }[] = [];
+      const reads = nodes.map(async (node, index) => {
+        const height = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
+        if (height === undefined) throw new Error('no answer in time');
+        heights.push({ height, place: index + 1 });
+      });
       const rest = () => Promise.allSettled(reads);
       await Promise.any(reads).then(
         () => withTimeout(rest, ANSWERS_WITHIN_MS),
         () => undefined,
       );
-      return heights.length > 0 ? Math.max(...heights) : undefined;
+      const sorted = heights.toSorted((one, other) => one.height - other.height);
+      const [lowest, highest] = [sorted[0], sorted.at(-1)];
+      if (!lowest || !highest) return undefined;
+      if (highest.height - lowest.height <= MOST_BLOCKS_APART) return highest.height;
+      agreement.onAlert('heights_apart', lowest.place);
+      return undefined;
     },
     canFindServed: createIndexCheck(nodes, agreement.now),
     findServed: async ({ wallet, lookupTables, lastValidBlockHeight, builtAt }, served) => {
@@ -285,13 +297,6 @@ export function createServedReader(
       return result.kind === 'landed' ? { kind: 'landed', ...result.found } : result;
     },
   };
-}
-
-/** @throws Error where the node is silent */
-async function blockHeightOf(node: ReferenceNode): Promise<number> {
-  const height = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
-  if (height === undefined) throw new Error('no answer in time');
-  return height;
 }
 
 /** After a failure false at once, while the nodes are asked again: a page waits. */
