@@ -41,7 +41,7 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
-import { witnessedChain } from './witnessed-chain.ts';
+import { witnessedConnection } from './witnessed-chain.ts';
 
 export interface Clients {
   readonly chain: ChainReader & ServedReader;
@@ -67,9 +67,9 @@ interface GuardPolicy {
   readonly allowedRouters: readonly Address[];
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** They must not contradict the connection. @default none */
-  readonly witnesses?: readonly Connection[];
-  /** `place` among the witnesses, from 1. */
+  /** Each alone; they must not contradict each other. @default the connection */
+  readonly nodes?: readonly Connection[];
+  /** `place` among the nodes, from 1. */
   readonly onContradiction?: (place: number) => void;
   /** Before the nodes are asked again. @default a timer */
   readonly wait?: (ms: number) => Promise<unknown>;
@@ -152,7 +152,7 @@ export function createClients(
       allowedCosigners: allowedCosigners as readonly Address[],
       allowedRouters: allowedRouters.flatMap(programsOf),
       ...(settings.venues && { venues: settings.venues }),
-      witnesses: nodes.length > 1 ? nodes : [],
+      nodes,
       onContradiction: (place) => agreement.onAlert('nodes_contradict', place),
       onRefusal: (rule, program) => {
         metrics.guardRefused(rule);
@@ -208,9 +208,8 @@ export function createWalletChain(
 
 /** Payer and recipient are the person's own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
-  const { allowedCosigners, allowedRouters, venues, witnesses = [], onContradiction, onRefusal } = policy;
+  const { allowedCosigners, allowedRouters, venues, nodes = [], onContradiction, onRefusal } = policy;
   const { inspectWithinMs = INSPECT_WITHIN_MS } = policy;
-  const readers = witnesses.map(fromConnection);
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
     // A mistake of ours is logged with its stack.
@@ -219,10 +218,8 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     return verdict;
   };
   const current = ({ fromAddress }: SwapOffer) => {
-    const chain = witnessedChain(fromConnection(connection), {
-      ...{ witnesses: readers, person: fromAddress, onContradiction },
-      ...(policy.wait && { wait: policy.wait }),
-    });
+    const witnesses = { nodes, person: fromAddress, onContradiction, wait: policy.wait };
+    const chain = fromConnection(witnessedConnection(connection, witnesses));
     return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
   };
   const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>

@@ -1,6 +1,7 @@
+import { type Connection, PublicKey, SystemProgram } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { createGuard } from '../../../src/apps/bot/create-clients.ts';
-import { witnessedChain } from '../../../src/apps/bot/witnessed-chain.ts';
+import { witnessedConnection } from '../../../src/apps/bot/witnessed-chain.ts';
 import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import { readTokenAccount } from '../../../src/guard/simulation/holdings.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
@@ -43,20 +44,22 @@ const ofSupply = (supply: bigint) => {
 async function inspect(said: SwapCase, ...seen: readonly (SwapCase | 'silent')[]) {
   const contradictions: number[] = [];
   let waited = 0;
-  const witnesses = seen.map((swap) => {
+  const nodes = [said, ...seen].map((swap) => {
     const node = new FakeNode(swap === 'silent' ? said.world : swap.world);
     if (swap === 'silent') node.hangsAt = 'getMultipleAccounts';
-    return node.connection;
+    return node;
   });
-  const guard = createGuard(new FakeNode(said.world).connection, {
-    ...{ allowedCosigners: [], allowedRouters: [], witnesses, onRefusal: () => {} },
+  const serving = new FakeNode(said.world);
+  const guard = createGuard(serving.connection, {
+    ...{ allowedCosigners: [], allowedRouters: [], onRefusal: () => {} },
+    nodes: nodes.map(({ connection }) => connection),
     onContradiction: (place) => contradictions.push(place),
     wait: async (ms) => {
       waited += ms;
     },
   });
   const verdict = await guard.inspect(buildTransaction(said.parts), said.offer);
-  return { verdict, contradictions, waited };
+  return { verdict, contradictions, waited, nodes, serving };
 }
 
 test('alone, a node that lies about a lookup table lets the thief get what is bought', async () => {
@@ -94,7 +97,7 @@ test.each<[string, SwapCase]>([
 ])('another node sees otherwise: %s', async (_name, seen) => {
   const { verdict, contradictions, waited } = await inspect(honest, honest, seen);
   expect(verdict).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
-  expect(contradictions).toEqual([2]);
+  expect(contradictions).toEqual([3]);
   expect(waited).toBe(2_400);
 });
 
@@ -107,7 +110,7 @@ test('a node that hides whose stake the route may write is contradicted', async 
   expect(alone.verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
   const { verdict, contradictions } = await inspect(stakeOf(stranger), stakeOf(person));
   expect(verdict).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
-  expect(contradictions).toEqual([1]);
+  expect(contradictions).toEqual([2]);
 });
 
 test.each<[string, SwapCase | 'silent']>([
@@ -123,17 +126,41 @@ test.each<[string, SwapCase | 'silent']>([
 });
 
 test('a node that lags by two seconds, as after a swap of the wallet, refuses nothing', async () => {
-  const [now, before] = [fake.wallet(2n), fake.wallet(3n)];
-  let seen = before;
+  const nodeWith = (lamports: () => number) => ({
+    getMultipleAccountsInfoAndContext: async () => ({
+      context: { slot: 1 },
+      value: [{ owner: SystemProgram.programId, lamports: lamports(), executable: false, data: Buffer.of() }],
+    }),
+  });
   let waited = 0;
-  const chain = { ...fakeChain(honest.world), readAccounts: async () => [now] };
-  const witnessed = witnessedChain(chain, {
-    ...{ witnesses: [{ readAccounts: async () => [seen] }], person: person.address },
+  const witnessed = witnessedConnection(new FakeNode().connection, {
+    ...{ nodes: [nodeWith(() => 2), nodeWith(() => (waited > 1_500 ? 2 : 3))], person: person.address },
     onContradiction: () => expect.unreachable(),
     wait: async (ms) => {
       waited += ms;
-      if (waited > 1_500) seen = now;
     },
   });
-  expect(await witnessed.readAccounts([person.address])).toEqual([now]);
+  const { value } = await witnessed.getMultipleAccountsInfoAndContext([new PublicKey(person.address)]);
+  expect(value[0]?.lamports).toBe(2);
+});
+
+test('each node reads the accounts once, and the connection only simulates', async () => {
+  const { verdict, nodes, serving } = await inspect(honest, honest);
+  expect(verdict.ok).toBe(true);
+  expect([...serving.asked]).toEqual(['simulateTransaction']);
+  expect(nodes.map(({ asked }) => [...asked])).toEqual([['getMultipleAccounts'], ['getMultipleAccounts']]);
+});
+
+test('while the preferred node is silent the other one decides, and is not waited for', async () => {
+  const silent = new FakeNode(honest.world);
+  silent.hangsAt = 'getMultipleAccounts';
+  const nodes = [silent.connection, new FakeNode(honest.world).connection];
+  const guard = createGuard(nodes[0] as Connection, {
+    ...{ allowedCosigners: [], allowedRouters: [], nodes, onRefusal: () => {} },
+  });
+  const startedAt = performance.now();
+  const verdict = await guard.inspect(buildTransaction(honest.parts), honest.offer);
+  expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
+  // One of two reads waited a second for it.
+  expect(performance.now() - startedAt).toBeLessThan(1_900);
 });
