@@ -148,7 +148,7 @@ function keptBounds(
 ): readonly Bound[] {
   const { before, after } = simulated;
   const held = tokenAccountsOf(before, context.person);
-  const [bought] = boughtAccount(simulated, context) ?? [];
+  const bought = boughtAccount(simulated, context)?.account;
   const named = new Set(
     routes.flatMap(({ instruction }) => instruction.accounts.map(({ address }) => address)),
   );
@@ -164,14 +164,16 @@ function keptBounds(
     });
 }
 
-/** `undefined` for native SOL, and where no single account gains the minimum. */
+/**
+ * `undefined` for native SOL, and where the associated account does not gain the minimum: another address may hold another
+ * token when the same bytes land.
+ */
 function boughtAccount({ before, after }: SimulatedSwap, { to, minimumToAmount }: StaticContext) {
-  if (to.isNative) return undefined;
-  const held = tokenAccountsOf(before, to.wallet);
-  return [...tokenAccountsOf(after, to.wallet)].find(
-    ([address, { mint, amount }]) =>
-      mint === to.mint && amount - (held.get(address)?.amount ?? 0n) >= minimumToAmount,
-  );
+  const now = tokenAccountsOf(after, to.wallet).get(to.tokenAccount);
+  if (to.isNative || now === undefined) return undefined;
+  const was = tokenAccountsOf(before, to.wallet).get(to.tokenAccount);
+  const isGained = now.amount - (was?.amount ?? 0n) >= minimumToAmount;
+  return isGained ? { account: to.tokenAccount, now, was } : undefined;
 }
 
 function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
@@ -179,8 +181,7 @@ function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly
   if (to.isNative) return boughtSolBound(simulated, context);
   const bought = boughtAccount(simulated, context);
   if (bought === undefined) return [];
-  const [account, now] = bought;
-  const was = tokenAccountsOf(simulated.before, to.wallet).get(account);
+  const { account, now, was } = bought;
   // The authorities of another recipient's account are theirs to decide.
   const authorities = to.wallet === person ? authoritiesOf(account, now, was) : undefined;
   const least = (was?.amount ?? 0n) + minimumToAmount;

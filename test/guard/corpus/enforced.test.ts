@@ -35,6 +35,7 @@ import {
   ownUsdc,
   second,
   tellEnforced,
+  third,
   tokens,
   told,
   toSol,
@@ -76,7 +77,6 @@ const inTwoAccounts = misbehaving(withAccounts(tokens, [[pool, owned(stock, { am
   addTokens(all, pool, 100_000_000n);
 });
 /** In the simulation the second account of the person fills a third one; on the chain it may fill another. */
-const third = keyOf(300).address;
 const reshuffled = (swap: SwapCase, second: Address, mint: OfferedMint) =>
   misbehaving(
     withAccounts(
@@ -88,6 +88,14 @@ const reshuffled = (swap: SwapCase, second: Address, mint: OfferedMint) =>
       addTokens(all, third, FROM_AMOUNT);
     },
   );
+/** A new account of the person, for which the thief may make one of a worthless token before the swap lands. */
+const inNewAccount = misbehaving(
+  changing(tokens, -1, ({ accounts }) => ({ accounts: [...accounts, [third, 'w']] })),
+  (all) => {
+    addTokens(all, ownStock, -199_500_000n);
+    all.set(third, owned(stock, { amount: 199_500_000n }));
+  },
+);
 const giftedSol = paidOn(reachingFriend, 199_500_000n);
 const wrapped = accountOf(person, 'native');
 const besideWrapped = withOwn(
@@ -180,6 +188,10 @@ const appended: readonly HonestCase[] = [
   ...told(
     `guard 2000 200000; ${SOLD}; stock amount≥10000000000 ${NOBODY}; pool amount≥5 delegate=nobody closer=nobody owner=${person.address}; ${WALLET}`,
     { 'what is bought arrives in two accounts': inTwoAccounts },
+  ),
+  ...told(
+    `guard 2000 200000; third amount≥0 delegate=nobody closer=nobody owner=${person.address}; ${SOLD}; stock amount≥10000000000 ${NOBODY}; wallet lamports≥9997820920 ${SYSTEM}`,
+    { 'what is bought arrives in a new account that is not the associated one': inNewAccount },
   ),
   ...told('guard 1000 100000', {
     'a co-signer': honestSwap({ route: 'desk', from: usdc, to: stock }),
