@@ -132,7 +132,7 @@ function soldFrom(
   const losses = [...accounts, [person, lamports] as const].filter(([, loss]) => loss > 0n);
   if (losses.length > 1) {
     const sum = losses.reduce((all, [, loss]) => all + loss, 0n);
-    // Into another account of the person, in the simulation only.
+    // The rest may stay with the person in the simulation only.
     if (sum > fromAmount) refuse('pays-too-much', `${sum} leave several accounts, said are ${fromAmount}`);
     return new Map(losses);
   }
@@ -164,10 +164,7 @@ function keptBounds(
     });
 }
 
-/**
- * `undefined` for native SOL, and where the associated account does not gain the minimum: another address may hold another
- * token when the same bytes land.
- */
+/** Other addresses than the associated one may hold another token when the same bytes land. */
 function boughtAccount({ before, after }: SimulatedSwap, { to, minimumToAmount }: StaticContext) {
   const now = tokenAccountsOf(after, to.wallet).get(to.tokenAccount);
   if (to.isNative || now === undefined) return undefined;

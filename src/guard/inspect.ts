@@ -156,7 +156,7 @@ function checkEnds({ terms, context }: StaticInspection, simulated: SimulatedSwa
   });
 }
 
-/** More would be a hidden payment, or SOL out of reach; never more than the card says. */
+/** More than the card says would be a hidden payment, or SOL out of reach. */
 async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain): Promise<bigint> {
   const exemptions = await Promise.all(
     accounts.map(async ({ size, deposit }) => {

@@ -21,7 +21,7 @@ export type SwapOffer = {
   /** Decimals of the shown amounts. */
   readonly fromDecimals?: number;
   readonly toDecimals?: number;
-  /** Factor of the shown amounts, as `readMultiplier` writes it. */
+  /** See `readMultiplier`. */
   readonly fromMultiplier?: string;
   readonly toMultiplier?: string;
 };

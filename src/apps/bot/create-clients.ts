@@ -63,15 +63,14 @@ const ANSWERS_WITHIN_MS = 2_000;
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
-  /** Allowed although their instructions are unreadable. */
   readonly allowedRouters: readonly Address[];
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** Each alone; they must not contradict each other. @default the connection */
+  /** Each alone, without contradictions. @default the connection */
   readonly nodes?: readonly Connection[];
   /** `place` among the nodes, from 1. */
   readonly onContradiction?: (place: number) => void;
-  /** Before the nodes are asked again. @default a timer */
+  /** Ms. @default a timer */
   readonly wait?: (ms: number) => Promise<unknown>;
   /** The rule, and the program refused as unknown. */
   readonly onRefusal: (rule: string, program?: Address) => void;
@@ -242,7 +241,7 @@ const READ_WITHIN_MS = 5_000;
 
 const INDEX_KNOWN_FOR_MS = 60_000;
 
-/** An hour. The higher height could keep a swap open for ever, the lower one end it too early. */
+/** An hour; neither height makes a safe bound then. */
 const MOST_BLOCKS_APART = 9_000;
 
 /** @param nodes each alone, without fallback */

@@ -5,7 +5,7 @@ import { accountState } from '../../solana/accounts.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 
-/** Ms after the first answer; a silent node is passed over, and not waited for again at once. */
+/** Ms; a silent node is passed over, and not waited for again at once. */
 const ANSWERS_WITHIN_MS = 1_000;
 const SILENT_FOR_MS = 30_000;
 
@@ -15,7 +15,7 @@ const MOST_READS = 5;
 
 /** In a lookup table. */
 const ENTRIES_AT = 56;
-/** In a mint; it changes often. */
+/** In a mint. */
 const SUPPLY_AT = 36;
 const SUPPLY_ENDS_AT = 44;
 
@@ -25,7 +25,6 @@ type Reading = Awaited<ReturnType<Node['getMultipleAccountsInfoAndContext']>>;
 const silentUntil = new WeakMap<Node, number>();
 
 interface Witnesses {
-  /** The preferred one first. */
   readonly nodes: readonly Node[];
   readonly person: Address;
   readonly onContradiction: ((place: number) => void) | undefined;
@@ -33,10 +32,7 @@ interface Witnesses {
   readonly wait: ((ms: number) => Promise<unknown>) | undefined;
 }
 
-/**
- * The connection, with accounts as all nodes see them: a lie about a lookup table or a balance would also bend the guard's
- * assertions. Rejects a lasting contradiction.
- */
+/** A lie about a lookup table or a balance would also bend the guard's assertions. Rejects a lasting contradiction. */
 export function witnessedConnection(
   connection: Connection,
   { nodes, person, onContradiction, wait = delay }: Witnesses,
@@ -63,7 +59,6 @@ export function witnessedConnection(
   return Object.assign(Object.create(connection), reads);
 }
 
-/** @throws AggregateError where none answers */
 async function readAll(nodes: readonly Node[], keys: PublicKey[]): Promise<ReadonlyMap<Node, Reading>> {
   const heard = nodes.filter((node) => performance.now() >= (silentUntil.get(node) ?? 0));
   const asked = heard.length > 0 ? heard : nodes;
@@ -94,7 +89,7 @@ function isContradiction(
   const isTheirs = [one, other].some((state) => readTokenAccount(state)?.owner === person);
   if (address === person || isTheirs) return one.lamports !== other.lamports || !isSame(one.data, other.data);
   if (isHeldFor(one, person) !== isHeldFor(other, person)) return true;
-  // Its authority may add other entries than those that only `one` has.
+  // Entries that only `one` has may become others.
   if (one.owner === ADDRESS_LOOKUP_TABLE_PROGRAM)
     return !isSame(one.data.subarray(ENTRIES_AT), other.data.subarray(ENTRIES_AT, one.data.length));
   const isMint = TOKEN_PROGRAMS.includes(one.owner) && readTokenAccount(one) === undefined;
