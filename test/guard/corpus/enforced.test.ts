@@ -320,6 +320,18 @@ test('a node that names high deposits lowers no bound', async () => {
   expect(verdict).toEqual(await inspect(swap));
 });
 
+test('a node that also shows such a deposit does not pass', async () => {
+  const high = 5_000_000_000n;
+  const swap = misbehaving(enforced(newStock), (all) => {
+    addLamports(all, person, fake.rentFor(170) - high);
+    addLamports(all, { address: ownStock }, high - fake.rentFor(170));
+  });
+  const chain = { ...fakeChain(swap.world), rentExemption: async () => high };
+  const bytes = buildTransaction(swap.parts);
+  const verdict = await inspectTransaction(bytes, swap.offer, { ...swap.policy, chain });
+  expect(verdict).toMatchObject({ ok: false, rule: 'unexpected-outflow' });
+});
+
 const hex = (data: Uint8Array) => Buffer.from(data).toString('hex');
 const key = (address: string) => hex(addressBytes(address));
 const nobody = { delegate: undefined, delegatedAmount: 0n, closeAuthority: undefined } as const;
