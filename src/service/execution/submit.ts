@@ -30,7 +30,7 @@ interface Handover {
 /** Never overlaps itself. */
 export interface Task {
   isRunning: boolean;
-  /** Ms since the epoch. */
+  /** Monotonic ms: the clock may be set back. */
   lastAt: number;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
 import { request } from 'undici';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { until } from '../../support/until.ts';
@@ -104,6 +104,57 @@ describe('an execution across a restart', () => {
     await loses.close();
     await untilStatus(other, body, 'CONFIRMED');
     await other.close();
+  });
+});
+
+describe('a clock that is set back by an hour', () => {
+  let ahead: number;
+  const now = () => Date.now() + ahead;
+
+  beforeEach(() => {
+    ahead = 3_600_000;
+  });
+
+  it('delays no execution under way', async () => {
+    let isLost = true;
+    const { sendRawTransaction } = world.connection;
+    const connection = nodeWith(world, {
+      sendRawTransaction: async (...sent) =>
+        isLost ? 'taken' : sendRawTransaction.apply(world.connection, sent),
+    });
+    const service = await startTestService({ connection, now });
+    const body = await signedQuote(service);
+    await service.post('/v1/execute', body);
+    await until(async () => {
+      const row = await service.database
+        .selectFrom('service_executions')
+        .select('sent_at')
+        .executeTakeFirst();
+      expect(row?.sent_at).toBeTypeOf('number');
+    });
+    ahead = 0;
+    isLost = false;
+    await untilStatus(service, body, 'CONFIRMED');
+    await service.close();
+  });
+
+  it('delays no execution of a process that died before', async () => {
+    const databaseUrl = newDatabaseUrl();
+    const first = await startTestService({ connection: losesTransactions(world), databaseUrl, now });
+    const body = await signedQuote(first);
+    await first.post('/v1/execute', body);
+    const [{ seen_at } = { seen_at: 0 }] = await first.database
+      .selectFrom('service_workers')
+      .selectAll()
+      .execute();
+    await first.service.close();
+    // A kill leaves the last heartbeat.
+    await first.database.updateTable('service_workers').set({ seen_at }).execute();
+    await first.database.destroy();
+    ahead = 0;
+    const second = await startTestService({ connection: world.connection, databaseUrl, now });
+    await untilStatus(second, body, 'CONFIRMED');
+    await second.close();
   });
 });
 
