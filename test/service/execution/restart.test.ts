@@ -10,6 +10,7 @@ import { until } from '../../support/until.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/start-service-process.ts';
 import {
   type Answer,
+  changeTransaction,
   createPerson,
   signAsWallet,
   startTestService,
@@ -172,6 +173,32 @@ describe.concurrent('an execution', () => {
     expect((await hasty.connection.getBlockHeight('finalized')) - before).toBeGreaterThan(120);
     expect(answer.body.error.message).toMatch(/nothing was swapped/);
     await untilStatus(service, body, 'transaction_expired');
+    await service.close();
+  });
+
+  it('does not expire early where the blockhash is newer than the block height', async () => {
+    const heads: Awaited<ReturnType<Connection['getLatestBlockhash']>>[] = [];
+    const connection = nodeWith(hasty, {
+      sendRawTransaction: async () => 'taken',
+      getLatestBlockhash: async () => {
+        const head = await hasty.connection.getLatestBlockhash('confirmed');
+        heads.push(head);
+        return heads.find(({ lastValidBlockHeight: last }) => last > head.lastValidBlockHeight - 100) ?? head;
+      },
+    });
+    const service = await startTestService({ connection, databaseUrl: newDatabaseUrl() });
+    await until(() => expect(heads.length).toBeGreaterThan(20));
+    const { signedTransaction, quoteId } = await signedQuote(service);
+    const { blockhash, lastValidBlockHeight } = await hasty.connection.getLatestBlockhash('confirmed');
+    const changed = changeTransaction(signedTransaction, (message) => {
+      message.recentBlockhash = blockhash;
+    });
+    await untilStatus(
+      service,
+      { signedTransaction: signAsWallet(changed, person), quoteId },
+      'transaction_expired',
+    );
+    expect(await hasty.connection.getBlockHeight('processed')).toBeGreaterThan(lastValidBlockHeight);
     await service.close();
   });
 
