@@ -11,7 +11,7 @@ import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../../../../src/solana/known-progr
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { JupiterStandIn, rateLimited } from '../../../support/jupiter-stand-in.ts';
 import type { Reply } from '../../../support/serve.ts';
-import { DEFAULT_DATABASE } from '../../../support/test-database.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
 import { signAsWallet, startTestService, type TestService, USDC } from '../../support/test-service.ts';
 
@@ -97,8 +97,8 @@ afterEach(async () => {
   await jupiter.close();
 });
 
-async function start(databaseUrl = DEFAULT_DATABASE): Promise<TestService> {
-  const database = await openDatabase<ServiceSchema>(databaseUrl);
+async function start(url = DEFAULT_DATABASE): Promise<TestService> {
+  const database = await openDatabase<ServiceSchema>(await databaseUrl(url));
   const providers = [jupiterProvider({ url: jupiter.url, submitWaitMs: 100 })];
   return startTestService({
     connection: chain.connection,
@@ -205,16 +205,16 @@ describe('a refusal of Jupiter', () => {
 
   it('ends nothing that an earlier process may have sent', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outage-'));
-    const databaseUrl = `file:${join(folder, 'service.db')}`;
+    const file = `file:${join(folder, 'service.db')}`;
     await service.close();
-    service = await start(databaseUrl);
+    service = await start(file);
     jupiter.holdExecutions();
     const body = await signed();
     await status(body);
     await until(() => expect(executions()).toBe(1));
     // The first process ends before its call returns.
     await service.close();
-    const next = await start(databaseUrl);
+    const next = await start(file);
     service = next;
     jupiter.failNext(refusal, refusal, refusal);
     await until(() => expect(executions()).toBeGreaterThanOrEqual(3));
