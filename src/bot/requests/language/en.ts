@@ -30,12 +30,13 @@ export const en: Vocabulary = {
     want: 'want wanna need gimme give_me receive receiving',
   },
   numbers: `
-    1 one, 2 two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven,
+    0 zero nought, 1 one, 2 two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven,
     12 twelve, 13 thirteen, 14 fourteen, 15 fifteen, 16 sixteen, 17 seventeen, 18 eighteen, 19 nineteen,
     20 twenty, 30 thirty, 40 forty fourty, 50 fifty, 60 sixty, 70 seventy, 80 eighty, 90 ninety,
     100 hundred, 1000 thousand grand, 1000000 million mil mio mln, 1000000000 billion
   `,
   and: 'and',
+  point: 'point',
   topics: {
     help: `
       help, help me, how does this work, how does it work, how to swap, how do i swap, what can you do,

@@ -42,7 +42,7 @@ export const es: Vocabulary = {
     `,
   },
   numbers: `
-    1 un uno una, 2 dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez, 11 once,
+    0 cero, 1 un uno una, 2 dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez, 11 once,
     12 doce, 13 trece, 14 catorce, 15 quince, 16 dieciséis, 17 diecisiete, 18 dieciocho, 19 diecinueve,
     20 veinte, 21 veintiuno veintiún, 22 veintidós, 23 veintitrés, 24 veinticuatro, 25 veinticinco,
     26 veintiséis, 27 veintisiete, 28 veintiocho, 29 veintinueve, 30 treinta, 40 cuarenta, 50 cincuenta,
@@ -52,6 +52,7 @@ export const es: Vocabulary = {
     900 novecientos novecientas, 1000 mil lucas luca, 1000000 millón millones
   `,
   and: 'y',
+  point: 'coma punto',
   topics: {
     help: 'ayuda,ayudame,como funciona,que puedes hacer,que es esto,como cambio,comandos',
     balance: 'saldo,mi saldo,balance,cartera,mis tokens,cuanto tengo,que tengo',

@@ -39,7 +39,7 @@ export const pt: Vocabulary = {
     `,
   },
   numbers: `
-    1 um uma, 2 dois duas, 3 três, 4 quatro, 5 cinco, 6 seis, 7 sete, 8 oito, 9 nove, 10 dez, 11 onze,
+    0 zero, 1 um uma, 2 dois duas, 3 três, 4 quatro, 5 cinco, 6 seis, 7 sete, 8 oito, 9 nove, 10 dez, 11 onze,
     12 doze, 13 treze, 14 quatorze catorze, 15 quinze, 16 dezesseis dezasseis, 17 dezessete dezassete,
     18 dezoito, 19 dezenove dezanove, 20 vinte, 30 trinta, 40 quarenta, 50 cinquenta, 60 sessenta,
     70 setenta, 80 oitenta, 90 noventa, 100 cem cento, 200 duzentos duzentas, 300 trezentos trezentas,
@@ -47,6 +47,7 @@ export const pt: Vocabulary = {
     800 oitocentos, 900 novecentos, 1000 mil, 1000000 milhão milhões mi
   `,
   and: 'e',
+  point: 'vírgula ponto',
   topics: {
     help: 'ajuda,me ajuda,como funciona,o que voce faz,o que e isso,como troco,comandos',
     balance: 'saldo,meu saldo,meus tokens,quanto tenho,o que tenho,carteira saldo',

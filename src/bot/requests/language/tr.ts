@@ -34,11 +34,12 @@ export const tr: Vocabulary = {
     own_before: 'var elimde',
   },
   numbers: `
-    1 bir bi, 2 iki, 3 üç, 4 dört, 5 beş, 6 altı, 7 yedi, 8 sekiz, 9 dokuz, 10 on onu onuyla, 20 yirmi,
+    0 sıfır, 1 bir bi, 2 iki, 3 üç, 4 dört, 5 beş, 6 altı, 7 yedi, 8 sekiz, 9 dokuz, 10 on onu onuyla, 20 yirmi,
     30 otuz, 40 kırk, 50 elli, 60 altmış, 70 yetmiş, 80 seksen, 90 doksan, 100 yüz, 200 ikiyüz,
     300 üçyüz, 500 beşyüz, 1000 bin, 1000000 milyon, 1000000000 milyar
   `,
   and: '',
+  point: 'virgül nokta',
   topics: {
     help: 'yardim,yardim et,nasil calisir,nasil calisiyor,ne yapabilirsin,bu ne,komutlar',
     balance: 'bakiye,bakiyem,tokenlarim,ne kadarim var,neyim var',

@@ -119,6 +119,8 @@ export interface Vocabulary {
   readonly numbers: string;
   /** The word between tens and units. */
   readonly and: string;
+  /** Before decimals, separated by spaces. */
+  readonly point: string;
   /** Whole messages, separated by commas; those of `alert` are beginnings. */
   readonly topics: Readonly<Record<Topic, string>>;
   /** Phrases, separated by commas; `*` ends the beginning of a word, `^` begins a Chinese text. */

@@ -28,9 +28,11 @@ const SCRIPT_EDGES =
 
 const ARROWS = /[-=]*>|→|➡|⇒|➜|👉/gu;
 
-/** Our words and amounts such as `二十个`. */
+const HAN_NUMBER = '[零〇一二两兩三四五六七八九十百千万萬亿億俩]+';
+
+/** Our words and amounts such as `二十个` and `一点五`. */
 const HAN_PARTS = new RegExp(
-  `(${HAN_WORDS.join('|')}|[零〇一二两兩三四五六七八九十百千万萬亿億俩]+(?=$|[个個枚颗顆刀美块的]))`,
+  `(${HAN_NUMBER}[点點]${HAN_NUMBER}|${HAN_WORDS.join('|')}|${HAN_NUMBER}(?=$|[个個枚颗顆刀美块的]))`,
   'u',
 );
 
