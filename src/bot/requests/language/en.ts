@@ -25,7 +25,8 @@ export const en: Vocabulary = {
     filler: `
       please pls plz the some now worth just i like would can could you lets ok okay hey lemme out be it
       this that so also of_course really kindly dear sir friend bro buddy mate man dude guys today quick
-      quickly asap about around hello hi yo sup gm thanks thank thx me u your
+      quickly asap about around hello hi yo sup gm thanks thank thx me u your a an coin
+      coins token tokens stock stocks
     `,
     want: 'want wanna need gimme give_me receive receiving',
   },
@@ -37,6 +38,7 @@ export const en: Vocabulary = {
   `,
   and: 'and',
   point: 'point',
+  vague: 'couple few several',
   topics: {
     help: `
       help, help me, how does this work, how does it work, how to swap, how do i swap, what can you do,

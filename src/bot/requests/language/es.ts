@@ -35,6 +35,7 @@ export const es: Vocabulary = {
       que me te se un una uno poco algo por_favor gracias amigo amiga tio che dale wey orale ahora_mismo ya
       hoy oiga bot puedes podrias gustaria muchas mil_gracias de_antemano todo_bien todo_bueno todo_ok parce
       kiero
+      moneda monedas
     `,
     want: `
       quiero necesito dame recibir obtener conseguir deme me_das me_des me_dan me_da me_daria me_darias

@@ -32,6 +32,7 @@ export const pt: Vocabulary = {
       pouco por_favor obrigado obrigada valeu mano cara vei ai hoje ja voce vc pode poderia gostaria da_pra
       pf pfvr blz dinheiro muito muita dai la tudo_bem tudo_bom tudo_certo tudo_joia se_faz_favor mil_gracas
       opa bot esse essa isso
+      moeda moedas
     `,
     want: `
       quero preciso me_da receber obter conseguir me_de me_das me_dao me_daria me_consegue me_arruma

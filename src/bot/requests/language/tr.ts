@@ -40,6 +40,7 @@ export const tr: Vocabulary = {
   `,
   and: '',
   point: 'virgül nokta',
+  vague: 'birkaç',
   topics: {
     help: 'yardim,yardim et,nasil calisir,nasil calisiyor,ne yapabilirsin,bu ne,komutlar',
     balance: 'bakiye,bakiyem,tokenlarim,ne kadarim var,neyim var',

@@ -121,6 +121,8 @@ export interface Vocabulary {
   readonly and: string;
   /** Before decimals, separated by spaces. */
   readonly point: string;
+  /** Before a number that is not meant: "a few hundred". */
+  readonly vague?: string;
   /** Whole messages, separated by commas; those of `alert` are beginnings. */
   readonly topics: Readonly<Record<Topic, string>>;
   /** Phrases, separated by commas; `*` ends the beginning of a word, `^` begins a Chinese text. */

@@ -27,6 +27,9 @@ const HAN_NUMBER =
   /^[零〇一二两兩三四五六七八九十百千万萬亿億俩]{1,12}(?:[点點][零〇一二三四五六七八九]{1,9})?$/;
 
 const POINTS = new Set(LANGUAGES.flatMap((language) => wordsIn(VOCABULARIES[language].point).map(foldWord)));
+const VAGUE = new Set(
+  LANGUAGES.flatMap((language) => wordsIn(VOCABULARIES[language].vague ?? '').map(foldWord)),
+);
 
 /**
  * "Twenty five", "2 thousand", "2 mil 500", "one point five", `三十五`. Undefined also for plain digits.
@@ -98,9 +101,9 @@ function plainDecimal(number: number): string | undefined {
   return /^\d+(?:\.\d+)?$/.test(text) ? text : undefined;
 }
 
-/** "Point" and "zero" before a number. */
+/** "Point", "zero" and "few" before a number. */
 export function beginsNumber(folded: string, language: Language): boolean {
-  return POINTS.has(folded) || TABLES[language].values.get(folded) === 0;
+  return POINTS.has(folded) || VAGUE.has(folded) || TABLES[language].values.get(folded) === 0;
 }
 
 function takeWord(sum: Sum, word: string, isFirst: boolean, values: ReadonlyMap<string, number>): boolean {

@@ -9,6 +9,7 @@ import { type Clues, findClues, foldText, likelyLanguage, withMisspeltVerb } fro
 import { readAround, readExactly } from './read-around.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
 import { splitTerms } from './split-terms.ts';
+import { withoutLinks } from './split-words.ts';
 
 /** In a longer text only an address is looked for. */
 const MOST_PIECES = 40;
@@ -24,7 +25,7 @@ interface Asked extends Reader {
  * are around them; no amount or token is guessed; tokens stay words for the catalogue.
  */
 export function readRequest(text: string, asked: Asked): ReadRequest {
-  const folded = foldText(text);
+  const folded = foldText(withoutLinks(text));
   const language = likelyLanguage(folded, asked.language);
   const topic = asked.isCommand ? undefined : readTopic(folded.trim(), language);
   if (topic) return talk(topic);

@@ -69,6 +69,11 @@ export function splitWords(text: string): readonly string[] {
   return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : plainWords(part)));
 }
 
+/** Its words are not the person's. */
+export function withoutLinks(text: string): string {
+  return text.replace(LINKS, ' ');
+}
+
 /** With ASCII digits and without emoji. Chinese is split at the words of our tables. */
 function plainWords(text: string): readonly string[] {
   const plain = plainDigits(text.replace(PARTING, ' '))
