@@ -183,15 +183,17 @@ function readPriceQuestion({ clues, lexemes, tokens, amounts }: Message): ReadRe
   const [token, to = null, more] = tokens;
   const verbs = lexemes.flatMap((lexeme) => (lexeme.kind === 'verb' ? [lexeme.verb] : []));
   if (token === undefined || more !== undefined || verbs.includes('buy')) return undefined;
-  if (to === null) return isPriceOfOne(lexemes) ? priceTalk(token, to) : undefined;
+  if (to === null) return isPrice(lexemes) ? priceTalk(token, to) : undefined;
   if (amounts === 0) return verbs.includes('sell') ? undefined : priceTalk(token, to);
   return amounts === 1 && clues.has('many') ? readQuote(clues, lexemes) : undefined;
 }
 
-function isPriceOfOne(lexemes: readonly Lexeme[]): boolean {
+/** Of one or of several: the card has the price of one. */
+function isPrice(lexemes: readonly Lexeme[]): boolean {
   const amounts = lexemes.flatMap((lexeme) => (lexeme.kind === 'amount' ? [lexeme.text] : []));
   const isPart = has(lexemes, 'fraction', 'own');
-  return amounts.every((amount) => amount === '1') && (!isPart || amounts.length === 0);
+  const counts = has(lexemes, 'verb') ? /^1$/ : /^[\d.,]+$/;
+  return amounts.every((amount) => counts.test(amount)) && (!isPart || amounts.length === 0);
 }
 
 /** The token with the amount is paid, unless it is needed. */
