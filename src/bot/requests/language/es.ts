@@ -36,6 +36,7 @@ export const es: Vocabulary = {
       hoy oiga bot puedes podrias gustaria muchas mil_gracias de_antemano todo_bien todo_bueno todo_ok parce
       kiero
       moneda monedas
+      no_mas_de no_mas_que como_maximo
     `,
     want: `
       quiero necesito dame recibir obtener conseguir deme me_das me_des me_dan me_da me_daria me_darias
@@ -63,8 +64,10 @@ export const es: Vocabulary = {
     alert: 'alerta,alertas,avisame,avisa cuando,dime cuando,notificame,mis alertas',
     cancel: 'cancelar,cancela,parar,para,dejalo,olvidalo,anular',
     connect: 'conectar,conecta,conectar cartera,conectar billetera,conecta mi cartera,vincular cartera',
-    wallets: 'carteras,mis carteras,billetera,billeteras,mi cartera',
-    language: 'idioma,idiomas,cambiar idioma',
+    wallets:
+      'carteras,mis carteras,billetera,billeteras,mi cartera,mi billetera,cambiar billetera,cambiar de billetera,mi direccion,desconectar billetera',
+    language:
+      'idioma,idiomas,cambiar idioma,español,en español,cambia a español,habla español,español por favor',
     greeting: 'hola,buenas,buenos dias,buenas tardes,buenas noches,que tal,hola bot',
     thanks: 'gracias,muchas gracias,genial,perfecto,mil gracias,estupendo',
   },
@@ -83,7 +86,8 @@ export const es: Vocabulary = {
       mi intercambio falló, falló mi, ha fallado, falló el intercambio, falló el swap, falló la, no se completó,
       dónde está mi, dónde están mis, mi dinero de vuelta, devuélveme mi dinero, devolución, reembolso, no recibí,
       no he recibido, no me llegó, no llegó, no me ha llegado, no ha llegado, no llega, no me llegaron, sigue pendiente,
-      se quedó atascado, está atascado, está atascada, perdí mi dinero, desapareció
+      se quedó atascado, está atascado, está atascada, perdí mi dinero, desapareció,
+      me robaron, me robaste, me han robado, robado
     `,
     tolerance: 'deslizamiento, slippage, tolerancia',
     later: `
@@ -91,6 +95,8 @@ export const es: Vocabulary = {
       todas las semanas, ayer, orden limite, en cuanto, apenas llegue, la proxima semana, si baja, si sube,
       si llega, si cae, si el precio, hasta que, compre ayer
     `,
+    withdraw:
+      'retirar, retiro, depositar, deposito, saco mi, sacar mi, a mi banco, mi cuenta bancaria, tarjeta de credito',
     send: `
       envia, enviale, enviar, enviarle, envio, enviame, manda, mandale, mandar, mandarle, transfiere,
       transfierele, transferir, transferirle, transferencia, retira, retirar, paga, pagale, pagar, pagarle,

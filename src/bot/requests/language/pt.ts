@@ -33,6 +33,7 @@ export const pt: Vocabulary = {
       pf pfvr blz dinheiro muito muita dai la tudo_bem tudo_bom tudo_certo tudo_joia se_faz_favor mil_gracas
       opa bot esse essa isso
       moeda moedas
+      nao_mais_de nao_mais_que no_maximo
     `,
     want: `
       quero preciso me_da receber obter conseguir me_de me_das me_dao me_daria me_consegue me_arruma
@@ -58,15 +59,17 @@ export const pt: Vocabulary = {
     alert: 'alerta,alertas,me avise,me avisa,avise quando,me diga quando,meus alertas',
     cancel: 'cancelar,cancela,pare,parar,deixa pra la,esquece',
     connect: 'conectar,conecte,conectar carteira,vincular carteira',
-    wallets: 'carteiras,minhas carteiras,carteira,minha carteira',
-    language: 'idioma,idiomas,lingua,mudar idioma',
+    wallets:
+      'carteiras,minhas carteiras,carteira,minha carteira,trocar carteira,trocar de carteira,meu endereco,desconectar carteira',
+    language: 'idioma,idiomas,lingua,mudar idioma,português,em português,fala português,português por favor',
     greeting: 'oi,ola,bom dia,boa tarde,boa noite,e ai,oi bot,tudo bem',
     thanks: 'obrigado,obrigada,valeu,muito obrigado,muito obrigada,otimo',
   },
   clues: {
     polite: `
       por que nao, porque nao, se nao for incomodo, se nao se importa, sem pressa, nao tem pressa,
-      nao tem problema, nao sei, se puder, se possivel, se der, se eu, quando puder, se trocar, se vender
+      nao tem problema, nao sei, se puder, se possivel, se der, se eu, quando puder, se trocar, se vender,
+      nao mais de, nao mais que, nao menos de
     `,
     not: `
       nao, nunca, jamais, n quero, n troca, n troque, n vende, n venda, n compra, n compre, deixa de trocar,
@@ -76,7 +79,8 @@ export const pt: Vocabulary = {
       minha troca falhou, a troca falhou, falhou a, falhou minha, não foi concluída, onde está meu, onde está minha,
       onde estão meus, onde estão minhas, cadê meu, cadê minha, cadê o meu, cadê a minha, cadê meus, quero meu dinheiro,
       reembolso, estorno, não recebi, não chegou, não chegaram, não caiu, ainda pendente, está travado, está travada,
-      travou, perdi meu dinheiro, meu dinheiro sumiu, sumiu
+      travou, perdi meu dinheiro, meu dinheiro sumiu, sumiu,
+      me roubaram, me roubou, roubado
     `,
     tolerance: 'slippage, deslizamento, derrapagem, tolerância',
     later: `
@@ -84,6 +88,8 @@ export const pt: Vocabulary = {
       toda semana, toda segunda, todo mes, assim que, se o preco, se cair, se subir, se chegar, se baixar,
       ordem limite, semana que vem, ate que
     `,
+    withdraw:
+      'sacar, saque, depositar, deposito, saco pro, saco o meu, saco meu, pro meu banco, para o banco, conta bancaria, cartao de credito, pix',
     send: `
       envia, enviar, envie, enviei, manda, mandar, mande, transfere, transferir, transfira, transferencia,
       sacar, saca, saque, paga, pagar, pague, deposita, depositar, doar

@@ -50,8 +50,8 @@ export const tr: Vocabulary = {
     alert: 'alarm,alarmlar,uyari,haber ver,bana haber ver,bildir,alarmlarim,uyarilar',
     cancel: 'iptal,iptal et,dur,vazgec,bos ver',
     connect: 'baglan,cuzdan bagla,cuzdani bagla,cuzdanimi bagla',
-    wallets: 'cuzdanlar,cuzdanlarim,cuzdan,cuzdanim',
-    language: 'dil,diller,dil degistir',
+    wallets: 'cuzdanlar,cuzdanlarim,cuzdan,cuzdanim,cuzdan degistir,adresim,cuzdani kaldir',
+    language: 'dil,diller,dil degistir,türkçe,türkçe konuş',
     greeting: 'merhaba,selam,gunaydin,iyi aksamlar,iyi gunler,selamlar',
     thanks: 'tesekkurler,tesekkur ederim,sagol,sag ol,harika,super',
   },
@@ -69,7 +69,8 @@ export const tr: Vocabulary = {
     missing: `
       takasım başarısız, takas başarısız, takasım nerede, param nerede, paralarım nerede, nerede param, tokenlarım nerede,
       gelmedi, ulaşmadı, hesabıma geçmedi, takıldı, takılı kaldı, hâlâ bekliyor, hala bekliyor, paramı geri, iade, kayboldu,
-      takasım gerçekleşti mi, takas gerçekleşti mi
+      takasım gerçekleşti mi, takas gerçekleşti mi,
+      çaldınız, çaldın, çalındı
     `,
     tolerance: 'kayma, slippage, tolerans, toleransı',
     later: `
@@ -77,6 +78,7 @@ export const tr: Vocabulary = {
       sonra, dun, gelince, gelirse, inerse, inince, ulasinca, ulasirsa, eger, haftaya, gecerse, gecince,
       limit emri, aldim, sattim
     `,
+    withdraw: 'para cek*, parami cek*, bankaya, banka hesab*, para yatir*, kredi karti',
     send: 'gonder*,yolla*,transfer*,havale,cek,cekmek,para cek,ode,odeme,bagisla',
     price: `
       fiyat*, ne kadar, kac, kaca, degeri, deger, kaca gidiyor, kuru, kur, kacta, kactan, nolmus, ne olmus,

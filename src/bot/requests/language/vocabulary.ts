@@ -77,6 +77,8 @@ export type Clue =
   /** A condition, a time or a past: the bot swaps now or not at all. */
   | 'later'
   | 'send'
+  /** Money into or out of a wallet: without a token, of the bot as if it held any. */
+  | 'withdraw'
   /** With a recipient, something is sent. */
   | 'maybeSend'
   | 'price'
