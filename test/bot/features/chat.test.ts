@@ -53,6 +53,22 @@ describe('commands', () => {
     ]);
   });
 
+  it('that do not exist are read as words', async () => {
+    await alice.say('/Swap 0.5 SOL USDC');
+    await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.say('/price SOL');
+    await alice.waitForMessage('SOL · Solana');
+    await alice.say('/slippage 2');
+    await alice.waitForMessage('The tolerance (slippage)');
+    await alice.say('/buy USDC');
+    await alice.waitForMessage('Get USDC: which token do you pay with?');
+    await alice.say('/withdraw');
+    await alice.waitForMessage('use your wallet');
+    await alice.waitForMessage('Get USDC: which token do you pay with?');
+    await alice.say('/Cancel');
+    await alice.waitForMessage('Cancelled');
+  });
+
   it('turn one line into a card', async () => {
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('You pay: 0.5 SOL');
