@@ -201,6 +201,23 @@ describe('the buttons of a card', () => {
     expect(ordered.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toMatch(/^https:\/\/bot\.example\/s\/sign-/);
   });
 
+  it('that are held down are not worked on for ever, and messages are', async () => {
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    const told = new Set<string>();
+    for (let n = 0; n < 35; n += 1) {
+      const outcome = await alice.press('✅ Confirm', card);
+      if (n >= 30 && outcome.kind === 'callback') told.add(outcome.text);
+    }
+    expect([...told]).toEqual([expect.stringContaining('that was a lot at once')]);
+    const wallets = alice.messages().filter(({ text }) => text?.includes('To confirm, choose the wallet'));
+    expect(wallets).toHaveLength(30);
+    await alice.say('cancel');
+    const cancelled = await alice.waitForEdit(card, 'Cancelled: 0.5 SOL');
+    world.advance(60_000);
+    expect(await alice.press('Quote again', cancelled)).toMatchObject({ text: 'Fresh price shown.' });
+  });
+
   it('refresh the price in place', async () => {
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
