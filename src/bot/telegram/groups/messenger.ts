@@ -22,7 +22,7 @@ interface GroupPlace extends Pick<SendOptions, 'answerTo' | 'topic'> {
 }
 
 /** Notices are not deleted. */
-type GroupMessageKind = 'answer' | 'notice' | 'board';
+type GroupMessageKind = 'answer' | 'notice' | 'refresh';
 
 /** `not_now`: the group's pace has no room. */
 export type GroupEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
@@ -71,8 +71,8 @@ interface MessengerDeps {
   readonly now: Clock;
 }
 
-/** Boards leave room for answers. */
-const SHARES: Readonly<Record<GroupMessageKind, PaceShare>> = { answer: 8, notice: 6, board: 4 };
+/** The others leave room for answers. */
+const SHARES: Readonly<Record<GroupMessageKind, PaceShare>> = { answer: 8, notice: 6, refresh: 4 };
 
 /** It disturbs no other member. */
 const EPHEMERAL_PER_PERSON = { burst: 5, refillMs: 10_000, mustPause: true };
@@ -216,7 +216,7 @@ export async function sendEphemeral(
   if (!deps.ephemeralLimits.mayTry(chatId, isAnswerToEphemeral)) return 'refused';
   if (!deps.ephemeralLimits.take(chatId, personId)) return 'said';
   try {
-    await deps.messenger.call({ chatId }, 'answer', (target) =>
+    await deps.messenger.call({ chatId }, 'notice', (target) =>
       showContent(message, (content) =>
         sendContent(deps.api, target.chatId, content, {
           ...markup(message),

@@ -78,7 +78,7 @@ describe('a bot removed from a group', () => {
     await group.group.place({ status: 'kicked' });
     await until(async () => expect(await settingsOf(group)).toMatchObject({ quotes: false, isGone: true }));
     const { messenger } = world.bot;
-    const said = await messenger.send({ chatId: group.chatId as ChatId }, { html: 'hello' }, 'board');
+    const said = await messenger.send({ chatId: group.chatId as ChatId }, { html: 'hello' }, 'refresh');
     expect(said).toBeUndefined();
     await group.group.place({ status: 'member' });
     await until(async () => expect(await settingsOf(group)).toMatchObject({ quotes: false, isGone: false }));
@@ -88,7 +88,7 @@ describe('a bot removed from a group', () => {
     await group.group.place({ status: 'member' });
     await group.waitForMessage(GREETING);
     const other = (await openGroup()).chatId as ChatId;
-    expect(await world.bot.messenger.send({ chatId: other }, { html: 'hello' }, 'board')).toBeUndefined();
+    expect(await world.bot.messenger.send({ chatId: other }, { html: 'hello' }, 'refresh')).toBeUndefined();
     expect(await settingsOf(other)).toMatchObject({ isGone: true });
   });
 });
@@ -115,7 +115,7 @@ describe('a migration to a supergroup', () => {
     await world.bot.stop();
     const to = await small.group.migrate();
     const big = await alice.inGroup(to);
-    expect(await world.bot.messenger.send({ chatId }, { html: 'a board' }, 'board')).toBeDefined();
+    expect(await world.bot.messenger.send({ chatId }, { html: 'a board' }, 'refresh')).toBeDefined();
     await until(() => expect(ofBot(big).map(({ text }) => text)).toContain('a board'));
     expect(await settingsOf(to)).toMatchObject({ boards: false });
     for (const seat of [small, big]) seat.close();
