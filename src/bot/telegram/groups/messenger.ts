@@ -139,6 +139,9 @@ export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
   };
 }
 
+/** Persons and messages are refused with 403, too. */
+const BOT_IS_OUT = /chat not found|kicked from|not a member|chat was deleted/;
+
 /** @returns the id of its supergroup */
 async function handleRefusal(
   { groups, now }: Pick<MessengerDeps, 'groups' | 'now'>,
@@ -146,7 +149,7 @@ async function handleRefusal(
   error: unknown,
 ): Promise<ChatId | undefined> {
   if (!(error instanceof GrammyError)) return undefined;
-  const { parameters, error_code, description } = error;
+  const { parameters, description } = error;
   const movedTo = parameters.migrate_to_chat_id as ChatId | undefined;
   if (movedTo !== undefined) {
     await groups.move(chatId, movedTo, now());
@@ -154,7 +157,7 @@ async function handleRefusal(
   }
   if (parameters.retry_after !== undefined)
     await groups.pausePace(chatId, now() + parameters.retry_after * 1_000);
-  if (error_code === 403 || /chat not found/.test(description)) await groups.leave(chatId, now());
+  if (BOT_IS_OUT.test(description)) await groups.leave(chatId, now());
   return undefined;
 }
 

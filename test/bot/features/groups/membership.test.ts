@@ -1,3 +1,4 @@
+import { GrammyError } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
@@ -154,6 +155,20 @@ describe('the messenger of a group', () => {
     expect(await say('three')).toBeDefined();
     await until(() => expect(ofBot(group).at(-1)?.text).toBe('three'));
     expect(ofBot(group)).toHaveLength(2);
+  });
+
+  it.each([
+    ['bot was blocked by the user', false],
+    ['ANONYMOUS_REACTIONS_DISABLED', false],
+    ['MESSAGE_DELETE_FORBIDDEN', false],
+    ['the group chat was deleted', true],
+  ])('after "%s" the bot is out of the group: %s', async (reason, isGone) => {
+    const chatId = group.chatId as ChatId;
+    const refusal = { ok: false, error_code: 403, description: `Forbidden: ${reason}` } as const;
+    const error = new GrammyError('', refusal, 'sendMessage', {});
+    const call = world.bot.messenger.call({ chatId }, 'notice', () => Promise.reject(error));
+    await expect(call).rejects.toThrow(reason);
+    expect(await settingsOf(group)).toMatchObject({ isGone });
   });
 });
 
