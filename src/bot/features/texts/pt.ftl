@@ -61,3 +61,4 @@ talk-send = Só troco tokens. Para enviar a alguém, use sua carteira.
 talk-wordless = Eu leio palavras e toques. O que você gostaria de fazer?
 button-talk-swap = Trocar
 button-talk-help = Ajuda
+press-group-busy = Este grupo está muito movimentado agora. Tente de novo em alguns segundos.

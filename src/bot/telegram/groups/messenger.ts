@@ -213,13 +213,14 @@ export async function sendEphemeral(
   deps: EphemeralDeps,
   ctx: Context,
   message: ChatMessage,
+  kind: GroupMessageKind = 'notice',
 ): Promise<'said' | 'refused'> {
   const { chatId, personId } = personOf(ctx);
   const isAnswerToEphemeral = ctx.message?.ephemeral_message_id !== undefined;
   if (!deps.ephemeralLimits.mayTry(chatId, isAnswerToEphemeral)) return 'refused';
   if (!deps.ephemeralLimits.take(chatId, personId)) return 'said';
   try {
-    await deps.messenger.call({ chatId }, 'notice', (target) =>
+    await deps.messenger.call({ chatId }, kind, (target) =>
       showContent(message, (content) =>
         sendContent(deps.api, target.chatId, content, {
           ...markup(message),
