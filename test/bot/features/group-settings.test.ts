@@ -180,6 +180,14 @@ describe('/groupsettings', () => {
     expect(await settings()).toMatchObject({ quotes: false, tokens: { kind: 'only' } });
   });
 
+  it('is seen by the admin alone at once after the bot became an admin', async () => {
+    expect((await openPanel()).ephemeral_message_id).toBeUndefined();
+    await alice.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
+    await settled(2);
+    await alice.say('/groupsettings');
+    await alice.waitForMessage(({ receiver_user }) => receiver_user?.id === alice.id);
+  });
+
   it('is refused in a private chat', async () => {
     const inPrivate = await world.person('Alice');
     await inPrivate.say('/groupsettings');

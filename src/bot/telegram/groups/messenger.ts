@@ -189,6 +189,7 @@ export interface EphemeralLimits {
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
   take(chatId: number, personId: number): boolean;
   noteRefused(chatId: number): void;
+  noteNewRights(chatId: number): void;
 }
 
 export function createEphemeralLimits(now: Clock): EphemeralLimits {
@@ -198,6 +199,7 @@ export function createEphemeralLimits(now: Clock): EphemeralLimits {
     mayTry: (chatId, isAnswerToEphemeral) => isAnswerToEphemeral || (refusedUntil.get(chatId) ?? 0) <= now(),
     take: (chatId, personId) => people.take(`${chatId} ${personId}`) === 'granted',
     noteRefused: (chatId) => refusedUntil.set(chatId, now() + REFUSED_MS),
+    noteNewRights: (chatId) => refusedUntil.delete(chatId),
   };
 }
 
