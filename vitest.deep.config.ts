@@ -10,6 +10,7 @@ const DEEP = [
   'test/bot/features/walk.test.ts',
   'test/lies/lies.test.ts',
   'test/guard/bad-input.test.ts',
+  'test/guard/lying-simulation.test.ts',
   'test/service/server/robustness.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/kill/*-kill.test.ts',
