@@ -92,7 +92,7 @@ export const en: Vocabulary = {
       refund, not received, didn't receive, did not receive, haven't received, have not received, never received,
       never arrived, nothing arrived, didn't arrive, did not arrive, hasn't arrived, has not arrived, didn't get my,
       did not get my, money is gone, money gone, lost my money, is missing, are missing, went missing,
-      stole, stolen, you took my, transaction failed, tx failed, did it go through, did it work, lost everything, why did it fail
+      stole, stolen, you took my, failed, did it go through, did it work, lost everything, why did it fail, how much did i get, what did i get
     `,
     tolerance: 'slippage, tolerance',
     later: `
@@ -100,6 +100,7 @@ export const en: Vocabulary = {
       hourly, monthly, limit order, stop loss, as soon as, until, unless, yesterday, bought, paid, already,
       last week, ago, at midnight, dca
     `,
+    rest: 'the rest, rest to, rest into, remainder, remaining, everything else',
     withdraw:
       'withdraw*, deposit, deposits, top up, add funds, cash out, to my bank, bank account, bank card, credit card, money out, my money out',
     send: 'send,sending,transfer,withdraw,withdrawal,pay,wire,tip,gift,donate,deposit,pass on',

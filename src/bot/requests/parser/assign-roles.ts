@@ -59,7 +59,11 @@ function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   if (other.isOwned)
     return !one.isOwned && other.mark === null && (one.amount === null || amountOf(one) !== null);
   // "swap sol with usdc" is ambiguous, unless an amount marks the paid side.
-  if (other.mark === 'with') return one.amount === null || other.amount !== null;
+  if (other.mark === 'with') {
+    // "$20 of bonk with usdc".
+    const isWorth = verb === null && one.amount?.includes('$') === true;
+    return isWorth || one.amount === null || other.amount !== null;
+  }
   // "swap 20 usdc of sol": SOL worth 20 USDC, or 20 USDC for SOL.
   return isPriceOf(one, other);
 }
