@@ -61,3 +61,4 @@ talk-send = I only swap tokens, and hold none: they are in your wallet. To send,
 talk-wordless = I read words and taps. What would you like to do?
 button-talk-swap = Swap
 button-talk-help = Help
+press-group-busy = This group is busy right now. Try again in a few seconds.

@@ -61,3 +61,4 @@ talk-send = Solo cambio tokens y no guardo ninguno: están en tu billetera. Para
 talk-wordless = Leo palabras y toques. ¿Qué te gustaría hacer?
 button-talk-swap = Cambiar
 button-talk-help = Ayuda
+press-group-busy = Ahora mismo hay mucho movimiento en este grupo. Inténtalo de nuevo en unos segundos.

@@ -61,3 +61,4 @@ talk-send = Só troco tokens e não guardo nenhum: eles ficam na sua carteira. P
 talk-wordless = Eu leio palavras e toques. O que você gostaria de fazer?
 button-talk-swap = Trocar
 button-talk-help = Ajuda
+press-group-busy = Este grupo está muito movimentado agora. Tente de novo em alguns segundos.

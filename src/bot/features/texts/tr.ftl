@@ -61,3 +61,4 @@ talk-send = Ben yalnızca token takas ederim ve hiçbirini tutmam: hepsi cüzdan
 talk-wordless = Ben yazı ve dokunuş okurum. Ne yapmak istersiniz?
 button-talk-swap = Takas et
 button-talk-help = Yardım
+press-group-busy = Bu grup şu anda çok yoğun. Birkaç saniye sonra yeniden deneyin.

@@ -61,3 +61,4 @@ talk-send = 我只兑换代币，不保管任何代币：它们都在你的钱�
 talk-wordless = 我能读文字和点击。你想做什么？
 button-talk-swap = 兑换
 button-talk-help = 帮助
+press-group-busy = 这个群组现在很忙，请过几秒再试。
