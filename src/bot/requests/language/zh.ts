@@ -24,7 +24,7 @@ export const zh: Vocabulary = {
   numbers: '',
   and: '',
   point: '点 點',
-  vague: '几 好几 数',
+  vague: '几 好几 数 廿 卅',
   topics: {
     help: '帮助,求助,怎么用,怎么兑换,你会什么,你能做什么,这是什么,说明',
     balance: '余额,我的余额,我的代币,我有多少,资产,持仓',
