@@ -54,12 +54,13 @@ export const en: Vocabulary = {
     settings: 'settings,setting,options,preferences,slippage',
     alert: `
       alert, alerts, price alert, my alerts, tell me when, tell me if, notify me, let me know when,
-      let me know if, remind me when, ping me when, warn me when
+      let me know if, remind me when, ping me when, warn me when,
+      delete my alerts,delete alerts
     `,
     cancel: 'cancel,stop,abort,never mind,nevermind,forget it,undo',
     connect: 'connect,connect wallet,connect my wallet,link wallet,link my wallet,login,log in,sign in',
     wallets:
-      'wallets,wallet,my wallets,my wallet,switch wallet,change wallet,my address,my wallet address,wallet address,which wallet,what wallet am i using,disconnect wallet,disconnect my wallet,unlink wallet',
+      'wallets,wallet,my wallets,my wallet,switch wallet,change wallet,my address,my wallet address,wallet address,which wallet,what wallet am i using,disconnect wallet,disconnect my wallet,unlink wallet,disconnect,unlink',
     language:
       'language,languages,change language,english,english please,in english,speak english,speak spanish',
     greeting: `

@@ -144,9 +144,13 @@ function ofSide({ verb, terms: [first, second] }: Sentence, { isOwned }: Term): 
   return isOf(first?.mark) && verb !== 'buy' ? 'pays' : null;
 }
 
+const TOLERANCE = /^[0-9](?:[.,]\d{1,2})?%$/;
+
 export function readAmounts(sides: Sides): ReadRequest {
   const { pays, gets, bare } = sides;
   const [text, more] = [pays?.amount, gets?.amount, bare?.text].filter((one) => one != null);
+  // "1 sol usdc 2%".
+  if (more !== undefined && TOLERANCE.test(bare?.text ?? '')) return { kind: 'talk', topic: 'tolerance' };
   if (more !== undefined) return ask({ code: 'form' }, requestOf(sides, null));
   if (text === undefined) return { kind: 'request', request: requestOf(sides, null) };
   const read = readAskedAmount(text);
