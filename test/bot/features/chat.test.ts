@@ -157,6 +157,13 @@ describe('commands', () => {
     await alice.waitForMessage('Write it like this: /quote 1 SOL USDC');
   });
 
+  it('show the price of one without an amount, and the card of one token', async () => {
+    await alice.say('/quote SOL USDC');
+    await alice.waitForMessage('1 SOL → ≈ 155 USDC');
+    await alice.say('/quote sol');
+    await alice.waitForMessage('SOL · Solana');
+  });
+
   it('show the day of the market source beside a price, with its chart and its name', async () => {
     dayPrices = { native: { 24: 150, 6: 145, 0: 155 }, [USDC]: { 24: 1, 6: 1, 0: 1 } };
     const day = '📈 SOL: +3.33% in 24 h ▅▁█ (Test)';
