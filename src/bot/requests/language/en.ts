@@ -4,9 +4,9 @@ export const en: Vocabulary = {
   words: {
     to_me: 'to_me',
     percent: 'percent pct per_cent',
-    buy: 'buy buying purchase get grab buy_me get_me grab_me',
+    buy: 'buy buying purchase get grab buy_me get_me grab_me sell_me',
     ape: 'ape',
-    sell: 'sell selling dump im_selling sell_me offload offloading unload',
+    sell: 'sell selling dump im_selling sell_me_my offload offloading unload',
     swap: `
       swap swapping exchange convert trade change turn quote price put spend move flip cash trading
       converting exchanging swp
