@@ -51,8 +51,8 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
     'People were told to wait for a price. Ask for a larger budget, or raise KEY_BUDGET_PER_MINUTE.',
   ],
   foreign_webhook: [
-    '🔴 Updates go to a foreign address: somebody else uses the bot token',
-    'Revoke the token with @BotFather, set the new one and restart.',
+    '🔴 Updates go elsewhere: somebody else uses the bot token',
+    'Stop the other program if it is yours. Else revoke the token with @BotFather, set the new one and restart.',
   ],
   updates_fail: [
     '🔴 Telegram cannot deliver updates',
