@@ -96,7 +96,7 @@ export async function openStore(
   };
 }
 
-/** A full disk still answers reads. That of a PostgreSQL is another machine's. */
+/** A full disk answers reads. */
 async function hasRoom(databaseUrl: string): Promise<boolean> {
   if (isPostgresAddress(databaseUrl) || isInMemory(databaseUrl)) return true;
   return (await statfs(dirname(databaseUrl.slice('file:'.length)))).bavail > 0;

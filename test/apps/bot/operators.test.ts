@@ -75,7 +75,7 @@ describe('the operators of a real bot', () => {
       const none = async () => false;
       const desk = createAlertDesk({
         adminIds: new Set([ALICE]),
-        admin: { notes: () => notes(), setNote: async () => {}, addNote: none, removeNote: none },
+        admin: { notes: () => notes(), setNote: async () => {}, removeNote: none },
         api: { sendMessage: async (_, text) => ({ message_id: sent.push(text) }) as never },
         leader: createSoleLeader(),
         conditions: {},
@@ -136,7 +136,6 @@ describe('the operators of a real bot', () => {
 
 describe('the operators of a bot whose token a second installation uses', () => {
   it('hear that another program polls', async () => {
-    // The other one takes each poll over.
     let isContested = true;
     const sandbox = await startSandbox({}, (app) =>
       app.addHook('onRequest', async ({ url }, reply) => {

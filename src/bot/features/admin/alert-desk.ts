@@ -23,7 +23,7 @@ type Condition = (
 
 export interface AlertDeskDeps {
   readonly adminIds: ReadonlySet<number>;
-  readonly admin: Pick<AdminStore, 'notes' | 'setNote' | 'addNote' | 'removeNote'>;
+  readonly admin: Pick<AdminStore, 'notes' | 'setNote' | 'removeNote'>;
   /** Without the leader's check: it also sends while the database is away. */
   readonly api: Pick<Api, 'sendMessage'>;
   readonly leader: Pick<Leader, 'isLeading' | 'assertLeader' | 'run'>;
@@ -37,7 +37,6 @@ export interface AlertDeskDeps {
 export interface AlertDesk {
   /** Never rejects. */
   look(): Promise<void>;
-  /** Looks now and every ten seconds. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -49,7 +48,6 @@ const AWAY_AFTER_LOOKS = 2;
 
 /** An event that is not repeated for this long is over, ms. */
 const EVENT_LASTS_MS = 3_600_000;
-/** Interval at which the note of a lasting event is renewed, ms. */
 const RENEW_EVERY_MS = 300_000;
 
 const EVENT = 'event';
@@ -71,7 +69,7 @@ interface Unsent {
 export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
   const { adminIds, admin, leader, now } = deps;
   const unsent: Unsent[] = [];
-  /** Without its note: Telegram is away, or the database takes no writes. */
+  /** Not noted yet. */
   const told = new Map<string, Note>();
   let isFailing = false;
   let wasLeader = false;
@@ -222,7 +220,6 @@ async function sendOne({ api, log }: AlertDeskDeps, { adminId, text, isSilent }:
     return true;
   } catch (err) {
     const isRefused = err instanceof GrammyError && [400, 403].includes(err.error_code);
-    // Of an outage of Telegram the updates tell.
     if (isRefused)
       log.warn({ err, admin: adminId }, 'an operator was not told; has that account started the bot?');
     return isRefused;

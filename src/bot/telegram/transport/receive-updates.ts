@@ -49,7 +49,7 @@ const POLL_SECONDS = 30;
 
 /** Another poller uses the token, and retrying only takes turns. */
 const CONFLICT_WAIT_MS = 5_000;
-/** A takeover meets one; a second one within this time, ms, is another program's. */
+/** Ms; a takeover meets one. */
 const TWO_CONFLICTS_WITHIN_MS = 120_000;
 
 export interface Polling {
