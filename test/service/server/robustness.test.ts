@@ -151,6 +151,15 @@ describe('the readiness check', () => {
     await service.close();
     await world.close();
   });
+
+  it('fails on a full disk, though the database answers', async () => {
+    const world = await startWorld();
+    const service = await startTestService({ connection: world.connection, hasRoom: async () => false });
+    const { status, body } = await service.get('/readyz', null);
+    expect([status, body.error.message]).toEqual([503, 'Not ready: the disk of the database is full']);
+    await service.close();
+    await world.close();
+  });
 });
 
 describe('a service with a silent chain', () => {
