@@ -50,6 +50,7 @@ export type Topic =
   | 'connect'
   | 'wallets'
   | 'language'
+  | 'privacy'
   | 'greeting'
   | 'thanks';
 
