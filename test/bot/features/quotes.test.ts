@@ -6,7 +6,7 @@ import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
-import { type ChatWorld, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
+import { type ChatWorld, everythingIn, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
 import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 import { refused } from '../support/service-failure.ts';
@@ -393,7 +393,7 @@ describe('Refresh under a price of a group', () => {
       update_id: 1_000_000 + index,
     }));
     for (const press of presses) await world.bot.acceptUpdate(press);
-    await until(() => expect(called('answerCallbackQuery')).toBe(15));
+    await everythingIn(world);
     expect(world.service.asked).toHaveLength(asked + 12);
     await group.press('Refresh', cards.at(-1));
     expect(world.service.asked).toHaveLength(asked + 13);
