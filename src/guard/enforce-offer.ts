@@ -14,6 +14,7 @@ import {
   u64,
 } from './lighthouse.ts';
 import type { StaticContext } from './offer.ts';
+import { refuse } from './refusal.ts';
 import { walletFloor } from './rules/balances.ts';
 import {
   defaultUnits,
@@ -129,7 +130,12 @@ function soldFrom(
     .filter(([, { mint }]) => mint === from.mint)
     .map(([address, now]) => [address, (held.get(address)?.amount ?? 0n) - now.amount] as const);
   const losses = [...accounts, [person, lamports] as const].filter(([, loss]) => loss > 0n);
-  if (losses.length > 1) return new Map(losses);
+  if (losses.length > 1) {
+    const sum = losses.reduce((all, [, loss]) => all + loss, 0n);
+    // The rest may stay with the person in the simulation only.
+    if (sum > fromAmount) refuse('pays-too-much', `${sum} leave several accounts, said are ${fromAmount}`);
+    return new Map(losses);
+  }
   // Wrapped SOL may stay wrapped.
   return new Map(losses.map(([place, loss]) => [place, loss > fromAmount ? loss : fromAmount]));
 }
@@ -142,7 +148,7 @@ function keptBounds(
 ): readonly Bound[] {
   const { before, after } = simulated;
   const held = tokenAccountsOf(before, context.person);
-  const [bought] = boughtAccount(simulated, context) ?? [];
+  const bought = boughtAccount(simulated, context)?.account;
   const named = new Set(
     routes.flatMap(({ instruction }) => instruction.accounts.map(({ address }) => address)),
   );
@@ -158,14 +164,13 @@ function keptBounds(
     });
 }
 
-/** `undefined` for native SOL, and where no single account gains the minimum. */
+/** Other addresses than the associated one may hold another token when the same bytes land. */
 function boughtAccount({ before, after }: SimulatedSwap, { to, minimumToAmount }: StaticContext) {
-  if (to.isNative) return undefined;
-  const held = tokenAccountsOf(before, to.wallet);
-  return [...tokenAccountsOf(after, to.wallet)].find(
-    ([address, { mint, amount }]) =>
-      mint === to.mint && amount - (held.get(address)?.amount ?? 0n) >= minimumToAmount,
-  );
+  const now = tokenAccountsOf(after, to.wallet).get(to.tokenAccount);
+  if (to.isNative || now === undefined) return undefined;
+  const was = tokenAccountsOf(before, to.wallet).get(to.tokenAccount);
+  const isGained = now.amount - (was?.amount ?? 0n) >= minimumToAmount;
+  return isGained ? { account: to.tokenAccount, now, was } : undefined;
 }
 
 function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly Bound[] {
@@ -173,8 +178,7 @@ function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly
   if (to.isNative) return boughtSolBound(simulated, context);
   const bought = boughtAccount(simulated, context);
   if (bought === undefined) return [];
-  const [account, now] = bought;
-  const was = tokenAccountsOf(simulated.before, to.wallet).get(account);
+  const { account, now, was } = bought;
   // The authorities of another recipient's account are theirs to decide.
   const authorities = to.wallet === person ? authoritiesOf(account, now, was) : undefined;
   const least = (was?.amount ?? 0n) + minimumToAmount;

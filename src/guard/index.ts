@@ -6,7 +6,7 @@
  * 2. `simulation/`: the accounts before and after, against the offer and the person's other belongings.
  * 3. `enforce-offer.ts`: assertions by which the chain itself fails a transaction that breaks the offer.
  *
- * Other modules import this file, `web3.ts`, `rpc.ts` and `shipped-venues.ts` only; `@countersign/guard` is built from them. `docs/security.md` has the threats that each layer covers.
+ * Other modules import this file, `web3.ts`, `rpc.ts` and `shipped-venues.ts` only; `@countersign/guard` is built from them.
  */
 export { type Address, parseAddress, type Signature } from '../solana/address.ts';
 export type { BaseUnits, Mint } from '../solana/mint.ts';
@@ -28,5 +28,5 @@ export {
 export { type InspectionContext, type InspectionPolicy, mintOnChain, type SwapOffer } from './offer.ts';
 export { GuardRefusal, type GuardRule, type Refusal, refusalOf, UNREAD_RULES } from './refusal.ts';
 export type { AccountReader, AccountState, GuardChain } from './simulation/chain.ts';
-export { readTokenAccount, TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
+export { isHeldFor, readTokenAccount, TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
 export type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';

@@ -17,7 +17,7 @@ import {
   resolveInstructions,
 } from './instructions.ts';
 import { checkGuards } from './lighthouse.ts';
-import { judgeMint, type MintState, readMint } from './mint.ts';
+import { judgeMint, type MintState, readMint, readMultiplier } from './mint.ts';
 import {
   type InspectionContext,
   mintOnChain,
@@ -149,10 +149,12 @@ async function readChainFacts(decoded: DecodedTransaction, offer: SwapOffer, { c
     from: sideOf(offer.fromMint, offer.fromAddress, sides[0], {
       tokenProgram: offer.fromTokenProgram,
       decimals: offer.fromDecimals,
+      multiplier: offer.fromMultiplier,
     }),
     to: sideOf(offer.toMint, offer.toAddress, sides[1], {
       tokenProgram: offer.toTokenProgram,
       decimals: offer.toDecimals,
+      multiplier: offer.toMultiplier,
     }),
     warnings: sides.flatMap(judgeMint),
   };
@@ -165,7 +167,11 @@ function mintOf(offered: Mint, account: AccountState | undefined): MintState {
   return offered === 'native' ? SOL : readMint(account);
 }
 
-type Shown = { readonly tokenProgram: Address | undefined; readonly decimals: number | undefined };
+type Shown = {
+  readonly tokenProgram: Address | undefined;
+  readonly decimals: number | undefined;
+  readonly multiplier: string | undefined;
+};
 
 function sideOf(offered: Mint, wallet: Address, mint: MintState, shown: Shown): TokenSide {
   if (shown.tokenProgram !== undefined && shown.tokenProgram !== mint.tokenProgram) {
@@ -173,6 +179,9 @@ function sideOf(offered: Mint, wallet: Address, mint: MintState, shown: Shown): 
   }
   if (shown.decimals !== undefined && shown.decimals !== mint.decimals) {
     refuse('wrong-decimals', `shown with ${shown.decimals} decimals, the mint has ${mint.decimals}`);
+  }
+  if (shown.multiplier !== undefined && shown.multiplier !== (readMultiplier(mint, Date.now()) ?? '1')) {
+    refuse('wrong-decimals', `shown times ${shown.multiplier}, which is not the scale of the mint`);
   }
   return tokenSide(offered, wallet, mint.tokenProgram);
 }

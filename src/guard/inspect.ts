@@ -156,9 +156,14 @@ function checkEnds({ terms, context }: StaticInspection, simulated: SimulatedSwa
   });
 }
 
-/** More would be a hidden payment, or SOL out of reach. */
+/** More than the card says would be a hidden payment, or SOL out of reach. */
 async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain): Promise<bigint> {
-  const exemptions = await Promise.all(accounts.map(({ size }) => askChain(() => chain.rentExemption(size))));
+  const exemptions = await Promise.all(
+    accounts.map(async ({ size, deposit }) => {
+      const exemption = await askChain(() => chain.rentExemption(size));
+      return exemption < deposit ? exemption : deposit;
+    }),
+  );
   return exemptions.reduce((sum, exemption) => sum + exemption, 0n);
 }
 

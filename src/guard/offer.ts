@@ -21,6 +21,9 @@ export type SwapOffer = {
   /** Decimals of the shown amounts. */
   readonly fromDecimals?: number;
   readonly toDecimals?: number;
+  /** See `readMultiplier`. */
+  readonly fromMultiplier?: string;
+  readonly toMultiplier?: string;
 };
 
 export type InspectionPolicy = {

@@ -17,7 +17,10 @@ interface ChainHeadDeps {
 }
 
 /** In blocks. */
-export const BLOCKHASH_LIFETIME = 150;
+const BLOCKHASH_LIFETIME = 150;
+
+/** One lifetime more: the node of the height may be behind the one that knows the blockhash. */
+export const LONGEST_KNOWN_BLOCKS = 2 * BLOCKHASH_LIFETIME;
 
 export const UNKNOWN_BLOCKHASH =
   'The signed transaction has a blockhash that the chain does not know: have it signed again';

@@ -204,6 +204,13 @@ async function swapInChat(url: string, [end, last]: (typeof ENDS)[number]) {
 /** Quote, execute, and the final status on the chain. */
 async function swapOfService(url: string) {
   const world = await startWorld();
+  const { getSignatureStatuses } = world.connection;
+  const sent = Promise.withResolvers<void>();
+  // A node that answers a send late is overtaken by its own status: `sent` then comes later, or never.
+  world.connection.getSignatureStatuses = async (...query) => {
+    await sent.promise;
+    return getSignatureStatuses.apply(world.connection, query);
+  };
   const service = await startTestService({ connection: world.connection, databaseUrl: url });
   const steps = await watchSteps(service.database, url !== ':memory:', OF_THE_SERVICE);
   const person = await createPerson(world.rpcUrl);
@@ -216,10 +223,14 @@ async function swapOfService(url: string) {
   await steps.title('POST /v1/execute');
   const signedTransaction = signAsWallet(quote.unsignedTransaction, person);
   await service.post('/v1/execute', { signedTransaction, quoteId: quote.quoteId });
-  await until(async () => {
-    const row = await service.database.selectFrom('service_executions').selectAll().executeTakeFirst();
-    expect(row?.finalized_at).toBeTypeOf('number');
-  });
+  const untilStored = (time: 'sent_at' | 'finalized_at') =>
+    until(async () => {
+      const row = await service.database.selectFrom('service_executions').selectAll().executeTakeFirst();
+      expect(row?.[time]).toBeTypeOf('number');
+    });
+  await untilStored('sent_at');
+  sent.resolve();
+  await untilStored('finalized_at');
   const told = await steps.read();
   await service.close();
   await world.close();

@@ -187,6 +187,11 @@ test('the bound takes the highest of all nodes, and the code is offered only whe
   const away = nodeWith({ getBlockHeight: () => Promise.reject(new Error('away')) });
   expect(await readerOf(behind, ahead, away).highestBlockHeight()).toBe(900);
   expect(await readerOf(away).highestBlockHeight()).toBeUndefined();
+  const honest = nodeWith({ getBlockHeight: async () => 9_005 });
+  const absurd = nodeWith({ getBlockHeight: async () => 9_006 });
+  expect(await readerOf(behind, honest).highestBlockHeight()).toBe(9_005);
+  expect(await readerOf(absurd, behind).highestBlockHeight()).toBeUndefined();
+  expect(alerts).toContain('heights_apart 2');
   expect(await readerOf(connection, connection).canFindServed()).toBe(true);
   expect(await readerOf(connection, withoutIndex()).canFindServed()).toBe(false);
 });

@@ -41,7 +41,7 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
-import { witnessedChain } from './witnessed-chain.ts';
+import { witnessedConnection } from './witnessed-chain.ts';
 
 export interface Clients {
   readonly chain: ChainReader & ServedReader;
@@ -63,15 +63,14 @@ const ANSWERS_WITHIN_MS = 2_000;
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
-  /** Allowed although their instructions are unreadable. */
   readonly allowedRouters: readonly Address[];
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** They must not contradict the connection. @default none */
-  readonly witnesses?: readonly Connection[];
-  /** `place` among the witnesses, from 1. */
+  /** Each alone, without contradictions. @default the connection */
+  readonly nodes?: readonly Connection[];
+  /** `place` among the nodes, from 1. */
   readonly onContradiction?: (place: number) => void;
-  /** Before the nodes are asked again. @default a timer */
+  /** Ms. @default a timer */
   readonly wait?: (ms: number) => Promise<unknown>;
   /** The rule, and the program refused as unknown. */
   readonly onRefusal: (rule: string, program?: Address) => void;
@@ -152,7 +151,7 @@ export function createClients(
       allowedCosigners: allowedCosigners as readonly Address[],
       allowedRouters: allowedRouters.flatMap(programsOf),
       ...(settings.venues && { venues: settings.venues }),
-      witnesses: nodes.length > 1 ? nodes : [],
+      nodes,
       onContradiction: (place) => agreement.onAlert('nodes_contradict', place),
       onRefusal: (rule, program) => {
         metrics.guardRefused(rule);
@@ -208,9 +207,8 @@ export function createWalletChain(
 
 /** Payer and recipient are the person's own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
-  const { allowedCosigners, allowedRouters, venues, witnesses = [], onContradiction, onRefusal } = policy;
+  const { allowedCosigners, allowedRouters, venues, nodes = [], onContradiction, onRefusal } = policy;
   const { inspectWithinMs = INSPECT_WITHIN_MS } = policy;
-  const readers = witnesses.map(fromConnection);
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
     // A mistake of ours is logged with its stack.
@@ -219,10 +217,8 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     return verdict;
   };
   const current = ({ fromAddress }: SwapOffer) => {
-    const chain = witnessedChain(fromConnection(connection), {
-      ...{ witnesses: readers, person: fromAddress, onContradiction },
-      ...(policy.wait && { wait: policy.wait }),
-    });
+    const witnesses = { nodes, person: fromAddress, onContradiction, wait: policy.wait };
+    const chain = fromConnection(witnessedConnection(connection, witnesses));
     return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
   };
   const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
@@ -245,6 +241,9 @@ const READ_WITHIN_MS = 5_000;
 
 const INDEX_KNOWN_FOR_MS = 60_000;
 
+/** An hour; neither height makes a safe bound then. */
+const MOST_BLOCKS_APART = 9_000;
+
 /** @param nodes each alone, without fallback */
 export function createServedReader(
   nodes: readonly ReferenceNode[],
@@ -253,14 +252,23 @@ export function createServedReader(
   const search = createReferenceSearch({ ...agreement, nodes });
   return {
     highestBlockHeight: async () => {
-      const heights: number[] = [];
-      const reads = nodes.map(async (node) => void heights.push(await blockHeightOf(node)));
+      const heights: { readonly height: number; readonly place: number }[] = [];
+      const reads = nodes.map(async (node, index) => {
+        const height = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
+        if (height === undefined) throw new Error('no answer in time');
+        heights.push({ height, place: index + 1 });
+      });
       const rest = () => Promise.allSettled(reads);
       await Promise.any(reads).then(
         () => withTimeout(rest, ANSWERS_WITHIN_MS),
         () => undefined,
       );
-      return heights.length > 0 ? Math.max(...heights) : undefined;
+      const sorted = heights.toSorted((one, other) => one.height - other.height);
+      const [lowest, highest] = [sorted[0], sorted.at(-1)];
+      if (!lowest || !highest) return undefined;
+      if (highest.height - lowest.height <= MOST_BLOCKS_APART) return highest.height;
+      agreement.onAlert('heights_apart', lowest.place);
+      return undefined;
     },
     canFindServed: createIndexCheck(nodes, agreement.now),
     findServed: async ({ wallet, lookupTables, lastValidBlockHeight, builtAt }, served) => {
@@ -285,13 +293,6 @@ export function createServedReader(
       return result.kind === 'landed' ? { kind: 'landed', ...result.found } : result;
     },
   };
-}
-
-/** @throws Error where the node is silent */
-async function blockHeightOf(node: ReferenceNode): Promise<number> {
-  const height = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
-  if (height === undefined) throw new Error('no answer in time');
-  return height;
 }
 
 /** After a failure false at once, while the nodes are asked again: a page waits. */

@@ -129,13 +129,14 @@ export async function loadGroup(
 
 /** Greets a new group once; settings survive a removal for thirty days. */
 export async function noteMembership(
-  deps: MembershipDeps & Pick<GroupChatDeps, 'messenger'>,
+  deps: MembershipDeps & Pick<GroupChatDeps, 'messenger' | 'ephemeralLimits'>,
   ctx: ChatContext,
 ): Promise<void> {
   const type = ctx.chat?.type;
   if (!ctx.myChatMember || (type !== 'group' && type !== 'supergroup')) return;
   const { chatId } = personOf(ctx);
   if (!isIn(ctx.myChatMember.new_chat_member)) return deps.groups.leave(chatId, deps.now());
+  deps.ephemeralLimits.noteNewRights(chatId);
   const isNew = await deps.groups.enter(chatId, deps.now());
   if (!isNew || isIn(ctx.myChatMember.old_chat_member)) return;
   const { texts } = ctx.view;

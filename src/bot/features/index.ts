@@ -6,6 +6,7 @@ import type { BotContext, ChatContext } from '../telegram/context.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import { dialogueButtons, mainButtons } from '../telegram/messages/callback-data.ts';
 import { personOf, type UserCache, viewFor } from '../telegram/person.ts';
+import type { AnswerLimits } from '../telegram/quota.ts';
 import { admin } from './admin/index.ts';
 import { alerts } from './alerts/index.ts';
 import { balance } from './balance/index.ts';
@@ -98,6 +99,7 @@ async function upsertPerson(deps: PersonDeps, ctx: ChatContext, next: NextFuncti
 
 interface PressDeps {
   readonly answers: CallbackAnswers;
+  readonly answerLimits: Pick<AnswerLimits, 'inPrivate'>;
   readonly userCache: Pick<UserCache, 'has'>;
 }
 
@@ -115,6 +117,9 @@ function pressButton<Deps extends PressDeps>(deps: Deps, features: readonly Feat
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const data = ctx.callbackQuery?.data ?? '';
     const isPrivate = ctx.chat?.type === 'private';
+    // Apart from messages: a flood of them does not stop Cancel.
+    const isFlood = isPrivate && deps.answerLimits.inPrivate.take(`press ${ctx.from?.id}`) !== 'granted';
+    if (isFlood) return void (await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast')));
     if (isPrivate && data.startsWith(dialogueButtons.area)) return next();
     if (isPrivate && !deps.userCache.has(ctx.from)) return alertPress(deps, ctx, 'press-stranger');
     const area = (isPrivate ? ofPersons : ofGroups).get(data.slice(0, AREA_LENGTH));

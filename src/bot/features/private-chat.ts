@@ -9,7 +9,7 @@ import { resolveAmount } from '../swap/asked-amount.ts';
 import { refused } from '../swap/problems.ts';
 import { TOO_FAST } from '../swap/service-port.ts';
 import type { TextStore } from '../swap/stores.ts';
-import type { BotContext } from '../telegram/context.ts';
+import type { BotContext, ChatContext } from '../telegram/context.ts';
 import { reply } from '../telegram/groups/messenger.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import { editChatMessage, removeMessage, sendChatMessage } from '../telegram/messages/send.ts';
@@ -78,8 +78,14 @@ function asideCommands<Deps extends PrivateDeps>(deps: Deps, features: readonly 
   const ofDialogues = features.flatMap((feature) => Object.keys(feature.private?.dialogueCommands ?? {}));
   const endsDialogue = new RegExp(`^/(?:${ofDialogues.join('|')})\\b`);
   aside.on('message:text', async (ctx, next) => {
-    if (!ctx.message.text.startsWith('/') || endsDialogue.test(ctx.message.text)) return next();
-    await answerUnknownCommand(deps, ctx);
+    const { message } = ctx;
+    if (!message.text.startsWith('/') || endsDialogue.test(message.text)) return next();
+    const words = message.text.slice(1);
+    if (!(await isUnderstood(deps, ctx, words))) return answerUnknownCommand(deps, ctx);
+    // `/buy bonk`, `/Swap 1 sol usdc`: read as words from here on.
+    message.text = words;
+    delete message.entities;
+    await next();
   });
   const answerAside = aside.middleware();
   const answered = new WeakSet<object>();
@@ -91,6 +97,12 @@ function asideCommands<Deps extends PrivateDeps>(deps: Deps, features: readonly 
       await next();
     },
   };
+}
+
+async function isUnderstood(deps: PrivateDeps, ctx: ChatContext, words: string): Promise<boolean> {
+  if (deps.features.wordsOf(words)) return true;
+  const { kind } = await parseWords(deps, ctx, words);
+  return kind === 'start' || kind === 'talk';
 }
 
 /** Says that a deploy ended the dialogue, unless the message is a whole request. */

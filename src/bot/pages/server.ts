@@ -88,6 +88,9 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   };
 }
 
+/** Escapes, or more characters than a token. */
+const MALFORMED_PATH = /^[^?]*(?:%|[^/?]{65})/;
+
 /** No coercion, defaults or removal of unknown properties. */
 function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstance {
   const app = Fastify({
@@ -97,8 +100,10 @@ function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstanc
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     ...timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) }),
+    // The router answers malformed paths before any hook.
+    rewriteUrl: ({ url = '/' }) => (MALFORMED_PATH.test(url) ? '/' : url),
     // The wallet return parses its query after its token was found.
-    routerOptions: { maxParamLength: 64, querystringParser: () => ({}) },
+    routerOptions: { querystringParser: () => ({}) },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
   app.removeContentTypeParser('text/plain');

@@ -93,7 +93,7 @@ export interface ChainReader {
 
 /** Asks each node by itself. */
 export interface ServedReader {
-  /** The highest of the nodes that answer, at `processed`: a node that is behind brings no end forward. */
+  /** The highest at `processed`: a node that is behind brings no end forward. None where two are an hour apart. */
   highestBlockHeight(): Promise<number | undefined>;
   /** True where every node finds transactions by an account. Cached for a minute; never rejects. */
   canFindServed(): Promise<boolean>;

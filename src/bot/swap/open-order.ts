@@ -276,6 +276,8 @@ export function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address,
     minimumToAmount: leastAcceptable(offer, quote, slippageBps),
     fromDecimals: from.decimals,
     toDecimals: to.decimals,
+    fromMultiplier: from.multiplier ?? '1',
+    toMultiplier: to.multiplier ?? '1',
     ...(from.tokenProgram ? { fromTokenProgram: from.tokenProgram } : {}),
     ...(to.tokenProgram ? { toTokenProgram: to.tokenProgram } : {}),
   };

@@ -41,7 +41,7 @@ export function checkBalances(before: Snapshot, after: Snapshot, terms: BalanceT
   return { paid, received };
 }
 
-/** Each for itself: a transfer between two accounts of the person would hide what the assertions must allow. */
+/** Each for itself: a transfer between two of them would hide it. */
 function checkAccounts(before: Snapshot, after: Snapshot, { person, from, fromAmount }: BalanceTerms): void {
   const holds = tokenAccountsOf(after, person);
   for (const [address, { mint, amount }] of tokenAccountsOf(before, person)) {

@@ -70,7 +70,7 @@ type ReportedAccount = {
   readonly data: Uint8Array | readonly string[];
 };
 
-/** What a library tells of a node; `fromConnection` and `fromRpc` each make one. */
+/** `fromConnection` and `fromRpc` make one. */
 export type ChainNode = {
   /** Of up to 100 addresses. */
   readonly readAccounts: (addresses: readonly Address[]) => Promise<{

@@ -103,7 +103,9 @@ export function isPlainWallet(state: AccountState | undefined): boolean {
 }
 
 export function isHeldFor(state: AccountState | undefined, wallet: Address): boolean {
-  if (state === undefined || readTokenAccount(state) !== undefined) return false;
+  if (state === undefined) return false;
+  const account = readTokenAccount(state);
+  if (account) return account.owner !== wallet && [account.delegate, account.closeAuthority].includes(wallet);
   return (
     HOLDING_PROGRAMS.includes(state.owner) &&
     Buffer.from(state.data).includes(Buffer.from(addressBytes(wallet)))

@@ -136,6 +136,8 @@ const PORTION = 100;
 /** An operator must look at a confirmed transaction that is not final by then. */
 const WATCH_CONFIRMED_MS = 600_000;
 const FORGET_MS = 3_600_000;
+/** A heartbeat of a clock since set back counts as old. */
+const MOST_AHEAD_MS = 60_000;
 
 /**
  * One process follows an execution and renews its heartbeat every second; others take over from a dead one.
@@ -146,7 +148,7 @@ export class ExecutionClaims {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
   readonly #leaseMs: number;
-  #seenAt = Number.NEGATIVE_INFINITY;
+  #renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor({ database, now, leaseMs = LEASE_MS }: ClaimsDeps) {
     this.#database = database;
@@ -156,18 +158,19 @@ export class ExecutionClaims {
 
   /** Call before recording an execution. @returns the id of this process, whose heartbeat is fresh */
   async hold(): Promise<string> {
-    if (this.#now() - this.#seenAt >= this.#leaseMs / 2) await this.renew();
+    if (performance.now() - this.#renewedAt >= this.#leaseMs / 2) await this.renew();
     return this.worker;
   }
 
   async renew(): Promise<void> {
+    const renewedAt = performance.now();
     const seen_at = this.#now();
     await this.#database
       .insertInto('service_workers')
       .values({ worker: this.worker, seen_at })
       .onConflict((conflict) => conflict.column('worker').doUpdateSet({ seen_at }))
       .execute();
-    this.#seenAt = seen_at;
+    this.#renewedAt = renewedAt;
   }
 
   /** Missing ones have ended or were taken over. */
@@ -195,7 +198,7 @@ export class ExecutionClaims {
     const dead = await this.#database
       .selectFrom('service_workers')
       .select(['worker', 'seen_at'])
-      .where('seen_at', '<', now - this.#leaseMs)
+      .where(({ not, between }) => not(between('seen_at', now - this.#leaseMs, now + MOST_AHEAD_MS)))
       .where('worker', '!=', this.worker)
       .execute();
     // Rows from before processes had ids.
@@ -246,7 +249,9 @@ export class ExecutionClaims {
             selectFrom('service_workers')
               .select('service_workers.worker')
               .where('service_workers.worker', '=', worker)
-              .where('service_workers.seen_at', '>=', now - this.#leaseMs),
+              .where(({ between }) =>
+                between('service_workers.seen_at', now - this.#leaseMs, now + MOST_AHEAD_MS),
+              ),
           ),
         ),
       )

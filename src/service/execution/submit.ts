@@ -25,12 +25,14 @@ interface Handover {
   /** A refusal then proves nothing. */
   mayBeOnItsWay: boolean;
   refusals: number;
+  /** In the words of the upstream, for when the chain says so too. */
+  failure?: string;
 }
 
 /** Never overlaps itself. */
 export interface Task {
   isRunning: boolean;
-  /** Ms since the epoch. */
+  /** Monotonic ms: the clock may be set back. */
   lastAt: number;
 }
 
@@ -87,8 +89,11 @@ async function readOutcome(
   deps: SubmitDeps,
 ): Promise<ExecutionEnd | undefined> {
   if (outcome.kind === 'busy') return undefined;
-  if (outcome.kind === 'confirmed') return { status: 'confirmed' };
-  if (outcome.kind === 'failed') return landedFailure(handover.row, outcome.reason);
+  if (outcome.kind === 'confirmed' || outcome.kind === 'failed') {
+    handover.mayBeOnItsWay = true;
+    if (outcome.kind === 'failed') handover.failure = outcome.reason;
+    return undefined;
+  }
   if (outcome.kind === 'rejected' && handover.isOwn && !handover.mayBeOnItsWay) {
     return { status: 'failed', code: outcome.code, message: outcome.message };
   }
@@ -172,21 +177,17 @@ function bytesOf({ signed_transaction }: ExecutionRow): Uint8Array {
   return Buffer.from(signed_transaction, 'base64');
 }
 
-export function endOf({ row }: Pick<Followed, 'row'>, status: TransactionStatus): ExecutionEnd | undefined {
+export function endOf({ row, handover }: Followed, status: TransactionStatus): ExecutionEnd | undefined {
   if (status.status === 'confirmed' || status.status === 'finalized') return { status: 'confirmed' };
-  if (status.status === 'failed') return landedFailure(row, reasonOf(row, status.error));
+  if (status.status === 'failed') {
+    const programs = topLevelPrograms(bytesOf(row));
+    const reason = handover.failure ?? describeTransactionFailure(status.error, programs);
+    const message = `Transaction ${row.tx_hash} failed on chain: ${reason}. Nothing was swapped; the network fee was paid`;
+    return { status: 'failed', code: 'transaction_failed', message };
+  }
   if (status.status !== 'expired') return undefined;
   const message = `Transaction ${row.tx_hash} expired and can no longer land; nothing was swapped: ask for a new quote`;
   return { status: 'expired', code: 'transaction_expired', message };
-}
-
-function landedFailure({ tx_hash }: ExecutionRow, reason: string): ExecutionEnd {
-  const message = `Transaction ${tx_hash} failed on chain: ${reason}. Nothing was swapped; the network fee was paid`;
-  return { status: 'failed', code: 'transaction_failed', message };
-}
-
-function reasonOf(row: ExecutionRow, error: unknown): string {
-  return describeTransactionFailure(error, topLevelPrograms(bytesOf(row)));
 }
 
 export function signaturesOf({ signatures }: Pick<ExecutionRow, 'signatures'>): readonly Signature[] {

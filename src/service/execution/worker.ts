@@ -21,7 +21,6 @@ interface ExecutionWorkerDeps extends SubmitDeps {
   readonly readStatus: ReadAgreedStatus;
   readonly quotes: QuoteStore;
   readonly claims: ExecutionClaims;
-  readonly now: () => number;
   /** @default 500 */
   readonly pollMs?: number | undefined;
 }
@@ -80,7 +79,7 @@ export class ExecutionWorker {
       row,
       handover: newHandover(row, swap, isOwn),
       sending: { isRunning: false, lastAt: NEVER },
-      polling: { isRunning: false, lastAt: this.#deps.now() },
+      polling: { isRunning: false, lastAt: performance.now() },
       signatures: signaturesOf(row),
       isEnding: false,
       confirmed: row.status === 'confirmed',
@@ -168,7 +167,7 @@ export class ExecutionWorker {
   }
 
   #startDue(task: Task, everyMs: number, work: () => Promise<void>, followed?: Followed): void {
-    const now = this.#deps.now();
+    const now = performance.now();
     if (this.#stopped || task.isRunning || now - task.lastAt < everyMs) return;
     task.lastAt = now;
     task.isRunning = true;

@@ -1,16 +1,27 @@
+import { type Connection, PublicKey, SystemProgram } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { createGuard } from '../../../src/apps/bot/create-clients.ts';
-import { witnessedChain } from '../../../src/apps/bot/witnessed-chain.ts';
+import { witnessedConnection } from '../../../src/apps/bot/witnessed-chain.ts';
 import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import { readTokenAccount } from '../../../src/guard/simulation/holdings.ts';
-import type { Address } from '../../../src/solana/address.ts';
+import { type Address, addressBytes } from '../../../src/solana/address.ts';
+import { STAKE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
 import { withAccounts, withOwn } from '../../guard/support/change-swap.ts';
 import { enforced, ownStock, tokens } from '../../guard/support/enforced.ts';
 import * as fake from '../../guard/support/fake-accounts.ts';
 import { fakeChain } from '../../guard/support/fake-chain.ts';
 import { accountOf, owned, type SwapCase } from '../../guard/support/honest-swap.ts';
-import { lookupTable, person, pool, stock, stranger, usdc } from '../../guard/support/people.ts';
+import {
+  addressOf,
+  lookupTable,
+  type Party,
+  person,
+  pool,
+  stock,
+  stranger,
+  usdc,
+} from '../../guard/support/people.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';
 
 const honest = enforced(tokens);
@@ -22,25 +33,33 @@ const tableOfThief = withAccounts(honest, [
 ]);
 const without = (swap: SwapCase, address: Address) => withAccounts(swap, [[address, undefined]]);
 const having = (state: AccountState) => withAccounts(honest, [[person.address, state]]);
+const ofSupply = (supply: bigint) => {
+  const state = fake.mint();
+  const data = Buffer.from(state.data);
+  data.writeBigUInt64LE(supply, 36);
+  return { ...state, data };
+};
 
 /** The verdict where the preferred node says `said`, and the others see `seen`. */
 async function inspect(said: SwapCase, ...seen: readonly (SwapCase | 'silent')[]) {
   const contradictions: number[] = [];
   let waited = 0;
-  const witnesses = seen.map((swap) => {
+  const nodes = [said, ...seen].map((swap) => {
     const node = new FakeNode(swap === 'silent' ? said.world : swap.world);
     if (swap === 'silent') node.hangsAt = 'getMultipleAccounts';
-    return node.connection;
+    return node;
   });
-  const guard = createGuard(new FakeNode(said.world).connection, {
-    ...{ allowedCosigners: [], allowedRouters: [], witnesses, onRefusal: () => {} },
+  const serving = new FakeNode(said.world);
+  const guard = createGuard(serving.connection, {
+    ...{ allowedCosigners: [], allowedRouters: [], onRefusal: () => {} },
+    nodes: nodes.map(({ connection }) => connection),
     onContradiction: (place) => contradictions.push(place),
     wait: async (ms) => {
       waited += ms;
     },
   });
   const verdict = await guard.inspect(buildTransaction(said.parts), said.offer);
-  return { verdict, contradictions, waited };
+  return { verdict, contradictions, waited, nodes, serving };
 }
 
 test('alone, a node that lies about a lookup table lets the thief get what is bought', async () => {
@@ -60,6 +79,10 @@ test('alone, a node that lies about a lookup table lets the thief get what is bo
 
 test.each<[string, SwapCase]>([
   ['a lookup table', tableOfThief],
+  [
+    'no entries that the preferred node adds to a table: the thief adds others later',
+    withAccounts(honest, [[lookupTable, fake.lookupTable(entries.slice(0, -1))]]),
+  ],
   ['a lookup table that does not exist', without(honest, lookupTable)],
   ['the amount of what is sold', withOwn(honest, usdc, { amount: 1n })],
   ['the amount of what is bought', withOwn(honest, stock, { amount: 1n })],
@@ -67,17 +90,34 @@ test.each<[string, SwapCase]>([
   ['the SOL of the wallet', having(fake.wallet(1n))],
   ['Lighthouse', tokens],
   ['the decimals of a token', withAccounts(honest, [[usdc, fake.mint({ decimals: 9 })]])],
+  [
+    'a power of the issuer',
+    withAccounts(honest, [[usdc, fake.mint({ extensions: [[12, addressBytes(stranger.address)]] })]]),
+  ],
 ])('another node sees otherwise: %s', async (_name, seen) => {
   const { verdict, contradictions, waited } = await inspect(honest, honest, seen);
   expect(verdict).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
-  expect(contradictions).toEqual([2]);
+  expect(contradictions).toEqual([3]);
   expect(waited).toBe(2_400);
+});
+
+test('a node that hides whose stake the route may write is contradicted', async () => {
+  const stakeOf = (party: Party) =>
+    withAccounts(honest, [
+      [pool, { ...fake.wallet(1n), owner: STAKE_PROGRAM, data: addressBytes(addressOf(party)) }],
+    ]);
+  const alone = await inspect(stakeOf(stranger));
+  expect(alone.verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
+  const { verdict, contradictions } = await inspect(stakeOf(stranger), stakeOf(person));
+  expect(verdict).toMatchObject({ ok: false, rule: 'simulation-unavailable' });
+  expect(contradictions).toEqual([2]);
 });
 
 test.each<[string, SwapCase | 'silent']>([
   ['the same', honest],
   ['nothing in time', 'silent'],
   ['a pool one slot later', withAccounts(honest, [[pool, owned(usdc, { owner: stranger.address })]])],
+  ['a token of another supply', withAccounts(honest, [[usdc, ofSupply(5n)]])],
   ['a longer lookup table', withAccounts(honest, [[lookupTable, fake.lookupTable([...entries, loot])]])],
 ])('another node sees %s: the swap passes', async (_name, seen) => {
   const { verdict, contradictions } = await inspect(honest, seen);
@@ -86,17 +126,41 @@ test.each<[string, SwapCase | 'silent']>([
 });
 
 test('a node that lags by two seconds, as after a swap of the wallet, refuses nothing', async () => {
-  const [now, before] = [fake.wallet(2n), fake.wallet(3n)];
-  let seen = before;
+  const nodeWith = (lamports: () => number) => ({
+    getMultipleAccountsInfoAndContext: async () => ({
+      context: { slot: 1 },
+      value: [{ owner: SystemProgram.programId, lamports: lamports(), executable: false, data: Buffer.of() }],
+    }),
+  });
   let waited = 0;
-  const chain = { ...fakeChain(honest.world), readAccounts: async () => [now] };
-  const witnessed = witnessedChain(chain, {
-    ...{ witnesses: [{ readAccounts: async () => [seen] }], person: person.address },
+  const witnessed = witnessedConnection(new FakeNode().connection, {
+    ...{ nodes: [nodeWith(() => 2), nodeWith(() => (waited > 1_500 ? 2 : 3))], person: person.address },
     onContradiction: () => expect.unreachable(),
     wait: async (ms) => {
       waited += ms;
-      if (waited > 1_500) seen = now;
     },
   });
-  expect(await witnessed.readAccounts([person.address])).toEqual([now]);
+  const { value } = await witnessed.getMultipleAccountsInfoAndContext([new PublicKey(person.address)]);
+  expect(value[0]?.lamports).toBe(2);
+});
+
+test('each node reads the accounts once, and the connection only simulates', async () => {
+  const { verdict, nodes, serving } = await inspect(honest, honest);
+  expect(verdict.ok).toBe(true);
+  expect([...serving.asked]).toEqual(['simulateTransaction']);
+  expect(nodes.map(({ asked }) => [...asked])).toEqual([['getMultipleAccounts'], ['getMultipleAccounts']]);
+});
+
+test('while the preferred node is silent the other one decides, and is not waited for', async () => {
+  const silent = new FakeNode(honest.world);
+  silent.hangsAt = 'getMultipleAccounts';
+  const nodes = [silent.connection, new FakeNode(honest.world).connection];
+  const guard = createGuard(nodes[0] as Connection, {
+    ...{ allowedCosigners: [], allowedRouters: [], nodes, onRefusal: () => {} },
+  });
+  const startedAt = performance.now();
+  const verdict = await guard.inspect(buildTransaction(honest.parts), honest.offer);
+  expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
+  // One of two reads waited a second for it.
+  expect(performance.now() - startedAt).toBeLessThan(1_900);
 });

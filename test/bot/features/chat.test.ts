@@ -53,6 +53,22 @@ describe('commands', () => {
     ]);
   });
 
+  it('that do not exist are read as words', async () => {
+    await alice.say('/Swap 0.5 SOL USDC');
+    await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.say('/price SOL');
+    await alice.waitForMessage('SOL · Solana');
+    await alice.say('/slippage 2');
+    await alice.waitForMessage('The tolerance (slippage)');
+    await alice.say('/buy USDC');
+    await alice.waitForMessage('Get USDC: which token do you pay with?');
+    await alice.say('/withdraw');
+    await alice.waitForMessage('use your wallet');
+    await alice.waitForMessage('Get USDC: which token do you pay with?');
+    await alice.say('/Cancel');
+    await alice.waitForMessage('Cancelled');
+  });
+
   it('turn one line into a card', async () => {
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('You pay: 0.5 SOL');
@@ -183,6 +199,23 @@ describe('the buttons of a card', () => {
     });
     const ordered = await alice.waitForEdit(card, 'One step left: sign in your wallet');
     expect(ordered.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toMatch(/^https:\/\/bot\.example\/s\/sign-/);
+  });
+
+  it('that are held down are not worked on for ever, and messages are', async () => {
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    const told = new Set<string>();
+    for (let n = 0; n < 35; n += 1) {
+      const outcome = await alice.press('✅ Confirm', card);
+      if (n >= 30 && outcome.kind === 'callback') told.add(outcome.text);
+    }
+    expect([...told]).toEqual([expect.stringContaining('that was a lot at once')]);
+    const wallets = alice.messages().filter(({ text }) => text?.includes('To confirm, choose the wallet'));
+    expect(wallets).toHaveLength(30);
+    await alice.say('cancel');
+    const cancelled = await alice.waitForEdit(card, 'Cancelled: 0.5 SOL');
+    world.advance(60_000);
+    expect(await alice.press('Quote again', cancelled)).toMatchObject({ text: 'Fresh price shown.' });
   });
 
   it('refresh the price in place', async () => {

@@ -8,6 +8,7 @@ import { until } from '../../support/until.ts';
 import { type ChatWorld, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
 
 const PANEL = 'Settings of this group';
+const BUSY = 'This group is busy right now. Try again in a few seconds.';
 const [USDC, USDT] = LISTED;
 const BONK = 'Dup1111111111111111111111111111111111111111';
 
@@ -179,6 +180,14 @@ describe('/groupsettings', () => {
     expect(await settings()).toMatchObject({ quotes: false, tokens: { kind: 'only' } });
   });
 
+  it('is seen by the admin alone at once after the bot became an admin', async () => {
+    expect((await openPanel()).ephemeral_message_id).toBeUndefined();
+    await alice.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
+    await settled(2);
+    await alice.say('/groupsettings');
+    await alice.waitForMessage(({ receiver_user }) => receiver_user?.id === alice.id);
+  });
+
   it('is refused in a private chat', async () => {
     const inPrivate = await world.person('Alice');
     await inPrivate.say('/groupsettings');
@@ -226,6 +235,17 @@ describe('who may change settings', () => {
     expect(called('getChatMember') - asked).toBe(2);
     expect(called('sendMessage') + called('editMessageText')).toBeLessThanOrEqual(8);
     expect(await settings()).toMatchObject({ quotes: false });
+  });
+
+  it('a press that changes only the message says that the group is busy', async () => {
+    await openPanel();
+    for (const on of [false, true, false, true, false, true, false])
+      await alice.press(on ? '✗ Prices' : '✓ Prices', await alice.waitForMessage(PANEL));
+    expect(await alice.press('⏳ Waiting')).toMatchObject({ text: BUSY });
+    expect(await alice.press('Close')).toMatchObject({ text: BUSY });
+    world.advance(5_000);
+    await alice.press('Close');
+    await alice.waitForMessage('Settings closed');
   });
 
   it('forged presses of members change nothing', async () => {

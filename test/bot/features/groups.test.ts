@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
+import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, everythingIn, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
@@ -79,6 +80,26 @@ describe('groups', () => {
     expect(answers.length - 1).toBeGreaterThan(1);
     expect(answers.length - 1).toBeLessThanOrEqual(5);
     for (const chat of chats) chat.close();
+  });
+
+  it.each(['Refresh', '/balance'])('answers a question while members flood it with %s', async (flood) => {
+    const bob = await world.person('Bob');
+    const [group, bobs] = [await alice.inGroup(), await bob.inGroup()];
+    const cards: Message[] = [];
+    for (let amount = 1; amount <= 8; amount += 1) {
+      world.advance(60_000);
+      await group.say(`/quote ${amount} SOL USDC`);
+      cards.push(await group.waitForMessage(`${amount} SOL → `));
+    }
+    world.advance(60_000);
+    for (const [index, card] of cards.entries()) {
+      const seat = index % 2 ? group : bobs;
+      await (flood === 'Refresh' ? seat.press(flood, card) : seat.say(flood));
+    }
+    await everythingIn(world);
+    await bobs.say('/quote 11 SOL USDC');
+    await bobs.waitForMessage('11 SOL → ');
+    for (const seat of [group, bobs]) seat.close();
   });
 
   it('prices dollars and plain words, and never a share of a wallet', async () => {

@@ -44,6 +44,18 @@ describe('T17: floods', () => {
     expect((await web.get('/healthz', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(200);
   });
 
+  test.each(['/s/%ff', '/pay/A%', `/s/${'A'.repeat(65)}`])(
+    'the malformed address %s is limited and answered like an unknown one',
+    async (path) => {
+      const visit = () => web.get(path, { 'X-Forwarded-For': '203.0.113.9', Accept: 'text/html' });
+      const first = await visit();
+      expect([first.status, first.headers.get('x-frame-options')]).toEqual([404, 'DENY']);
+      expect(await first.text()).toContain('This link does not work');
+      const statuses = await Promise.all(Array.from({ length: 125 }, async () => (await visit()).status));
+      expect(statuses).toContain(429);
+    },
+  );
+
   test.each([
     ['headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '],
     [

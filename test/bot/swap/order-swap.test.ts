@@ -105,12 +105,20 @@ describe('from a price to an order', () => {
     expect((await world.store.swaps.findSwap(signed.id))?.state).toBe('signed');
   });
 
+  it('has the guard check the scale that the person saw', async () => {
+    const { intent, ...order } = await ordered();
+    const open = openPorts([answer(paying(310n))]);
+    const to = { ...intent.to, multiplier: '2.5' };
+    value(await openOrder(open, { ...order, intent: { ...intent, to } }));
+    expect(open.inspected[0]).toMatchObject({ fromMultiplier: '1', toMultiplier: '2.5' });
+  });
+
   it('stores an attempt before its link exists, with the stricter minimum', async () => {
     const order = await ordered();
     const open = openPorts([answer(paying(310n))]);
     const opened = value(await openOrder(open, order));
     expect(open.swapApi.quote.calls[0]?.[0].wallet).toBe(WALLET);
-    expect(open.inspected[0]?.minimumToAmount).toBe(307n);
+    expect(open.inspected[0]).toMatchObject({ minimumToAmount: 307n });
     expect(opened.attempt.lastValidBlockHeight).toBe(1_150);
     const stored = await world.store.swaps.findAttemptByReturnToken(`hash-of-${opened.returnToken}`);
     expect(stored).toEqual(opened.attempt);

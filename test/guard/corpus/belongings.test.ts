@@ -18,7 +18,7 @@ import { type BadCase, honest, refused, testCases, usdcForSol } from '../support
 import { adding, calling, changing, inWorld, misbehaving, withAccounts } from '../support/change-swap.ts';
 import * as fake from '../support/fake-accounts.ts';
 import { addLamports, patch, someAddress } from '../support/fake-chain.ts';
-import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, type SwapCase } from '../support/honest-swap.ts';
+import { accountOf, FROM_AMOUNT, honestSwap, MINIMUM, owned, type SwapCase } from '../support/honest-swap.ts';
 import { bytes, createTokenAccount } from '../support/instructions.ts';
 import { friend, person, stock, stranger, usdc } from '../support/people.ts';
 
@@ -74,6 +74,12 @@ const badBelongings: readonly BadCase[] = [
   ...refused('belongings-changed', {
     'one lamport of a stake leaves': misbehaving(reaching(keptFor(STAKE_PROGRAM)), (all) =>
       addLamports(all, kept, -1n),
+    ),
+    'a foreign account that the person may spend from': reaching(
+      owned(usdc, { owner: stranger.address, delegate: person.address, delegatedAmount: 5n }),
+    ),
+    'a foreign account that the person may close': reaching(
+      owned(usdc, { owner: stranger.address, closeAuthority: person.address }),
     ),
     'a stake is closed': misbehaving(reaching(keptFor(STAKE_PROGRAM)), (all) => all.delete(kept)),
     // It may change when the same bytes land.

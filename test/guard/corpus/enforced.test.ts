@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { inspectTransaction } from '../../../src/guard/inspect.ts';
 import { assertLamports, assertTokenAccount, assertWallet } from '../../../src/guard/lighthouse.ts';
-import { addressBytes } from '../../../src/solana/address.ts';
+import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { decodeTransaction, MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
@@ -34,18 +35,20 @@ import {
   ownUsdc,
   second,
   tellEnforced,
+  third,
   tokens,
   told,
   toSol,
 } from '../support/enforced.ts';
 import * as fake from '../support/fake-accounts.ts';
-import { addLamports, addTokens } from '../support/fake-chain.ts';
+import { addLamports, addTokens, fakeChain } from '../support/fake-chain.ts';
 import {
   accountOf,
   FROM_AMOUNT,
   honestSwap,
   inspect,
   MINIMUM,
+  type OfferedMint,
   owned,
   type SwapCase,
   type SwapKind,
@@ -73,6 +76,26 @@ const inTwoAccounts = misbehaving(withAccounts(tokens, [[pool, owned(stock, { am
   addTokens(all, ownStock, -100_000_000n);
   addTokens(all, pool, 100_000_000n);
 });
+/** In the simulation the second account of the person fills a third one; on the chain it may fill another. */
+const reshuffled = (swap: SwapCase, second: Address, mint: OfferedMint) =>
+  misbehaving(
+    withAccounts(
+      changing(swap, -1, ({ accounts }) => ({ accounts: [...accounts, [third, 'w']] })),
+      [[third, owned(mint, { amount: 0n })]],
+    ),
+    (all) => {
+      addTokens(all, second, -FROM_AMOUNT);
+      addTokens(all, third, FROM_AMOUNT);
+    },
+  );
+/** A new account of the person, for which the thief may make one of a worthless token before the swap lands. */
+const inNewAccount = misbehaving(
+  changing(tokens, -1, ({ accounts }) => ({ accounts: [...accounts, [third, 'w']] })),
+  (all) => {
+    addTokens(all, ownStock, -199_500_000n);
+    all.set(third, owned(stock, { amount: 199_500_000n }));
+  },
+);
 const giftedSol = paidOn(reachingFriend, 199_500_000n);
 const wrapped = accountOf(person, 'native');
 const besideWrapped = withOwn(
@@ -166,6 +189,10 @@ const appended: readonly HonestCase[] = [
     `guard 2000 200000; ${SOLD}; stock amount≥10000000000 ${NOBODY}; pool amount≥5 delegate=nobody closer=nobody owner=${person.address}; ${WALLET}`,
     { 'what is bought arrives in two accounts': inTwoAccounts },
   ),
+  ...told(
+    `guard 2000 200000; third amount≥0 delegate=nobody closer=nobody owner=${person.address}; ${SOLD}; stock amount≥10000000000 ${NOBODY}; wallet lamports≥9997820920 ${SYSTEM}`,
+    { 'what is bought arrives in a new account that is not the associated one': inNewAccount },
+  ),
   ...told('guard 1000 100000', {
     'a co-signer': honestSwap({ route: 'desk', from: usdc, to: stock }),
   }),
@@ -207,6 +234,18 @@ const appended: readonly HonestCase[] = [
     `chain 2000 200000; usdc amount≥9900000001 ${NOBODY}; pool amount≥99999999 delegate=nobody closer=nobody owner=${person.address}; ${WALLET}; ${BOUGHT}`,
     { 'what is sold leaves two accounts': ofTwo },
   ),
+  ...told('pays-too-much', {
+    'a second account loses as much to a third one': reshuffled(second, pool, usdc),
+    'wrapped SOL goes to another account beside SOL of the wallet': reshuffled(
+      withSteps(heldSol, (steps) => [
+        ...steps.slice(0, -1),
+        ...[transferSol(person, wrapped, FROM_AMOUNT), syncNative(wrapped)],
+        ...steps.slice(-1),
+      ]),
+      wrapped,
+      'native',
+    ),
+  }),
   ...told(ALL_THREE, {
     'assertions that are there already': adding(tokens, lighthouse(ownUsdc, 10)),
   }),
@@ -269,6 +308,16 @@ test('every route is enforced by the chain and otherwise unchanged', async () =>
     expect(added.length).toBeGreaterThan(1);
     expect(new Set(added.map(({ program }) => program))).toEqual(new Set([LIGHTHOUSE_PROGRAM]));
   }
+});
+
+test('a node that names high deposits lowers no bound', async () => {
+  const swap = enforced(newStock);
+  const chain = { ...fakeChain(swap.world), rentExemption: async () => 5_000_000_000n };
+  const verdict = await inspectTransaction(buildTransaction(swap.parts), swap.offer, {
+    ...swap.policy,
+    chain,
+  });
+  expect(verdict).toEqual(await inspect(swap));
 });
 
 const hex = (data: Uint8Array) => Buffer.from(data).toString('hex');

@@ -2,13 +2,22 @@ import { TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-
 import {
   type BadCase,
   guardBy,
+  honest,
   newUsdc,
   refused,
   solForUsdc,
   testCases,
   usdcForSol,
 } from '../support/cases.ts';
-import { adding, offering, replacing, swappingAccount, withSteps } from '../support/change-swap.ts';
+import {
+  adding,
+  offering,
+  replacing,
+  swappingAccount,
+  withAccounts,
+  withSteps,
+} from '../support/change-swap.ts';
+import * as fake from '../support/fake-accounts.ts';
 import {
   accountOf,
   FROM_AMOUNT,
@@ -24,11 +33,23 @@ import {
   type Instruction,
   transferSol,
   transferToken,
+  u64,
 } from '../support/instructions.ts';
 import { desk, friend, otherToken, person, stock, stranger, usdc } from '../support/people.ts';
 
 const own = accountOf(person, usdc);
 const tokenSwap = honestSwap({ route: 'desk', from: usdc, to: stock });
+const scale = new Uint8Array(Float64Array.of(2.5).buffer);
+/** Each unit of what is bought is shown as 2.5. */
+const scaled = withAccounts(tokenSwap, [
+  [
+    stock,
+    fake.mint({
+      program: TOKEN_2022_PROGRAM,
+      extensions: [[25, bytes(new Uint8Array(32), scale, u64(0n), scale)]],
+    }),
+  ],
+]);
 const elsewhere = honestSwap({ route: 'desk', from: usdc, to: stock, toAddress: friend.address });
 
 /** The swap with another payment to the desk, or another payout of the desk. */
@@ -166,7 +187,15 @@ const badSteps: readonly BadCase[] = [
     'a token list with too many decimals for what is paid': offering(usdcForSol, { fromDecimals: 9 }),
     'a token list with too few decimals for what arrives': offering(solForUsdc, { toDecimals: 3 }),
     'SOL with another number of decimals': offering(usdcForSol, { toDecimals: 6 }),
+    'a scale that the mint of what is paid does not have': offering(usdcForSol, { fromMultiplier: '0.01' }),
+    'SOL with a scale': offering(usdcForSol, { toMultiplier: '2' }),
+    'no scale although the mint has one': offering(scaled, { toMultiplier: '1' }),
+    'another scale than that of the mint': offering(scaled, { toMultiplier: '2.25' }),
   }),
 ];
 
-testCases('steps', badSteps);
+const goodSteps = honest('desk 100000000→199000000 10000/1000/0×0 scaled-amount', {
+  'the scale of the mint': offering(scaled, { fromMultiplier: '1', toMultiplier: '2.5' }),
+});
+
+testCases('steps', badSteps, goodSteps);

@@ -18,7 +18,7 @@ import { addLamports, addTokens } from './fake-chain.ts';
 import { accountOf, FROM_AMOUNT, honestSwap, inspect, owned, type SwapCase } from './honest-swap.ts';
 import { routePlanV2, syncNative, transferSol } from './instructions.ts';
 import { tellAssertions } from './lighthouse-program.ts';
-import { friend, otherToken, person, pool, stock, stranger, usdc } from './people.ts';
+import { friend, keyOf, otherToken, person, pool, stock, stranger, usdc } from './people.ts';
 
 /** The swap on a chain with the program. */
 export const enforced = (swap: SwapCase): SwapCase =>
@@ -45,11 +45,14 @@ export const ownUsdc = accountOf(person, usdc);
 export const ownStock = accountOf(person, stock);
 export const ownOther = accountOf(person, otherToken);
 export const ownWrapped = accountOf(person, 'native');
+/** Of nobody yet. */
+export const third = keyOf(300).address;
 const NAMES = new Map<Address, string>([
   ...[[person.address, 'wallet'] as const, [friend.address, 'friend'] as const, [pool, 'pool'] as const],
   ...[[ownUsdc, 'usdc'] as const, [ownStock, 'stock'] as const, [ownOther, 'other'] as const],
   [accountOf(friend, stock), 'friend’s stock'],
   [ownWrapped, 'wrapped'],
+  [third, 'third'],
 ]);
 
 /** Enforcement, priority fee, unit limit and all assertions; or the other result. */

@@ -138,7 +138,6 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
       quotes: { find } as never,
       providers: new Map(),
       metrics: { providerFailed: () => {} },
-      now: () => NOW,
       log: silentLog(),
     });
     worker.start();

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
 import { request } from 'undici';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { until } from '../../support/until.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/start-service-process.ts';
 import {
   type Answer,
+  changeTransaction,
   createPerson,
   signAsWallet,
   startTestService,
@@ -107,6 +108,57 @@ describe('an execution across a restart', () => {
   });
 });
 
+describe('a clock that is set back by an hour', () => {
+  let ahead: number;
+  const now = () => Date.now() + ahead;
+
+  beforeEach(() => {
+    ahead = 3_600_000;
+  });
+
+  it('delays no execution under way', async () => {
+    let isLost = true;
+    const { sendRawTransaction } = world.connection;
+    const connection = nodeWith(world, {
+      sendRawTransaction: async (...sent) =>
+        isLost ? 'taken' : sendRawTransaction.apply(world.connection, sent),
+    });
+    const service = await startTestService({ connection, now });
+    const body = await signedQuote(service);
+    await service.post('/v1/execute', body);
+    await until(async () => {
+      const row = await service.database
+        .selectFrom('service_executions')
+        .select('sent_at')
+        .executeTakeFirst();
+      expect(row?.sent_at).toBeTypeOf('number');
+    });
+    ahead = 0;
+    isLost = false;
+    await untilStatus(service, body, 'CONFIRMED');
+    await service.close();
+  });
+
+  it('delays no execution of a process that died before', async () => {
+    const databaseUrl = newDatabaseUrl();
+    const first = await startTestService({ connection: losesTransactions(world), databaseUrl, now });
+    const body = await signedQuote(first);
+    await first.post('/v1/execute', body);
+    const [{ seen_at } = { seen_at: 0 }] = await first.database
+      .selectFrom('service_workers')
+      .selectAll()
+      .execute();
+    await first.service.close();
+    // A kill leaves the last heartbeat.
+    await first.database.updateTable('service_workers').set({ seen_at }).execute();
+    await first.database.destroy();
+    ahead = 0;
+    const second = await startTestService({ connection: world.connection, databaseUrl, now });
+    await untilStatus(second, body, 'CONFIRMED');
+    await second.close();
+  });
+});
+
 describe.concurrent('an execution', () => {
   it('expires only when the chain can no longer accept it, and stays expired', async () => {
     const service = await startTestService({
@@ -121,6 +173,32 @@ describe.concurrent('an execution', () => {
     expect((await hasty.connection.getBlockHeight('finalized')) - before).toBeGreaterThan(120);
     expect(answer.body.error.message).toMatch(/nothing was swapped/);
     await untilStatus(service, body, 'transaction_expired');
+    await service.close();
+  });
+
+  it('does not expire early where the blockhash is newer than the block height', async () => {
+    const heads: Awaited<ReturnType<Connection['getLatestBlockhash']>>[] = [];
+    const connection = nodeWith(hasty, {
+      sendRawTransaction: async () => 'taken',
+      getLatestBlockhash: async () => {
+        const head = await hasty.connection.getLatestBlockhash('confirmed');
+        heads.push(head);
+        return heads.find(({ lastValidBlockHeight: last }) => last > head.lastValidBlockHeight - 100) ?? head;
+      },
+    });
+    const service = await startTestService({ connection, databaseUrl: newDatabaseUrl() });
+    await until(() => expect(heads.length).toBeGreaterThan(20));
+    const { signedTransaction, quoteId } = await signedQuote(service);
+    const { blockhash, lastValidBlockHeight } = await hasty.connection.getLatestBlockhash('confirmed');
+    const changed = changeTransaction(signedTransaction, (message) => {
+      message.recentBlockhash = blockhash;
+    });
+    await untilStatus(
+      service,
+      { signedTransaction: signAsWallet(changed, person), quoteId },
+      'transaction_expired',
+    );
+    expect(await hasty.connection.getBlockHeight('processed')).toBeGreaterThan(lastValidBlockHeight);
     await service.close();
   });
 

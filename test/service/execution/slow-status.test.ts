@@ -73,7 +73,6 @@ describe('an execution', () => {
       quotes: { find: async (id: string) => ({ swap: { quoteId: id } }) } as never,
       providers: new Map(),
       metrics: { providerFailed: () => {} },
-      now: Date.now,
       log: {
         ...silentLog(),
         error: (_fields: object, message: string) => void errors.push(message),

@@ -82,7 +82,6 @@ async function startProcess(manner: Manner, claims = claimsOfAll()): Promise<Exe
     quotes: { find: async () => ({ provider: 'own', swap: SWAP }) } as never,
     providers: new Map([['own', { name: 'own', settle } as never]]),
     metrics: { providerFailed: () => {} },
-    now: Date.now,
     log: silentLog(),
     pollMs: 2,
   });

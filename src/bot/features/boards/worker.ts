@@ -96,7 +96,7 @@ async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSig
   signal.throwIfAborted();
   const shown = { everyMs: board.everyMs, state: isUnused ? 'paused' : 'running' } as const;
   const message = renderBoard(shown, lines, deps.now(), texts);
-  const kind = board.shownAt === null ? 'answer' : 'board';
+  const kind = board.shownAt === null ? 'answer' : 'refresh';
   const edit = await deps.messenger.edit({ chatId: board.chatId }, messageId, message, kind);
   signal.throwIfAborted();
   const isSetAgain = board.messageId !== null && board.shownAt === null;
@@ -179,7 +179,7 @@ async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<voi
 async function showEnded(deps: RefreshDeps, board: DueBoard, texts: Texts): Promise<void> {
   const { messageId, chatId } = board;
   if (messageId === null) return end(deps, board);
-  const edit = await deps.messenger.edit({ chatId }, messageId, renderBoardOver(texts), 'board');
+  const edit = await deps.messenger.edit({ chatId }, messageId, renderBoardOver(texts), 'refresh');
   if (edit === 'failed' || edit === 'not_now') {
     deps.onRound(edit);
     return retry(deps, board);

@@ -2,13 +2,13 @@ import type { NextFunction } from 'grammy';
 import type { Message } from 'grammy/types';
 import type { Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
-import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
+import { alertPress, type PressDeps, settlePress, toastPress } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import { type GroupSettings, type GroupTokens, MOST_GROUP_TOKENS } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
-import { reply } from '../../telegram/groups/messenger.ts';
+import { type GroupEdit, reply } from '../../telegram/groups/messenger.ts';
 import {
   type GroupSettingsPage,
   type GroupSettingsPress,
@@ -137,10 +137,8 @@ async function pressGroupSettings(
   const { chatId } = personOf(ctx);
   if (press.action === 'close') return closePanel(deps, ctx, messageId);
   const current = await deps.groups.find(chatId);
-  if (press.action === 'page') {
-    await settlePress(deps, ctx);
-    return void (await editPanel(deps, ctx, messageId, press.page, current));
-  }
+  if (press.action === 'page')
+    return endPress(deps, ctx, await editPanel(deps, ctx, messageId, press.page, current));
   const { patch, page } = changeFor(press, current);
   const changed = await deps.groups.change(chatId, patch, deps.now());
   const edit = await editPanel(deps, ctx, messageId, page, changed);
@@ -186,7 +184,11 @@ function tokensAs(kind: GroupTokens['kind'], tokens: GroupTokens): GroupTokens {
 }
 
 async function closePanel(deps: GroupSettingsDeps, ctx: ChatContext, messageId: PanelId): Promise<void> {
-  await settlePress(deps, ctx);
   const closed = ctx.view.texts.html('group-set-closed');
-  await deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, closed, 'answer');
+  const { chatId } = personOf(ctx);
+  await endPress(deps, ctx, await deps.messenger.edit({ chatId }, messageId, closed, 'answer'));
+}
+
+async function endPress(deps: PressDeps, ctx: ChatContext, edit: GroupEdit): Promise<void> {
+  await (edit === 'not_now' ? toastPress(deps, ctx, 'press-group-busy') : settlePress(deps, ctx));
 }

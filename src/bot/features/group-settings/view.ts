@@ -36,7 +36,7 @@ export async function sendPanel(
   settings: GroupSettings,
 ): Promise<void> {
   const panel = await drawPanel(deps, ctx, page, settings);
-  if (!ctx.message?.sender_chat && (await sendEphemeral(deps, ctx, panel)) === 'said') return;
+  if (!ctx.message?.sender_chat && (await sendEphemeral(deps, ctx, panel, 'answer')) === 'said') return;
   await deps.messenger.send(answerInGroup(ctx), panel, 'notice');
 }
 

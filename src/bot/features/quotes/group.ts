@@ -220,7 +220,7 @@ export async function pressGroupQuote(
   if (!price.ok) return tellProblem(deps, ctx, price.problem);
   const { texts } = deps.views[press.language];
   const card = await drawCard(deps, price.value, { id: press.id, username: ctx.me.username, texts });
-  const edit = await deps.messenger.edit({ chatId }, messageId, card, 'answer');
+  const edit = await deps.messenger.edit({ chatId }, messageId, card, 'refresh');
   await toastPress(deps, ctx, TOASTS[edit]);
 }
 

@@ -25,17 +25,20 @@ export const en: Vocabulary = {
     filler: `
       please pls plz the some now worth just i like would can could you lets ok okay hey lemme out be it
       this that so also of_course really kindly dear sir friend bro buddy mate man dude guys today quick
-      quickly asap about around hello hi yo sup gm thanks thank thx me u your
+      quickly asap about around hello hi yo sup gm thanks thank thx me u your a an coin
+      coins token tokens stock stocks
     `,
     want: 'want wanna need gimme give_me receive receiving',
   },
   numbers: `
-    1 one, 2 two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven,
+    0 zero nought, 1 one, 2 two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven,
     12 twelve, 13 thirteen, 14 fourteen, 15 fifteen, 16 sixteen, 17 seventeen, 18 eighteen, 19 nineteen,
     20 twenty, 30 thirty, 40 forty fourty, 50 fifty, 60 sixty, 70 seventy, 80 eighty, 90 ninety,
     100 hundred, 1000 thousand grand, 1000000 million mil mio mln, 1000000000 billion
   `,
   and: 'and',
+  point: 'point',
+  vague: 'couple few several',
   topics: {
     help: `
       help, help me, how does this work, how does it work, how to swap, how do i swap, what can you do,
@@ -46,7 +49,8 @@ export const en: Vocabulary = {
       how much sol do i have, holdings
     `,
     history: 'history,my history,my swaps,last swaps,past swaps,receipts,transactions,my transactions',
-    status: 'status,open orders,my orders,where is my swap,where is my money,what is open',
+    status:
+      'status,open orders,my orders,where is my swap,where is my money,what is open,failed,pending,stuck,is it done,is it finished',
     settings: 'settings,setting,options,preferences,slippage',
     alert: `
       alert, alerts, price alert, my alerts, tell me when, tell me if, notify me, let me know when,
@@ -54,8 +58,10 @@ export const en: Vocabulary = {
     `,
     cancel: 'cancel,stop,abort,never mind,nevermind,forget it,undo',
     connect: 'connect,connect wallet,connect my wallet,link wallet,link my wallet,login,log in,sign in',
-    wallets: 'wallets,wallet,my wallets,my wallet,switch wallet',
-    language: 'language,languages,change language',
+    wallets:
+      'wallets,wallet,my wallets,my wallet,switch wallet,change wallet,my address,my wallet address,wallet address,which wallet,what wallet am i using,disconnect wallet,disconnect my wallet,unlink wallet',
+    language:
+      'language,languages,change language,english,english please,in english,speak english,speak spanish',
     greeting: `
       hi, hello, hey, hello there, hi there, good morning, good evening, good afternoon, gm, gn, yo,
       hey there, sup, hello bot, hi bot
@@ -85,7 +91,8 @@ export const en: Vocabulary = {
       is my swap, still pending, where is my, where are my, where's my, wheres my, where did my, my money back,
       refund, not received, didn't receive, did not receive, haven't received, have not received, never received,
       never arrived, nothing arrived, didn't arrive, did not arrive, hasn't arrived, has not arrived, didn't get my,
-      did not get my, money is gone, money gone, lost my money, is missing, are missing, went missing
+      did not get my, money is gone, money gone, lost my money, is missing, are missing, went missing,
+      stole, stolen, you took my, transaction failed, tx failed, did it go through, did it work, lost everything, why did it fail
     `,
     tolerance: 'slippage, tolerance',
     later: `
@@ -93,6 +100,8 @@ export const en: Vocabulary = {
       hourly, monthly, limit order, stop loss, as soon as, until, unless, yesterday, bought, paid, already,
       last week, ago, at midnight, dca
     `,
+    withdraw:
+      'withdraw*, deposit, deposits, top up, add funds, cash out, to my bank, bank account, bank card, credit card, money out, my money out',
     send: 'send,sending,transfer,withdraw,withdrawal,pay,wire,tip,gift,donate,deposit,pass on',
     price: `
       price, prices, how much, worth, cost, costs, trading at, value, going for, rate, quote, how's, how is,
@@ -132,7 +141,8 @@ export const en: Vocabulary = {
     help: `
       help, how do i, how does, how do you, how to, how can i, what can you, what do you do, what are you,
       who are you, explain, instructions, tutorial, get started, what is this, confused, guide me, teach me,
-      i am lost, im lost
+      i am lost, im lost,
+      don't understand, dont understand, do not understand, don't get it, dont get it
     `,
     greeting: `
       hello, hi, hey, heya, hiya, howdy, good morning, good evening, good afternoon, gm, yo, sup, what's up,

@@ -35,6 +35,8 @@ export const es: Vocabulary = {
       que me te se un una uno poco algo por_favor gracias amigo amiga tio che dale wey orale ahora_mismo ya
       hoy oiga bot puedes podrias gustaria muchas mil_gracias de_antemano todo_bien todo_bueno todo_ok parce
       kiero
+      moneda monedas
+      no_mas_de no_mas_que como_maximo
     `,
     want: `
       quiero necesito dame recibir obtener conseguir deme me_das me_des me_dan me_da me_daria me_darias
@@ -42,7 +44,7 @@ export const es: Vocabulary = {
     `,
   },
   numbers: `
-    1 un uno una, 2 dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez, 11 once,
+    0 cero, 1 un uno una, 2 dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez, 11 once,
     12 doce, 13 trece, 14 catorce, 15 quince, 16 dieciséis, 17 diecisiete, 18 dieciocho, 19 diecinueve,
     20 veinte, 21 veintiuno veintiún, 22 veintidós, 23 veintitrés, 24 veinticuatro, 25 veinticinco,
     26 veintiséis, 27 veintisiete, 28 veintiocho, 29 veintinueve, 30 treinta, 40 cuarenta, 50 cincuenta,
@@ -52,6 +54,7 @@ export const es: Vocabulary = {
     900 novecientos novecientas, 1000 mil lucas luca, 1000000 millón millones
   `,
   and: 'y',
+  point: 'coma punto',
   topics: {
     help: 'ayuda,ayudame,como funciona,que puedes hacer,que es esto,como cambio,comandos',
     balance: 'saldo,mi saldo,balance,cartera,mis tokens,cuanto tengo,que tengo',
@@ -61,8 +64,10 @@ export const es: Vocabulary = {
     alert: 'alerta,alertas,avisame,avisa cuando,dime cuando,notificame,mis alertas',
     cancel: 'cancelar,cancela,parar,para,dejalo,olvidalo,anular',
     connect: 'conectar,conecta,conectar cartera,conectar billetera,conecta mi cartera,vincular cartera',
-    wallets: 'carteras,mis carteras,billetera,billeteras,mi cartera',
-    language: 'idioma,idiomas,cambiar idioma',
+    wallets:
+      'carteras,mis carteras,billetera,billeteras,mi cartera,mi billetera,cambiar billetera,cambiar de billetera,mi direccion,desconectar billetera',
+    language:
+      'idioma,idiomas,cambiar idioma,español,en español,cambia a español,habla español,español por favor',
     greeting: 'hola,buenas,buenos dias,buenas tardes,buenas noches,que tal,hola bot',
     thanks: 'gracias,muchas gracias,genial,perfecto,mil gracias,estupendo',
   },
@@ -81,7 +86,8 @@ export const es: Vocabulary = {
       mi intercambio falló, falló mi, ha fallado, falló el intercambio, falló el swap, falló la, no se completó,
       dónde está mi, dónde están mis, mi dinero de vuelta, devuélveme mi dinero, devolución, reembolso, no recibí,
       no he recibido, no me llegó, no llegó, no me ha llegado, no ha llegado, no llega, no me llegaron, sigue pendiente,
-      se quedó atascado, está atascado, está atascada, perdí mi dinero, desapareció
+      se quedó atascado, está atascado, está atascada, perdí mi dinero, desapareció,
+      me robaron, me robaste, me han robado, robado
     `,
     tolerance: 'deslizamiento, slippage, tolerancia',
     later: `
@@ -89,6 +95,8 @@ export const es: Vocabulary = {
       todas las semanas, ayer, orden limite, en cuanto, apenas llegue, la proxima semana, si baja, si sube,
       si llega, si cae, si el precio, hasta que, compre ayer
     `,
+    withdraw:
+      'retirar, retiro, depositar, deposito, saco mi, sacar mi, a mi banco, mi cuenta bancaria, tarjeta de credito',
     send: `
       envia, enviale, enviar, enviarle, envio, enviame, manda, mandale, mandar, mandarle, transfiere,
       transfierele, transferir, transferirle, transferencia, retira, retirar, paga, pagale, pagar, pagarle,

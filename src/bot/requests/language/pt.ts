@@ -32,6 +32,8 @@ export const pt: Vocabulary = {
       pouco por_favor obrigado obrigada valeu mano cara vei ai hoje ja voce vc pode poderia gostaria da_pra
       pf pfvr blz dinheiro muito muita dai la tudo_bem tudo_bom tudo_certo tudo_joia se_faz_favor mil_gracas
       opa bot esse essa isso
+      moeda moedas
+      nao_mais_de nao_mais_que no_maximo
     `,
     want: `
       quero preciso me_da receber obter conseguir me_de me_das me_dao me_daria me_consegue me_arruma
@@ -39,7 +41,7 @@ export const pt: Vocabulary = {
     `,
   },
   numbers: `
-    1 um uma, 2 dois duas, 3 três, 4 quatro, 5 cinco, 6 seis, 7 sete, 8 oito, 9 nove, 10 dez, 11 onze,
+    0 zero, 1 um uma, 2 dois duas, 3 três, 4 quatro, 5 cinco, 6 seis, 7 sete, 8 oito, 9 nove, 10 dez, 11 onze,
     12 doze, 13 treze, 14 quatorze catorze, 15 quinze, 16 dezesseis dezasseis, 17 dezessete dezassete,
     18 dezoito, 19 dezenove dezanove, 20 vinte, 30 trinta, 40 quarenta, 50 cinquenta, 60 sessenta,
     70 setenta, 80 oitenta, 90 noventa, 100 cem cento, 200 duzentos duzentas, 300 trezentos trezentas,
@@ -47,6 +49,7 @@ export const pt: Vocabulary = {
     800 oitocentos, 900 novecentos, 1000 mil, 1000000 milhão milhões mi
   `,
   and: 'e',
+  point: 'vírgula ponto',
   topics: {
     help: 'ajuda,me ajuda,como funciona,o que voce faz,o que e isso,como troco,comandos',
     balance: 'saldo,meu saldo,meus tokens,quanto tenho,o que tenho,carteira saldo',
@@ -56,15 +59,17 @@ export const pt: Vocabulary = {
     alert: 'alerta,alertas,me avise,me avisa,avise quando,me diga quando,meus alertas',
     cancel: 'cancelar,cancela,pare,parar,deixa pra la,esquece',
     connect: 'conectar,conecte,conectar carteira,vincular carteira',
-    wallets: 'carteiras,minhas carteiras,carteira,minha carteira',
-    language: 'idioma,idiomas,lingua,mudar idioma',
+    wallets:
+      'carteiras,minhas carteiras,carteira,minha carteira,trocar carteira,trocar de carteira,meu endereco,desconectar carteira',
+    language: 'idioma,idiomas,lingua,mudar idioma,português,em português,fala português,português por favor',
     greeting: 'oi,ola,bom dia,boa tarde,boa noite,e ai,oi bot,tudo bem',
     thanks: 'obrigado,obrigada,valeu,muito obrigado,muito obrigada,otimo',
   },
   clues: {
     polite: `
       por que nao, porque nao, se nao for incomodo, se nao se importa, sem pressa, nao tem pressa,
-      nao tem problema, nao sei, se puder, se possivel, se der, se eu, quando puder, se trocar, se vender
+      nao tem problema, nao sei, se puder, se possivel, se der, se eu, quando puder, se trocar, se vender,
+      nao mais de, nao mais que, nao menos de
     `,
     not: `
       nao, nunca, jamais, n quero, n troca, n troque, n vende, n venda, n compra, n compre, deixa de trocar,
@@ -74,7 +79,8 @@ export const pt: Vocabulary = {
       minha troca falhou, a troca falhou, falhou a, falhou minha, não foi concluída, onde está meu, onde está minha,
       onde estão meus, onde estão minhas, cadê meu, cadê minha, cadê o meu, cadê a minha, cadê meus, quero meu dinheiro,
       reembolso, estorno, não recebi, não chegou, não chegaram, não caiu, ainda pendente, está travado, está travada,
-      travou, perdi meu dinheiro, meu dinheiro sumiu, sumiu
+      travou, perdi meu dinheiro, meu dinheiro sumiu, sumiu,
+      me roubaram, me roubou, roubado
     `,
     tolerance: 'slippage, deslizamento, derrapagem, tolerância',
     later: `
@@ -82,6 +88,8 @@ export const pt: Vocabulary = {
       toda semana, toda segunda, todo mes, assim que, se o preco, se cair, se subir, se chegar, se baixar,
       ordem limite, semana que vem, ate que
     `,
+    withdraw:
+      'sacar, saque, depositar, deposito, saco pro, saco o meu, saco meu, pro meu banco, para o banco, conta bancaria, cartao de credito, pix',
     send: `
       envia, enviar, envie, enviei, manda, mandar, mande, transfere, transferir, transfira, transferencia,
       sacar, saca, saque, paga, pagar, pague, deposita, depositar, doar

@@ -34,11 +34,13 @@ export const tr: Vocabulary = {
     own_before: 'var elimde',
   },
   numbers: `
-    1 bir bi, 2 iki, 3 üç, 4 dört, 5 beş, 6 altı, 7 yedi, 8 sekiz, 9 dokuz, 10 on onu onuyla, 20 yirmi,
+    0 sıfır, 1 bir bi, 2 iki, 3 üç, 4 dört, 5 beş, 6 altı, 7 yedi, 8 sekiz, 9 dokuz, 10 on onu onuyla, 20 yirmi,
     30 otuz, 40 kırk, 50 elli, 60 altmış, 70 yetmiş, 80 seksen, 90 doksan, 100 yüz, 200 ikiyüz,
     300 üçyüz, 500 beşyüz, 1000 bin, 1000000 milyon, 1000000000 milyar
   `,
   and: '',
+  point: 'virgül nokta',
+  vague: 'birkaç',
   topics: {
     help: 'yardim,yardim et,nasil calisir,nasil calisiyor,ne yapabilirsin,bu ne,komutlar',
     balance: 'bakiye,bakiyem,tokenlarim,ne kadarim var,neyim var',
@@ -48,8 +50,8 @@ export const tr: Vocabulary = {
     alert: 'alarm,alarmlar,uyari,haber ver,bana haber ver,bildir,alarmlarim,uyarilar',
     cancel: 'iptal,iptal et,dur,vazgec,bos ver',
     connect: 'baglan,cuzdan bagla,cuzdani bagla,cuzdanimi bagla',
-    wallets: 'cuzdanlar,cuzdanlarim,cuzdan,cuzdanim',
-    language: 'dil,diller,dil degistir',
+    wallets: 'cuzdanlar,cuzdanlarim,cuzdan,cuzdanim,cuzdan degistir,adresim,cuzdani kaldir',
+    language: 'dil,diller,dil degistir,türkçe,türkçe konuş',
     greeting: 'merhaba,selam,gunaydin,iyi aksamlar,iyi gunler,selamlar',
     thanks: 'tesekkurler,tesekkur ederim,sagol,sag ol,harika,super',
   },
@@ -67,7 +69,8 @@ export const tr: Vocabulary = {
     missing: `
       takasım başarısız, takas başarısız, takasım nerede, param nerede, paralarım nerede, nerede param, tokenlarım nerede,
       gelmedi, ulaşmadı, hesabıma geçmedi, takıldı, takılı kaldı, hâlâ bekliyor, hala bekliyor, paramı geri, iade, kayboldu,
-      takasım gerçekleşti mi, takas gerçekleşti mi
+      takasım gerçekleşti mi, takas gerçekleşti mi,
+      çaldınız, çaldın, çalındı
     `,
     tolerance: 'kayma, slippage, tolerans, toleransı',
     later: `
@@ -75,6 +78,7 @@ export const tr: Vocabulary = {
       sonra, dun, gelince, gelirse, inerse, inince, ulasinca, ulasirsa, eger, haftaya, gecerse, gecince,
       limit emri, aldim, sattim
     `,
+    withdraw: 'para cek*, parami cek*, bankaya, banka hesab*, para yatir*, kredi karti',
     send: 'gonder*,yolla*,transfer*,havale,cek,cekmek,para cek,ode,odeme,bagisla',
     price: `
       fiyat*, ne kadar, kac, kaca, degeri, deger, kaca gidiyor, kuru, kur, kacta, kactan, nolmus, ne olmus,

@@ -77,6 +77,8 @@ export type Clue =
   /** A condition, a time or a past: the bot swaps now or not at all. */
   | 'later'
   | 'send'
+  /** Money into or out of a wallet: without a token, of the bot as if it held any. */
+  | 'withdraw'
   /** With a recipient, something is sent. */
   | 'maybeSend'
   | 'price'
@@ -119,6 +121,10 @@ export interface Vocabulary {
   readonly numbers: string;
   /** The word between tens and units. */
   readonly and: string;
+  /** Before decimals, separated by spaces. */
+  readonly point: string;
+  /** Before a number that is not meant: "a few hundred". */
+  readonly vague?: string;
   /** Whole messages, separated by commas; those of `alert` are beginnings. */
   readonly topics: Readonly<Record<Topic, string>>;
   /** Phrases, separated by commas; `*` ends the beginning of a word, `^` begins a Chinese text. */

@@ -3,7 +3,7 @@ import type { Language } from '../../swap/people.ts';
 import { foldWord, fractionOfSign, fractionOfWord } from '../../swap/words.ts';
 import type { Lexeme, Mark } from './grammar.ts';
 import { foldMark, phraseAt, readMeaning, verbOfTypo } from './meanings.ts';
-import { type NumberRun, readNumberRun } from './read-numbers.ts';
+import { beginsNumber, type NumberRun, readNumberRun } from './read-numbers.ts';
 import { readLink, splitWords } from './split-words.ts';
 
 export type NamesToken = (word: string) => boolean;
@@ -20,11 +20,18 @@ const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\
 const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
 
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
-  const words = splitWords(text);
+  const words = splitWords(text).flatMap((word) => partNumber(word, reader));
   const said: Said = { words, folded: words.map(foldMark), reader };
   const lexemes: Lexeme[] = [];
   for (let at = 0; at < words.length; ) at = readNext(said, at, lexemes);
   return joinPercents(lexemes);
+}
+
+/** "Twenty-five". */
+function partNumber(word: string, { language }: Reader): readonly string[] {
+  const parts = word.split('-');
+  const run = parts.length > 1 ? readNumberRun(parts.map(foldMark), 0, language) : undefined;
+  return run?.length === parts.length ? parts : [word];
 }
 
 /** "10 percent" and "yüzde 10". */
@@ -70,12 +77,21 @@ function readNext(said: Said, at: number, lexemes: Lexeme[]): number {
   return at + 1;
 }
 
-/** "One" is a number only beside a token. */
-function takeRun({ words, reader }: Said, at: number, run: NumberRun, lexemes: Lexeme[]): boolean {
+/** "One" is a number only beside a token or another number. */
+function takeRun({ words, folded, reader }: Said, at: number, run: NumberRun, lexemes: Lexeme[]): boolean {
   const amount: Lexeme = { kind: 'amount', text: run.digits };
   const next = words[at + run.length];
+  const before = lexemes.at(-1);
+  // "One fifty", "150 hundred" and "point five" are asked about.
+  const isSecond = before?.kind === 'amount' && /^\d/.test(before.text);
+  if (isSecond || (before && beginsNumber(folded[at - 1] ?? '', reader.language))) {
+    const first = isSecond ? before.text : words[at - 1];
+    const text = [first, ...words.slice(at, at + run.length)].join(' ');
+    return lexemes.splice(-1, 1, { kind: 'amount', text }).length > 0;
+  }
   const [thing] = run.isOne && next !== undefined ? readWord(next, 1, reader) : [];
-  if (!run.isOne || (thing && COUNTED.has(thing.kind))) return lexemes.push(amount) > 0;
+  const isFollowed = run.isOne && readNumberRun(folded, at + 1, reader.language) !== undefined;
+  if (!run.isOne || isFollowed || (thing && COUNTED.has(thing.kind))) return lexemes.push(amount) > 0;
   if (lexemes.at(-1)?.kind !== 'token' || !/\p{Script=Arabic}/u.test(words[at] ?? '')) return false;
   return lexemes.splice(-1, 0, amount).length === 0;
 }

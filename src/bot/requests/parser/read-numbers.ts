@@ -23,10 +23,16 @@ const DECIMAL = /^\d{1,12}(?:[.,]\d{1,9})?$/;
 
 const HAN_DIGITS = '零一二三四五六七八九';
 const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
-const HAN_NUMBER = /^[零〇一二两兩三四五六七八九十百千万萬亿億俩]{1,12}$/;
+const HAN_NUMBER =
+  /^[零〇一二两兩三四五六七八九十百千万萬亿億俩]{1,12}(?:[点點][零〇一二三四五六七八九]{1,9})?$/;
+
+const POINTS = new Set(LANGUAGES.flatMap((language) => wordsIn(VOCABULARIES[language].point).map(foldWord)));
+const VAGUE = new Set(
+  LANGUAGES.flatMap((language) => wordsIn(VOCABULARIES[language].vague ?? '').map(foldWord)),
+);
 
 /**
- * "Twenty five", "2 thousand", "2 mil 500", `三十五`. Undefined also for plain digits.
+ * "Twenty five", "2 thousand", "2 mil 500", "one point five", `三十五`. Undefined also for plain digits.
  * @param words folded
  */
 export function readNumberRun(
@@ -36,7 +42,21 @@ export function readNumberRun(
 ): NumberRun | undefined {
   const first = words[start] ?? '';
   if (HAN_NUMBER.test(first)) return hanRun(first);
-  const { values, and } = TABLES[language];
+  const table = TABLES[language];
+  const whole = readWhole(words, start, table);
+  const { digits, end } = (whole.end > start && readDecimals(words, whole, table)) || whole;
+  const isInWords = end > start && !(end === start + 1 && DECIMAL.test(first));
+  if (!isInWords || !Number(digits) || digits === undefined) return undefined;
+  return { digits, length: end - start, isOne: end === start + 1 && digits === '1' };
+}
+
+interface Part {
+  readonly digits: string | undefined;
+  /** Index of the next word. */
+  readonly end: number;
+}
+
+function readWhole(words: readonly string[], start: number, { values, and }: NumberWords): Part {
   const sum = new Sum();
   let end = start;
   for (let at = start; at < words.length; at += 1) {
@@ -45,10 +65,45 @@ export function readNumberRun(
     if (!takeWord(sum, word, at === start, values)) break;
     end = at + 1;
   }
-  const isInWords = end > start && !(end === start + 1 && DECIMAL.test(first));
-  const digits = isInWords ? sum.digits() : undefined;
-  if (digits === undefined) return undefined;
-  return { digits, length: end - start, isOne: end === start + 1 && digits === '1' };
+  return { digits: sum.digits(), end };
+}
+
+/** "Point two five" and "coma veinticinco", with a scale: "one point five million". */
+function readDecimals(
+  words: readonly string[],
+  { digits: whole, end: at }: Part,
+  { values, and }: NumberWords,
+): Part | undefined {
+  if (!POINTS.has(words[at] ?? '') || !/^\d+$/.test(whole ?? '')) return undefined;
+  let decimals = '';
+  let last = 0;
+  let end = at + 1;
+  for (; end < words.length; end += 1) {
+    const word = words[end] ?? '';
+    if (word === and && last >= 20 && (values.get(words[end + 1] ?? '') ?? 10) < 10) continue;
+    const value = /^\d{1,9}$/.test(word) ? word : values.get(word);
+    if (value === undefined || Number(value) >= 100) break;
+    const isUnit = last >= 20 && last % 10 === 0 && Number(value) > 0 && Number(value) < 10;
+    decimals = (isUnit ? decimals.slice(0, -1) : decimals) + value;
+    last = typeof value === 'number' ? value : 0;
+  }
+  const scale = values.get(words[end] ?? '') ?? 1;
+  const number = `${whole}.${decimals}`;
+  if (decimals === '') return undefined;
+  return scale === 1
+    ? { digits: number, end }
+    : { digits: plainDecimal(Number(number) * scale), end: end + 1 };
+}
+
+/** Undefined beyond plain digits. */
+function plainDecimal(number: number): string | undefined {
+  const text = String(Math.round(number * 1e6) / 1e6);
+  return /^\d+(?:\.\d+)?$/.test(text) ? text : undefined;
+}
+
+/** "Point", "zero" and "few" before a number. */
+export function beginsNumber(folded: string, language: Language): boolean {
+  return POINTS.has(folded) || VAGUE.has(folded) || TABLES[language].values.get(folded) === 0;
 }
 
 function takeWord(sum: Sum, word: string, isFirst: boolean, values: ReadonlyMap<string, number>): boolean {
@@ -74,7 +129,7 @@ class Sum {
     if (value >= 1_000) return this.#takeScale(value);
     const part = this.#part;
     if (part === null) return this.#set(value);
-    if (value === 100 && part >= 1 && part < 10) return this.#set(part * 100);
+    if (value === 100 && part >= 1 && part < 100) return this.#set(part * 100);
     return this.takesSmall(value) && this.#set(part + value);
   }
 
@@ -99,9 +154,7 @@ class Sum {
   }
 
   digits(): string | undefined {
-    const sum = this.#whole + (this.#part ?? 0);
-    const text = String(Math.round(sum * 1e6) / 1e6);
-    return sum <= 0 || !/^\d+(?:\.\d+)?$/.test(text) ? undefined : text;
+    return plainDecimal(this.#whole + (this.#part ?? 0));
   }
 
   #set(part: number): boolean {
@@ -118,10 +171,13 @@ class Sum {
   }
 }
 
-/** `三十五`, `两百万`, and `一百二` for 120. */
+/** `三十五`, `两百万`, and `一百二` for 120, `一点五`. */
 function hanRun(text: string): NumberRun | undefined {
-  const value = readHan(text);
-  return value === undefined ? undefined : { digits: String(value), length: 1, isOne: false };
+  const [whole = '', decimals = ''] = text.split(/[点點]/);
+  const value = /^[零〇]$/.test(whole) ? 0 : readHan(whole);
+  const places = decimals.replaceAll('〇', '零').replace(/./gu, (sign) => String(HAN_DIGITS.indexOf(sign)));
+  const digits = places === '' ? String(value) : `${value}.${places}`;
+  return Number(digits) > 0 ? { digits, length: 1, isOne: false } : undefined;
 }
 
 function readHan(text: string): number | undefined {

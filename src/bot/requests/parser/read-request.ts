@@ -9,6 +9,7 @@ import { type Clues, findClues, foldText, likelyLanguage, withMisspeltVerb } fro
 import { readAround, readExactly } from './read-around.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
 import { splitTerms } from './split-terms.ts';
+import { withoutLinks } from './split-words.ts';
 
 /** In a longer text only an address is looked for. */
 const MOST_PIECES = 40;
@@ -24,7 +25,7 @@ interface Asked extends Reader {
  * are around them; no amount or token is guessed; tokens stay words for the catalogue.
  */
 export function readRequest(text: string, asked: Asked): ReadRequest {
-  const folded = foldText(text);
+  const folded = foldText(withoutLinks(text));
   const language = likelyLanguage(folded, asked.language);
   const topic = asked.isCommand ? undefined : readTopic(folded.trim(), language);
   if (topic) return talk(topic);
@@ -150,7 +151,7 @@ function readTalk(message: Message): ReadRequest | undefined {
   // "1 sol, no, 3 sol to usdc" corrects itself.
   if (clues.has('not') && isAnything) return amounts > 1 ? ask({ code: 'form' }) : talk('not');
   if (clues.has('cancel') && !isBack) return talk('cancel');
-  if (sendsSomething(message)) return talk('send');
+  if (sendsSomething(message) || (clues.has('withdraw') && tokens.length === 0)) return talk('send');
   const isSupposed = clues.has('many') && tokens.length === 2 && amounts === 1;
   if (clues.has('later') && tokens.length > 0 && (amounts > 0 || hasVerb) && !isSupposed)
     return ask({ code: 'later' });
@@ -182,15 +183,17 @@ function readPriceQuestion({ clues, lexemes, tokens, amounts }: Message): ReadRe
   const [token, to = null, more] = tokens;
   const verbs = lexemes.flatMap((lexeme) => (lexeme.kind === 'verb' ? [lexeme.verb] : []));
   if (token === undefined || more !== undefined || verbs.includes('buy')) return undefined;
-  if (to === null) return isPriceOfOne(lexemes) ? priceTalk(token, to) : undefined;
+  if (to === null) return isPrice(lexemes) ? priceTalk(token, to) : undefined;
   if (amounts === 0) return verbs.includes('sell') ? undefined : priceTalk(token, to);
   return amounts === 1 && clues.has('many') ? readQuote(clues, lexemes) : undefined;
 }
 
-function isPriceOfOne(lexemes: readonly Lexeme[]): boolean {
+/** Of one or of several: the card has the price of one. */
+function isPrice(lexemes: readonly Lexeme[]): boolean {
   const amounts = lexemes.flatMap((lexeme) => (lexeme.kind === 'amount' ? [lexeme.text] : []));
   const isPart = has(lexemes, 'fraction', 'own');
-  return amounts.every((amount) => amount === '1') && (!isPart || amounts.length === 0);
+  const counts = has(lexemes, 'verb') ? /^1$/ : /^[\d.,]+$/;
+  return amounts.every((amount) => counts.test(amount)) && (!isPart || amounts.length === 0);
 }
 
 /** The token with the amount is paid, unless it is needed. */

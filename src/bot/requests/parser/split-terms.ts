@@ -30,7 +30,8 @@ export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
     if (!take(state, lexeme)) return undefined;
   }
   close(state);
-  if (state.owesDollars || state.owesThing) return undefined;
+  // "2 sol to dollars": which token is a question.
+  if (state.owesThing || (state.owesDollars && state.terms.length === 0)) return undefined;
   const terms = markBefore(state);
   return terms && { verb: state.verb, terms, isWish: state.isWish };
 }
@@ -136,6 +137,7 @@ function paidWith(term: Term): Term {
 function takeMark(state: State, mark: Mark): boolean {
   const { open } = state;
   const isOf = mark === 'of' || mark === 'de';
+  if (state.owesDollars && state.terms.length === 0 && isEmpty(open)) return false;
   state.wantsNext = false;
   // "half of my JUP", "20 dollars of SOL": the amount waits for its token.
   if (isOf && open.amount !== null && open.token === null) return true;

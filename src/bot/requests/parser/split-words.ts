@@ -28,9 +28,11 @@ const SCRIPT_EDGES =
 
 const ARROWS = /[-=]*>|→|➡|⇒|➜|👉/gu;
 
-/** Our words and amounts such as `二十个`. */
+const HAN_NUMBER = '[零〇一二两兩三四五六七八九十百千万萬亿億俩]+';
+
+/** Our words and amounts such as `二十个` and `一点五`. */
 const HAN_PARTS = new RegExp(
-  `(${HAN_WORDS.join('|')}|[零〇一二两兩三四五六七八九十百千万萬亿億俩]+(?=$|[个個枚颗顆刀美块的]))`,
+  `(${HAN_NUMBER}[点點]${HAN_NUMBER}|${HAN_WORDS.join('|')}|${HAN_NUMBER}(?=$|[个個枚颗顆刀美块的]))`,
   'u',
 );
 
@@ -65,6 +67,11 @@ const UNKNOWN: LinkedTokens = { kind: 'unknown' };
 export function splitWords(text: string): readonly string[] {
   const parts = text.slice(0, LONGEST_TEXT).split(LINKS);
   return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : plainWords(part)));
+}
+
+/** Its words are not the person's. */
+export function withoutLinks(text: string): string {
+  return text.replace(LINKS, ' ');
 }
 
 /** With ASCII digits and without emoji. Chinese is split at the words of our tables. */

@@ -22,7 +22,7 @@ interface GroupPlace extends Pick<SendOptions, 'answerTo' | 'topic'> {
 }
 
 /** Notices are not deleted. */
-type GroupMessageKind = 'answer' | 'notice' | 'board';
+type GroupMessageKind = 'answer' | 'notice' | 'refresh';
 
 /** `not_now`: the group's pace has no room. */
 export type GroupEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
@@ -71,8 +71,8 @@ interface MessengerDeps {
   readonly now: Clock;
 }
 
-/** Boards leave room for answers. */
-const SHARES: Readonly<Record<GroupMessageKind, PaceShare>> = { answer: 8, notice: 6, board: 4 };
+/** The others leave room for answers. */
+const SHARES: Readonly<Record<GroupMessageKind, PaceShare>> = { answer: 8, notice: 6, refresh: 4 };
 
 /** It disturbs no other member. */
 const EPHEMERAL_PER_PERSON = { burst: 5, refillMs: 10_000, mustPause: true };
@@ -139,6 +139,9 @@ export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
   };
 }
 
+/** Persons and messages are refused with 403, too. */
+const BOT_IS_OUT = /chat not found|kicked from|not a member|chat was deleted/;
+
 /** @returns the id of its supergroup */
 async function handleRefusal(
   { groups, now }: Pick<MessengerDeps, 'groups' | 'now'>,
@@ -146,7 +149,7 @@ async function handleRefusal(
   error: unknown,
 ): Promise<ChatId | undefined> {
   if (!(error instanceof GrammyError)) return undefined;
-  const { parameters, error_code, description } = error;
+  const { parameters, description } = error;
   const movedTo = parameters.migrate_to_chat_id as ChatId | undefined;
   if (movedTo !== undefined) {
     await groups.move(chatId, movedTo, now());
@@ -154,7 +157,7 @@ async function handleRefusal(
   }
   if (parameters.retry_after !== undefined)
     await groups.pausePace(chatId, now() + parameters.retry_after * 1_000);
-  if (error_code === 403 || /chat not found/.test(description)) await groups.leave(chatId, now());
+  if (BOT_IS_OUT.test(description)) await groups.leave(chatId, now());
   return undefined;
 }
 
@@ -186,6 +189,7 @@ export interface EphemeralLimits {
   mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
   take(chatId: number, personId: number): boolean;
   noteRefused(chatId: number): void;
+  noteNewRights(chatId: number): void;
 }
 
 export function createEphemeralLimits(now: Clock): EphemeralLimits {
@@ -195,6 +199,7 @@ export function createEphemeralLimits(now: Clock): EphemeralLimits {
     mayTry: (chatId, isAnswerToEphemeral) => isAnswerToEphemeral || (refusedUntil.get(chatId) ?? 0) <= now(),
     take: (chatId, personId) => people.take(`${chatId} ${personId}`) === 'granted',
     noteRefused: (chatId) => refusedUntil.set(chatId, now() + REFUSED_MS),
+    noteNewRights: (chatId) => refusedUntil.delete(chatId),
   };
 }
 
@@ -210,13 +215,14 @@ export async function sendEphemeral(
   deps: EphemeralDeps,
   ctx: Context,
   message: ChatMessage,
+  kind: GroupMessageKind = 'notice',
 ): Promise<'said' | 'refused'> {
   const { chatId, personId } = personOf(ctx);
   const isAnswerToEphemeral = ctx.message?.ephemeral_message_id !== undefined;
   if (!deps.ephemeralLimits.mayTry(chatId, isAnswerToEphemeral)) return 'refused';
   if (!deps.ephemeralLimits.take(chatId, personId)) return 'said';
   try {
-    await deps.messenger.call({ chatId }, 'answer', (target) =>
+    await deps.messenger.call({ chatId }, kind, (target) =>
       showContent(message, (content) =>
         sendContent(deps.api, target.chatId, content, {
           ...markup(message),

@@ -65,7 +65,7 @@ export function MessageFeed({ view, chat, topic }: MessageFeedProps): JSX.Elemen
           type="button"
           class="to-end"
           aria-label="Go to the newest message"
-          onClick={() => toEnd('smooth')}
+          onClick={() => toEnd('auto')}
         >
           {unread > 0 ? <Badge count={unread} /> : null}
           <Icon name="down" />

@@ -11,7 +11,7 @@ import {
   requiredSigners,
   withSignature,
 } from '../../../solana/transaction.ts';
-import { BLOCKHASH_LIFETIME, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import { LONGEST_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import {
   type Acceptance,
   CHAIN_SILENT,
@@ -234,8 +234,7 @@ class Desk implements SwapProvider {
       kind: 'accepted',
       transaction: this.#coSign(signedTransaction),
       identical: comparison.identical,
-      // A known blockhash expires within one lifetime.
-      ...(comparison.blockhashReplaced && { lastValidBlockHeight: height + BLOCKHASH_LIFETIME }),
+      ...(comparison.blockhashReplaced && { lastValidBlockHeight: height + LONGEST_KNOWN_BLOCKS }),
     };
   }
 

@@ -10,7 +10,7 @@ import {
 import { fromConnection } from '../../../guard/web3.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
 import { decodeTransaction, topLevelPrograms } from '../../../solana/transaction.ts';
-import { BLOCKHASH_LIFETIME, type ChainHead, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import { type ChainHead, LONGEST_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import {
   type Acceptance,
   CHAIN_SILENT,
@@ -197,8 +197,7 @@ async function acceptOrder(
   const isKnown = height === undefined ? undefined : await deps.chainHead.knows(blockhash);
   if (height === undefined || isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
   if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
-  // A known blockhash expires within one lifetime.
-  const lastValidBlockHeight = height + BLOCKHASH_LIFETIME;
+  const lastValidBlockHeight = height + LONGEST_KNOWN_BLOCKS;
   return { kind: 'accepted', transaction: signedTransaction, identical, lastValidBlockHeight };
 }
 

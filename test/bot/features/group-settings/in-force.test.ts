@@ -206,7 +206,7 @@ describe('the rate limit of a group', () => {
       const words = ['/quote 1 SOL USDC', '/help@countersign_bot', '/connect', '/quote nonsense'];
       const count = handled;
       await Promise.all([alice, bob, carol].map((seat, i) => seat.say(words[(second + i) % 4] ?? '')));
-      await messenger.send({ chatId }, { html: `board ${second}` }, 'board');
+      await messenger.send({ chatId }, { html: `board ${second}` }, 'refresh');
       await settled(count + 3);
       times.push(...Array.from({ length: said() - before }, () => second));
       world.advance(3_000);

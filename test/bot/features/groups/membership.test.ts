@@ -1,3 +1,4 @@
+import { GrammyError } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
@@ -78,7 +79,7 @@ describe('a bot removed from a group', () => {
     await group.group.place({ status: 'kicked' });
     await until(async () => expect(await settingsOf(group)).toMatchObject({ quotes: false, isGone: true }));
     const { messenger } = world.bot;
-    const said = await messenger.send({ chatId: group.chatId as ChatId }, { html: 'hello' }, 'board');
+    const said = await messenger.send({ chatId: group.chatId as ChatId }, { html: 'hello' }, 'refresh');
     expect(said).toBeUndefined();
     await group.group.place({ status: 'member' });
     await until(async () => expect(await settingsOf(group)).toMatchObject({ quotes: false, isGone: false }));
@@ -88,7 +89,7 @@ describe('a bot removed from a group', () => {
     await group.group.place({ status: 'member' });
     await group.waitForMessage(GREETING);
     const other = (await openGroup()).chatId as ChatId;
-    expect(await world.bot.messenger.send({ chatId: other }, { html: 'hello' }, 'board')).toBeUndefined();
+    expect(await world.bot.messenger.send({ chatId: other }, { html: 'hello' }, 'refresh')).toBeUndefined();
     expect(await settingsOf(other)).toMatchObject({ isGone: true });
   });
 });
@@ -115,7 +116,7 @@ describe('a migration to a supergroup', () => {
     await world.bot.stop();
     const to = await small.group.migrate();
     const big = await alice.inGroup(to);
-    expect(await world.bot.messenger.send({ chatId }, { html: 'a board' }, 'board')).toBeDefined();
+    expect(await world.bot.messenger.send({ chatId }, { html: 'a board' }, 'refresh')).toBeDefined();
     await until(() => expect(ofBot(big).map(({ text }) => text)).toContain('a board'));
     expect(await settingsOf(to)).toMatchObject({ boards: false });
     for (const seat of [small, big]) seat.close();
@@ -154,6 +155,20 @@ describe('the messenger of a group', () => {
     expect(await say('three')).toBeDefined();
     await until(() => expect(ofBot(group).at(-1)?.text).toBe('three'));
     expect(ofBot(group)).toHaveLength(2);
+  });
+
+  it.each([
+    ['bot was blocked by the user', false],
+    ['ANONYMOUS_REACTIONS_DISABLED', false],
+    ['MESSAGE_DELETE_FORBIDDEN', false],
+    ['the group chat was deleted', true],
+  ])('after "%s" the bot is out of the group: %s', async (reason, isGone) => {
+    const chatId = group.chatId as ChatId;
+    const refusal = { ok: false, error_code: 403, description: `Forbidden: ${reason}` } as const;
+    const error = new GrammyError('', refusal, 'sendMessage', {});
+    const call = world.bot.messenger.call({ chatId }, 'notice', () => Promise.reject(error));
+    await expect(call).rejects.toThrow(reason);
+    expect(await settingsOf(group)).toMatchObject({ isGone });
   });
 });
 

@@ -48,7 +48,7 @@ const ENGLISH: Ways = [
   ['1 sol to dup', 'Which one do you mean?'],
   ['1 sol to usdcc', 'Did you mean USDC?'],
   ['1 sol to us', 'Did you mean USDC, USDT?'],
-  ['1 sol to usd', 'Write it like this'],
+  ['1 sol to usd', 'Swap SOL to… which token?'],
   ['1e3', 'Write it like this'],
   ['how much is sol?', 'own coin'],
   ['hey bro could you swap 1.5 sol into usdc for me, thanks', 'You pay: 1.5 SOL'],

@@ -230,6 +230,20 @@ describe('a notice', () => {
   });
 });
 
+test('for a person who asked for less motion nothing moves by itself', async () => {
+  await chat.sandbox.call('sendChatAction', { chat_id: ALICE, action: 'typing' });
+  const moves = () =>
+    chat.page.evaluate(() => {
+      const styleOf = (place: string) => getComputedStyle(document.querySelector(place) ?? document.body);
+      return [styleOf('.dots i').animationName, styleOf('.feed').scrollBehavior];
+    });
+  await chat.page.locator('.dots').waitFor();
+  expect(await moves()).toEqual(['dot', 'smooth']);
+  await chat.page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moves()).toEqual(['none', 'auto']);
+  await chat.page.emulateMedia({ reducedMotion: null });
+});
+
 describe('on a phone', () => {
   test('nothing is wider than the screen, and the keyboard does not open by itself', async () => {
     await chat.page.setViewportSize({ width: 320, height: 640 });

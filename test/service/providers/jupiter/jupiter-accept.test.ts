@@ -81,7 +81,7 @@ describe('a signed transaction is accepted', () => {
     const signed = signedAfter((message) => {
       message.recentBlockhash = Keypair.generate().publicKey.toBase58();
     });
-    expect(await accept(signed)).toMatchObject({ identical: false, lastValidBlockHeight: 900 + 150 });
+    expect(await accept(signed)).toMatchObject({ identical: false, lastValidBlockHeight: 900 + 300 });
     world.knowsBlockhash = undefined;
     expect(await accept(signed)).toMatchObject({ kind: 'refused', code: 'upstream_unavailable' });
     world.knowsBlockhash = false;

@@ -11,7 +11,7 @@ import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../../../../src/solana/known-progr
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { JupiterStandIn, rateLimited } from '../../../support/jupiter-stand-in.ts';
 import type { Reply } from '../../../support/serve.ts';
-import { DEFAULT_DATABASE } from '../../../support/test-database.ts';
+import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
 import { signAsWallet, startTestService, type TestService, USDC } from '../../support/test-service.ts';
 
@@ -22,6 +22,8 @@ class Chain {
   /** Base64 of the transactions sent to our node. */
   readonly sent: string[] = [];
   hasLanded = false;
+  /** Its error, where it failed. */
+  failure: SignatureStatus['err'] = null;
   /** Our node refuses the transaction. */
   refuses = false;
   readonly connection = this.#connect();
@@ -52,7 +54,7 @@ class Chain {
       },
       getSignatureStatuses: async (hashes: readonly string[]) => ({
         context: { slot: HEIGHT },
-        value: hashes.map(() => (this.hasLanded ? LANDED : null)),
+        value: hashes.map(() => (this.hasLanded ? { ...LANDED, err: this.failure } : null)),
       }),
     };
     return new Proxy({ rpcEndpoint: 'http://127.0.0.1:9' } as Connection, {
@@ -95,8 +97,8 @@ afterEach(async () => {
   await jupiter.close();
 });
 
-async function start(databaseUrl = DEFAULT_DATABASE): Promise<TestService> {
-  const database = await openDatabase<ServiceSchema>(databaseUrl);
+async function start(url = DEFAULT_DATABASE): Promise<TestService> {
+  const database = await openDatabase<ServiceSchema>(await databaseUrl(url));
   const providers = [jupiterProvider({ url: jupiter.url, submitWaitMs: 100 })];
   return startTestService({
     connection: chain.connection,
@@ -144,9 +146,36 @@ describe('an execution that Jupiter does not accept', () => {
     await status(body);
     await until(() => expect(executions()).toBe(1));
     release();
+    chain.hasLanded = true;
     await until(async () => expect(await status(body)).toBe('CONFIRMED'));
     expect(chain.sent).toEqual([]);
   });
+});
+
+describe('a landing that Jupiter reports', () => {
+  const SLIPPAGE = { InstructionError: [3, { Custom: 6001 }] };
+
+  it.each([
+    ['a success', 0, 'of a success', null, 'CONFIRMED'],
+    ['a success', 0, 'of a failure', SLIPPAGE, 'transaction_failed'],
+    ['a failure', 6001, 'of a success', null, 'CONFIRMED'],
+    ['a failure', 6001, 'of a failure', SLIPPAGE, 'transaction_failed'],
+  ])(
+    'as %s (code %d) ends nothing before the word of the chain, %s',
+    async (_told, code, _shown, failure, end) => {
+      jupiter.endNext({ kind: 'code', code });
+      const body = await signed();
+      await status(body);
+      // The second call follows the answer to the first.
+      await until(() => expect(executions()).toBeGreaterThanOrEqual(2));
+      expect(await status(body)).toBe('SUBMITTED');
+      Object.assign(chain, { failure, hasLanded: true });
+      await until(async () => expect(await status(body)).toBe(end));
+      if (end === 'CONFIRMED') return;
+      const { message } = (await service.post('/v1/execute', body)).body.error;
+      expect(message).toContain('the price moved past the slippage limit');
+    },
+  );
 });
 
 describe('a refusal of Jupiter', () => {
@@ -176,16 +205,16 @@ describe('a refusal of Jupiter', () => {
 
   it('ends nothing that an earlier process may have sent', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outage-'));
-    const databaseUrl = `file:${join(folder, 'service.db')}`;
+    const file = `file:${join(folder, 'service.db')}`;
     await service.close();
-    service = await start(databaseUrl);
+    service = await start(file);
     jupiter.holdExecutions();
     const body = await signed();
     await status(body);
     await until(() => expect(executions()).toBe(1));
     // The first process ends before its call returns.
     await service.close();
-    const next = await start(databaseUrl);
+    const next = await start(file);
     service = next;
     jupiter.failNext(refusal, refusal, refusal);
     await until(() => expect(executions()).toBeGreaterThanOrEqual(3));

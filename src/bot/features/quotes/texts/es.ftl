@@ -7,6 +7,5 @@ group-quote-usage = Escríbelo así: <code>/quote 1 SOL USDC</code> o <code>/quo
 group-quote-unlisted = ⚠️ { $symbol } no está en la lista de tokens: puede no valer nada o no poder venderse. Comprueba la dirección: <code>{ $mint }</code>
 press-group-wait = Recién actualizado. Se puede pedir un precio nuevo cada 5 segundos.
 press-group-over = Este precio es demasiado antiguo para actualizarlo. Envía /quote para ver uno nuevo.
-press-group-busy = Ahora mismo hay mucho movimiento en este grupo. Inténtalo de nuevo en unos segundos.
 toast-group-same = El precio sigue igual.
 group-token-hidden = Este grupo no muestra el precio de ese token.

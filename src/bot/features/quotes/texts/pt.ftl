@@ -7,6 +7,5 @@ group-quote-usage = Escreva assim: <code>/quote 1 SOL USDC</code> ou <code>/quot
 group-quote-unlisted = ⚠️ { $symbol } não está na lista de tokens: pode não valer nada ou não poder ser vendido. Confira o endereço: <code>{ $mint }</code>
 press-group-wait = Acabou de ser atualizado. É possível um preço novo a cada 5 segundos.
 press-group-over = Este preço é antigo demais para ser atualizado. Envie /quote para ver um novo.
-press-group-busy = Este grupo está muito movimentado agora. Tente de novo em alguns segundos.
 toast-group-same = O preço continua o mesmo.
 group-token-hidden = Este grupo não mostra o preço desse token.
