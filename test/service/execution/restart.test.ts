@@ -6,6 +6,7 @@ import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
+import { isDeep } from '../../support/depth.ts';
 import { until } from '../../support/until.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/start-service-process.ts';
 import {
@@ -242,7 +243,7 @@ describe.concurrent('an execution', () => {
   });
 });
 
-describe('a killed service', () => {
+describe.runIf(isDeep)('a killed service', () => {
   const running: ServiceProcess[] = [];
 
   afterEach(() => Promise.all(running.splice(0).map((one) => one.kill())));
