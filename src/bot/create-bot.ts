@@ -34,7 +34,12 @@ import { createPersonSessions, createPreferencesCache, createUserCache } from '.
 import { createMemberRoles } from './telegram/quota.ts';
 import { type ApiCall, createClientFetch } from './telegram/transport/client-fetch.ts';
 import { introduceBot } from './telegram/transport/introduce-bot.ts';
-import { type Polling, reachTelegram, startPolling } from './telegram/transport/receive-updates.ts';
+import {
+  type Polling,
+  reachTelegram,
+  startPolling,
+  type UpdateTrouble,
+} from './telegram/transport/receive-updates.ts';
 
 /**
  * `start` sets a given webhook, whose updates go to `acceptUpdate`. `stop` resolves when the handlers under way
@@ -97,6 +102,7 @@ interface TelegramDeps {
   readonly leader?: Leader;
   readonly onApiCall?: (call: ApiCall) => void;
   readonly onUpdate?: HandlingDeps['onUpdate'];
+  readonly onTrouble?: (trouble: UpdateTrouble) => void;
   readonly now: Clock;
   readonly log: Log;
 }
@@ -166,7 +172,8 @@ export function createBot(deps: BotDeps): ChatBot {
     if (starting.signal.aborted) return;
     const opening = intake.open(over);
     if (!deps.webhook) {
-      const current = startPolling({ api: bot.api, accept: intake.accept, log: deps.log });
+      const { onTrouble = () => {}, log } = deps;
+      const current = startPolling({ api: bot.api, accept: intake.accept, onTrouble, log });
       polling = current;
       // Another process polls now: this one is not unhealthy.
       over.addEventListener(

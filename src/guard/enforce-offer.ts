@@ -130,12 +130,12 @@ function soldFrom(
     .filter(([, { mint }]) => mint === from.mint)
     .map(([address, now]) => [address, (held.get(address)?.amount ?? 0n) - now.amount] as const);
   const losses = [...accounts, [person, lamports] as const].filter(([, loss]) => loss > 0n);
-  if (losses.length > 1) {
-    const sum = losses.reduce((all, [, loss]) => all + loss, 0n);
+  const sum = losses.reduce((all, [, loss]) => all + loss, 0n);
+  if (sum > fromAmount && (losses.length > 1 || !from.isSol)) {
     // The rest may stay with the person in the simulation only.
-    if (sum > fromAmount) refuse('pays-too-much', `${sum} leave several accounts, said are ${fromAmount}`);
-    return new Map(losses);
+    refuse('pays-too-much', `${sum} leave the accounts, said are ${fromAmount}`);
   }
+  if (losses.length > 1) return new Map(losses);
   // Wrapped SOL may stay wrapped.
   return new Map(losses.map(([place, loss]) => [place, loss > fromAmount ? loss : fromAmount]));
 }

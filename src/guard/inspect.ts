@@ -49,6 +49,9 @@ import type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';
 const LAMPORTS_PER_SIGNATURE = 5000n;
 const BPS = 10_000n;
 
+/** Of a token account, lamports: 1,300 bytes, five times the usual. */
+const MOST_DEPOSIT = 10_000_000n;
+
 /**
  * Inspects an unsigned transaction before the person sees it: bytes, simulation, assertions. The summary
  * never comes from a quote. Bad input never throws; a silent chain is `simulation-unavailable`.
@@ -161,7 +164,8 @@ async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain)
   const exemptions = await Promise.all(
     accounts.map(async ({ size, deposit }) => {
       const exemption = await askChain(() => chain.rentExemption(size));
-      return exemption < deposit ? exemption : deposit;
+      const most = deposit < MOST_DEPOSIT ? deposit : MOST_DEPOSIT;
+      return exemption < most ? exemption : most;
     }),
   );
   return exemptions.reduce((sum, exemption) => sum + exemption, 0n);

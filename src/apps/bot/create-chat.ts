@@ -4,7 +4,7 @@ import { connectLinksFor } from '../../bot/pages/links.ts';
 import { createPictureMaker } from '../../bot/pictures/maker.ts';
 import { createWorth } from '../../bot/prices/shown-prices.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
-import { createWebhookWatch } from '../../bot/telegram/transport/receive-updates.ts';
+import { createWebhookWatch, type UpdateTrouble } from '../../bot/telegram/transport/receive-updates.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
@@ -38,15 +38,17 @@ export function createChat(
 ): ChatBot {
   const onFailure = (why: string) => core.log.warn({ why }, 'a picture could not be drawn');
   const pictures = createPictureMaker({ onFailure });
-  const chat = openChat(settings, { ...core, pictures }, storage, metrics);
+  const onTrouble = (trouble: UpdateTrouble) => {
+    metrics.updateTrouble(trouble);
+    const detail = trouble === 'foreign_poller' ? 'another program polls' : '';
+    alerts.set(trouble === 'delivery_failing' ? 'updates_fail' : 'foreign_webhook', detail);
+  };
+  const chat = openChat(settings, { ...core, pictures, onTrouble }, storage, metrics);
   const watch = createWebhookWatch({
     api: chat.api,
     expectedUrl: settings.telegram.mode === 'webhook' ? webhookUrl(settings) : '',
     log: core.log,
-    onTrouble: (trouble) => {
-      metrics.webhookTrouble(trouble);
-      alerts.set(trouble === 'foreign_url' ? 'foreign_webhook' : 'updates_fail', '');
-    },
+    onTrouble,
   });
   return {
     ...chat,
@@ -72,7 +74,7 @@ function webhookUrl({ publicUrl }: BotSettings): string {
 
 function openChat(
   settings: BotSettings,
-  core: Core & Pick<BotDeps, 'pictures'>,
+  core: Core & Pick<BotDeps, 'pictures' | 'onTrouble'>,
   storage: OpenStore,
   metrics: BotMetrics,
 ): ChatBot {

@@ -98,8 +98,8 @@ export function createBotMetrics() {
         outcome: ['markup_refused', 'not_authorized', 'given_up', 'arrival_unknown'],
       },
     ),
-    webhookTrouble: countKnown('bot_webhook_trouble_total', 'Polls of the webhook that found it wrong', {
-      kind: ['foreign_url', 'delivery_failing'],
+    updateTrouble: countKnown('bot_webhook_trouble_total', 'Updates that go elsewhere or are not delivered', {
+      kind: ['foreign_url', 'foreign_poller', 'delivery_failing'],
     }),
     watchPages: ({ load, checks }: Pick<WebServer, 'load' | 'checks'>) => {
       const help = 'Open connections of the web server, by what they are doing';

@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
@@ -8,6 +10,7 @@ import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
+import { isInMemory, isPostgresAddress } from '../../database/database-address.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -87,10 +90,16 @@ export async function openStore(
     sharing: isPostgres(database) ? { leader } : {},
     now,
     gauges,
-    isReady: async () => leader.isCandidate() && store.isReady(),
+    isReady: async () => leader.isCandidate() && (await hasRoom(databaseUrl)) && store.isReady(),
     diskRefusal: diskRefusal(database),
     close: () => parts.close(),
   };
+}
+
+/** A full disk answers reads. */
+async function hasRoom(databaseUrl: string): Promise<boolean> {
+  if (isPostgresAddress(databaseUrl) || isInMemory(databaseUrl)) return true;
+  return (await statfs(dirname(databaseUrl.slice('file:'.length)))).bavail > 0;
 }
 
 /** An earlier worker's leases are released before the first claim. */

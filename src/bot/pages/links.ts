@@ -61,7 +61,7 @@ export async function reconnectLinks(deps: LinkDeps, swap: Swap): Promise<Reconn
   const open = await deps.wallets.findOpenLink(swap.personId, deps.now());
   // A new link would withdraw the chat's open question.
   if (open?.returned) return { answered: true, links: {} };
-  const { link, token } = await startWalletLink(deps, swap);
+  const { link, token } = await startWalletLink(deps, swap, true);
   const known = swap.wallet ? await deps.wallets.findWallet(swap.personId, swap.wallet) : undefined;
   const all = connectLinksFor(deps, link, token);
   const own = all.filter((wallet) => wallet.kind === known?.kind);

@@ -278,7 +278,26 @@ export async function sweepOldRows(
   }
   const linksBefore = now - RETENTION_DAYS.walletLinks * DAY_MS;
   deleted += await deleteInPortions((most) => deleteLinks(database, linksBefore, most), ending);
+  const offersBefore = now - RETENTION_DAYS.offers * DAY_MS;
+  deleted += await deleteInPortions((most) => deleteOffers(database, offersBefore, most), ending);
   return deleted;
+}
+
+/** The index also holds all older swaps. */
+const OFFERS_WITHIN_MS = 3 * DAY_MS;
+
+/** That nobody confirmed or scanned. */
+function deleteOffers(database: Connection, before: number, most: number): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const offers = transaction.selectFrom('swaps').select('id').where('state', '=', 'lapsed');
+    const old = offers.where('final_at', '<', before).where('final_at', '>=', before - OFFERS_WITHIN_MS);
+    const unused = old.where('ordered_at', 'is', null).where('served_until', 'is', null);
+    const ids = (await unused.limit(most).execute()).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await transaction.deleteFrom('swap_events').where('swap_id', 'in', ids).execute();
+    await transaction.deleteFrom('swaps').where('id', 'in', ids).execute();
+    return ids.length;
+  });
 }
 
 /** Also the keys of links that became no wallet. */

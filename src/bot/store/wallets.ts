@@ -25,7 +25,7 @@ import {
 export function createWalletStore(deps: StoreDeps): WalletStore {
   const { database, keys } = deps;
   return {
-    startLink: (link, tokenHash) => startLink(deps, link, tokenHash),
+    startLink: (link, tokenHash, isOfPage) => startLink(deps, link, tokenHash, isOfPage),
     setLinkMessage: async (id, messageId) => {
       await database
         .updateTable('wallet_links')
@@ -41,7 +41,9 @@ export function createWalletStore(deps: StoreDeps): WalletStore {
     findOpenLink: async (personId, now) => {
       const query = linksIn(database).where('person_id', '=', personId);
       const open = query.where('decided_at', 'is', null).where('expires_at', '>', now);
-      return readLinkRow(deps, database, await open.executeTakeFirst());
+      const rows = await open.execute();
+      const answered = rows.find(({ returned_address }) => returned_address !== null);
+      return readLinkRow(deps, database, answered ?? rows[0]);
     },
     recordReturn: (id, returned, now) => recordReturn(deps, id, returned, now),
     acceptLink: (id, now) =>
@@ -114,9 +116,14 @@ function rowsOf(connection: Connection, personId: PersonId, address: Address) {
 
 type Returned = NonNullable<WalletLink['returned']>;
 
-async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): Promise<void> {
+async function startLink(
+  deps: StoreDeps,
+  link: WalletLink,
+  tokenHash: string,
+  isOfPage = false,
+): Promise<void> {
   await inTransaction(deps, 'start-link', async (transaction) => {
-    await endOpenLinks(deps, transaction, link.personId, link.createdAt);
+    await endOpenLinks(deps, transaction, link, isOfPage);
     const cipher = await deps.keys.forWriting(transaction, walletSubject(link.id));
     await transaction
       .insertInto('wallet_links')
@@ -143,16 +150,15 @@ async function startLink(deps: StoreDeps, link: WalletLink, tokenHash: string): 
 async function endOpenLinks(
   { keys }: StoreDeps,
   transaction: Connection,
-  personId: PersonId,
-  now: number,
+  { personId, createdAt }: WalletLink,
+  isOfPage: boolean,
 ): Promise<void> {
-  const ended = await transaction
+  const open = transaction
     .updateTable('wallet_links')
-    .set(decided(now))
+    .set(decided(createdAt))
     .where('person_id', '=', personId)
-    .where('decided_at', 'is', null)
-    .returning('id')
-    .execute();
+    .where('decided_at', 'is', null);
+  const ended = await (isOfPage ? open.where('message_id', 'is', null) : open).returning('id').execute();
   await keys.shred(
     transaction,
     ended.map(({ id }) => walletSubject(id)),

@@ -100,6 +100,7 @@ export const RETENTION_DAYS = {
   deliveredMessages: 30,
   sharedIntents: 30,
   attempts: 30,
+  offers: 30,
   dialogues: 7,
   alerts: 30,
   goneGroups: 30,

@@ -48,12 +48,12 @@ export const LONGEST_WALLET_LABEL = 32;
 const WALLET_LINK_LASTS_MS = 10 * 60_000;
 
 export interface WalletStore {
-  /** Ends the person's earlier links. */
-  startLink(link: WalletLink, tokenHash: string): Promise<void>;
+  /** Ends the person's earlier links; one of a page spares those in the chat. */
+  startLink(link: WalletLink, tokenHash: string, isOfPage?: boolean): Promise<void>;
   setLinkMessage(id: string, messageId: number): Promise<void>;
   findLinkByToken(tokenHash: string): Promise<WalletLink | undefined>;
   findLink(id: string): Promise<WalletLink | undefined>;
-  /** Neither decided nor expired. */
+  /** Neither decided nor expired; an answered one first. */
   findOpenLink(personId: PersonId, now: number): Promise<WalletLink | undefined>;
   /** Queues the question to the person. False where the link is answered or over. */
   recordReturn(id: string, returned: NonNullable<WalletLink['returned']>, now: number): Promise<boolean>;
@@ -85,6 +85,7 @@ export interface WalletLinkPorts {
 export async function startWalletLink(
   ports: WalletLinkPorts,
   asker: { readonly personId: PersonId; readonly chatId: ChatId },
+  isOfPage = false,
 ): Promise<{ readonly link: WalletLink; readonly token: string }> {
   const token = ports.pageTokens.fresh();
   const now = ports.now();
@@ -99,6 +100,6 @@ export async function startWalletLink(
     decidedAt: null,
     messageId: null,
   };
-  await ports.wallets.startLink(link, ports.pageTokens.hash(token));
+  await ports.wallets.startLink(link, ports.pageTokens.hash(token), isOfPage);
   return { link, token };
 }

@@ -194,6 +194,8 @@ export class ExecutionClaims {
   }
 
   async *takeOverExpired(): AsyncGenerator<readonly ExecutionRow[], void> {
+    // An heir that dies at once has heirs only by its heartbeat.
+    if (performance.now() - this.#renewedAt > FORGET_MS / 2) await this.renew();
     const now = this.#now();
     const dead = await this.#database
       .selectFrom('service_workers')

@@ -111,7 +111,7 @@ export class ExecutionWorker {
   #tick(): void {
     const everyMs = TICKS_PER_CLAIM * this.#pollMs;
     this.#startDue(this.#adopting, everyMs, () => this.#adopt());
-    if (this.#followed.size > 0) this.#startDue(this.#renewing, everyMs, () => this.#renewClaims());
+    this.#startDue(this.#renewing, everyMs, () => this.#renewClaims());
     for (const followed of this.#followed.values()) this.#advance(followed);
     this.#startDue(this.#pollingLanded, 0, () => waitUpTo(this.#pollLanded(), POLL_TIMEOUT_MS));
   }
@@ -135,7 +135,7 @@ export class ExecutionWorker {
   async #renewClaims(): Promise<void> {
     const { claims } = this.#deps;
     const before = [...this.#followed.keys()];
-    await claims.renew();
+    if (before.length > 0) await claims.renew();
     const own = new Map((await claims.listOwn()).map((row) => [row.messageHash, row]));
     for (const messageHash of before) {
       const row = own.get(messageHash);
@@ -143,7 +143,7 @@ export class ExecutionWorker {
       else for (const signature of signaturesOf(row)) this.addSignature(messageHash, signature);
     }
     const unfollowed = [...own.keys()].filter((messageHash) => !this.#followed.has(messageHash));
-    // A new record is followed a moment later; otherwise its takeover failed.
+    // A new record is followed a moment later; otherwise its answer was lost, or its takeover failed.
     const lost = unfollowed.filter((messageHash) => this.#unfollowed.has(messageHash));
     this.#unfollowed = new Set(unfollowed);
     for (const row of lost.length > 0 ? await claims.readAll(lost) : []) await this.#adoptOne(row);

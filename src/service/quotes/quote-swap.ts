@@ -3,7 +3,7 @@ import { PublicKey } from '@solana/web3.js';
 import { NATIVE_COIN, type Quote, type QuoteRequest } from '../../contract/index.ts';
 import type { Log } from '../../log.ts';
 import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
-import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
+import { SYSTEM_PROGRAM, WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import type { ServiceMetrics } from '../metrics.ts';
 import type { Policy } from '../policy.ts';
 import type {
@@ -84,8 +84,8 @@ export function readSwapRequest(body: QuoteRequest, registry: TokenRegistry): Sw
   const to = readToken(body.toToken, 'toToken', registry);
   if (from.address === to.address) throw invalid('fromToken and toToken are the same token');
   const fromAmount = readAmount(body.fromAmount);
-  const fromAddress = readWallet(body.fromAddress, 'fromAddress');
-  const toAddress = readWallet(body.toAddress, 'toAddress');
+  const fromAddress = readWallet(body.fromAddress, 'fromAddress', registry);
+  const toAddress = readWallet(body.toAddress, 'toAddress', registry);
   const both = fromAddress && toAddress && { fromAddress, toAddress };
   return { from, to, fromAmount, ...(both && { wallets: both }) };
 }
@@ -112,12 +112,13 @@ function invalid(message: string): ServiceError {
   return new ServiceError('invalid_request', message);
 }
 
-/** A wallet's address is on the curve. Accounts of tokens and programs are not: a payment to one is lost. */
-function readWallet(text: string | undefined, field: string): Address | undefined {
+/** A wallet's address is on the curve. Accounts of programs are not, most mints are: a payment to one is lost. */
+function readWallet(text: string | undefined, field: string, registry: TokenRegistry): Address | undefined {
   if (text === undefined) return undefined;
   const address = parseAddress(text);
   if (address === undefined) throw invalid(`${field} is not a Solana address`);
-  if (PublicKey.isOnCurve(addressBytes(address))) return address;
+  const isMint = registry.find(address) !== undefined;
+  if (PublicKey.isOnCurve(addressBytes(address)) && !isMint && address !== SYSTEM_PROGRAM) return address;
   throw invalid(
     `${field} is not a wallet but an account of a program: send the address of the wallet itself`,
   );

@@ -31,7 +31,9 @@ const MESSAGE_HEX_LENGTH = 32;
 const MOMENT_MS = 100;
 const ID_PREFIX = 'q_';
 const MOMENT_DIGITS = 8;
-const MESSAGE_AT = ID_PREFIX.length + MOMENT_DIGITS;
+/** Orders of one moment may have one message, each with its own request id. */
+const NUMBER_DIGITS = 2;
+const MESSAGE_AT = ID_PREFIX.length + MOMENT_DIGITS + NUMBER_DIGITS;
 
 /** A late signature still gets `quote_expired`. */
 const KEPT_AFTER_EXPIRY_MS = 3_600_000;
@@ -50,11 +52,13 @@ interface SwapJson {
 
 export function createQuoteStore({ database, now }: QuoteStoreDeps): QuoteStore {
   const select = () => database.selectFrom('service_quotes').select(['provider', 'swap']);
+  let number = 0;
   return {
     idOf: (transaction) => {
       // A count takes one byte.
       const message = transaction.subarray(1 + (transaction[0] ?? 0) * SIGNATURE_LENGTH);
-      return idAt(now(), messageName(hash('sha256', message, 'hex')));
+      number = (number + 1) % 36 ** NUMBER_DIGITS;
+      return idAt(now(), number, messageName(hash('sha256', message, 'hex')));
     },
     save: async ({ provider, swap }) => {
       const { quoteId: quote_id, quote } = swap;
@@ -112,9 +116,10 @@ function read(
   return row && { provider: row.provider, swap: readQuotedSwap(row.swap) };
 }
 
-function idAt(time: number, message: string): string {
-  const moment = Math.floor(time / MOMENT_MS).toString(36);
-  return `${ID_PREFIX}${moment.padStart(MOMENT_DIGITS, '0')}${message}`;
+function idAt(time: number, number: number, message: string): string {
+  const digits = (value: number, length: number) => value.toString(36).padStart(length, '0');
+  const moment = digits(Math.floor(time / MOMENT_MS), MOMENT_DIGITS);
+  return `${ID_PREFIX}${moment}${digits(number, NUMBER_DIGITS)}${message}`;
 }
 
 /** 128 bits identify a message and keep the indexes small. */

@@ -22,6 +22,16 @@ import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
 
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock('node:fs/promises', async (importActual) => {
+  const actual = await importActual<typeof import('node:fs/promises')>();
+  const statfs = async (path: string) => ({
+    ...(await actual.statfs(path)),
+    ...(disk.isFull && { bavail: 0 }),
+  });
+  return { ...actual, statfs };
+});
+
 const DAY_MS = 86_400_000;
 const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'es' };
 
@@ -158,6 +168,13 @@ describe("the bot's store", () => {
     expect(await storage.isReady()).toBe(true);
     await elsewhere((database) => takeAway(database, 'swaps'));
     await expect(storage.isReady()).rejects.toThrow('no such table');
+  });
+
+  it('is not ready on a full disk, though its tables answer', async () => {
+    disk.isFull = true;
+    expect(await storage.isReady()).toBe(false);
+    disk.isFull = false;
+    expect(await storage.isReady()).toBe(true);
   });
 
   it('deletes expired rows at its start, and no others', async () => {

@@ -75,7 +75,7 @@ describe('the operators of a real bot', () => {
       const none = async () => false;
       const desk = createAlertDesk({
         adminIds: new Set([ALICE]),
-        admin: { notes: () => notes(), setNote: async () => {}, addNote: none, removeNote: none },
+        admin: { notes: () => notes(), setNote: async () => {}, removeNote: none },
         api: { sendMessage: async (_, text) => ({ message_id: sent.push(text) }) as never },
         leader: createSoleLeader(),
         conditions: {},
@@ -125,14 +125,34 @@ describe('the operators of a real bot', () => {
     await chat.start();
     await until(() => expect([...events.keys()]).toEqual(['foreign_webhook']));
     await createOperatorAlerts(settings, storage, clients, chat, events).look();
-    expect(told().join('\n')).toContain(
-      '🔴 Updates go to a foreign address: somebody else uses the bot token\n',
-    );
+    expect(told().join('\n')).toContain('🔴 Updates go elsewhere: somebody else uses the bot token\n');
     expect(told().join('\n')).not.toContain('thief');
     await chat.stop();
     await chat.close();
     await clients.close();
     await storage.close();
+  });
+});
+
+describe('the operators of a bot whose token a second installation uses', () => {
+  it('hear that another program polls', async () => {
+    let isContested = true;
+    const sandbox = await startSandbox({}, (app) =>
+      app.addHook('onRequest', async ({ url }, reply) => {
+        if (isContested && url.endsWith('/getUpdates'))
+          return reply.code(409).send({ ok: false, error_code: 409, description: 'Conflict: terminated' });
+      }),
+    );
+    sandbox.emulator.world.started.add(ALICE);
+    const telegram = { mode: 'polling', token: TOKEN, apiRoot: sandbox.baseUrl } as const;
+    const { settings, folder } = testSettings({ telegram, adminIds: [ALICE] });
+    const told = () => sandbox.emulator.world.chats.messages(ALICE).map(textOf).join();
+    const bot = await startBot(settings);
+    await until(() => expect(told()).toContain('uses the bot token: another program polls'), 30_000);
+    isContested = false;
+    await bot.stop();
+    await sandbox.app.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 

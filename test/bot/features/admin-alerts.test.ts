@@ -51,8 +51,8 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
     'People were told to wait for a price. Ask for a larger budget, or raise KEY_BUDGET_PER_MINUTE.',
   ],
   foreign_webhook: [
-    '🔴 Updates go to a foreign address: somebody else uses the bot token',
-    'Revoke the token with @BotFather, set the new one and restart.',
+    '🔴 Updates go elsewhere: somebody else uses the bot token',
+    'Stop the other program if it is yours. Else revoke the token with @BotFather, set the new one and restart.',
   ],
   updates_fail: [
     '🔴 Telegram cannot deliver updates',
@@ -238,6 +238,48 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
     await both.look();
     await both.look();
     expect(told().slice(1)).toEqual([textFor('foreign_webhook')]);
+  });
+
+  it.each(['backup_old', 'nodes_contradict', 'version_started'] as const)(
+    'tell %s after a restart that came before Telegram was back',
+    async (id) => {
+      const { sendMessage } = world.bot.uncheckedApi;
+      const { admin } = world.test.store;
+      world.bot.uncheckedApi.sendMessage = async () => {
+        throw new Error('Telegram is away');
+      };
+      await operators.troubles[id]?.();
+      if (id === 'version_started') await admin.setNote('version', { value: '0.0.9', at: 1 });
+      const happen = () => id === 'nodes_contradict' && events.set(id, 'node 2');
+      happen();
+      await desk.look();
+      await desk.look();
+      world.bot.uncheckedApi.sendMessage = sendMessage;
+      const next = operators.openDesk();
+      for (const _ of [1, 2]) {
+        happen();
+        await next.look();
+      }
+      expect(told()).toEqual([textFor(id)]);
+    },
+  );
+
+  it('come once where the database takes no writes, and end when it does', async () => {
+    const end = await operators.troubles.disk_low?.();
+    const { setNote, addNote, removeNote } = world.test.store.admin;
+    const refuse = async () => {
+      throw new Error('database or disk is full');
+    };
+    Object.assign(world.test.store.admin, { setNote: refuse, addNote: refuse, removeNote: refuse });
+    for (const _ of [1, 2, 3]) await desk.look();
+    expect(told()).toEqual([textFor('disk_low')]);
+    Object.assign(world.test.store.admin, { setNote, addNote, removeNote });
+    await desk.look();
+    await operators.openDesk().look();
+    expect(told()).toHaveLength(1);
+    await end?.();
+    await desk.look();
+    expect(told().slice(1)).toEqual([`✅ Over: ${titleOf('disk_low')}`]);
   });
 
   it('of a day with a bad event an hour: one for each, and its end where that can be seen', async () => {

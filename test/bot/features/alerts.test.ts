@@ -128,8 +128,8 @@ describe('an alert', () => {
   it('is refused for a reached price, an unclear number and a bad form', async () => {
     for (const [line, answer] of [
       ['/alert SOL > 100', 'is already true: it is 155'],
-      ['/alert SOL > 1,500', 'Please write 1.5000 or 1500'],
-      ['/alert SOL > 1.500', 'Please write 1.5000 or 1500'],
+      ['/alert SOL > 1,500', 'Please write 1.5 or 1500'],
+      ['/alert SOL > 1.500', 'Please write 1.5 or 1500'],
       ['/alert SOL > 1e3', 'is not a clear number'],
       ['/alert SOL 10%', '/alert SOL +10%'],
       ['/alert SOL -100%', 'to 99% down'],

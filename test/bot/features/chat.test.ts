@@ -157,6 +157,13 @@ describe('commands', () => {
     await alice.waitForMessage('Write it like this: /quote 1 SOL USDC');
   });
 
+  it('show the price of one without an amount, and the card of one token', async () => {
+    await alice.say('/quote SOL USDC');
+    await alice.waitForMessage('1 SOL → ≈ 155 USDC');
+    await alice.say('/quote sol');
+    await alice.waitForMessage('SOL · Solana');
+  });
+
   it('show the day of the market source beside a price, with its chart and its name', async () => {
     dayPrices = { native: { 24: 150, 6: 145, 0: 155 }, [USDC]: { 24: 1, 6: 1, 0: 1 } };
     const day = '📈 SOL: +3.33% in 24 h ▅▁█ (Test)';
@@ -199,6 +206,24 @@ describe('the buttons of a card', () => {
     });
     const ordered = await alice.waitForEdit(card, 'One step left: sign in your wallet');
     expect(ordered.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toMatch(/^https:\/\/bot\.example\/s\/sign-/);
+  });
+
+  it('stay where a reply to the card is no amount', async () => {
+    await connect(alice);
+    await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.say('is this safe?', card);
+    await alice.waitForMessage('I never hold your keys');
+    await alice.say('swap 1 usdt to sol', card);
+    await alice.waitForMessage('You pay: 1 USDT');
+    await alice.say('0.7', card);
+    await alice.waitForEdit(card, 'You pay: 0.7 SOL');
+    await alice.press('Amount', card);
+    const prompt = await alice.waitForMessage('How much SOL do you want to pay?');
+    await alice.say('a lot', prompt);
+    const again = await alice.waitForMessage('“a lot” is not an amount');
+    await alice.say('cancel', again);
+    await alice.waitForMessage('Cancelled');
   });
 
   it('that are held down are not worked on for ever, and messages are', async () => {

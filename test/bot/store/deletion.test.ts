@@ -25,6 +25,25 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     expect((await unfinishedIn(store.inbox)).map(({ updateId }) => updateId)).toEqual([2]);
   });
 
+  it('deletes an offer that nobody confirmed or scanned, 30 days after it lapsed, and no other swap', async () => {
+    const ended = { state: 'lapsed', finalAt: 0, dueAt: null } as const;
+    for (const [id, changes] of Object.entries({
+      unused: ended,
+      ordered: { ...ended, orderedAt: 0 },
+      confirmed: { ...ended, state: 'confirmed' as const },
+      open: {},
+    }))
+      await store.swaps.createSwap(makeSwap(id, changes), `hash-${id}`, []);
+    await store.swaps.createSwap(makeSwap('scanned', ended), 'hash-scanned', []);
+    await database.updateTable('swaps').set({ served_until: 1 }).where('id', '=', 'scanned').execute();
+    expect(await sweepOldRows(database, 30 * DAY)).toBe(0);
+    expect(await sweepOldRows(database, 30 * DAY + 1)).toBe(1);
+    const left = await database.selectFrom('swaps').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['confirmed', 'open', 'ordered', 'scanned']);
+    expect(await store.swaps.listEvents(makeSwap('unused').id)).toEqual([]);
+    expect(await store.swaps.listEvents(makeSwap('ordered').id)).toHaveLength(1);
+  });
+
   it('never deletes a swap, its events or a pending message', async () => {
     const swap = makeSwap('a');
     await store.swaps.createSwap(swap, 'hash', ['status']);

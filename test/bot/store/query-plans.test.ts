@@ -136,6 +136,9 @@ async function askAsOperator({ store: { admin }, person: { id, wallet } }: World
 async function sweepAll({ store, person, database }: World): Promise<void> {
   await liveALife(store, person);
   await sweepOldRows(database, NOW * 1e6);
+  const lapsed = { state: 'lapsed', finalAt: NOW, dueAt: null } as const;
+  await store.swaps.createSwap(makeSwap('an unused offer', lapsed), 'its hash', []);
+  expect(await sweepOldRows(database, NOW + 31 * 86_400_000)).toBeGreaterThan(0);
 }
 
 /** From an early time, every due time is too late. */

@@ -76,15 +76,15 @@ const inTwoAccounts = misbehaving(withAccounts(tokens, [[pool, owned(stock, { am
   addTokens(all, ownStock, -100_000_000n);
   addTokens(all, pool, 100_000_000n);
 });
-/** In the simulation the second account of the person fills a third one; on the chain it may fill another. */
-const reshuffled = (swap: SwapCase, second: Address, mint: OfferedMint) =>
+/** In the simulation what leaves fills a third account of the person; on the chain it may fill another. */
+const filling = (swap: SwapCase, mint: OfferedMint, from?: Address) =>
   misbehaving(
     withAccounts(
       changing(swap, -1, ({ accounts }) => ({ accounts: [...accounts, [third, 'w']] })),
       [[third, owned(mint, { amount: 0n })]],
     ),
     (all) => {
-      addTokens(all, second, -FROM_AMOUNT);
+      if (from) addTokens(all, from, -FROM_AMOUNT);
       addTokens(all, third, FROM_AMOUNT);
     },
   );
@@ -235,15 +235,19 @@ const appended: readonly HonestCase[] = [
     { 'what is sold leaves two accounts': ofTwo },
   ),
   ...told('pays-too-much', {
-    'a second account loses as much to a third one': reshuffled(second, pool, usdc),
-    'wrapped SOL goes to another account beside SOL of the wallet': reshuffled(
+    'a second account loses as much to a third one': filling(second, usdc, pool),
+    'what is paid comes back to another account': filling(
+      honestSwap({ route: 'other', from: usdc, to: stock }),
+      usdc,
+    ),
+    'wrapped SOL goes to another account beside SOL of the wallet': filling(
       withSteps(heldSol, (steps) => [
         ...steps.slice(0, -1),
         ...[transferSol(person, wrapped, FROM_AMOUNT), syncNative(wrapped)],
         ...steps.slice(-1),
       ]),
-      wrapped,
       'native',
+      wrapped,
     ),
   }),
   ...told(ALL_THREE, {
@@ -318,6 +322,18 @@ test('a node that names high deposits lowers no bound', async () => {
     chain,
   });
   expect(verdict).toEqual(await inspect(swap));
+});
+
+test('a node that also shows such a deposit does not pass', async () => {
+  const high = 5_000_000_000n;
+  const swap = misbehaving(enforced(newStock), (all) => {
+    addLamports(all, person, fake.rentFor(170) - high);
+    addLamports(all, { address: ownStock }, high - fake.rentFor(170));
+  });
+  const chain = { ...fakeChain(swap.world), rentExemption: async () => high };
+  const bytes = buildTransaction(swap.parts);
+  const verdict = await inspectTransaction(bytes, swap.offer, { ...swap.policy, chain });
+  expect(verdict).toMatchObject({ ok: false, rule: 'unexpected-outflow' });
 });
 
 const hex = (data: Uint8Array) => Buffer.from(data).toString('hex');

@@ -97,6 +97,12 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
     expect(await dead.listOwn()).toEqual([]);
   });
 
+  it('adopts what a process took over, though it died in the same moment', async () => {
+    await addExecutions('open', { worker: await claimsAt(NOW).hold() });
+    expect(await takeAll(claimsAt(NOW + 4_001))).toHaveLength(EACH);
+    expect(await takeAll(claimsAt(NOW + 8_003))).toHaveLength(EACH);
+  });
+
   it('adopts everything immediately after a clean shutdown', async () => {
     const gone = claimsAt(NOW);
     const worker = await gone.hold();
@@ -108,8 +114,10 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
   it('forgets dead processes without losing an open execution', async () => {
     const dead = claimsAt(NOW);
     await addExecutions('open', { worker: await dead.hold() });
-    expect(await takeAll(claimsAt(NOW + 2 * 3_600_000))).toHaveLength(EACH);
-    expect(await database.selectFrom('service_workers').selectAll().execute()).toEqual([]);
+    const heir = claimsAt(NOW + 2 * 3_600_000);
+    expect(await takeAll(heir)).toHaveLength(EACH);
+    const workers = await database.selectFrom('service_workers').select('worker').execute();
+    expect(workers).toEqual([{ worker: heir.worker }]);
   });
 
   it('serves requests during the adoption of a large backlog', async () => {

@@ -2,9 +2,12 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
+import type { KyselyPlugin } from 'kysely';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/database/open-database.ts';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
+import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { isDeep } from '../../support/depth.ts';
 import { until } from '../../support/until.ts';
@@ -107,6 +110,36 @@ describe('an execution across a restart', () => {
     await untilStatus(other, body, 'CONFIRMED');
     await other.close();
   });
+});
+
+/** The first record of an execution is stored, but its answer is lost, like that of a connection cut after the commit. */
+function losesOneAnswer(): KyselyPlugin {
+  const inserts = new WeakSet<object>();
+  let isLost = false;
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'InsertQueryNode' && JSON.stringify(node).includes('"service_executions"'))
+        inserts.add(queryId);
+      return node;
+    },
+    transformResult: async ({ queryId, result }) => {
+      if (isLost || !inserts.has(queryId)) return result;
+      isLost = true;
+      throw new Error('Connection terminated unexpectedly');
+    },
+  };
+}
+
+it('an execution that was recorded, but not answered, is carried on', async () => {
+  const opened = await openDatabase<ServiceSchema>(newDatabaseUrl());
+  const service = await startTestService({
+    connection: world.connection,
+    database: opened.withPlugin(losesOneAnswer()),
+  });
+  const body = await signedQuote(service);
+  expect((await service.post('/v1/execute', body)).status).toBe(500);
+  await untilStatus(service, body, 'CONFIRMED');
+  await service.close();
 });
 
 describe('a clock that is set back by an hour', () => {

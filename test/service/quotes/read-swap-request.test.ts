@@ -48,6 +48,8 @@ describe('the body of a quote request', () => {
     ['a wallet of 33 bytes', { fromAddress: `1${person}` }, 'fromAddress is not a Solana address'],
     ['a wallet of 31 bytes', { toAddress: '1'.repeat(31) }, 'toAddress is not a Solana address'],
     ['a token account for a wallet', { toAddress: tokenAccount }, 'toAddress is not a wallet'],
+    ['a mint for a wallet', { toAddress: USDC }, 'toAddress is not a wallet'],
+    ['a zero key for a wallet', { toAddress: '1'.repeat(32) }, 'toAddress is not a wallet'],
     ['a program account for a wallet', { fromAddress: offCurve() }, 'fromAddress is not a wallet'],
   ])('is refused with %s', (_, more, words) => {
     expect(() => read(more)).toThrow(ServiceError);

@@ -23,7 +23,7 @@ type Condition = (
 
 export interface AlertDeskDeps {
   readonly adminIds: ReadonlySet<number>;
-  readonly admin: Pick<AdminStore, 'notes' | 'setNote' | 'addNote' | 'removeNote'>;
+  readonly admin: Pick<AdminStore, 'notes' | 'setNote' | 'removeNote'>;
   /** Without the leader's check: it also sends while the database is away. */
   readonly api: Pick<Api, 'sendMessage'>;
   readonly leader: Pick<Leader, 'isLeading' | 'assertLeader' | 'run'>;
@@ -37,7 +37,6 @@ export interface AlertDeskDeps {
 export interface AlertDesk {
   /** Never rejects. */
   look(): Promise<void>;
-  /** Looks now and every ten seconds. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -49,7 +48,6 @@ const AWAY_AFTER_LOOKS = 2;
 
 /** An event that is not repeated for this long is over, ms. */
 const EVENT_LASTS_MS = 3_600_000;
-/** Interval at which the note of a lasting event is renewed, ms. */
 const RENEW_EVERY_MS = 300_000;
 
 const EVENT = 'event';
@@ -61,27 +59,32 @@ interface Unsent {
   readonly adminId: number;
   readonly text: Html;
   readonly isSilent: boolean;
+  readonly note: string | undefined;
 }
 
 /**
- * Tells the operators what needs them. A note in the database says that it was told, so neither a restart
- * nor the next leader repeats it. While the database is away no leader is known, and the last one tells.
+ * Tells the operators what needs them. Once Telegram has taken it, a note in the database says so: neither a
+ * restart nor the next leader loses or repeats it. While the database is away, the last leader tells.
  */
 export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
   const { adminIds, admin, leader, now } = deps;
   const unsent: Unsent[] = [];
+  /** Not noted yet. */
+  const told = new Map<string, Note>();
+  let isFailing = false;
   let wasLeader = false;
   let failedLooks = 0;
   let stopRepeating = () => {};
   let looking = Promise.resolve();
 
-  const say = (text: Html, isSilent: boolean) => {
-    for (const adminId of adminIds) unsent.push({ adminId, text, isSilent });
+  const say = (text: Html, isSilent: boolean, note?: string) => {
+    for (const adminId of adminIds) unsent.push({ adminId, text, isSilent, note });
     unsent.splice(0, unsent.length - MOST_UNSENT);
   };
-  const tell = (id: AlertId, detail: string) => {
+  const tell = (id: AlertId, detail: string, note?: string, value = '') => {
     deps.log.info({ alert: id, detail }, 'the operators are told');
-    say(renderAlert(id, detail), false);
+    if (note) told.set(note, { value, at: now() });
+    say(renderAlert(id, detail), false, note);
   };
 
   const lookAtDatabase = (notes: ReadonlyMap<string, Note> | undefined): void => {
@@ -95,20 +98,20 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
     wasLeader = leader.isLeading();
   };
 
-  const lookAtVersion = async (known: Note | undefined): Promise<void> => {
-    if (known?.value === deps.version) return;
-    await admin.setNote('version', { value: deps.version, at: now() });
-    tell('version_started', `\`${deps.version}\`${known ? `, before \`${known.value}\`` : ''}`);
+  const lookAtVersion = (known: Note | undefined): void => {
+    if (known?.value === deps.version || told.has('version')) return;
+    const detail = `\`${deps.version}\`${known ? `, before \`${known.value}\`` : ''}`;
+    tell('version_started', detail, 'version', deps.version);
   };
 
   const lookAtConditions = async (notes: ReadonlyMap<string, Note>): Promise<void> => {
     for (const [id, find] of Object.entries(deps.conditions) as [AlertId, Condition][]) {
       const found = await ask(find, notes);
-      const isTold = notes.has(noteOf(id));
-      if (typeof found === 'string' && !isTold) {
-        if (await admin.addNote(noteOf(id), { value: '', at: now() })) tell(id, found);
-      } else if (found === false && isTold) {
-        if (await admin.removeNote(noteOf(id))) say(renderOver(id), true);
+      const name = noteOf(id);
+      if (typeof found === 'string') {
+        if (!notes.has(name) && !told.has(name)) tell(id, found, name);
+      } else if (found === false && notes.has(name)) {
+        if (await admin.removeNote(name)) say(renderOver(id), true);
       }
     }
   };
@@ -134,9 +137,19 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
     }
     for (const [id, detail] of deps.events) {
       deps.events.delete(id);
-      const age = now() - (notes.get(noteOf(id))?.at ?? Number.NEGATIVE_INFINITY);
-      if (age >= RENEW_EVERY_MS) await admin.setNote(noteOf(id), { value: EVENT, at: now() });
-      if (age >= EVENT_LASTS_MS) tell(id, detail);
+      const name = noteOf(id);
+      if (told.has(name)) continue;
+      const age = now() - (notes.get(name)?.at ?? Number.NEGATIVE_INFINITY);
+      if (age >= EVENT_LASTS_MS) tell(id, detail, name, EVENT);
+      else if (age >= RENEW_EVERY_MS) await admin.setNote(name, { value: EVENT, at: now() });
+    }
+  };
+
+  const noteTold = async (): Promise<void> => {
+    for (const [name, value] of told) {
+      if (unsent.some(({ note }) => note === name)) continue;
+      await admin.setNote(name, value);
+      told.delete(name);
     }
   };
 
@@ -149,19 +162,27 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
   const lookOnce = async (): Promise<void> => {
     const notes = await withTimeout(() => admin.notes(), DATABASE_ANSWERS_WITHIN_MS).catch(() => undefined);
     lookAtDatabase(notes);
-    if (notes && wasLeader) {
-      await leader.run(async () => {
-        await lookAtVersion(notes.get('version'));
-        await lookAtConditions(notes);
-        await takeEvents(notes);
-      });
-    } else if (notes) await passOnEvents();
-    await send();
+    if (!wasLeader) told.clear();
+    try {
+      if (notes && wasLeader) {
+        await leader.run(async () => {
+          lookAtVersion(notes.get('version'));
+          await lookAtConditions(notes);
+          await takeEvents(notes);
+        });
+      } else if (notes) await passOnEvents();
+    } finally {
+      await send();
+    }
+    if (notes && wasLeader) await leader.run(noteTold);
+    isFailing = false;
   };
 
   const look = () => {
     looking = looking.then(lookOnce).catch((err: unknown) => {
-      if (!isNotLeader(err)) deps.log.warn({ err }, 'the operators could not be told; it is tried again');
+      if (isFailing || isNotLeader(err)) return;
+      isFailing = true;
+      deps.log.warn({ err }, 'what the operators were told could not be noted; it is tried again');
     });
     return looking;
   };
@@ -199,7 +220,8 @@ async function sendOne({ api, log }: AlertDeskDeps, { adminId, text, isSilent }:
     return true;
   } catch (err) {
     const isRefused = err instanceof GrammyError && [400, 403].includes(err.error_code);
-    log.warn({ err, admin: adminId }, 'an operator was not told; has that account started the bot?');
+    if (isRefused)
+      log.warn({ err, admin: adminId }, 'an operator was not told; has that account started the bot?');
     return isRefused;
   }
 }

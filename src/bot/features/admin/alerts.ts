@@ -53,8 +53,9 @@ const ALERTS = {
       'People were told to wait for a price. Ask for a larger budget, or raise `KEY_BUDGET_PER_MINUTE`.',
   },
   foreign_webhook: {
-    title: 'Updates go to a foreign address: somebody else uses the bot token',
-    advice: 'Revoke the token with @BotFather, set the new one and restart.',
+    title: 'Updates go elsewhere: somebody else uses the bot token',
+    advice:
+      'Stop the other program if it is yours. Else revoke the token with @BotFather, set the new one and restart.',
   },
   updates_fail: {
     title: 'Telegram cannot deliver updates',

@@ -167,9 +167,12 @@ function plainNumber(text: string): string {
 
 function unclearNumber(text: string): AlertProblem | undefined {
   const [, whole, fraction] = THOUSANDS.exec(text) ?? [];
-  // A fourth digit makes the point a decimal mark.
-  if (whole !== undefined && fraction !== undefined)
-    return { code: 'unclear_number', text, readings: [`${whole}.${fraction}0`, whole + fraction] };
+  if (whole !== undefined && fraction !== undefined) {
+    const small = String(Number(`${whole}.${fraction}`));
+    // A fourth digit makes the point a decimal mark.
+    const readings = [/\.\d{3}$/.test(small) ? `${small}0` : small, whole + fraction] as const;
+    return { code: 'unclear_number', text, readings };
+  }
   return PLAIN.test(text) ? undefined : { code: 'unclear_number', text, readings: null };
 }
 

@@ -172,7 +172,7 @@ const REFRESH_EVERY_MS = 15_000;
 /** With fewer recorded hours the market source is drawn. */
 const TELLING_HOURS = 18;
 
-/** Per board: pictures displace a group's talk. */
+/** Per board. */
 const PICTURE_EVERY_MS = 10 * 60_000;
 
 /** Any member may press; the store checks the message. */

@@ -155,7 +155,6 @@ function isQuietHours(value: unknown): boolean {
   );
 }
 
-/** A claim advances the due time by the lease. */
 function createGroupAnswers(
   database: Connection,
 ): Pick<GroupStore, 'deleteLater' | 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'> {

@@ -7,13 +7,14 @@ import { dayOfPair, type PairDay, type PairDayDeps } from '../../prices/pair-day
 import { type DialogueStart, isComplete } from '../../requests/dialogue/state.ts';
 import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/asked-amount.ts';
+import { type AmountPorts, type AskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
 import { notablePrice } from '../../swap/dollars.ts';
 import type { Offer } from '../../swap/offer.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import type { Problem } from '../../swap/problems.ts';
 import type { Intent } from '../../swap/swap.ts';
+import type { Token } from '../../swap/token.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { groupQuoteButtons, mainButtons } from '../../telegram/messages/callback-data.ts';
@@ -25,7 +26,7 @@ import {
   mayBeAnswered,
   type PrivatePriceDeps,
 } from '../../telegram/quota.ts';
-import { buttonArea, type Feature } from '../feature.ts';
+import { buttonArea, type Feature, type LookupDeps } from '../feature.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 import { type GroupPressDeps, groupQuoteCommand, pressGroupQuote } from './group.ts';
 
@@ -38,11 +39,19 @@ export const quotes: Feature<QuoteDeps & GroupPressDeps> = {
   },
 };
 
-type QuoteDeps = FindTokenDeps & AmountPorts & AnswerQuotaDeps & PrivatePriceDeps & ShareDeps & PairDayDeps;
+type QuoteDeps = LookupDeps &
+  FindTokenDeps &
+  AmountPorts &
+  AnswerQuotaDeps &
+  PrivatePriceDeps &
+  ShareDeps &
+  PairDayDeps;
 
 async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promise<void> {
   const text = ctx.match;
   const parsed = text.trim() === '' ? null : await parseRequest(deps, ctx, { text, isCommand: true });
+  const only = parsed?.kind === 'start' ? onlyTokenOf(parsed.start) : null;
+  if (only) return deps.features.showToken(ctx, only);
   const asked = parsed?.kind === 'start' ? askedOf(parsed.start) : undefined;
   if (!asked) return tellUsage(deps, ctx, parsed?.kind === 'start' ? parsed.start : undefined);
   if (!(await mayAskPriceInPrivate(deps, ctx))) return;
@@ -58,9 +67,17 @@ async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promise<void>
   await reply(deps, ctx, drawQuote(ctx.view.texts, { intent, offer, day }, id));
 }
 
-function askedOf(start: DialogueStart) {
-  const { from, to, amount: asked } = start.answers;
-  return isComplete(start) && from && to && asked ? { from, to, asked } : undefined;
+function onlyTokenOf({ answers, ambiguities }: DialogueStart): Token | null {
+  return answers.to || ambiguities.to || ambiguities.amount ? null : answers.from;
+}
+
+/** Of one without an amount, as in groups. */
+function askedOf({ answers, ambiguities, pick }: DialogueStart) {
+  const { from, to, amount } = answers;
+  const asked: AskedAmount = amount ?? { kind: 'exact', text: '1' };
+  return isComplete({ answers: { from, to, amount: asked }, ambiguities, pick }) && from && to
+    ? { from, to, asked }
+    : undefined;
 }
 
 async function refuse(deps: QuoteDeps, ctx: CommandContext, problem: Problem): Promise<void> {

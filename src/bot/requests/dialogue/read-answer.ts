@@ -144,11 +144,11 @@ async function readAmount(reading: Reading, text: string): Promise<Answer> {
   return wrong(complaint, meant);
 }
 
-/** `1.5 sol` where SOL is paid. */
+/** `1.5 sol` where SOL is paid, "one point five". */
 function amountOf(parsed: ParsedRequest, { answers }: Question): AskedAmount | null {
   if (parsed.kind !== 'start' || parsed.start.pick || parsed.start.ambiguities.amount) return null;
   const { from, to, amount } = parsed.start.answers;
-  return !to && from && from.mint === answers.from?.mint ? amount : null;
+  return !to && (!from || from.mint === answers.from?.mint) ? amount : null;
 }
 
 /** `half sol` or `la mitad` where SOL is paid. */
@@ -195,6 +195,9 @@ async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answ
   if (parsed.kind === 'unclear' && parsed.isCertain && question.step !== 'pick')
     return wrong(parsed.complaint);
   if (parsed.kind !== 'start') return undefined;
+  const isAnswer = parsed.token && !isUnlisted(parsed.token) && question.step !== 'pick';
+  // "My usdc", "bonk please".
+  if (parsed.token && isAnswer && question.step !== 'amount') return takeToken(reading, parsed.token);
   // No amount, but a token of interest: its card comes between, as outside the dialogue.
   if (parsed.token && question.step === 'amount') {
     await deps.talk(ctx, { kind: 'talk', topic: 'price', price: { token: parsed.token, to: null } });

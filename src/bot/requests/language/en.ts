@@ -4,9 +4,9 @@ export const en: Vocabulary = {
   words: {
     to_me: 'to_me',
     percent: 'percent pct per_cent',
-    buy: 'buy buying purchase get grab buy_me get_me grab_me',
+    buy: 'buy buying purchase get grab buy_me get_me grab_me sell_me',
     ape: 'ape',
-    sell: 'sell selling dump im_selling sell_me offload offloading unload',
+    sell: 'sell selling dump im_selling sell_me_my offload offloading unload',
     swap: `
       swap swapping exchange convert trade change turn quote price put spend move flip cash trading
       converting exchanging swp
@@ -54,12 +54,13 @@ export const en: Vocabulary = {
     settings: 'settings,setting,options,preferences,slippage',
     alert: `
       alert, alerts, price alert, my alerts, tell me when, tell me if, notify me, let me know when,
-      let me know if, remind me when, ping me when, warn me when
+      let me know if, remind me when, ping me when, warn me when,
+      delete my alerts,delete alerts
     `,
     cancel: 'cancel,stop,abort,never mind,nevermind,forget it,undo',
     connect: 'connect,connect wallet,connect my wallet,link wallet,link my wallet,login,log in,sign in',
     wallets:
-      'wallets,wallet,my wallets,my wallet,switch wallet,change wallet,my address,my wallet address,wallet address,which wallet,what wallet am i using,disconnect wallet,disconnect my wallet,unlink wallet',
+      'wallets,wallet,my wallets,my wallet,switch wallet,change wallet,my address,my wallet address,wallet address,which wallet,what wallet am i using,disconnect wallet,disconnect my wallet,unlink wallet,disconnect,unlink',
     language:
       'language,languages,change language,english,english please,in english,speak english,speak spanish',
     greeting: `
@@ -92,7 +93,7 @@ export const en: Vocabulary = {
       refund, not received, didn't receive, did not receive, haven't received, have not received, never received,
       never arrived, nothing arrived, didn't arrive, did not arrive, hasn't arrived, has not arrived, didn't get my,
       did not get my, money is gone, money gone, lost my money, is missing, are missing, went missing,
-      stole, stolen, you took my, transaction failed, tx failed, did it go through, did it work, lost everything, why did it fail
+      stole, stolen, you took my, failed, did it go through, did it work, lost everything, why did it fail, how much did i get, what did i get
     `,
     tolerance: 'slippage, tolerance',
     later: `
@@ -100,6 +101,7 @@ export const en: Vocabulary = {
       hourly, monthly, limit order, stop loss, as soon as, until, unless, yesterday, bought, paid, already,
       last week, ago, at midnight, dca
     `,
+    rest: 'the rest, rest to, rest into, remainder, remaining, everything else',
     withdraw:
       'withdraw*, deposit, deposits, top up, add funds, cash out, to my bank, bank account, bank card, credit card, money out, my money out',
     send: 'send,sending,transfer,withdraw,withdrawal,pay,wire,tip,gift,donate,deposit,pass on',

@@ -76,6 +76,8 @@ export type Clue =
   | 'tolerance'
   /** A condition, a time or a past: the bot swaps now or not at all. */
   | 'later'
+  /** "Keep 1 sol, swap the rest": the amount is not that of the swap. */
+  | 'rest'
   | 'send'
   /** Money into or out of a wallet: without a token, of the bot as if it held any. */
   | 'withdraw'

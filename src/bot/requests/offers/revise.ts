@@ -9,6 +9,7 @@ import { type AmountPorts, readAskedAmount, readNumber, resolveAmount } from '..
 import type { Clock } from '../../swap/brands.ts';
 import { findShortfall } from '../../swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../swap/offer.ts';
+import type { Language } from '../../swap/people.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
 import { type Revision, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import type { Swap } from '../../swap/swap.ts';
@@ -20,13 +21,14 @@ import { type Button, fittingRows } from '../../telegram/messages/message.ts';
 import { type MessageDeps, removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
+import { readRequest } from '../parser/read-request.ts';
 
 type AskedOnCard = 'amount' | 'own_slippage';
 
 interface Answered {
   readonly swap: Swap;
   readonly asked: AskedOnCard;
-  /** The text can mean nothing else. */
+  /** To the question: the text can hardly mean anything else. */
   readonly isReply: boolean;
 }
 
@@ -41,7 +43,7 @@ export function onCardReply(deps: ReviseDeps, quota: PriceQuotaDeps) {
     const text = ctx.message?.text;
     if (text === undefined) return next();
     const answered = await findAnswered(deps, ctx);
-    if (!answered || !isAnswer(answered, text)) return next();
+    if (!answered || !isAnswer(answered, text, ctx.view.texts.language)) return next();
     if (await mayAskPrice(quota, ctx)) await takeAnswer(deps, quota, ctx, answered, text);
   };
 }
@@ -55,7 +57,7 @@ async function findAnswered({ swaps }: ReviseDeps, ctx: BotContext): Promise<Ans
   const prompted = offers.find(({ card }) => card?.promptId === replyTo);
   if (prompted) return askedBy(prompted, true);
   const swap = offers.find(({ messageId }) => messageId === replyTo);
-  return swap && { swap, asked: 'amount', isReply: true };
+  return swap && { swap, asked: 'amount', isReply: false };
 }
 
 function askedBy(swap: Swap | undefined, isReply: boolean): Answered | undefined {
@@ -63,9 +65,12 @@ function askedBy(swap: Swap | undefined, isReply: boolean): Answered | undefined
   return swap && (page === 'amount' || page === 'own_slippage') ? { swap, asked: page, isReply } : undefined;
 }
 
-/** Without a reply only a number is an answer: other words may be a request. */
-function isAnswer({ asked, isReply }: Answered, text: string): boolean {
-  if (isReply) return true;
+/** Without a reply only a number is an answer: other words may be a request. "Cancel" and questions never are. */
+function isAnswer({ asked, isReply }: Answered, text: string, language: Language): boolean {
+  if (isReply) {
+    const read = readRequest(text, { language, isCommand: false, namesToken: () => false });
+    return read.kind !== 'talk' || read.topic === 'tolerance';
+  }
   if (asked === 'own_slippage') return readPercent(text) !== undefined;
   const read = readAskedAmount(text);
   return read.ok || read.problem !== 'not_a_number';

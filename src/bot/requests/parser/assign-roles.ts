@@ -59,7 +59,11 @@ function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   if (other.isOwned)
     return !one.isOwned && other.mark === null && (one.amount === null || amountOf(one) !== null);
   // "swap sol with usdc" is ambiguous, unless an amount marks the paid side.
-  if (other.mark === 'with') return one.amount === null || other.amount !== null;
+  if (other.mark === 'with') {
+    // "$20 of bonk with usdc".
+    const isWorth = verb === null && one.amount?.includes('$') === true;
+    return isWorth || one.amount === null || other.amount !== null;
+  }
   // "swap 20 usdc of sol": SOL worth 20 USDC, or 20 USDC for SOL.
   return isPriceOf(one, other);
 }
@@ -140,9 +144,13 @@ function ofSide({ verb, terms: [first, second] }: Sentence, { isOwned }: Term): 
   return isOf(first?.mark) && verb !== 'buy' ? 'pays' : null;
 }
 
+const TOLERANCE = /^[0-9](?:[.,]\d{1,2})?%$/;
+
 export function readAmounts(sides: Sides): ReadRequest {
   const { pays, gets, bare } = sides;
   const [text, more] = [pays?.amount, gets?.amount, bare?.text].filter((one) => one != null);
+  // "1 sol usdc 2%".
+  if (more !== undefined && TOLERANCE.test(bare?.text ?? '')) return { kind: 'talk', topic: 'tolerance' };
   if (more !== undefined) return ask({ code: 'form' }, requestOf(sides, null));
   if (text === undefined) return { kind: 'request', request: requestOf(sides, null) };
   const read = readAskedAmount(text);

@@ -74,7 +74,10 @@ function readDecimals(
   { digits: whole, end: at }: Part,
   { values, and }: NumberWords,
 ): Part | undefined {
-  if (!POINTS.has(words[at] ?? '') || !/^\d+$/.test(whole ?? '')) return undefined;
+  // "Uno con cinco", but not "1 con 5 usdc", which pays with them.
+  const isSpoken = [words[at - 1], words[at + 1]].every((word) => values.has(word ?? ''));
+  const isPoint = POINTS.has(words[at] ?? '') || (isSpoken && /^co[nm]$/.test(words[at] ?? ''));
+  if (!isPoint || !/^\d+$/.test(whole ?? '')) return undefined;
   let decimals = '';
   let last = 0;
   let end = at + 1;
@@ -145,7 +148,7 @@ class Sum {
     if (value === undefined || value >= 1_000 || !Number.isInteger(this.#part ?? 0)) return false;
     const part = this.#part ?? 0;
     if (this.#part === null) return this.#whole > 0;
-    return value < 10 ? part >= 20 && part % 10 === 0 : value < 100 && part >= 100 && part % 100 === 0;
+    return value < 10 ? part >= 10 && part % 10 === 0 : value < 100 && part >= 100 && part % 100 === 0;
   }
 
   takeRest(written: string): boolean {
@@ -191,7 +194,9 @@ function readHan(text: string): number | undefined {
   const parts = [hundredMillions, tenThousands, units].map((part) => (part === '' ? 0 : readHanPart(part)));
   const [high, middle, low] = parts;
   if (high === undefined || middle === undefined || low === undefined) return undefined;
-  const sum = high * 1e8 + middle * 1e4 + low;
+  // `一万二` is 12,000.
+  const isShort = /[万亿][一二三四五六七八九]$/.test(plain);
+  const sum = high * 1e8 + middle * 1e4 + low * (isShort ? (middle ? 1e3 : 1e7) : 1);
   return sum > 0 ? sum : undefined;
 }
 

@@ -151,6 +151,7 @@ function readTalk(message: Message): ReadRequest | undefined {
   // "1 sol, no, 3 sol to usdc" corrects itself.
   if (clues.has('not') && isAnything) return amounts > 1 ? ask({ code: 'form' }) : talk('not');
   if (clues.has('cancel') && !isBack) return talk('cancel');
+  if (clues.has('rest') && amounts > 0) return ask({ code: 'form' });
   if (sendsSomething(message) || (clues.has('withdraw') && tokens.length === 0)) return talk('send');
   const isSupposed = clues.has('many') && tokens.length === 2 && amounts === 1;
   if (clues.has('later') && tokens.length > 0 && (amounts > 0 || hasVerb) && !isSupposed)

@@ -74,10 +74,8 @@ interface MessengerDeps {
 /** The others leave room for answers. */
 const SHARES: Readonly<Record<GroupMessageKind, PaceShare>> = { answer: 8, notice: 6, refresh: 4 };
 
-/** It disturbs no other member. */
 const EPHEMERAL_PER_PERSON = { burst: 5, refillMs: 10_000, mustPause: true };
 
-/** A group's rights change. */
 const REFUSED_MS = 10 * 60_000;
 const MOST_CHATS = 10_000;
 

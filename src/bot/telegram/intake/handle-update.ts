@@ -206,7 +206,8 @@ const SIGN_LASTS_MS = 4_500;
 export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Context> {
   return async (ctx, next) => {
     if (!ctx.message) return next();
-    const { chat, is_topic_message, message_thread_id } = ctx.message;
+    const { chat, text, is_topic_message, message_thread_id } = ctx.message;
+    if (chat.type !== 'private' && !text?.startsWith('/')) return next();
     const topic = is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {};
     const show = () => void api.sendChatAction(chat.id, 'typing', topic).catch(() => {});
     const timers: NodeJS.Timeout[] = [];

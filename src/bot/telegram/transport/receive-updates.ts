@@ -41,6 +41,7 @@ interface PollingDeps {
   /** Resolves when the updates are stored. */
   readonly accept: (updates: readonly unknown[]) => Promise<void>;
   readonly log: Log;
+  readonly onTrouble: (trouble: UpdateTrouble) => void;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -48,6 +49,8 @@ const POLL_SECONDS = 30;
 
 /** Another poller uses the token, and retrying only takes turns. */
 const CONFLICT_WAIT_MS = 5_000;
+/** Ms; a takeover meets one. */
+const TWO_CONFLICTS_WITHIN_MS = 120_000;
 
 export interface Polling {
   isHealthy(): boolean;
@@ -59,6 +62,14 @@ export function startPolling(deps: PollingDeps): Polling {
   const stopping = new AbortController();
   const { signal } = stopping;
   let failures = 0;
+  let conflictAt = Number.NEGATIVE_INFINITY;
+  const meetConflict = () => {
+    const before = conflictAt;
+    conflictAt = performance.now();
+    if (conflictAt - before > TWO_CONFLICTS_WITHIN_MS) return;
+    deps.onTrouble('foreign_poller');
+    deps.log.error({ why: 'another program polls' }, FOREIGN);
+  };
   const poll = async () => {
     let offset = 0;
     while (!signal.aborted) {
@@ -69,6 +80,7 @@ export function startPolling(deps: PollingDeps): Polling {
         if (signal.aborted) return;
         failures += 1;
         deps.log.warn({ err: error, failures }, 'polling failed');
+        if (error instanceof GrammyError && error.error_code === 409) meetConflict();
         await pause(waitAfter(error, failures), signal).catch(() => {});
       }
     }
@@ -103,14 +115,16 @@ function waitAfter(error: unknown, failures: number): number {
   return Math.max(asked, error.error_code === 409 ? Math.max(CONFLICT_WAIT_MS, grown) : grown);
 }
 
-export type WebhookTrouble = 'foreign_url' | 'delivery_failing';
+export type UpdateTrouble = 'foreign_url' | 'foreign_poller' | 'delivery_failing';
+
+const FOREIGN = 'updates go elsewhere: somebody else uses the bot token';
 
 interface WebhookWatchDeps {
   readonly api: Pick<Api, 'getWebhookInfo'>;
   /** Empty in polling mode. */
   readonly expectedUrl: string;
   readonly log: Log;
-  readonly onTrouble: (trouble: WebhookTrouble) => void;
+  readonly onTrouble: (trouble: UpdateTrouble) => void;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -175,7 +189,7 @@ function report(
 ): void {
   if (!isOurs) {
     deps.onTrouble('foreign_url');
-    deps.log.error({ host: hostOf(info.url) }, 'updates go elsewhere: somebody else uses the bot token');
+    deps.log.error({ host: hostOf(info.url) }, FOREIGN);
     return;
   }
   if (known === undefined || (info.last_error_date ?? 0) <= (known.last_error_date ?? 0)) return;

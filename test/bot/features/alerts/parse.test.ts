@@ -99,8 +99,9 @@ describe('a request for an alert', () => {
       const read = readAlert(text);
       return !read.ok && read.problem.code === 'unclear_number' ? read.problem.readings : undefined;
     };
-    expect(readings('SOL > 1.500')).toEqual(['1.5000', '1500']);
-    expect(readings('SOL > 1,500')).toEqual(['1.5000', '1500']);
+    expect(readings('SOL > 1.500')).toEqual(['1.5', '1500']);
+    expect(readings('SOL > 1,000')).toEqual(['1', '1000']);
+    expect(readings('SOL > 1,234')).toEqual(['1.2340', '1234']);
     for (const text of ['SOL > 1.5000', 'SOL > 1500', 'SOL > 1.5'])
       expect(readAlert(text).ok, text).toBe(true);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
 import { until } from '../../../support/until.ts';
-import { type ChatWorld, labels, startChatWorld } from '../../support/chat-world.ts';
+import { type ChatWorld, everythingIn, labels, startChatWorld } from '../../support/chat-world.ts';
 
 const DAY = 86_400_000;
 
@@ -98,7 +98,7 @@ describe('Refresh under a price of a group', () => {
       update_id: 1_000_000 + index,
     }));
     for (const press of presses) await world.bot.acceptUpdate(press);
-    await until(() => expect(called('answerCallbackQuery')).toBe(15));
+    await everythingIn(world);
     expect(world.service.asked).toHaveLength(asked + 12);
     await group.press('Refresh', cards.at(-1));
     expect(world.service.asked).toHaveLength(asked + 13);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { linkWallet, makeSwap, OWNER, unlinkWallet } from '../support/rows.ts';
+import { newBoxKeyPair } from '../../../../src/wallet-link/index.ts';
+import { linkWallet, makeLink, makeSwap, OWNER, unlinkWallet } from '../support/rows.ts';
 import { startWeb, type Web } from '../support/start-web.ts';
-import { addOrder, changeOrder, findOrder, startedLinks } from '../support/stored.ts';
+import { addLink, addOrder, changeOrder, findOrder, startedLinks } from '../support/stored.ts';
 
 const LINK_BASES = { phantom: 'https://phantom.app/ul/v1', solflare: 'https://solflare.com/ul/v1' };
 
@@ -46,6 +47,16 @@ describe('reconnecting from the signing page', () => {
     expect(await startedLinks(web)).toHaveLength(1);
     web.world.now += 600_000;
     expect(await (await reconnect()).json()).toMatchObject({ answered: false });
+  });
+
+  test('ends the last link of a page, and no link that stands in the chat', async () => {
+    const expiresAt = web.world.now + 600_000;
+    const chat = await addLink(web, makeLink(newBoxKeyPair().secretKey, { expiresAt, messageId: 5 }));
+    const [{ phantom: first = '' }, { phantom = '' }] = [await linksOf(), await linksOf()];
+    expect((await web.get(web.wallet.connect(first))).status).toBe(404);
+    expect((await web.get(`/c/${chat}`)).status).toBe(200);
+    await web.get(web.wallet.connect(phantom));
+    expect(await (await reconnect()).json()).toEqual({ answered: true, links: {} });
   });
 
   test('gives every link a key pair of its own', async () => {

@@ -94,6 +94,19 @@ describe('the dialogue of /swap', () => {
     expect(world.service.asked).toMatchObject([{ toMint: LISTED[3]?.mint, fromAmount: 250_000_000n }]);
   });
 
+  it('takes an answer in a few words', async () => {
+    await alice.say('/swap');
+    const asked = await alice.waitForMessage('which token do you pay with');
+    await alice.say('my sol please');
+    await alice.waitForEdit(asked, 'Swap SOL to…');
+    await alice.say('usdc coin!!');
+    await alice.waitForEdit(asked, 'Swap SOL to USDC: how much SOL?');
+    await alice.say('one fifty');
+    await alice.waitForEdit(asked, '“one fifty” is not an amount');
+    await alice.say('one point five');
+    await alice.waitForEdit(asked, 'You pay: 1.5 SOL');
+  });
+
   it('lists the tokens of the last swaps first', async () => {
     await alice.say('/swap 10 USDT SOL');
     await alice.waitForMessage('You pay: 10 USDT');

@@ -46,7 +46,7 @@ const ANY_WORD = [
 /** Words that refer to the wallet. */
 const SHARES = FRACTIONS.filter((word) => fractionOfWord(word.replaceAll(' ', '_'))?.kind === 'share');
 const OWNING =
-  /^(?:my|our|mis?|mios?|meus?|minhas?|мо[йеяию]|моих|моего|моей|моему|сво|benim|elimdeki|bendeki|我|رصيد|محفظتي|عملاتي|i have|que |'um)/;
+  /^(?:my|our|mis?|mios?|meus?|minhas?|мо[йеяию]|моих|моего|моей|моему|сво|benim|elimdeki|bendeki|我|手[上里]|رصيد|محفظتي|عملاتي|i have|que |'um)/;
 const isNobodys = (word: string) => !OWNING.test(word) && !SHARES.includes(word);
 const AMOUNTS = list(
   '1 | 1.5 | .5 | 1,5 | 1.500 | 1k | 1e3 | -1 | $20 | 20$ | 50% | %50 | 百分之50 | ١٫٥ | １.５ | 2万 | 1.2.3 | ½ | 1² | 0x1',
@@ -122,7 +122,7 @@ const isFraction = (number: string, within: string) => {
     (part) => fractionOfSign(part) ?? fractionOfWord(part.replaceAll(' ', '_')) ?? [],
   );
   const isAndAHalf =
-    /\.5$/.test(number) && /half|1\/2|½|medi|mei|половиной|bucuk|半|نص/.test(foldWord(within));
+    /\.5$/.test(number) && /half|1\/2|½|medi|mei|половино|bucuk|半|نص/.test(foldWord(within));
   return isAndAHalf || said.some((fraction) => fraction.number === number.replace(/^\$/, ''));
 };
 

@@ -26,13 +26,20 @@ async function handleFor(ms: number, update: Partial<Context>): Promise<readonly
   return seen;
 }
 
-const written = (more = {}) => ({ message: { chat: { id: 7 }, ...more } }) as unknown as Partial<Context>;
+const written = (more = {}) =>
+  ({ message: { chat: { id: 7, type: 'private' }, ...more } }) as unknown as Partial<Context>;
 
 describe('the typing indicator', () => {
   it('appears after 300 ms in the chat of the message, until the answer', async () => {
     expect(await handleFor(300, written())).toEqual([[7, 'typing', {}]]);
     expect(await handleFor(6_000, written({ is_topic_message: true, message_thread_id: 3 }))).toHaveLength(3);
     expect(seen.at(-1)).toEqual([7, 'typing', { message_thread_id: 3 }]);
+  });
+
+  it('appears in a group for commands only', async () => {
+    const chat = { id: -7, type: 'supergroup' };
+    expect(await handleFor(300, written({ chat, text: 'what a day' }))).toEqual([]);
+    expect(await handleFor(300, written({ chat, text: '/quote SOL' }))).toEqual([[-7, 'typing', {}]]);
   });
 
   it('is left out for an immediate answer or a spinning button', async () => {

@@ -5,7 +5,7 @@ import {
   createWebhookWatch,
   type Polling,
   startPolling,
-  type WebhookTrouble,
+  type UpdateTrouble,
 } from '../../../../src/bot/telegram/transport/receive-updates.ts';
 import { createLog } from '../../../../src/log.ts';
 import { silentLog } from '../../../support/silent-log.ts';
@@ -22,6 +22,7 @@ function pollScripted(answers: Answer[], accept = async (_: readonly unknown[]) 
   const offsets: number[] = [];
   const pauses: number[] = [];
   const health: boolean[] = [];
+  const troubles: UpdateTrouble[] = [];
   const polling: Polling = startPolling({
     api: {
       getUpdates: (request, signal) => {
@@ -37,9 +38,10 @@ function pollScripted(answers: Answer[], accept = async (_: readonly unknown[]) 
     },
     accept,
     log: silentLog(),
+    onTrouble: (trouble) => troubles.push(trouble),
     pause: async (ms) => pauses.push(ms),
   });
-  return { polling, offsets, pauses, health };
+  return { polling, offsets, pauses, health, troubles };
 }
 
 describe('startPolling', () => {
@@ -80,6 +82,15 @@ describe('startPolling', () => {
     await until(() => expect(run.pauses).toEqual([1_000, 2_000, 4_000, 5_000, 30_000, 40_000]));
     await until(() => expect(run.health).toEqual([false, false, false, true, false, false, false]));
     await run.polling.stop();
+    expect(run.troubles).toEqual([]);
+  });
+
+  it('tells another poller from a takeover, which meets one conflict', async () => {
+    const conflict = () => refusal(409, 'Conflict: terminated by other getUpdates request');
+    const run = pollScripted([conflict(), updates(1), conflict(), updates(2)]);
+    await until(() => expect(run.offsets).toEqual([0, 0, 2, 2, 3]));
+    await run.polling.stop();
+    expect(run.troubles).toEqual(['foreign_poller']);
   });
 });
 
@@ -93,7 +104,7 @@ const told = (url: string, more: Partial<WebhookInfo> = {}): WebhookInfo => ({
 
 /** Polls each scripted answer in turn, then waits for ever until stopped. */
 async function watchScripted(expectedUrl: string, answers: (WebhookInfo | Error)[]) {
-  const troubles: WebhookTrouble[] = [];
+  const troubles: UpdateTrouble[] = [];
   const lines: string[] = [];
   const ours: boolean[] = [];
   const pauses: number[] = [];

@@ -17,6 +17,8 @@ import { signAsWallet, startTestService, type TestService, USDC } from '../../su
 
 const HEIGHT = 900;
 
+const BLOCKHASH = '4'.repeat(44);
+
 /** A chain for Jupiter's orders; transactions land on command. */
 class Chain {
   /** Base64 of the transactions sent to our node. */
@@ -88,7 +90,7 @@ let service: TestService;
 beforeEach(async () => {
   chain = new Chain();
   person = generateSigner();
-  jupiter = await JupiterStandIn.start({ now: Date.now });
+  jupiter = await JupiterStandIn.start({ now: Date.now, blockhash: () => BLOCKHASH });
   service = await start();
 });
 
@@ -108,13 +110,14 @@ async function start(url = DEFAULT_DATABASE): Promise<TestService> {
   });
 }
 
-async function signed(): Promise<{ readonly signedTransaction: string; readonly quoteId: string }> {
+async function signed() {
   const wallets = { fromAddress: person.address, toAddress: person.address };
   const body = { fromToken: 'native', toToken: USDC, fromAmount: '1000000000', ...wallets };
   const [quote] = (await service.post('/v1/quotes', body)).body.data.quotes;
+  const { unsignedTransaction, quoteId, routeName, providerRequestId } = quote as Record<string, string>;
   return {
-    signedTransaction: signAsWallet(quote.unsignedTransaction, person),
-    quoteId: quote.quoteId,
+    signedTransaction: signAsWallet(unsignedTransaction ?? '', person),
+    ...{ quoteId, routeName, providerRequestId },
   };
 }
 
@@ -150,6 +153,15 @@ describe('an execution that Jupiter does not accept', () => {
     await until(async () => expect(await status(body)).toBe('CONFIRMED'));
     expect(chain.sent).toEqual([]);
   });
+});
+
+it('orders of one moment with the same bytes are executed each with its own ids', async () => {
+  for (const place of [0, 1, 2, 3]) {
+    person = generateSigner();
+    const orders = await Promise.all([signed(), signed(), signed(), signed()]);
+    expect(new Set(orders.map(({ providerRequestId }) => providerRequestId)).size).toBe(4);
+    expect(await status(Object(orders[place]))).toBe('SUBMITTED');
+  }
 });
 
 describe('a landing that Jupiter reports', () => {
