@@ -198,6 +198,9 @@ function requireTogether({ values, isGiven, mistakes }: Reading, { swapApi }: Co
   if (role === 'start' && isGiven('TELEGRAM_BOT_TOKEN') && !isGiven('PUBLIC_URL')) {
     mistakes.push('PUBLIC_URL is missing. Give the https address under which people reach this bot’s pages.');
   }
+  if (new Set(values.SOLANA_RPC_URL).size < values.SOLANA_RPC_URL.length) {
+    mistakes.push('SOLANA_RPC_URL names a node twice: its word would count as that of two. Name each once.');
+  }
   if (swapApi !== null) return;
   if (isGiven('SWAP_API_KEY') && !isGiven('SWAP_API_URL')) {
     mistakes.push('SWAP_API_URL is missing, though SWAP_API_KEY is set.');

@@ -148,6 +148,14 @@ describe('configuration', () => {
     ).toEqual(['TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_TOKEN_FILE are both set. Keep one.']);
   });
 
+  it('refuses one node as two that must agree', () => {
+    const [mistake, ...others] = mistakes({
+      SOLANA_RPC_URL: 'https://a.example/key, https://a.example/key/',
+    });
+    expect([mistake, others]).toEqual([expect.stringMatching(/^SOLANA_RPC_URL names a node twice/), []]);
+    expect(mistakes({ SOLANA_RPC_URL: 'https://a.example,https://b.example' })).toEqual([]);
+  });
+
   it('never throws, and never repeats a secret in a mistake', () => {
     const names = [
       'TELEGRAM_BOT_TOKEN',

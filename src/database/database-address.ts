@@ -58,9 +58,9 @@ function decode(text: string): string {
   }
 }
 
-/** For people: a path, or database and host without user and password. */
+/** For people: database and host without user and password; a file's address as it is. */
 export function nameOfAddress(address: string): string {
-  if (!isPostgresAddress(address)) return address.replace(/^file:/, '');
+  if (!isPostgresAddress(address)) return address;
   if (!URL.canParse(address)) return 'PostgreSQL';
   const { hostname, port, pathname, searchParams } = new URL(address);
   const host = searchParams.get('host') ?? hostname;

@@ -144,7 +144,7 @@ describe('migrations', () => {
 
 describe('the address of a database', () => {
   it.each([
-    ['file:data/countersign.db', 'data/countersign.db'],
+    ['file:data/countersign.db', 'file:data/countersign.db'],
     [
       'postgres://bot:word@db.example:6432/swaps?sslmode=disable',
       'PostgreSQL database swaps at db.example:6432',

@@ -33,7 +33,7 @@ test('the unit of the backups runs a command that there is, in the folder it may
   const command = findCommand(COMMANDS, words.split(' '));
   expect(command && parseCall(command, words.split(' '))).toEqual({
     args: [],
-    options: { into: 'backups', keep: '30d' },
+    options: { into: 'backups', keep: '2d' },
   });
   expect(unit).toMatch(/^WorkingDirectory=\/srv\/countersign$/m);
   expect(unit).toMatch(/^ReadWritePaths=.*\/srv\/countersign\/backups$/m);

@@ -66,7 +66,7 @@ describe('any body', () => {
   );
 
   it('has an answer in the envelope, never a 5xx', async () => {
-    const bodies = fc.sample(anyBody, { numRuns: often(1_500, 10_000), seed: 20_261_121 });
+    const bodies = fc.sample(anyBody, { numRuns: often(700, 10_000), seed: 20_261_121 });
     const headers = { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' };
     const seen = new Set<number>();
     const work = bodies.entries();
