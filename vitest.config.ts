@@ -6,18 +6,15 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
  */
 const APART = [
   'test/main.test.ts',
-  'test/kill/**/*.test.ts',
-  'test/simulator/fault-schedules.test.ts',
-  'test/apps/bot-at-rest.test.ts',
   'test/sandbox/telegram/page/{control-api,page-logic}.test.ts',
   'test/service/keys/remember-unknown.test.ts',
 ];
 
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = [
-  'test/kill/{start,random,service,served,forget}-kill.test.ts',
+  'test/kill/*.test.ts',
   'test/simulator/{fault,served}-schedules.test.ts',
-  'test/apps/{sqlite-file,graceful-stop}.test.ts',
+  'test/apps/{bot-at-rest,sqlite-file,graceful-stop}.test.ts',
   'test/service/server/{budget-of-processes,services-of-one-database}.test.ts',
   'test/e2e/{balance-gone,slow-nodes}.test.ts',
 ];

@@ -8,13 +8,17 @@ const DEEP = [
   'test/simulator/*.test.ts',
   'test/goldens/swap-events/swap-events.test.ts',
   'test/bot/features/walk.test.ts',
+  'test/bot/features/swap/{confirm,half-a-token,any-wallet}.test.ts',
+  'test/bot/{cards/receipt,pages/browser-languages,requests/parser/fuzz}.test.ts',
   'test/lies/lies.test.ts',
   'test/guard/bad-input.test.ts',
+  'test/guard/lying-simulation.test.ts',
   'test/service/server/robustness.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/kill/*-kill.test.ts',
   'test/e2e/{balance-gone,slow-nodes,solana-pay}.test.ts',
-  'test/apps/{graceful-stop,sqlite-file,cli/move-command}.test.ts',
+  'test/{main,deploy/systemd,service/execution/restart}.test.ts',
+  'test/apps/{bot-at-rest,graceful-stop,sqlite-file,cli/move-command}.test.ts',
   'test/service/keys/remember-unknown.test.ts',
 ];
 

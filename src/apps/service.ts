@@ -19,7 +19,7 @@ import { readTokenList } from '../service/tokens/registry.ts';
 import { STATUS_TIMEOUT_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
 import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
-import { choosePort, DRAINING, OpenParts } from './startup.ts';
+import { choosePort, DRAINING, hasRoom, OpenParts } from './startup.ts';
 import { openVenues } from './venues.ts';
 
 export interface RunningService {
@@ -98,6 +98,7 @@ export async function startService(
   const creating = createService({
     ...trading,
     database,
+    hasRoom: () => hasRoom(databaseUrl),
     ...(policy && { policy }),
     metrics,
     ...(unkey && { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...unkey, log, now })) }),

@@ -1,5 +1,8 @@
+import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import type { Listen } from '../config.ts';
+import { isInMemory, isPostgresAddress } from '../database/database-address.ts';
 
 export const DRAINING = 'asked to stop: the health checks fail, and requests are still served';
 
@@ -66,4 +69,10 @@ export class OpenParts {
     }
     if (failures.length > 0) throw failures[0];
   }
+}
+
+/** A full disk answers reads. */
+export async function hasRoom(databaseUrl: string): Promise<boolean> {
+  if (isPostgresAddress(databaseUrl) || isInMemory(databaseUrl)) return true;
+  return (await statfs(dirname(databaseUrl.slice('file:'.length)))).bavail > 0;
 }

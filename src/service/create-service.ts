@@ -28,6 +28,8 @@ import { TokenRegistry } from './tokens/registry.ts';
 export interface ServiceOptions {
   /** The caller closes it after the service. */
   readonly database: Kysely<ServiceSchema>;
+  /** On its disk. @default true */
+  readonly hasRoom?: () => Promise<boolean>;
   /** `/readyz` shows its origin. */
   readonly connection: Connection;
   /** All nodes must agree on an end. @default the connection, without alerts */
@@ -123,6 +125,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   registerOperations(app, { registry, quoteSwap, execute, authenticate, now, pageSize });
   registerHealthRoutes(app, {
     database,
+    hasRoom: options.hasRoom,
     chainHead,
     ...(hasOwnMetrics ? {} : { metrics }),
     rpcUrl: connection.rpcEndpoint,

@@ -65,6 +65,7 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
 
 interface HealthRoutesDeps {
   readonly database: Kysely<ServiceSchema>;
+  readonly hasRoom?: (() => Promise<boolean>) | undefined;
   readonly chainHead: ChainHead;
   /** Undefined where they have an address of their own. */
   readonly metrics?: ServiceMetrics;
@@ -94,11 +95,12 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDep
   });
 }
 
-async function readReadiness({ database, chainHead, rpcUrl }: HealthRoutesDeps) {
+async function readReadiness({ database, hasRoom, chainHead, rpcUrl }: HealthRoutesDeps) {
   const keys = database.selectFrom('service_keys').select('key_id').limit(1);
   await keys.execute().catch((cause: unknown) => {
     throw notReady('the database does not answer', cause);
   });
+  if ((await hasRoom?.()) === false) throw notReady('the disk of the database is full');
   const blockHeight = chainHead.height();
   if (blockHeight === undefined) throw notReady('the chain does not answer or stands still');
   // RPC URLs carry keys in path or query.

@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isDeep } from '../support/depth.ts';
 import { isInstalled } from '../support/installed.ts';
 import { discardPostgres, missingPostgres, startPostgres } from '../support/postgres-server.ts';
 import { ended, START_PATIENCE_MS, StartedPrograms } from '../support/started-programs.ts';
@@ -64,7 +65,7 @@ describe('the systemd unit', () => {
   });
 });
 
-describe.runIf(missingPostgres() === undefined)('a database that starts after the bot', () => {
+describe.runIf(isDeep && missingPostgres() === undefined)('a database that starts after the bot', () => {
   let folder: string;
   let programs: StartedPrograms;
 

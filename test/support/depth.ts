@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '../../src/bot/swap/people.ts';
+
 /** True in the deep run (`npm run test:deep`), which covers everything that the ordinary run samples. */
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
@@ -5,6 +7,9 @@ export const isDeep = process.env.TEST_DEPTH === 'deep';
 export function often(usual: number, deep: number): number {
   return isDeep ? deep : usual;
 }
+
+/** Languages of a costly test: the ordinary run takes one for each script that matters to it. */
+export const oftenSpoken: readonly Language[] = isDeep ? LANGUAGES : ['en', 'ru', 'ar'];
 
 const { SOAK } = process.env;
 

@@ -13,7 +13,13 @@ const NOBODY = 65_534;
 const SUPERUSER = 'countersign';
 
 /** Test data need not survive a crash: fsync is off. */
-const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'deadlock_timeout=100ms'];
+const FOR_TESTS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'deadlock_timeout=100ms',
+  'autovacuum=off',
+];
 
 interface PostgresOptions {
   /** Server settings, `name=value`, in place of the fast test defaults. */

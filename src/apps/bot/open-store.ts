@@ -1,5 +1,3 @@
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
@@ -10,7 +8,6 @@ import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
-import { isInMemory, isPostgresAddress } from '../../database/database-address.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -18,7 +15,7 @@ import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import { type Log, noteSwap } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
-import { OpenParts } from '../startup.ts';
+import { hasRoom, OpenParts } from '../startup.ts';
 import { type BotGauges, type BotMetrics, logSwap } from './metrics.ts';
 import type { BotSettings } from './settings.ts';
 
@@ -94,12 +91,6 @@ export async function openStore(
     diskRefusal: diskRefusal(database),
     close: () => parts.close(),
   };
-}
-
-/** A full disk answers reads. */
-async function hasRoom(databaseUrl: string): Promise<boolean> {
-  if (isPostgresAddress(databaseUrl) || isInMemory(databaseUrl)) return true;
-  return (await statfs(dirname(databaseUrl.slice('file:'.length)))).bavail > 0;
 }
 
 /** An earlier worker's leases are released before the first claim. */

@@ -117,7 +117,7 @@ function pressButton<Deps extends PressDeps>(deps: Deps, features: readonly Feat
   return async (ctx: ChatContext, next: NextFunction): Promise<void> => {
     const data = ctx.callbackQuery?.data ?? '';
     const isPrivate = ctx.chat?.type === 'private';
-    // Apart from messages: a flood of them does not stop Cancel.
+    // A flood of messages does not stop Cancel.
     const isFlood = isPrivate && deps.answerLimits.inPrivate.take(`press ${ctx.from?.id}`) !== 'granted';
     if (isFlood) return void (await deps.answers.of(ctx.update).toast(ctx.view.texts.plain('too-fast')));
     if (isPrivate && data.startsWith(dialogueButtons.area)) return next();

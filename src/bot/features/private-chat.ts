@@ -82,7 +82,7 @@ function asideCommands<Deps extends PrivateDeps>(deps: Deps, features: readonly 
     if (!message.text.startsWith('/') || endsDialogue.test(message.text)) return next();
     const words = message.text.slice(1);
     if (!(await isUnderstood(deps, ctx, words))) return answerUnknownCommand(deps, ctx);
-    // `/buy bonk`, `/Swap 1 sol usdc`: read as words from here on.
+    // `/buy bonk`, `/Swap 1 sol usdc`.
     message.text = words;
     delete message.entities;
     await next();

@@ -9,6 +9,7 @@ import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
+import { oftenSpoken } from '../../support/depth.ts';
 import { SIGNED, VIEW, WALLET } from '../i18n/sample-swap.ts';
 import { type Picture, readCode, readPng } from '../pictures/read-picture.ts';
 import { SOL } from '../support/make-swap.ts';
@@ -34,7 +35,7 @@ async function draw(svg: string): Promise<Picture> {
 /** The texts of a drawing, in drawing order. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
-describe.each(LANGUAGES)('the picture of a profit, in %s', (language) => {
+describe.each(oftenSpoken)('the picture of a profit, in %s', (language) => {
   it.each([123_456_789, 5_000, 1, -8_735])('of %i basis points leads to the bot', async (bps) => {
     const shared = { token: SOL, bps, since: Date.UTC(2026, 10, 3), username: 'countersign_bot' };
     const svg = await drawProfit(shared, TEXTS[language]);
@@ -74,7 +75,7 @@ describe('a receipt', () => {
     expect(asked).not.toContain(WALLET);
   });
 
-  it.each([...LANGUAGES.map((language) => [language, 'light'] as const), ['ar', 'dark'] as const])(
+  it.each([...oftenSpoken.map((language) => [language, 'light'] as const), ['ar', 'dark'] as const])(
     'is drawn in %s, %s, with a QR code of the explorer link',
     async (language, theme) => {
       const view = { ...VIEW, texts: TEXTS[language] };

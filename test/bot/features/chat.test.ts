@@ -46,6 +46,8 @@ describe('commands', () => {
     await alice.waitForMessage('I do not know that command');
     await alice.say('good morning');
     await alice.waitForMessage('What would you like to do?');
+    await alice.say('delete my data');
+    await alice.waitForMessage('until you send /forget');
     await alice.say('the moon is round');
     expect(labels(await alice.waitForMessage('I did not understand that'))).toEqual([
       ['Swap'],

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLocale } from '../../../src/bot/i18n/texts.ts';
 import { refusalText } from '../../../src/bot/pages/refusals.ts';
 import { ALL_TEXTS } from '../../../src/bot/pages/texts.ts';
-import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { GuardWarning } from '../../../src/guard/verdict.ts';
 import { newBoxKeyPair } from '../../../src/wallet-link/index.ts';
+import { oftenSpoken } from '../../support/depth.ts';
 import { makeLink, makeQuote, meetAda, SIGNED, unlinkWallet } from './support/rows.ts';
 import type { Web } from './support/start-web.ts';
 import { addLink, changeOrder } from './support/stored.ts';
@@ -144,7 +144,7 @@ function box(page: Page, selector: string): Promise<{ left: number; right: numbe
   }, selector);
 }
 
-test.each(LANGUAGES)(
+test.each(oftenSpoken)(
   'in %s no page is wider than a screen of 320 px, and no button is cut',
   async (language) => {
     await meetAda(web.store, language, 'Wolfeschlegelsteinhausenbergerdorff');

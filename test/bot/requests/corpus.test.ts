@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { TalkTopic } from '../../../src/bot/requests/language/vocabulary.ts';
 import type { ReadRequest } from '../../../src/bot/requests/parser/grammar.ts';
 import { readRequest } from '../../../src/bot/requests/parser/read-request.ts';
 import { type AskedAmount, readStoredAmount } from '../../../src/bot/swap/asked-amount.ts';
@@ -39,19 +40,7 @@ type Meaning =
   | { readonly kind: 'ask' }
   /** Small talk, thanks, chatter: a short answer and no card. */
   | { readonly kind: 'none' }
-  | {
-      readonly kind:
-        | 'status'
-        | 'again'
-        | 'back'
-        | 'cancel'
-        | 'safety'
-        | 'fees'
-        | 'balance'
-        | 'help'
-        | 'not'
-        | 'send';
-    };
+  | { readonly kind: Exclude<TalkTopic, 'price'> };
 
 interface Said {
   readonly say: string;

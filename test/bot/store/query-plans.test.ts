@@ -72,10 +72,7 @@ interface World {
 
 type Ask = (world: World) => Promise<unknown>;
 
-/**
- * Queries that run for every update or swap, every few seconds or hourly: their cost must not grow with the
- * data.
- */
+/** Run for every update or swap, every few seconds or hourly: their cost must not grow with the data. */
 const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['everything a person does', ({ store, person }) => liveALife(store, person)],
   ['the claim of due swaps', ({ store }) => store.swaps.claimDue(NOW, 10, 1_000, [])],
@@ -93,7 +90,10 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['chats that Telegram asked to leave alone', ({ store }) => pause(store)],
   ['an update, tried and handled', handleUpdate],
   ['updates that are not handled', ({ store }) => unfinishedIn(store.inbox)],
-  ['updates beside those under way', listBeside],
+  [
+    'updates beside those under way',
+    ({ store }) => store.inbox.listUnfinished({ after: 0, most: 10, except: { ids: [1, 2], keys: ['1:1'] } }),
+  ],
   ['a dialogue', useDialogue],
   ['an intent out of a group', shareIntent],
   ['the life of a group', liveAsGroup],
@@ -179,10 +179,6 @@ async function handleUpdate({ store: { inbox } }: World): Promise<void> {
   await inbox.accept([{ updateId: 999_999, key: '1:1', payload: '{}' }], NOW);
   await inbox.countTries(999_999, 1);
   await inbox.finish(999_999, NOW);
-}
-
-async function listBeside({ store: { inbox } }: World): Promise<void> {
-  await inbox.listUnfinished({ after: 0, most: 10, except: { ids: [1, 2], keys: ['1:1'] } });
 }
 
 async function useDialogue({ store: { conversations } }: World): Promise<void> {
@@ -272,12 +268,8 @@ async function readSwaps({ store: { swaps }, person: { id, wallet } }: World): P
   await swaps.findAttempts('swap' as never);
   const swap = { createdAt: NOW, id: 'swap' as never };
   await swaps.listPast(id, { limit: 6 });
-  await swaps.listPast(id, {
-    limit: 6,
-    from: { swap, direction: 'older' },
-    states: ['confirmed'],
-    mint: 'm' as never,
-  });
+  const some = { states: ['confirmed'], mint: 'm' as never } as const;
+  await swaps.listPast(id, { limit: 6, from: { swap, direction: 'older' }, ...some });
   await swaps.listPast(id, { limit: 6, from: { swap, direction: 'newer' } });
   await swaps.listOpen(id);
   await swaps.findNewestOffer(id);
@@ -372,17 +364,12 @@ async function erase(store: BotStore, { id }: Somebody): Promise<void> {
   await store.personalData.erase({ personId: swap.personId, language: 'es', now: NOW });
   const current = await store.swaps.findSwap(swap.id);
   if (!current) throw new Error('a swap in flight was erased');
-  await deliverAll(store);
+  for (const item of await store.outbox.claimDue(NOW, 100, 1_000, [])) await store.outbox.finish(item, NOW);
   const patch = { dueAt: NOW };
   const move = { to: 'confirmed', why: 'chain', notices: [], now: NOW, patch } as const;
   const ended = await store.swaps.move({ ...move, swap: current });
   if (ended.kind !== 'moved') throw new Error('the swap did not end');
   expect(await store.swaps.eraseEnded(ended.swap)).toBe(true);
-}
-
-async function deliverAll({ outbox }: BotStore): Promise<void> {
-  const items = await outbox.claimDue(NOW, 100, 1_000, []);
-  for (const item of items) await outbox.finish(item, NOW);
 }
 
 async function startWithoutKey({ database }: World): Promise<void> {
@@ -391,10 +378,8 @@ async function startWithoutKey({ database }: World): Promise<void> {
 
 async function changeKeys({ database, key }: World): Promise<void> {
   const keys = [randomBytes(32), key];
-  await reencryptRows(
-    database,
-    createFieldCipher(() => keys),
-  );
+  const cipher = createFieldCipher(() => keys);
+  await reencryptRows(database, cipher);
 }
 
 describePlans<BotSchema, World>('the bot', {

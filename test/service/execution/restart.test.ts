@@ -9,6 +9,7 @@ import { openDatabase } from '../../../src/database/open-database.ts';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
+import { isDeep } from '../../support/depth.ts';
 import { until } from '../../support/until.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/start-service-process.ts';
 import {
@@ -275,7 +276,7 @@ describe.concurrent('an execution', () => {
   });
 });
 
-describe('a killed service', () => {
+describe.runIf(isDeep)('a killed service', () => {
   const running: ServiceProcess[] = [];
 
   afterEach(() => Promise.all(running.splice(0).map((one) => one.kill())));

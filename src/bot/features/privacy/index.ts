@@ -16,6 +16,7 @@ export const privacy: Feature<PrivacyDeps> = {
     commands: { privacy: privacyCommand, forget: forgetCommand },
     mainButtons: { forget_me: pressForget, keep_me: pressKeep },
     carried: { privacy: privacyCommand },
+    topics: { privacy: privacyCommand },
   },
   group: { personal: { privacy: 'privacy', forget: 'privacy' } },
 };

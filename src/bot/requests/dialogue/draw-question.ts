@@ -21,7 +21,6 @@ const PER_ROW = 3;
 const MOST_TOKENS = 8;
 const MOST_PAIRS = 12;
 
-/** No longer amount fits into a button. */
 const LONGEST_TAP = 60;
 
 /** With the complaint about the last answer and buttons for `suggested`. */

@@ -144,7 +144,7 @@ async function readAmount(reading: Reading, text: string): Promise<Answer> {
   return wrong(complaint, meant);
 }
 
-/** `1.5 sol` where SOL is paid, "one point five". */
+/** `1.5` or `1.5 sol` where SOL is paid. */
 function amountOf(parsed: ParsedRequest, { answers }: Question): AskedAmount | null {
   if (parsed.kind !== 'start' || parsed.start.pick || parsed.start.ambiguities.amount) return null;
   const { from, to, amount } = parsed.start.answers;

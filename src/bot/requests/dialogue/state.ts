@@ -71,7 +71,6 @@ export interface Question {
   /** Instead of the popular ones. */
   readonly choices: readonly Token[] | null;
   readonly amounts: readonly AskedAmount[];
-  /** Asked last. */
   readonly amountAmbiguity?: Ambiguity | undefined;
   readonly pairs: readonly Pair[];
 }

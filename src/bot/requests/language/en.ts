@@ -63,6 +63,8 @@ export const en: Vocabulary = {
       'wallets,wallet,my wallets,my wallet,switch wallet,change wallet,my address,my wallet address,wallet address,which wallet,what wallet am i using,disconnect wallet,disconnect my wallet,unlink wallet,disconnect,unlink',
     language:
       'language,languages,change language,english,english please,in english,speak english,speak spanish',
+    privacy:
+      'privacy,my data,delete my data,delete my account,delete account,erase my data,forget me,unsubscribe',
     greeting: `
       hi, hello, hey, hello there, hi there, good morning, good evening, good afternoon, gm, gn, yo,
       hey there, sup, hello bot, hi bot

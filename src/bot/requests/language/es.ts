@@ -68,6 +68,8 @@ export const es: Vocabulary = {
       'carteras,mis carteras,billetera,billeteras,mi cartera,mi billetera,cambiar billetera,cambiar de billetera,mi direccion,desconectar billetera',
     language:
       'idioma,idiomas,cambiar idioma,español,en español,cambia a español,habla español,español por favor',
+    privacy:
+      'privacidad,mis datos,borra mis datos,borrar mis datos,eliminar mi cuenta,borrar mi cuenta,olvidame',
     greeting: 'hola,buenas,buenos dias,buenas tardes,buenas noches,que tal,hola bot',
     thanks: 'gracias,muchas gracias,genial,perfecto,mil gracias,estupendo',
   },

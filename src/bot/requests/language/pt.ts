@@ -62,6 +62,8 @@ export const pt: Vocabulary = {
     wallets:
       'carteiras,minhas carteiras,carteira,minha carteira,trocar carteira,trocar de carteira,meu endereco,desconectar carteira',
     language: 'idioma,idiomas,lingua,mudar idioma,português,em português,fala português,português por favor',
+    privacy:
+      'privacidade,meus dados,apaga meus dados,apagar meus dados,excluir minha conta,apagar minha conta,me esquece',
     greeting: 'oi,ola,bom dia,boa tarde,boa noite,e ai,oi bot,tudo bem',
     thanks: 'obrigado,obrigada,valeu,muito obrigado,muito obrigada,otimo',
   },

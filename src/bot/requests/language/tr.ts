@@ -52,6 +52,7 @@ export const tr: Vocabulary = {
     connect: 'baglan,cuzdan bagla,cuzdani bagla,cuzdanimi bagla',
     wallets: 'cuzdanlar,cuzdanlarim,cuzdan,cuzdanim,cuzdan degistir,adresim,cuzdani kaldir',
     language: 'dil,diller,dil degistir,türkçe,türkçe konuş',
+    privacy: 'gizlilik,verilerim,verilerimi sil,hesabimi sil,beni unut',
     greeting: 'merhaba,selam,gunaydin,iyi aksamlar,iyi gunler,selamlar',
     thanks: 'tesekkurler,tesekkur ederim,sagol,sag ol,harika,super',
   },

@@ -50,6 +50,7 @@ export type Topic =
   | 'connect'
   | 'wallets'
   | 'language'
+  | 'privacy'
   | 'greeting'
   | 'thanks';
 
@@ -76,10 +77,10 @@ export type Clue =
   | 'tolerance'
   /** A condition, a time or a past: the bot swaps now or not at all. */
   | 'later'
-  /** "Keep 1 sol, swap the rest": the amount is not that of the swap. */
+  /** The amount is not that of the swap. */
   | 'rest'
   | 'send'
-  /** Money into or out of a wallet: without a token, of the bot as if it held any. */
+  /** Money into or out of a wallet. */
   | 'withdraw'
   /** With a recipient, something is sent. */
   | 'maybeSend'
@@ -125,7 +126,7 @@ export interface Vocabulary {
   readonly and: string;
   /** Before decimals, separated by spaces. */
   readonly point: string;
-  /** Before a number that is not meant: "a few hundred". */
+  /** "A few" hundred. */
   readonly vague?: string;
   /** Whole messages, separated by commas; those of `alert` are beginnings. */
   readonly topics: Readonly<Record<Topic, string>>;

@@ -28,7 +28,7 @@ type AskedOnCard = 'amount' | 'own_slippage';
 interface Answered {
   readonly swap: Swap;
   readonly asked: AskedOnCard;
-  /** To the question: the text can hardly mean anything else. */
+  /** To the question itself. */
   readonly isReply: boolean;
 }
 
@@ -65,7 +65,7 @@ function askedBy(swap: Swap | undefined, isReply: boolean): Answered | undefined
   return swap && (page === 'amount' || page === 'own_slippage') ? { swap, asked: page, isReply } : undefined;
 }
 
-/** Without a reply only a number is an answer: other words may be a request. "Cancel" and questions never are. */
+/** Without a reply only a number is an answer: other words may be a request. */
 function isAnswer({ asked, isReply }: Answered, text: string, language: Language): boolean {
   if (isReply) {
     const read = readRequest(text, { language, isCommand: false, namesToken: () => false });

@@ -55,12 +55,10 @@ function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   if (verb === 'sell') return false;
   if (one.mark === 'worth') return other.mark === null;
   if (one.mark !== null) return false;
-  // "200 usdc my sol".
   if (other.isOwned)
     return !one.isOwned && other.mark === null && (one.amount === null || amountOf(one) !== null);
   // "swap sol with usdc" is ambiguous, unless an amount marks the paid side.
   if (other.mark === 'with') {
-    // "$20 of bonk with usdc".
     const isWorth = verb === null && one.amount?.includes('$') === true;
     return isWorth || one.amount === null || other.amount !== null;
   }
@@ -68,7 +66,6 @@ function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   return isPriceOf(one, other);
 }
 
-/** "20 usdc of bonk". */
 function isPriceOf(first: Term | undefined, second: Term | undefined): boolean {
   return isOf(second?.mark) && second?.amount === null && (first?.amount ?? null) !== null;
 }

@@ -60,7 +60,6 @@ export type Lexeme =
   | { readonly kind: 'mark_before'; readonly mark: Mark }
   | { readonly kind: 'amount'; readonly text: string }
   | { readonly kind: 'fraction'; readonly word: string; readonly fraction: Fraction }
-  /** "and a half" after a number. */
   | { readonly kind: 'plus_half' }
   | { readonly kind: 'dollars' | 'percent' | 'percent_before' | FillerKind }
   | { readonly kind: 'want'; readonly word: string; readonly wants: Wanted }

@@ -68,7 +68,6 @@ export function takeAmount(state: State, text: string): boolean {
   return true;
 }
 
-/** "usdt, change all to sol". */
 function takeAllOfLast({ terms }: State): boolean {
   const at = terms.findLastIndex(
     ({ token, amount, mark }) => token !== null && amount === null && mark !== 'to',
@@ -146,7 +145,6 @@ interface SaidFraction {
   readonly isOfUnit: boolean;
 }
 
-/** "my half sol", "half my sol", "half the sol I have". */
 interface Ownership {
   readonly before: boolean;
   readonly between: boolean;

@@ -83,7 +83,6 @@ function isApart(said: readonly Lexeme[]): boolean {
   );
   const unknown = between.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word.toLowerCase()] : []));
   if (unknown.length === 0 || isRelated) return false;
-  // "swap 1 sol ot usdc".
   const isSlip = unknown.length === 1 && unknown.every((word) => word.length <= LONGEST_SLIP);
   return !isSlip || unknown.some((word) => LINKING.has(word)) || !paysFirst(said);
 }
@@ -136,7 +135,6 @@ function readWithUnknown(written: readonly Lexeme[], isOneKnown: boolean): ReadR
   return readKnown(written.filter((lexeme) => lexeme.kind !== 'unknown' || lexeme === candidate));
 }
 
-/** "Hello, could you swap 5 sol to usdcc". */
 function mayBeToken(said: readonly Lexeme[], at: number): boolean {
   const lexeme = said[at];
   const before = said.slice(0, at).findLast((one) => !isFiller(one));
@@ -144,13 +142,11 @@ function mayBeToken(said: readonly Lexeme[], at: number): boolean {
   return isPlace && lexeme?.kind === 'unknown' && LIKE_A_SYMBOL.test(lexeme.word);
 }
 
-/** `5 slo usdc`, `1 sol to usdcc`. */
 function isInTokenPlace(said: readonly Lexeme[], index: number): boolean {
   const before = said.slice(0, index).filter((lexeme) => !isFiller(lexeme) && lexeme.kind !== 'dollars');
   return has(before, 'amount', 'fraction') && before[0]?.kind !== 'unknown';
 }
 
-/** "in 20 minutes". */
 function isCount(said: readonly Lexeme[]): boolean {
   if (has(said, 'token')) return false;
   if (has(said, 'own_before')) return true;

@@ -34,7 +34,6 @@ function partNumber(word: string, { language }: Reader): readonly string[] {
   return run?.length === parts.length ? parts : [word];
 }
 
-/** "10 percent" and "yüzde 10". */
 function joinPercents(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   return lexemes.flatMap((lexeme, index): readonly Lexeme[] => {
     if (lexeme.kind === 'percent' || lexeme.kind === 'percent_before') return [];
@@ -82,7 +81,7 @@ function takeRun({ words, folded, reader }: Said, at: number, run: NumberRun, le
   const amount: Lexeme = { kind: 'amount', text: run.digits };
   const next = words[at + run.length];
   const before = lexemes.at(-1);
-  // "One fifty", "150 hundred" and "point five" are asked about.
+  // "One fifty", "point five": a question.
   const isSecond = before?.kind === 'amount' && /^\d/.test(before.text);
   if (isSecond || (before && beginsNumber(folded[at - 1] ?? '', reader.language))) {
     const first = isSecond ? before.text : words[at - 1];
@@ -146,7 +145,6 @@ function readUnknown(word: string, index: number, { language }: Reader): Lexeme 
   return verb ? { kind: 'verb', verb, wants: 'behind' } : { kind: 'unknown', word };
 }
 
-/** `1.5`, `½`, `$50`, `1.5sol`, `1/2sol`, `2abc`. */
 function readNumber(word: string, reader: Reader): readonly Lexeme[] | undefined {
   const sign = fractionOfSign(word);
   if (sign) return [{ kind: 'fraction', word, fraction: sign }];
@@ -172,7 +170,6 @@ function signLast(amount: string): string {
   return amount.startsWith('%') ? `${amount.slice(1)}%` : amount;
 }
 
-/** `SOL/USDC` and `SOL-USDC`. */
 function readPair(word: string, { namesToken }: Reader): readonly Lexeme[] | undefined {
   const [one = '', other = '', more] = word.split(/[/-]/);
   if (more !== undefined || !namesToken(one) || !namesToken(other)) return undefined;

@@ -52,7 +52,6 @@ export function readNumberRun(
 
 interface Part {
   readonly digits: string | undefined;
-  /** Index of the next word. */
   readonly end: number;
 }
 
@@ -68,13 +67,13 @@ function readWhole(words: readonly string[], start: number, { values, and }: Num
   return { digits: sum.digits(), end };
 }
 
-/** "Point two five" and "coma veinticinco", with a scale: "one point five million". */
+/** "Point two five", "coma veinticinco", "point five million". */
 function readDecimals(
   words: readonly string[],
   { digits: whole, end: at }: Part,
   { values, and }: NumberWords,
 ): Part | undefined {
-  // "Uno con cinco", but not "1 con 5 usdc", which pays with them.
+  // "Uno con cinco", not "1 con 5 usdc".
   const isSpoken = [words[at - 1], words[at + 1]].every((word) => values.has(word ?? ''));
   const isPoint = POINTS.has(words[at] ?? '') || (isSpoken && /^co[nm]$/.test(words[at] ?? ''));
   if (!isPoint || !/^\d+$/.test(whole ?? '')) return undefined;
@@ -98,13 +97,11 @@ function readDecimals(
     : { digits: plainDecimal(Number(number) * scale), end: end + 1 };
 }
 
-/** Undefined beyond plain digits. */
 function plainDecimal(number: number): string | undefined {
   const text = String(Math.round(number * 1e6) / 1e6);
   return /^\d+(?:\.\d+)?$/.test(text) ? text : undefined;
 }
 
-/** "Point", "zero" and "few" before a number. */
 export function beginsNumber(folded: string, language: Language): boolean {
   return POINTS.has(folded) || VAGUE.has(folded) || TABLES[language].values.get(folded) === 0;
 }
@@ -136,7 +133,6 @@ class Sum {
     return this.takesSmall(value) && this.#set(part + value);
   }
 
-  /** "five and twenty". */
   takeJoined(value: number): boolean {
     const part = this.#part ?? 0;
     if (value >= 20 && value < 100 && part > 0 && part < 10) return this.#set(part + value);

@@ -87,7 +87,6 @@ function readOddLink(address: string | null, lexemes: readonly Lexeme[], { isCom
 
 const LONGEST_TOPIC = 40;
 
-/** Shorter words are not corrected. */
 const LETTERS_FOR_TYPOS = 5;
 
 const TOPICS = inEveryLanguage((language) => phrasesOf(VOCABULARIES[language].topics));
@@ -189,7 +188,6 @@ function readPriceQuestion({ clues, lexemes, tokens, amounts }: Message): ReadRe
   return amounts === 1 && clues.has('many') ? readQuote(clues, lexemes) : undefined;
 }
 
-/** Of one or of several: the card has the price of one. */
 function isPrice(lexemes: readonly Lexeme[]): boolean {
   const amounts = lexemes.flatMap((lexeme) => (lexeme.kind === 'amount' ? [lexeme.text] : []));
   const isPart = has(lexemes, 'fraction', 'own');

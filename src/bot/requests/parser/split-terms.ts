@@ -30,7 +30,6 @@ export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {
     if (!take(state, lexeme)) return undefined;
   }
   close(state);
-  // "2 sol to dollars": which token is a question.
   if (state.owesThing || (state.owesDollars && state.terms.length === 0)) return undefined;
   const terms = markBefore(state);
   return terms && { verb: state.verb, terms, isWish: state.isWish };
@@ -93,7 +92,6 @@ function markSold({ terms }: State, verb: Verb, wants: Wanted): void {
     terms[terms.length - 1] = { ...last, mark: 'from' };
 }
 
-/** "Sell 1 sol and buy usdc". */
 function isTrade(first: Verb | null, second: Verb): boolean {
   return (first === 'sell' && second === 'buy') || (first === 'buy' && second === 'sell');
 }
@@ -149,7 +147,6 @@ function takeMark(state: State, mark: Mark): boolean {
   return true;
 }
 
-/** "SOL 4 to USDC". */
 function joinToLast(state: State): void {
   const { open, terms } = state;
   const last = terms.at(-1);

@@ -22,6 +22,7 @@ export class DeskFills {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
   #flows = new Map<string, bigint>();
+  #loads = 0;
 
   constructor(database: Kysely<ServiceSchema>, now: () => number) {
     this.#database = database;
@@ -29,8 +30,10 @@ export class DeskFills {
   }
 
   async load(): Promise<void> {
+    this.#loads += 1;
+    const load = this.#loads;
     const rows = await this.#database.selectFrom('service_desk_flows').selectAll().execute();
-    this.#flows = new Map(rows.map(({ token, flow }) => [token, BigInt(flow)]));
+    if (load === this.#loads) this.#flows = new Map(rows.map(({ token, flow }) => [token, BigInt(flow)]));
   }
 
   /** Base units. */
@@ -38,15 +41,13 @@ export class DeskFills {
     return this.#flows.get(token) ?? 0n;
   }
 
-  /** Idempotent. */
+  /** Idempotent, also after a commit whose answer was lost. */
   async record(fill: DeskFill): Promise<void> {
-    const write = (transaction: Kysely<ServiceSchema>) => this.#write(transaction, fill);
-    if (!(await this.#database.transaction().execute(write))) return;
-    this.#move(fill.fromToken, fill.fromAmount);
-    this.#move(fill.toToken, -fill.toAmount);
+    await this.#database.transaction().execute((transaction) => this.#write(transaction, fill));
+    await this.load();
   }
 
-  async #write(transaction: Kysely<ServiceSchema>, fill: DeskFill): Promise<boolean> {
+  async #write(transaction: Kysely<ServiceSchema>, fill: DeskFill): Promise<void> {
     const result = await transaction
       .insertInto('service_desk_fills')
       .values({
@@ -59,14 +60,9 @@ export class DeskFills {
       })
       .onConflict((conflict) => conflict.column('quote_id').doNothing())
       .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows !== 1n) return false;
+    if (result.numInsertedOrUpdatedRows !== 1n) return;
     await addFlow(transaction, fill.fromToken, fill.fromAmount);
     await addFlow(transaction, fill.toToken, -fill.toAmount);
-    return true;
-  }
-
-  #move(token: string, amount: bigint): void {
-    this.#flows.set(token, this.flow(token) + amount);
   }
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import { shortAddress } from '../../../../src/labels/clean-label.ts';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
+import { oftenSpoken } from '../../../support/depth.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
 import { until } from '../../../support/until.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../../support/chat-world.ts';
@@ -44,7 +44,7 @@ describe('the card of a person without a wallet', () => {
     });
   });
 
-  it.each(LANGUAGES)('names it in %s, on one line of a phone', async (language) => {
+  it.each(oftenSpoken)('names it in %s, on one line of a phone', async (language) => {
     await alice.speak(language);
     await alice.say('/swap 0.5 SOL USDC');
     const text = allTexts()[language].plain('button-scan');

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toPlainText } from '../../../../src/bot/i18n/html.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import type { SwapId } from '../../../../src/bot/swap/brands.ts';
-import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
+import { oftenSpoken } from '../../../support/depth.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld } from '../../support/chat-world.ts';
 
@@ -52,7 +52,7 @@ const says = (...words: readonly string[]) => {
   return ({ text }: Message) => words.every((one) => broken(text).includes(broken(one)));
 };
 
-describe.each(LANGUAGES)('Confirm in %s', (language) => {
+describe.each(oftenSpoken)('Confirm in %s', (language) => {
   const texts = allTexts()[language];
   const said = (key: string, parts = {}) => toPlainText(texts.html(key, parts));
 

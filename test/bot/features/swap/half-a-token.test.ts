@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../../src/bot/swap/brands.ts';
-import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
+import type { Language } from '../../../../src/bot/swap/people.ts';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
+import { oftenSpoken } from '../../../support/depth.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
 import { until } from '../../../support/until.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld } from '../../support/chat-world.ts';
@@ -129,7 +130,7 @@ async function expectSold(person: ScriptedPerson, amount: bigint, text: string):
   });
 }
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(oftenSpoken)('in %s', (language) => {
   const { clear, either, wanted } = SAYINGS[language];
 
   it('a fraction before a token is a number, and one of “my token” a share of the wallet', async () => {

@@ -15,6 +15,7 @@ import {
   MOST_WORDS,
   plainDigits,
 } from '../../../../src/bot/swap/words.ts';
+import { often } from '../../../support/depth.ts';
 
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const LISTED = ['SOL', 'usdc', 'Bonk', 'TSLAx', 'JUP', '1INCH', '中本', 'ALL', 'FOR'];
@@ -145,7 +146,7 @@ describe('random text', () => {
             `${amount.text} in ${JSON.stringify(written)}`,
           ).toBe(true);
       }),
-      { numRuns: 3_000 },
+      { numRuns: often(600, 3_000) },
     );
   });
 
@@ -178,7 +179,7 @@ describe('random text', () => {
         const read = readAskedAmount(written);
         expect(read.ok && read.asked.kind, written).not.toBe('share');
       }),
-      { numRuns: 5_000 },
+      { numRuns: often(1000, 5_000) },
     );
   });
 
@@ -190,7 +191,7 @@ describe('random text', () => {
           if (token != null) expect(plainDigits(written)).toContain(token);
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: often(600, 3_000) },
     );
   });
 
@@ -247,7 +248,7 @@ describe('random text', () => {
         expect([request.from, request.to], text).toEqual(['sol', 'usdc']);
         expect(request.amount, text).toEqual({ kind: 'exact', text: '2.5' });
       }),
-      { numRuns: 1_000 },
+      { numRuns: often(200, 1_000) },
     );
   });
 

@@ -42,6 +42,29 @@ describe('the book of the desk', () => {
     expect(await flowsAfterStart()).toEqual([2n * HUGE, -15n, 0n]);
   });
 
+  it('counts a fill whose commit was not answered', async () => {
+    let isLost = false;
+    const transaction = () => ({
+      execute: async (work: (inside: Kysely<ServiceSchema>) => Promise<unknown>) => {
+        await database.transaction().execute(work);
+        if (isLost) return;
+        isLost = true;
+        throw new Error('Connection terminated unexpectedly');
+      },
+    });
+    const cut = new Proxy(database, {
+      get: (target, name) => {
+        const value: unknown = name === 'transaction' ? transaction : Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const fills = new DeskFills(cut, () => 1);
+    await fills.load();
+    await expect(fills.record(fill('q_3', 1n, 5n))).rejects.toThrow('terminated');
+    await fills.record(fill('q_3', 1n, 5n));
+    expect([fills.flow('a'), fills.flow('b')]).toEqual([2n * HUGE + 1n, -20n]);
+  });
+
   it('is empty with a new embedded chain', async () => {
     await forgetDesk(database, 1);
     expect(await flowsAfterStart()).toEqual([0n, 0n, 0n]);
