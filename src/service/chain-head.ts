@@ -19,7 +19,7 @@ interface ChainHeadDeps {
 /** In blocks. */
 const BLOCKHASH_LIFETIME = 150;
 
-/** One lifetime more: the node of the height may be behind the one that knows the blockhash. */
+/** One lifetime more: the node that told the height may be behind. */
 export const LONGEST_KNOWN_BLOCKS = 2 * BLOCKHASH_LIFETIME;
 
 export const UNKNOWN_BLOCKHASH =

@@ -206,7 +206,7 @@ async function swapOfService(url: string) {
   const world = await startWorld();
   const { getSignatureStatuses } = world.connection;
   const sent = Promise.withResolvers<void>();
-  // A node that answers a send late is overtaken by its own status: `sent` then comes later, or never.
+  // A status may overtake the answer to the send: `sent` then comes later, or never.
   world.connection.getSignatureStatuses = async (...query) => {
     await sent.promise;
     return getSignatureStatuses.apply(world.connection, query);

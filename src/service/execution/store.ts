@@ -136,7 +136,7 @@ const PORTION = 100;
 /** An operator must look at a confirmed transaction that is not final by then. */
 const WATCH_CONFIRMED_MS = 600_000;
 const FORGET_MS = 3_600_000;
-/** A heartbeat of a clock since set back counts as old. */
+/** The clock may have been set back since. */
 const MOST_AHEAD_MS = 60_000;
 
 /**
@@ -194,7 +194,7 @@ export class ExecutionClaims {
   }
 
   async *takeOverExpired(): AsyncGenerator<readonly ExecutionRow[], void> {
-    // An heir that dies at once has heirs only by its heartbeat.
+    // Without a heartbeat, nobody would inherit from this process.
     if (performance.now() - this.#renewedAt > FORGET_MS / 2) await this.renew();
     const now = this.#now();
     const dead = await this.#database

@@ -25,14 +25,14 @@ interface Handover {
   /** A refusal then proves nothing. */
   mayBeOnItsWay: boolean;
   refusals: number;
-  /** In the words of the upstream, for when the chain says so too. */
+  /** The upstream's words. */
   failure?: string;
 }
 
 /** Never overlaps itself. */
 export interface Task {
   isRunning: boolean;
-  /** Monotonic ms: the clock may be set back. */
+  /** Monotonic ms. */
   lastAt: number;
 }
 

@@ -143,7 +143,7 @@ export class ExecutionWorker {
       else for (const signature of signaturesOf(row)) this.addSignature(messageHash, signature);
     }
     const unfollowed = [...own.keys()].filter((messageHash) => !this.#followed.has(messageHash));
-    // A new record is followed a moment later; otherwise its answer was lost, or its takeover failed.
+    // A new record is followed a moment later; otherwise an answer was lost.
     const lost = unfollowed.filter((messageHash) => this.#unfollowed.has(messageHash));
     this.#unfollowed = new Set(unfollowed);
     for (const row of lost.length > 0 ? await claims.readAll(lost) : []) await this.#adoptOne(row);

@@ -83,7 +83,7 @@ export function refuse(code: ErrorCode, message: string): Acceptance {
 }
 
 export type SubmissionOutcome =
-  /** Ends nothing until the chain says so too, like `failed`. */
+  /** The chain decides, also of `failed`. */
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly reason: string }
   /** Refused before sending: ends the execution. */

@@ -112,7 +112,7 @@ function invalid(message: string): ServiceError {
   return new ServiceError('invalid_request', message);
 }
 
-/** A wallet's address is on the curve. Accounts of programs are not, most mints are: a payment to one is lost. */
+/** On the curve, as most mints are too: a payment to one, or to a program's account, is lost. */
 function readWallet(text: string | undefined, field: string, registry: TokenRegistry): Address | undefined {
   if (text === undefined) return undefined;
   const address = parseAddress(text);

@@ -31,7 +31,7 @@ const MESSAGE_HEX_LENGTH = 32;
 const MOMENT_MS = 100;
 const ID_PREFIX = 'q_';
 const MOMENT_DIGITS = 8;
-/** Orders of one moment may have one message, each with its own request id. */
+/** One moment may have equal messages. */
 const NUMBER_DIGITS = 2;
 const MESSAGE_AT = ID_PREFIX.length + MOMENT_DIGITS + NUMBER_DIGITS;
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BotMetrics, createBotMetrics } from '../../../src/apps/bot/metrics.ts';
@@ -21,16 +21,6 @@ import {
 import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
-
-const disk = vi.hoisted(() => ({ isFull: false }));
-vi.mock('node:fs/promises', async (importActual) => {
-  const actual = await importActual<typeof import('node:fs/promises')>();
-  const statfs = async (path: string) => ({
-    ...(await actual.statfs(path)),
-    ...(disk.isFull && { bavail: 0 }),
-  });
-  return { ...actual, statfs };
-});
 
 const DAY_MS = 86_400_000;
 const ANN = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: 'es' };
@@ -171,10 +161,15 @@ describe("the bot's store", () => {
   });
 
   it('is not ready on a full disk, though its tables answer', async () => {
-    disk.isFull = true;
-    expect(await storage.isReady()).toBe(false);
-    disk.isFull = false;
+    const link = join(test.folder, 'link');
+    symlinkSync(test.folder, link);
+    await storage.close();
+    storage = await openStore({ ...test.settings, databaseUrl: `file:${link}/bot.db` }, createBotMetrics());
     expect(await storage.isReady()).toBe(true);
+    rmSync(link);
+    // A file system without room.
+    symlinkSync('/proc', link);
+    expect(await storage.isReady()).toBe(false);
   });
 
   it('deletes expired rows at its start, and no others', async () => {

@@ -112,7 +112,7 @@ describe('an execution across a restart', () => {
   });
 });
 
-/** The first record of an execution is stored, but its answer is lost, like that of a connection cut after the commit. */
+/** Like a connection that is cut after the first commit. */
 function losesOneAnswer(): KyselyPlugin {
   const inserts = new WeakSet<object>();
   let isLost = false;
@@ -183,7 +183,6 @@ describe('a clock that is set back by an hour', () => {
       .selectAll()
       .execute();
     await first.service.close();
-    // A kill leaves the last heartbeat.
     await first.database.updateTable('service_workers').set({ seen_at }).execute();
     await first.database.destroy();
     ahead = 0;

@@ -39,10 +39,6 @@ describe('old records', () => {
       created_at: 0,
       expires_at,
     });
-    await database
-      .insertInto('service_quotes')
-      .values([quote('old', NOW - 3_600_001), quote('fresh', NOW - 3_599_999), quote('in-use', 0)])
-      .execute();
     const execution = (quote_id: string, status: 'submitted' | 'confirmed', settled_at: number | null) => ({
       ...{
         message_hash: quote_id,
@@ -62,6 +58,10 @@ describe('old records', () => {
         execution('recent', 'confirmed', NOW - 30 * DAY + 1),
         execution('in-use', 'submitted', null),
       ])
+      .execute();
+    await database
+      .insertInto('service_quotes')
+      .values([quote('old', NOW - 3_600_001), quote('fresh', NOW - 3_599_999), quote('in-use', 0)])
       .execute();
     await service.service.close();
     const restarted = await startTestService({ connection, database, providers: [], now: () => NOW });

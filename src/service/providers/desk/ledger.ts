@@ -41,7 +41,7 @@ export class DeskFills {
     return this.#flows.get(token) ?? 0n;
   }
 
-  /** Idempotent, also after a commit whose answer was lost. */
+  /** Idempotent. */
   async record(fill: DeskFill): Promise<void> {
     await this.#database.transaction().execute((transaction) => this.#write(transaction, fill));
     await this.load();

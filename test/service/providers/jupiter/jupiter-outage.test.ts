@@ -24,7 +24,6 @@ class Chain {
   /** Base64 of the transactions sent to our node. */
   readonly sent: string[] = [];
   hasLanded = false;
-  /** Its error, where it failed. */
   failure: SignatureStatus['err'] = null;
   /** Our node refuses the transaction. */
   refuses = false;
@@ -178,7 +177,6 @@ describe('a landing that Jupiter reports', () => {
       jupiter.endNext({ kind: 'code', code });
       const body = await signed();
       await status(body);
-      // The second call follows the answer to the first.
       await until(() => expect(executions()).toBeGreaterThanOrEqual(2));
       expect(await status(body)).toBe('SUBMITTED');
       Object.assign(chain, { failure, hasLanded: true });

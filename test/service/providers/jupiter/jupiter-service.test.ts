@@ -154,7 +154,6 @@ describe('an execution through Jupiter', () => {
     await until(async () => expect(jupiter.sent).toHaveLength(sentBefore + 1));
     expect((await alone.post('/v1/execute', request)).body.data).toEqual(first.body.data);
     release();
-    // The second call follows the answer to the first.
     await until(() => expect(executionsOf(request)).toBeGreaterThanOrEqual(2));
     expect((await alone.post('/v1/execute', request)).body.data).toEqual(first.body.data);
     expect(jupiter.sent.slice(sentBefore)).toEqual([first.body.data.txHash]);
