@@ -1,12 +1,11 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 /**
- * Files that change or look at what belongs to their whole process, or replace a module by `vi.mock`, which misses one that is
- * loaded: each has a process of its own. All others share a few, which spares them loading half of the house over and over.
+ * Files that change or look at what belongs to their whole process: each has a process of its own. All others share a few, which
+ * spares them loading half of the house over and over.
  */
 const APART = [
   'test/main.test.ts',
-  'test/apps/bot/open-store.test.ts',
   'test/sandbox/telegram/page/{control-api,page-logic}.test.ts',
   'test/service/keys/remember-unknown.test.ts',
 ];
