@@ -49,8 +49,10 @@ export const en: Vocabulary = {
       how much sol do i have, holdings
     `,
     history: 'history,my history,my swaps,last swaps,past swaps,receipts,transactions,my transactions',
-    status:
-      'status,open orders,my orders,where is my swap,where is my money,what is open,failed,pending,stuck,is it done,is it finished',
+    status: `
+      status, open orders, my orders, where is my swap, where is my money, what is open, failed, pending,
+      stuck, is it done, is it finished
+    `,
     settings: 'settings,setting,options,preferences,slippage',
     alert: `
       alert, alerts, price alert, my alerts, tell me when, tell me if, notify me, let me know when,
@@ -59,8 +61,11 @@ export const en: Vocabulary = {
     `,
     cancel: 'cancel,stop,abort,never mind,nevermind,forget it,undo',
     connect: 'connect,connect wallet,connect my wallet,link wallet,link my wallet,login,log in,sign in',
-    wallets:
-      'wallets,wallet,my wallets,my wallet,switch wallet,change wallet,my address,my wallet address,wallet address,which wallet,what wallet am i using,disconnect wallet,disconnect my wallet,unlink wallet,disconnect,unlink',
+    wallets: `
+      wallets, wallet, my wallets, my wallet, switch wallet, change wallet, my address, my wallet address,
+      wallet address, which wallet, what wallet am i using, disconnect wallet, disconnect my wallet,
+      unlink wallet, disconnect, unlink
+    `,
     language:
       'language,languages,change language,english,english please,in english,speak english,speak spanish',
     privacy:
@@ -95,7 +100,8 @@ export const en: Vocabulary = {
       refund, not received, didn't receive, did not receive, haven't received, have not received, never received,
       never arrived, nothing arrived, didn't arrive, did not arrive, hasn't arrived, has not arrived, didn't get my,
       did not get my, money is gone, money gone, lost my money, is missing, are missing, went missing,
-      stole, stolen, you took my, failed, did it go through, did it work, lost everything, why did it fail, how much did i get, what did i get
+      stole, stolen, you took my, failed, did it go through, did it work, lost everything,
+      why did it fail, how much did i get, what did i get
     `,
     tolerance: 'slippage, tolerance',
     later: `
@@ -104,8 +110,10 @@ export const en: Vocabulary = {
       last week, ago, at midnight, dca
     `,
     rest: 'the rest, rest to, rest into, remainder, remaining, everything else',
-    withdraw:
-      'withdraw*, deposit, deposits, top up, add funds, cash out, to my bank, bank account, bank card, credit card, money out, my money out',
+    withdraw: `
+      withdraw*, deposit, deposits, top up, add funds, cash out, to my bank, bank account, bank card,
+      credit card, money out, my money out
+    `,
     send: 'send,sending,transfer,withdraw,withdrawal,pay,wire,tip,gift,donate,deposit,pass on',
     price: `
       price, prices, how much, worth, cost, costs, trading at, value, going for, rate, quote, how's, how is,

@@ -64,8 +64,10 @@ export const es: Vocabulary = {
     alert: 'alerta,alertas,avisame,avisa cuando,dime cuando,notificame,mis alertas',
     cancel: 'cancelar,cancela,parar,para,dejalo,olvidalo,anular',
     connect: 'conectar,conecta,conectar cartera,conectar billetera,conecta mi cartera,vincular cartera',
-    wallets:
-      'carteras,mis carteras,billetera,billeteras,mi cartera,mi billetera,cambiar billetera,cambiar de billetera,mi direccion,desconectar billetera',
+    wallets: `
+      carteras, mis carteras, billetera, billeteras, mi cartera, mi billetera, cambiar billetera,
+      cambiar de billetera, mi direccion, desconectar billetera
+    `,
     language:
       'idioma,idiomas,cambiar idioma,español,en español,cambia a español,habla español,español por favor',
     privacy:
@@ -98,8 +100,10 @@ export const es: Vocabulary = {
       si llega, si cae, si el precio, hasta que, compre ayer
     `,
     rest: 'el resto, lo demas, lo restante',
-    withdraw:
-      'retirar, retiro, depositar, deposito, saco mi, sacar mi, a mi banco, mi cuenta bancaria, tarjeta de credito',
+    withdraw: `
+      retirar, retiro, depositar, deposito, saco mi, sacar mi, a mi banco, mi cuenta bancaria,
+      tarjeta de credito
+    `,
     send: `
       envia, enviale, enviar, enviarle, envio, enviame, manda, mandale, mandar, mandarle, transfiere,
       transfierele, transferir, transferirle, transferencia, retira, retirar, paga, pagale, pagar, pagarle,

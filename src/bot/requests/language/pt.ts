@@ -59,11 +59,15 @@ export const pt: Vocabulary = {
     alert: 'alerta,alertas,me avise,me avisa,avise quando,me diga quando,meus alertas',
     cancel: 'cancelar,cancela,pare,parar,deixa pra la,esquece',
     connect: 'conectar,conecte,conectar carteira,vincular carteira',
-    wallets:
-      'carteiras,minhas carteiras,carteira,minha carteira,trocar carteira,trocar de carteira,meu endereco,desconectar carteira',
+    wallets: `
+      carteiras, minhas carteiras, carteira, minha carteira, trocar carteira, trocar de carteira,
+      meu endereco, desconectar carteira
+    `,
     language: 'idioma,idiomas,lingua,mudar idioma,português,em português,fala português,português por favor',
-    privacy:
-      'privacidade,meus dados,apaga meus dados,apagar meus dados,excluir minha conta,apagar minha conta,me esquece',
+    privacy: `
+      privacidade, meus dados, apaga meus dados, apagar meus dados, excluir minha conta,
+      apagar minha conta, me esquece
+    `,
     greeting: 'oi,ola,bom dia,boa tarde,boa noite,e ai,oi bot,tudo bem',
     thanks: 'obrigado,obrigada,valeu,muito obrigado,muito obrigada,otimo',
   },
@@ -91,8 +95,10 @@ export const pt: Vocabulary = {
       ordem limite, semana que vem, ate que
     `,
     rest: 'o resto, o restante',
-    withdraw:
-      'sacar, saque, depositar, deposito, saco pro, saco o meu, saco meu, pro meu banco, para o banco, conta bancaria, cartao de credito, pix',
+    withdraw: `
+      sacar, saque, depositar, deposito, saco pro, saco o meu, saco meu, pro meu banco, para o banco,
+      conta bancaria, cartao de credito, pix
+    `,
     send: `
       envia, enviar, envie, enviei, manda, mandar, mande, transfere, transferir, transfira, transferencia,
       sacar, saca, saque, paga, pagar, pague, deposita, depositar, doar
