@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ReplicaWorld, servers, startReplicaWorld } from '../support/kill-world.ts';
 import type { Chatter, PatientPerson } from '../support/patient-person.ts';
 
@@ -68,7 +68,9 @@ async function judgePerson({ world, blows, answers }: CrowdEvidence, person: Pat
   const count = person.notices.length;
   if (count < 1 || count > 1 + excused) problems.push(`${person.chat.id} was told of the end ${count} times`);
   const chatter = answers.get(person);
-  if (chatter) problems.push(...judgeChatter(chatter).map((problem) => `${person.chat.id} ${problem}`));
+  const wrong = chatter ? judgeChatter(chatter) : [];
+  problems.push(...wrong.map((problem) => `${person.chat.id} ${problem}`));
+  if (wrong.length > 0) problems.push(tellTimes(world, person, blows));
   return problems;
 }
 
@@ -86,6 +88,16 @@ function judgeChatter({ asked, answered }: Chatter): readonly string[] {
     ...(tooOften.length > 0 ? [`${story}: twice for one update`] : []),
     ...(isInOrder ? [] : [`${story}: out of order`]),
   ];
+}
+
+/** When the person's messages reached Telegram, and which blows came shortly before. */
+function tellTimes({ outside }: ReplicaWorld, person: PatientPerson, blows: readonly Blow[]): string {
+  const calls = outside.botCalls.filter(({ chat }) => chat === person.chat.id);
+  const near = blows.filter(({ at, until }) =>
+    calls.some((call) => call.at > at - UNHEARD_MS && call.at < until + UNHEARD_MS),
+  );
+  const told = calls.map(({ at, method, status, text }) => ({ at, method, status, text: text.slice(0, 20) }));
+  return JSON.stringify({ told, near });
 }
 
 function isUnheard(sentAt: number, blows: readonly Blow[]): boolean {
@@ -115,7 +127,8 @@ const PATIENCE_MS = 600_000;
 describe.each(servers)('four bots and two services on one $name', { timeout: PATIENCE_MS }, () => {
   let world: ReplicaWorld;
 
-  beforeAll(async () => {
+  // A repetition of the test needs people who have not swapped.
+  beforeEach(async () => {
     world = await startReplicaWorld({
       bots: 4,
       services: 2,
@@ -124,7 +137,7 @@ describe.each(servers)('four bots and two services on one $name', { timeout: PAT
       hasWebhook: true,
     });
   }, PATIENCE_MS);
-  afterAll(() => world?.stop(), PATIENCE_MS);
+  afterEach(() => world?.stop(), PATIENCE_MS);
 
   it('complete every swap exactly once while replicas are killed or frozen', async () => {
     const blows: Blow[] = [];
