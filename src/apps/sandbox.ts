@@ -29,7 +29,7 @@ export interface SandboxSettings {
   readonly log: Log;
   /** A local validator. @default a chain of its own */
   readonly rpcUrl?: string;
-  /** Ms. @default 400 */
+  /** Ms. @default 200 */
   readonly slotTimeMs?: number;
   /** For tests. @default a temporary file */
   readonly serviceDatabaseUrl?: string;

@@ -164,7 +164,7 @@ function rankOf({ place, latencyMs, isSilent }: Node): number {
 export const NODE_ALERTS = [
   /** Two nodes report different ends. */
   'nodes_contradict',
-  /** Their finalized heights differ by a minute: one is stuck, or the other lies. */
+  /** Their finalized heights differ by the life of a blockhash: one is stuck, or the other lies. */
   'heights_apart',
   /** A node has been silent for ten minutes. */
   'silent_node_passed_over',
@@ -193,7 +193,7 @@ interface Report {
 
 const SILENT: NodeAnswer = { transaction: { status: 'unknown' }, finalized: undefined };
 
-/** About a minute. */
+/** The life of a blockhash. */
 const MOST_BLOCKS_APART = 150;
 
 /**

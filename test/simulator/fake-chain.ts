@@ -5,10 +5,11 @@ import type {
   ServedReader,
   SwapFunds,
 } from '../../src/bot/swap/chain-port.ts';
-import { BLOCKHASH_LASTS_BLOCKS } from '../../src/bot/swap/open-order.ts';
+
 import { POLL_LIMITS } from '../../src/bot/swap/poll.ts';
 import type { SignedTransaction } from '../../src/bot/swap/swap.ts';
 import type { Token } from '../../src/bot/swap/token.ts';
+import { BLOCKHASH_LASTS_BLOCKS } from '../../src/bot/swap/transaction-life.ts';
 import type { Address, Signature } from '../../src/solana/address.ts';
 import { writeFailureCode } from '../../src/solana/failure/reasons.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
@@ -33,7 +34,8 @@ interface Sent {
 /** The name that the real reader uses. */
 const PRICE_MOVED = writeFailureCode({ reason: 'price-moved' });
 
-const BLOCK_MS = 400;
+/** As on mainnet towards the end of 2026. */
+const BLOCK_MS = 200;
 /** Lifetime of a blockhash; the real 150 blocks would only slow the tests down. */
 export const LASTS_BLOCKS = 40;
 export const FINAL_AFTER_MS = 13_000;
@@ -54,10 +56,10 @@ interface ChainFaults {
   /** @param call method and transaction: `status tx-a1`, `send tx-a1`, `height`, `blockhash` */
   readonly nextFault: (call: string) => ChainFault;
   /** Absent: no wallet submits a transaction itself. */
-  readonly served?: ServedReader | undefined;
+  readonly served?: Omit<ServedReader, 'blockMs'> | undefined;
 }
 
-const SERVES_NOTHING: Omit<ServedReader, 'highestBlockHeight'> = {
+const SERVES_NOTHING: Omit<ServedReader, 'highestBlockHeight' | 'blockMs'> = {
   canFindServed: async () => false,
   findServed: async () => ({ kind: 'unknown' }),
 };
@@ -87,6 +89,7 @@ export class FakeChain {
       blockHeight: () => this.#readHeight(nextFault('height')),
       highestBlockHeight: () => this.#readHeight(nextFault('height')),
       knowsBlockhash: async () => (nextFault('blockhash') === 'none' ? true : undefined),
+      blockMs: () => BLOCK_MS,
       ...(served ?? SERVES_NOTHING),
       arrived: async (txHash) => {
         const gets = this.#sent.get(txHash)?.message?.gets;

@@ -5,10 +5,10 @@ import type { Leader } from '../../bot/leader/leader.ts';
 import { createMarketData, type MarketData, NO_MARKET } from '../../bot/prices/market.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
 import type { ChainReader, ServedReader, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
-import { BLOCKHASH_LASTS_BLOCKS, type Guard } from '../../bot/swap/open-order.ts';
-import { BOUND_MARGIN_BLOCKS } from '../../bot/swap/serve-order.ts';
+import type { Guard } from '../../bot/swap/open-order.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
+import { BLOCKHASH_LASTS_BLOCKS, BOUND_MARGIN_BLOCKS } from '../../bot/swap/transaction-life.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
 import {
@@ -27,6 +27,7 @@ import { createConnection } from '../../solana/connection.ts';
 import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-reference.ts';
 import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
+import { SlotClock } from '../../solana/slot-clock.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 import {
@@ -142,11 +143,12 @@ export function createClients(
       alerts.set(alert, `node ${place}`);
     },
   };
+  const served = createServedReader(nodes, agreement);
+  // The pace takes two readings: now, and with the first order or soon.
+  void served.highestBlockHeight();
+  setTimeout(() => void served.highestBlockHeight(), SECOND_HEIGHT_AFTER_MS).unref();
   return {
-    chain: {
-      ...createChainReader(connection, { ...agreement, nodes }),
-      ...createServedReader(nodes, agreement),
-    },
+    chain: { ...createChainReader(connection, { ...agreement, nodes }), ...served },
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
       allowedRouters: allowedRouters.flatMap(programsOf),
@@ -241,8 +243,11 @@ const READ_WITHIN_MS = 5_000;
 
 const INDEX_KNOWN_FOR_MS = 60_000;
 
-/** An hour; neither height makes a safe bound then. */
+/** Half an hour at 200 ms; neither height makes a safe bound then. */
 const MOST_BLOCKS_APART = 9_000;
+
+/** `SlotClock` takes no shorter span. */
+const SECOND_HEIGHT_AFTER_MS = 10_000;
 
 /** @param nodes each alone, without fallback */
 export function createServedReader(
@@ -250,12 +255,15 @@ export function createServedReader(
   agreement: Omit<AgreementOptions, 'nodes'>,
 ): ServedReader {
   const search = createReferenceSearch({ ...agreement, nodes });
+  const clock = new SlotClock(agreement.clock?.now);
   return {
+    blockMs: () => clock.blockMs(),
     highestBlockHeight: async () => {
       const heights: { readonly height: number; readonly place: number }[] = [];
       const reads = nodes.map(async (node, index) => {
         const height = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
         if (height === undefined) throw new Error('no answer in time');
+        clock.note(index + 1, height);
         heights.push({ height, place: index + 1 });
       });
       const rest = () => Promise.allSettled(reads);

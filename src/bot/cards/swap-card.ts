@@ -122,9 +122,9 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };
 
-export function servedSentence({ reason, servedUntil, createdAt }: Swap, texts: Texts): Html {
+export function servedSentence({ reason, landsUntil, createdAt }: Swap, texts: Texts): Html {
   const key = reason === CANCEL_WANTED ? 'card-served-cancel' : 'card-served-until';
-  return texts.html(key, { time: showClock(servedUntil ?? createdAt) });
+  return texts.html(key, { time: showClock(landsUntil ?? createdAt) });
 }
 
 /** Null unless a signed swap has moved no money. */

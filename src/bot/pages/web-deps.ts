@@ -65,7 +65,7 @@ export interface PageData {
 export interface PageChain {
   readonly guard: Guard;
   readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash' | 'mints'> &
-    Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'>;
+    Pick<ServedReader, 'highestBlockHeight' | 'canFindServed' | 'blockMs'>;
   /** Required of browser wallets; never rejects. */
   readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: Pick<SwapApi, 'quote'>;

@@ -93,8 +93,10 @@ export interface ChainReader {
 
 /** Asks each node by itself. */
 export interface ServedReader {
-  /** The highest at `processed`: a node that is behind brings no end forward. None where two are an hour apart. */
+  /** The highest at `processed`: a node that is behind brings no end forward. None where two are 9,000 blocks apart. */
   highestBlockHeight(): Promise<number | undefined>;
+  /** Ms per block, as measured (`SlotClock`). */
+  blockMs(): number;
   /** True where every node finds transactions by an account. Cached for a minute; never rejects. */
   canFindServed(): Promise<boolean>;
   /** Never rejects. */

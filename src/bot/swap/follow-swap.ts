@@ -5,10 +5,8 @@ import {
   askChain,
   type ChainEnd,
   claimedEndOf,
-  EXPIRY_SECOND_POLL_MS,
   endByChain,
   expirySeenAt,
-  FINALITY_CHECK_MS,
   isCertain,
   moveFenced,
   nextPollAfterEnd,
@@ -20,6 +18,7 @@ import {
 import { LONGEST_BLOCK_MS } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 import type { Reschedule } from './swap-store-port.ts';
+import { EXPIRY_SECOND_POLL_MS, finalityCheckMs } from './transaction-life.ts';
 
 /** After the first execute, ms. */
 const CHECK_AFTER_MS = 3_000;
@@ -140,7 +139,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
     patch: {
       // The refusal is the best explanation of an expiry.
       reason: end.reason ?? (end.to === 'expired' ? swap.reason : null),
-      dueAt: needsCheck ? now + FINALITY_CHECK_MS : nextPollAfterEnd(swap, now),
+      dueAt: needsCheck ? now + finalityCheckMs(ports.chain.blockMs()) : nextPollAfterEnd(swap, now),
       arrived: arrived?.amount ?? null,
       heldAfter: arrived?.held ?? null,
     },

@@ -19,6 +19,7 @@ export interface Move {
       | 'agreedVersion'
       | 'card'
       | 'signed'
+      | 'landsUntil'
       | 'minimum'
       | 'isMinimumSimulated'
       | 'reason'

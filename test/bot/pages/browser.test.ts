@@ -77,7 +77,7 @@ describe('signing', () => {
     await page.getByText('Not approved? Free again in 1:3').waitFor();
     await web.store.swaps.wantCancel(await findOrder(web), web.world.now);
     await page.getByText('Cancelling. It can still go through for 1:3').waitFor();
-    const { servedUntil: _, ...free } = await findOrder(web);
+    const { landsUntil: _, ...free } = await findOrder(web);
     await addOrder(web, { ...free, state: 'ordered', reason: null });
     await app.waitFor();
     expect(complaints).toEqual([]);

@@ -129,7 +129,7 @@ describe('opening an order', () => {
       transaction: UNSIGNED.toString('base64'),
       pay: expect.objectContaining({ emulated: null }),
       version: 'legacy',
-      expiresAt: new Date(START + 60_000).toISOString(),
+      expiresAt: new Date(START + 28_000).toISOString(),
       links: { phantom: expect.stringMatching(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/) },
       alternatives: [
         {

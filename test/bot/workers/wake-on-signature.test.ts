@@ -67,6 +67,7 @@ describe.each(dialects)('a notice about a signature, on $name', ({ url }) => {
           arrived: async () => undefined,
           shortfall: async () => undefined,
           findServed: async () => ({ kind: 'pending' as const }),
+          blockMs: () => 200,
         },
         swaps: test.store.swaps,
         now: time.now,
