@@ -72,6 +72,7 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
     log,
     demoGroups: true,
     metrics: config.metrics,
+    slotTimeMs: config.slotTimeMs,
     ...(rpcUrl === undefined ? {} : { rpcUrl }),
     bot: {
       adminIds: config.adminIds,

@@ -82,6 +82,7 @@ const REFUSALS: Readonly<Record<SignedRefusal, string>> = {
   fee_too_high: 'card-refused-fee-too-high',
   unreadable: 'card-refused-unreadable',
   expired: 'card-refused-expired',
+  scan_over: 'card-refused-scan-over',
   in_flight: 'card-refused-in-flight',
   chain_unreachable: 'card-refused-chain-unreachable',
   superseded: 'card-refused-superseded',

@@ -17,6 +17,13 @@ import type { WalletStore } from '../swap/wallets.ts';
 export type WebEvent =
   | { readonly kind: 'opened'; readonly outcome: string }
   | { readonly kind: 'returned'; readonly flow: 'connect' | 'sign'; readonly outcome: string }
+  /** What a wallet signed, in time for its chain or not; since it was handed out. */
+  | {
+      readonly kind: 'signature';
+      readonly wallet: string;
+      readonly inTime: boolean;
+      readonly seconds: number;
+    }
   | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'streams' }
   | { readonly kind: 'cut'; readonly reason: CutReason }
   | { readonly kind: 'answered'; readonly route: string; readonly status: number };

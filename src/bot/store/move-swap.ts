@@ -69,7 +69,7 @@ function movedColumns({ swap, to, patch = {}, now, attempt }: Move): SwapChange 
     ...(swap.state === 'offered' && to === 'served' && { scanned: 1 }),
     // Free for any wallet again.
     ...(to === 'offered' && OFFERED_AGAIN),
-    ...(swap.state === 'served' && { expiry_seen_at: null, refusal: null }),
+    ...(swap.state === 'served' && { expiry_seen_at: null, refusal: patch.refusal ?? null }),
     ...(swap.state === 'served' && to !== 'submitted' && { served_until: null }),
     ...(isFinal(to) && { final_at: now, expiry_seen_at: null, execute_after: null }),
     ...((to === 'signed' || signed) && { signed_at: now, refusal: null }),

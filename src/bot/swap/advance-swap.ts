@@ -166,7 +166,7 @@ function endOf(swap: Swap, now: number): Pick<Move, 'to' | 'patch' | 'notices'> 
     const card = { ...(swap.card ?? PLAIN_CARD), isStale: now > swap.offer.validUntil };
     return { to: 'offered', patch: { dueAt: ends, card }, notices: ['status'] };
   }
-  if (now < ends) return { to: 'ordered', patch: { dueAt: ends }, notices: ['status'] };
+  if (now < ends) return { to: 'ordered', patch: { dueAt: ends, refusal: 'scan_over' }, notices: ['status'] };
   const patch = { reason: 'not_signed_in_time', dueAt: null };
   return { to: 'lapsed', patch, notices: ['status', 'notice'] };
 }

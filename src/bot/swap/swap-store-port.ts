@@ -20,6 +20,7 @@ export interface Move {
       | 'card'
       | 'signed'
       | 'landsUntil'
+      | 'refusal'
       | 'minimum'
       | 'isMinimumSimulated'
       | 'reason'

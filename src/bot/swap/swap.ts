@@ -122,6 +122,7 @@ export const SIGNED_REFUSALS = [
   'fee_too_high',
   'unreadable',
   'expired',
+  'scan_over',
   'in_flight',
   'chain_unreachable',
   'superseded',

@@ -31,6 +31,11 @@ export function signableUntil(hashedAt: number, blockMs: number): number {
   return Math.floor(hashedAt + (BLOCKHASH_LASTS_BLOCKS - LANDING_BLOCKS) * blockMs);
 }
 
+/** Epoch ms from which more than a quarter of the blocks is gone, for bytes that are in time until `signable`. */
+export function youngUntil(signable: number, blockMs: number): number {
+  return Math.floor(signable - (0.75 * BLOCKHASH_LASTS_BLOCKS - LANDING_BLOCKS) * blockMs);
+}
+
 /** About when an expiry is told of bytes that may land in `blocksLeft` more blocks, epoch ms. */
 export function expiryToldAt(now: number, blocksLeft: number, blockMs: number): number {
   return Math.ceil(now + (blocksLeft + FINALITY_BLOCKS) * blockMs + EXPIRY_SECOND_POLL_MS);

@@ -169,6 +169,7 @@ describe.each(dialects)('/admin on $name', ({ url }) => {
           '✅ database · ✅ chain · ✅ swap service',
           'In flight: 1, stuck: 1, to be signed: 0',
           '24 hours: 66% of 3 confirmed, 1 failed, 0 expired',
+          'Ran out before the signature: 0 of 3 orders',
           'People: 1',
           'Budget of the service: 100% left of 300 calls a minute',
           'Queues: \\d+ updates, \\d+ messages',

@@ -130,6 +130,7 @@ describe('opening an order', () => {
       pay: expect.objectContaining({ emulated: null }),
       version: 'legacy',
       expiresAt: new Date(START + 28_000).toISOString(),
+      time: { left: 28_000, young: 7_500, life: 30_000 },
       links: { phantom: expect.stringMatching(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/) },
       alternatives: [
         {

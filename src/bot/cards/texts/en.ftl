@@ -203,6 +203,7 @@ card-refused-wrong-signer = ⚠️ <b>Not sent:</b> what your wallet sent back i
 card-refused-fee-too-high = ⚠️ <b>Not sent:</b> your wallet set a network fee that is far too high. Nothing was paid. Lower it in the wallet, then sign again below.
 card-refused-unreadable = ⚠️ <b>Not sent:</b> I could not read what your wallet sent back. Nothing was paid. Please sign again below.
 card-refused-expired = ⚠️ <b>Not sent:</b> it was signed too late to go through. Nothing was paid. Sign again below; the page prepares a fresh transaction.
+card-refused-scan-over = ⚠️ The transaction in your wallet app ran out of time, and nothing was paid. Sign below; the page prepares a fresh one.
 card-refused-in-flight = ⚠️ <b>Not sent:</b> another swap of this wallet is still on its way. Nothing was paid for this one. /status shows when it is over; then sign again below.
 card-refused-chain-unreachable = ⚠️ <b>Not sent:</b> I could not reach the chain just then. Nothing was paid. Please sign again below in a moment.
 card-refused-superseded = ⚠️ <b>Not sent:</b> your wallet sent back one more transaction for this swap. Only the first one counts, and it is on its way.

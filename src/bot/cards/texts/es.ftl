@@ -203,6 +203,7 @@ card-refused-wrong-signer = ⚠️ <b>No se envió:</b> lo que devolvió tu bill
 card-refused-fee-too-high = ⚠️ <b>No se envió:</b> tu billetera puso una comisión de red demasiado alta. No se pagó nada. Bájala en la billetera y firma de nuevo abajo.
 card-refused-unreadable = ⚠️ <b>No se envió:</b> no pude leer lo que devolvió tu billetera. No se pagó nada. Por favor, firma de nuevo abajo.
 card-refused-expired = ⚠️ <b>No se envió:</b> se firmó demasiado tarde y ya no puede procesarse. No se pagó nada. Firma de nuevo abajo; la página prepara una transacción nueva.
+card-refused-scan-over = ⚠️ Se agotó el tiempo de la transacción en tu billetera y no se pagó nada. Firma abajo; la página prepara una nueva.
 card-refused-in-flight = ⚠️ <b>No se envió:</b> otro intercambio de esta billetera sigue en camino. Por este no se pagó nada. /status muestra cuándo termina; después firma de nuevo abajo.
 card-refused-chain-unreachable = ⚠️ <b>No se envió:</b> en ese momento no pude acceder a la blockchain. No se pagó nada. Por favor, firma de nuevo abajo en un momento.
 card-refused-superseded = ⚠️ <b>No se envió:</b> tu billetera devolvió otra transacción más para este intercambio. Solo cuenta la primera, y ya está en camino.

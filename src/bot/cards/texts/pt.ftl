@@ -203,6 +203,7 @@ card-refused-wrong-signer = ⚠️ <b>Não enviado:</b> o que sua carteira devol
 card-refused-fee-too-high = ⚠️ <b>Não enviado:</b> sua carteira definiu uma taxa de rede alta demais. Nada foi pago. Diminua-a na carteira e assine de novo abaixo.
 card-refused-unreadable = ⚠️ <b>Não enviado:</b> não consegui ler o que sua carteira devolveu. Nada foi pago. Por favor, assine de novo abaixo.
 card-refused-expired = ⚠️ <b>Não enviado:</b> a assinatura veio tarde demais para valer. Nada foi pago. Assine de novo abaixo; a página prepara uma nova transação.
+card-refused-scan-over = ⚠️ O prazo da transação na sua carteira acabou e nada foi pago. Assine abaixo; a página prepara uma nova.
 card-refused-in-flight = ⚠️ <b>Não enviado:</b> outra troca desta carteira ainda está a caminho. Por esta nada foi pago. /status mostra quando ela termina; depois assine de novo abaixo.
 card-refused-chain-unreachable = ⚠️ <b>Não enviado:</b> não consegui acessar a blockchain naquele momento. Nada foi pago. Por favor, assine de novo abaixo daqui a pouco.
 card-refused-superseded = ⚠️ <b>Não enviado:</b> sua carteira devolveu mais uma transação para esta troca. Só a primeira vale, e ela já está a caminho.

@@ -203,6 +203,7 @@ card-refused-wrong-signer = ⚠️ <b>Gönderilmedi:</b> cüzdanınızın dönd�
 card-refused-fee-too-high = ⚠️ <b>Gönderilmedi:</b> cüzdanınız çok yüksek bir ağ ücreti belirledi. Hiçbir şey ödenmedi. Ücreti cüzdanda düşürüp aşağıdan yeniden imzalayın.
 card-refused-unreadable = ⚠️ <b>Gönderilmedi:</b> cüzdanınızın döndürdüğünü okuyamadım. Hiçbir şey ödenmedi. Lütfen aşağıdan yeniden imzalayın.
 card-refused-expired = ⚠️ <b>Gönderilmedi:</b> çok geç imzalandı, artık geçemez. Hiçbir şey ödenmedi. Aşağıdan yeniden imzalayın; sayfa yeni bir işlem hazırlar.
+card-refused-scan-over = ⚠️ Cüzdan uygulamanızdaki işlemin süresi doldu ve hiçbir ödeme yapılmadı. Aşağıdan imzalayın; sayfa yenisini hazırlar.
 card-refused-in-flight = ⚠️ <b>Gönderilmedi:</b> bu cüzdanın başka bir takası hâlâ yolda. Bunun için hiçbir şey ödenmedi. Ne zaman bittiğini /status gösterir; sonra aşağıdan yeniden imzalayın.
 card-refused-chain-unreachable = ⚠️ <b>Gönderilmedi:</b> o anda blok zincirine ulaşamadım. Hiçbir şey ödenmedi. Lütfen birazdan aşağıdan yeniden imzalayın.
 card-refused-superseded = ⚠️ <b>Gönderilmedi:</b> cüzdanınız bu takas için bir işlem daha döndürdü. Yalnızca ilki geçerli ve o zaten yolda.

@@ -203,6 +203,7 @@ card-refused-wrong-signer = ⚠️ <b>未发送：</b>你的钱包返回的内�
 card-refused-fee-too-high = ⚠️ <b>未发送：</b>你的钱包设置的网络费过高。没有支付任何费用。请在钱包中调低，然后在下方重新签名。
 card-refused-unreadable = ⚠️ <b>未发送：</b>我无法读取你的钱包返回的内容。没有支付任何费用。请在下方重新签名。
 card-refused-expired = ⚠️ <b>未发送：</b>签名太晚，交易已无法通过。没有支付任何费用。请在下方重新签名，页面会准备一笔新的交易。
+card-refused-scan-over = ⚠️ 钱包应用中的交易已超时，没有支付任何款项。请在下方签名；页面会准备一笔新交易。
 card-refused-in-flight = ⚠️ <b>未发送：</b>这个钱包的另一笔兑换仍在进行。这一笔没有支付任何费用。/status 会显示它何时结束，之后请在下方重新签名。
 card-refused-chain-unreachable = ⚠️ <b>未发送：</b>当时我无法连接到区块链。没有支付任何费用。请稍后在下方重新签名。
 card-refused-superseded = ⚠️ <b>未发送：</b>你的钱包为这笔兑换又返回了一笔交易。只有第一笔有效，它已在进行中。
