@@ -85,7 +85,7 @@ type Budget = { readonly units: number; readonly price: bigint };
 
 /** The price sinks where more units would cost more than the cap: a service could set it as high. */
 function raiseBudget(instructions: readonly ResolvedInstruction[], added: number, cap: bigint): Budget {
-  const limit = unitLimit(instructions);
+  const limit = unitLimit({ instructions, budget: undefined });
   const units =
     limit === undefined
       ? defaultUnits(instructions, added)

@@ -99,7 +99,7 @@ export async function inspectStatically(
     maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,
   };
   checkGuards(instructions);
-  const computeFee = priorityFee(instructions);
+  const computeFee = priorityFee({ instructions, budget: decoded.budget });
   const judged = judgeInstructions(instructions, context);
   const routes = instructions.flatMap((instruction, index) => routeOf(instruction, judged[index]));
   const terms = readSwapTerms(judged, context);
