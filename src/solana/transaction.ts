@@ -10,7 +10,9 @@ import {
 import { ByteReader, TransactionError } from './byte-reader.ts';
 import {
   encodeVersion1,
+  MAX_VERSION_1_ADDRESSES,
   MAX_VERSION_1_BYTES,
+  MAX_VERSION_1_INSTRUCTIONS,
   readVersion1,
   type TransactionBudget,
   VERSION_1_FIRST_BYTE,
@@ -66,6 +68,18 @@ export type DecodedTransaction = {
 /** The size limit of a version, in bytes with all signatures. */
 export function maxTransactionBytes(version: TransactionVersion): number {
   return version === 1 ? MAX_VERSION_1_BYTES : MAX_TRANSACTION_BYTES;
+}
+
+/** Version 1 also bounds how many accounts and instructions are listed. */
+export function isTooLarge(
+  { version, staticAccountKeys, instructions }: Omit<DecodedTransaction, 'message' | 'signatures'>,
+  bytes: number,
+): boolean {
+  if (bytes > maxTransactionBytes(version)) return true;
+  if (version !== 1) return false;
+  return (
+    staticAccountKeys.length > MAX_VERSION_1_ADDRESSES || instructions.length > MAX_VERSION_1_INSTRUCTIONS
+  );
 }
 
 /**

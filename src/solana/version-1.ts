@@ -11,8 +11,8 @@ export const VERSION_1_FIRST_BYTE = 0x81;
 export const MAX_VERSION_1_BYTES = 4096;
 
 const MAX_SIGNATURES = 12;
-const MAX_ADDRESSES = 64;
-const MAX_INSTRUCTIONS = 64;
+export const MAX_VERSION_1_ADDRESSES = 64;
+export const MAX_VERSION_1_INSTRUCTIONS = 64;
 const ADDRESS_LENGTH = 32;
 /** The runtime takes heap sizes in steps of one KiB. */
 const HEAP_STEP = 1_024;
@@ -97,10 +97,10 @@ function checkLimits(
   instructionCount: number,
   addressCount: number,
 ): void {
-  if (numRequiredSignatures > MAX_SIGNATURES || addressCount > MAX_ADDRESSES) {
+  if (numRequiredSignatures > MAX_SIGNATURES || addressCount > MAX_VERSION_1_ADDRESSES) {
     throw new TransactionError('invalid-header', 'more accounts than version 1 allows');
   }
-  if (instructionCount > MAX_INSTRUCTIONS) {
+  if (instructionCount > MAX_VERSION_1_INSTRUCTIONS) {
     throw new TransactionError('invalid-header', 'more instructions than version 1 allows');
   }
   const hasHalfFee = (mask & FEE_BITS) !== 0 && (mask & FEE_BITS) !== FEE_BITS;

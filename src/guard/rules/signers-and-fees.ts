@@ -117,6 +117,12 @@ export function defaultUnits(instructions: readonly ResolvedInstruction[], added
   return Math.min(count * DEFAULT_UNITS_PER_INSTRUCTION, MAX_UNITS);
 }
 
+/** Bytes, `undefined` where the transaction leaves it to the runtime. */
+export function heapFrame(instructions: readonly ResolvedInstruction[]): number | undefined {
+  const frame = budgetOf(instructions).get(HEAP_FRAME);
+  return frame === undefined ? undefined : readU32(frame.data, 1);
+}
+
 /** Bytes of account data. */
 export function loadedDataLimit({ instructions, budget }: Budgeted): number {
   if (budget !== undefined) return Math.min(budget.loadedDataLimit ?? 0, DEFAULT_LOADED_BYTES);
