@@ -28,6 +28,7 @@ import {
 } from './cli/command-line.ts';
 import { refuseMissing } from './cli/database-file.ts';
 import { runDoctor } from './cli/doctor/run.ts';
+import { runDrillCommand } from './cli/drill/drill-command.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { createServiceKey, listServiceKeys, revokeServiceKey, rotateEncryption } from './cli/key-commands.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
@@ -116,6 +117,23 @@ in that time, ended ones too.`,
     more: 'It compares data/venues.json and VENUES_FILE with the venues that Jupiter and DFlow list now.',
     needs: ['JUPITER_API_URL', 'JUPITER_API_KEY', 'VENUES_FILE'],
     run: ({ config }) => runVenuesCommand(config),
+  },
+  {
+    usage: 'drill [--pairs <SOL/USDC,…>] [--dollars <20,1000>] [--wallet <address>] [--every <1h>] [--json]',
+    about: 'What swaps would meet now: real quotes, judged by the guard as in the chat, without a signature',
+    more: `For each quote: the verdict, the milliseconds of its steps, its bytes, the assertions that fitted, and the blocks that
+its transaction has left. The wallet is only an address, and the chain names one that holds enough where none is given.
+With --every 1h it goes on, and the running bot tells its operators of a refusal. Exit code 0: all quotes pass; 1: an
+honest quote is refused; 2: nothing could be judged.`,
+    needs: [
+      'SOLANA_RPC_URL',
+      'SWAP_API_URL',
+      'SWAP_API_KEY',
+      'VENUES_FILE',
+      'ALLOWED_COSIGNERS',
+      'ALLOWED_ROUTERS',
+    ],
+    run: runDrillCommand,
   },
   {
     usage: 'inspect <base64|signature> [--rpc <url>] [--to <address>] [--cosigner <address>] [--json]',
