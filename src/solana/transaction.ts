@@ -9,14 +9,18 @@ import {
 } from './address.ts';
 import { ByteReader, TransactionError } from './byte-reader.ts';
 import {
+  type CompiledInstruction,
   encodeVersion1,
   MAX_VERSION_1_ADDRESSES,
   MAX_VERSION_1_BYTES,
   MAX_VERSION_1_INSTRUCTIONS,
+  type MessageHeader,
   readVersion1,
   type TransactionBudget,
   VERSION_1_FIRST_BYTE,
 } from './version-1.ts';
+
+export type { CompiledInstruction } from './version-1.ts';
 
 /** The limit of legacy and v0 transactions, which fit into one packet. */
 export const MAX_TRANSACTION_BYTES = 1232;
@@ -28,19 +32,6 @@ const MAX_ACCOUNTS = 256;
 /** A version 1 transaction of 4,096 bytes in base64. */
 const MAX_BASE64_LENGTH = 5464;
 const BASE64_TEXT = /^[A-Za-z0-9+/]+={0,2}$/;
-
-export type MessageHeader = {
-  readonly numRequiredSignatures: number;
-  readonly numReadonlySignedAccounts: number;
-  readonly numReadonlyUnsignedAccounts: number;
-};
-
-export type CompiledInstruction = {
-  readonly programIdIndex: number;
-  /** Indexes: static keys, writable, then read-only looked-up accounts. */
-  readonly accounts: readonly number[];
-  readonly data: Uint8Array;
-};
 
 type AddressTableLookup = {
   readonly accountKey: Address;

@@ -1,6 +1,5 @@
 import { type Address, addressBytes, addressFromBytes, encodeBase58 } from './address.ts';
 import { type ByteReader, TransactionError } from './byte-reader.ts';
-import type { CompiledInstruction, MessageHeader } from './transaction.ts';
 
 // The message of a version 1 transaction, as SIMD-0385 lays it out: no lookup tables, every length in one byte, the
 // compute budget in the message itself, and the signatures behind it. `test/solana/version-1.test.ts` holds both
@@ -22,6 +21,19 @@ const UNITS_BIT = 0b100;
 const LOADED_BIT = 0b1000;
 const HEAP_BIT = 0b1_0000;
 const KNOWN_BITS = FEE_BITS | UNITS_BIT | LOADED_BIT | HEAP_BIT;
+
+export type MessageHeader = {
+  readonly numRequiredSignatures: number;
+  readonly numReadonlySignedAccounts: number;
+  readonly numReadonlyUnsignedAccounts: number;
+};
+
+export type CompiledInstruction = {
+  readonly programIdIndex: number;
+  /** Indexes: static keys, then in version 0 the writable and the read-only looked-up accounts. */
+  readonly accounts: readonly number[];
+  readonly data: Uint8Array;
+};
 
 /** What a version 1 message says in place of compute-budget instructions. A missing limit means zero to the runtime. */
 export type TransactionBudget = {
