@@ -32,6 +32,7 @@ import { runDrillCommand } from './cli/drill/drill-command.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { createServiceKey, listServiceKeys, revokeServiceKey, rotateEncryption } from './cli/key-commands.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
+import { PLACES, runRehearsal } from './cli/rehearse-command.ts';
 import { runRestoreCommand } from './cli/restore-command.ts';
 import { findSwaps, listSwaps, recheckSwap, showSwap } from './cli/swap-commands.ts';
 import { runVacuumCommand } from './cli/vacuum-command.ts';
@@ -134,6 +135,15 @@ honest quote is refused; 2: nothing could be judged.`,
       'ALLOWED_ROUTERS',
     ],
     run: runDrillCommand,
+  },
+  {
+    usage: 'rehearse <telegram id> [--with <phantom-ios,scan>] [--report <file>]',
+    about:
+      'The first hour with real money as a checklist: it watches the rows of the running bot and writes a report',
+    more: `Places to sign: ${PLACES.join(', ')}; all of them unless --with names some. It changes nothing, and
+the report holds no address. docs/rehearsal.md says how to prepare it. Exit code 0: every step was seen; 1: one was not.`,
+    needs: STORAGE,
+    run: (call) => withBotStore(call, ({ store }) => runRehearsal(store, call)),
   },
   {
     usage: 'inspect <base64|signature> [--rpc <url>] [--to <address>] [--cosigner <address>] [--json]',
