@@ -28,6 +28,9 @@ export const UNKNOWN_BLOCKHASH =
 /** The node then counts as silent or stuck. */
 const STALE_AFTER_MS = 15_000;
 
+/** Ms; a poll's age costs less than a longer wait. */
+const NEWEST_WITHIN_MS = 500;
+
 /** Ms; shorter than the caller's own timeout. */
 const KNOWS_WITHIN_MS = 4_000;
 
@@ -57,6 +60,12 @@ export class ChainHead {
     return this.#deps.now() - this.#changedAt > STALE_AFTER_MS ? undefined : this.#head;
   }
 
+  /** The newest confirmed one, for bytes that live for 150 blocks from it; the last polled one where the node is slow. */
+  async newest(): Promise<Head | undefined> {
+    await withTimeout(() => this.#refresh(), NEWEST_WITHIN_MS);
+    return this.current();
+  }
+
   /** At `confirmed`; undefined if stale. */
   height(): number | undefined {
     const head = this.current();
@@ -79,6 +88,8 @@ export class ChainHead {
   async #refresh(): Promise<void> {
     try {
       const head = await this.#deps.connection.getLatestBlockhash('confirmed');
+      // Answers may overtake each other.
+      if (head.lastValidBlockHeight < (this.#head?.lastValidBlockHeight ?? 0)) return;
       if (head.blockhash !== this.#head?.blockhash) this.#changedAt = this.#deps.now();
       this.#head = head;
     } catch (error) {

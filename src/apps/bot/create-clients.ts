@@ -18,8 +18,10 @@ import {
   inspectTransaction,
   type Refusal,
   type SwapOffer,
+  TOKEN_ACCOUNT_LENGTH,
 } from '../../guard/index.ts';
 import { fromConnection } from '../../guard/web3.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Address } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
@@ -221,9 +223,12 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
     return verdict;
   };
+  const rentOf = memoizeRents(connection);
   const current = ({ fromAddress }: SwapOffer) => {
     const witnesses = { nodes, person: fromAddress, onContradiction, wait: policy.wait };
-    const chain = fromConnection(witnessedConnection(connection, witnesses));
+    // Asked beside the first read: the guard would ask for it between two simulations.
+    void rentOf(TOKEN_ACCOUNT_LENGTH).catch(() => undefined);
+    const chain = { ...fromConnection(witnessedConnection(connection, witnesses)), rentExemption: rentOf };
     return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
   };
   const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
@@ -239,6 +244,20 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     },
     isFor: (attempt, signed) => compare(attempt, signed).ok,
     compare: (attempt, signed) => counted(compare(attempt, signed)),
+  };
+}
+
+/** Ms; rents change with an epoch. One that has just fallen is bounded by the deposit itself. */
+const RENT_KNOWN_FOR_MS = 60_000;
+const MAX_SIZES = 1_000;
+
+function memoizeRents(connection: Connection): (size: number) => Promise<bigint> {
+  const rents = new BoundedCache<() => Promise<bigint>, number>(MAX_SIZES);
+  return (size) => {
+    const read = async () => BigInt(await connection.getMinimumBalanceForRentExemption(size));
+    return rents.getOrCompute(size, () =>
+      memoizeFor(RENT_KNOWN_FOR_MS, () => withoutCaller(read), Date.now),
+    )();
   };
 }
 
