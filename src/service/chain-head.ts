@@ -88,8 +88,6 @@ export class ChainHead {
   async #refresh(): Promise<void> {
     try {
       const head = await this.#deps.connection.getLatestBlockhash('confirmed');
-      // Answers may overtake each other.
-      if (head.lastValidBlockHeight < (this.#head?.lastValidBlockHeight ?? 0)) return;
       if (head.blockhash !== this.#head?.blockhash) this.#changedAt = this.#deps.now();
       this.#head = head;
     } catch (error) {
