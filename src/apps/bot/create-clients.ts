@@ -19,7 +19,6 @@ import {
   type Refusal,
   type SwapOffer,
 } from '../../guard/index.ts';
-import { fromConnection } from '../../guard/web3.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Address } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
@@ -41,7 +40,7 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
-import { witnessedConnection } from './witnessed-chain.ts';
+import { witnessedChain } from './witnessed-chain.ts';
 
 export interface Clients {
   readonly chain: ChainReader & ServedReader;
@@ -218,7 +217,7 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
   };
   const current = ({ fromAddress }: SwapOffer) => {
     const witnesses = { nodes, person: fromAddress, onContradiction, wait: policy.wait };
-    const chain = fromConnection(witnessedConnection(connection, witnesses));
+    const chain = witnessedChain(connection, witnesses);
     return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
   };
   const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>

@@ -135,11 +135,14 @@ function refusalOf(problem: ServeProblem, { state }: Swap, now: number): PayRefu
   }
 }
 
+/** With the key that fixes the bytes a transaction has less room than on the page. */
+const NO_CODE: ReadonlySet<string> = new Set(['not-servable', 'too-large', 'not-enforceable']);
+
 /** Most failed simulations mean an empty wallet, missing ones our RPC. */
 function guardKey(rule: string, elsewhere: string): string {
   if (rule === 'simulation-failed') return 'pay-funds';
   if (rule === 'simulation-unavailable') return 'pay-failed';
-  return rule === 'not-servable' || rule === 'too-large' ? elsewhere : 'pay-refused';
+  return NO_CODE.has(rule) ? elsewhere : 'pay-refused';
 }
 
 function showMinutes(ms: number): string {
