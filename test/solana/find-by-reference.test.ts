@@ -1,10 +1,10 @@
-import { type Connection, PublicKey } from '@solana/web3.js';
+import { type Connection, PublicKey, type SignaturesForAddressOptions } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServedReader } from '../../src/apps/bot/create-clients.ts';
 import { addSigner } from '../../src/guard/freeze.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
 import { fundSol } from '../../src/sandbox/chain/tokens.ts';
-import type { Address } from '../../src/solana/address.ts';
+import { type Address, encodeBase58 } from '../../src/solana/address.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { generateSigner, type Signer } from '../../src/solana/ed25519.ts';
 import type { ReferenceNode } from '../../src/solana/find-by-reference.ts';
@@ -69,7 +69,6 @@ async function land(signed: Uint8Array) {
 const nodeWith = (changes: Partial<ReferenceNode>): ReferenceNode => ({
   getEpochInfo: (...question) => connection.getEpochInfo(...question),
   getSignaturesForAddress: (...question) => connection.getSignaturesForAddress(...question),
-  getTransaction: (...question: [string, never]) => connection.getTransaction(...question),
   getBlockHeight: (...question) => connection.getBlockHeight(...question),
   ...changes,
 });
@@ -168,16 +167,90 @@ describe('past the bound', () => {
     expect(await find([none], served)).toEqual({ kind: 'unknown' });
     expect(await find([none, past()], served)).toEqual({ kind: 'unknown' });
   });
+});
 
-  test('a list that is longer than can be read is no witness', async () => {
-    const served = await makeServed(1_000_000n);
-    const page = Array.from({ length: 100 }, (_, index) => ({ signature: `${index}`, slot: 9 }));
-    const flooded = nodeWith({
+describe('any number of transactions that name the key', () => {
+  /** A node whose list has so many hits of others, newest first, in pages as real nodes have them. */
+  function floodedNode(others: readonly string[], more: Partial<ReferenceNode> = {}) {
+    const list = others.map((signature) => ({ signature, slot: 9 }));
+    const asked: SignaturesForAddressOptions[] = [];
+    const node = nodeWith({
       getEpochInfo: async () => EPOCH(2e9),
-      getSignaturesForAddress: async () => page as never,
-      getTransaction: (async () => null) as never,
+      getSignaturesForAddress: async (_, options = {}) => {
+        asked.push(options);
+        const { before, until: end, limit = 1_000 } = options;
+        const from = before === undefined ? 0 : list.findIndex(({ signature }) => signature === before) + 1;
+        const to = list.findIndex(({ signature }) => signature === end);
+        const rest = list.slice(before !== undefined && from === 0 ? list.length : from);
+        return rest.slice(0, Math.min(limit, to < 0 ? limit : Math.max(0, to - from))) as never;
+      },
+      ...more,
     });
-    expect(await find([flooded], served)).toEqual({ kind: 'unknown' });
+    return { node, list, asked };
+  }
+  const noise = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const bytes = new Uint8Array(64).fill(7);
+      new DataView(bytes.buffer).setUint32(0, index);
+      return encodeBase58(bytes);
+    });
+
+  /** Polls of one search until its end. */
+  async function pollUntilEnd(node: ReferenceNode, served: Awaited<ReturnType<typeof makeServed>>) {
+    const reader = readerOf(node);
+    const attempt = makeAttempt('a', { wallet: person.address, builtAt: 0, lastValidBlockHeight: 1e9 });
+    for (let polls = 1; polls <= 20; polls += 1) {
+      const status = await reader.findServed(attempt, served);
+      if (status.kind !== 'unknown') return { polls, kind: status.kind };
+    }
+    throw new Error('no end in twenty polls');
+  }
+
+  test.each([
+    [0, 1],
+    [24, 1],
+    [1_900, 1],
+    [2_000, 1],
+    [10_000, 3],
+  ])('%d: absent after %d polls at most', async (count, most) => {
+    const { node, asked } = floodedNode(noise(count));
+    const { polls, kind } = await pollUntilEnd(node, await makeServed(1n));
+    expect([kind, polls <= most]).toEqual(['not_landed', true]);
+    expect(asked.length).toBeLessThanOrEqual(polls * 40);
+  });
+
+  test('the landing behind them is found', async () => {
+    const served = await makeServed(1_000_000n);
+    const txHash = transactionSignature(decodeTransaction(signedBy(served.cosigned, person)));
+    const { node } = floodedNode([...noise(2_500), txHash as string]);
+    expect((await pollUntilEnd(node, served)).kind).toBe('landed');
+  });
+
+  test('what is read is not read again before the bound, and new ones are', async () => {
+    const served = await makeServed(1_000_000n);
+    const { node, list, asked } = floodedNode(noise(3_000), { getEpochInfo: async () => EPOCH(5) });
+    const reader = readerOf(node);
+    const attempt = makeAttempt('a', { wallet: person.address, lastValidBlockHeight: 1e9 });
+    const poll = async () => {
+      asked.length = 0;
+      return [(await reader.findServed(attempt, served)).kind, asked.length];
+    };
+    expect(await poll()).toEqual(['pending', 4]);
+    expect(await poll()).toEqual(['pending', 1]);
+    const txHash = transactionSignature(decodeTransaction(signedBy(served.cosigned, person))) as string;
+    list.unshift({ signature: noise(3_001)[3_000] as string, slot: 10 }, { signature: txHash, slot: 10 });
+    expect(await poll()).toEqual(['landed', 1]);
+  });
+
+  test('a node that does not know where its list was read to proves no absence', async () => {
+    const { node, asked } = floodedNode(noise(1_500));
+    const forgetful = nodeWith({
+      ...node,
+      getSignaturesForAddress: async (key, options, level) =>
+        options?.before === undefined ? node.getSignaturesForAddress(key, options, level) : [],
+    });
+    await expect(pollUntilEnd(forgetful, await makeServed(1n))).rejects.toThrow('no end');
+    expect(asked.length).toBeGreaterThan(0);
   });
 });
 
