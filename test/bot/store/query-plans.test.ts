@@ -274,6 +274,8 @@ async function readSwaps({ store: { swaps }, person: { id, wallet } }: World): P
   await swaps.listOpen(id);
   await swaps.findNewestOffer(id);
   await swaps.listOffers(id);
+  await swaps.listOffers(id, 5);
+  await swaps.countServed();
 }
 
 async function useWallets({ store: { wallets, people }, person: { id, wallet } }: World): Promise<void> {
