@@ -4,7 +4,7 @@ import { createServedReader } from '../../src/apps/bot/create-clients.ts';
 import { addSigner } from '../../src/guard/freeze.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/start.ts';
 import { fundSol } from '../../src/sandbox/chain/tokens.ts';
-import { type Address, encodeBase58 } from '../../src/solana/address.ts';
+import type { Address } from '../../src/solana/address.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { generateSigner, type Signer } from '../../src/solana/ed25519.ts';
 import type { ReferenceNode } from '../../src/solana/find-by-reference.ts';
@@ -13,6 +13,7 @@ import { makeAttempt } from '../bot/support/make-swap.ts';
 import { buildTransaction, signedBy } from '../guard/support/build-transaction.ts';
 import { transferSol } from '../guard/support/instructions.ts';
 import { friend, stranger } from '../guard/support/people.ts';
+import { listSignatures, makeNoise } from '../support/list-signatures.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { until } from '../support/until.ts';
 
@@ -178,23 +179,12 @@ describe('any number of transactions that name the key', () => {
       getEpochInfo: async () => EPOCH(2e9),
       getSignaturesForAddress: async (_, options = {}) => {
         asked.push(options);
-        const { before, until: end, limit = 1_000 } = options;
-        const from = before === undefined ? 0 : list.findIndex(({ signature }) => signature === before) + 1;
-        const to = list.findIndex(({ signature }) => signature === end);
-        const rest = list.slice(before !== undefined && from === 0 ? list.length : from);
-        return rest.slice(0, Math.min(limit, to < 0 ? limit : Math.max(0, to - from))) as never;
+        return listSignatures(list, options);
       },
       ...more,
     });
     return { node, list, asked };
   }
-  const noise = (count: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const bytes = new Uint8Array(64).fill(7);
-      new DataView(bytes.buffer).setUint32(0, index);
-      return encodeBase58(bytes);
-    });
-
   /** Polls of one search until its end. */
   async function pollUntilEnd(node: ReferenceNode, served: Awaited<ReturnType<typeof makeServed>>) {
     const reader = readerOf(node);
@@ -213,7 +203,7 @@ describe('any number of transactions that name the key', () => {
     [2_000, 1],
     [10_000, 3],
   ])('%d: absent after %d polls at most', async (count, most) => {
-    const { node, asked } = floodedNode(noise(count));
+    const { node, asked } = floodedNode(makeNoise(count));
     const { polls, kind } = await pollUntilEnd(node, await makeServed(1n));
     expect([kind, polls <= most]).toEqual(['not_landed', true]);
     expect(asked.length).toBeLessThanOrEqual(polls * 40);
@@ -222,13 +212,13 @@ describe('any number of transactions that name the key', () => {
   test('the landing behind them is found', async () => {
     const served = await makeServed(1_000_000n);
     const txHash = transactionSignature(decodeTransaction(signedBy(served.cosigned, person)));
-    const { node } = floodedNode([...noise(2_500), txHash as string]);
+    const { node } = floodedNode([...makeNoise(2_500), txHash as string]);
     expect((await pollUntilEnd(node, served)).kind).toBe('landed');
   });
 
   test('what is read is not read again before the bound, and new ones are', async () => {
     const served = await makeServed(1_000_000n);
-    const { node, list, asked } = floodedNode(noise(3_000), { getEpochInfo: async () => EPOCH(5) });
+    const { node, list, asked } = floodedNode(makeNoise(3_000), { getEpochInfo: async () => EPOCH(5) });
     const reader = readerOf(node);
     const attempt = makeAttempt('a', { wallet: person.address, lastValidBlockHeight: 1e9 });
     const poll = async () => {
@@ -238,12 +228,12 @@ describe('any number of transactions that name the key', () => {
     expect(await poll()).toEqual(['pending', 4]);
     expect(await poll()).toEqual(['pending', 1]);
     const txHash = transactionSignature(decodeTransaction(signedBy(served.cosigned, person))) as string;
-    list.unshift({ signature: noise(3_001)[3_000] as string, slot: 10 }, { signature: txHash, slot: 10 });
+    list.unshift({ signature: makeNoise(3_001)[3_000] as string, slot: 10 }, { signature: txHash, slot: 10 });
     expect(await poll()).toEqual(['landed', 1]);
   });
 
   test('a node that does not know where its list was read to proves no absence', async () => {
-    const { node, asked } = floodedNode(noise(1_500));
+    const { node, asked } = floodedNode(makeNoise(1_500));
     const forgetful = nodeWith({
       ...node,
       getSignaturesForAddress: async (key, options, level) =>
