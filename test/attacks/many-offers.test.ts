@@ -72,22 +72,26 @@ async function scanAsWallets(path: string, account: Address, headers: Record<str
   return answers.map(({ status }) => status);
 }
 
-test.each([10, 17, 25])('%d offers of one person refuse nobody else a price', async (count) => {
-  const prices = await start();
-  web.world.refusedRule = 'simulation-failed';
-  const codes = await offer(MALLORY, count);
-  let refused = 0;
-  let scans = 0;
-  for (let asked = 0; asked < 202; asked += 1) {
-    now += 600;
-    const scanned = [0, 1, 2].map(() => scan(codes[scans++ % count] ?? '', freshAddress()));
-    await Promise.all(scanned);
-    const pair = { fromMint: 'a', toMint: 'b', fromAmount: 1n, asker: asked, maxAgeMs: 0 };
-    if (!(await prices.quote(pair as unknown as QuoteRequest)).ok) refused += 1;
-  }
-  // Twelve a minute, and twenty at once.
-  expect({ refused, isBounded: quotes - 202 <= 20 + 12 * 2.1 }).toEqual({ refused: 0, isBounded: true });
-}, 60_000);
+test.each([10, 17, 25])(
+  '%d offers of one person refuse nobody else a price',
+  async (count) => {
+    const prices = await start();
+    web.world.refusedRule = 'simulation-failed';
+    const codes = await offer(MALLORY, count);
+    let refused = 0;
+    let scans = 0;
+    for (let asked = 0; asked < 202; asked += 1) {
+      now += 600;
+      const scanned = [0, 1, 2].map(() => scan(codes[scans++ % count] ?? '', freshAddress()));
+      await Promise.all(scanned);
+      const pair = { fromMint: 'a', toMint: 'b', fromAmount: 1n, asker: asked, maxAgeMs: 0 };
+      if (!(await prices.quote(pair as unknown as QuoteRequest)).ok) refused += 1;
+    }
+    // Twelve a minute, and twenty at once.
+    expect({ refused, isBounded: quotes - 202 <= 20 + 12 * 2.1 }).toEqual({ refused: 0, isBounded: true });
+  },
+  60_000,
+);
 
 test.each([
   ['open', 'one person with a wallet opens one order after the other'],
