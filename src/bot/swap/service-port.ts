@@ -55,6 +55,8 @@ export interface QuoteRequest {
    * @default `signing` with a wallet, else `quote`
    */
   readonly priority?: BackgroundCall;
+  /** For a wallet app that scanned a code: it has proven nothing, so it takes the share of prices. */
+  readonly isScan?: boolean;
   /** Ends the wait; with `maxAgeMs` 0 also the call. */
   readonly signal?: AbortSignal;
 }

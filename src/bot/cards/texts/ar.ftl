@@ -227,6 +227,7 @@ card-expired-money = لم يقبل البلوكشين المعاملة في ال
 card-cancelled-money = لم يُوقَّع شيء ولم يُدفع شيء.
 card-lapsed-time = لم تُوقَّع في الوقت المحدد. لم يُدفع شيء. الأسعار تتغيّر، لذا يلزم سعر جديد.
 card-lapsed-offer = انتهت صلاحية السعر قبل تأكيده. لم يُدفع شيء.
+card-lapsed-newer = طلبت خمسة أسعار أحدث، لذا أُغلق هذا السعر. لم يُدفع شيء.
 history-line = { $icon } { $pays } إلى { $gets } · { $end }
 state-failed-why = فشلت: { $reason }
 

@@ -227,6 +227,7 @@ card-expired-money = The chain did not accept the transaction in time, and it is
 card-cancelled-money = Nothing was signed and nothing was paid.
 card-lapsed-time = It was not signed in time. Nothing was paid. Prices move, so a fresh one is needed.
 card-lapsed-offer = The price expired before it was confirmed. Nothing was paid.
+card-lapsed-newer = You asked for five newer prices, so this one ended. Nothing was paid.
 history-line = { $icon } { $pays } → { $gets } · { $end }
 state-failed-why = failed: { $reason }
 

@@ -227,6 +227,7 @@ card-expired-money = La blockchain no aceptó la transacción a tiempo y ya no e
 card-cancelled-money = No se firmó nada y no se pagó nada.
 card-lapsed-time = No se firmó a tiempo. No se pagó nada. Los precios cambian, así que hace falta un intercambio nuevo.
 card-lapsed-offer = El precio caducó antes de que se confirmara. No se pagó nada.
+card-lapsed-newer = Pediste cinco precios más nuevos, así que este terminó. No se pagó nada.
 history-line = { $icon } { $pays } → { $gets } · { $end }
 state-failed-why = falló: { $reason }
 

@@ -227,6 +227,7 @@ card-expired-money = A blockchain não aceitou a transação a tempo e ela não 
 card-cancelled-money = Nada foi assinado e nada foi pago.
 card-lapsed-time = Não foi assinada a tempo. Nada foi pago. Os preços mudam, então é preciso fazer uma nova troca.
 card-lapsed-offer = O preço expirou antes de ser confirmado. Nada foi pago.
+card-lapsed-newer = Você pediu cinco preços mais novos, então este foi encerrado. Nada foi pago.
 history-line = { $icon } { $pays } → { $gets } · { $end }
 state-failed-why = falhou: { $reason }
 

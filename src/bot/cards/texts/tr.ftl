@@ -227,6 +227,7 @@ card-expired-money = Blok zinciri işlemi zamanında kabul etmedi ve işlem art�
 card-cancelled-money = Hiçbir şey imzalanmadı, hiçbir şey ödenmedi.
 card-lapsed-time = Zamanında imzalanmadı. Hiçbir şey ödenmedi. Fiyatlar değişir, bu yüzden yeni bir takas gerekir.
 card-lapsed-offer = Onaylanmadan önce fiyatın süresi doldu. Hiçbir şey ödenmedi.
+card-lapsed-newer = Daha yeni beş fiyat istediniz, bu yüzden bu fiyat kapandı. Hiçbir şey ödenmedi.
 history-line = { $icon } { $pays } → { $gets } · { $end }
 state-failed-why = başarısız: { $reason }
 

@@ -227,6 +227,7 @@ card-expired-money = 这笔交易没有及时上链，已经失效。你的资�
 card-cancelled-money = 没有签名，也没有付款。
 card-lapsed-time = 没有按时签名。没有付款。价格会变动，需要重新兑换。
 card-lapsed-offer = 价格在确认之前已过期。没有付款。
+card-lapsed-newer = 你又询了五个新价格，所以此价格已关闭。没有付款。
 history-line = { $icon } { $pays } → { $gets } · { $end }
 state-failed-why = 失败：{ $reason }
 

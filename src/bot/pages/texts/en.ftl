@@ -196,6 +196,7 @@ pay-price-changed = The price changed. Accept it on the page, then scan again.
 pay-price-new = The price changed. Compare it on the page, then scan again.
 pay-in-flight = Another swap of this wallet is on its way. Scan again afterwards.
 pay-wait = Too late to approve. Scan again in { $time }.
+pay-three-wait = Three swaps wait for approval already. Scan again in { $time }.
 pay-page = This order cannot be signed by code. Sign it on the page.
 pay-no-code = This price cannot be signed by code. Connect a wallet in the chat.
 pay-failed = This swap is not offered right now. Try again in a moment.

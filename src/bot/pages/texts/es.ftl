@@ -196,6 +196,7 @@ pay-price-changed = El precio cambió. Acéptalo en la página y escanea otra ve
 pay-price-new = El precio cambió. Compáralo en la página y escanea otra vez.
 pay-in-flight = Otro intercambio de esta billetera está en camino. Escanea después.
 pay-wait = Tarde para aprobar. Escanea otra vez en { $time }.
+pay-three-wait = Ya hay tres intercambios por aprobar. Escanea otra vez en { $time }.
 pay-page = Esta orden no se puede firmar por código. Fírmala en la página.
 pay-no-code = Este precio no se firma por código. Conecta una billetera en el chat.
 pay-failed = Este intercambio no se ofrece ahora. Prueba en un momento.

@@ -196,6 +196,7 @@ pay-price-changed = O preço mudou. Aceite na página e escaneie de novo.
 pay-price-new = O preço mudou. Compare na página e escaneie de novo.
 pay-in-flight = Outra troca desta carteira está a caminho. Escaneie depois.
 pay-wait = Tarde para aprovar. Escaneie de novo em { $time }.
+pay-three-wait = Três trocas já esperam aprovação. Escaneie de novo em { $time }.
 pay-page = Esta ordem não pode ser assinada por código. Assine na página.
 pay-no-code = Este preço não pode ser assinado por código. Conecte uma carteira no chat.
 pay-failed = Esta troca não é oferecida agora. Tente daqui a pouco.

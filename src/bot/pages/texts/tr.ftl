@@ -196,6 +196,7 @@ pay-price-changed = Fiyat değişti. Sayfada kabul edip yeniden okutun.
 pay-price-new = Fiyat değişti. Sayfada karşılaştırıp yeniden okutun.
 pay-in-flight = Bu cüzdanın başka bir takası yolda. Sonra yeniden okutun.
 pay-wait = Onay için geç. { $time } sonra yeniden okutun.
+pay-three-wait = Üç takas zaten onay bekliyor. { $time } sonra yeniden okutun.
 pay-page = Bu emir kodla imzalanamaz. Sayfada imzalayın.
 pay-no-code = Bu fiyat kodla imzalanamaz. Sohbette bir cüzdan bağlayın.
 pay-failed = Bu takas şu anda sunulmuyor. Birazdan yeniden deneyin.

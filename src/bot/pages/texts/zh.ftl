@@ -196,6 +196,7 @@ pay-price-changed = 价格已变化。请在页面上接受，然后重新扫码
 pay-price-new = 价格已变化。请在页面上核对，然后重新扫码。
 pay-in-flight = 此钱包的另一笔兑换仍在进行。请稍后再扫码。
 pay-wait = 来不及批准了。请在 { $time } 后重新扫码。
+pay-three-wait = 已有三笔兑换等待批准。请在 { $time } 后重新扫码。
 pay-page = 此订单无法扫码签名。请在页面上签名。
 pay-no-code = 此价格无法扫码签名。请在聊天中连接钱包。
 pay-failed = 目前没有这笔兑换的报价。请稍后再试。
