@@ -30,7 +30,7 @@ interface ExecuteDeps {
   readonly now: () => number;
 }
 
-export interface ExecutionAnswer {
+interface ExecutionAnswer {
   readonly result: ExecutionResult;
   /** Beside `SUBMITTED`: why no node takes the bytes at present. They may land all the same. */
   readonly reason?: FailureReason | undefined;
