@@ -64,7 +64,7 @@ export interface PageData {
 
 export interface PageChain {
   readonly guard: Guard;
-  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash' | 'mints'> &
+  readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash' | 'mints'> &
     Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'>;
   /** Required of browser wallets; never rejects. */
   readonly walletChain: () => Promise<WalletChain>;

@@ -17,7 +17,7 @@ export interface ServiceFailure {
   readonly retryAfterMs: number | null;
   /** `X-Service-RateLimit-Scope: key`. */
   readonly blocksKey?: boolean;
-  /** Of an execute: never sent, now or later. */
+  /** Of an execute: the service claims to send it neither now nor later. */
   readonly isRefused?: boolean;
   /** Of an execute: a claimed failure or expiry. The chain decides. */
   readonly saysEnded?: boolean;
@@ -64,6 +64,8 @@ export interface QuoteRequest {
 export interface ExecutionReport {
   readonly txHash: string;
   readonly status: 'submitted' | 'confirmed';
+  /** Beside `submitted`: why no node takes it at present, a name of `FailureReason`. */
+  readonly nodeReason?: string;
 }
 
 /** Most important first. */
