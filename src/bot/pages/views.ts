@@ -20,9 +20,8 @@ export type ReturnHint =
   | 'in_flight'
   | 'chain'
   | 'foreign'
-  /** Found by the page itself: the wallet was opened and did not answer in time. */
-  | 'late'
-  | 'scan_over';
+  /** Found by the page itself: a wallet, or a scan, ran out of time. */
+  | 'late';
 
 export interface TokenView {
   /** `USDC`; `FOO (7xKX…gAsU)` for an unshipped symbol. */

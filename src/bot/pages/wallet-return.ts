@@ -134,7 +134,7 @@ const HINTS: Readonly<Record<SignedRefusal, Outcome>> = {
   fee_too_high: 'wallet_fee',
   unreadable: 'unreadable',
   expired: 'expired',
-  scan_over: 'scan_over',
+  scan_over: 'late',
   in_flight: 'in_flight',
   chain_unreachable: 'chain',
   superseded: 'ok',

@@ -24,7 +24,7 @@ export type WebEvent =
       readonly inTime: boolean;
       readonly seconds: number;
     }
-  | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'streams' }
+  | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'person' | 'wallet' | 'streams' }
   | { readonly kind: 'cut'; readonly reason: CutReason }
   | { readonly kind: 'answered'; readonly route: string; readonly status: number };
 
@@ -71,7 +71,7 @@ export interface PageData {
 
 export interface PageChain {
   readonly guard: Guard;
-  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash' | 'mints'> &
+  readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash' | 'mints'> &
     Pick<ServedReader, 'highestBlockHeight' | 'canFindServed' | 'blockMs'>;
   /** Required of browser wallets; never rejects. */
   readonly walletChain: () => Promise<WalletChain>;

@@ -82,7 +82,7 @@ describe('signing', () => {
     const { landsUntil: _, ...free } = await findOrder(web);
     await addOrder(web, { ...free, state: 'ordered', reason: null });
     await app.waitFor();
-    await page.getByText('The transaction in your wallet app ran out of time').waitFor();
+    await page.getByText('Time ran out in your wallet').waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe('signing', () => {
     await page.getByText('This transaction expired').waitFor();
     expect(await countAttempts(web)).toBe(1);
     await page.clock.runFor(3_000);
-    await page.getByText('Your wallet took longer than a transaction lives.').waitFor();
+    await page.getByText('Time ran out in your wallet').waitFor();
     await link.waitFor();
     expect(await countAttempts(web)).toBe(2);
   });
@@ -283,10 +283,10 @@ describe('signing', () => {
 
   test('the page says whether the chain enforces the card or it was checked before', async () => {
     const { page } = await openOn(PHONE, await freshOrder());
-    await page.getByText(/^Checked before you sign/).waitFor();
+    await page.getByText(/^Checked before you sign: The transaction was read and simulated/).waitFor();
     web.world.enforcement = 'chain';
     const enforced = await openOn(PHONE, await freshOrder());
-    await enforced.page.getByText(/^Enforced by the chain/).waitFor();
+    await enforced.page.getByText(/^Enforced by the chain: If the transaction would take more/).waitFor();
     expect(await enforced.page.getByText(/^Checked/).count()).toBe(0);
   });
 

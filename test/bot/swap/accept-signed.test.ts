@@ -103,8 +103,7 @@ describe('from an order to a signed transaction', () => {
   ])('an answer %s is reported on the card', async (_what, verdict, height, refusal) => {
     const order = await ordered();
     const known = acceptPorts(verdict, height, false);
-    const read = async () => height;
-    const accept = { ...known, chain: { ...known.chain, blockHeight: read, highestBlockHeight: read } };
+    const accept = { ...known, chain: { ...known.chain, highestBlockHeight: async () => height } };
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
     await acceptSigned(accept, attempt, new Uint8Array([1]));
     expect(await world.store.swaps.findSwap(order.id)).toMatchObject({ refusal });
@@ -188,7 +187,7 @@ describe('the words for a refused signature', () => {
     expect(signedRefusalOf({ code: 'out_of_date', swap: { ...swap, state: 'cancelled' } })).toBeUndefined();
   });
 
-  it('cover every refusal of the card but `unreadable`', () => {
+  it('cover every refusal of the card but those of other ways', () => {
     const problems: readonly Problem[] = [
       guard('fee-payer'),
       guard('priority-fee-above-cap'),
@@ -198,7 +197,7 @@ describe('the words for a refused signature', () => {
       { code: 'chain_unreachable' },
       { code: 'out_of_date', swap: { ...swap, state: 'signed' } },
     ];
-    const readable = SIGNED_REFUSALS.filter((refusal) => refusal !== 'unreadable');
+    const readable = SIGNED_REFUSALS.filter((refusal) => !['unreadable', 'scan_over'].includes(refusal));
     expect(problems.map(signedRefusalOf).toSorted()).toEqual(readable.toSorted());
   });
 });

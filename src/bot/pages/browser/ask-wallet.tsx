@@ -61,14 +61,13 @@ export function ExtensionButtons({ wallets, label, ask }: ExtensionsProps) {
 /** Signed bytes go to the server, which decides on sending. */
 export function SignWithExtension({
   wallets,
-  onLate,
   ...order
-}: Omit<LinksProps, 'primary'> & { wallets: readonly Wallet[]; onLate: () => void }) {
+}: Omit<LinksProps, 'primary'> & { wallets: readonly Wallet[] }) {
   return (
     <ExtensionButtons
       wallets={wallets}
       label={(name, isBusy) => t(isBusy ? 'sign-waiting-for-wallet' : 'sign-with', name)}
-      ask={(wallet) => signAndPost(wallet, order, onLate)}
+      ask={(wallet) => signAndPost(wallet, order)}
     />
   );
 }
@@ -76,14 +75,12 @@ export function SignWithExtension({
 async function signAndPost(
   wallet: Wallet,
   { view, opened, onWallet }: Omit<LinksProps, 'primary'>,
-  onLate: () => void,
 ): Promise<string> {
   onWallet();
   try {
     const account = await connectAccount(wallet, view.chain, view.address?.address);
     const signed = await signWith(wallet, account, fromBase64(opened.transaction), view.chain);
     const answer = await postJson<StatusView>(`/s/${view.token}/signed`, { transaction: toBase64(signed) });
-    if (!answer.ok && answer.refusal.code === 'attempt_expired') onLate();
     return answer.ok ? '' : answer.refusal.message;
   } catch (error) {
     return error instanceof WalletRefusal ? sentenceFor(error.reason, view) : t('page-wallet-cannot-sign');

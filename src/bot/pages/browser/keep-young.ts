@@ -7,6 +7,8 @@ import { postJson } from './server.ts';
 interface OpenStep {
   readonly kind: 'open';
   readonly opened: OpenedView;
+  /** By the page itself, without a tap. */
+  readonly renews: boolean;
   readonly endsAt: number;
   /** A renewal that begins now is there before a quarter of the blocks is gone. */
   readonly renewAt: number;
@@ -59,7 +61,14 @@ export async function openOrder(
   const endsAt = now + left;
   // The next one takes about as long as this one.
   const renewAt = now + Math.max(MIN_PAUSE_MS, young - (now - askedAt));
-  return { kind: 'open', opened: answer.value, endsAt, renewAt, overAt: endsAt + LANDING_SHARE * life };
+  return {
+    kind: 'open',
+    opened: answer.value,
+    renews,
+    endsAt,
+    renewAt,
+    overAt: endsAt + LANDING_SHARE * life,
+  };
 }
 
 /**
@@ -71,13 +80,12 @@ export function useRenewals({ step, renew, onLate, onRenewed }: Renewals): () =>
   const made = useRef(0);
   /** The transaction that the wallet has. */
   const inWallet = useRef<OpenStep | undefined>(undefined);
-  const last = useRef<OpenStep | undefined>(undefined);
   useEffect(() => {
     if (step === undefined) return;
     let isOver = false;
     let isAsking = false;
     // A tap built this one: somebody is there.
-    if (step !== last.current) made.current = 0;
+    if (!step.renews) made.current = 0;
     const check = async () => {
       const isLate = inWallet.current === step;
       const isDue = Date.now() >= (isLate ? step.overAt : step.renewAt);
@@ -93,7 +101,6 @@ export function useRenewals({ step, renew, onLate, onRenewed }: Renewals): () =>
         made.current = MAX_RENEWALS;
         return;
       }
-      if (result.kind === 'open') last.current = result;
       if (isLate) onLate();
       onRenewed(result);
     };

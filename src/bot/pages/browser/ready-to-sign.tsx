@@ -15,8 +15,6 @@ type ReadyProps = {
   readonly endsAt: number;
   readonly onRebuild: () => void;
   readonly onWallet: () => void;
-  /** The wallet answered too late. */
-  readonly onLate: () => void;
   /** Above a transaction that can be signed. */
   readonly children: ComponentChildren;
 };
@@ -27,7 +25,7 @@ type ElsewhereProps = Omit<ReadyProps, 'endsAt' | 'children'> & {
   readonly hasUnfit: boolean;
 };
 
-type SignWaysProps = Pick<ReadyProps, 'view' | 'opened' | 'onWallet' | 'onLate'> & {
+type SignWaysProps = Pick<ReadyProps, 'view' | 'opened' | 'onWallet'> & {
   readonly extensions: readonly Wallet[];
   readonly children: ComponentChildren;
 };
@@ -49,7 +47,6 @@ function Waiting({
   endsAt,
   onRebuild,
   onWallet,
-  onLate,
   children,
   here,
 }: ReadyProps & { readonly here: WalletsHere }) {
@@ -61,10 +58,7 @@ function Waiting({
     return (
       <>
         {children}
-        <SignElsewhere
-          {...{ view, opened, seconds, onRebuild, onWallet, onLate }}
-          hasUnfit={here.unfit.length > 0}
-        />
+        <SignElsewhere {...{ view, opened, seconds, onRebuild, onWallet }} hasUnfit={here.unfit.length > 0} />
       </>
     );
   if (seconds === 0) return <RanOut view={view} opened={opened} onRebuild={onRebuild} />;
@@ -73,7 +67,7 @@ function Waiting({
       {children}
       <Summary summary={opened.summary} tokens={view.tokens} />
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
-      <SignWays {...{ view, opened, onWallet, onLate }} extensions={here.fitting}>
+      <SignWays {...{ view, opened, onWallet }} extensions={here.fitting}>
         <Countdown seconds={seconds} full={opened.time.life / 1_000} />
         <p class="small center">{t('sign-same-in-wallet')}</p>
       </SignWays>
@@ -95,7 +89,7 @@ function useSecondsLeft(end: number): number {
 function Countdown({ seconds, full }: { seconds: number; full: number }) {
   return (
     <div class={seconds <= 10 ? 'countdown soon' : 'countdown'}>
-      <progress max={full} value={Math.min(seconds, full)} aria-label={t('sign-time-left-label')} />
+      <progress max={full} value={Math.min(seconds, full)} aria-hidden="true" />
       <span>{t('sign-time-left', showMinutes(seconds))}</span>
     </div>
   );
@@ -175,19 +169,29 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
           {warningText(warning)}
         </p>
       ))}
-      {summary.isEnforced && <p class="checked">{t('sign-enforced')}</p>}
+      {summary.isEnforced && (
+        <p class="checked">
+          <span>
+            <strong>{t('sign-enforced-title')}</strong> {t('sign-enforced')}
+          </span>
+        </p>
+      )}
       {!summary.isEnforced && !summary.warnings.includes('minimum-not-in-bytes') && (
-        <p class="checked">{t('sign-checked')}</p>
+        <p class="checked beforehand">
+          <span>
+            <strong>{t('sign-checked-title')}</strong> {t('sign-checked')}
+          </span>
+        </p>
       )}
     </>
   );
 }
 
 /** The likeliest way is the main button. */
-function SignWays({ view, opened, extensions, onWallet, onLate, children }: SignWaysProps) {
+function SignWays({ view, opened, extensions, onWallet, children }: SignWaysProps) {
   const hasLinks = Object.keys(opened.links).length > 0;
   const linkFirst = extensions.length === 0 || (hasLinks && view.wallets.some(({ emulated }) => emulated));
-  const byExtension = <SignWithExtension wallets={extensions} {...{ view, opened, onWallet, onLate }} />;
+  const byExtension = <SignWithExtension wallets={extensions} {...{ view, opened, onWallet }} />;
   const byLink = <WalletLinks {...{ view, opened, onWallet }} primary={linkFirst} />;
   return (
     <>

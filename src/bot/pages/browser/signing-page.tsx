@@ -28,7 +28,7 @@ export function SigningPage({ view }: { view: SigningView }) {
   const order = useOrder(view, status.state === 'ordered' && hint !== 'reconnect', () => setHint('late'));
   const before = useRef(status.state);
   useEffect(() => {
-    if (before.current === 'served' && status.state === 'ordered') setHint('scan_over');
+    if (before.current === 'served' && status.state === 'ordered') setHint('late');
     before.current = status.state;
   }, [status.state]);
   const offered = useRef<PriceView | undefined>(undefined);
@@ -53,10 +53,6 @@ export function SigningPage({ view }: { view: SigningView }) {
             view={view}
             step={order.step}
             onWallet={order.onWallet}
-            onLate={() => {
-              setHint('expired');
-              order.build();
-            }}
             build={(acceptOfferVersion) => {
               setHint(undefined);
               order.build(acceptOfferVersion);
@@ -81,12 +77,11 @@ function agreedPrice(view: SigningView, { step }: Order): PriceView {
 
 type OrderCardProps = Order & {
   readonly view: SigningView;
-  readonly onLate: () => void;
   /** How the wallet came back; news about the order take its place. */
   readonly children: ComponentChildren;
 };
 
-function OrderCard({ view, step, build, onWallet, onLate, children }: OrderCardProps) {
+function OrderCard({ view, step, build, onWallet, children }: OrderCardProps) {
   switch (step.kind) {
     case 'opening':
       return (
@@ -110,7 +105,7 @@ function OrderCard({ view, step, build, onWallet, onLate, children }: OrderCardP
       return (
         <ScanWays view={view} opened={step.opened}>
           <ReadyToSign
-            {...{ view, onWallet, onLate }}
+            {...{ view, onWallet }}
             opened={step.opened}
             endsAt={step.endsAt}
             onRebuild={() => build()}
