@@ -9,11 +9,10 @@ import {
   startTestSandbox,
   visit,
 } from '../support/journey.ts';
+import { measureYouth, SLOT_MS } from '../support/measure-youth.ts';
 import type { ScriptedPerson } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
 
-/** Ms of a slot on mainnet, measured in October 2026. */
-const SLOT_MS = 214;
 const PATIENCE_MS = 120_000;
 
 let sandbox: Sandbox;
@@ -66,3 +65,12 @@ describe('at the pace of mainnet', () => {
     PATIENCE_MS,
   );
 });
+
+test(
+  'the page keeps three quarters of the life, with a node that answers in 300 ms',
+  async () => {
+    const { left } = await measureYouth(6);
+    expect(Math.min(...left)).toBeGreaterThan(0.75);
+  },
+  PATIENCE_MS,
+);
