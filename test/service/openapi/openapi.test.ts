@@ -217,7 +217,7 @@ describe('the OpenAPI description', () => {
         expect(admits(field(bodyOf('/v1/quotes'), name), text), name).toBe(true);
       }
       expect((await service.post('/v1/quotes', right)).status).toBe(200);
-      const transaction = 'A'.repeat(1_644);
+      const transaction = 'A'.repeat(5_464);
       expect(admits(field(bodyOf('/v1/execute'), 'signedTransaction'), transaction)).toBe(true);
     });
 
