@@ -5,7 +5,6 @@ import type {
   ServedReader,
   SwapFunds,
 } from '../../src/bot/swap/chain-port.ts';
-
 import { POLL_LIMITS } from '../../src/bot/swap/poll.ts';
 import type { SignedTransaction } from '../../src/bot/swap/swap.ts';
 import type { Token } from '../../src/bot/swap/token.ts';
@@ -36,8 +35,8 @@ const PRICE_MOVED = writeFailureCode({ reason: 'price-moved' });
 
 /** As on mainnet towards the end of 2026. */
 const BLOCK_MS = 200;
-/** Lifetime of a blockhash; the real 150 blocks would only slow the tests down. */
-export const LASTS_BLOCKS = 40;
+/** Lifetime of a blockhash: 16 s. The real 150 blocks would only slow the tests down. */
+export const LASTS_BLOCKS = 80;
 export const FINAL_AFTER_MS = 13_000;
 const ROLLED_BACK_AFTER_MS = 5_000;
 /** A node's height may be ahead of its transactions, but less than the second poll's delay. */
