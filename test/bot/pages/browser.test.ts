@@ -82,7 +82,7 @@ describe('signing', () => {
     const { landsUntil: _, ...free } = await findOrder(web);
     await addOrder(web, { ...free, state: 'ordered', reason: null });
     await app.waitFor();
-    await page.getByText('Time ran out in your wallet').waitFor();
+    await page.getByText('Your wallet did not answer in time').waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('signing', () => {
     await page.getByText('This transaction expired').waitFor();
     expect(await countAttempts(web)).toBe(1);
     await page.clock.runFor(3_000);
-    await page.getByText('Time ran out in your wallet').waitFor();
+    await page.getByText('Your wallet did not answer in time').waitFor();
     await link.waitFor();
     expect(await countAttempts(web)).toBe(2);
   });
