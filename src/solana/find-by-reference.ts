@@ -6,7 +6,12 @@ import { oncePerSlot, type StatusReader } from './chain-status.ts';
 
 export type ReferenceNode = Pick<
   Connection,
-  'getEpochInfo' | 'getSignaturesForAddress' | 'getTransaction' | 'getBlockHeight'
+  | 'getEpochInfo'
+  | 'getSignaturesForAddress'
+  | 'getTransaction'
+  | 'getBlockHeight'
+  | 'getFirstAvailableBlock'
+  | 'getBlockTime'
 >;
 
 interface Sought<Found> {
@@ -100,6 +105,8 @@ function statusReaderOf(
       const status = { slot: absoluteSlot, confirmations: null, err: null, confirmationStatus: CONFIRMED };
       return { context, value: [status] };
     },
+    getFirstAvailableBlock: () => node.getFirstAvailableBlock(),
+    getBlockTime: (slot) => node.getBlockTime(slot),
   };
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/apps/cli.ts';
 import { openKeyFile } from '../../src/bot/store/key-file.ts';
-import type { Swap } from '../../src/bot/swap/swap.ts';
+import { LEDGER_SHORT, type Swap } from '../../src/bot/swap/swap.ts';
 import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLocalVerifier, presentedKey } from '../../src/service/keys/authenticate.ts';
@@ -325,5 +325,15 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     expect((await run('recheck', swap.id)).exitCode).toBe(2);
     expect((await test.store.swaps.findSwap(swap.id))?.state).toBe('offered');
     expect((await run('show', 'none')).exitCode).toBe(2);
+    const old = {
+      state: 'submitted',
+      wallet: WALLET,
+      signed: SIGNED,
+      reason: LEDGER_SHORT,
+      dueAt: 9e12,
+    } as const;
+    await test.store.swaps.createSwap(makeSwap('b', old), 'other', []);
+    for (const command of ['recheck', 'show'])
+      expect((await run(command, 'b')).text).toContain('whole history');
   });
 });

@@ -71,6 +71,8 @@ const nodeWith = (changes: Partial<ReferenceNode>): ReferenceNode => ({
   getSignaturesForAddress: (...question) => connection.getSignaturesForAddress(...question),
   getTransaction: (...question: [string, never]) => connection.getTransaction(...question),
   getBlockHeight: (...question) => connection.getBlockHeight(...question),
+  getFirstAvailableBlock: () => connection.getFirstAvailableBlock(),
+  getBlockTime: (slot) => connection.getBlockTime(slot),
   ...changes,
 });
 const withoutIndex = () =>

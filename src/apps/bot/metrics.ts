@@ -7,7 +7,7 @@ import { isFinal, type Swap, TRANSITIONS } from '../../bot/swap/swap.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import { atMost, createMeters, VERSION } from '../../meters.ts';
-import { NODE_ALERTS } from '../../solana/agreement.ts';
+import { NODE_ALERTS } from '../../solana/node-verdict.ts';
 import type { RpcCall } from '../../solana/connection.ts';
 
 export interface BotGauges {
@@ -88,7 +88,13 @@ export function createBotMetrics() {
     guardRefused: count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', 'rule'),
     venueRefused: (address: string) => venues(program(address)),
     truthMismatch: countKnown('bot_truth_mismatch_total', 'Words that the chain does not back', {
-      kind: [...NODE_ALERTS, 'foreign_tx_hash', 'service_disagrees', 'confirmation_rolled_back'],
+      kind: [
+        ...NODE_ALERTS,
+        'foreign_tx_hash',
+        'service_disagrees',
+        'confirmation_rolled_back',
+        'failure_rolled_back',
+      ],
     }),
     tokenWithheld: count('bot_tokens_withheld_total', 'Tokens listed otherwise than the chain has them'),
     late: count('bot_late_total', 'Work given up at its deadline, and writes that came too late', 'what'),
@@ -144,7 +150,7 @@ export function createBotMetrics() {
 
 const ENDS = [...(Object.keys(TRANSITIONS) as Swap['state'][]).filter(isFinal), 'rolled_back'];
 
-/** `rolled_back` takes a confirmation back. */
+/** `rolled_back` takes a confirmation or a failure back. */
 function swapMeters({
   countBegun,
   countKnown,
