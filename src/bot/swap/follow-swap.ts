@@ -15,6 +15,7 @@ import {
   type Report,
   rescheduleFenced,
   sendDirectly,
+  serviceRefusalOf,
 } from './poll.ts';
 import { LONGEST_BLOCK_MS } from './service-port.ts';
 import { LEDGER_SHORT, type SignedTransaction, type Swap } from './swap.ts';
@@ -193,9 +194,9 @@ async function scheduleNext(
     isWorthShowing ? ['status'] : [],
   );
   // A fenced-off poll stays silent: the newer one reports the same.
-  const isRefused =
-    typeof service.reason === 'string' && claimedEndOf({ reason: service.reason }) === undefined;
-  if (isWritten && isRefused) ports.alert('service_refused', { ...swap, reason: service.reason ?? null });
+  const reason = service.reason ?? null;
+  const isRefused = serviceRefusalOf({ reason }) !== undefined;
+  if (isWritten && isRefused) ports.alert('service_refused', { ...swap, reason });
 }
 
 /** A ledger that is too short is told instead of what the service says: without another node the swap has no end. */
