@@ -46,7 +46,7 @@ interface WebLoad {
   readonly streams: number;
 }
 
-const BODY_LIMIT = 4_096;
+const BODY_LIMIT = 8_192;
 /** Above the longest message and reply, escaped. */
 const LARGEST_UPDATE = 256 * 1024;
 

@@ -86,7 +86,7 @@ export function addSigningRoutes(
   );
   app.post<TokenRoute<Static<typeof SignedBody>>>(
     '/s/:token/signed',
-    { bodyLimit: 4_096, schema: { body: SignedBody } },
+    { bodyLimit: 8_192, schema: { body: SignedBody } },
     async (request, reply) =>
       answerPost(deps, request, reply, (swap, texts) =>
         takeSigned(deps, swap, request.body.transaction, texts),
