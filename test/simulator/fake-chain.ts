@@ -82,7 +82,10 @@ export class FakeChain {
     const unlessAway = <T>(call: string, answer: () => T) =>
       nextFault(call) === 'unreachable' ? undefined : answer();
     return {
-      transactionStatus: (txHash, bound) => this.#ask(txHash, bound, nextFault(`status ${txHash}`)),
+      transactionStatus: (txHash, bound, _, sentAt) =>
+        sentAt === undefined
+          ? this.#askBeforeSending(txHash, bound, nextFault('height'))
+          : this.#ask(txHash, bound, nextFault(`status ${txHash}`)),
       send: (signed) => this.#take(signed, fateOf(signed.txHash), nextFault(`send ${signed.txHash}`)),
       blockHeight: () => this.#readHeight(nextFault('height')),
       highestBlockHeight: () => this.#readHeight(nextFault('height')),
@@ -173,6 +176,12 @@ export class FakeChain {
   /** For a person: any fault other than a delay is an unreachable node. */
   async #readHeight(fault: ChainFault): Promise<number | undefined> {
     return this.#answer(this.height(), fault === 'lags' || fault === 'throws' ? 'unreachable' : fault);
+  }
+
+  /** The question of a return from the wallet, whose person waits: are the bytes too late? */
+  async #askBeforeSending(txHash: string, bound: number, fault: ChainFault): Promise<ChainStatus> {
+    const height = await this.#readHeight(fault);
+    return height === undefined ? { kind: 'unknown' } : this.truth(txHash, bound);
   }
 
   async #answer<T>(answer: T, fault: ChainFault, withinMs = READ_WITHIN_MS): Promise<T | undefined> {
