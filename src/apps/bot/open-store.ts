@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DRILL, readDrill } from '../../bot/features/admin/store.ts';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
-import { type BotStore, createBotStore } from '../../bot/create-bot-store.ts';
+import { type BotStore, createBotStore, RELEASE_LEASES } from '../../bot/create-bot-store.ts';
 import { sweepOldRows } from '../../bot/store/deletion.ts';
 import { countQueues } from '../../bot/store/due-rows.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
@@ -106,7 +106,7 @@ async function openLeader(
     return createSoleLeader();
   }
   const { PostgresLeader } = await import('../../bot/leader/election.ts');
-  const leader = new PostgresLeader(databaseUrl, releaseLeases, log);
+  const leader = new PostgresLeader(databaseUrl, RELEASE_LEASES.join('; '), log);
   checkBefore(database, () => leader.assertLeader());
   return leader;
 }
