@@ -9,6 +9,7 @@ import { openRing } from '../../bot/store/installation-key.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
+import { assertNotGivenUp } from '../../bot/telegram/intake/handle-update.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -69,6 +70,10 @@ export async function openStore(
   const store = await parts.open(reading);
   const leader = await parts.open(openLeader(database, databaseUrl, store, log), (found) => found.stop());
   wake = leader.wake;
+  checkBefore(database, () => {
+    leader.assertLeader();
+    assertNotGivenUp();
+  });
   const ending = new AbortController();
   const sweep = () =>
     void sweepOldRows(database, now(), ending.signal).catch((err: unknown) =>
@@ -106,9 +111,7 @@ async function openLeader(
     return createSoleLeader();
   }
   const { PostgresLeader } = await import('../../bot/leader/election.ts');
-  const leader = new PostgresLeader(databaseUrl, RELEASE_LEASES.join('; '), log);
-  checkBefore(database, () => leader.assertLeader());
-  return leader;
+  return new PostgresLeader(databaseUrl, RELEASE_LEASES.join('; '), log);
 }
 
 /** Cached: counting costs grow with the rows. */
