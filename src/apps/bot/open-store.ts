@@ -6,6 +6,7 @@ import { type BotStore, createBotStore, RELEASE_LEASES } from '../../bot/create-
 import { sweepOldRows } from '../../bot/store/deletion.ts';
 import { countQueues } from '../../bot/store/due-rows.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
+import { listPauses } from '../../bot/store/outbox.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
@@ -130,6 +131,11 @@ function createGauges(
     },
     boards,
     queues: memoizeFor(COUNTED_FOR_MS, () => countQueues(database, now()), now),
+    pausedChats: memoizeFor(
+      COUNTED_FOR_MS,
+      async () => (await listPauses(database, now())).filter(({ chatId }) => chatId !== undefined).length,
+      now,
+    ),
     backupAge: async () => {
       const last = (await notes()).get('backup');
       return last?.value === 'made' ? (now() - last.at) / 1_000 : Number.POSITIVE_INFINITY;

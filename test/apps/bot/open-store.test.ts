@@ -134,6 +134,14 @@ describe("the bot's store", () => {
     expect(rest).toEqual([0, 0]);
   });
 
+  it('counts the chats that Telegram has paused, not the whole bot among them', async () => {
+    const until = Date.now() + 60_000;
+    await storage.store.swaps.createSwap(makeSwap('a'), 'token-a', ['status']);
+    const [item] = await storage.store.outbox.claimDue(Date.now(), 1, 1_000, []);
+    if (item) await storage.store.outbox.pauseChat(item, { until, botUntil: until }, Date.now());
+    expect(await figure('bot_paused_chats')).toBe(1);
+  });
+
   it('a signed swap that is due before all others has waited since its signature', async () => {
     const { swaps } = storage.store;
     const swap = await orderedSwap(swaps, 'a');
