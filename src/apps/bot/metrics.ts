@@ -18,6 +18,8 @@ export interface BotGauges {
   }>;
   readonly boards: () => Promise<BoardCounts>;
   readonly queues: () => Promise<readonly QueueLoad[]>;
+  /** Chats to which Telegram let nothing be sent, the whole bot not among them. */
+  readonly pausedChats: () => Promise<number>;
   readonly isLeading: () => boolean;
   /** S; infinite where no backup was made or checked. */
   readonly backupAge: () => Promise<number>;
@@ -125,7 +127,7 @@ export function createBotMetrics() {
         'Of the calls that the key of the service allows',
         leftPercent,
       ),
-    watch: ({ inFlight, boards, queues, isLeading, backupAge, drillRefused }: BotGauges) => {
+    watch: ({ inFlight, boards, queues, pausedChats, isLeading, backupAge, drillRefused }: BotGauges) => {
       gauge('bot_swap_oldest_in_flight_seconds', 'Age of the oldest swap that may still land', async () => {
         const { oldestAgeSeconds } = await inFlight();
         return oldestAgeSeconds;
@@ -141,6 +143,7 @@ export function createBotMetrics() {
       gauges('bot_queue_age_seconds', 'How long the oldest of it has waited', 'queue', () =>
         perQueue('ageSeconds'),
       );
+      gauge('bot_paused_chats', 'Chats that Telegram asked to pause; their messages wait', pausedChats);
       gauge('bot_leading', '1 where this bot is the worker', () => (isLeading() ? 1 : 0));
       gauge('bot_backup_age_seconds', 'Since the last backup that was made or checked', backupAge);
       gauge('bot_drill_refused', 'Quotes that the guard refused in the last drill', drillRefused);
