@@ -219,7 +219,8 @@ export class FakeChain {
     const sent = this.#sent.get(txHash);
     const landing = sent && landingOf(sent, this.blockMs);
     if (landing && seenAt >= landing.at && seenAt < landing.until) {
-      if (landing.fails) return { kind: 'failed', reason: PRICE_MOVED };
+      if (landing.fails)
+        return { kind: 'failed', reason: PRICE_MOVED, finalized: seenAt >= landing.at + FINAL_AFTER_MS };
       return { kind: seenAt >= landing.at + FINAL_AFTER_MS ? 'finalized' : 'confirmed' };
     }
     return { kind: this.height() > bound ? 'expired' : 'pending' };
@@ -240,6 +241,6 @@ function isOnChain(sent: Sent, seenAt: number, blockMs: number): boolean {
 function landingOf({ fate, at, bound }: Sent, blockMs: number) {
   const landsAt = at + fate.delayMs;
   if (fate.kind === 'never_lands' || Math.floor(landsAt / blockMs) > bound) return undefined;
-  const until = fate.kind === 'rolled_back' ? landsAt + ROLLED_BACK_AFTER_MS : Number.POSITIVE_INFINITY;
-  return { at: landsAt, until, fails: fate.kind === 'fails' };
+  const until = fate.kind.endsWith('rolled_back') ? landsAt + ROLLED_BACK_AFTER_MS : Number.POSITIVE_INFINITY;
+  return { at: landsAt, until, fails: fate.kind.startsWith('fail') };
 }

@@ -202,9 +202,9 @@ function useUp<Fault extends string>(faults: readonly Fault[]): () => Fault {
   return () => left.shift() ?? ('none' as Fault);
 }
 
-function nodeFaults({ nodes, liar }: ServedSchedule): NextNodeFault {
+function nodeFaults({ nodes, liar, third }: ServedSchedule): NextNodeFault {
   const next = useUp(nodes);
-  return (call) => (call === `list ${liar}` ? 'hides' : next());
+  return (call) => (call.endsWith('3') ? third : call === `list ${liar}` ? 'hides' : next());
 }
 
 /** Counts places from the start of the process, except calls of its store. */

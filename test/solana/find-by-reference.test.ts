@@ -71,6 +71,8 @@ const nodeWith = (changes: Partial<ReferenceNode>): ReferenceNode => ({
   getEpochInfo: (...question) => connection.getEpochInfo(...question),
   getSignaturesForAddress: (...question) => connection.getSignaturesForAddress(...question),
   getBlockHeight: (...question) => connection.getBlockHeight(...question),
+  getFirstAvailableBlock: () => connection.getFirstAvailableBlock(),
+  getBlockTime: (slot) => connection.getBlockTime(slot),
   ...changes,
 });
 const withoutIndex = () =>
@@ -188,7 +190,11 @@ describe('any number of transactions that name the key', () => {
   /** Polls of one search until its end. */
   async function pollUntilEnd(node: ReferenceNode, served: Awaited<ReturnType<typeof makeServed>>) {
     const reader = readerOf(node);
-    const attempt = makeAttempt('a', { wallet: person.address, builtAt: 0, lastValidBlockHeight: 1e9 });
+    const attempt = makeAttempt('a', {
+      wallet: person.address,
+      builtAt: Date.now(),
+      lastValidBlockHeight: 1e9,
+    });
     for (let polls = 1; polls <= 20; polls += 1) {
       const status = await reader.findServed(attempt, served);
       if (status.kind !== 'unknown') return { polls, kind: status.kind };

@@ -9,7 +9,7 @@ import type {
 } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 import type { Move, MoveResult, Notice, Reschedule, SwapStore } from './swap-store-port.ts';
-import { EXPIRY_SECOND_POLL_MS } from './transaction-life.ts';
+import { EXPIRY_SECOND_POLL_MS, finalityCheckMs } from './transaction-life.ts';
 
 /**
  * Timeouts, ms. Execute and chain reading run in parallel; an end is read twice, each time with details. All
@@ -44,7 +44,8 @@ export type SwapAlert =
   | 'foreign_tx_hash'
   | 'service_disagrees'
   | 'service_refused'
-  | 'confirmation_rolled_back';
+  | 'confirmation_rolled_back'
+  | 'failure_rolled_back';
 
 export type LateWrite = 'move' | 'postponement';
 
@@ -80,6 +81,11 @@ function reportIfStale(
   current: Swap | undefined,
 ): void {
   if (current !== undefined && current.fence !== swap.fence) onLateWrite?.(what, swap);
+}
+
+/** Until the chain cannot take an end back, it is read again. */
+export function pollAfter(swap: Swap, { finalized }: ChainEnd, now: number, blockMs: number): number | null {
+  return finalized ? nextPollAfterEnd(swap, now) : now + finalityCheckMs(blockMs);
 }
 
 export function nextPollAfterEnd(swap: Swap, now: number): number | null {
@@ -196,6 +202,7 @@ function isTroubled(report: NonNullable<Report>): boolean {
 export type ChainEnd = {
   readonly to: 'confirmed' | 'failed' | 'expired';
   readonly reason: string | null;
+  /** The chain cannot take it back. */
   readonly finalized: boolean;
 };
 
@@ -229,9 +236,9 @@ export function endByChain(status: ChainStatus): ChainEnd | undefined {
     case 'finalized':
       return { to: 'confirmed', reason: null, finalized: status.kind === 'finalized' };
     case 'failed':
-      return { to: 'failed', reason: status.reason, finalized: false };
+      return { to: 'failed', reason: status.reason, finalized: status.finalized };
     case 'expired':
-      return { to: 'expired', reason: null, finalized: false };
+      return { to: 'expired', reason: null, finalized: true };
     default:
       return undefined;
   }

@@ -107,7 +107,9 @@ describe('the background work of the bot', () => {
       return { ok: true, value: { txHash: 'hash-a', status: 'confirmed' } } as const;
     };
     const transactionStatus = async () =>
-      asked === 0 ? ({ kind: 'pending' } as const) : ({ kind: 'failed', reason: 'custom 6001' } as const);
+      asked === 0
+        ? ({ kind: 'pending' } as const)
+        : ({ kind: 'failed', reason: 'custom 6001', finalized: true } as const);
     watchOn(outsideWith(execute, { transactionStatus }));
     await until(async () => expect(await stateOf()).toBe('failed'));
     await until(() => counts('bot_truth_mismatch_total{kind="service_disagrees"} 1'));
