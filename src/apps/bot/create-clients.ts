@@ -305,8 +305,8 @@ export function createServedReader(
     canFindServed: createIndexCheck(nodes, agreement.now),
     findServed: async ({ id, wallet, lastValidBlockHeight, builtAt }, { cosigned, reference }) => {
       // The message is fixed to the byte, so a listed signature tells whether it is the one sought.
+      const { message, recentBlockhash: blockhash } = decodeTransaction(cosigned);
       const match = async (txHash: Signature) => {
-        const { message, recentBlockhash: blockhash } = decodeTransaction(cosigned);
         const signature = decodeBase58(txHash, LONGEST_SIGNATURE);
         if (!signature || !(await verifySignatureAside(wallet, message, signature))) return undefined;
         return { transaction: withSignature(cosigned, wallet, signature), txHash, blockhash };

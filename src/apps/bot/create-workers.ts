@@ -27,7 +27,7 @@ const LATE_MESSAGES = {
     'a poll of a swap set the time of the next one after a later one had begun; that does not count',
 } as const;
 
-/** They name neither chat nor person: the command `outbox` does. */
+/** A log names neither chat nor person: the command `outbox` does. */
 const PAUSES = {
   chat: 'Telegram asks for a pause of one chat',
   bot: 'Telegram refuses several chats at once: all messages pause for at most a minute',
@@ -53,7 +53,6 @@ export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotM
       metrics.delivered(item.kind, kind);
       log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
     },
-    // Neither chat nor person: the command "outbox" names them.
     onPause: (item, pause) => {
       const until = new Date(pause.botUntil ?? pause.until).toISOString();
       log.info({ item: item.id, swapId: swapOf(item), until }, PAUSES[pause.botUntil ? 'bot' : 'chat']);

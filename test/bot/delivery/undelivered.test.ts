@@ -107,6 +107,15 @@ describe('a failed delivery', () => {
     ]);
   });
 
+  it('pauses no other chat for one that is refused three times at once', async () => {
+    const wait = failed('wait', { retryAfterMs: 5_000 });
+    world.answers.push(wait, wait, wait);
+    await world.notifier.stop();
+    for (const id of ['a', 'b', 'c']) await offer(id);
+    await makeNotifier().runOnce();
+    expect(world.pauses).toEqual(['a', 'b', 'c'].map((id) => `${id}:status 7000 undefined`));
+  });
+
   it('pauses other chats for a minute at most when several are refused for long at once', async () => {
     const wait = failed('wait', { retryAfterMs: 1_800_000 });
     world.answers.push(wait, wait, wait);

@@ -210,8 +210,8 @@ async function strike({ bots, services }: ReplicaWorld, blows: Blow[], over: Abo
   const isOver = new Promise((resolve) => over.addEventListener('abort', resolve));
   for (let number = 0; !over.aborted; number += 1) {
     const one = all[number % all.length];
-    // On a slow machine a start can take longer than a round; each process still comes up in between.
-    await Promise.race([one?.ready(), isOver]).catch(() => undefined);
+    // A start can take longer than a round: on a slow machine a majority of starting processes would let nobody work.
+    await Promise.race([Promise.all(all.map((other) => other.ready())), isOver]).catch(() => undefined);
     const at = Date.now();
     if (number % FREEZES_EVERY === FREEZES_EVERY - 1) {
       one?.freeze();
