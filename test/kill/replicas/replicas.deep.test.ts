@@ -115,7 +115,7 @@ function mostInAMinute(times: readonly number[]): number {
 }
 
 /** The load that two cores sustain while replicas restart. */
-const PEOPLE = Number(process.env.TEST_CROWD ?? 40);
+const PEOPLE = Number(process.env.TEST_CROWD ?? 30);
 const BUDGET = 1_200;
 const BEGIN_WITHIN_MS = PEOPLE * Number(process.env.TEST_CROWD_EVERY_MS ?? 1_500);
 const BLOW_EVERY_MS = 2_000;
