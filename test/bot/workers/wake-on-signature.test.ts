@@ -163,7 +163,7 @@ describe.each(dialects)('a notice about a signature, on $name', ({ url }) => {
     await time.play(1_000);
     notices.notify('hash-a');
     await time.play(0);
-    expect(await found(swap)).toMatchObject({ state: 'confirmed', dueAt: 3_500 + 15_000 });
+    expect(await found(swap)).toMatchObject({ state: 'confirmed', dueAt: 3_500 + 8_000 });
     await stop();
   });
 });
