@@ -14,6 +14,7 @@ const MISCONFIGURED: readonly unknown[] = [
   'bad_encryption_key',
   'wrong_encryption_key',
   'second_name',
+  'database_missing',
   'schema_from_the_future',
   'schema_too_old',
   'foreign_node',
@@ -75,16 +76,11 @@ async function runRole(role: 'start' | 'service', config: Config): Promise<void>
 }
 
 /** The sandbox uses temporary files. */
-async function claimDatabase(
-  role: Role,
-  { telegram, databaseUrl, logLevel, secrets }: Config,
-): Promise<void> {
-  if (role === 'start' && !telegram) return;
-  const [{ createLog }, { lockDatabase }] = await Promise.all([
-    import('./log.ts'),
-    import('./apps/startup.ts'),
-  ]);
-  await lockDatabase(databaseUrl, createLog({ level: logLevel, secrets }));
+async function claimDatabase(role: 'start' | 'service', config: Config): Promise<void> {
+  if (role === 'start' && !config.telegram) return;
+  const { claimDatabase: claim } = await import('./apps/startup.ts');
+  const { createLog } = await import('./log.ts');
+  await claim(role, config, createLog({ level: config.logLevel, secrets: config.secrets }));
 }
 
 /** It would have no effect, silently. */

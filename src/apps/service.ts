@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
+import { watchFile } from '../database/watch-file.ts';
 import { trustProxies } from '../http/addresses.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
@@ -93,12 +94,14 @@ export async function startService(
 ): Promise<RunningService> {
   const opening = openDatabase<ServiceSchema>(databaseUrl);
   const database = await parts.open(opening, (opened) => opened.destroy());
+  const watch = watchFile(database, log);
+  parts.onClose(watch.stop);
   const now = Date.now;
   const { isNewChain, ...trading } = market;
   const creating = createService({
     ...trading,
     database,
-    hasRoom: () => hasRoom(databaseUrl),
+    hasRoom: async () => watch.trouble() === false && (await hasRoom(databaseUrl)),
     ...(policy && { policy }),
     metrics,
     ...(unkey && { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...unkey, log, now })) }),

@@ -67,6 +67,10 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
     '🔴 The database does not answer',
     'The bot waits, and nothing is lost. Look at the server of the database, or at disk and file.',
   ],
+  database_gone: [
+    '🔴 The database file was deleted or replaced while it is open: the copy is /srv/countersign/data/countersign.db-rescue',
+    'Nothing is lost while the bot runs. Stop it, which writes the copy once more, run npm run cli -- restore with the copy, and start it.',
+  ],
   disk_low: [
     '🔴 The disk is nearly full, or cannot be written to: Only 0 MB are free in /proc, where the database lies',
     'Mend it: without room the bot stops taking work.',

@@ -24,6 +24,7 @@ type End = () => unknown;
 export const WITH_END: readonly AlertId[] = [
   'swaps_stuck',
   'service_fails',
+  'database_gone',
   'disk_low',
   'backup_old',
   'database_away',
@@ -48,12 +49,19 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
     createOperatorAlerts(
       // The disk changes while the bot runs.
       Object.defineProperty({ ...settings, adminIds }, 'databaseUrl', { get: () => settings.databaseUrl }),
-      { store, gauges: { inFlight }, leader: { ...createSoleLeader(), ...own }, now: world.now },
+      {
+        store,
+        gauges: { inFlight },
+        leader: { ...createSoleLeader(), ...own },
+        now: world.now,
+        fileTrouble: () => copy,
+      },
       { serviceHealth: health },
       world.bot,
       own.events ?? events,
     );
   let swaps = 0;
+  let copy: string | false = false;
   /** Each brings about a trouble that can be seen to end; the returned function ends it. */
   const troubles: Readonly<Partial<Record<AlertId, () => Promise<End>>>> = {
     swaps_stuck: async () => {
@@ -66,6 +74,12 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
     service_fails: async () => {
       health.report({ operation: 'quotes', outcome: 'unauthorized' });
       return () => health.report({ operation: 'quotes', outcome: 'ok' });
+    },
+    database_gone: async () => {
+      copy = '/srv/countersign/data/countersign.db-rescue';
+      return () => {
+        copy = false;
+      };
     },
     disk_low: async () => {
       // A file system without room.

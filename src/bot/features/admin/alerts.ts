@@ -65,6 +65,11 @@ const ALERTS = {
     title: 'The database does not answer',
     advice: 'The bot waits, and nothing is lost. Look at the server of the database, or at disk and file.',
   },
+  database_gone: {
+    title: 'The database file was deleted or replaced while it is open',
+    advice:
+      'Nothing is lost while the bot runs. Stop it, which writes the copy once more, run `npm run cli -- restore` with the copy, and start it.',
+  },
   disk_low: {
     title: 'The disk is nearly full, or cannot be written to',
     advice: 'Mend it: without room the bot stops taking work.',
