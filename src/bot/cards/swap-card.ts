@@ -11,6 +11,7 @@ import {
   isFinal,
   lapsesAt,
   minimumOf,
+  NEWER_OFFERS,
   type SignedRefusal,
   type Swap,
   type SwapState,
@@ -178,6 +179,7 @@ function transactionLine(swap: Swap, view: SwapView): Html | null {
 }
 
 function lapseKey(swap: Swap): string {
+  if (swap.reason === NEWER_OFFERS) return 'card-lapsed-newer';
   return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
 }
 

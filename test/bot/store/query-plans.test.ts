@@ -60,7 +60,13 @@ const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
       'a rotation reads every row, in portions by the key; a start whose key file is gone stops at the first',
     ]),
   },
-  PostgreSQL: EVERYWHERE,
+  PostgreSQL: {
+    ...EVERYWHERE,
+    'src/bot/store/swap-reader.ts': [
+      ['sort', 'the transactions that were built for one swap'],
+      ['scan swaps', 'the served ones: by their index as soon as the table has some pages'],
+    ],
+  },
 };
 
 const NOW = 1_000_000;
@@ -276,6 +282,8 @@ async function readSwaps({ store: { swaps }, person: { id, wallet } }: World): P
   await swaps.listOpen(id);
   await swaps.findNewestOffer(id);
   await swaps.listOffers(id);
+  await swaps.listOffers(id, 5);
+  await swaps.countServed();
 }
 
 async function useWallets({ store: { wallets, people }, person: { id, wallet } }: World): Promise<void> {
