@@ -20,6 +20,8 @@ const MISCONFIGURED: readonly unknown[] = [
   'foreign_node',
 ];
 
+const PASSING: readonly unknown[] = ['file_in_use', 'nodes_undecided'];
+
 /** The health checks fail for this long before a stop, ms: balancers send nothing more by then. */
 const DRAIN_MS = 4_000;
 /** The next start resumes unfinished work. */
@@ -152,7 +154,7 @@ async function endOnDiskRefusal({ diskRefusal }: Running, config: Config, stop: 
 function exitCodeOf(error: unknown): number {
   const { code } = error as { code?: unknown };
   if (MISCONFIGURED.includes(code)) return EXIT_CONFIG;
-  return code === 'file_in_use' ? EXIT_TEMPFAIL : 1;
+  return PASSING.includes(code) ? EXIT_TEMPFAIL : 1;
 }
 
 /** The start ends at the first broken file of the operator; the others are named too. */

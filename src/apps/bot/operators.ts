@@ -17,7 +17,7 @@ const CHAIN_ANSWERS_WITHIN_MS = 2_000;
 
 /** @param events is filled by the parts that meet them */
 export function createOperatorAlerts(
-  settings: Pick<BotSettings, 'adminIds' | 'databaseUrl' | 'log'>,
+  settings: Pick<BotSettings, 'adminIds' | 'databaseUrl' | 'rpcCluster' | 'log'>,
   {
     store,
     gauges,
@@ -45,6 +45,7 @@ export function createOperatorAlerts(
         return age * 1_000 > STUCK_AFTER_MS && `signed ${Math.floor(age / 60)} min ago`;
       },
       service_fails: () => serviceHealth.trouble(),
+      foreign_node: () => settings.rpcCluster?.trouble() ?? false,
       database_gone: () => {
         const copy = fileTrouble();
         return copy && `the copy is \`${copy}\``;

@@ -35,6 +35,10 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
     '🔴 An RPC node is more than 150 blocks behind another one: node 2',
     'Compare both with an explorer, and leave the one that is wrong out of SOLANA_RPC_URL.',
   ],
+  foreign_node: [
+    '🔴 An RPC node answers for another cluster and is left out: node 3',
+    'The bot goes on with the others. Ask its provider, or leave it out of SOLANA_RPC_URL.',
+  ],
   swaps_stuck: [
     '🔴 A swap has no end after five minutes: signed 6 min ago',
     'Run npm run cli -- swaps list --stuck. Then look at the RPC nodes.',

@@ -24,6 +24,7 @@ type End = () => unknown;
 export const WITH_END: readonly AlertId[] = [
   'swaps_stuck',
   'service_fails',
+  'foreign_node',
   'database_gone',
   'disk_low',
   'backup_old',
@@ -40,7 +41,8 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
   world.sandbox.emulator.world.started.add(adminId);
   const events: AlertEvents = new Map();
   const health = new ServiceHealth(world.now);
-  const settings = { databaseUrl: 'file:/tmp/bot.db', log: silentLog() };
+  const rpcCluster = { isLeftOut: () => false, trouble: (): string | false => false, stop: () => {} };
+  const settings = { databaseUrl: 'file:/tmp/bot.db', rpcCluster, log: silentLog() };
   const inFlight = async () => {
     const { byState, oldestSignedAt = world.now() } = await countOpenSwaps(database);
     return { byState, oldestAgeSeconds: (world.now() - oldestSignedAt) / 1_000 };
@@ -74,6 +76,12 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
     service_fails: async () => {
       health.report({ operation: 'quotes', outcome: 'unauthorized' });
       return () => health.report({ operation: 'quotes', outcome: 'ok' });
+    },
+    foreign_node: async () => {
+      rpcCluster.trouble = () => 'node 3';
+      return () => {
+        rpcCluster.trouble = () => false;
+      };
     },
     database_gone: async () => {
       copy = '/srv/countersign/data/countersign.db-rescue';

@@ -29,6 +29,10 @@ const ALERTS = {
     title: 'An RPC node is more than 150 blocks behind another one',
     advice: 'Compare both with an explorer, and leave the one that is wrong out of `SOLANA_RPC_URL`.',
   },
+  foreign_node: {
+    title: 'An RPC node answers for another cluster and is left out',
+    advice: 'The bot goes on with the others. Ask its provider, or leave it out of `SOLANA_RPC_URL`.',
+  },
   swaps_stuck: {
     title: 'A swap has no end after five minutes',
     advice: 'Run `npm run cli -- swaps list --stuck`. Then look at the RPC nodes.',
