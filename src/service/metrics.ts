@@ -1,6 +1,6 @@
 import type { ConnectionCounts } from '../http/limit-connections.ts';
 import { createMeters, VERSION } from '../meters.ts';
-import { NODE_ALERTS } from '../solana/agreement.ts';
+import { NODE_ALERTS } from '../solana/node-verdict.ts';
 import type { RpcCall } from '../solana/connection.ts';
 
 interface MetricSources {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/create-bot-store.ts';
+import type { Render } from '../../src/bot/delivery/notifier.ts';
 import type { SwapEvent } from '../../src/bot/store/move-swap.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
@@ -202,9 +202,9 @@ function useUp<Fault extends string>(faults: readonly Fault[]): () => Fault {
   return () => left.shift() ?? ('none' as Fault);
 }
 
-function nodeFaults({ nodes, liar }: ServedSchedule): NextNodeFault {
+function nodeFaults({ nodes, liar, third }: ServedSchedule): NextNodeFault {
   const next = useUp(nodes);
-  return (call) => (call === `list ${liar}` ? 'hides' : next());
+  return (call) => (call.endsWith('3') ? third : call === `list ${liar}` ? 'hides' : next());
 }
 
 /** Counts places from the start of the process, except calls of its store. */

@@ -204,7 +204,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
     it('waits until every bot has read the key file', async () => {
       const address = await databaseUrl(url);
       await openOn(address);
-      const start = () => new PostgresLeader(address, async () => undefined, silentLog());
+      const start = () => new PostgresLeader(address, 'SELECT 1', silentLog());
       const [one, two] = [start(), start()];
       onTestFinished(() => Promise.all([one.stop(), two.stop()]).then(() => undefined));
       await until(async () => expect(await countCandidates(test.database)).toBe(2));
