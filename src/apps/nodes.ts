@@ -1,8 +1,8 @@
 import type { Connection } from '@solana/web3.js';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import type { NodeAlert } from '../solana/node-verdict.ts';
 import { createConnection } from '../solana/connection.ts';
+import type { NodeAlert } from '../solana/node-verdict.ts';
 import { websocketUrlOf } from '../solana/signature-socket.ts';
 
 /** Per alert or failure, ms. */

@@ -45,7 +45,7 @@ type Finalized = Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>;
 export interface NodeAnswer {
   readonly transaction: TransactionStatus;
   readonly finalized: Finalized | undefined;
-  /** It finds nothing, and could not: its ledger begins too late. */
+  /** The ledger of the node begins too late: that it finds nothing proves nothing. */
   readonly isLedgerShort?: true;
 }
 

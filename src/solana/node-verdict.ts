@@ -114,7 +114,7 @@ function endOf(reports: readonly Report[], isAllowed: boolean, open: Transaction
   }
 }
 
-/** Without addresses of nodes, which may hold keys. */
+/** What each node says, by its place: an address may hold a key. */
 function describe(reports: readonly Report[]): string {
   const words = reports.map(({ transaction: { status }, finalized, place }) =>
     finalized === undefined

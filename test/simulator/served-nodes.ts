@@ -1,8 +1,8 @@
 import type { PublicKey } from '@solana/web3.js';
 import type { ServedReader } from '../../src/bot/swap/chain-port.ts';
 import { createReferenceSearch, type ReferenceNode } from '../../src/solana/find-by-reference.ts';
-import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { boundOf } from '../../src/solana/node-heights.ts';
+import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { type FakeChain, FINAL_AFTER_MS } from './fake-chain.ts';
 import { messageOf } from './fake-transactions.ts';
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Signature } from '../../src/solana/address.ts';
 import { createAgreement } from '../../src/solana/agreement.ts';
 import type { StatusReader } from '../../src/solana/chain-status.ts';
-import { WHOLE_LEDGER } from '../support/read-transaction-status.ts';
 import { VirtualTime } from '../bot/support/virtual-time.ts';
+import { WHOLE_LEDGER } from '../support/read-transaction-status.ts';
 
 const signature = 'signature' as Signature;
 const BOUND = 900;

@@ -28,7 +28,7 @@ import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-
 import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { boundOf } from '../../solana/node-heights.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
-import { decodeTransaction, withSignature } from '../../solana/transaction.ts';
+import { type DecodedTransaction, decodeTransaction, withSignature } from '../../solana/transaction.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 import {
@@ -287,8 +287,10 @@ export function createServedReader(
     canFindServed: createIndexCheck(nodes, agreement.now),
     findServed: async ({ id, wallet, lastValidBlockHeight, builtAt }, { cosigned, reference }) => {
       // The message is fixed to the byte, so a listed signature tells whether it is the one sought.
-      const { message, recentBlockhash: blockhash } = decodeTransaction(cosigned);
+      let decoded: DecodedTransaction | undefined;
       const match = async (txHash: Signature) => {
+        decoded ??= decodeTransaction(cosigned);
+        const { message, recentBlockhash: blockhash } = decoded;
         const signature = decodeBase58(txHash, LONGEST_SIGNATURE);
         if (!signature || !(await verifySignatureAside(wallet, message, signature))) return undefined;
         return { transaction: withSignature(cosigned, wallet, signature), txHash, blockhash };

@@ -32,7 +32,7 @@ class Term {
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
   #silentAt = 0;
-  /** By the wall clock: the monotonic clock of Linux stands while the machine sleeps. */
+  /** The same moment by the wall clock, because the monotonic clock of Linux stands while the machine sleeps. */
   #silentAtDate = 0;
   #timer: NodeJS.Timeout | undefined;
 

@@ -150,10 +150,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
 }
 
 /** Without an answer the card shows the agreed minimum. */
-export async function readArrived(
-  ports: Pick<AdvancePorts, 'chain'>,
-  swap: Swap,
-): Promise<Arrival | undefined> {
+export async function readArrived(ports: AdvancePorts, swap: Swap): Promise<Arrival | undefined> {
   if (!swap.signed || !swap.wallet) return undefined;
   return ports.chain.arrived(swap.signed.txHash, swap.wallet, swap.intent.to);
 }

@@ -82,7 +82,7 @@ function reportIfStale(
   if (current !== undefined && current.fence !== swap.fence) onLateWrite?.(what, swap);
 }
 
-/** Until the chain cannot take an end back, it is read again. */
+/** An end is read again until the chain cannot take it back. */
 export function pollAfter(swap: Swap, { finalized }: ChainEnd, now: number): number | null {
   return finalized ? nextPollAfterEnd(swap, now) : now + FINALITY_CHECK_MS;
 }

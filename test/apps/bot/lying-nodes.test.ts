@@ -12,8 +12,8 @@ import { makeQuote } from '../../bot/support/make-quote.ts';
 import { makeSummary } from '../../bot/support/make-summary.ts';
 import { makeSigned, OWNER, orderedSwap, signedSwap, WALLET } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
-import { WHOLE_LEDGER } from '../../support/read-transaction-status.ts';
 import { VirtualTime } from '../../bot/support/virtual-time.ts';
+import { WHOLE_LEDGER } from '../../support/read-transaction-status.ts';
 
 const START = 3_000;
 const { lastValidBlockHeight: BOUND } = makeSigned('a');

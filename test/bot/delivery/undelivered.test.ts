@@ -111,8 +111,13 @@ describe('a failed delivery', () => {
     const wait = failed('wait', { retryAfterMs: 5_000 });
     world.answers.push(wait, wait, wait);
     await world.notifier.stop();
-    for (const id of ['a', 'b', 'c']) await offer(id);
-    await makeNotifier().runOnce();
+    const notifier = makeNotifier();
+    for (const id of ['a', 'b', 'c']) {
+      await offer(id);
+      await notifier.runOnce();
+      // As if all three were under way when the first was refused.
+      await world.test.database.deleteFrom('chat_pauses').execute();
+    }
     expect(world.pauses).toEqual(['a', 'b', 'c'].map((id) => `${id}:status 7000 undefined`));
   });
 

@@ -1,11 +1,11 @@
 import { beforeEach } from 'vitest';
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import type {
   DeliveryReaction,
   TelegramFailure,
   TelegramResult,
 } from '../../../src/bot/delivery/telegram-sender.ts';
-import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
