@@ -35,6 +35,10 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
     '🔴 An RPC node is more than 150 blocks behind another one: node 2',
     'Compare both with an explorer, and leave the one that is wrong out of SOLANA_RPC_URL.',
   ],
+  foreign_node: [
+    '🔴 An RPC node answers for another cluster and is left out: node 3',
+    'The bot goes on with the others. Ask its provider, or leave it out of SOLANA_RPC_URL.',
+  ],
   ledger_too_short: [
     '🔴 The ledger of an RPC node begins after a swap was signed: node 2',
     'The swap stays open. Name nodes with the whole history in SOLANA_RPC_URL, restart, and run npm run cli -- swaps recheck with its id.',
@@ -70,6 +74,10 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   database_away: [
     '🔴 The database does not answer',
     'The bot waits, and nothing is lost. Look at the server of the database, or at disk and file.',
+  ],
+  database_gone: [
+    '🔴 The database file was deleted or replaced while it is open: the copy is /srv/countersign/data/countersign.db-rescue',
+    'Nothing is lost while the bot runs. Stop it, which writes the copy once more, run npm run cli -- restore with the copy, and start it.',
   ],
   disk_low: [
     '🔴 The disk is nearly full, or cannot be written to: Only 0 MB are free in /proc, where the database lies',
