@@ -11,7 +11,7 @@ const CANDIDATE = 'countersign worker';
 const TRY_LOCK = `SELECT pg_try_advisory_lock(hashtextextended('${CANDIDATE}', 0)) AS leads`;
 const CHANNEL = 'countersign_work';
 
-const TRY_EVERY_MS = 500;
+const TRY_EVERY_MS = 250;
 const TOUCH_EVERY_MS = 1_000;
 
 /**
@@ -27,6 +27,12 @@ const CONNECT_WITHIN_MS = 5_000;
  */
 const PREPARE_LOCK_MS = 5_000;
 const PREPARE_WITHIN_MS = 10_000;
+
+/**
+ * The lock-delay of Chubby and Consul, ms. A killed leader's last call may still be on its way to Telegram when
+ * PostgreSQL frees the lock. Without the delay, the answer to a later message of the same chat could overtake it.
+ */
+const LOCK_DELAY_MS = 500;
 
 class Term {
   readonly #ending = new AbortController();
@@ -174,10 +180,13 @@ export class PostgresLeader implements Leader {
       );
       this.#client = client;
       this.#isAway = false;
+      let isTakenOver = false;
       while (!(await this.#ask(TRY_LOCK)).rows[0]?.leads) {
+        isTakenOver = true;
         await this.#pause(TRY_EVERY_MS);
         if (this.#stopping.signal.aborted) return;
       }
+      if (isTakenOver) await this.#pause(LOCK_DELAY_MS);
       await this.#ask(this.#prepare, [], PREPARE_WITHIN_MS);
       await this.#lead();
     } finally {

@@ -68,6 +68,9 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
 
   const RELEASE = 'UPDATE leases SET held = 0 WHERE held > 0';
   const query = (text: string) => runOn(database, (client) => client.query(text));
+  /** Candidates that did not get the lock. */
+  const TRIES = `SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'SELECT pg_try_advisory_lock%' AND state = 'idle'`;
   const waiting = async () =>
     (await query("SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname IS NOT NULL"))
       .rows;
@@ -103,6 +106,21 @@ describe.each(servers)('the election of the worker on $name', ({ url }) => {
     await until(() => expect(one.terms[0]?.endedAt).toBeDefined());
     await until(() => expect(leading()).toHaveLength(1), PATIENCE_MS);
     expect([one.terms.length, other.terms.length].toSorted()).not.toEqual([0, 1]);
+  });
+
+  it('begins the next term half a second after a crash, when the last calls of the dead leader have arrived', async () => {
+    let freedAt = Number.POSITIVE_INFINITY;
+    let next: Candidate | undefined;
+    await runOn(database, async (client) => {
+      await client.query("SELECT pg_advisory_lock(hashtextextended('countersign worker', 0))");
+      next = await stand();
+      const tries = async () => (await query(TRIES)).rows[0];
+      await until(async () => expect(await tries()).toBeDefined(), PATIENCE_MS);
+      freedAt = performance.now();
+      await client.query('SELECT pg_advisory_unlock_all()');
+    });
+    await until(() => expect(next?.terms).toHaveLength(1), PATIENCE_MS);
+    expect((next?.terms[0]?.begunAt ?? 0) - freedAt).toBeGreaterThanOrEqual(500);
   });
 
   it('ends the term of a leader without the database before another begins', async () => {
