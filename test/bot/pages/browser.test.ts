@@ -184,7 +184,7 @@ describe('signing', () => {
     expect(seconds).toBeLessThanOrEqual(48);
     await link.waitFor();
     await page.clock.runFor(29_000);
-    await page.getByText('This transaction expired').waitFor();
+    await page.getByText('The time to sign is over').waitFor();
     expect([await link.count(), await countAttempts(web)]).toEqual([0, 7]);
     expect(await page.getByText('Your wallet reports that you declined').count()).toBe(0);
     await page.getByRole('button', { name: 'Get a fresh one' }).click();
@@ -201,12 +201,25 @@ describe('signing', () => {
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
     await link.click();
     await page.clock.runFor(31_000);
-    await page.getByText('This transaction expired').waitFor();
+    await page.getByText('The time to sign is over').waitFor();
     expect(await countAttempts(web)).toBe(1);
     await page.clock.runFor(3_000);
     await page.getByText('Your wallet did not answer in time').waitFor();
     await link.waitFor();
     expect(await countAttempts(web)).toBe(2);
+  });
+
+  test('a browser wallet that declines gives it back: renewed without a word about being late', async () => {
+    const { page } = await openOn(DESKTOP);
+    await page.clock.install();
+    await injectWallet(page, web.wallet.signer, { declines: true });
+    await page.goto(web.deps.publicUrl + (await freshOrder()));
+    await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
+    await page.getByText('You declined in your wallet').waitFor();
+    await page.clock.runFor(8_000);
+    await expect.poll(() => countAttempts(web)).toBe(2);
+    await page.clock.runFor(28_000);
+    expect(await page.getByText('Your wallet did not answer in time').count()).toBe(0);
   });
 
   test('a renewal that finds no price leaves the transaction as it is; a worse price is asked', async () => {

@@ -15,7 +15,7 @@ import { t } from './texts.ts';
 type LinksProps = {
   readonly view: SigningView;
   readonly opened: OpenedView;
-  readonly onWallet: () => void;
+  readonly onWallet: (hasIt: boolean) => void;
   readonly primary: boolean;
 };
 
@@ -76,14 +76,20 @@ async function signAndPost(
   wallet: Wallet,
   { view, opened, onWallet }: Omit<LinksProps, 'primary'>,
 ): Promise<string> {
-  onWallet();
+  const refused = (message: string) => {
+    onWallet(false);
+    return message;
+  };
+  onWallet(true);
   try {
     const account = await connectAccount(wallet, view.chain, view.address?.address);
     const signed = await signWith(wallet, account, fromBase64(opened.transaction), view.chain);
     const answer = await postJson<StatusView>(`/s/${view.token}/signed`, { transaction: toBase64(signed) });
-    return answer.ok ? '' : answer.refusal.message;
+    return answer.ok ? '' : refused(answer.refusal.message);
   } catch (error) {
-    return error instanceof WalletRefusal ? sentenceFor(error.reason, view) : t('page-wallet-cannot-sign');
+    return refused(
+      error instanceof WalletRefusal ? sentenceFor(error.reason, view) : t('page-wallet-cannot-sign'),
+    );
   }
 }
 
@@ -100,7 +106,12 @@ export function WalletLinks({ view, opened, onWallet, primary }: LinksProps) {
         const link = opened.links[wallet];
         return (
           link && (
-            <a key={wallet} class={primary ? 'button' : 'button quiet'} href={link} onClick={onWallet}>
+            <a
+              key={wallet}
+              class={primary ? 'button' : 'button quiet'}
+              href={link}
+              onClick={() => onWallet(true)}
+            >
               {t('button-open-wallet', label)}
             </a>
           )

@@ -74,9 +74,9 @@ export async function openOrder(
 /**
  * Replaces the transaction of a visible page before a quarter of its life is gone; once the wallet was opened, only when it can
  * land no more. A renewal that is refused for another reason than the price leaves the transaction as it is.
- * @returns to be called when the wallet is opened
+ * @returns to be called when the wallet is opened, and when it gave the transaction back
  */
-export function useRenewals({ step, renew, onLate, onRenewed }: Renewals): () => void {
+export function useRenewals({ step, renew, onLate, onRenewed }: Renewals): (hasIt: boolean) => void {
   const made = useRef(0);
   /** The transaction that the wallet has. */
   const inWallet = useRef<OpenStep | undefined>(undefined);
@@ -110,7 +110,11 @@ export function useRenewals({ step, renew, onLate, onRenewed }: Renewals): () =>
       clearInterval(timer);
     };
   }, [step]);
-  return useCallback(() => {
-    inWallet.current = step;
-  }, [step]);
+  return useCallback(
+    (hasIt: boolean) => {
+      if (hasIt) inWallet.current = step;
+      else if (inWallet.current === step) inWallet.current = undefined;
+    },
+    [step],
+  );
 }

@@ -14,7 +14,7 @@ type ReadyProps = {
   readonly opened: OpenedView;
   readonly endsAt: number;
   readonly onRebuild: () => void;
-  readonly onWallet: () => void;
+  readonly onWallet: (hasIt: boolean) => void;
   /** Above a transaction that can be signed. */
   readonly children: ComponentChildren;
 };

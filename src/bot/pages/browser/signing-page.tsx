@@ -18,8 +18,8 @@ interface Order {
   readonly step: OrderStep;
   /** At the last accepted price. */
   build(acceptOfferVersion?: number): void;
-  /** The wallet has the present transaction. */
-  onWallet(): void;
+  /** The wallet has the present transaction, or gave it back. */
+  onWallet(hasIt: boolean): void;
 }
 
 export function SigningPage({ view }: { view: SigningView }) {
