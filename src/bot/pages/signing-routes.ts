@@ -21,8 +21,8 @@ import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
 import { textsForOwner } from './texts.ts';
-import { reportSignature } from './wallet-return.ts';
 import type { OpenedView, PayView, ReconnectView, SigningView, StatusView } from './views.ts';
+import { reportSignature } from './wallet-return.ts';
 import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest, TokenRoute } from './web-deps.ts';
 
 type SigningDeps = PageData & PageChain & PageLinks & PageEvents;
@@ -193,6 +193,6 @@ async function acceptForOneAttempt(deps: SigningDeps, swap: Swap, bytes: Uint8Ar
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };
   const meant = [newest, ...older].find((attempt) => deps.guard.isFor(attempt, bytes)) ?? newest;
   const accepted = await acceptSigned(deps, meant, bytes);
-  reportSignature(deps, meant, accepted, 'extension');
+  if (swap.state === 'ordered') reportSignature(deps, meant, accepted, 'extension');
   return accepted;
 }

@@ -104,9 +104,11 @@ async function takeSigned(
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : recordUnreadable(deps, swap, query);
   const accepted = await acceptSigned(deps, attempt, reply.transaction);
   const linked = await deps.wallets.findWallet(swap.personId, attempt.wallet);
-  reportSignature(deps, attempt, accepted, linked?.kind ?? 'unknown');
+  // A second delivery says nothing new.
+  const isFirst = swap.state === 'ordered';
+  if (isFirst) reportSignature(deps, attempt, accepted, linked?.kind ?? 'unknown');
   if (!accepted.ok) return hintOf(accepted.problem);
-  if (swap.state === 'ordered') deps.onSigned();
+  if (isFirst) deps.onSigned();
   return 'ok';
 }
 
