@@ -126,7 +126,7 @@ async function judgeSimulation(
     sumExemptions(own, chain),
     sumExemptions(gifted, chain),
   ]);
-  const feeLamports = networkFee(inspection) + inspection.priorityFeeLamports;
+  const feeLamports = context.isSponsored ? 0n : networkFee(inspection) + inspection.priorityFeeLamports;
   const change = checkBalances(simulated.before, simulated.after, {
     ...context,
     feeLamports,
@@ -225,8 +225,10 @@ function summarize(
     pays: { mint: offer.fromMint, amount: said.pays as BaseUnits },
     receivesAtLeast: { mint: offer.toMint, amount: said.receivesAtLeast as BaseUnits },
     to: offer.toAddress,
-    networkFeeLamports: networkFee(inspection),
-    priorityFeeLamports: enforced?.priorityFeeLamports ?? inspection.priorityFeeLamports,
+    networkFeeLamports: context.isSponsored ? 0n : networkFee(inspection),
+    priorityFeeLamports: context.isSponsored
+      ? 0n
+      : (enforced?.priorityFeeLamports ?? inspection.priorityFeeLamports),
     rentLamports: sumDeposits(newAccounts),
     newAccounts: newAccounts.length,
     programs: [...new Set(instructions.map(({ program }) => program))],
