@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { NATIVE_COIN } from '../../../contract/index.ts';
-import { compareSigned } from '../../../guard/index.ts';
+import { compareSigned, compareSponsored } from '../../../guard/index.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import {
   decodeTransaction,
+  feePayerOf,
   isEmptySignature,
   messageHash,
   requiredSigners,
@@ -60,6 +61,10 @@ const BLOCKS_TO_REPORT = 32;
 const DISTINCT_LIMITS = 4_096;
 /** Rent-exempt minimum of an empty account (solana.com, rent). */
 const SMALLEST_WALLET_LAMPORTS = 890_880n;
+/** Two signatures and the priority fee of a fill, rounded up. A wallet that holds less pays no fee. */
+const SPONSORED_LAMPORTS = 20_000n;
+/** As Jupiter sponsors them. */
+const MIN_SPONSORED_USD = 10;
 /** Shown on a card. */
 const ROUTE_NAME = 'Sandbox desk';
 const PRICE_MOVED =
@@ -123,8 +128,9 @@ class Desk implements SwapProvider {
     request: SwapRequest & { readonly wallets: SwapWallets },
     earlier: DeskPrice,
   ): Promise<QuoteOutcome> {
-    const [refusal, head] = await Promise.all([
+    const [refusal, isSponsored, head] = await Promise.all([
       this.#refuseWallets(request, earlier),
+      this.#isSponsored(request, earlier),
       this.#deps.chainHead.newest(),
     ]);
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
@@ -135,16 +141,30 @@ class Desk implements SwapProvider {
     const fill = {
       ...request,
       pays: request.fromAmount,
-      sends: price.sends,
+      sends: isSponsored ? price.sends - SPONSORED_LAMPORTS : price.sends,
+      isSponsored,
       blockhash: head.blockhash,
       computeUnitLimit: COMPUTE_UNITS + this.#nextQuoteNumber(),
     };
     const unsigned = buildFill(fill, this.#signer.address);
     const { lastValidBlockHeight } = head;
-    const bytes = this.#options.signsFirst === true ? this.#coSign(unsigned) : unsigned;
+    // A sponsor signs last, as Jupiter's does.
+    const bytes = this.#options.signsFirst === true && !isSponsored ? this.#coSign(unsigned) : unsigned;
     const transaction = { bytes, lastValidBlockHeight };
     this.#reserveSigned(request, transaction);
-    return { kind: 'quotes', quotes: [this.#offer(price, transaction)] };
+    const toAmount = isSponsored ? price.toAmount - SPONSORED_LAMPORTS : price.toAmount;
+    return { kind: 'quotes', quotes: [this.#offer({ ...price, toAmount }, transaction)] };
+  }
+
+  /** A wallet without SOL gets its first without a fee of its own, which comes off what it gets. */
+  async #isSponsored(
+    { from, to, wallets: { fromAddress, toAddress } }: SwapRequest & { readonly wallets: SwapWallets },
+    { fromAmountUsd }: DeskPrice,
+  ): Promise<boolean> {
+    if (to.address !== NATIVE_COIN || from.address === NATIVE_COIN || fromAddress !== toAddress) return false;
+    if (fromAmountUsd < MIN_SPONSORED_USD) return false;
+    const held = await this.#deps.connection.getBalance(new PublicKey(fromAddress), 'confirmed');
+    return held < SPONSORED_LAMPORTS;
   }
 
   /** Undefined without a route. */
@@ -203,13 +223,7 @@ class Desk implements SwapProvider {
   }
 
   async accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
-    const comparison = compareSigned({
-      unsigned: swap.quote.transaction.bytes,
-      signed: signedTransaction,
-      wallet: swap.request.wallets.fromAddress,
-      allowedCosigners: [this.#signer.address],
-      maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
-    });
+    const comparison = this.#compare(swap, signedTransaction);
     if (comparison.ok && comparison.identical && this.#isCoSigned(signedTransaction)) {
       // It may have landed already, and neither price nor time undoes that.
       this.#reserve(swap, { isSigned: true });
@@ -238,6 +252,24 @@ class Desk implements SwapProvider {
       identical: comparison.identical,
       ...(comparison.blockhashReplaced && { lastValidBlockHeight: height + LONGEST_KNOWN_BLOCKS }),
     };
+  }
+
+  #compare({ request, quote }: QuotedSwap, signed: Uint8Array) {
+    const wallet = request.wallets.fromAddress;
+    const unsigned = quote.transaction.bytes;
+    const sponsor = this.#signer.address;
+    if (feePayerOf(unsigned) === sponsor) {
+      const verdict = compareSponsored({ unsigned, signed, wallet, sponsor });
+      const same = { identical: true, blockhashReplaced: false, blockhash: '' };
+      return verdict.ok ? { ...verdict, ...same } : verdict;
+    }
+    return compareSigned({
+      unsigned,
+      signed,
+      wallet,
+      allowedCosigners: [sponsor],
+      maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
+    });
   }
 
   /**
