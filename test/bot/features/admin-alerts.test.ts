@@ -8,7 +8,7 @@ import {
   renderAlert,
 } from '../../../src/bot/features/admin/alerts.ts';
 import { textOf } from '../../support/message-match.ts';
-import { dialects } from '../../support/test-database.ts';
+import { engineOfThisRun } from '../../support/test-database.ts';
 import { takeAway } from '../support/break-table.ts';
 import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
 import { createOperatorsWorld, liveBadDay, type OperatorsWorld, WITH_END } from '../support/operators-day.ts';
@@ -122,7 +122,7 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   version_started: ['🟢 A new version has started: 0.1.0, before 0.0.9', 'Nothing to do, if that was you.'],
 };
 
-describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
+describe.each(engineOfThisRun)('the alerts of the operators on $name', ({ url }) => {
   let world: ChatWorld;
   let operators: OperatorsWorld;
   let events: AlertEvents;
