@@ -247,6 +247,12 @@ const OPERATORS = {
   ),
   SANDBOX_HOST: text(`Where the sandbox's pages listen.`, { default: '127.0.0.1' }),
   SANDBOX_PORT: port(`Their port.`, 8787),
+  SANDBOX_SLOT_MS: integer(
+    `Milliseconds of a slot of the embedded chain; a transaction lives for 150 of them.`,
+    20,
+    1_000,
+    200,
+  ),
 };
 
 /** In the order of `.env.example` and of the table in docs/operating.md. */
