@@ -8,7 +8,13 @@ import type { ChainHead } from '../../../src/service/chain-head.ts';
 import { ExecutionClaims, ExecutionStore } from '../../../src/service/execution/store.ts';
 import { createLocalVerifier } from '../../../src/service/keys/authenticate.ts';
 import { createKeyBudget } from '../../../src/service/keys/budget.ts';
-import { createKey, listKeys, revokeKey, setBudget, shareKey } from '../../../src/service/keys/manage-keys.ts';
+import {
+  createKey,
+  listKeys,
+  revokeKey,
+  setBudget,
+  shareKey,
+} from '../../../src/service/keys/manage-keys.ts';
 import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import { forgetDesk } from '../../../src/service/providers/desk/forget.ts';
 import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
