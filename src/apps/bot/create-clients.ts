@@ -11,8 +11,10 @@ import type { Attempt } from '../../bot/swap/swap.ts';
 import { BLOCKHASH_LASTS_BLOCKS, BOUND_MARGIN_BLOCKS } from '../../bot/swap/transaction-life.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 import {
   compareSigned,
+  compareSponsored,
   type FrozenVerdict,
   freezeTransaction,
   inspectTransaction,
@@ -20,7 +22,6 @@ import {
   type SwapOffer,
   TOKEN_ACCOUNT_LENGTH,
 } from '../../guard/index.ts';
-import { BoundedCache } from '../../bounded-cache.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
@@ -31,7 +32,13 @@ import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { boundOf } from '../../solana/node-heights.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
 import { SlotClock } from '../../solana/slot-clock.ts';
-import { type DecodedTransaction, decodeTransaction, withSignature } from '../../solana/transaction.ts';
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+  feePayerOf,
+  requiredSigners,
+  withSignature,
+} from '../../solana/transaction.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 import {
@@ -75,6 +82,8 @@ const BUDGET_MINUTES = 5;
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
+  /** @default nobody */
+  readonly sponsor?: Address | undefined;
   readonly allowedRouters: readonly Address[];
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
@@ -179,10 +188,16 @@ export function createClients(
   // The pace takes two readings: now, and with the first order or soon.
   void served.highestBlockHeight();
   setTimeout(() => void served.highestBlockHeight(), SECOND_HEIGHT_AFTER_MS).unref();
+  const reader = createChainReader(connection, { ...agreement, nodes });
+  const swapFunds: ChainReader['swapFunds'] = async (...asked) => {
+    const funds = await reader.swapFunds(...asked);
+    return funds && { ...funds, hasSponsor: true };
+  };
   return {
-    chain: { ...createChainReader(connection, { ...agreement, nodes }), ...served },
+    chain: { ...reader, ...served, ...(settings.sponsor !== undefined && { swapFunds }) },
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
+      sponsor: settings.sponsor,
       allowedRouters: routerPrograms(allowedRouters),
       ...(settings.venues && { venues: settings.venues }),
       nodes,
@@ -247,7 +262,7 @@ export function createWalletChain(
 /** Payer and recipient are the person's own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
   const { allowedCosigners, allowedRouters, venues, nodes = [], onContradiction, onRefusal } = policy;
-  const { inspectWithinMs = INSPECT_WITHIN_MS } = policy;
+  const { inspectWithinMs = INSPECT_WITHIN_MS, sponsor } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
     // A mistake of ours is logged with its stack.
@@ -261,10 +276,21 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     // Asked beside the first read: the guard would ask for it between two simulations.
     void rentOf(TOKEN_ACCOUNT_LENGTH).catch(() => undefined);
     const chain = { ...witnessedChain(connection, witnesses), rentExemption: rentOf };
-    return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
+    return {
+      ...rules,
+      allowedRouters,
+      chain,
+      ...(sponsor && { sponsor }),
+      ...(venues && { venues: venues() }),
+    };
   };
-  const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
-    compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
+  const compare = (attempt: Attempt, signed: Uint8Array): ReturnType<Guard['compare']> => {
+    const { unsignedTransaction: unsigned, wallet, lookupTables } = attempt;
+    if (sponsor === undefined || sponsor === wallet || feePayerOf(unsigned) !== sponsor)
+      return compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
+    const verdict = compareSponsored({ unsigned, signed, wallet, sponsor });
+    return verdict.ok ? { ok: true, isSponsored: true } : verdict;
+  };
   return {
     inspect: async (bytes, offer) => {
       const inspect = () => inspectTransaction(bytes, offer, current(offer));
@@ -340,8 +366,10 @@ export function createServedReader(
         decoded ??= decodeTransaction(cosigned);
         const { message, recentBlockhash: blockhash } = decoded;
         const signature = decodeBase58(txHash, LONGEST_SIGNATURE);
-        if (!signature || !(await verifySignatureAside(wallet, message, signature))) return undefined;
-        return { transaction: withSignature(cosigned, wallet, signature), txHash, blockhash };
+        // The wallet, or the sponsor who pays in its place.
+        const [payer = wallet] = requiredSigners(decoded);
+        if (!signature || !(await verifySignatureAside(payer, message, signature))) return undefined;
+        return { transaction: withSignature(cosigned, payer, signature), txHash, blockhash };
       };
       const servedAt = lastValidBlockHeight - BLOCKHASH_LASTS_BLOCKS - BOUND_MARGIN_BLOCKS;
       const result = await search({

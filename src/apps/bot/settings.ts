@@ -27,6 +27,8 @@ export interface BotSettings {
   readonly market?: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly linkBases: LinkBases;
   readonly allowedCosigners: readonly string[];
+  /** May pay the network's fees of a person who gets SOL. @default nobody */
+  readonly sponsor?: Address;
   readonly allowedRouters: readonly string[];
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;

@@ -13,6 +13,7 @@ import {
   minimumOf,
   NEWER_OFFERS,
   type SignedRefusal,
+  SPONSORED,
   type Swap,
   type SwapState,
 } from '../swap/swap.ts';
@@ -44,6 +45,8 @@ export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
 
 /** A cancelled offer lapses in the core. */
 function shownState({ state, reason }: Pick<Swap, 'state' | 'reason'>): SwapState {
+  // The person has signed: the sponsor has not.
+  if (state === 'served' && reason === SPONSORED) return 'signed';
   return state === 'lapsed' && reason === 'cancelled_by_person' ? 'cancelled' : state;
 }
 
@@ -125,6 +128,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
 };
 
 export function servedSentence({ reason, landsUntil, createdAt }: Swap, texts: Texts): Html {
+  if (reason === SPONSORED) return texts.html('card-signed-hint');
   const key = reason === CANCEL_WANTED ? 'card-served-cancel' : 'card-served-until';
   return texts.html(key, { time: showClock(landsUntil ?? createdAt) });
 }

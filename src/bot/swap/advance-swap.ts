@@ -1,3 +1,4 @@
+import type { Signature } from '../../solana/address.ts';
 import { DUE_NOW_FIRST } from './accept-signed.ts';
 import type { ChainStatus, ServedStatus } from './chain-port.ts';
 import { executeOnce, followSwap, readArrived } from './follow-swap.ts';
@@ -13,6 +14,7 @@ import {
   isCertain,
   moveFenced,
   nextPollAfterEnd,
+  POLL_LIMITS,
   pollAfter,
   rescheduleFenced,
 } from './poll.ts';
@@ -24,6 +26,7 @@ import {
   lapsesAt,
   offerEndsAt,
   type SignedTransaction,
+  SPONSORED,
   type Swap,
 } from './swap.ts';
 import type { Move } from './swap-store-port.ts';
@@ -96,13 +99,24 @@ async function followServed(ports: AdvancePorts, swap: Swap, signal: AbortSignal
     await rescheduleFenced(ports, swap, { dueAt: now + LONGEST_PAUSE_MS }, now);
     return;
   }
-  const found = await ports.chain.findServed(attempt, attempt.served);
+  const [found] = await Promise.all([
+    ports.chain.findServed(attempt, attempt.served),
+    swap.reason === SPONSORED && askSponsor(ports, attempt, signal),
+  ]);
   if (signal.aborted) return;
   if (found.kind === 'landed') return submit(ports, swap, attempt, found, signal);
   const seenAt = expirySeenAt(swap, now);
   const isSeenTwice = seenAt !== null && now - seenAt >= EXPIRY_SECOND_POLL_MS;
   if (found.kind === 'not_landed' && isSeenTwice) return release(ports, swap, attempt);
   await searchLater(ports, swap, attempt, found);
+}
+
+/** The service has the sponsor sign and send. Whatever it answers, only the chain tells of the landing. */
+async function askSponsor({ swapApi }: AdvancePorts, attempt: ServedAttempt, signal: AbortSignal) {
+  const { cosigned: transaction } = attempt.served;
+  const unnamed = { txHash: '' as Signature, transaction, blockhash: '' };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(POLL_LIMITS.executeMs)]);
+  await swapApi.execute(signedOf(attempt, unnamed), limit).catch(() => undefined);
 }
 
 /**
@@ -138,7 +152,7 @@ async function submit(
 
 function signedOf(
   attempt: ServedAttempt,
-  { txHash, transaction, blockhash }: Extract<ServedStatus, { kind: 'landed' }>,
+  { txHash, transaction, blockhash }: Omit<Extract<ServedStatus, { kind: 'landed' }>, 'kind'>,
 ): SignedTransaction {
   return {
     txHash,
@@ -171,7 +185,8 @@ function endOf(swap: Swap, now: number): Pick<Move, 'to' | 'patch' | 'notices'> 
     const card = { ...(swap.card ?? PLAIN_CARD), isStale: now > swap.offer.validUntil };
     return { to: 'offered', patch: { dueAt: ends, card }, notices: ['status'] };
   }
-  if (now < ends) return { to: 'ordered', patch: { dueAt: ends, refusal: 'scan_over' }, notices: ['status'] };
+  if (now < ends)
+    return { to: 'ordered', patch: { dueAt: ends, reason: null, refusal: 'scan_over' }, notices: ['status'] };
   const patch = { reason: 'not_signed_in_time', dueAt: null };
   return { to: 'lapsed', patch, notices: ['status', 'notice'] };
 }

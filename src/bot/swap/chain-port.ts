@@ -43,6 +43,8 @@ export interface SwapFunds {
   readonly deposit: bigint | null;
   /** Rent-exempt minimum, in lamports. */
   readonly leastLeft: bigint;
+  /** A sponsor may pay the fees of one who gets SOL. */
+  readonly hasSponsor?: true;
 }
 
 /** In base units of the token bought. */

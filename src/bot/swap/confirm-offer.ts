@@ -94,11 +94,11 @@ function isSure(swap: Swap, press: Press): boolean {
 type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'isUnchecked'>;
 
 /** Without an answer: the card's last figures, marked as unchecked. */
-async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap): Promise<CardFunds> {
+async function readFunds(ports: ConfirmPorts, { personId, intent, card, offer }: Swap): Promise<CardFunds> {
   const { balance, sol } = card ?? PLAIN_CARD;
   const funds = await ports.funds(personId, intent);
   if (!funds) return { balance, sol, isUnchecked: true };
-  return { balance: funds.balance, sol: solNeeds(intent, funds) ?? sol, isUnchecked: false };
+  return { balance: funds.balance, sol: solNeeds(intent, funds, offer) ?? sol, isUnchecked: false };
 }
 
 function refuseShown(

@@ -148,6 +148,9 @@ export function reverseOf(swap: Swap): Intent {
 /** Reason of a served swap whose person pressed Cancel. */
 export const CANCEL_WANTED = 'cancel_wanted';
 
+/** Reason of a served swap that the person has signed: the sponsor, who pays its fees, signs last and sends it. */
+export const SPONSORED = 'sponsored';
+
 /** Reason of a swap whose landing nothing can show or rule out: the ledger of every node begins after its signature. */
 export const LEDGER_SHORT = 'ledger_short';
 

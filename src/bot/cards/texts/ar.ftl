@@ -254,6 +254,9 @@ card-new-account-usd = ➕ حساب { $symbol } جديد: تأمين { $deposit 
 card-new-account-back = تحتفظ سولانا بالتأمين ما دام الحساب مفتوحًا. تسترده عند إغلاقه.
 card-short-of-sol = ⚠️ في محفظتك SOL أقل من اللازم لرسوم الشبكة: ينقصها نحو <b>{ $missing }</b>.
 card-short-of-sol-deposit = ⚠️ في محفظتك SOL أقل من اللازم لرسوم الشبكة والتأمين: ينقصها نحو <b>{ $missing }</b>.
+card-first-sol = ⚠️ ليس لديك SOL للرسوم. يبادل <b>احصل على SOL أولًا</b> نحو $11 من هذه العملة مقابل SOL: يدفع راعٍ الرسوم ويخصمها من SOL التي تستلمها.
+card-sponsored = ⛽ ليس لديك SOL للرسوم: يدفعها راعٍ لهذه المبادلة ويخصمها من SOL التي تستلمها.
+button-first-sol = ⛽ احصل على SOL أولًا
 card-cost-unjudged = ⚠️ لا أستطيع معرفة قيمة العملتين معًا، فلا أستطيع الحكم على هذا السعر. قارن سعر الصرف في مكان آخر أولًا.
 
 ## New messages that announce an end

@@ -254,6 +254,9 @@ card-new-account-usd = ➕ New { $symbol } account: a deposit of { $deposit } ({
 card-new-account-back = Solana holds the deposit while the account is open. You get it back when you close it.
 card-short-of-sol = ⚠️ Your wallet has too little SOL for the network fee: about <b>{ $missing }</b> more is needed.
 card-short-of-sol-deposit = ⚠️ Your wallet has too little SOL for the network fee and the deposit: about <b>{ $missing }</b> more is needed.
+card-first-sol = ⚠️ You have no SOL for fees. <b>Get SOL first</b> swaps about $11 of this token for SOL: a sponsor pays the fee and takes it off the SOL you get.
+card-sponsored = ⛽ You have no SOL for fees: a sponsor pays them for this swap and takes them off the SOL you get.
+button-first-sol = ⛽ Get SOL first
 card-cost-unjudged = ⚠️ I cannot tell what both tokens are worth, so I cannot judge this price. Compare the rate elsewhere first.
 
 ## New messages that announce an end

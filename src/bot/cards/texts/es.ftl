@@ -254,6 +254,9 @@ card-new-account-usd = ➕ Cuenta nueva de { $symbol }: un depósito de { $depos
 card-new-account-back = Solana guarda el depósito mientras la cuenta está abierta. Lo recuperas al cerrarla.
 card-short-of-sol = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red: faltan unos <b>{ $missing }</b>.
 card-short-of-sol-deposit = ⚠️ Tu billetera tiene muy poco SOL para la comisión de red y el depósito: faltan unos <b>{ $missing }</b>.
+card-first-sol = ⚠️ No tienes SOL para las comisiones. <b>Conseguir SOL primero</b> cambia unos $11 de este token por SOL: un patrocinador paga la comisión y la descuenta del SOL que recibes.
+card-sponsored = ⛽ No tienes SOL para las comisiones: un patrocinador las paga en este intercambio y las descuenta del SOL que recibes.
+button-first-sol = ⛽ Conseguir SOL primero
 card-cost-unjudged = ⚠️ No puedo saber cuánto valen ambos tokens, así que no puedo juzgar este precio. Compara antes el tipo de cambio en otro sitio.
 
 ## New messages that announce an end

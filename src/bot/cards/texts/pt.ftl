@@ -254,6 +254,9 @@ card-new-account-usd = ➕ Conta nova de { $symbol }: um depósito de { $deposit
 card-new-account-back = A Solana guarda o depósito enquanto a conta está aberta. Você o recupera ao fechá-la.
 card-short-of-sol = ⚠️ Sua carteira tem pouco SOL para a taxa de rede: faltam cerca de <b>{ $missing }</b>.
 card-short-of-sol-deposit = ⚠️ Sua carteira tem pouco SOL para a taxa de rede e o depósito: faltam cerca de <b>{ $missing }</b>.
+card-first-sol = ⚠️ Você não tem SOL para as taxas. <b>Obter SOL primeiro</b> troca cerca de $11 deste token por SOL: um patrocinador paga a taxa e a desconta do SOL que você recebe.
+card-sponsored = ⛽ Você não tem SOL para as taxas: um patrocinador as paga nesta troca e as desconta do SOL que você recebe.
+button-first-sol = ⛽ Obter SOL primeiro
 card-cost-unjudged = ⚠️ Não consigo saber quanto valem os dois tokens, então não posso julgar este preço. Compare antes a cotação em outro lugar.
 
 ## New messages that announce an end

@@ -254,6 +254,9 @@ card-new-account-usd = ➕ Yeni { $symbol } hesabı: { $deposit } depozito ({ $u
 card-new-account-back = Solana depozitoyu hesap açık olduğu sürece tutar. Hesabı kapatınca geri alırsınız.
 card-short-of-sol = ⚠️ Cüzdanınızda ağ ücreti için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.
 card-short-of-sol-deposit = ⚠️ Cüzdanınızda ağ ücreti ve depozito için çok az SOL var: yaklaşık <b>{ $missing }</b> daha gerekiyor.
+card-first-sol = ⚠️ Ücretler için SOL'unuz yok. <b>Önce SOL al</b>, bu tokenin yaklaşık $11'lık kısmını SOL ile takas eder: ücreti bir sponsor öder ve alacağınız SOL'dan düşer.
+card-sponsored = ⛽ Ücretler için SOL'unuz yok: bu takasta onları bir sponsor öder ve alacağınız SOL'dan düşer.
+button-first-sol = ⛽ Önce SOL al
 card-cost-unjudged = ⚠️ İki tokenin değerini de belirleyemiyorum, bu yüzden bu fiyatı değerlendiremem. Önce kuru başka bir yerde karşılaştırın.
 
 ## New messages that announce an end

@@ -254,6 +254,9 @@ card-new-account-usd = ➕ 新的 { $symbol } 账户：押金 { $deposit }（{ $
 card-new-account-back = 账户开着期间，Solana 保留押金。关闭账户时退还给你。
 card-short-of-sol = ⚠️ 你的钱包里 SOL 不够付网络费：大约还差 <b>{ $missing }</b>。
 card-short-of-sol-deposit = ⚠️ 你的钱包里 SOL 不够付网络费和押金：大约还差 <b>{ $missing }</b>。
+card-first-sol = ⚠️ 你没有 SOL 支付手续费。<b>先换一些 SOL</b> 会用约 $11 的此代币换成 SOL：手续费由赞助方垫付，并从你收到的 SOL 中扣除。
+card-sponsored = ⛽ 你没有 SOL 支付手续费：这笔兑换由赞助方垫付，并从你收到的 SOL 中扣除。
+button-first-sol = ⛽ 先换一些 SOL
 card-cost-unjudged = ⚠️ 我无法得知两种代币的价值，所以无法判断这个价格。请先在别处比较汇率。
 
 ## New messages that announce an end

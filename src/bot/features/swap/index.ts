@@ -9,6 +9,7 @@ import { withCurrentScale } from '../../swap/catalogue.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
+import { firstSolOf } from '../../swap/offer-swap.ts';
 import { type Result, refused } from '../../swap/problems.ts';
 import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import { type Intent, reverseOf, type Swap } from '../../swap/swap.ts';
@@ -36,6 +37,7 @@ export const swap: Feature<SwapDeps> = {
       cancel: pressSwap,
       quote_again: pressSwap,
       swap_back: pressSwap,
+      first_sol: pressSwap,
       swap_shared: pressShared,
     },
     opensDialogue: startByPress,
@@ -97,6 +99,7 @@ const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Act>> = 
   refresh,
   cancel: (deps, _, press) => cancelSwap(deps, press),
   quote_again: offerAnew(({ intent }) => intent),
+  first_sol: offerAnew(firstSolOf),
   swap_back: offerAnew((swap) => (swap.state === 'confirmed' ? reverseOf(swap) : undefined)),
 };
 
