@@ -8,7 +8,7 @@ import { readStoredAmount } from '../swap/asked-amount.ts';
 import { findShortfall, isScannable, isShort, risksLoss } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
-import { CANCEL_WANTED, SPONSORED, type Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, isSponsored, type Swap } from '../swap/swap.ts';
 import {
   type CardPress,
   cardButtons,
@@ -51,7 +51,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
         [swapButton(swap, view, 'cancel', 'button-cancel')],
       ];
     case 'served':
-      if (swap.reason === CANCEL_WANTED || swap.reason === SPONSORED) return [];
+      if (swap.reason === CANCEL_WANTED || isSponsored(swap)) return [];
       return [[swapButton(swap, view, 'cancel', 'button-cancel')]];
     case 'signed':
     case 'submitted':

@@ -9,11 +9,11 @@ import { claimedEndOf } from '../swap/poll.ts';
 import {
   CANCEL_WANTED,
   isFinal,
+  isSponsored,
   lapsesAt,
   minimumOf,
   NEWER_OFFERS,
   type SignedRefusal,
-  SPONSORED,
   type Swap,
   type SwapState,
 } from '../swap/swap.ts';
@@ -46,7 +46,7 @@ export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
 /** A cancelled offer lapses in the core. */
 function shownState({ state, reason }: Pick<Swap, 'state' | 'reason'>): SwapState {
   // The person has signed: the sponsor has not.
-  if (state === 'served' && reason === SPONSORED) return 'signed';
+  if (isSponsored({ state, reason })) return 'signed';
   return state === 'lapsed' && reason === 'cancelled_by_person' ? 'cancelled' : state;
 }
 
@@ -127,8 +127,9 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };
 
-export function servedSentence({ reason, landsUntil, createdAt }: Swap, texts: Texts): Html {
-  if (reason === SPONSORED) return texts.html('card-signed-hint');
+export function servedSentence(swap: Swap, texts: Texts): Html {
+  const { reason, landsUntil, createdAt } = swap;
+  if (isSponsored(swap)) return texts.html('card-signed-hint');
   const key = reason === CANCEL_WANTED ? 'card-served-cancel' : 'card-served-until';
   return texts.html(key, { time: showClock(landsUntil ?? createdAt) });
 }

@@ -7,6 +7,7 @@ import { done, type Problem, type Result, refused } from './problems.ts';
 import {
   type Attempt,
   isInFlight,
+  isSponsored,
   type SignedRefusal,
   type SignedTransaction,
   SPONSORED,
@@ -18,7 +19,7 @@ import { BLOCKHASH_LASTS_BLOCKS, expiryToldAt } from './transaction-life.ts';
 interface AcceptPorts {
   readonly guard: Pick<Guard, 'compare'>;
   readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash'> &
-    Pick<ServedReader, 'highestBlockHeight' | 'blockMs'>;
+    Pick<ServedReader, 'highestBlockHeight' | 'canFindServed' | 'blockMs'>;
   readonly swaps: SwapStore;
   readonly now: Clock;
 }
@@ -105,14 +106,16 @@ async function acceptSponsored(
   attempt: Attempt,
   bytes: Uint8Array,
 ): Promise<Result<Swap>> {
-  if (swap.state === 'served' && swap.reason === SPONSORED) return done(swap);
+  const id = `${attempt.id}-signed`;
+  if (isSponsored(swap) || swap.signed?.attemptId === id) return done(swap);
   if (swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
+  if (!(await ports.chain.canFindServed())) return refused({ code: 'chain_unreachable' });
   const result = await ports.swaps.move({
     swap,
     to: 'served',
     attempt: {
       ...attempt,
-      id: `${attempt.id}-signed`,
+      id,
       // The wallet has returned it: no token has this hash.
       returnTokenHash: `${attempt.returnTokenHash}-signed`,
       expiresAt: expiryToldAt(attempt.expiresAt, 0, ports.chain.blockMs()),

@@ -23,10 +23,10 @@ import {
   type Attempt,
   CANCEL_WANTED,
   isInFlight,
+  isSponsored,
   lapsesAt,
   offerEndsAt,
   type SignedTransaction,
-  SPONSORED,
   type Swap,
 } from './swap.ts';
 import type { Move } from './swap-store-port.ts';
@@ -101,7 +101,7 @@ async function followServed(ports: AdvancePorts, swap: Swap, signal: AbortSignal
   }
   const [found] = await Promise.all([
     ports.chain.findServed(attempt, attempt.served),
-    swap.reason === SPONSORED && askSponsor(ports, attempt, signal),
+    isSponsored(swap) && askSponsor(ports, attempt, signal),
   ]);
   if (signal.aborted) return;
   if (found.kind === 'landed') return submit(ports, swap, attempt, found, signal);

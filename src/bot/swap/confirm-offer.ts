@@ -13,7 +13,7 @@ import {
   replacePrice,
   showCardPage,
 } from './revise-offer.ts';
-import { type Intent, ORDER_LASTS_MS, type Swap } from './swap.ts';
+import { type Intent, isSponsored, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { WalletStore } from './wallets.ts';
 
 interface ConfirmPorts extends RevisePorts {
@@ -125,6 +125,7 @@ export async function cancelSwap(
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
   const swap = found.value;
+  if (isSponsored(swap)) return refused({ code: 'out_of_date', swap });
   if (swap.state === 'served') {
     const noted = await ports.swaps.wantCancel(swap, ports.now());
     return noted ? done(noted) : refused({ code: 'out_of_date', swap });
