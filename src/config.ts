@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { isInMemory } from './database/database-address.ts';
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from './labels/link-wallets.ts';
+import type { Address } from './solana/address.ts';
 import { type Schema, VARIABLES, type Variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -148,6 +149,7 @@ function compose({ values, secrets, isGiven }: Reading) {
     },
     venuesFile: values.VENUES_FILE ?? null,
     allowedCosigners: values.ALLOWED_COSIGNERS,
+    ...(values.SPONSOR !== undefined && { sponsor: values.SPONSOR as Address }),
     allowedRouters: values.ALLOWED_ROUTERS,
     trustedProxies: values.TRUSTED_PROXIES,
     adminIds: values.ADMIN_IDS,
