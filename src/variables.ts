@@ -128,8 +128,8 @@ const SERVICE = {
   KEY_BUDGET_PER_MINUTE: integer(`Calls a key may make per minute at our own service.`, 1, 1_000_000, 300),
   DESK_SIGNS_FIRST: oneOf(
     `on: the market maker of the embedded chain signs a quote before it is handed out, so that a wallet may send the swap
-    itself (Solana Pay), and keeps that price for a minute. off: it signs last and refuses a price that has moved. In the
-    sandbox of npm start it signs first in any case.`,
+    itself (Solana Pay), and keeps that price until it can no longer land. off: it signs last and refuses a price that has
+    moved. In the sandbox of npm start it signs first in any case.`,
     ['on', 'off'],
     'off',
   ),
