@@ -16,7 +16,7 @@ import {
   resolveInstructions,
 } from './instructions.ts';
 import { checkGuards, MAX_ADDED_BY_WALLET } from './lighthouse.ts';
-import { checkAmounts } from './offer.ts';
+import { checkAmount } from './offer.ts';
 import { type Refusal, refuse, verdictOf } from './refusal.ts';
 import {
   type Budgeted,
@@ -67,7 +67,7 @@ export function compareSigned(comparison: SignedComparison): SignedVerdict {
 }
 
 function compare(comparison: SignedComparison): SignedVerdict {
-  checkAmounts(comparison.maxPriorityFeeLamports);
+  checkAmount("comparison's maxPriorityFeeLamports", comparison.maxPriorityFeeLamports);
   const before = decodeTransaction(comparison.unsigned);
   const after = decodeTransaction(comparison.signed);
   checkSigners(before, after, comparison);
