@@ -54,14 +54,6 @@ function clockOffset(response: Response): number {
   return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset;
 }
 
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-export function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-}
-
 /**
  * Follows a status until it is final: by stream, or by polling after a refused stream.
  * @param path of the page itself
