@@ -24,6 +24,7 @@ import { done, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
 import { type Attempt, lapsesAt, minimumOf, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
+import { BLOCKHASH_LASTS_BLOCKS, signableUntil } from './transaction-life.ts';
 
 export interface QuotePorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -35,7 +36,7 @@ export interface QuotePorts {
 
 interface OpenPorts extends QuotePorts {
   readonly guard: Pick<Guard, 'inspect'>;
-  readonly chain: Pick<ServedReader, 'highestBlockHeight'>;
+  readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'blockMs'>;
 }
 
 export interface OpenedOrder {
@@ -58,12 +59,6 @@ export interface Guard {
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
 
-/** The service does not name the block it used. */
-export const BLOCKHASH_LASTS_BLOCKS = 150;
-
-/** For the countdown only: block height decides. */
-const BLOCKHASH_LASTS_MS = 60_000;
-
 /** Each makes several sequential chain queries, and a person waits. */
 const MOST_INSPECTIONS = 3;
 
@@ -78,7 +73,10 @@ export function openOrder(
   swap: Swap,
   acceptedOfferVersion?: number,
 ): Promise<Result<OpenedOrder>> {
-  return quoteOrder(ports, swap, (...built) => buildAttempt(ports, swap, ...built), acceptedOfferVersion);
+  // The service takes the newest blockhash: none is older than the question by more than a block or two.
+  const askedAt = ports.now();
+  const build = (wallet: Address, quote: Quote) => buildAttempt(ports, swap, { wallet, quote, askedAt });
+  return quoteOrder(ports, swap, build, acceptedOfferVersion);
 }
 
 /** The conditions of a transaction, and the quotes that it may be built from. */
@@ -198,8 +196,7 @@ async function askAgain(
 async function buildAttempt(
   ports: OpenPorts,
   swap: Swap,
-  wallet: Address,
-  quote: Quote,
+  { wallet, quote, askedAt }: { readonly wallet: Address; readonly quote: Quote; readonly askedAt: number },
 ): Promise<Result<OpenedOrder>> {
   // After the quote: the bound is never before that of its blockhash.
   const [height, verdict] = await Promise.all([
@@ -217,7 +214,7 @@ async function buildAttempt(
     returnTokenHash: ports.pageTokens.hash(returnToken),
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS,
     builtAt: now,
-    expiresAt: now + BLOCKHASH_LASTS_MS,
+    expiresAt: signableUntil(askedAt, ports.chain.blockMs()),
   };
   if (!(await ports.swaps.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
   const minimum = summary.receivesAtLeast.amount;
