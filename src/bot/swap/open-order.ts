@@ -60,7 +60,7 @@ export interface Guard {
 }
 
 /** It has no hash before the sponsor's signature. */
-export type SponsoredVerdict = { readonly ok: true; readonly isSponsored: true };
+type SponsoredVerdict = { readonly ok: true; readonly isSponsored: true };
 
 /** Each makes several sequential chain queries, and a person waits. */
 const MOST_INSPECTIONS = 3;
