@@ -28,9 +28,11 @@ import {
 } from './cli/command-line.ts';
 import { refuseMissing } from './cli/database-file.ts';
 import { runDoctor } from './cli/doctor/run.ts';
+import { runDrillCommand } from './cli/drill/drill-command.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { createServiceKey, listServiceKeys, revokeServiceKey, rotateEncryption } from './cli/key-commands.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
+import { PLACES, runRehearsal } from './cli/rehearse-command.ts';
 import { runRestoreCommand } from './cli/restore-command.ts';
 import { findSwaps, listSwaps, recheckSwap, showSwap } from './cli/swap-commands.ts';
 import { runVacuumCommand } from './cli/vacuum-command.ts';
@@ -116,6 +118,32 @@ in that time, ended ones too.`,
     more: 'It compares data/venues.json and VENUES_FILE with the venues that Jupiter and DFlow list now.',
     needs: ['JUPITER_API_URL', 'JUPITER_API_KEY', 'VENUES_FILE'],
     run: ({ config }) => runVenuesCommand(config),
+  },
+  {
+    usage: 'drill [--pairs <SOL/USDC,…>] [--dollars <20,1000>] [--wallet <address>] [--every <1h>] [--json]',
+    about: 'What swaps would meet now: real quotes, judged by the guard as in the chat, without a signature',
+    more: `For each quote: the verdict, the milliseconds of its steps, its bytes, the assertions that fitted, and the blocks that
+its transaction has left. The wallet is only an address, and the chain names one that holds enough where none is given.
+With --every 1h it goes on, and the running bot tells its operators of a refusal. Exit code 0: all quotes pass; 1: an
+honest quote is refused; 2: nothing could be judged.`,
+    needs: [
+      'SOLANA_RPC_URL',
+      'SWAP_API_URL',
+      'SWAP_API_KEY',
+      'VENUES_FILE',
+      'ALLOWED_COSIGNERS',
+      'ALLOWED_ROUTERS',
+    ],
+    run: runDrillCommand,
+  },
+  {
+    usage: 'rehearse <telegram id> [--with <phantom-ios,scan>] [--report <file>]',
+    about:
+      'The first hour with real money as a checklist: it watches the rows of the running bot and writes a report',
+    more: `Places to sign: ${PLACES.join(', ')}; all of them unless --with names some. It changes nothing, and
+the report holds no address. docs/rehearsal.md says how to prepare it. Exit code 0: every step was seen; 1: one was not.`,
+    needs: STORAGE,
+    run: (call) => withBotStore(call, ({ store }) => runRehearsal(store, call)),
   },
   {
     usage: 'inspect <base64|signature> [--rpc <url>] [--to <address>] [--cosigner <address>] [--json]',

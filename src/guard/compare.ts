@@ -18,7 +18,14 @@ import {
 import { checkGuards, MAX_ADDED_BY_WALLET } from './lighthouse.ts';
 import { checkAmounts } from './offer.ts';
 import { type Refusal, refuse, verdictOf } from './refusal.ts';
-import { loadedDataLimit, priorityFee, sumTips, TIP_ACCOUNTS, unitLimit } from './rules/signers-and-fees.ts';
+import {
+  type Budgeted,
+  loadedDataLimit,
+  priorityFee,
+  sumTips,
+  TIP_ACCOUNTS,
+  unitLimit,
+} from './rules/signers-and-fees.ts';
 
 export type SignedComparison = {
   readonly unsigned: Uint8Array;
@@ -77,7 +84,10 @@ function checkSigners(
   after: DecodedTransaction,
   comparison: SignedComparison,
 ): void {
-  if (before.version !== after.version) refuse('version-changed', 'the wallet changed the format');
+  // A wallet may write the transaction in version 1: the meaning is compared below all the same.
+  if (before.version !== after.version && after.version !== 1) {
+    refuse('version-changed', 'the wallet changed the format');
+  }
   const signers = requiredSigners(after);
   if (signers[0] !== comparison.wallet) refuse('fee-payer', 'another wallet pays the fee');
   if (requiredSigners(before).join() !== signers.join())
@@ -109,7 +119,11 @@ function checkMeaning(
   const returned = resolveInstructions(after, resolveAccounts(after, tables));
   const { maxAddedAssertions = MAX_ADDED_BY_WALLET } = comparison;
   checkGuards(returned, promised.filter(isAssertion).length + maxAddedAssertions);
-  checkBudget(promised, returned, comparison);
+  checkBudget(
+    { instructions: promised, budget: before.budget },
+    { instructions: returned, budget: after.budget },
+    comparison,
+  );
   checkKept(promised.filter(isPromised), returned.filter(isPromised));
 }
 
@@ -126,15 +140,16 @@ function checkKept(promised: readonly ResolvedInstruction[], returned: readonly 
 
 /** A lower limit than in the simulation would make the swap fail for a fee. */
 function checkBudget(
-  promised: readonly ResolvedInstruction[],
-  returned: readonly ResolvedInstruction[],
+  promised: Budgeted,
+  returned: Budgeted,
   { maxPriorityFeeLamports, tipAccounts = TIP_ACCOUNTS }: SignedComparison,
 ): void {
-  if (priorityFee(returned) + sumTips(promised, tipAccounts) > maxPriorityFeeLamports) {
+  if (priorityFee(returned) + sumTips(promised.instructions, tipAccounts) > maxPriorityFeeLamports) {
     refuse('priority-fee-above-cap', 'the wallet set a priority fee above the cap');
   }
-  const inspected = unitLimit(promised);
-  if (inspected !== undefined && (unitLimit(returned) ?? inspected) < inspected) {
+  // A limit of zero fails always; any other is the wallet's where the inspected transaction sets none.
+  const inspected = unitLimit(promised) ?? 1;
+  if ((unitLimit(returned) ?? inspected) < inspected) {
     refuse('compute-limit-lowered', 'the wallet allows less computing than the swap was inspected with');
   }
   if (loadedDataLimit(returned) < loadedDataLimit(promised)) {

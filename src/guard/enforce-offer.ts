@@ -1,9 +1,8 @@
 import type { Address } from '../solana/address.ts';
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
 import { findTokenAccount } from '../solana/token-account.ts';
-import { type CompiledInstruction, encodeUnsigned, MAX_TRANSACTION_BYTES } from '../solana/transaction.ts';
+import { type CompiledInstruction, encodeUnsigned, isTooLarge } from '../solana/transaction.ts';
 import type { StaticInspection } from './inspect-statically.ts';
-import type { ResolvedInstruction } from './instructions.ts';
 import {
   type Assertion,
   assertLamports,
@@ -21,6 +20,7 @@ import {
   feeFor,
   MAX_UNITS,
   MICRO_LAMPORTS,
+  priorityFee,
   UNIT_LIMIT,
   UNIT_PRICE,
   unitLimit,
@@ -63,14 +63,14 @@ export function enforceOffer(
   simulated: SimulatedSwap,
   terms: EnforceTerms,
 ): EnforcedTransaction | undefined {
-  const { context, hasLighthouse, instructions, terms: swap } = inspection;
+  const { context, hasLighthouse, terms: swap } = inspection;
   if (context.cosigners.length > 0 || !hasLighthouse) return undefined;
   const { maxPriorityFeeLamports, isFeeFixed } = terms;
   const boundsFor = (highestFee: bigint) => listBounds(inspection, simulated, terms, highestFee);
   let added = Math.min(boundsFor(maxPriorityFeeLamports).length, MAX_ADDED_BY_GUARD);
   for (; added > 0; added -= 1) {
-    const budget = raiseBudget(instructions, added, maxPriorityFeeLamports - swap.tipLamports);
-    const priorityFeeLamports = feeFor(budget.price, budget.units) + swap.tipLamports;
+    const budget = raiseBudget(inspection, added, maxPriorityFeeLamports - swap.tipLamports);
+    const priorityFeeLamports = budget.feeLamports + swap.tipLamports;
     const bounds = boundsFor(isFeeFixed ? priorityFeeLamports : maxPriorityFeeLamports);
     const bytes = appendAssertions(inspection, bounds.slice(0, added), budget);
     if (bytes === undefined) continue;
@@ -80,18 +80,21 @@ export function enforceOffer(
   return undefined;
 }
 
-/** `price` in micro-lamports per unit. */
-type Budget = { readonly units: number; readonly price: bigint };
+/** `price` in micro-lamports per unit; version 1 says the fee instead. */
+type Budget = { readonly units: number; readonly price: bigint; readonly feeLamports: bigint };
 
 /** The price sinks where more units would cost more than the cap: a service could set it as high. */
-function raiseBudget(instructions: readonly ResolvedInstruction[], added: number, cap: bigint): Budget {
-  const limit = unitLimit(instructions);
+function raiseBudget({ instructions, decoded }: StaticInspection, added: number, cap: bigint): Budget {
+  const said = { instructions, budget: decoded.budget };
+  const limit = unitLimit(said);
   const units =
     limit === undefined
       ? defaultUnits(instructions, added)
       : Math.min(limit + added * UNITS_PER_ASSERTION, MAX_UNITS);
-  const [price, affordable] = [unitPrice(instructions), (cap * MICRO_LAMPORTS) / BigInt(units)];
-  return { units, price: price < affordable ? price : affordable };
+  if (said.budget !== undefined) return { units, price: 0n, feeLamports: priorityFee(said) };
+  const [asked, affordable] = [unitPrice(instructions), (cap * MICRO_LAMPORTS) / BigInt(units)];
+  const price = asked < affordable ? asked : affordable;
+  return { units, price, feeLamports: feeFor(price, units) };
 }
 
 type Bound = { readonly assertion: Assertion; readonly isBought: boolean };
@@ -220,7 +223,7 @@ function atLeastZero(amount: bigint): bigint {
   return amount < 0n ? 0n : amount;
 }
 
-/** `undefined` above the size limit. */
+/** `undefined` above the limits of the version. */
 function appendAssertions(
   { decoded, accounts }: StaticInspection,
   bounds: readonly Bound[],
@@ -241,7 +244,7 @@ function appendAssertions(
     data: withBudget(instruction, keys, budget),
   }));
   const { header } = decoded;
-  const bytes = encodeUnsigned({
+  const asserted = {
     ...decoded,
     header: {
       ...header,
@@ -249,8 +252,10 @@ function appendAssertions(
     },
     staticAccountKeys: isListed ? keys : [...keys, LIGHTHOUSE_PROGRAM],
     instructions: [...own, ...added],
-  });
-  return bytes.length > MAX_TRANSACTION_BYTES ? undefined : bytes;
+    ...(decoded.budget !== undefined && { budget: { ...decoded.budget, unitLimit: budget.units } }),
+  };
+  const bytes = encodeUnsigned(asserted);
+  return isTooLarge(asserted, bytes.length) ? undefined : bytes;
 }
 
 function withBudget(

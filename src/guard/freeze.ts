@@ -5,7 +5,7 @@ import {
   decodeTransaction,
   encodeUnsigned,
   lacksOnlyFirstSignature,
-  MAX_TRANSACTION_BYTES,
+  maxTransactionBytes,
   requiredSigners,
   withSignature,
 } from '../solana/transaction.ts';
@@ -75,6 +75,7 @@ export function addSigner(decoded: DecodedTransaction, key: Address): Uint8Array
       data,
     })),
   });
-  if (bytes.length > MAX_TRANSACTION_BYTES) refuse('too-large', 'no space for the key that fixes the bytes');
+  if (bytes.length > maxTransactionBytes(decoded.version))
+    refuse('too-large', 'no space for the key that fixes the bytes');
   return bytes;
 }

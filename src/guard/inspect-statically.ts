@@ -7,7 +7,8 @@ import {
 } from '../solana/known-programs.ts';
 import type { Mint } from '../solana/mint.ts';
 import { findTokenAccount } from '../solana/token-account.ts';
-import { type DecodedTransaction, decodeTransaction } from '../solana/transaction.ts';
+import { type DecodedTransaction, decodeTransaction, encodeUnsigned } from '../solana/transaction.ts';
+import { asVersion1 } from './as-version-1.ts';
 import {
   type LookupTables,
   type ResolvedAccount,
@@ -38,7 +39,9 @@ import { askChain } from './simulation/simulate.ts';
 import type { GuardWarning, SwapRoute } from './verdict.ts';
 
 export type StaticInspection = {
+  /** As judged: in version 1 where the policy says so. */
   readonly decoded: DecodedTransaction;
+  readonly bytes: Uint8Array;
   readonly lookupTables: LookupTables;
   readonly accounts: readonly ResolvedAccount[];
   readonly instructions: readonly ResolvedInstruction[];
@@ -65,18 +68,22 @@ type SwapTerms = {
 
 /** The first layer. Throws `GuardRefusal`, `TransactionError`. */
 export async function inspectStatically(
-  bytes: Uint8Array,
+  given: Uint8Array,
   offer: SwapOffer,
   policy: InspectionContext,
 ): Promise<StaticInspection> {
-  const decoded = decodeTransaction(bytes);
+  const read = decodeTransaction(given);
   const cosigners = checkUnsignedSigners(
-    decoded,
+    read,
     offer.fromAddress,
     policy.allowedCosigners,
     policy.freezingKey,
   );
-  const { lookupTables, hasLighthouse, from, to, warnings } = await readChainFacts(decoded, offer, policy);
+  const { hasLighthouse, from, to, warnings, ...facts } = await readChainFacts(read, offer, policy);
+  const rewritten =
+    policy.writesVersion1 && cosigners.length === 0 ? asVersion1(read, facts.lookupTables) : undefined;
+  const decoded = rewritten ?? read;
+  const lookupTables = rewritten === undefined ? facts.lookupTables : {};
   const accounts = resolveAccounts(decoded, lookupTables);
   const instructions = resolveInstructions(decoded, accounts);
   const person = offer.fromAddress;
@@ -99,7 +106,7 @@ export async function inspectStatically(
     maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,
   };
   checkGuards(instructions);
-  const computeFee = priorityFee(instructions);
+  const computeFee = priorityFee({ instructions, budget: decoded.budget });
   const judged = judgeInstructions(instructions, context);
   const routes = instructions.flatMap((instruction, index) => routeOf(instruction, judged[index]));
   const terms = readSwapTerms(judged, context);
@@ -109,6 +116,7 @@ export async function inspectStatically(
   }
   return {
     decoded,
+    bytes: rewritten === undefined ? given : encodeUnsigned(rewritten),
     lookupTables,
     accounts,
     instructions,

@@ -72,19 +72,18 @@ async function inspect(
   try {
     checkForms(offer, context);
     const inspection = await inspectStatically(bytes, offer, context);
-    return { ok: true, ...(await inspectBySimulation(bytes, offer, inspection, context)) };
+    return { ok: true, ...(await inspectBySimulation(offer, inspection, context)) };
   } catch (error) {
     return verdictOf(error);
   }
 }
 
 async function inspectBySimulation(
-  bytes: Uint8Array,
   offer: SwapOffer,
   inspection: StaticInspection,
   { chain, maxPriorityFeeLamports, freezingKey }: InspectionContext,
 ): Promise<{ readonly summary: GuardSummary; readonly transaction: Uint8Array }> {
-  const { accounts, instructions, context } = inspection;
+  const { bytes, accounts, instructions, context } = inspection;
   const venues = createVenueCheck(instructions, accounts, context.venues);
   const watch = { wallets: [context.person, context.to.wallet], venues };
   const simulated = await simulateSwap(bytes, accounts, instructions, watch, chain);

@@ -39,6 +39,8 @@ export type InspectionPolicy = {
   readonly tipAccounts?: readonly Address[];
   /** Our key among the signers, where the bytes are to be fixed (`freezeTransaction`). */
   readonly freezingKey?: Address;
+  /** Hand out version 1, where nobody else signs: only for wallets that sign it. @default false */
+  readonly writesVersion1?: boolean;
 };
 
 export type InspectionContext = InspectionPolicy & {

@@ -219,7 +219,7 @@ async function readTransaction(
   signature: Signature,
 ): Promise<ChainTransaction | undefined> {
   const [found, statuses] = await Promise.all([
-    connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 }),
+    connection.getTransaction(signature, { maxSupportedTransactionVersion: 1 }),
     connection.getSignatureStatuses([signature], { searchTransactionHistory: true }),
   ]);
   if (found?.meta == null) return undefined;

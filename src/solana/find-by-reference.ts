@@ -136,7 +136,7 @@ async function search(
 }
 
 async function readTransaction(node: ReferenceNode, signature: string): Promise<Uint8Array> {
-  const options = { commitment: CONFIRMED, maxSupportedTransactionVersion: 0 } as const;
+  const options = { commitment: CONFIRMED, maxSupportedTransactionVersion: 1 } as const;
   const read = await node.getTransaction(signature, options);
   if (!read) throw new Error('a listed transaction cannot be read yet');
   const { message, signatures } = read.transaction;

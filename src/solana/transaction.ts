@@ -8,31 +8,30 @@ import {
   signatureFromBytes,
 } from './address.ts';
 import { ByteReader, TransactionError } from './byte-reader.ts';
+import {
+  type CompiledInstruction,
+  encodeVersion1,
+  MAX_VERSION_1_ADDRESSES,
+  MAX_VERSION_1_BYTES,
+  MAX_VERSION_1_INSTRUCTIONS,
+  type MessageHeader,
+  readVersion1,
+  type TransactionBudget,
+  VERSION_1_FIRST_BYTE,
+} from './version-1.ts';
 
-/** Of legacy and v0 transactions. */
+export type { CompiledInstruction } from './version-1.ts';
+
+/** The limit of legacy and v0 transactions, which fit into one packet. */
 export const MAX_TRANSACTION_BYTES = 1232;
 const VERSION_FLAG = 0x80;
-const VERSION_1_FIRST_BYTE = 0x81;
 const SIGNATURE_LENGTH = 64;
 const ADDRESS_LENGTH = 32;
 const MAX_ACCOUNTS = 256;
 
-/** Long enough for version 1, which is refused by name. */
+/** A version 1 transaction of 4,096 bytes in base64. */
 const MAX_BASE64_LENGTH = 5464;
 const BASE64_TEXT = /^[A-Za-z0-9+/]+={0,2}$/;
-
-type MessageHeader = {
-  readonly numRequiredSignatures: number;
-  readonly numReadonlySignedAccounts: number;
-  readonly numReadonlyUnsignedAccounts: number;
-};
-
-export type CompiledInstruction = {
-  readonly programIdIndex: number;
-  /** Indexes: static keys, writable, then read-only looked-up accounts. */
-  readonly accounts: readonly number[];
-  readonly data: Uint8Array;
-};
 
 type AddressTableLookup = {
   readonly accountKey: Address;
@@ -40,10 +39,10 @@ type AddressTableLookup = {
   readonly readonlyIndexes: readonly number[];
 };
 
-export type TransactionVersion = 'legacy' | 0;
+export type TransactionVersion = 'legacy' | 0 | 1;
 
 export type DecodedTransaction = {
-  readonly version: 'legacy' | 0;
+  readonly version: TransactionVersion;
   /** In signer order; zeros for an empty slot. */
   readonly signatures: readonly Uint8Array[];
   /** The signed bytes. */
@@ -53,25 +52,57 @@ export type DecodedTransaction = {
   readonly recentBlockhash: string;
   readonly instructions: readonly CompiledInstruction[];
   readonly addressTableLookups: readonly AddressTableLookup[];
+  /** Only version 1 has one; older versions say the same by compute-budget instructions. */
+  readonly budget?: TransactionBudget;
 };
+
+/** The size limit of a version, in bytes with all signatures. */
+export function maxTransactionBytes(version: TransactionVersion): number {
+  return version === 1 ? MAX_VERSION_1_BYTES : MAX_TRANSACTION_BYTES;
+}
+
+/** Version 1 also bounds how many accounts and instructions are listed. */
+export function isTooLarge(
+  { version, staticAccountKeys, instructions }: Omit<DecodedTransaction, 'message' | 'signatures'>,
+  bytes: number,
+): boolean {
+  if (bytes > maxTransactionBytes(version)) return true;
+  if (version !== 1) return false;
+  return (
+    staticAccountKeys.length > MAX_VERSION_1_ADDRESSES || instructions.length > MAX_VERSION_1_INSTRUCTIONS
+  );
+}
 
 /**
  * Decodes more strictly than a node: shortest lengths only, no trailing bytes, no duplicate account, every index in
  * range. Throws `TransactionError`.
  */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
-  if (bytes[0] === VERSION_1_FIRST_BYTE)
-    throw new TransactionError('unsupported-version', 'version 1 is not handled');
-  if (bytes.length > MAX_TRANSACTION_BYTES) throw new TransactionError('too-large', `${bytes.length} bytes`);
+  const isVersion1 = bytes[0] === VERSION_1_FIRST_BYTE;
+  if (bytes.length > maxTransactionBytes(isVersion1 ? 1 : 0)) {
+    throw new TransactionError('too-large', `${bytes.length} bytes`);
+  }
   const owned = Uint8Array.from(bytes);
   const reader = new ByteReader(owned);
-  const signatures = reader.list(() => reader.take(SIGNATURE_LENGTH));
-  const message = owned.subarray(reader.offset);
-  const decoded = { signatures, message, ...readMessage(reader) };
+  const decoded = isVersion1 ? decodeVersion1(reader, owned) : decodeOlder(reader, owned);
   if (reader.remaining > 0)
     throw new TransactionError('trailing-bytes', `${reader.remaining} bytes too many`);
   checkStructure(decoded);
   return decoded;
+}
+
+function decodeOlder(reader: ByteReader, owned: Uint8Array): DecodedTransaction {
+  const signatures = reader.list(() => reader.take(SIGNATURE_LENGTH));
+  const message = owned.subarray(reader.offset);
+  return { signatures, message, ...readMessage(reader) };
+}
+
+function decodeVersion1(reader: ByteReader, owned: Uint8Array): DecodedTransaction {
+  const read = readVersion1(reader);
+  const message = owned.subarray(0, reader.offset);
+  const length = read.header.numRequiredSignatures;
+  const signatures = Array.from({ length }, () => reader.take(SIGNATURE_LENGTH));
+  return { version: 1, signatures, message, addressTableLookups: [], ...read };
 }
 
 /** Of canonical base64. Throws `not-base64` or `too-large`. */
@@ -108,24 +139,33 @@ export function withSignature(bytes: Uint8Array, address: Address, signature: Ui
   if (signature.length !== SIGNATURE_LENGTH)
     throw new TransactionError('truncated', 'a signature has 64 bytes');
   const signed = Uint8Array.from(bytes);
-  // At most 12 signatures fit into 1232 bytes, so their count is one byte.
-  signed.set(signature, 1 + slot * SIGNATURE_LENGTH);
+  signed.set(signature, signatureSlots(bytes)[slot]);
   return signed;
 }
 
 /** A copy: co-signers then sign what the wallet made of it. */
 export function withoutSignatures(bytes: Uint8Array): Uint8Array {
-  return Uint8Array.from(bytes).fill(0, 1, 1 + (bytes[0] ?? 0) * SIGNATURE_LENGTH);
+  const empty = Uint8Array.from(bytes);
+  for (const start of signatureSlots(bytes)) empty.fill(0, start, start + SIGNATURE_LENGTH);
+  return empty;
 }
 
 /** The fee payer may then submit it alone. */
 export function lacksOnlyFirstSignature(bytes: Uint8Array): boolean {
-  const slots = Array.from({ length: bytes[0] ?? 0 }, (_, index) => 1 + index * SIGNATURE_LENGTH);
-  const others = slots.slice(1).map((start) => bytes.subarray(start, start + SIGNATURE_LENGTH));
-  return !others.some(isEmptySignature);
+  const others = signatureSlots(bytes).slice(1);
+  return !others.some((start) => isEmptySignature(bytes.subarray(start, start + SIGNATURE_LENGTH)));
+}
+
+/** Offsets in signer order. At most 12 signatures fit, so their count is one byte. */
+function signatureSlots(bytes: Uint8Array): readonly number[] {
+  const isVersion1 = bytes[0] === VERSION_1_FIRST_BYTE;
+  const length = (isVersion1 ? bytes[1] : bytes[0]) ?? 0;
+  const start = isVersion1 ? bytes.length - length * SIGNATURE_LENGTH : 1;
+  return Array.from({ length }, (_, index) => start + index * SIGNATURE_LENGTH);
 }
 
 export function transactionVersion(bytes: Uint8Array): TransactionVersion {
+  if (bytes[0] === VERSION_1_FIRST_BYTE) return 1;
   const reader = new ByteReader(bytes);
   reader.list(() => reader.take(SIGNATURE_LENGTH));
   return reader.peek() & VERSION_FLAG ? 0 : 'legacy';
@@ -136,7 +176,15 @@ export function topLevelPrograms(transaction: Uint8Array): readonly Address[] {
   return instructions.flatMap(({ programIdIndex }) => staticAccountKeys[programIdIndex] ?? []);
 }
 
+/** All signatures are empty. The version is the one of `decoded`. */
 export function encodeUnsigned(decoded: DecodedTransaction): Uint8Array {
+  if (decoded.version === 1) {
+    const message = encodeVersion1({ ...decoded, budget: decoded.budget ?? {} });
+    return Uint8Array.from([
+      ...message,
+      ...new Uint8Array(SIGNATURE_LENGTH * decoded.header.numRequiredSignatures),
+    ]);
+  }
   const { header, staticAccountKeys, instructions, addressTableLookups } = decoded;
   const lookups = list(addressTableLookups, ({ accountKey, writableIndexes, readonlyIndexes }) => [
     ...addressBytes(accountKey),
@@ -171,7 +219,7 @@ function readMessage(reader: ByteReader): Message {
   };
 }
 
-function readVersion(reader: ByteReader): TransactionVersion {
+function readVersion(reader: ByteReader): 'legacy' | 0 {
   if (reader.peek() < VERSION_FLAG) return 'legacy';
   const version = reader.byte() & ~VERSION_FLAG;
   if (version !== 0) throw new TransactionError('unsupported-version', `version ${version} is not handled`);

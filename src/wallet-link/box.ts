@@ -16,8 +16,8 @@ interface SealedBox {
 const LONGEST_KEY_TEXT = 50;
 const LONGEST_NONCE_TEXT = 40;
 
-/** A transaction of 1,232 bytes returns as 2,344 characters. */
-const LONGEST_DATA_TEXT = 3_000;
+/** A version 1 transaction of 4,096 bytes returns with its session as up to 8,200 characters. */
+const MAX_DATA_TEXT = 9_000;
 
 /** DER prefix of an X25519 key (RFC 8410). */
 const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex');
@@ -63,7 +63,7 @@ export function sealJson(
 /** Undefined for anything but a sealed JSON object. Lengths are checked before decoding and key agreement. */
 export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string, unknown>> | undefined {
   const nonce = decodeBase58(box.nonce, LONGEST_NONCE_TEXT);
-  const data = decodeBase58(box.data, LONGEST_DATA_TEXT);
+  const data = decodeBase58(box.data, MAX_DATA_TEXT);
   if (nonce?.length !== nacl.box.nonceLength || data === undefined) return undefined;
   const shared = sharedBoxKey(keys.walletPublicKey, keys.dappSecret);
   const opened = shared === undefined ? null : nacl.box.open.after(data, nonce, shared);

@@ -51,8 +51,8 @@ interface SignRequest {
 
 export type SignReply = { readonly ok: true; readonly transaction: Uint8Array } | ReplyFailure;
 
-/** Base58 of 1,232 bytes has up to 1,683 characters. */
-const LONGEST_TRANSACTION_TEXT = 1_690;
+/** Base58 of the 4,096 bytes of a version 1 transaction has up to 5,594 characters. */
+const LONGEST_TRANSACTION_TEXT = 5_600;
 const LONGEST_SESSION_TEXT = 2_000;
 
 /** Universal links to connect each wallet. */

@@ -19,7 +19,7 @@ import {
   TokensQuerySchema,
 } from '../../src/contract/index.ts';
 import { LARGEST_ANSWER_BYTES, LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../src/contract/limits.ts';
-import { MAX_TRANSACTION_BYTES } from '../../src/solana/transaction.ts';
+import { MAX_VERSION_1_BYTES } from '../../src/solana/version-1.ts';
 import { readReal } from '../guard/real/real-transaction.ts';
 
 /** Types of the interface document, with valid and invalid values. */
@@ -188,10 +188,10 @@ describe('the prose of the document', () => {
 
 const PAGE_SIZE = 100;
 /** Far more quotes than there are providers. */
-const MANY_QUOTES = 100;
+const MANY_QUOTES = 50;
 
 test('the limit of a transaction is that of the chain, and every real one fits', () => {
-  expect(Buffer.alloc(MAX_TRANSACTION_BYTES).toString('base64')).toHaveLength(LONGEST_TRANSACTION_TEXT);
+  expect(Buffer.alloc(MAX_VERSION_1_BYTES).toString('base64')).toHaveLength(LONGEST_TRANSACTION_TEXT);
   const real = ['mainnet-jupiter', 'mainnet-other', 'mainnet-guarded'].flatMap(readReal);
   const longest = Math.max(...real.map(({ transaction }) => transaction.length));
   expect(longest).toBeGreaterThan(1_000);

@@ -47,7 +47,7 @@ describe('the systemd unit', () => {
       writeFileSync(join(folder, basename(file)), unit);
     }
     const units = readdirSync(folder).map((unit) => join(folder, unit));
-    expect(units).toHaveLength(3);
+    expect(units).toHaveLength(4);
     const { stdout, stderr, status } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], {
       encoding: 'utf8',
     });

@@ -66,7 +66,7 @@ it('a wallet lands a swap of the desk by itself, and execute closes the books', 
   const end = await approveScan(sandbox.url, code, transaction);
   const [, txHash = ''] = /\/explorer\/tx\/(\w+)/.exec(end) ?? [];
   await until(async () => {
-    const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
+    const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 1 } as const;
     const found = await connection.getTransaction(txHash, options);
     expect(found?.meta?.err).toBeNull();
   });

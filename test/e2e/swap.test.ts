@@ -71,7 +71,7 @@ describe.each(dialects)('one swap, end to end, on $name', ({ url }) => {
     await visit(String((await approve(link)).location));
     const notice = textOf(await alice.waitForMessage('20 USDC swapped for'));
     const [{ signature } = { signature: '' }] = await connection.getSignaturesForAddress(owner, { limit: 1 });
-    const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 });
+    const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 1 });
     const after = await connection.getBalance(owner);
     const received = (after - before + (landed?.meta?.fee ?? 0)) / 1e9;
     expect(received).toBeGreaterThan(0.1);

@@ -91,7 +91,7 @@ describe('anything that is no transaction is refused', () => {
   );
 
   test(
-    'version 1, and any later one',
+    'a version byte that does not belong to the message',
     () =>
       fc.assert(
         fc.asyncProperty(anySwap, fc.integer({ min: 1, max: 127 }), async (real, version) => {

@@ -108,8 +108,8 @@ test('encodes empty input and zeros', () => {
 });
 
 test('A11: no caller can decode more than the longest honest text', () => {
-  expect(decodeBase58('z'.repeat(3_000), 3_000)).toBeDefined();
-  expect(() => decodeBase58('z', 3_001)).toThrow(RangeError);
+  expect(decodeBase58('z'.repeat(9_000), 9_000)).toBeDefined();
+  expect(() => decodeBase58('z', 9_001)).toThrow(RangeError);
 });
 
 test('a text one character too long is not read', () => {

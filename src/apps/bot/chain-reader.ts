@@ -31,7 +31,7 @@ const READ_WITHIN_MS = 5_000;
 
 /** Ms; shorter than the service's answer. The bytes may still land. */
 const SEND_WITHIN_MS = 9_000;
-const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
+const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 1 } as const;
 const MOST_HOLDINGS = 1_000;
 
 /** Four calls, including the mints. */

@@ -149,7 +149,7 @@ export function createClients(
     },
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
-      allowedRouters: allowedRouters.flatMap(programsOf),
+      allowedRouters: routerPrograms(allowedRouters),
       ...(settings.venues && { venues: settings.venues }),
       nodes,
       onContradiction: (place) => agreement.onAlert('nodes_contradict', place),
@@ -184,8 +184,11 @@ function fenceExecute<Api extends SwapApi>(api: Api, leader: Leader): Api {
   return { ...api, execute };
 }
 
-function programsOf(router: string): readonly Address[] {
-  return Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
+/** @param routers names or program ids, as in ALLOWED_ROUTERS */
+export function routerPrograms(routers: readonly string[]): readonly Address[] {
+  const programsOf = (router: string) =>
+    Object.entries(ROUTERS).find(([name]) => name === router)?.[1] ?? [router as Address];
+  return routers.flatMap(programsOf);
 }
 
 /** By our RPC's genesis hash; mainnet before the first answer. */

@@ -21,6 +21,8 @@ export interface BotGauges {
   readonly isLeading: () => boolean;
   /** S; infinite where no backup was made or checked. */
   readonly backupAge: () => Promise<number>;
+  /** Quotes that the guard refused in the last drill; 0 without one. */
+  readonly drillRefused: () => Promise<number>;
 }
 
 export type BotMetrics = ReturnType<typeof createBotMetrics>;
@@ -117,7 +119,7 @@ export function createBotMetrics() {
         'Of the calls that the key of the service allows',
         leftPercent,
       ),
-    watch: ({ inFlight, boards, queues, isLeading, backupAge }: BotGauges) => {
+    watch: ({ inFlight, boards, queues, isLeading, backupAge, drillRefused }: BotGauges) => {
       gauge('bot_swap_oldest_in_flight_seconds', 'Age of the oldest swap that may still land', async () => {
         const { oldestAgeSeconds } = await inFlight();
         return oldestAgeSeconds;
@@ -135,6 +137,7 @@ export function createBotMetrics() {
       );
       gauge('bot_leading', '1 where this bot is the worker', () => (isLeading() ? 1 : 0));
       gauge('bot_backup_age_seconds', 'Since the last backup that was made or checked', backupAge);
+      gauge('bot_drill_refused', 'Quotes that the guard refused in the last drill', drillRefused);
     },
   };
 }

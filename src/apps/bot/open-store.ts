@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DRILL, readDrill } from '../../bot/features/admin/store.ts';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
 import { type BotStore, createBotStore } from '../../bot/open-store.ts';
@@ -130,5 +131,6 @@ function createGauges(
       const last = (await notes()).get('backup');
       return last?.value === 'made' ? (now() - last.at) / 1_000 : Number.POSITIVE_INFINITY;
     },
+    drillRefused: async () => readDrill((await notes()).get(DRILL))?.refused ?? 0,
   };
 }

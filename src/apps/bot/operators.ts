@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { ChatBot } from '../../bot/create-bot.ts';
 import { type AlertDesk, createAlertDesk } from '../../bot/features/admin/alert-desk.ts';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
-import { BACKUP_OLD_AFTER_MS, type Note } from '../../bot/features/admin/store.ts';
+import { BACKUP_OLD_AFTER_MS, DRILL, type Note, readDrill } from '../../bot/features/admin/store.ts';
 import type { Vitals } from '../../bot/features/admin/view.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
 import { STUCK_AFTER_MS } from '../../bot/swap/swap.ts';
@@ -45,6 +45,14 @@ export function createOperatorAlerts(
         // The first day begins with the first start.
         if (!last) await admin.addNote('backup', { value: 'none', at: now() });
         return describeBackup(last, now());
+      },
+      drill_refused: async (notes) => {
+        const last = readDrill(notes.get(DRILL));
+        return (
+          last !== undefined &&
+          last.refused > 0 &&
+          `${last.refused} of ${last.passed + last.refused}, ${last.first}`
+        );
       },
     },
   });

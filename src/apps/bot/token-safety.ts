@@ -120,7 +120,7 @@ async function readAge(connection: Node, mint: Mint, now: number): Promise<Token
   const at = (oldest?.blockTime ?? 0) * 1_000;
   if (!oldest || !(at >= GENESIS && at <= now + MOST_AHEAD)) return null;
   const transaction = await connection.getParsedTransaction(oldest.signature, {
-    maxSupportedTransactionVersion: 0,
+    maxSupportedTransactionVersion: 1,
     commitment: 'confirmed',
   });
   if (!transaction) return null;

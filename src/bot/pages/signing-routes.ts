@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
+import { LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { lacksOnlyFirstSignature, transactionVersion, withoutSignatures } from '../../solana/transaction.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -27,7 +28,6 @@ type StepAnswer = Refusal | { readonly view: OpenedView | ReconnectView | Status
 const BASE58_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$';
 const BASE64 = '^[A-Za-z0-9+/]+={0,2}$';
 /** Base64 of 1,232 bytes, the largest transaction. */
-const LONGEST_TRANSACTION = 1_644;
 
 const OpenBody = {
   type: 'object',
@@ -46,7 +46,7 @@ const NoBody = { type: 'object', additionalProperties: false } as const;
 const SignedBody = {
   type: 'object',
   properties: {
-    transaction: { type: 'string', pattern: BASE64, minLength: 4, maxLength: LONGEST_TRANSACTION },
+    transaction: { type: 'string', pattern: BASE64, minLength: 4, maxLength: LONGEST_TRANSACTION_TEXT },
   },
   required: ['transaction'],
   additionalProperties: false,

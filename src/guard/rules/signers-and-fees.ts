@@ -2,6 +2,7 @@ import type { Address } from '../../solana/address.ts';
 import { verifySignature } from '../../solana/ed25519.ts';
 import { COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM } from '../../solana/known-programs.ts';
 import { type DecodedTransaction, isEmptySignature, requiredSigners } from '../../solana/transaction.ts';
+import type { TransactionBudget } from '../../solana/version-1.ts';
 import { readU32, readU64 } from '../bytes.ts';
 import { accountAt, type ResolvedInstruction } from '../instructions.ts';
 import { refuse } from '../refusal.ts';
@@ -72,12 +73,25 @@ export function checkUnsignedSigners(
   return cosigners;
 }
 
+/** A compute budget is said by instructions, or in the message itself where it has version 1. */
+export type Budgeted = {
+  readonly instructions: readonly ResolvedInstruction[];
+  /** Only version 1 has one. */
+  readonly budget: TransactionBudget | undefined;
+};
+
 /**
  * In lamports, with the runtime's default limit. Refuses unknown and repeated compute-budget instructions, as
- * the runtime does.
+ * the runtime does, and all of them in version 1, where the runtime ignores them.
  */
-export function priorityFee(instructions: readonly ResolvedInstruction[]): bigint {
-  return feeFor(unitPrice(instructions), unitLimit(instructions) ?? defaultUnits(instructions));
+export function priorityFee({ instructions, budget }: Budgeted): bigint {
+  if (budget === undefined) {
+    return feeFor(unitPrice(instructions), unitLimit({ instructions, budget }) ?? defaultUnits(instructions));
+  }
+  if (instructions.some(({ program }) => program === COMPUTE_BUDGET_PROGRAM)) {
+    refuse('compute-budget-instruction', 'version 1 says its budget in the message');
+  }
+  return budget.priorityFeeLamports ?? 0n;
 }
 
 /** `price` in micro-lamports per compute unit. */
@@ -90,8 +104,9 @@ export function unitPrice(instructions: readonly ResolvedInstruction[]): bigint 
   return price === undefined ? 0n : readU64(price.data, 1);
 }
 
-/** `undefined` where the transaction leaves them to the runtime. */
-export function unitLimit(instructions: readonly ResolvedInstruction[]): number | undefined {
+/** `undefined` where the transaction leaves them to the runtime. Version 1 never does: there, no limit means zero. */
+export function unitLimit({ instructions, budget }: Budgeted): number | undefined {
+  if (budget !== undefined) return Math.min(budget.unitLimit ?? 0, MAX_UNITS);
   const limit = budgetOf(instructions).get(UNIT_LIMIT);
   return limit === undefined ? undefined : Math.min(readU32(limit.data, 1), MAX_UNITS);
 }
@@ -102,8 +117,15 @@ export function defaultUnits(instructions: readonly ResolvedInstruction[], added
   return Math.min(count * DEFAULT_UNITS_PER_INSTRUCTION, MAX_UNITS);
 }
 
+/** Bytes, `undefined` where the transaction leaves it to the runtime. */
+export function heapFrame(instructions: readonly ResolvedInstruction[]): number | undefined {
+  const frame = budgetOf(instructions).get(HEAP_FRAME);
+  return frame === undefined ? undefined : readU32(frame.data, 1);
+}
+
 /** Bytes of account data. */
-export function loadedDataLimit(instructions: readonly ResolvedInstruction[]): number {
+export function loadedDataLimit({ instructions, budget }: Budgeted): number {
+  if (budget !== undefined) return Math.min(budget.loadedDataLimit ?? 0, DEFAULT_LOADED_BYTES);
   const limit = budgetOf(instructions).get(LOADED_DATA_LIMIT);
   return limit === undefined ? DEFAULT_LOADED_BYTES : Math.min(readU32(limit.data, 1), DEFAULT_LOADED_BYTES);
 }

@@ -43,8 +43,8 @@ const ADVANCE_NONCE_ACCOUNT = 4;
 
 const REFUSALS: Readonly<Partial<Record<TransactionErrorCode, string>>> = {
   'not-base64': 'it is not canonical base64 (standard alphabet, padded)',
-  'too-large': 'it is longer than the 1232 bytes a transaction may have',
-  'unsupported-version': 'its version is not supported: only legacy and version 0 transactions are',
+  'too-large': 'it is longer than a transaction may be: 1232 bytes, or 4096 in version 1',
+  'unsupported-version': 'its version is not supported: only legacy and the versions 0 and 1 are',
 };
 
 /**

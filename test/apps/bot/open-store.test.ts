@@ -154,6 +154,15 @@ describe("the bot's store", () => {
     expect(Math.round((await figure('bot_backup_age_seconds')) / 60)).toBe(60);
   });
 
+  it('tells how many quotes the last drill refused', async () => {
+    expect(await figure('bot_drill_refused')).toBe(0);
+    const value = JSON.stringify({ passed: 7, refused: 2, first: 'SOL/USDC' });
+    await storage.store.admin.setNote('drill', { value, at: Date.now() });
+    await storage.close();
+    storage = await open();
+    expect(await figure('bot_drill_refused')).toBe(2);
+  });
+
   it('is ready while its tables answer', async () => {
     expect(await storage.isReady()).toBe(true);
     await elsewhere((database) => takeAway(database, 'swaps'));

@@ -45,6 +45,11 @@ describe('doctor in a healthy environment', () => {
     });
   });
 
+  it('says which domain the wallets must review first, and where', async () => {
+    const outcome = await doctor({ PUBLIC_URL: 'https://swap.example.invalid' });
+    expect(outcome.text).toMatch(/^note +domain +.*swap\.example\.invalid.*review@phantom\.com/m);
+  });
+
   it('notes a node that finds no transactions by address', async () => {
     const answer = { body: { error: { code: -32011, message: 'history is not available' } } };
     world().answers.set('rpc2 getSignaturesForAddress', answer);

@@ -70,6 +70,10 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
     '🔴 There is no backup of the last day: the last one is 27 hours old',
     'Run npm run cli -- backup --into backups. See why the timer did not.',
   ],
+  drill_refused: [
+    '🔴 The guard refuses quotes of the swap service in a drill: 1 of 9, SOL/USDC by unknown-venue',
+    'People meet the same. Run npm run cli -- drill. A venue that two sources confirm goes into VENUES_FILE.',
+  ],
   version_started: ['🟢 A new version has started: 0.1.0, before 0.0.9', 'Nothing to do, if that was you.'],
 };
 

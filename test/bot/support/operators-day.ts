@@ -27,6 +27,7 @@ export const WITH_END: readonly AlertId[] = [
   'disk_low',
   'backup_old',
   'database_away',
+  'drill_refused',
 ];
 
 export type OperatorsWorld = ReturnType<typeof createOperatorsWorld>;
@@ -76,6 +77,12 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
     backup_old: async () => {
       await store.admin.setNote('backup', { value: 'made', at: world.now() - 27 * HOUR });
       return () => store.admin.setNote('backup', { value: 'made', at: world.now() });
+    },
+    drill_refused: async () => {
+      const outcome = { passed: 8, refused: 1, first: 'SOL/USDC by `unknown-venue`' };
+      await store.admin.setNote('drill', { value: JSON.stringify(outcome), at: world.now() });
+      const mended = JSON.stringify({ passed: 9, refused: 0 });
+      return () => store.admin.setNote('drill', { value: mended, at: world.now() });
     },
     database_away: () => takeAway(database, 'operator_notes'),
   };

@@ -47,7 +47,7 @@ export async function landed(world: EmbeddedWorld, txHash: string): Promise<Deco
 
 /** Its bytes, as a node gives them. @throws as `landed` */
 export async function landedBase64(world: EmbeddedWorld, txHash: string): Promise<string> {
-  const form = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
+  const form = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 };
   const result = (await callRpc(world.rpcUrl, 'getTransaction', [txHash, form])) as {
     meta: { err: unknown };
     transaction: [string, string];

@@ -57,6 +57,22 @@ const returned = (
     return { name: `signed: ${name}`, rule, judge };
   });
 
+/** The same faults of a wallet that writes the transaction in version 1. */
+const returnedInVersion1 = (
+  rule: GuardRule,
+  cases: Readonly<Record<string, SwapCase>>,
+  before: SwapCase = solForUsdc,
+): readonly BadCase[] =>
+  returned(
+    rule,
+    Object.fromEntries(
+      Object.entries(cases).map(([name, after]) => [
+        `in version 1: ${name}`,
+        { before, after: { ...after, parts: { ...after.parts, version: 1 } } },
+      ]),
+    ),
+  );
+
 const whole = buildTransaction(solForUsdc.parts);
 const guards = (count: number) => Array.from({ length: count }, () => lighthouse(person));
 const payout = transferToken(usdc, desk, person, MINIMUM);
@@ -65,6 +81,7 @@ const loadedLimit = (limit: number): Instruction => ({ ...unitLimit(limit), data
 const ownAssertion = lighthouse(accountOf(person, usdc), 10);
 const otherAssertion = lighthouse(accountOf(person, usdc), 9);
 const asserted = adding(solForUsdc, ownAssertion);
+
 const memo = { program: friend.address, accounts: [], data: bytes(1) };
 
 /** Signed transactions with a forbidden difference from the unsigned one. */
@@ -160,6 +177,36 @@ const badSigned: readonly BadCase[] = [
       tipAccounts: [friend.address],
     },
   }),
+  ...returned('version-changed', {
+    'version 0 in place of version 1': {
+      before: { ...solForUsdc, parts: { ...solForUsdc.parts, version: 1 } },
+    },
+  }),
+  ...returnedInVersion1('instructions-changed', {
+    'one more transfer': adding(solForUsdc, transferSol(person, stranger, 1n)),
+    'recipient changed': replacing(solForUsdc, 2, transferSol(person, friend, FROM_AMOUNT)),
+    'payout smaller': replacing(solForUsdc, 3, transferToken(usdc, desk, person, 1n)),
+    'an account made writable': swappingAccount(solForUsdc, 3, 1, [usdc, 'w']),
+  }),
+  ...returnedInVersion1('instructions-changed', { 'our assertion removed': solForUsdc }, asserted),
+  ...returnedInVersion1('signers-changed', {
+    'one more signer': adding(solForUsdc, transferSol(sponsor, person, 1n)),
+  }),
+  ...returnedInVersion1('too-many-guards', { 'thirteen guards': adding(solForUsdc, ...guards(13)) }),
+  ...returnedInVersion1('priority-fee-above-cap', {
+    'a fee above the cap': replacing(solForUsdc, 1, unitPrice(1_000_001n)),
+  }),
+  ...returnedInVersion1('compute-limit-lowered', {
+    'a lower compute limit': replacing(solForUsdc, 0, unitLimit(99_999)),
+  }),
+  ...returnedInVersion1(
+    'compute-limit-lowered',
+    { 'a limit of zero, where none was set': replacing(solForUsdc, 0, unitLimit(0)) },
+    withSteps(solForUsdc, (steps) => steps.slice(1)),
+  ),
+  ...returnedInVersion1('loaded-data-limit-lowered', {
+    'a limit on loaded accounts that was not there': adding(solForUsdc, loadedLimit(64 * 1_024)),
+  }),
   ...returned('lookup-table-unresolved', {
     'a table nobody knows': { after: adding(tabled, lighthouse(person)), before: tabled, lookupTables: {} },
     'an entry beyond the table': {
@@ -216,6 +263,11 @@ const walletModes: readonly WalletMode[] = [
   {
     name: 'budget moved behind the swap, with a guard',
     change: steps((list) => [...swapOnly(list), guard(7), unitPrice(5_000n), unitLimit(150_000)]),
+  },
+  { name: 'written in version 1', change: (parts) => ({ ...parts, version: 1 }) },
+  {
+    name: 'written in version 1, with guards',
+    change: (parts) => ({ ...steps((list) => [guard(2), ...list, guard(6), guard(9)])(parts), version: 1 }),
   },
   { name: 'blockhash refreshed', change: (parts) => ({ ...parts, blockhash: stranger.address }) },
 ];

@@ -76,7 +76,9 @@ function simulate(bytes: Uint8Array, watched: readonly Address[], world: FakeWor
   const instructions = resolveInstructions(decoded, resolveAccounts(decoded, tables));
   const accounts: Accounts = new Map(world.accounts);
   const [payer] = decoded.staticAccountKeys;
-  const fee = 5_000n * BigInt(decoded.header.numRequiredSignatures) + priorityFee(instructions);
+  const fee =
+    5_000n * BigInt(decoded.header.numRequiredSignatures) +
+    priorityFee({ instructions, budget: decoded.budget });
   if (payer !== undefined) addLamports(accounts, payer, -fee);
   for (const instruction of instructions) run(instruction, accounts, world);
   world.mischief?.(accounts);

@@ -115,7 +115,7 @@ async function pay(mode: WalletMode = 'exact', decision = 'approve') {
 const sentHash = (text: string) => /\/explorer\/tx\/(\w+)/.exec(text)?.[1] ?? '';
 
 async function landed(txHash: string) {
-  const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
+  const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 1 } as const;
   return until(async () => {
     const found = await world.connection.getTransaction(txHash, options);
     expect(found?.meta?.err).toBeNull();

@@ -89,7 +89,7 @@ describe('bytes that are no executable transaction', () => {
     ['base64 without its padding', 'AAA', /base64/],
     ['too few bytes', 'AAAA', /no transaction/],
     ['too many bytes', Buffer.alloc(1233).toString('base64'), /1232/],
-    ['version 1', Buffer.concat([Buffer.of(0x81), Buffer.alloc(200)]).toString('base64'), /version/],
+    ['version 2', Buffer.of(1, ...new Uint8Array(64), 0x82).toString('base64'), /version/],
   ])('are refused: %s', async (_name, signedTransaction, words) => {
     expectRefusal(await service.post('/v1/execute', { signedTransaction }), 'invalid_request', words);
   });

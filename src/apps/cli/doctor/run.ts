@@ -28,6 +28,7 @@ import { askNode, checkJupiter, checkNode, checkSwapService } from './services.t
 import {
   askBot,
   askTelegram,
+  checkDomainReview,
   checkPublicAddress,
   checkToken,
   checkWebhook,
@@ -182,9 +183,10 @@ function chatChecks({ config, deps, ask, chat }: Survey): readonly Check[] {
     name: 'public address',
     run: () => checkPublicAddress(url, isRunning(), { ...deps, ask }),
   });
+  const review = (url: string): Check => ({ name: 'domain', run: () => checkDomainReview(url) });
   return [
     { name: 'bot', run: async () => (await bot()).finding },
-    ...(publicUrl === null ? [] : [address(publicUrl)]),
+    ...(publicUrl === null ? [] : [address(publicUrl), review(publicUrl)]),
     { name: 'telegram', run: () => checkToken(answers()) },
     { name: 'updates', run: () => checkWebhook(answers(), expected()) },
   ];

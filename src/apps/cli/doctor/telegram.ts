@@ -1,6 +1,7 @@
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { Listen, TelegramConfig } from '../../../config.ts';
+import { isLoopback } from '../../../http/addresses.ts';
 import { readBody } from '../../../http/outgoing.ts';
 import {
   type Answer,
@@ -164,6 +165,15 @@ function judgeAnswer(host: string, { status, body, validUntil }: Visit, isBotRun
   }
   return wrong(
     `PUBLIC_URL: something else answers at ${host} (HTTP ${status}). Lead it to the bot, HOST and PORT.`,
+  );
+}
+
+/** Phantom blocks or warns of domains that it has not reviewed; whether it has, no interface tells. */
+export function checkDomainReview(publicUrl: string): Finding {
+  const host = hostOf(publicUrl);
+  if (isLoopback(publicUrl)) return ok('A domain of this machine needs no review by wallets.');
+  return note(
+    `Phantom warns of ${host}, or blocks it, until it has reviewed the domain: write to review@phantom.com before the first person swaps.`,
   );
 }
 

@@ -73,6 +73,11 @@ const ALERTS = {
     title: 'There is no backup of the last day',
     advice: 'Run `npm run cli -- backup --into backups`. See why the timer did not.',
   },
+  drill_refused: {
+    title: 'The guard refuses quotes of the swap service in a drill',
+    advice:
+      'People meet the same. Run `npm run cli -- drill`. A venue that two sources confirm goes into `VENUES_FILE`.',
+  },
   version_started: {
     title: 'A new version has started',
     advice: 'Nothing to do, if that was you.',

@@ -36,6 +36,21 @@ export interface Figures {
 
 export const PAUSED = 'paused';
 
+/** The note of the last `cli -- drill --every`. */
+export const DRILL = 'drill';
+
+export interface DrillOutcome {
+  readonly passed: number;
+  readonly refused: number;
+  /** The first refused pair with its rule, in words for the operators. */
+  readonly first?: string;
+}
+
+/** Undefined without a drill. */
+export function readDrill(note: Note | undefined): DrillOutcome | undefined {
+  return note && (JSON.parse(note.value) as DrillOutcome);
+}
+
 /** A daily backup may be two hours late. */
 export const BACKUP_OLD_AFTER_MS = 26 * 3_600_000;
 
