@@ -96,7 +96,7 @@ function amountIn(account: AccountState | undefined, wallet: Address, token: Tok
 }
 
 /** Lamports; null after a timeout or an implausible answer. */
-function cacheRents(
+export function cacheRents(
   node: Pick<FundsNode, 'getMinimumBalanceForRentExemption'>,
   now: Clock = Date.now,
 ): (bytes: number) => Promise<bigint | null> {

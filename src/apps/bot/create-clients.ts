@@ -4,7 +4,12 @@ import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createMarketData, type MarketData, NO_MARKET } from '../../bot/prices/market.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
-import type { ChainReader, ServedReader, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
+import type {
+  ChainReader,
+  DepositReader,
+  ServedReader,
+  TokenSafetyReader,
+} from '../../bot/swap/chain-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, type Guard } from '../../bot/swap/open-order.ts';
 import { BOUND_MARGIN_BLOCKS } from '../../bot/swap/serve-order.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
@@ -15,9 +20,10 @@ import {
   compareSigned,
   type FrozenVerdict,
   freezeTransaction,
+  inspectReclaim,
   inspectTransaction,
+  type ReclaimVerdict,
   type Refusal,
-  type SwapOffer,
 } from '../../guard/index.ts';
 import { fromConnection } from '../../guard/web3.ts';
 import { memoizeFor } from '../../memoize-for.ts';
@@ -37,6 +43,7 @@ import {
   ServiceHealth,
 } from '../nodes.ts';
 import { createChainReader } from './chain-reader.ts';
+import { createDepositReader } from './deposits.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
@@ -53,6 +60,7 @@ export interface Clients {
   readonly serviceHealth: Pick<ServiceHealth, 'trouble'>;
   readonly market: MarketData;
   readonly tokenSafety: TokenSafetyReader;
+  readonly deposits: DepositReader;
   /** Undefined where SOLANA_WS_URL is off. */
   readonly signatures?: SignatureSocket | undefined;
   close(): Promise<void>;
@@ -166,6 +174,7 @@ export function createClients(
     budget,
     serviceHealth,
     market,
+    deposits: createDepositReader(connection),
     tokenSafety: createTokenSafety(connection, createTokenAge(connection, now), now),
     signatures:
       wsUrl === undefined ? undefined : new SignatureSocket({ url: wsUrl, onHealth: logSocketHealth(log) }),
@@ -219,25 +228,41 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
     return verdict;
   };
-  const current = ({ fromAddress }: SwapOffer) => {
+  const current = (fromAddress: Address) => {
     const witnesses = { nodes, person: fromAddress, onContradiction, wait: policy.wait };
     const chain = fromConnection(witnessedConnection(connection, witnesses));
     return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
   };
-  const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
-    compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
+  const compare = (attempt: Attempt, signed: Uint8Array) => {
+    const { unsignedTransaction: unsigned, wallet, lookupTables, quoteId, minimum } = attempt;
+    const isReclaim = quoteId === '' && minimum !== null && minimum !== undefined;
+    const cap = isReclaim ? { maxPriorityFeeLamports: reclaimFeeCap(minimum) } : {};
+    return compareSigned({ unsigned, signed, wallet, lookupTables, ...rules, ...cap });
+  };
   return {
     inspect: async (bytes, offer) => {
-      const inspect = () => inspectTransaction(bytes, offer, current(offer));
+      const inspect = () => inspectTransaction(bytes, offer, current(offer.fromAddress));
       return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
     },
+    inspectReclaim: async (bytes, offer) => {
+      const maxPriorityFeeLamports = reclaimFeeCap(offer.minimumLamports);
+      const inspect = () =>
+        inspectReclaim(bytes, offer, { ...current(offer.wallet), maxPriorityFeeLamports });
+      return counted<ReclaimVerdict>((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
+    },
     freeze: async (bytes, offer) => {
-      const freeze = () => freezeTransaction(bytes, offer, current(offer));
+      const freeze = () => freezeTransaction(bytes, offer, current(offer.fromAddress));
       return counted<FrozenVerdict>((await withTimeout(freeze, inspectWithinMs)) ?? TOO_LATE);
     },
     isFor: (attempt, signed) => compare(attempt, signed).ok,
     compare: (attempt, signed) => counted(compare(attempt, signed)),
   };
+}
+
+/** A deposit is small: a wallet's own fee may take half of what comes back at most. */
+function reclaimFeeCap(lamports: bigint): bigint {
+  const half = lamports / 2n;
+  return half < MAX_PRIORITY_FEE_LAMPORTS ? half : MAX_PRIORITY_FEE_LAMPORTS;
 }
 
 const READ_WITHIN_MS = 5_000;

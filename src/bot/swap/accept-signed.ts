@@ -74,6 +74,7 @@ async function accept(
     providerRequestId: attempt.providerRequestId,
     blockhash: verdict.blockhash,
     lastValidBlockHeight: bound.value,
+    ...(attempt.quoteId === '' && { isUnquoted: true }),
   };
   return storeSigned(ports, swap, signed, attempt.minimum ?? null);
 }

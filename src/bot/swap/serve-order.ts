@@ -8,7 +8,7 @@ import {
   BLOCKHASH_LASTS_BLOCKS,
   bytesOf,
   type Guard,
-  isMinimumSimulated,
+  isOnlySimulated,
   type QuotePorts,
   quoteFor,
   quoteOrder,
@@ -16,7 +16,7 @@ import {
 } from './open-order.ts';
 import { done, type Problem, type Result, refused } from './problems.ts';
 import { type RevisePorts, replacePrice } from './revise-offer.ts';
-import { type Attempt, CANCEL_WANTED, offerEndsAt, type ServedBytes, type Swap } from './swap.ts';
+import { type Attempt, CANCEL_WANTED, isReclaim, offerEndsAt, type ServedBytes, type Swap } from './swap.ts';
 import type { WalletStore } from './wallets.ts';
 
 interface ServePorts extends QuotePorts, Pick<RevisePorts, 'isPaused' | 'priceRecord'> {
@@ -65,6 +65,7 @@ const FIRST_SEARCH_MS = 1_000;
  */
 export async function serveOrder(ports: ServePorts, swap: Swap, account: Address): Promise<ServeResult> {
   const { wallet } = swap;
+  if (isReclaim(swap)) return notServable();
   if (wallet !== null && wallet !== account) return { ok: false, problem: { code: 'wrong_wallet', wallet } };
   const attempts = (await ports.swaps.findAttempts(swap.id)).filter(isServed);
   if (swap.state === 'served') return serveAgain(ports, swap, attempts[0]);
@@ -150,7 +151,7 @@ async function serve(
     patch: {
       wallet,
       minimum: verdict.summary.receivesAtLeast.amount,
-      isMinimumSimulated: isMinimumSimulated(verdict.summary),
+      isMinimumSimulated: isOnlySimulated(verdict.summary),
       dueAt: now + FIRST_SEARCH_MS,
     },
     why: `served until height ${attempt.lastValidBlockHeight}`,

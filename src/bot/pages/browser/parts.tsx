@@ -32,7 +32,7 @@ export function Frame({ frame, children }: FrameProps) {
 }
 
 /** The requester's Telegram name exposes a forwarded link. */
-export function Asker({ asker, page }: { asker: AskerView | null; page: 'sign' | 'link' }) {
+export function Asker({ asker, page }: { asker: AskerView | null; page: 'sign' | 'link' | 'reclaim' }) {
   if (!asker) return <p class="asker">{t(`${page}-asked-by-nobody`)}</p>;
   return (
     <p class="asker">

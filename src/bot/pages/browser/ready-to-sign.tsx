@@ -71,7 +71,7 @@ function Waiting({
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
       <SignWays view={view} opened={opened} extensions={here.fitting}>
         <Countdown seconds={seconds} />
-        <p class="small center">{t('sign-same-in-wallet')}</p>
+        <Compare summary={opened.summary} />
       </SignWays>
     </>
   );
@@ -121,7 +121,7 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Elsewhere
   return (
     <>
       <Summary summary={opened.summary} tokens={view.tokens} />
-      <p class="small center">{t('sign-same-in-wallet')}</p>
+      <Compare summary={opened.summary} />
       <details class="ways">
         <summary>{t('sign-other-ways')}</summary>
         {seconds > 0 ? (
@@ -142,8 +142,8 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
   return (
     <>
       <Amounts
-        pays={summary.pays.text}
-        paysUsd={summary.pays.usd}
+        pays={summary.pays?.text ?? null}
+        paysUsd={summary.pays?.usd ?? null}
         gets={summary.receivesAtLeast.text}
         getsUsd={summary.receivesAtLeast.usd}
         expected={summary.expected}
@@ -165,6 +165,11 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
           <bdi dir="ltr">{summary.networkFee.text}</bdi>
           {summary.networkFee.usd && <span class="aside">{about(summary.networkFee.usd)}</span>}
         </Fact>
+        {summary.deposits.map(({ label, number }) => (
+          <Fact key={label} term={label}>
+            <bdi dir="ltr">{number}</bdi>
+          </Fact>
+        ))}
         {summary.rent.newAccounts > 0 && (
           <Fact term={summary.rent.label} why={t('sign-rent-why')}>
             <bdi dir="ltr">{summary.rent.text}</bdi>
@@ -176,12 +181,18 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
           {warningText(warning)}
         </p>
       ))}
-      {summary.isEnforced && <p class="checked">{t('sign-enforced')}</p>}
+      {summary.isEnforced && (
+        <p class="checked">{t(summary.pays === null ? 'reclaim-enforced' : 'sign-enforced')}</p>
+      )}
       {!summary.isEnforced && !summary.warnings.includes('minimum-not-in-bytes') && (
         <p class="checked">{t('sign-checked')}</p>
       )}
     </>
   );
+}
+
+function Compare({ summary }: { summary: SummaryView }) {
+  return <p class="small center">{t(summary.pays === null ? 'reclaim-in-wallet' : 'sign-same-in-wallet')}</p>;
 }
 
 /** The likeliest way is the main button. */

@@ -27,6 +27,7 @@ export function SigningPage({ view }: { view: SigningView }) {
   const [hint, setHint] = useState(takeHint);
   const status = useStatus(`/s/${view.token}`, view.status);
   const order = useOrder(view, status.state === 'ordered' && hint !== 'reconnect');
+  const isReturn = view.price.pays === null;
   const offered = useRef<PriceView | undefined>(undefined);
   if (status.offer) offered.current = status.offer;
   if (status.offer && view.pay) return <OfferPage view={view} price={status.offer} pay={view.pay} />;
@@ -39,9 +40,9 @@ export function SigningPage({ view }: { view: SigningView }) {
   }
   return (
     <Frame frame={view}>
-      <Asker asker={view.asker} page="sign" />
+      <Asker asker={view.asker} page={isReturn ? 'reclaim' : 'sign'} />
       <section class="card">
-        <h1>{t('sign-title')}</h1>
+        <h1>{t(isReturn ? 'reclaim-page-title' : 'sign-title')}</h1>
         {hint === 'reconnect' && order.step.kind === 'opening' ? (
           <Reconnect view={view} onRetry={() => order.build()} />
         ) : (
@@ -127,16 +128,17 @@ type AskPriceProps = {
 };
 
 function AskPrice({ price, tokens, confirmed, onAccept }: AskPriceProps) {
+  const isReturn = price.pays === null;
   const before = confirmed.offerVersion === price.offerVersion ? undefined : confirmed.getsAtLeast;
   return (
     <>
       <div class="notice" role="alert">
-        <strong>{t('sign-price-changed-title')}</strong>
-        <p>{t('sign-price-changed')}</p>
+        <strong>{t(isReturn ? 'reclaim-changed-title' : 'sign-price-changed-title')}</strong>
+        <p>{t(isReturn ? 'reclaim-changed' : 'sign-price-changed')}</p>
       </div>
       <OfferedAmounts price={price} tokens={tokens} before={before} />
       <button type="button" class={price.warning ? 'button quiet' : 'button'} onClick={onAccept}>
-        {t('sign-accept-price')}
+        {t(isReturn ? 'reclaim-accept' : 'sign-accept-price')}
       </button>
     </>
   );
@@ -156,6 +158,7 @@ const PERMANENT_REFUSALS = [
   'out_of_date',
   'not_found',
   'wrong_wallet',
+  'nothing_to_reclaim',
 ];
 
 function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {

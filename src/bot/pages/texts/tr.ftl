@@ -96,6 +96,24 @@ link-other-ways = Diğer bağlama yolları
 link-no-wallet-fits = Bu tarayıcıdaki hiçbir cüzdan ({ $wallets }) bu Solana ağını desteklemiyor. Başka bir yolla bağlayın.
 link-rejected-in-wallet = Cüzdanınızda reddettiniz. Hiçbir şey bağlanmadı.
 
+## A return of deposits
+
+reclaim-page-title = Depozitolarınızı geri alın
+reclaim-asked-by = { $person } bunu Telegram’da istedi
+reclaim-asked-by-nobody = Bu Telegram’da istendi
+reclaim-least = Geri alacağınız en az
+reclaim-about = Geri alacağınız yaklaşık
+reclaim-read = Geri aldığınız
+reclaim-enforced = Blok zinciri güvencesi: cüzdanınıza daha azı gelecek olsa işlem başarısız olur ve hiçbir hesap kapanmaz.
+reclaim-changed-title = Artık daha azı geri geliyor
+reclaim-changed = Onayladığınızdan beri bazı hesaplar değişti; lütfen yeniden onaylayın.
+reclaim-accept = Yeni tutarı kabul et
+reclaim-in-wallet = Cüzdanınız hiçbir token çıkmadığını ve ücret düşüldükten sonra en az bu kadar SOL geldiğini göstermeli. Göstermiyorsa reddedin.
+reclaim-stage-confirmed = Depozitolarınız geri geldi
+reclaim-stage-failed = Başarısız oldu
+reclaim-page-closed = Kapanan boş token hesabı
+reclaim-page-withdrawn = Fazlasını geri veren eski hesap
+
 ## How a swap stands, on its page
 
 stage-offered = Henüz onaylanmadı
@@ -163,6 +181,7 @@ refusal-out-of-date = Bu emir bu arada değişti.
 refusal-price-changed = Fiyat, toleransınızın izin verdiğinden daha fazla değişti ya da seçtiğiniz rota artık yok.
 refusal-in-flight = Bu cüzdanın başka bir takası hâlâ yolda. Bitmesini bekleyin, sonra bunu imzalayın.
 refusal-wrong-wallet = Bu emir başka bir cüzdana ait. O cüzdanı seçin ya da sohbette yeniden başlayın.
+refusal-nothing-to-reclaim = Geri alınacak depozito kalmadı. Hiçbir şey gönderilmedi.
 refusal-no-route = Şu anda bu takası sunan yok. Birazdan ya da başka bir tutarla yeniden deneyin.
 refusal-not-executable = Şu anda imzalanabilecek bir teklif yok. Bakiyeniz tutara ve ücretlere yetiyor mu?
 refusal-guard-refused = İşlem söz verileni yapmıyordu, bu yüzden onu cüzdanınıza göstermedik. Hiçbir şey gönderilmedi.
