@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
-import { type BotStore, createBotStore } from '../src/bot/open-store.ts';
+import { type BotStore, createBotStore } from '../src/bot/create-bot-store.ts';
 import { sweepOldRows } from '../src/bot/store/deletion.ts';
 import { queueMessage } from '../src/bot/store/outbox.ts';
 import { profileAad, textAad } from '../src/bot/store/people.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Sandbox } from '../src/apps/sandbox.ts';
-import { createBotStore } from '../src/bot/open-store.ts';
+import { createBotStore } from '../src/bot/create-bot-store.ts';
 import { openRing } from '../src/bot/store/installation-key.ts';
 import type { BotSchema } from '../src/bot/store/schema.ts';
 import { createFieldCipher } from '../src/database/field-cipher.ts';

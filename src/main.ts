@@ -5,13 +5,15 @@ import { type Config, findUnknown, loadConfig, type Role } from './config.ts';
 
 /** EX_CONFIG of sysexits.h: supervisors must not restart. */
 const EXIT_CONFIG = 78;
+/** EX_TEMPFAIL of sysexits.h: it passes by itself, and supervisors try again. */
+const EXIT_TEMPFAIL = 75;
 
 /** The operator mends them. */
 const MISCONFIGURED: readonly unknown[] = [
   'operator_file',
   'bad_encryption_key',
   'wrong_encryption_key',
-  'file_in_use',
+  'second_name',
   'schema_from_the_future',
   'schema_too_old',
   'foreign_node',
@@ -59,6 +61,8 @@ function isRole(command: string): command is Role {
 async function runRole(role: 'start' | 'service', config: Config): Promise<void> {
   try {
     await warnOfUnknown(config);
+    // Before the signals have handlers: a start that only waits is ended at once.
+    await claimDatabase(role, config);
     const starting = startRole(role, config);
     const stop = createStop(starting);
     stopOnSignal(stop);
@@ -66,8 +70,21 @@ async function runRole(role: 'start' | 'service', config: Config): Promise<void>
     // A killed process saves no compile cache.
     flushCompileCache();
   } catch (error) {
-    fail(await mistakesBehind(error, config), isMisconfigured(error) ? EXIT_CONFIG : 1);
+    fail(await mistakesBehind(error, config), exitCodeOf(error));
   }
+}
+
+/** The sandbox uses temporary files. */
+async function claimDatabase(
+  role: Role,
+  { telegram, databaseUrl, logLevel, secrets }: Config,
+): Promise<void> {
+  if (role === 'start' && !telegram) return;
+  const [{ createLog }, { lockDatabase }] = await Promise.all([
+    import('./log.ts'),
+    import('./apps/startup.ts'),
+  ]);
+  await lockDatabase(databaseUrl, createLog({ level: logLevel, secrets }));
 }
 
 /** It would have no effect, silently. */
@@ -80,9 +97,7 @@ async function warnOfUnknown({ logLevel, secrets }: Config): Promise<void> {
 
 async function startRole(role: 'start' | 'service', config: Config): Promise<Running> {
   const { telegram } = config;
-  // The sandbox uses temporary files.
   if (role === 'start' && !telegram) return (await import('./apps/sandbox.ts')).runSandbox(config);
-  (await import('./database/open-database.ts')).lockSqliteFile(config.databaseUrl);
   if (role === 'start' && telegram) return (await import('./apps/bot.ts')).runBot(config, telegram);
   return (await import('./apps/service.ts')).runService(config);
 }
@@ -138,8 +153,10 @@ async function endOnDiskRefusal({ diskRefusal }: Running, config: Config, stop: 
   await stop(1).catch(() => process.exit(1));
 }
 
-function isMisconfigured(error: unknown): boolean {
-  return MISCONFIGURED.includes((error as { code?: unknown }).code);
+function exitCodeOf(error: unknown): number {
+  const { code } = error as { code?: unknown };
+  if (MISCONFIGURED.includes(code)) return EXIT_CONFIG;
+  return code === 'file_in_use' ? EXIT_TEMPFAIL : 1;
 }
 
 /** The start ends at the first broken file of the operator; the others are named too. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type BotStore, createBotStore } from '../bot/open-store.ts';
+import { type BotStore, createBotStore } from '../bot/create-bot-store.ts';
 import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import { type Environment, findUnknown, loadConfig, readVariables } from '../config.ts';

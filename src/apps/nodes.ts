@@ -192,11 +192,11 @@ export class ServiceHealth {
     }
   }
 
-  /** The operation and its code; false where all goes well, undefined before the first call. */
+  /** The operation and, in backquotes, its code: a service of others chooses it. False where all goes well, undefined before the first call. */
   trouble(): string | false | undefined {
     for (const [operation, { since, code, calls }] of this.#failing) {
       const lasts = this.#now() - since >= TROUBLE_AFTER_MS && calls >= TROUBLE_AFTER_CALLS;
-      if (lasts || KEY_REFUSED.includes(code)) return `${operation}, ${code}`;
+      if (lasts || KEY_REFUSED.includes(code)) return `${operation}, \`${code.replaceAll('`', '')}\``;
     }
     return this.#isKnown && this.#failing.size === 0 ? false : undefined;
   }

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { createBotStore } from '../bot/open-store.ts';
+import { createBotStore } from '../bot/create-bot-store.ts';
 import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';

@@ -1,8 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Listen } from '../config.ts';
 import { isInMemory, isPostgresAddress } from '../database/database-address.ts';
+import { lockSqliteFile } from '../database/open-database.ts';
+import type { Log } from '../log.ts';
 
 export const DRAINING = 'asked to stop: the health checks fail, and requests are still served';
 
@@ -29,6 +32,36 @@ function tryPort(host: string, port: number): Promise<number> {
       server.close(() => resolve(found));
     });
   });
+}
+
+/** The most that a supervisor lets the stop of a predecessor take, ms; see `deploy/countersign.service`. */
+export const PREDECESSOR_ENDS_WITHIN_MS = 20_000;
+
+/**
+ * Waits for a predecessor that still stops. Between two attempts the signals of a supervisor end the process.
+ * @throws DatabaseError as `lockSqliteFile`
+ */
+export async function lockDatabase(
+  databaseUrl: string,
+  log: Log,
+  withinMs = PREDECESSOR_ENDS_WITHIN_MS,
+): Promise<void> {
+  const giveUpAt = performance.now() + withinMs;
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return lockSqliteFile(databaseUrl);
+    } catch (error) {
+      const isInUse = (error as { code?: unknown }).code === 'file_in_use';
+      if (!isInUse || performance.now() >= giveUpAt) throw error;
+      if (attempts === 1) {
+        log.warn(
+          { seconds: withinMs / 1_000 },
+          'the database file is in use: the start waits for a predecessor that stops',
+        );
+      }
+    }
+    await setImmediate();
+  }
 }
 
 /** Parts close in reverse order of their start. */

@@ -2,6 +2,7 @@ type DatabaseErrorCode =
   | 'unsupported_url'
   | 'cannot_open'
   | 'file_in_use'
+  | 'second_name'
   | 'schema_from_the_future'
   | 'schema_too_old'
   | 'bad_encryption_key'

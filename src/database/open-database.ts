@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
@@ -8,7 +8,7 @@ import { ScopedKysely } from './scoped-kysely.ts';
 import { SqliteEngine } from './sqlite/sqlite-engine.ts';
 import { openInMemory, openInThread, SqliteConnection } from './sqlite/sqlite-writer.ts';
 
-/** Longest wait for a predecessor being killed, ms. */
+/** Wait for a predecessor that was killed, ms; blocks the thread. */
 const LOCK_PATIENCE_MS = 2_000;
 
 /** Bot and embedded service share one writer. */
@@ -19,7 +19,7 @@ const locks = new Map<string, SqliteDatabase.Database>();
 
 /**
  * Opens `file:<path>`, `:memory:` or `postgres://…`. A new file has mode 0600, its folder 0700.
- * @throws DatabaseError `unsupported_url` or `cannot_open`
+ * @throws DatabaseError `unsupported_url`, `second_name` or `cannot_open`
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
   if (isPostgresAddress(url)) return (await import('./open-postgres.ts')).openPostgres<Schema>(url);
@@ -55,7 +55,7 @@ async function openFile(path: string): Promise<SqliteEngine> {
  * Locks the SQLite file until the process ends: two bots on one file would release each other's claims. It is
  * SQLite's own lock on an empty database beside the file: the kernel releases it with the process, and
  * containers on a shared volume respect it.
- * @throws DatabaseError `file_in_use`, `unsupported_url` or `cannot_open`
+ * @throws DatabaseError `file_in_use`, `unsupported_url`, `second_name` or `cannot_open`
  */
 export function lockSqliteFile(url: string): void {
   if (isPostgresAddress(url)) return;
@@ -85,10 +85,24 @@ function sqliteFileOf(url: string): string {
   if (path.trim() === ':memory:') return ':memory:';
   try {
     createPrivately(path);
-    return realpathSync(path);
+    return requireOneName(realpathSync(path));
   } catch (cause) {
+    if (cause instanceof DatabaseError) throw cause;
     throw new DatabaseError('cannot_open', `The database file ${path} cannot be made`, { cause });
   }
+}
+
+/**
+ * Log and lock lie beside the name: opened by a second name (a hard link), the file would be read without its
+ * log and written without a lock. https://www.sqlite.org/howtocorrupt.html, "Multiple links to the same file".
+ */
+function requireOneName(path: string): string {
+  if (statSync(path).nlink === 1) return path;
+  throw new DatabaseError(
+    'second_name',
+    `The database ${path} has a second name (a hard link), under which it would be damaged. Find it with ` +
+      `find / -xdev -samefile ${path}, keep the name that DATABASE_URL has, and delete the other one. Make copies with backup.`,
+  );
 }
 
 /** SQLite would let others read the file; -wal and -shm copy its mode. */

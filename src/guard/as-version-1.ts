@@ -29,7 +29,8 @@ export function asVersion1(
   const accounts = resolveAccounts(decoded, tables);
   const instructions = resolveInstructions(decoded, accounts);
   const kept = accounts.filter(({ address }) => address !== COMPUTE_BUDGET_PROGRAM).toSorted(byRole);
-  if (kept.length > MAX_VERSION_1_ADDRESSES) return undefined;
+  // One place is for the program of the assertions.
+  if (kept.length >= MAX_VERSION_1_ADDRESSES) return undefined;
   const places = new Map(kept.map(({ address }, place) => [address, place]));
   const placeOf = (address: ResolvedAccount['address']) => places.get(address) ?? 0;
   return {

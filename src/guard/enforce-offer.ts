@@ -54,9 +54,10 @@ const UNITS_PER_ASSERTION = 25_000;
 /**
  * Appends Lighthouse assertions: the transaction fails where a program behaves differently after the
  * simulation. Accounts beside the swap keep their amounts, all accounts their authorities. The sold account
- * and the wallet lose at most the agreed amount. The bought account gains the minimum; this assertion is
- * dropped first for lack of space, because routers check it too. `undefined` beside a co-signer, without
- * Lighthouse, or without space.
+ * and the wallet lose at most the agreed amount. The bought account gains the minimum. Only where the route
+ * itself checks that minimum on the account that its bytes name is this last assertion dropped for lack of
+ * space. Refuses `not-enforceable` where another one does not fit, because who builds the transaction also
+ * fills it. `undefined` beside a co-signer or without Lighthouse.
  */
 export function enforceOffer(
   inspection: StaticInspection,
@@ -67,17 +68,22 @@ export function enforceOffer(
   if (context.cosigners.length > 0 || !hasLighthouse) return undefined;
   const { maxPriorityFeeLamports, isFeeFixed } = terms;
   const boundsFor = (highestFee: bigint) => listBounds(inspection, simulated, terms, highestFee);
-  let added = Math.min(boundsFor(maxPriorityFeeLamports).length, MAX_ADDED_BY_GUARD);
-  for (; added > 0; added -= 1) {
+  const isMinimumInBytes = swap.receivesAtLeast !== undefined && !swap.isReceiverInSteps;
+  const all = boundsFor(maxPriorityFeeLamports);
+  const hasBought = all.some(({ isBought }) => isBought);
+  if (!hasBought && !isMinimumInBytes) refuse('not-enforceable', 'what arrives is in no one account');
+  // The bought account comes last, behind the wallet.
+  const mayDropLast = isMinimumInBytes && all.at(-1)?.assertion.account !== context.person;
+  for (const added of mayDropLast ? [all.length, all.length - 1] : [all.length]) {
+    if (added > MAX_ADDED_BY_GUARD) continue;
     const budget = raiseBudget(inspection, added, maxPriorityFeeLamports - swap.tipLamports);
     const priorityFeeLamports = budget.feeLamports + swap.tipLamports;
     const bounds = boundsFor(isFeeFixed ? priorityFeeLamports : maxPriorityFeeLamports);
     const bytes = appendAssertions(inspection, bounds.slice(0, added), budget);
     if (bytes === undefined) continue;
-    const isComplete = added === bounds.length && bounds.some(({ isBought }) => isBought);
-    return { bytes, isComplete, priorityFeeLamports };
+    return { bytes, isComplete: hasBought && added === all.length, priorityFeeLamports };
   }
-  return undefined;
+  return refuse('not-enforceable', `no room for ${all.length} assertions`);
 }
 
 /** A decoded transaction with its accounts. */

@@ -32,7 +32,14 @@ export {
   type TokenPowers,
 } from './mint.ts';
 export { type InspectionContext, type InspectionPolicy, mintOnChain, type SwapOffer } from './offer.ts';
-export { GuardRefusal, type GuardRule, type Refusal, refusalOf, UNREAD_RULES } from './refusal.ts';
+export {
+  GuardRefusal,
+  type GuardRule,
+  type Refusal,
+  ROUTE_RULES,
+  refusalOf,
+  UNREAD_RULES,
+} from './refusal.ts';
 export { obstacleToClose, obstacleToWithdraw } from './rules/deposits.ts';
 export type { AccountReader, AccountState, GuardChain } from './simulation/chain.ts';
 export { isHeldFor, readTokenAccount, TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';

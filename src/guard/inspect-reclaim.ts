@@ -12,7 +12,7 @@ import { obstacleToClose, obstacleToWithdraw } from './rules/deposits.ts';
 import { checkUnsignedSigners, priorityFee } from './rules/signers-and-fees.ts';
 import type { SimulationResult } from './simulation/chain.ts';
 import { isPlainWallet, type Snapshot, snapshotOf, walletLamports } from './simulation/holdings.ts';
-import { askChain, inTime, TOO_LATE } from './simulation/simulate.ts';
+import { askChain, inTime, simulateAtAll, TOO_LATE } from './simulation/simulate.ts';
 import type { Enforcement, GuardSummary } from './verdict.ts';
 
 /** As confirmed by the person. */
@@ -85,12 +85,15 @@ async function inspect(
   const [lighthouse, ...states] = await askChain(() => chain.readAccounts([LIGHTHOUSE_PROGRAM, ...touched]));
   const before = snapshotOf(touched, states);
   for (const one of returns) judgeReturn(one, before, wallet);
-  const simulate = (some: Uint8Array) => askChain(() => chain.simulate(some, touched));
-  const result = checkRun(await simulate(bytes), instructions, touched.length);
-  const after = snapshotOf(touched, result.accounts);
-  checkKept(returns, before, after, wallet);
+  const results = await simulateAtAll(bytes, touched, chain);
+  const gains = results.map((result) => {
+    const { accounts: ended } = checkRun(result, instructions, touched.length);
+    const after = snapshotOf(touched, ended);
+    checkKept(returns, before, after, wallet);
+    return walletLamports(after, wallet) - walletLamports(before, wallet);
+  });
   const received =
-    walletLamports(after, wallet) - walletLamports(before, wallet) + LAMPORTS_PER_SIGNATURE + fee;
+    gains.reduce((least, gain) => (gain < least ? gain : least)) + LAMPORTS_PER_SIGNATURE + fee;
   if (received < minimumLamports)
     refuse('receives-too-little', `${received} of ${minimumLamports} lamports come back`);
   const budget = raiseBudget(inspection, 1, cap);
@@ -98,7 +101,9 @@ async function inspect(
   const bound = { assertion: assertWallet(wallet, floor > 0n ? floor : 0n), isBought: true };
   const enforced = lighthouse && appendAssertions(inspection, [bound], budget);
   if (enforced !== undefined) {
-    checkRun(await simulate(enforced), [...instructions, { program: LIGHTHOUSE_PROGRAM }], touched.length);
+    const asserted = [...instructions, { program: LIGHTHOUSE_PROGRAM }];
+    for (const result of await simulateAtAll(enforced, touched, chain))
+      checkRun(result, asserted, touched.length);
   }
   const closed = returns.filter(({ kind }) => kind === CLOSE_ACCOUNT).length;
   return {
@@ -147,7 +152,7 @@ function checkAccounts(returns: readonly Return[], listed: number): void {
   if (returns.length === 0) refuse('nothing-reclaimed', 'no deposit comes back');
   const named = new Set(returns.map(({ account }) => account)).size;
   if (named !== returns.length) refuse('duplicate-account', 'an account is closed twice');
-  if (listed !== named + 1) refuse('bystander-account', 'an account that returns nothing');
+  if (listed !== named + 1) refuse('unused-account', 'an account that returns nothing');
 }
 
 function judgeReturn({ kind, program, account }: Return, before: Snapshot, wallet: Address): void {

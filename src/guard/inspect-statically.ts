@@ -105,6 +105,7 @@ export async function inspectStatically(
     venues: policy.venues ?? new Set(),
     maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,
   };
+  checkUsed(decoded, accounts);
   checkGuards(instructions);
   const computeFee = priorityFee({ instructions, budget: decoded.budget });
   const judged = judgeInstructions(instructions, context);
@@ -127,6 +128,13 @@ export async function inspectStatically(
     priorityFeeLamports,
     warnings,
   };
+}
+
+/** Unused accounts only take the room that the assertions need. Signers have been judged. */
+function checkUsed({ header, instructions }: DecodedTransaction, accounts: readonly ResolvedAccount[]): void {
+  const used = new Set(instructions.flatMap(({ programIdIndex, accounts }) => [programIdIndex, ...accounts]));
+  const unused = accounts.filter((_, index) => index >= header.numRequiredSignatures && !used.has(index));
+  if (unused.length > 0) refuse('unused-account', `${unused.length} accounts that no instruction uses`);
 }
 
 function isMade(account: Address, instructions: readonly ResolvedInstruction[]): boolean {

@@ -40,6 +40,7 @@ import {
   inTime,
   type NewAccount,
   type SimulatedSwap,
+  simulateAtAll,
   simulateSwap,
   sumDeposits,
   TOO_LATE,
@@ -86,7 +87,32 @@ async function inspectBySimulation(
   const { bytes, accounts, instructions, context } = inspection;
   const venues = createVenueCheck(instructions, accounts, context.venues);
   const watch = { wallets: [context.person, context.to.wallet], venues };
-  const simulated = await simulateSwap(bytes, accounts, instructions, watch, chain);
+  const simulations = await simulateSwap(bytes, accounts, instructions, watch, chain);
+  const [first, ...others] = await Promise.all(
+    simulations.map((simulated) => judgeSimulation(offer, inspection, simulated, chain)),
+  );
+  if (first === undefined) return refuse('simulation-unavailable', 'no node simulates');
+  const said = [first, ...others].map((judged) => judged.said).reduce(worse);
+  const [simulated] = simulations;
+  const enforced = enforceOffer(inspection, simulated, {
+    ...{ ...said, costLamports: first.costLamports, maxPriorityFeeLamports },
+    isFeeFixed: freezingKey !== undefined,
+  });
+  if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
+  const summary = summarize(offer, inspection, simulated, said, first.newAccounts, enforced);
+  return { summary, transaction: enforced?.bytes ?? bytes };
+}
+
+type Said = { readonly pays: bigint; readonly receivesAtLeast: bigint };
+
+/** What the card says, as far as this simulation shows. */
+async function judgeSimulation(
+  offer: SwapOffer,
+  inspection: StaticInspection,
+  simulated: SimulatedSwap,
+  chain: GuardChain,
+) {
+  const { context } = inspection;
   checkInnerInstructions(simulated.result.innerInstructions, context.person);
   checkAuthorities(simulated.before, simulated.after, context.person);
   checkEnds(inspection, simulated);
@@ -112,17 +138,17 @@ async function inspectBySimulation(
   const costLamports = feeLamports + ownRentLamports + giftedRentLamports;
   checkWallet(simulated, context, costLamports + (context.to.isNative ? 0n : solFee));
   if (inspection.terms.isReceiverInSteps) checkPaid(change.paid, inspection.terms.pays ?? change.paid);
-  const said = {
-    pays: inspection.terms.pays ?? change.paid,
-    receivesAtLeast: leastReceived(offer, inspection, change),
+  const pays = inspection.terms.pays ?? change.paid;
+  const said: Said = { pays, receivesAtLeast: leastReceived(offer, inspection, change) };
+  return { said, costLamports, newAccounts: [...own, ...gifted] };
+}
+
+function worse(one: Said, other: Said): Said {
+  return {
+    pays: one.pays > other.pays ? one.pays : other.pays,
+    receivesAtLeast:
+      one.receivesAtLeast < other.receivesAtLeast ? one.receivesAtLeast : other.receivesAtLeast,
   };
-  const enforced = enforceOffer(inspection, simulated, {
-    ...{ ...said, costLamports, maxPriorityFeeLamports },
-    isFeeFixed: freezingKey !== undefined,
-  });
-  if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
-  const summary = summarize(offer, inspection, simulated, said, [...own, ...gifted], enforced);
-  return { summary, transaction: enforced?.bytes ?? bytes };
 }
 
 /** Simulates again, because a program may behave differently beside the assertions. */
@@ -131,7 +157,8 @@ async function checkEnforced(
   { context }: StaticInspection,
   chain: GuardChain,
 ): Promise<void> {
-  const { error } = await askChain(() => chain.simulate(bytes, [context.person]));
+  const results = await simulateAtAll(bytes, [context.person], chain);
+  const error = results.find((result) => result.error !== undefined)?.error;
   if (error === undefined) return;
   const failure = readFailure(error, { programs: topLevelPrograms(bytes) });
   refuse(

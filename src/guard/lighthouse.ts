@@ -80,7 +80,9 @@ export function assertTokenAccount(
   amount: bigint,
   authorities?: TokenAuthorities,
 ): Assertion {
-  const parts = [[AMOUNT, ...u64(amount), AT_LEAST], ...(authorities ? authorityParts(authorities) : [])];
+  // Any amount is at least zero: ten bytes less.
+  const amounts = amount > 0n ? [[AMOUNT, ...u64(amount), AT_LEAST]] : [];
+  const parts = [...amounts, ...(authorities ? authorityParts(authorities) : [])];
   const data = [TOKEN_ACCOUNT_MULTI, LOG_FAILURES, parts.length, ...parts.flat()];
   return { account, data: Uint8Array.from(data) };
 }

@@ -13,6 +13,7 @@ export type GuardRule =
   // Hidden content
   | 'lookup-table-unresolved'
   | 'lookup-table-deactivated'
+  | 'unused-account'
   | 'unknown-program'
   | 'malformed-instruction'
   | 'memo'
@@ -42,6 +43,7 @@ export type GuardRule =
   // Assertions
   | 'lighthouse-not-an-assertion'
   | 'too-many-guards'
+  | 'not-enforceable'
   // The offer
   | 'unexpected-transfer'
   | 'wrong-source'
@@ -102,6 +104,9 @@ export const UNREAD_RULES: readonly GuardRule[] = [
   'dflow-instruction',
   'okx-instruction',
 ];
+
+/** Refusals that another route of the same offer may not meet. */
+export const ROUTE_RULES: readonly GuardRule[] = ['unknown-venue', 'unused-account', 'not-enforceable'];
 
 /** Thrown by the rules. */
 export class GuardRefusal extends Error {

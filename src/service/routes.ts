@@ -6,6 +6,7 @@ import {
   ExecuteRequestSchema,
   type QuoteRequest,
   QuoteRequestSchema,
+  REASON_HEADER,
   type TokensQuery,
   TokensQuerySchema,
 } from '../contract/index.ts';
@@ -59,7 +60,11 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
       schema: { body: ExecuteRequestSchema, querystring: NoQuerySchema },
       onRequest: authenticateFirst(authenticate, 'execute'),
     },
-    async (request, reply) => send(reply, await execute(request.body)),
+    async (request, reply) => {
+      const { result, reason } = await execute(request.body);
+      if (reason !== undefined) reply.header(REASON_HEADER, reason);
+      return send(reply, result);
+    },
   );
 }
 

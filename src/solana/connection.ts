@@ -61,6 +61,8 @@ interface NodesOptions<Question, Answer> {
   readonly ask: (url: string, question: Question) => Promise<Answer>;
   /** False where the node is rate-limited, failing or behind. */
   readonly isServed: (answer: Answer) => boolean;
+  /** True where another node may know better. @default never */
+  readonly isRefusal?: (question: Question, answer: Answer) => boolean;
   readonly clock: NodeClock;
   readonly onChange?: ((place: number, isServing: boolean) => void) | undefined;
 }
@@ -107,6 +109,7 @@ function createRpcFetch(urls: readonly string[], options: ConnectionOptions): ty
       return asking;
     },
     isServed,
+    isRefusal: isRefusedSend,
     clock,
     onChange: onNode,
   });
@@ -145,6 +148,11 @@ function outcomeOf(answer: Attempt): RpcCall['outcome'] {
 function isServed({ status, body }: Attempt): boolean {
   if (status === 429 || status >= 500) return false;
   return body.length >= 1_000 || !body.includes('-32005');
+}
+
+/** A node that is behind refuses, by preflight, what the others take. */
+function isRefusedSend({ body }: RpcRequest, answer: Attempt): boolean {
+  return body.includes('"sendTransaction"') && answer.body.includes('"error"');
 }
 
 async function post(
@@ -197,7 +205,7 @@ export class Nodes<Question, Answer> {
   }
 
   /**
-   * The first good answer, or the last bad one. An aborted `signal` stops failover; `ANSWERED` as its reason
+   * The first good answer, or the last refusal or bad one. An aborted `signal` stops failover; `ANSWERED` as its reason
    * demotes no node. Throws where no node answered.
    */
   async ask(question: Question, signal?: AbortSignal): Promise<Answer> {
@@ -207,7 +215,7 @@ export class Nodes<Question, Answer> {
     const start = (node: Node) => {
       const asked = this.#send(node, question, signal).then((outcome) => {
         pending.delete(asked);
-        if ('answer' in outcome || !('answer' in last)) last = outcome;
+        if (isBetter(outcome, last)) last = outcome;
         return outcome;
       });
       pending.add(asked);
@@ -218,7 +226,9 @@ export class Nodes<Question, Answer> {
       if (node) start(node);
       if (pending.size === 0) return answerOf(last);
       const outcome = await this.#firstOf(pending, waiting.length > 0 ? node : undefined);
-      if (outcome?.isServed) return answerOf(outcome);
+      const { answer, isServed = false } = outcome ?? {};
+      const isRefusal = answer !== undefined && this.#options.isRefusal?.(question, answer);
+      if (outcome && isServed && !isRefusal) return answerOf(outcome);
     }
   }
 
@@ -279,6 +289,11 @@ export class Nodes<Question, Answer> {
     if (node.demotedUntil !== 0) this.#options.onChange?.(node.place, true);
     node.demotedUntil = 0;
   }
+}
+
+/** A refusal tells more than a 429, and any answer more than none. */
+function isBetter<Answer>(outcome: Outcome<Answer>, last: Outcome<Answer>): boolean {
+  return outcome.isServed || (!last.isServed && ('answer' in outcome || !('answer' in last)));
 }
 
 function answerOf<Answer>({ answer, failure }: Outcome<Answer>): Answer {

@@ -27,6 +27,20 @@ export function verifySignature(address: Address, message: Uint8Array, signature
   return verifyBytes(null, message, publicKeyOf(address), signature);
 }
 
+/** The same in a thread of the pool: a thousand in a row would hold the event loop for 85 ms. */
+export function verifySignatureAside(
+  address: Address,
+  message: Uint8Array,
+  signature: Uint8Array,
+): Promise<boolean> {
+  if (signature.length !== SIGNATURE_LENGTH) return Promise.resolve(false);
+  return new Promise((resolve, reject) => {
+    verifyBytes(null, message, publicKeyOf(address), signature, (error, isValid) =>
+      error ? reject(error) : resolve(isValid),
+    );
+  });
+}
+
 /** Throws `RangeError` unless 32 bytes. */
 export function createSigner(seed: Uint8Array): Signer {
   if (seed.length !== SEED_LENGTH) throw new RangeError(`an ed25519 seed has ${SEED_LENGTH} bytes`);

@@ -1,15 +1,14 @@
-import { type Connection, type Finality, PublicKey, VersionedTransaction } from '@solana/web3.js';
+import { type Connection, type Finality, PublicKey } from '@solana/web3.js';
 import { BoundedCache } from '../bounded-cache.ts';
-import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from './address.ts';
+import type { Address, Signature } from './address.ts';
 import { type AgreementOptions, createAgreement } from './agreement.ts';
 import { oncePerSlot, type StatusReader } from './chain-status.ts';
 
-export type ReferenceNode = Pick<
-  Connection,
-  'getEpochInfo' | 'getSignaturesForAddress' | 'getTransaction' | 'getBlockHeight'
->;
+export type ReferenceNode = Pick<Connection, 'getEpochInfo' | 'getSignaturesForAddress' | 'getBlockHeight'>;
 
 interface Sought<Found> {
+  /** Names the search: repeated polls of it read on where the last one ended. */
+  readonly id: string;
   /** An account of the transaction. */
   readonly address: Address;
   /** Nothing is sought before this block. Absent for a new key. */
@@ -17,8 +16,8 @@ interface Sought<Found> {
   readonly lastValidBlockHeight: number;
   /** Ms since the epoch; see `AgreementQuery`. */
   readonly sentAt: number;
-  /** Undefined for another transaction that names the account. */
-  readonly match: (transaction: Uint8Array) => Found | undefined;
+  /** Undefined for the signature of another transaction that names the account. */
+  readonly match: (signature: Signature) => Found | undefined | Promise<Found | undefined>;
 }
 
 /** `pending` and `unknown` prove nothing. `not_landed` follows the rules of an expiry (`judgeAnswers`). */
@@ -28,12 +27,12 @@ type Search<Found> =
 
 const CONFIRMED: Finality = 'confirmed';
 
-/** Beyond so many pages a node is no witness of an absence. */
-const PAGE = 100;
-const MOST_PAGES = 20;
-
-/** The next search reads on. */
-const MOST_READ = 25;
+/** The most that nodes list at once. */
+const PAGE = 1_000;
+/** Per poll. A list of any length is read to its end: the next poll reads on. */
+const MAX_PAGES = 10;
+/** Most searches at once. A place that is forgotten costs one more reading from the start. */
+const MAX_PLACES = 1_000;
 
 const SLOTS_PER_BLOCK = 2;
 const SLOTS_BESIDE = 1_000;
@@ -45,16 +44,15 @@ interface Task {
 
 /**
  * Finds a transaction of unknown signature by an account in it. What one node shows is proof, because `match`
- * judges the bytes. Its absence takes the agreement of all nodes, like an expiry: each past the bound, with a
- * complete list at or after that slot. A node without an index of addresses answers an error and is no
- * witness.
+ * verifies the signature over the known message. Its absence takes the agreement of all nodes, like an expiry: each past the
+ * bound, with a complete list at or after that slot. A node without an index of addresses answers an error and is no
+ * witness. Anybody may name the account in transactions of their own, so the length of the list proves nothing and stops nothing.
  */
 export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
   const tasks = new Map<string, Task>();
-  const others = new BoundedCache<true>(10_000);
   const readStatus = createAgreement({
     ...options,
-    nodes: nodes.map((node) => statusReaderOf(node, tasks, others, options.clock?.now)),
+    nodes: nodes.map((node) => statusReaderOf(node, tasks, options.clock?.now)),
   });
   let made = 0;
   return async <Found>(sought: Sought<Found>): Promise<Search<Found>> => {
@@ -77,22 +75,23 @@ type SearchOptions = Omit<AgreementOptions, 'nodes'> & { readonly nodes: readonl
 function statusReaderOf(
   node: ReferenceNode,
   tasks: ReadonlyMap<string, Task>,
-  others: BoundedCache<true>,
   now: (() => number) | undefined,
 ): StatusReader {
   const readEpoch = oncePerSlot(() => node.getEpochInfo('finalized'), now);
+  const places = new BoundedCache<Place>(MAX_PLACES);
   return {
     getEpochInfo: readEpoch,
     getSignatureStatuses: async ([name = '']) => {
       const task = tasks.get(name);
       const { absoluteSlot, blockHeight } = await readEpoch();
       if (task === undefined || blockHeight === undefined) throw new Error('the search is over');
-      const { sinceHeight } = task.sought;
+      const { id, sinceHeight, lastValidBlockHeight } = task.sought;
       const blocks = sinceHeight === undefined ? undefined : Math.max(0, blockHeight - sinceHeight);
       const sinceSlot = blocks === undefined ? 0 : absoluteSlot - SLOTS_PER_BLOCK * blocks - SLOTS_BESIDE;
-      let found = await search(node, task.sought, { sinceSlot }, others);
-      if (found === undefined && blockHeight > task.sought.lastValidBlockHeight) {
-        found = await search(node, task.sought, { sinceSlot, minContextSlot: absoluteSlot }, others);
+      const place = places.getOrCompute(id, () => ({ news: {}, absence: {} }));
+      let found = await readOnce(node, task.sought, place.news, { sinceSlot, keepsEnd: true });
+      if (found === undefined && blockHeight > lastValidBlockHeight) {
+        found = await readOnce(node, task.sought, place.absence, { sinceSlot, minContextSlot: absoluteSlot });
       }
       const context = { slot: absoluteSlot };
       if (found === undefined) return { context, value: [null] };
@@ -104,47 +103,85 @@ function statusReaderOf(
 }
 
 /**
- * Throws where the list is not read to its end. `minContextSlot` is for a node behind a balancer; the
- * embedded chain takes it for a filter, so a list without it is read as well.
+ * How far a node's list is read, in memory: after a restart the reading begins again. `news` reads what was added since the last
+ * complete reading. `absence` reads the whole list past the bound, because only that proves something: nodes may
+ * index a slot late. The embedded chain takes `minContextSlot` for a filter, so both are read.
  */
-async function search(
+interface Place {
+  readonly news: Reading;
+  readonly absence: Reading;
+}
+
+/** From the newest transaction back, over as many polls as it takes. */
+interface Reading {
+  /** The newest of the last complete reading. */
+  end?: string | undefined;
+  newest?: string | undefined;
+  /** The two oldest read so far. Pages overlap by one: a node that does not know the cursor lists nothing behind it. */
+  cursor?: { readonly before: string; readonly last: string } | undefined;
+  /** The last call failed. A node may refuse a cursor that it does not know: the second failure drops it. */
+  isFailing?: boolean;
+  /** Polls that time out leave a reading under way, and the next poll joins it. */
+  underWay?: Promise<unknown> | undefined;
+}
+
+interface Extent {
+  readonly sinceSlot: number;
+  /** For a node behind a balancer. */
+  readonly minContextSlot?: number;
+  /** The next reading ends where this one began. */
+  readonly keepsEnd?: boolean;
+}
+
+function readOnce(
+  node: ReferenceNode,
+  sought: Sought<unknown>,
+  reading: Reading,
+  extent: Extent,
+): Promise<unknown> {
+  reading.underWay ??= readOn(node, sought, reading, extent).finally(() => {
+    reading.underWay = undefined;
+  });
+  return reading.underWay;
+}
+
+/** Throws where the list is not read to its end. */
+async function readOn(
   node: ReferenceNode,
   { address, match }: Sought<unknown>,
-  { sinceSlot, ...fromSlot }: { readonly sinceSlot: number; readonly minContextSlot?: number },
-  others: BoundedCache<true>,
+  reading: Reading,
+  { sinceSlot, keepsEnd = false, ...fromSlot }: Extent,
 ): Promise<unknown> {
-  let read = 0;
-  let before: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const hits = await node.getSignaturesForAddress(
-      new PublicKey(address),
-      { limit: PAGE, ...fromSlot, ...(before !== undefined && { before }) },
-      CONFIRMED,
-    );
-    for (const { signature, slot } of hits) {
-      if (slot < sinceSlot) return undefined;
-      if (others.get(signature + address)) continue;
-      if (++read > MOST_READ) throw new Error('too many transactions name the account');
-      const found = match(await readTransaction(node, signature));
-      if (found !== undefined) return found;
-      others.set(signature + address, true);
+  const key = new PublicKey(address);
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { cursor, end } = reading;
+    const place = { ...(cursor && { before: cursor.before }), ...(end !== undefined && { until: end }) };
+    const asked = node.getSignaturesForAddress(key, { limit: PAGE, ...fromSlot, ...place }, CONFIRMED);
+    const hits = await asked.catch((error: unknown) => {
+      if (reading.isFailing) Object.assign(reading, { end: undefined, cursor: undefined });
+      reading.isFailing = true;
+      throw error;
+    });
+    reading.isFailing = false;
+    if (cursor && hits[0]?.signature !== cursor.last) {
+      reading.cursor = undefined;
+      throw new Error('the node no longer knows where its list was read to');
     }
-    if (hits.length < PAGE) return undefined;
-    before = hits.at(-1)?.signature;
+    if (!cursor) reading.newest = hits[0]?.signature;
+    for (const { signature, slot } of hits) {
+      if (slot < sinceSlot) return complete(reading, keepsEnd);
+      const found = await match(signature as Signature);
+      if (found !== undefined) return found;
+    }
+    const [before, last] = hits.slice(-2);
+    if (hits.length < PAGE || !before || !last) return complete(reading, keepsEnd);
+    reading.cursor = { before: before.signature, last: last.signature };
   }
-  throw new Error('too many transactions name the account');
+  throw new Error('the list goes on');
 }
 
-async function readTransaction(node: ReferenceNode, signature: string): Promise<Uint8Array> {
-  const options = { commitment: CONFIRMED, maxSupportedTransactionVersion: 1 } as const;
-  const read = await node.getTransaction(signature, options);
-  if (!read) throw new Error('a listed transaction cannot be read yet');
-  const { message, signatures } = read.transaction;
-  return new VersionedTransaction(message, signatures.map(bytesOf)).serialize();
-}
-
-function bytesOf(signature: string): Uint8Array {
-  const bytes = decodeBase58(signature, LONGEST_SIGNATURE);
-  if (bytes === undefined) throw new Error('the node shows a signature that is none');
-  return bytes;
+function complete(reading: Reading, keepsEnd: boolean): undefined {
+  if (keepsEnd) reading.end = reading.newest ?? reading.end;
+  reading.newest = undefined;
+  reading.cursor = undefined;
 }

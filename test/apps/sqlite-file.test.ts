@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -21,18 +21,24 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const REFUSED = {
-  code: 78,
+const IN_USE = {
+  code: 75,
+  printed: expect.stringMatching(/"seconds":20.*the database file is in use: the start waits/),
   complaint: expect.stringMatching(
     /bot\.db is in use by another bot or service.*Stop the other one.*DATABASE_URL.*PostgreSQL/,
   ),
 };
 
 describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
-  it('serves one bot: another bot or service is refused, and the command line works beside it', async () => {
+  it('serves one bot: a start beside it waits and ends with 75, and the command line works', async () => {
     await programs.runReady('start');
-    expect(await ended(programs.run(['start']))).toMatchObject(REFUSED);
-    expect(await ended(programs.run(['service']))).toMatchObject(REFUSED);
+    symlinkSync(folder, join(folder, 'folder-link'));
+    const link = `file:${relative(process.cwd(), join(folder, 'folder-link', 'bot.db'))}`;
+    const others = [
+      programs.run(['start']),
+      programs.run(['service']),
+      programs.run(['service'], { environment: { DATABASE_URL: link } }),
+    ].map(ended);
     const created = await ended(programs.run(['cli', 'keys', 'create', 'a partner']));
     expect(created).toMatchObject({ code: 0, printed: expect.stringContaining('csk_') });
     for (const words of [
@@ -47,24 +53,32 @@ describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
     });
     const { printed, complaint } = await ended(programs.run(['cli', 'doctor']));
     expect(printed + complaint).toMatch(/^ok {5}database +.*opens/m);
+    for (const other of others) expect(await other).toMatchObject(IN_USE);
   });
 
-  it('has one lock behind all symbolic links', async () => {
+  it('passes from a bot that stops to a start that waits for it', async () => {
+    const { program } = await programs.runReady('start');
+    program.kill('SIGTERM');
+    const { printed } = await programs.runReady('start');
+    expect(printed()).toContain('the start waits for a predecessor');
+  });
+
+  it('is refused under a second name, and made behind a symbolic link', async () => {
     const other = join(folder, 'other');
     mkdirSync(other);
     symlinkSync(relative(other, file), join(other, 'link.db'));
-    symlinkSync(folder, join(folder, 'folder-link'));
-    // The first start creates the link's target.
-    await programs.runReady('service', {
+    const { program } = await programs.runReady('service', {
       environment: { DATABASE_URL: `file:${join(other, 'link.db')}` },
     });
     expect(existsSync(file)).toBe(true);
-    const ways = [file, relative(process.cwd(), join(folder, 'folder-link', 'bot.db'))];
-    for (const way of ways) {
-      expect(
-        await ended(programs.run(['service'], { environment: { DATABASE_URL: `file:${way}` } })),
-      ).toMatchObject(REFUSED);
+    linkSync(file, join(other, 'hard.db'));
+    for (const name of [file, join(other, 'hard.db')]) {
+      const { code, complaint } = await ended(
+        programs.run(['service'], { environment: { DATABASE_URL: `file:${name}` } }),
+      );
+      expect([code, complaint]).toEqual([78, expect.stringMatching(/second name.*-samefile.*delete/)]);
     }
+    await kill(program);
   });
 
   it('is free after a kill, and the leftover lock is private to its owner', async () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBot, startBot } from '../../src/apps/bot.ts';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
-import { createBotStore } from '../../src/bot/open-store.ts';
+import { createBotStore } from '../../src/bot/create-bot-store.ts';
 import { openKeyFile } from '../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';
 import type { PersonId } from '../../src/bot/swap/brands.ts';

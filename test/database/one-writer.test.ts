@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { batch, diskRefusal } from '../../src/database/scoped-kysely.ts';
+import { SqliteConnection } from '../../src/database/sqlite/sqlite-writer.ts';
 
 interface Schema {
   entries: { id: number; text: string };
@@ -240,6 +241,23 @@ it('keeps acknowledged writes under concurrent writers', async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+it('fails a group of writes as a whole where SQLite has rolled it back, each with the cause', async () => {
+  await open(`file:${file}`);
+  const writer = new SqliteConnection(file, 'write');
+  // As on a full disk, where a group outgrows the page cache.
+  writer.run({ kind: 'alone', statements: [{ text: 'PRAGMA max_page_count = 4', parameters: [] }] });
+  const row = (id: number, text = 'x') => ({
+    text: 'INSERT INTO entries VALUES (?, ?)',
+    parameters: [id, text],
+  });
+  const group = [[row(1)], [row(2, 'x'.repeat(20_000))], [row(3)], [row(4), row(5)]];
+  const answers = writer.runAll(group.map((statements) => ({ kind: 'write', statements })));
+  expect(answers.map((answer) => 'error' in answer && answer.code)).toEqual(group.map(() => 'SQLITE_FULL'));
+  await insert(6);
+  writer.close();
+  expect(await readIds()).toEqual([6]);
 });
 
 it('refuses everything after its thread died, with the advice to restart', async () => {

@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PREDECESSOR_ENDS_WITHIN_MS } from '../../src/apps/startup.ts';
 import { isDeep } from '../support/depth.ts';
 import { isInstalled } from '../support/installed.ts';
 import { discardPostgres, missingPostgres, startPostgres } from '../support/postgres-server.ts';
@@ -37,6 +38,14 @@ describe('the systemd unit', () => {
   ])('%s gives a stop the time that it may take', (file, pattern) => {
     const [, seconds] = pattern.exec(readFileSync(file, 'utf8')) ?? [];
     expect(Number(seconds)).toBeGreaterThan(longestStop());
+    // A start waits at least as long for the lock of its predecessor.
+    expect(Number(seconds)).toBeLessThanOrEqual(PREDECESSOR_ENDS_WITHIN_MS / 1_000);
+  });
+
+  it('tries again after all codes but that of a wrong configuration', () => {
+    expect(settingOf('Restart')).toBe('on-failure');
+    expect(settingOf('RestartPreventExitStatus')).toBe('78');
+    expect(settingOf('StartLimitIntervalSec')).toBe('0');
   });
 
   it.runIf(isInstalled('systemd-analyze'))('is valid and hardened, as systemd-analyze sees it', () => {
@@ -89,9 +98,6 @@ describe.runIf(isDeep && missingPostgres() === undefined)('a database that start
         expect(code).toBe(1);
         expect(complaint).toMatch(/Countersign did not start:\n {2}- .*database/);
       }
-      expect(settingOf('Restart')).toBe('on-failure');
-      expect(settingOf('RestartPreventExitStatus')).toBe('78');
-      expect(settingOf('StartLimitIntervalSec')).toBe('0');
       await postgres.start();
       const { printed } = await programs.runReady('start', { environment });
       expect(printed()).toContain('bot ready');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningBot, startBot } from '../../src/apps/bot.ts';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { type ChainAccount, setAccounts } from '../../src/sandbox/chain/rpc.ts';
-import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
+import { mintAccount, tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { generateSigner } from '../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
@@ -52,7 +52,8 @@ describe('/reclaim', () => {
     const mint = { address: generateSigner().address, symbol: 'X', decimals: 6, tokenProgram: program };
     const account = tokenAccount(generateSigner().address, mint, wallet, amount, () => OLD_RENT);
     change(account.data);
-    await setAccounts(sandbox.world.rpcUrl, [account]);
+    // The embedded chain refuses an account whose mint is missing.
+    await setAccounts(sandbox.world.rpcUrl, [mintAccount(mint, wallet, amount, () => OLD_RENT), account]);
     return account;
   }
 

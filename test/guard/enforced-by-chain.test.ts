@@ -37,6 +37,7 @@ import {
   VENUE_PROGRAM,
 } from '../support/sbpf/hostile-venue.ts';
 import { installProgram } from '../support/sbpf/programs.ts';
+import { pad } from './support/pad.ts';
 import { person, stranger } from './support/people.ts';
 
 /** One signature, and 400,000 units at 1,000 micro-lamports. */
@@ -174,6 +175,13 @@ describe.each(thefts)('a venue that $name after the simulation', ({ mode, change
     if (needsOther(mode)) expect(verdict).toMatchObject({ ok: false, rule: 'bystander-account' });
     else expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
     if (!verdict.ok) return;
+    for (const [padding, rule] of [
+      ['unused', 'unused-account'],
+      ['of the route', 'not-enforceable'],
+    ] as const) {
+      const full = pad(await buildSwap(world, [hostileSwap(mode)]), padding) ?? expect.unreachable();
+      expect(await inspectTheft(world, full, [VENUE_PROGRAM])).toMatchObject({ ok: false, rule });
+    }
     await setMode(world.chain.rpcUrl, mode);
     expect(stopOf(await land(world, verdict.transaction), verdict.transaction)).toEqual(stoppedBy);
   });

@@ -17,13 +17,16 @@ import { type Address, addressFromBytes } from '../../src/solana/address.ts';
 import { JUPITER_PROGRAM, LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import type { Mint } from '../../src/solana/mint.ts';
 import { findTokenAccount } from '../../src/solana/token-account.ts';
-import { decodeTransaction } from '../../src/solana/transaction.ts';
-import { realChain, unsignedBytes } from './real/real-chain.ts';
+import { decodeTransaction, MAX_TRANSACTION_BYTES } from '../../src/solana/transaction.ts';
+import { accountsOf, realChain, unsignedBytes } from './real/real-chain.ts';
 import { type RealTransaction, readReal } from './real/real-transaction.ts';
 import { canonical, GOLDENS, hash, tell, verdictsOf } from './support/cases.ts';
+import { program } from './support/fake-accounts.ts';
+import { type Padding, pad } from './support/pad.ts';
 
 const swaps = readReal('mainnet-jupiter');
 const others = readReal('mainnet-other');
+const honest = swaps.filter(({ expected }) => expected === 'pass');
 
 /** The refusing rule, by the reason in `why`. */
 const rules: Readonly<Record<string, GuardRule>> = {
@@ -42,7 +45,7 @@ const rules: Readonly<Record<string, GuardRule>> = {
   'route-usdc-9BB6-fa664d': 'unexpected-transfer',
 };
 
-test.each(swaps.filter(({ expected }) => expected === 'pass'))('$name passes', async (real) => {
+test.each(honest)('$name passes', async (real) => {
   const verdict = await inspectReal(real);
   expect(verdict.ok ? 'pass' : `${verdict.rule}: ${verdict.detail}`).toBe('pass');
   const { fromMint, toMint, fromAmount, minimumToAmount } = real.offer ?? expect.unreachable();
@@ -55,6 +58,27 @@ test.each(swaps.filter(({ expected }) => expected === 'pass'))('$name passes', a
   });
 });
 
+test.each(honest)('the chain enforces $name', async (real) => {
+  const verdict = await inspectReal(real, { isEnforced: true });
+  expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
+});
+
+const paddings: readonly (readonly [rule: GuardRule, name: string, Padding])[] = [
+  ['unused-account', 'accounts that no instruction uses', 'unused'],
+  ['unused-account', 'one such account of a lookup table', 'looked up'],
+  ['not-enforceable', 'accounts of the route', 'of the route'],
+];
+
+test.each(paddings)('%s: all honest swaps, filled up with %s', async (rule, _, padding) => {
+  for (const real of honest) {
+    const bytes = pad(unsignedBytes(real), padding, accountsOf(real));
+    if (bytes === undefined) continue;
+    expect(bytes.length).toBeLessThanOrEqual(MAX_TRANSACTION_BYTES);
+    const verdict = await inspectReal(real, { bytes, isEnforced: true });
+    expect([real.name, verdict.ok ? 'passes' : verdict.rule]).toEqual([real.name, rule]);
+  }
+});
+
 test.each(swaps.filter(({ expected }) => expected === 'refuse'))('$name is refused', async (real) => {
   const verdict = await inspectReal(real);
   expect(verdict).toMatchObject({ ok: false, rule: rules[real.name] ?? 'a rule named in this test' });
@@ -62,7 +86,7 @@ test.each(swaps.filter(({ expected }) => expected === 'refuse'))('$name is refus
 
 test.each(others)('$name is refused for any offer', async (real) => {
   for (const offer of offersFor(real)) {
-    const verdict = await inspectReal(real, offer);
+    const verdict = await inspectReal(real, { offer });
     expect(verdict.ok).toBe(false);
   }
 });
@@ -88,7 +112,7 @@ test('the guard decides as it did', { timeout: 120_000 }, async () => {
 async function tellOther(real: ReturnType<typeof readReal>[number]): Promise<string> {
   const counts = new Map<string, number>();
   for (const offer of offersFor(real)) {
-    const told = tell(await inspectReal(real, offer), unsignedBytes(real));
+    const told = tell(await inspectReal(real, { offer }), unsignedBytes(real));
     counts.set(told, (counts.get(told) ?? 0) + 1);
   }
   return [...counts].map(([told, times]) => `${told} ×${times}`).join(', ');
@@ -182,8 +206,18 @@ test('a route of Jupiter with a choice of exchanges is read completely', () => {
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
+type Inspected = {
+  readonly offer?: RealTransaction['offer'];
+  readonly bytes?: Uint8Array;
+  /** On a chain with Lighthouse. */
+  readonly isEnforced?: boolean;
+};
+
 /** The guard's verdict on a published transaction, for its own offer or another one. @throws Error without an offer */
-function inspectReal(real: RealTransaction, offer = real.offer): Promise<GuardVerdict> {
+function inspectReal(
+  real: RealTransaction,
+  { offer = real.offer, bytes = unsignedBytes(real), isEnforced = false }: Inspected = {},
+): Promise<GuardVerdict> {
   if (offer === undefined) throw new Error(`${real.name} has no offer`);
   const terms = {
     fromAddress: real.person,
@@ -193,8 +227,13 @@ function inspectReal(real: RealTransaction, offer = real.offer): Promise<GuardVe
     fromAmount: BigInt(offer.fromAmount),
     minimumToAmount: BigInt(offer.minimumToAmount),
   };
-  return inspectTransaction(unsignedBytes(real), terms, {
-    chain: realChain({ ...real, offer }),
+  const chain = realChain({ ...real, offer });
+  const installed = async (addresses: readonly Address[]) =>
+    (await chain.readAccounts(addresses)).map((state, index) =>
+      addresses[index] === LIGHTHOUSE_PROGRAM ? program() : state,
+    );
+  return inspectTransaction(bytes, terms, {
+    chain: isEnforced ? { ...chain, readAccounts: installed } : chain,
     allowedCosigners: [],
     maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
   });

@@ -241,6 +241,14 @@ describe('is refused', () => {
     expect(await inspectReclaim(signed, broken, context)).toMatchObject({ rule: 'guard-error' });
   });
 
+  test('where one of several nodes shows that less comes back', async () => {
+    const [world, poorer] = [worldOf(), mischief((all) => addLamports(all, person, -fake.rentFor(170) - 1n))];
+    const simulateAtAll: GuardChain['simulateAtAll'] = (...call) =>
+      Promise.all([world, poorer].map((one) => fakeChain(one).simulate(...call)));
+    const chain = { ...fakeChain(world), simulateAtAll };
+    expect(await inspect({}, world, { chain })).toMatchObject({ rule: 'receives-too-little' });
+  });
+
   test('where it fails only beside the assertion', async () => {
     const world = worldOf();
     const chain: GuardChain = {

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
+import type { GuardChain } from '../../src/guard/simulation/chain.ts';
 import { fromConnection } from '../../src/guard/web3.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
+import { decodeTransaction } from '../../src/solana/transaction.ts';
 import {
   bytes,
   closeAccount,
@@ -14,6 +16,7 @@ import {
   u32,
   u64,
 } from '../guard/support/instructions.ts';
+import { pad } from '../guard/support/pad.ts';
 import { person, stranger, temporary } from '../guard/support/people.ts';
 import { inspectTheft, poolSwap, prepareTheft } from './dflow-theft.ts';
 import {
@@ -246,6 +249,74 @@ test.each(inEachVersion(theftCases))('$name, $version: is refused, and would be 
   const isLoss = (changes.get('bought') ?? 0n) < MINIMUM || (changes.get('savings') ?? 0n) < 0n;
   expect(isLoss).toBe(true);
 });
+
+/** Shows the outcome of another transaction, whatever it is asked about. */
+function liarOf({ connection }: RealWorld, shown: Uint8Array): GuardChain {
+  const chain = fromConnection(connection);
+  const known = decodeTransaction(shown).staticAccountKeys;
+  return {
+    ...chain,
+    simulate: async (_, watched) => {
+      const seen = watched.filter((address) => known.includes(address));
+      const [result, states] = [await chain.simulate(shown, seen), await chain.readAccounts(watched)];
+      const accounts = watched.map((address, index) =>
+        seen.includes(address) ? result.accounts[seen.indexOf(address)] : states[index],
+      );
+      return { ...result, accounts };
+    },
+  };
+}
+
+describe.each(VERSIONS)(
+  '%s: the last step pays a stranger, and a node shows an honest simulation',
+  (version) => {
+    const make = async () => {
+      const pool = await deepPool(world, 'paid', 'bought');
+      const build = (to: Step['to']) =>
+        buildSwap(world, [routeOf(version, ends, [{ pool, from: paid, to, numbers: [0, 1] }])]);
+      const [shown, theft] = [await build(bought), await build([MINTS.bought, foreign])];
+      const [liar, other] = [liarOf(world, shown), fromConnection(world.connection)];
+      const inspect = (bytes: Uint8Array, chain: GuardChain = liar) =>
+        inspectTransaction(bytes, offerOf('paid', 'bought'), {
+          ...{ chain, allowedCosigners: [], maxPriorityFeeLamports: 100_000n },
+        });
+      return { theft, liar, other, inspect };
+    };
+
+    test('filled up it is refused, and would take the whole amount', async () => {
+      const { theft, inspect } = await make();
+      const full = pad(theft, 'unused') ?? expect.unreachable();
+      expect(await inspect(full)).toMatchObject({ ok: false, rule: 'unused-account' });
+      const byRoute = pad(theft, 'of the route') ?? expect.unreachable();
+      expect(await inspect(byRoute)).toMatchObject({ ok: false, rule: 'not-enforceable' });
+      const before = await readOwned(world);
+      expect(await land(world, full)).toEqual({ end: 'landed' });
+      const changes = changesBetween(before, await readOwned(world));
+      expect([changes.get('paid'), changes.get('bought')]).toEqual([-AMOUNT, undefined]);
+    });
+
+    test('fails by its assertions where it is sent all the same', async () => {
+      const { theft, inspect } = await make();
+      const verdict = await inspect(theft);
+      expect(verdict).toMatchObject({ ok: true, summary: { enforcement: 'chain' } });
+      const before = await readOwned(world);
+      expect(await land(world, verdict.ok ? verdict.transaction : theft)).toMatchObject({ end: 'failed' });
+      expect([...changesBetween(before, await readOwned(world)).keys()]).toEqual(['sol']);
+    });
+
+    test('is refused where another node simulates as well', async () => {
+      const { theft, liar, other, inspect } = await make();
+      const simulateAtAll: GuardChain['simulateAtAll'] = async (...call) => [
+        await liar.simulate(...call),
+        await other.simulate(...call),
+      ];
+      expect(await inspect(theft, { ...liar, simulateAtAll })).toMatchObject({
+        ok: false,
+        rule: 'receiver-not-bound',
+      });
+    });
+  },
+);
 
 test('a swap over DFlow and a known venue passes, and lands with its assertions', async () => {
   await prepareTheft(world);

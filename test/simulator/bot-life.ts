@@ -6,6 +6,7 @@ import { buildAssets } from '../../src/bot/pages/assets.ts';
 import { addConnectRoutes } from '../../src/bot/pages/connect-routes.ts';
 import { connectLinksFor } from '../../src/bot/pages/links.ts';
 import { addPayRoutes } from '../../src/bot/pages/pay-routes.ts';
+import { createQuoteLimit } from '../../src/bot/pages/quote-limit.ts';
 import { guardRequests } from '../../src/bot/pages/server.ts';
 import { addSigningRoutes } from '../../src/bot/pages/signing-routes.ts';
 import { StatusStreams } from '../../src/bot/pages/status-streams.ts';
@@ -49,10 +50,10 @@ function buildApp(deps: WebDeps): FastifyInstance {
   });
   const streams = new StatusStreams();
   guardRequests(app, deps, assets);
-  addSigningRoutes(app, deps, assets, streams);
+  addSigningRoutes(app, deps, assets, streams, createQuoteLimit(deps));
   addConnectRoutes(app, deps, assets, streams);
   addWalletReturnRoute(app, deps, assets);
-  addPayRoutes(app, deps, assets.icon);
+  addPayRoutes(app, deps, assets.icon, createQuoteLimit(deps));
   return app;
 }
 

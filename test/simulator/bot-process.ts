@@ -1,5 +1,5 @@
 import { createNotifier, type Render } from '../../src/bot/delivery/notifier.ts';
-import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
+import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/create-bot-store.ts';
 import type { ChainReader, ServedReader } from '../../src/bot/swap/chain-port.ts';
 import type { SwapAlert } from '../../src/bot/swap/poll.ts';
 import type { SwapApi } from '../../src/bot/swap/service-port.ts';

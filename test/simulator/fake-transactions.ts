@@ -22,7 +22,7 @@ export interface Message {
   readonly key?: Address;
 }
 
-export const SIGNATURE_BYTES = 64;
+const SIGNATURE_BYTES = 64;
 
 export function unsignedBytes(message: Message): Uint8Array {
   return Buffer.concat([Buffer.alloc(SIGNATURE_BYTES), Buffer.from(JSON.stringify(message))]);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Render } from '../../src/bot/delivery/notifier.ts';
-import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/open-store.ts';
+import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/create-bot-store.ts';
 import type { SwapEvent } from '../../src/bot/store/move-swap.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';

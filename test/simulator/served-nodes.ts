@@ -1,18 +1,16 @@
 import type { PublicKey } from '@solana/web3.js';
 import type { ServedReader } from '../../src/bot/swap/chain-port.ts';
-import type { Signature } from '../../src/solana/address.ts';
-import { encodeBase58 } from '../../src/solana/address.ts';
 import { createReferenceSearch, type ReferenceNode } from '../../src/solana/find-by-reference.ts';
 import type { VirtualTime } from '../bot/support/virtual-time.ts';
 import { type FakeChain, FINAL_AFTER_MS } from './fake-chain.ts';
-import { messageOf, SIGNATURE_BYTES } from './fake-transactions.ts';
+import { messageOf } from './fake-transactions.ts';
 
 /** `behind`: the answer is that of ten seconds ago, less than the margin of a served bound. */
 export const NODE_FAULTS = ['silent', 'throws', 'slow', 'behind'] as const;
 /** `hides`: a list that lacks what landed. */
 export type NodeFault = 'none' | 'hides' | (typeof NODE_FAULTS)[number];
 
-/** @param call kind and place of the node, from 1: `list 1`, `height 2`, `finalized 2`, `read 1` */
+/** @param call kind and place of the node, from 1: `list 1`, `height 2`, `finalized 2` */
 export type NextNodeFault = (call: string) => NodeFault;
 
 const NODES = [1, 2];
@@ -32,23 +30,20 @@ export function servedReader(chain: FakeChain, time: VirtualTime, nextFault: Nex
       const heights = nodes.map((node) => node.getBlockHeight('processed').catch(() => 0));
       return Math.max(...(await Promise.all(heights))) || undefined;
     },
-    findServed: async ({ wallet, lastValidBlockHeight, builtAt }, { cosigned, reference }) => {
+    findServed: async ({ id, wallet, lastValidBlockHeight, builtAt }, { cosigned, reference }) => {
       const servedMessage = JSON.stringify(messageOf(cosigned));
       const result = await search({
-        address: reference ?? wallet,
+        ...{ id, address: reference ?? wallet },
         ...(reference === null && { sinceHeight: 0 }),
         ...{ lastValidBlockHeight, sentAt: builtAt },
-        match: (found) => {
-          // Behind the number of signatures.
-          const transaction = found.subarray(1);
+        match: (txHash) => {
+          const transaction = chain.bytesOf(txHash);
           const message = messageOf(transaction);
           if (!message || JSON.stringify(message) !== servedMessage) return undefined;
-          return { transaction, blockhash: message.blockhash };
+          return { transaction, txHash, blockhash: message.blockhash };
         },
       });
-      if (result.kind !== 'landed') return result;
-      const txHash = encodeBase58(result.found.transaction.subarray(0, SIGNATURE_BYTES)) as Signature;
-      return { kind: 'landed', ...result.found, txHash };
+      return result.kind === 'landed' ? { kind: 'landed', ...result.found } : result;
     },
   };
 }
@@ -61,7 +56,6 @@ function nodeOf(chain: FakeChain, time: VirtualTime, nextFault: NextNodeFault): 
     if (fault === 'silent' || fault === 'throws') throw new Error('the node broke');
     return read(time.now() - (fault === 'behind' ? BEHIND_MS : 0), fault === 'hides');
   };
-  const messageBytes = (txHash: Signature) => chain.bytesOf(txHash).subarray(SIGNATURE_BYTES);
   const node = {
     getBlockHeight: () => answer('height', (seenAt) => chain.height(seenAt)),
     getEpochInfo: () =>
@@ -75,13 +69,6 @@ function nodeOf(chain: FakeChain, time: VirtualTime, nextFault: NextNodeFault): 
           return { signature, slot: chain.height(seenAt) };
         }),
       ),
-    getTransaction: (txHash: Signature) =>
-      answer('read', () => ({
-        transaction: {
-          message: { header: { numRequiredSignatures: 1 }, serialize: () => messageBytes(txHash) },
-          signatures: [txHash],
-        },
-      })),
   };
   return node as unknown as ReferenceNode;
 }

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { SendTransactionError } from '@solana/web3.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { createConnection, Nodes, type RpcCall } from '../../src/solana/connection.ts';
@@ -44,6 +45,21 @@ test.each<[string, RequestListener]>([
   const [first, second] = [await node(answer), await node(result(43))];
   expect(await createConnection([first.url, second.url], { timeoutMs: 900 }).getSlot()).toBe(43);
   expect(first.calls()).toBe(1);
+});
+
+test('a refused transaction goes to the other nodes, and the refusing node stays preferred', async () => {
+  const [behind, broken, good] = [
+    await node(rpcError(-32002)),
+    await node(json({}, 503)),
+    await node(result('taken')),
+  ];
+  const send = (...nodes: readonly { readonly url: string }[]) =>
+    createConnection(nodes.map(({ url }) => url)).sendRawTransaction(Buffer.of(1));
+  expect(await send(behind, good)).toBe('taken');
+  await expect(send(behind, broken)).rejects.toBeInstanceOf(SendTransactionError);
+  const connection = createConnection([behind.url, good.url]);
+  await connection.sendRawTransaction(Buffer.of(1));
+  await expect(connection.getSlot()).rejects.toThrow('no');
 });
 
 test.each<[RpcCall['outcome'], RequestListener]>([

@@ -1,4 +1,4 @@
-import { type Connection, PublicKey } from '@solana/web3.js';
+import { type Connection, PublicKey, type SignaturesForAddressOptions } from '@solana/web3.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServedReader } from '../../src/apps/bot/create-clients.ts';
 import { addSigner } from '../../src/guard/freeze.ts';
@@ -13,6 +13,7 @@ import { makeAttempt } from '../bot/support/make-swap.ts';
 import { buildTransaction, signedBy } from '../guard/support/build-transaction.ts';
 import { transferSol } from '../guard/support/instructions.ts';
 import { friend, stranger } from '../guard/support/people.ts';
+import { listSignatures, makeNoise } from '../support/list-signatures.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { until } from '../support/until.ts';
 
@@ -69,7 +70,6 @@ async function land(signed: Uint8Array) {
 const nodeWith = (changes: Partial<ReferenceNode>): ReferenceNode => ({
   getEpochInfo: (...question) => connection.getEpochInfo(...question),
   getSignaturesForAddress: (...question) => connection.getSignaturesForAddress(...question),
-  getTransaction: (...question: [string, never]) => connection.getTransaction(...question),
   getBlockHeight: (...question) => connection.getBlockHeight(...question),
   ...changes,
 });
@@ -168,16 +168,79 @@ describe('past the bound', () => {
     expect(await find([none], served)).toEqual({ kind: 'unknown' });
     expect(await find([none, past()], served)).toEqual({ kind: 'unknown' });
   });
+});
 
-  test('a list that is longer than can be read is no witness', async () => {
-    const served = await makeServed(1_000_000n);
-    const page = Array.from({ length: 100 }, (_, index) => ({ signature: `${index}`, slot: 9 }));
-    const flooded = nodeWith({
+describe('any number of transactions that name the key', () => {
+  /** A node whose list has so many hits of others, newest first, in pages as real nodes have them. */
+  function floodedNode(others: readonly string[], more: Partial<ReferenceNode> = {}) {
+    const list = others.map((signature) => ({ signature, slot: 9 }));
+    const asked: SignaturesForAddressOptions[] = [];
+    const node = nodeWith({
       getEpochInfo: async () => EPOCH(2e9),
-      getSignaturesForAddress: async () => page as never,
-      getTransaction: (async () => null) as never,
+      getSignaturesForAddress: async (_, options = {}) => {
+        asked.push(options);
+        return listSignatures(list, options);
+      },
+      ...more,
     });
-    expect(await find([flooded], served)).toEqual({ kind: 'unknown' });
+    return { node, list, asked };
+  }
+  /** Polls of one search until its end. */
+  async function pollUntilEnd(node: ReferenceNode, served: Awaited<ReturnType<typeof makeServed>>) {
+    const reader = readerOf(node);
+    const attempt = makeAttempt('a', { wallet: person.address, builtAt: 0, lastValidBlockHeight: 1e9 });
+    for (let polls = 1; polls <= 20; polls += 1) {
+      const status = await reader.findServed(attempt, served);
+      if (status.kind !== 'unknown') return { polls, kind: status.kind };
+    }
+    throw new Error('no end in twenty polls');
+  }
+
+  test.each([
+    [0, 1],
+    [24, 1],
+    [1_900, 1],
+    [2_000, 1],
+    [10_000, 3],
+  ])('%d: absent after %d polls at most', async (count, most) => {
+    const { node, asked } = floodedNode(makeNoise(count));
+    const { polls, kind } = await pollUntilEnd(node, await makeServed(1n));
+    expect([kind, polls <= most]).toEqual(['not_landed', true]);
+    expect(asked.length).toBeLessThanOrEqual(polls * 40);
+  });
+
+  test('the landing behind them is found', async () => {
+    const served = await makeServed(1_000_000n);
+    const txHash = transactionSignature(decodeTransaction(signedBy(served.cosigned, person)));
+    const { node } = floodedNode([...makeNoise(2_500), txHash as string]);
+    expect((await pollUntilEnd(node, served)).kind).toBe('landed');
+  });
+
+  test('what is read is not read again before the bound, and new ones are', async () => {
+    const served = await makeServed(1_000_000n);
+    const { node, list, asked } = floodedNode(makeNoise(3_000), { getEpochInfo: async () => EPOCH(5) });
+    const reader = readerOf(node);
+    const attempt = makeAttempt('a', { wallet: person.address, lastValidBlockHeight: 1e9 });
+    const poll = async () => {
+      asked.length = 0;
+      return [(await reader.findServed(attempt, served)).kind, asked.length];
+    };
+    expect(await poll()).toEqual(['pending', 4]);
+    expect(await poll()).toEqual(['pending', 1]);
+    const txHash = transactionSignature(decodeTransaction(signedBy(served.cosigned, person))) as string;
+    list.unshift({ signature: makeNoise(3_001)[3_000] as string, slot: 10 }, { signature: txHash, slot: 10 });
+    expect(await poll()).toEqual(['landed', 1]);
+  });
+
+  test('a node that does not know where its list was read to proves no absence', async () => {
+    const { node, asked } = floodedNode(makeNoise(1_500));
+    const forgetful = nodeWith({
+      ...node,
+      getSignaturesForAddress: async (key, options, level) =>
+        options?.before === undefined ? node.getSignaturesForAddress(key, options, level) : [],
+    });
+    await expect(pollUntilEnd(forgetful, await makeServed(1n))).rejects.toThrow('no end');
+    expect(asked.length).toBeGreaterThan(0);
   });
 });
 

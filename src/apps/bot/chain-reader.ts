@@ -40,12 +40,18 @@ const MOST_MINTS_READ = 200;
 /** RPC error code: the scan exceeded the node's limit. */
 const SCAN_ABORTED = -32_012;
 
+type Node = AgreementOptions['nodes'][number] & Pick<Connection, 'isBlockhashValid'>;
+
+interface Nodes extends AgreementOptions {
+  readonly nodes: readonly Node[];
+}
+
 /**
- * A silent RPC yields `unknown` or undefined, never a verdict. All nodes must agree on a transaction's
- * status.
+ * A silent RPC yields `unknown` or undefined, never a verdict. All nodes must agree on a transaction's status, and that a
+ * blockhash is unknown.
  * @param connection the nodes with fallback, for other reads
  */
-export function createChainReader(connection: Connection, agreement: AgreementOptions): ChainReader {
+export function createChainReader(connection: Connection, agreement: Nodes): ChainReader {
   const readStatus = createAgreement({
     ...agreement,
     nodes: agreement.nodes.map((node) => shareReads(node, agreement.clock?.now)),
@@ -76,12 +82,7 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
     send: async ({ transaction }) =>
       (await withTimeout(() => sendComplete(connection, transaction), SEND_WITHIN_MS)) ?? false,
     mints: readMints,
-    // `processed`: the wallet's node may be ahead.
-    knowsBlockhash: (blockhash) =>
-      tryRead(
-        () => connection.isBlockhashValid(blockhash, { commitment: 'processed' }).then(({ value }) => value),
-        READ_WITHIN_MS,
-      ),
+    knowsBlockhash: (blockhash) => isBlockhashKnown(agreement.nodes, blockhash),
     holdings: (wallet, mints) =>
       tryRead(
         () =>
@@ -91,6 +92,18 @@ export function createChainReader(connection: Connection, agreement: AgreementOp
     balance: (wallet, token) => tryRead(() => readBalance(connection, wallet, token), READ_WITHIN_MS),
     swapFunds: (wallet, from, to) => tryRead(() => readFunds(wallet, from, to), READ_WITHIN_MS),
   };
+}
+
+/** At `processed`: the wallet's node may be ahead of the others. */
+async function isBlockhashKnown(nodes: readonly Node[], blockhash: string): Promise<boolean | undefined> {
+  const answers = nodes.map(async (node) => {
+    const ask = () => node.isBlockhashValid(blockhash, { commitment: 'processed' });
+    return (await tryRead(ask, READ_WITHIN_MS))?.value;
+  });
+  const knowing = answers.map(async (answer) => (await answer) || Promise.reject(new Error('unknown')));
+  const anyKnows = await Promise.any(knowing).catch(() => false);
+  if (anyKnows) return true;
+  return (await Promise.all(answers)).every((answer) => answer === false) ? false : undefined;
 }
 
 function programsOf(transaction: string): ReturnType<typeof topLevelPrograms> {

@@ -25,14 +25,15 @@ import {
   type ReclaimVerdict,
   type Refusal,
 } from '../../guard/index.ts';
-import { fromConnection } from '../../guard/web3.ts';
 import { memoizeFor } from '../../memoize-for.ts';
-import type { Address } from '../../solana/address.ts';
+import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection } from '../../solana/connection.ts';
+import { verifySignatureAside } from '../../solana/ed25519.ts';
 import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-reference.ts';
 import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
+import { decodeTransaction, withSignature } from '../../solana/transaction.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 import {
@@ -48,7 +49,7 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
-import { witnessedConnection } from './witnessed-chain.ts';
+import { witnessedChain } from './witnessed-chain.ts';
 
 export interface Clients {
   readonly chain: ChainReader & ServedReader;
@@ -230,7 +231,7 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
   };
   const current = (fromAddress: Address) => {
     const witnesses = { nodes, person: fromAddress, onContradiction, wait: policy.wait };
-    const chain = fromConnection(witnessedConnection(connection, witnesses));
+    const chain = witnessedChain(connection, witnesses);
     return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
   };
   const compare = (attempt: Attempt, signed: Uint8Array) => {
@@ -299,19 +300,17 @@ export function createServedReader(
       return undefined;
     },
     canFindServed: createIndexCheck(nodes, agreement.now),
-    findServed: async ({ wallet, lookupTables, lastValidBlockHeight, builtAt }, served) => {
-      const match = (signed: Uint8Array) => {
-        const compared = compareSigned({
-          unsigned: served.cosigned,
-          signed,
-          ...{ wallet, lookupTables, maxPriorityFeeLamports: 0n },
-        });
-        if (!compared.ok || !compared.identical) return undefined;
-        return { transaction: signed, txHash: compared.txHash, blockhash: compared.blockhash };
+    findServed: async ({ id, wallet, lastValidBlockHeight, builtAt }, { cosigned, reference }) => {
+      // The message is fixed to the byte, so a listed signature tells whether it is the one sought.
+      const match = async (txHash: Signature) => {
+        const { message, recentBlockhash: blockhash } = decodeTransaction(cosigned);
+        const signature = decodeBase58(txHash, LONGEST_SIGNATURE);
+        if (!signature || !(await verifySignatureAside(wallet, message, signature))) return undefined;
+        return { transaction: withSignature(cosigned, wallet, signature), txHash, blockhash };
       };
-      const { reference } = served;
       const servedAt = lastValidBlockHeight - BLOCKHASH_LASTS_BLOCKS - BOUND_MARGIN_BLOCKS;
       const result = await search({
+        id,
         address: reference ?? wallet,
         ...(reference === null && { sinceHeight: servedAt }),
         lastValidBlockHeight,

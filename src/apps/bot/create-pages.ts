@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { ChatBot } from '../../bot/create-bot.ts';
-import type { BotStore } from '../../bot/open-store.ts';
+import type { BotStore } from '../../bot/create-bot-store.ts';
 import type { Assets } from '../../bot/pages/assets.ts';
 import { createWebServer, type WebServer } from '../../bot/pages/server.ts';
 import type { WebDeps, WebEvent } from '../../bot/pages/web-deps.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DRILL, readDrill } from '../../bot/features/admin/store.ts';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
-import { type BotStore, createBotStore } from '../../bot/open-store.ts';
+import { type BotStore, createBotStore } from '../../bot/create-bot-store.ts';
 import { sweepOldRows } from '../../bot/store/deletion.ts';
 import { countQueues } from '../../bot/store/due-rows.ts';
 import { openRing } from '../../bot/store/installation-key.ts';

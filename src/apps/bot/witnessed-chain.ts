@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AccountInfo, Connection, PublicKey } from '@solana/web3.js';
-import { type AccountState, type Address, isHeldFor, readTokenAccount } from '../../guard/index.ts';
-import { accountState } from '../../solana/accounts.ts';
+import type { Connection } from '@solana/web3.js';
+import {
+  type AccountState,
+  type Address,
+  type GuardChain,
+  isHeldFor,
+  readTokenAccount,
+} from '../../guard/index.ts';
+import { fromConnection } from '../../guard/web3.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 
@@ -19,62 +25,85 @@ const ENTRIES_AT = 56;
 const SUPPLY_AT = 36;
 const SUPPLY_ENDS_AT = 44;
 
-type Node = Pick<Connection, 'getMultipleAccountsInfoAndContext'>;
-type Reading = Awaited<ReturnType<Node['getMultipleAccountsInfoAndContext']>>;
+/** `place` counts from 1. */
+type Node = { readonly place: number; readonly connection: Connection; readonly chain: GuardChain };
 
-const silentUntil = new WeakMap<Node, number>();
+const silentUntil = new WeakMap<Connection, number>();
 
 interface Witnesses {
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly Connection[];
   readonly person: Address;
   readonly onContradiction: ((place: number) => void) | undefined;
   /** Ms. @default a timer */
   readonly wait: ((ms: number) => Promise<unknown>) | undefined;
 }
 
-/** A lie about a lookup table or a balance would also bend the guard's assertions. Rejects a lasting contradiction. */
-export function witnessedConnection(
+/**
+ * The chain as every node that answers sees it. A lie about a lookup table or a balance would also bend the guard's
+ * assertions: a lasting contradiction rejects. Simulations differ by pools that change with every slot, so the guard
+ * judges each of them. Each node is held to the slot that it read itself: one that claims to be far ahead silences no other.
+ */
+export function witnessedChain(
   connection: Connection,
-  { nodes, person, onContradiction, wait = delay }: Witnesses,
-): Connection {
-  const read = async (keys: PublicKey[], left = MOST_READS - 1): Promise<Reading> => {
-    const readings = await readAll(nodes, keys);
-    const [first, ...others] = nodes.flatMap((node) => readings.get(node) ?? []);
+  { nodes: connections, person, onContradiction, wait = delay }: Witnesses,
+): GuardChain {
+  const chain = fromConnection(connection);
+  if (connections.length < 2) return chain;
+  const nodes = connections.map(
+    (node, index): Node => ({ place: index + 1, connection: node, chain: fromConnection(node) }),
+  );
+  const read = async (
+    addresses: readonly Address[],
+    left = MOST_READS - 1,
+  ): ReturnType<GuardChain['readAccounts']> => {
+    const asked = heardOf(nodes);
+    const answers = await askAll(asked, (node) => node.readAccounts(addresses));
+    markSilent(asked, answers);
+    const [first, ...others] = answers;
     if (first === undefined) throw new Error('no node answered');
-    const other = others.find(({ value }) =>
-      keys.some((key, at) =>
-        isContradiction(stateOf(first.value[at]), stateOf(value[at]), key.toBase58(), person),
-      ),
+    const other = others.find(({ answer }) =>
+      addresses.some((address, at) => isContradiction(first.answer[at], answer[at], address, person)),
     );
-    if (other === undefined) return first;
+    if (other === undefined) return first.answer;
     if (left === 0) {
-      onContradiction?.(nodes.findIndex((node) => readings.get(node) === other) + 1);
+      onContradiction?.(other.place);
       throw new Error('the nodes contradict each other');
     }
     await wait(AGAIN_AFTER_MS);
-    return read(keys, left - 1);
+    return read(addresses, left - 1);
   };
-  if (nodes.length < 2) return connection;
-  const reads: Node = { getMultipleAccountsInfoAndContext: (keys) => read(keys) };
-  return Object.assign(Object.create(connection), reads);
+  const simulateAtAll: NonNullable<GuardChain['simulateAtAll']> = async (...call) =>
+    (await askAll(heardOf(nodes), (node) => node.simulate(...call))).map(({ answer }) => answer);
+  return { ...chain, readAccounts: (addresses) => read(addresses), simulateAtAll };
 }
 
-async function readAll(nodes: readonly Node[], keys: PublicKey[]): Promise<ReadonlyMap<Node, Reading>> {
-  const heard = nodes.filter((node) => performance.now() >= (silentUntil.get(node) ?? 0));
-  const asked = heard.length > 0 ? heard : nodes;
-  const answers = new Map<Node, Reading>();
-  const reads = asked.map(async (node) => {
-    answers.set(node, await node.getMultipleAccountsInfoAndContext(keys));
+type Answer<Value> = { readonly place: number; readonly answer: Value };
+
+/** Side by side, in their order. Without those that fail, or answer a second later than the first. */
+async function askAll<Value>(
+  asked: readonly Node[],
+  ask: (chain: GuardChain) => Promise<Value>,
+): Promise<readonly Answer<Value>[]> {
+  const answers: Answer<Value>[] = [];
+  const calls = asked.map(async ({ place, chain }) => {
+    answers.push({ place, answer: await ask(chain) });
   });
-  await Promise.any(reads);
-  await withTimeout(() => Promise.allSettled(reads), ANSWERS_WITHIN_MS);
-  const until = performance.now() + SILENT_FOR_MS;
-  for (const node of asked) if (!answers.has(node)) silentUntil.set(node, until);
-  return new Map(answers);
+  await Promise.any(calls);
+  await withTimeout(() => Promise.allSettled(calls), ANSWERS_WITHIN_MS);
+  return answers.toSorted((one, other) => one.place - other.place);
 }
 
-function stateOf(account: AccountInfo<Buffer> | null | undefined): AccountState | undefined {
-  return account ? accountState(account) : undefined;
+function heardOf(nodes: readonly Node[]): readonly Node[] {
+  const heard = nodes.filter(({ connection }) => performance.now() >= (silentUntil.get(connection) ?? 0));
+  return heard.length > 0 ? heard : nodes;
+}
+
+/** Not after a simulation: who makes the transaction could silence a node by bytes that it does not simulate. */
+function markSilent(asked: readonly Node[], answers: readonly Answer<unknown>[]): void {
+  const until = performance.now() + SILENT_FOR_MS;
+  for (const { place, connection } of asked) {
+    if (!answers.some((answer) => answer.place === place)) silentUntil.set(connection, until);
+  }
 }
 
 /** Pools change with every slot, and are not compared. */

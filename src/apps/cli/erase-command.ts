@@ -1,4 +1,4 @@
-import type { BotStore } from '../../bot/open-store.ts';
+import type { BotStore } from '../../bot/create-bot-store.ts';
 import type { PersonId } from '../../bot/swap/brands.ts';
 import { DEFAULT_LANGUAGE, type ErasedData, type Language } from '../../bot/swap/people.ts';
 import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BotStore } from '../../bot/open-store.ts';
+import type { BotStore } from '../../bot/create-bot-store.ts';
 import type { PersonId } from '../../bot/swap/brands.ts';
 import type { Swap } from '../../bot/swap/swap.ts';
 import { LINK_WALLETS, WALLET_KINDS } from '../../labels/link-wallets.ts';

@@ -1,4 +1,4 @@
-import type { BotStore } from '../../bot/open-store.ts';
+import type { BotStore } from '../../bot/create-bot-store.ts';
 import type { BotSwapStore } from '../../bot/store/swaps.ts';
 import { formatAmount } from '../../bot/swap/amount.ts';
 import type { SwapId } from '../../bot/swap/brands.ts';

@@ -10,7 +10,7 @@ import { type Html, html } from '../i18n/html.ts';
 import { showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { showClock } from '../i18n/time.ts';
-import { claimedEndOf, serviceRefusalOf } from '../swap/poll.ts';
+import { claimedEndOf, nodeReasonOf, serviceRefusalOf } from '../swap/poll.ts';
 import type { Shortfall, Swap } from '../swap/swap.ts';
 
 interface FailureWords {
@@ -151,6 +151,8 @@ function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
     return [texts.html('card-chain-decides', { time: freeAgain(swap) })];
   }
   const isTold = swap.state === 'submitted' || swap.state === 'expired';
+  const nodeReason = isTold ? nodeReasonOf(swap) : undefined;
+  if (nodeReason !== undefined) return nodeSentences(swap, nodeReason, texts);
   const code = isTold ? serviceRefusalOf(swap) : undefined;
   if (code === undefined) return [];
   if (isSentAround(swap)) return [texts.html('card-sent-directly')];
@@ -161,6 +163,22 @@ function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
     ...(swap.isSentDirectly === true ? [texts.html('card-service-refused-sent')] : []),
     texts.html('card-service-refused-until', { time: freeAgain(swap) }),
   ];
+}
+
+/** Over once our own node took the bytes. */
+function nodeSentences(swap: Swap, reason: string, texts: Texts): readonly Html[] {
+  const isOpen = swap.state === 'submitted';
+  if (isOpen && swap.isSentDirectly === true) return [];
+  const refused = texts.html('card-node-refused', { why: showNodeReason(reason, texts) });
+  return isOpen ? [refused, texts.html('card-service-refused-until', { time: freeAgain(swap) })] : [refused];
+}
+
+/** These texts have figures that a name alone does not bring. */
+const DETAILED: readonly string[] = ['step-failed', 'pool-refused', 'program-refused', 'network-refused'];
+
+function showNodeReason(name: string, texts: Texts): string {
+  const reason = FAILURE_REASONS.find((one) => one === name && !DETAILED.includes(one));
+  return showCause(reason === undefined ? { reason: 'network-refused', code: name } : { reason }, texts);
 }
 
 function freeAgain({ signedAt, createdAt }: Swap): Html {

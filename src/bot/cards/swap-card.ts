@@ -12,6 +12,7 @@ import {
   isReclaim,
   lapsesAt,
   minimumOf,
+  NEWER_OFFERS,
   type SignedRefusal,
   type Swap,
   type SwapState,
@@ -181,6 +182,7 @@ function transactionLine(swap: Swap, view: SwapView): Html | null {
 }
 
 function lapseKey(swap: Swap): string {
+  if (swap.reason === NEWER_OFFERS) return 'card-lapsed-newer';
   return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
 }
 

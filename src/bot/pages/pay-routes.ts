@@ -9,6 +9,7 @@ import { isFinal, type Swap } from '../swap/swap.ts';
 import { drawQr } from './frame.ts';
 import { isPageToken } from './links.ts';
 import { presentPrice } from './present.ts';
+import type { QuoteLimit } from './quote-limit.ts';
 import { textsForOwner } from './texts.ts';
 import type { PayView } from './views.ts';
 import type { PageChain, PageData, PageEvents, PageLinks, TokenRoute } from './web-deps.ts';
@@ -35,7 +36,12 @@ interface PayRefusal {
  * wallet signs and submits itself. Wallets send the token to their servers: it is not the page's. It serves an order's wallet
  * alone, and of an offer the first account that asks. Words are those of the specification (github.com/solana-foundation/solana-pay, SPEC.md).
  */
-export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readonly path: string }): void {
+export function addPayRoutes(
+  app: FastifyInstance,
+  deps: PayDeps,
+  icon: { readonly path: string },
+  isLimited: QuoteLimit,
+): void {
   app.get<TokenRoute>('/pay/:token', async (request, reply) => {
     const swap = await findPaid(deps, request.params.token);
     const texts = await textsForOwner(deps, request, swap);
@@ -47,7 +53,9 @@ export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readon
     const swap = await findPaid(deps, request.params.token);
     const texts = await textsForOwner(deps, request, swap);
     if (!swap) return refusePay(reply, texts, { status: 404, key: 'pay-not-found' });
-    return answerWallet(deps, swap, request.body.account, texts, reply);
+    const account = parseAddress(request.body.account);
+    if (account && isLimited(request, swap, account)) return refusePay(reply, texts, TOO_MANY);
+    return answerWallet(deps, swap, account, texts, reply);
   });
   app.options('/pay/:token', (_, reply) => {
     reply.headers({
@@ -60,6 +68,8 @@ export function addPayRoutes(app: FastifyInstance, deps: PayDeps, icon: { readon
     return reply.code(204).send();
   });
 }
+
+const TOO_MANY: PayRefusal = { status: 429, key: 'refusal-rate-limited' };
 
 /** Wallets reach an address over https, or on this machine. */
 export function offersPay({ publicUrl }: Pick<PageLinks, 'publicUrl'>): boolean {
@@ -83,11 +93,10 @@ async function findPaid(deps: PayDeps, token: string): Promise<Swap | undefined>
 async function answerWallet(
   deps: PayDeps,
   swap: Swap,
-  account: string,
+  address: Address | undefined,
   texts: Texts,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const address = parseAddress(account);
   if (!address) {
     const wrong = swap.wallet ? wrongWallet(swap.wallet) : { status: 400, key: 'pay-failed' };
     return refusePay(reply, texts, wrong);
@@ -117,6 +126,8 @@ function refusalOf(problem: ServeProblem, { state }: Swap, now: number): PayRefu
   switch (problem.code) {
     case 'served':
       return { status: 409, key: 'pay-wait', names: { time: showMinutes(problem.until - now) } };
+    case 'three_served':
+      return { status: 409, key: 'pay-three-wait', names: { time: showMinutes(problem.until - now) } };
     case 'wrong_wallet':
       return wrongWallet(problem.wallet);
     case 'not_servable':
@@ -136,11 +147,14 @@ function refusalOf(problem: ServeProblem, { state }: Swap, now: number): PayRefu
   }
 }
 
+/** With the key that fixes the bytes a transaction has less room than on the page. */
+const NO_CODE: ReadonlySet<string> = new Set(['not-servable', 'too-large', 'not-enforceable']);
+
 /** Most failed simulations mean an empty wallet, missing ones our RPC. */
 function guardKey(rule: string, elsewhere: string): string {
   if (rule === 'simulation-failed') return 'pay-funds';
   if (rule === 'simulation-unavailable') return 'pay-failed';
-  return rule === 'not-servable' || rule === 'too-large' ? elsewhere : 'pay-refused';
+  return NO_CODE.has(rule) ? elsewhere : 'pay-refused';
 }
 
 function showMinutes(ms: number): string {

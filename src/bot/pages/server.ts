@@ -20,6 +20,7 @@ import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
 import { chatUrlOf } from './frame.ts';
 import { addPayRoutes } from './pay-routes.ts';
+import { createQuoteLimit } from './quote-limit.ts';
 import { type RefusalCode, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPrivacy, sendRefusal } from './render-page.ts';
 import { addSigningRoutes } from './signing-routes.ts';
@@ -45,7 +46,7 @@ interface WebLoad {
   readonly streams: number;
 }
 
-const BODY_LIMIT = 4_096;
+const BODY_LIMIT = 8_192;
 /** Above the longest message and reply, escaped. */
 const LARGEST_UPDATE = 256 * 1024;
 
@@ -74,10 +75,11 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   const checks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
   addOperatorRoutes(app, deps, checks);
   app.get('/privacy', async (request, reply) => sendPrivacy(request, reply, assets, chatUrlOf(deps)));
-  addSigningRoutes(app, deps, assets, streams);
+  const quoteLimit = createQuoteLimit(deps);
+  addSigningRoutes(app, deps, assets, streams, quoteLimit);
   addConnectRoutes(app, deps, assets, streams);
   addWalletReturnRoute(app, deps, assets);
-  addPayRoutes(app, deps, assets.icon);
+  addPayRoutes(app, deps, assets.icon, quoteLimit);
   if (deps.webhook) addWebhookRoute(app, deps.webhook);
   return {
     listen: (host, port) => app.listen({ host, port }),

@@ -15,6 +15,7 @@ import { pageFrame } from './frame.ts';
 import { findOrder, reconnectLinks, signLinks } from './links.ts';
 import { offersPay, presentPay } from './pay-routes.ts';
 import { presentPrice, presentReclaim, presentStatus, presentSummary, presentTokens } from './present.ts';
+import type { QuoteLimit } from './quote-limit.ts';
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
@@ -59,6 +60,7 @@ export function addSigningRoutes(
   deps: SigningDeps,
   assets: Assets,
   streams: StatusStreams,
+  isLimited: QuoteLimit,
 ): void {
   app.get<TokenRoute>('/s/:token', async (request, reply) => {
     const swap = await findOrder(deps, request.params.token);
@@ -74,7 +76,9 @@ export function addSigningRoutes(
     '/s/:token/open',
     { bodyLimit: 1_024, schema: { body: OpenBody } },
     async (request, reply) =>
-      answerPost(deps, request, reply, (swap, texts) => open(deps, swap, request.body, texts)),
+      answerPost(deps, request, reply, async (swap, texts) =>
+        isLimited(request, swap) ? refusal('rate_limited', swap) : open(deps, swap, request.body, texts),
+      ),
   );
   app.post<TokenRoute>(
     '/s/:token/reconnect',
@@ -83,7 +87,7 @@ export function addSigningRoutes(
   );
   app.post<TokenRoute<Static<typeof SignedBody>>>(
     '/s/:token/signed',
-    { bodyLimit: 4_096, schema: { body: SignedBody } },
+    { bodyLimit: 8_192, schema: { body: SignedBody } },
     async (request, reply) =>
       answerPost(deps, request, reply, (swap, texts) =>
         takeSigned(deps, swap, request.body.transaction, texts),

@@ -17,7 +17,7 @@ import type { WalletStore } from '../swap/wallets.ts';
 export type WebEvent =
   | { readonly kind: 'opened'; readonly outcome: string }
   | { readonly kind: 'returned'; readonly flow: 'connect' | 'sign'; readonly outcome: string }
-  | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'streams' }
+  | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'person' | 'wallet' | 'streams' }
   | { readonly kind: 'cut'; readonly reason: CutReason }
   | { readonly kind: 'answered'; readonly route: string; readonly status: number };
 
@@ -64,7 +64,7 @@ export interface PageData {
 
 export interface PageChain {
   readonly guard: Guard;
-  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash' | 'mints'> &
+  readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash' | 'mints'> &
     Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'>;
   readonly deposits: DepositReader;
   /** Required of browser wallets; never rejects. */

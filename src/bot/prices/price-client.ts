@@ -44,7 +44,7 @@ const PAUSES_MS = [200, 600];
 const TRANSIENT_STATUS = [502, 503, 504];
 
 /**
- * The only source of prices. Requests with a wallet are for signing, others inform; each kind queues for the
+ * The only source of prices. Requests with a wallet are for signing, except scans; others inform; each kind queues for the
  * key's budget. Background requests (`priority`) are refused while others need it. Never rejects.
  */
 export function createPriceClient(options: PriceClientOptions): Prices {
@@ -69,7 +69,8 @@ export function createPriceClient(options: PriceClientOptions): Prices {
   };
 
   const callInTurn = async (request: QuoteRequest): Promise<Answer> => {
-    const queue = request.wallet === undefined ? queues.quote : queues.signing;
+    const isSigning = request.wallet !== undefined && !request.isScan;
+    const queue = isSigning ? queues.signing : queues.quote;
     const turn = await queue.take(request.asker);
     if (!turn.ok) return spent(turn.retryAt - now());
     return request.signal?.aborted ? fail('quotes', 'timeout', null) : call(request);

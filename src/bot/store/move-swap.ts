@@ -1,13 +1,14 @@
 import type { Updateable } from 'kysely';
+import { isPostgres } from '../../database/sql-dialect.ts';
 import type { SwapId } from '../swap/brands.ts';
-import { canCorrect, canMove, isFinal, type Swap, type SwapState } from '../swap/swap.ts';
+import { canCorrect, canMove, isFinal, MAX_SERVED_AT_ONCE, type Swap, type SwapState } from '../swap/swap.ts';
 import type { Move, MoveResult, Notice, Reschedule } from '../swap/swap-store-port.ts';
 import { StoreError, writeJson } from './json-fields.ts';
 import { queueNotices } from './outbox.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, isUniqueViolation, type StoreDeps } from './store-deps.ts';
 import { readSwap, writeAttempt, writeCard } from './swap-codec.ts';
-import { findInFlight, findSwap } from './swap-reader.ts';
+import { findInFlight, findSwap, servedOf } from './swap-reader.ts';
 
 type SwapChange = Updateable<BotSchema['swaps']>;
 
@@ -35,6 +36,7 @@ function refuseForbidden({ swap, to, correction }: Move): void {
 }
 
 async function apply(transaction: Connection, move: Move): Promise<Swap | undefined> {
+  if (move.to === 'served' && (await hasEnoughServed(transaction, move.swap))) return undefined;
   const row = await transaction
     .updateTable('swaps')
     .set(movedColumns(move))
@@ -55,6 +57,14 @@ async function apply(transaction: Connection, move: Move): Promise<Swap | undefi
   });
   await queueNotices(transaction, swap, move.notices, move.now);
   return swap;
+}
+
+/** PostgreSQL has many writers: the lock of the person's row orders them. */
+async function hasEnoughServed(transaction: Connection, { personId }: Swap): Promise<boolean> {
+  const person = transaction.selectFrom('people').select('person_id').where('person_id', '=', personId);
+  await person.$if(isPostgres(transaction), (query) => query.forUpdate()).execute();
+  const served = await servedOf(transaction).select('id').where('person_id', '=', personId).execute();
+  return served.length >= MAX_SERVED_AT_ONCE;
 }
 
 /** Kysely leaves out columns whose value is undefined. */

@@ -1,15 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId, SwapId } from '../swap/brands.ts';
-import { IN_FLIGHT_STATES, type Swap } from '../swap/swap.ts';
+import { IN_FLIGHT_STATES, MAX_OPEN_OFFERS, type Swap } from '../swap/swap.ts';
 import type { HistoryPart, SwapReader } from '../swap/swap-store-port.ts';
 import type { BotSchema, SwapRow } from './schema.ts';
 import { type Connection, readOrReport, type StoreDeps } from './store-deps.ts';
 import { readAttempt, readSwap } from './swap-codec.ts';
 
 export type ReaderDeps = Pick<StoreDeps, 'database' | 'onUnreadableRow'>;
-
-const MOST_OFFERS = 5;
 
 const OPEN_STATES = ['offered', 'ordered', ...IN_FLIGHT_STATES];
 
@@ -38,10 +36,16 @@ export function createSwapReader(deps: ReaderDeps): SwapReader {
     listPast: (personId, part) => listPast(deps, personId, part),
     listOpen: (personId) =>
       allOf(deps, openOf(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES])),
-    listOffers: (personId) =>
-      allOf(deps, openOf(database, personId).where('state', '=', 'offered').limit(MOST_OFFERS)),
+    listOffers: (personId, skipped = 0) => {
+      const offers = openOf(database, personId).where('state', '=', 'offered');
+      return allOf(deps, offers.limit(MAX_OPEN_OFFERS).offset(skipped));
+    },
     findNewestOffer: (personId) =>
       firstOf(openOf(database, personId).where('state', '=', 'offered').limit(1)),
+    countServed: async () => {
+      const served = servedOf(database).select(({ fn }) => fn.countAll<number>().as('swaps'));
+      return Number((await served.executeTakeFirst())?.swaps ?? 0);
+    },
   };
 }
 
@@ -138,6 +142,10 @@ export async function allOf(deps: ReaderDeps, query: SwapQuery): Promise<readonl
 
 function readAll(deps: ReaderDeps, rows: readonly SwapRow[]): readonly Swap[] {
   return rows.flatMap((row) => readOrReport(deps, 'swaps', row.id, () => readSwap(row)) ?? []);
+}
+
+export function servedOf(connection: Connection) {
+  return connection.selectFrom('swaps').where('state', '=', 'served').where('final_at', 'is', null);
 }
 
 interface OpenSwaps {

@@ -148,10 +148,13 @@ function readUsd(value: unknown): number | null {
 }
 
 /** Unknown statuses count as pending: the chain decides. */
-export function readExecution(data: Json | undefined): ExecutionReport | undefined {
+/** @param reason of `REASON_HEADER` */
+export function readExecution(data: Json | undefined, reason?: string): ExecutionReport | undefined {
   const txHash = readText(data?.txHash);
   if (txHash === null) return undefined;
-  return { txHash, status: data?.status === 'CONFIRMED' ? 'confirmed' : 'submitted' };
+  if (data?.status === 'CONFIRMED') return { txHash, status: 'confirmed' };
+  const isName = reason !== undefined && /^[a-z-]{1,40}$/.test(reason);
+  return { txHash, status: 'submitted', ...(isName && { nodeReason: reason }) };
 }
 
 export function readObject(value: unknown): Json | undefined {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type PQueue from 'p-queue';
 import { type Dispatcher, request } from 'undici';
+import { REASON_HEADER } from '../../contract/index.ts';
 import { LARGEST_ANSWER_BYTES } from '../../contract/limits.ts';
 import { readBody } from '../../http/outgoing.ts';
 import type { Clock } from '../swap/brands.ts';
@@ -10,7 +11,6 @@ import {
   type ServiceBudget,
   type ServiceCall,
   type ServiceFailure,
-  type ServiceResult,
 } from '../swap/service-port.ts';
 import {
   describeFailure,
@@ -83,7 +83,7 @@ const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
 };
 
 /** The time limit spans queue to last byte. Never rejects: failures are classified. */
-export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResult<Json>> {
+export async function sendCall(deps: CallDeps, call: Call): Promise<Answered | Failed> {
   const { operation } = call;
   const limitMs = deps.limitsMs[operation];
   const limit = AbortSignal.timeout(limitMs);
@@ -110,7 +110,7 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<ServiceResul
   return result;
 }
 
-async function attempt(deps: CallDeps, call: Call, signal: AbortSignal): Promise<ServiceResult<Json>> {
+async function attempt(deps: CallDeps, call: Call, signal: AbortSignal): Promise<Answered | Failed> {
   try {
     const response = await request(deps.baseUrl.replace(/\/+$/, '') + call.path, {
       method: call.method,
@@ -127,13 +127,14 @@ async function attempt(deps: CallDeps, call: Call, signal: AbortSignal): Promise
     const { statusCode: status, headers } = response;
     if (status !== 200) return refuse(deps, call, { status, headers, body });
     const data = readData(body);
-    return data ? { ok: true, value: data } : fail(call.operation, 'bad_answer', 200);
+    const reason = header(headers, REASON_HEADER.toLowerCase());
+    return data ? { ok: true, value: data, reason } : fail(call.operation, 'bad_answer', 200);
   } catch (error) {
     return fail(call.operation, isTimeout(error) ? 'timeout' : 'unreachable', null);
   }
 }
 
-function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): ServiceResult<Json> {
+function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): Failed {
   const failure = readFailure(call.operation, answer, deps.now());
   if (failure.blocksKey) deps.budget.block(deps.now() + (failure.retryAfterMs ?? 0));
   return { ok: false, failure };
@@ -150,6 +151,13 @@ async function readJson(response: Dispatcher.ResponseData, most: number): Promis
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name.endsWith('TimeoutError');
+}
+
+interface Answered {
+  readonly ok: true;
+  readonly value: Json;
+  /** Of `REASON_HEADER`. */
+  readonly reason: string | undefined;
 }
 
 interface Failed {

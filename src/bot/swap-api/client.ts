@@ -93,8 +93,11 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   return {
     listTokens: createTokenList(loadList, options.now, options.listFreshForMs),
     quote: (request) => quote(deps, request),
-    execute: async (signed, signal) =>
-      readValue('execute', await sendCall(deps, executeCall(signed, signal)), readExecution),
+    execute: async (signed, signal) => {
+      const answer = await sendCall(deps, executeCall(signed, signal));
+      const reason = answer.ok ? answer.reason : undefined;
+      return readValue('execute', answer, (data) => readExecution(data, reason));
+    },
     close: async () => {
       if (own && !own.closed) await own.close();
     },

@@ -1,15 +1,15 @@
-import type { SignedVerdict } from '../../guard/index.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { Clock } from './brands.ts';
 import type { ChainReader, ServedReader } from './chain-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, type Guard } from './open-order.ts';
+import { askChain } from './poll.ts';
 import { done, type Problem, type Result, refused } from './problems.ts';
 import { type Attempt, isInFlight, type SignedRefusal, type SignedTransaction, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
 
 interface AcceptPorts {
   readonly guard: Pick<Guard, 'compare'>;
-  readonly chain: Pick<ChainReader, 'blockHeight' | 'knowsBlockhash'> &
+  readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash'> &
     Pick<ServedReader, 'highestBlockHeight'>;
   readonly swaps: SwapStore;
   readonly now: Clock;
@@ -63,8 +63,6 @@ async function accept(
   if (!verdict.ok) return refused({ code: 'guard_refused', rule: verdict.rule, detail: verdict.detail });
   if (swap.signed?.txHash === verdict.txHash) return done(swap);
   if (swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
-  const bound = await boundOf(ports, attempt, verdict);
-  if (!bound.ok) return bound;
   const signed: SignedTransaction = {
     txHash: verdict.txHash,
     transaction: Buffer.from(bytes).toString('base64'),
@@ -73,21 +71,28 @@ async function accept(
     routeName: attempt.routeName,
     providerRequestId: attempt.providerRequestId,
     blockhash: verdict.blockhash,
-    lastValidBlockHeight: bound.value,
+    lastValidBlockHeight: attempt.lastValidBlockHeight,
     ...(attempt.quoteId === '' && { isUnquoted: true }),
   };
-  return storeSigned(ports, swap, signed, attempt.minimum ?? null);
+  const bound = await boundOf(ports, signed, verdict.blockhashReplaced);
+  if (!bound.ok) return bound;
+  const bounded = { ...signed, lastValidBlockHeight: bound.value };
+  return storeSigned(ports, swap, bounded, attempt.minimum ?? null);
 }
 
-/** Last valid block height. A new blockhash restarts the 150 blocks; without a height its bound is unknown. */
+/**
+ * Last valid block height. A new blockhash restarts the 150 blocks; without a height its bound is unknown. "Too late" needs
+ * what an expiry needs, the word of every node: else the bytes go out, and the chain decides.
+ */
 async function boundOf(
   { chain }: AcceptPorts,
-  { lastValidBlockHeight }: Attempt,
-  { blockhash, blockhashReplaced }: Extract<SignedVerdict, { ok: true }>,
+  signed: SignedTransaction,
+  blockhashReplaced: boolean,
 ): Promise<Result<number>> {
+  const { blockhash, lastValidBlockHeight } = signed;
   if (!blockhashReplaced) {
-    const isOver = ((await chain.blockHeight()) ?? 0) > lastValidBlockHeight;
-    return isOver ? refused({ code: 'attempt_expired' }) : done(lastValidBlockHeight);
+    const { kind } = await askChain(chain, { submittedAt: null, signedAt: null }, signed);
+    return kind === 'expired' ? refused({ code: 'attempt_expired' }) : done(lastValidBlockHeight);
   }
   const height = await chain.highestBlockHeight();
   const isKnown = height === undefined ? undefined : await chain.knowsBlockhash(blockhash);

@@ -86,6 +86,9 @@ const PAUSES = [
 ] as const;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** Of all served swaps together. Each costs every node one call, two past the bound. */
+const MAX_SEARCHES_PER_SECOND = 10;
+
 /**
  * Once landed, the transaction is followed like any other. Only two readings that it can no longer land free
  * the order.
@@ -183,15 +186,17 @@ async function searchLater(
   attempt: ServedAttempt,
   { kind }: ServedStatus,
 ): Promise<void> {
+  const served = await ports.swaps.countServed();
   const now = ports.now();
   const age = now - attempt.builtAt;
-  const pauseMs = PAUSES.find(({ untilMs }) => age < untilMs)?.pauseMs ?? LONGEST_PAUSE_MS;
+  const shortest = PAUSES.find(({ untilMs }) => age < untilMs)?.pauseMs ?? LONGEST_PAUSE_MS;
+  const pauseMs = kind === 'not_landed' ? EXPIRY_SECOND_POLL_MS : shortest;
   const isFirstSight = kind === 'not_landed' && expirySeenAt(swap, now) === null;
   await rescheduleFenced(
     ports,
     swap,
     {
-      dueAt: now + (kind === 'not_landed' ? EXPIRY_SECOND_POLL_MS : pauseMs),
+      dueAt: now + Math.max(pauseMs, Math.ceil((1_000 * served) / MAX_SEARCHES_PER_SECOND)),
       ...(isFirstSight && { expirySeenAt: now }),
       ...(kind === 'pending' && { expirySeenAt: null }),
     },

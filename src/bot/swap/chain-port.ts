@@ -95,7 +95,7 @@ export interface ChainReader {
     intent: Pick<Intent, 'from' | 'amount'>,
   ): Promise<Shortfall | null | undefined>;
   blockHeight(): Promise<number | undefined>;
-  /** Undefined where no node answers. */
+  /** False where every node says so; undefined where one is silent and none knows it. */
   knowsBlockhash(blockhash: string): Promise<boolean | undefined>;
   /** Undefined where the transaction is not readable yet. */
   arrived(txHash: Signature, wallet: Address, token: Token): Promise<Arrival | undefined>;

@@ -16,6 +16,7 @@ import {
   type Report,
   rescheduleFenced,
   sendDirectly,
+  serviceRefusalOf,
 } from './poll.ts';
 import { LONGEST_BLOCK_MS } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
@@ -192,9 +193,9 @@ async function scheduleNext(
     isWorthShowing ? ['status'] : [],
   );
   // A fenced-off poll stays silent: the newer one reports the same.
-  const isRefused =
-    typeof service.reason === 'string' && claimedEndOf({ reason: service.reason }) === undefined;
-  if (isWritten && isRefused) ports.alert('service_refused', { ...swap, reason: service.reason ?? null });
+  const reason = service.reason ?? null;
+  const isRefused = serviceRefusalOf({ reason }) !== undefined;
+  if (isWritten && isRefused) ports.alert('service_refused', { ...swap, reason });
 }
 
 function alertDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: PollResult): void {

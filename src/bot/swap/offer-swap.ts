@@ -24,8 +24,8 @@ import {
 import { done, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
 import type { PriceRecord } from './stores.ts';
-import { type Intent, offerEndsAt, type Swap } from './swap.ts';
-import type { SwapWriter } from './swap-store-port.ts';
+import { type Intent, MAX_OPEN_OFFERS, NEWER_OFFERS, offerEndsAt, type Swap } from './swap.ts';
+import type { SwapReader, SwapWriter } from './swap-store-port.ts';
 
 /** Of the active wallet; null without one, undefined where no node answers in time. */
 export type Funds = (
@@ -39,7 +39,7 @@ export interface OfferPorts {
   readonly funds: Funds;
   readonly priceRecord: Pick<PriceRecord, 'near'>;
   readonly swapApi: Pick<SwapApi, 'quote'>;
-  readonly swaps: SwapWriter;
+  readonly swaps: SwapWriter & Pick<SwapReader, 'listOffers'>;
   readonly pageTokens: PageTokens;
   readonly newId: NewId;
   readonly now: Clock;
@@ -69,7 +69,24 @@ export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promi
   const swap = newSwap({ ...wanted, card }, offer, ports.newId() as SwapId, ports.now());
   const { hash, signing, pay } = ports.pageTokens;
   await ports.swaps.createSwap(swap, hash(signing(swap.id)), ['status'], hash(pay(swap.id)));
+  await endOlderOffers(ports, swap);
   return done(swap);
+}
+
+/** One that was confirmed or priced anew meanwhile stays. */
+async function endOlderOffers({ swaps, now }: OfferPorts, { id, personId }: Swap): Promise<void> {
+  const older = await swaps.listOffers(personId, MAX_OPEN_OFFERS);
+  // A clock that was set back puts the newest behind.
+  for (const swap of older.filter((one) => one.id !== id)) {
+    await swaps.move({
+      swap,
+      to: 'lapsed',
+      patch: { reason: NEWER_OFFERS, dueAt: null },
+      why: 'the person asked for newer ones',
+      notices: ['status'],
+      now: now(),
+    });
+  }
 }
 
 interface PriceRequest extends Pick<OfferRequest, 'personId' | 'intent' | 'slippageBps'> {

@@ -1,13 +1,14 @@
-import type {
-  FrozenVerdict,
-  GuardSummary,
-  GuardVerdict,
-  GuardWarning,
-  ReclaimOffer,
-  ReclaimVerdict,
-  Refusal,
-  SignedVerdict,
-  SwapOffer,
+import {
+  type FrozenVerdict,
+  type GuardSummary,
+  type GuardVerdict,
+  type GuardWarning,
+  type ReclaimOffer,
+  type ReclaimVerdict,
+  type Refusal,
+  ROUTE_RULES,
+  type SignedVerdict,
+  type SwapOffer,
 } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Clock, NewId, PageTokens } from './brands.ts';
@@ -168,7 +169,7 @@ export async function quoteFor<Built>(
   return buildBest(swap, fresh.value, build, ask);
 }
 
-/** An unknown venue skips to the next quote only if the person agreed to any route and to that price. */
+/** A refused route skips to the next quote only if the person agreed to any route and to that price. */
 async function buildBest<Built>(
   swap: Swap,
   { quotes, isOtherRoute }: FreshQuotes,
@@ -181,14 +182,15 @@ async function buildBest<Built>(
     if (isNewRoute) return ask(quote, 'route_gone');
     if (quote.toAmount < swap.offer.minimumToAmount) return ask(quote);
     outcome = await build(quote);
-    if (!isRefusedForVenue(outcome)) return outcome;
+    if (!isRefusedForRoute(outcome)) return outcome;
   }
   return outcome;
 }
 
-function isRefusedForVenue(outcome: Result<unknown>): boolean {
+function isRefusedForRoute(outcome: Result<unknown>): boolean {
   if (outcome.ok || outcome.problem.code !== 'guard_refused') return false;
-  return outcome.problem.rule === 'unknown-venue';
+  const { rule } = outcome.problem;
+  return ROUTE_RULES.some((one) => one === rule);
 }
 
 /** It awaits confirmation. */

@@ -127,6 +127,13 @@ function serviceCodeOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
   return reason?.startsWith(REFUSED) ? reason.slice(REFUSED.length) : undefined;
 }
 
+const NODE_REFUSED = 'nodes:';
+
+/** Why no node of the service takes it at present, a name of `FailureReason`: it may land all the same. */
+export function nodeReasonOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
+  return reason?.startsWith(NODE_REFUSED) ? reason.slice(NODE_REFUSED.length) : undefined;
+}
+
 /** Never changes the state. */
 export function applyExecuteResult(swap: Swap, report: Report, now: number): Partial<Reschedule> {
   if (!report) return {};
@@ -140,10 +147,18 @@ export function applyExecuteResult(swap: Swap, report: Report, now: number): Par
   return { ...wait, reason, why: `the service ${saysEnded ? 'says' : 'refused'}: ${code}` };
 }
 
-function applyReport(swap: Swap, { status }: ExecutionReport): Partial<Reschedule> {
+function applyReport(swap: Swap, { status, nodeReason }: ExecutionReport): Partial<Reschedule> {
   const isUpgrade = status !== swap.serviceReport && swap.serviceReport !== 'confirmed';
-  const news = isUpgrade ? { serviceReport: status, why: `the service reports ${status}` } : {};
-  return { ...news, ...(swap.reason === null ? {} : { reason: null }) };
+  const reason = nodeReason === undefined ? null : `${NODE_REFUSED}${nodeReason}`;
+  const why = [
+    ...(isUpgrade ? [`the service reports ${status}`] : []),
+    ...(nodeReason !== undefined && reason !== swap.reason ? [`no node takes it: ${nodeReason}`] : []),
+  ].join('; ');
+  return {
+    ...(isUpgrade && { serviceReport: status }),
+    ...(reason !== swap.reason && { reason }),
+    ...(why && { why }),
+  };
 }
 
 /** A doubling pause after a refusal or a claimed end. */
@@ -158,8 +173,8 @@ function waitFor(
 }
 
 /**
- * Sends the same bytes through our own node after a refusal or a claimed end: the chain accepts a transaction
- * once. True where a node took it. Never rejects.
+ * Sends the same bytes through our own node after a refusal, of the service or its nodes, or a claimed end: the chain accepts
+ * a transaction once. True where a node took it. Never rejects.
  */
 export async function sendDirectly(
   ports: AdvancePorts,
@@ -167,11 +182,14 @@ export async function sendDirectly(
   signed: SignedTransaction,
   report: Report,
 ): Promise<boolean> {
-  const isLeftToUs = report
-    ? !report.ok && (report.failure.isRefused || report.failure.saysEnded)
-    : serviceCodeOf(swap) !== undefined;
+  const isLeftToUs = report ? isTroubled(report) : (serviceCodeOf(swap) ?? nodeReasonOf(swap)) !== undefined;
   if (!isLeftToUs || (swap.expirySeenAt ?? null) !== null) return false;
   return ports.chain.send(signed).catch(() => false);
+}
+
+function isTroubled(report: NonNullable<Report>): boolean {
+  if (report.ok) return report.value.nodeReason !== undefined;
+  return report.failure.isRefused === true || report.failure.saysEnded === true;
 }
 
 /** 31 blocks of 400 ms, plus a margin. */

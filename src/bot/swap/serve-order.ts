@@ -16,7 +16,15 @@ import {
 } from './open-order.ts';
 import { done, type Problem, type Result, refused } from './problems.ts';
 import { type RevisePorts, replacePrice } from './revise-offer.ts';
-import { type Attempt, CANCEL_WANTED, isReclaim, offerEndsAt, type ServedBytes, type Swap } from './swap.ts';
+import {
+  type Attempt,
+  CANCEL_WANTED,
+  isReclaim,
+  MAX_SERVED_AT_ONCE,
+  offerEndsAt,
+  type ServedBytes,
+  type Swap,
+} from './swap.ts';
 import type { WalletStore } from './wallets.ts';
 
 interface ServePorts extends QuotePorts, Pick<RevisePorts, 'isPaused' | 'priceRecord'> {
@@ -35,6 +43,8 @@ export type ServeProblem =
   | Problem
   /** The wallet is free at `until`, epoch ms. */
   | { readonly code: 'served'; readonly until: number }
+  /** So many of the person's swaps await approval; the first is over at `until`, epoch ms. */
+  | { readonly code: 'three_served'; readonly until: number }
   /** The page or a link is left. */
   | { readonly code: 'not_servable' }
   /** It is another wallet's order, or was scanned first by another. */
@@ -63,13 +73,20 @@ const FIRST_SEARCH_MS = 1_000;
  * so the swap holds its wallet like a signed one. Attempt and move are one database transaction, and no byte
  * leaves before it.
  */
-export async function serveOrder(ports: ServePorts, swap: Swap, account: Address): Promise<ServeResult> {
+export async function serveOrder(given: ServePorts, swap: Swap, account: Address): Promise<ServeResult> {
+  const { swapApi } = given;
+  const ports: ServePorts = {
+    ...given,
+    swapApi: { quote: (request) => swapApi.quote({ ...request, isScan: true }) },
+  };
   const { wallet } = swap;
   if (isReclaim(swap)) return notServable();
   if (wallet !== null && wallet !== account) return { ok: false, problem: { code: 'wrong_wallet', wallet } };
   const attempts = (await ports.swaps.findAttempts(swap.id)).filter(isServed);
   if (swap.state === 'served') return serveAgain(ports, swap, attempts[0]);
   if (attempts.length >= MOST_SERVED) return notServable();
+  const three = await refuseFourth(ports, swap);
+  if (three) return three;
   if (!(await ports.chain.canFindServed())) return notServable();
   const result =
     swap.state === 'offered'
@@ -77,7 +94,16 @@ export async function serveOrder(ports: ServePorts, swap: Swap, account: Address
       : await quoteOrder<ServedOrder>(ports, swap, (_, quote) => serve(ports, swap, account, quote));
   // Wallets and scanners ask twice at once: the other request was first.
   const current = result.ok ? undefined : await ports.swaps.findSwap(swap.id);
-  return current?.state === 'served' ? serveOrder(ports, current, account) : result;
+  if (current?.state === 'served') return serveOrder(ports, current, account);
+  return (result.ok ? undefined : await refuseFourth(ports, swap)) ?? result;
+}
+
+/** Each served swap is searched on the chain every second. The move to `served` counts again. */
+async function refuseFourth({ swaps }: ServePorts, { personId }: Swap): Promise<ServeResult | undefined> {
+  const served = (await swaps.listOpen(personId)).filter(({ state }) => state === 'served');
+  if (served.length < MAX_SERVED_AT_ONCE) return undefined;
+  const until = Math.min(...served.map(({ servedUntil = 0 }) => servedUntil));
+  return { ok: false, problem: { code: 'three_served', until } };
 }
 
 /** A scan is the Confirm of an offer, with the same rules. */

@@ -17,7 +17,7 @@ export interface ServiceFailure {
   readonly retryAfterMs: number | null;
   /** `X-Service-RateLimit-Scope: key`. */
   readonly blocksKey?: boolean;
-  /** Of an execute: never sent, now or later. */
+  /** Of an execute: the service claims to send it neither now nor later. */
   readonly isRefused?: boolean;
   /** Of an execute: a claimed failure or expiry. The chain decides. */
   readonly saysEnded?: boolean;
@@ -55,6 +55,8 @@ export interface QuoteRequest {
    * @default `signing` with a wallet, else `quote`
    */
   readonly priority?: BackgroundCall;
+  /** For a wallet app that scanned a code: it has proven nothing, so it takes the share of prices. */
+  readonly isScan?: boolean;
   /** Ends the wait; with `maxAgeMs` 0 also the call. */
   readonly signal?: AbortSignal;
 }
@@ -62,6 +64,8 @@ export interface QuoteRequest {
 export interface ExecutionReport {
   readonly txHash: string;
   readonly status: 'submitted' | 'confirmed';
+  /** Beside `submitted`: why no node takes it at present, a name of `FailureReason`. */
+  readonly nodeReason?: string;
 }
 
 /** Most important first. */

@@ -99,9 +99,11 @@ export interface SwapReader {
   listPast(personId: PersonId, part: HistoryPart): Promise<readonly Swap[]>;
   /** Confirmed and not final, newest first. */
   listOpen(personId: PersonId): Promise<readonly Swap[]>;
-  /** Newest first, at most a handful. */
-  listOffers(personId: PersonId): Promise<readonly Swap[]>;
+  /** Newest first, at most `MAX_OPEN_OFFERS`, behind the first `skipped`. */
+  listOffers(personId: PersonId, skipped?: number): Promise<readonly Swap[]>;
   findNewestOffer(personId: PersonId): Promise<Swap | undefined>;
+  /** Of all people. */
+  countServed(): Promise<number>;
 }
 
 export interface SwapWriter {
@@ -126,7 +128,7 @@ export interface SwapWriter {
   setMessage(id: SwapId, messageId: number): Promise<void>;
   /** False where the swap was erased. */
   addAttempt(attempt: Attempt): Promise<boolean>;
-  /** In one transaction; checks a claimed swap's fence. */
+  /** In one transaction; checks a claimed swap's fence, and for `served` that it is no fourth one of its person. */
   move(move: Move): Promise<MoveResult>;
   /**
    * Without a move.

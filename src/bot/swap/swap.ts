@@ -154,6 +154,15 @@ export function reverseOf(swap: Swap): Intent {
 /** Reason of a served swap whose person pressed Cancel. */
 export const CANCEL_WANTED = 'cancel_wanted';
 
+/** Reason of an offer that ended because its person asked for newer ones. */
+export const NEWER_OFFERS = 'newer_offers';
+
+/** Of one person. An older one ends with the next. */
+export const MAX_OPEN_OFFERS = 5;
+
+/** Of one person: each is searched on the chain while it may land. */
+export const MAX_SERVED_AT_ONCE = 3;
+
 /** From Confirm on, ms. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 

@@ -145,16 +145,29 @@ export class SqliteConnection {
     this.#database.pragma('secure_delete = ON');
   }
 
-  /** Group commit: several writes share one transaction; each rolls back alone. */
+  /**
+   * Group commit: several writes share one transaction, and each rolls back alone. Where SQLite itself rolls
+   * the group back, on a disk that is full or fails, all of them fail with that cause; none runs outside.
+   */
   runAll(requests: readonly SqliteRequest[]): readonly SqliteAnswer[] {
-    const answerAll = () => requests.map((request) => this.#answer(request));
-    if (requests.length < 2 || requests.some(({ kind }) => kind !== 'write')) return answerAll();
+    if (requests.length < 2 || requests.some(({ kind }) => kind !== 'write')) {
+      return requests.map((request) => this.#answer(request));
+    }
     try {
       // better-sqlite3 nests transactions as savepoints.
-      return this.#database.transaction(answerAll).immediate();
+      return this.#database
+        .transaction(() => requests.map((request) => this.#answerInGroup(request)))
+        .immediate();
     } catch (error) {
       return requests.map(() => failure(error));
     }
+  }
+
+  /** @throws the error with which SQLite has rolled back the whole group */
+  #answerInGroup(request: SqliteRequest): SqliteAnswer {
+    const answer = this.#answer(request);
+    if ('error' in answer && !this.#database.inTransaction) throw answer.error;
+    return answer;
   }
 
   #answer(request: SqliteRequest): SqliteAnswer {

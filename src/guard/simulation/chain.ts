@@ -41,10 +41,14 @@ export type AccountReader = {
   readonly readAccounts: (addresses: readonly Address[]) => Promise<readonly (AccountState | undefined)[]>;
 };
 
+type Simulate = (bytes: Uint8Array, watched: readonly Address[]) => Promise<SimulationResult>;
+
 /** A call that throws makes the guard refuse. */
 export type GuardChain = AccountReader & {
   /** Without signature checks, under a fresh blockhash. */
-  readonly simulate: (bytes: Uint8Array, watched: readonly Address[]) => Promise<SimulationResult>;
+  readonly simulate: Simulate;
+  /** At several nodes side by side, the preferred one first: each result must pass. @default `simulate` alone */
+  readonly simulateAtAll?: (...call: Parameters<Simulate>) => Promise<readonly SimulationResult[]>;
   /** Rent exemption of `size` bytes, lamports. */
   readonly rentExemption: (size: number) => Promise<bigint>;
 };

@@ -21,14 +21,14 @@ export type SimulatedSwap = {
   readonly result: SimulationResult;
 };
 
-/** Refuses `simulation-failed` and `simulation-unavailable`. */
+/** One for each node that simulates, never none. Refuses `simulation-failed` and `simulation-unavailable`. */
 export async function simulateSwap(
   bytes: Uint8Array,
   accounts: readonly ResolvedAccount[],
   instructions: readonly ResolvedInstruction[],
   { wallets, venues }: { readonly wallets: readonly Address[]; readonly venues: VenueCheck },
   chain: GuardChain,
-): Promise<SimulatedSwap> {
+): Promise<readonly [SimulatedSwap, ...SimulatedSwap[]]> {
   const writable = accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address);
   // For a consistent slot.
   const read = [...new Set([...writable, ...venues.toRead])];
@@ -36,16 +36,29 @@ export async function simulateSwap(
   const all = snapshotOf(read, states);
   venues.judgeAccounts(all);
   const watched = writable.filter((address) => wallets.includes(address) || mayHoldTokens(all.get(address)));
-  const result = await askChain(() => chain.simulate(bytes, watched));
-  if (result.error !== undefined) {
-    const programs = instructions.map(({ program }) => program);
-    refuse('simulation-failed', describeTransactionFailure(result.error, programs));
-  }
-  venues.judgeCalls(result.innerInstructions);
-  if (result.accounts.length !== watched.length)
-    refuse('simulation-unavailable', 'the node sent no accounts back');
   const before = new Map(writable.map((address) => [address, all.get(address)]));
-  return { before, after: snapshotOf(watched, result.accounts), result };
+  const [first, ...others] = (await simulateAtAll(bytes, watched, chain)).map((result): SimulatedSwap => {
+    if (result.error !== undefined) {
+      const programs = instructions.map(({ program }) => program);
+      refuse('simulation-failed', describeTransactionFailure(result.error, programs));
+    }
+    venues.judgeCalls(result.innerInstructions);
+    if (result.accounts.length !== watched.length)
+      refuse('simulation-unavailable', 'the node sent no accounts back');
+    return { before, after: snapshotOf(watched, result.accounts), result };
+  });
+  return first === undefined ? refuse('simulation-unavailable', 'no node simulates') : [first, ...others];
+}
+
+/** At every node that the chain has. Refuses `simulation-unavailable`. */
+export function simulateAtAll(
+  bytes: Uint8Array,
+  watched: readonly Address[],
+  chain: GuardChain,
+): Promise<readonly SimulationResult[]> {
+  return askChain(
+    async () => (await chain.simulateAtAll?.(bytes, watched)) ?? [await chain.simulate(bytes, watched)],
+  );
 }
 
 /** Any failure refuses `simulation-unavailable`. */

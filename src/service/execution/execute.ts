@@ -12,11 +12,12 @@ import {
   requiredSigners,
   transactionSignature,
 } from '../../solana/transaction.ts';
+import { type FailureReason, readFailureCode } from '../../solana/failure/reasons.ts';
 import type { Policy } from '../policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
 import type { QuoteStore, StoredQuote } from '../quotes/store.ts';
 import { ServiceError } from '../server/errors.ts';
-import type { ExecutionClaims, ExecutionRow, ExecutionStore } from './store.ts';
+import { type ExecutionClaims, type ExecutionRow, type ExecutionStore, refusalOf } from './store.ts';
 import type { ExecutionWorker } from './worker.ts';
 
 interface ExecuteDeps {
@@ -29,7 +30,13 @@ interface ExecuteDeps {
   readonly now: () => number;
 }
 
-export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionResult>;
+interface ExecutionAnswer {
+  readonly result: ExecutionResult;
+  /** Beside `SUBMITTED`: why no node takes the bytes at present. They may land all the same. */
+  readonly reason?: FailureReason | undefined;
+}
+
+export type ExecuteTransaction = (request: ExecuteRequest) => Promise<ExecutionAnswer>;
 
 /** Signatures are not verified yet. */
 interface SignedTransaction {
@@ -209,9 +216,13 @@ function newExecution(
   };
 }
 
-function answerOf(row: ExecutionRow): ExecutionResult {
-  if (row.status === 'submitted') return { txHash: row.tx_hash, status: 'SUBMITTED' };
-  if (row.status === 'confirmed') return { txHash: row.tx_hash, status: 'CONFIRMED' };
+function answerOf(row: ExecutionRow): ExecutionAnswer {
+  const { tx_hash: txHash } = row;
+  if (row.status === 'submitted') {
+    const reason = readFailureCode(refusalOf(row) ?? '')?.reason;
+    return { result: { txHash, status: 'SUBMITTED' }, reason };
+  }
+  if (row.status === 'confirmed') return { result: { txHash, status: 'CONFIRMED' } };
   throw new ServiceError((row.error_code ?? 'internal_error') as ErrorCode, row.error_message ?? row.status);
 }
 

@@ -9,13 +9,12 @@ export type ExecutionRow = Selectable<ServiceSchema['service_executions']>;
 
 export type ExecutionEnd =
   | { readonly status: 'confirmed' }
-  | {
-      readonly status: 'failed' | 'expired';
-      readonly code: ErrorCode;
-      readonly message: string;
-      /** Never sent, by any process. */
-      readonly isUnsent?: true;
-    };
+  | { readonly status: 'failed' | 'expired'; readonly code: ErrorCode; readonly message: string };
+
+/** Why no node took the bytes of an open execution, as a code of `writeFailureCode`. */
+export function refusalOf({ status, error_message }: ExecutionRow): string | undefined {
+  return status === 'submitted' ? (error_message ?? undefined) : undefined;
+}
 
 /** A signer can produce any number of signatures of a message. */
 const MOST_SIGNATURES = 16;
@@ -57,13 +56,21 @@ export class ExecutionStore {
     return result.numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Call before handing it out. @returns false if it has ended and must not be sent */
+  /** Call before the bytes leave. @returns false if it has ended and must not be sent */
   async markSent(messageHash: string): Promise<boolean> {
     const result = await this.#update(messageHash)
       .set({ sent_at: sql<number>`coalesce(sent_at, CAST(${this.#now()} AS BIGINT))` })
       .where('status', '=', 'submitted')
       .executeTakeFirst();
     return result.numUpdatedRows === 1n;
+  }
+
+  /** `refusal` as of `refusalOf`; null once a node took the bytes. */
+  async noteRefusal(messageHash: string, refusal: string | null): Promise<void> {
+    await this.#update(messageHash)
+      .set({ error_message: refusal })
+      .where('status', '=', 'submitted')
+      .execute();
   }
 
   /** Nothing can follow: it is final, or the chain took it back. */
@@ -84,14 +91,14 @@ export class ExecutionStore {
 
   /**
    * An expiry holds only for the signatures looked up, `known`.
-   * @returns false if it had ended, has an unknown signature, or was sent after all
+   * @returns false if it had ended or has an unknown signature
    */
   async settle(messageHash: string, end: ExecutionEnd, known?: readonly Signature[]): Promise<boolean> {
-    const failure = end.status === 'confirmed' ? {} : { error_code: end.code, error_message: end.message };
+    const isConfirmed = end.status === 'confirmed';
+    const [error_code, error_message] = isConfirmed ? [null, null] : [end.code, end.message];
     const result = await this.#update(messageHash)
-      .set({ status: end.status, settled_at: this.#now(), ...failure })
+      .set({ status: end.status, settled_at: this.#now(), error_code, error_message })
       .where('status', '=', 'submitted')
-      .$if(end.status !== 'confirmed' && end.isUnsent === true, (query) => query.where('sent_at', 'is', null))
       .$if(known !== undefined, (query) => query.where('signatures', '=', known?.join(' ') ?? ''))
       .executeTakeFirst();
     return result.numUpdatedRows === 1n;

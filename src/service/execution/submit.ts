@@ -2,11 +2,12 @@ import { type Connection, SendTransactionError, VersionedTransaction } from '@so
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { TransactionStatus } from '../../solana/chain-status.ts';
-import { describeTransactionFailure } from '../../solana/failure/read.ts';
+import { describeTransactionFailure, readFailure } from '../../solana/failure/read.ts';
+import { describeFailure, readFailureCode, writeFailureCode } from '../../solana/failure/reasons.ts';
 import { topLevelPrograms } from '../../solana/transaction.ts';
 import type { ServiceMetrics } from '../metrics.ts';
 import type { QuotedSwap, SubmissionOutcome, SwapProvider } from '../providers/provider.ts';
-import type { ExecutionEnd, ExecutionRow, ExecutionStore } from './store.ts';
+import { type ExecutionEnd, type ExecutionRow, type ExecutionStore, refusalOf } from './store.ts';
 
 export interface SubmitDeps {
   readonly connection: Connection;
@@ -19,12 +20,13 @@ export interface SubmitDeps {
 interface Handover {
   readonly row: ExecutionRow;
   readonly swap: QuotedSwap;
-  /** Otherwise another process may be sending it right now. */
-  readonly isOwn: boolean;
   isRecordedSent: boolean;
-  /** A refusal then proves nothing. */
-  mayBeOnItsWay: boolean;
-  refusals: number;
+  /** A node accepted the bytes: later ones need no preflight. */
+  isTaken: boolean;
+  /** The upstream will not take these bytes. */
+  isRejected: boolean;
+  /** As recorded. */
+  refusal: string | null;
   /** The upstream's words. */
   failure?: string;
 }
@@ -49,82 +51,61 @@ export interface Followed {
 }
 
 type SendOutcome =
-  /** It may land. */
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'not-yet' }
-  /** The reason is plain text. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'taken' }
+  /** No answer, or a refusal that a simulation does not explain. */
+  | { readonly kind: 'unknown' }
+  /** `refusal` is a code of `writeFailureCode`. */
+  | { readonly kind: 'refused'; readonly refusal: string };
 
 type Sender = Pick<Connection, 'sendRawTransaction' | 'simulateTransaction'>;
-
-/** A lagging node may refuse what it accepts a moment later. */
-const REFUSALS_UNTIL_FAILED = 2;
 
 /** Simulation errors of transactions that may still land. */
 const INCONCLUSIVE = ['BlockhashNotFound', 'NodeBehind'];
 
-export function newHandover(row: ExecutionRow, swap: QuotedSwap, isOwn: boolean): Handover {
-  const wasSent = row.sent_at !== null;
-  return { row, swap, isOwn, isRecordedSent: wasSent, mayBeOnItsWay: wasSent, refusals: 0 };
+export function newHandover(row: ExecutionRow, swap: QuotedSwap): Handover {
+  const isRecordedSent = row.sent_at !== null;
+  return { row, swap, isRecordedSent, isTaken: false, isRejected: false, refusal: refusalOf(row) ?? null };
 }
 
-/** Through the upstream if it submits itself, else through our node. @returns the end if this decided it */
-export async function submitExecution(
-  handover: Handover,
-  deps: SubmitDeps,
-): Promise<ExecutionEnd | undefined> {
+/**
+ * Through the upstream if it submits itself, else through our nodes. Decides no end: whoever got the bytes may
+ * land them, also after a refusal. So they count as sent before they leave.
+ */
+export async function submitExecution(handover: Handover, deps: SubmitDeps): Promise<void> {
   const { row, swap } = handover;
+  if (!(await markSent(handover, deps))) return;
   const provider = deps.providers.get(row.provider);
   const isAccepted = row.identical === 1 || provider?.acceptsOnlyQuotedBytes === false;
-  if (provider?.submit === undefined || !isAccepted) return sendByNode(handover, deps);
-  // For a crash in between.
-  if (!(await markSent(handover, deps))) return undefined;
+  if (provider?.submit === undefined || !isAccepted || handover.isRejected) return sendByNode(handover, deps);
   const outcome = await provider.submit(swap, bytesOf(row), row.tx_hash as Signature);
   return readOutcome(handover, outcome, deps);
 }
 
-async function readOutcome(
-  handover: Handover,
-  outcome: SubmissionOutcome,
-  deps: SubmitDeps,
-): Promise<ExecutionEnd | undefined> {
-  if (outcome.kind === 'busy') return undefined;
+async function readOutcome(handover: Handover, outcome: SubmissionOutcome, deps: SubmitDeps): Promise<void> {
+  if (outcome.kind === 'busy') return;
   if (outcome.kind === 'confirmed' || outcome.kind === 'failed') {
-    handover.mayBeOnItsWay = true;
+    handover.isTaken = true;
     if (outcome.kind === 'failed') handover.failure = outcome.reason;
-    return undefined;
+    return;
   }
-  if (outcome.kind === 'rejected' && handover.isOwn && !handover.mayBeOnItsWay) {
-    return { status: 'failed', code: outcome.code, message: outcome.message };
-  }
+  handover.isRejected = outcome.kind === 'rejected';
   const { tx_hash: txHash, provider } = handover.row;
-  const reason = outcome.kind === 'rejected' ? outcome.code : outcome.reason;
   deps.metrics.providerFailed(provider, 'execute');
-  deps.log.info({ txHash, reason }, 'the upstream left an execution open');
-  await sendAnyway(handover, deps);
-  return undefined;
+  deps.log.info({ txHash, reason: outcome.reason }, 'the upstream left an execution open');
+  await sendByNode(handover, deps);
 }
 
-/** The chain accepts the bytes once. A refusal decides nothing, since the upstream may have sent it. */
-async function sendAnyway(handover: Handover, deps: SubmitDeps): Promise<void> {
-  const outcome = await send(handover, deps);
-  if (outcome.kind === 'refused') {
-    const { tx_hash: txHash } = handover.row;
-    deps.log.info({ txHash, reason: outcome.reason }, 'the own node did not take an open execution');
-  }
-}
-
-async function sendByNode(handover: Handover, deps: SubmitDeps): Promise<ExecutionEnd | undefined> {
-  // Another process may be about to end it as unsent.
-  if (!handover.isOwn && !(await markSent(handover, deps))) return undefined;
-  const outcome = await send(handover, deps);
-  if (outcome.kind === 'sent') await markSent(handover, deps);
-  if (outcome.kind !== 'refused') return undefined;
-  handover.refusals += 1;
-  const isInconclusive = !handover.isOwn || handover.mayBeOnItsWay;
-  if (isInconclusive || handover.refusals < REFUSALS_UNTIL_FAILED) return undefined;
-  const message = `Transaction ${handover.row.tx_hash} was not sent, because it would fail: ${outcome.reason}`;
-  return { status: 'failed', code: 'transaction_failed', message, isUnsent: true };
+/** A refusal is a reason beside `SUBMITTED`; the last one is recorded. */
+async function sendByNode(handover: Handover, { connection, executions, log }: SubmitDeps): Promise<void> {
+  const { message_hash: messageHash, tx_hash: txHash } = handover.row;
+  const outcome = await sendTransaction(connection, bytesOf(handover.row), !handover.isTaken);
+  if (outcome.kind === 'unknown') return;
+  handover.isTaken ||= outcome.kind === 'taken';
+  const refusal = outcome.kind === 'refused' ? outcome.refusal : null;
+  if (refusal === handover.refusal) return;
+  if (refusal !== null) log.info({ txHash, reason: refusal }, 'no node took an execution');
+  await executions.noteRefusal(messageHash, refusal);
+  handover.refusal = refusal;
 }
 
 /** @returns false if it has ended in another process */
@@ -133,15 +114,9 @@ async function markSent(handover: Handover, { executions }: SubmitDeps): Promise
   return handover.isRecordedSent;
 }
 
-async function send(handover: Handover, { connection }: SubmitDeps): Promise<SendOutcome> {
-  const outcome = await sendTransaction(connection, bytesOf(handover.row), !handover.mayBeOnItsWay);
-  if (outcome.kind === 'sent') handover.mayBeOnItsWay = true;
-  return outcome;
-}
-
 /**
- * Without the node's own retries. A refusal is explained by simulation; a torn connection counts as sent.
- * Never throws.
+ * Without the node's own retries. Preflight saves the fee of a certain failure; its refusal is explained by a
+ * simulation. Never throws.
  */
 async function sendTransaction(
   connection: Sender,
@@ -154,9 +129,10 @@ async function sendTransaction(
       preflightCommitment: 'confirmed',
       maxRetries: 0,
     });
-    return { kind: 'sent' };
+    return { kind: 'taken' };
   } catch (error) {
-    return error instanceof SendTransactionError ? explainRefusal(connection, transaction) : { kind: 'sent' };
+    const isRefusal = error instanceof SendTransactionError;
+    return isRefusal ? explainRefusal(connection, transaction) : { kind: 'unknown' };
   }
 }
 
@@ -164,12 +140,12 @@ async function explainRefusal(connection: Sender, transaction: Uint8Array): Prom
   try {
     const versioned = VersionedTransaction.deserialize(transaction);
     const { value } = await connection.simulateTransaction(versioned, { commitment: 'confirmed' });
-    if (value.err === null || INCONCLUSIVE.includes(String(value.err))) return { kind: 'not-yet' };
-    if (value.err === 'AlreadyProcessed') return { kind: 'sent' };
-    const programs = topLevelPrograms(transaction);
-    return { kind: 'refused', reason: describeTransactionFailure(value.err, programs, value.logs ?? []) };
+    if (value.err === null || INCONCLUSIVE.includes(String(value.err))) return { kind: 'unknown' };
+    if (value.err === 'AlreadyProcessed') return { kind: 'taken' };
+    const context = { programs: topLevelPrograms(transaction), logs: value.logs ?? [] };
+    return { kind: 'refused', refusal: writeFailureCode(readFailure(value.err, context)) };
   } catch {
-    return { kind: 'not-yet' };
+    return { kind: 'unknown' };
   }
 }
 
@@ -186,7 +162,9 @@ export function endOf({ row, handover }: Followed, status: TransactionStatus): E
     return { status: 'failed', code: 'transaction_failed', message };
   }
   if (status.status !== 'expired') return undefined;
-  const message = `Transaction ${row.tx_hash} expired and can no longer land; nothing was swapped: ask for a new quote`;
+  const refusal = readFailureCode(handover.refusal ?? '');
+  const why = refusal === undefined ? '' : ` (refused by the nodes: ${describeFailure(refusal)})`;
+  const message = `Transaction ${row.tx_hash} expired and can no longer land${why}; nothing was swapped: ask for a new quote`;
   return { status: 'expired', code: 'transaction_expired', message };
 }
 

@@ -72,12 +72,12 @@ export class ExecutionWorker {
     await waitUpTo(this.#leave(), STOP_TIMEOUT_MS);
   }
 
-  /** Call after recording the execution. @param isOwn begun by this process */
-  follow(row: ExecutionRow, swap: QuotedSwap, isOwn = true): void {
+  /** Call after recording the execution. */
+  follow(row: ExecutionRow, swap: QuotedSwap): void {
     if (this.#followed.has(row.message_hash)) return;
     const followed: Followed = {
       row,
-      handover: newHandover(row, swap, isOwn),
+      handover: newHandover(row, swap),
       sending: { isRunning: false, lastAt: NEVER },
       polling: { isRunning: false, lastAt: performance.now() },
       signatures: signaturesOf(row),
@@ -127,7 +127,7 @@ export class ExecutionWorker {
 
   async #adoptOne(row: ExecutionRow): Promise<void> {
     const quote = await this.#deps.quotes.find(row.quote_id);
-    if (quote !== undefined) this.follow(row, quote.swap, false);
+    if (quote !== undefined) this.follow(row, quote.swap);
     else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
   }
 
@@ -160,7 +160,8 @@ export class ExecutionWorker {
   #advance(followed: Followed): void {
     const everyMs = TICKS_PER_STEP * this.#pollMs;
     if (!followed.confirmed && !followed.isEnding) {
-      this.#startDue(followed.sending, everyMs, () => this.#submit(followed), followed);
+      const submit = () => submitExecution(followed.handover, this.#deps);
+      this.#startDue(followed.sending, everyMs, submit, followed);
     }
     const poll = () => waitUpTo(this.#check(followed), POLL_TIMEOUT_MS);
     this.#startDue(followed.polling, everyMs, poll, followed);
@@ -193,11 +194,6 @@ export class ExecutionWorker {
     const { value } = await this.#deps.connection.getSignatureStatuses(part.map((one) => one.row.tx_hash));
     const landed = part.filter((_one, index) => value[index]?.confirmationStatus);
     await Promise.all(landed.map((one) => this.#check(one)));
-  }
-
-  async #submit(followed: Followed): Promise<void> {
-    const end = await submitExecution(followed.handover, this.#deps);
-    if (end !== undefined) await this.#settle(followed, end);
   }
 
   async #check(followed: Followed): Promise<void> {
@@ -238,16 +234,14 @@ export class ExecutionWorker {
   async #settle(followed: Followed, end: ExecutionEnd, known?: readonly Signature[]): Promise<void> {
     const { message_hash: messageHash, tx_hash: txHash, provider } = followed.row;
     if (followed.isEnding || followed.confirmed || !this.#followed.has(messageHash)) return;
-    const isUnproven = end.status !== 'confirmed' && (known !== undefined || end.isUnsent === true);
+    // A signature that another process recorded meanwhile undoes it.
+    const isUnproven = known !== undefined;
     const notify = () => this.#deps.providers.get(provider)?.settle?.(followed.handover.swap, end.status);
     followed.isEnding = true;
     try {
       if (!isUnproven) await notify();
       const isSettled = await this.#deps.executions.settle(messageHash, end, known);
-      if (!isSettled && isUnproven) {
-        followed.handover.mayBeOnItsWay = true;
-        return;
-      }
+      if (!isSettled && isUnproven) return;
       if (isUnproven) {
         this.#followed.delete(messageHash);
         await notify();

@@ -7,6 +7,7 @@ import {
   type Operation,
   QuoteRequestSchema,
   QuotesDataSchema,
+  REASON_HEADER,
   REQUIRED_PERMISSIONS,
   successEnvelope,
   TokensDataSchema,
@@ -78,6 +79,8 @@ interface OperationDescription {
   readonly query?: TSchema;
   readonly body?: TSchema;
   readonly data: TSchema;
+  /** Of a success. */
+  readonly headers?: object;
   readonly errors: readonly (keyof typeof ERROR_MEANINGS)[];
 }
 
@@ -91,6 +94,14 @@ const ERROR_MEANINGS = {
   502: '`upstream_unavailable`',
   default: 'service error, same envelope',
 } as const;
+
+const REASON = {
+  [REASON_HEADER]: {
+    description:
+      'beside SUBMITTED: why no node takes the transaction at present, as `not-enough-sol`; it may still land',
+    schema: { type: 'string', pattern: '^[a-z-]{1,40}$' },
+  },
+};
 
 const OPERATIONS: readonly OperationDescription[] = [
   {
@@ -121,6 +132,7 @@ const OPERATIONS: readonly OperationDescription[] = [
     summary: 'Submit a signed transaction; the same request again reports its status',
     body: ExecuteRequestSchema,
     data: ExecutionResultSchema,
+    headers: REASON,
     errors: [400, 401, 403, 413, 415, 429, 502, 'default'],
   },
 ];
@@ -154,7 +166,7 @@ export function openapiDocument() {
 }
 
 function describeOperation(description: OperationDescription) {
-  const { operation, tag, summary, query, body, data } = description;
+  const { operation, tag, summary, query, body, data, headers } = description;
   return {
     operationId: operation,
     tags: [tag],
@@ -163,7 +175,11 @@ function describeOperation(description: OperationDescription) {
     ...(query && { parameters: describeQuery(query) }),
     ...(body && { requestBody: { required: true, content: jsonContent(describeSchema(body)) } }),
     responses: {
-      200: { description: 'success', content: jsonContent(describeSchema(successEnvelope(data))) },
+      200: {
+        description: 'success',
+        ...(headers && { headers }),
+        content: jsonContent(describeSchema(successEnvelope(data))),
+      },
       ...describeErrors(description.errors),
     },
   };

@@ -86,8 +86,8 @@ export type SubmissionOutcome =
   /** The chain decides, also of `failed`. */
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Refused before sending: ends the execution. */
-  | { readonly kind: 'rejected'; readonly code: ErrorCode; readonly message: string }
+  /** For good; ends nothing, since the bytes are out. Our nodes send them. */
+  | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'busy' }
   /** Refused, or possibly sent. */
   | { readonly kind: 'unknown'; readonly reason: string };

@@ -44,6 +44,7 @@ export interface ServiceSchema {
     last_valid_block_height: number;
     status: 'submitted' | 'confirmed' | 'failed' | 'expired';
     error_code: string | null;
+    /** While `submitted`: see `refusalOf`. */
     error_message: string | null;
     created_at: number;
     /** First hand-over to an upstream or a node. */

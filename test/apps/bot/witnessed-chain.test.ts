@@ -1,17 +1,24 @@
-import { type Connection, PublicKey, SystemProgram } from '@solana/web3.js';
+import { type Connection, SystemProgram } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { createGuard } from '../../../src/apps/bot/create-clients.ts';
-import { witnessedConnection } from '../../../src/apps/bot/witnessed-chain.ts';
+import { witnessedChain } from '../../../src/apps/bot/witnessed-chain.ts';
 import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import { readTokenAccount } from '../../../src/guard/simulation/holdings.ts';
 import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { STAKE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
-import { withAccounts, withOwn } from '../../guard/support/change-swap.ts';
+import { inWorld, withAccounts, withOwn } from '../../guard/support/change-swap.ts';
 import { enforced, ownStock, tokens } from '../../guard/support/enforced.ts';
 import * as fake from '../../guard/support/fake-accounts.ts';
 import { fakeChain } from '../../guard/support/fake-chain.ts';
-import { accountOf, owned, type SwapCase } from '../../guard/support/honest-swap.ts';
+import {
+  accountOf,
+  FROM_AMOUNT,
+  honestSwap,
+  MINIMUM,
+  owned,
+  type SwapCase,
+} from '../../guard/support/honest-swap.ts';
 import {
   addressOf,
   lookupTable,
@@ -51,7 +58,7 @@ async function inspect(said: SwapCase, ...seen: readonly (SwapCase | 'silent')[]
   });
   const serving = new FakeNode(said.world);
   const guard = createGuard(serving.connection, {
-    ...{ allowedCosigners: [], allowedRouters: [], onRefusal: () => {} },
+    ...{ allowedCosigners: said.policy.allowedCosigners, allowedRouters: [], onRefusal: () => {} },
     nodes: nodes.map(({ connection }) => connection),
     onContradiction: (place) => contradictions.push(place),
     wait: async (ms) => {
@@ -126,29 +133,73 @@ test.each<[string, SwapCase | 'silent']>([
 });
 
 test('a node that lags by two seconds, as after a swap of the wallet, refuses nothing', async () => {
-  const nodeWith = (lamports: () => number) => ({
-    getMultipleAccountsInfoAndContext: async () => ({
+  const nodeWith = (lamports: () => number) => {
+    const { connection } = new FakeNode();
+    connection.getMultipleAccountsInfoAndContext = async () => ({
       context: { slot: 1 },
       value: [{ owner: SystemProgram.programId, lamports: lamports(), executable: false, data: Buffer.of() }],
-    }),
-  });
+    });
+    return connection;
+  };
   let waited = 0;
-  const witnessed = witnessedConnection(new FakeNode().connection, {
+  const witnessed = witnessedChain(new FakeNode().connection, {
     ...{ nodes: [nodeWith(() => 2), nodeWith(() => (waited > 1_500 ? 2 : 3))], person: person.address },
     onContradiction: () => expect.unreachable(),
-    wait: async (ms) => {
+    wait: async (ms: number) => {
       waited += ms;
     },
   });
-  const { value } = await witnessed.getMultipleAccountsInfoAndContext([new PublicKey(person.address)]);
-  expect(value[0]?.lamports).toBe(2);
+  const [wallet] = await witnessed.readAccounts([person.address]);
+  expect(wallet?.lamports).toBe(2n);
 });
 
-test('each node reads the accounts once, and the connection only simulates', async () => {
+test('each node reads and simulates, side by side', async () => {
   const { verdict, nodes, serving } = await inspect(honest, honest);
   expect(verdict.ok).toBe(true);
-  expect([...serving.asked]).toEqual(['simulateTransaction']);
-  expect(nodes.map(({ asked }) => [...asked])).toEqual([['getMultipleAccounts'], ['getMultipleAccounts']]);
+  expect([...serving.asked]).toEqual([]);
+  const both = ['getMultipleAccounts', 'simulateTransaction'];
+  expect(nodes.map(({ asked }) => [...asked])).toEqual([both, both]);
+});
+
+const desk = honestSwap({ route: 'desk', from: usdc, to: stock });
+const failing = (swap: SwapCase) => inWorld(swap, { simulationError: 'AccountInUse' });
+const lessPaid = inWorld(tokens, { fill: { paid: FROM_AMOUNT, received: MINIMUM - 1n } });
+
+/** The preferred node shows an honest simulation. */
+test.each<[string, string, SwapCase, SwapCase]>([
+  ['a desk that signs last', 'simulation-failed', desk, failing(desk)],
+  ['a chain without Lighthouse', 'receives-too-little', tokens, lessPaid],
+  ['assertions in the bytes', 'receives-too-little', honest, enforced(lessPaid)],
+])('another node simulates a breach: %s', async (_name, rule, said, seen) => {
+  for (const others of [[seen], [said, seen], [seen, said]]) {
+    expect((await inspect(said, ...others)).verdict).toMatchObject({ ok: false, rule });
+  }
+  expect((await inspect(said, said)).verdict).toMatchObject({ ok: true });
+});
+
+test('a node that claims to be far ahead silences no simulation of another', async () => {
+  const liar = new FakeNode(tokens.world);
+  liar.blockHeight = 1_000_000;
+  const nodes = [liar.connection, new FakeNode(lessPaid.world).connection];
+  const guard = createGuard(nodes[0] as Connection, {
+    ...{ allowedCosigners: [], allowedRouters: [], nodes, onRefusal: () => {} },
+  });
+  const verdict = await guard.inspect(buildTransaction(tokens.parts), tokens.offer);
+  expect(verdict).toMatchObject({ ok: false, rule: 'receives-too-little' });
+});
+
+test('bytes that a node does not simulate silence it for no other swap', async () => {
+  const nodes = [tokens, lessPaid].map(({ world }) => new FakeNode(world));
+  const guard = createGuard(nodes[0]?.connection as Connection, {
+    ...{ allowedCosigners: [], allowedRouters: [], onRefusal: () => {} },
+    nodes: nodes.map(({ connection }) => connection),
+  });
+  const [, other] = nodes;
+  if (other) other.hangsAt = 'simulateTransaction';
+  const bytes = buildTransaction(tokens.parts);
+  expect(await guard.inspect(bytes, tokens.offer)).toMatchObject({ ok: true });
+  if (other) other.hangsAt = undefined;
+  expect(await guard.inspect(bytes, tokens.offer)).toMatchObject({ ok: false, rule: 'receives-too-little' });
 });
 
 test('while the preferred node is silent the other one decides, and is not waited for', async () => {

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findDamage } from '../../../src/apps/cli/database-file.ts';
 import { rotateEncryption } from '../../../src/apps/cli/key-commands.ts';
 import { runCommand } from '../../../src/apps/cli.ts';
-import { createBotStore } from '../../../src/bot/open-store.ts';
+import { createBotStore } from '../../../src/bot/create-bot-store.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { createFieldCipher, fingerprintOf } from '../../../src/database/field-cipher.ts';

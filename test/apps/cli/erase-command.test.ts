@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runEraseCommand } from '../../../src/apps/cli/erase-command.ts';
-import { createBotStore } from '../../../src/bot/open-store.ts';
+import { createBotStore } from '../../../src/bot/create-bot-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { rowsAbout } from '../../bot/support/find-traces.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { rotateEncryption } from '../../../src/apps/cli/key-commands.ts';
 import { countCandidates, PostgresLeader } from '../../../src/bot/leader/election.ts';
-import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
+import { type BotStore, createBotStore } from '../../../src/bot/create-bot-store.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/bot/store/installation-key.ts';
 import { openKeyFile, readKeptKeys } from '../../../src/bot/store/key-file.ts';
 import { createFieldCipher, fingerprintOf } from '../../../src/database/field-cipher.ts';

@@ -149,6 +149,7 @@ describe('renderSwap', () => {
   it.each([
     ['cancelled_by_person', null, '🚫 Cancelled: 0.5 SOL to USDC\n\nNothing was signed'],
     ['not_signed_in_time', null, 'The price expired before it was confirmed.'],
+    ['newer_offers', null, 'You asked for five newer prices, so this one ended.'],
     ['not_signed_in_time', 5, 'It was not signed in time.'],
   ])('tells a lapse by %s (ordered at %s) apart', (reason, orderedAt, words) => {
     const card = renderSwap(sampleSwap({ state: 'lapsed', reason, orderedAt }), VIEW);

@@ -5,7 +5,7 @@ import type {
   TelegramFailure,
   TelegramResult,
 } from '../../../src/bot/delivery/telegram-sender.ts';
-import type { BotStore } from '../../../src/bot/open-store.ts';
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';

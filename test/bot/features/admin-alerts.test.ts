@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceHealth } from '../../../src/apps/nodes.ts';
 import type { AlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
-import { ALERT_IDS, type AlertEvents, type AlertId } from '../../../src/bot/features/admin/alerts.ts';
+import {
+  ALERT_IDS,
+  type AlertEvents,
+  type AlertId,
+  renderAlert,
+} from '../../../src/bot/features/admin/alerts.ts';
 import { textOf } from '../../support/message-match.ts';
 import { dialects } from '../../support/test-database.ts';
 import { takeAway } from '../support/break-table.ts';
@@ -193,6 +198,16 @@ describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
     fail();
     await desk.look();
     expect(told().join()).toContain('quotes, timeout');
+  });
+
+  it('show a code of the service as code: a chat would make a link of a name', () => {
+    for (const _ of [1, 2, 3]) health.report({ operation: 'quotes', outcome: 'ev`il.com' });
+    world.advance(2 * MINUTE);
+    health.report({ operation: 'quotes', outcome: 'ev`il.com' });
+    const shown = renderAlert('service_fails', health.trouble() || '').html;
+    expect(shown).toContain(
+      '<b>The swap service fails, or refuses what it is asked for</b>: quotes, <code>evil.com</code>',
+    );
   });
 
   it('come from the leader of a pair alone, whichever process meets the trouble', async () => {

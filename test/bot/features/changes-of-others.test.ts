@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'grammy';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
+import { type BotStore, createBotStore } from '../../../src/bot/create-bot-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { createUserCache, type UserCache } from '../../../src/bot/telegram/person.ts';

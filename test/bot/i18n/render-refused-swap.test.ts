@@ -18,7 +18,7 @@ describe('the card of a refused swap', () => {
       signedAt: Date.UTC(2026, 10, 21, 12),
     });
     const text = plain(renderSwap(refused, VIEW));
-    expect(text).toMatch(/^⚠️ Not sent by the swap service\n/);
+    expect(text).toMatch(/^⚠️ Refused by the swap service\n/);
     expect(text).toContain('The swap service refused it: this bot has no access.');
     // A minute and a half after the signature.
     expect(text).toContain('go through until about 12:01:30 UTC; then this wallet is free again.');
@@ -112,6 +112,17 @@ describe('the card of a refused swap', () => {
     );
     expect(new Set([...cards, plain(renderSwap(sent, view))]).size).toBe(6);
     for (const card of cards) expect(card).toMatch(/^⚠️ /);
+  });
+
+  it.each(LANGUAGES)('says in %s why no node takes it, and what waits is not over', (language) => {
+    const texts = allTexts()[language];
+    const sent = sampleSwap({ state: 'submitted', wallet: WALLET, signed: SIGNED });
+    const show = (changes: object) => plain(renderSwap({ ...sent, ...changes }, { ...VIEW, texts }));
+    const refused = show({ reason: 'nodes:not-enough-sol' });
+    expect(refused).toMatch(/^⏳ /);
+    expect(refused).toContain(texts.plain('reason-not-enough-sol'));
+    expect(show({ reason: 'nodes:odd' })).toContain('odd');
+    expect(show({ reason: 'nodes:not-enough-sol', isSentDirectly: true })).toBe(show({}));
   });
 
   it.each(LANGUAGES)('says in %s that the service reports an end and the chain decides', (language) => {

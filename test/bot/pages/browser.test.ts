@@ -256,10 +256,10 @@ describe('signing', () => {
 
   test('the page says whether the chain enforces the card or it was checked before', async () => {
     const { page } = await openOn(PHONE, await freshOrder());
-    await page.getByText(/^Checked before you sign/).waitFor();
+    await page.getByText(/^Checked before you sign: The transaction was read and simulated/).waitFor();
     web.world.enforcement = 'chain';
     const enforced = await openOn(PHONE, await freshOrder());
-    await enforced.page.getByText(/^Enforced by the chain/).waitFor();
+    await enforced.page.getByText(/^Enforced by the chain: If the transaction would take more/).waitFor();
     expect(await enforced.page.getByText(/^Checked/).count()).toBe(0);
   });
 

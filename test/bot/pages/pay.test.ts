@@ -209,6 +209,7 @@ describe('POST', () => {
       for (const key of ALL_KEYS)
         expect(ALL_TEXTS[language].plain(`pay-${key}`).length).toBeLessThanOrEqual(80);
       expect(ALL_TEXTS[language].plain('pay-wait', { time: '1:30' }).length).toBeLessThanOrEqual(80);
+      expect(ALL_TEXTS[language].plain('pay-three-wait', { time: '1:30' }).length).toBeLessThanOrEqual(80);
     }
   });
 });

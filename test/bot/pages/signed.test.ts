@@ -216,14 +216,14 @@ describe('a signature from an extension', () => {
   test.each([
     ['no transaction', {}],
     ['a text that is not base64', { transaction: 'not base64!' }],
-    ['more than a transaction can be', { transaction: 'A'.repeat(1_648) }],
+    ['more than a transaction can be', { transaction: 'A'.repeat(5_468) }],
     ['more properties', { transaction: 'AAAA', account: OWNER }],
   ])('with %s is refused', async (_case, body) => {
     expect((await web.post(`${page}/signed`, body)).status).toBe(400);
   });
 
   test('A11: an oversized body is not read', async () => {
-    const response = await web.post(`${page}/signed`, { transaction: 'A'.repeat(5_000) });
+    const response = await web.post(`${page}/signed`, { transaction: 'A'.repeat(9_000) });
     expect(response.status).toBe(413);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
+import { type BotStore, createBotStore } from '../../../src/bot/create-bot-store.ts';
 import { botMigrations } from '../../../src/bot/store/migrations/bot-migrations.ts';
 import { initialMigration } from '../../../src/bot/store/migrations/current-schema.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';

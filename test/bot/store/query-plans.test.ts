@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
-import { type BotStore, createBotStore } from '../../../src/bot/open-store.ts';
+import { type BotStore, createBotStore } from '../../../src/bot/create-bot-store.ts';
 import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { countQueues } from '../../../src/bot/store/due-rows.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
@@ -52,13 +52,21 @@ const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
       ['sort', 'what is unfinished, for the operator, by hand'],
       ['scan swaps', 'those of the last days, for the operator, by hand'],
     ],
-    'src/bot/open-store.ts': [['scan swaps', 'whether it is ready: the first that comes, and no further']],
+    'src/bot/create-bot-store.ts': [
+      ['scan swaps', 'whether it is ready: the first that comes, and no further'],
+    ],
     'src/bot/store/installation-key.ts': ['keys', 'inbox', 'secrets'].map((table) => [
       `scan ${table}`,
       'a rotation reads every row, in portions by the key; a start whose key file is gone stops at the first',
     ]),
   },
-  PostgreSQL: EVERYWHERE,
+  PostgreSQL: {
+    ...EVERYWHERE,
+    'src/bot/store/swap-reader.ts': [
+      ['sort', 'the transactions that were built for one swap'],
+      ['scan swaps', 'the served ones: by their index as soon as the table has some pages'],
+    ],
+  },
 };
 
 const NOW = 1_000_000;
@@ -274,6 +282,8 @@ async function readSwaps({ store: { swaps }, person: { id, wallet } }: World): P
   await swaps.listOpen(id);
   await swaps.findNewestOffer(id);
   await swaps.listOffers(id);
+  await swaps.listOffers(id, 5);
+  await swaps.countServed();
 }
 
 async function useWallets({ store: { wallets, people }, person: { id, wallet } }: World): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BotStore } from '../../../src/bot/open-store.ts';
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import type { OutboxItem } from '../../../src/bot/swap/stores.ts';
 import { liveALife, type Somebody } from './live-a-life.ts';
 

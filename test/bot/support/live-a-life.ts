@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { BotStore } from '../../../src/bot/open-store.ts';
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../../src/bot/swap/alerts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';

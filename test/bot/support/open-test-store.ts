@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type BotStoreOptions, createBotStore } from '../../../src/bot/open-store.ts';
+import { type BotStoreOptions, createBotStore } from '../../../src/bot/create-bot-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { InboxEntry, InboxStore } from '../../../src/bot/swap/stores.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';

@@ -96,7 +96,7 @@ describe('quotes', () => {
     ['quoteId', 256],
     ['routeName', 256],
     ['providerRequestId', 256],
-    ['unsignedTransaction', 1_644],
+    ['unsignedTransaction', 5_464],
   ])('takes %s up to %i characters; a quote with more is broken', async (field, longest) => {
     const within = { ...QUOTE, [field]: 'A'.repeat(longest) };
     const over = { ...QUOTE, [field]: 'A'.repeat(longest + 1) };

@@ -103,8 +103,7 @@ describe('from an order to a signed transaction', () => {
   ])('an answer %s is reported on the card', async (_what, verdict, height, refusal) => {
     const order = await ordered();
     const known = acceptPorts(verdict, height, false);
-    const read = async () => height;
-    const accept = { ...known, chain: { ...known.chain, blockHeight: read, highestBlockHeight: read } };
+    const accept = { ...known, chain: { ...known.chain, highestBlockHeight: async () => height } };
     const attempt = makeAttempt(order.id, { lastValidBlockHeight: 1_150 });
     await acceptSigned(accept, attempt, new Uint8Array([1]));
     expect(await world.store.swaps.findSwap(order.id)).toMatchObject({ refusal });

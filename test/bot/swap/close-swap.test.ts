@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BotStore } from '../../../src/bot/open-store.ts';
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';

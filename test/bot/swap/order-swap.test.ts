@@ -4,6 +4,7 @@ import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Notice } from '../../../src/bot/swap/swap-store-port.ts';
 import type { GuardWarning } from '../../../src/guard/verdict.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -21,6 +22,20 @@ describe('from a price to an order', () => {
       offer: { minimumToAmount: 297n },
     });
     expect((await world.store.swaps.findSwapBySigningToken(`hash-of-sign-${swap.id}`))?.id).toBe(swap.id);
+  });
+
+  it('keeps the five newest offers open', async () => {
+    const swaps = [];
+    for (let made = 0; made < 7; made += 1) {
+      world.now += 1_000;
+      swaps.push(await offered());
+    }
+    const found = await Promise.all(swaps.map(({ id }) => world.store.swaps.findSwap(id)));
+    const ended = { state: 'lapsed', reason: 'newer_offers', dueAt: null };
+    expect(found.slice(0, 2)).toEqual([expect.objectContaining(ended), expect.objectContaining(ended)]);
+    expect(found.slice(2).map((swap) => swap?.state)).toEqual(Array(5).fill('offered'));
+    expect(codeOf(await confirmOffer(ports(), press(swaps[0] as Swap)))).toBe('out_of_date');
+    expect(codeOf(await confirmOffer(ports(), press(swaps[2] as Swap)))).toBe('done');
   });
 
   it('stores nothing without a price', async () => {

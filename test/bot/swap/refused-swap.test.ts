@@ -45,6 +45,19 @@ describe('a poll of a swap that the service refuses', () => {
     expect(await poll(ports([reports('submitted')], [pending]))).toMatchObject({ reason: null });
   });
 
+  it('shows why no node takes an accepted swap, sends it ourselves, and ends nothing', async () => {
+    await submittedSwap();
+    const refused = { txHash: makeSigned('a').txHash, status: 'submitted', nodeReason: 'not-enough-sol' };
+    const report = { ok: true, value: refused } as ReturnType<typeof reports>;
+    expect(await poll(ports([report], [pending]))).toMatchObject({
+      ...{ state: 'submitted', reason: 'nodes:not-enough-sol', serviceReport: 'submitted' },
+      isSentDirectly: true,
+    });
+    expect([world.sent.length, world.alerts]).toEqual([1, []]);
+    world.now = 4_000;
+    expect(await poll(ports([reports('submitted')], [pending]))).toMatchObject({ reason: null });
+  });
+
   describe('when the service refuses', () => {
     const refusal = fails(401, 'unauthorized');
 

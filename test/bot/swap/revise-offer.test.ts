@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BotStore } from '../../../src/bot/open-store.ts';
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import { minimumAfterSlippage } from '../../../src/bot/swap/offer.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { cancelSwap } from '../../../src/bot/swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import type { Address, Signature } from '../../../src/solana/address.ts';
+import { addressFromBytes, type Address, type Signature } from '../../../src/solana/address.ts';
 import { dialects } from '../../support/test-database.ts';
-import { linkWallet } from '../pages/support/rows.ts';
+import { linkWallet, meetAda } from '../pages/support/rows.ts';
 import { makeSwap, moved, OWNER, WALLET } from '../support/make-swap.ts';
 import { LANDED, useServeWorld } from './serve-world.ts';
 import { codeOf } from './use-orders.ts';
@@ -133,6 +134,20 @@ describe.each(dialects)('an offer to a person without a wallet on $name', ({ url
     expect(await serve(await offer('b'))).toMatchObject({
       problem: { code: 'in_flight', other: { id: 'a' } },
     });
+  });
+
+  test('of eight offers that are scanned at once three are served', async () => {
+    await meetAda(world.store);
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const swaps = await Promise.all(ids.map((id) => offer(id)));
+    const results = await Promise.all(swaps.map((swap) => serve(swap, addressFromBytes(randomBytes(32)))));
+    expect(results.map(codeOf).toSorted()).toEqual([
+      ...Array(3).fill('done'),
+      ...Array(5).fill('three_served'),
+    ]);
+    expect(await world.store.swaps.countServed()).toBe(3);
+    const [left] = await world.store.swaps.listOffers(OWNER);
+    expect(await serve(left as Swap)).toMatchObject({ problem: { until: world.now + 95_000 } });
   });
 
   test('the address alone locks no wallet of another person', async () => {

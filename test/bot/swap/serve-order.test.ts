@@ -86,7 +86,7 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
     const guard = { compare: () => ({ ok: true as const, identical: true, ...verdict }) };
     const acceptPorts = {
       ...{ guard, swaps: world.store.swaps, now: () => world.now },
-      chain: { ...servePorts().chain, blockHeight: async () => 100, knowsBlockhash: async () => true },
+      chain: { ...followPorts().chain, ...servePorts().chain, knowsBlockhash: async () => true },
     };
     expect(await acceptSigned(acceptPorts, makeAttempt('b'), Uint8Array.of(1))).toMatchObject(inFlight);
     expect((await current('b')).state).toBe('ordered');
@@ -98,7 +98,7 @@ describe.each(dialects)('a served order on $name', ({ url }) => {
     const guard = { compare: () => ({ ok: true as const, identical: true, ...verdict }) };
     const ports = {
       ...{ guard, swaps: world.store.swaps, now: () => world.now },
-      chain: { ...servePorts().chain, blockHeight: async () => 100, knowsBlockhash: async () => true },
+      chain: { ...followPorts().chain, ...servePorts().chain, knowsBlockhash: async () => true },
     };
     const refused = await acceptSigned(ports, makeAttempt('a'), Uint8Array.of(1));
     expect(refused).toMatchObject({ problem: { code: 'out_of_date' } });

@@ -4,6 +4,7 @@ import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import { type Revision, reviseOffer } from '../../../src/bot/swap/revise-offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { SwapOffer } from '../../../src/guard/offer.ts';
+import { type GuardRule, ROUTE_RULES } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { answer, codeOf, paying, useOrders, value } from './use-orders.ts';
@@ -18,6 +19,8 @@ describe('a route over an unknown venue', () => {
   const world = useOrders();
 
   /** The guard refuses the named routes and passes all others. */
+  let rule: GuardRule = 'unknown-venue';
+
   function openPorts(quotes: readonly ReturnType<typeof paying>[], ...refused: readonly string[]) {
     const inspected: string[] = [];
     const inspect = async (bytes: Uint8Array, offer: SwapOffer) => {
@@ -28,7 +31,7 @@ describe('a route over an unknown venue', () => {
       }
       return {
         ok: false as const,
-        rule: 'unknown-venue' as const,
+        rule,
         detail: 'the route names Stra…1111',
         program: PROGRAM,
       };
@@ -38,12 +41,14 @@ describe('a route over an unknown venue', () => {
 
   const current = async ({ id }: Swap) => (await world.store.swaps.findSwap(id)) ?? expect.unreachable();
 
-  it('falls back to the next best quote of the same answer', async () => {
+  it.each(ROUTE_RULES)('falls back to the next best quote of the same answer: %s', async (refusedBy) => {
+    rule = refusedBy;
     const ports = openPorts([ofRoute('third', 300n), ofRoute('best', 310n), ofRoute('second', 305n)], 'best');
     const opened = value(await openOrder(ports, await world.ordered()));
     expect(opened.attempt.routeName).toBe('second');
     expect(ports.inspected).toEqual(['best', 'second']);
     expect(ports.swapApi.quote.calls).toHaveLength(1);
+    rule = 'unknown-venue';
   });
 
   it('is replaced three times at most; then the refusal names the program', async () => {
@@ -88,7 +93,7 @@ describe('a route over an unknown venue', () => {
     expect(value(agreed).attempt.routeName).toBe('best');
   });
 
-  it('is the only refusal that another quote may replace', async () => {
+  it('may be replaced by another quote, as no other refusal', async () => {
     const ports = openPorts([ofRoute('best', 310n), ofRoute('second', 305n)]);
     const inspect = async () => ({
       ok: false as const,

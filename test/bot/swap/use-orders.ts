@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import type { MintFacts, SwapFunds } from '../../../src/bot/swap/chain-port.ts';
+import type { ChainStatus, MintFacts, SwapFunds } from '../../../src/bot/swap/chain-port.ts';
 import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
@@ -149,7 +149,9 @@ export function useOrders(url?: string) {
     return {
       guard: { compare: () => verdict },
       chain: {
-        blockHeight: async () => height,
+        transactionStatus: async (_: Signature, bound: number): Promise<ChainStatus> => ({
+          kind: (height ?? 0) > bound ? 'expired' : 'pending',
+        }),
         highestBlockHeight: async () => height,
         knowsBlockhash: async () => isKnown,
       },

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageTokens } from '../../../src/apps/bot/create-pages.ts';
 import { runMoveCommand } from '../../../src/apps/cli/move/move-command.ts';
-import { createBotStore } from '../../../src/bot/open-store.ts';
+import { createBotStore } from '../../../src/bot/create-bot-store.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';

@@ -209,6 +209,17 @@ describe.concurrent('an execution', () => {
     await service.close();
   });
 
+  it('that the nodes refuse expires with their reason', async () => {
+    const service = await startTestService({
+      connection: hasty.connection,
+      databaseUrl: newDatabaseUrl(),
+    });
+    const body = await signedQuote(service, '9999000000000');
+    const { error } = (await untilStatus(service, body, 'transaction_expired')).body;
+    expect(error.message).toContain('can no longer land (refused by the nodes: not enough SOL)');
+    await service.close();
+  });
+
   it('does not expire early where the blockhash is newer than the block height', async () => {
     const heads: Awaited<ReturnType<Connection['getLatestBlockhash']>>[] = [];
     const connection = nodeWith(hasty, {

@@ -108,27 +108,6 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
     await database.destroy();
   });
 
-  it('fails in its first process, if the node refuses it and no other process sends it', async () => {
-    const claims = newClaims();
-    const own = await startProcess('refuses', claims);
-    const row = { ...ROW, worker: await claims.hold() };
-    await executions.begin(row);
-    own.follow(row, SWAP);
-    await until(async () => expect([await status(), told]).toEqual(['failed', ['failed']]));
-  });
-
-  it('does not fail by a refusal after another process sent it', async () => {
-    const own = await startProcess('refuses');
-    await executions.begin(ROW);
-    await startProcess('takes');
-    await until(() => expect(sends.takes).toBeGreaterThan(0));
-    own.follow(ROW, SWAP);
-    await until(() => expect(sends.refuses).toBeGreaterThan(5));
-    expect([await status(), told]).toEqual(['submitted', []]);
-    hasLanded = true;
-    await until(async () => expect(await status()).toBe('confirmed'));
-  });
-
   it('does not fail in an adopting process while the first one is sending', async () => {
     const own = await startProcess('hangs');
     await executions.begin(ROW);
@@ -164,7 +143,7 @@ describe.each(dialects)('an execution on $name', ({ url }) => {
 
   it('is not sent after its end', async () => {
     await executions.begin(ROW);
-    const failure = { status: 'failed', code: 'transaction_failed', message: 'no', isUnsent: true } as const;
+    const failure = { status: 'failed', code: 'transaction_failed', message: 'no' } as const;
     expect(await executions.settle('a', failure)).toBe(true);
     expect(await executions.markSent('a')).toBe(false);
     expect((await executions.find('a'))?.sent_at).toBeNull();

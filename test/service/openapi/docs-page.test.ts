@@ -27,7 +27,7 @@ it.each(['desktop', 'phone'] as const)('the documentation page fits a %s', async
   expect({ isTooWide, complaints: window.complaints }).toEqual({ isTooWide: false, complaints: [] });
   const rows = await page.$$eval('tr', (all) => all.map((row) => row.textContent));
   expect(rows).toContain(
-    'quotes[].unsignedTransactionstring, optionalbase64 transaction to sign; present when wallet addresses were provided; not empty, at most 1644 characters, matches ^[A-Za-z0-9+/]+={0,2}$',
+    'quotes[].unsignedTransactionstring, optionalbase64 transaction to sign; present when wallet addresses were provided; not empty, at most 5464 characters, matches ^[A-Za-z0-9+/]+={0,2}$',
   );
   const right = await page.$$eval('td', (cells) =>
     Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)),

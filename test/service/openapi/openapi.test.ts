@@ -217,7 +217,7 @@ describe('the OpenAPI description', () => {
         expect(admits(field(bodyOf('/v1/quotes'), name), text), name).toBe(true);
       }
       expect((await service.post('/v1/quotes', right)).status).toBe(200);
-      const transaction = 'A'.repeat(1_644);
+      const transaction = 'A'.repeat(5_464);
       expect(admits(field(bodyOf('/v1/execute'), 'signedTransaction'), transaction)).toBe(true);
     });
 
@@ -239,7 +239,7 @@ describe('the OpenAPI description', () => {
       expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
     });
 
-    it.each(['', 'not base64!', 'A'.repeat(1_645)])(
+    it.each(['', 'not base64!', 'A'.repeat(5_465)])(
       'refuses, as the service does, the transaction %j',
       async (text) => {
         expect(admits(field(bodyOf('/v1/execute'), 'signedTransaction'), text)).toBe(false);

@@ -9,7 +9,7 @@ import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { answerUnknownCommand } from '../answer-text.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { type AdminStore, PAUSED } from './store.ts';
+import { type AdminStore, isOnChain, PAUSED } from './store.ts';
 import { renderFound, renderOverview, SEARCH_EXAMPLE, SEARCH_QUESTION, type Vitals } from './view.ts';
 
 export const admin: Feature<AdminDeps> = {
@@ -74,7 +74,7 @@ async function drawOverview({ admin, vitals, now }: AdminDeps) {
 }
 
 async function answerFound(deps: AdminDeps, ctx: ChatContext, words: string): Promise<void> {
-  await reply(deps, ctx, renderFound(await deps.admin.findSwaps(words), ctx.view));
+  await reply(deps, ctx, renderFound(await deps.admin.findSwaps(words), isOnChain(words) ? ctx.view : null));
 }
 
 function isAdmin({ adminIds }: Pick<AdminDeps, 'adminIds'>, ctx: ChatContext): boolean {

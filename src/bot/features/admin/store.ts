@@ -24,6 +24,11 @@ export interface AdminStore {
   findSwaps(words: string): Promise<readonly Swap[]>;
 }
 
+/** True for a txHash or a wallet, which anybody can look up on chain. */
+export function isOnChain(words: string): boolean {
+  return BASE58.test(words) && words.length >= SHORTEST_ADDRESS;
+}
+
 export interface Figures {
   readonly open: Readonly<Record<string, number>>;
   /** Longer than swaps take. */
@@ -133,8 +138,6 @@ async function findSwaps(deps: ReaderDeps, words: string): Promise<readonly Swap
     .orderBy('created_at', 'desc')
     .limit(MOST_FOUND);
   if (TELEGRAM_ID.test(words)) return allOf(deps, query.where('person_id', '=', Number(words)));
-  if (!BASE58.test(words) || words.length < SHORTEST_ADDRESS) {
-    return allOf(deps, query.where('id', '=', words));
-  }
+  if (!isOnChain(words)) return allOf(deps, query.where('id', '=', words));
   return allOf(deps, query.where(words.length > LONGEST_ADDRESS ? 'tx_hash' : 'wallet', '=', words));
 }

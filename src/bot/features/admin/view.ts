@@ -1,6 +1,6 @@
 import { cleanLabel, shortAddress } from '../../../labels/clean-label.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showAbout, showExact } from '../../i18n/money.ts';
+import { showAbout, showExact, showToken } from '../../i18n/money.ts';
 import { showDate } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { Swap } from '../../swap/swap.ts';
@@ -69,7 +69,11 @@ export function renderOverview(overview: Overview): ChatMessage {
   };
 }
 
-export function renderFound(swaps: readonly Swap[], view: SwapView): Html {
+/**
+ * @param view null for swaps found by a person: wallet, transaction, amounts and route would lead from the
+ * account to its address
+ */
+export function renderFound(swaps: readonly Swap[], view: SwapView | null): Html {
   if (swaps.length === 0) return html`No swap is known by that. Send a txHash, a Telegram id or a wallet.`;
   return joinLines(
     swaps.map((swap) => describeSwap(swap, view)),
@@ -77,7 +81,7 @@ export function renderFound(swaps: readonly Swap[], view: SwapView): Html {
   );
 }
 
-function describeSwap(swap: Swap, { explorerUrl }: SwapView): Html {
+function describeSwap(swap: Swap, view: SwapView | null): Html {
   const { state, intent, offer, signed, wallet, reason } = swap;
   const times = [
     ['offered', swap.createdAt],
@@ -86,13 +90,15 @@ function describeSwap(swap: Swap, { explorerUrl }: SwapView): Html {
     ['submitted', swap.submittedAt],
     ['over', swap.finalAt],
   ] as const;
-  const gets = showAbout(swap.arrived ?? offer.toAmount, intent.to);
+  const amounts = view
+    ? html`${showExact(intent.amount, intent.from)} → ${showAbout(swap.arrived ?? offer.toAmount, intent.to)}`
+    : html`${showToken(intent.from)} → ${showToken(intent.to)}`;
   return joinLines([
-    html`<b>${state}</b>${reason === null ? '' : ` (${reason})`}: ${showExact(intent.amount, intent.from)} → ${gets}`,
+    html`<b>${state}</b>${reason === null ? '' : ` (${reason})`}: ${amounts}`,
     ...times.map(([what, at]) => (at === null ? null : html`${what}: ${showDate(at, LANGUAGE)}`)),
-    html`route: ${cleanLabel(signed?.routeName ?? offer.routeName, LONGEST_ROUTE)}`,
-    wallet && html`wallet: ${shortAddress(wallet)}`,
-    signed && html`<a href="${explorerUrl(signed.txHash)}">${shortAddress(signed.txHash)}</a>`,
+    view && html`route: ${cleanLabel(signed?.routeName ?? offer.routeName, LONGEST_ROUTE)}`,
+    view && wallet && html`wallet: ${shortAddress(wallet)}`,
+    view && signed && html`<a href="${view.explorerUrl(signed.txHash)}">${shortAddress(signed.txHash)}</a>`,
     html`<code>swaps show ${swap.id}</code>`,
   ]);
 }

@@ -182,10 +182,19 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
         </p>
       ))}
       {summary.isEnforced && (
-        <p class="checked">{t(summary.pays === null ? 'reclaim-enforced' : 'sign-enforced')}</p>
+        <p class="checked">
+          <span>
+            <strong>{t('sign-enforced-title')}</strong>{' '}
+            {t(summary.pays === null ? 'reclaim-enforced' : 'sign-enforced')}
+          </span>
+        </p>
       )}
       {!summary.isEnforced && !summary.warnings.includes('minimum-not-in-bytes') && (
-        <p class="checked">{t('sign-checked')}</p>
+        <p class="checked beforehand">
+          <span>
+            <strong>{t('sign-checked-title')}</strong> {t('sign-checked')}
+          </span>
+        </p>
       )}
     </>
   );

@@ -26,7 +26,7 @@ import {
   type SwapRequest,
 } from '../provider.ts';
 import { JupiterClient } from './client.ts';
-import { type ExecutionReading, readExecution } from './execution.ts';
+import { readExecution } from './execution.ts';
 import { LookupTableCache, OrderQuotes } from './quotes.ts';
 
 export interface JupiterOptions {
@@ -57,15 +57,6 @@ type AcceptDeps = JupiterDeps & { readonly tables: LookupTableCache };
  */
 const EXCLUDED_ROUTERS = ['jupiterz'];
 const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
-
-interface Submitted {
-  /** In flight, or finished and not yet collected. */
-  call: Promise<SubmissionOutcome> | undefined;
-  mayHaveBeenSent: boolean;
-}
-
-/** @param mayHaveBeenSent these bytes may have been sent before */
-type ExecuteCall = (mayHaveBeenSent: boolean) => Promise<ExecutionReading>;
 
 const BUSY: SubmissionOutcome = { kind: 'busy' };
 
@@ -114,24 +105,21 @@ export class Jupiter implements SwapProvider {
   }
 
   submit(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome> {
-    return this.#submissions.submit(swap.quoteId, (mayHaveBeenSent) =>
-      this.#execute(swap, transaction, { txHash, mayHaveBeenSent }),
-    );
+    return this.#submissions.submit(swap.quoteId, () => this.#execute(swap, transaction, txHash));
   }
 
   async #execute(
     { quote }: QuotedSwap,
     transaction: Uint8Array,
-    before: { readonly txHash: Signature; readonly mayHaveBeenSent: boolean },
-  ): Promise<ExecutionReading> {
+    txHash: Signature,
+  ): Promise<SubmissionOutcome> {
     const request = {
       signedTransaction: Buffer.from(transaction).toString('base64'),
       requestId: quote.providerRequestId ?? '',
       lastValidBlockHeight: quote.transaction.lastValidBlockHeight,
     };
     const answer = await this.#client.execute(request, AbortSignal.timeout(this.#executeLimitMs));
-    const isOrderKept = this.#deps.now() <= quote.expiresAt;
-    return readExecution(answer, { ...before, isOrderKept, programs: topLevelPrograms(transaction) });
+    return readExecution(answer, { txHash, programs: topLevelPrograms(transaction) });
   }
 
   settle({ quoteId }: QuotedSwap): void {
@@ -145,30 +133,23 @@ export class Jupiter implements SwapProvider {
  */
 class JupiterSubmissions {
   readonly #submitWaitMs: number;
-  readonly #submitted = new Map<string, Submitted>();
+  /** In flight, or finished and not yet collected. */
+  readonly #calls = new Map<string, Promise<SubmissionOutcome>>();
 
   constructor(submitWaitMs: number) {
     this.#submitWaitMs = submitWaitMs;
   }
 
-  async submit(quoteId: string, ask: ExecuteCall): Promise<SubmissionOutcome> {
-    const submitted = this.#submitted.get(quoteId) ?? { call: undefined, mayHaveBeenSent: false };
-    this.#submitted.set(quoteId, submitted);
-    const call = submitted.call ?? this.#call(submitted, ask);
-    submitted.call = call;
+  async submit(quoteId: string, ask: () => Promise<SubmissionOutcome>): Promise<SubmissionOutcome> {
+    const call = this.#calls.get(quoteId) ?? ask();
+    this.#calls.set(quoteId, call);
     const outcome = await this.#waitBriefly(call);
-    if (outcome !== BUSY && submitted.call === call) submitted.call = undefined;
+    if (outcome !== BUSY && this.#calls.get(quoteId) === call) this.#calls.delete(quoteId);
     return outcome;
   }
 
   forget(quoteId: string): void {
-    this.#submitted.delete(quoteId);
-  }
-
-  async #call(submitted: Submitted, ask: ExecuteCall): Promise<SubmissionOutcome> {
-    const reading = await ask(submitted.mayHaveBeenSent);
-    submitted.mayHaveBeenSent = reading.mayHaveBeenSent;
-    return reading.outcome;
+    this.#calls.delete(quoteId);
   }
 
   async #waitBriefly(call: Promise<SubmissionOutcome>): Promise<SubmissionOutcome> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BotStore } from '../../../../src/bot/open-store.ts';
+import type { BotStore } from '../../../../src/bot/create-bot-store.ts';
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import type { Quote } from '../../../../src/bot/swap/offer.ts';
 import type { Language } from '../../../../src/bot/swap/people.ts';

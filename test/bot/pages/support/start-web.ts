@@ -70,7 +70,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     priceRecord: store.priceRecord,
     people: store.people,
     chain: {
-      blockHeight: async () => world.height,
+      transactionStatus: async (_, bound) => ({ kind: (world.height ?? 0) > bound ? 'expired' : 'pending' }),
       knowsBlockhash: async () => true,
       mints: async () => new Map(),
       highestBlockHeight: async () => world.height,
