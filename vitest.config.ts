@@ -13,6 +13,7 @@ const APART = [
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = [
   'test/kill/*.test.ts',
+  'test/apps/cli/move-command.test.ts',
   'test/simulator/{fault,served}-schedules.test.ts',
   'test/apps/{bot-at-rest,sqlite-file,graceful-stop}.test.ts',
   'test/service/server/{budget-of-processes,services-of-one-database}.test.ts',

@@ -61,11 +61,12 @@ function isRole(command: string): command is Role {
 async function runRole(role: 'start' | 'service', config: Config): Promise<void> {
   try {
     await warnOfUnknown(config);
-    // Before the signals have handlers: a start that only waits is ended at once.
+    // A start that only waits for its database has nothing to stop.
+    let stop: Stop = async (exitCode) => process.exit(exitCode);
+    stopOnSignal((exitCode, how) => stop(exitCode, how));
     await claimDatabase(role, config);
     const starting = startRole(role, config);
-    const stop = createStop(starting);
-    stopOnSignal(stop);
+    stop = createStop(starting);
     void endOnDiskRefusal(await starting, config, stop);
     // A killed process saves no compile cache.
     flushCompileCache();

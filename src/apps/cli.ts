@@ -32,6 +32,7 @@ import { runDrillCommand } from './cli/drill/drill-command.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import { createServiceKey, listServiceKeys, revokeServiceKey, rotateEncryption } from './cli/key-commands.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
+import { showOutbox } from './cli/outbox-command.ts';
 import { PLACES, runRehearsal } from './cli/rehearse-command.ts';
 import { runRestoreCommand } from './cli/restore-command.ts';
 import { findSwaps, listSwaps, recheckSwap, showSwap } from './cli/swap-commands.ts';
@@ -111,6 +112,13 @@ in that time, ended ones too.`,
     about: 'Lets the running bot ask the chain again now',
     needs: STORAGE,
     run: (call) => withBotStore(call, ({ store }) => recheckSwap(store.swaps, call)),
+  },
+  {
+    usage: 'outbox [--json]',
+    about: 'Messages that wait for Telegram, and the chats that it has paused',
+    more: 'Waiting ones with their next try; parked ones, of people who blocked the bot; how long each pause lasts.',
+    needs: STORAGE,
+    run: (call) => withBotStore(call, ({ database }) => showOutbox(database, call)),
   },
   {
     usage: 'venues check',

@@ -1,8 +1,8 @@
 import type { Connection } from '@solana/web3.js';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import type { NodeAlert } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
+import type { NodeAlert } from '../solana/node-verdict.ts';
 import { websocketUrlOf } from '../solana/signature-socket.ts';
 
 /** Per alert or failure, ms. */
@@ -17,6 +17,8 @@ const ALERTS: Readonly<Record<NodeAlert, string>> = {
     'an RPC node has not answered for ten minutes: the end of a transaction was believed without it; mend or remove it',
   node_holds_end_back:
     'an RPC node still waits for a transaction that another one calls ended, and which stays open: remove the one that is wrong',
+  ledger_too_short:
+    'the ledger of an RPC node begins after a transaction was signed, which stays open: name a node with the whole history',
 };
 
 /** They say nothing about the service. */
@@ -121,9 +123,10 @@ export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
 }
 
 /** Nodes are named by position in SOLANA_RPC_URL: a URL may hold a key. */
-export function logDisagreement(log: Log): (alert: NodeAlert, rpc: number) => void {
+export function logDisagreement(log: Log): (alert: NodeAlert, rpc: number, detail: string) => void {
   const report = createChangeLog();
-  return (alert, rpc) => report(`${alert} ${rpc}`, false, () => log.error({ alert, rpc }, ALERTS[alert]));
+  return (alert, rpc, detail) =>
+    report(`${alert} ${rpc}`, false, () => log.error({ alert, rpc, detail }, ALERTS[alert]));
 }
 
 export function logNodeHealth(log: Log): (rpc: number, isServing: boolean) => void {

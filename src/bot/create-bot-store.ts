@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { BoundedCache } from '../bounded-cache.ts';
 import { migrate } from '../database/migrate.ts';
 import { createAdminStore } from './features/admin/store.ts';
@@ -7,7 +8,6 @@ import { createBoardStore, createDueBoards, moveBoard, removeBoard } from './fea
 import { createGroupStore } from './features/group-settings/store.ts';
 import { createPreferencesStore } from './features/settings/store.ts';
 import { createPersonalDataStore } from './store/deletion.ts';
-import { IS_LEASED } from './store/due-rows.ts';
 import { createInboxStore } from './store/inbox.ts';
 import { installationSecret } from './store/installation-key.ts';
 import { botMigrations } from './store/migrations/bot-migrations.ts';
@@ -91,10 +91,14 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
   };
 }
 
+/** For a session that runs SQL of its own: the election's. */
+export const RELEASE_LEASES = ['swaps', 'outbox', 'watched_prices', 'boards'].map(
+  (table) => `UPDATE ${table} SET lease_until = 0 WHERE lease_until > 0`,
+);
+
 async function releaseLeases(database: StoreDeps['database']): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    for (const table of ['swaps', 'outbox', 'watched_prices', 'boards'] as const)
-      await transaction.updateTable(table).set({ lease_until: 0 }).where(IS_LEASED).execute();
+    for (const statement of RELEASE_LEASES) await sql.raw(statement).execute(transaction);
   });
 }
 

@@ -23,6 +23,7 @@ import {
   type GroupMessenger,
 } from './telegram/groups/messenger.ts';
 import {
+  assertNotGivenUp,
   createCallbackAnswers,
   finishBeforeMessage,
   type HandlingDeps,
@@ -32,7 +33,11 @@ import { createIntake } from './telegram/intake/intake.ts';
 import { sendChatMessage } from './telegram/messages/send.ts';
 import { createPersonSessions, createPreferencesCache, createUserCache } from './telegram/person.ts';
 import { createMemberRoles } from './telegram/quota.ts';
-import { type ApiCall, createClientFetch } from './telegram/transport/client-fetch.ts';
+import {
+  type ApiCall,
+  type ClientFetchOptions,
+  createClientFetch,
+} from './telegram/transport/client-fetch.ts';
 import { introduceBot } from './telegram/transport/introduce-bot.ts';
 import {
   type Polling,
@@ -102,6 +107,7 @@ interface TelegramDeps {
   readonly leader?: Leader;
   readonly onApiCall?: (call: ApiCall) => void;
   readonly onUpdate?: HandlingDeps['onUpdate'];
+  readonly deadlineMs?: HandlingDeps['deadlineMs'];
   readonly onTrouble?: (trouble: UpdateTrouble) => void;
   readonly now: Clock;
   readonly log: Log;
@@ -132,19 +138,22 @@ export function createBot(deps: BotDeps): ChatBot {
   const dispatcher = deps.dispatcher ?? (own as Agent);
   const onCall = deps.onApiCall ?? (() => {});
   const leader = deps.leader ?? createSoleLeader();
-  const beforeCall = async (method: string) => {
+  // After a freeze another worker may have answered already.
+  const beforeWrite = () => {
     leader.assertLeader();
-    if (!NEW_MESSAGE.test(method)) return;
-    await finishBeforeMessage();
-    // After a freeze another worker may have answered already.
-    leader.assertLeader();
+    assertNotGivenUp();
   };
-  const client = (options: Pick<Parameters<typeof createClientFetch>[0], 'beforeCall' | 'repeats'>) => ({
+  const beforeCall = async (method: string) => {
+    beforeWrite();
+    if (NEW_MESSAGE.test(method)) await finishBeforeMessage();
+  };
+  const client = (options: Partial<ClientFetchOptions>) => ({
     apiRoot: deps.apiRoot,
     timeoutSeconds: 60,
     fetch: createClientFetch({ dispatcher, onCall, ...options }),
   });
-  const bot = new Bot<BotContext>(deps.token, { client: client({ beforeCall }) });
+  const checks = { beforeCall, beforeWrite };
+  const bot = new Bot<BotContext>(deps.token, { client: client(checks) });
   const handlers = { ...deps, ...createShared(deps, bot.api) };
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
@@ -162,6 +171,7 @@ export function createBot(deps: BotDeps): ChatBot {
     replyDbDown: (update) => replyDbDown({ ...handlers, api: uncheckedApi }, update),
     onUpdate: deps.onUpdate ?? (() => {}),
     inbox: deps.inbox,
+    ...(deps.deadlineMs !== undefined && { deadlineMs: deps.deadlineMs }),
     ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
   });
   const starting = new AbortController();
@@ -193,7 +203,7 @@ export function createBot(deps: BotDeps): ChatBot {
 
   return {
     api: bot.api,
-    outboxApi: new Api(deps.token, client({ beforeCall, repeats: false })),
+    outboxApi: new Api(deps.token, client({ ...checks, repeats: false })),
     uncheckedApi,
     messenger: handlers.messenger,
     views: handlers.views,

@@ -17,3 +17,9 @@ export const LARGEST_ANSWER_BYTES = {
   quotes: 512 * KIB,
   execute: 64 * KIB,
 } as const;
+
+/**
+ * Beside `SUBMITTED`, why no node takes the transaction at present: a name of `FailureReason`. The body has no place for
+ * it (section 2.6), and an error would deny that the transaction is pending (section 3).
+ */
+export const REASON_HEADER = 'X-Service-Execution-Reason';

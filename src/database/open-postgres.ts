@@ -37,9 +37,12 @@ const SESSION = {
   jit: 'off',
 };
 
-/** Milliseconds, as on SQLite: longer transactions would block others. */
+/**
+ * Milliseconds, as on SQLite: longer transactions would block others. The open transaction of a frozen worker
+ * ends no later than its session of the election (`SILENT_MS`), so that its successor finds no row locked.
+ */
 const LIMITS = {
-  idle_in_transaction_session_timeout: 5_000,
+  idle_in_transaction_session_timeout: 4_000,
   lock_timeout: 5_000,
   statement_timeout: 30_000,
 };

@@ -99,9 +99,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const readStatus = createAgreement({
     nodes: nodes.map(shareHeight),
     now,
-    onAlert: (alert, place) => {
+    onAlert: (alert, place, detail) => {
       metrics.nodeAlerted(alert);
-      onAlert?.(alert, place);
+      onAlert?.(alert, place, detail);
     },
   });
   const shared = { quotes, executions, claims, providers: byName, metrics, policy, log, now };

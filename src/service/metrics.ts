@@ -1,7 +1,7 @@
 import type { ConnectionCounts } from '../http/limit-connections.ts';
 import { createMeters, VERSION } from '../meters.ts';
-import { NODE_ALERTS } from '../solana/agreement.ts';
 import type { RpcCall } from '../solana/connection.ts';
+import { NODE_ALERTS } from '../solana/node-verdict.ts';
 
 interface MetricSources {
   /** Open executions; ms since the epoch. */

@@ -6,10 +6,10 @@ import {
   ExecuteRequestSchema,
   type QuoteRequest,
   QuoteRequestSchema,
-  REASON_HEADER,
   type TokensQuery,
   TokensQuerySchema,
 } from '../contract/index.ts';
+import { REASON_HEADER } from '../contract/limits.ts';
 import { isOperator, type TrustsProxy } from '../http/addresses.ts';
 import { memoizeFor } from '../memoize-for.ts';
 import type { ChainHead } from './chain-head.ts';

@@ -5,7 +5,9 @@ import { withoutCaller } from './with-timeout.ts';
 
 /** By any of a message's known signatures. */
 export type TransactionStatus =
-  | { readonly status: 'pending' | 'expired' | 'unknown' }
+  | { readonly status: 'pending' | 'expired' }
+  /** `isLedgerShort`: nothing is found, and the ledger does not reach back to the signature. */
+  | { readonly status: 'unknown'; readonly isLedgerShort?: true }
   | { readonly status: 'confirmed' | 'finalized'; readonly slot: number; readonly signature: Signature }
   | {
       readonly status: 'failed';
@@ -23,6 +25,10 @@ export interface StatusReader {
     signatures: string[],
     config: { readonly searchTransactionHistory: boolean },
   ): Promise<RpcResponseAndContext<SignatureStatuses>>;
+  /** The first slot that a search of the history reaches. */
+  getFirstAvailableBlock(): Promise<number>;
+  /** Seconds since the epoch. */
+  getBlockTime(slot: number): Promise<number | null>;
 }
 
 type SignatureStatuses = readonly (SignatureStatus | null)[];
@@ -30,6 +36,8 @@ type SignatureStatuses = readonly (SignatureStatus | null)[];
 export type StatusQuery = {
   /** Absent where the wallet replaced the blockhash: never expires. */
   readonly lastValidBlockHeight?: number;
+  /** An absence counts only where the ledger reaches back to this moment, ms since the epoch. */
+  readonly ledgerSince?: number;
 };
 
 type Finalized = Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>;
@@ -37,6 +45,8 @@ type Finalized = Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>;
 export interface NodeAnswer {
   readonly transaction: TransactionStatus;
   readonly finalized: Finalized | undefined;
+  /** The ledger of the node begins too late: that it finds nothing proves nothing. */
+  readonly isLedgerShort?: true;
 }
 
 /**
@@ -48,7 +58,7 @@ export interface NodeAnswer {
 export async function readNodeAnswer(
   node: StatusReader,
   signatures: readonly Signature[],
-  { lastValidBlockHeight: bound }: StatusQuery = {},
+  { lastValidBlockHeight: bound, ledgerSince }: StatusQuery = {},
   before?: Finalized,
 ): Promise<NodeAnswer> {
   const search = (searchTransactionHistory: boolean) =>
@@ -64,7 +74,23 @@ export async function readNodeAnswer(
   if (!isPast(finalized, bound)) return { transaction: { status: 'pending' }, finalized };
   const [head, last] = isKnown ? [before, first] : [finalized, await search(true)];
   const isBehind = last.transaction.status === 'expired' && last.slot < head.absoluteSlot;
-  return { transaction: isBehind ? { status: 'unknown' } : last.transaction, finalized };
+  if (isBehind) return { transaction: { status: 'unknown' }, finalized };
+  if (last.transaction.status !== 'expired' || ledgerSince === undefined) {
+    return { transaction: last.transaction, finalized };
+  }
+  // After the search, because a ledger loses its oldest blocks meanwhile.
+  const reaches = await reachesBack(node, ledgerSince).catch(() => undefined);
+  if (reaches) return { transaction: last.transaction, finalized };
+  return { transaction: { status: 'unknown' }, finalized, ...(reaches === false && { isLedgerShort: true }) };
+}
+
+/** @throws errors of web3.js, as where the first block is removed in between */
+async function reachesBack(node: StatusReader, since: number): Promise<boolean> {
+  const first = await node.getFirstAvailableBlock();
+  if (first === 0) return true;
+  const seconds = await node.getBlockTime(first);
+  if (seconds === null) throw new Error('the first block has no time');
+  return seconds * 1_000 <= since;
 }
 
 interface Search {
@@ -135,6 +161,7 @@ export function shareReads(reader: StatusReader, now = monotonic): StatusReader 
     getEpochInfo: () => finalized(),
     getSignatureStatuses: (signatures, config) =>
       (config.searchTransactionHistory ? history : recent)(signatures),
+    ...ledgerOf(reader),
   };
 }
 
@@ -143,6 +170,14 @@ export function shareHeight(reader: StatusReader): StatusReader {
   return {
     getEpochInfo: oncePerSlot(() => reader.getEpochInfo('finalized')),
     getSignatureStatuses: (...question) => reader.getSignatureStatuses(...question),
+    ...ledgerOf(reader),
+  };
+}
+
+function ledgerOf(reader: StatusReader): Pick<StatusReader, 'getFirstAvailableBlock' | 'getBlockTime'> {
+  return {
+    getFirstAvailableBlock: () => reader.getFirstAvailableBlock(),
+    getBlockTime: (slot) => reader.getBlockTime(slot),
   };
 }
 

@@ -4,7 +4,10 @@ import type { Address, Signature } from './address.ts';
 import { type AgreementOptions, createAgreement } from './agreement.ts';
 import { oncePerSlot, type StatusReader } from './chain-status.ts';
 
-export type ReferenceNode = Pick<Connection, 'getEpochInfo' | 'getSignaturesForAddress' | 'getBlockHeight'>;
+export type ReferenceNode = Pick<
+  Connection,
+  'getEpochInfo' | 'getSignaturesForAddress' | 'getBlockHeight' | 'getFirstAvailableBlock' | 'getBlockTime'
+>;
 
 interface Sought<Found> {
   /** Names the search: repeated polls of it read on where the last one ended. */
@@ -99,6 +102,8 @@ function statusReaderOf(
       const status = { slot: absoluteSlot, confirmations: null, err: null, confirmationStatus: CONFIRMED };
       return { context, value: [status] };
     },
+    getFirstAvailableBlock: () => node.getFirstAvailableBlock(),
+    getBlockTime: (slot) => node.getBlockTime(slot),
   };
 }
 

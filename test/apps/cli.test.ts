@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/apps/cli.ts';
 import { openKeyFile } from '../../src/bot/store/key-file.ts';
-import type { Swap } from '../../src/bot/swap/swap.ts';
+import { LEDGER_SHORT, type Swap } from '../../src/bot/swap/swap.ts';
 import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLocalVerifier, presentedKey } from '../../src/service/keys/authenticate.ts';
@@ -48,6 +48,7 @@ describe('the table of commands', () => {
     'swaps find',
     'swaps show',
     'swaps recheck',
+    'outbox',
     'venues check',
     'inspect',
     'erase',
@@ -81,6 +82,7 @@ describe('the table of commands', () => {
     'swaps list --all',
     'swaps list open',
     'swaps find',
+    'outbox all',
     'erase',
     'erase 7 8',
     'backup a b',
@@ -118,6 +120,7 @@ describe('the table of commands', () => {
     'swaps list',
     'swaps find 7',
     'swaps recheck a',
+    'outbox',
     'erase 7',
     'keys list',
     'keys rotate-encryption',
@@ -238,6 +241,36 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     ]);
   });
 
+  it('show which messages of theirs wait, and what Telegram has paused', async () => {
+    for (const id of ['a', 'b', 'c']) {
+      const chatId = id.charCodeAt(0) as Swap['chatId'];
+      const swap = makeSwap(id, { createdAt: NOW - 90_000, chatId });
+      await test.store.swaps.createSwap(swap, `hash-${id}`, ['status']);
+    }
+    const { outbox } = test.store;
+    const [paused, parked, unsure] = await outbox.claimDue(NOW, 3, 1_000, []);
+    if (!paused || !parked || !unsure) throw new Error('nothing is due');
+    await outbox.pauseChat(paused, { until: NOW + 30_000, botUntil: NOW + 20_000 }, NOW);
+    await outbox.park(parked);
+    await outbox.startSending(unsure);
+    const { text, data } = await runOn(places, ['outbox', '--json']);
+    const soon = new Date(NOW + 30_000).toISOString();
+    expect(text.split('\n')).toEqual([
+      'waiting: 2, of which 1 may have arrived already',
+      'parked: 1, for people who blocked the bot, until they write again',
+      'paused by Telegram: 2',
+      `  chat ${paused.chatId} until ${soon}`,
+      `  the whole bot until ${new Date(NOW + 20_000).toISOString()}`,
+      '',
+      `${unsure.id}  status  90 s old  due now  may have arrived`,
+      `${paused.id}  status  90 s old  due at ${soon}`,
+    ]);
+    expect(data).toMatchObject({
+      waiting: [{ id: unsure.id }, { id: paused.id }],
+      parked: [{ id: parked.id }],
+    });
+  });
+
   it('that are stuck are listed, however many are newer', async () => {
     const at = (minutes: number) => ({ createdAt: NOW - minutes * 60_000 });
     const signed = { wallet: WALLET, signed: SIGNED, signedAt: at(60).createdAt };
@@ -325,5 +358,15 @@ describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
     expect((await run('recheck', swap.id)).exitCode).toBe(2);
     expect((await test.store.swaps.findSwap(swap.id))?.state).toBe('offered');
     expect((await run('show', 'none')).exitCode).toBe(2);
+    const old = {
+      state: 'submitted',
+      wallet: WALLET,
+      signed: SIGNED,
+      reason: LEDGER_SHORT,
+      dueAt: 9e12,
+    } as const;
+    await test.store.swaps.createSwap(makeSwap('b', old), 'other', []);
+    for (const command of ['recheck', 'show'])
+      expect((await run(command, 'b')).text).toContain('whole history');
   });
 });

@@ -161,7 +161,8 @@ describe('T24: erasure during a swap', () => {
   it.each(['failed', 'expired'] as const)('completes when the swap has %s', async (end) => {
     await fly();
     await sayForget(alice);
-    chain = end === 'failed' ? { kind: 'failed', reason: 'custom 6001' } : { kind: 'expired' };
+    chain =
+      end === 'failed' ? { kind: 'failed', reason: 'custom 6001', finalized: true } : { kind: 'expired' };
     height = 1_000;
     await watch();
     await watch(10_000);
@@ -173,7 +174,7 @@ describe('T24: erasure during a swap', () => {
     await fly();
     await sayForget(alice);
     await alice.block();
-    chain = { kind: 'failed', reason: 'custom 6001' };
+    chain = { kind: 'failed', reason: 'custom 6001', finalized: true };
     await watch();
     await expectNothing();
   });
@@ -193,7 +194,7 @@ describe('T24: erasure during a swap', () => {
     await alice.waitForMessage('still on its way');
     await alice.say('/history');
     await alice.waitForMessage('No swaps yet');
-    chain = { kind: 'failed', reason: 'custom 6001' };
+    chain = { kind: 'failed', reason: 'custom 6001', finalized: true };
     await watch();
     await alice.waitForMessage('As you asked, this swap is now erased too');
     await until(async () => {

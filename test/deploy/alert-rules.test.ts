@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createBotMetrics } from '../../src/apps/bot/metrics.ts';
 import { isInstalled } from '../support/installed.ts';
 
 interface Panel {
@@ -28,6 +29,13 @@ describe('alert rules', () => {
     const rules = RULES.match(/^ {6}- alert: /gm) ?? [];
     expect(promtool('check', 'rules', 'alert-rules.yml')).toContain(`SUCCESS: ${rules.length} rules found`);
     expect(promtool('test', 'rules', 'alert-rules.test.yml')).toContain('SUCCESS');
+  });
+
+  it('name each kind of word that the chain does not back', async () => {
+    const shown = await createBotMetrics().registry.getSingleMetricAsString('bot_truth_mismatch_total');
+    const kinds = [...shown.matchAll(/kind="(\w+)"/g)].map(([, kind = '']) => kind);
+    expect(kinds).toContain('nodes_contradict');
+    expect(kinds.filter((kind) => !new RegExp(`[|"]${kind}[|"]`).test(RULES))).toEqual([]);
   });
 });
 

@@ -118,7 +118,7 @@ async function watchSteps(database: AnyDatabase, isPostgres: boolean, watched: r
 
 const ENDS = [
   ['confirmed', { kind: 'finalized' }],
-  ['failed', { kind: 'failed', reason: 'custom 6001' }],
+  ['failed', { kind: 'failed', reason: 'custom 6001', finalized: true }],
   ['expired', { kind: 'expired' }],
 ] as const satisfies readonly (readonly [string, ChainStatus])[];
 

@@ -61,7 +61,7 @@ const FIELDS: Readonly<Record<string, keyof typeof RULES>> = {
 };
 
 /** Few, for a run of some seconds; the deep run has more. */
-const LIES_PER_FIELD = often(1, 40);
+const LIES_PER_FIELD = often(1, 12);
 
 const ORDERS: readonly Order[] = [
   { amount: '2.5', from: USDC, to: QUAX },

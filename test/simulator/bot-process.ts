@@ -1,5 +1,5 @@
-import { createNotifier, type Render } from '../../src/bot/delivery/notifier.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/create-bot-store.ts';
+import { createNotifier, type Render } from '../../src/bot/delivery/notifier.ts';
 import type { ChainReader, ServedReader } from '../../src/bot/swap/chain-port.ts';
 import type { SwapAlert } from '../../src/bot/swap/poll.ts';
 import type { SwapApi } from '../../src/bot/swap/service-port.ts';
@@ -115,7 +115,11 @@ function mortalOutside(
     },
     chain: {
       ...chain,
-      transactionStatus: (...asked) => around(`status ${asked[0]}`, () => chain.transactionStatus(...asked)),
+      // Without a time of sending it is the question of a return from the wallet.
+      transactionStatus: (...asked) =>
+        around(asked[3] === undefined ? 'height' : `status ${asked[0]}`, () =>
+          chain.transactionStatus(...asked),
+        ),
       send: (signed) => around(`send ${signed.txHash}`, () => chain.send(signed)),
       highestBlockHeight: () => around('heights', () => chain.highestBlockHeight()),
       findServed: (...asked) => around(`find ${asked[0].swapId}`, () => chain.findServed(...asked)),

@@ -82,7 +82,10 @@ export class FakeChain {
     const unlessAway = <T>(call: string, answer: () => T) =>
       nextFault(call) === 'unreachable' ? undefined : answer();
     return {
-      transactionStatus: (txHash, bound) => this.#ask(txHash, bound, nextFault(`status ${txHash}`)),
+      transactionStatus: (txHash, bound, _, sentAt) =>
+        sentAt === undefined
+          ? this.#askBeforeSending(txHash, bound, nextFault('height'))
+          : this.#ask(txHash, bound, nextFault(`status ${txHash}`)),
       send: (signed) => this.#take(signed, fateOf(signed.txHash), nextFault(`send ${signed.txHash}`)),
       blockHeight: () => this.#readHeight(nextFault('height')),
       highestBlockHeight: () => this.#readHeight(nextFault('height')),
@@ -175,6 +178,12 @@ export class FakeChain {
     return this.#answer(this.height(), fault === 'lags' || fault === 'throws' ? 'unreachable' : fault);
   }
 
+  /** The question of a return from the wallet, whose person waits: are the bytes too late? */
+  async #askBeforeSending(txHash: string, bound: number, fault: ChainFault): Promise<ChainStatus> {
+    const height = await this.#readHeight(fault);
+    return height === undefined ? { kind: 'unknown' } : this.truth(txHash, bound);
+  }
+
   async #answer<T>(answer: T, fault: ChainFault, withinMs = READ_WITHIN_MS): Promise<T | undefined> {
     if (fault === 'slow') await this.#time.sleep(SLOW_MS);
     if (fault === 'hangs') await this.#time.sleep(withinMs);
@@ -208,7 +217,8 @@ export class FakeChain {
     const sent = this.#sent.get(txHash);
     const landing = sent && landingOf(sent);
     if (landing && seenAt >= landing.at && seenAt < landing.until) {
-      if (landing.fails) return { kind: 'failed', reason: PRICE_MOVED };
+      if (landing.fails)
+        return { kind: 'failed', reason: PRICE_MOVED, finalized: seenAt >= landing.at + FINAL_AFTER_MS };
       return { kind: seenAt >= landing.at + FINAL_AFTER_MS ? 'finalized' : 'confirmed' };
     }
     return { kind: this.height() > bound ? 'expired' : 'pending' };
@@ -229,6 +239,6 @@ function isOnChain(sent: Sent, seenAt: number): boolean {
 function landingOf({ fate, at, bound }: Sent) {
   const landsAt = at + fate.delayMs;
   if (fate.kind === 'never_lands' || Math.floor(landsAt / BLOCK_MS) > bound) return undefined;
-  const until = fate.kind === 'rolled_back' ? landsAt + ROLLED_BACK_AFTER_MS : Number.POSITIVE_INFINITY;
-  return { at: landsAt, until, fails: fate.kind === 'fails' };
+  const until = fate.kind.endsWith('rolled_back') ? landsAt + ROLLED_BACK_AFTER_MS : Number.POSITIVE_INFINITY;
+  return { at: landsAt, until, fails: fate.kind.startsWith('fail') };
 }

@@ -37,6 +37,14 @@ const found: readonly Schedule[] = [
     ],
     telegram: ['blocked'],
   },
+  // A failure that was rolled back stayed told.
+  {
+    ...calm,
+    fates: [
+      { kind: 'failure_rolled_back', delayMs: 0 },
+      { kind: 'lands', delayMs: 0 },
+    ],
+  },
   // Parking forgot an unanswered announcement, so it was sent a third time.
   {
     ...calm,

@@ -61,6 +61,7 @@ export class Mortality {
   wrap<Port extends object>(port: Port, nextFault: NextDiskFault = () => 'none'): Port {
     const { time } = this.#options;
     const call = async (name: string, method: (...args: unknown[]) => unknown, args: unknown[]) => {
+      if (this.#dead) throw new Crash(name);
       const fault = nextFault(name, args);
       const place = `write ${nameOfWrite(name, args)}`;
       if (fault === 'slow' || fault === 'hangs') await time.sleep(fault === 'slow' ? SLOW_MS : HANGS_MS);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { type BotStore, type BotStoreOptions, createBotStore } from '../../src/bot/create-bot-store.ts';
+import type { Render } from '../../src/bot/delivery/notifier.ts';
 import type { SwapEvent } from '../../src/bot/store/move-swap.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
@@ -33,9 +33,11 @@ const START = 10_000;
 const PERSON = { id: OWNER, chatId: CHAT, username: null, firstName: 'Ann', languageCode: null };
 const SIGN_AGAIN_MS = 3_000;
 const RETURNS_AFTER_MS = 4 * 60_000;
-const END = START + 13 * 60_000;
+const LASTS_MS = 13 * 60_000;
+/** Two processes that die in a delivery cost two leases, a flood and a block their pauses. */
+const LASTS_WITH_CRASHES_MS = 17 * 60_000;
 /** A served order may hold its wallet for minutes beyond its end. */
-const END_SERVED = START + 25 * 60_000;
+const LASTS_SERVED_MS = 25 * 60_000;
 /** Longest remaining work after the end, ms. */
 const LAST_WORK_MS = 2 * 60_000;
 
@@ -43,7 +45,9 @@ const LAST_WORK_MS = 2 * 60_000;
 export interface Script
   extends Omit<Faults, 'fateOf'>,
     Pick<Schedule, 'fates' | 'secondSignsAfterMs' | 'restartAfterMs' | 'freesLeases'>,
-    Partial<Pick<ServedSchedule, 'scans' | 'signsAtLast' | 'isMakerFirst'>> {}
+    Partial<Pick<ServedSchedule, 'scans' | 'signsAtLast' | 'isMakerFirst'>> {
+  readonly lastsMs?: number;
+}
 
 type On = Pick<BotStoreOptions, 'database' | 'cipher'>;
 
@@ -53,6 +57,7 @@ export function runSchedule(schedule: Schedule | ServedSchedule, on: On): Promis
   return runScript(
     {
       ...schedule,
+      lastsMs: 'nodes' in schedule ? LASTS_SERVED_MS : LASTS_WITH_CRASHES_MS,
       ...('nodes' in schedule && { nextNodeFault: nodeFaults(schedule) }),
       nextServiceFault: useUp(schedule.service),
       nextChainFault: useUp(schedule.chain),
@@ -66,7 +71,7 @@ export function runSchedule(schedule: Schedule | ServedSchedule, on: On): Promis
 
 /**
  * Plays one script: a person with one wallet signs two swaps, calls fail or stall, processes die and restart,
- * and 15 minutes pass.
+ * and at least 15 minutes pass.
  */
 export async function runScript(script: Script, on: On): Promise<Outcome> {
   await forgetEarlierRuns(on.database);
@@ -101,13 +106,13 @@ class Run extends Simulation {
   }
 
   async play(store: BotStore, on: On): Promise<void> {
-    const { restartAfterMs, secondSignsAfterMs, scans } = this.#script;
+    const { restartAfterMs, secondSignsAfterMs, scans, lastsMs = LASTS_MS } = this.#script;
     await store.people.upsertPerson(PERSON, START);
     for (const id of this.#ids) await orderedSwap(store.swaps, id, WALLET, scans && { agreedVersion: 1 });
     await this.start({ ...on, restartAfterMs, render: RENDER });
     this.#personActs(0, 0, scans?.[0]);
     this.#personActs(1, secondSignsAfterMs, scans?.[1]);
-    const end = scans ? END_SERVED : END;
+    const end = START + lastsMs;
     this.#personReturns(end);
     await this.time.playUntil(end);
     const stopped = this.life.process.stop();
@@ -202,9 +207,9 @@ function useUp<Fault extends string>(faults: readonly Fault[]): () => Fault {
   return () => left.shift() ?? ('none' as Fault);
 }
 
-function nodeFaults({ nodes, liar }: ServedSchedule): NextNodeFault {
+function nodeFaults({ nodes, liar, third }: ServedSchedule): NextNodeFault {
   const next = useUp(nodes);
-  return (call) => (call === `list ${liar}` ? 'hides' : next());
+  return (call) => (call.endsWith('3') ? third : call === `list ${liar}` ? 'hides' : next());
 }
 
 /** Counts places from the start of the process, except calls of its store. */

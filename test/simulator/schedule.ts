@@ -3,7 +3,7 @@ import { NODE_FAULTS, type NodeFault } from './served-nodes.ts';
 
 /** The fate of a transaction after its send. */
 export interface Fate {
-  readonly kind: 'lands' | 'fails' | 'never_lands' | 'rolled_back';
+  readonly kind: 'lands' | 'fails' | 'never_lands' | 'rolled_back' | 'failure_rolled_back';
   /** From the first send to the landing. */
   readonly delayMs: number;
 }
@@ -118,6 +118,8 @@ export interface ServedSchedule extends Schedule {
   readonly nodes: readonly NodeFault[];
   /** The node that hides landings, from 1; 0 for none. */
   readonly liar: number;
+  /** What the third node does throughout. */
+  readonly third: 'none' | 'stuck' | 'ahead';
 }
 
 const scan: fc.Arbitrary<Scan> = fc.record({
@@ -139,6 +141,7 @@ export const servedSchedules: fc.Arbitrary<ServedSchedule> = fc
       isMakerFirst: fc.boolean(),
       nodes: faults(NODE_FAULTS),
       liar: fc.nat(2),
+      third: fc.constantFrom('none', 'stuck', 'ahead'),
     }),
   )
   .map(([schedule, served]) => ({ ...schedule, ...served }));

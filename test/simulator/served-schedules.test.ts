@@ -11,7 +11,7 @@ const calm: ServedSchedule = {
     { kind: 'lands', delayMs: 400 },
   ],
   secondSignsAfterMs: 0,
-  ...{ service: [], chain: [], telegram: [], disk: [], crashes: [], nodes: [], liar: 0 },
+  ...{ service: [], chain: [], telegram: [], disk: [], crashes: [], nodes: [], liar: 0, third: 'none' },
   ...{ restartAfterMs: 100, freesLeases: true, signsAtLast: false, isMakerFirst: false },
   scans: [[], []],
 };
@@ -29,7 +29,7 @@ const told: readonly (readonly [string, Partial<ServedSchedule>, readonly Scan[]
     'served submitted confirmed',
   ],
   [
-    'is shown by one node of two',
+    'is hidden by one node',
     { liar: 1 },
     [{ ...approved, submitsAfterMs: [0] }],
     'served submitted confirmed',
@@ -48,6 +48,13 @@ const told: readonly (readonly [string, Partial<ServedSchedule>, readonly Scan[]
     [left, approved],
     'served ordered served submitted confirmed',
   ],
+  [
+    'is left beside a node that is stuck',
+    { third: 'stuck' },
+    [left, left],
+    'served ordered served ordered lapsed',
+  ],
+  ['is left beside a node that is far ahead', { third: 'ahead' }, [left], 'served ordered lapsed'],
   ['is approved too late', {}, [{ ...approved, submitsAfterMs: [90_000] }], 'served ordered lapsed'],
   ['is left, and signed by link', { signsAtLast: true }, [left], 'served ordered signed submitted confirmed'],
   ['is cancelled', {}, [{ ...left, cancelsAfterMs: 3_000 }], 'served cancelled'],
@@ -75,7 +82,7 @@ describe('any schedule of faults around scanned orders', () => {
         fc.asyncProperty(servedSchedules, async (schedule) => {
           checkPromises(await runSchedule(schedule, on));
         }),
-        { numRuns: Number(process.env.SCHEDULES ?? soak(60, 1_000)) },
+        { numRuns: Number(process.env.SCHEDULES ?? soak(60, 500)) },
       );
     },
     soakTimeout(600_000, 900_000),

@@ -4,6 +4,7 @@ import type { Signature } from '../../src/solana/address.ts';
 import { createAgreement } from '../../src/solana/agreement.ts';
 import type { StatusReader } from '../../src/solana/chain-status.ts';
 import { VirtualTime } from '../bot/support/virtual-time.ts';
+import { WHOLE_LEDGER } from '../support/read-transaction-status.ts';
 
 const signature = 'signature' as Signature;
 const BOUND = 900;
@@ -51,15 +52,20 @@ function node(word: Word, afterMs = 0): StatusReader {
   return {
     getEpochInfo: () => answer({ absoluteSlot: 2_000, blockHeight: HEIGHTS[word] ?? 1_000 }),
     getSignatureStatuses: () => answer({ context: { slot: 2_000 }, value: [value] } as never),
+    ...WHOLE_LEDGER,
   };
 }
 
 function agree(nodes: readonly StatusReader[]) {
   const alerts: string[] = [];
+  const details: string[] = [];
   const clock = { now: time.now, after: time.timers.after };
   const read = createAgreement({
     ...{ nodes, now: time.now, clock },
-    onAlert: (alert, place) => alerts.push(`${alert} ${place}`),
+    onAlert: (alert, place, detail) => {
+      alerts.push(`${alert} ${place}`);
+      details.push(detail);
+    },
   });
   /** `ageMs`: since the first send. */
   const status = async (ageMs = 0) => {
@@ -71,7 +77,7 @@ function agree(nodes: readonly StatusReader[]) {
     while (found === undefined) await time.play(100);
     return { status: found, tookMs: time.now() - startedAt };
   };
-  return { status, alerts };
+  return { status, alerts, details };
 }
 
 async function ask(words: readonly Word[], ageMs = 0) {
@@ -176,6 +182,101 @@ describe('several nodes', () => {
 
   it('waits for silent nodes for ten minutes', async () => {
     expect(await ask(['expired', 'silent'], TEN_MINUTES - 1_000)).toEqual(['unknown']);
+  });
+});
+
+it('an alert says which node says what', async () => {
+  const { status, details } = agree([node('far'), node('early')]);
+  await status();
+  expect(details).toEqual([
+    'node 2 at 880, node 1 at 9000',
+    'node 1: expired at 9000, node 2: confirmed at 880',
+  ]);
+});
+
+describe('after an hour', () => {
+  const short: StatusReader = {
+    ...node('expired'),
+    getFirstAvailableBlock: async () => 7,
+    getBlockTime: async () => 9e9,
+  };
+  const HOUR = 3_600_000;
+
+  it.each<[string, StatusReader[], number, string[]]>([
+    ['ends nothing', [short], HOUR, ['unknown', 'ledger_too_short 1']],
+    ['is not asked for before', [short], HOUR - 1, ['expired']],
+    ['is not passed over on one word', [short, node('expired')], HOUR, ['unknown', 'ledger_too_short 1']],
+    [
+      'is passed over on two',
+      [short, node('expired'), node('expired')],
+      HOUR,
+      ['expired', 'ledger_too_short 1'],
+    ],
+    ['hides no landing', [short, node('finalized')], HOUR, ['finalized', 'silent_node_passed_over 1']],
+  ])('a ledger that begins after the signature %s', async (_name, nodes, ageMs, expected) => {
+    const { status, alerts } = agree(nodes);
+    expect([(await status(ageMs)).status, ...alerts]).toEqual(expected);
+  });
+});
+
+describe('nodes that are out of step', () => {
+  /** Asks every five seconds for as long; returns the answers without repeats. */
+  async function keepAsking(words: readonly Word[], ms: number) {
+    const { status, alerts } = agree(words.map((word) => node(word)));
+    const told: string[] = [];
+    for (const until = time.now() + ms; time.now() < until; await time.play(5_000)) {
+      const answer = (await status()).status;
+      if (told.at(-1) !== answer) told.push(answer);
+    }
+    return [told.join(', '), [...new Set(alerts)].sort().join(', ')];
+  }
+
+  it.each<[string, Word[], number, string[]]>([
+    ['the preferred one, behind', ['pending', 'far', 'far'], 60_000, ['pending', 'heights_apart 1']],
+    [
+      'the preferred one, behind',
+      ['pending', 'far', 'far'],
+      110_000,
+      ['pending, expired', 'heights_apart 1'],
+    ],
+    ['the last one, behind', ['far', 'far', 'pending'], 55_000, ['pending', 'heights_apart 3']],
+    ['the last one, behind', ['far', 'far', 'pending'], 90_000, ['pending, expired', 'heights_apart 3']],
+    [
+      'one ahead',
+      ['far', 'early', 'early'],
+      55_000,
+      ['confirmed', 'heights_apart 2, heights_apart 3, nodes_contradict 1'],
+    ],
+    ['one of two', ['far', 'pending'], 300_000, ['pending', 'heights_apart 2']],
+    [
+      'two of four',
+      ['far', 'far', 'pending', 'pending'],
+      90_000,
+      ['pending, expired', 'heights_apart 3, heights_apart 4'],
+    ],
+    [
+      'three of five behind two liars',
+      ['far', 'far', 'pending', 'pending', 'pending'],
+      300_000,
+      ['pending', 'heights_apart 3, heights_apart 4, heights_apart 5'],
+    ],
+    ['one whose others are silent', ['far', 'pending', 'silent'], 300_000, ['pending', 'heights_apart 2']],
+  ])('%s, of %j for %i ms', async (_name, words, ms, expected) => {
+    expect(await keepAsking(words, ms)).toEqual(expected);
+  });
+
+  it('are heard again as soon as they have caught up', async () => {
+    const words: Word[] = ['far', 'far', 'pending'];
+    let last: Word = 'pending';
+    const behind: StatusReader = {
+      getEpochInfo: () => node(last === 'pending' ? last : 'far').getEpochInfo('finalized'),
+      getSignatureStatuses: (...asked) => node(last).getSignatureStatuses(...asked),
+      ...WHOLE_LEDGER,
+    };
+    const { status } = agree([...words.slice(0, 2).map((word) => node(word)), behind]);
+    while ((await status()).status === 'pending') await time.play(5_000);
+    last = 'finalized';
+    expect((await status()).status).toBe('unknown');
   });
 });
 

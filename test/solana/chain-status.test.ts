@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Signature } from '../../src/solana/address.ts';
 import { oncePerSlot, readNodeAnswer, type StatusReader, shareReads } from '../../src/solana/chain-status.ts';
-import { readTransactionStatus } from '../support/read-transaction-status.ts';
+import { readTransactionStatus, WHOLE_LEDGER } from '../support/read-transaction-status.ts';
 
 const first = 'first' as Signature;
 const second = 'second' as Signature;
@@ -27,6 +27,7 @@ function node(value: Statuses, slot = 2_032, calls: string[] = []): StatusReader
       calls.push(`status ${signatures.join()} history ${String(config?.searchTransactionHistory)}`);
       return { context: { slot }, value };
     },
+    ...WHOLE_LEDGER,
   };
 }
 
@@ -154,6 +155,35 @@ test.each(['getEpochInfo', 'getSignatureStatuses'] as const)('an error of %s is 
   });
 });
 
+test.each([
+  ['reaches back to it', { getBlockTime: async () => 500 }, 'expired', undefined],
+  ['begins with the chain', {}, 'expired', undefined],
+  ['begins later', { getBlockTime: async () => 501 }, 'unknown', true],
+  [
+    'loses its first block meanwhile',
+    { getBlockTime: () => Promise.reject(new Error('cleaned up')) },
+    'unknown',
+    undefined,
+  ],
+  [
+    'is not told',
+    { getFirstAvailableBlock: () => Promise.reject(new Error('no method')) },
+    'unknown',
+    undefined,
+  ],
+])(
+  'an absence since a moment is judged by a ledger that %s',
+  async (_name, ledger, status, isLedgerShort) => {
+    const begins = 'getBlockTime' in ledger ? { getFirstAvailableBlock: async () => 7 } : {};
+    const reader = { ...node([null]), ...begins, ...ledger };
+    const query = { lastValidBlockHeight: 1, ledgerSince: 500_000 };
+    const answer = await readNodeAnswer(reader, [first], query);
+    expect([answer.transaction.status, answer.isLedgerShort]).toEqual([status, isLedgerShort]);
+    const landing = { ...reader, getSignatureStatuses: node([landed('finalized')]).getSignatureStatuses };
+    expect((await readTransactionStatus(landing, [first], query)).status).toBe('finalized');
+  },
+);
+
 test('a node that omits statuses is unknown', async () => {
   const found = await readTransactionStatus(node([null]), [first, second], { lastValidBlockHeight: 1 });
   expect(found).toEqual({ status: 'unknown' });
@@ -164,6 +194,7 @@ function countingNode(change: Partial<StatusReader> = {}) {
   const calls: (readonly string[])[] = [];
   let heights = 0;
   const reader: StatusReader = {
+    ...WHOLE_LEDGER,
     getEpochInfo: async () => {
       heights += 1;
       return { absoluteSlot: 2_000, blockHeight: 1_000 };

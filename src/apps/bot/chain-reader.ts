@@ -67,10 +67,13 @@ export function createChainReader(connection: Connection, agreement: Nodes): Cha
         lastValidBlockHeight,
         ...(sentAt === undefined ? {} : { sentAt }),
       });
+      if (found.status === 'unknown') {
+        return { kind: 'unknown', ...(found.isLedgerShort && { isLedgerShort: true }) };
+      }
       if (found.status !== 'failed') return { kind: found.status };
       const logs = (await tryRead(() => readLogs(connection, txHash), POLL_LIMITS.detailsMs)) ?? [];
       const failure = readFailure(found.error, { programs: programsOf(transaction), logs });
-      return { kind: 'failed', reason: writeFailureCode(failure) };
+      return { kind: 'failed', reason: writeFailureCode(failure), finalized: found.finalized };
     },
     arrived: (txHash, wallet, token) =>
       tryRead(() => readArrived(connection, txHash, wallet, token), POLL_LIMITS.detailsMs),

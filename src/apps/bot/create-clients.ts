@@ -32,8 +32,9 @@ import { createConnection } from '../../solana/connection.ts';
 import { verifySignatureAside } from '../../solana/ed25519.ts';
 import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-reference.ts';
 import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
+import { boundOf } from '../../solana/node-heights.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
-import { decodeTransaction, withSignature } from '../../solana/transaction.ts';
+import { type DecodedTransaction, decodeTransaction, withSignature } from '../../solana/transaction.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 import {
@@ -145,10 +146,10 @@ export function createClients(
   );
   const agreement: Omit<AgreementOptions, 'nodes'> = {
     now,
-    onAlert: (alert, place) => {
+    onAlert: (alert, place, detail) => {
       metrics.truthMismatch(alert);
-      logAlert(alert, place);
-      alerts.set(alert, `node ${place}`);
+      logAlert(alert, place, detail);
+      alerts.set(alert, detail);
     },
   };
   return {
@@ -161,7 +162,7 @@ export function createClients(
       allowedRouters: routerPrograms(allowedRouters),
       ...(settings.venues && { venues: settings.venues }),
       nodes,
-      onContradiction: (place) => agreement.onAlert('nodes_contradict', place),
+      onContradiction: (place) => agreement.onAlert('nodes_contradict', place, `node ${place}`),
       onRefusal: (rule, program) => {
         metrics.guardRefused(rule);
         if (program === undefined) return;
@@ -270,9 +271,6 @@ const READ_WITHIN_MS = 5_000;
 
 const INDEX_KNOWN_FOR_MS = 60_000;
 
-/** An hour; neither height makes a safe bound then. */
-const MOST_BLOCKS_APART = 9_000;
-
 /** @param nodes each alone, without fallback */
 export function createServedReader(
   nodes: readonly ReferenceNode[],
@@ -281,29 +279,33 @@ export function createServedReader(
   const search = createReferenceSearch({ ...agreement, nodes });
   return {
     highestBlockHeight: async () => {
-      const heights: { readonly height: number; readonly place: number }[] = [];
+      const heights = nodes.map((): number | undefined => undefined);
       const reads = nodes.map(async (node, index) => {
-        const height = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
-        if (height === undefined) throw new Error('no answer in time');
-        heights.push({ height, place: index + 1 });
+        heights[index] = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
+        if (heights[index] === undefined) throw new Error('no answer in time');
       });
       const rest = () => Promise.allSettled(reads);
       await Promise.any(reads).then(
         () => withTimeout(rest, ANSWERS_WITHIN_MS),
         () => undefined,
       );
-      const sorted = heights.toSorted((one, other) => one.height - other.height);
-      const [lowest, highest] = [sorted[0], sorted.at(-1)];
-      if (!lowest || !highest) return undefined;
-      if (highest.height - lowest.height <= MOST_BLOCKS_APART) return highest.height;
-      agreement.onAlert('heights_apart', lowest.place);
-      return undefined;
+      if (boundOf(heights).height === undefined) await rest();
+      const { height, apart } = boundOf(heights);
+      if (apart !== undefined) {
+        const words = heights.flatMap((one, index) =>
+          one === undefined ? [] : [`node ${index + 1} at ${one}`],
+        );
+        agreement.onAlert('heights_apart', apart + 1, words.join(', '));
+      }
+      return height;
     },
     canFindServed: createIndexCheck(nodes, agreement.now),
     findServed: async ({ id, wallet, lastValidBlockHeight, builtAt }, { cosigned, reference }) => {
       // The message is fixed to the byte, so a listed signature tells whether it is the one sought.
+      let decoded: DecodedTransaction | undefined;
       const match = async (txHash: Signature) => {
-        const { message, recentBlockhash: blockhash } = decodeTransaction(cosigned);
+        decoded ??= decodeTransaction(cosigned);
+        const { message, recentBlockhash: blockhash } = decoded;
         const signature = decodeBase58(txHash, LONGEST_SIGNATURE);
         if (!signature || !(await verifySignatureAside(wallet, message, signature))) return undefined;
         return { transaction: withSignature(cosigned, wallet, signature), txHash, blockhash };

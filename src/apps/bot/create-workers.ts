@@ -27,6 +27,12 @@ const LATE_MESSAGES = {
     'a poll of a swap set the time of the next one after a later one had begun; that does not count',
 } as const;
 
+/** A log names neither chat nor person: the command `outbox` does. */
+const PAUSES = {
+  chat: 'Telegram asks for a pause of one chat',
+  bot: 'Telegram refuses several chats at once: all messages pause for at most a minute',
+} as const;
+
 /** Ms; the watcher's loop runs at least every 30 s. */
 const STALLED_AFTER_MS = 120_000;
 
@@ -46,6 +52,10 @@ export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotM
     alert: (kind, item, code) => {
       metrics.delivered(item.kind, kind);
       log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
+    },
+    onPause: (item, pause) => {
+      const until = new Date(pause.botUntil ?? pause.until).toISOString();
+      log.info({ item: item.id, swapId: swapOf(item), until }, PAUSES[pause.botUntil ? 'bot' : 'chat']);
     },
     onError: (err, item) =>
       log.error({ err, item: item?.id, swapId: item && swapOf(item) }, 'a delivery failed'),

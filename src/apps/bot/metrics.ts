@@ -7,8 +7,8 @@ import { isFinal, type Swap, TRANSITIONS } from '../../bot/swap/swap.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import { atMost, createMeters, VERSION } from '../../meters.ts';
-import { NODE_ALERTS } from '../../solana/agreement.ts';
 import type { RpcCall } from '../../solana/connection.ts';
+import { NODE_ALERTS } from '../../solana/node-verdict.ts';
 
 export interface BotGauges {
   /** By state, and the age of the oldest in flight, s. */
@@ -18,6 +18,8 @@ export interface BotGauges {
   }>;
   readonly boards: () => Promise<BoardCounts>;
   readonly queues: () => Promise<readonly QueueLoad[]>;
+  /** Chats to which Telegram let nothing be sent, the whole bot not among them. */
+  readonly pausedChats: () => Promise<number>;
   readonly isLeading: () => boolean;
   /** S; infinite where no backup was made or checked. */
   readonly backupAge: () => Promise<number>;
@@ -88,7 +90,13 @@ export function createBotMetrics() {
     guardRefused: count('bot_guard_refusals_total', 'Transactions the guard refused, by rule', 'rule'),
     venueRefused: (address: string) => venues(program(address)),
     truthMismatch: countKnown('bot_truth_mismatch_total', 'Words that the chain does not back', {
-      kind: [...NODE_ALERTS, 'foreign_tx_hash', 'service_disagrees', 'confirmation_rolled_back'],
+      kind: [
+        ...NODE_ALERTS,
+        'foreign_tx_hash',
+        'service_disagrees',
+        'confirmation_rolled_back',
+        'failure_rolled_back',
+      ],
     }),
     tokenWithheld: count('bot_tokens_withheld_total', 'Tokens listed otherwise than the chain has them'),
     late: count('bot_late_total', 'Work given up at its deadline, and writes that came too late', 'what'),
@@ -119,7 +127,7 @@ export function createBotMetrics() {
         'Of the calls that the key of the service allows',
         leftPercent,
       ),
-    watch: ({ inFlight, boards, queues, isLeading, backupAge, drillRefused }: BotGauges) => {
+    watch: ({ inFlight, boards, queues, pausedChats, isLeading, backupAge, drillRefused }: BotGauges) => {
       gauge('bot_swap_oldest_in_flight_seconds', 'Age of the oldest swap that may still land', async () => {
         const { oldestAgeSeconds } = await inFlight();
         return oldestAgeSeconds;
@@ -135,6 +143,7 @@ export function createBotMetrics() {
       gauges('bot_queue_age_seconds', 'How long the oldest of it has waited', 'queue', () =>
         perQueue('ageSeconds'),
       );
+      gauge('bot_paused_chats', 'Chats that Telegram asked to pause; their messages wait', pausedChats);
       gauge('bot_leading', '1 where this bot is the worker', () => (isLeading() ? 1 : 0));
       gauge('bot_backup_age_seconds', 'Since the last backup that was made or checked', backupAge);
       gauge('bot_drill_refused', 'Quotes that the guard refused in the last drill', drillRefused);
@@ -144,7 +153,7 @@ export function createBotMetrics() {
 
 const ENDS = [...(Object.keys(TRANSITIONS) as Swap['state'][]).filter(isFinal), 'rolled_back'];
 
-/** `rolled_back` takes a confirmation back. */
+/** `rolled_back` takes a confirmation or a failure back. */
 function swapMeters({
   countBegun,
   countKnown,

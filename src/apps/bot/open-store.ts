@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
+import { type BotStore, createBotStore, RELEASE_LEASES } from '../../bot/create-bot-store.ts';
 import { DRILL, readDrill } from '../../bot/features/admin/store.ts';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
-import { type BotStore, createBotStore } from '../../bot/create-bot-store.ts';
 import { sweepOldRows } from '../../bot/store/deletion.ts';
 import { countQueues } from '../../bot/store/due-rows.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
+import { listPauses } from '../../bot/store/outbox.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
+import { assertNotGivenUp } from '../../bot/telegram/intake/handle-update.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
 import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -69,6 +71,10 @@ export async function openStore(
   const store = await parts.open(reading);
   const leader = await parts.open(openLeader(database, databaseUrl, store, log), (found) => found.stop());
   wake = leader.wake;
+  checkBefore(database, () => {
+    leader.assertLeader();
+    assertNotGivenUp();
+  });
   const ending = new AbortController();
   const sweep = () =>
     void sweepOldRows(database, now(), ending.signal).catch((err: unknown) =>
@@ -106,9 +112,7 @@ async function openLeader(
     return createSoleLeader();
   }
   const { PostgresLeader } = await import('../../bot/leader/election.ts');
-  const leader = new PostgresLeader(databaseUrl, releaseLeases, log);
-  checkBefore(database, () => leader.assertLeader());
-  return leader;
+  return new PostgresLeader(databaseUrl, RELEASE_LEASES.join('; '), log);
 }
 
 /** Cached: counting costs grow with the rows. */
@@ -127,6 +131,11 @@ function createGauges(
     },
     boards,
     queues: memoizeFor(COUNTED_FOR_MS, () => countQueues(database, now()), now),
+    pausedChats: memoizeFor(
+      COUNTED_FOR_MS,
+      async () => (await listPauses(database, now())).filter(({ chatId }) => chatId !== undefined).length,
+      now,
+    ),
     backupAge: async () => {
       const last = (await notes()).get('backup');
       return last?.value === 'made' ? (now() - last.at) / 1_000 : Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { BotStore } from '../../bot/create-bot-store.ts';
 import type { BotSwapStore } from '../../bot/store/swaps.ts';
 import { formatAmount } from '../../bot/swap/amount.ts';
 import type { SwapId } from '../../bot/swap/brands.ts';
-import { STUCK_AFTER_MS, type Swap } from '../../bot/swap/swap.ts';
+import { LEDGER_SHORT, STUCK_AFTER_MS, type Swap } from '../../bot/swap/swap.ts';
 import { identityOf } from '../../labels/token-label.ts';
 import { describeFailure, readFailureCode } from '../../solana/failure/reasons.ts';
 import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './command-line.ts';
@@ -100,7 +100,12 @@ function describeDue(dueAt: number, now: number): string {
   return dueAt <= now ? 'at once' : new Date(dueAt).toISOString();
 }
 
+/** What neither a poll nor time can mend. */
+const NEEDS_HISTORY =
+  'the ledger of the nodes begins after its signature: name nodes with the whole history in SOLANA_RPC_URL and restart';
+
 function describeReason(reason: string): string {
+  if (reason === LEDGER_SHORT) return `${NEEDS_HISTORY} (${reason})`;
   const failure = readFailureCode(reason);
   return failure ? `${describeFailure(failure)} (${reason})` : reason;
 }
@@ -108,8 +113,12 @@ function describeReason(reason: string): string {
 export async function recheckSwap(swaps: BotSwapStore, { args, now }: Call): Promise<CommandOutcome> {
   const id = args[0] as SwapId;
   const due = await swaps.recheck(id, now);
+  const hint =
+    (await swaps.findSwap(id))?.reason === LEDGER_SHORT
+      ? `\nIt stays open for as long as ${NEEDS_HISTORY}.`
+      : '';
   return due
-    ? succeed(`${id} is due now; the running bot asks the chain again. See: swaps show ${id}`)
+    ? succeed(`${id} is due now; the running bot asks the chain again. See: swaps show ${id}${hint}`)
     : refuse(`${id} is unknown or has nothing open: only the chain ends a swap. See: swaps show ${id}`);
 }
 

@@ -11,7 +11,7 @@ import { showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { showClock } from '../i18n/time.ts';
 import { claimedEndOf, nodeReasonOf, serviceRefusalOf } from '../swap/poll.ts';
-import type { Shortfall, Swap } from '../swap/swap.ts';
+import { LEDGER_SHORT, type Shortfall, type Swap } from '../swap/swap.ts';
 
 interface FailureWords {
   /** Part of a sentence; null without a stored reason. */
@@ -147,6 +147,7 @@ export function isRefused(swap: Swap): boolean {
 
 /** The reason, and while the chain is undecided, that the swap can still land. */
 function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
+  if (swap.state === 'submitted' && swap.reason === LEDGER_SHORT) return [texts.html('card-ledger-short')];
   if (swap.state === 'submitted' && claimedEndOf(swap) !== undefined) {
     return [texts.html('card-chain-decides', { time: freeAgain(swap) })];
   }

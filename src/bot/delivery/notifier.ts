@@ -2,7 +2,7 @@ import { isConnectFailure } from '../../http/outgoing.ts';
 import { inLogScope } from '../../log.ts';
 import { isNotLeader } from '../leader/leader.ts';
 import { readAlertItemId } from '../swap/alerts.ts';
-import type { Clock } from '../swap/brands.ts';
+import type { ChatId, Clock } from '../swap/brands.ts';
 import { noticeItemId, type OutboxItem, type OutboxStore } from '../swap/stores.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapStore } from '../swap/swap-store-port.ts';
@@ -38,7 +38,25 @@ interface DeliveryDeps {
   readonly now: Clock;
   readonly timers: Timers;
   readonly alert: (kind: DeliveryAlert, item: OutboxItem, code: string) => void;
+  /** Telegram asked for a pause of the item's chat, and perhaps of the whole bot. */
+  readonly onPause?: (item: OutboxItem, pause: Pause) => void;
 }
+
+interface Pause {
+  /** Ms since the epoch. */
+  readonly until: number;
+  /** Set where the refusals of several chats amount to a limit of the whole bot. */
+  readonly botUntil: number | undefined;
+}
+
+/**
+ * Telegram limits a bot to some 30 messages a second. Where that is the limit, many chats are refused at once;
+ * one chat that is refused alone has met its own limit.
+ */
+const BOT_WIDE_FROM = 3;
+const BOT_WIDE_WITHIN_MS = 1_000;
+/** Chats that met limits of their own at the same time hold up others no longer than this. */
+const MAX_BOT_WIDE_MS = 60_000;
 
 /** A message of unknown arrival is repeated once, after this pause or Telegram's, ms. */
 const UNSURE_REPEAT_MS = 10_000;
@@ -58,17 +76,20 @@ const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
 interface Delivery extends DeliveryDeps {
   readonly signal: AbortSignal;
+  readonly refusals: ChatRefusals;
 }
 
 /** Messages show the state at delivery, in order per swap. */
 export function createNotifier(options: NotifierOptions): DueWork {
+  const refusals = new ChatRefusals();
   return createDueWork<OutboxItem>({
     concurrency: DEFAULT_CONCURRENCY,
     leaseMs: LEASE_MS,
     withinMs: WITHIN_MS,
     ...options,
     claim: (...claim) => options.outbox.claimDue(...claim),
-    work: (item, signal) => inLogScope(() => deliverItem(options, item, signal), swapOf(item)),
+    work: (item, signal) =>
+      inLogScope(() => deliverItem({ ...options, refusals, signal }, item), swapOf(item)),
     nextDueAt: (now) => options.outbox.nextDueAt(now),
   });
 }
@@ -78,8 +99,7 @@ export function swapOf({ kind, subject }: OutboxItem): string | undefined {
   return kind === 'status' || kind === 'notice' ? subject : undefined;
 }
 
-async function deliverItem(forAll: DeliveryDeps, item: OutboxItem, signal: AbortSignal): Promise<void> {
-  const deps: Delivery = { ...forAll, signal };
+async function deliverItem(deps: Delivery, item: OutboxItem): Promise<void> {
   const pausedUntil = await deps.outbox.pausedUntil(item.chatId, deps.now());
   if (pausedUntil !== undefined) return deps.outbox.retry(item, pausedUntil, false);
   if (item.kind === 'status') {
@@ -181,7 +201,7 @@ async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure)
   const now = deps.now();
   switch (failure.reaction) {
     case 'wait':
-      return deps.outbox.pauseChat(item, now + (failure.retryAfterMs ?? FIRST_RETRY_MS), now);
+      return pause(deps, item, now, failure.retryAfterMs ?? FIRST_RETRY_MS);
     case 'park':
       return deps.outbox.park(item);
     case 'stop':
@@ -192,6 +212,26 @@ async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure)
       if (isConnectFailure(failure.code)) return deps.outbox.retry(item, now + NOT_CONNECTED_RETRY_MS, false);
       if (item.failures < MOST_FAILURES) return retryLater(deps, item);
       return giveUp(deps, item, 'given_up', failure.code);
+  }
+}
+
+async function pause(deps: Delivery, item: OutboxItem, now: number, ms: number): Promise<void> {
+  const isBotWide = deps.refusals.add(item.chatId, now) >= BOT_WIDE_FROM;
+  const botUntil = isBotWide ? now + Math.min(ms, MAX_BOT_WIDE_MS) : undefined;
+  const pause = { until: now + ms, botUntil };
+  await deps.outbox.pauseChat(item, pause, now);
+  deps.onPause?.(item, pause);
+}
+
+/** In memory: one worker delivers all messages. */
+class ChatRefusals {
+  #recent: { readonly chatId: ChatId; readonly at: number }[] = [];
+
+  /** @returns how many chats were refused within a second */
+  add(chatId: ChatId, now: number): number {
+    this.#recent = this.#recent.filter(({ at }) => Math.abs(now - at) < BOT_WIDE_WITHIN_MS);
+    this.#recent.push({ chatId, at: now });
+    return new Set(this.#recent.map((one) => one.chatId)).size;
   }
 }
 

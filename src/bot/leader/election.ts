@@ -11,7 +11,7 @@ const CANDIDATE = 'countersign worker';
 const TRY_LOCK = `SELECT pg_try_advisory_lock(hashtextextended('${CANDIDATE}', 0)) AS leads`;
 const CHANNEL = 'countersign_work';
 
-const TRY_EVERY_MS = 500;
+const TRY_EVERY_MS = 250;
 const TOUCH_EVERY_MS = 1_000;
 
 /**
@@ -21,10 +21,25 @@ const TOUCH_EVERY_MS = 1_000;
 const SILENT_MS = 4_000;
 const CONNECT_WITHIN_MS = 5_000;
 
+/**
+ * Longest wait for a row that a frozen predecessor holds in an open transaction, ms: longer than PostgreSQL
+ * leaves such a transaction open (`LIMITS` in open-postgres.ts). The next campaign tries again.
+ */
+const PREPARE_LOCK_MS = 5_000;
+const PREPARE_WITHIN_MS = 10_000;
+
+/**
+ * The lock-delay of Chubby and Consul, ms. A killed leader's last call may still be on its way to Telegram when
+ * PostgreSQL frees the lock. Without the delay, the answer to a later message of the same chat could overtake it.
+ */
+const LOCK_DELAY_MS = 500;
+
 class Term {
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
   #silentAt = 0;
+  /** The same moment by the wall clock, because the monotonic clock of Linux stands while the machine sleeps. */
+  #silentAtDate = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(askedAt: number) {
@@ -37,14 +52,19 @@ class Term {
    */
   renew(askedAt: number): void {
     if (this.#silentAt > 0 && this.isOver()) throw new NotLeaderError();
+    const leftMs = askedAt + SILENT_MS - performance.now();
     this.#silentAt = askedAt + SILENT_MS;
+    this.#silentAtDate = Date.now() + leftMs;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.end(), this.#silentAt - performance.now()).unref();
+    this.#timer = setTimeout(() => this.end(), leftMs).unref();
   }
 
-  /** Reads the clock: after a freeze, code runs before timers do. */
+  /**
+   * Reads both clocks, because after a freeze code runs before timers do. A wall clock that is set forward ends
+   * a term early, which costs one election.
+   */
   isOver(): boolean {
-    if (performance.now() >= this.#silentAt) this.end();
+    if (performance.now() >= this.#silentAt || Date.now() >= this.#silentAtDate) this.end();
     return this.signal.aborted;
   }
 
@@ -60,7 +80,7 @@ class Term {
  */
 export class PostgresLeader implements Leader {
   readonly #url: string;
-  readonly #prepare: () => Promise<void>;
+  readonly #prepare: string;
   readonly #log: Log;
   readonly #terms = new AsyncLocalStorage<Term>();
   readonly #stopping = new AbortController();
@@ -74,9 +94,10 @@ export class PostgresLeader implements Leader {
 
   /**
    * @param url of the server itself: a pooling proxy keeps neither lock nor notifications
-   * @param prepare awaited before each term, with the lock held
+   * @param prepare SQL before each term. The session that holds the lock runs it in one transaction: it is not
+   *   idle meanwhile, and nothing of it can be committed once another process has the lock.
    */
-  constructor(url: string, prepare: () => Promise<void>, log: Log) {
+  constructor(url: string, prepare: string, log: Log) {
     this.#url = url;
     this.#prepare = prepare;
     this.#log = log;
@@ -154,14 +175,19 @@ export class PostgresLeader implements Leader {
     });
     try {
       await client.connect();
-      await client.query(`SET idle_session_timeout = ${SILENT_MS}; LISTEN ${CHANNEL}`);
+      await client.query(
+        `SET idle_session_timeout = ${SILENT_MS}; SET lock_timeout = ${PREPARE_LOCK_MS}; LISTEN ${CHANNEL}`,
+      );
       this.#client = client;
       this.#isAway = false;
+      let isTakenOver = false;
       while (!(await this.#ask(TRY_LOCK)).rows[0]?.leads) {
+        isTakenOver = true;
         await this.#pause(TRY_EVERY_MS);
         if (this.#stopping.signal.aborted) return;
       }
-      await this.#prepare();
+      if (isTakenOver) await this.#pause(LOCK_DELAY_MS);
+      await this.#ask(this.#prepare, [], PREPARE_WITHIN_MS);
       await this.#lead();
     } finally {
       this.#client = undefined;
@@ -206,10 +232,12 @@ export class PostgresLeader implements Leader {
   }
 
   /** Statements queue here: pg deprecates its client's queue. */
-  #ask(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  #ask(text: string, values: unknown[] = [], withinMs = SILENT_MS): Promise<pg.QueryResult> {
     const asked = this.#lastAsked.then(() => {
       if (!this.#client) throw new NotLeaderError();
-      return this.#client.query(text, values);
+      // The types of pg lack the timeout of a single query.
+      const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: withinMs };
+      return this.#client.query(query);
     });
     this.#lastAsked = asked.catch(() => undefined);
     return asked;

@@ -15,7 +15,7 @@ export function isPending(table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.state`)} = 'pending'`;
 }
 
-export const IS_LEASED = sql<boolean>`lease_until > 0`;
+const IS_LEASED = sql<boolean>`lease_until > 0`;
 
 interface DueRowsOptions<Row, Item> {
   readonly table: DueTable;

@@ -16,8 +16,8 @@ import { type Connection, inTransaction, type StoreDeps, writeTogether } from '.
 
 type OutboxRow = Selectable<BotSchema['outbox']>;
 
-/** As many paused chats mean a bot-wide limit. */
-const BOT_WIDE_FROM = 3;
+/** No chat of Telegram: the row of `chat_pauses` that pauses all of them. */
+const WHOLE_BOT = 0;
 
 /** A longer pause is demanded again. */
 const LONGEST_DELAY_MS = 3_600_000;
@@ -44,9 +44,11 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
       const failures = item.failures + (counts ? 1 : 0);
       return retryAt(deps, item, { due_at: dueAt, unsure: item.unsure, failures });
     },
-    pauseChat: (item, until, now) =>
+    pauseChat: (item, { until, botUntil }, now) =>
       inTransaction(deps, 'pause-chat', async (transaction) => {
-        await pauseChat(transaction, item.chatId, until, now);
+        await transaction.deleteFrom('chat_pauses').where('paused_until', '<=', now).execute();
+        await pause(transaction, item.chatId, until);
+        if (botUntil !== undefined) await pause(transaction, WHOLE_BOT, botUntil);
         await delay(transaction, item, { due_at: until, unsure: item.unsure });
       }),
     pausedUntil: (chatId, now) => pausedUntil(database, chatId, now),
@@ -166,22 +168,18 @@ function readItem(row: OutboxRow): OutboxItem {
   };
 }
 
-/** Under a bot-wide limit, the first end of all pauses. */
 async function pausedUntil(database: Connection, chatId: ChatId, now: number): Promise<number | undefined> {
   const pauses = await database
     .selectFrom('chat_pauses')
-    .selectAll()
+    .select('paused_until')
+    .where('chat_id', 'in', [chatId, WHOLE_BOT])
     .where('paused_until', '>', now)
-    .orderBy('paused_until')
-    .limit(sql.lit(BOT_WIDE_FROM))
     .execute();
-  if (pauses.length === BOT_WIDE_FROM) return pauses[0]?.paused_until;
-  return pauses.find(({ chat_id }) => chat_id === chatId)?.paused_until;
+  return pauses.length > 0 ? Math.max(...pauses.map((pause) => pause.paused_until)) : undefined;
 }
 
 /** Never shortens a pause. */
-async function pauseChat(transaction: Connection, chatId: ChatId, until: number, now: number): Promise<void> {
-  await transaction.deleteFrom('chat_pauses').where('paused_until', '<=', now).execute();
+async function pause(transaction: Connection, chatId: number, until: number): Promise<void> {
   await transaction
     .insertInto('chat_pauses')
     .values({ chat_id: chatId, paused_until: until })
@@ -191,6 +189,39 @@ async function pauseChat(transaction: Connection, chatId: ChatId, until: number,
         .doUpdateSet({ paused_until: until })
         .where('chat_pauses.paused_until', '<', until),
     )
+    .execute();
+}
+
+export interface ChatPause {
+  /** Undefined for the whole bot. */
+  readonly chatId: number | undefined;
+  readonly until: number;
+}
+
+/** The longest first. */
+export async function listPauses(database: Connection, now: number): Promise<readonly ChatPause[]> {
+  const rows = await database
+    .selectFrom('chat_pauses')
+    .selectAll()
+    .where('paused_until', '>', now)
+    .orderBy('paused_until', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    chatId: row.chat_id === WHOLE_BOT ? undefined : row.chat_id,
+    until: row.paused_until,
+  }));
+}
+
+/** For the command line: the next due first, or by person. The range lets SQLite search a partial index. */
+export function listUndelivered(database: Connection, state: 'pending' | 'parked', most: number) {
+  const order = state === 'pending' ? 'due_at' : 'person_id';
+  return database
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'person_id', 'failures', 'unsure', 'created_at', 'due_at'])
+    .where('state', '=', sql.lit(state))
+    .where(order, '>', 0)
+    .orderBy(order)
+    .limit(most)
     .execute();
 }
 

@@ -211,7 +211,7 @@ async function recheck(deps: StoreDeps, id: SwapId, now: number): Promise<boolea
     .set({ due_at: now, execute_after: null })
     .where('id', '=', id)
     .where('due_at', 'is not', null)
-    .where('state', 'in', [...IN_FLIGHT_STATES, 'confirmed'])
+    .where('state', 'in', [...IN_FLIGHT_STATES, 'confirmed', 'failed'])
     .executeTakeFirst();
   const changed = result.numUpdatedRows === 1n;
   if (changed) deps.onDue();

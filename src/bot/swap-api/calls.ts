@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type PQueue from 'p-queue';
 import { type Dispatcher, request } from 'undici';
-import { REASON_HEADER } from '../../contract/index.ts';
-import { LARGEST_ANSWER_BYTES } from '../../contract/limits.ts';
+import { LARGEST_ANSWER_BYTES, REASON_HEADER } from '../../contract/limits.ts';
 import { readBody } from '../../http/outgoing.ts';
 import type { Clock } from '../swap/brands.ts';
 import {

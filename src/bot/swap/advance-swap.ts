@@ -1,6 +1,6 @@
 import { DUE_NOW_FIRST } from './accept-signed.ts';
 import type { ChainStatus, ServedStatus } from './chain-port.ts';
-import { executeOnce, followSwap } from './follow-swap.ts';
+import { executeOnce, followSwap, readArrived } from './follow-swap.ts';
 import { PLAIN_CARD } from './offer.ts';
 import {
   type AdvancePorts,
@@ -15,6 +15,7 @@ import {
   isCertain,
   moveFenced,
   nextPollAfterEnd,
+  pollAfter,
   rescheduleFenced,
 } from './poll.ts';
 import { isServed, type ServedAttempt } from './serve-order.ts';
@@ -46,7 +47,8 @@ export async function advanceSwap(ports: AdvancePorts, swap: Swap, signal: Abort
   if (isInFlight(swap.state) && swap.signed) return followSwap(ports, swap, swap.signed, signal);
   if (swap.state === 'served') return followServed(ports, swap, signal);
   if (swap.state === 'offered' || swap.state === 'ordered') return lapseSwap(ports, swap);
-  if (swap.state === 'confirmed' && swap.signed) return checkFinality(ports, swap, swap.signed);
+  if ((swap.state === 'confirmed' || swap.state === 'failed') && swap.signed)
+    return checkFinality(ports, swap, swap.signed);
   await closeSwap(ports, swap);
 }
 
@@ -204,17 +206,17 @@ async function searchLater(
   );
 }
 
-/** Then an unanswered confirmation is no longer checked. */
+/** An end without an answer is then no longer checked. */
 const LONGEST_CHECK_MS = 24 * 3_600_000;
 const SLOWEST_CHECK_MS = 10 * 60_000;
 
-/** Polls until the block is final. A rollback corrects the record and alerts the operator. */
+/** Polls until the end is final. A rollback corrects the record and alerts the operator. */
 async function checkFinality(ports: AdvancePorts, swap: Swap, signed: SignedTransaction): Promise<void> {
   const status = await askChain(ports.chain, swap, signed);
   const now = ports.now();
-  if (status.kind === 'finalized') return closeSwap(ports, swap, 'final on chain');
   const end = endByChain(status);
-  if (end && end.to !== 'confirmed') {
+  if (end?.to === swap.state && end.finalized) return closeSwap(ports, swap, 'final on chain');
+  if (end && end.to !== swap.state) {
     if (await isCertain(ports.chain, swap, signed, end, now)) return correct(ports, swap, end);
     if (end.to === 'expired' && expirySeenAt(swap, now) === null) {
       await rescheduleFenced(ports, swap, { dueAt: now + EXPIRY_SECOND_POLL_MS, expirySeenAt: now }, now);
@@ -225,24 +227,31 @@ async function checkFinality(ports: AdvancePorts, swap: Swap, signed: SignedTran
 }
 
 async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<void> {
+  const arrived = end.to === 'confirmed' ? await readArrived(ports, swap) : undefined;
   const now = ports.now();
+  const taken = swap.state === 'confirmed' ? 'confirmation' : 'failure';
   const result = await moveFenced(ports, {
     swap,
     to: end.to,
-    patch: { reason: end.reason ?? 'rolled_back', dueAt: nextPollAfterEnd(swap, now) },
-    why: 'the chain took the confirmation back',
+    patch: {
+      // People whose swap failed were told of no confirmation.
+      reason: end.reason ?? (swap.state === 'confirmed' ? 'rolled_back' : null),
+      dueAt: pollAfter(swap, end, now),
+      ...(arrived && { arrived: arrived.amount, heldAfter: arrived.held }),
+    },
+    why: `the chain took the ${taken} back`,
     notices: ['status', 'notice'],
     now,
     correction: true,
   });
-  if (result.kind === 'moved') ports.alert('confirmation_rolled_back', result.swap);
+  if (result.kind === 'moved') ports.alert(`${taken}_rolled_back`, result.swap);
 }
 
 async function checkLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, now: number): Promise<void> {
   const age = now - (swap.finalAt ?? now);
   if (age > LONGEST_CHECK_MS) return closeSwap(ports, swap, 'finality was never seen');
   const delay = Math.min(SLOWEST_CHECK_MS, Math.max(FINALITY_CHECK_MS, age));
-  const clearsExpiry = status.kind === 'confirmed' || status.kind === 'pending';
+  const clearsExpiry = status.kind === swap.state || status.kind === 'pending';
   await rescheduleFenced(
     ports,
     swap,

@@ -7,9 +7,11 @@ import type { Token } from './token.ts';
 
 /** `unknown`: no answer; proves nothing. */
 export type ChainStatus =
-  | { readonly kind: 'pending' | 'confirmed' | 'finalized' | 'expired' | 'unknown' }
-  /** `reason` is a code of `writeFailureCode`. */
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'pending' | 'confirmed' | 'finalized' | 'expired' }
+  /** `isLedgerShort`: nothing was found, and no ledger reaches back to the signature. */
+  | { readonly kind: 'unknown'; readonly isLedgerShort?: true }
+  /** `reason` is a code of `writeFailureCode`. `finalized`: false while the chain may take it back. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly finalized: boolean };
 
 /** `not_landed`: the bytes can land no more, by the rules of an expiry. */
 export type ServedStatus =
@@ -75,7 +77,7 @@ export interface ChainReader {
   /**
    * `expired` needs a block height past the bound and an empty history read after it. `transaction`: base64
    * of the signed bytes, because error numbers depend on the program. From ten minutes after `sentAt` (epoch
-   * ms) a silent node blocks no end.
+   * ms) a silent node of two blocks no end; after an hour `expired` needs ledgers that reach back to it.
    */
   transactionStatus(
     txHash: Signature,
@@ -110,7 +112,7 @@ export interface ChainReader {
 
 /** Asks each node by itself. */
 export interface ServedReader {
-  /** The highest at `processed`: a node that is behind brings no end forward. None where two are an hour apart. */
+  /** The highest at `processed`: see `boundOf`. */
   highestBlockHeight(): Promise<number | undefined>;
   /** True where every node finds transactions by an account. Cached for a minute; never rejects. */
   canFindServed(): Promise<boolean>;

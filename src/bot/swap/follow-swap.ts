@@ -8,18 +8,17 @@ import {
   EXPIRY_SECOND_POLL_MS,
   endByChain,
   expirySeenAt,
-  FINALITY_CHECK_MS,
   isCertain,
   moveFenced,
-  nextPollAfterEnd,
   POLL_LIMITS,
+  pollAfter,
   type Report,
   rescheduleFenced,
   sendDirectly,
   serviceRefusalOf,
 } from './poll.ts';
 import { LONGEST_BLOCK_MS } from './service-port.ts';
-import type { SignedTransaction, Swap } from './swap.ts';
+import { LEDGER_SHORT, type SignedTransaction, type Swap } from './swap.ts';
 import type { Reschedule } from './swap-store-port.ts';
 
 /** After the first execute, ms. */
@@ -134,14 +133,13 @@ function saysConfirmed(report: Report): boolean {
 async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<void> {
   const arrived = end.to === 'confirmed' ? await readArrived(ports, swap) : undefined;
   const now = ports.now();
-  const needsCheck = end.to === 'confirmed' && !end.finalized;
   await moveFenced(ports, {
     swap,
     to: end.to,
     patch: {
       // The refusal is the best explanation of an expiry.
-      reason: end.reason ?? (end.to === 'expired' ? swap.reason : null),
-      dueAt: needsCheck ? now + FINALITY_CHECK_MS : nextPollAfterEnd(swap, now),
+      reason: end.reason ?? (end.to === 'expired' && swap.reason !== LEDGER_SHORT ? swap.reason : null),
+      dueAt: pollAfter(swap, end, now),
       arrived: arrived?.amount ?? null,
       heldAfter: arrived?.held ?? null,
     },
@@ -152,7 +150,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
 }
 
 /** Without an answer the card shows the agreed minimum. */
-async function readArrived(ports: AdvancePorts, swap: Swap): Promise<Arrival | undefined> {
+export async function readArrived(ports: AdvancePorts, swap: Swap): Promise<Arrival | undefined> {
   if (!swap.signed || !swap.wallet) return undefined;
   return ports.chain.arrived(swap.signed.txHash, swap.wallet, swap.intent.to);
 }
@@ -165,7 +163,7 @@ async function scheduleNext(
 ): Promise<void> {
   const now = ports.now();
   const isExpired = poll.chain.kind === 'expired';
-  const service = applyExecuteResult(swap, poll.report, now);
+  const service = newsOf(swap, poll, now);
   const isFirstSent = poll.isSentDirectly && swap.isSentDirectly !== true;
   const firstSightOfExpiry = isExpired && expirySeenAt(swap, now) === null;
   const seenAgain = poll.chain.kind === 'pending' && (swap.expirySeenAt ?? null) !== null;
@@ -196,6 +194,16 @@ async function scheduleNext(
   const reason = service.reason ?? null;
   const isRefused = serviceRefusalOf({ reason }) !== undefined;
   if (isWritten && isRefused) ports.alert('service_refused', { ...swap, reason });
+}
+
+/** A ledger that is too short is told instead of what the service says: without another node the swap has no end. */
+function newsOf(swap: Swap, { chain, report }: PollResult, now: number): Partial<Reschedule> {
+  const service = applyExecuteResult(swap, report, now);
+  const isKnown = swap.reason === LEDGER_SHORT;
+  if (chain.kind !== 'unknown' || !(chain.isLedgerShort || isKnown)) return service;
+  const { reason: _, why: _why, ...rest } = service;
+  if (isKnown) return rest;
+  return { ...rest, reason: LEDGER_SHORT, why: 'no ledger reaches back to the signature' };
 }
 
 function alertDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: PollResult): void {

@@ -43,7 +43,8 @@ export type SwapAlert =
   | 'foreign_tx_hash'
   | 'service_disagrees'
   | 'service_refused'
-  | 'confirmation_rolled_back';
+  | 'confirmation_rolled_back'
+  | 'failure_rolled_back';
 
 export type LateWrite = 'move' | 'postponement';
 
@@ -79,6 +80,11 @@ function reportIfStale(
   current: Swap | undefined,
 ): void {
   if (current !== undefined && current.fence !== swap.fence) onLateWrite?.(what, swap);
+}
+
+/** An end is read again until the chain cannot take it back. */
+export function pollAfter(swap: Swap, { finalized }: ChainEnd, now: number): number | null {
+  return finalized ? nextPollAfterEnd(swap, now) : now + FINALITY_CHECK_MS;
 }
 
 export function nextPollAfterEnd(swap: Swap, now: number): number | null {
@@ -201,6 +207,7 @@ export const EXPIRY_SECOND_POLL_MS = 5_000;
 export type ChainEnd = {
   readonly to: 'confirmed' | 'failed' | 'expired';
   readonly reason: string | null;
+  /** The chain cannot take it back. */
   readonly finalized: boolean;
 };
 
@@ -234,9 +241,9 @@ export function endByChain(status: ChainStatus): ChainEnd | undefined {
     case 'finalized':
       return { to: 'confirmed', reason: null, finalized: status.kind === 'finalized' };
     case 'failed':
-      return { to: 'failed', reason: status.reason, finalized: false };
+      return { to: 'failed', reason: status.reason, finalized: status.finalized };
     case 'expired':
-      return { to: 'expired', reason: null, finalized: false };
+      return { to: 'expired', reason: null, finalized: true };
     default:
       return undefined;
   }

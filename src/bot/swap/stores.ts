@@ -152,8 +152,12 @@ export interface OutboxStore extends DueQueue<OutboxItem> {
   retry(item: OutboxItem, dueAt: number, counts: boolean): Promise<void>;
   /** `unsure` stays counted. */
   retryUnsure(item: OutboxItem, dueAt: number): Promise<void>;
-  /** Telegram's 429, which is no failure. */
-  pauseChat(item: OutboxItem, until: number, now: number): Promise<void>;
+  /** Telegram's 429, which is no failure. `botUntil` pauses every other chat too. */
+  pauseChat(
+    item: OutboxItem,
+    pause: { readonly until: number; readonly botUntil?: number | undefined },
+    now: number,
+  ): Promise<void>;
   pausedUntil(chatId: ChatId, now: number): Promise<number | undefined>;
   /** Waits until a person who blocked the bot returns. */
   park(item: OutboxItem): Promise<void>;

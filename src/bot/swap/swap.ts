@@ -30,7 +30,7 @@ export interface Swap {
   readonly arrived?: BaseUnits | null;
   /** Of the token bought, in the wallet; null where unreadable. */
   readonly heldAfter?: BaseUnits | null;
-  /** Code of the end; a failure has `chain:…` (`writeFailureCode`). */
+  /** Code of the end, or why there is none; a failure has `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
   readonly refusal?: SignedRefusal | null;
   /** Guaranteed by the newest transaction, from `signed` on by the signed one. */
@@ -154,6 +154,9 @@ export function reverseOf(swap: Swap): Intent {
 /** Reason of a served swap whose person pressed Cancel. */
 export const CANCEL_WANTED = 'cancel_wanted';
 
+/** Reason of a swap whose landing nothing can show or rule out: the ledger of every node begins after its signature. */
+export const LEDGER_SHORT = 'ledger_short';
+
 /** Reason of an offer that ended because its person asked for newer ones. */
 export const NEWER_OFFERS = 'newer_offers';
 
@@ -209,9 +212,10 @@ export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
   lapsed: [],
 };
 
-/** After a rollback: the only move out of a final state. */
+/** After a rollback before finality: the only move out of a final state. */
 const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = {
   confirmed: ['failed', 'expired'],
+  failed: ['confirmed', 'expired'],
 };
 
 /**

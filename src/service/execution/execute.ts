@@ -2,6 +2,7 @@ import type { ErrorCode, ExecuteRequest, ExecutionResult } from '../../contract/
 import type { Signature } from '../../solana/address.ts';
 import { TransactionError, type TransactionErrorCode } from '../../solana/byte-reader.ts';
 import { verifySignature } from '../../solana/ed25519.ts';
+import { type FailureReason, readFailureCode } from '../../solana/failure/reasons.ts';
 import { SYSTEM_PROGRAM } from '../../solana/known-programs.ts';
 import {
   base64TransactionBytes,
@@ -12,7 +13,6 @@ import {
   requiredSigners,
   transactionSignature,
 } from '../../solana/transaction.ts';
-import { type FailureReason, readFailureCode } from '../../solana/failure/reasons.ts';
 import type { Policy } from '../policy.ts';
 import type { Acceptance, SwapProvider } from '../providers/provider.ts';
 import type { QuoteStore, StoredQuote } from '../quotes/store.ts';

@@ -7,13 +7,12 @@ import {
   type Operation,
   QuoteRequestSchema,
   QuotesDataSchema,
-  REASON_HEADER,
   REQUIRED_PERMISSIONS,
   successEnvelope,
   TokensDataSchema,
   TokensQuerySchema,
 } from '../../contract/index.ts';
-import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
+import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT, REASON_HEADER } from '../../contract/limits.ts';
 
 /** As far as the interface uses it. */
 export interface JsonSchema {

@@ -141,7 +141,11 @@ describe('a transaction refused by a real chain', () => {
     });
     await until(async () => {
       const status = await reader.transactionStatus(txHash, Number.MAX_SAFE_INTEGER, transaction);
-      expect(status).toEqual({ kind: 'failed', reason: 'chain:not-enough-sol:System:1:1' });
+      expect(status).toEqual({
+        kind: 'failed',
+        reason: 'chain:not-enough-sol:System:1:1',
+        finalized: expect.any(Boolean),
+      });
     });
   });
 

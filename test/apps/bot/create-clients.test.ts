@@ -69,7 +69,7 @@ describe("the bot's clients", () => {
       await clients.swapApi.quote({ ...request, fromAmount: amount as BaseUnits });
       troubles.push(clients.serviceHealth.trouble());
     }
-    expect(troubles).toEqual(['quotes, unauthorized', 'quotes, unauthorized', false]);
+    expect(troubles).toEqual(['quotes, `unauthorized`', 'quotes, `unauthorized`', false]);
     const told = lines
       .map((line) => JSON.parse(line))
       .filter(({ msg }) => msg.startsWith('the swap service'));

@@ -68,6 +68,23 @@ describe('the background work of the bot', () => {
     expect(lines.join('')).not.toMatch(/SOL|USDC/);
   });
 
+  it('logs each pause that Telegram asks for, and that of all messages, without a chat', async () => {
+    const parameters = { retry_after: 90 };
+    const answer = { ok: false, error_code: 429, description: 'Too Many Requests', parameters } as const;
+    const bot = chatThat(() => Promise.reject(new GrammyError('refused', answer, 'sendMessage', {})));
+    for (const id of ['a', 'b', 'c']) {
+      const chatId = (7_000_000 + id.charCodeAt(0)) as typeof CHAT;
+      await test.store.swaps.createSwap(makeSwap(id, { chatId }), `token-${id}`, ['status']);
+    }
+    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'Telegram asks for a pause of one chat',
+      'Telegram asks for a pause of one chat',
+      'Telegram refuses several chats at once: all messages pause for at most a minute',
+    ]);
+    expect(lines.join('')).not.toContain('70000');
+  });
+
   it('logs a failed delivery with the name of its row', async () => {
     const bot = chatThat(() => Promise.reject(new Error('never called')));
     const broken = { ...bot, views: {} } as unknown as ChatBot;
@@ -107,7 +124,9 @@ describe('the background work of the bot', () => {
       return { ok: true, value: { txHash: 'hash-a', status: 'confirmed' } } as const;
     };
     const transactionStatus = async () =>
-      asked === 0 ? ({ kind: 'pending' } as const) : ({ kind: 'failed', reason: 'custom 6001' } as const);
+      asked === 0
+        ? ({ kind: 'pending' } as const)
+        : ({ kind: 'failed', reason: 'custom 6001', finalized: true } as const);
     watchOn(outsideWith(execute, { transactionStatus }));
     await until(async () => expect(await stateOf()).toBe('failed'));
     await until(() => counts('bot_truth_mismatch_total{kind="service_disagrees"} 1'));

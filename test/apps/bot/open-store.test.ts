@@ -5,6 +5,11 @@ import { type BotMetrics, createBotMetrics } from '../../../src/apps/bot/metrics
 import { type OpenStore, openStore } from '../../../src/apps/bot/open-store.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { DUE_NOW_FIRST } from '../../../src/bot/swap/accept-signed.ts';
+import {
+  createCallbackAnswers,
+  type HandlingDeps,
+  handleUpdate,
+} from '../../../src/bot/telegram/intake/handle-update.ts';
 import { newKey } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -129,12 +134,43 @@ describe("the bot's store", () => {
     expect(rest).toEqual([0, 0]);
   });
 
+  it('counts the chats that Telegram has paused, not the whole bot among them', async () => {
+    const until = Date.now() + 60_000;
+    await storage.store.swaps.createSwap(makeSwap('a'), 'token-a', ['status']);
+    const [item] = await storage.store.outbox.claimDue(Date.now(), 1, 1_000, []);
+    if (item) await storage.store.outbox.pauseChat(item, { until, botUntil: until }, Date.now());
+    expect(await figure('bot_paused_chats')).toBe(1);
+  });
+
   it('a signed swap that is due before all others has waited since its signature', async () => {
     const { swaps } = storage.store;
     const swap = await orderedSwap(swaps, 'a');
     const patch = { signed: makeSigned('a'), dueAt: DUE_NOW_FIRST };
     await swaps.move({ swap, to: 'signed', patch, why: '', notices: [], now: Date.now() - 60_000 });
     expect(Math.round((await figure('bot_queue_age_seconds{queue="swaps"}')) / 10)).toBe(6);
+  });
+
+  it('refuses what a handler writes after its update was given up', async () => {
+    const { inbox, conversations } = storage.store;
+    const held = Promise.withResolvers<void>();
+    let written: Promise<void> | undefined;
+    const deps: HandlingDeps = {
+      ...{ inbox, now: Date.now, log: test.settings.log, deadlineMs: 5, onUpdate: () => undefined },
+      answers: createCallbackAnswers({ answerCallbackQuery: async () => true }),
+      handle: async () => {
+        await held.promise;
+        written = conversations.write('late', 'lost', 1);
+        await written;
+      },
+      apologise: () => conversations.write('apology', 'kept', 1),
+    };
+    await inbox.accept([{ updateId: 1, key: '7', payload: '{}' }], 1);
+    expect(await handleUpdate(deps, { update_id: 1 }, true)).toBe('given_up');
+    held.resolve();
+    await until(() => expect(written).toBeDefined());
+    await expect(written).rejects.toThrow('given up at its deadline');
+    const read = (key: string) => conversations.read(key);
+    expect(await Promise.all(['apology', 'late'].map(read))).toEqual(['kept', undefined]);
   });
 
   it.each(dialects)('says that it leads, on $name', async ({ url }) => {

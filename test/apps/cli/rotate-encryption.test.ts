@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { rotateEncryption } from '../../../src/apps/cli/key-commands.ts';
-import { countCandidates, PostgresLeader } from '../../../src/bot/leader/election.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/create-bot-store.ts';
+import { countCandidates, PostgresLeader } from '../../../src/bot/leader/election.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/bot/store/installation-key.ts';
 import { openKeyFile, readKeptKeys } from '../../../src/bot/store/key-file.ts';
 import { createFieldCipher, fingerprintOf } from '../../../src/database/field-cipher.ts';
@@ -204,7 +204,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
     it('waits until every bot has read the key file', async () => {
       const address = await databaseUrl(url);
       await openOn(address);
-      const start = () => new PostgresLeader(address, async () => undefined, silentLog());
+      const start = () => new PostgresLeader(address, 'SELECT 1', silentLog());
       const [one, two] = [start(), start()];
       onTestFinished(() => Promise.all([one.stop(), two.stop()]).then(() => undefined));
       await until(async () => expect(await countCandidates(test.database)).toBe(2));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderNotice, renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { formatCompact } from '../../../src/bot/i18n/money.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
-import { CANCEL_WANTED, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
+import { CANCEL_WANTED, LEDGER_SHORT, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
@@ -59,6 +59,11 @@ describe('renderSwap', () => {
   it('reports a confirmation that the chain rolled back', () => {
     const corrected = sampleSwap({ state: 'expired', wallet: WALLET, signed: SIGNED, reason: 'rolled_back' });
     expect(plain(renderSwap(corrected, VIEW))).toContain('and then reverted it');
+  });
+
+  it('says that the nodes cannot tell what became of an old swap', () => {
+    const old = sampleSwap({ state: 'submitted', wallet: WALLET, signed: SIGNED, reason: LEDGER_SHORT });
+    expect(plain(renderSwap(old, VIEW))).toContain('I cannot tell whether it went through');
   });
 
   it('draws the whole offer', () => {

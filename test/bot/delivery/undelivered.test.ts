@@ -89,16 +89,50 @@ describe('a failed delivery', () => {
     expect(world.calls.slice(1).map((call) => call.split(' ')[1])).toEqual(['99', '70', '70']);
   });
 
-  it('pauses every chat when several processes together meet the limit of the bot', async () => {
-    await world.notifier.stop();
-    for (const [index, id] of ['a', 'b', 'c'].entries()) {
-      world.answers.push(failed('wait', { retryAfterMs: 5_000 }));
+  it('pauses no other chat for those that meet limits of their own one after another', async () => {
+    for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) {
+      world.answers.push(failed('wait', { retryAfterMs: (index + 3) * 600_000 }));
       await offer(id, { chatId: (80 + index) as ChatId });
-      await makeNotifier(await world.test.reopen()).runOnce();
+      await world.time.play(1_000);
     }
+    world.answers.push(arrived(5));
+    await offer('e', { chatId: 99 as ChatId });
+    await world.time.play(0);
+    expect(world.calls.at(-1)).toBe('send 99 card:offered html');
+    expect(world.pauses).toEqual([
+      'a:status 1802000 undefined',
+      'b:status 2403000 undefined',
+      'c:status 3004000 undefined',
+      'd:status 3605000 undefined',
+    ]);
+  });
+
+  it('pauses no other chat for one that is refused three times at once', async () => {
+    const wait = failed('wait', { retryAfterMs: 5_000 });
+    world.answers.push(wait, wait, wait);
+    await world.notifier.stop();
+    const notifier = makeNotifier();
+    for (const id of ['a', 'b', 'c']) {
+      await offer(id);
+      await notifier.runOnce();
+      // As if all three were under way when the first was refused.
+      await world.test.database.deleteFrom('chat_pauses').execute();
+    }
+    expect(world.pauses).toEqual(['a', 'b', 'c'].map((id) => `${id}:status 7000 undefined`));
+  });
+
+  it('pauses other chats for a minute at most when several are refused for long at once', async () => {
+    const wait = failed('wait', { retryAfterMs: 1_800_000 });
+    world.answers.push(wait, wait, wait);
+    for (const [index, id] of ['a', 'b', 'c'].entries()) await offer(id, { chatId: (80 + index) as ChatId });
+    await world.time.play(0);
+    expect(world.pauses.at(-1)).toMatch(/ 1802000 62000$/);
     await offer('d', { chatId: 99 as ChatId });
-    await makeNotifier(await world.test.reopen()).runOnce();
+    await world.time.play(59_999);
     expect(world.calls).toHaveLength(3);
+    world.answers.push(arrived(5));
+    await world.time.play(1);
+    expect(world.calls.slice(3)).toEqual(['send 99 card:offered html']);
   });
 
   it('keeps the longer of two pauses', async () => {
@@ -106,8 +140,8 @@ describe('a failed delivery', () => {
     for (const id of ['a', 'b']) await offer(id);
     const [first, second] = await world.test.store.outbox.claimDue(world.time.now(), 2, 60_000, []);
     if (!first || !second) throw new Error('nothing is due');
-    await world.test.store.outbox.pauseChat(first, 9_000, 2_000);
-    await world.test.store.outbox.pauseChat(second, 5_000, 2_000);
+    await world.test.store.outbox.pauseChat(first, { until: 9_000 }, 2_000);
+    await world.test.store.outbox.pauseChat(second, { until: 5_000 }, 2_000);
     expect(await world.test.store.outbox.pausedUntil(CHAT, 2_000)).toBe(9_000);
     expect(await world.test.store.outbox.pausedUntil(CHAT, 9_000)).toBeUndefined();
   });

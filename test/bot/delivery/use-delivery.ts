@@ -1,11 +1,11 @@
 import { beforeEach } from 'vitest';
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import type {
   DeliveryReaction,
   TelegramFailure,
   TelegramResult,
 } from '../../../src/bot/delivery/telegram-sender.ts';
-import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
@@ -36,12 +36,13 @@ export function useDelivery() {
     calls: [] as string[],
     answers: [] as TelegramResult[],
     alerts: [] as string[],
+    pauses: [] as string[],
     errors: [] as unknown[],
     notifier: undefined as unknown as DueWork,
   };
 
   beforeEach(async () => {
-    const lists = { calls: [], answers: [], alerts: [], errors: [] };
+    const lists = { calls: [], answers: [], alerts: [], pauses: [], errors: [] };
     Object.assign(world, lists, { time: new VirtualTime(2_000), notifier: undefined });
     world.test = await openTestStore(DEFAULT_DATABASE, { onOutbox: () => world.notifier?.nudge() });
     await world.test.store.people.upsertPerson(ANN, 1_000);
@@ -76,6 +77,7 @@ export function useDelivery() {
       },
       now: world.time.now,
       alert: (kind, item, code) => world.alerts.push(`${kind} ${item.id} ${code}`),
+      onPause: ({ id }, { until, botUntil }) => world.pauses.push(`${id} ${until} ${botUntil}`),
       timers: world.time.timers,
       onError: (error) => world.errors.push(error),
     });

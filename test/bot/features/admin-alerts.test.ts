@@ -35,6 +35,10 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
     '🔴 An RPC node is more than 150 blocks behind another one: node 2',
     'Compare both with an explorer, and leave the one that is wrong out of SOLANA_RPC_URL.',
   ],
+  ledger_too_short: [
+    '🔴 The ledger of an RPC node begins after a swap was signed: node 2',
+    'The swap stays open. Name nodes with the whole history in SOLANA_RPC_URL, restart, and run npm run cli -- swaps recheck with its id.',
+  ],
   swaps_stuck: [
     '🔴 A swap has no end after five minutes: signed 6 min ago',
     'Run npm run cli -- swaps list --stuck. Then look at the RPC nodes.',

@@ -163,7 +163,7 @@ describe('a refusal of an order', () => {
       await refusalOf(`${page}/open`, { tip: 1 }),
       await refusalOf(`${page}/open`, '{'),
       await refusalOf(`${page}/open`, {}, { Origin: 'https://evil.example' }),
-      await refusalOf(`${page}/signed`, { transaction: 'A'.repeat(5_000) }),
+      await refusalOf(`${page}/signed`, { transaction: 'A'.repeat(9_000) }),
       await refusalOf(`/s/${UNKNOWN}/open`, {}),
       await refusalOf(`/c/${UNKNOWN}/connected`, { account: OWNER, signature: `${'A'.repeat(86)}==` }),
       await refusalOf('/nothing', {}),

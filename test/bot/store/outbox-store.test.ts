@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listPauses } from '../../../src/bot/store/outbox.ts';
 import type { OutboxItem } from '../../../src/bot/swap/stores.ts';
 import { dialects } from '../../support/test-database.ts';
 import { CHAT, makeSwap, moved, OWNER, orderedSwap, signedSwap } from '../support/make-swap.ts';
@@ -34,20 +35,29 @@ describe.each(dialects)('the outbox on $name', ({ url }) => {
     });
   }
 
-  it('shares paused chats with every process, and detects a limit of the whole bot', async () => {
+  it('shares paused chats with every process, and pauses of the whole bot', async () => {
     const other = (await test.reopen()).outbox;
     await orderedSwap(test.store.swaps, 'a');
     const item = await claimOne(3_000);
-    await outbox().pauseChat(item, 9_000, 3_000);
+    await outbox().pauseChat(item, { until: 9_000 }, 3_000);
     expect(await outbox().claimDue(8_999, 10, LEASE, [])).toEqual([]);
     expect([await other.pausedUntil(CHAT, 3_001), await other.pausedUntil(CHAT, 9_000)]).toEqual([
       9_000,
       undefined,
     ]);
-    const chats = [7_001, 7_002] as (typeof CHAT)[];
-    for (const chatId of chats) await other.pauseChat({ ...item, chatId }, 8_000, 3_000);
+    await other.pauseChat(
+      { ...item, chatId: 7_001 as typeof CHAT },
+      { until: 8_500, botUntil: 8_000 },
+      3_000,
+    );
     expect(await outbox().pausedUntil(7_003 as typeof CHAT, 3_001)).toBe(8_000);
     expect(await outbox().pausedUntil(7_003 as typeof CHAT, 8_000)).toBeUndefined();
+    expect(await outbox().pausedUntil(CHAT, 3_001)).toBe(9_000);
+    expect(await listPauses(test.database, 3_001)).toEqual([
+      { chatId: CHAT, until: 9_000 },
+      { chatId: 7_001, until: 8_500 },
+      { chatId: undefined, until: 8_000 },
+    ]);
   });
 
   it('holds one card per swap, however often it is requested', async () => {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/create-bot-store.ts';
+import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { countQueues } from '../../../src/bot/store/due-rows.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
+import { listPauses, listUndelivered } from '../../../src/bot/store/outbox.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
@@ -125,9 +126,15 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['all that the operator asks for', ({ store }) => store.swaps.listUnfinished(10)],
   ['the swaps of the last days, for the operator', ({ store }) => store.swaps.listSince(NOW, 10)],
   ['what an operator asks in the chat', askAsOperator],
+  ['the outbox, for the operator', listOutbox],
   ['an erasure', ({ store, person }) => erase(store, person)],
   ['a change of keys', changeKeys],
 ];
+
+async function listOutbox({ database }: World): Promise<void> {
+  for (const state of ['pending', 'parked'] as const) await listUndelivered(database, state, 10);
+  await listPauses(database, NOW);
+}
 
 async function askAsOperator({ store: { admin }, person: { id, wallet } }: World): Promise<void> {
   const note = { value: '', at: NOW };
@@ -179,7 +186,7 @@ async function inFlight(store: BotStore, person: Somebody): Promise<Swap> {
 async function pause({ outbox }: BotStore): Promise<void> {
   const [item] = await outbox.claimDue(NOW, 1, 1_000, []);
   if (item === undefined) throw new Error('nothing is due');
-  await outbox.pauseChat(item, NOW + 1_000, NOW);
+  await outbox.pauseChat(item, { until: NOW + 1_000, botUntil: NOW + 1_000 }, NOW);
   expect(await outbox.pausedUntil(item.chatId, NOW)).toBeDefined();
 }
 

@@ -1,7 +1,7 @@
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { createNotifier } from '../../../src/bot/delivery/notifier.ts';
 import type { Vitals } from '../../../src/bot/features/admin/view.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
-import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 
 const VITALS: Vitals = {

@@ -11,6 +11,7 @@ import {
   failed,
   fails,
   finalized,
+  ledgerShort,
   pending,
   reports,
   unknown,
@@ -142,6 +143,24 @@ describe('one poll of a swap', () => {
     await poll(ports([reports('submitted')], [expired]));
     world.now = 8_000;
     expect(await poll(ports([], [unknown]))).toMatchObject({ expirySeenAt: 3_000, state: 'submitted' });
+  });
+
+  it('says once that no ledger reaches back, whatever the service says, until another node answers', async () => {
+    await submittedSwap();
+    world.ownNodeTakes = false;
+    const told = async (answer: Answer, status: typeof ledgerShort) => {
+      const { reason } = await poll(ports([answer], [status]));
+      world.now += 600_000;
+      const due = await world.store.outbox.claimDue(world.now, 10, 1_000, []);
+      for (const item of due) await world.store.outbox.finish(item, world.now);
+      return [reason, due.length];
+    };
+    expect(await told(reports('submitted'), ledgerShort)).toEqual(['ledger_short', 1]);
+    expect(await told(fails(400, 'transaction_expired'), ledgerShort)).toEqual(['ledger_short', 0]);
+    expect(await told(reports('submitted'), unknown)).toEqual(['ledger_short', 0]);
+    await poll(ports([reports('submitted')], [expired]));
+    world.now += 600_000;
+    expect(await poll(ports([], [expired, expired]))).toMatchObject({ state: 'expired', reason: null });
   });
 
   it('pauses execute as the service demands, and keeps reading the chain', async () => {

@@ -8,7 +8,7 @@ import { liveALife, makeSomebody, type Somebody, type Stage } from '../support/l
 import { makeAttempt, makeSwap, orderedSwap, swapById } from '../support/make-swap.ts';
 import { openTestStore } from '../support/open-test-store.ts';
 import { unanswered } from '../support/service-failure.ts';
-import { confirmed, expired, finalized, reports, unknown, usePolls } from './use-polls.ts';
+import { confirmed, expired, failed, failing, finalized, reports, unknown, usePolls } from './use-polls.ts';
 
 const FINALITY_MS = 15_000;
 
@@ -85,7 +85,7 @@ describe('a swap whose person asked for erasure', () => {
 
   it('waits for its last message with growing pauses, and is erased afterwards', async () => {
     const { id } = await forgottenAt('submitted');
-    chain = { kind: 'failed', reason: 'custom 6001' };
+    chain = { kind: 'failed', reason: 'custom 6001', finalized: true };
     await turn();
     const waits: number[] = [];
     for (let poll = 0; poll < 12; poll += 1) {
@@ -105,7 +105,7 @@ describe('a swap whose person asked for erasure', () => {
 
   it('is reported again when the chain rolls its confirmation back', async () => {
     const { id } = await forgottenAt('confirmed');
-    chain = { kind: 'failed', reason: 'custom 6001' };
+    chain = { kind: 'failed', reason: 'custom 6001', finalized: true };
     await turn();
     expect(await swapById(store, id)).toMatchObject({ state: 'failed', reason: 'custom 6001' });
     expect(await deliverAll()).toEqual(['status', 'notice']);
@@ -161,6 +161,35 @@ describe('a poll of a final or abandoned swap', () => {
       const after = await poll(ports([], [expired, expired]));
       expect(after).toMatchObject({ state: 'expired', reason: 'rolled_back', dueAt: null });
       expect(world.alerts).toEqual(['confirmation_rolled_back a']);
+    });
+
+    it.each([
+      ['confirmed', [confirmed, confirmed], { reason: null, arrived: 149_000_000n, dueAt: 33_000 }],
+      ['expired', [expired], { reason: null, dueAt: null }],
+    ] as const)('corrects a failure that is rolled back: %s', async (state, chain, expected) => {
+      await submittedSwap();
+      const swap = await poll(ports([reports('submitted')], [failing, failing]));
+      expect(swap).toMatchObject({ state: 'failed', dueAt: 18_000 });
+      world.now = 18_000;
+      expect(await poll(ports([], [failing]))).toMatchObject({ state: 'failed', dueAt: 33_000 });
+      world.now = 18_000;
+      await world.store.swaps.recheck(swap.id, world.now);
+      let after = await poll(ports([], chain));
+      if (state === 'expired') {
+        world.now = after.dueAt ?? 0;
+        after = await poll(ports([], [expired, expired]));
+      }
+      expect(after).toMatchObject({ state, ...expected });
+      expect(world.alerts).toEqual(['failure_rolled_back a']);
+      const told = (await world.store.swaps.listEvents('a' as SwapId)).at(-1);
+      expect(told).toMatchObject({ from: 'failed', to: state, why: 'the chain took the failure back' });
+    });
+
+    it('closes a failure once its block is final', async () => {
+      await submittedSwap();
+      await poll(ports([reports('submitted')], [failing, failing]));
+      world.now = 18_000;
+      expect(await poll(ports([], [failed]))).toMatchObject({ state: 'failed', dueAt: null });
     });
 
     it('is not corrected while the chain is unreachable', async () => {

@@ -4,7 +4,7 @@ import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { cancelSwap } from '../../../src/bot/swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { addressFromBytes, type Address, type Signature } from '../../../src/solana/address.ts';
+import { type Address, addressFromBytes, type Signature } from '../../../src/solana/address.ts';
 import { dialects } from '../../support/test-database.ts';
 import { linkWallet, meetAda } from '../pages/support/rows.ts';
 import { makeSwap, moved, OWNER, WALLET } from '../support/make-swap.ts';

@@ -30,11 +30,16 @@ describe('the life of a swap', () => {
     for (const from of states.filter(isFinal)) expect(states.some((to) => canMove(from, to))).toBe(false);
   });
 
-  it('corrects only a confirmation, and only to failed or expired', () => {
+  it('corrects only what the chain can take back', () => {
     const corrections = states.flatMap((from) =>
       states.filter((to) => canCorrect(from, to)).map((to) => `${from} ${to}`),
     );
-    expect(corrections).toEqual(['confirmed failed', 'confirmed expired']);
+    expect(corrections).toEqual([
+      'confirmed failed',
+      'confirmed expired',
+      'failed confirmed',
+      'failed expired',
+    ]);
   });
 
   it('never goes back, except from served', () => {

@@ -17,8 +17,11 @@ export const pending: ChainStatus = { kind: 'pending' };
 export const confirmed: ChainStatus = { kind: 'confirmed' };
 export const finalized: ChainStatus = { kind: 'finalized' };
 export const expired: ChainStatus = { kind: 'expired' };
+export const ledgerShort: ChainStatus = { kind: 'unknown', isLedgerShort: true };
 export const unknown: ChainStatus = { kind: 'unknown' };
-export const failed: ChainStatus = { kind: 'failed', reason: 'custom 6001' };
+/** Not finalized. */
+export const failing: ChainStatus = { kind: 'failed', reason: 'custom 6001', finalized: false };
+export const failed: ChainStatus = { kind: 'failed', reason: 'custom 6001', finalized: true };
 
 export const reports = (status: 'submitted' | 'confirmed', txHash = 'hash-a'): Answer => ({
   ok: true,

@@ -119,6 +119,27 @@ describe('updates', () => {
     await poisoned.stop();
   });
 
+  it('a handler sends nothing after the apology for its delay', async () => {
+    const calls: string[] = [];
+    const held = Promise.withResolvers<void>();
+    const { alerts } = world.test.store;
+    await world.bot.stop();
+    const bot = world.createBot({
+      deadlineMs: 300,
+      alerts: { ...alerts, list: async (personId) => held.promise.then(() => alerts.list(personId)) },
+      onApiCall: ({ method, outcome }) => calls.push(`${method} ${outcome}`),
+    });
+    await bot.start();
+    await alice.say('/alerts');
+    await alice.waitForMessage('Sorry, something went wrong on my side');
+    await until(() => expect(calls.join()).toMatch(/send(Rich)?Message ok/));
+    calls.length = 0;
+    held.resolve();
+    await until(() => expect(calls.join()).toMatch(/send(Rich)?Message/));
+    expect(calls.join()).not.toMatch(/send(Rich)?Message ok/);
+    await bot.stop();
+  });
+
   it('says once that the database is away, and answers when it is back', async () => {
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('You pay');

@@ -1,6 +1,13 @@
 import type { Update } from 'grammy/types';
+import { Agent, buildConnector } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AnnounceWork, type Leader, NotLeaderError } from '../../../src/bot/leader/leader.ts';
+import {
+  type AnnounceWork,
+  createSoleLeader,
+  isNotLeader,
+  type Leader,
+  NotLeaderError,
+} from '../../../src/bot/leader/leader.ts';
 import {
   createCallbackAnswers,
   finishBeforeMessage,
@@ -285,5 +292,32 @@ it('an update is finished before its answer is sent, and not for repeatable call
   person.close();
   await bot.stop();
   await bot.close();
+  await world.stop();
+});
+
+it('nothing that waited for a connection is sent once the term is over', async () => {
+  const world = await startChatWorld({}, false);
+  const thaw = Promise.withResolvers<void>();
+  const connect = buildConnector({});
+  let waiting = 0;
+  const dispatcher = new Agent({
+    connect: (options, done) => {
+      waiting += 1;
+      void thaw.promise.then(() => connect(options, done));
+    },
+  });
+  let isOver = false;
+  const assertLeader = () => {
+    if (isOver) throw new NotLeaderError();
+  };
+  const bot = world.createBot({ dispatcher, leader: { ...createSoleLeader(), assertLeader } });
+  const calls = [bot.api, bot.outboxApi].map((api) => api.sendMessage(7, 'too late').catch(isNotLeader));
+  await until(() => expect(waiting).toBe(2));
+  isOver = true;
+  thaw.resolve();
+  expect(await Promise.all(calls)).toEqual([true, true]);
+  await bot.stop();
+  await bot.close();
+  await dispatcher.destroy();
   await world.stop();
 });

@@ -1,6 +1,6 @@
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { sortable } from '../../../src/bot/features/alerts/store.ts';
 import { createPriceWatch } from '../../../src/bot/features/alerts/worker.ts';
-import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import type { Alert } from '../../../src/bot/swap/alerts.ts';
 import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';

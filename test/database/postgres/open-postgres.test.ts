@@ -155,7 +155,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('a database 
     };
     await migrate(database, 'bot', [{ name: '001-slow', up }]);
     expect(found).toEqual(['0', '0', '0']);
-    expect(await limitsOf(database as unknown as Kysely<unknown>)).toEqual(['5000', '5000', '30000']);
+    expect(await limitsOf(database as unknown as Kysely<unknown>)).toEqual(['4000', '5000', '30000']);
   });
 
   it('reports an unreachable server without the password', async () => {

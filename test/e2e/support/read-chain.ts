@@ -80,10 +80,11 @@ export function unitPrice({ instructions, staticAccountKeys }: DecodedTransactio
 
 /** Upper bound of the last block in which a fresh transaction can land. */
 export async function boundFromNow(connection: Connection): Promise<number> {
-  return (await connection.getBlockHeight()) + 151;
+  return (await connection.getBlockHeight('processed')) + 151;
 }
 
+/** Waits for a finalized block above: an expiry needs one. */
 export async function pastBlock(connection: Connection, height: number): Promise<void> {
-  const isPast = async () => expect(await connection.getBlockHeight()).toBeGreaterThan(height);
+  const isPast = async () => expect(await connection.getBlockHeight('finalized')).toBeGreaterThan(height);
   await until(isPast);
 }

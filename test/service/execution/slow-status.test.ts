@@ -8,6 +8,7 @@ import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { createAgreement, type ReadAgreedStatus } from '../../../src/solana/agreement.ts';
+import { WHOLE_LEDGER } from '../../support/read-transaction-status.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
@@ -28,6 +29,7 @@ class Node {
 
   readonly connection = {
     getEpochInfo: async () => ({ absoluteSlot: this.height, blockHeight: this.height }),
+    ...WHOLE_LEDGER,
     sendRawTransaction: async (bytes: Uint8Array) => void this.sent.push(Buffer.from(bytes).toString()),
     getSignatureStatuses: async (signatures: readonly string[]) => {
       if (signatures.some((one) => this.slow.has(one))) return new Promise(() => {});

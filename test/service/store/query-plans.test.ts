@@ -49,6 +49,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the end of an execution', ({ executions }) => executions.settle(HASH, { status: 'confirmed' })],
   ['the end of a watch', ({ executions }) => executions.endWatch(HASH)],
   ['the sending of an execution', ({ executions }) => executions.markSent(HASH)],
+  ['why no node takes an execution', ({ executions }) => executions.noteRefusal(HASH, 'refused')],
   ['a further signature', ({ executions }) => executions.addSignature(HASH, 'signature' as Signature)],
   ['the sweep of executions', ({ executions }) => executions.sweep()],
   ['the start of the desk', startDesk],

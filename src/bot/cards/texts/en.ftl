@@ -211,6 +211,7 @@ card-refused-chain-unreachable = ⚠️ <b>Not sent:</b> I could not reach the c
 card-refused-superseded = ⚠️ <b>Not sent:</b> your wallet sent back one more transaction for this swap. Only the first one counts, and it is on its way.
 card-signed-hint = Nothing more to do. This message updates by itself.
 card-service-reports = The swap service reports it as confirmed, but the chain has not confirmed it yet. I keep checking.
+card-ledger-short = My view of the chain no longer reaches back to this transaction, so I cannot tell whether it went through. The link above shows it. The operator knows; until it is settled, this wallet can make no other swap here.
 card-service-refused = The swap service refused it: { $why }.
 card-service-refused-sent = I sent it through my own Solana node instead.
 card-sent-directly = I sent it through my own Solana node, because the swap service takes only the exact transaction that it quoted.

@@ -211,6 +211,7 @@ card-refused-chain-unreachable = ⚠️ <b>No se envió:</b> en ese momento no p
 card-refused-superseded = ⚠️ <b>No se envió:</b> tu billetera devolvió otra transacción más para este intercambio. Solo cuenta la primera, y ya está en camino.
 card-signed-hint = No tienes que hacer nada más. Este mensaje se actualiza solo.
 card-service-reports = El servicio de intercambio lo da por confirmado, pero la blockchain aún no lo ha confirmado. Sigo comprobándolo.
+card-ledger-short = Mis datos de la blockchain ya no llegan hasta esta transacción, así que no puedo saber si se completó. El enlace de arriba lo muestra. El operador está avisado; hasta que se aclare, esta billetera no puede hacer otro intercambio aquí.
 card-service-refused = El servicio de intercambio lo rechazó: { $why }.
 card-service-refused-sent = En su lugar lo envié por mi propio nodo de Solana.
 card-sent-directly = La envié por mi propio nodo de Solana, porque el servicio de intercambio solo acepta exactamente la transacción que cotizó.

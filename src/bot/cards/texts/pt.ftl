@@ -211,6 +211,7 @@ card-refused-chain-unreachable = ⚠️ <b>Não enviado:</b> não consegui acess
 card-refused-superseded = ⚠️ <b>Não enviado:</b> sua carteira devolveu mais uma transação para esta troca. Só a primeira vale, e ela já está a caminho.
 card-signed-hint = Não é preciso fazer mais nada. Esta mensagem se atualiza sozinha.
 card-service-reports = O serviço de troca informa que ela foi confirmada, mas a blockchain ainda não confirmou. Continuo verificando.
+card-ledger-short = Meus dados da blockchain já não alcançam esta transação, por isso não sei se ela foi concluída. O link acima mostra. O operador foi avisado; até isso se resolver, esta carteira não pode fazer outra troca aqui.
 card-service-refused = O serviço de troca a recusou: { $why }.
 card-service-refused-sent = Em vez disso, eu a enviei pelo meu próprio nó da Solana.
 card-sent-directly = Enviei pelo meu próprio nó da Solana, porque o serviço de troca só aceita exatamente a transação que cotou.

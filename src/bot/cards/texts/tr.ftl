@@ -211,6 +211,7 @@ card-refused-chain-unreachable = ⚠️ <b>Gönderilmedi:</b> o anda blok zincir
 card-refused-superseded = ⚠️ <b>Gönderilmedi:</b> cüzdanınız bu takas için bir işlem daha döndürdü. Yalnızca ilki geçerli ve o zaten yolda.
 card-signed-hint = Başka bir şey yapmanız gerekmiyor. Bu mesaj kendiliğinden güncellenir.
 card-service-reports = Takas hizmeti takasın onaylandığını bildiriyor, ama blok zinciri henüz onaylamadı. Kontrol etmeye devam ediyorum.
+card-ledger-short = Elimdeki blok zinciri kayıtları artık bu işleme kadar uzanmıyor; bu yüzden gerçekleşip gerçekleşmediğini söyleyemiyorum. Yukarıdaki bağlantıda görebilirsiniz. Operatörün haberi var; durum netleşene kadar bu cüzdanla burada başka takas yapılamaz.
 card-service-refused = Takas hizmeti reddetti: { $why }.
 card-service-refused-sent = Bunun yerine kendi Solana düğümüm üzerinden gönderdim.
 card-sent-directly = Kendi Solana düğümüm üzerinden gönderdim, çünkü takas hizmeti yalnızca teklif ettiği işlemin birebir aynısını kabul ediyor.

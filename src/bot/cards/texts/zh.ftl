@@ -211,6 +211,7 @@ card-refused-chain-unreachable = ⚠️ <b>未发送：</b>当时我无法连接
 card-refused-superseded = ⚠️ <b>未发送：</b>你的钱包为这笔兑换又返回了一笔交易。只有第一笔有效，它已在进行中。
 card-signed-hint = 你无需再做任何操作。这条消息会自动更新。
 card-service-reports = 兑换服务报告已确认，但链上尚未确认。我会继续查询。
+card-ledger-short = 我能查到的链上记录已不包含这笔交易的时间段，因此无法判断它是否成功。可点上方链接查看。运营者已收到通知；查清之前，这个钱包不能在这里进行其他兑换。
 card-service-refused = 兑换服务拒绝了：{ $why }。
 card-service-refused-sent = 我改用自己的 Solana 节点发送了它。
 card-sent-directly = 我通过自己的 Solana 节点发送了它，因为兑换服务只接受与其报价完全一致的交易。

@@ -29,6 +29,11 @@ const ALERTS = {
     title: 'An RPC node is more than 150 blocks behind another one',
     advice: 'Compare both with an explorer, and leave the one that is wrong out of `SOLANA_RPC_URL`.',
   },
+  ledger_too_short: {
+    title: 'The ledger of an RPC node begins after a swap was signed',
+    advice:
+      'The swap stays open. Name nodes with the whole history in `SOLANA_RPC_URL`, restart, and run `npm run cli -- swaps recheck` with its id.',
+  },
   swaps_stuck: {
     title: 'A swap has no end after five minutes',
     advice: 'Run `npm run cli -- swaps list --stuck`. Then look at the RPC nodes.',

@@ -62,6 +62,21 @@ class Handling {
 
 const handlings = new AsyncLocalStorage<Handling>();
 
+/** One run of the handler; what a late one still does is stopped at its next call or write. */
+interface Attempt {
+  isGivenUp: boolean;
+}
+
+const attempts = new AsyncLocalStorage<Attempt>();
+
+/**
+ * Call before every call of Telegram and every write. Passes outside handlers.
+ * @throws where the person was told that the update failed
+ */
+export function assertNotGivenUp(): void {
+  if (attempts.getStore()?.isGivenUp) throw new Error('The update was given up at its deadline');
+}
+
 /**
  * An update that is finished before a new message is sent gets no second answer after a kill, or from a second
  * process. A kill between this commit and the call loses the message.
@@ -117,7 +132,7 @@ async function tryToHandle(
 }
 
 /**
- * After `late` the handling may still be under way.
+ * After `late` the handler may still run, but it can send and write nothing more.
  * @throws NotLeaderError
  */
 async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' | 'failed' | 'late'> {
@@ -125,20 +140,30 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
   const deadline = new Promise<'late'>((late) => {
     timer = setTimeout(() => late('late'), deps.deadlineMs ?? DEADLINE_MS);
   });
-  const handling = deps.handle(update).then(
-    () => 'done' as const,
-    (thrown: unknown) => {
-      // The wrapper holds the whole update, which no log may contain.
-      const err = thrown instanceof BotError ? thrown.error : thrown;
-      if (isNotLeader(err)) throw err;
-      deps.log.error({ err, updateId: update.update_id }, 'update failed');
-      return 'failed' as const;
-    },
-  );
+  const attempt: Attempt = { isGivenUp: false };
+  const handling = attempts
+    .run(attempt, () => deps.handle(copyMessage(update)))
+    .then(
+      () => 'done' as const,
+      (thrown: unknown) => {
+        if (attempt.isGivenUp) return 'failed' as const;
+        // The wrapper holds the whole update, which no log may contain.
+        const err = thrown instanceof BotError ? thrown.error : thrown;
+        if (isNotLeader(err)) throw err;
+        deps.log.error({ err, updateId: update.update_id }, 'update failed');
+        return 'failed' as const;
+      },
+    );
   const outcome = await Promise.race([handling, deadline]);
   clearTimeout(timer);
-  if (outcome === 'late') deps.log.error({ updateId: update.update_id }, 'update passed its deadline');
+  attempt.isGivenUp = outcome === 'late';
+  if (attempt.isGivenUp) deps.log.error({ updateId: update.update_id }, 'update passed its deadline');
   return outcome;
+}
+
+/** Handlers may rewrite the text of a message, and a retry starts from what was sent. */
+function copyMessage(update: Update): Update {
+  return update.message ? { ...update, message: structuredClone(update.message) } : update;
 }
 
 /** One for each press; it ends the spinner. */

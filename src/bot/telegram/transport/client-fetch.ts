@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClientOptions } from 'grammy';
 import { type Dispatcher, request } from 'undici';
@@ -10,11 +11,16 @@ export interface ApiCall {
   readonly seconds: number;
 }
 
-interface ClientFetchOptions {
+export interface ClientFetchOptions {
   readonly dispatcher: Dispatcher;
   readonly onCall: (call: ApiCall) => void;
   /** A rejection prevents the call. */
   readonly beforeCall?: (method: string) => Promise<void>;
+  /**
+   * Called in the call's asynchronous context and in the same turn as the write to the socket; an error prevents
+   * the write. A signal would be late: after a freeze, a connection opens before timers run.
+   */
+  readonly beforeWrite?: () => void;
   /**
    * False where the caller counts its sends.
    * @default true
@@ -63,8 +69,9 @@ const NOT_CONNECTED_PAUSE_MS = 1_000;
  */
 export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiClientOptions['fetch']> {
   const pause = options.pause ?? ((ms: number) => sleep(ms));
+  const checked = { ...options, dispatcher: withCheck(options) };
   const clientFetch = async (url: unknown, init: FetchInit = {}) => {
-    const send = () => measured(options, String(url), init);
+    const send = () => measured(checked, String(url), init);
     if (options.repeats === false || typeof init.body !== 'string') return toResponse(await send());
     const isPoll = String(url).endsWith('/getUpdates');
     const first = await send().catch((error: unknown) => {
@@ -77,6 +84,20 @@ export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiC
     return toResponse(await send());
   };
   return clientFetch as unknown as NonNullable<ApiClientOptions['fetch']>;
+}
+
+/** A call may wait for a connection between its dispatch and its write. */
+function withCheck({ dispatcher, beforeWrite }: ClientFetchOptions): Dispatcher {
+  if (!beforeWrite) return dispatcher;
+  return dispatcher.compose((dispatch) => (call, handler) => {
+    const check = AsyncLocalStorage.bind(beforeWrite);
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (...begun) => {
+      check();
+      start?.(...begun);
+    };
+    return dispatch(call, handler);
+  });
 }
 
 async function measured(options: ClientFetchOptions, url: string, init: FetchInit): Promise<Answer> {

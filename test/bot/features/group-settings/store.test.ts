@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readGroupChoices } from '../../../../src/bot/features/group-settings/store.ts';
 import type { BotStore } from '../../../../src/bot/create-bot-store.ts';
+import { readGroupChoices } from '../../../../src/bot/features/group-settings/store.ts';
 import { sweepOldRows } from '../../../../src/bot/store/deletion.ts';
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import {

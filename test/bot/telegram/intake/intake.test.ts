@@ -192,6 +192,25 @@ describe('the intake', () => {
     expect(outcomes).toEqual(['given_up']);
   });
 
+  it('retries a message as it was sent, though a handler has rewritten it', async () => {
+    const seen: unknown[] = [];
+    const { intake } = await makeIntake({
+      handle: async ({ message: sent }) => {
+        seen.push({ ...sent });
+        Object.assign(sent ?? {}, { text: 'buy bonk', entities: undefined });
+        throw new Error('broken');
+      },
+      pause: async () => undefined,
+    });
+    await intake.open();
+    const { update_id, message: sent } = message(1);
+    const entities = [{ type: 'bot_command', offset: 0, length: 4 }];
+    await intake.accept([{ update_id, message: { ...sent, text: '/buy bonk', entities } }]);
+    await intake.drain(5_000);
+    const original = expect.objectContaining({ text: '/buy bonk', entities });
+    expect(seen).toEqual([original, original, original]);
+  });
+
   it('stores the first try of a new update together with the second', async () => {
     const { store } = await openTestStore();
     const counted: number[] = [];

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Api, GrammyError, HttpError } from 'grammy';
-import { Agent } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiCall, createClientFetch } from '../../../../src/bot/telegram/transport/client-fetch.ts';
 import { freePort } from '../../../support/free-port.ts';
@@ -61,6 +62,34 @@ describe('createClientFetch', () => {
       { method: 'sendMessage', outcome: 'TimeoutError' },
       { method: 'getUpdates', outcome: 'TimeoutError' },
     ]);
+  });
+
+  it('writes nothing that was forbidden while the call waited for a connection', async () => {
+    const connected = Promise.withResolvers<void>();
+    const connect = buildConnector({});
+    const slow = new Agent({
+      connect: (options, done) => void connected.promise.then(() => connect(options, done)),
+    });
+    const context = new AsyncLocalStorage<{ isOver: boolean }>();
+    const fetch = createClientFetch({
+      dispatcher: slow,
+      onCall: (call) => calls.push(call),
+      beforeWrite: () => {
+        if (context.getStore()?.isOver) throw new Error('the term is over');
+      },
+    });
+    const api = new Api('1:token', { apiRoot: server.baseUrl.replace(/\/$/, ''), fetch });
+    const [ended, next] = [{ isOver: false }, { isOver: false }];
+    const queued = context.run(ended, () => api.sendMessage(7, 'from before the freeze'));
+    const later = context.run(next, () => api.sendMessage(7, 'from after it'));
+    queued.catch(() => undefined);
+    server.answer(sent);
+    ended.isOver = true;
+    connected.resolve();
+    expect(await later).toEqual({ message_id: 5 });
+    await expect(queued).rejects.toMatchObject({ error: { message: 'the term is over' } });
+    expect(server.seen.map(({ body }) => JSON.parse(body).text)).toEqual(['from after it']);
+    await slow.destroy();
   });
 
   it('sends JSON and counts the call', async () => {
