@@ -96,10 +96,7 @@ function amountIn(account: AccountState | undefined, wallet: Address, token: Tok
 }
 
 /** Lamports; null after a timeout or an implausible answer. */
-export function cacheRents(
-  node: Pick<FundsNode, 'getMinimumBalanceForRentExemption'>,
-  now: Clock = Date.now,
-): (bytes: number) => Promise<bigint | null> {
+function cacheRents(node: FundsNode, now: Clock): (bytes: number) => Promise<bigint | null> {
   const known = new Map<number, { readonly rent: bigint; readonly until: number }>();
   return async (bytes) => {
     const before = known.get(bytes);

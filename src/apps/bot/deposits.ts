@@ -12,7 +12,6 @@ import { accountState } from '../../solana/accounts.ts';
 import type { Address } from '../../solana/address.ts';
 import { TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
-import { cacheRents } from './account-reader.ts';
 import { READ_WITHIN_MS, tooMany, tryRead } from './chain-reader.ts';
 
 const CLOSE_ACCOUNT = 9;
@@ -27,7 +26,7 @@ const UNITS_BESIDE = 1_000;
 /** Micro-lamports: a full transaction pays about half a network fee on top. */
 const UNIT_PRICE = 50_000;
 /** Of one signature, and the priority fee with what the guard's assertion adds to the units. */
-const MOST_FEE = 5_000n + 5_000n;
+const MAX_FEE = 5_000n + 5_000n;
 
 /** What an account gives back, and how. */
 interface Return {
@@ -51,7 +50,6 @@ export function createDepositReader(connection: Connection): DepositReader {
 }
 
 function createReader(connection: Connection): (wallet: Address) => Promise<Deposits> {
-  const rentOf = cacheRents(connection);
   const withdraws = createWithdrawCheck(connection);
   return async (wallet) => {
     const owner = new PublicKey(wallet);
@@ -64,17 +62,16 @@ function createReader(connection: Connection): (wallet: Address) => Promise<Depo
     const states = held.flatMap(({ value }) =>
       value.map(({ pubkey, account }) => [pubkey.toBase58() as Address, accountState(account)] as const),
     );
-    const read = await Promise.all(
-      states.map(([account, state]) => returnOf(account, state, wallet, () => rentOf(state.data.length))),
-    );
+    const rentOf = await readRents(connection, [0, ...states.map(([, { data }]) => data.length)]);
     const returns = await withdrawable(
-      read.flatMap((one) => one ?? []),
+      states.flatMap(([account, state]) => returnOf(account, state, wallet, rentOf(state.data.length)) ?? []),
       (one) => withdraws(wallet, one),
     );
     const chosen = returns.slice(0, MAX_ACCOUNTS);
     const lamports = chosen.reduce((sum, one) => sum + one.lamports, 0n);
-    if (lamports <= 2n * MOST_FEE) return { kind: 'nothing_to_reclaim' };
-    if (BigInt(balance) < MOST_FEE) return { kind: 'no_sol_for_fee' };
+    if (lamports <= 2n * MAX_FEE) return { kind: 'nothing_to_reclaim' };
+    // The chain takes the fee first, and a wallet with less than the rent of an empty account cannot pay it.
+    if (BigInt(balance) < rentOf(0) + MAX_FEE) return { kind: 'no_sol_for_fee' };
     const closed = chosen.filter(({ isClosed }) => isClosed).length;
     const { blockhash } = await connection.getLatestBlockhash('confirmed');
     return {
@@ -86,16 +83,22 @@ function createReader(connection: Connection): (wallet: Address) => Promise<Depo
   };
 }
 
-async function returnOf(
-  account: Address,
-  state: AccountState,
-  wallet: Address,
-  readRent: () => Promise<bigint | null>,
-): Promise<Return | undefined> {
+/** Lamports by the size in bytes; read afresh, because a rent that rises leaves less to withdraw. */
+async function readRents(
+  connection: Connection,
+  sizes: readonly number[],
+): Promise<(bytes: number) => bigint> {
+  const read = async (size: number) =>
+    [size, await connection.getMinimumBalanceForRentExemption(size)] as const;
+  const rents = new Map(await Promise.all([...new Set(sizes)].map(read)));
+  return (bytes) => BigInt(rents.get(bytes) as number);
+}
+
+function returnOf(account: Address, state: AccountState, wallet: Address, rent: bigint): Return | undefined {
   const { owner: program, lamports } = state;
   if (obstacleToClose(state, wallet) === undefined) return { account, program, lamports, isClosed: true };
   if (obstacleToWithdraw(state, wallet) !== undefined) return undefined;
-  const surplus = lamports - ((await readRent()) ?? lamports);
+  const surplus = lamports - rent;
   return surplus > 0n ? { account, program, lamports: surplus, isClosed: false } : undefined;
 }
 
