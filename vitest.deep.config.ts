@@ -18,7 +18,9 @@ const DEEP = [
   'test/kill/*-kill.test.ts',
   'test/e2e/{balance-gone,slow-nodes,solana-pay}.test.ts',
   'test/{main,deploy/systemd,service/execution/restart}.test.ts',
-  'test/apps/{bot-at-rest,graceful-stop,sqlite-file,cli/move-command}.test.ts',
+  'test/apps/{bot-at-rest,graceful-stop,sqlite-file}.test.ts',
+  'test/apps/cli/{doctor-here,move-command}.test.ts',
+  'test/attacks/{floods,lying-upstreams,many-offers}.test.ts',
   'test/service/keys/remember-unknown.test.ts',
 ];
 
@@ -29,7 +31,11 @@ const ON_POSTGRES = [
   'test/simulator/*.test.ts',
   'test/service/{execution,server}/*.test.ts',
   'test/service/quotes/{quotes,read-swap-request}.test.ts',
-  'test/e2e/{restart,wallets,groups,key-rotation,browser}.test.ts',
+  'test/bot/features/{admin,admin-alerts}.test.ts',
+  'test/bot/swap/serve-{offer,order}.test.ts',
+  'test/bot/telegram/worker.test.ts',
+  'test/apps/cli.test.ts',
+  'test/e2e/{restart,swap,wallets,groups,key-rotation}.test.ts',
 ];
 
 /** The file with every kill takes a third of the run: it would be the last one, alone. */
@@ -55,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'on PostgreSQL',
           include: ON_POSTGRES,
-          env: { TEST_DATABASE: 'postgres:new', SCHEDULES: '100' },
+          env: { TEST_DATABASE: 'postgres:new', SCHEDULES: '40' },
         },
       },
     ],

@@ -14,10 +14,13 @@ const MISCONFIGURED: readonly unknown[] = [
   'bad_encryption_key',
   'wrong_encryption_key',
   'second_name',
+  'database_missing',
   'schema_from_the_future',
   'schema_too_old',
   'foreign_node',
 ];
+
+const PASSING: readonly unknown[] = ['file_in_use', 'nodes_undecided'];
 
 /** The health checks fail for this long before a stop, ms: balancers send nothing more by then. */
 const DRAIN_MS = 4_000;
@@ -76,16 +79,11 @@ async function runRole(role: 'start' | 'service', config: Config): Promise<void>
 }
 
 /** The sandbox uses temporary files. */
-async function claimDatabase(
-  role: Role,
-  { telegram, databaseUrl, logLevel, secrets }: Config,
-): Promise<void> {
-  if (role === 'start' && !telegram) return;
-  const [{ createLog }, { lockDatabase }] = await Promise.all([
-    import('./log.ts'),
-    import('./apps/startup.ts'),
-  ]);
-  await lockDatabase(databaseUrl, createLog({ level: logLevel, secrets }));
+async function claimDatabase(role: 'start' | 'service', config: Config): Promise<void> {
+  if (role === 'start' && !config.telegram) return;
+  const { claimDatabase: claim } = await import('./apps/startup.ts');
+  const { createLog } = await import('./log.ts');
+  await claim(role, config, createLog({ level: config.logLevel, secrets: config.secrets }));
 }
 
 /** It would have no effect, silently. */
@@ -157,7 +155,7 @@ async function endOnDiskRefusal({ diskRefusal }: Running, config: Config, stop: 
 function exitCodeOf(error: unknown): number {
   const { code } = error as { code?: unknown };
   if (MISCONFIGURED.includes(code)) return EXIT_CONFIG;
-  return code === 'file_in_use' ? EXIT_TEMPFAIL : 1;
+  return PASSING.includes(code) ? EXIT_TEMPFAIL : 1;
 }
 
 /** The start ends at the first broken file of the operator; the others are named too. */

@@ -21,7 +21,7 @@ import { createBotMetrics } from './bot/metrics.ts';
 import { type OpenStore, openStore } from './bot/open-store.ts';
 import { createOperatorAlerts, createVitals } from './bot/operators.ts';
 import { type BotSettings, KNOWN_EXPLORERS } from './bot/settings.ts';
-import { exitOnForeignNode, requireOneCluster, wsUrlOf } from './nodes.ts';
+import { openCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
 import { DRAINING, OpenParts } from './startup.ts';
 import { openVenues } from './venues.ts';
@@ -43,11 +43,11 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   const rpcUrls = config.rpcUrls.length > 0 ? config.rpcUrls : [PUBLIC_MAINNET_RPC];
   const parts = new OpenParts();
   // Checked first: a node of another cluster or a broken list needs the operator.
-  await parts.open(requireOneCluster(rpcUrls, { log, onForeign: exitOnForeignNode(log) }), (stop) => stop());
+  const rpcCluster = await parts.open(openCluster(rpcUrls, { log }), ({ stop }) => stop());
   const venues = await parts.open(openVenues({ file: config.venuesFile, log }), ({ stop }) => stop());
   const opening: Promise<OwnService> = config.swapApi
     ? Promise.resolve({ swapApi: config.swapApi, stop: async () => {} })
-    : import('./own-service.ts').then(({ runOwnService }) => runOwnService(config, rpcUrls, log));
+    : import('./own-service.ts').then(({ runOwnService }) => runOwnService(config, rpcUrls, log, rpcCluster));
   const service = await parts.open(opening, ({ stop }) => stop());
   const starting = startBot({
     ...config,
@@ -57,6 +57,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     swapApi: service.swapApi,
     callsPerMinute: config.keyBudgetPerMinute,
     rpcUrls,
+    rpcCluster,
     wsUrl: wsUrlOf(config, rpcUrls),
     venues: venues.programs,
     explorerUrl: KNOWN_EXPLORERS.solscan,

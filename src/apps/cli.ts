@@ -6,8 +6,10 @@ import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import { type Environment, findUnknown, loadConfig, readVariables } from '../config.ts';
 import { PERMISSIONS } from '../contract/index.ts';
+import { nameOfAddress } from '../database/database-address.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { createFieldCipher, type InstallationCipher, type KeyRing } from '../database/field-cipher.ts';
+import { beginDatabase, findEarlier, isMissing, makeDatabase } from '../database/first-start.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runInspect } from '../guard/inspect-command.ts';
@@ -25,8 +27,9 @@ import {
   findCommand,
   parseCall,
   refuse,
+  succeed,
 } from './cli/command-line.ts';
-import { refuseMissing } from './cli/database-file.ts';
+import { databasePath, refuseMissing } from './cli/database-file.ts';
 import { runDoctor } from './cli/doctor/run.ts';
 import { runDrillCommand } from './cli/drill/drill-command.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
@@ -57,6 +60,18 @@ It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1:
     more: 'Exit code 1: something in it is wrong.',
     needs: [],
     run: ({ environment }) => showConfig(environment),
+  },
+  {
+    usage: 'init',
+    about:
+      'An empty database where none is, also where a start refuses to make one because there was one before',
+    needs: STORAGE,
+    run: async ({ config: { databaseUrl } }) => {
+      if (!isMissing(databaseUrl))
+        return refuse(`${nameOfAddress(databaseUrl)} needs none: a start makes what it lacks.`);
+      makeDatabase(databaseUrl);
+      return succeed(`${databasePath(databaseUrl)} is an empty database now.`);
+    },
   },
   {
     usage: `keys create <name> [--permissions ${PERMISSIONS.join(',')}] [--days <n>] [--json]`,
@@ -299,6 +314,7 @@ async function withServiceDatabase(
   { config }: Call,
   run: (database: Kysely<ServiceSchema>) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
+  beginDatabase(config.databaseUrl, findEarlier(config));
   const database = await openDatabase<ServiceSchema>(config.databaseUrl);
   try {
     await migrate(database, 'service', serviceMigrations);

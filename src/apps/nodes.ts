@@ -24,102 +24,135 @@ const ALERTS: Readonly<Record<NodeAlert, string>> = {
 /** They say nothing about the service. */
 const PASSED_OVER = ['invalid_request', 'invalid_quote_request', 'cancelled'];
 
+/** `foreign_node` needs the operator; `nodes_undecided` may pass, because a silent node may decide it. */
 class ForeignNodeError extends Error {
-  readonly code = 'foreign_node';
+  readonly code: 'foreign_node' | 'nodes_undecided';
 
-  constructor(foreign: number, first: number) {
+  constructor(foreign: number, first: number, isDecidable: boolean) {
     super(
-      `SOLANA_RPC_URL: node ${foreign} belongs to another cluster than node ${first}: their genesis hashes differ. Name nodes of one cluster`,
+      `SOLANA_RPC_URL: node ${foreign} belongs to another cluster than node ${first}: their genesis hashes differ, and no two nodes agree. Name nodes of one cluster`,
     );
     this.name = 'ForeignNodeError';
+    this.code = isDecidable ? 'nodes_undecided' : 'foreign_node';
   }
 }
 
-interface ClusterDeps {
+/** Nodes of another cluster count as silent, for every reader of the chain. */
+export interface RpcCluster {
+  isLeftOut(url: string): boolean;
+  /** As `node 2`; false where all nodes that answered belong together. */
+  trouble(): string | false;
+  stop(): void;
+}
+
+interface ClusterOptions {
   readonly log: Log;
-  /** For a node that was silent at the start. */
-  readonly onForeign: (error: ForeignNodeError) => void;
   /** Per node, ms. @default 3000 */
   readonly withinMs?: number;
-  /** Before silent nodes are asked again, ms. @default 5000 */
+  /** Before silent nodes are asked again, ms; those left out are asked each twelfth time. @default 5000 */
   readonly againMs?: number;
 }
 
 interface Node {
   readonly place: number;
+  readonly url: string;
   readonly connection: Pick<Connection, 'getGenesisHash'>;
   hash?: string;
 }
 
+const LEFT_OUT_ROUNDS = 12;
+
 /**
- * An answer of another cluster must not count. Silent nodes are logged and asked again.
- * @returns stops the retries
- * @throws ForeignNodeError where two nodes belong to different clusters
+ * An answer of another cluster must not count. Two nodes that agree decide, else the first one that answered. A
+ * silent node is logged and asked again; one of another cluster is left out until it answers as the others do.
+ * @throws ForeignNodeError where nodes contradict each other at the start and no two agree
  */
-export async function requireOneCluster(urls: readonly string[], deps: ClusterDeps): Promise<() => void> {
-  if (urls.length < 2) return () => {};
-  const { withinMs: timeoutMs = 3_000 } = deps;
+export async function openCluster(urls: readonly string[], options: ClusterOptions): Promise<RpcCluster> {
+  const { log, withinMs: timeoutMs = 3_000, againMs = 5_000 } = options;
   const nodes = urls.map(
-    (url, index): Node => ({ connection: createConnection([url], { timeoutMs }), place: index + 1 }),
+    (url, index): Node => ({ url, connection: createConnection([url], { timeoutMs }), place: index + 1 }),
   );
-  await readHashes(nodes);
-  const missing = nodes.filter(({ hash }) => hash === undefined).map(({ place }) => place);
-  if (missing.length === 0) return () => {};
-  deps.log.warn({ rpc: missing }, 'RPC nodes did not tell their genesis hash; they are asked again');
-  return keepAsking(nodes, deps);
-}
-
-function keepAsking(nodes: readonly Node[], deps: ClusterDeps): () => void {
-  const { againMs = 5_000 } = deps;
+  const leftOut = new Set<Node>();
+  let trusted: string | undefined;
+  let rounds = 0;
   let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
-  const schedule = () => {
-    timer = setTimeout(ask, againMs).unref();
-  };
-  const ask = async () => {
-    try {
-      await readHashes(nodes);
-    } catch (error) {
-      if (!isOver) deps.onForeign(error as ForeignNodeError);
-      return;
+  let isOver = urls.length < 2;
+
+  const isForeign = ({ hash }: Node) => hash !== undefined && hash !== trusted;
+  const judge = () => {
+    trusted = hashOfTwo(nodes) ?? trusted ?? nodes.find(({ hash }) => hash !== undefined)?.hash;
+    for (const node of nodes) {
+      const rpc = node.place;
+      if (isForeign(node) === leftOut.has(node)) continue;
+      if (leftOut.delete(node)) log.info({ rpc }, 'an RPC node answers for the same cluster again');
+      else {
+        leftOut.add(node);
+        log.error({ rpc }, 'an RPC node answers for another cluster than the others; it is left out');
+      }
     }
-    if (!isOver && nodes.some(({ hash }) => hash === undefined)) schedule();
   };
-  schedule();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
+  const again = async () => {
+    rounds += 1;
+    const isDue = (node: Node) => node.hash === undefined || rounds % LEFT_OUT_ROUNDS === 0;
+    await readHashes(nodes.filter((node) => (node.hash === undefined || isForeign(node)) && isDue(node)));
+    if (isOver) return;
+    judge();
+    schedule();
+  };
+  const schedule = () => {
+    if (nodes.every((node) => node.hash !== undefined && !isForeign(node))) return;
+    timer = setTimeout(again, againMs).unref();
+  };
+
+  if (!isOver) {
+    await readHashes(nodes);
+    requireAgreement(nodes);
+    judge();
+    const silent = nodes.filter(({ hash }) => hash === undefined).map(({ place }) => place);
+    if (silent.length > 0)
+      log.warn({ rpc: silent }, 'RPC nodes did not tell their genesis hash; they are asked again');
+    schedule();
+  }
+  return {
+    isLeftOut: (url) => [...leftOut].some((node) => node.url === url),
+    trouble: () => leftOut.size > 0 && [...leftOut].map(({ place }) => `node ${place}`).join(', '),
+    stop: () => {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }
 
+/** A node that does not answer keeps what it said before. */
 async function readHashes(nodes: readonly Node[]): Promise<void> {
-  const silent = nodes.filter(({ hash }) => hash === undefined);
   await Promise.all(
-    silent.map(async (node) => {
+    nodes.map(async (node) => {
       const hash = await node.connection.getGenesisHash().catch(() => undefined);
       if (hash !== undefined) node.hash = hash;
     }),
   );
+}
+
+function requireAgreement(nodes: readonly Node[]): void {
   const [first, ...others] = nodes.filter(({ hash }) => hash !== undefined);
   const foreign = others.find(({ hash }) => hash !== first?.hash);
-  if (first && foreign) throw new ForeignNodeError(foreign.place, first.place);
+  if (!first || !foreign || hashOfTwo(nodes) !== undefined) return;
+  const isDecidable = others.length + 1 < nodes.length;
+  throw new ForeignNodeError(foreign.place, first.place, isDecidable);
+}
+
+/** The hash of two nodes or more; undefined where as many say another one. */
+function hashOfTwo(nodes: readonly Node[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { hash } of nodes) if (hash !== undefined) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  const [first, second] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return first && first[1] > Math.max(1, second?.[1] ?? 0) ? first[0] : undefined;
 }
 
 /** The address of SOLANA_WS_URL, or that of the first node. Undefined where it is off. */
 export function wsUrlOf({ wsUrl }: Pick<Config, 'wsUrl'>, [first]: readonly string[]): string | undefined {
   if (wsUrl !== null) return wsUrl === 'off' ? undefined : wsUrl;
   return first && websocketUrlOf(first);
-}
-
-/** EX_CONFIG of sysexits.h. */
-const EXIT_CONFIG = 78;
-
-/** The restart by its supervisor reports the mistake. */
-export function exitOnForeignNode(log: Log): (error: ForeignNodeError) => void {
-  return (error) => {
-    log.fatal(error.message);
-    process.exit(EXIT_CONFIG);
-  };
 }
 
 /** Nodes are named by position in SOLANA_RPC_URL: a URL may hold a key. */

@@ -9,6 +9,7 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { keyOf, shareKey } from '../service/keys/manage-keys.ts';
 import { createServiceMetrics } from '../service/metrics.ts';
+import type { RpcCluster } from './nodes.ts';
 import { openJupiterMarket, openPolicy, type RunningService, startService } from './service.ts';
 import { choosePort, OpenParts } from './startup.ts';
 
@@ -30,11 +31,14 @@ export async function runOwnService(
   config: Config,
   rpcUrls: readonly string[],
   log: Log,
+  rpcCluster?: RpcCluster,
 ): Promise<OwnService> {
   const parts = new OpenParts();
   const policy = await parts.open(openPolicy(config, log), (opened) => opened.stop());
   const metrics = createServiceMetrics();
-  const market = await parts.open(openJupiterMarket(config, rpcUrls, metrics, log), ({ close }) => close());
+  const market = await parts.open(openJupiterMarket(config, rpcUrls, metrics, log, rpcCluster), ({ close }) =>
+    close(),
+  );
   const port = await parts.open(choosePort(config.service));
   const service = await startService(
     { ...config, unkey: null },

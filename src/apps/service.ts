@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
+import { watchFile } from '../database/watch-file.ts';
 import { trustProxies } from '../http/addresses.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
@@ -18,7 +19,7 @@ import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/registry.ts';
 import { STATUS_TIMEOUT_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
-import { exitOnForeignNode, logDisagreement, requireOneCluster } from './nodes.ts';
+import { logDisagreement, openCluster, type RpcCluster } from './nodes.ts';
 import { choosePort, DRAINING, hasRoom, OpenParts } from './startup.ts';
 import { openVenues } from './venues.ts';
 
@@ -46,13 +47,13 @@ export async function runService(config: Config): Promise<RunningService> {
   log.info({ version: VERSION, node: process.version }, 'service starting');
   const parts = new OpenParts();
   // Checked first: they need the operator.
-  await parts.open(requireOneCluster(rpcUrls, { log, onForeign: exitOnForeignNode(log) }), (stop) => stop());
+  const rpcCluster = await parts.open(openCluster(rpcUrls, { log }), ({ stop }) => stop());
   const policy = await parts.open(openPolicy(config, log), (opened) => opened.stop());
   const isEmbedded = rpcUrls.length === 0;
   const metrics = createServiceMetrics();
   const opening = isEmbedded
     ? openEmbeddedMarket(config, log)
-    : openJupiterMarket(config, rpcUrls, metrics, log);
+    : openJupiterMarket(config, rpcUrls, metrics, log, rpcCluster);
   const market = await parts.open(opening, ({ close }) => close());
   const port = await parts.open(choosePort(config.service));
   const service = await startService(config, { market, policy, metrics, port, parts, log });
@@ -93,12 +94,14 @@ export async function startService(
 ): Promise<RunningService> {
   const opening = openDatabase<ServiceSchema>(databaseUrl);
   const database = await parts.open(opening, (opened) => opened.destroy());
+  const watch = watchFile(database, log);
+  parts.onClose(watch.stop);
   const now = Date.now;
   const { isNewChain, ...trading } = market;
   const creating = createService({
     ...trading,
     database,
-    hasRoom: () => hasRoom(databaseUrl),
+    hasRoom: async () => watch.trouble() === false && (await hasRoom(databaseUrl)),
     ...(policy && { policy }),
     metrics,
     ...(unkey && { keyVerifier: rememberUnknown(createUnkeyVerifier({ ...unkey, log, now })) }),
@@ -128,15 +131,17 @@ export async function openJupiterMarket(
   rpcUrls: readonly string[],
   { rpcCall: onCall }: Pick<ServiceMetrics, 'rpcCall'>,
   log: Log,
+  rpcCluster?: RpcCluster,
 ): Promise<Market> {
   const { url, key } = config.jupiter;
+  const isLeftOut = rpcCluster?.isLeftOut;
   const tokens = await readTokenList(config.tokenListFile);
   const venues = await openVenues({ file: config.venuesFile, log });
   return {
-    connection: createConnection(rpcUrls, { onCall }),
+    connection: createConnection(rpcUrls, { onCall, isLeftOut }),
     nodes: {
       nodes: rpcUrls.map((url, index) =>
-        createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall }),
+        createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall, isLeftOut }),
       ),
       onAlert: logDisagreement(log),
     },

@@ -2,8 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Listen } from '../config.ts';
+import type { Config, Listen } from '../config.ts';
 import { isInMemory, isPostgresAddress } from '../database/database-address.ts';
+import { beginDatabase, findEarlier, requireDatabase, requireVolume } from '../database/first-start.ts';
 import { lockSqliteFile } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 
@@ -37,15 +38,32 @@ function tryPort(host: string, port: number): Promise<number> {
 /** The most that a supervisor lets the stop of a predecessor take, ms; see `deploy/countersign.service`. */
 export const PREDECESSOR_ENDS_WITHIN_MS = 20_000;
 
+type StorageConfig = Pick<Config, 'databaseUrl' | 'encryptionKeyFile' | 'production'>;
+
 /**
- * Waits for a predecessor that still stops. Between two attempts the signals of a supervisor end the process.
- * @throws DatabaseError as `lockSqliteFile`
+ * Locks the SQLite file of a bot or service for this process, and makes it where this is the first start.
+ * Between two attempts the signals of a supervisor end the process.
+ * @throws DatabaseError as `lockSqliteFile`, and `database_missing` where there was a database before
  */
-export async function lockDatabase(
-  databaseUrl: string,
+export async function claimDatabase(
+  role: 'start' | 'service',
+  config: StorageConfig,
   log: Log,
   withinMs = PREDECESSOR_ENDS_WITHIN_MS,
 ): Promise<void> {
+  const { databaseUrl, production } = config;
+  // Before the lock, which tells of a database itself.
+  const earlier = findEarlier(config);
+  if (production && earlier.length === 0) {
+    requireVolume(databaseUrl);
+    if (role === 'service') requireDatabase(databaseUrl);
+  }
+  await lockDatabase(databaseUrl, log, withinMs);
+  beginDatabase(databaseUrl, earlier);
+}
+
+/** Waits for a predecessor that still stops. */
+async function lockDatabase(databaseUrl: string, log: Log, withinMs: number): Promise<void> {
   const giveUpAt = performance.now() + withinMs;
   for (let attempts = 1; ; attempts += 1) {
     try {

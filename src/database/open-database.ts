@@ -48,7 +48,8 @@ async function openFile(path: string): Promise<SqliteEngine> {
     openFiles.delete(path);
     return true;
   };
-  return new SqliteEngine({ writer, reader, isLastUser });
+  const { dev, ino } = statSync(path);
+  return new SqliteEngine({ writer, reader, isLastUser, openFile: { path, dev, ino } });
 }
 
 /**

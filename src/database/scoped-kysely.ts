@@ -11,6 +11,12 @@ import {
 import { DatabaseError } from './database-error.ts';
 import type { Statement } from './sqlite/sqlite-writer.ts';
 
+export interface OpenFile {
+  readonly path: string;
+  readonly dev: number;
+  readonly ino: number;
+}
+
 export interface Engine extends Driver {
   readonly dialect: Dialect;
   readonly scope: TransactionScope;
@@ -23,6 +29,8 @@ export interface Engine extends Driver {
     statements: readonly Statement[],
     beforeEnd?: () => void,
   ): Promise<readonly QueryResult<unknown>[]>;
+  /** As it was when it was opened; absent for a server and in memory. */
+  readonly openFile?: OpenFile | undefined;
   /** See `diskRefusal`; absent for a server. */
   readonly refusal?: Promise<DatabaseError>;
 }
@@ -141,6 +149,11 @@ export function withoutLimits<Schema, Result>(
 /** Resolves with `database_away` after the disk refused a write: later writes fail until a restart. */
 export function diskRefusal<Schema>(database: Kysely<Schema>): Promise<DatabaseError> {
   return engineOf(database)?.refusal ?? new Promise(() => {});
+}
+
+/** Undefined for a server and in memory. */
+export function openFileOf<Schema>(database: Kysely<Schema>): OpenFile | undefined {
+  return engineOf(database)?.openFile;
 }
 
 /** Calls `check` before each transaction and each statement outside one; its error goes to the caller. */

@@ -30,6 +30,8 @@ interface ConnectionOptions {
   /** `place` among `urls`, from 1. */
   readonly onNode?: (place: number, isServing: boolean) => void;
   readonly onCall?: (call: RpcCall) => void;
+  /** True where a node must not be asked: it counts as unreachable. */
+  readonly isLeftOut?: ((url: string) => boolean) | undefined;
   /** Of the first URL. @default 1 */
   readonly place?: number;
 }
@@ -100,10 +102,12 @@ export function createConnection(urls: readonly string[], options: ConnectionOpt
 
 function createRpcFetch(urls: readonly string[], options: ConnectionOptions): typeof fetch {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK, onNode, onCall, place = 1 } = options;
+  const { isLeftOut = () => false } = options;
   const dispatcher = new Agent({ maxResponseSize: MAX_RESPONSE_BYTES, connections: 64 });
   const nodes = new Nodes<RpcRequest, Attempt>({
     urls,
-    ask: (url, call) => {
+    ask: async (url, call) => {
+      if (isLeftOut(url)) throw new Error('the node is left out');
       const asking = post(url, call, dispatcher, timeoutMs);
       if (onCall) void reportCall(asking, call, place + urls.indexOf(url), onCall);
       return asking;

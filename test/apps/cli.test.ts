@@ -14,7 +14,7 @@ import type { Address, Signature } from '../../src/solana/address.ts';
 import type { Mint } from '../../src/solana/mint.ts';
 import { makeSigned, makeSwap, OWNER, WALLET } from '../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../bot/support/open-test-store.ts';
-import { databaseUrl, dialects } from '../support/test-database.ts';
+import { databaseUrl, engineOfThisRun } from '../support/test-database.ts';
 
 const NOW = 1_800_000_000_000;
 const SIGNED = makeSigned('new', { txHash: '5'.repeat(88) as Signature });
@@ -142,7 +142,7 @@ describe('the table of commands', () => {
   });
 });
 
-describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
+describe.each(engineOfThisRun)('keys on the command line, on $name', ({ url }) => {
   let places: Places;
   const run = (...words: string[]) => runOn(places, ['keys', ...words]);
 
@@ -194,7 +194,7 @@ describe.each(dialects)('keys on the command line, on $name', ({ url }) => {
   });
 });
 
-describe.each(dialects)('swaps on the command line, on $name', ({ url }) => {
+describe.each(engineOfThisRun)('swaps on the command line, on $name', ({ url }) => {
   let test: TestStore;
   let places: Places;
   const run = (...words: string[]) => runOn(places, ['swaps', ...words]);

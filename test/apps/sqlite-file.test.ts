@@ -6,6 +6,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockSqliteFile } from '../../src/database/open-database.ts';
 import { ended, kill, NOWHERE, START_PATIENCE_MS, StartedPrograms } from '../support/started-programs.ts';
+import { until } from '../support/until.ts';
 
 let folder: string;
 let file: string;
@@ -86,6 +87,27 @@ describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
     await kill(program);
     expect(statSync(`${file}-lock`)).toMatchObject({ size: 0, mode: 0o100600 });
     await programs.runReady('service');
+  });
+
+  it('is copied when it is deleted under a bot; nothing replaces it, and a restore brings all back', async () => {
+    const { program, url } = await programs.runReady('start');
+    for (const end of ['', '-wal', '-shm', '-lock']) rmSync(`${file}${end}`);
+    const readyz = () => fetch(`${url}/readyz`).then((answer) => answer.json());
+    await until(async () => expect(await readyz()).toMatchObject({ checks: { database: 'failing' } }), 5_000);
+    const refused = {
+      code: 78,
+      complaint: expect.stringMatching(/There is no database at .*bot\.db-rescue/),
+    };
+    const exit = once(program, 'exit');
+    program.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(await ended(programs.run(['start']))).toMatchObject(refused);
+    expect(await ended(programs.run(['cli', 'keys', 'create', 'x']))).toMatchObject({ code: 2 });
+    expect(await ended(programs.run(['cli', 'doctor']))).toMatchObject({
+      complaint: expect.stringMatching(/^WRONG {2}database +.*is gone or empty/m),
+    });
+    expect(await ended(programs.run(['cli', 'restore', `${file}-rescue`]))).toMatchObject({ code: 0 });
+    await programs.runReady('start');
   });
 
   it('unlike a PostgreSQL, is not shared', () => {

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { confirmAndOpen, connectWallet, meet, startTestSandbox, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
-import { dialects } from '../support/test-database.ts';
+import { engineOfThisRun } from '../support/test-database.ts';
 
 const USDC = new PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
 
@@ -14,7 +14,7 @@ async function usdcOf(sandbox: Sandbox): Promise<number> {
   return value.reduce((sum, { account }) => sum + account.data.parsed.info.tokenAmount.uiAmount, 0);
 }
 
-describe.each(dialects)('one swap, end to end, on $name', ({ url }) => {
+describe.each(engineOfThisRun)('one swap, end to end, on $name', ({ url }) => {
   let sandbox: Sandbox;
   let alice: ScriptedPerson;
 

@@ -162,6 +162,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     sharing: {},
     now,
     gauges: { inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }) },
+    fileTrouble: () => false,
     isReady: async () => true,
     diskRefusal: new Promise(() => {}),
     close: () => database.destroy(),

@@ -16,6 +16,9 @@ export const dialects = [
   ...(process.env[POSTGRES_PORT] === undefined ? [] : [{ name: 'PostgreSQL', url: 'postgres:new' }]),
 ] as const;
 
+/** For tests of what stands above the stores: one engine a run, SQLite in the ordinary run and PostgreSQL in the deep run. */
+export const engineOfThisRun = dialects.filter(({ url }) => url === DEFAULT_DATABASE);
+
 /** @returns the address to open: a new database with all tables for `postgres:new`, any other as it is */
 export async function databaseUrl(url: string): Promise<string> {
   return url === 'postgres:new' ? createPostgresDatabase(MIGRATED) : url;

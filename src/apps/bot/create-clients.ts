@@ -106,7 +106,12 @@ export function createClients(
   alerts: AlertEvents,
 ): Clients {
   const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
-  const connection = createConnection(rpcUrls, { onNode: logNodeHealth(log), onCall: metrics.rpcCall });
+  const isLeftOut = settings.rpcCluster?.isLeftOut;
+  const connection = createConnection(rpcUrls, {
+    onNode: logNodeHealth(log),
+    onCall: metrics.rpcCall,
+    isLeftOut,
+  });
   const budget = createServiceBudget({ callsPerMinute });
   const logCall = logServiceHealth(log);
   const serviceHealth = new ServiceHealth(now);
@@ -142,7 +147,12 @@ export function createClients(
     },
   };
   const nodes = rpcUrls.map((url, index) =>
-    createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall: metrics.rpcCall }),
+    createConnection([url], {
+      timeoutMs: STATUS_TIMEOUT_MS,
+      place: index + 1,
+      onCall: metrics.rpcCall,
+      isLeftOut,
+    }),
   );
   const agreement: Omit<AgreementOptions, 'nodes'> = {
     now,

@@ -16,6 +16,7 @@ import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
+import { watchFile } from '../../database/watch-file.ts';
 import { type Log, noteSwap } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import { hasRoom, OpenParts } from '../startup.ts';
@@ -30,6 +31,8 @@ export interface OpenStore {
   readonly sharing: { readonly leader?: Leader };
   readonly now: Clock;
   readonly gauges: Pick<BotGauges, 'inFlight'>;
+  /** Where the copy of a file is that was deleted or replaced; false while the open file is in place. */
+  readonly fileTrouble: () => string | false;
   isReady(): Promise<boolean>;
   /** Resolves when only a restart helps. */
   readonly diskRefusal: Promise<DatabaseError>;
@@ -86,6 +89,8 @@ export async function openStore(
     clearInterval(sweeper);
     ending.abort();
   });
+  const watch = watchFile(database, log);
+  parts.onClose(watch.stop);
   const gauges = createGauges(database, store, now);
   metrics.watch({ ...gauges, isLeading: () => leader.isLeading() });
   return {
@@ -94,7 +99,9 @@ export async function openStore(
     sharing: isPostgres(database) ? { leader } : {},
     now,
     gauges,
-    isReady: async () => leader.isCandidate() && (await hasRoom(databaseUrl)) && store.isReady(),
+    fileTrouble: watch.trouble,
+    isReady: async () =>
+      leader.isCandidate() && watch.trouble() === false && (await hasRoom(databaseUrl)) && store.isReady(),
     diskRefusal: diskRefusal(database),
     close: () => parts.close(),
   };

@@ -17,8 +17,14 @@ const CHAIN_ANSWERS_WITHIN_MS = 2_000;
 
 /** @param events is filled by the parts that meet them */
 export function createOperatorAlerts(
-  settings: Pick<BotSettings, 'adminIds' | 'databaseUrl' | 'log'>,
-  { store, gauges, leader, now }: Pick<OpenStore, 'store' | 'gauges' | 'leader' | 'now'>,
+  settings: Pick<BotSettings, 'adminIds' | 'databaseUrl' | 'rpcCluster' | 'log'>,
+  {
+    store,
+    gauges,
+    leader,
+    now,
+    fileTrouble,
+  }: Pick<OpenStore, 'store' | 'gauges' | 'leader' | 'now' | 'fileTrouble'>,
   { serviceHealth }: Pick<Clients, 'serviceHealth'>,
   bot: Pick<ChatBot, 'uncheckedApi'>,
   events: AlertEvents,
@@ -39,6 +45,11 @@ export function createOperatorAlerts(
         return age * 1_000 > STUCK_AFTER_MS && `signed ${Math.floor(age / 60)} min ago`;
       },
       service_fails: () => serviceHealth.trouble(),
+      foreign_node: () => settings.rpcCluster?.trouble() ?? false,
+      database_gone: () => {
+        const copy = fileTrouble();
+        return copy && `the copy is \`${copy}\``;
+      },
       disk_low: () => findDiskTrouble(settings.databaseUrl),
       backup_old: async (notes) => {
         const last = notes.get('backup');

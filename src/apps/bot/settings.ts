@@ -3,6 +3,7 @@ import type { Listen, TelegramConfig } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Cluster, LinkBases } from '../../wallet-link/index.ts';
+import type { RpcCluster } from '../nodes.ts';
 
 export interface BotSettings {
   readonly telegram: TelegramConfig;
@@ -16,6 +17,8 @@ export interface BotSettings {
   readonly listFreshForMs?: number;
   readonly callsPerMinute: number;
   readonly rpcUrls: readonly string[];
+  /** Absent in the sandbox, whose nodes are one chain. */
+  readonly rpcCluster?: RpcCluster;
   /** They only wake the watcher. @default none */
   readonly wsUrl?: string | undefined;
   readonly databaseUrl: string;

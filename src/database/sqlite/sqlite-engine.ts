@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { DatabaseError } from '../database-error.ts';
-import { type Engine, TransactionScope } from '../scoped-kysely.ts';
+import { type Engine, type OpenFile, TransactionScope } from '../scoped-kysely.ts';
 import {
   SELECT,
   type SqliteConnection,
@@ -26,6 +26,8 @@ interface SqliteConnections {
   readonly reader?: SqliteConnection;
   /** False while the file has other users. Absent in memory. */
   readonly isLastUser?: () => boolean;
+  /** Absent in memory. */
+  readonly openFile?: OpenFile;
 }
 
 /** Kysely's adapter serializes all callers; here only writers take turns. */
@@ -53,6 +55,7 @@ export class SqliteEngine implements Engine {
   readonly scope = new TransactionScope();
   readonly #refused = Promise.withResolvers<DatabaseError>();
   readonly refusal = this.#refused.promise;
+  readonly openFile: OpenFile | undefined;
   readonly #connections: SqliteConnections;
   readonly #transactions = new WeakMap<DatabaseConnection, OpenTransaction>();
   #hasLimit = true;
@@ -62,6 +65,7 @@ export class SqliteEngine implements Engine {
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections;
+    this.openFile = connections.openFile;
   }
 
   async withoutLimits<Result>(work: () => Promise<Result>): Promise<Result> {

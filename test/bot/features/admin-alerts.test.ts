@@ -8,7 +8,7 @@ import {
   renderAlert,
 } from '../../../src/bot/features/admin/alerts.ts';
 import { textOf } from '../../support/message-match.ts';
-import { dialects } from '../../support/test-database.ts';
+import { engineOfThisRun } from '../../support/test-database.ts';
 import { takeAway } from '../support/break-table.ts';
 import { type ChatWorld, startChatWorld } from '../support/chat-world.ts';
 import { createOperatorsWorld, liveBadDay, type OperatorsWorld, WITH_END } from '../support/operators-day.ts';
@@ -34,6 +34,10 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   heights_apart: [
     '🔴 An RPC node is more than 150 blocks behind another one: node 2',
     'Compare both with an explorer, and leave the one that is wrong out of SOLANA_RPC_URL.',
+  ],
+  foreign_node: [
+    '🔴 An RPC node answers for another cluster and is left out: node 3',
+    'The bot goes on with the others. Ask its provider, or leave it out of SOLANA_RPC_URL.',
   ],
   ledger_too_short: [
     '🔴 The ledger of an RPC node begins after a swap was signed: node 2',
@@ -71,6 +75,10 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
     '🔴 The database does not answer',
     'The bot waits, and nothing is lost. Look at the server of the database, or at disk and file.',
   ],
+  database_gone: [
+    '🔴 The database file was deleted or replaced while it is open: the copy is /srv/countersign/data/countersign.db-rescue',
+    'Nothing is lost while the bot runs. Stop it, which writes the copy once more, run npm run cli -- restore with the copy, and start it.',
+  ],
   disk_low: [
     '🔴 The disk is nearly full, or cannot be written to: Only 0 MB are free in /proc, where the database lies',
     'Mend it: without room the bot stops taking work.',
@@ -86,7 +94,7 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   version_started: ['🟢 A new version has started: 0.1.0, before 0.0.9', 'Nothing to do, if that was you.'],
 };
 
-describe.each(dialects)('the alerts of the operators on $name', ({ url }) => {
+describe.each(engineOfThisRun)('the alerts of the operators on $name', ({ url }) => {
   let world: ChatWorld;
   let operators: OperatorsWorld;
   let events: AlertEvents;

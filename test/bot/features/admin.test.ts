@@ -4,7 +4,7 @@ import type { Swap, SwapState } from '../../../src/bot/swap/swap.ts';
 import { adminButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
-import { dialects } from '../../support/test-database.ts';
+import { engineOfThisRun } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, connectInChat, startChatWorld } from '../support/chat-world.ts';
 import { makeSigned, makeSwap, WALLET } from '../support/make-swap.ts';
@@ -27,7 +27,7 @@ const PAUSED_IN = [
   ['en', PAUSED],
 ] as const;
 
-describe.each(dialects)('/admin on $name', ({ url }) => {
+describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
   let world: ChatWorld;
   let alice: ScriptedPerson;
   let bob: ScriptedPerson;

@@ -24,6 +24,8 @@ type End = () => unknown;
 export const WITH_END: readonly AlertId[] = [
   'swaps_stuck',
   'service_fails',
+  'foreign_node',
+  'database_gone',
   'disk_low',
   'backup_old',
   'database_away',
@@ -39,7 +41,8 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
   world.sandbox.emulator.world.started.add(adminId);
   const events: AlertEvents = new Map();
   const health = new ServiceHealth(world.now);
-  const settings = { databaseUrl: 'file:/tmp/bot.db', log: silentLog() };
+  const rpcCluster = { isLeftOut: () => false, trouble: (): string | false => false, stop: () => {} };
+  const settings = { databaseUrl: 'file:/tmp/bot.db', rpcCluster, log: silentLog() };
   const inFlight = async () => {
     const { byState, oldestSignedAt = world.now() } = await countOpenSwaps(database);
     return { byState, oldestAgeSeconds: (world.now() - oldestSignedAt) / 1_000 };
@@ -48,12 +51,19 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
     createOperatorAlerts(
       // The disk changes while the bot runs.
       Object.defineProperty({ ...settings, adminIds }, 'databaseUrl', { get: () => settings.databaseUrl }),
-      { store, gauges: { inFlight }, leader: { ...createSoleLeader(), ...own }, now: world.now },
+      {
+        store,
+        gauges: { inFlight },
+        leader: { ...createSoleLeader(), ...own },
+        now: world.now,
+        fileTrouble: () => copy,
+      },
       { serviceHealth: health },
       world.bot,
       own.events ?? events,
     );
   let swaps = 0;
+  let copy: string | false = false;
   /** Each brings about a trouble that can be seen to end; the returned function ends it. */
   const troubles: Readonly<Partial<Record<AlertId, () => Promise<End>>>> = {
     swaps_stuck: async () => {
@@ -66,6 +76,18 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
     service_fails: async () => {
       health.report({ operation: 'quotes', outcome: 'unauthorized' });
       return () => health.report({ operation: 'quotes', outcome: 'ok' });
+    },
+    foreign_node: async () => {
+      rpcCluster.trouble = () => 'node 3';
+      return () => {
+        rpcCluster.trouble = () => false;
+      };
+    },
+    database_gone: async () => {
+      copy = '/srv/countersign/data/countersign.db-rescue';
+      return () => {
+        copy = false;
+      };
     },
     disk_low: async () => {
       // A file system without room.

@@ -5,13 +5,13 @@ import { cancelSwap } from '../../../src/bot/swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { type Address, addressFromBytes, type Signature } from '../../../src/solana/address.ts';
-import { dialects } from '../../support/test-database.ts';
+import { engineOfThisRun } from '../../support/test-database.ts';
 import { linkWallet, meetAda } from '../pages/support/rows.ts';
 import { makeSwap, moved, OWNER, WALLET } from '../support/make-swap.ts';
 import { LANDED, useServeWorld } from './serve-world.ts';
 import { codeOf } from './use-orders.ts';
 
-describe.each(dialects)('an offer to a person without a wallet on $name', ({ url }) => {
+describe.each(engineOfThisRun)('an offer to a person without a wallet on $name', ({ url }) => {
   const world = useServeWorld(url);
   const { servePorts, serve, current, poll, order } = world;
 

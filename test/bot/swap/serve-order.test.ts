@@ -9,14 +9,14 @@ import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { SwapOffer } from '../../../src/guard/offer.ts';
 import type { Signature } from '../../../src/solana/address.ts';
-import { dialects } from '../../support/test-database.ts';
+import { engineOfThisRun } from '../../support/test-database.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { makeAttempt, OWNER, WALLET } from '../support/make-swap.ts';
 import { LANDED, useServeWorld } from './serve-world.ts';
 import { codeOf } from './use-orders.ts';
 import { signal } from './use-polls.ts';
 
-describe.each(dialects)('a served order on $name', ({ url }) => {
+describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
   const world = useServeWorld(url);
   const { servePorts, followPorts, serve, current, poll, order, served } = world;
 

@@ -14,7 +14,7 @@ import {
 } from '../../../src/bot/telegram/intake/handle-update.ts';
 import { createIntake, type Intake, type IntakeDeps } from '../../../src/bot/telegram/intake/intake.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { dialects } from '../../support/test-database.ts';
+import { engineOfThisRun } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { startChatWorld } from '../support/chat-world.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
@@ -39,7 +39,7 @@ interface Process {
   depose(): void;
 }
 
-describe.each(dialects)('updates at several processes on $name', ({ url }) => {
+describe.each(engineOfThisRun)('updates at several processes on $name', ({ url }) => {
   let test: TestStore;
   let processes: Process[];
   /** Ids of the answered updates. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { ServiceBudget } from '../../../src/bot/swap/service-port.ts';
-import { dialects } from '../../support/test-database.ts';
+import { engineOfThisRun } from '../../support/test-database.ts';
 import { makeWanted } from '../support/make-board.ts';
 import { BoardWorld } from './board-world.ts';
 
@@ -9,7 +9,7 @@ const [GROUP, OTHER] = [-100 as ChatId, -200 as ChatId];
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const FIVE = 5 * MINUTE;
 
-describe.each(dialects)('the boards of groups, written on $name', ({ url }) => {
+describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url }) => {
   let world: BoardWorld;
 
   beforeEach(async () => {

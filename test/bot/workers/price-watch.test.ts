@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { spent } from '../../../src/bot/swap-api/calls.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
-import { dialects } from '../../support/test-database.ts';
+import { engineOfThisRun } from '../../support/test-database.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
 import { HOUR, PriceWorld, ROUND } from './watch-prices.ts';
 
-describe.each(dialects)('the watch over prices on $name', ({ url }) => {
+describe.each(engineOfThisRun)('the watch over prices on $name', ({ url }) => {
   let world: PriceWorld;
 
   beforeEach(async () => {

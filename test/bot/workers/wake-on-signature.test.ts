@@ -3,7 +3,7 @@ import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
 import type { SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { createWatcher, type SignatureNotices } from '../../../src/bot/workers/watcher.ts';
-import { dialects } from '../../support/test-database.ts';
+import { engineOfThisRun } from '../../support/test-database.ts';
 import { orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
@@ -30,7 +30,7 @@ class ScriptedNotices implements SignatureNotices {
   }
 }
 
-describe.each(dialects)('a notice about a signature, on $name', ({ url }) => {
+describe.each(engineOfThisRun)('a notice about a signature, on $name', ({ url }) => {
   let test: TestStore;
   let time: VirtualTime;
   let notices: ScriptedNotices;

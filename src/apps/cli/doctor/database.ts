@@ -29,8 +29,16 @@ export interface AppliedRow {
   readonly name: string;
 }
 
-export function checkDatabase(path: string): Finding {
-  if (!existsSync(path)) return note(`${path} is not there yet: the first start makes it.`);
+/** @param earlier files that tell of an earlier database */
+export function checkDatabase(path: string, earlier: readonly string[]): Finding {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0 && earlier.length > 0) {
+    return wrong(
+      `${path} is gone or empty, and there was one: ${earlier.join(', ')}. Nothing starts. If a bot still runs, it writes a copy, ` +
+        `${path}-rescue. Put the file back, or run restore; run init to begin with an empty one. See DATABASE_URL.`,
+    );
+  }
+  if (size === 0) return note(`${path} is not there yet: the first start makes it.`);
   try {
     readDatabase(path, (database) => database.prepare('SELECT count(*) FROM sqlite_master').get());
   } catch (error) {

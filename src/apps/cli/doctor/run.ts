@@ -7,6 +7,7 @@ import {
   type TelegramConfig,
 } from '../../../config.ts';
 import { isPostgresAddress } from '../../../database/database-address.ts';
+import { findEarlier } from '../../../database/first-start.ts';
 import { isLoopback } from '../../../http/addresses.ts';
 import { loadSurfnet } from '../../../sandbox/chain/native.ts';
 import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
@@ -164,7 +165,7 @@ function storageChecks({ config, deps, scope }: Survey): readonly Check[] {
     { name: 'last backup', run: () => judgeBackup(upkeep(), deps.now()) },
   ];
   return [
-    { name: 'database', run: () => checkDatabase(path) },
+    { name: 'database', run: () => checkDatabase(path, findEarlier(config)) },
     { name: 'tables', run: () => checkMigrations(path) },
     ...(scope === 'everything' ? [key, ...swapChecks] : []),
     { name: 'integrity', run: () => checkIntegrity(path, deps.limitMs) },

@@ -29,6 +29,10 @@ const ALERTS = {
     title: 'An RPC node is more than 150 blocks behind another one',
     advice: 'Compare both with an explorer, and leave the one that is wrong out of `SOLANA_RPC_URL`.',
   },
+  foreign_node: {
+    title: 'An RPC node answers for another cluster and is left out',
+    advice: 'The bot goes on with the others. Ask its provider, or leave it out of `SOLANA_RPC_URL`.',
+  },
   ledger_too_short: {
     title: 'The ledger of an RPC node begins after a swap was signed',
     advice:
@@ -69,6 +73,11 @@ const ALERTS = {
   database_away: {
     title: 'The database does not answer',
     advice: 'The bot waits, and nothing is lost. Look at the server of the database, or at disk and file.',
+  },
+  database_gone: {
+    title: 'The database file was deleted or replaced while it is open',
+    advice:
+      'Nothing is lost while the bot runs. Stop it, which writes the copy once more, run `npm run cli -- restore` with the copy, and start it.',
   },
   disk_low: {
     title: 'The disk is nearly full, or cannot be written to',
