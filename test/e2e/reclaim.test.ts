@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningBot, startBot } from '../../src/apps/bot.ts';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { type ChainAccount, setAccounts } from '../../src/sandbox/chain/rpc.ts';
-import { mintAccount, tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { generateSigner } from '../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
@@ -16,11 +15,10 @@ import {
   urlOf,
   visit,
 } from '../support/journey.ts';
-import { RENT_RATES, setRent } from '../support/rent.ts';
+import { giveTokenAccount, OLD_RENT, RENT_RATES, setRent } from '../support/rent.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
 
-const OLD_RENT = 293n * RENT_RATES[0];
 const NETWORK_FEE = 5_000n;
 /** The priority fee of a return from so many accounts. The embedded chain, unlike a cluster, leaves it out of `meta.fee`. */
 const unreported = (accounts: number) => BigInt(26_000 + accounts * 5_000) / 20n;
@@ -46,19 +44,8 @@ describe('/reclaim', () => {
   });
   beforeEach(() => setRent(sandbox.world.rpcUrl, RENT_RATES[0]));
 
-  /** A token account of the wallet, of any mint; written without a transaction. */
-  async function give(
-    amount = 0n,
-    change: (data: Uint8Array) => void = () => undefined,
-    program = TOKEN_PROGRAM,
-  ) {
-    const mint = { address: generateSigner().address, symbol: 'X', decimals: 6, tokenProgram: program };
-    const account = tokenAccount(generateSigner().address, mint, wallet, amount, () => OLD_RENT);
-    change(account.data);
-    // The embedded chain refuses an account whose mint is missing.
-    await setAccounts(sandbox.world.rpcUrl, [mintAccount(mint, wallet, amount, () => OLD_RENT), account]);
-    return account;
-  }
+  const give = (amount = 0n, change?: (data: Uint8Array) => void, program = TOKEN_PROGRAM) =>
+    giveTokenAccount(sandbox.world.rpcUrl, wallet, { amount, program, ...(change && { change }) });
 
   const accountOf = ({ address }: ChainAccount) =>
     sandbox.world.connection.getAccountInfo(new PublicKey(address), 'confirmed');
@@ -151,7 +138,7 @@ describe('/reclaim', () => {
     await finish(await confirmAndOpen(alice, card));
     const notice = await alice.waitForMessage(/of deposits came back to your wallet.\nTransaction/);
     expect(textOf(notice)).toContain(`${Number(12n * OLD_RENT - unreported(12)) / 1e9} SOL`);
-    await alice.press('Again', notice);
+    await alice.press('Look again', notice);
     const rest = await alice.waitForMessage('accounts that close: 2');
     await alice.press('Cancel', rest);
   });
