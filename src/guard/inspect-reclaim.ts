@@ -86,14 +86,14 @@ async function inspect(
   const before = snapshotOf(touched, states);
   for (const one of returns) judgeReturn(one, before, wallet);
   const results = await simulateAtAll(bytes, touched, chain);
-  const gains = results.map((result) => {
+  const returned = results.map((result) => {
     const { accounts: ended } = checkRun(result, instructions, touched.length);
     const after = snapshotOf(touched, ended);
     checkKept(returns, before, after, wallet);
-    return walletLamports(after, wallet) - walletLamports(before, wallet);
+    const gain = walletLamports(after, wallet) - walletLamports(before, wallet);
+    return checkEmptied(gain + LAMPORTS_PER_SIGNATURE + fee, returns, before, after);
   });
-  const received =
-    gains.reduce((least, gain) => (gain < least ? gain : least)) + LAMPORTS_PER_SIGNATURE + fee;
+  const received = returned.reduce((least, one) => (one < least ? one : least));
   if (received < minimumLamports)
     refuse('receives-too-little', `${received} of ${minimumLamports} lamports come back`);
   const budget = raiseBudget(inspection, 1, cap);
@@ -188,4 +188,13 @@ function checkKept(returns: readonly Return[], before: Snapshot, after: Snapshot
     if (kind === CLOSE_ACCOUNT ? is !== undefined : !isKept)
       refuse('authority-changed', 'an account ends otherwise than it should');
   }
+}
+
+/** More than was read is the balance of an account that has been filled since, as wrapped SOL is by a plain transfer. */
+function checkEmptied(came: bigint, returns: readonly Return[], before: Snapshot, after: Snapshot): bigint {
+  const lamportsOf = (snapshot: Snapshot) =>
+    returns.reduce((sum, { account }) => sum + (snapshot.get(account)?.lamports ?? 0n), 0n);
+  const deposits = lamportsOf(before) - lamportsOf(after);
+  if (came > deposits) refuse('account-not-empty', `${came - deposits} lamports more than the deposits`);
+  return came;
 }

@@ -8,6 +8,7 @@ import {
   TOKEN_PROGRAM,
   TOKEN_PROGRAMS,
 } from '../../src/solana/known-programs.ts';
+import { RENT_RATES } from '../support/rent.ts';
 import { buildTransaction, signedBy, type TransactionParts } from './support/build-transaction.ts';
 import * as fake from './support/fake-accounts.ts';
 import { type Accounts, addLamports, type FakeWorld, fakeChain, patch } from './support/fake-chain.ts';
@@ -100,6 +101,17 @@ describe('a return of deposits', () => {
     expect(await run(100_000n - 1_249n)).toBeDefined();
   });
 
+  test.each(RENT_RATES)('is that of the chain at %s lamports a byte', async (rate) => {
+    const old = { ...owned(otherToken), lamports: fake.rentFor(165) };
+    fake.rent.rate = rate;
+    const surplus = 293n * (RENT_RATES[0] - rate);
+    const world = worldOf((accounts) => accounts.set(full, old));
+    const verdict = await inspect({ instructions: both }, world, { minimumLamports: 1n });
+    fake.rent.rate = RENT_RATES[0];
+    const amount = (293n + 298n) * rate + surplus;
+    expect(verdict).toMatchObject({ ok: true, summary: { receivesAtLeast: { amount } } });
+  });
+
   test('that is one lamport less than confirmed is refused', async () => {
     const minimumLamports = RENT + fake.rentFor(170) + 1n;
     expect(await inspect({}, worldOf(), { minimumLamports })).toMatchObject({ rule: 'receives-too-little' });
@@ -161,6 +173,11 @@ const BAD: Readonly<Record<string, readonly [GuardRule, Partial<TransactionParts
     'account-not-empty',
     only(close(wrapped)),
     account((state) => ({ ...state, lamports: state.lamports + 1n }), wrapped),
+  ],
+  'wrapped SOL that was filled after it was read': [
+    'account-not-empty',
+    only(close(wrapped)),
+    mischief((all) => addLamports(all, person, 1n)),
   ],
   'withheld fees': ['account-not-empty', {}, extended(2, u64(1n))],
   'a confidential balance': ['account-not-empty', {}, extended(5, new Uint8Array(295))],
