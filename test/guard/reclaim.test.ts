@@ -128,8 +128,14 @@ describe('a return of deposits', () => {
     });
   });
 
-  test('of an empty wrapped-SOL account is allowed', async () => {
+  test('of an empty wrapped-SOL account is allowed, and of one that has withheld no fee', async () => {
     expect(await inspect({ instructions: [close(wrapped)] })).toMatchObject({ ok: true });
+    expect(await inspect({}, extended(2, u64(0n)))).toMatchObject({ ok: true });
+  });
+
+  test('may cost the whole cap, also where it is more than the wallet holds', async () => {
+    expect(await inspect({}, worldOf(), { cap: 1_000n })).toMatchObject({ ok: true });
+    expect(await inspect({}, worldOf(), { cap: 10n * SOL })).toMatchObject({ ok: true });
   });
 });
 
@@ -178,6 +184,24 @@ const BAD: Readonly<Record<string, readonly [GuardRule, Partial<TransactionParts
     'account-not-empty',
     only(close(wrapped)),
     mischief((all) => addLamports(all, person, 1n)),
+  ],
+  'lamports from elsewhere beside a withdrawal': [
+    'account-not-empty',
+    only(withdraw(full)),
+    mischief((all) => addLamports(all, person, 1n)),
+  ],
+  'a withdrawal from an account that is no token account': [
+    'account-not-empty',
+    only(withdraw(full)),
+    account((state) => ({ ...state, data: new Uint8Array(82) }), full),
+  ],
+  'a close that names a stranger as the owner': [
+    'wrong-source',
+    only({ ...close(), accounts: [...close().accounts.slice(0, 2), ...reads(stranger.address)] }),
+  ],
+  'an account that returns nothing': [
+    'unused-account',
+    only({ ...unitLimit(1_000), accounts: reads(stranger.address) }, close()),
   ],
   'withheld fees': ['account-not-empty', {}, extended(2, u64(1n))],
   'a confidential balance': ['account-not-empty', {}, extended(5, new Uint8Array(295))],
@@ -258,12 +282,13 @@ describe('is refused', () => {
     expect(await inspectReclaim(signed, broken, context)).toMatchObject({ rule: 'guard-error' });
   });
 
-  test('where one of several nodes shows that less comes back', async () => {
-    const [world, poorer] = [worldOf(), mischief((all) => addLamports(all, person, -fake.rentFor(170) - 1n))];
+  test.each([0, 1])('where one of two nodes shows that less comes back (%s)', async (at) => {
+    const poorer = mischief((all) => addLamports(all, person, -fake.rentFor(170) - 1n));
+    const worlds = [worldOf(), worldOf()].with(at, poorer);
     const simulateAtAll: GuardChain['simulateAtAll'] = (...call) =>
-      Promise.all([world, poorer].map((one) => fakeChain(one).simulate(...call)));
-    const chain = { ...fakeChain(world), simulateAtAll };
-    expect(await inspect({}, world, { chain })).toMatchObject({ rule: 'receives-too-little' });
+      Promise.all(worlds.map((one) => fakeChain(one).simulate(...call)));
+    const chain = { ...fakeChain(worldOf()), simulateAtAll };
+    expect(await inspect({}, worldOf(), { chain })).toMatchObject({ rule: 'receives-too-little' });
   });
 
   test('where it fails only beside the assertion', async () => {
