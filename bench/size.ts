@@ -47,7 +47,6 @@ const WORK: readonly Work[] = [
   { name: `a claim of ${SWAPS} swaps, and when they are due again`, times: 4, run: claimSwaps },
   { name: '/forget', times: 10, run: forget },
   { name: 'a portion of the sweep', times: 1, run: sweepPortion },
-  { name: 'a start', times: 5, run: start },
 ];
 
 /** The same work on a small and a large database, by CPU time, the measure least affected by other load. */
@@ -162,25 +161,13 @@ async function sweepPortion({ database, now }: FilledBot): Promise<void> {
   if ((await sweep) === 0) throw new Error('nothing old is left');
 }
 
-/** Queries of a start, before the first update. */
-async function start({ reopen, now }: FilledBot): Promise<void> {
-  const { database, store } = await reopen();
-  await store.releaseLeases();
-  await store.inbox.listUnfinished({ after: Number.MIN_SAFE_INTEGER, most: 100 });
-  await store.swaps.nextDueAt(now);
-  await store.outbox.nextDueAt(now);
-  await database.destroy();
-}
-
-/** The bot's database with this many people, and its opener. */
+/** The bot's database with this many people. */
 interface FilledBot {
   readonly people: number;
   readonly database: Kysely<BotSchema>;
   readonly store: BotStore;
   /** Time of filling, milliseconds since the epoch; rows are due from then. */
   readonly now: number;
-  /** Opens the same file again, as a start does. */
-  reopen(): Promise<{ readonly database: Kysely<BotSchema>; readonly store: BotStore }>;
 }
 
 const SWAPS_EACH = 2;
@@ -208,10 +195,10 @@ async function fillBot(path: string, people: number): Promise<FilledBot> {
   await first.database.destroy();
   const sqlite = new SqliteDatabase(path);
   sqlite.pragma('synchronous = OFF');
-  withoutIndexes(sqlite, () => sqlite.transaction(() => fill(sqlite, people, now, cipher))());
+  sqlite.transaction(() => fill(sqlite, people, now, cipher))();
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
   sqlite.close();
-  return { people, now, ...(await open()), reopen: open };
+  return { people, now, ...(await open()) };
 }
 
 function fill(sqlite: SqliteDatabase.Database, people: number, now: number, cipher: FieldCipher): void {
@@ -305,13 +292,4 @@ function cloneRows(
   const text = `WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < @times)
     INSERT INTO ${table} (${columns.map((column) => `"${column}"`).join(', ')}) SELECT ${values.join(', ')} FROM series`;
   sqlite.prepare(text).run({ ...row, times });
-}
-
-/** Runs `fill` without indexes and creates them afterwards, which is faster. */
-function withoutIndexes(sqlite: SqliteDatabase.Database, fill: () => void): void {
-  const query = `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`;
-  const indexes = sqlite.prepare(query).all() as { name: string; sql: string }[];
-  for (const { name } of indexes) sqlite.exec(`DROP INDEX ${name}`);
-  fill();
-  for (const { sql } of indexes) sqlite.exec(sql);
 }

@@ -18,10 +18,8 @@ const TIMES = 10;
 /** Copies of each row: the pages of a database are coarse. */
 const COPIES = 400;
 const PEOPLE = 2_000;
-/** A confirmed swap is looked at again after 15 s, until its block is final. */
+/** A confirmed swap is looked at again until its block is final. */
 const SETTLE_MS = 30_000;
-/** As on a cluster. */
-const SLOT_MS = 400;
 
 type Figures = Readonly<Record<string, number>>;
 
@@ -51,7 +49,7 @@ export const swap: Benchmark = {
 };
 
 async function measure(dialect: string): Promise<Figures> {
-  const sandbox = await startTestSandbox({ slotTimeMs: SLOT_MS, bot: { listFreshForMs: 300_000 } }, dialect);
+  const sandbox = await startTestSandbox({ bot: { listFreshForMs: 300_000 } }, dialect);
   try {
     const alice = await meet(sandbox);
     await sandbox.wallet.fund();

@@ -155,6 +155,7 @@ function compose({ values, secrets, isGiven }: Reading) {
     metrics: metricsPort === undefined ? null : { host: values.METRICS_HOST, port: metricsPort },
     logLevel: values.LOG_LEVEL,
     sandboxPort: listen(values.SANDBOX_HOST, values.SANDBOX_PORT, 'SANDBOX_PORT'),
+    slotTimeMs: values.SANDBOX_SLOT_MS,
     /** The log redacts them. */
     secrets,
   };

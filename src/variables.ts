@@ -128,8 +128,8 @@ const SERVICE = {
   KEY_BUDGET_PER_MINUTE: integer(`Calls a key may make per minute at our own service.`, 1, 1_000_000, 300),
   DESK_SIGNS_FIRST: oneOf(
     `on: the market maker of the embedded chain signs a quote before it is handed out, so that a wallet may send the swap
-    itself (Solana Pay), and keeps that price for a minute. off: it signs last and refuses a price that has moved. In the
-    sandbox of npm start it signs first in any case.`,
+    itself (Solana Pay), and keeps that price until it can no longer land. off: it signs last and refuses a price that has
+    moved. In the sandbox of npm start it signs first in any case.`,
     ['on', 'off'],
     'off',
   ),
@@ -247,6 +247,12 @@ const OPERATORS = {
   ),
   SANDBOX_HOST: text(`Where the sandbox's pages listen.`, { default: '127.0.0.1' }),
   SANDBOX_PORT: port(`Their port.`, 8787),
+  SANDBOX_SLOT_MS: integer(
+    `Milliseconds of a slot of the embedded chain; a transaction lives for 150 of them.`,
+    20,
+    1_000,
+    200,
+  ),
 };
 
 /** In the order of `.env.example` and of the table in docs/operating.md. */

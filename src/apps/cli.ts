@@ -33,7 +33,13 @@ import { databasePath, refuseMissing } from './cli/database-file.ts';
 import { runDoctor } from './cli/doctor/run.ts';
 import { runDrillCommand } from './cli/drill/drill-command.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
-import { createServiceKey, listServiceKeys, revokeServiceKey, rotateEncryption } from './cli/key-commands.ts';
+import {
+  createServiceKey,
+  listServiceKeys,
+  revokeServiceKey,
+  rotateEncryption,
+  setServiceKeyBudget,
+} from './cli/key-commands.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
 import { showOutbox } from './cli/outbox-command.ts';
 import { PLACES, runRehearsal } from './cli/rehearse-command.ts';
@@ -74,7 +80,7 @@ It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1:
     },
   },
   {
-    usage: `keys create <name> [--permissions ${PERMISSIONS.join(',')}] [--days <n>] [--json]`,
+    usage: `keys create <name> [--permissions ${PERMISSIONS.join(',')}] [--days <n>] [--budget <requests a minute>] [--json]`,
     about: 'A key for our own swap service, shown this once',
     needs: STORAGE,
     run: (call) => withServiceDatabase(call, (database) => createServiceKey(database, call)),
@@ -86,6 +92,14 @@ It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1:
     run: (call) =>
       refuseMissing(call.config) ??
       withServiceDatabase(call, (database) => listServiceKeys(database, call.now)),
+  },
+  {
+    usage: 'keys budget <key id> <requests a minute|default>',
+    about: 'The budget of one key of our own swap service, while it runs',
+    needs: STORAGE,
+    run: (call) =>
+      refuseMissing(call.config) ??
+      withServiceDatabase(call, (database) => setServiceKeyBudget(database, call)),
   },
   {
     usage: 'keys revoke <key id>',

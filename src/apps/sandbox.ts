@@ -29,7 +29,7 @@ export interface SandboxSettings {
   readonly log: Log;
   /** A local validator. @default a chain of its own */
   readonly rpcUrl?: string;
-  /** Ms. @default 400 */
+  /** Ms. @default 200 */
   readonly slotTimeMs?: number;
   /** For tests. @default a temporary file */
   readonly serviceDatabaseUrl?: string;
@@ -72,6 +72,7 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
     log,
     demoGroups: true,
     metrics: config.metrics,
+    slotTimeMs: config.slotTimeMs,
     ...(rpcUrl === undefined ? {} : { rpcUrl }),
     bot: {
       adminIds: config.adminIds,

@@ -100,7 +100,7 @@ export function tokenFields(token: Token): Token {
   return Object.fromEntries(FIELDS.map((field) => [field, token[field]])) as Token;
 }
 
-const PaginationSchema = Type.Object({
+export const PaginationSchema = Type.Object({
   limit: Type.Integer({ minimum: 1, description: 'maximum tokens per page' }),
   nextCursor: nullable('cursor for the next page; null when no page remains'),
 });
@@ -140,7 +140,7 @@ export const QuoteRequestSchema = Type.Object(
 export type QuoteRequest = Static<typeof QuoteRequestSchema>;
 
 /** Section 2.5. Without `unsignedTransaction` it is a price and cannot be executed. */
-const QuoteSchema = Type.Object({
+export const QuoteSchema = Type.Object({
   quoteId: text('identifier to pass when executing'),
   routeName: text('liquidity route used'),
   providerRequestId: Type.Optional(text('provider request identifier to echo when executing')),

@@ -28,6 +28,9 @@ export const UNKNOWN_BLOCKHASH =
 /** The node then counts as silent or stuck. */
 const STALE_AFTER_MS = 15_000;
 
+/** Ms; a poll's age costs less than a longer wait. */
+const NEWEST_WITHIN_MS = 500;
+
 /** Ms; shorter than the caller's own timeout. */
 const KNOWS_WITHIN_MS = 4_000;
 
@@ -55,6 +58,12 @@ export class ChainHead {
   /** Undefined if the chain has not moved for 15 s. */
   current(): Head | undefined {
     return this.#deps.now() - this.#changedAt > STALE_AFTER_MS ? undefined : this.#head;
+  }
+
+  /** The newest confirmed one, for bytes that live for 150 blocks from it; the last polled one where the node is slow. */
+  async newest(): Promise<Head | undefined> {
+    await withTimeout(() => this.#refresh(), NEWEST_WITHIN_MS);
+    return this.current();
   }
 
   /** At `confirmed`; undefined if stale. */

@@ -131,8 +131,6 @@ function findLanded(
   return undefined;
 }
 
-const SLOT_MS = 400;
-
 const STATUSES_PER_CALL = 256;
 
 type Now = () => number;
@@ -147,9 +145,12 @@ interface Query {
   readonly reject: (error: unknown) => void;
 }
 
-/** Single flight and cache for one slot. */
+/** Ms: shorter than a slot, so that a shared answer is never older than the newest block by more than one. */
+const SHARED_FOR_MS = 150;
+
+/** Single flight, and a cache for less than a slot. */
 export function oncePerSlot<Answer>(read: () => Promise<Answer>, now = monotonic): () => Promise<Answer> {
-  return memoizeFor(SLOT_MS, () => withoutCaller(read), now);
+  return memoizeFor(SHARED_FOR_MS, () => withoutCaller(read), now);
 }
 
 /** Shares one height per slot, and one batch of recent statuses and one of the history per moment, always after the height. */

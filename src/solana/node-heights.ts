@@ -1,10 +1,10 @@
-/** About a minute. */
+/** The life of a blockhash. */
 const MAX_BLOCKS_BEHIND = 150;
 
 /** Five to ten minutes: a bound this far off keeps a wallet locked, and no balancer's lagging machine is so far behind. */
 const MAX_BLOCKS_AHEAD = 1_500;
 
-/** An hour; neither of two heights makes a safe bound then. */
+/** Half an hour at 200 ms a block; neither of two heights makes a safe bound then. */
 const MAX_BLOCKS_APART = 9_000;
 
 const OUT_OF_STEP_AFTER_MS = 60_000;

@@ -19,7 +19,7 @@ interface Watch {
 /** Further signatures are left to polling. */
 const MOST_WATCHED = 1_000;
 
-/** A transaction lives 150 blocks, about 60 to 90 s. */
+/** Ms; several times the life of a transaction at any pace since mainnet began. Polling finds what comes later. */
 const WATCHED_FOR_MS = 180_000;
 
 /** Without any answer while requests are open. */

@@ -42,6 +42,7 @@ describe('the table of commands', () => {
     'config',
     'keys create',
     'keys list',
+    'keys budget',
     'keys revoke',
     'keys rotate-encryption',
     'swaps list',
@@ -172,6 +173,10 @@ describe.each(engineOfThisRun)('keys on the command line, on $name', ({ url }) =
     const list = await run('list');
     expect(list.text).toContain('partner bot');
     expect(list.text).not.toContain(key);
+    expect((await run('budget', keyId, '900')).text).toContain('900 requests a minute');
+    expect((await run('list')).text).toContain('900 a minute');
+    expect((await run('budget', keyId, 'default')).exitCode).toBe(0);
+    expect((await run('list')).text).not.toContain('a minute');
     expect((await run('revoke', keyId)).exitCode).toBe(0);
     expect((await run('list')).text).toContain('revoked');
     expect((await run('revoke', keyId)).exitCode).toBe(2);
@@ -184,7 +189,10 @@ describe.each(engineOfThisRun)('keys on the command line, on $name', ({ url }) =
   it.each([
     [['create', 'a', '--permissions', 'everything']],
     [['create', 'a', '--days', '0']],
+    [['create', 'a', '--budget', '0']],
     [['create', 'x'.repeat(81)]],
+    [['budget', 'key_none', '5']],
+    [['budget', 'key_none', 'all']],
     [['revoke', 'key_none']],
   ])('refuse %j with an explanation, and create nothing', async (words) => {
     const outcome = await run(...words);

@@ -258,6 +258,7 @@ describe('T24: erasure during a swap', () => {
           arrived: async () => undefined,
           shortfall: async () => undefined,
           findServed: async () => ({ kind: 'pending' }),
+          blockMs: () => 200,
         },
         swaps: store.swaps,
         now: world.now,

@@ -103,6 +103,9 @@ describe('what an operator sees of two swaps', () => {
     for (const [state, times] of Object.entries(steps))
       expect(figures).toContain(`bot_swap_moves_total{state="${state}"} ${times}\n`);
     expect(figures).toContain('bot_swap_landing_seconds_count 1\n');
+    expect(figures).toContain('bot_signing_seconds_count{wallet="phantom"} 1\n');
+    for (const [outcome, times] of Object.entries({ signed: 1, late: 0, never: 0 }))
+      expect(figures).toContain(`bot_orders_total{outcome="${outcome}"} ${times}\n`);
     expect(figures).toContain('bot_guard_refusals_total{rule="');
   });
 

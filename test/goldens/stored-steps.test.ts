@@ -141,6 +141,7 @@ async function swapInChat(url: string, [end, last]: (typeof ENDS)[number]) {
     arrived: async () => ({ amount: 77_000_000n as BaseUnits, held: 77_000_000n as BaseUnits }),
     shortfall: async () => null,
     findServed: async () => ({ kind: 'pending' as const }),
+    blockMs: () => 200,
   };
   const errors: unknown[] = [];
   const watcher = createWatcher({

@@ -52,6 +52,16 @@ describe('the head of the chain', () => {
     expect(new Set(asked)).toEqual(new Set(['confirmed']));
   });
 
+  it('is asked anew for a quote, and the polled one serves where the node is slow', async () => {
+    await head.start();
+    answers = at(1_003);
+    expect(await head.newest()).toMatchObject({ blockhash: 'hash-1003' });
+    answers = () => new Promise(() => {});
+    const asking = head.newest();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await asking).toMatchObject({ blockhash: 'hash-1003' });
+  });
+
   it('is valid for fifteen seconds of silence', async () => {
     await head.start();
     answers = silence;

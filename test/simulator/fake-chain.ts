@@ -5,10 +5,10 @@ import type {
   ServedReader,
   SwapFunds,
 } from '../../src/bot/swap/chain-port.ts';
-import { BLOCKHASH_LASTS_BLOCKS } from '../../src/bot/swap/open-order.ts';
 import { POLL_LIMITS } from '../../src/bot/swap/poll.ts';
 import type { SignedTransaction } from '../../src/bot/swap/swap.ts';
 import type { Token } from '../../src/bot/swap/token.ts';
+import { BLOCKHASH_LASTS_BLOCKS } from '../../src/bot/swap/transaction-life.ts';
 import type { Address, Signature } from '../../src/solana/address.ts';
 import { writeFailureCode } from '../../src/solana/failure/reasons.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
@@ -33,9 +33,8 @@ interface Sent {
 /** The name that the real reader uses. */
 const PRICE_MOVED = writeFailureCode({ reason: 'price-moved' });
 
-const BLOCK_MS = 400;
-/** Lifetime of a blockhash; the real 150 blocks would only slow the tests down. */
-export const LASTS_BLOCKS = 40;
+/** Lifetime of a blockhash: 16 s. The real 150 blocks would only slow the tests down. */
+export const LASTS_BLOCKS = 80;
 export const FINAL_AFTER_MS = 13_000;
 const ROLLED_BACK_AFTER_MS = 5_000;
 /** A node's height may be ahead of its transactions, but less than the second poll's delay. */
@@ -54,16 +53,18 @@ interface ChainFaults {
   /** @param call method and transaction: `status tx-a1`, `send tx-a1`, `height`, `blockhash` */
   readonly nextFault: (call: string) => ChainFault;
   /** Absent: no wallet submits a transaction itself. */
-  readonly served?: ServedReader | undefined;
+  readonly served?: Omit<ServedReader, 'blockMs'> | undefined;
 }
 
-const SERVES_NOTHING: Omit<ServedReader, 'highestBlockHeight'> = {
+const SERVES_NOTHING: Omit<ServedReader, 'highestBlockHeight' | 'blockMs'> = {
   canFindServed: async () => false,
   findServed: async () => ({ kind: 'unknown' }),
 };
 
 /** The oracle: its answers without faults are the truth. */
 export class FakeChain {
+  /** As on mainnet towards the end of 2026. */
+  blockMs = 200;
   /** Of any wallet, in base units; undefined if balances are unknown. */
   balances: Map<Mint, bigint> | undefined;
   readonly #time: FakeTime;
@@ -90,6 +91,7 @@ export class FakeChain {
       blockHeight: () => this.#readHeight(nextFault('height')),
       highestBlockHeight: () => this.#readHeight(nextFault('height')),
       knowsBlockhash: async () => (nextFault('blockhash') === 'none' ? true : undefined),
+      blockMs: () => this.blockMs,
       ...(served ?? SERVES_NOTHING),
       arrived: async (txHash) => {
         const gets = this.#sent.get(txHash)?.message?.gets;
@@ -129,7 +131,7 @@ export class FakeChain {
   }
 
   height(at: number = this.#time.now()): number {
-    return Math.floor(at / BLOCK_MS);
+    return Math.floor(at / this.blockMs);
   }
 
   send({ txHash, lastValidBlockHeight: bound, transaction = '' }: Sendable, fate: Fate): void {
@@ -158,7 +160,7 @@ export class FakeChain {
   listFor(address: string, seenAt: number): readonly string[] {
     return [...this.#sent]
       .filter(([, { message }]) => message && [message.wallet, message.key].includes(address as Address))
-      .filter(([, sent]) => isOnChain(sent, seenAt))
+      .filter(([, sent]) => isOnChain(sent, seenAt, this.blockMs))
       .map(([txHash]) => txHash);
   }
 
@@ -194,14 +196,14 @@ export class FakeChain {
   mayStillLand(txHash: string, bound: number): boolean {
     const sent = this.#sent.get(txHash);
     if (!sent || this.height() > bound) return false;
-    const landing = landingOf(sent);
+    const landing = landingOf(sent, this.blockMs);
     return !landing || this.#time.now() < landing.at;
   }
 
   /** True if this end was correct at that moment. A later rollback does not make a confirmation wrong. */
   wasTrue(end: string, { txHash, lastValidBlockHeight: bound }: SignedTransaction, at: number): boolean {
     const sent = this.#sent.get(txHash);
-    const landing = sent && landingOf(sent);
+    const landing = sent && landingOf(sent, this.blockMs);
     const hasLanded = landing !== undefined && at >= landing.at;
     if (end === 'expired') return this.height(at) > bound && (!hasLanded || at >= landing.until);
     return hasLanded && landing.fails === (end === 'failed');
@@ -215,7 +217,7 @@ export class FakeChain {
 
   truth(txHash: string, bound: number, seenAt: number = this.#time.now()): ChainStatus {
     const sent = this.#sent.get(txHash);
-    const landing = sent && landingOf(sent);
+    const landing = sent && landingOf(sent, this.blockMs);
     if (landing && seenAt >= landing.at && seenAt < landing.until) {
       if (landing.fails)
         return { kind: 'failed', reason: PRICE_MOVED, finalized: seenAt >= landing.at + FINAL_AFTER_MS };
@@ -231,14 +233,14 @@ export class FakeChain {
   }
 }
 
-function isOnChain(sent: Sent, seenAt: number): boolean {
-  const landing = landingOf(sent);
+function isOnChain(sent: Sent, seenAt: number, blockMs: number): boolean {
+  const landing = landingOf(sent, blockMs);
   return landing !== undefined && seenAt >= landing.at && seenAt < landing.until;
 }
 
-function landingOf({ fate, at, bound }: Sent) {
+function landingOf({ fate, at, bound }: Sent, blockMs: number) {
   const landsAt = at + fate.delayMs;
-  if (fate.kind === 'never_lands' || Math.floor(landsAt / BLOCK_MS) > bound) return undefined;
+  if (fate.kind === 'never_lands' || Math.floor(landsAt / blockMs) > bound) return undefined;
   const until = fate.kind.endsWith('rolled_back') ? landsAt + ROLLED_BACK_AFTER_MS : Number.POSITIVE_INFINITY;
   return { at: landsAt, until, fails: fate.kind.startsWith('fail') };
 }

@@ -23,7 +23,11 @@ const SLOW_MS = 4_000;
 const SILENT_MS = 20_000;
 
 /** The bot's own search over three nodes of the fake chain. */
-export function servedReader(chain: FakeChain, time: VirtualTime, nextFault: NextNodeFault): ServedReader {
+export function servedReader(
+  chain: FakeChain,
+  time: VirtualTime,
+  nextFault: NextNodeFault,
+): Omit<ServedReader, 'blockMs'> {
   const nodes = NODES.map((place) => nodeOf(chain, time, (call) => nextFault(`${call} ${place}`)));
   const clock = { now: time.now, after: time.timers.after };
   const search = createReferenceSearch({ nodes, clock, now: time.now, onAlert: () => undefined });

@@ -16,8 +16,8 @@ const rows = readFileSync('docs/security.md', 'utf8')
   .map((cells) => cells.map((cell) => cell.trim()) as [string, string, string, string, string]);
 
 const START = 1_000_000;
-const SLOT_MS = 400;
-/** The chain at the start, and the last height that takes the transaction, a minute later. */
+const SLOT_MS = 200;
+/** The chain at the start, and the last height that takes the transaction, half a minute later. */
 const [HEIGHT, BOUND] = [10_000, 10_150];
 const [LANDS_MS, FINAL_MS] = [2_000, 15_000];
 const heightAt = (at: number) => HEIGHT + Math.floor((at - START) / SLOT_MS);

@@ -7,7 +7,7 @@ import { approve, type ScriptedChoice } from './scripted-wallet.ts';
 import { silentLog } from './silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl } from './test-database.ts';
 
-/** A complete sandbox on free ports; slots are four times shorter than on a cluster. */
+/** A complete sandbox on free ports, at the pace of mainnet. */
 export async function startTestSandbox(
   settings: Partial<Parameters<typeof startSandbox>[0]> = {},
   dialect = DEFAULT_DATABASE,
@@ -17,7 +17,6 @@ export async function startTestSandbox(
     ports: { pages: await freePort(), web: await freePort(), service: 0 },
     host: '127.0.0.1',
     log: silentLog(),
-    slotTimeMs: 100,
     ...onPostgres,
     ...settings,
     bot: { ...onPostgres.bot, ...settings.bot },

@@ -10,10 +10,10 @@ import type {
   ServedReader,
   TokenSafetyReader,
 } from '../../bot/swap/chain-port.ts';
-import { BLOCKHASH_LASTS_BLOCKS, type Guard } from '../../bot/swap/open-order.ts';
-import { BOUND_MARGIN_BLOCKS } from '../../bot/swap/serve-order.ts';
+import type { Guard } from '../../bot/swap/open-order.ts';
 import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
+import { BLOCKHASH_LASTS_BLOCKS, BOUND_MARGIN_BLOCKS } from '../../bot/swap/transaction-life.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
 import {
@@ -24,7 +24,9 @@ import {
   inspectTransaction,
   type ReclaimVerdict,
   type Refusal,
+  TOKEN_ACCOUNT_LENGTH,
 } from '../../guard/index.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
@@ -34,6 +36,7 @@ import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-
 import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { boundOf } from '../../solana/node-heights.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
+import { SlotClock } from '../../solana/slot-clock.ts';
 import { type DecodedTransaction, decodeTransaction, withSignature } from '../../solana/transaction.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
@@ -162,11 +165,12 @@ export function createClients(
       alerts.set(alert, detail);
     },
   };
+  const served = createServedReader(nodes, agreement);
+  // The pace takes two readings: now, and with the first order or soon.
+  void served.highestBlockHeight();
+  setTimeout(() => void served.highestBlockHeight(), SECOND_HEIGHT_AFTER_MS).unref();
   return {
-    chain: {
-      ...createChainReader(connection, { ...agreement, nodes }),
-      ...createServedReader(nodes, agreement),
-    },
+    chain: { ...createChainReader(connection, { ...agreement, nodes }), ...served },
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
       allowedRouters: routerPrograms(allowedRouters),
@@ -240,9 +244,12 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
     return verdict;
   };
+  const rentOf = memoizeRents(connection);
   const current = (fromAddress: Address) => {
     const witnesses = { nodes, person: fromAddress, onContradiction, wait: policy.wait };
-    const chain = witnessedChain(connection, witnesses);
+    // Asked beside the first read: the guard would ask for it between two simulations.
+    void rentOf(TOKEN_ACCOUNT_LENGTH).catch(() => undefined);
+    const chain = { ...witnessedChain(connection, witnesses), rentExemption: rentOf };
     return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
   };
   const compare = (attempt: Attempt, signed: Uint8Array) => {
@@ -277,9 +284,26 @@ function reclaimFeeCap(lamports: bigint): bigint {
   return half < MAX_PRIORITY_FEE_LAMPORTS ? half : MAX_PRIORITY_FEE_LAMPORTS;
 }
 
+/** Ms; rents change with an epoch. One that has just fallen is bounded by the deposit itself. */
+const RENT_KNOWN_FOR_MS = 60_000;
+const MAX_SIZES = 1_000;
+
+function memoizeRents(connection: Connection): (size: number) => Promise<bigint> {
+  const rents = new BoundedCache<() => Promise<bigint>, number>(MAX_SIZES);
+  return (size) => {
+    const read = async () => BigInt(await connection.getMinimumBalanceForRentExemption(size));
+    return rents.getOrCompute(size, () =>
+      memoizeFor(RENT_KNOWN_FOR_MS, () => withoutCaller(read), Date.now),
+    )();
+  };
+}
+
 const READ_WITHIN_MS = 5_000;
 
 const INDEX_KNOWN_FOR_MS = 60_000;
+
+/** `SlotClock` takes no shorter span. */
+const SECOND_HEIGHT_AFTER_MS = 10_000;
 
 /** @param nodes each alone, without fallback */
 export function createServedReader(
@@ -287,12 +311,16 @@ export function createServedReader(
   agreement: Omit<AgreementOptions, 'nodes'>,
 ): ServedReader {
   const search = createReferenceSearch({ ...agreement, nodes });
+  const clock = new SlotClock(agreement.clock?.now);
   return {
+    blockMs: () => clock.blockMs(),
     highestBlockHeight: async () => {
       const heights = nodes.map((): number | undefined => undefined);
       const reads = nodes.map(async (node, index) => {
-        heights[index] = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
-        if (heights[index] === undefined) throw new Error('no answer in time');
+        const height = await withTimeout(() => node.getBlockHeight('processed'), READ_WITHIN_MS);
+        if (height === undefined) throw new Error('no answer in time');
+        clock.note(index + 1, height);
+        heights[index] = height;
       });
       const rest = () => Promise.allSettled(reads);
       await Promise.any(reads).then(

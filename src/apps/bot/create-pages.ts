@@ -71,6 +71,7 @@ export async function createPages(
 function countPageEvent(metrics: BotMetrics, event: WebEvent): void {
   if (event.kind === 'answered') metrics.pageEvent(event.route, String(event.status));
   else if (event.kind === 'limited') metrics.pageEvent(event.kind, event.by);
+  else if (event.kind === 'signature') metrics.signature(event);
   else if (event.kind === 'cut') metrics.connectionCut(event.reason);
   else metrics.pageEvent(event.kind, event.outcome);
 }

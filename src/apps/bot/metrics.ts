@@ -1,5 +1,6 @@
 import { collectDefaultMetrics } from 'prom-client';
 import type { WebServer } from '../../bot/pages/server.ts';
+import type { WebEvent } from '../../bot/pages/web-deps.ts';
 import type { QueueLoad } from '../../bot/store/due-rows.ts';
 import type { SwapHappened } from '../../bot/store/store-deps.ts';
 import type { BoardCounts } from '../../bot/swap/boards.ts';
@@ -37,6 +38,7 @@ const LONGEST_ROUTE = 40;
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10, 30];
 const LANDING_SECONDS = [1, 2, 3, 5, 10, 20, 30, 60, 120];
+const SIGNING_SECONDS = [2, 5, 10, 15, 20, 25, 30, 40, 60, 120];
 
 /** Labels are fixed words, routes or programs: never people, tokens or wallets. */
 export function createBotMetrics() {
@@ -59,7 +61,7 @@ export function createBotMetrics() {
   const rpcSeconds = time('bot_rpc_call_seconds', 'Answers of RPC nodes', SECONDS, 'node');
   return {
     registry,
-    swap: swapMeters({ countBegun, countKnown, time }),
+    ...swapMeters({ countBegun, countKnown, time }),
     rpcCall: ({ place, method, outcome, seconds }: RpcCall) => {
       rpcCalls(String(place), method, outcome);
       if (outcome !== 'cancelled') rpcSeconds(seconds, String(place));
@@ -165,9 +167,19 @@ function swapMeters({
   });
   const ends = countBegun('bot_swaps_ended_total', 'Swaps that ended, by end and route', 'end', 'route');
   const landing = time('bot_swap_landing_seconds', 'From the signature to the confirmation', LANDING_SECONDS);
-  return ({ swap, from }: SwapHappened): void => {
+  const orders = countKnown('bot_orders_total', 'Orders: signed, signed or scanned too late, never signed', {
+    outcome: ['signed', 'late', 'never'],
+  });
+  const signing = time('bot_signing_seconds', 'From handing out to the signature', SIGNING_SECONDS, 'wallet');
+  const signature = ({ wallet, inTime, seconds }: Extract<WebEvent, { kind: 'signature' }>) => {
+    signing(seconds, wallet);
+    if (!inTime) orders('late');
+  };
+  const swap = ({ swap, from }: SwapHappened): void => {
     if (from === swap.state) return;
     moves(swap.state);
+    const outcome = orderOutcome(swap, from);
+    if (outcome) orders(outcome);
     const label = route(routeOf(swap));
     // With the offer, a scrape or more before the end: Prometheus counts no event that comes with its series.
     if (from === null) for (const end of ENDS) ends.begin(end, label);
@@ -177,6 +189,14 @@ function swapMeters({
     if (swap.state === 'confirmed' && signedAt !== null && finalAt !== null)
       landing((finalAt - signedAt) / 1_000);
   };
+  return { swap, signature };
+}
+
+/** A scan that landed was signed; one that can no longer land was late. */
+function orderOutcome({ state }: Swap, from: SwapHappened['from']): 'signed' | 'late' | 'never' | undefined {
+  if (state === 'signed' || (from === 'served' && state === 'submitted')) return 'signed';
+  if (from === 'served') return 'late';
+  return from === 'ordered' && state === 'lapsed' ? 'never' : undefined;
 }
 
 function endOf({ state }: Swap, from: SwapHappened['from']): string {

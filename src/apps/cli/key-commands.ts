@@ -5,13 +5,15 @@ import type { BotSchema } from '../../bot/store/schema.ts';
 import { PERMISSIONS } from '../../contract/index.ts';
 import { fingerprintOf, type InstallationCipher, type KeyRing, newKey } from '../../database/field-cipher.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
-import { createKey, type KeyRecord, listKeys, revokeKey } from '../../service/keys/manage-keys.ts';
+import { createKey, type KeyRecord, listKeys, revokeKey, setBudget } from '../../service/keys/manage-keys.ts';
 import type { ServiceSchema } from '../../service/store/service-schema.ts';
 import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';
 import { describeFingerprints } from './encrypted-fields.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 80;
+const BUDGET = /^[1-9]\d{0,5}$/;
+const BUDGETS = 'a whole number of requests a minute, from 1 to 999999';
 
 export async function createServiceKey(
   database: Kysely<ServiceSchema>,
@@ -21,11 +23,13 @@ export async function createServiceKey(
   const asked = options.permissions?.split(',') ?? PERMISSIONS;
   const permissions = PERMISSIONS.filter((permission) => asked.includes(permission));
   if (permissions.length !== asked.length) return refuse(`Permissions are ${PERMISSIONS.join(', ')}.`);
-  const { days } = options;
+  const { days, budget } = options;
+  if (budget !== undefined && !BUDGET.test(budget)) return refuse(`--budget takes ${BUDGETS}.`);
   if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
     return refuse('--days takes a whole number from 1.');
   const expiry = days === undefined ? {} : { expiresAt: now + Number(days) * DAY_MS };
-  const made = await createKey(database, { name, permissions, ...expiry }, now);
+  const own = budget === undefined ? {} : { budgetPerMinute: Number(budget) };
+  const made = await createKey(database, { name, permissions, ...expiry, ...own }, now);
   const text = `${made.key}\n\nThis is ${made.keyId}. The key is shown this once; only its hash is stored.`;
   return succeed(text, made);
 }
@@ -40,6 +44,18 @@ export async function revokeServiceKey(
     : refuse(`No live key has the id ${keyId}. See: keys list`);
 }
 
+export async function setServiceKeyBudget(
+  database: Kysely<ServiceSchema>,
+  { args: [keyId = '', budget = ''] }: Call,
+): Promise<CommandOutcome> {
+  const isDefault = budget === 'default';
+  if (!isDefault && !BUDGET.test(budget)) return refuse(`A budget is ${BUDGETS}, or "default".`);
+  if (!(await setBudget(database, keyId, isDefault ? null : Number(budget))))
+    return refuse(`No live key has the id ${keyId}. See: keys list`);
+  const words = isDefault ? 'the budget of KEY_BUDGET_PER_MINUTE' : `${budget} requests a minute`;
+  return succeed(`${keyId} has ${words}, from the next minute on at the latest.`);
+}
+
 export async function listServiceKeys(database: Kysely<ServiceSchema>, now: number): Promise<CommandOutcome> {
   const keys = await listKeys(database);
   if (keys.length === 0) return succeed('There is no key yet. Make one: keys create <name>', keys);
@@ -51,7 +67,8 @@ function describeKey(key: KeyRecord, now: number): string {
   const expiry = key.expiresAt === null ? 'never expires' : `expires ${day(key.expiresAt)}`;
   const isExpired = key.expiresAt !== null && key.expiresAt <= now;
   const state = key.revokedAt !== null ? `revoked ${day(key.revokedAt)}` : isExpired ? 'expired' : expiry;
-  return `${key.keyId}  ${key.name}  made ${day(key.createdAt)}  ${state}  ${key.permissions.join(' ')}`;
+  const budget = key.budgetPerMinute === null ? '' : `  ${key.budgetPerMinute} a minute`;
+  return `${key.keyId}  ${key.name}  made ${day(key.createdAt)}  ${state}  ${key.permissions.join(' ')}${budget}`;
 }
 
 interface RotationDeps {

@@ -63,8 +63,8 @@ function toData({ id, personId, state, wallet, intent, signed, reason, ...times 
   };
 }
 
-function isStuck({ finalAt, signedAt, servedUntil }: Swap, now: number): boolean {
-  const since = signedAt ?? servedUntil;
+function isStuck({ finalAt, signedAt, landsUntil }: Swap, now: number): boolean {
+  const since = signedAt ?? landsUntil;
   return finalAt === null && since !== undefined && now - since > STUCK_AFTER_MS;
 }
 

@@ -21,9 +21,6 @@ interface FailureWords {
 
 const LONGEST_SENTENCE = 200;
 
-/** About 150 slots of 0.4 s, and some more for the chain to be sure. */
-const SIGNED_LASTS_MS = 90_000;
-
 /** Older versions stored it for a confirmed, then rolled back swap. */
 const ROLLED_BACK = 'rolled_back';
 
@@ -137,7 +134,7 @@ export function troubleSentences(swap: Swap, texts: Texts): readonly Html[] {
   const lack = shortfallSentence(swap, texts);
   if (lack === null) return refusalSentences(swap, texts);
   if (swap.state === 'expired' || isRefused(swap)) return [lack, ...refusalSentences(swap, texts)];
-  return [lack, texts.html('card-underfunded-until')];
+  return [lack, texts.html('card-underfunded-until', { time: freeAgain(swap) })];
 }
 
 /** Neither the service nor our node has sent it. */
@@ -182,8 +179,8 @@ function showNodeReason(name: string, texts: Texts): string {
   return showCause(reason === undefined ? { reason: 'network-refused', code: name } : { reason }, texts);
 }
 
-function freeAgain({ signedAt, createdAt }: Swap): Html {
-  return showClock((signedAt ?? createdAt) + SIGNED_LASTS_MS);
+function freeAgain({ landsUntil, signedAt, createdAt }: Swap): Html {
+  return showClock(landsUntil ?? signedAt ?? createdAt);
 }
 
 /**

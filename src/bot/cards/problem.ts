@@ -124,7 +124,7 @@ function outOfDateKey({ swap }: ProblemOf<'out_of_date'>): string {
 
 function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: View): Html {
   if (other.state === 'served')
-    return texts.html('problem-in-flight-served', { time: showClock(other.servedUntil ?? other.createdAt) });
+    return texts.html('problem-in-flight-served', { time: showClock(other.landsUntil ?? other.createdAt) });
   if (!other.signed) return texts.html('problem-in-flight-alert');
   const { txHash } = other.signed;
   return texts.html('problem-in-flight', { url: explorerUrl(txHash), short: shortAddress(txHash) });

@@ -86,6 +86,7 @@ const REFUSALS: Readonly<Record<SignedRefusal, string>> = {
   fee_too_high: 'card-refused-fee-too-high',
   unreadable: 'card-refused-unreadable',
   expired: 'card-refused-expired',
+  scan_over: 'card-refused-scan-over',
   in_flight: 'card-refused-in-flight',
   chain_unreachable: 'card-refused-chain-unreachable',
   superseded: 'card-refused-superseded',
@@ -126,9 +127,9 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };
 
-export function servedSentence({ reason, servedUntil, createdAt }: Swap, texts: Texts): Html {
+export function servedSentence({ reason, landsUntil, createdAt }: Swap, texts: Texts): Html {
   const key = reason === CANCEL_WANTED ? 'card-served-cancel' : 'card-served-until';
-  return texts.html(key, { time: showClock(servedUntil ?? createdAt) });
+  return texts.html(key, { time: showClock(landsUntil ?? createdAt) });
 }
 
 /** Null unless a signed swap has moved no money. */

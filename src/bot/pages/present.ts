@@ -100,17 +100,16 @@ export function presentStatus(
   texts: Texts,
 ): StatusView {
   const txHash = swap.signed?.txHash ?? null;
-  const { servedUntil } = swap;
   return {
     state: swap.state,
     offer: isScannable(swap) ? presentPrice(swap, texts) : null,
     served:
-      servedUntil === undefined
-        ? null
-        : {
-            freeInSeconds: Math.max(1, Math.ceil((servedUntil - now()) / 1_000)),
+      swap.state === 'served'
+        ? {
+            freeInSeconds: Math.max(1, Math.ceil(((swap.landsUntil ?? 0) - now()) / 1_000)),
             isCancelling: swap.reason === CANCEL_WANTED,
-          },
+          }
+        : null,
     final: isFinal(swap.state),
     txHash,
     explorerUrl: txHash === null ? null : explorerUrl(txHash),

@@ -4,12 +4,14 @@ import { LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { lacksOnlyFirstSignature, transactionVersion, withoutSignatures } from '../../solana/transaction.ts';
 import type { Texts } from '../i18n/texts.ts';
+import { inBackground } from '../prices/price-client.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
 import { isScannable } from '../swap/confirm-offer.ts';
 import { isPriceUnconfirmed, type OpenedOrder, openOrder } from '../swap/open-order.ts';
 import { done, type Result } from '../swap/problems.ts';
 import { openReclaim } from '../swap/reclaim.ts';
 import { isReclaim, type Swap } from '../swap/swap.ts';
+import { lifetimeMs, youngUntil } from '../swap/transaction-life.ts';
 import type { Assets } from './assets.ts';
 import { pageFrame } from './frame.ts';
 import { findOrder, reconnectLinks, signLinks } from './links.ts';
@@ -21,6 +23,7 @@ import { sendNotFound, sendPage } from './render-page.ts';
 import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
 import { textsForOwner } from './texts.ts';
 import type { OpenedView, PayView, ReconnectView, SigningView, StatusView, SummaryView } from './views.ts';
+import { reportSignature } from './wallet-return.ts';
 import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest, TokenRoute } from './web-deps.ts';
 
 type SigningDeps = PageData & PageChain & PageLinks & PageEvents;
@@ -36,6 +39,8 @@ const OpenBody = {
   properties: {
     account: { type: 'string', pattern: BASE58_ADDRESS },
     acceptOfferVersion: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+    /** By the page itself, to keep the transaction young. */
+    renews: { type: 'boolean' },
   },
   additionalProperties: false,
 } as const;
@@ -136,7 +141,9 @@ async function open(
   if (body.account !== undefined && body.account !== swap.wallet) return refusal('wrong_wallet', swap);
   // Asked beside the quote: a node that hangs must not use up the time to sign.
   if (offersPay(deps)) void deps.chain.canFindServed();
-  const opened = await openForPage(deps, swap, body.acceptOfferVersion, texts);
+  // Where the key's budget is short, a transaction grows older rather than that a person gets no price.
+  const swapApi = body.renews ? inBackground(deps.swapApi) : deps.swapApi;
+  const opened = await openForPage({ ...deps, swapApi }, swap, body.acceptOfferVersion, texts);
   deps.onEvent?.({ kind: 'opened', outcome: opened.ok ? 'ok' : opened.problem.code });
   if (!opened.ok) return refuseProblem(opened.problem, swap, 'before', { ...deps, texts });
   const { attempt, summary, swap: current } = opened.value;
@@ -151,6 +158,7 @@ async function open(
     pay: isServable ? await presentPay(deps, current) : null,
     version: transactionVersion(unsignedTransaction),
     expiresAt: new Date(attempt.expiresAt).toISOString(),
+    time: presentTime(attempt.expiresAt, deps),
     ...(await signLinks(deps, { ...opened.value, attempt: { ...attempt, unsignedTransaction } })),
   };
   return { view };
@@ -179,6 +187,12 @@ function shown<Summary>(
   return { ...opened, summary: present(opened.summary, opened.swap, texts) };
 }
 
+function presentTime(end: number, { chain, now }: SigningDeps): OpenedView['time'] {
+  const blockMs = chain.blockMs();
+  const left = (until: number) => Math.max(0, until - now());
+  return { left: left(end), young: left(youngUntil(end, blockMs)), life: lifetimeMs(blockMs) };
+}
+
 async function reconnect(deps: SigningDeps, swap: Swap): Promise<StepAnswer> {
   if (swap.state !== 'ordered') return refusal('out_of_date', swap);
   return { view: await reconnectLinks(deps, swap) };
@@ -203,5 +217,7 @@ async function acceptForOneAttempt(deps: SigningDeps, swap: Swap, bytes: Uint8Ar
   const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MOST_ATTEMPTS_COMPARED);
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };
   const meant = [newest, ...older].find((attempt) => deps.guard.isFor(attempt, bytes)) ?? newest;
-  return acceptSigned(deps, meant, bytes);
+  const accepted = await acceptSigned(deps, meant, bytes);
+  if (swap.state === 'ordered') reportSignature(deps, meant, accepted, 'extension');
+  return accepted;
 }

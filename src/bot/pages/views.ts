@@ -19,7 +19,9 @@ export type ReturnHint =
   | 'expired'
   | 'in_flight'
   | 'chain'
-  | 'foreign';
+  | 'foreign'
+  /** Found by the page itself: a wallet, or a scan, ran out of time. */
+  | 'late';
 
 export interface TokenView {
   /** `USDC`; `FOO (7xKX…gAsU)` for an unshipped symbol. */
@@ -85,6 +87,15 @@ export interface OpenedView {
   readonly version: TransactionVersion;
   /** ISO 8601; then the transaction must be rebuilt. */
   readonly expiresAt: string;
+  /** Ms from the answer, so that the browser's clock does not matter. */
+  readonly time: {
+    /** Until a signature comes too late for the chain. */
+    readonly left: number;
+    /** Until a quarter of its blocks is gone. */
+    readonly young: number;
+    /** The whole life. */
+    readonly life: number;
+  };
   /** Universal links by wallet; empty without a session: the wallet must reconnect. */
   readonly links: Readonly<Partial<Record<WalletKind, string>>>;
   readonly alternatives: readonly AlternativeView[];

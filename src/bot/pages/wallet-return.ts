@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteSwap } from '../../log.ts';
 import { type ConnectReply, readConnect, readSigned, readWalletError } from '../../wallet-link/index.ts';
 import { acceptSigned, signedRefusalOf } from '../swap/accept-signed.ts';
-import type { Problem } from '../swap/problems.ts';
+import type { Problem, Result } from '../swap/problems.ts';
 import { type Attempt, isFinal, isInFlight, type SignedRefusal, type Swap } from '../swap/swap.ts';
 import type { WalletLink } from '../swap/wallets.ts';
 import type { Assets } from './assets.ts';
@@ -103,9 +103,25 @@ async function takeSigned(
   const reply = readSigned(query, session);
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : recordUnreadable(deps, swap, query);
   const accepted = await acceptSigned(deps, attempt, reply.transaction);
+  const linked = await deps.wallets.findWallet(swap.personId, attempt.wallet);
+  // A second delivery says nothing new.
+  const isFirst = swap.state === 'ordered';
+  if (isFirst) reportSignature(deps, attempt, accepted, linked?.kind ?? 'unknown');
   if (!accepted.ok) return hintOf(accepted.problem);
-  if (swap.state === 'ordered') deps.onSigned();
+  if (isFirst) deps.onSigned();
   return 'ok';
+}
+
+/** Other refusals say nothing about time. */
+export function reportSignature(
+  { onEvent, now }: Pick<ReturnDeps, 'onEvent' | 'now'>,
+  { builtAt }: Attempt,
+  accepted: Result<Swap>,
+  wallet: string,
+): void {
+  const isLate = !accepted.ok && accepted.problem.code === 'attempt_expired';
+  if (accepted.ok || isLate)
+    onEvent?.({ kind: 'signature', wallet, inTime: accepted.ok, seconds: (now() - builtAt) / 1_000 });
 }
 
 async function recordUnreadable(deps: PageData, swap: Swap, query: URLSearchParams): Promise<Outcome> {
@@ -120,6 +136,7 @@ const HINTS: Readonly<Record<SignedRefusal, Outcome>> = {
   fee_too_high: 'wallet_fee',
   unreadable: 'unreadable',
   expired: 'expired',
+  scan_over: 'late',
   in_flight: 'in_flight',
   chain_unreachable: 'chain',
   superseded: 'ok',

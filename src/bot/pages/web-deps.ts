@@ -17,6 +17,13 @@ import type { WalletStore } from '../swap/wallets.ts';
 export type WebEvent =
   | { readonly kind: 'opened'; readonly outcome: string }
   | { readonly kind: 'returned'; readonly flow: 'connect' | 'sign'; readonly outcome: string }
+  /** What a wallet signed, in time for its chain or not; since it was handed out. */
+  | {
+      readonly kind: 'signature';
+      readonly wallet: string;
+      readonly inTime: boolean;
+      readonly seconds: number;
+    }
   | { readonly kind: 'limited'; readonly by: 'address' | 'token' | 'person' | 'wallet' | 'streams' }
   | { readonly kind: 'cut'; readonly reason: CutReason }
   | { readonly kind: 'answered'; readonly route: string; readonly status: number };
@@ -65,7 +72,7 @@ export interface PageData {
 export interface PageChain {
   readonly guard: Guard;
   readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash' | 'mints'> &
-    Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'>;
+    Pick<ServedReader, 'highestBlockHeight' | 'canFindServed' | 'blockMs'>;
   readonly deposits: DepositReader;
   /** Required of browser wallets; never rejects. */
   readonly walletChain: () => Promise<WalletChain>;

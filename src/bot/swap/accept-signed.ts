@@ -1,16 +1,17 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { Clock } from './brands.ts';
 import type { ChainReader, ServedReader } from './chain-port.ts';
-import { BLOCKHASH_LASTS_BLOCKS, type Guard } from './open-order.ts';
+import type { Guard } from './open-order.ts';
 import { askChain } from './poll.ts';
 import { done, type Problem, type Result, refused } from './problems.ts';
 import { type Attempt, isInFlight, type SignedRefusal, type SignedTransaction, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
+import { BLOCKHASH_LASTS_BLOCKS, expiryToldAt } from './transaction-life.ts';
 
 interface AcceptPorts {
   readonly guard: Pick<Guard, 'compare'>;
   readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash'> &
-    Pick<ServedReader, 'highestBlockHeight'>;
+    Pick<ServedReader, 'highestBlockHeight' | 'blockMs'>;
   readonly swaps: SwapStore;
   readonly now: Clock;
 }
@@ -76,8 +77,15 @@ async function accept(
   };
   const bound = await boundOf(ports, signed, verdict.blockhashReplaced);
   if (!bound.ok) return bound;
-  const bounded = { ...signed, lastValidBlockHeight: bound.value };
-  return storeSigned(ports, swap, bounded, attempt.minimum ?? null);
+  const blockMs = ports.chain.blockMs();
+  const landsUntil = verdict.blockhashReplaced
+    ? expiryToldAt(ports.now(), BLOCKHASH_LASTS_BLOCKS, blockMs)
+    : expiryToldAt(attempt.expiresAt, 0, blockMs);
+  return storeSigned(ports, swap, {
+    signed: { ...signed, lastValidBlockHeight: bound.value },
+    landsUntil,
+    minimum: attempt.minimum ?? null,
+  });
 }
 
 /**
@@ -100,27 +108,32 @@ async function boundOf(
   return isKnown ? done(height + BLOCKHASH_LASTS_BLOCKS) : refused(UNKNOWN_BLOCKHASH);
 }
 
+interface SignedAnswer {
+  readonly signed: SignedTransaction;
+  readonly landsUntil: number;
+  readonly minimum: BaseUnits | null;
+}
+
 async function storeSigned(
   ports: AcceptPorts,
   swap: Swap,
-  signed: SignedTransaction,
-  minimum: BaseUnits | null,
+  answer: SignedAnswer,
   tries = 1,
 ): Promise<Result<Swap>> {
-  const now = ports.now();
+  const { signed } = answer;
   const result = await ports.swaps.move({
     swap,
     to: 'signed',
-    patch: { signed, minimum, dueAt: DUE_NOW_FIRST },
+    patch: { ...answer, dueAt: DUE_NOW_FIRST },
     why: `signed as ${signed.txHash}`,
     notices: ['status'],
-    now,
+    now: ports.now(),
   });
   if (result.kind === 'moved') return done(result.swap);
   if (result.kind === 'in_flight') return refused({ code: 'in_flight', other: result.swap });
   if (result.swap.signed?.txHash === signed.txHash) return done(result.swap);
   if (result.swap.state === 'ordered' && tries < MOST_TRIES) {
-    return storeSigned(ports, result.swap, signed, minimum, tries + 1);
+    return storeSigned(ports, result.swap, answer, tries + 1);
   }
   return refused({ code: 'out_of_date', swap: result.swap });
 }

@@ -8,10 +8,8 @@ import {
   askChain,
   type ChainEnd,
   closeSwap,
-  EXPIRY_SECOND_POLL_MS,
   endByChain,
   expirySeenAt,
-  FINALITY_CHECK_MS,
   isCertain,
   moveFenced,
   nextPollAfterEnd,
@@ -29,15 +27,10 @@ import {
   type Swap,
 } from './swap.ts';
 import type { Move } from './swap-store-port.ts';
+import { EXPIRY_SECOND_POLL_MS, finalityCheckMs } from './transaction-life.ts';
 
 /** While an order's transaction may still be signed, ms. */
 const RECHECK_MS = 5_000;
-
-/**
- * Without a block height, attempts count as gone this long after their countdown: blocks can take twice as
- * long.
- */
-const UNKNOWN_HEIGHT_MARGIN_MS = 60_000;
 
 /**
  * Takes a due swap a step further and schedules the next. Sends nothing after `signal` aborts: another poll may
@@ -70,13 +63,14 @@ async function lapseSwap(ports: AdvancePorts, swap: Swap): Promise<void> {
   });
 }
 
+/** Without a block height, attempts count as gone after a second countdown: blocks can take twice as long. */
 async function mayStillBeSigned(ports: AdvancePorts, swap: Swap, now: number): Promise<boolean> {
   const attempts = await ports.swaps.findAttempts(swap.id);
   if (attempts.length === 0) return false;
   const height = await ports.chain.blockHeight().catch(() => undefined);
   const mayLand = (attempt: Attempt) =>
     height === undefined
-      ? now <= attempt.expiresAt + UNKNOWN_HEIGHT_MARGIN_MS
+      ? now <= attempt.expiresAt + (attempt.expiresAt - attempt.builtAt)
       : height <= attempt.lastValidBlockHeight;
   return attempts.some(mayLand);
 }
@@ -177,7 +171,7 @@ function endOf(swap: Swap, now: number): Pick<Move, 'to' | 'patch' | 'notices'> 
     const card = { ...(swap.card ?? PLAIN_CARD), isStale: now > swap.offer.validUntil };
     return { to: 'offered', patch: { dueAt: ends, card }, notices: ['status'] };
   }
-  if (now < ends) return { to: 'ordered', patch: { dueAt: ends }, notices: ['status'] };
+  if (now < ends) return { to: 'ordered', patch: { dueAt: ends, refusal: 'scan_over' }, notices: ['status'] };
   const patch = { reason: 'not_signed_in_time', dueAt: null };
   return { to: 'lapsed', patch, notices: ['status', 'notice'] };
 }
@@ -236,7 +230,7 @@ async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<
     patch: {
       // People whose swap failed were told of no confirmation.
       reason: end.reason ?? (swap.state === 'confirmed' ? 'rolled_back' : null),
-      dueAt: pollAfter(swap, end, now),
+      dueAt: pollAfter(swap, end, now, ports.chain.blockMs()),
       ...(arrived && { arrived: arrived.amount, heldAfter: arrived.held }),
     },
     why: `the chain took the ${taken} back`,
@@ -250,7 +244,7 @@ async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<
 async function checkLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, now: number): Promise<void> {
   const age = now - (swap.finalAt ?? now);
   if (age > LONGEST_CHECK_MS) return closeSwap(ports, swap, 'finality was never seen');
-  const delay = Math.min(SLOWEST_CHECK_MS, Math.max(FINALITY_CHECK_MS, age));
+  const delay = Math.min(SLOWEST_CHECK_MS, Math.max(finalityCheckMs(ports.chain.blockMs()), age));
   const clearsExpiry = status.kind === swap.state || status.kind === 'pending';
   await rescheduleFenced(
     ports,

@@ -114,6 +114,8 @@ export interface ChainReader {
 export interface ServedReader {
   /** The highest at `processed`: see `boundOf`. */
   highestBlockHeight(): Promise<number | undefined>;
+  /** Ms per block, as measured (`SlotClock`). */
+  blockMs(): number;
   /** True where every node finds transactions by an account. Cached for a minute; never rejects. */
   canFindServed(): Promise<boolean>;
   /** Never rejects. */

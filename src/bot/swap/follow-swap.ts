@@ -5,7 +5,6 @@ import {
   askChain,
   type ChainEnd,
   claimedEndOf,
-  EXPIRY_SECOND_POLL_MS,
   endByChain,
   expirySeenAt,
   isCertain,
@@ -20,6 +19,7 @@ import {
 import { LONGEST_BLOCK_MS } from './service-port.ts';
 import { LEDGER_SHORT, type SignedTransaction, type Swap } from './swap.ts';
 import type { Reschedule } from './swap-store-port.ts';
+import { EXPIRY_SECOND_POLL_MS } from './transaction-life.ts';
 
 /** After the first execute, ms. */
 const CHECK_AFTER_MS = 3_000;
@@ -139,7 +139,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
     patch: {
       // The refusal is the best explanation of an expiry.
       reason: end.reason ?? (end.to === 'expired' && swap.reason !== LEDGER_SHORT ? swap.reason : null),
-      dueAt: pollAfter(swap, end, now),
+      dueAt: pollAfter(swap, end, now, ports.chain.blockMs()),
       arrived: arrived?.amount ?? null,
       heldAfter: arrived?.held ?? null,
     },

@@ -26,6 +26,7 @@ import { done, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
 import { type Attempt, lapsesAt, minimumOf, type Swap } from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
+import { BLOCKHASH_LASTS_BLOCKS, signableUntil } from './transaction-life.ts';
 
 export interface QuotePorts {
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -37,7 +38,7 @@ export interface QuotePorts {
 
 export interface OpenPorts extends QuotePorts {
   readonly guard: Pick<Guard, 'inspect'>;
-  readonly chain: Pick<ServedReader, 'highestBlockHeight'>;
+  readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'blockMs'>;
 }
 
 export interface OpenedOrder<Summary = GuardSummary> {
@@ -61,12 +62,6 @@ export interface Guard {
   /** To find the attempt of an answer: false is no refusal. */
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
-
-/** The service does not name the block it used. */
-export const BLOCKHASH_LASTS_BLOCKS = 150;
-
-/** For the countdown only: block height decides. */
-const BLOCKHASH_LASTS_MS = 60_000;
 
 /** Each makes several sequential chain queries, and a person waits. */
 const MOST_INSPECTIONS = 3;
@@ -114,8 +109,10 @@ export async function openWith<Summary extends Told>(
 ): Promise<Result<OpenedOrder<Summary>>> {
   const ready = checkOrder(ports, swap, acceptedOfferVersion);
   if (!ready.ok) return ready;
+  // The newest blockhash is taken: none is older than the question by more than a block or two.
+  const askedAt = ports.now();
   const built = await build(ready.value);
-  return built.ok ? storeAttempt(ports, swap, ready.value, built.value) : built;
+  return built.ok ? storeAttempt(ports, swap, { wallet: ready.value, askedAt }, built.value) : built;
 }
 
 /** The conditions of a transaction, and the quotes that it may be built from. */
@@ -262,7 +259,7 @@ async function inspectQuote(
 async function storeAttempt<Summary extends Told>(
   ports: Omit<OpenPorts, 'guard'>,
   swap: Swap,
-  wallet: Address,
+  { wallet, askedAt }: { readonly wallet: Address; readonly askedAt: number },
   { source, verdict, height, isMinimumSimulated }: BuiltTransaction<Summary>,
 ): Promise<Result<OpenedOrder<Summary>>> {
   const { summary } = verdict;
@@ -274,7 +271,7 @@ async function storeAttempt<Summary extends Told>(
     returnTokenHash: ports.pageTokens.hash(returnToken),
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS,
     builtAt: now,
-    expiresAt: now + BLOCKHASH_LASTS_MS,
+    expiresAt: signableUntil(askedAt, ports.chain.blockMs()),
   };
   if (!(await ports.swaps.addAttempt(attempt))) return refused({ code: 'unknown_swap' });
   const minimum = summary.receivesAtLeast.amount;

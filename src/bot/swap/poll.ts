@@ -9,6 +9,7 @@ import type {
 } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 import type { Move, MoveResult, Notice, Reschedule, SwapStore } from './swap-store-port.ts';
+import { EXPIRY_SECOND_POLL_MS, finalityCheckMs } from './transaction-life.ts';
 
 /**
  * Timeouts, ms. Execute and chain reading run in parallel; an end is read twice, each time with details. All
@@ -26,7 +27,7 @@ export const POLL_LIMITS = {
 export interface AdvancePorts {
   readonly swapApi: Pick<SwapApi, 'execute'>;
   readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived' | 'shortfall'> &
-    Pick<ServedReader, 'findServed'>;
+    Pick<ServedReader, 'findServed' | 'blockMs'>;
   readonly swaps: SwapStore;
   /** Absent: no limit. */
   readonly budget?: ServiceBudget;
@@ -83,8 +84,8 @@ function reportIfStale(
 }
 
 /** An end is read again until the chain cannot take it back. */
-export function pollAfter(swap: Swap, { finalized }: ChainEnd, now: number): number | null {
-  return finalized ? nextPollAfterEnd(swap, now) : now + FINALITY_CHECK_MS;
+export function pollAfter(swap: Swap, { finalized }: ChainEnd, now: number, blockMs: number): number | null {
+  return finalized ? nextPollAfterEnd(swap, now) : now + finalityCheckMs(blockMs);
 }
 
 export function nextPollAfterEnd(swap: Swap, now: number): number | null {
@@ -197,12 +198,6 @@ function isTroubled(report: NonNullable<Report>): boolean {
   if (report.ok) return report.value.nodeReason !== undefined;
   return report.failure.isRefused === true || report.failure.saysEnded === true;
 }
-
-/** 31 blocks of 400 ms, plus a margin. */
-export const FINALITY_CHECK_MS = 15_000;
-
-/** A lagging node may catch up in between. */
-export const EXPIRY_SECOND_POLL_MS = 5_000;
 
 export type ChainEnd = {
   readonly to: 'confirmed' | 'failed' | 'expired';

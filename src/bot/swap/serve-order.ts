@@ -5,7 +5,6 @@ import type { Quote } from './offer.ts';
 import {
   asOffered,
   attemptOf,
-  BLOCKHASH_LASTS_BLOCKS,
   bytesOf,
   type Guard,
   isOnlySimulated,
@@ -25,11 +24,18 @@ import {
   type ServedBytes,
   type Swap,
 } from './swap.ts';
+import {
+  BLOCKHASH_LASTS_BLOCKS,
+  BOUND_MARGIN_BLOCKS,
+  blocksToApprove,
+  expiryToldAt,
+} from './transaction-life.ts';
 import type { WalletStore } from './wallets.ts';
 
 interface ServePorts extends QuotePorts, Pick<RevisePorts, 'isPaused' | 'priceRecord'> {
   readonly guard: Pick<Guard, 'freeze'>;
-  readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'canFindServed'> & RevisePorts['chain'];
+  readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'canFindServed' | 'blockMs'> &
+    RevisePorts['chain'];
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
 }
 
@@ -53,15 +59,6 @@ export type ServeProblem =
 export type ServeResult =
   | { readonly ok: true; readonly value: ServedOrder }
   | { readonly ok: false; readonly problem: ServeProblem };
-
-/** The nodes' views may differ by a finality. */
-export const BOUND_MARGIN_BLOCKS = 32;
-
-/** For the countdown. Block height decides. */
-const SERVED_LASTS_MS = 95_000;
-
-/** A person needs some seconds. */
-const LEAST_BLOCKS_LEFT = 20;
 
 const MOST_SERVED = 5;
 
@@ -102,7 +99,7 @@ export async function serveOrder(given: ServePorts, swap: Swap, account: Address
 async function refuseFourth({ swaps }: ServePorts, { personId }: Swap): Promise<ServeResult | undefined> {
   const served = (await swaps.listOpen(personId)).filter(({ state }) => state === 'served');
   if (served.length < MAX_SERVED_AT_ONCE) return undefined;
-  const until = Math.min(...served.map(({ servedUntil = 0 }) => servedUntil));
+  const until = Math.min(...served.map(({ landsUntil = 0 }) => landsUntil));
   return { ok: false, problem: { code: 'three_served', until } };
 }
 
@@ -143,8 +140,8 @@ async function serveAgain(
     return refused({ code: 'out_of_date', swap });
   const height = await chain.highestBlockHeight();
   if (height === undefined) return refused({ code: 'chain_unreachable' });
-  if (height + LEAST_BLOCKS_LEFT > attempt.lastValidBlockHeight - BOUND_MARGIN_BLOCKS)
-    return { ok: false, problem: { code: 'served', until: swap.servedUntil ?? attempt.expiresAt } };
+  if (height + blocksToApprove(chain.blockMs()) > attempt.lastValidBlockHeight - BOUND_MARGIN_BLOCKS)
+    return { ok: false, problem: { code: 'served', until: swap.landsUntil ?? attempt.expiresAt } };
   return done({ swap, transaction: attempt.served.cosigned });
 }
 
@@ -167,7 +164,7 @@ async function serve(
     returnTokenHash: ports.pageTokens.hash(ports.pageTokens.fresh()),
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS + BOUND_MARGIN_BLOCKS,
     builtAt: now,
-    expiresAt: now + SERVED_LASTS_MS,
+    expiresAt: expiryToldAt(now, BLOCKHASH_LASTS_BLOCKS + BOUND_MARGIN_BLOCKS, ports.chain.blockMs()),
     served: { cosigned: verdict.cosigned, reference: verdict.reference },
   };
   const result = await ports.swaps.move({

@@ -19,6 +19,8 @@ export interface Move {
       | 'agreedVersion'
       | 'card'
       | 'signed'
+      | 'landsUntil'
+      | 'refusal'
       | 'minimum'
       | 'isMinimumSimulated'
       | 'reason'

@@ -45,8 +45,8 @@ export interface Swap {
   readonly serviceReport: 'submitted' | 'confirmed' | null;
   readonly createdAt: number;
   readonly orderedAt: number | null;
-  /** About when a served transaction can no longer land. */
-  readonly servedUntil?: number;
+  /** About when it is told that a served or signed transaction did not land. */
+  readonly landsUntil?: number;
   readonly signedAt: number | null;
   readonly submittedAt: number | null;
   readonly finalAt: number | null;
@@ -125,6 +125,7 @@ export const SIGNED_REFUSALS = [
   'fee_too_high',
   'unreadable',
   'expired',
+  'scan_over',
   'in_flight',
   'chain_unreachable',
   'superseded',
@@ -224,7 +225,7 @@ const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = 
  */
 export const IN_FLIGHT_STATES = ['served', 'signed', 'submitted'] as const satisfies readonly SwapState[];
 
-/** Swaps normally end within about 90 s. */
+/** Swaps normally end within a minute. */
 export const STUCK_AFTER_MS = 5 * 60_000;
 
 export function canMove(from: SwapState, to: SwapState): boolean {

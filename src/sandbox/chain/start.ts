@@ -9,7 +9,7 @@ import type { ChainReport } from './process.ts';
 import { callRpc, readRent, setAccounts } from './rpc.ts';
 
 interface ChainOptions {
-  /** Milliseconds. @default 400, as on a cluster */
+  /** Milliseconds. @default 200, as on mainnet towards the end of 2026 */
   readonly slotTimeMs?: number;
   readonly log: Log;
   readonly processFile?: string;
@@ -24,7 +24,7 @@ export interface Chain {
 
 type StartedChain = Extract<ChainReport, { kind: 'started' }> & { readonly child: ChildProcess };
 
-const SLOT_TIME_MS = 400;
+const SLOT_TIME_MS = 200;
 const POLL_MS = 20;
 const POLLS = 250;
 const TRIES = 3;

@@ -169,7 +169,7 @@ function listAccount(decoded: DecodedTransaction, address: Address): DecodedTran
 
 const POLL_MS = 500;
 
-/** A blockhash lives about a minute. */
+/** A blockhash lives for 150 blocks. */
 export async function waitForExpiry(
   connection: Connection,
   blockhash: string,

@@ -30,6 +30,25 @@ export const WALLET_MODES = [
     label: 'Replaces the blockhash',
     description: 'Puts in a newer one. It voids signatures that others have given.',
   },
+  { id: 'takes-5-s', group: 'honest', label: 'Takes 5 s', description: 'Signs the exact bytes after 5 s.' },
+  {
+    id: 'takes-15-s',
+    group: 'honest',
+    label: 'Takes 15 s',
+    description: 'Signs the exact bytes after 15 s.',
+  },
+  {
+    id: 'takes-25-s',
+    group: 'honest',
+    label: 'Takes 25 s',
+    description: 'Signs the exact bytes after 25 s.',
+  },
+  {
+    id: 'takes-40-s',
+    group: 'honest',
+    label: 'Takes 40 s',
+    description: 'Signs the exact bytes after 40 s.',
+  },
   {
     id: 'reject',
     group: 'failing',
@@ -78,6 +97,11 @@ export const WALLET_MODES = [
 ] as const;
 
 export type WalletMode = (typeof WALLET_MODES)[number]['id'];
+
+/** How long a person of this mode looks at the request, ms. */
+export function hesitationMs(mode: WalletMode): number {
+  return 1_000 * Number(/^takes-(\d+)-s$/.exec(mode)?.[1] ?? 0);
+}
 
 export function parseWalletMode(text: unknown): WalletMode | undefined {
   return WALLET_MODES.find((mode) => mode.id === text)?.id;

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Signer } from '../../solana/ed25519.ts';
 import { badge, formBody, type Html, html, queryOf, sendPage } from '../ui/page.ts';
-import { parseWalletMode } from './modes.ts';
+import { hesitationMs, parseWalletMode } from './modes.ts';
 import {
   PayRefusal,
   type PaySite,
@@ -55,6 +56,7 @@ export function registerPayRoutes(
       const transaction = body.get('transaction');
       if (transaction === null) return showTransaction(reply, code, link, payer, deps, state);
       if (body.get('decision') !== 'approve') return showEnd(reply, link, {});
+      await sleep(hesitationMs(mode), undefined, { signal: closing }).catch(() => undefined);
       const prepared = await prepare(deps.connection, transaction, payer.signer.address);
       const choice = { signer: payer.signer, mode };
       const submission = await signAndSubmit(deps.connection, prepared, choice, closing);

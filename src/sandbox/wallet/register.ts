@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeTransaction } from '../../solana/transaction.ts';
@@ -6,7 +7,7 @@ import { acceptForms, formBody, queryOf, registerStyle, sendPage, wantsJson } fr
 import { readBalances } from '../ui/tokens.ts';
 import { replaceBlockhash, waitForExpiry } from './change-transaction.ts';
 import { homePage } from './home-page.ts';
-import { parseWalletMode, WALLET_MODES } from './modes.ts';
+import { hesitationMs, parseWalletMode, WALLET_MODES } from './modes.ts';
 import { registerPayRoutes } from './pay-routes.ts';
 import { errorParameters, ProtocolError, parseRedirectLink, redirectWith } from './phantom-protocol.ts';
 import { showProblem, showRequest, showSilence } from './request-page.ts';
@@ -176,6 +177,8 @@ function registerRequestRoutes(
     const isApproved = body.get('decision') === 'approve';
     const mode = parseWalletMode(body.get('mode')) ?? state.mode;
     return withRequest(reply, request.params.method, body, state, async (opened, link) => {
+      if (isApproved && opened.method === 'signTransaction')
+        await sleep(hesitationMs(mode), undefined, { signal: closing }).catch(() => undefined);
       const asked = mode === 'blockhash-replaced' ? await refresh(opened, deps, closing) : opened;
       const choice = { decision: isApproved ? 'approve' : 'reject', mode } as const;
       const location = answerRequest(asked, link, choice, { apps: state.apps, now: deps.now });

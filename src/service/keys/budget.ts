@@ -18,6 +18,7 @@ export type BudgetDecision =
 
 interface KeyBudgetDeps {
   readonly database: Kysely<ServiceSchema>;
+  /** Of keys without a budget of their own, and of keys that another provider verifies. */
   readonly perMinute: number;
   readonly now: () => number;
 }
@@ -85,7 +86,12 @@ async function takeFromRow(
             eb('service_key_budgets.minute', '<', minute),
             and([
               eb('service_key_budgets.minute', '=', minute),
-              eb('service_key_budgets.taken', '<', perMinute),
+              eb('service_key_budgets.taken', '<', ({ fn, selectFrom, val }) =>
+                fn.coalesce(
+                  selectFrom('service_keys').select('budget_per_minute').where('key_hash', '=', keyHash),
+                  val(perMinute),
+                ),
+              ),
             ]),
             // A row from a fast clock must not lock the key out.
             eb('service_key_budgets.minute', '>', minute + MOST_AHEAD_MINUTES),

@@ -10,6 +10,8 @@ interface NewKey {
   readonly permissions?: readonly Permission[];
   /** Ms since the epoch; absent: never. */
   readonly expiresAt?: number;
+  /** Requests a minute. @default KEY_BUDGET_PER_MINUTE */
+  readonly budgetPerMinute?: number;
 }
 
 /** Times are ms since the epoch. */
@@ -20,6 +22,8 @@ export interface KeyRecord {
   readonly createdAt: number;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
+  /** Requests a minute; null: the budget of the configuration. */
+  readonly budgetPerMinute: number | null;
 }
 
 const KEY_BYTES = 32;
@@ -44,7 +48,7 @@ export function keyOf(secret: Uint8Array): string {
 
 function newRow(
   key: string,
-  { name, permissions = PERMISSIONS, expiresAt }: NewKey,
+  { name, permissions = PERMISSIONS, expiresAt, budgetPerMinute }: NewKey,
   now: number,
 ): Insertable<ServiceSchema['service_keys']> {
   return {
@@ -55,6 +59,7 @@ function newRow(
     created_at: now,
     expires_at: expiresAt ?? null,
     revoked_at: null,
+    budget_per_minute: budgetPerMinute ?? null,
   };
 }
 
@@ -90,7 +95,26 @@ export async function listKeys(database: Kysely<ServiceSchema>): Promise<readonl
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
+    budgetPerMinute: row.budget_per_minute,
   }));
+}
+
+/**
+ * @param perMinute null: the budget of the configuration
+ * @returns false if no live key has this id
+ */
+export async function setBudget(
+  database: Kysely<ServiceSchema>,
+  keyId: string,
+  perMinute: number | null,
+): Promise<boolean> {
+  const result = await database
+    .updateTable('service_keys')
+    .set({ budget_per_minute: perMinute })
+    .where('key_id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** @returns false if no live key has this id */

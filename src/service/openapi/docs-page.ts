@@ -29,8 +29,9 @@ export function registerDocsRoutes(app: FastifyInstance): void {
 }
 
 function docsPage(document: OpenapiDocument): string {
+  const schemas: Schemas = document.components.schemas;
   const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => operationSection(method, path, operation)),
+    Object.entries(methods).map(([method, operation]) => operationSection(schemas, method, path, operation)),
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,23 +40,36 @@ function docsPage(document: OpenapiDocument): string {
 <p>Version ${escapeHtml(document.info.version)}. JSON over HTTP; every request carries <code>Authorization: Bearer &lt;API_KEY&gt;</code>.
 The machine-readable form is <a href="/openapi.json">openapi.json</a>.</p></header>
 ${sections.join('\n')}
-${errorSection(document.components.schemas.Error)}
+${errorSection(schemas)}
 </main></body></html>`;
 }
 
-function operationSection(method: string, path: string, operation: OperationObject): string {
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** A name in `$ref` stands for the schema of that name. */
+function resolve(schemas: Schemas, schema: JsonSchema): JsonSchema {
+  return schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+}
+
+function operationSection(
+  schemas: Schemas,
+  method: string,
+  path: string,
+  operation: OperationObject,
+): string {
   const body = operation.requestBody?.content['application/json'].schema;
   const answer = operation.responses['200']?.content['application/json'].schema as JsonSchema;
   const parameters = operation.parameters?.map(({ name, schema }) => fieldRow(name, schema, false));
   return `<section><h2><span class="method">${escapeHtml(method.toUpperCase())}</span> ${escapeHtml(path)}</h2>
 <p>${escapeHtml(operation.summary)}.</p><p class="quiet">${escapeHtml(operation.description)}</p>
-${parameters ? table('Query', parameters) : ''}${body ? table('Body', fieldRows(body)) : ''}
-${table('Answer: data', fieldRows(answer.properties?.data ?? {}))}
+${parameters ? table('Query', parameters) : ''}${body ? table('Body', fieldRows(schemas, body)) : ''}
+${table('Answer: data', fieldRows(schemas, answer.properties?.data ?? {}))}
 ${table('Statuses', statusRows(operation.responses))}</section>`;
 }
 
-function errorSection(schema: JsonSchema): string {
-  return `<section><h2>Errors</h2><p>Every error has this form and no other property.</p>${table('Error', fieldRows(schema))}</section>`;
+function errorSection(schemas: Schemas): string {
+  const rows = fieldRows(schemas, schemas.ErrorEnvelope ?? {});
+  return `<section><h2>Errors</h2><p>Every error has this form and no other property.</p>${table('Error', rows)}</section>`;
 }
 
 function statusRows(responses: OperationObject['responses']): string[] {
@@ -65,12 +79,14 @@ function statusRows(responses: OperationObject['responses']): string[] {
   );
 }
 
-function fieldRows(schema: JsonSchema, prefix = ''): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+function fieldRows(schemas: Schemas, named: JsonSchema, prefix = ''): string[] {
+  const schema = resolve(schemas, named);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, ofField]) => {
+    const field = resolve(schemas, ofField);
     const inner = field.type === 'array' ? field.items : field;
     const path = `${prefix}${name}${field.type === 'array' ? '[]' : ''}`;
     const row = fieldRow(path, field, schema.required?.includes(name) ?? false);
-    return [row, ...fieldRows(inner ?? {}, `${path}.`)];
+    return [row, ...fieldRows(schemas, inner ?? {}, `${path}.`)];
   });
 }
 

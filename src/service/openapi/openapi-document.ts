@@ -5,17 +5,23 @@ import {
   ExecutionResultSchema,
   NATIVE_COIN,
   type Operation,
+  PaginationSchema,
   QuoteRequestSchema,
+  QuoteSchema,
   QuotesDataSchema,
   REQUIRED_PERMISSIONS,
   successEnvelope,
+  TokenSchema,
   TokensDataSchema,
   TokensQuerySchema,
 } from '../../contract/index.ts';
 import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT, REASON_HEADER } from '../../contract/limits.ts';
+import { EXAMPLES } from './examples.ts';
 
 /** As far as the interface uses it. */
 export interface JsonSchema {
+  /** A schema of `components`. */
+  readonly $ref?: string;
   readonly type?: string;
   readonly const?: unknown;
   readonly description?: string;
@@ -63,6 +69,19 @@ const FIELD_RULES: Readonly<Record<string, FieldRule>> = {
   providerRequestId: { maxLength: LONGEST_TEXT },
 };
 
+/** Generated clients name their types after these. `Error` would hide the global of that name. */
+const NAMED: Readonly<Record<string, TSchema>> = {
+  Token: TokenSchema,
+  Pagination: PaginationSchema,
+  TokenPage: TokensDataSchema,
+  QuoteRequest: QuoteRequestSchema,
+  Quote: QuoteSchema,
+  QuoteList: QuotesDataSchema,
+  ExecuteRequest: ExecuteRequestSchema,
+  Execution: ExecutionResultSchema,
+  ErrorEnvelope: ErrorEnvelopeSchema,
+};
+
 const TAGS = [
   { name: 'Tokens', description: 'What can be traded' },
   { name: 'Quotes', description: 'What a swap would give, and the transaction to sign for it' },
@@ -80,18 +99,19 @@ interface OperationDescription {
   readonly data: TSchema;
   /** Of a success. */
   readonly headers?: object;
+  readonly example: { readonly body?: object; readonly data: object };
   readonly errors: readonly (keyof typeof ERROR_MEANINGS)[];
 }
 
 const ERROR_MEANINGS = {
-  400: 'the request is not valid, or the swap cannot go on; `error.code` says which',
+  400: 'the request is not valid, or the swap cannot go on; `error.code` says which. After `execute`, `transaction_failed` and `transaction_expired` are final',
   401: '`unauthorized`: the key is missing, unknown, expired or revoked',
   403: '`forbidden`: the key lacks a permission; `blocked_by_policy`: not served',
   413: '`request_too_large`: the body exceeds 16 KiB',
   415: '`invalid_request`: the body is not sent as application/json',
   429: '`verification_rate_limited` (budget of this key) or `rate_limited` (provider, or too many requests without a valid key); wait for Retry-After',
   502: '`upstream_unavailable`',
-  default: 'service error, same envelope',
+  default: 'service error, same envelope; after `execute` the transaction may still land',
 } as const;
 
 const REASON = {
@@ -105,6 +125,7 @@ const REASON = {
 const OPERATIONS: readonly OperationDescription[] = [
   {
     operation: 'tokens',
+    example: EXAMPLES.tokens,
     path: '/v1/tokens',
     method: 'get',
     tag: 'Tokens',
@@ -115,6 +136,7 @@ const OPERATIONS: readonly OperationDescription[] = [
   },
   {
     operation: 'quotes',
+    example: EXAMPLES.quotes,
     path: '/v1/quotes',
     method: 'post',
     tag: 'Quotes',
@@ -125,10 +147,11 @@ const OPERATIONS: readonly OperationDescription[] = [
   },
   {
     operation: 'execute',
+    example: EXAMPLES.execute,
     path: '/v1/execute',
     method: 'post',
     tag: 'Execution',
-    summary: 'Submit a signed transaction; the same request again reports its status',
+    summary: 'Submit a signed transaction; the same request again, once a second, reports its status',
     body: ExecuteRequestSchema,
     data: ExecutionResultSchema,
     headers: REASON,
@@ -152,7 +175,9 @@ export function openapiDocument() {
     tags: TAGS,
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: describeSchema(ErrorEnvelopeSchema) },
+      schemas: Object.fromEntries(
+        Object.entries(NAMED).map(([name, schema]) => [name, describeContent(schema)]),
+      ),
     },
     security: [{ key: [] }],
     paths: Object.fromEntries(
@@ -165,27 +190,36 @@ export function openapiDocument() {
 }
 
 function describeOperation(description: OperationDescription) {
-  const { operation, tag, summary, query, body, data, headers } = description;
+  const { operation, tag, summary, query, body, data, headers, example } = description;
   return {
     operationId: operation,
     tags: [tag],
     summary,
     description: `Required permissions: ${REQUIRED_PERMISSIONS[operation].join(', ')}`,
     ...(query && { parameters: describeQuery(query) }),
-    ...(body && { requestBody: { required: true, content: jsonContent(describeSchema(body)) } }),
+    ...(body && {
+      requestBody: { required: true, content: jsonContent(describeSchema(body), example.body) },
+    }),
     responses: {
       200: {
         description: 'success',
         ...(headers && { headers }),
-        content: jsonContent(describeSchema(successEnvelope(data))),
+        content: jsonContent(describeSchema(successEnvelope(data)), successOf(example.data)),
       },
       ...describeErrors(description.errors),
     },
   };
 }
 
-/** The order of keys is fixed, because the document is compared byte for byte. */
+const successOf = (data: object) => ({ success: true, data, timestamp: '2026-11-29T12:00:00.000Z' });
+
 function describeSchema(schema: TSchema): JsonSchema {
+  const name = Object.keys(NAMED).find((one) => NAMED[one] === schema);
+  return name === undefined ? describeContent(schema) : { $ref: `#/components/schemas/${name}` };
+}
+
+/** The order of keys is fixed, because the document is compared byte for byte. */
+function describeContent(schema: TSchema): JsonSchema {
   const { type, required, properties, items, anyOf, ...rest }: JsonSchema = schema;
   const fields = Object.entries(properties ?? {}).map(([name, field]) => [
     name,
@@ -202,7 +236,7 @@ function describeSchema(schema: TSchema): JsonSchema {
 }
 
 function describeQuery(query: TSchema) {
-  return Object.entries(describeSchema(query).properties ?? {}).map(([name, schema]) => ({
+  return Object.entries(describeContent(query).properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: false,
@@ -211,7 +245,7 @@ function describeQuery(query: TSchema) {
 }
 
 function describeErrors(errors: OperationDescription['errors']) {
-  const content = jsonContent({ $ref: '#/components/schemas/Error' });
+  const content = jsonContent(describeSchema(ErrorEnvelopeSchema));
   return Object.fromEntries(
     errors.map((status) => [
       status,
@@ -228,6 +262,6 @@ const LIMIT_HEADERS = {
   },
 };
 
-function jsonContent(schema: object) {
-  return { 'application/json': { schema } };
+function jsonContent(schema: object, example?: object) {
+  return { 'application/json': { schema, ...(example && { example }) } };
 }

@@ -13,6 +13,8 @@ export interface ServiceSchema {
     created_at: number;
     expires_at: number | null;
     revoked_at: number | null;
+    /** Requests a minute; null: the budget of the configuration. */
+    budget_per_minute: number | null;
   };
   service_key_budgets: {
     key_hash: string;
@@ -121,6 +123,12 @@ export const serviceMigrations: readonly Migration[] = [
     replaces: REPLACED,
     up: async (database) => {
       for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+    },
+  },
+  {
+    name: '002-budget-of-a-key',
+    up: async (database) => {
+      await sql`ALTER TABLE service_keys ADD COLUMN budget_per_minute bigint`.execute(database);
     },
   },
 ];

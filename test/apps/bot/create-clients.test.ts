@@ -169,7 +169,8 @@ const inspect = ({ guard }: ReturnType<typeof guardOver>) =>
 test('an inspection with a responsive node passes and sends both requests', async () => {
   const node = new FakeNode(SWAP.world);
   expect(await inspect(guardOver(node, 20_000))).toMatchObject({ ok: true });
-  expect([...node.asked].sort()).toEqual(['getMultipleAccounts', 'simulateTransaction']);
+  const asked = ['getMinimumBalanceForRentExemption', 'getMultipleAccounts', 'simulateTransaction'];
+  expect([...node.asked].sort()).toEqual(asked);
 });
 
 test.each(['getMultipleAccounts', 'simulateTransaction'])(

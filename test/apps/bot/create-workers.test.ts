@@ -103,6 +103,7 @@ describe('the background work of the bot', () => {
       transactionStatus: async () => ({ kind: 'pending' as const }),
       send: async () => true,
       blockHeight: async () => 1,
+      blockMs: () => 200,
       arrived: async () => undefined,
       shortfall: async () => undefined,
     };

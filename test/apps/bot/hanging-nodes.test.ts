@@ -68,7 +68,7 @@ test.each([
   ['findServed', 11_000, { kind: 'unknown' }],
 ] as const)('%s for served orders times out when every node hangs', async (name, withinMs, silence) => {
   const reader = createServedReader([hanging, hanging], { now: Date.now, onAlert: neverCalled('onAlert') });
-  const served = { cosigned: new Uint8Array(200), reference: WALLET };
+  const served = { cosigned: buildTransaction(COMPLETE.parts), reference: WALLET };
   let answer: { readonly is: unknown } | undefined;
   void reader[name](makeAttempt('a', { builtAt: Date.now() }), served).then((is) => {
     answer = { is };

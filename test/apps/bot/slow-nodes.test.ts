@@ -117,7 +117,7 @@ describe('a landed swap with a slow node', () => {
     const watcher = createWatcher({
       ports: {
         swapApi: { execute: async ({ txHash }) => ({ ok: true, value: { txHash, status: 'submitted' } }) },
-        chain: { ...chain, findServed: async () => ({ kind: 'pending' }) },
+        chain: { ...chain, blockMs: () => 200, findServed: async () => ({ kind: 'pending' }) },
         swaps: test.store.swaps,
         now: time.now,
         alert: () => {},

@@ -64,7 +64,7 @@ describe('renderProblem', () => {
       [{ code: 'in_flight', other: sampleSwap({ signed: SIGNED }) }, '5VER…kQUW'],
       [{ code: 'in_flight', other: swap }, 'still on its way'],
       [
-        { code: 'in_flight', other: sampleSwap({ state: 'served', servedUntil: 1_795_258_495_000 }) },
+        { code: 'in_flight', other: sampleSwap({ state: 'served', landsUntil: 1_795_258_495_000 }) },
         '10:54:55',
       ],
       [{ code: 'out_of_date', swap: sampleSwap({ state: 'served' }) }, 'Approve or reject it there'],

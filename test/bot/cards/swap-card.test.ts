@@ -35,7 +35,7 @@ describe('renderSwap', () => {
   });
 
   it('says until when a wallet app may land the transaction, and cancels meanwhile', () => {
-    const served = sampleSwap({ state: 'served', wallet: WALLET, servedUntil: 1_795_258_495_000 });
+    const served = sampleSwap({ state: 'served', wallet: WALLET, landsUntil: 1_795_258_495_000 });
     const card = renderSwap(served, VIEW);
     expect(plain(card)).toBe(
       [

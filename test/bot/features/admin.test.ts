@@ -161,6 +161,7 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
       await swapOfBob(`ended-${number}`, ['ordered', 'signed', 'submitted', end], now);
     await swapOfBob('yesterday', ['ordered', 'signed', 'submitted', 'failed'], now - 25 * 3_600_000);
     await swapOfBob('stuck', ['ordered', 'signed', 'submitted'], now - 6 * 60_000);
+    await swapOfBob('unsigned', ['ordered', 'lapsed'], now);
     const card = await overview();
     expect(textOf(card)).toMatch(
       new RegExp(
@@ -169,6 +170,7 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
           '✅ database · ✅ chain · ✅ swap service',
           'In flight: 1, stuck: 1, to be signed: 0',
           '24 hours: 66% of 3 confirmed, 1 failed, 0 expired',
+          'Ran out before the signature: 1 of 4 orders',
           'People: 1',
           'Budget of the service: 100% left of 300 calls a minute',
           'Queues: \\d+ updates, \\d+ messages',

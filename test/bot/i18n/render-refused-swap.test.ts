@@ -15,7 +15,7 @@ describe('the card of a refused swap', () => {
       wallet: WALLET,
       signed: SIGNED,
       reason: 'service:forbidden',
-      signedAt: Date.UTC(2026, 10, 21, 12),
+      landsUntil: Date.UTC(2026, 10, 21, 12, 1, 30),
     });
     const text = plain(renderSwap(refused, VIEW));
     expect(text).toMatch(/^⚠️ Refused by the swap service\n/);

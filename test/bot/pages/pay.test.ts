@@ -129,8 +129,8 @@ describe('POST', () => {
     ['signed', { state: 'signed', signed: SIGNED }],
     ['cancelled', { state: 'cancelled' }],
     ['lapsed', { state: 'lapsed' }],
-    ['under erasure', { state: 'served', erasureLanguage: 'en', servedUntil: START }],
-    ['being cancelled', { state: 'served', reason: 'cancel_wanted', servedUntil: START }],
+    ['under erasure', { state: 'served', erasureLanguage: 'en', landsUntil: START }],
+    ['being cancelled', { state: 'served', reason: 'cancel_wanted', landsUntil: START }],
   ] as const)('an order that is %s is served no more', async (_, changes) => {
     await changeOrder(web, changes);
     expect(await messageOf(await ask())).toEqual([
@@ -143,8 +143,8 @@ describe('POST', () => {
   test('late, it says when', async () => {
     await ask();
     web.world.height = 1_140;
-    web.world.now += 50_000;
-    expect(await messageOf(await ask())).toEqual([409, 'Too late to approve. Scan again in 0:45.']);
+    web.world.now += 30_000;
+    expect(await messageOf(await ask())).toEqual([409, 'Too late to approve. Scan again in 0:20.']);
   });
 
   test('a worse price is accepted on the page first', async () => {
@@ -249,7 +249,7 @@ describe('an offer to a person without a wallet', () => {
     expect(await web.store.wallets.listWallets(ADA)).toEqual([]);
     const { pay, status } = await pageView();
     expect(pay).not.toBeNull();
-    expect(status).toMatchObject({ state: 'served', offer: null, served: { freeInSeconds: 95 } });
+    expect(status).toMatchObject({ state: 'served', offer: null, served: { freeInSeconds: 50 } });
   });
 
   test('an account that is no address is refused, and nothing is asked for', async () => {
@@ -319,7 +319,7 @@ describe('the page', () => {
     expect(status).toMatchObject({
       state: 'served',
       final: false,
-      served: { freeInSeconds: 95, isCancelling: false },
+      served: { freeInSeconds: 50, isCancelling: false },
     });
     const refused = await web.post(`${page}/open`, {});
     expect(await refused.json()).toMatchObject({ code: 'out_of_date', state: 'served' });

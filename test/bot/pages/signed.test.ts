@@ -36,6 +36,7 @@ describe("the wallet's return with a signature", () => {
     const second = await web.get(url);
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
     expect(await countSignings(web)).toBe(1);
+    expect(web.events.filter(({ kind }) => kind === 'signature')).toHaveLength(1);
     expect(web.world.signedNudges).toBe(1);
   });
 
@@ -100,8 +101,10 @@ describe("the wallet's return with a signature", () => {
   test('is not stored when signed too late', async () => {
     const url = web.wallet.sign(await openLink(web, page), signBase58);
     web.world.height = 1_151;
+    web.world.now += 40_000;
     expect((await web.get(url)).headers.get('location')).toContain('#expired');
     expect((await findOrder(web)).state).toBe('ordered');
+    expect(web.events).toContainEqual({ kind: 'signature', wallet: 'phantom', inTime: false, seconds: 40 });
   });
 
   test.each(['lapsed', 'cancelled'] as const)('after the order is %s nothing is stored', async (state) => {

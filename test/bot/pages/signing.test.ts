@@ -130,7 +130,8 @@ describe('opening an order', () => {
       transaction: UNSIGNED.toString('base64'),
       pay: expect.objectContaining({ emulated: null }),
       version: 'legacy',
-      expiresAt: new Date(START + 60_000).toISOString(),
+      expiresAt: new Date(START + 28_000).toISOString(),
+      time: { left: 28_000, young: 7_500, life: 30_000 },
       links: { phantom: expect.stringMatching(/^https:\/\/phantom\.app\/ul\/v1\/signTransaction\?/) },
       alternatives: [
         {

@@ -143,6 +143,7 @@ describe.each(dialects)('a clock that was a day ahead, on $name', ({ url }) => {
           arrived: async () => undefined,
           shortfall: async () => undefined,
           findServed: async () => ({ kind: 'pending' }),
+          blockMs: () => 200,
         },
         swaps,
         now: time.now,

@@ -187,7 +187,7 @@ describe('the words for a refused signature', () => {
     expect(signedRefusalOf({ code: 'out_of_date', swap: { ...swap, state: 'cancelled' } })).toBeUndefined();
   });
 
-  it('cover every refusal of the card but `unreadable`', () => {
+  it('cover every refusal of the card but those of other ways', () => {
     const problems: readonly Problem[] = [
       guard('fee-payer'),
       guard('priority-fee-above-cap'),
@@ -197,7 +197,7 @@ describe('the words for a refused signature', () => {
       { code: 'chain_unreachable' },
       { code: 'out_of_date', swap: { ...swap, state: 'signed' } },
     ];
-    const readable = SIGNED_REFUSALS.filter((refusal) => refusal !== 'unreadable');
+    const readable = SIGNED_REFUSALS.filter((refusal) => !['unreadable', 'scan_over'].includes(refusal));
     expect(problems.map(signedRefusalOf).toSorted()).toEqual(readable.toSorted());
   });
 });

@@ -212,6 +212,7 @@ describe('one poll of a swap', () => {
         arrived: async () => undefined,
         shortfall: async () => undefined,
         findServed: async () => ({ kind: 'pending' as const }),
+        blockMs: () => 200,
       },
     };
     expect(await poll(used)).toMatchObject({ state: 'submitted', dueAt: 3_500 });

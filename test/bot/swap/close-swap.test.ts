@@ -46,6 +46,7 @@ describe('a swap whose person asked for erasure', () => {
         arrived: async () => undefined,
         shortfall: async () => undefined,
         findServed: async () => ({ kind: 'pending' as const }),
+        blockMs: () => 200,
       },
       swaps: store.swaps,
       now: () => now,
@@ -133,14 +134,14 @@ describe('a poll of a final or abandoned swap', () => {
     async function confirmedSwap(): Promise<void> {
       await submittedSwap();
       const swap = await poll(ports([reports('submitted')], [confirmed, confirmed]));
-      expect(swap.dueAt).toBe(18_000);
-      world.now = 18_000;
+      expect(swap.dueAt).toBe(11_000);
+      world.now = 11_000;
     }
 
     it('polls until the block is final', async () => {
       await confirmedSwap();
-      expect((await poll(ports([], [confirmed]))).dueAt).toBe(33_000);
-      world.now = 33_000;
+      expect((await poll(ports([], [confirmed]))).dueAt).toBe(19_000);
+      world.now = 19_000;
       expect((await poll(ports([], [finalized]))).dueAt).toBeNull();
       expect((await world.store.swaps.listEvents('a' as SwapId)).at(-1)?.why).toBe('final on chain');
     });
@@ -154,24 +155,24 @@ describe('a poll of a final or abandoned swap', () => {
       await confirmedSwap();
       expect(await poll(ports([], [expired]))).toMatchObject({
         state: 'confirmed',
-        expirySeenAt: 18_000,
-        dueAt: 23_000,
+        expirySeenAt: 11_000,
+        dueAt: 16_000,
       });
-      world.now = 23_000;
+      world.now = 16_000;
       const after = await poll(ports([], [expired, expired]));
       expect(after).toMatchObject({ state: 'expired', reason: 'rolled_back', dueAt: null });
       expect(world.alerts).toEqual(['confirmation_rolled_back a']);
     });
 
     it.each([
-      ['confirmed', [confirmed, confirmed], { reason: null, arrived: 149_000_000n, dueAt: 33_000 }],
+      ['confirmed', [confirmed, confirmed], { reason: null, arrived: 149_000_000n, dueAt: 26_000 }],
       ['expired', [expired], { reason: null, dueAt: null }],
     ] as const)('corrects a failure that is rolled back: %s', async (state, chain, expected) => {
       await submittedSwap();
       const swap = await poll(ports([reports('submitted')], [failing, failing]));
-      expect(swap).toMatchObject({ state: 'failed', dueAt: 18_000 });
-      world.now = 18_000;
-      expect(await poll(ports([], [failing]))).toMatchObject({ state: 'failed', dueAt: 33_000 });
+      expect(swap).toMatchObject({ state: 'failed', dueAt: 11_000 });
+      world.now = 11_000;
+      expect(await poll(ports([], [failing]))).toMatchObject({ state: 'failed', dueAt: 19_000 });
       world.now = 18_000;
       await world.store.swaps.recheck(swap.id, world.now);
       let after = await poll(ports([], chain));
@@ -194,7 +195,7 @@ describe('a poll of a final or abandoned swap', () => {
 
     it('is not corrected while the chain is unreachable', async () => {
       await confirmedSwap();
-      expect(await poll(ports([], [unknown]))).toMatchObject({ state: 'confirmed', dueAt: 33_000 });
+      expect(await poll(ports([], [unknown]))).toMatchObject({ state: 'confirmed', dueAt: 19_000 });
       world.now += 25 * 3_600_000;
       expect(await poll(ports([], [unknown]))).toMatchObject({ state: 'confirmed', dueAt: null });
     });
@@ -230,7 +231,7 @@ describe('a poll of a final or abandoned swap', () => {
       async (_name, open, closed) => {
         const order = await orderedSwap(world.store.swaps, 'a');
         await world.store.swaps.addAttempt(
-          makeAttempt(order.id, { lastValidBlockHeight: 150, expiresAt: 600_000 }),
+          makeAttempt(order.id, { lastValidBlockHeight: 150, builtAt: 540_000, expiresAt: 600_000 }),
         );
         await world.store.swaps.addAttempt(
           makeAttempt(order.id, { id: 'b', returnTokenHash: 'b', lastValidBlockHeight: 9, expiresAt: 9 }),

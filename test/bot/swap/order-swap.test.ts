@@ -9,7 +9,7 @@ import type { Notice } from '../../../src/bot/swap/swap-store-port.ts';
 import type { GuardWarning } from '../../../src/guard/verdict.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { OWNER, SOL, signedSwap, USDC, WALLET } from '../support/make-swap.ts';
-import { answer, broken, codeOf, FOREIGNER, paying, useOrders, value } from './use-orders.ts';
+import { answer, BLOCK_MS, broken, codeOf, FOREIGNER, paying, useOrders, value } from './use-orders.ts';
 
 describe('from a price to an order', () => {
   const world = useOrders();
@@ -214,7 +214,7 @@ describe('from a price to an order', () => {
     [
       'chain_unreachable',
       async () => {
-        const chain = { highestBlockHeight: async () => undefined };
+        const chain = { highestBlockHeight: async () => undefined, blockMs: () => BLOCK_MS };
         return openOrder({ ...openPorts([answer(paying(300n))]), chain }, await ordered());
       },
     ],

@@ -147,7 +147,7 @@ describe.each(engineOfThisRun)('an offer to a person without a wallet on $name',
     ]);
     expect(await world.store.swaps.countServed()).toBe(3);
     const [left] = await world.store.swaps.listOffers(OWNER);
-    expect(await serve(left as Swap)).toMatchObject({ problem: { until: world.now + 95_000 } });
+    expect(await serve(left as Swap)).toMatchObject({ problem: { until: world.now + 49_400 } });
   });
 
   test('the address alone locks no wallet of another person', async () => {

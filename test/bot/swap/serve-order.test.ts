@@ -13,7 +13,7 @@ import { engineOfThisRun } from '../../support/test-database.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { makeAttempt, OWNER, WALLET } from '../support/make-swap.ts';
 import { LANDED, useServeWorld } from './serve-world.ts';
-import { codeOf } from './use-orders.ts';
+import { BLOCK_MS, codeOf } from './use-orders.ts';
 import { signal } from './use-polls.ts';
 
 describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
@@ -34,7 +34,7 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
     expect(await current('a')).toMatchObject({
       state: 'served',
       dueAt: world.now + 1_000,
-      servedUntil: attempt?.expiresAt,
+      landsUntil: attempt?.expiresAt,
       card: ordered.card,
     });
     expect((await world.store.swaps.findInFlight(WALLET, OWNER))?.id).toBe('a');
@@ -48,10 +48,10 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
   test('repeats the same bytes while there is time, then refuses', async () => {
     const swap = await served();
     const [attempt] = await world.store.swaps.findAttempts(swap.id);
-    world.height = 1_130;
+    world.height = 1_110;
     expect(await serve(swap)).toMatchObject({ value: { transaction: attempt?.served?.cosigned } });
-    world.height = 1_131;
-    expect(await serve(swap)).toMatchObject({ problem: { code: 'served', until: swap.servedUntil } });
+    world.height = 1_111;
+    expect(await serve(swap)).toMatchObject({ problem: { code: 'served', until: swap.landsUntil } });
     world.height = undefined;
     expect(codeOf(await serve(swap))).toBe('chain_unreachable');
     expect(await world.store.swaps.findAttempts(swap.id)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
     const openPorts = {
       ...servePorts(),
       guard: { inspect },
-      chain: { highestBlockHeight: async () => world.height },
+      chain: { highestBlockHeight: async () => world.height, blockMs: () => BLOCK_MS },
     };
     expect(await openOrder(openPorts, other)).toMatchObject(inFlight);
     const verdict = { txHash: 'other' as Signature, blockhash: 'b', blockhashReplaced: false };
@@ -186,7 +186,7 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
   });
 
   test('an order comes back only by two readings that it cannot land, 5 s apart', async () => {
-    const { servedUntil } = await served();
+    const { landsUntil } = await served();
     expect(await poll('a')).toMatchObject({ state: 'served', dueAt: world.now + 1_000 });
     world.found = { kind: 'not_landed' };
     expect(await poll('a')).toMatchObject({
@@ -200,10 +200,10 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
     expect(await poll('a')).toMatchObject({ state: 'served', expirySeenAt: null });
     world.found = { kind: 'not_landed' };
     await poll('a');
-    expect(servedUntil).toBeDefined();
+    expect(landsUntil).toBeDefined();
     const back = await poll('a');
     expect(back).toMatchObject({ state: 'ordered', orderedAt: 2_000, dueAt: 602_000, expirySeenAt: null });
-    expect(back.servedUntil).toBeUndefined();
+    expect(back.landsUntil).toBeUndefined();
     expect(await world.store.swaps.findInFlight(WALLET, OWNER)).toBeUndefined();
     expect((await world.store.swaps.listEvents(back.id)).at(-1)?.why).toBe('not landed by height 1182');
   });

@@ -9,7 +9,7 @@ import type { SwapOffer } from '../../../src/guard/offer.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { makeSwap, moved, swapById, WALLET } from '../support/make-swap.ts';
-import { answer, paying, useOrders, value } from './use-orders.ts';
+import { answer, BLOCK_MS, paying, useOrders, value } from './use-orders.ts';
 import { signal } from './use-polls.ts';
 
 export const LANDED = {
@@ -49,6 +49,7 @@ export function useServeWorld(url: string) {
     },
     chain: {
       highestBlockHeight: async () => world.height,
+      blockMs: () => BLOCK_MS,
       canFindServed: async () => world.hasIndex,
       mints: async () => new Map(),
     },
@@ -70,6 +71,7 @@ export function useServeWorld(url: string) {
       arrived: async () => undefined,
       shortfall: async () => undefined,
       findServed: async () => world.found,
+      blockMs: () => BLOCK_MS,
     },
     swaps: world.store.swaps,
     now: () => world.now,

@@ -21,6 +21,7 @@ import { unanswered } from '../support/service-failure.ts';
 
 type QuoteAnswer = ServiceResult<readonly Quote[]>;
 
+export const BLOCK_MS = 200;
 export const FOREIGNER = 8 as PersonId;
 export const answer = (...quotes: Quote[]): QuoteAnswer => ({ ok: true, value: quotes });
 
@@ -131,7 +132,7 @@ export function useOrders(url?: string) {
     return {
       ...ports(...answers),
       inspected,
-      chain: { highestBlockHeight: async () => height },
+      chain: { highestBlockHeight: async () => height, blockMs: () => BLOCK_MS },
       guard: {
         inspect: async (bytes: Uint8Array, offer: SwapOffer) => {
           inspected.push(offer);
@@ -153,6 +154,7 @@ export function useOrders(url?: string) {
           kind: (height ?? 0) > bound ? 'expired' : 'pending',
         }),
         highestBlockHeight: async () => height,
+        blockMs: () => BLOCK_MS,
         knowsBlockhash: async () => isKnown,
       },
       swaps: world.store.swaps,

@@ -72,6 +72,7 @@ export function usePolls() {
         arrived: async () => ({ amount: 149_000_000n as BaseUnits, held: 1_149_000_000n as BaseUnits }),
         shortfall: async () => world.shortfall,
         findServed: async () => world.served,
+        blockMs: () => 200,
       },
       swaps: world.store.swaps,
       now: () => world.now,

@@ -143,6 +143,8 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
 
   describe('by the bot', () => {
     const world = new Simulation(WRITTEN_AT + 1_000, undefined, 20_000);
+    // The stored heights are those of 400 ms a block.
+    world.chain.blockMs = 400;
     const signed = new Map(Object.values(facts.swaps).map(({ txHash, wallet }) => [txHash, wallet]));
     const store = () => world.life.store;
     const textsTo = (who: typeof ANN) =>

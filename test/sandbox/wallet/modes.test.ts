@@ -47,6 +47,16 @@ describe('modes', () => {
     await land(at, at.site.openTransaction(location));
   });
 
+  it('takes the time of a person, and answers with the exact bytes', async () => {
+    const bytes = await transfer(at);
+    const askedAt = performance.now();
+    const { location } = await approve(at.site.signLink(bytes), { mode: 'takes-5-s' });
+    expect(performance.now() - askedAt).toBeGreaterThan(5_000);
+    expect(decodeTransaction(at.site.openTransaction(location)).message).toEqual(
+      decodeTransaction(bytes).message,
+    );
+  });
+
   it('adds a fee only if there is none', async () => {
     const bare = await signedIn(at, 'priority-fee-prepended', await transfer(at, []));
     expect(programsOf(bare).slice(0, 2)).toEqual([COMPUTE_BUDGET_PROGRAM, COMPUTE_BUDGET_PROGRAM]);

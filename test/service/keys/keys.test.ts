@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { KeyVerifier } from '../../../src/service/keys/authenticate.ts';
-import { createKey, listKeys, revokeKey } from '../../../src/service/keys/manage-keys.ts';
+import { createKey, listKeys, revokeKey, setBudget } from '../../../src/service/keys/manage-keys.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { until } from '../../support/until.ts';
 import { type Answer, startTestService, type TestService } from '../support/test-service.ts';
@@ -117,12 +117,18 @@ describe('a key', () => {
     const listed = (await listKeys(service.database)).find(({ keyId }) => keyId === made.keyId);
     expect(listed).toEqual({
       ...{ keyId: made.keyId, name: 'reader', permissions: ['api.access'] },
-      ...{ createdAt: clock + 1, expiresAt: 9, revokedAt: clock + 2 },
+      ...{ createdAt: clock + 1, expiresAt: 9, revokedAt: clock + 2, budgetPerMinute: null },
     });
   });
 });
 
 describe('the verification budget', () => {
+  const burst = async (count: number, asked: readonly TestService[], key?: string) => {
+    const questions = asked.flatMap((one) => Array.from({ length: count }, () => tokens(one, key)));
+    const answers = await Promise.all(questions);
+    return answers.filter(({ status }) => status === 200).length;
+  };
+
   it('refuses requests beyond it until the minute ends', async () => {
     const service = await start(50);
     for (let request = 0; request < 50; request += 1) expect((await tokens(service)).status).toBe(200);
@@ -143,6 +149,23 @@ describe('the verification budget', () => {
     const { key } = await createKey(service.database, { name: 'other' }, clock);
     expect((await tokens(service)).status).toBe(429);
     expect((await tokens(service, key)).status).toBe(200);
+  });
+
+  it('may be a key’s own, larger or smaller than that of the others, and change while it runs', async () => {
+    const service = await start(5);
+    const own = { name: 'large', budgetPerMinute: 9 };
+    const { key, keyId } = await createKey(service.database, own, clock);
+    await tokens(service, key);
+    expect(await burst(20, [service], key)).toBe(8);
+    expect(await burst(20, [service])).toBe(5);
+    for (const [perMinute, granted] of [
+      [3, 3],
+      [null, 5],
+    ] as const) {
+      await setBudget(service.database, keyId, perMinute);
+      clock += MINUTE;
+      expect(await burst(20, [service], key)).toBe(granted);
+    }
   });
 
   it('is shared by the processes on one database', async () => {
@@ -176,12 +199,6 @@ describe('the verification budget', () => {
     const granted = (await Promise.all(asked)).filter(({ status }) => status === 200);
     expect(granted).toHaveLength(39);
   });
-
-  const burst = async (count: number, asked: readonly TestService[], key?: string) => {
-    const questions = asked.flatMap((one) => Array.from({ length: count }, () => tokens(one, key)));
-    const answers = await Promise.all(questions);
-    return answers.filter(({ status }) => status === 200).length;
-  };
 
   it('is exact for concurrent requests', async () => {
     const service = await start(20);

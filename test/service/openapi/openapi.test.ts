@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Errors } from 'typebox/schema';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
@@ -75,6 +76,7 @@ const TABLES = {
 } as const;
 
 interface Schema {
+  readonly $ref?: string;
   readonly type?: string;
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
@@ -112,16 +114,19 @@ function typeOf(schema: Schema): string {
 function tableOf(schema: Schema): unknown[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => [
     name,
-    typeOf(field),
+    typeOf(resolve(field)),
     schema.required?.includes(name) ?? false,
   ]);
 }
 
+/** The schema of that name, as a generator of clients reads it. */
+const resolve = (schema: Schema | undefined): Schema =>
+  schema?.$ref === undefined ? (schema ?? {}) : document.components.schemas[schema.$ref.split('/')[3] ?? ''];
 const answerOf = (path: string, method: string): Schema =>
   document.paths[path][method].responses['200'].content['application/json'].schema;
 const bodyOf = (path: string): Schema =>
-  document.paths[path].post.requestBody.content['application/json'].schema;
-const field = (schema: Schema, name: string): Schema => schema.properties?.[name] ?? {};
+  resolve(document.paths[path].post.requestBody.content['application/json'].schema);
+const field = (schema: Schema, name: string): Schema => resolve(schema.properties?.[name]);
 
 /**
  * The answer byte for byte. Clients generate code from it, so a commit that changes it names the change and
@@ -154,17 +159,17 @@ describe('the OpenAPI description', () => {
     const tokensData = field(answerOf('/v1/tokens', 'get'), 'data');
     expect(tableOf(answerOf('/v1/tokens', 'get'))).toEqual(TABLES.envelope);
     expect(tableOf(tokensData)).toEqual(TABLES.tokensData);
-    expect(tableOf(field(tokensData, 'tokens').items ?? {})).toEqual(TABLES.token);
+    expect(tableOf(resolve(field(tokensData, 'tokens').items))).toEqual(TABLES.token);
     expect(tableOf(field(tokensData, 'pagination'))).toEqual(TABLES.pagination);
     const quotes = field(field(answerOf('/v1/quotes', 'post'), 'data'), 'quotes');
-    expect(tableOf(quotes.items ?? {})).toEqual(TABLES.quote);
+    expect(tableOf(resolve(quotes.items))).toEqual(TABLES.quote);
     expect(tableOf(field(answerOf('/v1/execute', 'post'), 'data'))).toEqual(TABLES.executionResult);
     expect(tableOf(bodyOf('/v1/quotes'))).toEqual(TABLES.quoteRequest);
     expect(tableOf(bodyOf('/v1/execute'))).toEqual(TABLES.executeRequest);
   });
 
   it('allows no other properties in requests and errors, and no empty text', () => {
-    const { Error: error } = document.components.schemas;
+    const { ErrorEnvelope: error } = document.components.schemas;
     expect(tableOf(error)).toEqual(TABLES.errorEnvelope);
     expect(tableOf(field(error, 'error'))).toEqual(TABLES.error);
     for (const closed of [error, field(error, 'error'), bodyOf('/v1/quotes'), bodyOf('/v1/execute')]) {
@@ -172,6 +177,26 @@ describe('the OpenAPI description', () => {
     }
     for (const body of [bodyOf('/v1/quotes'), bodyOf('/v1/execute')]) {
       for (const text of Object.values(body.properties ?? {})) expect(text.minLength).toBe(1);
+    }
+  });
+
+  it('names the types of tokens, quotes and executions, and no type hides a global', () => {
+    const names = Object.keys(document.components.schemas);
+    expect(names).toEqual(
+      expect.arrayContaining(['Token', 'Quote', 'QuoteRequest', 'ExecuteRequest', 'Execution']),
+    );
+    expect(names.filter((name) => name in globalThis)).toEqual([]);
+  });
+
+  it('has an example of each exchange that its own schema admits', () => {
+    for (const methods of Object.values(document.paths)) {
+      for (const { requestBody, responses } of Object.values(methods as object)) {
+        for (const content of [requestBody?.content, responses['200'].content].filter(Boolean)) {
+          const { schema, example } = content['application/json'];
+          const whole = { ...schema, components: document.components };
+          expect(Errors(whole, example)).toEqual([true, []]);
+        }
+      }
     }
   });
 

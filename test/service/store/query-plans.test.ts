@@ -8,7 +8,13 @@ import type { ChainHead } from '../../../src/service/chain-head.ts';
 import { ExecutionClaims, ExecutionStore } from '../../../src/service/execution/store.ts';
 import { createLocalVerifier } from '../../../src/service/keys/authenticate.ts';
 import { createKeyBudget } from '../../../src/service/keys/budget.ts';
-import { createKey, listKeys, revokeKey, shareKey } from '../../../src/service/keys/manage-keys.ts';
+import {
+  createKey,
+  listKeys,
+  revokeKey,
+  setBudget,
+  shareKey,
+} from '../../../src/service/keys/manage-keys.ts';
 import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import { forgetDesk } from '../../../src/service/providers/desk/forget.ts';
 import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
@@ -117,6 +123,7 @@ async function useBudget({ database }: World): Promise<void> {
 async function manageKeys({ database }: World): Promise<void> {
   const { keyId } = await createKey(database, { name: 'ours' }, NOW);
   await listKeys(database);
+  await setBudget(database, keyId, 900);
   await revokeKey(database, keyId, NOW);
   await shareKey(database, { name: 'ours', key: 'a key' }, NOW);
 }

@@ -22,7 +22,7 @@ interface NodeReport {
   readonly index: Answer;
 }
 
-/** About a minute, the lifetime of a transaction. */
+/** The lifetime of a transaction. */
 const MOST_SLOTS_BEHIND = 150;
 const METHOD_NOT_FOUND = -32_601;
 

@@ -35,6 +35,8 @@ export interface Figures {
   readonly stuck: number;
   /** Within 24 hours. */
   readonly ended: Readonly<Partial<Record<(typeof ENDS_ON_CHAIN)[number], number>>>;
+  /** Orders of a day that ran out before the signature. */
+  readonly unsigned: number;
   readonly people: number;
   readonly queues: { readonly updates: number; readonly messages: number };
 }
@@ -102,10 +104,12 @@ export function createAdminStore(deps: ReaderDeps): AdminStore {
 
 async function readFigures(database: Connection, now: number): Promise<Figures> {
   const stuckBefore = now - STUCK_AFTER_MS;
-  const counts = sql<Record<'people' | 'stuck' | 'updates' | 'messages', number>>`SELECT
+  const counts = sql<Record<'people' | 'stuck' | 'unsigned' | 'updates' | 'messages', number>>`SELECT
     (SELECT count(*) FROM people) AS people,
     (SELECT count(*) FROM swaps WHERE final_at IS NULL AND state IN ('served', 'signed', 'submitted')
       AND coalesce(signed_at, served_until) < ${stuckBefore}) AS stuck,
+    (SELECT count(*) FROM swaps WHERE final_at >= ${now - DAY_MS} AND state = 'lapsed'
+      AND ordered_at IS NOT NULL) AS unsigned,
     (SELECT count(*) FROM inbox WHERE finished_at IS NULL) AS updates,
     (SELECT count(*) FROM outbox WHERE state = 'pending') AS messages`;
   const [{ byState }, { rows }, ended] = await Promise.all([
@@ -124,6 +128,7 @@ async function readFigures(database: Connection, now: number): Promise<Figures> 
     open: byState,
     stuck: Number(found?.stuck),
     ended: Object.fromEntries(ended.map(({ state, swaps }) => [state, Number(swaps)])),
+    unsigned: Number(found?.unsigned),
     people: Number(found?.people),
     queues: { updates: Number(found?.updates), messages: Number(found?.messages) },
   };

@@ -51,6 +51,7 @@ export function renderOverview(overview: Overview): ChatMessage {
     ...[
       `In flight: ${flying}, stuck: ${stuck}, to be signed: ${open.ordered ?? 0}`,
       `24 hours: ${rate}, ${failed} failed, ${expired} expired`,
+      `Ran out before the signature: ${figures.unsigned} of ${all + figures.unsigned} orders`,
       `People: ${figures.people}`,
       `Budget of the service: ${budget.leftPercent}% left of ${budget.perMinute} calls a minute`,
       `Queues: ${queues.updates} updates, ${queues.messages} messages`,

@@ -151,7 +151,9 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
     case 'served':
       return servedSentence(swap, texts);
     default:
-      return texts.html('status-next-chain', { time: showClock(swap.signedAt ?? swap.createdAt) });
+      return swap.landsUntil !== undefined && swap.landsUntil > now
+        ? texts.html('status-next-chain', { time: showClock(swap.landsUntil) })
+        : texts.html('status-next-chain-late');
   }
 }
 

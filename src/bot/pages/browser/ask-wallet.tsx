@@ -15,6 +15,7 @@ import { t } from './texts.ts';
 type LinksProps = {
   readonly view: SigningView;
   readonly opened: OpenedView;
+  readonly onWallet: (hasIt: boolean) => void;
   readonly primary: boolean;
 };
 
@@ -60,26 +61,35 @@ export function ExtensionButtons({ wallets, label, ask }: ExtensionsProps) {
 /** Signed bytes go to the server, which decides on sending. */
 export function SignWithExtension({
   wallets,
-  view,
-  opened,
+  ...order
 }: Omit<LinksProps, 'primary'> & { wallets: readonly Wallet[] }) {
   return (
     <ExtensionButtons
       wallets={wallets}
       label={(name, isBusy) => t(isBusy ? 'sign-waiting-for-wallet' : 'sign-with', name)}
-      ask={(wallet) => signAndPost(wallet, view, opened)}
+      ask={(wallet) => signAndPost(wallet, order)}
     />
   );
 }
 
-async function signAndPost(wallet: Wallet, view: SigningView, opened: OpenedView): Promise<string> {
+async function signAndPost(
+  wallet: Wallet,
+  { view, opened, onWallet }: Omit<LinksProps, 'primary'>,
+): Promise<string> {
+  const refused = (message: string) => {
+    onWallet(false);
+    return message;
+  };
+  onWallet(true);
   try {
     const account = await connectAccount(wallet, view.chain, view.address?.address);
     const signed = await signWith(wallet, account, fromBase64(opened.transaction), view.chain);
     const answer = await postJson<StatusView>(`/s/${view.token}/signed`, { transaction: toBase64(signed) });
-    return answer.ok ? '' : answer.refusal.message;
+    return answer.ok ? '' : refused(answer.refusal.message);
   } catch (error) {
-    return error instanceof WalletRefusal ? sentenceFor(error.reason, view) : t('page-wallet-cannot-sign');
+    return refused(
+      error instanceof WalletRefusal ? sentenceFor(error.reason, view) : t('page-wallet-cannot-sign'),
+    );
   }
 }
 
@@ -89,14 +99,19 @@ function sentenceFor(reason: RefusalReason, { address }: SigningView): string {
 }
 
 /** The anchors exist before the tap: phones open apps for nothing else. */
-export function WalletLinks({ view, opened, primary }: LinksProps) {
+export function WalletLinks({ view, opened, onWallet, primary }: LinksProps) {
   return (
     <>
       {view.wallets.map(({ wallet, label }) => {
         const link = opened.links[wallet];
         return (
           link && (
-            <a key={wallet} class={primary ? 'button' : 'button quiet'} href={link}>
+            <a
+              key={wallet}
+              class={primary ? 'button' : 'button quiet'}
+              href={link}
+              onClick={() => onWallet(true)}
+            >
               {t('button-open-wallet', label)}
             </a>
           )

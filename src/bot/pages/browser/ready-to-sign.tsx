@@ -14,6 +14,7 @@ type ReadyProps = {
   readonly opened: OpenedView;
   readonly endsAt: number;
   readonly onRebuild: () => void;
+  readonly onWallet: (hasIt: boolean) => void;
   /** Above a transaction that can be signed. */
   readonly children: ComponentChildren;
 };
@@ -24,14 +25,10 @@ type ElsewhereProps = Omit<ReadyProps, 'endsAt' | 'children'> & {
   readonly hasUnfit: boolean;
 };
 
-type SignWaysProps = {
-  readonly view: SigningView;
-  readonly opened: OpenedView;
+type SignWaysProps = Pick<ReadyProps, 'view' | 'opened' | 'onWallet'> & {
   readonly extensions: readonly Wallet[];
   readonly children: ComponentChildren;
 };
-
-const FULL_SECONDS = 60;
 
 export function ReadyToSign(props: ReadyProps) {
   const { view, opened } = props;
@@ -49,6 +46,7 @@ function Waiting({
   opened,
   endsAt,
   onRebuild,
+  onWallet,
   children,
   here,
 }: ReadyProps & { readonly here: WalletsHere }) {
@@ -60,7 +58,7 @@ function Waiting({
     return (
       <>
         {children}
-        <SignElsewhere {...{ view, opened, seconds, onRebuild }} hasUnfit={here.unfit.length > 0} />
+        <SignElsewhere {...{ view, opened, seconds, onRebuild, onWallet }} hasUnfit={here.unfit.length > 0} />
       </>
     );
   if (seconds === 0) return <RanOut view={view} opened={opened} onRebuild={onRebuild} />;
@@ -69,8 +67,8 @@ function Waiting({
       {children}
       <Summary summary={opened.summary} tokens={view.tokens} />
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
-      <SignWays view={view} opened={opened} extensions={here.fitting}>
-        <Countdown seconds={seconds} />
+      <SignWays {...{ view, opened, onWallet }} extensions={here.fitting}>
+        <Countdown seconds={seconds} full={opened.time.life / 1_000} />
         <Compare summary={opened.summary} />
       </SignWays>
     </>
@@ -88,26 +86,21 @@ function useSecondsLeft(end: number): number {
   return Math.max(0, Math.ceil((end - now) / 1_000));
 }
 
-function Countdown({ seconds }: { seconds: number }) {
+function Countdown({ seconds, full }: { seconds: number; full: number }) {
   return (
     <div class={seconds <= 10 ? 'countdown soon' : 'countdown'}>
-      <progress
-        max={FULL_SECONDS}
-        value={Math.min(seconds, FULL_SECONDS)}
-        aria-label={t('sign-time-left-label')}
-      />
+      <progress max={full} value={Math.min(seconds, full)} aria-hidden="true" />
       <span>{t('sign-time-left', showMinutes(seconds))}</span>
     </div>
   );
 }
 
-function RanOut({ view, opened, onRebuild }: Omit<ReadyProps, 'endsAt' | 'children'>) {
+function RanOut({ view, opened, onRebuild }: Pick<ReadyProps, 'view' | 'opened' | 'onRebuild'>) {
   return (
     <>
       <OfferedAmounts price={opened.price} tokens={view.tokens} />
       <div class="notice" role="alert">
         <strong>{t('sign-expired-title')}</strong>
-        <p>{t('sign-expired')}</p>
       </div>
       <button type="button" class="button" onClick={onRebuild}>
         {t('sign-rebuild')}
@@ -117,7 +110,7 @@ function RanOut({ view, opened, onRebuild }: Omit<ReadyProps, 'endsAt' | 'childr
 }
 
 /** A phone signs its own transaction, so nothing expires on this page. */
-function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: ElsewhereProps) {
+function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild, onWallet }: ElsewhereProps) {
   return (
     <>
       <Summary summary={opened.summary} tokens={view.tokens} />
@@ -125,7 +118,7 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild }: Elsewhere
       <details class="ways">
         <summary>{t('sign-other-ways')}</summary>
         {seconds > 0 ? (
-          <WalletLinks view={view} opened={opened} primary={false} />
+          <WalletLinks {...{ view, opened, onWallet }} primary={false} />
         ) : (
           <button type="button" class="button quiet" onClick={onRebuild}>
             {t('sign-rebuild')}
@@ -205,11 +198,11 @@ function Compare({ summary }: { summary: SummaryView }) {
 }
 
 /** The likeliest way is the main button. */
-function SignWays({ view, opened, extensions, children }: SignWaysProps) {
+function SignWays({ view, opened, extensions, onWallet, children }: SignWaysProps) {
   const hasLinks = Object.keys(opened.links).length > 0;
   const linkFirst = extensions.length === 0 || (hasLinks && view.wallets.some(({ emulated }) => emulated));
-  const byExtension = <SignWithExtension wallets={extensions} view={view} opened={opened} />;
-  const byLink = <WalletLinks view={view} opened={opened} primary={linkFirst} />;
+  const byExtension = <SignWithExtension wallets={extensions} {...{ view, opened, onWallet }} />;
+  const byLink = <WalletLinks {...{ view, opened, onWallet }} primary={linkFirst} />;
   return (
     <>
       {linkFirst ? byLink : byExtension}

@@ -3,7 +3,7 @@ import type { RefusalView } from '../refusals.ts';
 import { t } from './texts.ts';
 
 type Answer<T> =
-  | { readonly ok: true; readonly value: T; readonly clockOffsetMs: number }
+  | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: RefusalView };
 
 const UNREACHABLE: RefusalView = {
@@ -33,7 +33,7 @@ export async function postJson<T>(path: string, body: object): Promise<Answer<T>
     });
     const content: unknown = await response.json();
     if (!response.ok) return { ok: false, refusal: content as RefusalView };
-    return { ok: true, value: content as T, clockOffsetMs: clockOffset(response) };
+    return { ok: true, value: content as T };
   } catch {
     return { ok: false, refusal: UNREACHABLE };
   }
@@ -44,14 +44,6 @@ async function fetchInTime(path: string, init: RequestInit = {}): Promise<Respon
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
   return fetch(path, { ...init, signal: late.signal }).finally(() => clearTimeout(timer));
-}
-
-/** Server minus local clock, ms. */
-function clockOffset(response: Response): number {
-  const serverTime = Date.parse(response.headers.get('date') ?? '');
-  const offset = serverTime - Date.now();
-  // The header counts whole seconds.
-  return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset;
 }
 
 export function toBase64(bytes: Uint8Array): string {

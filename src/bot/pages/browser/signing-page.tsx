@@ -1,32 +1,36 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { RefusalView } from '../refusals.ts';
-import type { OpenedView, PriceView, SigningView, TokenView } from '../views.ts';
+import type { PriceView, SigningView, TokenView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
 import { Reconnect } from './ask-wallet.tsx';
+import { type OpenResult, openOrder, useRenewals } from './keep-young.ts';
 import { Asker, BackToTelegram, Frame, Hint, takeHint } from './parts.tsx';
 import { OfferPage, ScanWays } from './pay.tsx';
 import { ReadyToSign } from './ready-to-sign.tsx';
-import { postJson, useStatus } from './server.ts';
+import { useStatus } from './server.ts';
 import { SwapProgress } from './swap-progress.tsx';
 import { t } from './texts.ts';
 
-type OrderStep =
-  | { readonly kind: 'opening' }
-  | { readonly kind: 'ask_price'; readonly price: PriceView }
-  | { readonly kind: 'open'; readonly opened: OpenedView; readonly endsAt: number }
-  | { readonly kind: 'refused'; readonly refusal: RefusalView };
+type OrderStep = { readonly kind: 'opening' } | OpenResult;
 
 interface Order {
   readonly step: OrderStep;
   /** At the last accepted price. */
   build(acceptOfferVersion?: number): void;
+  /** The wallet has the present transaction, or gave it back. */
+  onWallet(hasIt: boolean): void;
 }
 
 export function SigningPage({ view }: { view: SigningView }) {
   const [hint, setHint] = useState(takeHint);
   const status = useStatus(`/s/${view.token}`, view.status);
-  const order = useOrder(view, status.state === 'ordered' && hint !== 'reconnect');
+  const order = useOrder(view, status.state === 'ordered' && hint !== 'reconnect', () => setHint('late'));
+  const before = useRef(status.state);
+  useEffect(() => {
+    if (before.current === 'served' && status.state === 'ordered') setHint('late');
+    before.current = status.state;
+  }, [status.state]);
   const isReturn = view.price.pays === null;
   const offered = useRef<PriceView | undefined>(undefined);
   if (status.offer) offered.current = status.offer;
@@ -49,6 +53,7 @@ export function SigningPage({ view }: { view: SigningView }) {
           <OrderCard
             view={view}
             step={order.step}
+            onWallet={order.onWallet}
             build={(acceptOfferVersion) => {
               setHint(undefined);
               order.build(acceptOfferVersion);
@@ -77,7 +82,7 @@ type OrderCardProps = Order & {
   readonly children: ComponentChildren;
 };
 
-function OrderCard({ view, step, build, children }: OrderCardProps) {
+function OrderCard({ view, step, build, onWallet, children }: OrderCardProps) {
   switch (step.kind) {
     case 'opening':
       return (
@@ -100,7 +105,12 @@ function OrderCard({ view, step, build, children }: OrderCardProps) {
     case 'open':
       return (
         <ScanWays view={view} opened={step.opened}>
-          <ReadyToSign view={view} opened={step.opened} endsAt={step.endsAt} onRebuild={() => build()}>
+          <ReadyToSign
+            {...{ view, onWallet }}
+            opened={step.opened}
+            endsAt={step.endsAt}
+            onRebuild={() => build()}
+          >
             {children}
           </ReadyToSign>
         </ScanWays>
@@ -186,7 +196,7 @@ function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {
  * Builds early: the link exists before the tap. An order that is not `ready` has something to read or
  * decide first.
  */
-function useOrder(view: SigningView, ready: boolean): Order {
+function useOrder(view: SigningView, ready: boolean, onLate: () => void): Order {
   const [step, setStep] = useState<OrderStep>(
     view.askPrice ? { kind: 'ask_price', price: view.price } : { kind: 'opening' },
   );
@@ -199,22 +209,15 @@ function useOrder(view: SigningView, ready: boolean): Order {
     },
     [view.token, accepted],
   );
-  // The first build is on mount; later builds need a tap.
+  // The first build is on mount, and after a scan that ran out; others need a tap, or keep the transaction young.
   useEffect(() => {
     if (ready && !view.askPrice) build();
   }, [ready]);
-  return { step, build };
-}
-
-async function openOrder(token: string, acceptOfferVersion: number | undefined): Promise<OrderStep> {
-  const answer = await postJson<OpenedView>(
-    `/s/${token}/open`,
-    acceptOfferVersion === undefined ? {} : { acceptOfferVersion },
-  );
-  if (answer.ok) {
-    const endsAt = Date.parse(answer.value.expiresAt) - answer.clockOffsetMs;
-    return { kind: 'open', opened: answer.value, endsAt };
-  }
-  const { refusal } = answer;
-  return refusal.price ? { kind: 'ask_price', price: refusal.price } : { kind: 'refused', refusal };
+  const onWallet = useRenewals({
+    step: ready && step.kind === 'open' ? step : undefined,
+    renew: () => openOrder(view.token, accepted, true),
+    onLate,
+    onRenewed: setStep,
+  });
+  return { step, build, onWallet };
 }

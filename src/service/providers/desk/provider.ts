@@ -128,9 +128,11 @@ class Desk implements SwapProvider {
     request: SwapRequest & { readonly wallets: SwapWallets },
     earlier: DeskPrice,
   ): Promise<QuoteOutcome> {
-    const refusal = await this.#refuseWallets(request, earlier);
+    const [refusal, head] = await Promise.all([
+      this.#refuseWallets(request, earlier),
+      this.#deps.chainHead.newest(),
+    ]);
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
-    const head = this.#deps.chainHead.current();
     if (head === undefined) return { kind: 'unavailable', reason: 'no fresh blockhash' };
     // Priced and reserved in one synchronous step: other quotes may have been signed meanwhile.
     const price = this.#price(request);

@@ -44,8 +44,8 @@ type WalletRequest = SwapRequest & { readonly wallets: SwapWallets };
 type TableLookup = DecodedTransaction['addressTableLookups'][number];
 
 /**
- * Jupiter keeps orders for two minutes, in which "no such order" proves that nothing was sent; a blockhash
- * lives 60 to 90 s.
+ * Jupiter keeps orders for two minutes, in which "no such order" proves that nothing was sent. The height bound
+ * of its blockhash ends most earlier.
  */
 const ORDER_LIFETIME_MS = 90_000;
 

@@ -23,6 +23,7 @@ interface WalletTraits {
   /** @default the wallet's chains */
   readonly accountChains: readonly string[];
   readonly versions: readonly ('legacy' | 0)[];
+  readonly declines?: boolean;
 }
 
 interface TestWindow extends Window {
@@ -35,9 +36,11 @@ function registerTestWallet({
   chains,
   accountChains,
   versions,
+  declines,
 }: WalletTraits & { readonly address: string }): void {
   const account = { address, publicKey: new Uint8Array(32), chains: accountChains, features: [] };
   const signTransaction = async ({ transaction }: { transaction: Uint8Array }) => {
+    if (declines) return [];
     const signedTransaction = transaction.slice();
     signedTransaction[0] = 255;
     return [{ signedTransaction }];

@@ -74,6 +74,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
       knowsBlockhash: async () => true,
       mints: async () => new Map(),
       highestBlockHeight: async () => world.height,
+      blockMs: () => world.blockMs,
       canFindServed: async () => world.hasIndex,
     },
     walletChain: async () => world.chain,
@@ -141,6 +142,7 @@ function makeWorld() {
   return {
     now: START,
     height: 1_000 as number | undefined,
+    blockMs: 200,
     chain: 'solana:mainnet' as WalletChain,
     quotes: { ok: true, value: [makeQuote()] } as ServiceResult<readonly Quote[]>,
     refusedRule: undefined as GuardRule | undefined,

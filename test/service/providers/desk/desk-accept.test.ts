@@ -59,7 +59,10 @@ beforeEach(async () => {
       getEpochInfo: async () => ({ epoch: 3 }),
       getMultipleAccountsInfo: async (keys: readonly PublicKey[]) => keys.map(() => account),
     } as unknown as ProviderDeps['connection'],
-    chainHead: { current: () => head, height: () => head.height } as unknown as ProviderDeps['chainHead'],
+    chainHead: {
+      newest: async () => head,
+      height: () => head.height,
+    } as unknown as ProviderDeps['chainHead'],
     now: () => now,
     log: silentLog(),
   };

@@ -3,7 +3,8 @@
 status-next-offered = Ahora: confírmalo abajo o ignóralo. El precio vale hasta las { $time }.
 status-next-outdated = Ahora: el precio caducó. Toca Actualizar para ver uno nuevo.
 status-next-ordered = Ahora: fírmalo en tu billetera antes de las { $time }. Después se cierra y no pagas nada.
-status-next-chain = No tienes que hacer nada. Firmado a las { $time }: la blockchain decide en unos dos minutos y te aviso aquí.
+status-next-chain = No tienes que hacer nada. La blockchain decide hacia las { $time } y te aviso aquí.
+status-next-chain-late = No tienes que hacer nada. Los nodos aún no coinciden en cómo terminó; te aviso aquí en cuanto coincidan.
 cancel-nothing = No hay nada que cancelar.
 cancel-too-late = Ese intercambio está firmado y puede que ya esté en la blockchain, así que ya no se puede cancelar. /status muestra cómo va.
 status-wallet = 👛 Billetera: <code>{ $address }</code>

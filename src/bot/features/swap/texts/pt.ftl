@@ -3,7 +3,8 @@
 status-next-offered = Agora: confirme abaixo ou ignore. O preço vale até { $time }.
 status-next-outdated = Agora: o preço expirou. Toque em Atualizar para ver um novo.
 status-next-ordered = Agora: assine na sua carteira até { $time }. Depois ela se encerra e você não paga nada.
-status-next-chain = Você não precisa fazer nada. Assinada às { $time }: a blockchain decide em cerca de dois minutos, e eu aviso aqui.
+status-next-chain = Você não precisa fazer nada. A blockchain decide por volta das { $time }, e eu aviso aqui.
+status-next-chain-late = Você não precisa fazer nada. Os nós ainda não concordam sobre como terminou; eu aviso aqui assim que concordarem.
 cancel-nothing = Não há nada para cancelar.
 cancel-too-late = Essa troca está assinada e talvez já esteja na blockchain, então não pode mais ser cancelada. /status mostra o andamento.
 status-wallet = 👛 Carteira: <code>{ $address }</code>
