@@ -48,16 +48,17 @@ function readDockerfile(): readonly Instruction[] {
 }
 
 /** Parsed with Playwright's YAML parser, which resolves anchors and merge keys. */
-function readCompose(): Compose {
+function readCompose(file: string): Compose {
   const { yaml } = createRequire(import.meta.url)('playwright-core/lib/utilsBundle') as {
     yaml: { parse(text: string, options: { merge: boolean }): Compose };
   };
-  return yaml.parse(readFileSync('compose.yaml', 'utf8'), { merge: true });
+  return yaml.parse(readFileSync(file, 'utf8'), { merge: true });
 }
 
 /** No container runs: these tests compare the files with the program. */
 const DOCKERFILE = readDockerfile();
-const COMPOSE = readCompose();
+const COMPOSE = readCompose('compose.yaml');
+const SHARDS = readCompose('deploy/shards.compose.yaml');
 const CADDYFILE = readFileSync('deploy/Caddyfile', 'utf8');
 const PACKAGE = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
 const PINNED = /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)?$/;
@@ -221,5 +222,52 @@ describe('the pair of bots', () => {
     ).not.toContain(port);
     expect(CADDYFILE).not.toContain(port);
     expect(CADDYFILE).toMatch(/^\trespond \/metrics 404$/m);
+  });
+});
+
+describe('two shards and one service', () => {
+  const { balancer, ...programs } = SHARDS.services;
+
+  it('are whole: each has its own variables and database, and all share the service', () => {
+    const { 'shard-a': one, 'shard-b': other, service } = programs;
+    expect([one, other, service].map((program) => program?.env_file)).toEqual([
+      'secrets/shard-a.env',
+      'secrets/shard-b.env',
+      'secrets/service.env',
+    ]);
+    expect(new Set(Object.values(programs).flatMap(({ volumes }) => volumes)).size).toBe(3);
+    expect(one?.environment?.SWAP_API_URL).toBe(`http://service:${service?.environment?.SERVICE_PORT}`);
+    const known = Object.values(programs).flatMap(({ environment = {} }) => Object.keys(environment));
+    expect(findUnknown({}, known.map((name) => `${name}=`).join('\n'))).toEqual([]);
+  });
+
+  it('start with the variables that the page names', () => {
+    const own = {
+      TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}`,
+      TELEGRAM_WEBHOOK_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://a.example.com',
+      SOLANA_RPC_URL: 'https://rpc.example.com',
+      SWAP_API_KEY: 'k',
+    };
+    const bot = loadConfig({ ...own, ...programs['shard-a']?.environment }, 'start');
+    expect(bot).toMatchObject({ mistakes: [], config: { metrics: { port: 9464 } } });
+    const { SOLANA_RPC_URL } = own;
+    const service = loadConfig({ SOLANA_RPC_URL, ...programs.service?.environment }, 'service');
+    expect(service.mistakes).toEqual([]);
+  });
+
+  it('have few rights, bounded logs, and an address each, without metrics', () => {
+    for (const { logging, read_only, cap_drop } of Object.values(programs)) {
+      expect([logging?.driver, read_only, cap_drop]).toEqual(['local', true, ['ALL']]);
+    }
+    const addresses = readFileSync('deploy/shards.Caddyfile', 'utf8');
+    for (const [url, name] of [
+      ['SHARD_A_URL', 'shard-a'],
+      ['SHARD_B_URL', 'shard-b'],
+    ]) {
+      expect(addresses).toMatch(new RegExp(`\\{\\$${url}\\} \\{\\n\\timport shard ${name}:8080`));
+      expect(balancer?.environment).toHaveProperty(url ?? '');
+    }
+    expect(addresses).toContain('respond /metrics 404');
   });
 });
