@@ -10,6 +10,7 @@ import type { Core } from './create-chat.ts';
 import type { Clients } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
+import { installationOf } from '../startup.ts';
 import { type BotSettings, CLUSTER } from './settings.ts';
 
 interface PagesDeps {
@@ -50,6 +51,7 @@ export async function createPages(
     ...(chatUrl === undefined ? {} : { chatUrl }),
     explorerUrl,
     addressUrl,
+    installation: installationOf(telegram.token),
     trustsProxy: trustProxies(trustedProxies),
     ...(hasOwnMetrics ? {} : { metrics: metrics.registry }),
     readiness: {

@@ -14,7 +14,7 @@ import type { QueueLoad } from '../../bot/store/due-rows.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
 import { STUCK_AFTER_MS } from '../../bot/swap/swap.ts';
 import { isInMemory, isPostgresAddress } from '../../database/database-address.ts';
-import { VERSION } from '../../meters.ts';
+import { VERSION } from '../../version.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import type { Clients } from './create-clients.ts';
 import type { OpenStore } from './open-store.ts';
