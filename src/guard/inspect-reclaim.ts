@@ -3,10 +3,11 @@ import { describeTransactionFailure } from '../solana/failure/read.ts';
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM, TOKEN_PROGRAMS } from '../solana/known-programs.ts';
 import type { BaseUnits } from '../solana/mint.ts';
 import { decodeTransaction } from '../solana/transaction.ts';
+import { isSameBytes } from './bytes.ts';
 import { appendAssertions, raiseBudget } from './enforce-offer.ts';
 import { accountAt, type ResolvedInstruction, resolveAccounts, resolveInstructions } from './instructions.ts';
 import { assertWallet } from './lighthouse.ts';
-import { checkAmounts, type InspectionContext } from './offer.ts';
+import { checkAmount, type InspectionContext } from './offer.ts';
 import { type Refusal, refuse, verdictOf } from './refusal.ts';
 import { obstacleToClose, obstacleToWithdraw } from './rules/deposits.ts';
 import { checkUnsignedSigners, priorityFee } from './rules/signers-and-fees.ts';
@@ -70,7 +71,8 @@ async function inspect(
   { wallet, minimumLamports }: ReclaimOffer,
   { chain, maxPriorityFeeLamports: cap }: ReclaimContext,
 ): Promise<ReclaimVerdict> {
-  checkAmounts(minimumLamports, cap);
+  checkAmount("offer's minimumLamports", minimumLamports);
+  checkAmount("context's maxPriorityFeeLamports", cap);
   const decoded = decodeTransaction(bytes);
   checkUnsignedSigners(decoded, wallet, []);
   // Lookup tables are not read, so they are refused.
@@ -110,7 +112,7 @@ async function inspect(
     ok: true,
     transaction: enforced ?? bytes,
     summary: {
-      receivesAtLeast: { mint: 'native' as GuardSummary['pays']['mint'], amount: received as BaseUnits },
+      receivesAtLeast: { mint: 'native', amount: received as BaseUnits },
       ...{ to: wallet, closed, withdrawn: returns.length - closed },
       networkFeeLamports: LAMPORTS_PER_SIGNATURE,
       priorityFeeLamports: enforced === undefined ? fee : budget.feeLamports,
@@ -184,7 +186,7 @@ function checkKept(returns: readonly Return[], before: Snapshot, after: Snapshot
     refuse('wallet-owner-changed', 'the wallet would belong to a program');
   for (const { kind, account } of returns) {
     const [was, is] = [before.get(account), after.get(account)];
-    const isKept = was !== undefined && is !== undefined && Buffer.compare(was.data, is.data) === 0;
+    const isKept = was !== undefined && is !== undefined && isSameBytes(was.data, is.data);
     if (kind === CLOSE_ACCOUNT ? is !== undefined : !isKept)
       refuse('authority-changed', 'an account ends otherwise than it should');
   }
