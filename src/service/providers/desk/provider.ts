@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
-import { NATIVE_COIN } from '../../../contract/index.ts';
+import { NATIVE_COIN } from '../../../contract/limits.ts';
 import { compareSigned } from '../../../guard/index.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';

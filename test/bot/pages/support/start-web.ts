@@ -64,7 +64,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     pageTokens: tokens,
     guard: fakeGuard(world),
     wallets: store.wallets,
-    isPaused: async () => world.paused,
+    isPaused: async () => world.paused && {},
     priceRecord: store.priceRecord,
     people: store.people,
     chain: {
