@@ -31,6 +31,7 @@ export default defineConfig([
     web3: 'web3.ts',
     rpc: 'rpc.ts',
     venues: 'shipped-venues.ts',
+    recorded: 'recorded.ts',
     cli: 'cli.ts',
   }),
   packageOf('wallet-link', { index: 'index.ts' }),

@@ -20,6 +20,17 @@ function viewOf(data: Uint8Array, offset: number, length: number): DataView {
   return new DataView(data.buffer, data.byteOffset, data.byteLength);
 }
 
+export function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}
+
+export function includesBytes(data: Uint8Array, part: Uint8Array): boolean {
+  for (let at = data.indexOf(part[0] ?? 0); at >= 0; at = data.indexOf(part[0] ?? 0, at + 1)) {
+    if (isSameBytes(data.subarray(at, at + part.length), part)) return true;
+  }
+  return false;
+}
+
 /** A list is a u32 count, then the entries. Returns the count. */
 export function readList(cursor: ByteCursor, read: () => void): number {
   const count = cursor.u32();

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Address, Signature } from '../solana/address.ts';
 import { verifySignature } from '../solana/ed25519.ts';
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
@@ -9,6 +8,7 @@ import {
   requiredSigners,
   transactionSignature,
 } from '../solana/transaction.ts';
+import { isSameBytes } from './bytes.ts';
 import {
   type LookupTables,
   type ResolvedInstruction,
@@ -16,7 +16,7 @@ import {
   resolveInstructions,
 } from './instructions.ts';
 import { checkGuards, MAX_ADDED_BY_WALLET } from './lighthouse.ts';
-import { checkAmounts } from './offer.ts';
+import { checkAmount } from './offer.ts';
 import { type Refusal, refuse, verdictOf } from './refusal.ts';
 import {
   type Budgeted,
@@ -67,12 +67,12 @@ export function compareSigned(comparison: SignedComparison): SignedVerdict {
 }
 
 function compare(comparison: SignedComparison): SignedVerdict {
-  checkAmounts(comparison.maxPriorityFeeLamports);
+  checkAmount("comparison's maxPriorityFeeLamports", comparison.maxPriorityFeeLamports);
   const before = decodeTransaction(comparison.unsigned);
   const after = decodeTransaction(comparison.signed);
   checkSigners(before, after, comparison);
   checkSignatures(after, comparison.wallet);
-  const identical = Buffer.compare(before.message, after.message) === 0;
+  const identical = isSameBytes(before.message, after.message);
   if (!identical) checkMeaning(before, after, comparison);
   const txHash = transactionSignature(after) ?? refuse('wallet-signature', 'the first signature is missing');
   const blockhashReplaced = before.recentBlockhash !== after.recentBlockhash;
@@ -130,12 +130,17 @@ function checkMeaning(
 function checkKept(promised: readonly ResolvedInstruction[], returned: readonly ResolvedInstruction[]): void {
   let kept = 0;
   for (const instruction of returned) {
-    if (isDeepStrictEqual(promised[kept], instruction)) kept += 1;
+    if (isSame(promised[kept], instruction)) kept += 1;
     else if (!isAssertion(instruction)) {
       refuse('instructions-changed', 'a step of the swap was changed, or one was added');
     }
   }
   if (kept < promised.length) refuse('instructions-changed', 'a step of the swap was removed');
+}
+
+function isSame(one: ResolvedInstruction | undefined, other: ResolvedInstruction): boolean {
+  if (one?.program !== other.program || !isSameBytes(one.data, other.data)) return false;
+  return JSON.stringify(one.accounts) === JSON.stringify(other.accounts);
 }
 
 /** A lower limit than in the simulation would make the swap fail for a fee. */

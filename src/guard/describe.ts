@@ -147,11 +147,11 @@ function changesOf({ before, after }: Effects): readonly Change[] {
     const held = has ?? had;
     if (held === undefined) {
       const amount = (after.get(account)?.lamports ?? 0n) - (before.get(account)?.lamports ?? 0n);
-      return amount === 0n ? [] : [{ account, owner: account, mint: 'native' as Mint, amount }];
+      return amount === 0n ? [] : [{ account, owner: account, mint: 'native', amount }];
     }
     const amount = (has?.amount ?? 0n) - (had?.amount ?? 0n);
     const { owner, mint } = held;
-    return amount === 0n ? [] : [{ account, owner, mint: mint as string as Mint, amount }];
+    return amount === 0n ? [] : [{ account, owner, mint, amount }];
   });
 }
 
@@ -170,7 +170,7 @@ const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 function offersOf(route: ReadRoute | undefined, around: Surroundings): readonly SwapOffer[] {
   const { payer, recipient, changes } = around;
   const parties = { fromAddress: payer, toAddress: recipient };
-  const none = { ...parties, fromMint: 'native' as Mint, toMint: USDC, fromAmount: 0n, minimumToAmount: 0n };
+  const none = { ...parties, fromMint: 'native' as const, toMint: USDC, fromAmount: 0n, minimumToAmount: 0n };
   if (route === undefined) return [none];
   const own = changes.filter(({ owner }) => owner === payer);
   const only = (isWanted: (change: Change) => boolean) => {
@@ -193,9 +193,8 @@ function offersOf(route: ReadRoute | undefined, around: Surroundings): readonly 
   );
 }
 
-function spellings(mint: string): readonly Mint[] {
-  const isSol = mint === 'native' || mint === known.WRAPPED_SOL_MINT;
-  return (isSol ? ['native', known.WRAPPED_SOL_MINT] : [mint]) as readonly string[] as readonly Mint[];
+function spellings(mint: Mint): readonly Mint[] {
+  return mint === 'native' || mint === known.WRAPPED_SOL_MINT ? ['native', known.WRAPPED_SOL_MINT] : [mint];
 }
 
 /** It exists, comes to exist, or is made on the way. */

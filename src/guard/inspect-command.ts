@@ -1,4 +1,5 @@
 import { type Address, parseSignature } from '../solana/address.ts';
+import { base64Of, bytesOfBase64 } from '../solana/base64.ts';
 import * as known from '../solana/known-programs.ts';
 import { base64TransactionBytes } from '../solana/transaction.ts';
 import { type Change, type Description, describeTransaction } from './describe.ts';
@@ -74,7 +75,7 @@ async function readTransaction(text: string, rpc: string, timeoutMs: number): Pr
   const found = await askNode(rpc, 'getTransaction', [text, config], timeoutMs);
   const { transaction, slot } = Object(found);
   if (!Array.isArray(transaction)) throw new Error('the node knows no such transaction');
-  return { bytes: Buffer.from(String(transaction[0]), 'base64'), slot: Number(slot) };
+  return { bytes: bytesOfBase64(String(transaction[0])), slot: Number(slot) };
 }
 
 function linesOf(description: Description, size: number, slot: number | undefined): readonly string[] {
@@ -181,7 +182,7 @@ function plain(value: unknown): unknown {
     JSON.stringify(value, (_key, part) => {
       if (typeof part === 'bigint') return String(part);
       if (part instanceof Map) return Object.fromEntries(part);
-      return part instanceof Uint8Array ? Buffer.from(part).toString('base64') : part;
+      return part instanceof Uint8Array ? base64Of(part) : part;
     }),
   );
 }

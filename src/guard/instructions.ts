@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils';
 import { type Address, addressFromBytes } from '../solana/address.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../solana/known-programs.ts';
 import type { DecodedTransaction } from '../solana/transaction.ts';
@@ -91,7 +92,7 @@ export function accountAt(instruction: ResolvedInstruction, position: number): A
 
 /** In hex; shorter where the data is. */
 export function discriminatorOf({ data }: ResolvedInstruction): string {
-  return Buffer.from(data.subarray(0, DISCRIMINATOR_LENGTH)).toString('hex');
+  return bytesToHex(data.subarray(0, DISCRIMINATOR_LENGTH));
 }
 
 /** Refuses missing and deactivated tables. `accounts` are in the order of the message. */

@@ -1,8 +1,9 @@
-import type { Address } from '../solana/address.ts';
+import { type Address, parseAddress } from '../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../solana/known-programs.ts';
 import type { Mint } from '../solana/mint.ts';
 import { findTokenAccount } from '../solana/token-account.ts';
 import type { ResolvedInstruction } from './instructions.ts';
+import { CallError } from './refusal.ts';
 import type { ReadRoute } from './routers/route.ts';
 import type { GuardChain } from './simulation/chain.ts';
 
@@ -49,19 +50,48 @@ export type InspectionContext = InspectionPolicy & {
   readonly timeoutMs?: number;
 };
 
-/** For callers without types: a missing limit would compare as if there were none. @throws TypeError */
-export function checkForms(offer: SwapOffer, { maxPriorityFeeLamports }: InspectionPolicy): void {
-  const { fromAddress, toAddress, fromMint, toMint, fromAmount, minimumToAmount } = offer;
-  const isWhole = [fromAddress, toAddress, fromMint, toMint].every((text) => typeof text === 'string');
-  if (!isWhole) throw new TypeError('the offer has no four addresses');
-  checkAmounts(fromAmount, minimumToAmount, maxPriorityFeeLamports);
+const OFFER_FIELDS = [
+  'fromAddress',
+  'toAddress',
+  'fromMint',
+  'toMint',
+  'fromAmount',
+  'minimumToAmount',
+] as const;
+const OPTIONAL_FIELDS = ['TokenProgram', 'Decimals', 'Multiplier'].flatMap((end) => [
+  `from${end}`,
+  `to${end}`,
+]);
+
+/** For callers without types: a missing limit would compare as if there were none. @throws CallError */
+export function checkForms(offer: SwapOffer, context: InspectionContext): void {
+  for (const field of ['chain', 'allowedCosigners', 'maxPriorityFeeLamports'] as const) {
+    if (context[field] === undefined) throw new CallError(`the context has no ${field}`);
+  }
+  const missing = OFFER_FIELDS.find((field) => offer?.[field] === undefined);
+  if (missing !== undefined) throw new CallError(`the offer has no ${missing}${strangeFieldsOf(offer)}`);
+  for (const field of ['fromAddress', 'toAddress', 'fromMint', 'toMint'] as const) {
+    const text: unknown = offer[field];
+    const isAddress = typeof text === 'string' && parseAddress(text) !== undefined;
+    const isNative = text === 'native' && field.endsWith('Mint');
+    if (!isAddress && !isNative) throw new CallError(`the offer's ${field} is no address`);
+  }
+  checkAmount("offer's fromAmount", offer.fromAmount);
+  checkAmount("offer's minimumToAmount", offer.minimumToAmount);
+  checkAmount("context's maxPriorityFeeLamports", context.maxPriorityFeeLamports);
 }
 
-/** @throws TypeError */
-export function checkAmounts(...amounts: readonly bigint[]): void {
-  if (!amounts.every((amount) => typeof amount === 'bigint' && amount >= 0n)) {
-    throw new TypeError('an amount is no bigint');
-  }
+/** A misnamed field is most likely the missing one. */
+function strangeFieldsOf(offer: SwapOffer): string {
+  const known: readonly string[] = [...OFFER_FIELDS, ...OPTIONAL_FIELDS];
+  const strange = Object.keys(Object(offer)).filter((field) => !known.includes(field));
+  return strange.length === 0 ? '' : `; its ${strange.join(', ')} is not read`;
+}
+
+/** @throws CallError */
+export function checkAmount(name: string, amount: bigint): void {
+  if (typeof amount !== 'bigint' || amount < 0n)
+    throw new CallError(`the ${name} is no bigint of at least 0`);
 }
 
 export type TokenSide = {
@@ -76,8 +106,7 @@ export type TokenSide = {
 
 /** Wrapped SOL for `native`. */
 export function mintOnChain(mint: Mint): Address {
-  // The guard refuses a text that is no address: no account exists there.
-  return mint === 'native' ? WRAPPED_SOL_MINT : (mint as string as Address);
+  return mint === 'native' ? WRAPPED_SOL_MINT : mint;
 }
 
 export function tokenSide(offered: Mint, wallet: Address, tokenProgram: Address): TokenSide {

@@ -143,8 +143,11 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
+/** An incomplete or misspelt call, by a caller without types. The message names the field. */
+export class CallError extends TypeError {}
+
 /** Fails closed: any other error is `guard-error`. */
 export function verdictOf(error: unknown): Refusal {
-  const detail = 'the guard could not judge this';
+  const detail = error instanceof CallError ? error.message : 'the guard could not judge this';
   return refusalOf(error) ?? { ok: false, rule: 'guard-error', detail, cause: error };
 }

@@ -1,3 +1,4 @@
+import { base64Of } from '../solana/base64.ts';
 import { type ChainNode, createGuardChain, type GuardChain } from './simulation/chain.ts';
 
 type Call<Answer> = { send(): Promise<Answer> };
@@ -27,7 +28,7 @@ export function fromRpc(rpc: GuardRpc): GuardChain {
         innerInstructions: true,
         accounts: { encoding: 'base64', addresses: watched },
       };
-      const answer = await rpc.simulateTransaction(Buffer.from(bytes).toString('base64'), config).send();
+      const answer = await rpc.simulateTransaction(base64Of(bytes), config).send();
       return answer as Answer<'simulate'>;
     },
     rentExemption: (size) => rpc.getMinimumBalanceForRentExemption(BigInt(size)).send(),

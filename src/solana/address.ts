@@ -1,3 +1,4 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils';
 import { BoundedCache } from '../bounded-cache.ts';
 
 /** Base58 of 32 bytes. */
@@ -24,7 +25,7 @@ const encoded = new BoundedCache<Address>(4_096);
 
 /** Throws `RangeError` unless 32 bytes. */
 export function addressFromBytes(bytes: Uint8Array): Address {
-  const name = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const name = String.fromCharCode(...bytes);
   return encoded.getOrCompute(name, () => encodeExactly(bytes, 32) as Address);
 }
 
@@ -71,15 +72,14 @@ export function decodeBase58(text: string, longest: number): Uint8Array | undefi
   }
   const zeros = /^1*/.exec(text)?.[0].length ?? 0;
   const hex = value === 0n ? '' : value.toString(16);
-  const digits = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
-  return new Uint8Array(Buffer.concat([Buffer.alloc(zeros), digits]));
+  return hexToBytes('00'.repeat(zeros) + (hex.length % 2 === 0 ? hex : `0${hex}`));
 }
 
 export function encodeBase58(bytes: Uint8Array): string {
   const firstDigit = bytes.findIndex((byte) => byte !== 0);
   if (firstDigit === -1) return '1'.repeat(bytes.length);
   let text = '';
-  for (let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`); value > 0n; value /= CHUNK_WEIGHT) {
+  for (let value = BigInt(`0x${bytesToHex(bytes)}`); value > 0n; value /= CHUNK_WEIGHT) {
     text = writeChunk(Number(value % CHUNK_WEIGHT)) + text;
   }
   return '1'.repeat(firstDigit) + text.replace(/^1+/, '');

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils';
 import { BoundedCache } from '../bounded-cache.ts';
 import { type Address, addressBytes, addressFromBytes } from './address.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from './known-programs.ts';
 
 const tokenAccounts = new BoundedCache<Address>(20_000);
-const MARKER = Buffer.from('ProgramDerivedAddress');
+const MARKER = utf8ToBytes('ProgramDerivedAddress');
 const MAX_BUMP = 255;
 
 const AMOUNT_AT = 64;
@@ -24,8 +25,7 @@ export function deriveProgramAddress(
   bump: number,
   program: Address,
 ): Address | undefined {
-  const hash = createHash('sha256').update(Buffer.concat(seeds)).update(Uint8Array.of(bump));
-  const candidate = hash.update(addressBytes(program)).update(MARKER).digest();
+  const candidate = sha256(concatBytes(...seeds, Uint8Array.of(bump), addressBytes(program), MARKER));
   return isOnCurve(candidate) ? undefined : addressFromBytes(candidate);
 }
 
@@ -37,8 +37,9 @@ function findProgramAddress(seeds: readonly Uint8Array[], program: Address): Add
   throw new RangeError('no bump gives a program-derived address');
 }
 
-export function amountIn(data: Buffer | undefined): bigint {
-  return data === undefined || data.length < AMOUNT_END ? 0n : data.readBigUInt64LE(AMOUNT_AT);
+export function amountIn(data: Uint8Array | undefined): bigint {
+  if (data === undefined || data.length < AMOUNT_END) return 0n;
+  return new DataView(data.buffer, data.byteOffset).getBigUint64(AMOUNT_AT, true);
 }
 
 /** Of the field of curve25519. */
@@ -48,7 +49,7 @@ const SIGN = 1n << 255n;
 
 /** A program-derived address must not be a point of ed25519. */
 export function isOnCurve(bytes: Uint8Array): boolean {
-  const value = BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
+  const value = BigInt(`0x${bytesToHex(Uint8Array.from(bytes).reverse())}`);
   const y = value & (SIGN - 1n);
   if (y >= P) return false;
   const ySquared = (y * y) % P;

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex } from '@noble/hashes/utils';
 import {
   type Address,
   addressBytes,
@@ -7,6 +8,7 @@ import {
   type Signature,
   signatureFromBytes,
 } from './address.ts';
+import { base64Of, bytesOfBase64 } from './base64.ts';
 import { ByteReader, TransactionError } from './byte-reader.ts';
 import {
   type CompiledInstruction,
@@ -108,10 +110,10 @@ function decodeVersion1(reader: ByteReader, owned: Uint8Array): DecodedTransacti
 /** Of canonical base64. Throws `not-base64` or `too-large`. */
 export function base64TransactionBytes(text: string): Uint8Array {
   if (text.length > MAX_BASE64_LENGTH) throw new TransactionError('too-large', `${text.length} characters`);
-  const bytes = BASE64_TEXT.test(text) ? Buffer.from(text, 'base64') : undefined;
-  if (bytes?.toString('base64') !== text)
+  const bytes = BASE64_TEXT.test(text) && text.length % 4 === 0 ? bytesOfBase64(text) : undefined;
+  if (bytes === undefined || base64Of(bytes) !== text)
     throw new TransactionError('not-base64', 'the text is not canonical base64');
-  return Uint8Array.from(bytes);
+  return bytes;
 }
 
 export function transactionSignature(decoded: DecodedTransaction): Signature | undefined {
@@ -121,7 +123,7 @@ export function transactionSignature(decoded: DecodedTransaction): Signature | u
 
 /** SHA-256 in hex, by which the chain deduplicates. */
 export function messageHash(decoded: DecodedTransaction): string {
-  return createHash('sha256').update(decoded.message).digest('hex');
+  return bytesToHex(sha256(decoded.message));
 }
 
 export function isEmptySignature(signature: Uint8Array): boolean {

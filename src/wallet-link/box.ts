@@ -1,4 +1,3 @@
-import { createPrivateKey, createPublicKey, diffieHellman, type KeyObject } from 'node:crypto';
 import nacl from 'tweetnacl';
 import { decodeBase58, encodeBase58 } from '../solana/address.ts';
 
@@ -19,9 +18,6 @@ const LONGEST_NONCE_TEXT = 40;
 /** A version 1 transaction of 4,096 bytes returns with its session as up to 8,200 characters. */
 const MAX_DATA_TEXT = 9_000;
 
-/** DER prefix of an X25519 key (RFC 8410). */
-const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex');
-const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b656e032100', 'hex');
 const KEY_LENGTH = 32;
 
 /** tweetnacl's types lack it. */
@@ -31,7 +27,7 @@ const { lowlevel } = nacl as typeof nacl & {
   };
 };
 
-const HSALSA_CONSTANT = Buffer.from('expand 32-byte k');
+const HSALSA_CONSTANT = new TextEncoder().encode('expand 32-byte k');
 const HSALSA_INPUT = new Uint8Array(16);
 
 /** X25519, 32 bytes each; one per link. */
@@ -56,7 +52,7 @@ export function sealJson(
 ): SealedBox {
   const shared = sharedBoxKey(keys.walletPublicKey, keys.dappSecret);
   if (shared === undefined) throw new RangeError("the wallet's public key has low order");
-  const sealed = nacl.box.after(Buffer.from(JSON.stringify(value)), nonce, shared);
+  const sealed = nacl.box.after(new TextEncoder().encode(JSON.stringify(value)), nonce, shared);
   return { nonce: encodeBase58(nonce), data: encodeBase58(sealed) };
 }
 
@@ -83,47 +79,22 @@ export function parseObject(bytes: Uint8Array): Readonly<Record<string, unknown>
 
 /** @throws RangeError for a secret other than 32 bytes */
 export function boxPublicKey(secretKey: Uint8Array): Uint8Array {
-  const encoded = createPublicKey(privateKeyOf(secretKey)).export({ format: 'der', type: 'spki' });
-  return new Uint8Array(encoded.subarray(PUBLIC_KEY_PREFIX.length));
+  checkLength(secretKey);
+  return nacl.scalarMult.base(secretKey);
 }
 
 /**
- * `nacl.box.before` on node:crypto's much faster curve; tweetnacl supplies HSalsa20 only. Undefined for a
- * public key of low order, whose shared secret would be public (RFC 7748 §6.1).
+ * `nacl.box.before`, but undefined for a public key of low order, whose shared secret would be public (RFC 7748 §6.1).
  * @throws RangeError for a key other than 32 bytes
  */
 export function sharedBoxKey(publicKey: Uint8Array, secretKey: Uint8Array): Uint8Array | undefined {
-  const keys = { publicKey: publicKeyOf(publicKey), privateKey: privateKeyOf(secretKey) };
-  const agreed = agree(keys);
-  if (agreed === undefined) return undefined;
+  checkLength(publicKey);
+  checkLength(secretKey);
+  const agreed = nacl.scalarMult(secretKey, publicKey);
+  if (agreed.every((byte) => byte === 0)) return undefined;
   const shared = new Uint8Array(KEY_LENGTH);
   lowlevel.crypto_core_hsalsa20(shared, HSALSA_INPUT, agreed, HSALSA_CONSTANT);
   return shared;
-}
-
-function agree(keys: {
-  readonly publicKey: KeyObject;
-  readonly privateKey: KeyObject;
-}): Uint8Array | undefined {
-  try {
-    return diffieHellman(keys);
-  } catch {
-    return undefined;
-  }
-}
-
-function privateKeyOf(secretKey: Uint8Array): KeyObject {
-  checkLength(secretKey);
-  return createPrivateKey({
-    key: Buffer.concat([PRIVATE_KEY_PREFIX, secretKey]),
-    format: 'der',
-    type: 'pkcs8',
-  });
-}
-
-function publicKeyOf(publicKey: Uint8Array): KeyObject {
-  checkLength(publicKey);
-  return createPublicKey({ key: Buffer.concat([PUBLIC_KEY_PREFIX, publicKey]), format: 'der', type: 'spki' });
 }
 
 function checkLength(key: Uint8Array): void {

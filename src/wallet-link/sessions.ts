@@ -97,7 +97,7 @@ function originOf(url: string): string | undefined {
 
 /** Whether `address` signed `text`, as a browser wallet does in `signMessage`. Never throws. */
 export function verifyMessage(text: string, address: Address, signature: Uint8Array): boolean {
-  return verifySignature(address, Buffer.from(text), signature);
+  return verifySignature(address, new TextEncoder().encode(text), signature);
 }
 
 /** An empty session marks a wallet linked in the browser: no keys are shared. */

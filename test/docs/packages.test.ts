@@ -24,6 +24,8 @@ test.each(['guard', 'wallet-link'])('the manifest of %s agrees with the lock and
   expect(read(`packages/${name}/CHANGELOG.md`)).toContain(`## [${manifest.version}]`);
 });
 
+const NOBLE = ['@noble/ed25519', '@noble/hashes/sha2', '@noble/hashes/utils'];
+
 /** What a file imports from outside, with all that it imports of ours. */
 function foreignImports(file: string, seen = new Set<string>()): ReadonlySet<string> {
   const found = new Set<string>();
@@ -33,16 +35,20 @@ function foreignImports(file: string, seen = new Set<string>()): ReadonlySet<str
     const inner = path.startsWith('.') ? foreignImports(join(dirname(file), path), seen) : [path];
     for (const one of inner) found.add(one);
   }
-  for (const one of seen) expect(one).not.toMatch(/src.(bot|apps|service|sandbox|database|http)/);
+  for (const one of seen) {
+    expect(one).not.toMatch(/src.(bot|apps|service|sandbox|database|http)/);
+    expect(read(one), one).not.toMatch(/\b(Buffer|process|__dirname|setImmediate)\b[.[(]/);
+  }
   return found;
 }
 
 test.each([
-  ['src/guard/index.ts', ['node:crypto', 'node:util']],
+  ['src/guard/index.ts', NOBLE],
   ['src/guard/rpc.ts', ['bs58']],
   ['src/guard/web3.ts', ['@solana/web3.js', 'bs58']],
   ['src/guard/shipped-venues.ts', []],
-  ['src/wallet-link/index.ts', ['node:crypto', 'tweetnacl']],
-])('%s depends on little', (face, allowed) => {
+  ['src/guard/recorded.ts', ['bs58']],
+  ['src/wallet-link/index.ts', [...NOBLE, 'tweetnacl']],
+])('%s depends on little, and on nothing of Node', (face, allowed) => {
   expect([...foreignImports(face)].toSorted()).toEqual(allowed);
 });

@@ -167,6 +167,23 @@ describe('a changed swap gets a verdict', () => {
   });
 });
 
+test.each<[change: object, detail: string]>([
+  [{ fromMint: undefined, fromToken: 'native' }, 'the offer has no fromMint; its fromToken is not read'],
+  [{ toMint: undefined }, 'the offer has no toMint'],
+  [{ toMint: 'SOL' }, "the offer's toMint is no address"],
+  [{ toAddress: 'native' }, "the offer's toAddress is no address"],
+  [{ fromAmount: undefined }, 'the offer has no fromAmount'],
+  [{ minimumToAmount: 5 }, "the offer's minimumToAmount is no bigint of at least 0"],
+  [{ maxPriorityFeeLamports: undefined }, 'the context has no maxPriorityFeeLamports'],
+  [{ allowedCosigners: undefined }, 'the context has no allowedCosigners'],
+  [{ chain: undefined }, 'the context has no chain'],
+])('a call with %j names the field', async (change, detail) => {
+  const [real = expect.unreachable()] = swaps;
+  const context = { ...policy, chain: realChain(real), ...change };
+  const verdict = await inspectTransaction(unsignedBytes(real), { ...offerOf(real), ...change }, context);
+  expect(verdict).toMatchObject({ ok: false, rule: 'guard-error', detail, cause: expect.any(TypeError) });
+});
+
 describe('a node', () => {
   const [real = expect.unreachable()] = swaps;
 

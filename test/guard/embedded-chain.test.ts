@@ -72,7 +72,7 @@ const solForUsdc = (): SwapOffer => ({
   fromAddress: person.address,
   toAddress: person.address,
   fromMint: 'native' as Mint,
-  toMint: usdc as string as Mint,
+  toMint: usdc as Mint,
   fromAmount: SOL,
   minimumToAmount: 150_000_000n,
 });
@@ -119,8 +119,8 @@ test('a new Token-2022 account is counted with its deposit', async () => {
   );
   const offer = {
     ...solForUsdc(),
-    fromMint: usdc as string as Mint,
-    toMint: stock as string as Mint,
+    fromMint: usdc as Mint,
+    toMint: stock as Mint,
     fromAmount: 100_000_000n,
     minimumToAmount: 40_000n,
   };
@@ -158,7 +158,7 @@ test('lamports sent ahead to a new account change nothing', async () => {
     ...solForUsdc(),
     fromAddress: address,
     toAddress: address,
-    toMint: stock as string as Mint,
+    toMint: stock as Mint,
     minimumToAmount: 40_000n,
   };
   expect(await inspectTransaction(bytes, offer, context())).toMatchObject({
@@ -174,7 +174,7 @@ test('tokens for native SOL, paid to the wallet itself', async () => {
   );
   const offer = {
     ...solForUsdc(),
-    fromMint: usdc as string as Mint,
+    fromMint: usdc as Mint,
     toMint: 'native' as Mint,
     fromAmount: 100_000_000n,
     minimumToAmount: SOL / 2n,

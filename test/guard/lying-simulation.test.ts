@@ -156,7 +156,7 @@ function belongings(all: Snapshot) {
 /** What the person lost beyond the summary. */
 function lossesBeyond(summary: GuardSummary, { offer, policy, world }: SwapCase, end: Accounts) {
   const [before, after] = [belongings(world.accounts), belongings(end)];
-  const [from, to] = [offer.fromMint, offer.toMint].map((mint) => onChain(mint as string as Address));
+  const [from, to] = [offer.fromMint, offer.toMint].map((mint) => onChain(mint as Address));
   const due = (mint: string) => {
     const paid = mint === from && summary.pays.amount > 0n ? summary.pays.amount : 0n;
     return paid - (mint === to ? summary.receivesAtLeast.amount : 0n);

@@ -27,7 +27,7 @@ const run = promisify(execFile);
 const NAMES = ['guard', 'wallet-link'] as const;
 const PROJECT = mkdtempSync(join(tmpdir(), 'packages-'));
 /** What they depend on, packed out of node_modules: nothing is fetched. */
-const DEPENDENCIES = ['bs58', 'base-x', 'tweetnacl'];
+const DEPENDENCIES = ['@noble/ed25519', '@noble/hashes', 'bs58', 'base-x', 'tweetnacl'];
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 const [real = expect.unreachable()] = readReal('mainnet-jupiter').filter(
@@ -139,6 +139,13 @@ test('in an empty project they inspect a real swap, refuse to relay, connect and
   const wallet = parseAddress(person) ?? expect.unreachable();
   const comparison = { unsigned: transfer, signed, wallet, maxPriorityFeeLamports: 5_000_000n };
   expect(compareSigned(comparison)).toMatchObject({ ok: true });
+}, 60_000);
+
+test('the first verdict needs no node', async () => {
+  const { stdout } = await run(process.execPath, ['first.ts'], { cwd: PROJECT });
+  expect(stdout).toMatch(
+    /^sharedAccountsRoute\S+ \{[^}]* amount: 73970564n\s\}\nroute-usdc\S+ unexpected-transfer\n$/s,
+  );
 }, 60_000);
 
 test('npx guard says what it does, with an exit code', async () => {

@@ -54,7 +54,7 @@ export const baitedPool = ({ chain }: RealWorld, one: MintName, other: MintName)
 
 /** The offer: AMOUNT of one token for at least MINIMUM of another. */
 export function offerOf(from: MintName, to: MintName): SwapOffer {
-  const offered = (name: MintName) => (name === 'sol' ? 'native' : MINTS[name]) as string as Mint;
+  const offered = (name: MintName) => (name === 'sol' ? 'native' : MINTS[name]) as Mint;
   return {
     fromAddress: person.address,
     toAddress: person.address,

@@ -72,7 +72,7 @@ export function createFundsReader(
 }
 
 function accountOf(wallet: Address, { mint, tokenProgram }: Token): Address {
-  return findTokenAccount(wallet, mint as string as Address, tokenProgram ?? TOKEN_PROGRAM);
+  return findTokenAccount(wallet, mint as Address, tokenProgram ?? TOKEN_PROGRAM);
 }
 
 async function readStates(

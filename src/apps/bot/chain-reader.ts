@@ -177,7 +177,7 @@ async function listHoldings(
 ): Promise<readonly Holding[] | 'too_many'> {
   const read = await readHoldings(connection, wallet).catch(tooMany);
   if (read === 'too_many') return read;
-  const all = [...read.tokens].map(([mint, amount]) => toHolding(mint as string as Mint, amount));
+  const all = [...read.tokens].map(([mint, amount]) => toHolding(mint, amount));
   const ranked = [...all.filter(isShipped), ...all.filter((holding) => !isShipped(holding))];
   return [...nativeHolding(read.lamports), ...ranked].slice(0, MOST_HOLDINGS);
 }

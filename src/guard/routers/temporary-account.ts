@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils';
 import { type Address, addressBytes } from '../../solana/address.ts';
 import { JUPITER_PROGRAM, OKX_V1_PROGRAM, WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { deriveProgramAddress } from '../../solana/token-account.ts';
@@ -31,7 +32,7 @@ const CREATE = '93f17b64f484ae76';
 const CREATE_WITH_SEED = '7dbfef8c420809e4';
 const SEED_BYTES = 4;
 /** Found from a published order. */
-const JUPITER_SEED = Buffer.from('token_account');
+const JUPITER_SEED = utf8ToBytes('token_account');
 const JUPITER: Layout = {
   account: 0,
   owner: 1,

@@ -1,5 +1,6 @@
 import bs58 from 'bs58';
 import type { Address } from '../../solana/address.ts';
+import { bytesOfBase64 } from '../../solana/base64.ts';
 import {
   type LamportMove,
   parsedLamportMove,
@@ -167,7 +168,7 @@ function stateOf({ owner, lamports, executable, data }: ReportedAccount): Accoun
     owner: owner as Address,
     lamports: BigInt(lamports),
     executable,
-    data: data instanceof Uint8Array ? data : Buffer.from(data[0] ?? '', 'base64'),
+    data: data instanceof Uint8Array ? data : bytesOfBase64(data[0] ?? ''),
   };
 }
 

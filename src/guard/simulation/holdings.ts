@@ -11,7 +11,7 @@ import {
   VOTE_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../solana/known-programs.ts';
-import { readU32, readU64 } from '../bytes.ts';
+import { includesBytes, readU32, readU64 } from '../bytes.ts';
 import type { AccountState } from './chain.ts';
 
 /** Before the transaction or after its simulation. */
@@ -106,10 +106,7 @@ export function isHeldFor(state: AccountState | undefined, wallet: Address): boo
   if (state === undefined) return false;
   const account = readTokenAccount(state);
   if (account) return account.owner !== wallet && [account.delegate, account.closeAuthority].includes(wallet);
-  return (
-    HOLDING_PROGRAMS.includes(state.owner) &&
-    Buffer.from(state.data).includes(Buffer.from(addressBytes(wallet)))
-  );
+  return HOLDING_PROGRAMS.includes(state.owner) && includesBytes(state.data, addressBytes(wallet));
 }
 
 /** Each address costs a base58 encoding. */

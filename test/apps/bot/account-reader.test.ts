@@ -19,7 +19,7 @@ const STOCK: Token = {
   tokenProgram: TOKEN_2022_PROGRAM,
 };
 const accountOf = ({ mint, tokenProgram }: Token) =>
-  findTokenAccount(WALLET, mint as string as Address, tokenProgram as Address);
+  findTokenAccount(WALLET, mint as Address, tokenProgram as Address);
 
 let held: Map<string, AccountState>;
 let calls: string[][];
@@ -42,7 +42,7 @@ const has = (token: Token, amount: bigint, owner: Address = WALLET) =>
     accountOf(token),
     accounts.tokenAccount({
       program: token.tokenProgram as Address,
-      mint: token.mint as string as Address,
+      mint: token.mint as Address,
       owner,
       amount,
     }),
@@ -106,7 +106,7 @@ describe('the funds of a wallet for a swap', () => {
 
 describe('a node', () => {
   it.each([
-    ['of another owner', () => has(USDC, 5n, STOCK.mint as string as Address)],
+    ['of another owner', () => has(USDC, 5n, STOCK.mint as Address)],
     [
       'of another mint',
       () =>

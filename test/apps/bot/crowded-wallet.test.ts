@@ -82,7 +82,7 @@ const shown = ({ owner, data }: { owner: string; data: Buffer }) => ({
   rentEpoch: 0,
 });
 
-const usual = (mint: Mint): string => findTokenAccount(WALLET, mint as string as Address, TOKEN_PROGRAM);
+const usual = (mint: Mint): string => findTokenAccount(WALLET, mint as Address, TOKEN_PROGRAM);
 
 function mintAccount(decimals: number) {
   const data = Buffer.alloc(82);
@@ -93,7 +93,7 @@ function mintAccount(decimals: number) {
 
 function tokenAccount(mint: Mint, amount: bigint) {
   const data = Buffer.alloc(165);
-  data.set(addressBytes(mint as string as Address), 0);
+  data.set(addressBytes(mint as Address), 0);
   data.set(addressBytes(WALLET), 32);
   data.writeBigUInt64LE(amount, 64);
   return { owner: TOKEN_PROGRAM as string, data };
@@ -146,7 +146,7 @@ it('a wallet that the node cannot list is read by its accounts of listed tokens'
 
 it('a long list takes only a few calls', async () => {
   listing = () => dust(100);
-  const mints = Array.from({ length: 5_000 }, () => addressFromBytes(randomBytes(32)) as string as Mint);
+  const mints = Array.from({ length: 5_000 }, () => addressFromBytes(randomBytes(32)) as Mint);
   expect(await chain.holdings(WALLET, [USDC, USDT, ...mints])).toEqual([
     { mint: 'native', amount: 2_000_000_000n },
     { mint: USDC, amount: 1_500_000n },

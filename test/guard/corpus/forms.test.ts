@@ -153,7 +153,7 @@ const badForms: readonly BadCase[] = [
     'an account creation without accounts': changing(newUsdc, 2, () => ({ accounts: [] })),
   }),
   ...refused('no-swap', {
-    'both sides the same token': offering(solForUsdc, { toMint: WRAPPED_SOL_MINT as string as Mint }),
+    'both sides the same token': offering(solForUsdc, { toMint: WRAPPED_SOL_MINT as Mint }),
   }),
   ...refused('wrong-source', {
     'a payer of the deposit who does not sign': swappingAccount(newUsdc, 2, 0, [stranger.address, 'w']),

@@ -7,6 +7,7 @@ import {
   TOKEN_2022_PROGRAM,
 } from '../../../src/solana/known-programs.ts';
 import { MAX_TRANSACTION_BYTES } from '../../../src/solana/transaction.ts';
+import { often } from '../../support/depth.ts';
 import { buildTransaction, signedBy, type TransactionParts } from '../support/build-transaction.ts';
 import { type BadCase, type HonestCase, solForUsdc, testCases } from '../support/cases.ts';
 import { adding, replacing, swappingAccount, withSteps } from '../support/change-swap.ts';
@@ -294,7 +295,8 @@ testCases('signed', badSigned, honestSigned);
 
 test('honest wallets pass after signing: every swap × every mode', () => {
   let compared = 0;
-  for (const kind of everyKind) {
+  // Each comparison verifies a signature, which takes a millisecond.
+  for (const kind of everyKind.filter((_, index) => index % often(5, 1) === 0)) {
     const { parts, world, policy } = honestSwap(kind);
     const unsigned = buildTransaction(parts);
     const lookupTables = tablesOf(parts.table);
@@ -320,8 +322,8 @@ test('honest wallets pass after signing: every swap × every mode', () => {
     }
     expect(world.accounts.size).toBeGreaterThan(0);
   }
-  expect(compared).toBeGreaterThan(3_000);
-});
+  expect(compared).toBeGreaterThan(often(600, 3_000));
+}, 120_000);
 
 function tablesOf(table: { readonly key: string; readonly addresses: readonly string[] } | undefined) {
   return table === undefined ? {} : { [table.key]: table.addresses };

@@ -135,8 +135,8 @@ export function honestSwap(kind: SwapKind): SwapCase {
   const offer: SwapOffer = {
     fromAddress: person.address,
     toAddress,
-    fromMint: kind.from as string as Mint,
-    toMint: kind.to as string as Mint,
+    fromMint: kind.from as Mint,
+    toMint: kind.to as Mint,
     fromAmount: FROM_AMOUNT,
     minimumToAmount: MINIMUM,
     fromDecimals: decimalsOf(kind.from),

@@ -88,7 +88,7 @@ export class LiesWorld extends Simulation {
   #outside() {
     const { connection } = this.node;
     const { now, timers } = this.time;
-    const policy = { allowedCosigners: [desk.address as string as Address], allowedRouters: [] };
+    const policy = { allowedCosigners: [desk.address as Address], allowedRouters: [] };
     return {
       swapApi: createSwapApi({
         ...{ baseUrl: SERVICE, apiKey: 'key', now, listFreshForMs: 0 },

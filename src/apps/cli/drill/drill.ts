@@ -117,7 +117,7 @@ async function amountFor(
 }
 
 /** Its six decimals and its price of a dollar size every pair. */
-const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as string as ListedToken['mint'];
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as ListedToken['mint'];
 
 async function inspectQuote(parts: DrillParts, quote: Quote, holder: Holder) {
   const bytes = new Uint8Array(Buffer.from(quote.unsignedTransaction ?? '', 'base64'));

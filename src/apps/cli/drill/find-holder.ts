@@ -52,9 +52,7 @@ async function canPay(
   amount: bigint,
 ): Promise<boolean> {
   const places =
-    mint === 'native'
-      ? []
-      : TOKEN_PROGRAMS.map((program) => findTokenAccount(address, mint as string as Address, program));
+    mint === 'native' ? [] : TOKEN_PROGRAMS.map((program) => findTokenAccount(address, mint, program));
   const [wallet, ...held] = await connection.getMultipleAccountsInfo(
     [address, ...places].map((place) => new PublicKey(place)),
   );

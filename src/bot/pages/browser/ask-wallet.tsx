@@ -1,8 +1,9 @@
 import type { Wallet } from '@wallet-standard/base';
 import { useEffect, useState } from 'preact/hooks';
+import { base64Of, bytesOfBase64 } from '../../../solana/base64.ts';
 import type { OpenedView, ReconnectView, SigningView, StatusView } from '../views.ts';
 import { BackToTelegram } from './parts.tsx';
-import { fromBase64, postJson, toBase64 } from './server.ts';
+import { postJson } from './server.ts';
 import {
   connectAccount,
   type RefusalReason,
@@ -83,8 +84,8 @@ async function signAndPost(
   onWallet(true);
   try {
     const account = await connectAccount(wallet, view.chain, view.address?.address);
-    const signed = await signWith(wallet, account, fromBase64(opened.transaction), view.chain);
-    const answer = await postJson<StatusView>(`/s/${view.token}/signed`, { transaction: toBase64(signed) });
+    const signed = await signWith(wallet, account, bytesOfBase64(opened.transaction), view.chain);
+    const answer = await postJson<StatusView>(`/s/${view.token}/signed`, { transaction: base64Of(signed) });
     return answer.ok ? '' : refused(answer.refusal.message);
   } catch (error) {
     return refused(

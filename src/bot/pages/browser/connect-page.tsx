@@ -1,5 +1,6 @@
 import type { Wallet } from '@wallet-standard/base';
 import { useState } from 'preact/hooks';
+import { base64Of } from '../../../solana/base64.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from '../views.ts';
 import { ExtensionButtons } from './ask-wallet.tsx';
 import {
@@ -14,7 +15,7 @@ import {
   ScanFirst,
   takeHint,
 } from './parts.tsx';
-import { postJson, toBase64, useStatus } from './server.ts';
+import { postJson, useStatus } from './server.ts';
 import {
   connectAccount,
   isPhone,
@@ -112,7 +113,7 @@ function LinkWithExtension({ wallets, view }: { wallets: readonly Wallet[]; view
 async function proveAndPost(wallet: Wallet, view: ConnectView): Promise<string> {
   try {
     const account = await connectAccount(wallet, view.chain);
-    const signature = toBase64(await signText(wallet, account, view.proofText));
+    const signature = base64Of(await signText(wallet, account, view.proofText));
     const body = { account: account.address, signature, wallet: walletName(wallet) };
     const answer = await postJson<ConnectStatusView>(`/c/${view.token}/connected`, body);
     return answer.ok ? '' : answer.refusal.message;

@@ -46,14 +46,6 @@ async function fetchInTime(path: string, init: RequestInit = {}): Promise<Respon
   return fetch(path, { ...init, signal: late.signal }).finally(() => clearTimeout(timer));
 }
 
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-export function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-}
-
 /**
  * Follows a status until it is final: by stream, or by polling after a refused stream.
  * @param path of the page itself
