@@ -12,7 +12,7 @@ import type {
   TokenSafetyReader,
 } from '../../bot/swap/chain-port.ts';
 import type { Guard } from '../../bot/swap/open-order.ts';
-import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
+import type { Prices, QuoteRequest, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, BOUND_MARGIN_BLOCKS } from '../../bot/swap/transaction-life.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
@@ -24,6 +24,7 @@ import {
   LONGEST_SIGNATURE,
   type Signature,
 } from '../../solana/address.ts';
+import { formsOf } from '../../solana/block-lists.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection, type RpcCall } from '../../solana/connection.ts';
 import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-reference.ts';
@@ -71,13 +72,24 @@ export interface Clients {
 /** Ms, because a page waits. */
 const ANSWERS_WITHIN_MS = 2_000;
 
+/** Ms; an operator blocks one token in the chat. */
+const BLOCKED_KNOWN_FOR_MS = 2_000;
+
+const blockedAs = (code: 'token_blocked' | 'wallet_blocked') =>
+  ({
+    ok: false,
+    failure: { code, status: 403, reaction: 'ask_person', retryAfterMs: null },
+  }) as const;
+/** With any service, also one of another operator. */
+const BLOCKED = { token: blockedAs('token_blocked'), wallet: blockedAs('wallet_blocked') };
+
 const PROBE_ANSWERS_WITHIN_MS = 3_000;
 /** Refused prices in most of so many minutes are a budget that is too small; a single 429 passes. */
 const BUDGET_MINUTES = 5;
 
 export function createClients(
   settings: BotSettings,
-  { leader, now }: Pick<OpenStore, 'leader' | 'now'>,
+  { leader, now, store }: Pick<OpenStore, 'leader' | 'now'> & Partial<Pick<OpenStore, 'store'>>,
   metrics: BotMetrics,
   alerts: AlertEvents,
 ): Clients {
@@ -121,10 +133,20 @@ export function createClients(
     wait: (ms, signal) =>
       sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
   });
+  const blockedInChat = memoizeFor(BLOCKED_KNOWN_FOR_MS, async () => store?.admin.blockedTokens(), now);
+  const refuseBlocked = async ({ fromMint, toMint, wallet }: QuoteRequest) => {
+    const inChat = await blockedInChat();
+    const isInChat = [fromMint, toMint].flatMap(formsOf).some((token) => inChat?.has(token));
+    const tokens = [fromMint, toMint];
+    const what = isInChat ? 'token' : settings.blocked?.blocks(tokens, wallet ? [wallet] : []);
+    return what && BLOCKED[what];
+  };
   const refusedPrices = new FailureRate(now, BUDGET_MINUTES);
   const prices: Prices = {
     ...priceClient,
     quote: async (request) => {
+      const refusal = await refuseBlocked(request);
+      if (refusal) return refusal;
       const answer = await priceClient.quote(request);
       const { isUnsent = false, blocksKey = false } = answer.ok ? {} : answer.failure;
       const isSpent = (isUnsent || blocksKey) && request.priority === undefined;

@@ -124,7 +124,12 @@ function describeBackup(last: Note | undefined, now: number): string | false {
 
 export function createVitals(
   { callsPerMinute }: Pick<BotSettings, 'callsPerMinute'>,
-  { chain, budget, serviceHealth }: Pick<Clients, 'chain' | 'budget' | 'serviceHealth'>,
+  {
+    chain,
+    budget,
+    serviceHealth,
+    nodeHealth,
+  }: Pick<Clients, 'chain' | 'budget' | 'serviceHealth' | 'nodeHealth'>,
   now: Clock,
 ): () => Promise<Vitals> {
   const startedAt = now();
@@ -137,6 +142,7 @@ export function createVitals(
       process: `${hostname()}:${process.pid}`,
       startedAt,
       checks: { chain: height !== undefined, service: typeof serviceHealth.trouble() !== 'string' },
+      nodesAway: nodeHealth.away(),
       budget: { perMinute: callsPerMinute, leftPercent: budget.leftPercent(now()) },
     };
   };

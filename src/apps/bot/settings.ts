@@ -2,6 +2,7 @@ import type { Explorers } from '../../bot/i18n/view.ts';
 import type { Listen, TelegramConfig } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
+import type { BlockLists } from '../../solana/block-lists.ts';
 import type { Cluster, LinkBases } from '../../wallet-link/index.ts';
 import type { RpcCluster } from '../nodes.ts';
 
@@ -30,6 +31,8 @@ export interface BotSettings {
   readonly allowedRouters: readonly string[];
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
+  /** Of files of the operator. @default none */
+  readonly blocked?: Pick<BlockLists, 'blocks'>;
   readonly explorerUrl: (txHash: string) => string;
   /** Absent on a chain that public explorers do not show. */
   readonly explorers?: Explorers;

@@ -110,6 +110,12 @@ export class NodeHealth {
     this.#options.onChange(node.place, answers);
   }
 
+  /** The places of those whose last probe failed. */
+  away(): string | false {
+    const away = this.#nodes.filter(({ awaySince }) => awaySince !== undefined);
+    return away.length > 0 && placesOf(away);
+  }
+
   /** The places of all nodes where none has answered for 30 s. */
   allAway(): string | false {
     return this.#nodes.every((node) => this.#isAwayFor(node, ALL_AWAY_AFTER_MS)) && placesOf(this.#nodes);

@@ -24,11 +24,12 @@ import type { Button } from '../telegram/messages/message.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
 import type { LookupDeps } from './feature.ts';
+import { pausedProblem } from '../swap/problems.ts';
 import { offerInChat } from './offer-shared.ts';
 
 export const SWAP_DIALOGUE = 'swap';
 
-type DialogueOpenDeps = ProblemDeps & Pick<OfferDeps, 'isPaused'>;
+type DialogueOpenDeps = ProblemDeps & Pick<OfferDeps, 'isPaused' | 'now'>;
 
 export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
 
@@ -103,7 +104,8 @@ export async function openSwapDialogue(
   ctx: BotContext,
   start: DialogueStart,
 ): Promise<void> {
-  if (await deps.isPaused()) return tellProblem(deps, ctx, { code: 'paused' });
+  const pause = await deps.isPaused();
+  if (pause) return tellProblem(deps, ctx, pausedProblem(pause, deps.now()));
   await ctx.conversation.enter(SWAP_DIALOGUE, start);
 }
 

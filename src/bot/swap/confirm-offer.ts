@@ -4,7 +4,7 @@ import { isHighLoss, lossOf } from './dollars.ts';
 import { type OfferCard, PLAIN_CARD } from './offer.ts';
 import { solNeeds } from './offer-swap.ts';
 import type { Preferences, PreferencesStore } from './people.ts';
-import { done, type Result, refused } from './problems.ts';
+import { done, pausedProblem, type Result, refused } from './problems.ts';
 import { confirmReclaim } from './reclaim.ts';
 import {
   findOffered,
@@ -42,7 +42,8 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   if (!found.ok) return found;
   let swap = found.value;
   if (isReclaim(swap)) return confirmReclaim(ports, press);
-  if (await ports.isPaused()) return refused({ code: 'paused' });
+  const pause = await ports.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.now()));
   const wallet = await ports.wallets.activeWallet(press.personId);
   if (!wallet) return refused({ code: 'no_wallet', swap });
   const other = await ports.swaps.findInFlight(wallet.address, press.personId);

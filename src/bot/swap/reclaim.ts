@@ -14,7 +14,7 @@ import {
   openWith,
   refusedByGuard,
 } from './open-order.ts';
-import { done, type Result, refused } from './problems.ts';
+import { done, pausedProblem, type Result, refused } from './problems.ts';
 import { findOffered, type Press } from './revise-offer.ts';
 import { type Intent, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { SwapReader, SwapStore, SwapWriter } from './swap-store-port.ts';
@@ -57,7 +57,8 @@ export async function offerReclaim(
   ports: ReclaimPorts,
   { wallet, personId, chatId }: ReclaimRequest,
 ): Promise<Result<Swap>> {
-  if (await ports.isPaused()) return refused({ code: 'paused' });
+  const pause = await ports.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.now()));
   const found = await findDeposits(ports, wallet);
   if (!found.ok) return found;
   const offer = await offerOf(ports, found.value);
@@ -79,7 +80,7 @@ export async function refreshReclaim(ports: ReclaimPorts, swap: Swap): Promise<R
 }
 
 interface ConfirmReclaimPorts {
-  readonly isPaused: () => Promise<boolean>;
+  readonly isPaused: OfferPorts['isPaused'];
   readonly swaps: SwapReader & SwapWriter;
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
   readonly now: Clock;
@@ -90,7 +91,8 @@ export async function confirmReclaim(ports: ConfirmReclaimPorts, press: Press): 
   const found = await findOffered(ports, press);
   if (!found.ok) return found;
   const swap = found.value;
-  if (await ports.isPaused()) return refused({ code: 'paused' });
+  const pause = await ports.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.now()));
   const active = await ports.wallets.activeWallet(press.personId);
   if (!active) return refused({ code: 'no_wallet', swap });
   if (active.address !== swap.wallet) return refused({ code: 'out_of_date', swap });

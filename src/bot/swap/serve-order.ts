@@ -13,7 +13,7 @@ import {
   quoteOrder,
   refusedByGuard,
 } from './open-order.ts';
-import { done, type Problem, type Result, refused } from './problems.ts';
+import { done, type Problem, type Result, refused, pausedProblem } from './problems.ts';
 import { type RevisePorts, replacePrice } from './revise-offer.ts';
 import {
   type Attempt,
@@ -105,7 +105,8 @@ async function refuseFourth({ swaps }: ServePorts, { personId }: Swap): Promise<
 
 /** A scan is the Confirm of an offer, with the same rules. */
 async function serveOffer(ports: ServePorts, swap: Swap, account: Address): Promise<Result<ServedOrder>> {
-  if (await ports.isPaused()) return refused({ code: 'paused' });
+  const pause = await ports.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.now()));
   const hasWallet = (await ports.wallets.activeWallet(swap.personId)) !== undefined;
   if (hasWallet || !isScannable(swap) || ports.now() >= offerEndsAt(swap.offer))
     return refused({ code: 'out_of_date', swap });

@@ -3,7 +3,6 @@ import {
   ErrorEnvelopeSchema,
   ExecuteRequestSchema,
   ExecutionResultSchema,
-  NATIVE_COIN,
   type Operation,
   PaginationSchema,
   QuoteRequestSchema,
@@ -15,6 +14,7 @@ import {
   TokensDataSchema,
   TokensQuerySchema,
 } from '../../contract/index.ts';
+import { NATIVE_COIN } from '../../contract/limits.ts';
 import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT, REASON_HEADER } from '../../contract/limits.ts';
 import { EXAMPLES } from './examples.ts';
 

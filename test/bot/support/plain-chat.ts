@@ -9,6 +9,7 @@ const VITALS: Vitals = {
   process: 'here:1',
   startedAt: 0,
   checks: { chain: true, service: true },
+  nodesAway: false,
   budget: { perMinute: 300, leftPercent: 100 },
 };
 

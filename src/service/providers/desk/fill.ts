@@ -10,7 +10,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { NATIVE_COIN } from '../../../contract/index.ts';
+import { NATIVE_COIN } from '../../../contract/limits.ts';
 import type { Address } from '../../../solana/address.ts';
 import { findTokenAccount } from '../../../solana/token-account.ts';
 import { decodeTransaction } from '../../../solana/transaction.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
-import { NATIVE_COIN, type Token } from '../../../contract/index.ts';
+import type { Token } from '../../../contract/index.ts';
+import { NATIVE_COIN } from '../../../contract/limits.ts';
 import { checkForm } from '../../../watched-file.ts';
 import type { MintAccount } from '../../tokens/mint-account.ts';
 import type { SwapRequest, TradedToken } from '../provider.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
-import { NATIVE_COIN } from '../../../contract/index.ts';
+import { NATIVE_COIN } from '../../../contract/limits.ts';
 import { compareSigned } from '../../../guard/index.ts';
 import { memoizeFor } from '../../../memoize-for.ts';
 import type { Address } from '../../../solana/address.ts';

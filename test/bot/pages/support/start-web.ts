@@ -66,7 +66,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     guard: fakeGuard(world),
     deposits: neverCalled('deposits'),
     wallets: store.wallets,
-    isPaused: async () => world.paused,
+    isPaused: async () => world.paused && {},
     priceRecord: store.priceRecord,
     people: store.people,
     chain: {
