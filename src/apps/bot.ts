@@ -6,6 +6,7 @@ import type { DatabaseError } from '../database/database-error.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog } from '../log.ts';
 import { VERSION } from '../meters.ts';
+import { repeat } from '../repeat.ts';
 import { newBoxKeyPair } from '../wallet-link/index.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';
@@ -25,6 +26,9 @@ import { openCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
 import { DRAINING, OpenParts } from './startup.ts';
 import { openVenues } from './venues.ts';
+
+/** Of the nodes; a healthy one is asked each sixth time. */
+const PROBE_EVERY_MS = 10_000;
 
 export interface RunningBot {
   readonly webUrl: string;
@@ -96,13 +100,17 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   metrics.watchBudget(() => clients.budget.leftPercent(storage.now()));
   parts.onClose(clients.close);
   const core = createCore(settings, storage, clients);
-  const bot = createChat(settings, core, storage, metrics, alerts);
+  const telegramCall: typeof metrics.telegramCall = (seconds, method, outcome) => {
+    metrics.telegramCall(seconds, method, outcome);
+    clients.telegramHealth.report(outcome);
+  };
+  const bot = createChat(settings, core, storage, { ...metrics, telegramCall }, alerts);
   parts.onClose(bot.close);
   const workers = {
     boards: createBoards(storage, clients, bot, metrics, log),
     prices: createPriceWatcher(storage, clients, core, bot),
     swaps: createSwapWatcher(storage, clients, metrics, log, alerts),
-    messages: createDelivery(storage, bot, metrics, log),
+    messages: createDelivery(storage, bot, metrics, log, alerts),
   };
   // In stop order.
   const loops = [...Object.values(workers), createDeletion(storage, bot, log)];
@@ -125,6 +133,11 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     await bot.stop();
     await started;
   });
+  // The worker's calls tell about its nodes; a bot that waits makes none.
+  const probe = async () => {
+    if (storage.leader.isLeading()) await clients.nodeHealth.probe();
+  };
+  parts.onClose(repeat(PROBE_EVERY_MS, probe));
   const desk = createOperatorAlerts(settings, storage, clients, bot, alerts);
   desk.start();
   parts.onClose(desk.stop);

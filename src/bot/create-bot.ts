@@ -28,6 +28,7 @@ import {
   finishBeforeMessage,
   type HandlingDeps,
   showTyping,
+  waitForTelegram,
 } from './telegram/intake/handle-update.ts';
 import { createIntake } from './telegram/intake/intake.ts';
 import { sendChatMessage } from './telegram/messages/send.ts';
@@ -37,6 +38,7 @@ import {
   type ApiCall,
   type ClientFetchOptions,
   createClientFetch,
+  MAX_PATIENCE_MS,
 } from './telegram/transport/client-fetch.ts';
 import { introduceBot } from './telegram/transport/introduce-bot.ts';
 import {
@@ -108,6 +110,8 @@ interface TelegramDeps {
   readonly onApiCall?: (call: ApiCall) => void;
   readonly onUpdate?: HandlingDeps['onUpdate'];
   readonly deadlineMs?: HandlingDeps['deadlineMs'];
+  /** Where Telegram asks a handler for patience, ms. @default a timer */
+  readonly pause?: (ms: number) => Promise<unknown>;
   readonly onTrouble?: (trouble: UpdateTrouble) => void;
   readonly now: Clock;
   readonly log: Log;
@@ -153,7 +157,18 @@ export function createBot(deps: BotDeps): ChatBot {
     fetch: createClientFetch({ dispatcher, onCall, ...options }),
   });
   const checks = { beforeCall, beforeWrite };
-  const bot = new Bot<BotContext>(deps.token, { client: client(checks) });
+  const ended = new AbortController();
+  const pause = deps.pause ?? ((ms: number) => sleepUntilEnd(ms, ended.signal));
+  const bot = new Bot<BotContext>(deps.token, {
+    client: {
+      ...client({
+        ...checks,
+        waitForTelegram: (ms, isUnsent) => waitForTelegram(ms, isUnsent, pause),
+      }),
+      // After it, grammY would call a message lost that still waits.
+      timeoutSeconds: (2 * MAX_PATIENCE_MS) / 1_000,
+    },
+  });
   const handlers = { ...deps, ...createShared(deps, bot.api) };
   bot.use(showTyping(bot.api));
   bot.use(routeUpdates(handlers));
@@ -226,9 +241,15 @@ export function createBot(deps: BotDeps): ChatBot {
       clearInterval(polls);
       await polling?.stop();
       await Promise.all([intake.drain(DRAIN_LIMIT_MS), inline.drain(DRAIN_LIMIT_MS)]);
+      ended.abort();
     },
     close: async () => own?.destroy(),
   };
+}
+
+/** After the end it never resolves: what still waits must not be sent by this process. */
+function sleepUntilEnd(ms: number, ended: AbortSignal): Promise<unknown> {
+  return sleep(ms, undefined, { ref: false, signal: ended }).catch(() => new Promise(() => {}));
 }
 
 function createShared(deps: SharedSources, api: Api) {

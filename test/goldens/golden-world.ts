@@ -15,6 +15,7 @@ import type { OpenStore } from '../../src/apps/bot/open-store.ts';
 import { createVitals } from '../../src/apps/bot/operators.ts';
 import type { BotSettings } from '../../src/apps/bot/settings.ts';
 import { KNOWN_EXPLORERS } from '../../src/apps/bot/settings.ts';
+import { NodeHealth, TelegramHealth } from '../../src/apps/bot/vital-signs.ts';
 import { createSoleLeader } from '../../src/bot/leader/leader.ts';
 import { buildAssets } from '../../src/bot/pages/assets.ts';
 import { NO_MARKET } from '../../src/bot/prices/market.ts';
@@ -161,7 +162,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     leader: createSoleLeader(),
     sharing: {},
     now,
-    gauges: { inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }) },
+    gauges: { inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }), queues: async () => [] },
     fileTrouble: () => false,
     isReady: async () => true,
     diskRefusal: new Promise(() => {}),
@@ -178,6 +179,8 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     prices,
     budget,
     serviceHealth: { trouble: () => false },
+    nodeHealth: new NodeHealth({ connections: [], now, onChange: () => {} }),
+    telegramHealth: new TelegramHealth(now),
     market: NO_MARKET,
     tokenSafety: async () => undefined,
     close: async () => undefined,
@@ -196,7 +199,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     createSwapWatcher(storage, clients, metrics, log, alerts),
     createPriceWatcher(storage, clients, core, bot),
     createBoards(storage, clients, bot, metrics, log),
-    createDelivery(storage, bot, metrics, log),
+    createDelivery(storage, bot, metrics, log, alerts),
     createDeletion(storage, bot, log),
   ];
   const onSigned = () => undefined;

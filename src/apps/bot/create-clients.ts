@@ -31,7 +31,7 @@ import {
   type Signature,
 } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
-import { createConnection } from '../../solana/connection.ts';
+import { createConnection, type RpcCall } from '../../solana/connection.ts';
 import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-reference.ts';
 import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { boundOf } from '../../solana/node-heights.ts';
@@ -52,6 +52,7 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
+import { FailureRate, NodeHealth, TelegramHealth } from './vital-signs.ts';
 import { witnessedChain } from './witnessed-chain.ts';
 
 export interface Clients {
@@ -62,6 +63,8 @@ export interface Clients {
   readonly prices: Prices;
   readonly budget: ServiceBudget;
   readonly serviceHealth: Pick<ServiceHealth, 'trouble'>;
+  readonly nodeHealth: NodeHealth;
+  readonly telegramHealth: TelegramHealth;
   readonly market: MarketData;
   readonly tokenSafety: TokenSafetyReader;
   /** Undefined where SOLANA_WS_URL is off. */
@@ -71,6 +74,10 @@ export interface Clients {
 
 /** Ms, because a page waits. */
 const ANSWERS_WITHIN_MS = 2_000;
+
+const PROBE_ANSWERS_WITHIN_MS = 3_000;
+/** Refused prices in most of so many minutes are a budget that is too small; a single 429 passes. */
+const BUDGET_MINUTES = 5;
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
@@ -108,11 +115,20 @@ export function createClients(
 ): Clients {
   const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
   const isLeftOut = settings.rpcCluster?.isLeftOut;
-  const connection = createConnection(rpcUrls, {
-    onNode: logNodeHealth(log),
-    onCall: metrics.rpcCall,
-    isLeftOut,
-  });
+  const onNode = logNodeHealth(log);
+  const probe = (url: string, index: number) =>
+    createConnection([url], {
+      timeoutMs: PROBE_ANSWERS_WITHIN_MS,
+      place: index + 1,
+      onCall: metrics.rpcCall,
+      isLeftOut,
+    });
+  const nodeHealth = new NodeHealth({ connections: rpcUrls.map(probe), now, onChange: onNode });
+  const onCall = (call: RpcCall) => {
+    metrics.rpcCall(call);
+    nodeHealth.report(call);
+  };
+  const connection = createConnection(rpcUrls, { onNode, onCall, isLeftOut });
   const budget = createServiceBudget({ callsPerMinute });
   const logCall = logServiceHealth(log);
   const serviceHealth = new ServiceHealth(now);
@@ -137,13 +153,15 @@ export function createClients(
     wait: (ms, signal) =>
       sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
   });
+  const refusedPrices = new FailureRate(now, BUDGET_MINUTES);
   const prices: Prices = {
     ...priceClient,
     quote: async (request) => {
       const answer = await priceClient.quote(request);
       const { isUnsent = false, blocksKey = false } = answer.ok ? {} : answer.failure;
       const isSpent = (isUnsent || blocksKey) && request.priority === undefined;
-      if (isSpent) alerts.set('budget_spent', 'a price was refused');
+      if (isSpent) refusedPrices.report(true);
+      if (isSpent && refusedPrices.share() > 0) alerts.set('budget_spent', 'prices are refused for minutes');
       return answer;
     },
   };
@@ -151,7 +169,7 @@ export function createClients(
     createConnection([url], {
       timeoutMs: STATUS_TIMEOUT_MS,
       place: index + 1,
-      onCall: metrics.rpcCall,
+      onCall,
       isLeftOut,
     }),
   );
@@ -187,6 +205,8 @@ export function createClients(
     prices,
     budget,
     serviceHealth,
+    nodeHealth,
+    telegramHealth: new TelegramHealth(now),
     market,
     tokenSafety: createTokenSafety(connection, createTokenAge(connection, now), now),
     signatures:

@@ -27,6 +27,11 @@ const LATE_MESSAGES = {
     'a poll of a swap set the time of the next one after a later one had begun; that does not count',
 } as const;
 
+const LOSSES: Readonly<Partial<Record<string, string>>> = {
+  given_up: 'given up',
+  arrival_unknown: 'it may have arrived',
+};
+
 /** A log names neither chat nor person: the command `outbox` does. */
 const PAUSES = {
   chat: 'Telegram asks for a pause of one chat',
@@ -38,7 +43,13 @@ const STALLED_AFTER_MS = 120_000;
 
 type WorkerStore = Pick<OpenStore, 'store' | 'sharing' | 'now'>;
 
-export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotMetrics, log: Log): DueWork {
+export function createDelivery(
+  storage: WorkerStore,
+  bot: ChatBot,
+  metrics: BotMetrics,
+  log: Log,
+  alerts: AlertEvents,
+): DueWork {
   const { store, sharing, now } = storage;
   return createNotifier({
     outbox: store.outbox,
@@ -51,6 +62,8 @@ export function createDelivery(storage: WorkerStore, bot: ChatBot, metrics: BotM
     ...sharing,
     alert: (kind, item, code) => {
       metrics.delivered(item.kind, kind);
+      const loss = LOSSES[kind];
+      if (loss !== undefined) alerts.set('message_lost', loss);
       log.warn({ kind, item: item.id, code }, 'a message of the outbox needs a look');
     },
     onPause: (item, pause) => {

@@ -30,7 +30,7 @@ export interface OpenStore {
   /** Set only where processes may share the database. */
   readonly sharing: { readonly leader?: Leader };
   readonly now: Clock;
-  readonly gauges: Pick<BotGauges, 'inFlight'>;
+  readonly gauges: Pick<BotGauges, 'inFlight' | 'queues'>;
   /** Where the copy of a file is that was deleted or replaced; false while the open file is in place. */
   readonly fileTrouble: () => string | false;
   isReady(): Promise<boolean>;

@@ -44,6 +44,7 @@ export function runRestoreCommand({ config, args: [file = ''], now }: Call): Com
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     copyDatabase(copy, draft);
+    noteBackup(draft, Math.floor(statSync(copy).mtimeMs));
   } catch (error) {
     return refuse(`Nothing was changed: ${describeCopyFailure(error, copy, path)}`);
   }
@@ -58,6 +59,23 @@ export function runRestoreCommand({ config, args: [file = ''], now }: Call): Com
     });
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/** A copy is older than the note of itself, and would say that there is no backup. */
+function noteBackup(draft: string, at: number): void {
+  const database = new SqliteDatabase(draft, { fileMustExist: true });
+  try {
+    database
+      .prepare(
+        `INSERT INTO operator_notes (name, value, at) VALUES ('backup', 'made', ?)
+        ON CONFLICT (name) DO UPDATE SET value = 'made', at = max(at, excluded.at)`,
+      )
+      .run(at);
+  } catch {
+    // A service alone has no such table.
+  } finally {
+    database.close();
   }
 }
 

@@ -27,6 +27,14 @@ export function createInboxStore(deps: StoreDeps): InboxStore {
       deps.faultPoint('finish-update:after-commit');
       return count === 1;
     },
+    reopen: async ({ updateId, key, payload }) => {
+      const encrypted_payload = encryptField(deps.cipher, payload, payloadAad(updateId));
+      await database
+        .updateTable('inbox')
+        .set({ finished_at: null, encrypted_payload, key })
+        .where('update_id', '=', updateId)
+        .execute();
+    },
   };
 }
 

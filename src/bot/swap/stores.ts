@@ -41,6 +41,8 @@ export interface InboxStore {
    * @returns false where another process finished it
    */
   finish(updateId: number, now: number): Promise<boolean>;
+  /** Takes `finish` back, where the only message has not arrived: a restart handles the update again. */
+  reopen(entry: InboxEntry): Promise<void>;
 }
 
 /** For grammY's sessions and conversations. */

@@ -104,6 +104,34 @@ describe("the bot's clients", () => {
     await server.close();
   });
 
+  it('probes the nodes, also one that no person needs, and knows when all are away', async () => {
+    let isDown = true;
+    const server = await serve((_, response) => {
+      response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: '1', result: 7 }));
+    });
+    const made = testSettings({ swapApi: { url: service.baseUrl, key: KEY }, rpcUrls: [server.url] });
+    let time = 0;
+    const own = createClients(
+      made.settings,
+      { leader: createSoleLeader(), now: () => time },
+      metrics,
+      alerts,
+    );
+    await own.nodeHealth.probe();
+    time = 30_000;
+    expect(own.nodeHealth.allAway()).toBe('node 1');
+    expect(made.lines.join('')).toContain('an RPC node fails or is slow');
+    isDown = false;
+    await own.nodeHealth.probe();
+    expect(own.nodeHealth.allAway()).toBe(false);
+    expect(await counted('bot_rpc_calls_total{node="1",method="getBlockHeight",outcome="failing"}')).toBe(
+      true,
+    );
+    await own.close();
+    await server.close();
+  });
+
   it('limits the metric to fifty programs, because anyone can invent one', async () => {
     const fresh = createBotMetrics();
     for (let number = 0; number < 60; number += 1) fresh.venueRefused(`program-${number}`);
@@ -118,7 +146,7 @@ describe("the bot's clients", () => {
     const headers = { 'retry-after': '30', 'x-service-ratelimit-scope': 'key' };
     service.answer(failure(429, 'rate_limited', headers));
     await clients.swapApi.quote(request);
-    expect([...alerts]).toEqual([['budget_spent', 'a price was refused']]);
+    expect([...alerts]).toEqual([]);
     expect(clients.budget.leftPercent(Date.now())).toBe(0);
     expect(clients.budget.take('first_execute', Date.now())).toMatchObject({ ok: false });
     expect(await clients.swapApi.execute(makeSigned('a'))).toMatchObject({ failure: { isUnsent: true } });

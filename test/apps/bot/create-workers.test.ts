@@ -51,8 +51,8 @@ describe('the background work of the bot', () => {
     const bot = chatThat(async (chat, text) => ({ message_id: sent.push(`${chat} ${text}`) }));
     await test.store.people.upsertPerson(ANN, 1);
     await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
-    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
-    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
+    await createDelivery(alone(), bot, metrics, settings.log, alerts).runOnce();
+    await createDelivery(alone(), bot, metrics, settings.log, alerts).runOnce();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatch(/^70 [\s\S]*Вы платите/);
     expect((await test.store.swaps.findSwap('a' as SwapId))?.messageId).toBe(1);
@@ -62,10 +62,19 @@ describe('the background work of the bot', () => {
     const answer = { ok: false, error_code: 401, description: 'Unauthorized' } as const;
     const bot = chatThat(() => Promise.reject(new GrammyError('refused', answer, 'sendMessage', {})));
     await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
-    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
+    await createDelivery(alone(), bot, metrics, settings.log, alerts).runOnce();
     await counts('bot_deliveries_total{kind="status",outcome="not_authorized"} 1');
     expect(lines.join('')).toContain('a message of the outbox needs a look');
     expect(lines.join('')).not.toMatch(/SOL|USDC/);
+  });
+
+  it('tells operators of a message that is given up', async () => {
+    const answer = { ok: false, error_code: 418, description: 'no' } as const;
+    const bot = chatThat(() => Promise.reject(new GrammyError('refused', answer, 'sendMessage', {})));
+    await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
+    await test.database.updateTable('outbox').set({ failures: 12 }).execute();
+    await createDelivery(alone(), bot, metrics, settings.log, alerts).runOnce();
+    expect([...alerts]).toEqual([['message_lost', 'given up']]);
   });
 
   it('logs each pause that Telegram asks for, and that of all messages, without a chat', async () => {
@@ -76,7 +85,7 @@ describe('the background work of the bot', () => {
       const chatId = (7_000_000 + id.charCodeAt(0)) as typeof CHAT;
       await test.store.swaps.createSwap(makeSwap(id, { chatId }), `token-${id}`, ['status']);
     }
-    await createDelivery(alone(), bot, metrics, settings.log).runOnce();
+    await createDelivery(alone(), bot, metrics, settings.log, alerts).runOnce();
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
       'Telegram asks for a pause of one chat',
       'Telegram asks for a pause of one chat',
@@ -89,7 +98,7 @@ describe('the background work of the bot', () => {
     const bot = chatThat(() => Promise.reject(new Error('never called')));
     const broken = { ...bot, views: {} } as unknown as ChatBot;
     await test.store.swaps.createSwap(makeSwap('a'), 'token', ['status']);
-    await createDelivery(alone(), broken, metrics, settings.log).runOnce();
+    await createDelivery(alone(), broken, metrics, settings.log, alerts).runOnce();
     expect(lines.filter((line) => line.includes('a delivery failed'))).toHaveLength(1);
     expect(lines.join('')).toContain('a:status');
   });

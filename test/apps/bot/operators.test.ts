@@ -76,7 +76,10 @@ describe('the operators of a real bot', () => {
       const desk = createAlertDesk({
         adminIds: new Set([ALICE]),
         admin: { notes: () => notes(), setNote: async () => {}, removeNote: none },
-        api: { sendMessage: async (_, text) => ({ message_id: sent.push(text) }) as never },
+        api: {
+          sendMessage: async (_, text) => ({ message_id: sent.push(text) }) as never,
+          sendChatAction: async () => true as const,
+        },
         leader: createSoleLeader(),
         conditions: {},
         events: new Map(),
@@ -145,10 +148,12 @@ describe('the operators of a bot whose token a second installation uses', () => 
     );
     sandbox.emulator.world.started.add(ALICE);
     const telegram = { mode: 'polling', token: TOKEN, apiRoot: sandbox.baseUrl } as const;
-    const { settings, folder } = testSettings({ telegram, adminIds: [ALICE] });
+    const { settings, folder, lines } = testSettings({ telegram, adminIds: [ALICE, 4_242] });
     const told = () => sandbox.emulator.world.chats.messages(ALICE).map(textOf).join();
     const bot = await startBot(settings);
     await until(() => expect(told()).toContain('uses the bot token: another program polls'), 30_000);
+    const unreachable = lines.filter((line) => line.includes('must send /start to the bot'));
+    expect(unreachable).toEqual([expect.stringContaining('"admin":4242')]);
     isContested = false;
     await bot.stop();
     await sandbox.app.close();
@@ -167,7 +172,8 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
       const sendMessage = async (_chat: unknown, text: string) => ({ message_id: sent.push(text) });
       const open = async () => {
         const storage = await openStore(settings, createBotMetrics());
-        const clients = { serviceHealth: { trouble: () => undefined } };
+        const well = { trouble: () => undefined, allAway: () => false, failing: () => false } as never;
+        const clients = { serviceHealth: well, nodeHealth: well, telegramHealth: well, coreLoad: well };
         const bot = { uncheckedApi: { sendMessage } } as never;
         return { storage, desk: createOperatorAlerts(settings, storage, clients, bot, new Map()) };
       };

@@ -211,6 +211,11 @@ describe('restore', () => {
     rmSync(source);
     expect((await restore(target)).data).toMatchObject({ kept: null });
     expect(await read(source, '7:7')).toBe('before');
+    const restored = new SqliteDatabase(source, { readonly: true });
+    expect(restored.prepare("SELECT value FROM operator_notes WHERE name = 'backup'").get()).toEqual({
+      value: 'made',
+    });
+    restored.close();
   });
 
   it('sets aside the log that a removed database left behind', async () => {

@@ -11,6 +11,7 @@ import {
   POLLING,
   RPC_KEY,
   SECRET,
+  SEND_CHAT_ACTION,
   SWAP_KEY,
   TOKEN,
   useDoctorWorld,
@@ -29,7 +30,7 @@ describe('doctor in a healthy environment', () => {
     const names = linesOf(outcome, 'ok').map((line) => line.slice(7).split('  ')[0]);
     expect(names).toEqual(
       expect.arrayContaining([
-        ...['npm start', 'bot', 'public address', 'telegram', 'updates', 'swap service'],
+        ...['npm start', 'bot', 'public address', 'telegram', 'operators', 'updates', 'swap service'],
         ...['rpc 1', 'rpc 2', 'clock'],
       ]),
     );
@@ -42,6 +43,14 @@ describe('doctor in a healthy environment', () => {
     expect(outcome).toMatchObject({
       exitCode: 0,
       text: expect.stringMatching(/^ok {5}jupiter +127.* quotes/m),
+    });
+  });
+
+  it('notes that nobody is told of trouble', async () => {
+    const outcome = await doctor({ ADMIN_IDS: '' });
+    expect(outcome).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/^note +operators +ADMIN_IDS is empty: nobody is told/m),
     });
   });
 
@@ -106,6 +115,13 @@ describe('doctor reports exactly the external fault', () => {
       { status: 404, body: { ok: false, error_code: 404, description: 'Not Found: method not found' } },
       'telegram',
       /older than Bot API 10\.3/,
+    ],
+    [
+      'operators who have not started the bot',
+      SEND_CHAT_ACTION,
+      { status: 403, body: { ok: false, error_code: 403, description: 'Forbidden' } },
+      'operators',
+      /does not let this bot write to 70, 71 of ADMIN_IDS\. Send \/start/,
     ],
     ['a webhook question refused', GET_WEBHOOK_INFO, { status: 500, body: {} }, 'updates', /HTTP 500/],
     [

@@ -39,6 +39,14 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
     '🔴 An RPC node answers for another cluster and is left out: node 3',
     'The bot goes on with the others. Ask its provider, or leave it out of SOLANA_RPC_URL.',
   ],
+  chain_away: [
+    '🔴 No RPC node answers: node 1, node 2',
+    'Nobody can sign, and swaps in flight wait for their end. Run npm run cli -- doctor, and look at SOLANA_RPC_URL.',
+  ],
+  node_failing: [
+    '🔴 An RPC node has not answered for ten minutes, or fails often: node 2',
+    'The bot goes on with the others. Ask its provider, or name another one in SOLANA_RPC_URL.',
+  ],
   ledger_too_short: [
     '🔴 The ledger of an RPC node begins after a swap was signed: node 2',
     'The swap stays open. Name nodes with the whole history in SOLANA_RPC_URL, restart, and run npm run cli -- swaps recheck with its id.',
@@ -46,6 +54,10 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   swaps_stuck: [
     '🔴 A swap has no end after five minutes: signed 6 min ago',
     'Run npm run cli -- swaps list --stuck. Then look at the RPC nodes.',
+  ],
+  swaps_fail: [
+    '🔴 More than a fifth of the signed swaps of half an hour failed or expired: 4 of 5, 80%',
+    'The lines swap ended of the log tell route and reason. Look at the RPC nodes, and ask the operator of the service.',
   ],
   swap_refused: [
     '🔴 The swap service refuses a swap that is signed: swap a',
@@ -70,6 +82,22 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   updates_fail: [
     '🔴 Telegram cannot deliver updates',
     'Look at PUBLIC_URL, its certificate and the proxy. Run npm run cli -- doctor.',
+  ],
+  telegram_failing: [
+    '🔴 Calls of Telegram fail: 43% in five minutes',
+    'Messages wait and are sent again. Look at the network of this machine and at TELEGRAM_API_ROOT.',
+  ],
+  message_lost: [
+    '🔴 A message was not delivered, or nobody knows: it may have arrived',
+    'Look for needs a look in the log. What became of a swap shows npm run cli -- swaps show with its id.',
+  ],
+  queue_late: [
+    '🔴 Work has waited for more than two minutes: updates',
+    'Look at the database, and at Telegram: npm run cli -- outbox shows what waits, and why.',
+  ],
+  busy: [
+    '🔴 The bot uses up its core: 97% over ten minutes',
+    'Answers come late. Move the database or the service to another machine.',
   ],
   database_away: [
     '🔴 The database does not answer',
@@ -116,6 +144,7 @@ describe.each(engineOfThisRun)('the alerts of the operators on $name', ({ url })
     swap_refused: 'swap a',
     service_disagrees: 'swap a',
     budget_spent: 'a price was refused',
+    message_lost: 'it may have arrived',
     foreign_webhook: '',
     updates_fail: '',
   };
@@ -264,12 +293,38 @@ describe.each(engineOfThisRun)('the alerts of the operators on $name', ({ url })
     };
     events.set('foreign_webhook', '');
     await both.look();
-    expect(tries).toBe(2);
+    // Bob, who has not started it, is tried again a minute later.
+    expect(tries).toBe(1);
     world.bot.uncheckedApi.sendMessage = sendMessage;
     await both.look();
     await both.look();
     expect(told().slice(1)).toEqual([textFor('foreign_webhook')]);
   });
+
+  it.each(['backup_old', 'message_lost'] as const)(
+    'keep %s until an operator can be told, through a restart, and with its end',
+    async (id) => {
+      const { blocked } = world.sandbox.emulator.world;
+      blocked.add(ALICE);
+      const end = (await operators.troubles[id]?.()) ?? events.set(id, DETAILS[id] ?? '');
+      await desk.look();
+      await operators.openDesk().look();
+      const next = operators.openDesk();
+      await next.look();
+      expect((await world.test.store.admin.notes()).has(`alert:${id}`)).toBe(false);
+      blocked.delete(ALICE);
+      await next.look();
+      expect(told()).toEqual([]);
+      if (typeof end === 'function') await end();
+      world.advance(MINUTE);
+      await next.look();
+      await next.look();
+      const over = typeof end === 'function' ? [`✅ Over: ${titleOf(id)}`] : [];
+      expect(told()).toEqual([textFor(id), ...over]);
+      await operators.openDesk().look();
+      expect(told()).toHaveLength(1 + over.length);
+    },
+  );
 
   it.each(['backup_old', 'nodes_contradict', 'version_started'] as const)(
     'tell %s after a restart that came before Telegram was back',

@@ -2,6 +2,7 @@ import { createOperatorAlerts } from '../../../src/apps/bot/operators.ts';
 import { ServiceHealth } from '../../../src/apps/nodes.ts';
 import type { AlertEvents, AlertId } from '../../../src/bot/features/admin/alerts.ts';
 import { createSoleLeader, type Leader } from '../../../src/bot/leader/leader.ts';
+import type { QueueLoad } from '../../../src/bot/store/due-rows.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { takeAway } from './break-table.ts';
@@ -23,7 +24,13 @@ type End = () => unknown;
 /** Alerts whose end the desk sees by itself. */
 export const WITH_END: readonly AlertId[] = [
   'swaps_stuck',
+  'swaps_fail',
   'service_fails',
+  'chain_away',
+  'node_failing',
+  'telegram_failing',
+  'queue_late',
+  'busy',
   'foreign_node',
   'database_gone',
   'disk_low',
@@ -42,6 +49,15 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
   const events: AlertEvents = new Map();
   const health = new ServiceHealth(world.now);
   const rpcCluster = { isLeftOut: () => false, trouble: (): string | false => false, stop: () => {} };
+  const away: Record<'nodes' | 'node' | 'telegram' | 'core', string | false> = {
+    ...{ nodes: false, node: false, telegram: false, core: false },
+  };
+  const during = (what: keyof typeof away, detail: string) => async () => {
+    away[what] = detail;
+    return () => {
+      away[what] = false;
+    };
+  };
   const settings = { databaseUrl: 'file:/tmp/bot.db', rpcCluster, log: silentLog() };
   const inFlight = async () => {
     const { byState, oldestSignedAt = world.now() } = await countOpenSwaps(database);
@@ -53,17 +69,23 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
       Object.defineProperty({ ...settings, adminIds }, 'databaseUrl', { get: () => settings.databaseUrl }),
       {
         store,
-        gauges: { inFlight },
+        gauges: { inFlight, queues: async () => late },
         leader: { ...createSoleLeader(), ...own },
         now: world.now,
         fileTrouble: () => copy,
       },
-      { serviceHealth: health },
+      {
+        serviceHealth: health,
+        nodeHealth: { allAway: () => away.nodes, failing: () => away.node },
+        telegramHealth: { trouble: () => away.telegram },
+        coreLoad: { trouble: () => away.core },
+      },
       world.bot,
       own.events ?? events,
     );
   let swaps = 0;
   let copy: string | false = false;
+  let late: readonly QueueLoad[] = [];
   /** Each brings about a trouble that can be seen to end; the returned function ends it. */
   const troubles: Readonly<Partial<Record<AlertId, () => Promise<End>>>> = {
     swaps_stuck: async () => {
@@ -72,6 +94,26 @@ export function createOperatorsWorld(world: ChatWorld, adminId: number) {
       const open = database.updateTable('swaps').where('final_at', 'is', null);
       await open.set({ signed_at: world.now() - 6 * MINUTE }).execute();
       return () => database.updateTable('swaps').set({ state: 'failed', final_at: world.now() }).execute();
+    },
+    swaps_fail: async () => {
+      for (const state of ['failed', 'failed', 'expired', 'expired', 'confirmed'] as const) {
+        swaps += 1;
+        await signedSwap(store.swaps, `f${swaps}`);
+        const own = database.updateTable('swaps').where('id', '=', `f${swaps}`);
+        await own.set({ state, final_at: world.now() }).execute();
+      }
+      return () => world.advance(31 * MINUTE);
+    },
+    chain_away: during('nodes', 'node 1, node 2'),
+    node_failing: during('node', 'node 2'),
+    telegram_failing: during('telegram', '43% in five minutes'),
+    busy: during('core', '97% over ten minutes'),
+    queue_late: async () => {
+      const load = (queue: string, ageSeconds: number) => ({ queue, depth: 1, ageSeconds });
+      late = [load('updates', 121), load('messages', 119), load('prices', 900)];
+      return () => {
+        late = [];
+      };
     },
     service_fails: async () => {
       health.report({ operation: 'quotes', outcome: 'unauthorized' });

@@ -30,6 +30,7 @@ import {
   askBot,
   askTelegram,
   checkDomainReview,
+  checkOperators,
   checkPublicAddress,
   checkToken,
   checkWebhook,
@@ -189,6 +190,7 @@ function chatChecks({ config, deps, ask, chat }: Survey): readonly Check[] {
     { name: 'bot', run: async () => (await bot()).finding },
     ...(publicUrl === null ? [] : [address(publicUrl), review(publicUrl)]),
     { name: 'telegram', run: () => checkToken(answers()) },
+    { name: 'operators', run: () => checkOperators(ask, chat.config, config.adminIds) },
     { name: 'updates', run: () => checkWebhook(answers(), expected()) },
   ];
 }

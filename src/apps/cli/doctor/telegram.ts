@@ -57,6 +57,32 @@ export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise
   return ok(`Telegram knows this bot: @${username}.`);
 }
 
+/** Telegram lets a bot write to people who have started it. They see "typing" for a moment. */
+export async function checkOperators(
+  ask: Ask,
+  { apiRoot, token }: TelegramConfig,
+  adminIds: readonly number[],
+): Promise<Finding> {
+  if (adminIds.length === 0)
+    return note('ADMIN_IDS is empty: nobody is told in the chat when something is wrong.');
+  const url = `${apiRoot}/bot${token}/sendChatAction`;
+  const answers = await Promise.all(
+    adminIds.map((id) => ask({ url, body: { chat_id: id, action: 'typing' } })),
+  );
+  const refused = adminIds.filter((_, place) => {
+    const answer = answers[place];
+    return answer?.kind === 'answered' && [400, 403].includes(answer.status);
+  });
+  if (refused.length > 0)
+    return wrong(
+      `Telegram does not let this bot write to ${refused.join(', ')} of ADMIN_IDS. Send /start to the bot from there, or correct the id.`,
+    );
+  // The check of the token says why.
+  if (answers.some((answer) => resultOf(answer) !== true))
+    return note('Telegram does not say whether this bot may write to ADMIN_IDS.');
+  return ok(`This bot may write to all of ADMIN_IDS (${adminIds.length}).`);
+}
+
 /** Updates must arrive here alone. */
 export async function checkWebhook(
   { webhook }: TelegramAnswers,

@@ -25,7 +25,7 @@ export interface AlertDeskDeps {
   readonly adminIds: ReadonlySet<number>;
   readonly admin: Pick<AdminStore, 'notes' | 'setNote' | 'removeNote'>;
   /** Without the leader's check: it also sends while the database is away. */
-  readonly api: Pick<Api, 'sendMessage'>;
+  readonly api: Pick<Api, 'sendMessage' | 'sendChatAction'>;
   readonly leader: Pick<Leader, 'isLeading' | 'assertLeader' | 'run'>;
   readonly conditions: Readonly<Partial<Record<AlertId, Condition>>>;
   readonly events: AlertEvents;
@@ -53,24 +53,30 @@ const RENEW_EVERY_MS = 300_000;
 const EVENT = 'event';
 const PASSED_ON = 'event:';
 
-const MOST_UNSENT = 100;
+const MAX_UNSENT = 100;
+/** An operator who has blocked the bot, or has not started it, is tried again, ms. */
+const REFUSED_AGAIN_MS = 60_000;
 
 interface Unsent {
-  readonly adminId: number;
   readonly text: Html;
   readonly isSilent: boolean;
   readonly note: string | undefined;
+  /** Admin ids. */
+  readonly waiting: Set<number>;
+  isHad: boolean;
 }
 
 /**
- * Tells the operators what needs them. Once Telegram has taken it, a note in the database says so: neither a
- * restart nor the next leader loses or repeats it. While the database is away, the last leader tells.
+ * Tells the operators what needs them. Once one of them has it, a note in the database says so: neither a
+ * restart nor the next leader loses or repeats it. What none of them can be told waits. While the database is away,
+ * the last leader tells.
  */
 export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
   const { adminIds, admin, leader, now } = deps;
   const unsent: Unsent[] = [];
+  const refusedAt = new Map<number, number>();
   /** Not noted yet. */
-  const told = new Map<string, Note>();
+  const told = new Map<string, Note & { readonly detail: string }>();
   let isFailing = false;
   let wasLeader = false;
   let failedLooks = 0;
@@ -78,12 +84,12 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
   let looking = Promise.resolve();
 
   const say = (text: Html, isSilent: boolean, note?: string) => {
-    for (const adminId of adminIds) unsent.push({ adminId, text, isSilent, note });
-    unsent.splice(0, unsent.length - MOST_UNSENT);
+    unsent.push({ text, isSilent, note, waiting: new Set(adminIds), isHad: false });
+    unsent.splice(0, unsent.length - MAX_UNSENT);
   };
   const tell = (id: AlertId, detail: string, note?: string, value = '') => {
     deps.log.info({ alert: id, detail }, 'the operators are told');
-    if (note) told.set(note, { value, at: now() });
+    if (note) told.set(note, { value, at: now(), detail });
     say(renderAlert(id, detail), false, note);
   };
 
@@ -110,8 +116,10 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
       const name = noteOf(id);
       if (typeof found === 'string') {
         if (!notes.has(name) && !told.has(name)) tell(id, found, name);
-      } else if (found === false && notes.has(name)) {
-        if (await admin.removeNote(name)) say(renderOver(id), true);
+      } else if (found === false) {
+        const wasTold = notes.has(name) && (await admin.removeNote(name));
+        // Over before an operator had it: both are read later.
+        if (told.delete(name) || wasTold) say(renderOver(id), true);
       }
     }
   };
@@ -132,7 +140,10 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
     for (const [name, { value, at }] of notes) {
       if (value === EVENT && now() - at >= EVENT_LASTS_MS) await endEvent(name);
       if (!name.startsWith(PASSED_ON)) continue;
-      deps.events.set(name.slice(PASSED_ON.length) as AlertId, value);
+      const id = name.slice(PASSED_ON.length) as AlertId;
+      // Kept for a restart until an operator has it.
+      if (told.has(noteOf(id))) continue;
+      deps.events.set(id, value);
       await admin.removeNote(name);
     }
     for (const [id, detail] of deps.events) {
@@ -146,16 +157,22 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
   };
 
   const noteTold = async (): Promise<void> => {
-    for (const [name, value] of told) {
-      if (unsent.some(({ note }) => note === name)) continue;
-      await admin.setNote(name, value);
+    for (const [name, { value, at, detail }] of told) {
+      const id = alertOf(name);
+      const kept = value === EVENT && id ? PASSED_ON + id : undefined;
+      if (unsent.some(({ note }) => note === name)) {
+        if (kept) await admin.setNote(kept, { value: detail, at });
+        continue;
+      }
+      await admin.setNote(name, { value, at });
+      if (kept) await admin.removeNote(kept);
       told.delete(name);
     }
   };
 
   const send = async (): Promise<void> => {
     for (const message of unsent.splice(0)) {
-      if (!(await sendOne(deps, message))) unsent.push(message);
+      if (!(await sendToAll(deps, message, refusedAt))) unsent.push(message);
     }
   };
 
@@ -191,6 +208,7 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
     look,
     start: () => {
       if (adminIds.size === 0) return;
+      void reportUnreachable(deps);
       void look();
       stopRepeating = repeat(LOOK_EVERY_MS, look);
     },
@@ -209,19 +227,64 @@ async function ask(find: Condition, notes: ReadonlyMap<string, Note>) {
   }
 }
 
-/** True where no retry helps. */
-async function sendOne({ api, log }: AlertDeskDeps, { adminId, text, isSilent }: Unsent): Promise<boolean> {
+/** True once each operator has it, or one has it and the others refuse. */
+async function sendToAll(
+  deps: AlertDeskDeps,
+  message: Unsent,
+  refusedAt: Map<number, number>,
+): Promise<boolean> {
+  const refusing = new Set<number>();
+  for (const adminId of message.waiting) {
+    const isResting = deps.now() - (refusedAt.get(adminId) ?? Number.NEGATIVE_INFINITY) < REFUSED_AGAIN_MS;
+    const outcome = isResting ? 'refused' : await sendOne(deps, adminId, message);
+    if (outcome === 'refused') refusing.add(adminId);
+    if (outcome === 'refused' && !isResting) refusedAt.set(adminId, deps.now());
+    if (outcome !== 'had') continue;
+    refusedAt.delete(adminId);
+    message.waiting.delete(adminId);
+    message.isHad = true;
+  }
+  return message.isHad ? message.waiting.size === refusing.size : message.waiting.size === 0;
+}
+
+async function sendOne(
+  { api, log }: AlertDeskDeps,
+  adminId: number,
+  { text, isSilent }: Unsent,
+): Promise<'had' | 'refused' | 'failed'> {
   try {
     await api.sendMessage(adminId, text.html, {
       parse_mode: 'HTML',
       link_preview_options: { is_disabled: true },
       ...(isSilent ? { disable_notification: true } : {}),
     });
-    return true;
+    return 'had';
   } catch (err) {
-    const isRefused = err instanceof GrammyError && [400, 403].includes(err.error_code);
-    if (isRefused)
+    if (isUnreachable(err)) {
       log.warn({ err, admin: adminId }, 'an operator was not told; has that account started the bot?');
-    return isRefused;
+      return 'refused';
+    }
+    if (!(err instanceof GrammyError && err.error_code === 400)) return 'failed';
+    log.error({ err }, 'a message to the operators is not accepted, and dropped');
+    return 'had';
   }
+}
+
+/** A start tells in its log, before there is anything to tell in the chat. Shows "typing" to the others. */
+async function reportUnreachable({ adminIds, api, log }: AlertDeskDeps): Promise<void> {
+  for (const admin of adminIds) {
+    await api.sendChatAction(admin, 'typing').catch((err: unknown) => {
+      if (isUnreachable(err))
+        log.error(
+          { admin },
+          'an operator of ADMIN_IDS cannot be told of trouble: that account must send /start to the bot',
+        );
+    });
+  }
+}
+
+/** An account that never started the bot or has blocked it, and an id that nobody has. */
+function isUnreachable(err: unknown): boolean {
+  if (!(err instanceof GrammyError)) return false;
+  return err.error_code === 403 || err.description.includes('chat not found');
 }

@@ -33,6 +33,15 @@ const ALERTS = {
     title: 'An RPC node answers for another cluster and is left out',
     advice: 'The bot goes on with the others. Ask its provider, or leave it out of `SOLANA_RPC_URL`.',
   },
+  chain_away: {
+    title: 'No RPC node answers',
+    advice:
+      'Nobody can sign, and swaps in flight wait for their end. Run `npm run cli -- doctor`, and look at `SOLANA_RPC_URL`.',
+  },
+  node_failing: {
+    title: 'An RPC node has not answered for ten minutes, or fails often',
+    advice: 'The bot goes on with the others. Ask its provider, or name another one in `SOLANA_RPC_URL`.',
+  },
   ledger_too_short: {
     title: 'The ledger of an RPC node begins after a swap was signed',
     advice:
@@ -41,6 +50,11 @@ const ALERTS = {
   swaps_stuck: {
     title: 'A swap has no end after five minutes',
     advice: 'Run `npm run cli -- swaps list --stuck`. Then look at the RPC nodes.',
+  },
+  swaps_fail: {
+    title: 'More than a fifth of the signed swaps of half an hour failed or expired',
+    advice:
+      'The lines `swap ended` of the log tell route and reason. Look at the RPC nodes, and ask the operator of the service.',
   },
   swap_refused: {
     title: 'The swap service refuses a swap that is signed',
@@ -69,6 +83,24 @@ const ALERTS = {
   updates_fail: {
     title: 'Telegram cannot deliver updates',
     advice: 'Look at `PUBLIC_URL`, its certificate and the proxy. Run `npm run cli -- doctor`.',
+  },
+  telegram_failing: {
+    title: 'Calls of Telegram fail',
+    advice:
+      'Messages wait and are sent again. Look at the network of this machine and at `TELEGRAM_API_ROOT`.',
+  },
+  message_lost: {
+    title: 'A message was not delivered, or nobody knows',
+    advice:
+      'Look for `needs a look` in the log. What became of a swap shows `npm run cli -- swaps show` with its id.',
+  },
+  queue_late: {
+    title: 'Work has waited for more than two minutes',
+    advice: 'Look at the database, and at Telegram: `npm run cli -- outbox` shows what waits, and why.',
+  },
+  busy: {
+    title: 'The bot uses up its core',
+    advice: 'Answers come late. Move the database or the service to another machine.',
   },
   database_away: {
     title: 'The database does not answer',

@@ -20,6 +20,7 @@ export interface AdminStore {
   /** New swaps are refused, in all processes and after restarts. */
   isPaused(): Promise<boolean>;
   figures(now: number): Promise<Figures>;
+  endsSince(time: number): Promise<Ends>;
   /** By txHash, Telegram id, wallet or the swap's own id; newest first. */
   findSwaps(words: string): Promise<readonly Swap[]>;
 }
@@ -34,12 +35,15 @@ export interface Figures {
   /** Longer than swaps take. */
   readonly stuck: number;
   /** Within 24 hours. */
-  readonly ended: Readonly<Partial<Record<(typeof ENDS_ON_CHAIN)[number], number>>>;
+  readonly ended: Ends;
   /** Orders of a day that ran out before the signature. */
   readonly unsigned: number;
   readonly people: number;
   readonly queues: { readonly updates: number; readonly messages: number };
 }
+
+/** Swaps that ended on the chain. */
+export type Ends = Readonly<Partial<Record<(typeof ENDS_ON_CHAIN)[number], number>>>;
 
 export const PAUSED = 'paused';
 
@@ -98,6 +102,7 @@ export function createAdminStore(deps: ReaderDeps): AdminStore {
       return (await query.executeTakeFirst()) !== undefined;
     },
     figures: (now) => readFigures(database, now),
+    endsSince: (time) => readEnds(database, time),
     findSwaps: (words) => findSwaps(deps, words),
   };
 }
@@ -115,23 +120,28 @@ async function readFigures(database: Connection, now: number): Promise<Figures> 
   const [{ byState }, { rows }, ended] = await Promise.all([
     countOpenSwaps(database),
     counts.execute(database),
-    database
-      .selectFrom('swaps')
-      .select(({ fn }) => ['state', fn.countAll<number>().as('swaps')])
-      .where('final_at', '>=', now - DAY_MS)
-      .where('state', 'in', ENDS_ON_CHAIN)
-      .groupBy('state')
-      .execute(),
+    readEnds(database, now - DAY_MS),
   ]);
   const [found] = rows;
   return {
     open: byState,
     stuck: Number(found?.stuck),
-    ended: Object.fromEntries(ended.map(({ state, swaps }) => [state, Number(swaps)])),
+    ended,
     unsigned: Number(found?.unsigned),
     people: Number(found?.people),
     queues: { updates: Number(found?.updates), messages: Number(found?.messages) },
   };
+}
+
+async function readEnds(database: Connection, since: number): Promise<Ends> {
+  const rows = await database
+    .selectFrom('swaps')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('swaps')])
+    .where('final_at', '>=', since)
+    .where('state', 'in', ENDS_ON_CHAIN)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, swaps }) => [state, Number(swaps)]));
 }
 
 /** An erased person's swaps are not found. */

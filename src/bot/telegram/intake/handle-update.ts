@@ -8,7 +8,7 @@ import type { Clock } from '../../swap/brands.ts';
 import type { InboxStore } from '../../swap/stores.ts';
 
 export interface HandlingDeps {
-  readonly inbox: Pick<InboxStore, 'countTries' | 'finish'>;
+  readonly inbox: Pick<InboxStore, 'countTries' | 'finish' | 'reopen'>;
   readonly answers: CallbackAnswers;
   readonly now: Clock;
   readonly log: Log;
@@ -32,13 +32,31 @@ const MOST_TRIES = PAUSES_MS.length + 1;
 class Handling {
   readonly #deps: HandlingDeps;
   readonly #updateId: number;
+  readonly #payload: string;
   #finishing: Promise<boolean> | undefined;
+  #messages = 0;
   /** This process must send nothing more. */
   isTakenOver = false;
 
-  constructor(deps: HandlingDeps, updateId: number) {
+  constructor(deps: HandlingDeps, update: Update) {
     this.#deps = deps;
-    this.#updateId = updateId;
+    this.#updateId = update.update_id;
+    // Handlers may rewrite the text.
+    this.#payload = JSON.stringify(update);
+  }
+
+  beginMessage(): Promise<boolean> {
+    this.#messages += 1;
+    return this.finish();
+  }
+
+  /** While its first message has not arrived, a restart handles the update again. */
+  async takeMessageBack(): Promise<void> {
+    if (this.#messages !== 1 || this.isTakenOver) return;
+    const key = chatKeyOf(JSON.parse(this.#payload) as Update) ?? '';
+    await this.#deps.inbox.reopen({ updateId: this.#updateId, key, payload: this.#payload });
+    this.#messages = 0;
+    this.#finishing = undefined;
   }
 
   /**
@@ -65,6 +83,8 @@ const handlings = new AsyncLocalStorage<Handling>();
 /** One run of the handler; what a late one still does is stopped at its next call or write. */
 interface Attempt {
   isGivenUp: boolean;
+  /** Ms. */
+  extendDeadline(by: number): void;
 }
 
 const attempts = new AsyncLocalStorage<Attempt>();
@@ -78,12 +98,30 @@ export function assertNotGivenUp(): void {
 }
 
 /**
+ * Telegram asks for patience, or is away: the handler waits, its deadline and later updates of the chat with it.
+ * @param isUnsent false where the message may have arrived
+ * @returns false outside handlers, which have no time to wait
+ */
+export async function waitForTelegram(
+  ms: number,
+  isUnsent: boolean,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<boolean> {
+  const attempt = attempts.getStore();
+  if (!attempt || attempt.isGivenUp) return false;
+  attempt.extendDeadline(ms);
+  if (isUnsent) await handlings.getStore()?.takeMessageBack();
+  await pause(ms);
+  return true;
+}
+
+/**
  * An update that is finished before a new message is sent gets no second answer after a kill, or from a second
  * process. A kill between this commit and the call loses the message.
  * @throws when the message must not be sent
  */
 export async function finishBeforeMessage(): Promise<void> {
-  const isFirst = (await handlings.getStore()?.finish()) ?? true;
+  const isFirst = (await handlings.getStore()?.beginMessage()) ?? true;
   if (!isFirst) throw new Error('Another process has finished this update');
 }
 
@@ -93,7 +131,7 @@ export async function finishBeforeMessage(): Promise<void> {
  * @throws errors of the store, and leaves the update unfinished
  */
 export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean): Promise<UpdateOutcome> {
-  const handling = new Handling(deps, update.update_id);
+  const handling = new Handling(deps, update);
   return handlings.run(handling, () =>
     inLogScope(async () => {
       const isHandled = await tryToHandle(deps, update, isNew, handling);
@@ -136,11 +174,20 @@ async function tryToHandle(
  * @throws NotLeaderError
  */
 async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' | 'failed' | 'late'> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<'late'>((late) => {
-    timer = setTimeout(() => late('late'), deps.deadlineMs ?? DEADLINE_MS);
-  });
-  const attempt: Attempt = { isGivenUp: false };
+  const { deadlineMs = DEADLINE_MS } = deps;
+  const late = Promise.withResolvers<'late'>();
+  const startedAt = performance.now();
+  let extraMs = 0;
+  let timer = setTimeout(() => late.resolve('late'), deadlineMs);
+  const attempt: Attempt = {
+    isGivenUp: false,
+    extendDeadline: (by) => {
+      extraMs += by;
+      clearTimeout(timer);
+      const leftMs = startedAt + deadlineMs + extraMs - performance.now();
+      timer = setTimeout(() => late.resolve('late'), leftMs);
+    },
+  };
   const handling = attempts
     .run(attempt, () => deps.handle(copyMessage(update)))
     .then(
@@ -154,11 +201,19 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
         return 'failed' as const;
       },
     );
-  const outcome = await Promise.race([handling, deadline]);
+  const outcome = await Promise.race([handling, late.promise]);
   clearTimeout(timer);
   attempt.isGivenUp = outcome === 'late';
   if (attempt.isGivenUp) deps.log.error({ updateId: update.update_id }, 'update passed its deadline');
   return outcome;
+}
+
+/** Chat and person. Undefined for updates without one. */
+export function chatKeyOf({ message, callback_query, my_chat_member }: Update): string | undefined {
+  const chat = message?.chat ?? callback_query?.message?.chat ?? my_chat_member?.chat;
+  const from = message?.from ?? callback_query?.from ?? my_chat_member?.from;
+  if (!Number.isSafeInteger(chat?.id) || !Number.isSafeInteger(from?.id)) return undefined;
+  return `${chat?.id}:${from?.id}`;
 }
 
 /** Handlers may rewrite the text of a message, and a retry starts from what was sent. */
@@ -226,6 +281,8 @@ const SIGN_AFTER_MS = 200;
 
 /** Telegram ends the sign after 5 s. */
 const SIGN_LASTS_MS = 4_500;
+/** A bot that Telegram asks for patience does not ask for more. */
+const MAX_SIGNS = 7;
 
 /** Best effort. */
 export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Context> {
@@ -234,7 +291,11 @@ export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Conte
     const { chat, text, is_topic_message, message_thread_id } = ctx.message;
     if (chat.type !== 'private' && !text?.startsWith('/')) return next();
     const topic = is_topic_message && message_thread_id !== undefined ? { message_thread_id } : {};
-    const show = () => void api.sendChatAction(chat.id, 'typing', topic).catch(() => {});
+    let signs = 0;
+    const show = () => {
+      signs += 1;
+      if (signs <= MAX_SIGNS) void api.sendChatAction(chat.id, 'typing', topic).catch(() => {});
+    };
     const timers: NodeJS.Timeout[] = [];
     timers.push(
       setTimeout(() => {

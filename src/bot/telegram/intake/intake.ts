@@ -3,7 +3,7 @@ import type { Update } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { createSoleLeader, isNotLeader, type Leader } from '../../leader/leader.ts';
 import type { InboxEntry, InboxStore } from '../../swap/stores.ts';
-import { type HandlingDeps, handleUpdate } from './handle-update.ts';
+import { chatKeyOf, type HandlingDeps, handleUpdate } from './handle-update.ts';
 
 export interface IntakeDeps extends HandlingDeps {
   readonly inbox: InboxStore;
@@ -199,11 +199,8 @@ function readUpdate(raw: unknown): ReadUpdate | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const update = raw as Update;
   if (!Number.isSafeInteger(update.update_id)) return undefined;
-  const { message, callback_query, my_chat_member } = update;
-  const chat = message?.chat ?? callback_query?.message?.chat ?? my_chat_member?.chat;
-  const from = message?.from ?? callback_query?.from ?? my_chat_member?.from;
-  if (!Number.isSafeInteger(chat?.id) || !Number.isSafeInteger(from?.id)) return undefined;
-  return { update, key: `${chat?.id}:${from?.id}` };
+  const key = chatKeyOf(update);
+  return key === undefined ? undefined : { update, key };
 }
 
 function entryOf({ update, key }: ReadUpdate): InboxEntry {

@@ -26,6 +26,12 @@ export interface ClientFetchOptions {
    * @default true
    */
   readonly repeats?: boolean;
+  /**
+   * Waits before a message is sent or edited again. False where the caller cannot wait.
+   * @param isUnsent false where the message may have arrived
+   * @default never waits
+   */
+  readonly waitForTelegram?: (ms: number, isUnsent: boolean) => Promise<boolean>;
   readonly pause?: (ms: number) => Promise<unknown>;
   /** @default 45 000 for `poll`, 15 000 for `call` */
   readonly limitsMs?: TimeLimits;
@@ -62,10 +68,20 @@ const NOT_CONNECTED: Answer = { status: 502, text: '' };
 const NO_ANSWER_BEHIND = [502, 503];
 const NOT_CONNECTED_PAUSE_MS = 1_000;
 
+/** What a handler of an update waits for; a spinner or a picture's upload is not repeated. */
+const MESSAGE = /^(?:send(?!ChatAction$)|edit|copyMessage|forwardMessage)/;
+/** Together for one message, ms. */
+export const MAX_PATIENCE_MS = 5 * 60_000;
+/** For a 429 without `retry_after`, s. */
+const DEFAULT_RETRY_AFTER_SECONDS = 5;
+const AWAY_PAUSES_MS = [1_000, 4_000, 16_000, 60_000];
+/** As for messages of the outbox: a message of unknown arrival is repeated once. */
+const UNSURE_REPEAT_MS = 10_000;
+
 /**
  * With timeouts, metrics and, with `repeats`, one repetition: after a short `retry_after`, or of a call that
- * reached no backend. After other network errors the message may have been sent. Not a transformer: those do
- * not reach the calls of a conversation.
+ * reached no backend. After other network errors the message may have been sent. A handler waits longer for what
+ * it sends (`waitForTelegram`). Not a transformer: those do not reach the calls of a conversation.
  */
 export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiClientOptions['fetch']> {
   const pause = options.pause ?? ((ms: number) => sleep(ms));
@@ -73,17 +89,83 @@ export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiC
   const clientFetch = async (url: unknown, init: FetchInit = {}) => {
     const send = () => measured(checked, String(url), init);
     if (options.repeats === false || typeof init.body !== 'string') return toResponse(await send());
-    const isPoll = String(url).endsWith('/getUpdates');
-    const first = await send().catch((error: unknown) => {
-      if (isPoll || !isConnectFailure(networkCodeOf(error))) throw error;
-      return NOT_CONNECTED;
-    });
-    const wait = pauseAfter(first, isPoll);
-    if (wait === undefined) return toResponse(first);
-    await pause(wait);
-    return toResponse(await send());
+    if (MESSAGE.test(methodOf(url))) return toResponse(await sendPatiently(options, send));
+    return toResponse(await sendTwice(send, pause, methodOf(url) === 'getUpdates'));
   };
   return clientFetch as unknown as NonNullable<ApiClientOptions['fetch']>;
+}
+
+function methodOf(url: unknown): string {
+  return String(url).slice(String(url).lastIndexOf('/') + 1);
+}
+
+async function sendTwice(
+  send: () => Promise<Answer>,
+  pause: (ms: number) => Promise<unknown>,
+  isPoll: boolean,
+): Promise<Answer> {
+  const first = await send().catch((error: unknown) => {
+    if (isPoll || !isConnectFailure(networkCodeOf(error))) throw error;
+    return NOT_CONNECTED;
+  });
+  const wait = pauseAfter(first, isPoll);
+  if (wait === undefined) return first;
+  await pause(wait);
+  return send();
+}
+
+interface Try {
+  readonly answer?: Answer;
+  readonly error?: unknown;
+}
+
+/** Outside of a handler as any other call. Inside, later messages of the chat wait as well, so that order stays. */
+async function sendPatiently(
+  { waitForTelegram = async () => false, pause = sleep }: ClientFetchOptions,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  let waited = 0;
+  let repeats = 0;
+  for (let tries = 1; ; tries += 1) {
+    const tried: Try = await send().then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    );
+    const wait = waitAfter(tried, tries - 1);
+    const mayWait = wait && waited + wait.ms <= MAX_PATIENCE_MS && (wait.isUnsent || repeats === 0);
+    if (wait && mayWait && (await waitForTelegram(wait.ms, wait.isUnsent))) {
+      waited += wait.ms;
+      if (!wait.isUnsent) repeats += 1;
+      continue;
+    }
+    const isShort = tries === 1 && wait?.isUnsent && wait.ms <= LONGEST_PAUSE_SECONDS * 1_000;
+    if (!isShort) return answerOf(tried);
+    await pause(wait.ms);
+  }
+}
+
+function answerOf({ answer, error }: Try): Answer {
+  if (answer) return answer;
+  throw error;
+}
+
+/** Undefined for an answer that no repetition changes. */
+function waitAfter(
+  { answer, error }: Try,
+  before: number,
+): { readonly ms: number; readonly isUnsent: boolean } | undefined {
+  const away = AWAY_PAUSES_MS[Math.min(before, AWAY_PAUSES_MS.length - 1)] ?? NOT_CONNECTED_PAUSE_MS;
+  if (!answer) {
+    const code = networkCodeOf(error);
+    if (isConnectFailure(code)) return { ms: away, isUnsent: true };
+    return isTornOff(error, code) ? { ms: UNSURE_REPEAT_MS, isUnsent: false } : undefined;
+  }
+  if (answer.status === 429) {
+    const seconds = askedSeconds(answer.text) ?? DEFAULT_RETRY_AFTER_SECONDS;
+    return { ms: seconds * 1_000, isUnsent: true };
+  }
+  if (NO_ANSWER_BEHIND.includes(answer.status)) return { ms: away, isUnsent: true };
+  return answer.status >= 500 ? { ms: UNSURE_REPEAT_MS, isUnsent: false } : undefined;
 }
 
 /** A call may wait for a connection between its dispatch and its write. */
@@ -101,7 +183,7 @@ function withCheck({ dispatcher, beforeWrite }: ClientFetchOptions): Dispatcher 
 }
 
 async function measured(options: ClientFetchOptions, url: string, init: FetchInit): Promise<Answer> {
-  const method = url.slice(url.lastIndexOf('/') + 1);
+  const method = methodOf(url);
   const startedAt = performance.now();
   const note = (outcome: string) =>
     options.onCall({ method, outcome, seconds: (performance.now() - startedAt) / 1000 });
@@ -147,11 +229,21 @@ function pauseAfter({ status, text }: Answer, isPoll: boolean): number | undefin
   return seconds === undefined ? undefined : seconds * 1_000;
 }
 
+/** A refusal of our own checks is none. */
+function isTornOff(error: unknown, code: string | undefined): boolean {
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  return isTimeout || /^(UND_ERR_|ECONN|EPIPE|ETIMEDOUT)/.test(code ?? '');
+}
+
 function askedPause(text: string): number | undefined {
+  const seconds = askedSeconds(text);
+  return seconds !== undefined && seconds <= LONGEST_PAUSE_SECONDS ? seconds : undefined;
+}
+
+function askedSeconds(text: string): number | undefined {
   try {
     const seconds: unknown = JSON.parse(text)?.parameters?.retry_after;
-    const usable = typeof seconds === 'number' && seconds >= 0 && seconds <= LONGEST_PAUSE_SECONDS;
-    return usable ? seconds : undefined;
+    return typeof seconds === 'number' && seconds >= 0 ? seconds : undefined;
   } catch {
     return undefined;
   }

@@ -22,6 +22,7 @@ export const SECRET = 'a-webhook-secret-of-more-than-thirty-two-characters';
 export const GET_ME = `/bot${TOKEN}/getMe`;
 export const NEWEST_METHOD = `/bot${TOKEN}/deleteEphemeralMessage`;
 export const GET_WEBHOOK_INFO = `/bot${TOKEN}/getWebhookInfo`;
+export const SEND_CHAT_ACTION = `/bot${TOKEN}/sendChatAction`;
 export const POLLING: Environment = { TELEGRAM_MODE: 'polling', TELEGRAM_WEBHOOK_SECRET: '' };
 export const OWN_SERVICE: Environment = { SWAP_API_URL: '', SWAP_API_KEY: '' };
 
@@ -57,6 +58,7 @@ function configure(world: OutsideWorld, folder: string): Environment {
     TELEGRAM_WEBHOOK_SECRET: SECRET,
     PUBLIC_URL: world.publicUrl,
     PORT: String(world.port),
+    ADMIN_IDS: '70,71',
     SWAP_API_URL: world.url,
     SWAP_API_KEY: SWAP_KEY,
     JUPITER_API_URL: `${world.url}/jupiter`,
@@ -158,6 +160,7 @@ class OutsideWorld {
         body: { ok: false, error_code: 400, description: 'Bad Request: chat_id is empty' },
       },
       [`/bot${TOKEN}/getWebhookInfo`]: webhookInfo({ url: `${this.publicUrl}/telegram/webhook` }),
+      [SEND_CHAT_ACTION]: { body: { ok: true, result: true } },
       '/v1/tokens': { body: { success: true, data: { count: 0, tokens: [] }, timestamp: 'now' } },
       '/jupiter/order': { body: { outAmount: '1' } },
       'rpc1 getHealth': { body: { result: 'ok' } },
