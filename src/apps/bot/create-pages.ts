@@ -43,6 +43,7 @@ export async function createPages(
     walletChain: clients.walletChain,
     publicUrl,
     linkBases,
+    inspectUrl: settings.inspectUrl ?? null,
     cluster: CLUSTER,
     get botUsername() {
       return bot.username();

@@ -42,6 +42,7 @@ function Page() {
     setBusy(true);
     setShown(await work(given));
     setBusy(false);
+    document.querySelector('[role=status]')?.scrollIntoView();
   };
   const takeFile = async (file: File | undefined) => {
     if (file === undefined) return;
