@@ -226,7 +226,8 @@ function Result({ shown }: { readonly shown: Shown }) {
   );
 }
 
-function headlineOf({ exitCode, report }: InspectOutcome): string {
+function headlineOf({ exitCode, report, rule }: InspectOutcome): string {
+  if (rule === 'not-enforceable') return '✗ It could act otherwise when it lands';
   if (exitCode === 0) return '✓ It does what it says, and nothing else';
   if (exitCode === 2) return '? It could not be judged';
   return report.rows.length === 0 ? '✗ This is no transaction that can be read' : '✗ Do not sign it';
@@ -241,6 +242,8 @@ const HINTS: Readonly<Record<string, string>> = {
   'trailing-bytes': 'Something stands behind it. Copy it again, alone.',
   'no-swap': 'It is no swap, and nothing but swaps can be judged here.',
   'mint-unavailable': 'Is this a node of the network that the transaction is for?',
+  'not-enforceable':
+    'It is too full for assertions by which the chain would hold it to this. One that came from a Countersign page may have them already, and then no room for a second set: that page says “Enforced by the chain”.',
   'foreign-signer':
     'Somebody besides you must sign it. That is right only where you know who: a market maker, or who pays your fees.',
 };

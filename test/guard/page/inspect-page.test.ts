@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspectTransaction } from '../../../src/guard/inspect.ts';
 import { writePage } from '../../../src/guard/page/write-page.ts';
 import { RECORDED_SWAPS } from '../../../src/guard/recorded.ts';
 import { encodeBase58 } from '../../../src/solana/address.ts';
@@ -121,10 +122,18 @@ describe('inspect.html, opened from the disk', () => {
       await page.getByRole('button', { name: 'Show an example' }).click();
       await page.getByRole('status').filter({ hasText: words }).waitFor();
     }
-    const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(bytes) });
-    await page.getByLabel(/file/).setInputFiles(file('swap.bin', passes.transaction));
-    expect(await page.getByLabel(/Transaction/).inputValue()).toBe(base64Of(passes.transaction));
-    await page.getByLabel(/file/).setInputFiles(file('large.bin', new Uint8Array(20_000)));
+    const drop = (length: number) => `{
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(${length})], 'large.bin'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }`;
+    const buffer = Buffer.from(passes.transaction);
+    await page.getByLabel(/file/).setInputFiles({ name: 'swap.bin', mimeType: '', buffer });
+    const filled = () => page.getByLabel(/Transaction/).inputValue();
+    await expect.poll(filled).toBe(base64Of(passes.transaction));
+    await page.evaluate(drop(20));
+    await expect.poll(filled).toBe(base64Of(new Uint8Array(20)));
+    await page.evaluate(drop(20_000));
     await page.getByText('20000 bytes, too many').waitFor();
     expect(complaints).toEqual([]);
     await close();
@@ -160,6 +169,22 @@ test('any bad input gets a plain answer', async () => {
   await page.getByText('More').click();
   await page.getByLabel(/may receive/).fill('somebody');
   expect(await inspect(page, good, node)).toContain('An address under “More” is none');
+  await close();
+});
+
+test('what has its assertions already, and no room for more, is no alarm', async () => {
+  const policy = { allowedCosigners: [], maxPriorityFeeLamports: 5_000_000n };
+  let full = passes.transaction;
+  for (let round = 0; round < 6; round += 1) {
+    const verdict = await inspectTransaction(full, passes.offer, { ...policy, chain: passes.chain() });
+    if (verdict.ok) full = verdict.transaction;
+  }
+  const node = await nodeOf(passes);
+  const { page, close } = await openPage({}, [new URL(node).origin]);
+  const said = await inspect(page, base64Of(full), node);
+  expect(said).toContain('It could act otherwise when it lands');
+  expect(said).toContain('may have them already');
+  expect(said).toContain('0.117958294 SOL');
   await close();
 });
 
