@@ -17,6 +17,9 @@ COPY --chown=node:node data/prices.json data/tokens.json data/venues.json data/
 COPY --chown=node:node data/bundles data/bundles/
 COPY --chown=node:node data/fonts data/fonts/
 COPY --chown=node:node src src/
+# `docker build --build-arg BUILD_ID=$(git rev-parse HEAD) .` tells two builds of one version apart.
+ARG BUILD_ID=""
+RUN echo "$BUILD_ID" > build-id
 
 # The image's own node, not the one of an optional package: code is compiled for one version.
 RUN NODE_COMPILE_CACHE=/app/compiled /usr/local/bin/node src/boot.js compile

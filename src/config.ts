@@ -197,7 +197,8 @@ function requireTogether({ values, isGiven, mistakes }: Reading, { swapApi }: Co
       'TELEGRAM_WEBHOOK_SECRET must have at least 32 letters, digits, _ or - for TELEGRAM_MODE=webhook.',
     );
   }
-  if (role === 'start' && isGiven('TELEGRAM_BOT_TOKEN') && !isGiven('PUBLIC_URL')) {
+  const needsPages = isGiven('TELEGRAM_BOT_TOKEN') || values.NODE_ENV === 'production';
+  if (role === 'start' && needsPages && !isGiven('PUBLIC_URL')) {
     mistakes.push('PUBLIC_URL is missing. Give the https address under which people reach this bot’s pages.');
   }
   if (new Set(values.SOLANA_RPC_URL).size < values.SOLANA_RPC_URL.length) {

@@ -15,6 +15,7 @@ const MISCONFIGURED: readonly unknown[] = [
   'wrong_encryption_key',
   'second_name',
   'database_missing',
+  'not_writable',
   'schema_from_the_future',
   'schema_too_old',
   'foreign_node',
@@ -46,7 +47,8 @@ async function main([command = 'start', ...rest]: readonly string[]): Promise<vo
   // A start by a word such as --help would be a surprise.
   if (command !== 'cli' && rest.length > 0)
     return fail([`"${command}" takes no further words. See: npm run cli -- --help`]);
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  const unread = loadEnvFile();
+  if (unread !== undefined) return fail([unread]);
   if (command === 'cli') {
     const { runCli } = await import('./apps/cli.ts');
     process.exitCode = await runCli(process.env, rest);
@@ -55,6 +57,21 @@ async function main([command = 'start', ...rest]: readonly string[]): Promise<vo
   const { config, mistakes } = loadConfig(process.env, command);
   if (mistakes.length > 0) return fail(mistakes);
   await runRole(command, config);
+}
+
+/** @returns what the operator has to mend */
+function loadEnvFile(): string | undefined {
+  if (!existsSync('.env')) return undefined;
+  try {
+    // `loadEnvFile` says of each failure that the file is not there.
+    readFileSync('.env');
+    process.loadEnvFile('.env');
+    return undefined;
+  } catch (error) {
+    const uid = process.getuid?.() ?? 'of this process';
+    const { code } = error as NodeJS.ErrnoException;
+    return `The file .env cannot be read by the user with uid ${uid} (${code}). Give it to that user: chown ${uid} .env; chmod 600 .env.`;
+  }
 }
 
 function isRole(command: string): command is Role {

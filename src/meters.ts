@@ -1,7 +1,4 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import packageFile from '../package.json' with { type: 'json' };
-
-export const VERSION = packageFile.version;
 
 type Names = readonly string[];
 type Values<Labels extends Names> = { readonly [Index in keyof Labels]: string };

@@ -317,6 +317,8 @@ function keysInUrl(value: string): readonly string[] {
 /** Wallets return to this address. */
 function mistakeInPublicUrl(value: string): string | undefined {
   if (!hasScheme(value, 'http')) return 'is not an http(s) address';
+  if (new URL(value).pathname !== '/')
+    return 'has a path. Give a host name of its own, such as https://swap.example.com: pages lie at its root';
   if (new URL(value).protocol === 'https:' || isLoopback(value)) return undefined;
   return 'must start with https:// (http is accepted for 127.0.0.1 only)';
 }

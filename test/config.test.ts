@@ -121,12 +121,16 @@ describe('configuration', () => {
   it('needs a public address for a real bot, https unless it is local', () => {
     expect(mistakes({ TELEGRAM_BOT_TOKEN: TOKEN })[0]).toMatch(/^PUBLIC_URL is missing/);
     expect(mistakes({ TELEGRAM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'http://127.0.0.1:8080' })).toEqual([]);
+    expect(mistakes({ TELEGRAM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'https://a.example/bot/' })[0]).toMatch(
+      /has a path/,
+    );
   });
 
   it('has no embedded defaults in production', () => {
     const found = mistakes({ NODE_ENV: 'production' });
     expect(found.some((line) => line.startsWith('TELEGRAM_BOT_TOKEN is missing'))).toBe(true);
     expect(found.some((line) => line.startsWith('SOLANA_RPC_URL is missing'))).toBe(true);
+    expect(found.some((line) => line.startsWith('PUBLIC_URL is missing'))).toBe(true);
     expect(mistakes({ NODE_ENV: 'production' }, 'service').map((line) => line.split(' ')[0])).toEqual([
       'SOLANA_RPC_URL',
     ]);

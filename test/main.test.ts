@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createLedger, type LedgerTable } from '../src/database/migrate.ts';
@@ -58,6 +58,31 @@ describe('the command line', () => {
     const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
     expect(code).toBe(78);
     expect(complaint).toContain('TELEGRAM_BOT_TOKEN is missing');
+    expect(complaint).toContain('PUBLIC_URL is missing');
+  });
+
+  it.each<[what: string, environment: Record<string, string>, words: RegExp]>([
+    [
+      'a .env that cannot be read',
+      {},
+      /^Countersign did not start:\n {2}- The file \.env cannot be read by the user with uid \d+ \(EISDIR\)\. Give it to that user: chown \d+ \.env; .*\n$/,
+    ],
+    [
+      'a folder that it may not write to',
+      { DATABASE_URL: 'file:/dev/null/bot.db' },
+      /^Countersign did not start:\n {2}- The .* \/dev\/null\/bot\.db\S* .*uid \d+ may not write to \/dev\/null\. Give it the folder: .*\n$/,
+    ],
+  ])('exits with 78 and the remedy for %s', async (_, environment, words) => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-main-'));
+    if (!('DATABASE_URL' in environment)) mkdirSync(join(folder, '.env'));
+    const program = spawn(process.execPath, [resolve('src/boot.js'), 'start'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? '', ...botEnvironment(folder), ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [[code], complaint] = await Promise.all([once(program, 'exit'), text(program.stderr)]);
+    expect([code, complaint]).toEqual([78, expect.stringMatching(words)]);
+    rmSync(folder, { recursive: true });
   });
 
   it('exits with 78 and names every file of the operator that is broken or missing', async () => {

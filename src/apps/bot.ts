@@ -5,7 +5,7 @@ import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.
 import type { DatabaseError } from '../database/database-error.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog } from '../log.ts';
-import { VERSION } from '../meters.ts';
+import { VERSION } from '../version.ts';
 import { repeat } from '../repeat.ts';
 import { newBoxKeyPair } from '../wallet-link/index.ts';
 import { type Core, createChat } from './bot/create-chat.ts';

@@ -16,6 +16,7 @@ import { runInspect } from '../guard/inspect-command.ts';
 import { type ServiceSchema, serviceMigrations } from '../service/store/service-schema.ts';
 import { parseAddress } from '../solana/address.ts';
 import { type Schema, SECTIONS, type Variables } from '../variables.ts';
+import { VERSION } from '../version.ts';
 import { OperatorFileError } from '../watched-file.ts';
 import { runBackupCommand } from './cli/backup-command.ts';
 import {
@@ -148,6 +149,12 @@ in that time, ended ones too.`,
     more: 'Waiting ones with their next try; parked ones, of people who blocked the bot; how long each pause lasts.',
     needs: STORAGE,
     run: (call) => withBotStore(call, ({ database }) => showOutbox(database, call)),
+  },
+  {
+    usage: 'version',
+    about: 'Version and commit of this program, as its log, metrics and alerts tell it',
+    needs: [],
+    run: () => succeed(VERSION, { version: VERSION }),
   },
   {
     usage: 'venues check',

@@ -8,7 +8,7 @@ import { watchFile } from '../database/watch-file.ts';
 import { trustProxies } from '../http/addresses.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
-import { VERSION } from '../meters.ts';
+import { VERSION } from '../version.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';
 import { createUnkeyVerifier, rememberUnknown } from '../service/keys/unkey.ts';
 import { createServiceMetrics, type ServiceMetrics } from '../service/metrics.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
@@ -7,6 +8,11 @@ import { isInMemory, isPostgresAddress } from '../database/database-address.ts';
 import { beginDatabase, findEarlier, requireDatabase, requireVolume } from '../database/first-start.ts';
 import { lockSqliteFile } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
+
+/** The same for all processes of a bot, told by `/healthz`. Nobody gets from it to the token. */
+export function installationOf(token: string): string {
+  return createHash('sha256').update(`countersign installation ${token}`).digest('hex').slice(0, 16);
+}
 
 export const DRAINING = 'asked to stop: the health checks fail, and requests are still served';
 

@@ -1,6 +1,7 @@
 type DatabaseErrorCode =
   | 'unsupported_url'
   | 'cannot_open'
+  | 'not_writable'
   | 'database_missing'
   | 'file_in_use'
   | 'second_name'

@@ -8,6 +8,8 @@ export interface Migration {
   readonly name: string;
   /** Squashed into this one: a database with all of them has it. */
   readonly replaces?: readonly string[];
+  /** The last commit that has those it replaces: a database that lacks some is brought up to them there. */
+  readonly replacedAfter?: string;
   /** Creates the current schema: in a new database the later ones are recorded without running. */
   readonly createsCurrentSchema?: true;
   readonly up: (database: Kysely<unknown>) => Promise<void>;
@@ -86,6 +88,8 @@ interface Comparison {
   readonly newer: readonly string[];
   /** Missing, while others of the same squashed migration are applied. */
   readonly tooOld: readonly string[];
+  /** The commits that bring the database up. */
+  readonly through: readonly string[];
   readonly squashed: readonly Migration[];
   readonly missing: readonly Migration[];
 }
@@ -95,15 +99,19 @@ export function compareMigrations(applied: readonly string[], known: readonly Mi
   const there = new Set(applied);
   const names = new Set(known.flatMap(({ name, replaces = [] }) => [name, ...replaces]));
   const squashed = known.filter(({ replaces = [] }) => replaces.some((name) => there.has(name)));
+  const lacks = ({ replaces = [] }: Migration) => replaces.filter((name) => !there.has(name));
   return {
     newer: applied.filter((name) => !names.has(name)),
-    tooOld: squashed.flatMap(({ replaces = [] }) => replaces.filter((name) => !there.has(name))),
+    tooOld: squashed.flatMap(lacks),
+    through: squashed
+      .filter((migration) => lacks(migration).length > 0)
+      .flatMap(({ replacedAfter = [] }) => replacedAfter),
     squashed,
     missing: known.filter((migration) => !there.has(migration.name) && !squashed.includes(migration)),
   };
 }
 
-function refuseUnknown(part: string, { newer, tooOld }: Comparison): void {
+function refuseUnknown(part: string, { newer, tooOld, through }: Comparison): void {
   if (newer.length > 0) {
     throw new DatabaseError(
       'schema_from_the_future',
@@ -113,9 +121,16 @@ function refuseUnknown(part: string, { newer, tooOld }: Comparison): void {
   if (tooOld.length === 0) return;
   throw new DatabaseError(
     'schema_too_old',
-    `The database was written by a version that is too old for this one (${part} lacks ${tooOld.join(', ')}). Start the ` +
-      'last version that has these migrations on it once, or begin with an empty database.',
+    `The database was written by a version that is too old for this one (${part} lacks ${tooOld.join(', ')}). ` +
+      `${describeWayUp(through)} Or begin with an empty database.`,
   );
+}
+
+/** A sentence for the operator. @param through as in `Comparison` */
+export function describeWayUp(through: readonly string[]): string {
+  const which =
+    through.length > 0 ? `the commit ${through.join(', ')}` : 'the last version that has these migrations';
+  return `Make a backup, start ${which} on it once (git checkout, npm ci, npm start until it is ready), then this one.`;
 }
 
 async function renameSquashed(

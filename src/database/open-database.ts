@@ -19,7 +19,7 @@ const locks = new Map<string, SqliteDatabase.Database>();
 
 /**
  * Opens `file:<path>`, `:memory:` or `postgres://…`. A new file has mode 0600, its folder 0700.
- * @throws DatabaseError `unsupported_url`, `second_name` or `cannot_open`
+ * @throws DatabaseError `unsupported_url`, `second_name`, `not_writable` or `cannot_open`
  */
 export async function openDatabase<Schema>(url: string): Promise<Kysely<Schema>> {
   if (isPostgresAddress(url)) return (await import('./open-postgres.ts')).openPostgres<Schema>(url);
@@ -56,7 +56,7 @@ async function openFile(path: string): Promise<SqliteEngine> {
  * Locks the SQLite file until the process ends: two bots on one file would release each other's claims. It is
  * SQLite's own lock on an empty database beside the file: the kernel releases it with the process, and
  * containers on a shared volume respect it.
- * @throws DatabaseError `file_in_use`, `unsupported_url`, `second_name` or `cannot_open`
+ * @throws DatabaseError `file_in_use`, `unsupported_url`, `second_name`, `not_writable` or `cannot_open`
  */
 export function lockSqliteFile(url: string): void {
   if (isPostgresAddress(url)) return;
@@ -73,7 +73,7 @@ export function lockSqliteFile(url: string): void {
     lock?.close();
     const isBusy = String((cause as { code?: unknown }).code).startsWith('SQLITE_BUSY');
     if (isBusy) throw inUse(path, cause);
-    throw new DatabaseError('cannot_open', `The lock file ${lockPath} cannot be made or locked`, { cause });
+    throw unusable(`The lock file ${lockPath} cannot be made or locked`, path, cause);
   }
 }
 
@@ -89,8 +89,33 @@ function sqliteFileOf(url: string): string {
     return requireOneName(realpathSync(path));
   } catch (cause) {
     if (cause instanceof DatabaseError) throw cause;
-    throw new DatabaseError('cannot_open', `The database file ${path} cannot be made`, { cause });
+    throw unusable(`The database file ${path} cannot be made`, path, cause);
   }
+}
+
+/** Only the operator mends rights and mounts; a full disk passes. */
+const NO_RIGHTS: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'SQLITE_READONLY'];
+
+function unusable(what: string, path: string, cause: unknown): DatabaseError {
+  const { code } = cause as NodeJS.ErrnoException;
+  if (!NO_RIGHTS.includes(code)) {
+    const why = code === undefined ? '' : ` (${code})`;
+    return new DatabaseError(
+      'cannot_open',
+      `${what}${why}. See DATABASE_URL, and whether the disk is full.`,
+      {
+        cause,
+      },
+    );
+  }
+  const folder = dirname(path);
+  const uid = process.getuid?.() ?? 'of this process';
+  return new DatabaseError(
+    'not_writable',
+    `${what} (${code}): the user with uid ${uid} may not write to ${folder}. Give it the folder: chown -R ${uid} ${folder}. ` +
+      'Where it is mounted read-only, see ReadWritePaths of the unit, or the volume of the container. See DATABASE_URL.',
+    { cause },
+  );
 }
 
 /**

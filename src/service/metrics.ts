@@ -1,7 +1,8 @@
 import type { ConnectionCounts } from '../http/limit-connections.ts';
-import { createMeters, VERSION } from '../meters.ts';
+import { createMeters } from '../meters.ts';
 import type { RpcCall } from '../solana/connection.ts';
 import { NODE_ALERTS } from '../solana/node-verdict.ts';
+import { VERSION } from '../version.ts';
 
 interface MetricSources {
   /** Open executions; ms since the epoch. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { VERSION } from '../../src/version.ts';
 import { until } from '../support/until.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
@@ -150,9 +151,8 @@ describe('a bot at rest', () => {
   });
 
   it('logs its start with the version, and its stop', () => {
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(lived.map(({ msg }) => msg)).toEqual(['bot starting', 'bot ready', 'bot stopping', 'bot stopped']);
-    expect(lived[0]).toMatchObject({ version, node: process.version });
+    expect(lived[0]).toMatchObject({ version: VERSION, node: process.version });
   });
 
   it('has no type stripper in memory: all code comes from the cache', () => {

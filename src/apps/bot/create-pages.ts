@@ -6,6 +6,7 @@ import { createWebServer, type WebServer } from '../../bot/pages/server.ts';
 import type { WebDeps, WebEvent } from '../../bot/pages/web-deps.ts';
 import type { PageTokens } from '../../bot/swap/brands.ts';
 import { trustProxies } from '../../http/addresses.ts';
+import { installationOf } from '../startup.ts';
 import type { Core } from './create-chat.ts';
 import type { Clients } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';
@@ -51,6 +52,7 @@ export async function createPages(
     ...(chatUrl === undefined ? {} : { chatUrl }),
     explorerUrl,
     addressUrl,
+    installation: installationOf(telegram.token),
     trustsProxy: trustProxies(trustedProxies),
     ...(hasOwnMetrics ? {} : { metrics: metrics.registry }),
     readiness: {

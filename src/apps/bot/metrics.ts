@@ -7,9 +7,10 @@ import type { BoardCounts } from '../../bot/swap/boards.ts';
 import { isFinal, type Swap, TRANSITIONS } from '../../bot/swap/swap.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
-import { atMost, createMeters, VERSION } from '../../meters.ts';
+import { atMost, createMeters } from '../../meters.ts';
 import type { RpcCall } from '../../solana/connection.ts';
 import { NODE_ALERTS } from '../../solana/node-verdict.ts';
+import { VERSION } from '../../version.ts';
 
 export interface BotGauges {
   /** By state, and the age of the oldest in flight, s. */

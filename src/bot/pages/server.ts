@@ -180,7 +180,11 @@ function isSame(given: string, secret: string): boolean {
 
 /** Metrics are for this machine and the private network behind a trusted proxy. */
 function addOperatorRoutes(app: FastifyInstance, deps: WebDeps, readChecks: () => Promise<Checks>): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  const { installation } = deps;
+  app.get('/healthz', async () => ({
+    status: 'ok',
+    ...(installation === undefined ? {} : { installation }),
+  }));
   app.get('/readyz', async (_request, reply) => {
     const checks = await readChecks();
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');

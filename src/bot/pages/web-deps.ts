@@ -100,6 +100,8 @@ export interface PageEvents {
 }
 
 interface ServerSettings {
+  /** Tells pages of this bot from those of another one: see `installationOf`. */
+  readonly installation?: string;
   readonly log: Log;
   /** Undefined where they have an address of their own. */
   readonly metrics?: MetricsSource | undefined;

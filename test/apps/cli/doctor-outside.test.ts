@@ -46,6 +46,18 @@ describe('doctor in a healthy environment', () => {
     });
   });
 
+  it('takes two nodes of two operators for more than two keys of one', async () => {
+    expect((await doctor()).text).toMatch(/^note +rpc operators +All nodes are of 0\.1: where it fails/m);
+    const urls = 'https://a.one.example/?api-key=0123456789abcdef';
+    const said = async (SOLANA_RPC_URL: string) => (await doctor({ SOLANA_RPC_URL }, { limitMs: 50 })).text;
+    expect(await said(urls)).toMatch(/^note +rpc operators +There is one node alone/m);
+    expect(await said(`${urls},https://b.two.example`)).toMatch(/^ok +rpc operators +.* 2 operators/m);
+  });
+
+  it('does not take the running bot for another program where the token has a mistake', async () => {
+    expect(linesOf(await doctor({ TELEGRAM_BOT_TOKEN: 'nonsense' }), 'WRONG').join()).not.toContain('PORT');
+  });
+
   it('notes that nobody is told of trouble', async () => {
     const outcome = await doctor({ ADMIN_IDS: '' });
     expect(outcome).toMatchObject({
@@ -173,6 +185,13 @@ describe('doctor reports exactly the external fault', () => {
       { body: '<html>Welcome</html>' },
       'public address',
       /something else answers at 127/,
+    ],
+    [
+      'another Countersign',
+      '/healthz',
+      { body: { status: 'ok', installation: 'of another token' } },
+      'public address',
+      /another Countersign answers at .* Lead it to this bot/,
     ],
     ['a proxy that breaks off', '/healthz', 'hang up', 'public address', /broke the connection off/],
     [

@@ -7,6 +7,7 @@ import {
   type AlertId,
   renderAlert,
 } from '../../../src/bot/features/admin/alerts.ts';
+import { VERSION } from '../../../src/version.ts';
 import { textOf } from '../../support/message-match.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
 import { takeAway } from '../support/break-table.ts';
@@ -119,7 +120,10 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
     '🔴 The guard refuses quotes of the swap service in a drill: 1 of 9, SOL/USDC by unknown-venue',
     'People meet the same. Run npm run cli -- drill. A venue that two sources confirm goes into VENUES_FILE.',
   ],
-  version_started: ['🟢 A new version has started: 0.1.0, before 0.0.9', 'Nothing to do, if that was you.'],
+  version_started: [
+    `🟢 A new version has started: ${VERSION}, before 0.0.9`,
+    'Nothing to do, if that was you.',
+  ],
 };
 
 describe.each(engineOfThisRun)('the alerts of the operators on $name', ({ url }) => {
@@ -133,7 +137,7 @@ describe.each(engineOfThisRun)('the alerts of the operators on $name', ({ url })
     world = await startChatWorld({}, true, url);
     operators = createOperatorsWorld(world, ALICE);
     ({ events, health } = operators);
-    await world.test.store.admin.setNote('version', { value: '0.1.0', at: 1 });
+    await world.test.store.admin.setNote('version', { value: VERSION, at: 1 });
     desk = operators.openDesk();
   });
   afterEach(() => world.stop());
@@ -212,7 +216,7 @@ describe.each(engineOfThisRun)('the alerts of the operators on $name', ({ url })
     expect(told()).toEqual([textFor('version_started')]);
     await admin.removeNote('version');
     await desk.look();
-    expect(told()[1]).toContain('A new version has started: 0.1.0\n');
+    expect(told()[1]).toContain(`A new version has started: ${VERSION}\n`);
   });
 
   it('count the first day without a backup from the first start', async () => {

@@ -4,6 +4,7 @@ import type { AlertEvents, AlertId } from '../../../src/bot/features/admin/alert
 import { createSoleLeader, type Leader } from '../../../src/bot/leader/leader.ts';
 import type { QueueLoad } from '../../../src/bot/store/due-rows.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
+import { VERSION } from '../../../src/version.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { takeAway } from './break-table.ts';
 import type { ChatWorld } from './chat-world.ts';
@@ -186,7 +187,7 @@ export async function liveBadDay(world: ChatWorld, operators: OperatorsWorld): P
   const { admin } = world.test.store;
   const sinceMidnight = world.now() % (24 * HOUR);
   world.advance(24 * HOUR - sinceMidnight);
-  await admin.setNote('version', { value: '0.1.0', at: world.now() });
+  await admin.setNote('version', { value: VERSION, at: world.now() });
   await admin.setNote('backup', { value: 'made', at: world.now() });
   const desk = operators.openDesk();
   const lasting: { id: AlertId; detail: string; until: number; end: End | undefined }[] = [];

@@ -8,7 +8,7 @@ import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
 import { STUCK_AFTER_MS } from '../../../bot/swap/swap.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { createFieldCipher } from '../../../database/field-cipher.ts';
-import { compareMigrations } from '../../../database/migrate.ts';
+import { compareMigrations, describeWayUp } from '../../../database/migrate.ts';
 import { serviceMigrations } from '../../../service/store/service-schema.ts';
 import { describeSqliteError, readDatabase } from '../database-file.ts';
 import {
@@ -85,12 +85,14 @@ export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
   if (applied.length === 0) return note('There are no tables yet: the first start makes them.');
   const newer: string[] = [];
   const tooOld: string[] = [];
+  const through: string[] = [];
   const missing: string[] = [];
   for (const [part, known] of Object.entries({ bot: botMigrations(), service: serviceMigrations })) {
     const names = applied.filter((row) => row.part === part).map(({ name }) => name);
     if (names.length === 0) continue;
     const found = compareMigrations(names, known);
     newer.push(...found.newer.map((name) => `${part} ${name}`));
+    through.push(...found.through);
     tooOld.push(...found.tooOld.map((name) => `${part} ${name}`));
     missing.push(...found.missing.map(({ name }) => `${part} ${name}`));
   }
@@ -99,7 +101,7 @@ export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
   }
   if (tooOld.length > 0) {
     return wrong(
-      `It was written by a version that is too old for this one (it lacks ${tooOld.join(', ')}): nothing starts on it.`,
+      `It was written by a version that is too old for this one (it lacks ${tooOld.join(', ')}): nothing starts on it. ${describeWayUp(through)}`,
     );
   }
   if (missing.length === 0) return ok('The tables are those of this version.');
@@ -142,6 +144,9 @@ export function checkEncryptionKey(keyFile: string, path: string): Finding {
   } catch (error) {
     return wrong(`Whether the key fits cannot be said: ${path} ${describeSqliteError(error)}.`);
   }
+  // Fields of tables that this version does not know are not found.
+  if (fields.length === 0 && existsSync(path) && checkMigrations(path).level === 'wrong')
+    return note('Not checked: another version wrote the tables.');
   return checkKeysFor(keyFile, fields);
 }
 

@@ -11,6 +11,7 @@ import { findEarlier } from '../../../database/first-start.ts';
 import { isLoopback } from '../../../http/addresses.ts';
 import { loadSurfnet } from '../../../sandbox/chain/native.ts';
 import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
+import { installationOf } from '../../startup.ts';
 import { databasePath } from '../database-file.ts';
 import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, ok, wrong } from './check.ts';
 import { checkConfiguration, operatorFileChecks } from './configuration.ts';
@@ -25,7 +26,7 @@ import {
 } from './database.ts';
 import { checkClock, checkDisk, checkEmbeddedChain, checkPort, readFreeBytes } from './machine.ts';
 import { postgresChecks } from './postgres.ts';
-import { askNode, checkJupiter, checkNode, checkSwapService } from './services.ts';
+import { askNode, checkJupiter, checkNode, checkOperatorsOfNodes, checkSwapService } from './services.ts';
 import {
   askBot,
   askTelegram,
@@ -183,7 +184,8 @@ function chatChecks({ config, deps, ask, chat }: Survey): readonly Check[] {
   const expected = () => ({ mode: chat.config.mode, publicUrl, now: deps.now() });
   const address = (url: string): Check => ({
     name: 'public address',
-    run: () => checkPublicAddress(url, isRunning(), { ...deps, ask }),
+    run: () =>
+      checkPublicAddress(url, isRunning(), { ...deps, ask, installation: installationOf(chat.config.token) }),
   });
   const review = (url: string): Check => ({ name: 'domain', run: () => checkDomainReview(url) });
   return [
@@ -196,8 +198,10 @@ function chatChecks({ config, deps, ask, chat }: Survey): readonly Check[] {
 }
 
 /** Without a bot only: a web server says more than its port. */
-function portChecks({ config, scope, chat }: Survey): readonly Check[] {
-  if (chat !== null) return [];
+function portChecks({ environment, config, scope, chat }: Survey): readonly Check[] {
+  // A token with a mistake is one: the bot may run with the right one.
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_TOKEN_FILE: tokenFile } = environment;
+  if (chat !== null || (scope === 'everything' && (token || tokenFile))) return [];
   const check = (variable: string, listen: Config['web']): Check => ({
     name: variable,
     run: () => checkPort(variable, listen),
@@ -237,6 +241,7 @@ function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check
       name: `rpc ${index + 1}`,
       run: async () => checkNode(await node(), await askAll(), { needsMainnet }),
     })),
+    ...(needsMainnet ? [{ name: 'rpc operators', run: () => checkOperatorsOfNodes(urls) }] : []),
     { name: 'clock', run: async () => checkClock(await asked()) },
   ];
 }

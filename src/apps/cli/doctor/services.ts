@@ -61,6 +61,17 @@ export function checkNode(
   return note(`${node.host} is not on mainnet: good for the sandbox, not for npm run service.`);
 }
 
+/** Two keys of one operator fail, and err, together. Operators are told apart by the last two labels of a host. */
+export function checkOperatorsOfNodes(urls: readonly string[]): Finding {
+  const operators = new Set(urls.map((url) => new URL(url).hostname.split('.').slice(-2).join('.')));
+  const [only = ''] = operators;
+  if (operators.size > 1) return ok(`The nodes are of ${operators.size} operators.`);
+  return note(
+    `${urls.length === 1 ? 'There is one node alone' : `All nodes are of ${only}`}: where it fails, nothing is signed, and where it errs, nobody ` +
+      'contradicts. Name nodes of two operators in SOLANA_RPC_URL.',
+  );
+}
+
 function findTrouble({ health, genesis, epoch }: NodeReport): string | undefined {
   const refusal = [health, genesis, epoch].map(describeRefusal).find((words) => words !== undefined);
   if (refusal !== undefined) return refusal;

@@ -145,7 +145,11 @@ const RENEW_BEFORE_MS = 14 * DAY_MS;
 
 const LARGEST_ANSWER_BYTES = 4_096;
 
-type PublicAddressDeps = Pick<DoctorDeps, 'limitMs' | 'now' | 'trusted'> & { readonly ask: Ask };
+type PublicAddressDeps = Pick<DoctorDeps, 'limitMs' | 'now' | 'trusted'> & {
+  readonly ask: Ask;
+  /** As `/healthz` of this bot tells it. */
+  readonly installation: string;
+};
 
 interface Visit {
   readonly status: number;
@@ -171,14 +175,23 @@ export async function checkPublicAddress(
       `${words} (${describeDay(validUntil)}). Renew it, and see why it was not renewed by itself.`,
     );
   }
-  return judgeAnswer(host, visit, await isBotRunning);
+  return judgeAnswer(host, visit, await isBotRunning, deps.installation);
 }
 
-function judgeAnswer(host: string, { status, body, validUntil }: Visit, isBotRunning: boolean): Finding {
+function judgeAnswer(
+  host: string,
+  { status, body, validUntil }: Visit,
+  isBotRunning: boolean,
+  installation: string,
+): Finding {
   const certificate =
     validUntil === undefined ? '' : `, with a certificate valid until ${describeDay(validUntil)}`;
   if (status === 200 && propertyOf(body, 'status') === 'ok') {
-    return ok(`${host} leads to our pages${certificate}.`);
+    if (propertyOf(body, 'installation') === installation)
+      return ok(`${host} leads to our pages${certificate}.`);
+    return wrong(
+      `PUBLIC_URL: another Countersign answers at ${host}, with another bot token or of an older version. Lead it to this bot, HOST and PORT.`,
+    );
   }
   const isProxyAlone = status === 502 || status === 503 || status === 504;
   if (isProxyAlone && !isBotRunning) {

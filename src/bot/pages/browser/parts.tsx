@@ -44,6 +44,19 @@ export function Asker({ asker, page }: { asker: AskerView | null; page: 'sign' |
   );
 }
 
+/** What the wallet should show, and what its red warning means. */
+export function SameInWallet() {
+  return (
+    <>
+      <p class="small center">{t('sign-same-in-wallet')}</p>
+      <details class="ways">
+        <summary>{t('sign-red-warning')}</summary>
+        <p class="small">{t('sign-red-warning-how', location.host)}</p>
+      </details>
+    </>
+  );
+}
+
 export function BackToTelegram({ chatUrl, primary }: { chatUrl: string; primary: boolean }) {
   return (
     <a class={primary ? 'button' : 'button quiet'} href={chatUrl}>

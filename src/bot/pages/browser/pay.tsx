@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { OpenedView, PayView, PriceView, SigningView, StatusView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
-import { Asker, Frame, Scan } from './parts.tsx';
+import { Asker, Frame, SameInWallet, Scan } from './parts.tsx';
 import { isPhone } from './standard-wallets.ts';
 import { showMinutes, t } from './texts.ts';
 
@@ -85,7 +85,7 @@ export function OfferPage({ view, price, pay }: OfferProps) {
     <>
       <OfferedAmounts price={price} tokens={view.tokens} />
       <p class="small">{t('sign-offer-how')}</p>
-      <p class="small">{t('sign-same-in-wallet')}</p>
+      <SameInWallet />
       <p class="small">{t('card-network-fee')}</p>
     </>
   );

@@ -4,7 +4,16 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AlternativeView, OpenedView, SigningView } from '../views.ts';
 import { Amounts, LookalikeWarnings, OfferedAmounts, TokenFacts } from './amounts.tsx';
 import { Reconnect, SignWithExtension, WalletLinks } from './ask-wallet.tsx';
-import { AppLink, about, CopyButton, CopyPageLink, Fact, NoWalletFits, Scan } from './parts.tsx';
+import {
+  AppLink,
+  about,
+  CopyButton,
+  CopyPageLink,
+  Fact,
+  NoWalletFits,
+  SameInWallet,
+  Scan,
+} from './parts.tsx';
 import { PayLink } from './pay.tsx';
 import { isPhone, useStandardWallets, type WalletsHere } from './standard-wallets.ts';
 import { showMinutes, t, warningText } from './texts.ts';
@@ -69,7 +78,7 @@ function Waiting({
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
       <SignWays {...{ view, opened, onWallet }} extensions={here.fitting}>
         <Countdown seconds={seconds} full={opened.time.life / 1_000} />
-        <p class="small center">{t('sign-same-in-wallet')}</p>
+        <SameInWallet />
       </SignWays>
     </>
   );
@@ -114,7 +123,7 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild, onWallet }:
   return (
     <>
       <Summary view={view} opened={opened} />
-      <p class="small center">{t('sign-same-in-wallet')}</p>
+      <SameInWallet />
       <details class="ways">
         <summary>{t('sign-other-ways')}</summary>
         {seconds > 0 ? (

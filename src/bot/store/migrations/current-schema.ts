@@ -186,6 +186,7 @@ const STATEMENTS: readonly string[] = [
 export const initialMigration: Migration = {
   name: '001-initial',
   replaces: REPLACED,
+  replacedAfter: '728fe400 (26 November 2026)',
   createsCurrentSchema: true,
   up: async (database) => {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(database);

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { CommandOutcome } from '../../../../src/apps/cli/command-line.ts';
 import type { DoctorDeps } from '../../../../src/apps/cli/doctor/check.ts';
 import { runDoctor } from '../../../../src/apps/cli/doctor/run.ts';
+import { installationOf } from '../../../../src/apps/startup.ts';
 import type { Environment } from '../../../../src/config.ts';
 import { listen, originOf, type Reply, send, stop } from '../../../support/serve.ts';
 
@@ -152,7 +153,7 @@ class OutsideWorld {
   #wellAnswers(): Record<string, Reply> {
     const node = (slot: number) => ({ absoluteSlot: slot, blockHeight: slot - 9, epoch: 1 });
     return {
-      '/healthz': { body: { status: 'ok' } },
+      '/healthz': { body: { status: 'ok', installation: installationOf(TOKEN) } },
       '/readyz': { body: { status: 'ready', checks: { database: 'ok', telegram: 'ok', chain: 'ok' } } },
       [`/bot${TOKEN}/getMe`]: { body: { ok: true, result: { id: 1, username: 'swap_bot' } } },
       [`/bot${TOKEN}/deleteEphemeralMessage`]: {
