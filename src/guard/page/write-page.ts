@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** `npm run inspect-page`: writes the page as one file, with its script and style in it. */
+/** `npm run inspect:page`: writes the page as one file, with its script and style in it. */
 export async function writePage(file: string): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: ['main.tsx', 'page.css'].map((name) => fileURLToPath(new URL(name, import.meta.url))),
