@@ -227,6 +227,7 @@ function Result({ shown }: { readonly shown: Shown }) {
 }
 
 function headlineOf({ exitCode, report, rule }: InspectOutcome): string {
+  if (rule === 'no-swap') return '✗ It is no swap';
   if (rule === 'not-enforceable') return '✗ It could act otherwise when it lands';
   if (exitCode === 0) return '✓ It does what it says, and nothing else';
   if (exitCode === 2) return '? It could not be judged';

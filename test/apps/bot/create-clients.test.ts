@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import {
-  type Clients,
-  createClients,
-  createGuard,
-  createWalletChain,
-} from '../../../src/apps/bot/create-clients.ts';
+import { type Clients, createClients, createWalletChain } from '../../../src/apps/bot/create-clients.ts';
+import { createGuard } from '../../../src/apps/bot/create-guard.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { AlertEvents } from '../../../src/bot/features/admin/alerts.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
