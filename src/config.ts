@@ -124,6 +124,7 @@ function compose({ values, secrets, isGiven }: Reading) {
     production: values.NODE_ENV === 'production',
     telegram: composeTelegram(values),
     publicUrl: values.PUBLIC_URL ?? null,
+    inspectUrl: values.INSPECT_PAGE_URL ?? null,
     web: listen(values.HOST, values.PORT, 'PORT'),
     /** Another operator's service; null runs our own. */
     swapApi: url !== undefined && key !== undefined ? { url, key } : null,

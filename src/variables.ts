@@ -108,6 +108,10 @@ const PAGES = {
       mistakeIn: mistakeInPublicUrl,
     }),
   ),
+  INSPECT_PAGE_URL: optional(
+    httpUrl(`Address of a published inspect.html (npm run inspect:page): the signing page then links to it, with the
+    transaction behind the #, which no server sees. It proves the most on a site that is not yours. Unset: no link.`),
+  ),
   HOST: text(`Where the bot's web server listens; put your https proxy in front.`, { default: '127.0.0.1' }),
   PORT: port(`Its port.`, 8080),
   TRUSTED_PROXIES: list(

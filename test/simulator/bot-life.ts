@@ -144,6 +144,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
     log,
     publicUrl: PUBLIC_URL,
     linkBases: { phantom: PHANTOM },
+    inspectUrl: null,
     cluster: 'mainnet-beta',
     botUsername: 'countersign_bot',
     addressUrl: (address) => `https://explorer.example/address/${address}`,

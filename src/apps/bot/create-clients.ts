@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, PublicKey } from '@solana/web3.js';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
@@ -17,17 +16,15 @@ import { BLOCKHASH_LASTS_BLOCKS, BOUND_MARGIN_BLOCKS } from '../../bot/swap/tran
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
 import { memoizeFor } from '../../memoize-for.ts';
-import {
-  type Address,
-  addressBytes,
-  decodeBase58,
-  LONGEST_SIGNATURE,
-  type Signature,
-} from '../../solana/address.ts';
+import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from '../../solana/address.ts';
 import { formsOf } from '../../solana/block-lists.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { createConnection, type RpcCall } from '../../solana/connection.ts';
-import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-reference.ts';
+import {
+  createReferenceSearch,
+  type ReferenceNode,
+  verifySignatureAside,
+} from '../../solana/find-by-reference.ts';
 import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { boundOf } from '../../solana/node-heights.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
@@ -288,7 +285,7 @@ export function createServedReader(
         decoded ??= decodeTransaction(cosigned);
         const { message, recentBlockhash: blockhash } = decoded;
         const signature = decodeBase58(txHash, LONGEST_SIGNATURE);
-        if (!signature || !(await verifyAside(wallet, message, signature))) return undefined;
+        if (!signature || !(await verifySignatureAside(wallet, message, signature))) return undefined;
         return { transaction: withSignature(cosigned, wallet, signature), txHash, blockhash };
       };
       const servedAt = lastValidBlockHeight - BLOCKHASH_LASTS_BLOCKS - BOUND_MARGIN_BLOCKS;
@@ -332,16 +329,4 @@ async function haveIndex(nodes: readonly ReferenceNode[]): Promise<boolean> {
 async function findsByAddress(node: ReferenceNode): Promise<true> {
   await node.getSignaturesForAddress(new PublicKey(LIGHTHOUSE_PROGRAM), { limit: 1 }, 'confirmed');
   return true;
-}
-
-/** DER prefix of an Ed25519 public key (RFC 8410). */
-const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-
-/** In a thread of the pool: a thousand listed signatures in a row would hold the event loop for a second. */
-function verifyAside(address: Address, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
-  const der = Buffer.concat([PUBLIC_KEY_PREFIX, addressBytes(address)]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return new Promise((resolve, reject) => {
-    verify(null, message, key, signature, (error, isValid) => (error ? reject(error) : resolve(isValid)));
-  });
 }

@@ -27,6 +27,8 @@ export interface BotSettings {
   /** @default null */
   readonly market?: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly linkBases: LinkBases;
+  /** Of a published `inspect.html`. @default none */
+  readonly inspectUrl?: string | null;
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly string[];
   /** @default none */

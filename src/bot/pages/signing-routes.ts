@@ -106,6 +106,7 @@ async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: 
     token,
     ...(await pageFrame(deps, `/s/${token}`, swap.personId)),
     status: presentStatus(swap, deps, texts),
+    inspectUrl: deps.inspectUrl,
     price: presentPrice(swap, texts),
     tokens: presentTokens(swap, deps.addressUrl),
     askPrice: isPriceUnconfirmed(swap),

@@ -46,6 +46,7 @@ const PLAIN_KEYS = [
   'sign-checked',
   'sign-enforced-title',
   'sign-enforced',
+  'sign-inspect',
   'sign-reconnect-title',
   'sign-reconnect',
   'sign-reconnect-answered',

@@ -178,6 +178,8 @@ export interface SigningView extends PageFrame {
   readonly page: 'signing';
   readonly token: string;
   readonly status: StatusView;
+  /** A page that inspects the transaction behind its #; null for none. */
+  readonly inspectUrl: string | null;
   readonly price: PriceView;
   readonly tokens: readonly TokenView[];
   /** The offer changed after confirmation and must be accepted first. */

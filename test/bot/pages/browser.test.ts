@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { newBoxKeyPair } from '../../../src/wallet-link/index.ts';
@@ -63,6 +64,21 @@ describe('signing', () => {
     const back = page.getByRole('link', { name: 'Back to Telegram' });
     expect(await back.getAttribute('href')).toBe('https://t.me/countersign_bot');
     expect(complaints).toEqual([]);
+  });
+
+  test('a page that need not believe us is linked where one is named, with the transaction behind the #', async () => {
+    const link = (page: Page) => page.getByRole('link', { name: 'You need not believe us' });
+    const { page } = await openOn(PHONE, await freshOrder());
+    await page.getByText('Sign within').waitFor();
+    expect(await link(page).count()).toBe(0);
+    Object.assign(web.deps, { inspectUrl: 'https://inspect.example/inspect.html' });
+    await page.reload();
+    const [, fragment = ''] = ((await link(page).getAttribute('href')) ?? '').split('inspect.html#');
+    const [attempt] = await findAttempts(web);
+    expect(Buffer.from(decodeURIComponent(fragment), 'base64')).toEqual(
+      Buffer.from(attempt?.unsignedTransaction ?? []),
+    );
+    expect(await link(page).getAttribute('rel')).toContain('noreferrer');
   });
 
   test('by a wallet app that scans the code: the page waits, and comes back when it is free', async () => {

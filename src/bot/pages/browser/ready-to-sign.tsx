@@ -1,7 +1,7 @@
 import type { Wallet } from '@wallet-standard/base';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { AlternativeView, OpenedView, SigningView, SummaryView, TokenView } from '../views.ts';
+import type { AlternativeView, OpenedView, SigningView } from '../views.ts';
 import { Amounts, LookalikeWarnings, OfferedAmounts, TokenFacts } from './amounts.tsx';
 import { Reconnect, SignWithExtension, WalletLinks } from './ask-wallet.tsx';
 import {
@@ -74,7 +74,7 @@ function Waiting({
   return (
     <>
       {children}
-      <Summary summary={opened.summary} tokens={view.tokens} />
+      <Summary view={view} opened={opened} />
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
       <SignWays {...{ view, opened, onWallet }} extensions={here.fitting}>
         <Countdown seconds={seconds} full={opened.time.life / 1_000} />
@@ -122,7 +122,7 @@ function RanOut({ view, opened, onRebuild }: Pick<ReadyProps, 'view' | 'opened' 
 function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild, onWallet }: ElsewhereProps) {
   return (
     <>
-      <Summary summary={opened.summary} tokens={view.tokens} />
+      <Summary view={view} opened={opened} />
       <SameInWallet isReturn={opened.summary.pays === null} />
       <details class="ways">
         <summary>{t('sign-other-ways')}</summary>
@@ -140,7 +140,8 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild, onWallet }:
   );
 }
 
-function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly TokenView[] }) {
+function Summary({ view, opened }: Pick<ReadyProps, 'view' | 'opened'>) {
+  const [{ summary }, { tokens }] = [opened, view];
   return (
     <>
       <Amounts
@@ -196,6 +197,17 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
           <span>
             <strong>{t('sign-checked-title')}</strong> {t('sign-checked')}
           </span>
+        </p>
+      )}
+      {view.inspectUrl && summary.pays !== null && (
+        <p class="small center">
+          <a
+            href={`${view.inspectUrl}#${encodeURIComponent(opened.transaction)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('sign-inspect')} <span class="hidden">{t('page-new-tab')}</span>
+          </a>
         </p>
       )}
     </>

@@ -64,6 +64,7 @@ sign-checked-title = Checked before you sign:
 sign-checked = The transaction was read and simulated, and did just this. A program on the way could still act differently when it lands: compare what your wallet shows.
 sign-enforced-title = Enforced by the chain:
 sign-enforced = If the transaction would take more or pay less, it fails: nothing is swapped, you lose only the network fee.
+sign-inspect = You need not believe us: inspect it on another page
 sign-reconnect-title = Your wallet cannot be reached from here
 sign-reconnect = Reconnect it with one tap, then tap “Yes, it is mine” in the chat and continue there. Or open this page on the device that has your wallet. Your order stays open.
 sign-reconnect-answered = Your wallet answered. Now tap “Yes, it is mine” in the chat and continue there. Your order stays open.

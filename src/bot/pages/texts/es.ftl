@@ -64,6 +64,7 @@ sign-checked-title = Comprobado antes de que firmes:
 sign-checked = La transacción se leyó y se simuló, e hizo justo esto. Aun así, un programa de la ruta podría actuar de otra forma al ejecutarse: compara lo que muestra tu billetera.
 sign-enforced-title = Garantizado por la blockchain:
 sign-enforced = Si la transacción tomara más o pagara menos, falla: no se cambia nada y solo pierdes la comisión de red.
+sign-inspect = No tienes que creernos: revísala en otra página
 sign-reconnect-title = Desde aquí no se puede acceder a tu billetera
 sign-reconnect = Conéctala de nuevo con un toque, luego toca “Sí, es mía” en el chat y continúa allí. O abre esta página en el dispositivo donde está tu billetera. Tu orden sigue abierta.
 sign-reconnect-answered = Tu billetera respondió. Ahora toca “Sí, es mía” en el chat y continúa allí. Tu orden sigue abierta.

@@ -64,6 +64,7 @@ sign-checked-title = Conferido antes de você assinar:
 sign-checked = A transação foi lida e simulada, e fez exatamente isso. Mesmo assim, um programa da rota poderia agir diferente na hora de executar: compare com o que sua carteira mostra.
 sign-enforced-title = Garantido pela blockchain:
 sign-enforced = Se a transação levasse mais ou pagasse menos, ela falha: nada é trocado e você perde só a taxa de rede.
+sign-inspect = Não precisa acreditar em nós: confira em outra página
 sign-reconnect-title = Não é possível acessar sua carteira a partir daqui
 sign-reconnect = Conecte-a de novo com um toque, depois toque em “Sim, é minha” no chat e continue por lá. Ou abra esta página no aparelho onde está sua carteira. Sua ordem continua aberta.
 sign-reconnect-answered = Sua carteira respondeu. Agora toque em “Sim, é minha” no chat e continue por lá. Sua ordem continua aberta.

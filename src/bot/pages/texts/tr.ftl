@@ -64,6 +64,7 @@ sign-checked-title = İmzadan önce kontrol edildi:
 sign-checked = İşlem okundu ve simüle edildi; tam olarak bunu yaptı. Yine de rotadaki bir program işlem gerçekleşirken farklı davranabilir: cüzdanınızın gösterdiğiyle karşılaştırın.
 sign-enforced-title = Blok zinciri garanti ediyor:
 sign-enforced = İşlem daha fazlasını alır ya da daha azını öderse başarısız olur: hiçbir şey takas edilmez, yalnızca ağ ücretini kaybedersiniz.
+sign-inspect = Bize inanmak zorunda değilsiniz: başka bir sayfada inceleyin
 sign-reconnect-title = Cüzdanınıza buradan ulaşılamıyor
 sign-reconnect = Tek dokunuşla yeniden bağlayın, ardından sohbette “Evet, benim” düğmesine dokunun ve oradan devam edin. Ya da bu sayfayı cüzdanınızın bulunduğu cihazda açın. Emriniz açık kalır.
 sign-reconnect-answered = Cüzdanınız yanıt verdi. Şimdi sohbette “Evet, benim” düğmesine dokunun ve oradan devam edin. Emriniz açık kalır.

@@ -64,6 +64,7 @@ sign-checked-title = 签名前已检查：
 sign-checked = 交易已读取并模拟，结果正是如此。但路线上的程序在上链执行时仍可能有不同表现：请与钱包显示的内容核对。
 sign-enforced-title = 由链上强制执行：
 sign-enforced = 若交易多扣或少付，就会失败：不会兑换任何代币，你只损失网络费。
+sign-inspect = 不必相信我们：到别的页面自行检查
 sign-reconnect-title = 无法从这里连接你的钱包
 sign-reconnect = 点击一下重新连接，然后在聊天中点击“是，这是我的”，并在那里继续。或者在你的钱包所在的设备或浏览器中打开此页面。你的订单会保留。
 sign-reconnect-answered = 你的钱包已响应。现在请在聊天中点击“是，这是我的”，并在那里继续。你的订单会保留。

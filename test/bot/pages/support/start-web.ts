@@ -85,6 +85,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     log: silentLog(),
     publicUrl: 'https://swap.example.com',
     linkBases: { phantom: 'https://phantom.app/ul/v1' },
+    inspectUrl: null,
     cluster: 'mainnet-beta',
     botUsername: 'countersign_bot',
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
