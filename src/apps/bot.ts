@@ -152,13 +152,14 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
 }
 
 function createCore(settings: BotSettings, { store, now }: OpenStore, clients: Clients): Core {
-  const { swapApi, prices, chain, market, tokenSafety } = clients;
+  const { swapApi, prices, chain, market, tokenSafety, deposits } = clients;
   return {
     swapApi,
     prices,
     chain,
     market,
     tokenSafety,
+    deposits,
     wallets: store.wallets,
     people: store.people,
     pageTokens: createPageTokens(store.pageTokenSecret),

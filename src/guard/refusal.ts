@@ -36,6 +36,10 @@ export type GuardRule =
   | 'temporary-account-open'
   | 'foreign-token-account'
   | 'associated-token-instruction'
+  // Deposits
+  | 'account-not-empty'
+  | 'account-shared'
+  | 'nothing-reclaimed'
   // Assertions
   | 'lighthouse-not-an-assertion'
   | 'too-many-guards'

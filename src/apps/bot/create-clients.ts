@@ -5,23 +5,17 @@ import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createMarketData, type MarketData, NO_MARKET } from '../../bot/prices/market.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
-import type { ChainReader, ServedReader, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
+import type {
+  ChainReader,
+  DepositReader,
+  ServedReader,
+  TokenSafetyReader,
+} from '../../bot/swap/chain-port.ts';
 import type { Guard } from '../../bot/swap/open-order.ts';
 import type { Prices, QuoteRequest, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
-import type { Attempt } from '../../bot/swap/swap.ts';
 import { BLOCKHASH_LASTS_BLOCKS, BOUND_MARGIN_BLOCKS } from '../../bot/swap/transaction-life.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
-import { BoundedCache } from '../../bounded-cache.ts';
-import {
-  compareSigned,
-  type FrozenVerdict,
-  freezeTransaction,
-  inspectTransaction,
-  type Refusal,
-  type SwapOffer,
-  TOKEN_ACCOUNT_LENGTH,
-} from '../../guard/index.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import {
   type Address,
@@ -49,12 +43,13 @@ import {
   ServiceHealth,
 } from '../nodes.ts';
 import { createChainReader } from './chain-reader.ts';
+import { createGuard } from './create-guard.ts';
+import { createDepositReader } from './deposits.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
 import { FailureRate, NodeHealth, TelegramHealth } from './vital-signs.ts';
-import { witnessedChain } from './witnessed-chain.ts';
 
 export interface Clients {
   readonly chain: ChainReader & ServedReader;
@@ -68,6 +63,7 @@ export interface Clients {
   readonly telegramHealth: TelegramHealth;
   readonly market: MarketData;
   readonly tokenSafety: TokenSafetyReader;
+  readonly deposits: DepositReader;
   /** Undefined where SOLANA_WS_URL is off. */
   readonly signatures?: SignatureSocket | undefined;
   close(): Promise<void>;
@@ -90,34 +86,6 @@ const BLOCKED = { token: blockedAs('token_blocked'), wallet: blockedAs('wallet_b
 const PROBE_ANSWERS_WITHIN_MS = 3_000;
 /** Refused prices in most of so many minutes are a budget that is too small; a single 429 passes. */
 const BUDGET_MINUTES = 5;
-
-interface GuardPolicy {
-  readonly allowedCosigners: readonly Address[];
-  readonly allowedRouters: readonly Address[];
-  /** @default none */
-  readonly venues?: () => ReadonlySet<Address>;
-  /** Each alone, without contradictions. @default the connection */
-  readonly nodes?: readonly Connection[];
-  /** `place` among the nodes, from 1. */
-  readonly onContradiction?: (place: number) => void;
-  /** Ms. @default a timer */
-  readonly wait?: (ms: number) => Promise<unknown>;
-  /** The rule, and the program refused as unknown. */
-  readonly onRefusal: (rule: string, program?: Address) => void;
-  /** Ms. @default 10000 */
-  readonly inspectWithinMs?: number;
-}
-
-/** 0.005 SOL: above usual priority fees, below a painful loss. */
-const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
-
-const INSPECT_WITHIN_MS = 10_000;
-
-const TOO_LATE: Refusal = {
-  ok: false,
-  rule: 'simulation-unavailable',
-  detail: 'the chain took too long to answer',
-};
 
 export function createClients(
   settings: BotSettings,
@@ -230,6 +198,7 @@ export function createClients(
     nodeHealth,
     telegramHealth: new TelegramHealth(now),
     market,
+    deposits: createDepositReader(connection),
     tokenSafety: createTokenSafety(connection, createTokenAge(connection, now), now),
     signatures:
       wsUrl === undefined ? undefined : new SignatureSocket({ url: wsUrl, onHealth: logSocketHealth(log) }),
@@ -269,55 +238,6 @@ export function createWalletChain(
   return async () => {
     asked ??= withoutCaller(ask);
     return (await asked) ?? 'solana:mainnet';
-  };
-}
-
-/** Payer and recipient are the person's own wallet. */
-export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
-  const { allowedCosigners, allowedRouters, venues, nodes = [], onContradiction, onRefusal } = policy;
-  const { inspectWithinMs = INSPECT_WITHIN_MS } = policy;
-  const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
-  const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
-    // A mistake of ours is logged with its stack.
-    if (!verdict.ok && verdict.rule === 'guard-error') throw verdict.cause;
-    if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
-    return verdict;
-  };
-  const rentOf = memoizeRents(connection);
-  const current = ({ fromAddress }: SwapOffer) => {
-    const witnesses = { nodes, person: fromAddress, onContradiction, wait: policy.wait };
-    // Asked beside the first read: the guard would ask for it between two simulations.
-    void rentOf(TOKEN_ACCOUNT_LENGTH).catch(() => undefined);
-    const chain = { ...witnessedChain(connection, witnesses), rentExemption: rentOf };
-    return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
-  };
-  const compare = ({ unsignedTransaction: unsigned, wallet, lookupTables }: Attempt, signed: Uint8Array) =>
-    compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
-  return {
-    inspect: async (bytes, offer) => {
-      const inspect = () => inspectTransaction(bytes, offer, current(offer));
-      return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
-    },
-    freeze: async (bytes, offer) => {
-      const freeze = () => freezeTransaction(bytes, offer, current(offer));
-      return counted<FrozenVerdict>((await withTimeout(freeze, inspectWithinMs)) ?? TOO_LATE);
-    },
-    isFor: (attempt, signed) => compare(attempt, signed).ok,
-    compare: (attempt, signed) => counted(compare(attempt, signed)),
-  };
-}
-
-/** Ms; rents change with an epoch. One that has just fallen is bounded by the deposit itself. */
-const RENT_KNOWN_FOR_MS = 60_000;
-const MAX_SIZES = 1_000;
-
-function memoizeRents(connection: Connection): (size: number) => Promise<bigint> {
-  const rents = new BoundedCache<() => Promise<bigint>, number>(MAX_SIZES);
-  return (size) => {
-    const read = async () => BigInt(await connection.getMinimumBalanceForRentExemption(size));
-    return rents.getOrCompute(size, () =>
-      memoizeFor(RENT_KNOWN_FOR_MS, () => withoutCaller(read), Date.now),
-    )();
   };
 }
 

@@ -62,6 +62,9 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
       : texts.html('problem-unknown-venue', { program: shortAddress(program) }),
   chain_unreachable: plainly('problem-chain-unreachable'),
   attempt_expired: plainly('problem-attempt-expired'),
+  nothing_to_reclaim: plainly('problem-nothing-to-reclaim'),
+  no_sol_for_fee: plainly('problem-no-sol-for-fee'),
+  too_many_accounts: plainly('problem-too-many-accounts'),
 };
 
 function plainly(key: string) {

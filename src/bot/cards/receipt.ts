@@ -21,7 +21,7 @@ import {
 } from '../pictures/draw.ts';
 import { formatExact, formatShort } from '../swap/amount.ts';
 import { directionOf, type Language } from '../swap/people.ts';
-import type { SignedTransaction, Swap } from '../swap/swap.ts';
+import { isReclaim, type SignedTransaction, type Swap } from '../swap/swap.ts';
 import { type ReceiptLook, receiptButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import { showReceived } from './price-lines.ts';
@@ -30,7 +30,7 @@ import { showReceived } from './price-lines.ts';
 export type ReceiptSwap = Swap & { readonly state: 'confirmed'; readonly signed: SignedTransaction };
 
 export function hasReceipt(swap: Swap): swap is ReceiptSwap {
-  return swap.state === 'confirmed' && swap.signed !== null;
+  return swap.state === 'confirmed' && swap.signed !== null && !isReclaim(swap);
 }
 
 /** Never the person, the wallet only on request. */

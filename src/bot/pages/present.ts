@@ -1,4 +1,4 @@
-import type { GuardSummary } from '../../guard/index.ts';
+import type { GuardSummary, ReclaimSummary } from '../../guard/index.ts';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
 import { showFailure, troubleSentences } from '../cards/failure.ts';
@@ -10,7 +10,7 @@ import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { type Clock, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import { isScannable } from '../swap/confirm-offer.ts';
 import { dollarsOf } from '../swap/dollars.ts';
-import { CANCEL_WANTED, isFinal, minimumOf, type Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, isFinal, isReclaim, minimumOf, type Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView } from './views.ts';
 
@@ -32,13 +32,55 @@ export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts):
     to: { address: summary.to, short: shortAddress(summary.to) },
     networkFee: presentNetworkFee(summary, swap),
     rent: presentRent(summary, texts),
+    deposits: [],
     warnings: summary.warnings,
     isEnforced: summary.enforcement === 'chain',
   };
 }
 
+/** Before the fee, which stands beside it. */
+export function presentReclaim(summary: ReclaimSummary, swap: Swap, texts: Texts): SummaryView {
+  const lamports = summary.networkFeeLamports + summary.priorityFeeLamports;
+  const counts = [
+    { label: texts.plain('reclaim-page-closed'), number: String(summary.closed) },
+    { label: texts.plain('reclaim-page-withdrawn'), number: String(summary.withdrawn) },
+  ];
+  return {
+    pays: null,
+    receivesAtLeast: {
+      ...presentAmount(summary.receivesAtLeast, swap.intent.to, formatExact),
+      usd: reclaimedUsd(summary.receivesAtLeast.amount, swap),
+    },
+    expected: null,
+    to: { address: summary.to, short: shortAddress(summary.to) },
+    networkFee: { ...presentFee(lamports), usd: reclaimedUsd(lamports, swap) },
+    rent: { ...presentFee(0n), newAccounts: 0, label: '' },
+    deposits: counts.filter(({ number }) => number !== '0'),
+    warnings: [],
+    isEnforced: summary.enforcement === 'chain',
+  };
+}
+
+function reclaimedUsd(lamports: bigint, { offer: { toUsd, toAmount } }: Swap): string | null {
+  return toUsd === null ? null : showUsd((toUsd * Number(lamports)) / Number(toAmount));
+}
+
 export function presentPrice(swap: Swap, texts: Texts): PriceView {
   const { from, to, amount } = swap.intent;
+  if (isReclaim(swap)) {
+    const gets = `${formatExact(minimumOf(swap), to)} SOL`;
+    const getsAtLeastUsd = reclaimedUsd(minimumOf(swap), swap);
+    const { offerVersion } = swap;
+    return {
+      offerVersion,
+      pays: null,
+      paysUsd: null,
+      gets,
+      getsAtLeast: gets,
+      getsAtLeastUsd,
+      warning: null,
+    };
+  }
   const warning = costWarning(swap, { texts });
   return {
     offerVersion: swap.offerVersion,

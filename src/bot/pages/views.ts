@@ -49,7 +49,8 @@ export interface FeeView {
 
 /** The guard's reading of the bytes. */
 export interface SummaryView {
-  readonly pays: AmountView;
+  /** Null for a return of deposits. */
+  readonly pays: AmountView | null;
   readonly receivesAtLeast: AmountView;
   /** At the agreed price; null where the guaranteed minimum is as high. */
   readonly expected: string | null;
@@ -63,6 +64,8 @@ export interface SummaryView {
     readonly newAccounts: number;
     readonly label: string;
   };
+  /** Of a return of deposits: what is done to how many accounts. */
+  readonly deposits: readonly { readonly label: string; readonly number: string }[];
   readonly warnings: readonly string[];
   /** The transaction fails on chain unless it keeps this summary. */
   readonly isEnforced: boolean;
@@ -107,7 +110,8 @@ export interface ReconnectView {
 
 export interface PriceView {
   readonly offerVersion: number;
-  readonly pays: string;
+  /** Null for a return of deposits. */
+  readonly pays: string | null;
   readonly paysUsd: string | null;
   readonly gets: string;
   readonly getsAtLeast: string;

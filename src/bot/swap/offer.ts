@@ -26,7 +26,15 @@ export interface Offer {
   readonly validUntil: number;
   /** Another route needs the person's consent. */
   readonly isChosen?: boolean;
+  /** Of a reclaim: token accounts that are closed, that give back a surplus, and that wait for another transaction. */
+  readonly deposits?: DepositCounts;
   readonly remark?: OfferRemark | null;
+}
+
+export interface DepositCounts {
+  readonly closed: number;
+  readonly withdrawn: number;
+  readonly left: number;
 }
 
 export const OFFER_REMARKS = ['turned', 'route_gone'] as const;

@@ -53,7 +53,8 @@ export type Problem =
       readonly program?: string;
     }
   | { readonly code: 'chain_unreachable' }
-  | { readonly code: 'attempt_expired' };
+  | { readonly code: 'attempt_expired' }
+  | { readonly code: 'nothing_to_reclaim' | 'no_sol_for_fee' | 'too_many_accounts' };
 
 export type Result<T> =
   | { readonly ok: true; readonly value: T }

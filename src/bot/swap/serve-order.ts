@@ -7,7 +7,7 @@ import {
   attemptOf,
   bytesOf,
   type Guard,
-  isMinimumSimulated,
+  isOnlySimulated,
   type QuotePorts,
   quoteFor,
   quoteOrder,
@@ -18,6 +18,7 @@ import { type RevisePorts, replacePrice } from './revise-offer.ts';
 import {
   type Attempt,
   CANCEL_WANTED,
+  isReclaim,
   MAX_SERVED_AT_ONCE,
   offerEndsAt,
   type ServedBytes,
@@ -76,6 +77,7 @@ export async function serveOrder(given: ServePorts, swap: Swap, account: Address
     swapApi: { quote: (request) => swapApi.quote({ ...request, isScan: true }) },
   };
   const { wallet } = swap;
+  if (isReclaim(swap)) return notServable();
   if (wallet !== null && wallet !== account) return { ok: false, problem: { code: 'wrong_wallet', wallet } };
   const attempts = (await ports.swaps.findAttempts(swap.id)).filter(isServed);
   if (swap.state === 'served') return serveAgain(ports, swap, attempts[0]);
@@ -173,7 +175,7 @@ async function serve(
     patch: {
       wallet,
       minimum: verdict.summary.receivesAtLeast.amount,
-      isMinimumSimulated: isMinimumSimulated(verdict.summary),
+      isMinimumSimulated: isOnlySimulated(verdict.summary),
       dueAt: now + FIRST_SEARCH_MS,
     },
     why: `served until height ${attempt.lastValidBlockHeight}`,

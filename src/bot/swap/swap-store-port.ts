@@ -80,6 +80,8 @@ export interface NewPrice {
 
 /** Newest first, without unconfirmed offers. */
 export interface HistoryPart {
+  /** Also what is no swap of two tokens (`Intent.kind`): for what is shown, not for what is learnt from swaps. */
+  readonly hasEveryKind?: true;
   readonly from?: { readonly swap: Pick<Swap, 'createdAt' | 'id'>; readonly direction: 'older' | 'newer' };
   readonly states?: readonly SwapState[];
   readonly mint?: Mint;

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import {
-  type Clients,
-  createClients,
-  createGuard,
-  createWalletChain,
-} from '../../../src/apps/bot/create-clients.ts';
+import { type Clients, createClients, createWalletChain } from '../../../src/apps/bot/create-clients.ts';
+import { createGuard } from '../../../src/apps/bot/create-guard.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { renderProblem } from '../../../src/bot/cards/problem.ts';
 import type { BotStore } from '../../../src/bot/create-bot-store.ts';

@@ -123,6 +123,7 @@ describe('opening an order', () => {
           newAccounts: 1,
           label: 'Deposit for a new token account',
         },
+        deposits: [],
         warnings: [],
         isEnforced: false,
       },

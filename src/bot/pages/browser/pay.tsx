@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { OpenedView, PayView, PriceView, SigningView, StatusView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
-import { Asker, Frame, Scan, SameInWallet } from './parts.tsx';
+import { Asker, Frame, SameInWallet, Scan } from './parts.tsx';
 import { isPhone } from './standard-wallets.ts';
 import { showMinutes, t } from './texts.ts';
 

@@ -11,8 +11,8 @@ import {
   CopyPageLink,
   Fact,
   NoWalletFits,
-  Scan,
   SameInWallet,
+  Scan,
 } from './parts.tsx';
 import { PayLink } from './pay.tsx';
 import { isPhone, useStandardWallets, type WalletsHere } from './standard-wallets.ts';
@@ -78,7 +78,7 @@ function Waiting({
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
       <SignWays {...{ view, opened, onWallet }} extensions={here.fitting}>
         <Countdown seconds={seconds} full={opened.time.life / 1_000} />
-        <SameInWallet />
+        <SameInWallet isReturn={opened.summary.pays === null} />
       </SignWays>
     </>
   );
@@ -123,7 +123,7 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild, onWallet }:
   return (
     <>
       <Summary summary={opened.summary} tokens={view.tokens} />
-      <SameInWallet />
+      <SameInWallet isReturn={opened.summary.pays === null} />
       <details class="ways">
         <summary>{t('sign-other-ways')}</summary>
         {seconds > 0 ? (
@@ -144,8 +144,8 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
   return (
     <>
       <Amounts
-        pays={summary.pays.text}
-        paysUsd={summary.pays.usd}
+        pays={summary.pays?.text ?? null}
+        paysUsd={summary.pays?.usd ?? null}
         gets={summary.receivesAtLeast.text}
         getsUsd={summary.receivesAtLeast.usd}
         expected={summary.expected}
@@ -167,6 +167,11 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
           <bdi dir="ltr">{summary.networkFee.text}</bdi>
           {summary.networkFee.usd && <span class="aside">{about(summary.networkFee.usd)}</span>}
         </Fact>
+        {summary.deposits.map(({ label, number }) => (
+          <Fact key={label} term={label}>
+            <bdi dir="ltr">{number}</bdi>
+          </Fact>
+        ))}
         {summary.rent.newAccounts > 0 && (
           <Fact term={summary.rent.label} why={t('sign-rent-why')}>
             <bdi dir="ltr">{summary.rent.text}</bdi>
@@ -181,7 +186,8 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
       {summary.isEnforced && (
         <p class="checked">
           <span>
-            <strong>{t('sign-enforced-title')}</strong> {t('sign-enforced')}
+            <strong>{t('sign-enforced-title')}</strong>{' '}
+            {t(summary.pays === null ? 'reclaim-enforced' : 'sign-enforced')}
           </span>
         </p>
       )}

@@ -101,6 +101,24 @@ link-other-ways = طرق أخرى للربط
 link-no-wallet-fits = لا توجد في هذا المتصفح محفظة ({ $wallets }) تدعم شبكة سولانا هذه. اربط بطريقة أخرى.
 link-rejected-in-wallet = رفضت الطلب في محفظتك. لم يُربط شيء.
 
+## A return of deposits
+
+reclaim-page-title = استردّ تأميناتك
+reclaim-asked-by = طلب { $person } هذا في تيليجرام
+reclaim-asked-by-nobody = طُلب هذا في تيليجرام
+reclaim-least = تسترد على الأقل
+reclaim-about = تسترد نحو
+reclaim-read = استرددت
+reclaim-enforced = لو كان ما يصل إلى محفظتك أقل لفشلت المعاملة: لا يُغلق أي حساب ولا تخسر إلا رسوم الشبكة.
+reclaim-changed-title = صار ما يعود أقل
+reclaim-changed = تغيّرت بعض الحسابات منذ تأكيدك، فأكّد مرة أخرى من فضلك.
+reclaim-accept = قبول الكمية الجديدة
+reclaim-in-wallet = ينبغي أن تُظهر محفظتك أنه لا تخرج منها أي عملة وأن هذا القدر من SOL على الأقل يصل إليها بعد خصم الرسوم. إن لم يكن كذلك فارفض.
+reclaim-stage-confirmed = عادت تأميناتك
+reclaim-stage-failed = فشلت
+reclaim-page-closed = حسابات عملات فارغة تُغلق
+reclaim-page-withdrawn = حسابات قديمة تعيد الفائض
+
 ## How a swap stands, on its page
 
 stage-offered = لم تُؤكَّد بعد
@@ -169,6 +187,7 @@ refusal-out-of-date = تغيّر هذا الطلب في هذه الأثناء.
 refusal-price-changed = تحرّك السعر أكثر مما يسمح به هامش السعر الذي حدّدته، أو لم يعد المسار الذي اخترته موجودًا.
 refusal-in-flight = مبادلة أخرى لهذه المحفظة ما زالت قيد التنفيذ. انتظر حتى تنتهي، ثم وقّع هذه.
 refusal-wrong-wallet = هذا الطلب يخص محفظة أخرى. اختر تلك المحفظة، أو ابدأ من جديد في المحادثة.
+refusal-nothing-to-reclaim = لم يبق تأمين لاسترداده. لم يُرسل شيء.
 refusal-no-route = لا أحد يعرض هذه المبادلة الآن. حاول مرة أخرى بعد قليل، أو جرّب مبلغًا آخر.
 refusal-not-executable = لا يوجد عرض يمكن توقيعه الآن. هل لديك ما يكفي للمبلغ والرسوم؟
 refusal-guard-refused = لم تفعل المعاملة ما وُعدت به، لذا لم نعرضها على محفظتك. لم يُرسل شيء.

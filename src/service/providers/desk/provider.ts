@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { NATIVE_COIN } from '../../../contract/limits.ts';
 import { compareSigned } from '../../../guard/index.ts';
+import { memoizeFor } from '../../../memoize-for.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import {
@@ -58,8 +59,8 @@ const COMPUTE_UNITS = 80_000;
 const BLOCKS_TO_REPORT = 32;
 /** Equal quotes under one blockhash must differ. */
 const DISTINCT_LIMITS = 4_096;
-/** Rent-exempt minimum of an empty account (solana.com, rent). */
-const SMALLEST_WALLET_LAMPORTS = 890_880n;
+/** The chain may change its rent, at most once an epoch. */
+const RENT_LASTS_MS = 10 * 60_000;
 /** Shown on a card. */
 const ROUTE_NAME = 'Sandbox desk';
 const PRICE_MOVED =
@@ -83,6 +84,8 @@ class Desk implements SwapProvider {
   readonly #inventory: DeskInventory;
   readonly #fills: DeskFills;
   readonly #reservations = new DeskReservations();
+  /** Lamports of an account without data. */
+  readonly #smallestWallet: () => Promise<number>;
   #quoteNumber = randomInt(DISTINCT_LIMITS);
 
   constructor(options: DeskOptions, deps: ProviderDeps) {
@@ -90,6 +93,8 @@ class Desk implements SwapProvider {
     this.#deps = deps;
     this.#signer = createSigner(options.seed);
     this.#fills = new DeskFills(deps.database, deps.now);
+    const readSmallest = () => deps.connection.getMinimumBalanceForRentExemption(0);
+    this.#smallestWallet = memoizeFor(RENT_LASTS_MS, readSmallest, deps.now);
     this.#inventory = new DeskInventory({
       connection: deps.connection,
       desk: this.#signer.address,
@@ -178,10 +183,12 @@ class Desk implements SwapProvider {
     if (Object.values(wallets).includes(this.#signer.address)) {
       return 'fromAddress and toAddress must not be the wallet of the market maker';
     }
-    if (to.address !== NATIVE_COIN || price.toAmount >= SMALLEST_WALLET_LAMPORTS) return undefined;
+    if (to.address !== NATIVE_COIN) return undefined;
+    const smallest = await this.#smallestWallet();
+    if (price.toAmount >= smallest) return undefined;
     const key = new PublicKey(wallets.toAddress);
     if ((await this.#deps.connection.getBalance(key, 'confirmed')) > 0) return undefined;
-    return `A new wallet needs at least ${SMALLEST_WALLET_LAMPORTS} lamports, this swap pays out ${price.toAmount}: swap more, or to a wallet that already holds SOL`;
+    return `A new wallet needs at least ${smallest} lamports, this swap pays out ${price.toAmount}: swap more, or to a wallet that already holds SOL`;
   }
 
   #offer(price: DeskPrice, transaction?: QuotedTransaction): ProviderQuote {
