@@ -218,7 +218,7 @@ async function readEnds(database: Connection, since: number): Promise<Ends> {
   return Object.fromEntries(rows.map(({ state, swaps }) => [state, Number(swaps)]));
 }
 
-export interface TouchedPerson {
+interface TouchedPerson {
   readonly personId: PersonId;
   readonly chatId: ChatId;
 }
