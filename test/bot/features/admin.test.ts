@@ -184,7 +184,9 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
         ].join('\n'),
       ),
     );
-    expect(labels(card)).toEqual(['⏸ Pause new swaps', '🔎 Find a swap', '🔄 Refresh']);
+    expect(labels(card)).toEqual([
+      ...['⏸ Pause new swaps', '🔎 Find a swap', '🔄 Refresh', '📣 After an outage'],
+    ]);
   });
 
   it('pauses new swaps wherever one begins, in the language of each person, and resumes', async () => {
@@ -266,6 +268,26 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
     expect(logged.join('')).toContain(`"admin":${ALICE},"swapId":"${KNOWN}"`);
     await pressData(bob, adminButtons.encode({ action: 'person', id: KNOWN as SwapId }));
     expect(logged.filter((line) => line.includes('whose swap'))).toHaveLength(1);
+  });
+
+  it('tells the people whose swaps an outage touched, once a day, in their language', async () => {
+    await bob.say('/help');
+    await swapOfBob('late', ['ordered', 'signed'], world.now());
+    await bob.speak('pt');
+    await bob.say('/language');
+    world.advance(7 * 60_000);
+    const card = await overview();
+    await alice.press('📣 After an outage', card);
+    await alice.waitForEdit(card, 'of the last 24 h took longer than five minutes, still do, or expired: 1.');
+    await alice.press('6 h', card);
+    const shown = await alice.waitForEdit(card, 'of the last 6 h');
+    for (const told of ['1 of 1 are told now', '0 of 1 are told now']) {
+      await alice.press('📣 Tell 1', shown);
+      await alice.waitForMessage(told);
+    }
+    await bob.waitForMessage('Houve problemas, e uma troca sua demorou mais que o normal ou expirou.');
+    expect(bob.messages().filter((message) => textOf(message).startsWith('Houve'))).toHaveLength(1);
+    expect(alice.messages().filter((message) => textOf(message).includes('There was trouble,'))).toEqual([]);
   });
 
   it('holds for all bots on the database, while what is confirmed goes on', async () => {

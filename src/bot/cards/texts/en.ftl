@@ -146,6 +146,7 @@ problem-too-many-accounts = I could not read all token accounts of this wallet: 
 problem-chain-unreachable = I cannot reach the chain right now, and without it I check nothing and sign nothing. Please try again in a moment.
 problem-attempt-expired = You signed too late. Nothing was sent. Please sign again.
 problem-service-policy = The swap service does not offer this here: its own rules refuse the request. No money moved.
+outage-touched = There was trouble, and a swap of yours took longer than usual or expired. It is over or being followed: /status shows what waits, /history how each swap ended. Nothing has to be done. We are sorry.
 problem-token-blocked = New swaps with this token are blocked by the operator of this bot. No money moved.
 problem-wallet-blocked = This bot does not serve this wallet. No money moved.
 problem-service-busy = The swap service is busy. Please try again in a moment.

@@ -146,6 +146,7 @@ problem-too-many-accounts = No pude leer todas las cuentas de token de esta bill
 problem-chain-unreachable = Ahora mismo no puedo acceder a la blockchain, y sin ella no se comprueba ni se firma nada. Por favor, inténtalo de nuevo en un momento.
 problem-attempt-expired = Firmaste demasiado tarde. No se envió nada. Por favor, firma de nuevo.
 problem-service-policy = El servicio de intercambio no ofrece esto aquí: sus propias reglas rechazan la solicitud. No se movió dinero.
+outage-touched = Hubo problemas, y un intercambio tuyo tardó más de lo normal o caducó. Ya pasó o lo estamos siguiendo: /status muestra lo que espera, /history cómo terminó cada intercambio. No tienes que hacer nada. Lo sentimos.
 problem-token-blocked = El operador de este bot ha bloqueado los intercambios con este token. No se movió dinero.
 problem-wallet-blocked = Este bot no atiende a esta billetera. No se movió dinero.
 problem-service-busy = El servicio de intercambio está ocupado. Por favor, inténtalo de nuevo en un momento.

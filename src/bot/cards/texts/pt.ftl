@@ -146,6 +146,7 @@ problem-too-many-accounts = Não consegui ler todas as contas de token desta car
 problem-chain-unreachable = Não consigo acessar a blockchain agora e, sem ela, nada é verificado nem assinado. Por favor, tente de novo daqui a pouco.
 problem-attempt-expired = Você assinou tarde demais. Nada foi enviado. Por favor, assine de novo.
 problem-service-policy = O serviço de troca não oferece isto aqui: as próprias regras dele recusam o pedido. Nenhum dinheiro foi movimentado.
+outage-touched = Houve problemas, e uma troca sua demorou mais que o normal ou expirou. Já passou ou está sendo acompanhada: /status mostra o que está em espera, /history como cada troca terminou. Você não precisa fazer nada. Pedimos desculpas.
 problem-token-blocked = O operador deste bot bloqueou as trocas com este token. Nenhum dinheiro foi movimentado.
 problem-wallet-blocked = Este bot não atende esta carteira. Nenhum dinheiro foi movimentado.
 problem-service-busy = O serviço de troca está ocupado. Por favor, tente de novo daqui a pouco.

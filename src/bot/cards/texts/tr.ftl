@@ -146,6 +146,7 @@ problem-too-many-accounts = Bu cüzdanın tüm token hesaplarını okuyamadım: 
 problem-chain-unreachable = Şu anda blok zincirine ulaşamıyorum; o olmadan hiçbir şey denetlenmez ve imzalanmaz. Lütfen birazdan yeniden deneyin.
 problem-attempt-expired = Çok geç imzaladınız. Hiçbir şey gönderilmedi. Lütfen yeniden imzalayın.
 problem-service-policy = Takas hizmeti bunu burada sunmuyor: isteği kendi kuralları reddediyor. Hiç para aktarılmadı.
+outage-touched = Bir sorun yaşandı ve takaslarınızdan biri normalden uzun sürdü ya da süresi doldu. Sona erdi ya da izleniyor: bekleyenleri /status, her takasın nasıl sonuçlandığını /history gösterir. Bir şey yapmanız gerekmez. Özür dileriz.
 problem-token-blocked = Botun işletmecisi bu token ile takasları engelledi. Hiç para aktarılmadı.
 problem-wallet-blocked = Bu bot bu cüzdana hizmet vermiyor. Hiç para aktarılmadı.
 problem-service-busy = Takas hizmeti meşgul. Lütfen birazdan yeniden deneyin.

@@ -146,6 +146,7 @@ problem-too-many-accounts = 无法读取这个钱包的全部代币账户：可�
 problem-chain-unreachable = 我目前无法连接到区块链；没有它，就不会检查或签名任何内容。请稍后重试。
 problem-attempt-expired = 你签名太晚了。没有发送任何内容。请重新签名。
 problem-service-policy = 兑换服务在这里不提供此操作：它自己的规则拒绝了请求。没有资金变动。
+outage-touched = 刚才出现了故障，你的一笔兑换比平时更久，或已过期。它已结束或仍在跟踪中：/status 显示仍在等待的，/history 显示每笔兑换的结果。你无需做任何事。非常抱歉。
 problem-token-blocked = 此机器人的运营者已屏蔽该代币的兑换。没有资金变动。
 problem-wallet-blocked = 此机器人不为该钱包提供服务。没有资金变动。
 problem-service-busy = 兑换服务繁忙。请稍后重试。

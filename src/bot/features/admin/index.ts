@@ -17,6 +17,7 @@ import {
   renderFound,
   renderOverview,
   renderPerson,
+  renderTouched,
   SEARCH_EXAMPLE,
   SEARCH_QUESTION,
   type Vitals,
@@ -62,6 +63,7 @@ async function pressAdmin(
   if (!isAdmin(deps, ctx)) return alertPress(deps, ctx, 'press-unknown');
   const { action } = press;
   if (press.action === 'person') return tellPerson(deps, ctx, press.id);
+  if (press.action === 'touched' || press.action === 'apologise') return afterOutage(deps, ctx, press);
   if (action === 'find') {
     await settlePress(deps, ctx);
     const question = { text: SEARCH_QUESTION, keyboard: [] };
@@ -126,6 +128,24 @@ async function setBlocked(
     isBlocked
       ? html`🚫 New swaps with <code>${token}</code> are refused. To allow them: <code>/admin unblock ${token}</code>`
       : html`✅ New swaps with <code>${token}</code> are allowed.`,
+  );
+}
+
+async function afterOutage(
+  deps: AdminDeps,
+  ctx: ChatContext,
+  { action, hours }: { readonly action: 'touched' | 'apologise'; readonly hours: number },
+): Promise<void> {
+  const { admin, now, log } = deps;
+  const people = await admin.touchedSince(now() - hours * 3_600_000, now());
+  await settlePress(deps, ctx);
+  if (action === 'touched') return showCard(deps, ctx, renderTouched(hours, people.length));
+  const told = await admin.apologise(people, now());
+  log.warn({ admin: personOf(ctx).personId, told }, 'an operator has told people of an outage');
+  await reply(
+    deps,
+    ctx,
+    html`${String(told)} of ${String(people.length)} are told now; the others were told today.`,
   );
 }
 

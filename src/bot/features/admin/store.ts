@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { jsonNumber } from '../../../database/sql-dialect.ts';
+import { queueMessage } from '../../store/outbox.ts';
 import type { Connection } from '../../store/store-deps.ts';
+import type { ChatId, PersonId } from '../../swap/brands.ts';
 import { allOf, countOpenSwaps, type ReaderDeps } from '../../store/swap-reader.ts';
 import type { Pause } from '../../swap/problems.ts';
 import { STUCK_AFTER_MS, type Swap } from '../../swap/swap.ts';
@@ -25,6 +27,10 @@ export interface AdminStore {
   blockedTokens(): Promise<ReadonlySet<string>>;
   figures(now: number): Promise<Figures>;
   endsSince(time: number): Promise<Ends>;
+  /** People whose signed swaps since then took longer than swaps take, still do, or expired. */
+  touchedSince(time: number, now: number): Promise<readonly TouchedPerson[]>;
+  /** Each once a day. @returns how many are told now */
+  apologise(people: readonly TouchedPerson[], now: number): Promise<number>;
   /** By txHash, Telegram id, wallet or the swap's own id; newest first. */
   findSwaps(words: string): Promise<readonly Swap[]>;
 }
@@ -98,7 +104,13 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 const LONGEST_ADDRESS = 44;
 const SHORTEST_ADDRESS = 32;
 
-export function createAdminStore(deps: ReaderDeps): AdminStore {
+interface AdminStoreDeps extends ReaderDeps {
+  /** Wakes the delivery. @default nobody waits */
+  readonly onOutbox: () => void;
+}
+
+export function createAdminStore(given: ReaderDeps & Partial<AdminStoreDeps>): AdminStore {
+  const deps: AdminStoreDeps = { onOutbox: () => {}, ...given };
   const { database } = deps;
   const insert = (name: string, note: Note) =>
     database.insertInto('operator_notes').values({ name, ...note });
@@ -130,6 +142,8 @@ export function createAdminStore(deps: ReaderDeps): AdminStore {
     },
     figures: (now) => readFigures(database, now),
     endsSince: (time) => readEnds(database, time),
+    touchedSince: (time, now) => readTouched(database, time, now),
+    apologise: (people, now) => apologise(deps, people, now),
     findSwaps: (words) => findSwaps(deps, words),
   };
 }
@@ -202,6 +216,49 @@ async function readEnds(database: Connection, since: number): Promise<Ends> {
     .groupBy('state')
     .execute();
   return Object.fromEntries(rows.map(({ state, swaps }) => [state, Number(swaps)]));
+}
+
+interface TouchedPerson {
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+}
+
+async function readTouched(
+  database: Connection,
+  since: number,
+  now: number,
+): Promise<readonly TouchedPerson[]> {
+  const { rows } = await sql<{
+    person_id: number;
+    chat_id: number;
+  }>`SELECT DISTINCT person_id, chat_id FROM swaps
+    WHERE signed_at IS NOT NULL AND farewell_language IS NULL AND (
+      (final_at >= ${since} AND (state = 'expired' OR final_at - signed_at > ${STUCK_AFTER_MS}))
+      OR (final_at IS NULL AND state IN ('signed', 'submitted') AND signed_at < ${now - STUCK_AFTER_MS}))`.execute(
+    database,
+  );
+  return rows.map(({ person_id, chat_id }) => ({
+    personId: Number(person_id) as PersonId,
+    chatId: Number(chat_id) as ChatId,
+  }));
+}
+
+async function apologise(
+  { database, onOutbox }: AdminStoreDeps,
+  people: readonly TouchedPerson[],
+  now: number,
+): Promise<number> {
+  const day = new Date(now).toISOString().slice(0, 10);
+  let told = 0;
+  for (const { personId, chatId } of people) {
+    const id = `outage:${day}:${personId}`;
+    const known = await database.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst();
+    if (known) continue;
+    await queueMessage(database, { id, kind: 'outage', subject: id, personId, chatId }, now);
+    told += 1;
+  }
+  if (told > 0) onOutbox();
+  return told;
 }
 
 /** An erased person's swaps are not found. */

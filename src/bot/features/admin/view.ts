@@ -79,6 +79,7 @@ export function renderOverview(overview: Overview): ChatMessage {
       [paused ? button('▶️ Resume new swaps', 'resume') : button('⏸ Pause new swaps', 'pause')],
       ...(paused ? PAUSE_DETAILS : []),
       [button('🔎 Find a swap', 'find'), button('🔄 Refresh', 'show')],
+      [adminButtons.button('📣 After an outage', { action: 'touched', hours: 24 })],
     ],
   };
 }
@@ -109,6 +110,24 @@ function describePause(note: Note): Html {
     ],
     '',
   );
+}
+
+const WINDOWS_HOURS = [1, 6, 24] as const;
+
+/** Before anybody is written to: how many, and since when. */
+export function renderTouched(hours: number, people: number): ChatMessage {
+  const window = (one: number) =>
+    adminButtons.button(`${one === hours ? '🟢 ' : ''}${one} h`, { action: 'touched', hours: one });
+  const send = adminButtons.button(`📣 Tell ${people}`, { action: 'apologise', hours });
+  return {
+    text: html`People whose signed swaps of the last ${String(hours)} h took longer than five minutes, still do, or expired: <b>${String(people)}</b>. Each can be told once a day, in their language, that there was trouble, and that /status and /history show how it ended.`
+      .html,
+    keyboard: [
+      WINDOWS_HOURS.map(window),
+      ...(people > 0 ? [[send]] : []),
+      [adminButtons.button('🔄 Back', { action: 'show' })],
+    ],
+  };
 }
 
 /** Whose swap it is, for an operator to whom that person has complained elsewhere. The log names who asked. */

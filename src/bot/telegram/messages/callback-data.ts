@@ -119,6 +119,8 @@ export const adminButtons = buttonCodec('ad', {
   reason: { code: 'w', args: { reason: oneOf(...PAUSE_REASONS) } },
   estimate: { code: 'e', args: { minutes: whole(1_440) } },
   person: { code: 'u', args: { id: id<SwapId>() } },
+  touched: { code: 't', args: { hours: whole(24) } },
+  apologise: { code: 'a', args: { hours: whole(24) } },
 });
 
 /** Steps of the onboarding; `first_anew` is sent as a new message. */
