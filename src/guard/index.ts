@@ -31,7 +31,13 @@ export {
   readTokenPowers,
   type TokenPowers,
 } from './mint.ts';
-export { type InspectionContext, type InspectionPolicy, mintOnChain, type SwapOffer } from './offer.ts';
+export {
+  type InspectionContext,
+  type InspectionPolicy,
+  mintOnChain,
+  type OperatorFee,
+  type SwapOffer,
+} from './offer.ts';
 export {
   GuardRefusal,
   type GuardRule,

@@ -10,11 +10,13 @@ import type {
   ServedReader,
   TokenSafetyReader,
 } from '../../bot/swap/chain-port.ts';
+import type { Quote } from '../../bot/swap/offer.ts';
 import type { Guard } from '../../bot/swap/open-order.ts';
 import type { Prices, QuoteRequest, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, BOUND_MARGIN_BLOCKS } from '../../bot/swap/transaction-life.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
+import type { OperatorFee } from '../../guard/index.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from '../../solana/address.ts';
 import { formsOf } from '../../solana/block-lists.ts';
@@ -90,7 +92,7 @@ export function createClients(
   metrics: BotMetrics,
   alerts: AlertEvents,
 ): Clients {
-  const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
+  const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, operatorFee, callsPerMinute, log } = settings;
   const isLeftOut = settings.rpcCluster?.isLeftOut;
   const onNode = logNodeHealth(log);
   const probe = (url: string, index: number) =>
@@ -149,7 +151,7 @@ export function createClients(
       const isSpent = (isUnsent || blocksKey) && request.priority === undefined;
       if (isSpent) refusedPrices.report(true);
       if (isSpent && refusedPrices.share() > 0) alerts.set('budget_spent', 'prices are refused for minutes');
-      return answer;
+      return answer.ok && operatorFee ? { ...answer, value: withFee(answer.value, operatorFee) } : answer;
     },
   };
   const nodes = rpcUrls.map((url, index) =>
@@ -177,6 +179,7 @@ export function createClients(
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
       allowedRouters: routerPrograms(allowedRouters),
+      operatorFee,
       ...(settings.venues && { venues: settings.venues }),
       nodes,
       onContradiction: (place) => agreement.onAlert('nodes_contradict', place, `node ${place}`),
@@ -203,6 +206,11 @@ export function createClients(
       await Promise.all([client.close(), market.close()]);
     },
   };
+}
+
+/** The service does not tell: it is the bot's own, with the same setting. */
+function withFee(quotes: readonly Quote[], { bps }: OperatorFee): readonly Quote[] {
+  return quotes.map((quote) => ({ ...quote, operatorFeeBps: bps }));
 }
 
 /** A former leader does not send. */

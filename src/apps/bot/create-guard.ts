@@ -8,6 +8,7 @@ import {
   freezeTransaction,
   inspectReclaim,
   inspectTransaction,
+  type OperatorFee,
   type ReclaimVerdict,
   type Refusal,
   TOKEN_ACCOUNT_LENGTH,
@@ -20,6 +21,8 @@ import { witnessedChain } from './witnessed-chain.ts';
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
   readonly allowedRouters: readonly Address[];
+  /** @default none */
+  readonly operatorFee?: OperatorFee | null | undefined;
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
   /** Each alone, without contradictions. @default the connection */
@@ -48,7 +51,7 @@ const TOO_LATE: Refusal = {
 /** Payer and recipient are the person's own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
   const { allowedCosigners, allowedRouters, venues, nodes = [], onContradiction, onRefusal } = policy;
-  const { inspectWithinMs = INSPECT_WITHIN_MS } = policy;
+  const { inspectWithinMs = INSPECT_WITHIN_MS, operatorFee } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
     // A mistake of ours is logged with its stack.
@@ -62,7 +65,8 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     // Asked beside the first read: the guard would ask for it between two simulations.
     void rentOf(TOKEN_ACCOUNT_LENGTH).catch(() => undefined);
     const chain = { ...witnessedChain(connection, witnesses), rentExemption: rentOf };
-    return { ...rules, allowedRouters, chain, ...(venues && { venues: venues() }) };
+    const agreed = { ...(venues && { venues: venues() }), ...(operatorFee && { operatorFee }) };
+    return { ...rules, allowedRouters, chain, ...agreed };
   };
   const compare = (attempt: Attempt, signed: Uint8Array) => {
     const { unsignedTransaction: unsigned, wallet, lookupTables, quoteId, minimum } = attempt;

@@ -1,5 +1,6 @@
 import type { Explorers } from '../../bot/i18n/view.ts';
 import type { Listen, TelegramConfig } from '../../config.ts';
+import type { OperatorFee } from '../../guard/index.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 import type { BlockLists } from '../../solana/block-lists.ts';
@@ -31,6 +32,8 @@ export interface BotSettings {
   readonly inspectUrl?: string | null;
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly string[];
+  /** Taken by the bot's own service. @default null */
+  readonly operatorFee?: OperatorFee | null;
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
   /** Of files of the operator. @default none */

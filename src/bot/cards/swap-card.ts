@@ -21,8 +21,16 @@ import type { ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines, isRefused, shortfallSentence, showFailure, troubleSentences } from './failure.ts';
 import { noticeKeyboard, swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
+import {
+  depositLine,
+  getLine,
+  minimumLine,
+  operatorFeeLine,
+  payLine,
+  showReceived,
+  tokenLines,
+} from './price-lines.ts';
 import { amounts, renderReclaim, renderReclaimNotice } from './reclaim-card.ts';
-import { depositLine, getLine, minimumLine, payLine, showReceived, tokenLines } from './price-lines.ts';
 
 export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
   offered: '🔄',
@@ -101,6 +109,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
+    operatorFeeLine(swap, view),
     ...warningLines(swap, view, swap.card ?? PLAIN_CARD),
     ...simulatedLines(swap, view),
     ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
@@ -163,6 +172,7 @@ function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
+    operatorFeeLine(swap, view),
     ...simulatedLines(swap, view),
     scannedLine(swap, view),
     transactionLine(swap, view),

@@ -3,8 +3,9 @@ import { shortAddress } from '../../labels/clean-label.ts';
 import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
 import { showFailure, troubleSentences } from '../cards/failure.ts';
 import { costWarning } from '../cards/offer-lines.ts';
+import { operatorFeeLine, operatorFeeUsd } from '../cards/price-lines.ts';
 import { toPlainText } from '../i18n/html.ts';
-import { showUsd } from '../i18n/money.ts';
+import { showBps, showUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { type Clock, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
@@ -31,6 +32,7 @@ export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts):
     expected: swap.offer.toAmount > summary.receivesAtLeast.amount ? presentPrice(swap, texts).gets : null,
     to: { address: summary.to, short: shortAddress(summary.to) },
     networkFee: presentNetworkFee(summary, swap),
+    operatorFee: presentOperatorFee(summary, swap),
     rent: presentRent(summary, texts),
     deposits: [],
     warnings: summary.warnings,
@@ -54,6 +56,7 @@ export function presentReclaim(summary: ReclaimSummary, swap: Swap, texts: Texts
     expected: null,
     to: { address: summary.to, short: shortAddress(summary.to) },
     networkFee: { ...presentFee(lamports), usd: reclaimedUsd(lamports, swap) },
+    operatorFee: null,
     rent: { ...presentFee(0n), newAccounts: 0, label: '' },
     deposits: counts.filter(({ number }) => number !== '0'),
     warnings: [],
@@ -79,9 +82,11 @@ export function presentPrice(swap: Swap, texts: Texts): PriceView {
       getsAtLeast: gets,
       getsAtLeastUsd,
       warning: null,
+      operatorFee: null,
     };
   }
   const warning = costWarning(swap, { texts });
+  const fee = operatorFeeLine(swap, { texts });
   return {
     offerVersion: swap.offerVersion,
     pays: `${formatExact(amount, from)} ${identityOf(from)}`,
@@ -90,6 +95,7 @@ export function presentPrice(swap: Swap, texts: Texts): PriceView {
     getsAtLeast: `${formatShort(minimumOf(swap), to)} ${identityOf(to)}`,
     getsAtLeastUsd: usdOf(minimumOf(swap), swap),
     warning: warning && toPlainText(warning),
+    operatorFee: fee && toPlainText(fee),
   };
 }
 
@@ -165,6 +171,16 @@ function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['netw
   const lamports = summary.networkFeeLamports + summary.priorityFeeLamports;
   const price = usdPerLamport(swap);
   return { ...presentFee(lamports), usd: price === null ? null : showUsd(Number(lamports) * price) };
+}
+
+/** By the bytes, not by the offer. */
+function presentOperatorFee(
+  { operatorFeeBps = 0 }: GuardSummary,
+  { intent, offer }: Swap,
+): SummaryView['operatorFee'] {
+  if (operatorFeeBps === 0) return null;
+  const usd = operatorFeeUsd({ intent, offer: { ...offer, operatorFeeBps } });
+  return { text: showBps(operatorFeeBps), usd: showUsd(usd) };
 }
 
 /** Null without SOL on either side or without credible dollars. */

@@ -32,6 +32,7 @@ const PLAIN_KEYS = [
   'sign-received',
   'sign-to',
   'sign-network-fee',
+  'sign-operator-fee',
   'sign-rent-why',
   'sign-preparing',
   'sign-expired-title',

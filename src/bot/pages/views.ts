@@ -60,6 +60,8 @@ export interface SummaryView {
     /** `$0.02`; null without a price of SOL. */
     readonly usd: string | null;
   };
+  /** Of the operator, within the amounts; null for none. */
+  readonly operatorFee: { readonly text: string; readonly usd: string | null } | null;
   readonly rent: FeeView & {
     readonly newAccounts: number;
     readonly label: string;
@@ -118,6 +120,8 @@ export interface PriceView {
   readonly getsAtLeastUsd: string | null;
   /** Null for an ordinary price. */
   readonly warning: string | null;
+  /** The chat's line about the operator's fee; null for none. */
+  readonly operatorFee: string | null;
 }
 
 export interface StatusView {

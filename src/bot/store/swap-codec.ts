@@ -178,6 +178,7 @@ function readOffer(text: string): Offer {
     toUsd: optionalNumberField(fields, 'toUsd'),
     quotedAt: integerField(fields, 'quotedAt'),
     validUntil: integerField(fields, 'validUntil'),
+    ...(typeof fields.operatorFeeBps === 'number' && { operatorFeeBps: fields.operatorFeeBps }),
     ...(fields.isChosen === true ? { isChosen: true } : {}),
     ...readRemark(fields.remark),
     ...(fields.deposits === undefined ? {} : { deposits: readCounts(objectField(fields, 'deposits')) }),

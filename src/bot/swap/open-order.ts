@@ -95,7 +95,7 @@ export interface BuiltTransaction<Summary = GuardSummary> {
 }
 
 /** Of any kind of order. */
-type Told = Pick<GuardSummary, 'receivesAtLeast' | 'lookupTables'>;
+type Told = Pick<GuardSummary, 'receivesAtLeast' | 'lookupTables' | 'operatorFeeBps'>;
 
 /**
  * The life of an attempt, whatever is ordered: who calls says what builds the transaction and what the guard holds it to.
@@ -278,11 +278,15 @@ async function storeAttempt<Summary extends Told>(
   const built = {
     minimum,
     isMinimumSimulated,
+    ...feeInBytes(swap.offer, summary),
     // A price accepted on the page is agreed to for every further transaction.
     agreedVersion: swap.offerVersion,
   };
-  // The chat's card shows the page's minimum.
-  const isVisible = minimum !== minimumOf(swap) || isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
+  // The chat's card shows the page's minimum and fee.
+  const isVisible =
+    minimum !== minimumOf(swap) ||
+    isMinimumSimulated !== (swap.isMinimumSimulated ?? false) ||
+    built.offer !== undefined;
   const change = { ...built, dueAt: lapsesAt(swap) };
   const isNoted = await ports.swaps.reschedule(swap, change, now, isVisible ? ['status'] : []);
   if (!isNoted) return refused({ code: 'out_of_date', swap });
@@ -318,6 +322,11 @@ export function attemptOf(
 
 export function isOnlySimulated({ warnings }: GuardSummary): boolean {
   return warnings.includes(MINIMUM_SIMULATED);
+}
+
+/** The offer, where it names another fee of the operator than the transaction: a provider may take less. */
+export function feeInBytes(offer: Offer, { operatorFeeBps = 0 }: Told): { readonly offer?: Offer } {
+  return operatorFeeBps === (offer.operatorFeeBps ?? 0) ? {} : { offer: { ...offer, operatorFeeBps } };
 }
 
 export function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote: Quote): SwapOffer {

@@ -23,6 +23,7 @@ export interface Move {
       | 'refusal'
       | 'minimum'
       | 'isMinimumSimulated'
+      | 'offer'
       | 'reason'
       | 'dueAt'
       | 'arrived'
@@ -49,6 +50,8 @@ export interface Reschedule {
   readonly isMinimumSimulated?: boolean;
   /** Only for the price it was built for. */
   readonly minimum?: BaseUnits;
+  /** Not another price: what its newest transaction says of it. */
+  readonly offer?: Offer;
   readonly agreedVersion?: number;
   readonly expirySeenAt?: number | null;
   readonly shortfall?: Shortfall | null;

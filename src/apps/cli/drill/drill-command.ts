@@ -97,6 +97,7 @@ async function openGuard(config: Config, onCall: (call: RpcCall) => void) {
   return createGuard(createConnection(config.rpcUrls, { onCall }), {
     allowedCosigners: config.allowedCosigners as readonly Address[],
     allowedRouters: routerPrograms(config.allowedRouters),
+    operatorFee: config.operatorFee,
     venues: () => venues,
     nodes: config.rpcUrls.map((url, index) =>
       createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall }),

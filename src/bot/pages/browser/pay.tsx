@@ -86,6 +86,7 @@ export function OfferPage({ view, price, pay }: OfferProps) {
       <OfferedAmounts price={price} tokens={view.tokens} />
       <p class="small">{t('sign-offer-how')}</p>
       <SameInWallet />
+      {price.operatorFee && <p class="small">{price.operatorFee}</p>}
       <p class="small">{t('card-network-fee')}</p>
     </>
   );

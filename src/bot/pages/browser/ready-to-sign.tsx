@@ -168,6 +168,12 @@ function Summary({ view, opened }: Pick<ReadyProps, 'view' | 'opened'>) {
           <bdi dir="ltr">{summary.networkFee.text}</bdi>
           {summary.networkFee.usd && <span class="aside">{about(summary.networkFee.usd)}</span>}
         </Fact>
+        {summary.operatorFee && (
+          <Fact term={t('sign-operator-fee')}>
+            <bdi dir="ltr">{summary.operatorFee.text}</bdi>
+            {summary.operatorFee.usd && <span class="aside">{about(summary.operatorFee.usd)}</span>}
+          </Fact>
+        )}
         {summary.deposits.map(({ label, number }) => (
           <Fact key={label} term={label}>
             <bdi dir="ltr">{number}</bdi>

@@ -41,6 +41,7 @@ sign-to = إلى محفظتك
 sign-mint-of = عنوان عملة { $symbol }
 sign-lookalike = { $symbol } تشبه عملة أشهر منها فحسب. قارن عنوانها قبل أن توقّع.
 sign-network-fee = رسوم الشبكة
+sign-operator-fee = رسوم هذا البوت، مشمولة
 sign-rent =
     { $count ->
         [1] تأمين لحساب عملة جديد

@@ -41,6 +41,7 @@ sign-to = To your wallet
 sign-mint-of = Mint of { $symbol }
 sign-lookalike = { $symbol } only looks like a better-known token. Compare its mint before you sign.
 sign-network-fee = Network fee
+sign-operator-fee = Fee of this bot, included
 sign-rent =
     { $count ->
         [1] Deposit for a new token account

@@ -41,6 +41,7 @@ sign-to = A tu billetera
 sign-mint-of = Mint de { $symbol }
 sign-lookalike = { $symbol } solo se parece a un token más conocido. Compara su mint antes de firmar.
 sign-network-fee = Comisión de red
+sign-operator-fee = Comisión de este bot, incluida
 sign-rent =
     { $count ->
         [1] Depósito por una cuenta de token nueva

@@ -41,6 +41,7 @@ sign-to = Para sua carteira
 sign-mint-of = Mint de { $symbol }
 sign-lookalike = { $symbol } só parece um token mais conhecido. Compare o mint dele antes de assinar.
 sign-network-fee = Taxa de rede
+sign-operator-fee = Taxa deste bot, incluída
 sign-rent =
     { $count ->
         [1] Depósito para uma nova conta de token

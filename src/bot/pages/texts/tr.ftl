@@ -41,6 +41,7 @@ sign-to = Cüzdanınıza
 sign-mint-of = { $symbol } mint adresi
 sign-lookalike = { $symbol } yalnızca daha tanınmış bir tokene benziyor. İmzalamadan önce mint adresini karşılaştırın.
 sign-network-fee = Ağ ücreti
+sign-operator-fee = Bu botun ücreti, dahil
 sign-rent =
     { $count ->
         [1] Yeni bir token hesabı için depozito

@@ -41,6 +41,7 @@ sign-to = 转入你的钱包
 sign-mint-of = { $symbol } 的 mint 地址
 sign-lookalike = { $symbol } 只是看起来像更知名的代币。签名之前请核对 mint 地址。
 sign-network-fee = 网络费
+sign-operator-fee = 本机器人费用，已含
 sign-rent =
     { $count ->
         [1] 新代币账户的押金

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { NATIVE_COIN } from '../../../contract/limits.ts';
-import { compareSigned } from '../../../guard/index.ts';
+import { compareSigned, type OperatorFee } from '../../../guard/index.ts';
 import { memoizeFor } from '../../../memoize-for.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
@@ -30,7 +30,7 @@ import {
   type SwapRequest,
   type SwapWallets,
 } from '../provider.ts';
-import { buildFill, readSends } from './fill.ts';
+import { buildFill, operatorsAccount, readSends } from './fill.ts';
 import { DeskInventory } from './inventory.ts';
 import { DESK, type DeskFill, DeskFills, DeskReservations, findOpenSwaps } from './ledger.ts';
 import { afterTransferFee, canHonour, type DeskPrice, type PoolSeeds, priceSwap } from './pricing.ts';
@@ -45,6 +45,8 @@ interface DeskOptions {
    * @default false
    */
   readonly signsFirst?: boolean;
+  /** Paid in what is bought, where that token account exists, as with Jupiter. @default none */
+  readonly operatorFee?: OperatorFee;
   /** Margin in basis points. @default 10 */
   readonly feeBps?: number;
   /** Ms. @default 45,000 */
@@ -118,15 +120,17 @@ class Desk implements SwapProvider {
   }
 
   async quote(request: SwapRequest): Promise<QuoteOutcome> {
-    const price = this.#price(request);
+    const operatorFeeBps = await this.#operatorFeeBps(request);
+    const price = this.#price(request, operatorFeeBps);
     if (price === undefined) return { kind: 'quotes', quotes: [] };
     if (request.wallets === undefined) return { kind: 'quotes', quotes: [this.#offer(price)] };
-    return this.#quoteTransaction({ ...request, wallets: request.wallets }, price);
+    return this.#quoteTransaction({ ...request, wallets: request.wallets }, price, operatorFeeBps);
   }
 
   async #quoteTransaction(
     request: SwapRequest & { readonly wallets: SwapWallets },
     earlier: DeskPrice,
+    operatorFeeBps: number,
   ): Promise<QuoteOutcome> {
     const [refusal, head] = await Promise.all([
       this.#refuseWallets(request, earlier),
@@ -135,12 +139,17 @@ class Desk implements SwapProvider {
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
     if (head === undefined) return { kind: 'unavailable', reason: 'no fresh blockhash' };
     // Priced and reserved in one synchronous step: other quotes may have been signed meanwhile.
-    const price = this.#price(request);
+    const price = this.#price(request, operatorFeeBps);
     if (price === undefined) return { kind: 'quotes', quotes: [] };
+    const { operatorFee } = this.#options;
     const fill = {
       ...request,
       pays: request.fromAmount,
       sends: price.sends,
+      ...(operatorFee &&
+        price.operatorFee > 0n && {
+          operatorFee: { owner: operatorFee.account, amount: price.operatorFee },
+        }),
       blockhash: head.blockhash,
       computeUnitLimit: COMPUTE_UNITS + this.#nextQuoteNumber(),
     };
@@ -153,8 +162,21 @@ class Desk implements SwapProvider {
   }
 
   /** Undefined without a route. */
-  #price(request: SwapRequest): DeskPrice | undefined {
-    return priceSwap(request, { ...this.#pricingDeps(), feeBps: this.#options.feeBps ?? 10 });
+  #price(request: SwapRequest, operatorFeeBps: number): DeskPrice | undefined {
+    return priceSwap(request, {
+      ...this.#pricingDeps(),
+      feeBps: this.#options.feeBps ?? 10,
+      operatorFeeBps,
+    });
+  }
+
+  /** Nothing of the operator's own swaps, and where no account of the token waits for it. */
+  async #operatorFeeBps({ to, wallets }: SwapRequest): Promise<number> {
+    const { operatorFee } = this.#options;
+    if (operatorFee === undefined || wallets?.toAddress === operatorFee.account) return 0;
+    const account = new PublicKey(operatorsAccount(to, operatorFee.account));
+    const state = await this.#deps.connection.getAccountInfo(account, 'confirmed').catch(() => null);
+    return state === null ? 0 : operatorFee.bps;
   }
 
   #coSign(transaction: Uint8Array): Uint8Array {
