@@ -58,6 +58,7 @@ beforeEach(async () => {
     connection: {
       getEpochInfo: async () => ({ epoch: 3 }),
       getMultipleAccountsInfo: async (keys: readonly PublicKey[]) => keys.map(() => account),
+      getMinimumBalanceForRentExemption: async () => 890_880,
     } as unknown as ProviderDeps['connection'],
     chainHead: {
       newest: async () => head,
