@@ -143,7 +143,10 @@ async function askAsOperator({ store: { admin }, person: { id, wallet } }: World
   await admin.notes();
   await admin.removeNote('b');
   await admin.isPaused();
+  await admin.blockedTokens();
   await admin.figures(NOW);
+  await admin.touchedSince(NOW - 1_000, NOW);
+  await admin.apologise([{ personId: id, chatId: Number(id) as ChatId }], NOW);
   for (const words of [String(id), wallet, wallet + wallet, 'a-swap']) await admin.findSwaps(words);
 }
 
@@ -194,6 +197,7 @@ async function handleUpdate({ store: { inbox } }: World): Promise<void> {
   await inbox.accept([{ updateId: 999_999, key: '1:1', payload: '{}' }], NOW);
   await inbox.countTries(999_999, 1);
   await inbox.finish(999_999, NOW);
+  await inbox.reopen({ updateId: 999_999, key: '1:1', payload: '{}' });
 }
 
 async function useDialogue({ store: { conversations } }: World): Promise<void> {

@@ -162,7 +162,7 @@ async function readFigures(database: Connection, now: number): Promise<Figures> 
   const counts = sql<Record<CountedFigure, number>>`SELECT
     (SELECT count(*) FROM people) AS people,
     (SELECT count(*) FROM people WHERE met_at >= ${now - DAY_MS}) AS new_people,
-    (SELECT count(DISTINCT person_id) FROM swaps WHERE final_at >= ${now - DAY_MS}) AS active_people,
+    (SELECT count(DISTINCT +person_id) FROM swaps WHERE final_at >= ${now - DAY_MS}) AS active_people,
     (SELECT count(*) FROM swaps WHERE final_at IS NULL AND state IN ('served', 'signed', 'submitted')
       AND coalesce(signed_at, served_until) < ${stuckBefore}) AS stuck,
     (SELECT count(*) FROM swaps WHERE final_at >= ${now - DAY_MS} AND state = 'lapsed'
@@ -231,12 +231,12 @@ async function readTouched(
   const { rows } = await sql<{
     person_id: number;
     chat_id: number;
-  }>`SELECT DISTINCT person_id, chat_id FROM swaps
-    WHERE signed_at IS NOT NULL AND farewell_language IS NULL AND (
-      (final_at >= ${since} AND (state = 'expired' OR final_at - signed_at > ${STUCK_AFTER_MS}))
-      OR (final_at IS NULL AND state IN ('signed', 'submitted') AND signed_at < ${now - STUCK_AFTER_MS}))`.execute(
-    database,
-  );
+  }>`SELECT person_id, chat_id FROM swaps
+    WHERE final_at >= ${since} AND signed_at IS NOT NULL AND farewell_language IS NULL
+      AND (state = 'expired' OR final_at - signed_at > ${STUCK_AFTER_MS})
+    UNION SELECT person_id, chat_id FROM swaps
+    WHERE final_at IS NULL AND state IN ('signed', 'submitted') AND signed_at < ${now - STUCK_AFTER_MS}
+      AND farewell_language IS NULL`.execute(database);
   return rows.map(({ person_id, chat_id }) => ({
     personId: Number(person_id) as PersonId,
     chatId: Number(chat_id) as ChatId,
