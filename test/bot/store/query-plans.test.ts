@@ -63,6 +63,10 @@ const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
   },
   PostgreSQL: {
     ...EVERYWHERE,
+    'src/bot/features/admin/store.ts': [
+      ...(EVERYWHERE['src/bot/features/admin/store.ts'] ?? []),
+      ['scan swaps', 'those without an end: by their index as soon as the table has some pages'],
+    ],
     'src/bot/store/swap-reader.ts': [
       ['sort', 'the transactions that were built for one swap'],
       ['scan swaps', 'the served ones: by their index as soon as the table has some pages'],

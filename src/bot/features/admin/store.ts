@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { jsonNumber } from '../../../database/sql-dialect.ts';
 import { queueMessage } from '../../store/outbox.ts';
 import type { Connection } from '../../store/store-deps.ts';
-import type { ChatId, PersonId } from '../../swap/brands.ts';
 import { allOf, countOpenSwaps, type ReaderDeps } from '../../store/swap-reader.ts';
+import type { ChatId, PersonId } from '../../swap/brands.ts';
 import type { Pause } from '../../swap/problems.ts';
 import { STUCK_AFTER_MS, type Swap } from '../../swap/swap.ts';
 
