@@ -28,7 +28,7 @@ import type { OwnService } from './own-service.ts';
 import { DRAINING, OpenParts } from './startup.ts';
 import { openVenues } from './venues.ts';
 
-/** Of the nodes; a healthy one is asked each sixth time. */
+/** Ms between two probes of a node that is away; a healthy node is asked each sixth time. */
 const PROBE_EVERY_MS = 10_000;
 
 export interface RunningBot {

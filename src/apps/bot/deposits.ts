@@ -25,7 +25,7 @@ const UNITS_PER_ACCOUNT = 5_000;
 const UNITS_BESIDE = 1_000;
 /** Micro-lamports: a full transaction pays about half a network fee on top. */
 const UNIT_PRICE = 50_000;
-/** Of one signature, and the priority fee with what the guard's assertion adds to the units. */
+/** Lamports: one signature, and the priority fee with what the guard's assertion adds to the units. */
 const MAX_FEE = 5_000n + 5_000n;
 
 /** What an account gives back, and how. */
@@ -143,7 +143,7 @@ function compile(wallet: Address, returns: readonly Return[], recentBlockhash: s
   );
 }
 
-/** Both name the account, who gets its lamports, and its owner. */
+/** A close and a withdrawal name the account, who gets its lamports, and its owner. */
 function instructionOf({ account, program, isClosed }: Return, wallet: PublicKey): TransactionInstruction {
   return new TransactionInstruction({
     programId: new PublicKey(program),

@@ -28,7 +28,7 @@ export interface BotSettings {
   /** @default null */
   readonly market?: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly linkBases: LinkBases;
-  /** Of a published `inspect.html`. @default none */
+  /** Address of a published `inspect.html`. @default none */
   readonly inspectUrl?: string | null;
   readonly allowedCosigners: readonly string[];
   readonly allowedRouters: readonly string[];
@@ -36,7 +36,7 @@ export interface BotSettings {
   readonly operatorFee?: OperatorFee | null;
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** Of files of the operator. @default none */
+  /** What the operator's files block. @default none */
   readonly blocked?: Pick<BlockLists, 'blocks'>;
   readonly explorerUrl: (txHash: string) => string;
   /** Absent on a chain that public explorers do not show. */

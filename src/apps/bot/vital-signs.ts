@@ -28,7 +28,7 @@ export class FailureRate {
     this.#counts.set(minute, count);
   }
 
-  /** Of the calls within the window; 0 where fewer than half of its minutes had a failure, as one fault passes. */
+  /** Share of the window's calls that failed; 0 where fewer than half of its minutes had a failure, as one fault passes. */
   share(): number {
     this.#forget();
     const counts = [...this.#counts.values()];

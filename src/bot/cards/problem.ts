@@ -144,7 +144,7 @@ function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: Vie
   return texts.html('problem-in-flight', { url: explorerUrl(txHash), short: shortAddress(txHash) });
 }
 
-/** By the operator of this bot. */
+/** What the operator of this bot blocks; a service has refusals of its own. */
 const BLOCKED: Readonly<Record<string, string>> = {
   token_blocked: 'problem-token-blocked',
   wallet_blocked: 'problem-wallet-blocked',

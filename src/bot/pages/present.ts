@@ -173,7 +173,7 @@ function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['netw
   return { ...presentFee(lamports), usd: price === null ? null : showUsd(Number(lamports) * price) };
 }
 
-/** By the bytes, not by the offer. */
+/** The fee that the bytes take, not the one that the offer named. */
 function presentOperatorFee(
   { operatorFeeBps = 0 }: GuardSummary,
   { intent, offer }: Swap,

@@ -83,7 +83,7 @@ export interface PageLinks {
   /** It has no trailing slash. */
   readonly publicUrl: string;
   readonly linkBases: LinkBases;
-  /** Of a published `inspect.html`; null for no link to it. */
+  /** Address of a published `inspect.html`; null for no link to it. */
   readonly inspectUrl: string | null;
   readonly cluster: Cluster;
   /** Without the `@`. */

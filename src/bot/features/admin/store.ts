@@ -23,7 +23,7 @@ export interface AdminStore {
   removeNote(name: string): Promise<boolean>;
   /** New swaps are refused, in all processes and after restarts. */
   isPaused(): Promise<Pause | false>;
-  /** By an operator in the chat, beside the files. */
+  /** Addresses that an operator blocked in the chat; the files have others. */
   blockedTokens(): Promise<ReadonlySet<string>>;
   figures(now: number): Promise<Figures>;
   endsSince(time: number): Promise<Ends>;
@@ -54,7 +54,7 @@ export interface Figures {
     readonly newPeople: number;
     /** Who had a price or a swap. */
     readonly activePeople: number;
-    /** Of what was confirmed, by the prices shown, in dollars. */
+    /** Dollars of the confirmed swaps, by the prices that their cards showed. */
     readonly volume: number;
     /** The most frequent first. */
     readonly reasons: readonly (readonly [reason: string, swaps: number])[];
