@@ -32,10 +32,10 @@ const ON_POSTGRES = [
   'test/service/{execution,server}/*.test.ts',
   'test/service/quotes/{quotes,read-swap-request}.test.ts',
   'test/bot/features/{admin,admin-alerts}.test.ts',
-  'test/bot/swap/serve-{offer,order}.test.ts',
+  'test/bot/swap/{serve-offer,serve-order,reclaim}.test.ts',
   'test/bot/telegram/worker.test.ts',
   'test/apps/cli.test.ts',
-  'test/e2e/{restart,swap,wallets,groups,key-rotation}.test.ts',
+  'test/e2e/{restart,swap,wallets,groups,key-rotation,reclaim}.test.ts',
 ];
 
 /** The file with every kill takes a third of the run: it would be the last one, alone. */

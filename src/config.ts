@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { isInMemory } from './database/database-address.ts';
 import { LINK_WALLETS, WALLET_KINDS, type WalletKind } from './labels/link-wallets.ts';
 import type { Address } from './solana/address.ts';
-import { type Schema, VARIABLES, type Variables } from './variables.ts';
+import { readFee, type Schema, VARIABLES, type Variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -125,6 +125,7 @@ function compose({ values, secrets, isGiven }: Reading) {
     production: values.NODE_ENV === 'production',
     telegram: composeTelegram(values),
     publicUrl: values.PUBLIC_URL ?? null,
+    inspectUrl: values.INSPECT_PAGE_URL ?? null,
     web: listen(values.HOST, values.PORT, 'PORT'),
     /** Another operator's service; null runs our own. */
     swapApi: url !== undefined && key !== undefined ? { url, key } : null,
@@ -141,6 +142,8 @@ function compose({ values, secrets, isGiven }: Reading) {
     market: composeMarket(values.MARKET_DATA_URL, !isGiven('SWAP_API_URL'), jupiterKey),
     unkey: rootKey === undefined ? null : { url: values.UNKEY_API_URL, rootKey },
     keyBudgetPerMinute: values.KEY_BUDGET_PER_MINUTE,
+    /** Null for none. */
+    operatorFee: composeFee(values.OPERATOR_FEE),
     deskSignsFirst: values.DESK_SIGNS_FIRST === 'on',
     tokenListFile: values.TOKEN_LIST_FILE,
     blockLists: {
@@ -161,6 +164,13 @@ function compose({ values, secrets, isGiven }: Reading) {
     /** The log redacts them. */
     secrets,
   };
+}
+
+/** Basis points, for the token accounts of `account`. */
+function composeFee(value: string | undefined) {
+  if (value === undefined) return null;
+  const { account, bps } = readFee(value);
+  return { account: account as Address, bps };
 }
 
 function composeTelegram(values: Variables): TelegramConfig | null {
@@ -204,6 +214,16 @@ function requireTogether({ values, isGiven, mistakes }: Reading, { swapApi }: Co
   }
   if (new Set(values.SOLANA_RPC_URL).size < values.SOLANA_RPC_URL.length) {
     mistakes.push('SOLANA_RPC_URL names a node twice: its word would count as that of two. Name each once.');
+  }
+  if (isGiven('OPERATOR_FEE') && isGiven('SWAP_API_URL')) {
+    mistakes.push(
+      'OPERATOR_FEE cannot be set together with SWAP_API_URL: another service decides itself what it takes. Unset one.',
+    );
+  }
+  if (isGiven('OPERATOR_FEE') && role === 'service') {
+    mistakes.push(
+      'OPERATOR_FEE belongs to a bot that runs its own service: callers of this one would not be told. Unset it.',
+    );
   }
   if (swapApi !== null) return;
   if (isGiven('SWAP_API_KEY') && !isGiven('SWAP_API_URL')) {

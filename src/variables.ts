@@ -33,6 +33,9 @@ const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 /** Shorter parts of an address are words, not keys. */
 const SHORTEST_KEY = 16;
 
+/** Basis points (Jupiter's documentation of `/order`, referral fees). */
+const [MIN_FEE_BPS, MAX_FEE_BPS] = [50, 255];
+
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 
 type Keywords = Rules & { readonly default?: string };
@@ -108,6 +111,10 @@ const PAGES = {
       mistakeIn: mistakeInPublicUrl,
     }),
   ),
+  INSPECT_PAGE_URL: optional(
+    httpUrl(`Address of a published inspect.html (npm run inspect:page): the signing page then links to it, with the
+    transaction behind the #, which no server sees. It proves the most on a site that is not yours. Unset: no link.`),
+  ),
   HOST: text(`Where the bot's web server listens; put your https proxy in front.`, { default: '127.0.0.1' }),
   PORT: port(`Its port.`, 8080),
   TRUSTED_PROXIES: list(
@@ -132,6 +139,14 @@ const SERVICE = {
     moved. In the sandbox of npm start it signs first in any case.`,
     ['on', 'off'],
     'off',
+  ),
+  OPERATOR_FEE: optional(
+    text(
+      `A fee for you from every swap that the bot's own service prices, as <account>:<basis points>, such as
+      7nYB…h8vP:50 for 0.5 %: a referral account of Jupiter and 50 to 255. People read it on card, page and receipt, and the
+      bot refuses a swap that pays it to somebody else.`,
+      { mistakeIn: mistakeInFee },
+    ),
   ),
   JUPITER_API_URL: httpUrl(
     `Jupiter, the liquidity of our own service on mainnet.`,
@@ -332,6 +347,21 @@ function mistakeInPublicUrl(value: string): string | undefined {
 function mistakeInTelegramId(value: string): string | undefined {
   if (/^[1-9]\d{0,15}$/.test(value)) return undefined;
   return `holds "${value}". Use the number of each Telegram account, separated by commas`;
+}
+
+function mistakeInFee(value: string): string | undefined {
+  const { account, bps } = readFee(value);
+  if (!BASE58_ADDRESS.test(account))
+    return 'does not begin with a Solana address. Use <account>:<basis points>';
+  return bps >= MIN_FEE_BPS && bps <= MAX_FEE_BPS
+    ? undefined
+    : `has no rate that Jupiter takes. Put a whole number from ${MIN_FEE_BPS} to ${MAX_FEE_BPS} behind the colon`;
+}
+
+/** Without a whole number behind the colon the rate is NaN. */
+export function readFee(value: string): { readonly account: string; readonly bps: number } {
+  const [, account = '', bps] = /^([^:]*):(\d{1,4})$/.exec(value) ?? [undefined, value.split(':')[0]];
+  return { account, bps: Number(bps) };
 }
 
 function isRouter(name: string): boolean {

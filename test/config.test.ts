@@ -73,6 +73,31 @@ describe('configuration', () => {
     expect(mistakes({ MARKET_DATA_URL: 'nonsense' })).toEqual(['MARKET_DATA_URL is not an http(s) address.']);
   });
 
+  it('takes a fee only in its own service, at a rate that Jupiter takes', () => {
+    const account = 'T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT';
+    const fee = (value: string) => ({ OPERATOR_FEE: value });
+    expect(load({}).operatorFee).toBeNull();
+    expect(load(fee(`${account}:50`)).operatorFee).toEqual({ account, bps: 50 });
+    expect(mistakes(fee(`${account}:255`))).toEqual([]);
+    const noRate =
+      'OPERATOR_FEE has no rate that Jupiter takes. Put a whole number from 50 to 255 behind the colon.';
+    for (const rate of ['', ':', ':49', ':256', ':0.5', ':50:50', ':5e1', ':-50']) {
+      expect([rate, ...mistakes(fee(account + rate))]).toEqual([rate, noRate]);
+    }
+    for (const value of [':50', '50', 'nobody:50']) {
+      expect(mistakes(fee(value))).toEqual([
+        'OPERATOR_FEE does not begin with a Solana address. Use <account>:<basis points>.',
+      ]);
+    }
+    const foreign = { SWAP_API_URL: 'https://swap.example.com', SWAP_API_KEY: 'a key' };
+    expect(mistakes({ ...foreign, ...fee(`${account}:50`) })).toEqual([
+      expect.stringMatching(/^OPERATOR_FEE cannot be set together with SWAP_API_URL/),
+    ]);
+    expect(mistakes(fee(`${account}:50`), 'service')).toEqual([
+      expect.stringMatching(/^OPERATOR_FEE belongs to a bot that runs its own service/),
+    ]);
+  });
+
   it('reads a real bot', () => {
     const config = load({ TELEGRAM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'https://swap.example.com/' });
     expect(config.telegram).toEqual({ mode: 'polling', token: TOKEN, apiRoot: 'https://api.telegram.org' });

@@ -7,6 +7,7 @@ import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog } from '../log.ts';
 import { VERSION } from '../version.ts';
 import { repeat } from '../repeat.ts';
+import { openBlockLists } from '../solana/block-lists.ts';
 import { newBoxKeyPair } from '../wallet-link/index.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';
@@ -27,7 +28,7 @@ import type { OwnService } from './own-service.ts';
 import { DRAINING, OpenParts } from './startup.ts';
 import { openVenues } from './venues.ts';
 
-/** Of the nodes; a healthy one is asked each sixth time. */
+/** Ms between two probes of a node that is away; a healthy node is asked each sixth time. */
 const PROBE_EVERY_MS = 10_000;
 
 export interface RunningBot {
@@ -49,6 +50,9 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
   // Checked first: a node of another cluster or a broken list needs the operator.
   const rpcCluster = await parts.open(openCluster(rpcUrls, { log }), ({ stop }) => stop());
   const venues = await parts.open(openVenues({ file: config.venuesFile, log }), ({ stop }) => stop());
+  const { addresses: addressesFile, tokens: tokensFile } = config.blockLists;
+  const opened = openBlockLists({ addressesFile, tokensFile, log });
+  const blocked = await parts.open(opened, ({ stop }) => stop());
   const opening: Promise<OwnService> = config.swapApi
     ? Promise.resolve({ swapApi: config.swapApi, stop: async () => {} })
     : import('./own-service.ts').then(({ runOwnService }) => runOwnService(config, rpcUrls, log, rpcCluster));
@@ -64,6 +68,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     rpcCluster,
     wsUrl: wsUrlOf(config, rpcUrls),
     venues: venues.programs,
+    blocked,
     explorerUrl: KNOWN_EXPLORERS.solscan,
     explorers: KNOWN_EXPLORERS,
     addressUrl: (address) => `https://solscan.io/account/${address}`,
@@ -147,13 +152,14 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
 }
 
 function createCore(settings: BotSettings, { store, now }: OpenStore, clients: Clients): Core {
-  const { swapApi, prices, chain, market, tokenSafety } = clients;
+  const { swapApi, prices, chain, market, tokenSafety, deposits } = clients;
   return {
     swapApi,
     prices,
     chain,
     market,
     tokenSafety,
+    deposits,
     wallets: store.wallets,
     people: store.people,
     pageTokens: createPageTokens(store.pageTokenSecret),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Connection, Keypair } from '@solana/web3.js';
 import type { Token } from '../contract/index.ts';
+import type { OperatorFee } from '../guard/index.ts';
 import type { Log } from '../log.ts';
 import { createFaucet, type Faucet } from '../sandbox/chain/faucet.ts';
 import { startChain } from '../sandbox/chain/start.ts';
@@ -87,8 +88,12 @@ export function deskMarket(
     pools,
   }: Pick<EmbeddedWorld, 'connection' | 'tokens' | 'deskSeed' | 'pools'>,
   signsFirst = false,
+  operatorFee?: OperatorFee,
 ): Pick<Market, 'connection' | 'tokens' | 'providers'> {
-  const desk = deskProvider({ seed: deskSeed, pools, quoteLifetimeMs: QUOTE_LIFETIME_MS, signsFirst });
+  const desk = deskProvider({
+    ...{ seed: deskSeed, pools, quoteLifetimeMs: QUOTE_LIFETIME_MS, signsFirst },
+    ...(operatorFee && { operatorFee }),
+  });
   return { connection, tokens, providers: [desk] };
 }
 

@@ -76,6 +76,7 @@ export async function runSandbox(config: Config): Promise<Sandbox> {
     ...(rpcUrl === undefined ? {} : { rpcUrl }),
     bot: {
       adminIds: config.adminIds,
+      operatorFee: config.operatorFee,
       ...(config.wsUrl === null ? {} : { wsUrl: wsUrlOf(config, []) }),
     },
   });
@@ -99,7 +100,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     },
     {
       // Solana Pay needs the desk's signature first.
-      market: { ...deskMarket(world, true), isNewChain: false },
+      market: { ...deskMarket(world, true, settings.bot?.operatorFee ?? undefined), isNewChain: false },
       metrics: createServiceMetrics(),
       port: settings.ports.service,
       parts: new OpenParts(),

@@ -8,7 +8,6 @@ import { watchFile } from '../database/watch-file.ts';
 import { trustProxies } from '../http/addresses.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
-import { VERSION } from '../version.ts';
 import { createService, type ServiceOptions } from '../service/create-service.ts';
 import { createUnkeyVerifier, rememberUnknown } from '../service/keys/unkey.ts';
 import { createServiceMetrics, type ServiceMetrics } from '../service/metrics.ts';
@@ -19,6 +18,7 @@ import type { ServiceSchema } from '../service/store/service-schema.ts';
 import { readTokenList } from '../service/tokens/registry.ts';
 import { STATUS_TIMEOUT_MS } from '../solana/agreement.ts';
 import { createConnection } from '../solana/connection.ts';
+import { VERSION } from '../version.ts';
 import { logDisagreement, openCluster, type RpcCluster } from './nodes.ts';
 import { choosePort, DRAINING, hasRoom, OpenParts } from './startup.ts';
 import { openVenues } from './venues.ts';
@@ -133,7 +133,8 @@ export async function openJupiterMarket(
   log: Log,
   rpcCluster?: RpcCluster,
 ): Promise<Market> {
-  const { url, key } = config.jupiter;
+  const { jupiter, operatorFee } = config;
+  const { url, key } = jupiter;
   const isLeftOut = rpcCluster?.isLeftOut;
   const tokens = await readTokenList(config.tokenListFile);
   const venues = await openVenues({ file: config.venuesFile, log });
@@ -146,7 +147,14 @@ export async function openJupiterMarket(
       onAlert: logDisagreement(log),
     },
     tokens,
-    providers: [jupiterProvider({ url, ...(key === null ? {} : { key }), venues: venues.programs })],
+    providers: [
+      jupiterProvider({
+        url,
+        ...(key === null ? {} : { key }),
+        ...(operatorFee && { operatorFee }),
+        venues: venues.programs,
+      }),
+    ],
     isNewChain: false,
     close: async () => venues.stop(),
   };

@@ -70,9 +70,6 @@ export const REQUIRED_PERMISSIONS = {
 
 export type Operation = keyof typeof REQUIRED_PERMISSIONS;
 
-/** In quote requests (section 2.3). */
-export const NATIVE_COIN = 'native';
-
 /** The only issuer filter (section 4.1). */
 export const SUPPORTED_ISSUER = 'backpack_securities';
 const text = (description: string) => Type.String({ minLength: 1, description });

@@ -23,3 +23,6 @@ export const LARGEST_ANSWER_BYTES = {
  * it (section 2.6), and an error would deny that the transaction is pending (section 3).
  */
 export const REASON_HEADER = 'X-Service-Execution-Reason';
+
+/** In quote requests (section 2.3). */
+export const NATIVE_COIN = 'native';

@@ -38,7 +38,7 @@ export function findEarlier({ databaseUrl, encryptionKeyFile: keyFile }: Place, 
   if (path === undefined) return [];
   const folder = dirname(path);
   const name = basename(path);
-  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const files = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
   const beside = files.filter((file) => file.startsWith(name) && BESIDE.test(file.slice(name.length)));
   const elsewhere = [path, keyFile]
     .filter((file) => !isAbsolute(file) && resolve(file) !== resolve(program, file))

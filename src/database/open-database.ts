@@ -94,7 +94,7 @@ function sqliteFileOf(url: string): string {
 }
 
 /** Only the operator mends rights and mounts; a full disk passes. */
-const NO_RIGHTS: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'SQLITE_READONLY'];
+const NO_RIGHTS: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'SQLITE_READONLY'];
 
 function unusable(what: string, path: string, cause: unknown): DatabaseError {
   const { code } = cause as NodeJS.ErrnoException;

@@ -19,6 +19,18 @@ export function splitPart<Schema>(database: Kysely<Schema>, column: string): Raw
     : sql`substr(${name}, instr(${name}, ':') + 1)`;
 }
 
+/** A number in a column of JSON text; null where there is none. */
+export function jsonNumber<Schema>(
+  database: Kysely<Schema>,
+  column: string,
+  key: string,
+): RawBuilder<number | null> {
+  const name = sql.ref(column);
+  return isPostgres(database)
+    ? sql`CAST(CAST(${name} AS json) ->> ${key} AS double precision)`
+    : sql`json_extract(${name}, ${`$.${key}`})`;
+}
+
 /** Of the current PostgreSQL schema. */
 export async function listTables<Schema>(database: Kysely<Schema>): Promise<readonly string[]> {
   const query = sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { parseAddress } from '../solana/address.ts';
 import { runInspect } from './inspect-command.ts';
 
-const USAGE = `Usage: guard <base64 transaction | signature> --rpc <url> [--to <address>] [--cosigner <address>]... [--json]
+const USAGE = `Usage: guard <base64 or base58 transaction | signature> --rpc <url> [--to <address>] [--cosigner <address>]... [--json]
 
 Says what a Solana transaction pays and receives, to whom and through which programs, and which rule refuses it.
 "-" reads the transaction from the standard input. Nothing is sent or signed.

@@ -86,11 +86,14 @@ export function enforceOffer(
   return refuse('not-enforceable', `no room for ${all.length} assertions`);
 }
 
+/** A decoded transaction with its accounts. */
+type Transaction = Pick<StaticInspection, 'decoded' | 'accounts' | 'instructions'>;
+
 /** `price` in micro-lamports per unit; version 1 says the fee instead. */
 type Budget = { readonly units: number; readonly price: bigint; readonly feeLamports: bigint };
 
 /** The price sinks where more units would cost more than the cap: a service could set it as high. */
-function raiseBudget({ instructions, decoded }: StaticInspection, added: number, cap: bigint): Budget {
+export function raiseBudget({ instructions, decoded }: Transaction, added: number, cap: bigint): Budget {
   const said = { instructions, budget: decoded.budget };
   const limit = unitLimit(said);
   const units =
@@ -230,8 +233,8 @@ function atLeastZero(amount: bigint): bigint {
 }
 
 /** `undefined` above the limits of the version. */
-function appendAssertions(
-  { decoded, accounts }: StaticInspection,
+export function appendAssertions(
+  { decoded, accounts }: Transaction,
   bounds: readonly Bound[],
   budget: Budget,
 ): Uint8Array | undefined {

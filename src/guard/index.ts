@@ -21,6 +21,12 @@ export {
 export { type Change, type DescribeContext, type Description, describeTransaction } from './describe.ts';
 export { type FrozenVerdict, freezeTransaction } from './freeze.ts';
 export { inspectOrder, inspectTransaction } from './inspect.ts';
+export {
+  inspectReclaim,
+  type ReclaimOffer,
+  type ReclaimSummary,
+  type ReclaimVerdict,
+} from './inspect-reclaim.ts';
 export { type LookupTables, readLookupTables } from './instructions.ts';
 export { MAX_ADDED_BY_GUARD, MAX_ADDED_BY_WALLET } from './lighthouse.ts';
 export {
@@ -31,7 +37,13 @@ export {
   readTokenPowers,
   type TokenPowers,
 } from './mint.ts';
-export { type InspectionContext, type InspectionPolicy, mintOnChain, type SwapOffer } from './offer.ts';
+export {
+  type InspectionContext,
+  type InspectionPolicy,
+  mintOnChain,
+  type OperatorFee,
+  type SwapOffer,
+} from './offer.ts';
 export {
   GuardRefusal,
   type GuardRule,
@@ -40,6 +52,7 @@ export {
   refusalOf,
   UNREAD_RULES,
 } from './refusal.ts';
+export { obstacleToClose, obstacleToWithdraw } from './rules/deposits.ts';
 export type { AccountReader, AccountState, GuardChain } from './simulation/chain.ts';
 export { isHeldFor, readTokenAccount, TOKEN_ACCOUNT_LENGTH } from './simulation/holdings.ts';
 export type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';

@@ -1,17 +1,20 @@
-import { type Address, parseSignature } from '../solana/address.ts';
+import { type Address, decodeBase58, parseSignature } from '../solana/address.ts';
 import { base64Of, bytesOfBase64 } from '../solana/base64.ts';
 import * as known from '../solana/known-programs.ts';
-import { base64TransactionBytes } from '../solana/transaction.ts';
+import { base64TransactionBytes, decodeTransaction } from '../solana/transaction.ts';
 import { type Change, type Description, describeTransaction } from './describe.ts';
-import { type Refusal, verdictOf } from './refusal.ts';
+import { type GuardRule, type Refusal, verdictOf } from './refusal.ts';
 import { askNode, fromUrl } from './rpc.ts';
 import { SHIPPED_PROGRAMS, SHIPPED_VENUES } from './shipped-venues.ts';
+import type { GuardChain } from './simulation/chain.ts';
 import type { GuardVerdict } from './verdict.ts';
 
 export type InspectCall = {
-  /** Base64, or the signature of one that has landed. */
+  /** Base64, base64url or base58; or the signature of one that has landed. */
   readonly transaction: string;
   readonly rpc: string;
+  /** @default the one behind `rpc` */
+  readonly chain?: GuardChain;
   readonly cosigners?: readonly Address[];
   /** Who may get what is bought. @default who pays */
   readonly recipient?: Address | undefined;
@@ -23,8 +26,20 @@ export type InspectCall = {
   readonly timeoutMs?: number;
 };
 
+/** What a person reads. */
+type Report = {
+  readonly facts: readonly string[];
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly sections: readonly (readonly [title: string, lines: readonly string[]])[];
+  readonly verdict: string;
+};
+
 export type InspectOutcome = {
   readonly text: string;
+  readonly report: Report;
+  /** What refuses it, or why it could not be judged. */
+  readonly rule: GuardRule | undefined;
+  readonly cosigners: readonly Address[];
   /** 0: it does what its route says; 1: a rule refuses it; 2: it could not be judged. */
   readonly exitCode: 0 | 1 | 2;
   /** Amounts are texts. */
@@ -32,34 +47,54 @@ export type InspectOutcome = {
 };
 
 const WITHIN_MS = 10_000;
+/** Characters of 4,096 bytes. */
+const MAX_BASE58 = 5_600;
 const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
 
 /** Never throws. */
 export async function runInspect(call: InspectCall): Promise<InspectOutcome> {
   const { rpc, timeoutMs = WITHIN_MS } = call;
   try {
-    const { bytes, slot } = await readTransaction(call.transaction.trim(), rpc, timeoutMs);
+    const { bytes, slot } = await readTransaction(call.transaction.replace(/\s+/g, ''), rpc, timeoutMs);
     const description = await describeTransaction(bytes, {
-      chain: fromUrl(rpc, { timeoutMs }),
+      chain: call.chain ?? fromUrl(rpc, { timeoutMs }),
       allowedCosigners: call.cosigners ?? [],
       maxPriorityFeeLamports: call.maxPriorityFeeLamports ?? MAX_PRIORITY_FEE_LAMPORTS,
       venues: call.venues ?? SHIPPED_PROGRAMS,
       ...(call.recipient !== undefined && { recipient: call.recipient }),
     });
-    const text = linesOf(description, bytes.length, slot).join('\n');
-    return {
-      text,
-      exitCode: exitCodeOf(description.verdict),
-      data: plain({ ...description, landedIn: slot }),
-    };
+    const report = reportOf(description, bytes.length, slot);
+    const { verdict, cosigners } = description;
+    return outcomeOf(report, verdict, cosigners, { ...description, landedIn: slot });
   } catch (error) {
     const verdict: Refusal = verdictOf(error);
     const detail = verdict.cause instanceof Error ? verdict.cause.message : verdict.detail;
-    const data = plain({ verdict: { ...verdict, detail, cause: undefined } });
-    const exitCode = exitCodeOf(verdict);
-    const start = exitCode === 2 ? `Not judged (${verdict.rule})` : `Refused by the rule ${verdict.rule}`;
-    return { text: `${start}: ${detail}.`, exitCode, data };
+    const isJudged = exitCodeOf(verdict) === 1;
+    const start = isJudged ? `Refused by the rule ${verdict.rule}` : `Not judged (${verdict.rule})`;
+    const report: Report = { facts: [], rows: [], sections: [], verdict: `${start}: ${detail}.` };
+    return outcomeOf(report, verdict, [], { verdict: { ...verdict, detail, cause: undefined } });
   }
+}
+
+function outcomeOf(
+  report: Report,
+  verdict: GuardVerdict,
+  cosigners: readonly Address[],
+  data: unknown,
+): InspectOutcome {
+  const rule = verdict.ok ? undefined : verdict.rule;
+  return { text: textOf(report), report, rule, cosigners, exitCode: exitCodeOf(verdict), data: plain(data) };
+}
+
+const LABEL_WIDTH = 16;
+
+function textOf({ facts, rows, sections, verdict }: Report): string {
+  const body = [
+    ...facts,
+    ...rows.map(([label, value]) => label.padEnd(LABEL_WIDTH) + value),
+    ...sections.flatMap(([title, lines]) => ['', title, ...lines.map((line) => `  ${line}`)]),
+  ];
+  return [...body, ...(rows.length === 0 ? [] : ['']), verdict].join('\n');
 }
 
 function exitCodeOf(verdict: GuardVerdict): InspectOutcome['exitCode'] {
@@ -70,7 +105,7 @@ function exitCodeOf(verdict: GuardVerdict): InspectOutcome['exitCode'] {
 type Found = { readonly bytes: Uint8Array; readonly slot?: number };
 
 async function readTransaction(text: string, rpc: string, timeoutMs: number): Promise<Found> {
-  if (parseSignature(text) === undefined) return { bytes: base64TransactionBytes(text) };
+  if (parseSignature(text) === undefined) return { bytes: readBytes(text) };
   const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 };
   const found = await askNode(rpc, 'getTransaction', [text, config], timeoutMs);
   const { transaction, slot } = Object(found);
@@ -78,39 +113,72 @@ async function readTransaction(text: string, rpc: string, timeoutMs: number): Pr
   return { bytes: bytesOfBase64(String(transaction[0])), slot: Number(slot) };
 }
 
-function linesOf(description: Description, size: number, slot: number | undefined): readonly string[] {
+/** A text may be both base58 and base64, but a transaction in one of them only. */
+function readBytes(text: string): Uint8Array {
+  const bytes = decodeBase58(text, MAX_BASE58);
+  if (bytes !== undefined && isTransaction(bytes)) return bytes;
+  const standard = text.replaceAll('-', '+').replaceAll('_', '/');
+  return base64TransactionBytes(standard.padEnd(Math.ceil(standard.length / 4) * 4, '='));
+}
+
+function isTransaction(bytes: Uint8Array): boolean {
+  try {
+    return decodeTransaction(bytes) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function reportOf(description: Description, size: number, slot: number | undefined): Report {
   const { verdict, payer, cosigners, offer, changes } = description;
-  if (payer === undefined) return [`${size} bytes.`, sentenceOf(verdict)];
+  const sentence = sentenceOf(verdict);
+  if (payer === undefined) return { facts: [`${size} bytes.`], rows: [], sections: [], verdict: sentence };
   const amount = (units: bigint, mint: string) => amountOf(units, mint, description.decimals);
   const landed = slot === undefined ? [] : [`Landed in slot ${slot}; judged here as if it were signed now.`];
   const summary = verdict.ok ? verdict.summary : undefined;
   const [pays, receives] = [summary?.pays, summary?.receivesAtLeast];
-  return [
-    `${size} bytes, paid for by ${payer}.`,
-    ...landed,
-    ...cosigners.map((cosigner) => `Also signed by  ${cosigner}`),
+  const rows: Report['rows'] = [
+    ...cosigners.map((cosigner) => ['Also signed by', cosigner] as const),
     ...(offer === undefined
-      ? ['Swap            none that can be read']
+      ? [['Swap', 'none that can be read'] as const]
       : [
-          `Pays            ${amount(pays?.amount ?? offer.fromAmount, offer.fromMint)}`,
-          `Receives        at least ${amount(receives?.amount ?? offer.minimumToAmount, offer.toMint)}`,
-          `To              ${description.receiver}${description.receiver === payer ? ' (who pays)' : ' (somebody else)'}`,
+          ['Pays', amount(pays?.amount ?? offer.fromAmount, offer.fromMint)] as const,
+          [
+            'Receives',
+            `at least ${amount(receives?.amount ?? offer.minimumToAmount, offer.toMint)}`,
+          ] as const,
+          [
+            'To',
+            `${description.receiver}${description.receiver === payer ? ' (who pays)' : ' (somebody else)'}`,
+          ] as const,
         ]),
     ...(summary === undefined
       ? []
       : [
-          `Fees            ${amount(summary.networkFeeLamports, 'native')} network, ${amount(summary.priorityFeeLamports, 'native')} priority`,
-          `Deposits        ${amount(summary.rentLamports, 'native')} in new token accounts: ${summary.newAccounts}`,
+          [
+            'Fees',
+            `${amount(summary.networkFeeLamports, 'native')} network, ${amount(summary.priorityFeeLamports, 'native')} priority`,
+          ] as const,
+          [
+            'Deposits',
+            `${amount(summary.rentLamports, 'native')} in new token accounts: ${summary.newAccounts}`,
+          ] as const,
         ]),
-    `Through         ${description.programs.map(nameOf).join(', ')}`,
-    ...section('What the payer gains and loses in a simulation:', ownOf(changes, payer, amount)),
-    ...section('Somebody else gains:', othersOf(description, amount)),
+    ['Through', description.programs.map(nameOf).join(', ')],
     ...(summary === undefined || summary.warnings.length === 0
       ? []
-      : [`Warnings        ${summary.warnings.join(', ')}`]),
-    '',
-    sentenceOf(verdict),
+      : [['Warnings', summary.warnings.join(', ')] as const]),
   ];
+  const sections: Report['sections'] = [
+    ['What the payer gains and loses in a simulation:', ownOf(changes, payer, amount)],
+    ['Somebody else gains:', othersOf(description, amount)],
+  ];
+  return {
+    facts: [`${size} bytes, paid for by ${payer}.`, ...landed],
+    rows,
+    sections: sections.filter(([, lines]) => lines.length > 0),
+    verdict: sentence,
+  };
 }
 
 type Amount = (units: bigint, mint: string) => string;
@@ -133,10 +201,6 @@ function othersOf({ changes, payer, offer }: Description, amount: Amount): reado
         owner !== payer && units > 0n && (offer === undefined || !isSide(mint)),
     )
     .map(({ owner, mint, amount: units }) => `${amount(units, mint)}  to ${owner}`);
-}
-
-function section(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 }
 
 function sentenceOf(verdict: GuardVerdict): string {

@@ -21,6 +21,7 @@ import { checkGuards } from './lighthouse.ts';
 import { judgeMint, type MintState, readMint, readMultiplier } from './mint.ts';
 import {
   type InspectionContext,
+  isOperatorsAccount,
   mintOnChain,
   type StaticContext,
   type StaticFact,
@@ -63,6 +64,8 @@ type SwapTerms = {
   readonly isReceiverInSteps: boolean;
   /** Fee on the bought token; 0 where no decoder reads it. */
   readonly platformFeeBps: number;
+  /** The part of the fees that the operator gets. */
+  readonly operatorFeeBps: number;
   readonly tipLamports: bigint;
 };
 
@@ -107,6 +110,7 @@ export async function inspectStatically(
     allowedRouters: policy.allowedRouters ?? [],
     venues: policy.venues ?? new Set(),
     maxPlatformFeeBps: policy.maxPlatformFeeBps ?? 255,
+    operatorFee: policy.operatorFee,
   };
   checkUsed(decoded, accounts);
   checkGuards(instructions);
@@ -227,7 +231,7 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
   if (routes.length + (hasRouter ? 1 : 0) > 1) refuse('several-routes', 'more than one route');
   const [route] = routes;
   if (route === undefined && !hasRouter) return { ...readDeskTerms(facts, context), tipLamports };
-  if (facts.some(({ kind }) => kind === 'payment' || kind === 'payout')) {
+  if (facts.some(({ kind }) => kind === 'payment' || kind === 'payout' || kind === 'fee')) {
     refuse('unexpected-transfer', 'a transfer beside the route');
   }
   if (route !== undefined && context.cosigners.length > 0 && !context.isSponsored) {
@@ -240,6 +244,7 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
     receivesAtLeast: route?.minimumOut,
     isReceiverInSteps: route?.receiver === 'steps',
     platformFeeBps: route?.platformFeeBps ?? 0,
+    operatorFeeBps: isOperatorsAccount(route?.feeAccount, context) ? (route?.platformFeeBps ?? 0) : 0,
     tipLamports,
   };
 }
@@ -255,7 +260,23 @@ function readDeskTerms(facts: readonly StaticFact[], context: StaticContext) {
   if (receivesAtLeast < context.minimumToAmount) {
     refuse('output-below-minimum', `${receivesAtLeast} of ${context.minimumToAmount} arrive`);
   }
-  return { route: 'desk' as const, pays, receivesAtLeast, isReceiverInSteps: false, platformFeeBps: 0 };
+  const operatorFeeBps = readDeskFee(facts, receivesAtLeast, context);
+  return {
+    ...{ route: 'desk' as const, pays, receivesAtLeast, isReceiverInSteps: false },
+    ...{ platformFeeBps: 0, operatorFeeBps },
+  };
+}
+
+const BPS = 10_000n;
+
+/** A desk pays the operator from its own tokens, beside the payout. */
+function readDeskFee(facts: readonly StaticFact[], payout: bigint, { operatorFee }: StaticContext): number {
+  const [fee = 0n, ...others] = amountsOf(facts, 'fee');
+  const bought = payout + fee;
+  if (others.length > 0 || fee * BPS > BigInt(operatorFee?.bps ?? 0) * bought) {
+    refuse('operator-fee', `${fee} of ${bought} go to the operator`);
+  }
+  return fee === 0n ? 0 : Number((fee * BPS + bought - 1n) / bought);
 }
 
 function checkTemporaryAccountsClosed(facts: readonly StaticFact[], context: StaticContext): void {
@@ -286,7 +307,7 @@ function closedBy(fact: StaticFact): readonly (Address | undefined)[] {
 
 function amountsOf(
   facts: readonly StaticFact[],
-  kind: 'payment' | 'payout' | 'wrap' | 'tip',
+  kind: 'payment' | 'payout' | 'fee' | 'wrap' | 'tip',
 ): readonly bigint[] {
   return facts.flatMap((fact) => (fact.kind === kind && 'amount' in fact ? [fact.amount] : []));
 }

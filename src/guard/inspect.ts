@@ -236,6 +236,7 @@ function summarize(
     warnings: [...new Set([...inspection.warnings, ...applying])],
     enforcement,
     route: terms.route,
+    ...(context.operatorFee !== undefined && { operatorFeeBps: terms.operatorFeeBps }),
     lookupTables: inspection.lookupTables,
     blockhash: decoded.recentBlockhash,
   };

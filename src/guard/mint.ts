@@ -81,8 +81,8 @@ export function judgeMint({ extensions }: MintState): readonly GuardWarning[] {
   return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
 }
 
-/** Type-length-value: u16, u16, value. Type 0 ends the list. */
-function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+/** Of a mint or an account. Type-length-value: u16, u16, value. Type 0 ends the list. */
+export function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>();
   let at = EXTENSIONS_AT;
   while (at + 4 <= data.length) {

@@ -27,12 +27,22 @@ export type SwapOffer = {
   readonly toMultiplier?: string;
 };
 
+/** An integrator's fee for the operator, which a provider takes within the swap. */
+export type OperatorFee = {
+  /** Owner of the associated token accounts that receive it. */
+  readonly account: Address;
+  /** Of the amount sold or bought. */
+  readonly bps: number;
+};
+
 export type InspectionPolicy = {
   readonly allowedCosigners: readonly Address[];
   /** Cap on compute price and tips, lamports. */
   readonly maxPriorityFeeLamports: bigint;
   /** Cap on a router's platform fee, basis points. @default 255, the most a router takes */
   readonly maxPlatformFeeBps?: number;
+  /** A fee of 50 basis points or more must be this one. @default not checked */
+  readonly operatorFee?: OperatorFee;
   /** Allowed although the guard cannot read their minimum. */
   readonly allowedRouters?: readonly Address[];
   /** For routers that do not pin their venues. */
@@ -141,10 +151,22 @@ export type StaticContext = {
   readonly allowedRouters: readonly Address[];
   readonly venues: ReadonlySet<Address>;
   readonly maxPlatformFeeBps: number;
+  readonly operatorFee: OperatorFee | undefined;
 };
 
+/** Whether the operator's fee arrives there, in a token of the swap. */
+export function isOperatorsAccount(
+  account: Address | undefined,
+  { operatorFee, from, to }: Pick<StaticContext, 'operatorFee' | 'from' | 'to'>,
+): boolean {
+  if (operatorFee === undefined) return false;
+  const accountOf = ({ mint, tokenProgram }: TokenSide) =>
+    findTokenAccount(operatorFee.account, mint, tokenProgram);
+  return [from, to].some((side) => accountOf(side) === account);
+}
+
 export type StaticFact =
-  | { readonly kind: 'payment' | 'payout' | 'tip'; readonly amount: bigint }
+  | { readonly kind: 'payment' | 'payout' | 'fee' | 'tip'; readonly amount: bigint }
   | { readonly kind: 'wrap'; readonly amount: bigint; readonly account: Address }
   | { readonly kind: 'route'; readonly route: ReadRoute }
   | { readonly kind: 'router' }

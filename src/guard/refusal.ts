@@ -36,6 +36,10 @@ export type GuardRule =
   | 'temporary-account-open'
   | 'foreign-token-account'
   | 'associated-token-instruction'
+  // Deposits
+  | 'account-not-empty'
+  | 'account-shared'
+  | 'nothing-reclaimed'
   // Assertions
   | 'lighthouse-not-an-assertion'
   | 'too-many-guards'
@@ -62,6 +66,7 @@ export type GuardRule =
   | 'route-fee-hidden'
   | 'slippage-above-limit'
   | 'platform-fee-above-cap'
+  | 'operator-fee'
   // The tokens
   | 'mint-unavailable'
   | 'non-transferable-token'
@@ -102,7 +107,12 @@ export const UNREAD_RULES: readonly GuardRule[] = [
 ];
 
 /** Refusals that another route of the same offer may not meet. */
-export const ROUTE_RULES: readonly GuardRule[] = ['unknown-venue', 'unused-account', 'not-enforceable'];
+export const ROUTE_RULES: readonly GuardRule[] = [
+  'unknown-venue',
+  'unused-account',
+  'not-enforceable',
+  'operator-fee',
+];
 
 /** Thrown by the rules. */
 export class GuardRefusal extends Error {

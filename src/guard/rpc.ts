@@ -4,14 +4,14 @@ import { type ChainNode, createGuardChain, type GuardChain } from './simulation/
 type Call<Answer> = { send(): Promise<Answer> };
 type Answer<Method extends keyof ChainNode> = Awaited<ReturnType<ChainNode[Method]>>;
 
-/** The calls that the guard makes, in the form of `createSolanaRpc` of `@solana/kit`. */
+/**
+ * The calls that the guard makes, in the form of `createSolanaRpc` of `@solana/kit`. Its parameters are branded texts, which a
+ * method, unlike a function, may narrow.
+ */
 export interface GuardRpc {
-  // biome-ignore lint/suspicious/noExplicitAny: kit brands its texts
-  getMultipleAccounts(addresses: any, config: any): Call<Answer<'readAccounts'>>;
-  // biome-ignore lint/suspicious/noExplicitAny: kit brands its texts
-  simulateTransaction(transaction: any, config: any): Call<unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: kit brands its texts
-  getMinimumBalanceForRentExemption(size: any): Call<number | bigint>;
+  getMultipleAccounts(addresses: readonly string[], config: object): Call<Answer<'readAccounts'>>;
+  simulateTransaction(transaction: string, config: object): Call<unknown>;
+  getMinimumBalanceForRentExemption(size: bigint): Call<number | bigint>;
 }
 
 const AT = { commitment: 'confirmed', encoding: 'base64' } as const;

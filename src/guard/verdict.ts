@@ -37,6 +37,8 @@ export type GuardSummary = {
   readonly warnings: readonly GuardWarning[];
   readonly enforcement: Enforcement;
   readonly route: SwapRoute;
+  /** Taken for the operator, within the amounts above; absent without `operatorFee` in the policy. */
+  readonly operatorFeeBps?: number;
   /** Stored with the attempt, for `compareSigned`. */
   readonly lookupTables: LookupTables;
   readonly blockhash: string;

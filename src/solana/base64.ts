@@ -1,4 +1,4 @@
-/** By the functions that Node, browsers and workers have in common. */
+/** Base64 by the functions that Node, browsers and workers have in common. */
 export function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);

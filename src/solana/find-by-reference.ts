@@ -1,6 +1,7 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { type Connection, type Finality, PublicKey } from '@solana/web3.js';
 import { BoundedCache } from '../bounded-cache.ts';
-import type { Address, Signature } from './address.ts';
+import { type Address, addressBytes, type Signature } from './address.ts';
 import { type AgreementOptions, createAgreement } from './agreement.ts';
 import { oncePerSlot, type StatusReader } from './chain-status.ts';
 
@@ -189,4 +190,20 @@ function complete(reading: Reading, keepsEnd: boolean): undefined {
   if (keepsEnd) reading.end = reading.newest ?? reading.end;
   reading.newest = undefined;
   reading.cursor = undefined;
+}
+
+/** DER prefix of an Ed25519 public key (RFC 8410). */
+const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** In a thread of the pool: a thousand listed signatures in a row would hold the event loop for a second. */
+export function verifySignatureAside(
+  address: Address,
+  message: Uint8Array,
+  signature: Uint8Array,
+): Promise<boolean> {
+  const der = Buffer.concat([PUBLIC_KEY_PREFIX, addressBytes(address)]);
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return new Promise((resolve, reject) => {
+    verify(null, message, key, signature, (error, isValid) => (error ? reject(error) : resolve(isValid)));
+  });
 }

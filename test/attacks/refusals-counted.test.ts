@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGuard } from '../../src/apps/bot/create-clients.ts';
+import { createGuard } from '../../src/apps/bot/create-guard.ts';
 import { createBotMetrics } from '../../src/apps/bot/metrics.ts';
 import type { Attempt } from '../../src/bot/swap/swap.ts';
 import { createConnection } from '../../src/solana/connection.ts';

@@ -21,6 +21,7 @@ import { ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approveScan, scanCode } from '../support/scripted-wallet.ts';
 import { holdingsOf, landed, txHashOn } from './support/read-chain.ts';
 import { type OpenedOrder, placeOrder } from './support/sign-order.ts';
+import { rentFor } from '../guard/support/fake-accounts.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const USDT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' as Address;
@@ -53,8 +54,8 @@ beforeAll(async () => {
   address = sandbox.wallet.state.accounts.selected.address;
   const tether = { address: USDT, symbol: '', decimals: 6, tokenProgram: TOKEN_PROGRAM };
   await setAccounts(rpcUrl, [
-    tokenAccount(accountOf(address, USDT), tether, address, 0n),
-    tokenAccount(accountOf(stranger.address, USDT), tether, stranger.address, 0n),
+    tokenAccount(accountOf(address, USDT), tether, address, 0n, rentFor),
+    tokenAccount(accountOf(stranger.address, USDT), tether, stranger.address, 0n, rentFor),
   ]);
   person = await ScriptedPerson.connect({ baseUrl: sandbox.url, name: 'Alice', patience: 30_000 });
   await connectWallet(person);

@@ -183,11 +183,12 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     telegramHealth: new TelegramHealth(now),
     market: NO_MARKET,
     tokenSafety: async () => undefined,
+    deposits: async () => undefined,
     close: async () => undefined,
   };
   const core: Core = {
     ...{ swapApi: clients.swapApi, prices, chain },
-    ...{ market: clients.market, tokenSafety: clients.tokenSafety },
+    ...{ market: clients.market, tokenSafety: clients.tokenSafety, deposits: clients.deposits },
     ...{ wallets: store.wallets, people: store.people },
     ...{ pageTokens: createPageTokens(store.pageTokenSecret), newId, now, log },
     newWalletSecret: () => newBoxKeyPair().secretKey,

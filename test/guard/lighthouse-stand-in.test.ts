@@ -25,6 +25,7 @@ import { findTokenAccount } from '../../src/solana/token-account.ts';
 import { installProgram } from '../support/sbpf/programs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { buildTransaction } from './support/build-transaction.ts';
+import { rentFor } from './support/fake-accounts.ts';
 import { bytes, type Instruction, u32, u64 } from './support/instructions.ts';
 import { holdsAssertions } from './support/lighthouse-program.ts';
 import { friend, person, pool, stranger, usdc } from './support/people.ts';
@@ -83,14 +84,20 @@ beforeAll(async () => {
   await fundSol(chain.rpcUrl, person.address, 10n * LAMPORTS);
   await fundSol(chain.rpcUrl, friend.address, LAMPORTS);
   const token = { address: usdc, symbol: 'USDC', decimals: 6, tokenProgram: TOKEN_PROGRAM };
-  const account = tokenAccount(lent, { ...token, tokenProgram: TOKEN_2022_PROGRAM }, person.address, HELD);
+  const account = tokenAccount(
+    lent,
+    { ...token, tokenProgram: TOKEN_2022_PROGRAM },
+    person.address,
+    HELD,
+    rentFor,
+  );
   const data = Uint8Array.from(account.data);
   data.set(bytes(u32(1), addressBytes(stranger.address)), 72);
   data.set(u64(DELEGATED), 121);
   data.set(bytes(u32(1), addressBytes(friend.address)), 129);
   const nonce = { address: stranger.address, owner: SYSTEM_PROGRAM, data: new Uint8Array(80) };
   await setAccounts(chain.rpcUrl, [
-    ...[tokenAccount(plain, token, person.address, HELD), { ...account, data }],
+    ...[tokenAccount(plain, token, person.address, HELD, rentFor), { ...account, data }],
     { ...nonce, lamports: LAMPORTS },
   ]);
 });

@@ -10,6 +10,7 @@ import {
   resolveAccounts,
   resolveInstructions,
 } from '../../src/guard/instructions.ts';
+import type { OperatorFee } from '../../src/guard/offer.ts';
 import type { GuardRule } from '../../src/guard/refusal.ts';
 import { decodeRoute } from '../../src/guard/rules/routes.ts';
 import type { GuardVerdict } from '../../src/guard/verdict.ts';
@@ -89,6 +90,28 @@ test.each(others)('$name is refused for any offer', async (real) => {
     const verdict = await inspectReal(real, { offer });
     expect(verdict.ok).toBe(false);
   }
+});
+
+/** Jupiter's own fee of ten basis points, paid in USDC to the associated account of this wallet. */
+const USDC_FOR_A_TOKEN = 'routeV2-usdc-CFJx-b6b8b9';
+const COLLECTOR = '7iWnBRRhBCiNXXPhqiGzvvBkKrvFSWqqmxRyu9VyYBxE' as Address;
+const NOBODY = 'SysvarC1ock11111111111111111111111111111111' as Address;
+
+test.each<readonly [name: string, account: Address, bps: number, told: number | GuardRule]>([
+  [USDC_FOR_A_TOKEN, COLLECTOR, 10, 10],
+  [USDC_FOR_A_TOKEN, COLLECTOR, 9, 'operator-fee'],
+  [USDC_FOR_A_TOKEN, NOBODY, 255, 0],
+  // 60, 50, 50 and 100 basis points for others, in every layout that has a real fee.
+  ['sharedAccountsRoute-CMjf-usdc-006f82', NOBODY, 255, 'operator-fee'],
+  ['sharedAccountsRoute-sol-usdc-9470f2', NOBODY, 255, 'operator-fee'],
+  ['sharedAccountsRoute-2b1k-usdt-ba7050', NOBODY, 255, 'operator-fee'],
+  ['routeV2-usdc-7vfC-4bf698', NOBODY, 255, 'operator-fee'],
+  // The fee goes back into the account that receives what is bought.
+  ['sharedAccountsRoute-2b1k-usdt-ba7050', '5fmLrs2GuhfDP1B51ziV5Kd1xtAr9rw1jf3aQ4ihZ2gy' as Address, 50, 50],
+])('%s under a fee for %s of %i bps: %s', async (name, account, bps, told) => {
+  const real = swaps.find((one) => one.name === name) ?? expect.unreachable();
+  const verdict = await inspectReal(real, { operatorFee: { account, bps } });
+  expect(verdict.ok ? verdict.summary.operatorFeeBps : verdict.rule).toBe(told);
 });
 
 const guarded = readReal('mainnet-guarded');
@@ -211,12 +234,13 @@ type Inspected = {
   readonly bytes?: Uint8Array;
   /** On a chain with Lighthouse. */
   readonly isEnforced?: boolean;
+  readonly operatorFee?: OperatorFee;
 };
 
 /** The guard's verdict on a published transaction, for its own offer or another one. @throws Error without an offer */
 function inspectReal(
   real: RealTransaction,
-  { offer = real.offer, bytes = unsignedBytes(real), isEnforced = false }: Inspected = {},
+  { offer = real.offer, bytes = unsignedBytes(real), isEnforced = false, operatorFee }: Inspected = {},
 ): Promise<GuardVerdict> {
   if (offer === undefined) throw new Error(`${real.name} has no offer`);
   const terms = {
@@ -236,6 +260,7 @@ function inspectReal(
     chain: isEnforced ? { ...chain, readAccounts: installed } : chain,
     allowedCosigners: [],
     maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
+    ...(operatorFee && { operatorFee }),
   });
 }
 

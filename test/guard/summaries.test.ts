@@ -6,6 +6,7 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../src/solana/known-programs.ts';
+import { RENT_RATES } from '../support/rent.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import { guardBy, solForUsdc } from './support/cases.ts';
 import { adding, inWorld, withAccounts, withSteps } from './support/change-swap.ts';
@@ -28,7 +29,17 @@ import {
   u16,
   unitPrice,
 } from './support/instructions.ts';
-import { blockhash, desk, friend, lookupTable, otherToken, person, stock, usdc } from './support/people.ts';
+import {
+  blockhash,
+  desk,
+  friend,
+  lookupTable,
+  otherToken,
+  person,
+  stock,
+  temporary,
+  usdc,
+} from './support/people.ts';
 
 async function summaryOf(swap: SwapCase) {
   const verdict = await inspect(swap);
@@ -39,6 +50,22 @@ async function summaryOf(swap: SwapCase) {
 const stockMint = (...extensions: readonly (readonly [number, Uint8Array])[]) =>
   fake.mint({ program: TOKEN_2022_PROGRAM, extensions });
 const address = new Uint8Array(32).fill(9);
+
+test.each(RENT_RATES)('deposits are those of the chain, at %s lamports a byte', async (rate) => {
+  const [usual, deposit] = [fake.rent.rate, rate * 293n];
+  fake.rent.rate = rate;
+  try {
+    const made = honestSwap({ route: 'desk', from: 'native', to: usdc, isNew: true });
+    expect(await summaryOf(made)).toMatchObject({ rentLamports: deposit, newAccounts: 1 });
+    // Jupiter sends the deposit of a temporary account ahead.
+    const wrapped = honestSwap({ route: 'routeV2', from: 'native', to: usdc, through: 'temporary' });
+    expect(await summaryOf(wrapped)).toMatchObject({ rentLamports: 0n, newAccounts: 0 });
+    const more = adding(wrapped, transferSol(person, temporary, 1n));
+    expect(await inspect(more)).toMatchObject({ rule: 'amount-mismatch' });
+  } finally {
+    fake.rent.rate = usual;
+  }
+});
 
 test('a desk swap with a new account has a complete summary', async () => {
   const swap = honestSwap({ route: 'desk', from: 'native', to: usdc, isNew: true });

@@ -25,6 +25,7 @@ import { tokenOf } from '../support/sbpf/programs.ts';
 import { AMOUNT, deepPool, offerOf, QUOTED, SLIPPAGE_BPS } from './real-case.ts';
 import { accountOf, MINTS, type RealWorld, resetPeople, TOKEN_SWAP_PROGRAM } from './real-world.ts';
 import { swapAccounts } from './token-swap-pool.ts';
+import { rentFor } from '../guard/support/fake-accounts.ts';
 
 const EVENT_AUTHORITY = '8xeaWCsJYxRoudEZGJWURdfrtFhLYZz9b4iHJnW5tb3d' as Address;
 const INSTRUCTIONS_SYSVAR = 'Sysvar1nstructions1111111111111111111111111' as Address;
@@ -46,7 +47,7 @@ export async function prepareTheft(world: RealWorld): Promise<void> {
   const { rpcUrl } = world.chain;
   await resetPeople(world);
   await installVenue(rpcUrl, { sold: MINTS.paid, bought: MINTS.bought });
-  await setAccounts(rpcUrl, [tokenAccount(loot, tokenOf(MINTS.savings), stranger.address, 0n)]);
+  await setAccounts(rpcUrl, [tokenAccount(loot, tokenOf(MINTS.savings), stranger.address, 0n, rentFor)]);
 }
 
 /** The venue's action on an unrelated account, which must be listed. */

@@ -44,6 +44,7 @@ import {
   TOKEN_SWAP_PROGRAM,
 } from './real-world.ts';
 import { fillVault, type TokenSwapPool, vaultOf } from './token-swap-pool.ts';
+import { rentFor } from '../guard/support/fake-accounts.ts';
 
 /*
  * The guard against the real Jupiter and DFlow with pools of the real token-swap program, on an embedded chain. The program
@@ -197,7 +198,7 @@ const theftCases: readonly RealCase[] = [
 /** The stranger approves the person as delegate, so that a signed route can spend from the account. */
 async function delegateToPerson({ chain }: RealWorld): Promise<void> {
   const token = { address: MINTS.bought, symbol: '', decimals: 6, tokenProgram: TOKEN_PROGRAM };
-  const account = tokenAccount(foreign, token, stranger.address, 0n);
+  const account = tokenAccount(foreign, token, stranger.address, 0n, rentFor);
   const data = Uint8Array.from(account.data);
   data.set(bytes(u32(1), addressBytes(person.address)), DELEGATE_OFFSET);
   data.set(u64(2n ** 60n), DELEGATED_AMOUNT_OFFSET);

@@ -7,6 +7,7 @@ import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { bytes, type Instruction, reads, u64, writes } from '../guard/support/instructions.ts';
 import { tokenOf } from '../support/sbpf/programs.ts';
 import { TOKEN_SWAP_PROGRAM } from './real-world.ts';
+import { rentFor } from '../guard/support/fake-accounts.ts';
 
 /** A side of a pool: mint and vault balance in base units. */
 interface PoolSide {
@@ -43,8 +44,8 @@ export async function createPool(
   const pool = { state, authority, poolMint, feeAccount, vaults };
   await setAccounts(rpcUrl, [
     { address: state, lamports: STATE_LAMPORTS, owner: TOKEN_SWAP_PROGRAM, data: stateOf(pool, bump) },
-    mintAccount(tokenOf(poolMint), authority, 1_000_000_000n),
-    tokenAccount(feeAccount, tokenOf(poolMint), newAddress(), 0n),
+    mintAccount(tokenOf(poolMint), authority, 1_000_000_000n, rentFor),
+    tokenAccount(feeAccount, tokenOf(poolMint), newAddress(), 0n, rentFor),
   ]);
   await Promise.all(sides.map(({ mint, amount }) => fillVault(rpcUrl, pool, mint, amount)));
   return pool;
@@ -57,7 +58,7 @@ export async function fillVault(
   mint: Address,
   amount: bigint,
 ): Promise<void> {
-  await setAccounts(rpcUrl, [tokenAccount(vaultOf(vaults, mint), tokenOf(mint), authority, amount)]);
+  await setAccounts(rpcUrl, [tokenAccount(vaultOf(vaults, mint), tokenOf(mint), authority, amount, rentFor)]);
 }
 
 /** The vault of a pool for a mint. */

@@ -20,6 +20,7 @@ import { newBoxKeyPair } from '../../src/wallet-link/index.ts';
 import { unfinishedIn } from '../bot/support/open-test-store.ts';
 import { explorerUrl, PUBLIC_URL, plainChat } from '../bot/support/plain-chat.ts';
 import { openProcess, type ProcessWorld } from './bot-process.ts';
+import { neverCalled } from '../bot/support/scripted.ts';
 import { inMemory } from './fake-telegram.ts';
 import { Mortality, type MortalityOptions } from './mortality.ts';
 
@@ -132,6 +133,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
     isPaused: store.admin.isPaused,
     priceRecord: store.priceRecord,
     guard: world.guard,
+    deposits: neverCalled('deposits'),
     chain,
     walletChain: async () => 'solana:mainnet',
     swapApi,
@@ -142,6 +144,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
     log,
     publicUrl: PUBLIC_URL,
     linkBases: { phantom: PHANTOM },
+    inspectUrl: null,
     cluster: 'mainnet-beta',
     botUsername: 'countersign_bot',
     addressUrl: (address) => `https://explorer.example/address/${address}`,

@@ -7,6 +7,7 @@ import type { Address, Signature } from '../../src/solana/address.ts';
 import { encodeBase58 } from '../../src/solana/address.ts';
 import { createSigner, type Signer, verifySignature } from '../../src/solana/ed25519.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
+import { neverCalled } from '../bot/support/scripted.ts';
 import { makeSummary } from '../bot/support/make-summary.ts';
 
 /** Content of a fake transaction: 64 bytes of signature, then this as JSON. */
@@ -48,6 +49,7 @@ export function messageOf(bytes: Uint8Array): Message | undefined {
 
 /** Checks fake transactions by the real guard's rules: first the offer, then the attempt and the signature. */
 export const fakeGuard: Guard = {
+  inspectReclaim: neverCalled('inspectReclaim'),
   inspect: async (bytes, offer): Promise<GuardVerdict> => {
     const message = messageOf(bytes);
     const isHonest =

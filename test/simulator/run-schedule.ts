@@ -194,6 +194,7 @@ const RENDER: Render = {
   swapNotice: async (swap) => ({ text: `notice ${swap.id} ${swap.state}`, keyboard: [] }),
   walletQuestion: neverCalled('walletQuestion'),
   alertNews: neverCalled('alertNews'),
+  outage: neverCalled('outage'),
 };
 
 /** Signed bytes are their name here: the guard has its own tests. */

@@ -25,10 +25,12 @@ type FundsNode = Pick<Connection, 'getMultipleAccountsInfo' | 'getMinimumBalance
 /** Timeout, ms; then the deposit is unknown. */
 const RENT_WITHIN_MS = 1_000;
 
-/** Rent per byte in 2026. Answers several times as high are rejected. */
-const LAMPORTS_PER_BYTE = 6_960n;
+/** Four times the highest rate that the chain has had. Rates above it are rejected: rent falls (SIMD-0437). */
+const MAX_LAMPORTS_PER_BYTE = 27_840n;
 const BYTES_OF_ANY_ACCOUNT = 128n;
-const RENT_TOLERANCE = 4n;
+
+/** The chain changes its rent at most once an epoch. */
+const RENT_LASTS_MS = 10 * 60_000;
 
 const MOST_MINTS = 10_000;
 
@@ -38,9 +40,10 @@ const MOST_MINTS = 10_000;
  */
 export function createFundsReader(
   node: FundsNode,
+  now: Clock = Date.now,
 ): (...asked: Parameters<ChainReader['swapFunds']>) => Promise<SwapFunds> {
   const sizes = new BoundedCache<number>(MOST_MINTS);
-  const rentOf = cacheRents(node);
+  const rentOf = cacheRents(node, now);
   return async (wallet, from, to) => {
     const paid = from.mint === NATIVE_MINT ? undefined : accountOf(wallet, from);
     const bought = to.mint === NATIVE_MINT ? undefined : accountOf(wallet, to);
@@ -93,18 +96,18 @@ function amountIn(account: AccountState | undefined, wallet: Address, token: Tok
 }
 
 /** Lamports; null after a timeout or an implausible answer. */
-function cacheRents(node: FundsNode): (bytes: number) => Promise<bigint | null> {
-  const known = new Map<number, bigint>();
+function cacheRents(node: FundsNode, now: Clock): (bytes: number) => Promise<bigint | null> {
+  const known = new Map<number, { readonly rent: bigint; readonly until: number }>();
   return async (bytes) => {
     const before = known.get(bytes);
-    if (before !== undefined) return before;
+    if (before !== undefined && now() < before.until) return before.rent;
     const ask = () => node.getMinimumBalanceForRentExemption(bytes).catch(() => undefined);
     const lamports = await withTimeout(ask, RENT_WITHIN_MS);
     if (!Number.isSafeInteger(lamports)) return null;
     const rent = BigInt(lamports as number);
-    const usual = (BYTES_OF_ANY_ACCOUNT + BigInt(bytes)) * LAMPORTS_PER_BYTE;
-    if (rent <= 0n || rent > usual * RENT_TOLERANCE) return null;
-    known.set(bytes, rent);
+    const most = (BYTES_OF_ANY_ACCOUNT + BigInt(bytes)) * MAX_LAMPORTS_PER_BYTE;
+    if (rent <= 0n || rent > most) return null;
+    known.set(bytes, { rent, until: now() + RENT_LASTS_MS });
     return rent;
   };
 }

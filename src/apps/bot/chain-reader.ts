@@ -27,7 +27,7 @@ import { withTimeout } from '../../solana/with-timeout.ts';
 import { createFundsReader, createMintReader } from './account-reader.ts';
 
 /** Timeout of reads, ms; then undefined. */
-const READ_WITHIN_MS = 5_000;
+export const READ_WITHIN_MS = 5_000;
 
 /** Ms; shorter than the service's answer. The bytes may still land. */
 const SEND_WITHIN_MS = 9_000;
@@ -166,7 +166,7 @@ async function readBalance(connection: Connection, wallet: Address, token: Token
   return amountIn(found?.data) as BaseUnits;
 }
 
-function tryRead<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
+export function tryRead<T>(read: () => Promise<T>, ms: number): Promise<T | undefined> {
   return withTimeout(() => read().catch(() => undefined), ms);
 }
 
@@ -182,7 +182,7 @@ async function listHoldings(
   return [...nativeHolding(read.lamports), ...ranked].slice(0, MOST_HOLDINGS);
 }
 
-function tooMany(error: unknown): 'too_many' {
+export function tooMany(error: unknown): 'too_many' {
   const code = error instanceof SolanaJSONRPCError ? error.code : undefined;
   if (code === TOO_LARGE || code === SCAN_ABORTED) return 'too_many';
   throw error;

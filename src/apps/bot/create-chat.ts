@@ -19,6 +19,7 @@ export type Core = Pick<
   | 'chain'
   | 'market'
   | 'tokenSafety'
+  | 'deposits'
   | 'wallets'
   | 'people'
   | 'newId'

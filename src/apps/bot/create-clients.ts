@@ -1,39 +1,32 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, PublicKey } from '@solana/web3.js';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createMarketData, type MarketData, NO_MARKET } from '../../bot/prices/market.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
-import type { ChainReader, ServedReader, TokenSafetyReader } from '../../bot/swap/chain-port.ts';
+import type {
+  ChainReader,
+  DepositReader,
+  ServedReader,
+  TokenSafetyReader,
+} from '../../bot/swap/chain-port.ts';
+import type { Quote } from '../../bot/swap/offer.ts';
 import type { Guard } from '../../bot/swap/open-order.ts';
-import type { Prices, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
-import type { Attempt } from '../../bot/swap/swap.ts';
+import type { Prices, QuoteRequest, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, BOUND_MARGIN_BLOCKS } from '../../bot/swap/transaction-life.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
-import { BoundedCache } from '../../bounded-cache.ts';
-import {
-  compareSigned,
-  compareSponsored,
-  type FrozenVerdict,
-  freezeTransaction,
-  inspectTransaction,
-  type Refusal,
-  type SwapOffer,
-  TOKEN_ACCOUNT_LENGTH,
-} from '../../guard/index.ts';
+import type { OperatorFee } from '../../guard/index.ts';
 import { memoizeFor } from '../../memoize-for.ts';
-import {
-  type Address,
-  addressBytes,
-  decodeBase58,
-  LONGEST_SIGNATURE,
-  type Signature,
-} from '../../solana/address.ts';
+import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
+import { formsOf } from '../../solana/block-lists.ts';
 import { createConnection, type RpcCall } from '../../solana/connection.ts';
-import { createReferenceSearch, type ReferenceNode } from '../../solana/find-by-reference.ts';
+import {
+  createReferenceSearch,
+  type ReferenceNode,
+  verifySignatureAside,
+} from '../../solana/find-by-reference.ts';
 import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { boundOf } from '../../solana/node-heights.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
@@ -41,7 +34,6 @@ import { SlotClock } from '../../solana/slot-clock.ts';
 import {
   type DecodedTransaction,
   decodeTransaction,
-  feePayerOf,
   requiredSigners,
   withSignature,
 } from '../../solana/transaction.ts';
@@ -55,12 +47,13 @@ import {
   ServiceHealth,
 } from '../nodes.ts';
 import { createChainReader } from './chain-reader.ts';
+import { createGuard } from './create-guard.ts';
+import { createDepositReader } from './deposits.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
 import { FailureRate, NodeHealth, TelegramHealth } from './vital-signs.ts';
-import { witnessedChain } from './witnessed-chain.ts';
 
 export interface Clients {
   readonly chain: ChainReader & ServedReader;
@@ -74,6 +67,7 @@ export interface Clients {
   readonly telegramHealth: TelegramHealth;
   readonly market: MarketData;
   readonly tokenSafety: TokenSafetyReader;
+  readonly deposits: DepositReader;
   /** Undefined where SOLANA_WS_URL is off. */
   readonly signatures?: SignatureSocket | undefined;
   close(): Promise<void>;
@@ -82,47 +76,28 @@ export interface Clients {
 /** Ms, because a page waits. */
 const ANSWERS_WITHIN_MS = 2_000;
 
+/** Ms; an operator blocks one token in the chat. */
+const BLOCKED_KNOWN_FOR_MS = 2_000;
+
+const blockedAs = (code: 'token_blocked' | 'wallet_blocked') =>
+  ({
+    ok: false,
+    failure: { code, status: 403, reaction: 'ask_person', retryAfterMs: null },
+  }) as const;
+/** With any service, also one of another operator. */
+const BLOCKED = { token: blockedAs('token_blocked'), wallet: blockedAs('wallet_blocked') };
+
 const PROBE_ANSWERS_WITHIN_MS = 3_000;
 /** Refused prices in most of so many minutes are a budget that is too small; a single 429 passes. */
 const BUDGET_MINUTES = 5;
 
-interface GuardPolicy {
-  readonly allowedCosigners: readonly Address[];
-  /** @default nobody */
-  readonly sponsor?: Address | undefined;
-  readonly allowedRouters: readonly Address[];
-  /** @default none */
-  readonly venues?: () => ReadonlySet<Address>;
-  /** Each alone, without contradictions. @default the connection */
-  readonly nodes?: readonly Connection[];
-  /** `place` among the nodes, from 1. */
-  readonly onContradiction?: (place: number) => void;
-  /** Ms. @default a timer */
-  readonly wait?: (ms: number) => Promise<unknown>;
-  /** The rule, and the program refused as unknown. */
-  readonly onRefusal: (rule: string, program?: Address) => void;
-  /** Ms. @default 10000 */
-  readonly inspectWithinMs?: number;
-}
-
-/** 0.005 SOL: above usual priority fees, below a painful loss. */
-const MAX_PRIORITY_FEE_LAMPORTS = 5_000_000n;
-
-const INSPECT_WITHIN_MS = 10_000;
-
-const TOO_LATE: Refusal = {
-  ok: false,
-  rule: 'simulation-unavailable',
-  detail: 'the chain took too long to answer',
-};
-
 export function createClients(
   settings: BotSettings,
-  { leader, now }: Pick<OpenStore, 'leader' | 'now'>,
+  { leader, now, store }: Pick<OpenStore, 'leader' | 'now'> & Partial<Pick<OpenStore, 'store'>>,
   metrics: BotMetrics,
   alerts: AlertEvents,
 ): Clients {
-  const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, callsPerMinute, log } = settings;
+  const { rpcUrls, wsUrl, allowedCosigners, allowedRouters, operatorFee, callsPerMinute, log } = settings;
   const isLeftOut = settings.rpcCluster?.isLeftOut;
   const onNode = logNodeHealth(log);
   const probe = (url: string, index: number) =>
@@ -162,16 +137,26 @@ export function createClients(
     wait: (ms, signal) =>
       sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
   });
+  const blockedInChat = memoizeFor(BLOCKED_KNOWN_FOR_MS, async () => store?.admin.blockedTokens(), now);
+  const refuseBlocked = async ({ fromMint, toMint, wallet }: QuoteRequest) => {
+    const inChat = await blockedInChat();
+    const isInChat = [fromMint, toMint].flatMap(formsOf).some((token) => inChat?.has(token));
+    const tokens = [fromMint, toMint];
+    const what = isInChat ? 'token' : settings.blocked?.blocks(tokens, wallet ? [wallet] : []);
+    return what && BLOCKED[what];
+  };
   const refusedPrices = new FailureRate(now, BUDGET_MINUTES);
   const prices: Prices = {
     ...priceClient,
     quote: async (request) => {
+      const refusal = await refuseBlocked(request);
+      if (refusal) return refusal;
       const answer = await priceClient.quote(request);
       const { isUnsent = false, blocksKey = false } = answer.ok ? {} : answer.failure;
       const isSpent = (isUnsent || blocksKey) && request.priority === undefined;
       if (isSpent) refusedPrices.report(true);
       if (isSpent && refusedPrices.share() > 0) alerts.set('budget_spent', 'prices are refused for minutes');
-      return answer;
+      return answer.ok && operatorFee ? { ...answer, value: withFee(answer.value, operatorFee) } : answer;
     },
   };
   const nodes = rpcUrls.map((url, index) =>
@@ -205,6 +190,7 @@ export function createClients(
       allowedCosigners: allowedCosigners as readonly Address[],
       sponsor: settings.sponsor,
       allowedRouters: routerPrograms(allowedRouters),
+      operatorFee,
       ...(settings.venues && { venues: settings.venues }),
       nodes,
       onContradiction: (place) => agreement.onAlert('nodes_contradict', place, `node ${place}`),
@@ -223,6 +209,7 @@ export function createClients(
     nodeHealth,
     telegramHealth: new TelegramHealth(now),
     market,
+    deposits: createDepositReader(connection),
     tokenSafety: createTokenSafety(connection, createTokenAge(connection, now), now),
     signatures:
       wsUrl === undefined ? undefined : new SignatureSocket({ url: wsUrl, onHealth: logSocketHealth(log) }),
@@ -230,6 +217,11 @@ export function createClients(
       await Promise.all([client.close(), market.close()]);
     },
   };
+}
+
+/** The service does not tell: it is the bot's own, with the same setting. */
+function withFee(quotes: readonly Quote[], { bps }: OperatorFee): readonly Quote[] {
+  return quotes.map((quote) => ({ ...quote, operatorFeeBps: bps }));
 }
 
 /** A former leader does not send. */
@@ -262,66 +254,6 @@ export function createWalletChain(
   return async () => {
     asked ??= withoutCaller(ask);
     return (await asked) ?? 'solana:mainnet';
-  };
-}
-
-/** Payer and recipient are the person's own wallet. */
-export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
-  const { allowedCosigners, allowedRouters, venues, nodes = [], onContradiction, onRefusal } = policy;
-  const { inspectWithinMs = INSPECT_WITHIN_MS, sponsor } = policy;
-  const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
-  const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
-    // A mistake of ours is logged with its stack.
-    if (!verdict.ok && verdict.rule === 'guard-error') throw verdict.cause;
-    if (!verdict.ok) onRefusal(verdict.rule, verdict.program);
-    return verdict;
-  };
-  const rentOf = memoizeRents(connection);
-  const current = ({ fromAddress }: SwapOffer) => {
-    const witnesses = { nodes, person: fromAddress, onContradiction, wait: policy.wait };
-    // Asked beside the first read: the guard would ask for it between two simulations.
-    void rentOf(TOKEN_ACCOUNT_LENGTH).catch(() => undefined);
-    const chain = { ...witnessedChain(connection, witnesses), rentExemption: rentOf };
-    return {
-      ...rules,
-      allowedRouters,
-      chain,
-      ...(sponsor && { sponsor }),
-      ...(venues && { venues: venues() }),
-    };
-  };
-  const compare = (attempt: Attempt, signed: Uint8Array): ReturnType<Guard['compare']> => {
-    const { unsignedTransaction: unsigned, wallet, lookupTables } = attempt;
-    if (sponsor === undefined || sponsor === wallet || feePayerOf(unsigned) !== sponsor)
-      return compareSigned({ unsigned, signed, wallet, lookupTables, ...rules });
-    const verdict = compareSponsored({ unsigned, signed, wallet, sponsor });
-    return verdict.ok ? { ok: true, isSponsored: true } : verdict;
-  };
-  return {
-    inspect: async (bytes, offer) => {
-      const inspect = () => inspectTransaction(bytes, offer, current(offer));
-      return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
-    },
-    freeze: async (bytes, offer) => {
-      const freeze = () => freezeTransaction(bytes, offer, current(offer));
-      return counted<FrozenVerdict>((await withTimeout(freeze, inspectWithinMs)) ?? TOO_LATE);
-    },
-    isFor: (attempt, signed) => compare(attempt, signed).ok,
-    compare: (attempt, signed) => counted(compare(attempt, signed)),
-  };
-}
-
-/** Ms; rents change with an epoch. One that has just fallen is bounded by the deposit itself. */
-const RENT_KNOWN_FOR_MS = 60_000;
-const MAX_SIZES = 1_000;
-
-function memoizeRents(connection: Connection): (size: number) => Promise<bigint> {
-  const rents = new BoundedCache<() => Promise<bigint>, number>(MAX_SIZES);
-  return (size) => {
-    const read = async () => BigInt(await connection.getMinimumBalanceForRentExemption(size));
-    return rents.getOrCompute(size, () =>
-      memoizeFor(RENT_KNOWN_FOR_MS, () => withoutCaller(read), Date.now),
-    )();
   };
 }
 
@@ -374,7 +306,7 @@ export function createServedReader(
         const signature = decodeBase58(txHash, LONGEST_SIGNATURE);
         // The wallet, or the sponsor who pays in its place.
         const [payer = wallet] = requiredSigners(decoded);
-        if (!signature || !(await verifyAside(payer, message, signature))) return undefined;
+        if (!signature || !(await verifySignatureAside(payer, message, signature))) return undefined;
         return { transaction: withSignature(cosigned, payer, signature), txHash, blockhash };
       };
       const servedAt = lastValidBlockHeight - BLOCKHASH_LASTS_BLOCKS - BOUND_MARGIN_BLOCKS;
@@ -418,16 +350,4 @@ async function haveIndex(nodes: readonly ReferenceNode[]): Promise<boolean> {
 async function findsByAddress(node: ReferenceNode): Promise<true> {
   await node.getSignaturesForAddress(new PublicKey(LIGHTHOUSE_PROGRAM), { limit: 1 }, 'confirmed');
   return true;
-}
-
-/** DER prefix of an Ed25519 public key (RFC 8410). */
-const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-
-/** In a thread of the pool: a thousand listed signatures in a row would hold the event loop for a second. */
-function verifyAside(address: Address, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
-  const der = Buffer.concat([PUBLIC_KEY_PREFIX, addressBytes(address)]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return new Promise((resolve, reject) => {
-    verify(null, message, key, signature, (error, isValid) => (error ? reject(error) : resolve(isValid)));
-  });
 }

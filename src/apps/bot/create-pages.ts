@@ -6,11 +6,11 @@ import { createWebServer, type WebServer } from '../../bot/pages/server.ts';
 import type { WebDeps, WebEvent } from '../../bot/pages/web-deps.ts';
 import type { PageTokens } from '../../bot/swap/brands.ts';
 import { trustProxies } from '../../http/addresses.ts';
+import { installationOf } from '../startup.ts';
 import type { Core } from './create-chat.ts';
 import type { Clients } from './create-clients.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
-import { installationOf } from '../startup.ts';
 import { type BotSettings, CLUSTER } from './settings.ts';
 
 interface PagesDeps {
@@ -44,6 +44,7 @@ export async function createPages(
     walletChain: clients.walletChain,
     publicUrl,
     linkBases,
+    inspectUrl: settings.inspectUrl ?? null,
     cluster: CLUSTER,
     get botUsername() {
       return bot.username();

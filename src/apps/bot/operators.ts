@@ -14,8 +14,8 @@ import type { QueueLoad } from '../../bot/store/due-rows.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
 import { STUCK_AFTER_MS } from '../../bot/swap/swap.ts';
 import { isInMemory, isPostgresAddress } from '../../database/database-address.ts';
-import { VERSION } from '../../version.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
+import { VERSION } from '../../version.ts';
 import type { Clients } from './create-clients.ts';
 import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
@@ -124,7 +124,12 @@ function describeBackup(last: Note | undefined, now: number): string | false {
 
 export function createVitals(
   { callsPerMinute }: Pick<BotSettings, 'callsPerMinute'>,
-  { chain, budget, serviceHealth }: Pick<Clients, 'chain' | 'budget' | 'serviceHealth'>,
+  {
+    chain,
+    budget,
+    serviceHealth,
+    nodeHealth,
+  }: Pick<Clients, 'chain' | 'budget' | 'serviceHealth' | 'nodeHealth'>,
   now: Clock,
 ): () => Promise<Vitals> {
   const startedAt = now();
@@ -137,6 +142,7 @@ export function createVitals(
       process: `${hostname()}:${process.pid}`,
       startedAt,
       checks: { chain: height !== undefined, service: typeof serviceHealth.trouble() !== 'string' },
+      nodesAway: nodeHealth.away(),
       budget: { perMinute: callsPerMinute, leftPercent: budget.leftPercent(now()) },
     };
   };

@@ -1,7 +1,9 @@
 import type { Explorers } from '../../bot/i18n/view.ts';
 import type { Listen, TelegramConfig } from '../../config.ts';
+import type { OperatorFee } from '../../guard/index.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
+import type { BlockLists } from '../../solana/block-lists.ts';
 import type { Cluster, LinkBases } from '../../wallet-link/index.ts';
 import type { RpcCluster } from '../nodes.ts';
 
@@ -26,12 +28,18 @@ export interface BotSettings {
   /** @default null */
   readonly market?: { readonly url: string; readonly key?: string; readonly source: string } | null;
   readonly linkBases: LinkBases;
+  /** Address of a published `inspect.html`. @default none */
+  readonly inspectUrl?: string | null;
   readonly allowedCosigners: readonly string[];
   /** May pay the network's fees of a person who gets SOL. @default nobody */
   readonly sponsor?: Address;
   readonly allowedRouters: readonly string[];
+  /** Taken by the bot's own service. @default null */
+  readonly operatorFee?: OperatorFee | null;
   /** @default none */
   readonly venues?: () => ReadonlySet<Address>;
+  /** What the operator's files block. @default none */
+  readonly blocked?: Pick<BlockLists, 'blocks'>;
   readonly explorerUrl: (txHash: string) => string;
   /** Absent on a chain that public explorers do not show. */
   readonly explorers?: Explorers;

@@ -28,7 +28,7 @@ export class FailureRate {
     this.#counts.set(minute, count);
   }
 
-  /** Of the calls within the window; 0 where fewer than half of its minutes had a failure, as one fault passes. */
+  /** Share of the window's calls that failed; 0 where fewer than half of its minutes had a failure, as one fault passes. */
   share(): number {
     this.#forget();
     const counts = [...this.#counts.values()];
@@ -108,6 +108,12 @@ export class NodeHealth {
     if (answers === (node.awaySince === undefined)) return;
     node.awaySince = answers ? undefined : askedAt;
     this.#options.onChange(node.place, answers);
+  }
+
+  /** The places of those whose last probe failed. */
+  away(): string | false {
+    const away = this.#nodes.filter(({ awaySince }) => awaySince !== undefined);
+    return away.length > 0 && placesOf(away);
   }
 
   /** The places of all nodes where none has answered for 30 s. */

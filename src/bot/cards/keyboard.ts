@@ -8,7 +8,7 @@ import { readStoredAmount } from '../swap/asked-amount.ts';
 import { findShortfall, isScannable, isShort, risksLoss } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
-import { CANCEL_WANTED, isSponsored, type Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, isReclaim, isSponsored, type Swap } from '../swap/swap.ts';
 import {
   type CardPress,
   cardButtons,
@@ -44,7 +44,7 @@ export const PER_ROW = 3;
 export function swapKeyboard(swap: Swap, view: SwapView): Rows {
   switch (swap.state) {
     case 'offered':
-      return offerKeyboard(swap, view);
+      return isReclaim(swap) ? reclaimKeyboard(swap, view) : offerKeyboard(swap, view);
     case 'ordered':
       return [
         [{ text: view.texts.plain('button-sign'), url: view.signingUrl(swap), style: 'primary' }],
@@ -69,6 +69,13 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
   }
 }
 
+function reclaimKeyboard(swap: Swap, view: SwapView): Rows {
+  return [
+    [{ ...swapButton(swap, view, 'confirm', 'button-confirm'), style: 'success' }],
+    [swapButton(swap, view, 'refresh', 'button-refresh'), swapButton(swap, view, 'cancel', 'button-cancel')],
+  ];
+}
+
 /** Under the message that tells the end. */
 export function noticeKeyboard(swap: Swap, view: SwapView): Rows {
   const { texts } = view;
@@ -84,6 +91,8 @@ export function noticeKeyboard(swap: Swap, view: SwapView): Rows {
         requestButtons.button(texts.plain('button-talk-balance'), { action: 'balance' }),
       ],
     ];
+  if (swap.state === 'confirmed' && swap.offer.deposits?.left)
+    return [[swapButton(swap, view, 'quote_again', 'button-again')]];
   const isOver = swap.state === 'failed' || swap.state === 'expired' || swap.state === 'lapsed';
   return isOver ? [[swapButton(swap, view, 'quote_again', 'button-quote-again')]] : [];
 }
@@ -249,7 +258,8 @@ function swapButton(
   key: string,
 ): Button {
   const press = { action, id: swap.id, version: swap.offerVersion };
-  return mainButtons.button(view.texts.plain(key), press);
+  const isAgain = action === 'quote_again' && isReclaim(swap);
+  return mainButtons.button(view.texts.plain(isAgain ? 'button-reclaim-again' : key), press);
 }
 
 /** The label of a choice; a tick marks the current one. */

@@ -22,6 +22,7 @@ import {
   depositLine,
   getLine,
   minimumLine,
+  operatorFeeLine,
   payLine,
   protectingLines,
   shippedLines,
@@ -101,7 +102,12 @@ function headLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
 }
 
 function coreLines(swap: Swap, view: SwapView): Lines {
-  return [html`🔄 ${payLine(swap, view)}`, getLine(swap, view), minimumLine(swap, view)];
+  return [
+    html`🔄 ${payLine(swap, view)}`,
+    getLine(swap, view),
+    minimumLine(swap, view),
+    operatorFeeLine(swap, view),
+  ];
 }
 
 /** Warnings before signing, on every page of the offer and on the card of the order. */

@@ -111,6 +111,24 @@ export function minimumLine(swap: Swap, { texts }: Words): Html {
   return texts.html('card-minimum', { amount, tolerance: showBps(swap.slippageBps) });
 }
 
+/** Taken by the provider for the operator, before the amounts that the card shows; null without one. */
+export function operatorFeeLine(swap: Pick<Swap, 'intent' | 'offer'>, { texts }: Words): Html | null {
+  const { operatorFeeBps = 0 } = swap.offer;
+  if (operatorFeeBps === 0) return null;
+  const rate = showBps(operatorFeeBps);
+  const usd = aboutUsd(operatorFeeUsd(swap));
+  return usd === null
+    ? texts.html('card-operator-fee', { rate })
+    : texts.html('card-operator-fee-usd', { rate, usd });
+}
+
+/** Estimate; null without credible dollars. */
+export function operatorFeeUsd({ intent, offer }: Pick<Swap, 'intent' | 'offer'>): number | null {
+  const { operatorFeeBps = 0 } = offer;
+  const dollars = dollarsOf(intent, offer);
+  return dollars && (dollars.to * operatorFeeBps) / (10_000 - operatorFeeBps);
+}
+
 /** Null where the account exists or no node answered. */
 export function depositLine(swap: Swap, { texts }: SwapView, { sol }: OfferCard): Html | null {
   if (!sol || sol.deposit === 0n) return null;

@@ -6,7 +6,7 @@ import type { Texts } from '../i18n/texts.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import type { AmountProblem } from '../swap/amount.ts';
-import type { Problem } from '../swap/problems.ts';
+import type { Pause, Problem } from '../swap/problems.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import { isFinal, isInFlight, isSponsored } from '../swap/swap.ts';
 
@@ -44,7 +44,7 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
   bad_form: plainly('problem-bad-form'),
   service: ({ failure }, { texts }) => serviceFailure(failure, texts),
   no_route: plainly('problem-no-route'),
-  paused: plainly('problem-paused'),
+  paused,
   not_yours: plainly('problem-not-yours'),
   unknown_swap: plainly('problem-unknown-swap'),
   out_of_date: (problem, { texts }) => texts.html(outOfDateKey(problem)),
@@ -62,6 +62,9 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
       : texts.html('problem-unknown-venue', { program: shortAddress(program) }),
   chain_unreachable: plainly('problem-chain-unreachable'),
   attempt_expired: plainly('problem-attempt-expired'),
+  nothing_to_reclaim: plainly('problem-nothing-to-reclaim'),
+  no_sol_for_fee: plainly('problem-no-sol-for-fee'),
+  too_many_accounts: plainly('problem-too-many-accounts'),
 };
 
 function plainly(key: string) {
@@ -119,6 +122,20 @@ function outOfDateKey({ swap }: ProblemOf<'out_of_date'>): string {
   return swap.state === 'ordered' ? 'problem-out-of-date-ordered' : 'problem-out-of-date-offered';
 }
 
+const PAUSE_KEYS: Readonly<Record<NonNullable<Pause['reason']>, string>> = {
+  maintenance: 'problem-paused-maintenance',
+  service: 'problem-paused-service',
+  network: 'problem-paused-network',
+};
+
+function paused({ reason, until }: ProblemOf<'paused'>, { texts }: View): Html {
+  return joinLines([
+    texts.html('problem-paused'),
+    reason === undefined ? null : texts.html(PAUSE_KEYS[reason]),
+    until === undefined ? null : texts.html('problem-paused-until', { time: showClock(until) }),
+  ]);
+}
+
 function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: View): Html {
   if (other.state === 'served' && !isSponsored(other))
     return texts.html('problem-in-flight-served', { time: showClock(other.landsUntil ?? other.createdAt) });
@@ -127,12 +144,20 @@ function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: Vie
   return texts.html('problem-in-flight', { url: explorerUrl(txHash), short: shortAddress(txHash) });
 }
 
+/** What the operator of this bot blocks; a service has refusals of its own. */
+const BLOCKED: Readonly<Record<string, string>> = {
+  token_blocked: 'problem-token-blocked',
+  wallet_blocked: 'problem-wallet-blocked',
+};
+
 const REFUSED_AS_UNAUTHORIZED = new Set(['unauthorized', 'forbidden', 'key_disabled']);
 
 /** By the code: the service's own message is never shown. */
 function serviceFailure(failure: ServiceFailure, texts: Texts): Html {
   if (failure.status === 401 || REFUSED_AS_UNAUTHORIZED.has(failure.code))
     return texts.html('problem-service-key');
+  const blocked = BLOCKED[failure.code];
+  if (blocked) return texts.html(blocked);
   if (failure.status === 403) return texts.html('problem-service-policy');
   if (failure.code === 'too_fast') return texts.html('too-fast');
   if (failure.code === 'bad_answer') return texts.html('problem-service-odd');

@@ -1,7 +1,7 @@
 import { shortAddress } from '../../labels/clean-label.ts';
 import { type LabelledToken, symbolOf } from '../../labels/token-label.ts';
 import { type Html, joinLines, toPlainText } from '../i18n/html.ts';
-import { showExact, showRate, showToken } from '../i18n/money.ts';
+import { showBps, showExact, showRate, showToken } from '../i18n/money.ts';
 import { showDate } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import {
@@ -21,16 +21,16 @@ import {
 } from '../pictures/draw.ts';
 import { formatExact, formatShort } from '../swap/amount.ts';
 import { directionOf, type Language } from '../swap/people.ts';
-import type { SignedTransaction, Swap } from '../swap/swap.ts';
+import { isReclaim, type SignedTransaction, type Swap } from '../swap/swap.ts';
 import { type ReceiptLook, receiptButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
-import { showReceived } from './price-lines.ts';
+import { operatorFeeLine, showReceived } from './price-lines.ts';
 
 /** Others have no receipt. */
 export type ReceiptSwap = Swap & { readonly state: 'confirmed'; readonly signed: SignedTransaction };
 
 export function hasReceipt(swap: Swap): swap is ReceiptSwap {
-  return swap.state === 'confirmed' && swap.signed !== null;
+  return swap.state === 'confirmed' && swap.signed !== null && !isReclaim(swap);
 }
 
 /** Never the person, the wallet only on request. */
@@ -38,6 +38,7 @@ export function receiptFacts(swap: ReceiptSwap, view: SwapView, look: ReceiptLoo
   const { texts } = view;
   const { from, to, amount } = swap.intent;
   const arrived = swap.arrived ?? null;
+  const { operatorFeeBps = 0 } = swap.offer;
   const received = arrived === null ? `≈ ${formatShort(swap.offer.toAmount, to)}` : formatExact(arrived, to);
   return {
     brand: texts.plain('page-brand'),
@@ -54,6 +55,9 @@ export function receiptFacts(swap: ReceiptSwap, view: SwapView, look: ReceiptLoo
     },
     lines: [
       { label: texts.plain('picture-rate'), value: drawnRate(swap) },
+      ...(operatorFeeBps > 0
+        ? [{ label: texts.plain('sign-operator-fee'), value: showBps(operatorFeeBps) }]
+        : []),
       {
         label: texts.plain('picture-time'),
         value: `${drawnTime(texts.language, true).format(endOf(swap))} UTC`,
@@ -99,6 +103,7 @@ export function renderReceiptText(swap: ReceiptSwap, view: SwapView, look: Recei
   const lines = [
     texts.html('receipt-text', sums(swap)),
     texts.html('receipt-rate', { rate: rateOf(swap) }),
+    operatorFeeLine(swap, view),
     texts.html('receipt-time', { time: showDate(endOf(swap), texts.language) }),
     look.hasWallet && swap.wallet
       ? texts.html('receipt-wallet', { wallet: shortAddress(swap.wallet) })

@@ -9,6 +9,7 @@ import { claimedEndOf } from '../swap/poll.ts';
 import {
   CANCEL_WANTED,
   isFinal,
+  isReclaim,
   isSponsored,
   lapsesAt,
   minimumOf,
@@ -21,7 +22,16 @@ import type { ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines, isRefused, shortfallSentence, showFailure, troubleSentences } from './failure.ts';
 import { noticeKeyboard, swapKeyboard } from './keyboard.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
-import { depositLine, getLine, minimumLine, payLine, showReceived, tokenLines } from './price-lines.ts';
+import {
+  depositLine,
+  getLine,
+  minimumLine,
+  operatorFeeLine,
+  payLine,
+  showReceived,
+  tokenLines,
+} from './price-lines.ts';
+import { amounts, renderReclaim, renderReclaimNotice } from './reclaim-card.ts';
 
 export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
   offered: '🔄',
@@ -38,6 +48,7 @@ export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
 
 /** Pure: the row determines the message. */
 export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
+  if (isReclaim(swap)) return renderReclaim(swap, view);
   const lines = [...titleLines(swap, view), ...BODIES[shownState(swap)](swap, view)];
   const table = swap.state === 'offered' ? offerTable(swap, view) : null;
   return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view), ...(table ? { table } : {}) };
@@ -101,6 +112,7 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
+    operatorFeeLine(swap, view),
     ...warningLines(swap, view, swap.card ?? PLAIN_CARD),
     ...simulatedLines(swap, view),
     ...tokenLines([swap.intent.from, swap.intent.to], view.texts),
@@ -165,6 +177,7 @@ function flyingLines(swap: Swap, view: SwapView): readonly (Html | null)[] {
     payLine(swap, view),
     getLine(swap, view),
     minimumLine(swap, view),
+    operatorFeeLine(swap, view),
     ...simulatedLines(swap, view),
     scannedLine(swap, view),
     transactionLine(swap, view),
@@ -190,6 +203,7 @@ function lapseKey(swap: Swap): string {
 }
 
 export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
+  if (isReclaim(swap)) return renderReclaimNotice(swap, view);
   const key = isFinal(swap.state) ? `notice-${swap.state}` : 'notice-open';
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
   const end = view.texts.html(key, { ...headline(swap), url });
@@ -216,11 +230,20 @@ export function pastLine(swap: Swap, now: number, { texts, explorerUrl }: SwapVi
   const end = isDone
     ? showDay(swap.finalAt ?? swap.createdAt, now, texts.language)
     : stateWords(swap, state, texts);
+  const link = swap.signed ? html`<a href="${explorerUrl(swap.signed.txHash)}">${end}</a>` : end;
+  if (isReclaim(swap)) {
+    const { gets, received } = amounts(swap);
+    return texts.html('reclaim-history', {
+      icon: STATE_ICONS[state],
+      gets: isDone ? received : gets,
+      end: link,
+    });
+  }
   return texts.html('history-line', {
     icon: STATE_ICONS[state],
     pays: headline(swap).pays,
     gets: isDone ? showAbout(swap.arrived ?? swap.offer.toAmount, to) : showToken(to),
-    end: swap.signed ? html`<a href="${explorerUrl(swap.signed.txHash)}">${end}</a>` : end,
+    end: link,
   });
 }
 

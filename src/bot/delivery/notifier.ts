@@ -25,6 +25,7 @@ export interface Render {
   swapNotice(swap: Swap): ChatMessage | undefined | Promise<ChatMessage | undefined>;
   walletQuestion(link: WalletLink): ChatMessage | Promise<ChatMessage>;
   alertNews(item: OutboxItem): Promise<ChatMessage | undefined>;
+  outage(item: OutboxItem): Promise<ChatMessage>;
 }
 
 type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
@@ -116,6 +117,7 @@ async function drawNew(
   item: OutboxItem,
 ): Promise<ChatMessage | undefined> {
   if (item.kind === 'alert') return render.alertNews(item);
+  if (item.kind === 'outage') return render.outage(item);
   if (item.kind === 'wallet_question') {
     const link = await wallets.findLink(item.subject);
     return link?.returned && link.decidedAt === null ? render.walletQuestion(link) : undefined;

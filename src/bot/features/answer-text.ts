@@ -16,6 +16,7 @@ import type { OfferDeps } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { type AmountPorts, resolveAmount } from '../swap/asked-amount.ts';
 import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
+import { pausedProblem } from '../swap/problems.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
 import { type ReplyDeps, reply } from '../telegram/groups/messenger.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
@@ -28,7 +29,7 @@ import { offerInChat } from './offer-shared.ts';
 
 export const SWAP_DIALOGUE = 'swap';
 
-type DialogueOpenDeps = ProblemDeps & Pick<OfferDeps, 'isPaused'>;
+type DialogueOpenDeps = ProblemDeps & Pick<OfferDeps, 'isPaused' | 'now'>;
 
 export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
 
@@ -103,7 +104,8 @@ export async function openSwapDialogue(
   ctx: BotContext,
   start: DialogueStart,
 ): Promise<void> {
-  if (await deps.isPaused()) return tellProblem(deps, ctx, { code: 'paused' });
+  const pause = await deps.isPaused();
+  if (pause) return tellProblem(deps, ctx, pausedProblem(pause, deps.now()));
   await ctx.conversation.enter(SWAP_DIALOGUE, start);
 }
 

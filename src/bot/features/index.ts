@@ -19,6 +19,7 @@ import { privacy } from './privacy/index.ts';
 import { privateChat } from './private-chat.ts';
 import { quotes } from './quotes/index.ts';
 import { receipts } from './receipts/index.ts';
+import { reclaim } from './reclaim/index.ts';
 import { secrets } from './secrets/index.ts';
 import { settings } from './settings/index.ts';
 import { start } from './start/index.ts';
@@ -36,6 +37,7 @@ const ALL = [
   swap,
   tokens,
   balance,
+  reclaim,
   wallets,
   history,
   receipts,

@@ -38,6 +38,10 @@ export function renderForPerson(deps: RenderDeps): Render {
       return notice && notices === 'silent' ? { ...notice, isSilent: true } : notice;
     },
     alertNews: (item) => renderAlertNews({ alerts, swaps, viewFrom, textsOf }, item),
+    outage: async ({ personId }) => ({
+      text: (await textsOf(personId)).html('outage-touched').html,
+      keyboard: [],
+    }),
     walletQuestion: async (link) => renderWalletQuestion(link, views[await languageOf(link.personId)].texts),
   };
 }

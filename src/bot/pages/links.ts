@@ -15,7 +15,7 @@ type SignLinks = Pick<OpenedView, 'links' | 'alternatives' | 'reconnect'>;
 const TOKEN = /^[\w-]{16,64}$/;
 
 /** Without a session the wallet must reconnect first. */
-export async function signLinks(deps: LinkDeps, opened: OpenedOrder): Promise<SignLinks> {
+export async function signLinks(deps: LinkDeps, opened: OpenedOrder<unknown>): Promise<SignLinks> {
   const { swap, attempt } = opened;
   const wallet = await deps.wallets.findWallet(swap.personId, attempt.wallet);
   const session = await findLinkSession(deps, swap.personId, attempt.wallet);

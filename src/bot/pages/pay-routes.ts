@@ -105,9 +105,10 @@ async function answerWallet(
   deps.onEvent?.({ kind: 'opened', outcome: served.ok ? 'served' : served.problem.code });
   if (!served.ok) return refusePay(reply, texts, refusalOf(served.problem, swap, deps.now()));
   const { pays, getsAtLeast } = presentPrice(served.value.swap, texts);
+
   return reply.send({
     transaction: Buffer.from(served.value.transaction).toString('base64'),
-    message: texts.plain('pay-message', { pays, gets: getsAtLeast }),
+    message: texts.plain('pay-message', { pays: pays ?? '', gets: getsAtLeast }),
   });
 }
 

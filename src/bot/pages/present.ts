@@ -1,16 +1,17 @@
-import type { GuardSummary } from '../../guard/index.ts';
+import type { GuardSummary, ReclaimSummary } from '../../guard/index.ts';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
 import { showFailure, troubleSentences } from '../cards/failure.ts';
 import { costWarning } from '../cards/offer-lines.ts';
+import { operatorFeeLine, operatorFeeUsd } from '../cards/price-lines.ts';
 import { toPlainText } from '../i18n/html.ts';
-import { showUsd } from '../i18n/money.ts';
+import { showBps, showUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { type Clock, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import { isScannable } from '../swap/confirm-offer.ts';
 import { dollarsOf } from '../swap/dollars.ts';
-import { CANCEL_WANTED, isFinal, isSponsored, minimumOf, type Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, isFinal, isReclaim, isSponsored, minimumOf, type Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView } from './views.ts';
 
@@ -31,15 +32,61 @@ export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts):
     expected: swap.offer.toAmount > summary.receivesAtLeast.amount ? presentPrice(swap, texts).gets : null,
     to: { address: summary.to, short: shortAddress(summary.to) },
     networkFee: presentNetworkFee(summary, swap),
+    operatorFee: presentOperatorFee(summary, swap),
     rent: presentRent(summary, texts),
+    deposits: [],
     warnings: summary.warnings,
     isEnforced: summary.enforcement === 'chain',
   };
 }
 
+/** Before the fee, which stands beside it. */
+export function presentReclaim(summary: ReclaimSummary, swap: Swap, texts: Texts): SummaryView {
+  const lamports = summary.networkFeeLamports + summary.priorityFeeLamports;
+  const counts = [
+    { label: texts.plain('reclaim-page-closed'), number: String(summary.closed) },
+    { label: texts.plain('reclaim-page-withdrawn'), number: String(summary.withdrawn) },
+  ];
+  return {
+    pays: null,
+    receivesAtLeast: {
+      ...presentAmount(summary.receivesAtLeast, swap.intent.to, formatExact),
+      usd: reclaimedUsd(summary.receivesAtLeast.amount, swap),
+    },
+    expected: null,
+    to: { address: summary.to, short: shortAddress(summary.to) },
+    networkFee: { ...presentFee(lamports), usd: reclaimedUsd(lamports, swap) },
+    operatorFee: null,
+    rent: { ...presentFee(0n), newAccounts: 0, label: '' },
+    deposits: counts.filter(({ number }) => number !== '0'),
+    warnings: [],
+    isEnforced: summary.enforcement === 'chain',
+  };
+}
+
+function reclaimedUsd(lamports: bigint, { offer: { toUsd, toAmount } }: Swap): string | null {
+  return toUsd === null ? null : showUsd((toUsd * Number(lamports)) / Number(toAmount));
+}
+
 export function presentPrice(swap: Swap, texts: Texts): PriceView {
   const { from, to, amount } = swap.intent;
+  if (isReclaim(swap)) {
+    const gets = `${formatExact(minimumOf(swap), to)} SOL`;
+    const getsAtLeastUsd = reclaimedUsd(minimumOf(swap), swap);
+    const { offerVersion } = swap;
+    return {
+      offerVersion,
+      pays: null,
+      paysUsd: null,
+      gets,
+      getsAtLeast: gets,
+      getsAtLeastUsd,
+      warning: null,
+      operatorFee: null,
+    };
+  }
   const warning = costWarning(swap, { texts });
+  const fee = operatorFeeLine(swap, { texts });
   return {
     offerVersion: swap.offerVersion,
     pays: `${formatExact(amount, from)} ${identityOf(from)}`,
@@ -48,6 +95,7 @@ export function presentPrice(swap: Swap, texts: Texts): PriceView {
     getsAtLeast: `${formatShort(minimumOf(swap), to)} ${identityOf(to)}`,
     getsAtLeastUsd: usdOf(minimumOf(swap), swap),
     warning: warning && toPlainText(warning),
+    operatorFee: fee && toPlainText(fee),
   };
 }
 
@@ -124,6 +172,16 @@ function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['netw
   const lamports = summary.networkFeeLamports + summary.priorityFeeLamports;
   const price = usdPerLamport(swap);
   return { ...presentFee(lamports), usd: price === null ? null : showUsd(Number(lamports) * price) };
+}
+
+/** The fee that the bytes take, not the one that the offer named. */
+function presentOperatorFee(
+  { operatorFeeBps = 0 }: GuardSummary,
+  { intent, offer }: Swap,
+): SummaryView['operatorFee'] {
+  if (operatorFeeBps === 0) return null;
+  const usd = operatorFeeUsd({ intent, offer: { ...offer, operatorFeeBps } });
+  return { text: showBps(operatorFeeBps), usd: showUsd(usd) };
 }
 
 /** Null without SOL on either side or without credible dollars. */

@@ -29,6 +29,7 @@ const STATUS = {
   wrong_wallet: 409,
   attempt_expired: 409,
   no_route: 422,
+  nothing_to_reclaim: 422,
   not_executable: 422,
   guard_refused: 422,
   unread_route: 422,
@@ -104,10 +105,15 @@ function codeOf(problem: Problem, stage: 'before' | 'after'): RefusalCode {
     case 'price_changed':
     case 'in_flight':
     case 'no_route':
+    case 'nothing_to_reclaim':
     case 'not_executable':
     case 'chain_unreachable':
     case 'attempt_expired':
       return problem.code;
+    case 'no_sol_for_fee':
+      return 'not_simulated';
+    case 'too_many_accounts':
+      return 'chain_unreachable';
     case 'unknown_swap':
       return 'not_found';
     default:

@@ -7,21 +7,22 @@ import type { Texts } from '../i18n/texts.ts';
 import { inBackground } from '../prices/price-client.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
 import { isScannable } from '../swap/confirm-offer.ts';
-import { isPriceUnconfirmed, openOrder } from '../swap/open-order.ts';
-import type { Result } from '../swap/problems.ts';
-import type { Swap } from '../swap/swap.ts';
+import { isPriceUnconfirmed, type OpenedOrder, openOrder } from '../swap/open-order.ts';
+import { done, type Result } from '../swap/problems.ts';
+import { openReclaim } from '../swap/reclaim.ts';
+import { isReclaim, type Swap } from '../swap/swap.ts';
 import { lifetimeMs, youngUntil } from '../swap/transaction-life.ts';
 import type { Assets } from './assets.ts';
 import { pageFrame } from './frame.ts';
 import { findOrder, reconnectLinks, signLinks } from './links.ts';
 import { offersPay, presentPay } from './pay-routes.ts';
-import { presentPrice, presentStatus, presentSummary, presentTokens } from './present.ts';
+import { presentPrice, presentReclaim, presentStatus, presentSummary, presentTokens } from './present.ts';
 import type { QuoteLimit } from './quote-limit.ts';
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
 import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
 import { textsForOwner } from './texts.ts';
-import type { OpenedView, PayView, ReconnectView, SigningView, StatusView } from './views.ts';
+import type { OpenedView, PayView, ReconnectView, SigningView, StatusView, SummaryView } from './views.ts';
 import { reportSignature } from './wallet-return.ts';
 import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest, TokenRoute } from './web-deps.ts';
 
@@ -105,6 +106,7 @@ async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: 
     token,
     ...(await pageFrame(deps, `/s/${token}`, swap.personId)),
     status: presentStatus(swap, deps, texts),
+    inspectUrl: deps.inspectUrl,
     price: presentPrice(swap, texts),
     tokens: presentTokens(swap, deps.addressUrl),
     askPrice: isPriceUnconfirmed(swap),
@@ -142,24 +144,48 @@ async function open(
   if (offersPay(deps)) void deps.chain.canFindServed();
   // Where the key's budget is short, a transaction grows older rather than that a person gets no price.
   const swapApi = body.renews ? inBackground(deps.swapApi) : deps.swapApi;
-  const opened = await openOrder({ ...deps, swapApi }, swap, body.acceptOfferVersion);
+  const opened = await openForPage({ ...deps, swapApi }, swap, body.acceptOfferVersion, texts);
   deps.onEvent?.({ kind: 'opened', outcome: opened.ok ? 'ok' : opened.problem.code });
   if (!opened.ok) return refuseProblem(opened.problem, swap, 'before', { ...deps, texts });
   const { attempt, summary, swap: current } = opened.value;
+  const isServable = !isReclaim(current) && lacksOnlyFirstSignature(attempt.unsignedTransaction);
   // No co-signer has signed yet: the wallet may change it, and it cannot land without us.
   const unsignedTransaction = withoutSignatures(attempt.unsignedTransaction);
   const view: OpenedView = {
     state: current.state,
     price: presentPrice(current, texts),
-    summary: presentSummary(summary, current, texts),
+    summary,
     transaction: Buffer.from(unsignedTransaction).toString('base64'),
-    pay: lacksOnlyFirstSignature(attempt.unsignedTransaction) ? await presentPay(deps, current) : null,
+    pay: isServable ? await presentPay(deps, current) : null,
     version: transactionVersion(unsignedTransaction),
     expiresAt: new Date(attempt.expiresAt).toISOString(),
     time: presentTime(attempt.expiresAt, deps),
     ...(await signLinks(deps, { ...opened.value, attempt: { ...attempt, unsignedTransaction } })),
   };
   return { view };
+}
+
+/** What is ordered decides who builds the transaction; its summary is ready to be shown. */
+async function openForPage(
+  deps: SigningDeps,
+  swap: Swap,
+  acceptOfferVersion: number | undefined,
+  texts: Texts,
+): Promise<Result<OpenedOrder<SummaryView>>> {
+  if (isReclaim(swap)) {
+    const opened = await openReclaim(deps, swap, acceptOfferVersion);
+    return opened.ok ? done(shown(opened.value, presentReclaim, texts)) : opened;
+  }
+  const opened = await openOrder(deps, swap, acceptOfferVersion);
+  return opened.ok ? done(shown(opened.value, presentSummary, texts)) : opened;
+}
+
+function shown<Summary>(
+  opened: OpenedOrder<Summary>,
+  present: (summary: Summary, swap: Swap, texts: Texts) => SummaryView,
+  texts: Texts,
+): OpenedOrder<SummaryView> {
+  return { ...opened, summary: present(opened.summary, opened.swap, texts) };
 }
 
 function presentTime(end: number, { chain, now }: SigningDeps): OpenedView['time'] {

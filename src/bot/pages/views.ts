@@ -49,7 +49,8 @@ export interface FeeView {
 
 /** The guard's reading of the bytes. */
 export interface SummaryView {
-  readonly pays: AmountView;
+  /** Null for a return of deposits. */
+  readonly pays: AmountView | null;
   readonly receivesAtLeast: AmountView;
   /** At the agreed price; null where the guaranteed minimum is as high. */
   readonly expected: string | null;
@@ -59,10 +60,14 @@ export interface SummaryView {
     /** `$0.02`; null without a price of SOL. */
     readonly usd: string | null;
   };
+  /** Of the operator, within the amounts; null for none. */
+  readonly operatorFee: { readonly text: string; readonly usd: string | null } | null;
   readonly rent: FeeView & {
     readonly newAccounts: number;
     readonly label: string;
   };
+  /** Of a return of deposits: what is done to how many accounts. */
+  readonly deposits: readonly { readonly label: string; readonly number: string }[];
   readonly warnings: readonly string[];
   /** The transaction fails on chain unless it keeps this summary. */
   readonly isEnforced: boolean;
@@ -107,13 +112,16 @@ export interface ReconnectView {
 
 export interface PriceView {
   readonly offerVersion: number;
-  readonly pays: string;
+  /** Null for a return of deposits. */
+  readonly pays: string | null;
   readonly paysUsd: string | null;
   readonly gets: string;
   readonly getsAtLeast: string;
   readonly getsAtLeastUsd: string | null;
   /** Null for an ordinary price. */
   readonly warning: string | null;
+  /** The chat's line about the operator's fee; null for none. */
+  readonly operatorFee: string | null;
 }
 
 export interface StatusView {
@@ -174,6 +182,8 @@ export interface SigningView extends PageFrame {
   readonly page: 'signing';
   readonly token: string;
   readonly status: StatusView;
+  /** A page that inspects the transaction behind its #; null for none. */
+  readonly inspectUrl: string | null;
   readonly price: PriceView;
   readonly tokens: readonly TokenView[];
   /** The offer changed after confirmation and must be accepted first. */

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { Cluster, LinkBases } from '../../wallet-link/index.ts';
 import type { Clock, NewId, PageTokens } from '../swap/brands.ts';
-import type { ChainReader, ServedReader } from '../swap/chain-port.ts';
+import type { ChainReader, DepositReader, ServedReader } from '../swap/chain-port.ts';
 import type { OfferPorts } from '../swap/offer-swap.ts';
 import type { Guard } from '../swap/open-order.ts';
 import type { PeopleStore } from '../swap/people.ts';
@@ -73,6 +73,7 @@ export interface PageChain {
   readonly guard: Guard;
   readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash' | 'mints'> &
     Pick<ServedReader, 'highestBlockHeight' | 'canFindServed' | 'blockMs'>;
+  readonly deposits: DepositReader;
   /** Required of browser wallets; never rejects. */
   readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -82,6 +83,8 @@ export interface PageLinks {
   /** It has no trailing slash. */
   readonly publicUrl: string;
   readonly linkBases: LinkBases;
+  /** Address of a published `inspect.html`; null for no link to it. */
+  readonly inspectUrl: string | null;
   readonly cluster: Cluster;
   /** Without the `@`. */
   readonly botUsername: string;

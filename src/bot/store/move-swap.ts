@@ -90,6 +90,7 @@ function movedColumns({ swap, to, patch = {}, now, attempt }: Move): SwapChange 
       minimum_simulated: flagOf(patch.isMinimumSimulated),
     }),
     agreed_version: patch.agreedVersion,
+    offer: patch.offer && writeJson(patch.offer),
     arrived: patch.arrived?.toString(),
     held_after: patch.heldAfter?.toString(),
     reason: patch.reason,
@@ -186,6 +187,7 @@ function rescheduledColumns(change: Reschedule): SwapChange {
     minimum: change.minimum?.toString(),
     minimum_simulated: flagOf(change.isMinimumSimulated),
     agreed_version: change.agreedVersion,
+    offer: change.offer && writeJson(change.offer),
     expiry_seen_at: change.expirySeenAt,
     shortfall: change.shortfall,
   };

@@ -227,7 +227,13 @@ export function listUndelivered(database: Connection, state: 'pending' | 'parked
 
 type QueuedMessage = Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'personId' | 'chatId'>;
 
-const RANK: Readonly<Record<OutboxKind, number>> = { status: 0, notice: 1, wallet_question: 2, alert: 3 };
+const RANK: Readonly<Record<OutboxKind, number>> = {
+  status: 0,
+  notice: 1,
+  wallet_question: 2,
+  alert: 3,
+  outage: 4,
+};
 
 /** Call in the transaction of the change that the notices show. */
 export async function queueNotices(

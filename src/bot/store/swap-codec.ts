@@ -5,6 +5,7 @@ import { isMultiplier } from '../swap/amount.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import {
   CARD_PAGES,
+  type DepositCounts,
   OFFER_REMARKS,
   type Offer,
   type OfferCard,
@@ -138,6 +139,9 @@ function readUnits(text: string | null): BaseUnits | null {
 export function readIntent(text: string): Intent {
   const fields = readObject(text);
   return {
+    ...(fields.kind === undefined
+      ? {}
+      : { kind: knownWord(['reclaim'] as const, textField(fields, 'kind')) }),
     from: readToken(objectField(fields, 'from')),
     to: readToken(objectField(fields, 'to')),
     amount: amountField(fields, 'amount'),
@@ -174,8 +178,18 @@ function readOffer(text: string): Offer {
     toUsd: optionalNumberField(fields, 'toUsd'),
     quotedAt: integerField(fields, 'quotedAt'),
     validUntil: integerField(fields, 'validUntil'),
+    ...(typeof fields.operatorFeeBps === 'number' && { operatorFeeBps: fields.operatorFeeBps }),
     ...(fields.isChosen === true ? { isChosen: true } : {}),
     ...readRemark(fields.remark),
+    ...(fields.deposits === undefined ? {} : { deposits: readCounts(objectField(fields, 'deposits')) }),
+  };
+}
+
+function readCounts(fields: JsonFields): DepositCounts {
+  return {
+    closed: integerField(fields, 'closed'),
+    withdrawn: integerField(fields, 'withdrawn'),
+    left: integerField(fields, 'left'),
   };
 }
 

@@ -51,7 +51,7 @@ export function createSwapReader(deps: ReaderDeps): SwapReader {
 
 /** Keyset pagination: the cost does not grow with the history. */
 async function listPast(deps: ReaderDeps, personId: PersonId, part: HistoryPart): Promise<readonly Swap[]> {
-  const { from, states, mint, limit } = part;
+  const { from, states, mint, limit, hasEveryKind } = part;
   const { database } = deps;
   const direction = from?.direction ?? 'older';
   const isNewer = direction === 'newer';
@@ -74,6 +74,8 @@ async function listPast(deps: ReaderDeps, personId: PersonId, part: HistoryPart)
     );
   }
   if (states) query = query.where('state', 'in', states);
+  // As `writeJson` writes it: `kind` comes first.
+  if (!hasEveryKind) query = query.where('intent', 'not like', '{"kind":%');
   // As `writeJson` writes it; mints contain no LIKE wildcards.
   if (mint !== undefined) query = query.where('intent', 'like', `%"mint":"${mint}"%`);
   const rows = await query.execute();

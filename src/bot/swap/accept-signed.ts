@@ -82,6 +82,7 @@ async function accept(
     providerRequestId: attempt.providerRequestId,
     blockhash: verdict.blockhash,
     lastValidBlockHeight: attempt.lastValidBlockHeight,
+    ...(attempt.quoteId === '' && { isUnquoted: true }),
   };
   const bound = await boundOf(ports, signed, verdict.blockhashReplaced);
   if (!bound.ok) return bound;

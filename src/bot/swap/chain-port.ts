@@ -1,6 +1,7 @@
 import type { TokenPowers } from '../../guard/index.ts';
 import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import type { DepositCounts } from './offer.ts';
 import type { Attempt, Intent, ServedBytes, Shortfall, SignedTransaction } from './swap.ts';
 import type { Token } from './token.ts';
 
@@ -46,6 +47,22 @@ export interface SwapFunds {
   /** A sponsor may pay the fees of one who gets SOL. */
   readonly hasSponsor?: true;
 }
+
+/** Token accounts whose deposit the owner can get back. The counts are those of the transaction. */
+export interface FoundDeposits extends DepositCounts {
+  readonly kind: 'found';
+  /** Before fees. */
+  readonly lamports: BaseUnits;
+  readonly unsignedTransaction: Uint8Array;
+}
+
+/** `no_sol_for_fee`: the wallet cannot pay the network fee. */
+export type Deposits =
+  | FoundDeposits
+  | { readonly kind: 'nothing_to_reclaim' | 'no_sol_for_fee' | 'too_many_accounts' };
+
+/** With a transaction of the newest blockhash. Undefined where no node answers. Never rejects. */
+export type DepositReader = (wallet: Address) => Promise<Deposits | undefined>;
 
 /** In base units of the token bought. */
 export interface Arrival {

@@ -4,7 +4,8 @@ import { isHighLoss, lossOf } from './dollars.ts';
 import { type OfferCard, PLAIN_CARD } from './offer.ts';
 import { solNeeds } from './offer-swap.ts';
 import type { Preferences, PreferencesStore } from './people.ts';
-import { done, type Result, refused } from './problems.ts';
+import { done, pausedProblem, type Result, refused } from './problems.ts';
+import { confirmReclaim } from './reclaim.ts';
 import {
   findOffered,
   findPressed,
@@ -13,7 +14,7 @@ import {
   replacePrice,
   showCardPage,
 } from './revise-offer.ts';
-import { type Intent, isSponsored, ORDER_LASTS_MS, type Swap } from './swap.ts';
+import { type Intent, isReclaim, isSponsored, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { WalletStore } from './wallets.ts';
 
 interface ConfirmPorts extends RevisePorts {
@@ -40,7 +41,9 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   const found = await findOffered(ports, press);
   if (!found.ok) return found;
   let swap = found.value;
-  if (await ports.isPaused()) return refused({ code: 'paused' });
+  if (isReclaim(swap)) return confirmReclaim(ports, press);
+  const pause = await ports.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.now()));
   const wallet = await ports.wallets.activeWallet(press.personId);
   if (!wallet) return refused({ code: 'no_wallet', swap });
   const other = await ports.swaps.findInFlight(wallet.address, press.personId);
@@ -163,7 +166,7 @@ export function risksLoss({ intent, offer, slippageBps }: Pick<Swap, 'intent' | 
 
 /** By any wallet app. With a wallet Confirm is the way, and a risk of loss needs its second question. */
 export function isScannable(swap: Swap): boolean {
-  return swap.state === 'offered' && swap.card?.hasNoWallet === true && !risksLoss(swap);
+  return swap.state === 'offered' && !isReclaim(swap) && swap.card?.hasNoWallet === true && !risksLoss(swap);
 }
 
 export function needsSecondYes(swap: Swap, { confirmsTwice }: Pick<Preferences, 'confirmsTwice'>): boolean {

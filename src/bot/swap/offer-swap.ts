@@ -22,7 +22,7 @@ import {
   rankRoutes,
   type SolNeeds,
 } from './offer.ts';
-import { done, type Result, refused } from './problems.ts';
+import { done, type Pause, pausedProblem, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
 import type { PriceRecord } from './stores.ts';
 import { type Intent, MAX_OPEN_OFFERS, NEWER_OFFERS, offerEndsAt, type Swap } from './swap.ts';
@@ -37,7 +37,7 @@ export type Funds = (
 
 export interface OfferPorts {
   /** By an operator. Orders go on; new offers and Confirm are refused. */
-  readonly isPaused: () => Promise<boolean>;
+  readonly isPaused: () => Promise<Pause | false>;
   readonly funds: Funds;
   readonly priceRecord: Pick<PriceRecord, 'near'>;
   readonly swapApi: Pick<SwapApi, 'quote'>;
@@ -68,7 +68,8 @@ const LEAST_FEE_LAMPORTS = 5_000n;
 /** The row exists before its card. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
   const { presets, ...wanted } = request;
-  if (await ports.isPaused()) return refused({ code: 'paused' });
+  const pause = await ports.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.now()));
   const priced = await priceCard(ports, wanted);
   if (!priced.ok) return priced;
   const { offer, ...shown } = priced.value;

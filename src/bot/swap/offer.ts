@@ -12,6 +12,7 @@ export interface Quote {
   readonly fromUsd: number | null;
   readonly toUsd: number | null;
   readonly slippageBps: number | null;
+  readonly operatorFeeBps?: number;
 }
 
 /** What the person sees and confirms; later quotes are compared with it. */
@@ -25,8 +26,18 @@ export interface Offer {
   readonly quotedAt: number;
   readonly validUntil: number;
   /** Another route needs the person's consent. */
+  /** Taken for the operator before `toAmount`: as configured, then as the newest transaction says. */
+  readonly operatorFeeBps?: number;
   readonly isChosen?: boolean;
+  /** Of a reclaim: token accounts that are closed, that give back a surplus, and that wait for another transaction. */
+  readonly deposits?: DepositCounts;
   readonly remark?: OfferRemark | null;
+}
+
+export interface DepositCounts {
+  readonly closed: number;
+  readonly withdrawn: number;
+  readonly left: number;
 }
 
 export const OFFER_REMARKS = ['turned', 'route_gone'] as const;
@@ -122,6 +133,7 @@ export function makeOffer(quote: Quote, slippageBps: number, now: number): Offer
     toUsd: quote.toUsd,
     quotedAt: now,
     validUntil: now + OFFER_VALID_MS,
+    ...(quote.operatorFeeBps !== undefined && { operatorFeeBps: quote.operatorFeeBps }),
   };
 }
 

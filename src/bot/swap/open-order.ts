@@ -3,6 +3,8 @@ import {
   type GuardSummary,
   type GuardVerdict,
   type GuardWarning,
+  type ReclaimOffer,
+  type ReclaimVerdict,
   type Refusal,
   ROUTE_RULES,
   type SignedVerdict,
@@ -34,15 +36,15 @@ export interface QuotePorts {
   readonly now: Clock;
 }
 
-interface OpenPorts extends QuotePorts {
+export interface OpenPorts extends QuotePorts {
   readonly guard: Pick<Guard, 'inspect'>;
   readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'blockMs'>;
 }
 
-export interface OpenedOrder {
+export interface OpenedOrder<Summary = GuardSummary> {
   readonly swap: Swap;
   readonly attempt: Attempt;
-  readonly summary: GuardSummary;
+  readonly summary: Summary;
   /** Only its hash is stored. */
   readonly returnToken: string;
 }
@@ -51,6 +53,8 @@ export interface OpenedOrder {
 export interface Guard {
   /** Static rules, then simulation; no signing link without it. */
   inspect(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<GuardVerdict>;
+  /** The same for a transaction that gets deposits back. */
+  inspectReclaim(unsignedTransaction: Uint8Array, offer: ReclaimOffer): Promise<ReclaimVerdict>;
   /** For a wallet that submits the transaction itself: a signature in the bytes fixes them. */
   freeze(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<FrozenVerdict>;
   /** Same meaning as handed out, signed by that wallet. */
@@ -76,10 +80,42 @@ export function openOrder(
   swap: Swap,
   acceptedOfferVersion?: number,
 ): Promise<Result<OpenedOrder>> {
-  // The service takes the newest blockhash: none is older than the question by more than a block or two.
+  const build = (wallet: Address) => {
+    const inspect = (quote: Quote) => inspectQuote(ports, swap, wallet, quote);
+    return quoteFor(ports, swap, wallet, inspect, (...worse) => askAgain(ports, swap, ...worse));
+  };
+  return openWith(ports, swap, build, acceptedOfferVersion);
+}
+
+/** Inspected by the guard, for one attempt of an order. */
+export interface BuiltTransaction<Summary = GuardSummary> {
+  /** Who quoted it. */
+  readonly source: Pick<Quote, 'quoteId' | 'routeName' | 'providerRequestId'>;
+  readonly verdict: { readonly summary: Summary; readonly transaction: Uint8Array };
+  /** The chain's, read after the blockhash of the transaction. */
+  readonly height: number;
+  readonly isMinimumSimulated: boolean;
+}
+
+/** Of any kind of order. */
+type Told = Pick<GuardSummary, 'receivesAtLeast' | 'lookupTables' | 'operatorFeeBps'>;
+
+/**
+ * The life of an attempt, whatever is ordered: who calls says what builds the transaction and what the guard holds it to.
+ * Nothing is handed out before it is stored.
+ */
+export async function openWith<Summary extends Told>(
+  ports: Omit<OpenPorts, 'guard'>,
+  swap: Swap,
+  build: (wallet: Address) => Promise<Result<BuiltTransaction<Summary>>>,
+  acceptedOfferVersion?: number,
+): Promise<Result<OpenedOrder<Summary>>> {
+  const ready = checkOrder(ports, swap, acceptedOfferVersion);
+  if (!ready.ok) return ready;
+  // The newest blockhash is taken: none is older than the question by more than a block or two.
   const askedAt = ports.now();
-  const build = (wallet: Address, quote: Quote) => buildAttempt(ports, swap, { wallet, quote, askedAt });
-  return quoteOrder(ports, swap, build, acceptedOfferVersion);
+  const built = await build(ready.value);
+  return built.ok ? storeAttempt(ports, swap, { wallet: ready.value, askedAt }, built.value) : built;
 }
 
 /** The conditions of a transaction, and the quotes that it may be built from. */
@@ -89,6 +125,23 @@ export async function quoteOrder<Built>(
   build: (wallet: Address, quote: Quote) => Promise<Result<Built>>,
   acceptedOfferVersion?: number,
 ): Promise<Result<Built>> {
+  const ready = checkOrder(ports, swap, acceptedOfferVersion);
+  if (!ready.ok) return ready;
+  return quoteFor(
+    ports,
+    swap,
+    ready.value,
+    (quote) => build(ready.value, quote),
+    (...worse) => askAgain(ports, swap, ...worse),
+  );
+}
+
+/** @returns the wallet that signs */
+function checkOrder(
+  ports: Pick<OpenPorts, 'now'>,
+  swap: Swap,
+  acceptedOfferVersion: number | undefined,
+): Result<Address> {
   const { wallet } = swap;
   if (swap.state !== 'ordered' || wallet === null) return refused({ code: 'out_of_date', swap });
   const isAgreed = acceptedOfferVersion === swap.offerVersion;
@@ -96,14 +149,7 @@ export async function quoteOrder<Built>(
     return refused({ code: 'price_changed', swap });
   }
   // An order about to lapse must not be extended.
-  if (ports.now() >= lapsesAt(swap)) return refused({ code: 'out_of_date', swap });
-  return quoteFor(
-    ports,
-    swap,
-    wallet,
-    (quote) => build(wallet, quote),
-    (...worse) => askAgain(ports, swap, ...worse),
-  );
+  return ports.now() >= lapsesAt(swap) ? refused({ code: 'out_of_date', swap }) : done(wallet);
 }
 
 /** Shows a worse price, or another route, and returns the refusal. */
@@ -196,11 +242,12 @@ async function askAgain(
   return refused(replaced ? { code: 'price_changed', swap: replaced } : { code: 'out_of_date', swap });
 }
 
-async function buildAttempt(
+async function inspectQuote(
   ports: OpenPorts,
   swap: Swap,
-  { wallet, quote, askedAt }: { readonly wallet: Address; readonly quote: Quote; readonly askedAt: number },
-): Promise<Result<OpenedOrder>> {
+  wallet: Address,
+  quote: Quote,
+): Promise<Result<BuiltTransaction>> {
   // After the quote: the bound is never before that of its blockhash.
   const [height, verdict] = await Promise.all([
     ports.chain.highestBlockHeight(),
@@ -208,11 +255,21 @@ async function buildAttempt(
   ]);
   if (height === undefined) return refused({ code: 'chain_unreachable' });
   if (!verdict.ok) return refusedByGuard(verdict);
+  const isMinimumSimulated = isOnlySimulated(verdict.summary);
+  return done({ source: quote, verdict, height, isMinimumSimulated });
+}
+
+async function storeAttempt<Summary extends Told>(
+  ports: Omit<OpenPorts, 'guard'>,
+  swap: Swap,
+  { wallet, askedAt }: { readonly wallet: Address; readonly askedAt: number },
+  { source, verdict, height, isMinimumSimulated }: BuiltTransaction<Summary>,
+): Promise<Result<OpenedOrder<Summary>>> {
   const { summary } = verdict;
   const returnToken = ports.pageTokens.fresh();
   const now = ports.now();
   const attempt: Attempt = {
-    ...attemptOf(swap.id, wallet, quote, verdict),
+    ...attemptOf(swap.id, wallet, source, verdict),
     id: ports.newId(),
     returnTokenHash: ports.pageTokens.hash(returnToken),
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS,
@@ -223,13 +280,16 @@ async function buildAttempt(
   const minimum = summary.receivesAtLeast.amount;
   const built = {
     minimum,
-    isMinimumSimulated: isMinimumSimulated(summary),
+    isMinimumSimulated,
+    ...feeInBytes(swap.offer, summary),
     // A price accepted on the page is agreed to for every further transaction.
     agreedVersion: swap.offerVersion,
   };
-  // The chat's card shows the page's minimum.
+  // The chat's card shows the page's minimum and fee.
   const isVisible =
-    minimum !== minimumOf(swap) || built.isMinimumSimulated !== (swap.isMinimumSimulated ?? false);
+    minimum !== minimumOf(swap) ||
+    isMinimumSimulated !== (swap.isMinimumSimulated ?? false) ||
+    built.offer !== undefined;
   const change = { ...built, dueAt: lapsesAt(swap) };
   const isNoted = await ports.swaps.reschedule(swap, change, now, isVisible ? ['status'] : []);
   if (!isNoted) return refused({ code: 'out_of_date', swap });
@@ -248,8 +308,8 @@ export function refusedByGuard({ rule, detail, program }: Refusal): Result<never
 export function attemptOf(
   swapId: Swap['id'],
   wallet: Address,
-  { quoteId, routeName, providerRequestId }: Quote,
-  { transaction, summary }: Extract<GuardVerdict, { ok: true }>,
+  { quoteId, routeName, providerRequestId }: BuiltTransaction['source'],
+  { transaction, summary }: BuiltTransaction<Told>['verdict'],
 ) {
   return {
     swapId,
@@ -263,8 +323,13 @@ export function attemptOf(
   };
 }
 
-export function isMinimumSimulated({ warnings }: GuardSummary): boolean {
+export function isOnlySimulated({ warnings }: GuardSummary): boolean {
   return warnings.includes(MINIMUM_SIMULATED);
+}
+
+/** The offer, where it names another fee of the operator than the transaction: a provider may take less. */
+export function feeInBytes(offer: Offer, { operatorFeeBps = 0 }: Told): { readonly offer?: Offer } {
+  return operatorFeeBps === (offer.operatorFeeBps ?? 0) ? {} : { offer: { ...offer, operatorFeeBps } };
 }
 
 export function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address, quote: Quote): SwapOffer {

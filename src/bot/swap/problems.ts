@@ -4,6 +4,20 @@ import type { ServiceFailure } from './service-port.ts';
 import type { Swap } from './swap.ts';
 import type { Token } from './token.ts';
 
+export const PAUSE_REASONS = ['maintenance', 'service', 'network'] as const;
+
+/** By an operator. */
+export interface Pause {
+  readonly reason?: (typeof PAUSE_REASONS)[number];
+  /** The operator's estimate, ms since the epoch. */
+  readonly until?: number;
+}
+
+/** An estimate that has passed is not told. */
+export function pausedProblem({ reason, until = 0 }: Pause, now: number): Problem {
+  return { code: 'paused', ...(reason && { reason }), ...(until > now && { until }) };
+}
+
 /** The sentence is chosen last, in the person's language. */
 export type Problem =
   | IntentProblem
@@ -16,7 +30,7 @@ export type Problem =
   | { readonly code: 'service'; readonly failure: ServiceFailure }
   | { readonly code: 'no_route' }
   /** By an operator. */
-  | { readonly code: 'paused' }
+  | ({ readonly code: 'paused' } & Pause)
   | { readonly code: 'not_yours' }
   | { readonly code: 'unknown_swap' }
   /** `swap` is current. */
@@ -39,7 +53,8 @@ export type Problem =
       readonly program?: string;
     }
   | { readonly code: 'chain_unreachable' }
-  | { readonly code: 'attempt_expired' };
+  | { readonly code: 'attempt_expired' }
+  | { readonly code: 'nothing_to_reclaim' | 'no_sol_for_fee' | 'too_many_accounts' };
 
 export type Result<T> =
   | { readonly ok: true; readonly value: T }

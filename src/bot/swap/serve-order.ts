@@ -6,18 +6,20 @@ import {
   asOffered,
   attemptOf,
   bytesOf,
+  feeInBytes,
   type Guard,
-  isMinimumSimulated,
+  isOnlySimulated,
   type QuotePorts,
   quoteFor,
   quoteOrder,
   refusedByGuard,
 } from './open-order.ts';
-import { done, type Problem, type Result, refused } from './problems.ts';
+import { done, type Problem, pausedProblem, type Result, refused } from './problems.ts';
 import { type RevisePorts, replacePrice } from './revise-offer.ts';
 import {
   type Attempt,
   CANCEL_WANTED,
+  isReclaim,
   MAX_SERVED_AT_ONCE,
   offerEndsAt,
   type ServedBytes,
@@ -76,6 +78,7 @@ export async function serveOrder(given: ServePorts, swap: Swap, account: Address
     swapApi: { quote: (request) => swapApi.quote({ ...request, isScan: true }) },
   };
   const { wallet } = swap;
+  if (isReclaim(swap)) return notServable();
   if (wallet !== null && wallet !== account) return { ok: false, problem: { code: 'wrong_wallet', wallet } };
   const attempts = (await ports.swaps.findAttempts(swap.id)).filter(isServed);
   if (swap.state === 'served') return serveAgain(ports, swap, attempts[0]);
@@ -103,7 +106,8 @@ async function refuseFourth({ swaps }: ServePorts, { personId }: Swap): Promise<
 
 /** A scan is the Confirm of an offer, with the same rules. */
 async function serveOffer(ports: ServePorts, swap: Swap, account: Address): Promise<Result<ServedOrder>> {
-  if (await ports.isPaused()) return refused({ code: 'paused' });
+  const pause = await ports.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.now()));
   const hasWallet = (await ports.wallets.activeWallet(swap.personId)) !== undefined;
   if (hasWallet || !isScannable(swap) || ports.now() >= offerEndsAt(swap.offer))
     return refused({ code: 'out_of_date', swap });
@@ -172,7 +176,8 @@ async function serve(
     patch: {
       wallet,
       minimum: verdict.summary.receivesAtLeast.amount,
-      isMinimumSimulated: isMinimumSimulated(verdict.summary),
+      isMinimumSimulated: isOnlySimulated(verdict.summary),
+      ...feeInBytes(swap.offer, verdict.summary),
       dueAt: now + FIRST_SEARCH_MS,
     },
     why: `served until height ${attempt.lastValidBlockHeight}`,

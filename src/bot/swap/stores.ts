@@ -116,14 +116,14 @@ export const SHARED_INTENT_LASTS_MS = RETENTION_DAYS.sharedIntents * 86_400_000;
 
 /**
  * `status` draws the swap's one message from its row at delivery. `notice` is a new message about an end.
- * `wallet_question` asks whether a returned wallet is the person's own.
+ * `wallet_question` asks whether a returned wallet is the person's own. `outage` is a word of the operator about late swaps.
  */
-export type OutboxKind = 'status' | 'notice' | 'wallet_question' | 'alert';
+export type OutboxKind = 'status' | 'notice' | 'wallet_question' | 'alert' | 'outage';
 
 export interface OutboxItem {
   readonly id: string;
   readonly kind: OutboxKind;
-  /** A swap; for `wallet_question` a wallet link. */
+  /** A swap; for `wallet_question` a wallet link; for `outage` its own id. */
   readonly subject: string;
   readonly personId: PersonId;
   readonly chatId: ChatId;

@@ -23,6 +23,7 @@ export interface Move {
       | 'refusal'
       | 'minimum'
       | 'isMinimumSimulated'
+      | 'offer'
       | 'reason'
       | 'dueAt'
       | 'arrived'
@@ -49,6 +50,8 @@ export interface Reschedule {
   readonly isMinimumSimulated?: boolean;
   /** Only for the price it was built for. */
   readonly minimum?: BaseUnits;
+  /** Not another price: what its newest transaction says of it. */
+  readonly offer?: Offer;
   readonly agreedVersion?: number;
   readonly expirySeenAt?: number | null;
   readonly shortfall?: Shortfall | null;
@@ -80,6 +83,8 @@ export interface NewPrice {
 
 /** Newest first, without unconfirmed offers. */
 export interface HistoryPart {
+  /** Also what is no swap of two tokens (`Intent.kind`): for what is shown, not for what is learnt from swaps. */
+  readonly hasEveryKind?: true;
   readonly from?: { readonly swap: Pick<Swap, 'createdAt' | 'id'>; readonly direction: 'older' | 'newer' };
   readonly states?: readonly SwapState[];
   readonly mint?: Mint;

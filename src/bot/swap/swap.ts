@@ -66,6 +66,8 @@ export interface Swap {
 }
 
 export interface Intent {
+  /** Absent for a swap. `reclaim` gets deposits back, so `amount` is 0 and both tokens are SOL. */
+  readonly kind?: 'reclaim';
   readonly from: Token;
   readonly to: Token;
   readonly amount: BaseUnits;
@@ -78,6 +80,7 @@ export interface Attempt {
   /** sha256, hex. */
   readonly returnTokenHash: string;
   readonly wallet: Address;
+  /** Empty where the bot built the transaction itself. */
   readonly quoteId: string;
   readonly routeName: string;
   readonly providerRequestId: string | null;
@@ -133,6 +136,10 @@ export type SignedRefusal = (typeof SIGNED_REFUSALS)[number];
 export const SHORTFALLS = ['sol', 'token'] as const;
 
 export type Shortfall = (typeof SHORTFALLS)[number];
+
+export function isReclaim({ intent }: Pick<Swap, 'intent'>): boolean {
+  return intent.kind === 'reclaim';
+}
 
 /** By the built transaction, before that by the offer. */
 export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {

@@ -20,6 +20,8 @@ type Layout = {
   readonly sourceMint?: number;
   readonly destinationMint: number;
   readonly destinationTokenProgram?: number;
+  /** Version 2 names it behind its header, and only where there is a fee. */
+  readonly feeAccount: number;
 };
 
 /** Share, index of the input, index of the output. */
@@ -33,6 +35,7 @@ const ROUTE = {
   source: 2,
   destination: 3,
   otherDestination: 4,
+  feeAccount: 6,
   version: 1,
   argumentsAt: 8,
 } as const;
@@ -44,6 +47,7 @@ const SHARED = {
   destination: 6,
   sourceMint: 7,
   destinationMint: 8,
+  feeAccount: 9,
   version: 1,
   argumentsAt: 9,
 } as const;
@@ -57,6 +61,7 @@ const ROUTE_V2 = {
   sourceMint: 3,
   destinationMint: 4,
   destinationTokenProgram: 6,
+  feeAccount: 10,
   version: 2,
   argumentsAt: 8,
 } as const;
@@ -69,6 +74,7 @@ const SHARED_V2 = {
   sourceMint: 6,
   destinationMint: 7,
   destinationTokenProgram: 9,
+  feeAccount: 12,
   version: 2,
   argumentsAt: 9,
 } as const;
@@ -77,7 +83,7 @@ const SHARED_V2 = {
 const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
   e517cb977ae3ad2a: { ...ROUTE, destinationMint: 5, isExactOut: false },
   c1209b3341d69c81: { ...SHARED, isExactOut: false },
-  d033ef977b2bed5c: { ...ROUTE, sourceMint: 5, destinationMint: 6, isExactOut: true },
+  d033ef977b2bed5c: { ...ROUTE, sourceMint: 5, destinationMint: 6, feeAccount: 7, isExactOut: true },
   b0d169a89a7d453e: { ...SHARED, isExactOut: true },
   bb64facc31c4af14: { ...ROUTE_V2, isExactOut: false },
   d19853937cfed8e9: { ...SHARED_V2, isExactOut: false },
@@ -143,12 +149,14 @@ const DYNAMIC_V2_LIMITS = 2;
 export function decodeJupiterRoute(instruction: ResolvedInstruction): ReadRoute | undefined {
   const layout = LAYOUTS[discriminatorOf(instruction)];
   if (layout === undefined) return undefined;
+  const amounts = readAmounts(instruction.data, layout);
   return {
     ...ROUTE_DEFAULTS,
     router: 'jupiter',
     receiver: layout.receiver,
-    ...readAmounts(instruction.data, layout),
+    ...amounts,
     ...readAccounts(instruction, layout),
+    ...(amounts.platformFeeBps > 0 && { feeAccount: accountAt(instruction, layout.feeAccount) }),
   };
 }
 

@@ -26,6 +26,8 @@ export type ReadRoute = {
   readonly steps: number;
   /** The integrator's share of the output. */
   readonly platformFeeBps: number;
+  /** Receives the integrator's share; `undefined` where the bytes do not say. */
+  readonly feeAccount: Address | undefined;
   /** Share of a surplus above the quote. */
   readonly surplusFeeBps: number;
   readonly authority: Address;
@@ -47,6 +49,7 @@ export const ROUTE_DEFAULTS = {
   roundingUnits: 0n,
   isExactOut: false,
   platformFeeBps: 0,
+  feeAccount: undefined,
   surplusFeeBps: 0,
   source: undefined,
   destination: undefined,

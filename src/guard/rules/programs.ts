@@ -15,6 +15,7 @@ import { readU32, readU64 } from '../bytes.ts';
 import { accountAt, type ResolvedInstruction } from '../instructions.ts';
 import {
   type InstructionRule,
+  isOperatorsAccount,
   isWrappingAccount,
   NEUTRAL,
   type StaticContext,
@@ -116,6 +117,7 @@ function judgeTokenTransfer(instruction: ResolvedInstruction, context: StaticCon
   const amount = readU64(instruction.data, 1);
   if (context.cosigners.includes(authority)) {
     checkSide(instruction, mint, context.to, 'the payout');
+    if (isFeeAccount(destination, context)) return { kind: 'fee', amount };
     if (destination !== context.to.tokenAccount)
       refuse('wrong-recipient', 'the payout goes to another account');
     return { kind: 'payout', amount };
@@ -219,11 +221,17 @@ function judgeSystemInstruction(instruction: ResolvedInstruction, context: Stati
   return refuse('unexpected-transfer', 'SOL goes to an account the swap does not name');
 }
 
-function judgePayout(destination: string, amount: bigint, context: StaticContext): StaticFact {
+function judgePayout(destination: Address, amount: bigint, context: StaticContext): StaticFact {
   if (!context.to.isNative) return refuse('wrong-mint', 'the co-signer pays SOL for another token');
+  if (isFeeAccount(destination, context)) return { kind: 'fee', amount };
   if (destination !== context.to.wallet)
     return refuse('wrong-recipient', 'the payout goes to another wallet');
   return { kind: 'payout', amount };
+}
+
+/** An operator who buys gets a payout. */
+function isFeeAccount(account: Address | undefined, context: StaticContext): boolean {
+  return account !== context.to.tokenAccount && isOperatorsAccount(account, context);
 }
 
 /** A temporary account may receive its deposit in any swap, the associated account only sold SOL. */

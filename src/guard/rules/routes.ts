@@ -19,7 +19,7 @@ import {
   UPGRADEABLE_LOADER,
 } from '../../solana/known-programs.ts';
 import type { ResolvedAccount, ResolvedInstruction } from '../instructions.ts';
-import type { InstructionRule, StaticContext, StaticFact } from '../offer.ts';
+import { type InstructionRule, isOperatorsAccount, type StaticContext, type StaticFact } from '../offer.ts';
 import { type GuardRule, refuse } from '../refusal.ts';
 import { decodeDflowRoute, judgeDflowWrapping } from '../routers/dflow.ts';
 import { decodeJupiterRoute } from '../routers/jupiter.ts';
@@ -84,6 +84,12 @@ const BPS = 10_000n;
 /** The share of OKX's own orders; the quote itself arrives whole. */
 const MAX_SURPLUS_FEE_BPS = 1_000;
 
+/**
+ * Smaller ones are the provider's own, where the operator has no account for the token of the fee. Source: Jupiter's
+ * documentation, order and execute (referral fees from 50 bps, platform fees of 0 to 10, 50 for a day-old token).
+ */
+const MIN_REFERRAL_FEE_BPS = 50;
+
 function judgeRoute(route: ReadRoute, context: StaticContext): StaticFact {
   checkRouteAccounts(route, context);
   const settled = { ...route, maximumIn: inputOf(route, context.fromAmount) };
@@ -135,13 +141,20 @@ function checkRouteAmounts(route: ReadRoute, context: StaticContext): void {
 }
 
 /** Fees on output and input have one cap. */
-function checkRouteFees(route: ReadRoute, { maxPlatformFeeBps }: StaticContext): void {
+function checkRouteFees(route: ReadRoute, context: StaticContext): void {
   const { platformFeeBps, surplusFeeBps, inputFee, maximumIn } = route;
-  if (inputFee * BPS > BigInt(maxPlatformFeeBps - platformFeeBps) * maximumIn) {
+  const exceeds = (cap: number) => inputFee * BPS > BigInt(cap - platformFeeBps) * maximumIn;
+  if (exceeds(context.maxPlatformFeeBps)) {
     refuse('platform-fee-above-cap', `${platformFeeBps} bps of the output, ${inputFee} of the input`);
   }
   if (surplusFeeBps > MAX_SURPLUS_FEE_BPS) {
     refuse('platform-fee-above-cap', `${surplusFeeBps} bps of a surplus`);
+  }
+  const { operatorFee } = context;
+  if (operatorFee === undefined) return;
+  const isOperators = isOperatorsAccount(route.feeAccount, context);
+  if (exceeds(isOperators ? operatorFee.bps : MIN_REFERRAL_FEE_BPS - 1)) {
+    refuse('operator-fee', `${platformFeeBps} bps for ${isOperators ? 'the operator' : 'somebody else'}`);
   }
 }
 

@@ -40,6 +40,18 @@ async function send(rpcUrl: string, body: object): Promise<RpcReply> {
   return (await response.json()) as RpcReply;
 }
 
+/** Rent exemption of so many bytes, lamports. */
+export type Rent = (bytes: number) => bigint;
+
+/** Bytes that every account is charged for, beside its data. */
+const OVERHEAD = 128;
+
+/** @throws ChainError `chain_call_failed` */
+export async function readRent(rpcUrl: string): Promise<Rent> {
+  const smallest = await callRpc(rpcUrl, 'getMinimumBalanceForRentExemption', [0]);
+  return (bytes) => (BigInt(smallest as number) * BigInt(OVERHEAD + bytes)) / BigInt(OVERHEAD);
+}
+
 /**
  * Writes accounts without a transaction, which only a Surfpool chain allows.
  * @throws ChainError `chain_call_failed`

@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts';
 import { LIGHTHOUSE_PROGRAM, MEMO_PROGRAM } from '../../solana/known-programs.ts';
 import { ChainError } from './native.ts';
 import type { ChainReport } from './process.ts';
-import { callRpc, setAccounts } from './rpc.ts';
+import { callRpc, readRent, setAccounts } from './rpc.ts';
 
 interface ChainOptions {
   /** Milliseconds. @default 200, as on mainnet towards the end of 2026 */
@@ -30,9 +30,6 @@ const POLLS = 250;
 const TRIES = 3;
 const PROCESS_FILE = fileURLToPath(new URL('./process.ts', import.meta.url));
 const LOADER = 'BPFLoader2111111111111111111111111111111111';
-
-/** Rent exemption of the 2.3 KB program. */
-const LAMPORTS = 20_000_000n;
 
 const ELF_ENTRY_OFFSET = 24;
 
@@ -123,8 +120,9 @@ export async function installGuardProgram(rpcUrl: string): Promise<void> {
     throw new ChainError('chain_call_failed', 'The memo program of this chain has an unknown layout.');
   }
   program.set(SUCCEED, entry);
+  const lamports = (await readRent(rpcUrl))(program.length);
   await setAccounts(rpcUrl, [
-    { address: LIGHTHOUSE_PROGRAM, lamports: LAMPORTS, owner: LOADER, data: program, executable: true },
+    { address: LIGHTHOUSE_PROGRAM, lamports, owner: LOADER, data: program, executable: true },
   ]);
 }
 

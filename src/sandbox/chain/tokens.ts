@@ -12,7 +12,7 @@ import {
 } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import { SYSTEM_PROGRAM } from '../../solana/known-programs.ts';
-import { type ChainAccount, setAccounts } from './rpc.ts';
+import { type ChainAccount, type Rent, readRent, setAccounts } from './rpc.ts';
 
 /** Initial base units by mint; other mints get no token account. */
 export interface Holder {
@@ -34,13 +34,6 @@ export interface SandboxToken {
   readonly multiplier?: number;
 }
 
-/** Rent exemption of 82 bytes, and of a mint with the scaling extension. */
-const MINT_LAMPORTS = 1_461_600n;
-const SCALED_MINT_LAMPORTS = 2_467_920n;
-
-/** Rent exemption of 165 bytes. */
-const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
-
 /** Wrapped SOL has no supply count, and an account's balance is its lamports above the rent. */
 const isWrappedSol = (mint: string): boolean => mint === NATIVE_MINT.toBase58();
 
@@ -53,10 +46,11 @@ export async function seedTokens(
   tokens: readonly SandboxToken[],
   options: SeedOptions,
 ): Promise<void> {
-  const holders = options.holders ?? [];
+  const { holders = [], mintAuthority } = options;
+  const rent = await readRent(rpcUrl);
   await setAccounts(rpcUrl, [
-    ...tokens.map((token) => mintAccount(token, options.mintAuthority, supplyOf(token, holders))),
-    ...holders.flatMap((holder) => holdings(holder, tokens)),
+    ...tokens.map((token) => mintAccount(token, mintAuthority, supplyOf(token, holders), rent)),
+    ...holders.flatMap((holder) => holdings(holder, tokens, rent)),
   ]);
 }
 
@@ -69,24 +63,29 @@ function supplyOf(token: SandboxToken, holders: readonly Holder[]): bigint {
   return holders.reduce((sum, holder) => sum + (holder.amounts.get(token.address) ?? 0n), 0n);
 }
 
-function holdings(holder: Holder, tokens: readonly SandboxToken[]): ChainAccount[] {
+function holdings(holder: Holder, tokens: readonly SandboxToken[], rent: Rent): ChainAccount[] {
   return tokens.flatMap((token) => {
     const amount = holder.amounts.get(token.address);
-    return amount === undefined ? [] : [holding(token, holder.owner, amount)];
+    return amount === undefined ? [] : [holding(token, holder.owner, amount, rent)];
   });
 }
 
-function holding(token: SandboxToken, owner: string, amount: bigint): ChainAccount {
+function holding(token: SandboxToken, owner: string, amount: bigint, rent: Rent): ChainAccount {
   const address = getAssociatedTokenAddressSync(
     new PublicKey(token.address),
     new PublicKey(owner),
     true,
     new PublicKey(token.tokenProgram),
   );
-  return tokenAccount(address.toBase58(), token, owner, amount);
+  return tokenAccount(address.toBase58(), token, owner, amount, rent);
 }
 
-export function mintAccount(token: SandboxToken, mintAuthority: string, supply: bigint): ChainAccount {
+export function mintAccount(
+  token: SandboxToken,
+  mintAuthority: string,
+  supply: bigint,
+  rent: Rent,
+): ChainAccount {
   const native = isWrappedSol(token.address);
   const data = Buffer.alloc(MINT_SIZE);
   MintLayout.encode(
@@ -102,8 +101,8 @@ export function mintAccount(token: SandboxToken, mintAuthority: string, supply: 
     data,
   );
   const mint = { address: token.address, owner: token.tokenProgram };
-  if (token.multiplier === undefined) return { ...mint, lamports: MINT_LAMPORTS, data };
-  return { ...mint, lamports: SCALED_MINT_LAMPORTS, data: withScale(data, token.multiplier) };
+  const extended = token.multiplier === undefined ? data : withScale(data, token.multiplier);
+  return { ...mint, lamports: rent(extended.length), data: extended };
 }
 
 /** Extensions follow at the length of a token account, after a byte with the account type. */
@@ -130,6 +129,7 @@ export function tokenAccount(
   token: SandboxToken,
   owner: string,
   amount: bigint,
+  rent: Rent,
 ): ChainAccount {
   const native = isWrappedSol(token.address);
   const data = Buffer.alloc(ACCOUNT_SIZE);
@@ -142,13 +142,13 @@ export function tokenAccount(
       delegate: PublicKey.default,
       state: AccountState.Initialized,
       isNativeOption: native ? 1 : 0,
-      isNative: native ? TOKEN_ACCOUNT_LAMPORTS : 0n,
+      isNative: native ? rent(ACCOUNT_SIZE) : 0n,
       delegatedAmount: 0n,
       closeAuthorityOption: 0,
       closeAuthority: PublicKey.default,
     },
     data,
   );
-  const lamports = native ? TOKEN_ACCOUNT_LAMPORTS + amount : TOKEN_ACCOUNT_LAMPORTS;
+  const lamports = rent(ACCOUNT_SIZE) + (native ? amount : 0n);
   return { address, lamports, owner: token.tokenProgram, data };
 }

@@ -1,4 +1,4 @@
-import { NATIVE_COIN } from '../../contract/index.ts';
+import { NATIVE_COIN } from '../../contract/limits.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const WALLET = 'G31ghtvFbknhhY8FsFBnuo3DT8zRxHTgNM2vQ9La5j6R';

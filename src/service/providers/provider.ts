@@ -1,6 +1,7 @@
 import type { Connection } from '@solana/web3.js';
 import type { Kysely } from 'kysely';
-import type { ErrorCode, NATIVE_COIN } from '../../contract/index.ts';
+import type { ErrorCode } from '../../contract/index.ts';
+import type { NATIVE_COIN } from '../../contract/limits.ts';
 import type { Log } from '../../log.ts';
 import type { Address, Signature } from '../../solana/address.ts';
 import type { ChainHead } from '../chain-head.ts';

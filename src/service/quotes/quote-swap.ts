@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
-import { NATIVE_COIN, type Quote, type QuoteRequest } from '../../contract/index.ts';
+import type { Quote, QuoteRequest } from '../../contract/index.ts';
+import { NATIVE_COIN } from '../../contract/limits.ts';
 import type { Log } from '../../log.ts';
 import { type Address, addressBytes, parseAddress } from '../../solana/address.ts';
 import { SYSTEM_PROGRAM, WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { AccountInfo, Connection } from '@solana/web3.js';
 import { Type } from 'typebox';
 import {
-  NATIVE_COIN,
   type Pagination,
   SUPPORTED_ISSUER,
   type Token,
@@ -10,6 +9,7 @@ import {
   type TokensQuery,
   tokenFields,
 } from '../../contract/index.ts';
+import { NATIVE_COIN } from '../../contract/limits.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
 import type { Log } from '../../log.ts';
 import { chunksOf, readAccounts } from '../../solana/accounts.ts';

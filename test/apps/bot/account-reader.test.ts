@@ -11,6 +11,7 @@ import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { SOL, USDC, WALLET } from '../../bot/support/make-swap.ts';
 import * as accounts from '../../guard/support/fake-accounts.ts';
 import { mint as mintAccount } from '../../guard/support/fake-accounts.ts';
+import { RENT_RATES } from '../../support/rent.ts';
 
 const STOCK: Token = {
   ...USDC,
@@ -48,17 +49,20 @@ const has = (token: Token, amount: bigint, owner: Address = WALLET) =>
     }),
   );
 
-const makeReader = () =>
-  createFundsReader({
-    getMultipleAccountsInfo: async (keys: PublicKey[]) => {
-      calls.push(keys.map((key) => key.toBase58()));
-      return keys.map((key) => infoOf(held.get(key.toBase58())));
+const makeReader = (now?: () => number) =>
+  createFundsReader(
+    {
+      getMultipleAccountsInfo: async (keys: PublicKey[]) => {
+        calls.push(keys.map((key) => key.toBase58()));
+        return keys.map((key) => infoOf(held.get(key.toBase58())));
+      },
+      getMinimumBalanceForRentExemption: async (size: number) => {
+        rents.push(size);
+        return rent(size);
+      },
     },
-    getMinimumBalanceForRentExemption: async (size: number) => {
-      rents.push(size);
-      return rent(size);
-    },
-  });
+    now,
+  );
 
 function infoOf(state: AccountState | undefined): AccountInfo<Buffer> | null {
   if (!state) return null;
@@ -84,6 +88,18 @@ describe('the funds of a wallet for a swap', () => {
     expect(calls[1]).toEqual([WALLET, accountOf(USDC), accountOf(STOCK)]);
     expect(rents).toHaveLength(2);
   });
+
+  it.each(RENT_RATES)(
+    'have the deposits of the chain at %s lamports a byte, also after a change',
+    async (rate) => {
+      const clock = { now: 0 };
+      const read = makeReader(() => clock.now);
+      expect(await read(WALLET, SOL, USDC)).toMatchObject({ deposit: 2_039_280n });
+      rent = async (size) => Number(BigInt(128 + size) * rate);
+      clock.now += 10 * 60_000;
+      expect(await read(WALLET, SOL, USDC)).toMatchObject({ deposit: 293n * rate, leastLeft: 128n * rate });
+    },
+  );
 
   it('include SOL, which needs no account', async () => {
     has(USDC, 5n);

@@ -19,6 +19,7 @@ import {
   JUPITER_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
+  TOKEN_PROGRAMS,
 } from '../../../src/solana/known-programs.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { makeSigned, SOL, USDC as TOKEN, USDC } from '../../bot/support/make-swap.ts';
@@ -26,6 +27,7 @@ import { neverCalled } from '../../bot/support/scripted.ts';
 import { buildTransaction, signedBy } from '../../guard/support/build-transaction.ts';
 import { honestSwap } from '../../guard/support/honest-swap.ts';
 import { person, stock, usdc } from '../../guard/support/people.ts';
+import { RENT_RATES, setRent } from '../../support/rent.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 
@@ -176,9 +178,10 @@ describe('a transaction refused by a real chain', () => {
     expect(await reader.holdings(Keypair.generate().publicKey.toBase58() as Address)).toEqual([]);
   });
 
-  it.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])(
-    'reports the exact cost of a new account under %s',
-    async (program) => {
+  it.each(RENT_RATES.flatMap((rate) => TOKEN_PROGRAMS.map((program) => [rate, program] as const)))(
+    'reports the exact cost of a new account, at %s lamports a byte under %s',
+    async (rate, program) => {
+      await setRent(chain.rpcUrl, rate);
       const owner = Keypair.generate();
       const wallet = owner.publicKey.toBase58() as Address;
       const mint = Keypair.generate().publicKey;
@@ -193,7 +196,7 @@ describe('a transaction refused by a real chain', () => {
       const bought = { ...TOKEN, mint: mint.toBase58() as Mint, tokenProgram: program as Address };
       const read = () => reader.swapFunds(wallet, SOL, bought);
       const before = await read();
-      expect(before).toMatchObject({ balance: 50_000_000n, lamports: 50_000_000n, leastLeft: 890_880n });
+      expect(before).toMatchObject({ balance: 50_000_000n, lamports: 50_000_000n, leastLeft: 128n * rate });
       const account = getAssociatedTokenAddressSync(mint, owner.publicKey, false, new PublicKey(program));
       const message = new TransactionMessage({
         payerKey: owner.publicKey,

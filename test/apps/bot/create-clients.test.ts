@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import {
-  type Clients,
-  createClients,
-  createGuard,
-  createWalletChain,
-} from '../../../src/apps/bot/create-clients.ts';
+import { type Clients, createClients, createWalletChain } from '../../../src/apps/bot/create-clients.ts';
+import { createGuard } from '../../../src/apps/bot/create-guard.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
+import { renderProblem } from '../../../src/bot/cards/problem.ts';
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import type { AlertEvents } from '../../../src/bot/features/admin/alerts.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import type { Address } from '../../../src/solana/address.ts';
+import { WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { VIEWS } from '../../bot/i18n/sample-swap.ts';
 import { makeSigned, SOL, USDC } from '../../bot/support/make-swap.ts';
 import { failure, startScriptedService, success } from '../../bot/swap-api/scripted-service.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
@@ -130,6 +130,41 @@ describe("the bot's clients", () => {
     );
     await own.close();
     await server.close();
+  });
+
+  it('refuses a blocked token or wallet itself, whichever service it has', async () => {
+    const inChat = new Set<string>();
+    const made = testSettings({
+      swapApi: { url: service.baseUrl, key: KEY },
+      blocked: {
+        blocks: (tokens, wallets) =>
+          tokens.includes('bad-mint') ? 'token' : wallets.includes('bad-wallet') ? 'wallet' : undefined,
+      },
+    });
+    let time = 0;
+    const store = { admin: { blockedTokens: async () => inChat } } as unknown as BotStore;
+    const own = createClients(
+      made.settings,
+      { leader: createSoleLeader(), now: () => time, store },
+      metrics,
+      alerts,
+    );
+    const codeOf = async (change: object) => {
+      const answer = await own.swapApi.quote({ ...request, ...change });
+      return answer.ok || renderProblem({ code: 'service', failure: answer.failure }, VIEWS.en).html;
+    };
+    const TOKEN = 'New swaps with this token are blocked by the operator of this bot. No money moved.';
+    expect(await codeOf({ toMint: 'bad-mint' })).toBe(TOKEN);
+    expect(await codeOf({ wallet: 'bad-wallet' })).toBe(
+      'This bot does not serve this wallet. No money moved.',
+    );
+    service.answer(success({ quotes: [] }));
+    expect(await codeOf({})).toBe(true);
+    inChat.add('native');
+    time = 2_001;
+    expect(await codeOf({ fromMint: WRAPPED_SOL_MINT })).toBe(TOKEN);
+    expect(service.seen).toHaveLength(1);
+    await own.close();
   });
 
   it('limits the metric to fifty programs, because anyone can invent one', async () => {

@@ -60,7 +60,9 @@ describe('the operators of a real bot', () => {
     const overview = textOf(await alice.waitForMessage('swap service'));
     expect(overview).toContain('✅ database · 🔴 chain · ✅ swap service\nIn flight: 0, stuck: 0');
     expect(overview).toContain('Budget of the service: 100% left of 60 calls a minute');
-    expect(overview).toMatch(/^Version \d+\.\d+\.\d+, leader \S+:\d+, up 0 min\nLast backup: none known$/m);
+    expect(overview).toMatch(
+      /^Version \d+\.\d+\.\d+(?:\+\w{8})?, leader \S+:\d+, up 0 min\nLast backup: none known$/m,
+    );
     expect(told().filter((text) => text.includes('new version'))).toHaveLength(1);
     alice.close();
     await bot.stop();
@@ -102,6 +104,7 @@ describe('the operators of a real bot', () => {
           chain: { blockHeight: never },
           budget: { leftPercent: () => 7 },
           serviceHealth: { trouble: () => 'x' },
+          nodeHealth: { away: () => 'node 1' },
         } as never,
         () => 1,
       )();

@@ -1,6 +1,6 @@
 import { type Connection, SystemProgram } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { createGuard } from '../../../src/apps/bot/create-clients.ts';
+import { createGuard } from '../../../src/apps/bot/create-guard.ts';
 import { witnessedChain } from '../../../src/apps/bot/witnessed-chain.ts';
 import type { AccountState } from '../../../src/guard/simulation/chain.ts';
 import { readTokenAccount } from '../../../src/guard/simulation/holdings.ts';

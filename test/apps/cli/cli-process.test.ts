@@ -54,7 +54,7 @@ describe('the command line as a process', () => {
   it('doctor --production judges what a bot for people needs, also as JSON', async () => {
     const free = { SANDBOX_PORT: '0', PORT: '0', SERVICE_PORT: '0' };
     const { code, complaint } = await run(['doctor', '--production'], free);
-    expect(complaint).toMatch(/^WRONG {2}npm start +TELEGRAM_BOT_TOKEN is missing/m);
+    expect(complaint).toMatch(/^WRONG {2}npm start +PUBLIC_URL is missing/m);
     expect(code).toBe(1);
     const { code: again, printed } = await run(['doctor', '--production', '--json'], free);
     const { checks } = JSON.parse(printed) as { checks: { name: string; level: string }[] };

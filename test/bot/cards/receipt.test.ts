@@ -49,6 +49,14 @@ describe.each(oftenSpoken)('the picture of a profit, in %s', (language) => {
 });
 
 describe('a receipt', () => {
+  it('shows the fee of the operator', () => {
+    const { offer } = confirmedSwap();
+    expect(factsOf(confirmedSwap({ offer: { ...offer, operatorFeeBps: 75 } })).lines[1]).toEqual({
+      ...{ label: 'Fee of this bot, included', value: '0.75%' },
+    });
+    expect(factsOf(confirmedSwap({ offer: { ...offer, operatorFeeBps: 0 } })).lines).toHaveLength(3);
+  });
+
   it('shows the paid and received amounts, rate, time and transaction of the row', () => {
     expect(factsOf()).toMatchObject({
       paid: { label: 'Paid', amount: '0.5', symbol: 'SOL' },

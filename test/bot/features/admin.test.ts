@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap, SwapState } from '../../../src/bot/swap/swap.ts';
 import { adminButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
 import type { Signature } from '../../../src/solana/address.ts';
+import { createLog } from '../../../src/log.ts';
 import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, connectInChat, startChatWorld } from '../support/chat-world.ts';
-import { makeSigned, makeSwap, WALLET } from '../support/make-swap.ts';
+import { makeSigned, makeSwap, USDC, WALLET } from '../support/make-swap.ts';
 
 const ALICE = 5_001;
 const OTHER = 5_009;
@@ -34,6 +35,7 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
   /** Texts of the answers to presses. */
   let alerts: string[];
   let handled: number;
+  let logged: string[];
 
   beforeEach(async () => {
     alerts = [];
@@ -41,7 +43,9 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
     const onUpdate = () => {
       handled += 1;
     };
-    world = await startChatWorld({ adminIds: new Set([ALICE]), onUpdate }, true, url);
+    logged = [];
+    const log = createLog({ level: 'info', write: (line) => logged.push(line) });
+    world = await startChatWorld({ adminIds: new Set([ALICE]), onUpdate, log }, true, url);
     world.bot.api.config.use((call, method, payload, signal) => {
       if (method === 'answerCallbackQuery' && 'text' in payload) alerts.push(String(payload.text));
       return call(method, payload, signal);
@@ -171,7 +175,8 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
           'In flight: 1, stuck: 1, to be signed: 0',
           '24 hours: 66% of 3 confirmed, 1 failed, 0 expired',
           'Ran out before the signature: 1 of 4 orders',
-          'People: 1',
+          'People: 1; within 24 hours 1 active, 1 new',
+          'Volume of 24 hours: \\$\\d[\\d,]*, by the prices shown',
           'Budget of the service: 100% left of 300 calls a minute',
           'Queues: \\d+ updates, \\d+ messages',
           'Version 1.2.3, leader here:1, up \\d+ days',
@@ -179,7 +184,9 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
         ].join('\n'),
       ),
     );
-    expect(labels(card)).toEqual(['⏸ Pause new swaps', '🔎 Find a swap', '🔄 Refresh']);
+    expect(labels(card)).toEqual([
+      ...['⏸ Pause new swaps', '🔎 Find a swap', '🔄 Refresh', '📣 After an outage'],
+    ]);
   });
 
   it('pauses new swaps wherever one begins, in the language of each person, and resumes', async () => {
@@ -217,11 +224,77 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
     await next.stop();
   });
 
+  it('says why and until when it is paused, in the language of each person, until that time', async () => {
+    const card = await pause();
+    await alice.press('⛓ Solana', card);
+    await alice.waitForEdit(card, (now) => textOf(now).includes('people read why: ⛓ Solana'));
+    await alice.press('⏱ 15 min', card);
+    await alice.waitForEdit(card, (now) => textOf(now).includes(', until '));
+    await bob.say('/swap 1 SOL USDC');
+    expect(textOf(await bob.waitForMessage('paused'))).toMatch(
+      /^New swaps .*\nReason: trouble on the Solana network\.\nExpected to be back by \d\d:\d\d:\d\d UTC\.$/,
+    );
+    await bob.speak('zh');
+    await bob.say('/swap 1 SOL USDC');
+    await bob.waitForMessage('原因：Solana 网络出现故障。');
+    world.advance(16 * 60_000);
+    await bob.speak('en');
+    await bob.say('/swap 1 SOL USDC');
+    const later = await bob.waitForMessage((message) => textOf(message).endsWith('Solana network.'));
+    expect(textOf(later)).not.toContain('Expected');
+  });
+
+  it('blocks one token by its address, and unblocks it', async () => {
+    const { admin } = world.test.store;
+    await alice.say(`/admin block ${USDC.mint}`);
+    await alice.waitForMessage('are refused');
+    expect(await admin.blockedTokens()).toEqual(new Set([USDC.mint]));
+    expect(textOf(await overview())).toContain(`🚫 Blocked: ${USDC.mint}`);
+    await alice.say(`/admin unblock ${USDC.mint}`);
+    await alice.waitForMessage('are allowed');
+    expect(await admin.blockedTokens()).toEqual(new Set());
+    await alice.say('/admin block usdc');
+    await alice.waitForMessage('Send the address of the token');
+  });
+
+  it('tells whose swap it is, by a button that the log notes', async () => {
+    await swapOfBob(KNOWN, ['ordered'], world.now());
+    await alice.say(`/admin ${WALLET}`);
+    const found = await alice.waitForMessage('swaps show');
+    expect(textOf(found)).not.toContain(String(bob.id));
+    await alice.press('👤 Whose swap?', found);
+    const told = await alice.waitForMessage('is a swap of');
+    expect(textOf(told)).toContain(`Telegram id ${bob.id}. Your question is in the log.`);
+    expect(logged.join('')).toContain(`"admin":${ALICE},"swapId":"${KNOWN}"`);
+    await pressData(bob, adminButtons.encode({ action: 'person', id: KNOWN as SwapId }));
+    expect(logged.filter((line) => line.includes('whose swap'))).toHaveLength(1);
+  });
+
+  it('tells the people whose swaps an outage touched, once a day, in their language', async () => {
+    await bob.say('/help');
+    await swapOfBob('late', ['ordered', 'signed'], world.now());
+    await bob.speak('pt');
+    await bob.say('/language');
+    world.advance(7 * 60_000);
+    const card = await overview();
+    await alice.press('📣 After an outage', card);
+    await alice.waitForEdit(card, 'of the last 24 h took longer than five minutes, still do, or expired: 1.');
+    await alice.press('6 h', card);
+    const shown = await alice.waitForEdit(card, 'of the last 6 h');
+    for (const told of ['1 of 1 are told now', '0 of 1 are told now']) {
+      await alice.press('📣 Tell 1', shown);
+      await alice.waitForMessage(told);
+    }
+    await bob.waitForMessage('Houve problemas, e uma troca sua demorou mais que o normal ou expirou.');
+    expect(bob.messages().filter((message) => textOf(message).startsWith('Houve'))).toHaveLength(1);
+    expect(alice.messages().filter((message) => textOf(message).includes('There was trouble,'))).toEqual([]);
+  });
+
   it('holds for all bots on the database, while what is confirmed goes on', async () => {
     const ordered = await swapOfBob('ordered', ['ordered'], world.now());
     await pause();
     const other = await world.test.reopen();
-    expect(await other.admin.isPaused()).toBe(true);
+    expect(await other.admin.isPaused()).toEqual({});
     const signed = { signed: makeSigned('ordered') };
     const moved = await other.swaps.move({
       ...{ swap: ordered, to: 'signed', patch: signed, why: 'signed', notices: [], now: world.now() },

@@ -200,7 +200,7 @@ describe('/status', () => {
     await alice.waitForMessage('Next: the price has expired.');
     await live('submitted');
     await alice.say('/status');
-    await alice.waitForMessage('Nothing for you to do. Signed at');
+    await alice.waitForMessage('Nothing for you to do. The nodes have not agreed yet');
   });
 
   it('tells the end of the last swap where none is open, also to who asks in words', async () => {

@@ -36,7 +36,9 @@ const freshLink = async () =>
 
 /** Opens all folded parts, so every text is visible. */
 async function unfold(page: Page): Promise<void> {
-  for (const ways of await page.locator('details:not([open])').all()) await ways.locator('summary').click();
+  for (const ways of await page.locator('details').all()) {
+    if ((await ways.getAttribute('open')) === null) await ways.locator('summary').click();
+  }
 }
 
 /** Latin words that remain in Russian texts. */

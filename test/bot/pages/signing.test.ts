@@ -103,6 +103,7 @@ describe('opening an order', () => {
         gets: '99 USDC',
         getsAtLeast: '98.01 USDC',
         getsAtLeastUsd: '$98.01',
+        operatorFee: null,
         warning: null,
       },
       summary: {
@@ -116,6 +117,7 @@ describe('opening an order', () => {
         },
         expected: '99 USDC',
         to: { address: OWNER, short: 'G31g…5j6R' },
+        operatorFee: null,
         networkFee: { lamports: '6200', text: '0.0000062 SOL', usd: '<\u00a0$0.01' },
         rent: {
           lamports: '2039280',
@@ -123,6 +125,7 @@ describe('opening an order', () => {
           newAccounts: 1,
           label: 'Deposit for a new token account',
         },
+        deposits: [],
         warnings: [],
         isEnforced: false,
       },

@@ -14,61 +14,13 @@ import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { createFieldCipher } from '../../../src/database/field-cipher.ts';
-import { type Allowed, describePlans, fillPast } from '../../support/query-plans.ts';
+import { describePlans, fillPast } from '../../support/query-plans.ts';
+import { ALLOWED_READS } from '../support/allowed-scans.ts';
 import { DELIVERED, deliverEveryWay } from '../support/deliver-every-way.ts';
 import { liveALife, makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
 import { makeWanted } from '../support/make-board.ts';
 import { makeAttempt, makeSigned, makeSwap } from '../support/make-swap.ts';
 import { unfinishedIn } from '../support/open-test-store.ts';
-
-const EVERYWHERE: Allowed = {
-  'src/bot/features/boards/store.ts': [
-    ['scan boards', 'a row for each group with a board, counted when somebody asks for the metrics'],
-  ],
-  'src/bot/features/admin/store.ts': [
-    ['scan people', 'how many there are, for an operator who asks by /admin'],
-    ['scan operator_notes', 'a row for each alert that lasts, and a handful beside them'],
-    ['scan inbox', 'those not handled yet, by their index'],
-    ['scan outbox', 'those not delivered yet, by their index'],
-    ['sort', 'the swaps of a day by state, and a few of one person or wallet'],
-  ],
-  'src/bot/store/deletion.ts': [
-    ['scan inbox', 'of an erasure: only what is not handled yet, a few'],
-    ['sort', 'the wallets and swaps of one person, before an erasure'],
-  ],
-  'src/bot/store/shared-intents.ts': [
-    ['sort', 'the pairs that one person shared, 500 at most, once an hour for each'],
-  ],
-  'src/bot/store/swap-reader.ts': [['sort', 'the transactions that were built for one swap']],
-  'src/bot/store/swaps.ts': [['sort', 'what is unfinished, for the operator, by hand']],
-  'src/bot/store/wallets.ts': [['sort', 'the wallets of one person, who linked each by hand']],
-  'src/bot/store/wallet-rows.ts': [['sort', 'the wallets of one person, who linked each by hand']],
-};
-
-/** Accepted full scans and sorts, by engine and querying file, each with its reason. */
-const ALLOWED_READS: Readonly<Record<string, Allowed>> = {
-  SQLite: {
-    ...EVERYWHERE,
-    'src/bot/store/swaps.ts': [
-      ['sort', 'what is unfinished, for the operator, by hand'],
-      ['scan swaps', 'those of the last days, for the operator, by hand'],
-    ],
-    'src/bot/create-bot-store.ts': [
-      ['scan swaps', 'whether it is ready: the first that comes, and no further'],
-    ],
-    'src/bot/store/installation-key.ts': ['keys', 'inbox', 'secrets'].map((table) => [
-      `scan ${table}`,
-      'a rotation reads every row, in portions by the key; a start whose key file is gone stops at the first',
-    ]),
-  },
-  PostgreSQL: {
-    ...EVERYWHERE,
-    'src/bot/store/swap-reader.ts': [
-      ['sort', 'the transactions that were built for one swap'],
-      ['scan swaps', 'the served ones: by their index as soon as the table has some pages'],
-    ],
-  },
-};
 
 const NOW = 1_000_000;
 
@@ -143,7 +95,10 @@ async function askAsOperator({ store: { admin }, person: { id, wallet } }: World
   await admin.notes();
   await admin.removeNote('b');
   await admin.isPaused();
+  await admin.blockedTokens();
   await admin.figures(NOW);
+  await admin.touchedSince(NOW - 1_000, NOW);
+  await admin.apologise([{ personId: id, chatId: Number(id) as ChatId }], NOW);
   for (const words of [String(id), wallet, wallet + wallet, 'a-swap']) await admin.findSwaps(words);
 }
 
@@ -194,6 +149,7 @@ async function handleUpdate({ store: { inbox } }: World): Promise<void> {
   await inbox.accept([{ updateId: 999_999, key: '1:1', payload: '{}' }], NOW);
   await inbox.countTries(999_999, 1);
   await inbox.finish(999_999, NOW);
+  await inbox.reopen({ updateId: 999_999, key: '1:1', payload: '{}' });
 }
 
 async function useDialogue({ store: { conversations } }: World): Promise<void> {

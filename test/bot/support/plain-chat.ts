@@ -9,6 +9,7 @@ const VITALS: Vitals = {
   process: 'here:1',
   startedAt: 0,
   checks: { chain: true, service: true },
+  nodesAway: false,
   budget: { perMinute: 300, leftPercent: 100 },
 };
 
@@ -22,7 +23,12 @@ export function plainChat(store: BotStore) {
   return {
     ...{ swaps, wallets, people, personalData, alerts, groups, boards, preferences },
     ...{ adminIds: new Set<number>(), vitals: async () => VITALS },
-    ...{ market: NO_MARKET, tokenSafety: async () => undefined, pictures: { draw: async () => undefined } },
+    ...{
+      market: NO_MARKET,
+      tokenSafety: async () => undefined,
+      deposits: async () => undefined,
+      pictures: { draw: async () => undefined },
+    },
     ...{ publicUrl: PUBLIC_URL, explorerUrl },
     ...{ inbox, dialogues, sessions, sharedIntents, priceRecord, admin, isPaused: admin.isPaused },
   };

@@ -54,7 +54,7 @@ export function useServeWorld(url: string) {
       mints: async () => new Map(),
     },
     wallets: world.store.wallets,
-    isPaused: async () => world.isPaused,
+    isPaused: async () => world.isPaused && {},
   });
 
   const followPorts = (): AdvancePorts => ({

@@ -74,7 +74,7 @@ export function useOrders(url?: string) {
     const quote = scripted<[QuoteRequest], QuoteAnswer>('quote', ...answers);
     return {
       swapApi: { quote },
-      isPaused: async () => false,
+      isPaused: async () => false as const,
       swaps: world.store.swaps,
       priceRecord: world.store.priceRecord,
       pageTokens,

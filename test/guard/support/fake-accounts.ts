@@ -9,8 +9,11 @@ import {
 } from '../../../src/solana/known-programs.ts';
 import { bytes, u16, u32, u64 } from './instructions.ts';
 
-/** Deposit of a cluster: (128 + size) bytes at two years of 3,480 lamports. */
-export const rentFor = (size: number) => BigInt(128 + size) * 6_960n;
+/** Lamports a byte on the fake chain. */
+export const rent = { rate: 6_960n };
+
+/** Deposit of a cluster, for so many bytes and 128 more. */
+export const rentFor = (size: number) => BigInt(128 + size) * rent.rate;
 
 export const wallet = (lamports: bigint): AccountState => ({
   owner: SYSTEM_PROGRAM,

@@ -112,6 +112,7 @@ function run(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWo
     runRouter(instruction, accounts, world);
   else if (data[0] === 12) transferTokens(instruction, accounts, world);
   else if (data[0] === 9) close(instruction, accounts);
+  else if (data[0] === 38) withdrawExcess(instruction, accounts);
   else sync(instruction, accounts);
 }
 
@@ -156,6 +157,13 @@ function close(instruction: ResolvedInstruction, accounts: Accounts): void {
   const account = at(instruction, 0);
   addLamports(accounts, at(instruction, 1), accounts.get(account)?.lamports ?? 0n);
   accounts.delete(account);
+}
+
+function withdrawExcess(instruction: ResolvedInstruction, accounts: Accounts): void {
+  const { lamports = 0n, data } = accounts.get(at(instruction, 0)) ?? {};
+  const excess = lamports - rentFor(data?.length ?? 0);
+  addLamports(accounts, at(instruction, 0), -excess);
+  addLamports(accounts, at(instruction, 1), excess);
 }
 
 /** Lamports above the deposit become the amount. */

@@ -152,6 +152,7 @@ export type RouteTerms = {
   readonly amounts: readonly [bigint, bigint];
   readonly slippageBps?: number;
   readonly platformFeeBps?: number;
+  readonly feeAccount?: Address;
   /** Only written by version 2. */
   readonly surplusFeeBps?: number;
   readonly otherDestination?: Address;
@@ -192,15 +193,20 @@ function routeAccounts(name: RouteName, terms: RouteTerms): Instruction['account
   const programs = [sourceProgram, [terms.destinationProgram ?? TOKEN_PROGRAM, '']] as const;
   const other = terms.otherDestination === undefined ? none : ([terms.otherDestination, 'w'] as const);
   const tail = [none, none] as const;
+  const fee = terms.feeAccount === undefined ? none : ([terms.feeAccount, 'w'] as const);
+  // Version 2 has no place for it in its header.
+  const behind = terms.feeAccount === undefined ? [] : [fee];
   if (name.startsWith('shared') && name.endsWith('V2')) {
-    return [none, user, source, none, none, destination, ...mints, ...programs, ...tail];
+    return [none, user, source, none, none, destination, ...mints, ...programs, ...tail, ...behind];
   }
-  if (name.endsWith('V2')) return [user, source, destination, ...mints, ...programs, other, ...tail];
+  if (name.endsWith('V2')) {
+    return [user, source, destination, ...mints, ...programs, other, ...tail, ...behind];
+  }
   if (name.startsWith('shared')) {
-    return [sourceProgram, none, user, source, none, none, destination, ...mints, none, none, ...tail];
+    return [sourceProgram, none, user, source, none, none, destination, ...mints, fee, none, ...tail];
   }
   const named = name === 'exactOutRoute' ? mints : mints.slice(1);
-  return [sourceProgram, user, source, destination, other, ...named, none, ...tail];
+  return [sourceProgram, user, source, destination, other, ...named, fee, ...tail];
 }
 
 /** A route plan of swaps with number and settings, each over the full input. */

@@ -46,6 +46,8 @@ export interface WorldSize {
   readonly people?: number;
   /** The person's wallet scans orders and submits by itself. @default it signs by link */
   readonly isScanning?: boolean;
+  /** The person gets the deposit of an empty token account back. @default it swaps */
+  readonly isReclaiming?: boolean;
   /** Rate limit of the services, calls per minute. */
   readonly budget?: number;
   /** Delivers updates by webhook through a balancer. @default polling */
@@ -61,7 +63,7 @@ export function startSharedChain(): ReturnType<typeof startChain> {
 
 /** Bots and services in mortal processes; Telegram, chain, wallets and people survive. */
 export async function startKillWorld(size: WorldSize) {
-  const { on = DEFAULT_DATABASE, people = 1, isScanning = false } = size;
+  const { on = DEFAULT_DATABASE, people = 1, isScanning = false, isReclaiming = false } = size;
   const folder = mkdtempSync(join(tmpdir(), 'countersign-kill-'));
   const urlOf = (name: string) => (on === ':memory:' ? `file:${join(folder, name)}` : databaseUrl(on));
   const [botUrl, serviceUrl] = await Promise.all([urlOf('bot.db'), urlOf('service.db')]);
@@ -91,7 +93,7 @@ export async function startKillWorld(size: WorldSize) {
     ...{ bots: bots.processes, services: services.processes, people: outside.people },
     /** The first of each. */
     ...{ bot, service, person },
-    ...{ outside, chain, botUrl, serviceUrl, book, isScanning },
+    ...{ outside, chain, botUrl, serviceUrl, book, isScanning, isReclaiming },
     /** USDC balance on chain, base units. */
     usdcOf: ({ wallet }: PatientPerson) => usdcOf(chain, wallet.address),
     /** Deletes the bot's database and key, and starts it, to die at `place`. */

@@ -19,6 +19,8 @@ const SAYS_AGAIN_AFTER_MS = 20_000;
 /** Far longer than a restart, ms. Orders are durable, so with one process a repeat is a failure. */
 const ORDERS_AGAIN_AFTER_MS = 30_000;
 const POLL_MS = 10;
+/** The notice of a swap, and that of a return of deposits, which names the transaction. */
+const ENDED = /^✅ (Done|.* came back to your wallet\.\nTransaction)/;
 
 /** Commands with one distinct answer each. */
 const BURST = [
@@ -138,7 +140,7 @@ export class PatientPerson {
     });
     await this.#insist(
       'the end of the swap',
-      () => answered.newest(/^✅ Done/),
+      () => answered.newest(ENDED),
       async () => {
         const toSign = ordered();
         if (toSign) await this.wallet.sign(this.chat, toSign);
@@ -224,9 +226,9 @@ async function watch(look: () => unknown, patience = TRIES_AGAIN_AFTER_MS): Prom
 }
 
 function isCard(message: Message): boolean {
-  return /You pay|Swapped|sign in your wallet/.test(textOf(message)) && !isNotice(message);
+  return /You pay|Swapped|sign in your wallet|came back to/.test(textOf(message)) && !isNotice(message);
 }
 
 function isNotice(message: Message): boolean {
-  return textOf(message).startsWith('✅ Done');
+  return ENDED.test(textOf(message));
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Moment, Place } from '../../support/role-process.ts';
 import { textOf } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
+import { giveTokenAccount } from '../../support/rent.ts';
 import type { KillWorld } from './kill-world.ts';
 import type { ChatTrace } from './patient-person.ts';
 import { type BookEntry, type Query, readDatabase } from './swap-book.ts';
@@ -32,17 +33,18 @@ async function runSwap(
   bot.onDeath = async () => void deaths.push(await world.book());
   const serviceDeaths = service.deaths;
   const keysBefore = await readKeys(serviceUrl);
+  if (world.isReclaiming) await giveTokenAccount(world.chain.rpcUrl, person.wallet.address);
   const before = await world.usdcOf(person);
   const atRest = new AbortController();
   try {
     await disturb(atRest.signal);
     const saidAgain = (await person.start()) + (await person.connect());
-    const chat = await person.swap(ORDER);
+    const chat = await person.swap(world.isReclaiming ? '/reclaim' : ORDER);
     atRest.abort();
     const book = await world.settled();
     const txHash = String(book.swap?.tx_hash);
     // The service closes an execution on its own, often after the bot's notice; its moments until then count.
-    const lost = await judgeService(serviceUrl, keysBefore, txHash, book.quoteIds);
+    const lost = world.isReclaiming ? [] : await judgeService(serviceUrl, keysBefore, txHash, book.quoteIds);
     const reached = await world[role].reached();
     // An unreached place must not affect the next run.
     await Promise.all([bot.arm(), service.arm()]);
@@ -57,7 +59,11 @@ async function runSwap(
       landed: value[0] !== null && value[0]?.err === null,
       complaints: bot.complaints.slice(complaintsBefore),
     };
-    const problems = [...judgeRun(evidence, AMOUNT), ...lost, ...service.complaints.splice(0)];
+    const problems = [
+      ...judgeRun(evidence, world.isReclaiming ? 0n : AMOUNT),
+      ...lost,
+      ...service.complaints.splice(0),
+    ];
     return {
       problems: problems.length > 0 ? [...problems, person.chat.transcript()] : [],
       deaths: deaths.length + service.deaths - serviceDeaths,
@@ -168,7 +174,10 @@ function judgeRun(run: RunEvidence, amount: bigint): string[] {
     `${cards.length} cards, where ${mayHaveArrived('status')} may have arrived unseen`,
   );
   const status = cards.find(({ message_id: id }) => id === book.swap?.message_id);
-  check(status !== undefined && textOf(status).includes('Swapped'), 'the status message does not say so');
+  check(
+    status !== undefined && /Swapped|came back to/.test(textOf(status)),
+    'the status message does not say so',
+  );
   check(
     run.saidAgain <= deaths.length,
     `${run.saidAgain} commands without an answer, after ${deaths.length} deaths`,

@@ -1,5 +1,6 @@
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
-import { createGuard, createServedReader } from '../../../src/apps/bot/create-clients.ts';
+import { createServedReader } from '../../../src/apps/bot/create-clients.ts';
+import { createGuard } from '../../../src/apps/bot/create-guard.ts';
 import { createSwapApi } from '../../../src/bot/swap-api/client.ts';
 import type { QuoteRequest, Token } from '../../../src/contract/index.ts';
 import type { Address } from '../../../src/solana/address.ts';

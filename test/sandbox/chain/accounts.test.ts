@@ -21,7 +21,9 @@ import {
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
+import { RENT_RATES } from '../../support/rent.ts';
 import { connectionTo } from '../connection-to.ts';
+import { rentFor } from '../../guard/support/fake-accounts.ts';
 
 const SOL = { address: WRAPPED_SOL_MINT, symbol: 'SOL', decimals: 9, tokenProgram: TOKEN_PROGRAM };
 const USDC = {
@@ -66,7 +68,11 @@ describe('the account of a mint', () => {
   it('contains decimals, supply, mint authority and program', () => {
     fc.assert(
       fc.property(u64, fc.nat(18), fc.constantFrom(USDC, NVDAX), (supply, decimals, token) => {
-        const { owner: program, address, data } = mintAccount({ ...token, decimals }, authority, supply);
+        const {
+          owner: program,
+          address,
+          data,
+        } = mintAccount({ ...token, decimals }, authority, supply, rentFor);
         const mint = MintLayout.decode(data);
         expect([address, program, data.length]).toEqual([token.address, token.tokenProgram, MINT_SIZE]);
         expect(mint).toMatchObject({ supply, decimals, isInitialized: true, mintAuthorityOption: 1 });
@@ -78,7 +84,7 @@ describe('the account of a mint', () => {
   });
 
   it('of wrapped SOL has neither supply nor mint authority', () => {
-    const mint = MintLayout.decode(mintAccount(SOL, authority, 5n).data);
+    const mint = MintLayout.decode(mintAccount(SOL, authority, 5n, rentFor).data);
     expect(mint).toMatchObject({ supply: 0n, mintAuthorityOption: 0, decimals: 9 });
   });
 });
@@ -87,7 +93,7 @@ describe('a token account', () => {
   it('contains owner and amount, and for wrapped SOL also its lamports', () => {
     fc.assert(
       fc.property(u64, fc.constantFrom(SOL, USDC, NVDAX), (amount, token) => {
-        const account = tokenAccount(owner, token, owner, amount);
+        const account = tokenAccount(owner, token, owner, amount, rentFor);
         const read = AccountLayout.decode(account.data);
         expect(account.data).toHaveLength(ACCOUNT_SIZE);
         expect([read.mint.toBase58(), read.owner.toBase58(), read.amount]).toEqual([
@@ -106,17 +112,20 @@ describe('a token account', () => {
 });
 
 describe('seeding', () => {
-  it('writes every mint with the supply of its holders, and an account for each holding', async () => {
-    const { url, asked } = await startNode(() => ({ result: null }));
+  it.each(RENT_RATES)('writes every mint and holding, with the rent of %s lamports a byte', async (rate) => {
+    const { url, asked } = await startNode(({ method }) => ({
+      result: method.startsWith('getMinimum') ? Number(128n * rate) : null,
+    }));
     const holder = (amount: bigint, ...tokens: SandboxToken[]) => ({
       owner: Keypair.generate().publicKey.toBase58(),
       amounts: new Map(tokens.map(({ address }) => [address, amount])),
     });
     const holders = [holder(5n, USDC, NVDAX), holder(7n, USDC)];
     await seedTokens(url, [USDC, NVDAX], { mintAuthority: authority, holders });
-    expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['surfnet_setAccount']));
-    const written = new Map(asked.map(({ params: [address, state] }) => [address, state]));
+    const written = new Map(asked.slice(1).map(({ params: [address, state] }) => [address, state]));
     expect(written.size).toBe(5);
+    const deposits = [...written.values()].map((state) => BigInt(Number(state.lamports)));
+    expect(new Set(deposits)).toEqual(new Set([210n * rate, 293n * rate]));
     const supplyOf = ({ address }: SandboxToken) =>
       MintLayout.decode(Buffer.from(String(written.get(address)?.data), 'hex')).supply;
     expect([supplyOf(USDC), supplyOf(NVDAX)]).toEqual([12n, 5n]);
@@ -154,10 +163,10 @@ describe('the stand-in for the guard program', () => {
 
   it('is the memo program, which succeeds immediately', async () => {
     const { url, asked } = await startNode(({ method }) =>
-      method === 'getAccountInfo' ? memo(64) : { result: null },
+      method === 'getAccountInfo' ? memo(64) : { result: 890_880 },
     );
     await installGuardProgram(url);
-    const [address, state] = asked[1]?.params ?? [];
+    const [address, state] = asked[2]?.params ?? [];
     expect([address, state?.executable]).toEqual([LIGHTHOUSE_PROGRAM, true]);
     expect(String(state?.data).slice(64 * 2, 80 * 2)).toBe('b7000000000000009500000000000000');
     expect(String(state?.data)).toHaveLength(128 * 2);

@@ -6,6 +6,7 @@ import { badge, html, type Page, registerStyle, STYLE_PATH, sendPage } from '../
 import { formatTime, readBalances, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { connectionTo } from '../connection-to.ts';
+import { rentFor } from '../../guard/support/fake-accounts.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const NVDAX = 'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh';
@@ -135,7 +136,7 @@ describe('the balances of an address', () => {
   if (!usdc || !nvdax) throw new Error('two tokens are listed above');
   const account = (token: typeof usdc, amount: bigint) => ({
     pubkey: OWNER,
-    account: { ...tokenAccount(OWNER, token, OWNER, amount), lamports: 1 },
+    account: { ...tokenAccount(OWNER, token, OWNER, amount, rentFor), lamports: 1 },
   });
 
   it('list SOL first, then tokens by symbol, merged by mint, without empty ones', async () => {
@@ -158,7 +159,7 @@ describe('the balances of an address', () => {
 
   it('are empty for a mint', async () => {
     const connection = connectionTo({
-      getBalance: () => Number(mintAccount(usdc, OWNER, 1n).lamports),
+      getBalance: () => Number(mintAccount(usdc, OWNER, 1n, rentFor).lamports),
       getTokenAccountsByOwner: () => ({ value: [] }),
     });
     expect(await readBalances(connection, USDC, new TokenRegistry(tokens))).toEqual([

@@ -14,6 +14,7 @@ import { SYSTEM_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/so
 import { silentLog } from '../../support/silent-log.ts';
 import { connectionTo } from '../connection-to.ts';
 import { USDC } from './wallet-world.ts';
+import { rentFor } from '../../guard/support/fake-accounts.ts';
 
 const SIGNATURE = '5'.repeat(88);
 const noTokens = { getTokenAccountsByOwner: () => ({ value: [] }) };
@@ -255,7 +256,7 @@ describe('the preview of a transaction', () => {
 
   it('separates the deposit of a new wrapped-SOL account from its SOL', async () => {
     const token = { address: WRAPPED_SOL_MINT, symbol: 'SOL', decimals: 9, tokenProgram: TOKEN_PROGRAM };
-    const wrapped = tokenAccount(receiver.toBase58(), token, me, 50n);
+    const wrapped = tokenAccount(receiver.toBase58(), token, me, 50n, rentFor);
     const opened = {
       lamports: Number(wrapped.lamports),
       owner: TOKEN_PROGRAM,

@@ -10,6 +10,7 @@ import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import { ServiceError } from '../../../src/service/server/errors.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { RENT_RATES, setRent } from '../../support/rent.ts';
 import { until } from '../../support/until.ts';
 import {
   type Answer,
@@ -291,12 +292,18 @@ describe('an execution', () => {
     await untilConfirmed(body);
   });
 
-  it('refuses a payout too small to open the new wallet', async () => {
+  it.each(RENT_RATES)('refuses a payout too small to open the new wallet, at %s', async (rate) => {
+    const desk = await startTestService({ connection: world.connection });
+    await setRent(world.rpcUrl, rate);
     const friend = await createPerson(world.rpcUrl, 0n);
-    const body = { fromToken: USDC, toToken: 'native', fromAmount: '100000' };
+    const body = { fromToken: USDC, toToken: 'native', fromAmount: '10000' };
     const wallets = { fromAddress: person.address, toAddress: friend.address };
-    const answer = await service.post('/v1/quotes', { ...body, ...wallets });
-    expectRefusal(answer, 'invalid_request', /890880 lamports/);
+    const answer = await desk.post('/v1/quotes', { ...body, ...wallets });
+    expectRefusal(answer, 'invalid_request', new RegExp(`at least ${128n * rate} lamports`));
+    const more = { ...body, fromAmount: '100000', ...wallets };
+    expect((await desk.post('/v1/quotes', more)).status).toBe(rate === RENT_RATES[0] ? 400 : 200);
+    await setRent(world.rpcUrl, RENT_RATES[0]);
+    await desk.close();
   });
 
   it('does not start for a wallet blocked after its quote', async () => {

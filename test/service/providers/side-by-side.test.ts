@@ -18,6 +18,7 @@ import {
   type TestService,
   USDC,
 } from '../support/test-service.ts';
+import { rentFor } from '../../guard/support/fake-accounts.ts';
 
 const LAMPORTS = 1_000_000_000n;
 /** 1.2 % of the SOL in the desk's pool (25 million dollars at 150 a SOL), and its value. */
@@ -35,7 +36,7 @@ beforeAll(async () => {
   person = await createPerson(world.rpcUrl, 100_000n * LAMPORTS);
   const usdc = { address: USDC, symbol: 'USDC', decimals: 6, tokenProgram: TOKEN_PROGRAM };
   await setAccounts(world.rpcUrl, [
-    tokenAccount(tokensOf(person.address), usdc, person.address, 10_000_000_000_000n),
+    tokenAccount(tokensOf(person.address), usdc, person.address, 10_000_000_000_000n, rentFor),
   ]);
 });
 

@@ -6,6 +6,7 @@ import { createSigner } from '../../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { type Instruction, reads, writes } from '../../guard/support/instructions.ts';
 import { installProgram, tokenOf } from './programs.ts';
+import { rentFor } from '../../guard/support/fake-accounts.ts';
 
 /** The venue's actions beside the swap, as `hostile-venue.s` numbers them. A byte of its own account selects one, and can change after a simulation. */
 export const MODES = {
@@ -45,7 +46,7 @@ export async function installVenue(
   { sold, bought }: { readonly sold: Address; readonly bought: Address },
 ): Promise<void> {
   const vault = (address: Address | undefined, mint: Address) =>
-    tokenAccount(`${address}`, tokenOf(mint), STATE, VAULT_AMOUNT);
+    tokenAccount(`${address}`, tokenOf(mint), STATE, VAULT_AMOUNT, rentFor);
   await installProgram(rpcUrl, VENUE_PROGRAM, 'hostile-venue');
   await setAccounts(rpcUrl, [vault(VAULT_IN, sold), vault(VAULT_OUT, bought)]);
   await setMode(rpcUrl, MODES.honest);

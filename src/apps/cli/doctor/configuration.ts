@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts';
-import { readBlockList } from '../../../service/policy.ts';
+import { readBlockList } from '../../../solana/block-lists.ts';
 import { readTokenList } from '../../../service/tokens/registry.ts';
 import { WatchedFile } from '../../../watched-file.ts';
 import { readVenues } from '../../venues.ts';

@@ -16,7 +16,8 @@ import { createServiceMetrics } from '../../../service/metrics.ts';
 import { type Address, parseAddress } from '../../../solana/address.ts';
 import { STATUS_TIMEOUT_MS } from '../../../solana/agreement.ts';
 import { createConnection, type RpcCall } from '../../../solana/connection.ts';
-import { createGuard, routerPrograms } from '../../bot/create-clients.ts';
+import { routerPrograms } from '../../bot/create-clients.ts';
+import { createGuard } from '../../bot/create-guard.ts';
 import { openJupiterMarket, startService } from '../../service.ts';
 import { OpenParts } from '../../startup.ts';
 import { readVenues, withShipped } from '../../venues.ts';
@@ -96,6 +97,7 @@ async function openGuard(config: Config, onCall: (call: RpcCall) => void) {
   return createGuard(createConnection(config.rpcUrls, { onCall }), {
     allowedCosigners: config.allowedCosigners as readonly Address[],
     allowedRouters: routerPrograms(config.allowedRouters),
+    operatorFee: config.operatorFee,
     venues: () => venues,
     nodes: config.rpcUrls.map((url, index) =>
       createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall }),

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { jsonNumber } from '../../../database/sql-dialect.ts';
+import { queueMessage } from '../../store/outbox.ts';
 import type { Connection } from '../../store/store-deps.ts';
 import { allOf, countOpenSwaps, type ReaderDeps } from '../../store/swap-reader.ts';
+import type { ChatId, PersonId } from '../../swap/brands.ts';
+import type { Pause } from '../../swap/problems.ts';
 import { STUCK_AFTER_MS, type Swap } from '../../swap/swap.ts';
 
 /** A fact that outlives the process. */
@@ -18,9 +22,15 @@ export interface AdminStore {
   /** False where there is none. */
   removeNote(name: string): Promise<boolean>;
   /** New swaps are refused, in all processes and after restarts. */
-  isPaused(): Promise<boolean>;
+  isPaused(): Promise<Pause | false>;
+  /** Addresses that an operator blocked in the chat; the files have others. */
+  blockedTokens(): Promise<ReadonlySet<string>>;
   figures(now: number): Promise<Figures>;
   endsSince(time: number): Promise<Ends>;
+  /** People whose signed swaps since then took longer than swaps take, still do, or expired. */
+  touchedSince(time: number, now: number): Promise<readonly TouchedPerson[]>;
+  /** Each once a day. @returns how many are told now */
+  apologise(people: readonly TouchedPerson[], now: number): Promise<number>;
   /** By txHash, Telegram id, wallet or the swap's own id; newest first. */
   findSwaps(words: string): Promise<readonly Swap[]>;
 }
@@ -39,6 +49,16 @@ export interface Figures {
   /** Orders of a day that ran out before the signature. */
   readonly unsigned: number;
   readonly people: number;
+  /** Within 24 hours. */
+  readonly day: {
+    readonly newPeople: number;
+    /** Who had a price or a swap. */
+    readonly activePeople: number;
+    /** Dollars of the confirmed swaps, by the prices that their cards showed. */
+    readonly volume: number;
+    /** The most frequent first. */
+    readonly reasons: readonly (readonly [reason: string, swaps: number])[];
+  };
   readonly queues: { readonly updates: number; readonly messages: number };
 }
 
@@ -46,6 +66,14 @@ export interface Figures {
 export type Ends = Readonly<Partial<Record<(typeof ENDS_ON_CHAIN)[number], number>>>;
 
 export const PAUSED = 'paused';
+
+/** Begins the name of a note, before a mint. */
+export const BLOCKED = 'blocked:';
+
+/** False without a note. An earlier version wrote none of the details. */
+export function readPause(note: Pick<Note, 'value'> | undefined): Pause | false {
+  return note !== undefined && (note.value === '' ? {} : (JSON.parse(note.value) as Pause));
+}
 
 /** The note of the last `cli -- drill --every`. */
 export const DRILL = 'drill';
@@ -67,6 +95,7 @@ export const BACKUP_OLD_AFTER_MS = 26 * 3_600_000;
 
 const DAY_MS = 86_400_000;
 const MOST_FOUND = 5;
+const MAX_REASONS = 3;
 const ENDS_ON_CHAIN = ['confirmed', 'failed', 'expired'] as const;
 
 const TELEGRAM_ID = /^\d{1,16}$/;
@@ -75,7 +104,13 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 const LONGEST_ADDRESS = 44;
 const SHORTEST_ADDRESS = 32;
 
-export function createAdminStore(deps: ReaderDeps): AdminStore {
+interface AdminStoreDeps extends ReaderDeps {
+  /** Wakes the delivery. @default nobody waits */
+  readonly onOutbox: () => void;
+}
+
+export function createAdminStore(given: ReaderDeps & Partial<AdminStoreDeps>): AdminStore {
+  const deps: AdminStoreDeps = { onOutbox: () => {}, ...given };
   const { database } = deps;
   const insert = (name: string, note: Note) =>
     database.insertInto('operator_notes').values({ name, ...note });
@@ -98,29 +133,62 @@ export function createAdminStore(deps: ReaderDeps): AdminStore {
       return (await removed.executeTakeFirst()).numDeletedRows === 1n;
     },
     isPaused: async () => {
-      const query = database.selectFrom('operator_notes').select('name').where('name', '=', PAUSED);
-      return (await query.executeTakeFirst()) !== undefined;
+      const query = database.selectFrom('operator_notes').select('value').where('name', '=', PAUSED);
+      return readPause(await query.executeTakeFirst());
+    },
+    blockedTokens: async () => {
+      const query = database.selectFrom('operator_notes').select('name').where('name', 'like', `${BLOCKED}%`);
+      return new Set((await query.execute()).map(({ name }) => name.slice(BLOCKED.length)));
     },
     figures: (now) => readFigures(database, now),
     endsSince: (time) => readEnds(database, time),
+    touchedSince: (time, now) => readTouched(database, time, now),
+    apologise: (people, now) => apologise(deps, people, now),
     findSwaps: (words) => findSwaps(deps, words),
   };
 }
 
+type CountedFigure =
+  | 'people'
+  | 'new_people'
+  | 'active_people'
+  | 'stuck'
+  | 'unsigned'
+  | 'updates'
+  | 'messages';
+
 async function readFigures(database: Connection, now: number): Promise<Figures> {
   const stuckBefore = now - STUCK_AFTER_MS;
-  const counts = sql<Record<'people' | 'stuck' | 'unsigned' | 'updates' | 'messages', number>>`SELECT
+  const counts = sql<Record<CountedFigure, number>>`SELECT
     (SELECT count(*) FROM people) AS people,
+    (SELECT count(*) FROM people WHERE met_at >= ${now - DAY_MS}) AS new_people,
+    (SELECT count(DISTINCT +person_id) FROM swaps WHERE final_at >= ${now - DAY_MS}) AS active_people,
     (SELECT count(*) FROM swaps WHERE final_at IS NULL AND state IN ('served', 'signed', 'submitted')
       AND coalesce(signed_at, served_until) < ${stuckBefore}) AS stuck,
     (SELECT count(*) FROM swaps WHERE final_at >= ${now - DAY_MS} AND state = 'lapsed'
       AND ordered_at IS NOT NULL) AS unsigned,
     (SELECT count(*) FROM inbox WHERE finished_at IS NULL) AS updates,
     (SELECT count(*) FROM outbox WHERE state = 'pending') AS messages`;
-  const [{ byState }, { rows }, ended] = await Promise.all([
+  const [{ byState }, { rows }, ended, traded, reasons] = await Promise.all([
     countOpenSwaps(database),
     counts.execute(database),
     readEnds(database, now - DAY_MS),
+    database
+      .selectFrom('swaps')
+      .select(sql<number | null>`sum(${jsonNumber(database, 'offer', 'fromUsd')})`.as('volume'))
+      .where('final_at', '>=', now - DAY_MS)
+      .where('state', '=', 'confirmed')
+      .executeTakeFirst(),
+    database
+      .selectFrom('swaps')
+      .select(({ fn }) => ['reason', fn.countAll<number>().as('swaps')])
+      .where('final_at', '>=', now - DAY_MS)
+      .where('state', 'in', ['failed', 'expired'])
+      .where('reason', 'is not', null)
+      .groupBy('reason')
+      .orderBy('swaps', 'desc')
+      .limit(MAX_REASONS)
+      .execute(),
   ]);
   const [found] = rows;
   return {
@@ -129,6 +197,12 @@ async function readFigures(database: Connection, now: number): Promise<Figures> 
     ended,
     unsigned: Number(found?.unsigned),
     people: Number(found?.people),
+    day: {
+      newPeople: Number(found?.new_people),
+      activePeople: Number(found?.active_people),
+      volume: Number(traded?.volume ?? 0),
+      reasons: reasons.map(({ reason, swaps }) => [String(reason), Number(swaps)] as const),
+    },
     queues: { updates: Number(found?.updates), messages: Number(found?.messages) },
   };
 }
@@ -142,6 +216,49 @@ async function readEnds(database: Connection, since: number): Promise<Ends> {
     .groupBy('state')
     .execute();
   return Object.fromEntries(rows.map(({ state, swaps }) => [state, Number(swaps)]));
+}
+
+interface TouchedPerson {
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+}
+
+async function readTouched(
+  database: Connection,
+  since: number,
+  now: number,
+): Promise<readonly TouchedPerson[]> {
+  const { rows } = await sql<{
+    person_id: number;
+    chat_id: number;
+  }>`SELECT person_id, chat_id FROM swaps
+    WHERE final_at >= ${since} AND signed_at IS NOT NULL AND farewell_language IS NULL
+      AND (state = 'expired' OR final_at - signed_at > ${STUCK_AFTER_MS})
+    UNION SELECT person_id, chat_id FROM swaps
+    WHERE final_at IS NULL AND state IN ('signed', 'submitted') AND signed_at < ${now - STUCK_AFTER_MS}
+      AND farewell_language IS NULL`.execute(database);
+  return rows.map(({ person_id, chat_id }) => ({
+    personId: Number(person_id) as PersonId,
+    chatId: Number(chat_id) as ChatId,
+  }));
+}
+
+async function apologise(
+  { database, onOutbox }: AdminStoreDeps,
+  people: readonly TouchedPerson[],
+  now: number,
+): Promise<number> {
+  const day = new Date(now).toISOString().slice(0, 10);
+  let told = 0;
+  for (const { personId, chatId } of people) {
+    const id = `outage:${day}:${personId}`;
+    const known = await database.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst();
+    if (known) continue;
+    await queueMessage(database, { id, kind: 'outage', subject: id, personId, chatId }, now);
+    told += 1;
+  }
+  if (told > 0) onOutbox();
+  return told;
 }
 
 /** An erased person's swaps are not found. */

@@ -3,11 +3,12 @@ import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showAbout, showExact, showToken } from '../../i18n/money.ts';
 import { showDate } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
+import { PAUSE_REASONS, type Pause } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import { adminButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { lastingAlerts } from './alerts.ts';
-import { type Figures, type Note, PAUSED } from './store.ts';
+import { BLOCKED, type Figures, type Note, PAUSED, readPause } from './store.ts';
 
 /** Facts that only the process knows. */
 export interface Vitals {
@@ -16,6 +17,8 @@ export interface Vitals {
   readonly process: string;
   readonly startedAt: number;
   readonly checks: Readonly<Record<'chain' | 'service', boolean>>;
+  /** Places of those that do not answer at present. */
+  readonly nodesAway: string | false;
   readonly budget: { readonly perMinute: number; readonly leftPercent: number };
 }
 
@@ -34,25 +37,34 @@ export const SEARCH_EXAMPLE = 'txHash, id or wallet';
 
 /** In English: operators read the runbook and the log in it as well. */
 export function renderOverview(overview: Overview): ChatMessage {
-  const { figures, notes, version, process, startedAt, checks, budget, now } = overview;
-  const { ended, open, stuck, queues } = figures;
+  const { figures, notes, version, process, startedAt, checks, nodesAway, budget, now } = overview;
+  const { ended, open, stuck, queues, day } = figures;
   const { confirmed = 0, failed = 0, expired = 0 } = ended;
   const all = confirmed + failed + expired;
   const rate = all === 0 ? 'none ended' : `${Math.floor((100 * confirmed) / all)}% of ${all} confirmed`;
   const paused = notes.get(PAUSED);
+  const blocked = [...notes.keys()]
+    .filter((name) => name.startsWith(BLOCKED))
+    .map((name) => name.slice(BLOCKED.length));
   const backup = notes.get('backup');
   const state = (isGood: boolean) => (isGood ? '✅' : '🔴');
   const flying = (open.signed ?? 0) + (open.submitted ?? 0);
   const told = backup?.value === 'made' ? `${since(backup.at, now)} ago` : 'none known';
   const lines = [
-    paused ? html`⏸ <b>New swaps are paused</b> since ${showDate(paused.at, LANGUAGE)}` : null,
+    paused ? describePause(paused) : null,
+    ...(blocked.length === 0 ? [] : [html`🚫 Blocked: <code>${blocked.join(', ')}</code>`]),
     ...lastingAlerts(notes).map((title) => html`🔴 ${title}`),
     html`✅ database · ${state(checks.chain)} chain · ${state(checks.service)} swap service`,
+    nodesAway ? html`🔴 does not answer: ${nodesAway}` : null,
     ...[
       `In flight: ${flying}, stuck: ${stuck}, to be signed: ${open.ordered ?? 0}`,
       `24 hours: ${rate}, ${failed} failed, ${expired} expired`,
       `Ran out before the signature: ${figures.unsigned} of ${all + figures.unsigned} orders`,
-      `People: ${figures.people}`,
+      ...(day.reasons.length === 0
+        ? []
+        : [`Reasons: ${day.reasons.map(([reason, count]) => `${reason} ${count}`).join(', ')}`]),
+      `People: ${figures.people}; within 24 hours ${day.activePeople} active, ${day.newPeople} new`,
+      `Volume of 24 hours: $${Math.round(day.volume).toLocaleString('en-US')}, by the prices shown`,
       `Budget of the service: ${budget.leftPercent}% left of ${budget.perMinute} calls a minute`,
       `Queues: ${queues.updates} updates, ${queues.messages} messages`,
       `Version ${version}, leader ${process}, up ${since(startedAt, now)}`,
@@ -65,21 +77,84 @@ export function renderOverview(overview: Overview): ChatMessage {
     text: joinLines(lines).html,
     keyboard: [
       [paused ? button('▶️ Resume new swaps', 'resume') : button('⏸ Pause new swaps', 'pause')],
+      ...(paused ? PAUSE_DETAILS : []),
       [button('🔎 Find a swap', 'find'), button('🔄 Refresh', 'show')],
+      [adminButtons.button('📣 After an outage', { action: 'touched', hours: 24 })],
     ],
   };
+}
+
+const REASONS: Readonly<Record<NonNullable<Pause['reason']>, string>> = {
+  maintenance: '🛠 Work on the bot',
+  service: '🔌 Swap service',
+  network: '⛓ Solana',
+};
+const ESTIMATES = [
+  [15, '15 min'],
+  [60, '1 h'],
+  [240, '4 h'],
+] as const;
+/** What people read beside "paused", in their language. */
+const PAUSE_DETAILS = [
+  PAUSE_REASONS.map((reason) => adminButtons.button(REASONS[reason], { action: 'reason', reason })),
+  ESTIMATES.map(([minutes, words]) => adminButtons.button(`⏱ ${words}`, { action: 'estimate', minutes })),
+];
+
+function describePause(note: Note): Html {
+  const { reason, until } = readPause(note) || {};
+  return joinLines(
+    [
+      html`⏸ <b>New swaps are paused</b> since ${showDate(note.at, LANGUAGE)}`,
+      reason ? html`, people read why: ${REASONS[reason]}` : html`; people may read why and until when:`,
+      until ? html`, until ${showDate(until, LANGUAGE)}` : null,
+    ],
+    '',
+  );
+}
+
+const WINDOWS_HOURS = [1, 6, 24] as const;
+
+/** Before anybody is written to: how many, and since when. */
+export function renderTouched(hours: number, people: number): ChatMessage {
+  const window = (one: number) =>
+    adminButtons.button(`${one === hours ? '🟢 ' : ''}${one} h`, { action: 'touched', hours: one });
+  const send = adminButtons.button(`📣 Tell ${people}`, { action: 'apologise', hours });
+  return {
+    text: html`People whose signed swaps of the last ${String(hours)} h took longer than five minutes, still do, or expired: <b>${String(people)}</b>. Each can be told once a day, in their language, that there was trouble, and that /status and /history show how it ended.`
+      .html,
+    keyboard: [
+      WINDOWS_HOURS.map(window),
+      ...(people > 0 ? [[send]] : []),
+      [adminButtons.button('🔄 Back', { action: 'show' })],
+    ],
+  };
+}
+
+/** Whose swap it is, for an operator to whom that person has complained elsewhere. The log names who asked. */
+export function renderPerson({ id, personId: person }: Pick<Swap, 'id' | 'personId'>): Html {
+  const personId = String(person);
+  return html`<code>${id}</code> is a swap of <a href="tg://user?id=${personId}">this person</a>, Telegram id <code>${personId}</code>. Your question is in the log.`;
 }
 
 /**
  * @param view null for swaps found by a person: wallet, transaction, amounts and route would lead from the
  * account to its address
  */
-export function renderFound(swaps: readonly Swap[], view: SwapView | null): Html {
-  if (swaps.length === 0) return html`No swap is known by that. Send a txHash, a Telegram id or a wallet.`;
-  return joinLines(
-    swaps.map((swap) => describeSwap(swap, view)),
-    '\n\n',
-  );
+export function renderFound(swaps: readonly Swap[], view: SwapView | null): ChatMessage {
+  if (swaps.length === 0)
+    return { text: 'No swap is known by that. Send a txHash, a Telegram id or a wallet.', keyboard: [] };
+  const found = swaps.map((swap) => describeSwap(swap, view));
+  // What was found by a person needs no button.
+  const asked = view ? swaps : [];
+  return {
+    text: joinLines(found, '\n\n').html,
+    keyboard: asked.map(({ id }) => [
+      adminButtons.button(asked.length === 1 ? '👤 Whose swap?' : `👤 Whose? ${id.slice(0, 8)}…`, {
+        action: 'person',
+        id,
+      }),
+    ]),
+  };
 }
 
 function describeSwap(swap: Swap, view: SwapView | null): Html {

@@ -6,7 +6,7 @@ import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { Clock, PersonId, SwapId } from '../../swap/brands.ts';
-import { isFinal, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
+import { isFinal, isReclaim, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
 import type { HistoryPart, SwapStore } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
@@ -67,6 +67,7 @@ const COLUMNS = [
   'received mint',
   'wallet',
   'transaction',
+  'kind',
 ] as const;
 
 /** Spreadsheets take such cells for formulas. */
@@ -146,9 +147,16 @@ async function drawFilter(
   return renderHistoryFilter(shown, named, view);
 }
 
-function narrow({ kind }: HistoryView, token: Token | null): Pick<HistoryPart, 'states' | 'mint'> {
+function narrow(
+  { kind }: HistoryView,
+  token: Token | null,
+): Pick<HistoryPart, 'hasEveryKind' | 'states' | 'mint'> {
   const states = HISTORY_KINDS[kind];
-  return { ...(states ? { states } : {}), ...(token ? { mint: token.mint as Mint } : {}) };
+  return {
+    hasEveryKind: true,
+    ...(states ? { states } : {}),
+    ...(token ? { mint: token.mint as Mint } : {}),
+  };
 }
 
 async function findToken(
@@ -191,7 +199,12 @@ async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonl
   do {
     const from = last && ({ swap: last, direction: 'older' } as const);
     const limit = Math.min(PORTION, MOST_ROWS - swaps.length);
-    const portion = await deps.swaps.listPast(personId, { states: ENDED, limit, ...(from ? { from } : {}) });
+    const portion = await deps.swaps.listPast(personId, {
+      hasEveryKind: true,
+      states: ENDED,
+      limit,
+      ...(from ? { from } : {}),
+    });
     swaps.push(...portion);
     last = portion.length === PORTION ? portion.at(-1) : undefined;
   } while (last && swaps.length < MOST_ROWS);
@@ -206,19 +219,21 @@ export function writeSwapsCsv(swaps: readonly Swap[]): string {
 function rowOf(swap: Swap): readonly string[] {
   const { from, to, amount } = swap.intent;
   const isDone = swap.state === 'confirmed';
+  const isSwap = !isReclaim(swap);
   return [
     new Date(swap.createdAt).toISOString(),
     swap.finalAt === null ? '' : new Date(swap.finalAt).toISOString(),
     swap.state,
-    formatAmount(amount, from),
-    symbolOf(from),
-    from.mint,
+    isSwap ? formatAmount(amount, from) : '',
+    isSwap ? symbolOf(from) : '',
+    isSwap ? from.mint : '',
     isDone && swap.arrived ? formatAmount(swap.arrived, to) : '',
     formatAmount(minimumOf(swap), to),
     symbolOf(to),
     to.mint,
     swap.wallet ?? '',
     swap.signed?.txHash ?? '',
+    isSwap ? 'swap' : 'reclaim',
   ];
 }
 

@@ -1,4 +1,5 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
+import { amounts } from '../../cards/reclaim-card.ts';
 import type { ProblemDeps } from '../../cards/reply.ts';
 import { headline, moneySentence, pastLine, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
@@ -11,7 +12,7 @@ import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
 import { withCurrentScale } from '../../swap/catalogue.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
-import { lapsesAt, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
+import { isReclaim, lapsesAt, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
 import type { CommandContext } from '../../telegram/context.ts';
@@ -78,7 +79,9 @@ export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext):
   ]);
   const swaps = [...open.slice(0, MOST_OPEN), ...(offer ? [offer] : [])];
   const [last] =
-    swaps.length > 0 ? [] : await deps.swaps.listPast(personId, { states: SIGNED_ENDS, limit: 1 });
+    swaps.length > 0
+      ? []
+      : await deps.swaps.listPast(personId, { hasEveryKind: true, states: SIGNED_ENDS, limit: 1 });
   await reply(deps, ctx, renderStatus({ wallet, swaps, last, now: deps.now() }, ctx.view));
   const waiting = swaps.find(({ state }) => state === 'ordered') ?? offer;
   if (!waiting || waiting.messageId === null) return;
@@ -129,14 +132,17 @@ function buttonsToBegin(wallet: Wallet | undefined, texts: Texts): readonly (rea
 }
 
 function statusLine(swap: Swap, texts: Texts): Html {
-  const { pays, gets } = headline(swap);
   const icon = html`${STATE_ICONS[swap.state]}`;
-  return texts.html('status-line', { icon, pays, gets, state: texts.plain(`state-${swap.state}`) });
+  const state = texts.plain(`state-${swap.state}`);
+  if (isReclaim(swap)) return texts.html('reclaim-status', { icon, gets: amounts(swap).gets, state });
+  const { pays, gets } = headline(swap);
+  return texts.html('status-line', { icon, pays, gets, state });
 }
 
 function nextSentence(swap: Swap, now: number, texts: Texts): Html {
   switch (swap.state) {
     case 'offered':
+      if (isReclaim(swap)) return texts.html('reclaim-next');
       return swap.offer.validUntil > now
         ? texts.html('status-next-offered', { time: showClock(swap.offer.validUntil) })
         : texts.html('status-next-outdated');

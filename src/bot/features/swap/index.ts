@@ -11,8 +11,9 @@ import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
 import { firstSolOf } from '../../swap/offer-swap.ts';
 import { type Result, refused } from '../../swap/problems.ts';
+import { offerReclaim, type ReclaimPorts, refreshReclaim } from '../../swap/reclaim.ts';
 import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
-import { type Intent, reverseOf, type Swap } from '../../swap/swap.ts';
+import { type Intent, isReclaim, reverseOf, type Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import { type CardPress, cardButtons, requestButtons } from '../../telegram/messages/callback-data.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
@@ -59,7 +60,8 @@ type SwapCardDeps = OfferDeps &
   AmountPorts &
   ConnectDeps &
   PrivatePriceDeps &
-  PressRefusalDeps & { readonly chain: Pick<ChainReader, 'mints'> } & Parameters<typeof confirmOffer>[0] &
+  PressRefusalDeps &
+  ReclaimPorts & { readonly chain: Pick<ChainReader, 'mints'> } & Parameters<typeof confirmOffer>[0] &
   Parameters<typeof withDisabledCard>[0];
 
 type SwapPress = Extract<MainPress, { version: number }>;
@@ -100,11 +102,14 @@ const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Act>> = 
   cancel: (deps, _, press) => cancelSwap(deps, press),
   quote_again: offerAnew(({ intent }) => intent),
   first_sol: offerAnew(firstSolOf),
-  swap_back: offerAnew((swap) => (swap.state === 'confirmed' ? reverseOf(swap) : undefined)),
+  swap_back: offerAnew((swap) =>
+    swap.state === 'confirmed' && !isReclaim(swap) ? reverseOf(swap) : undefined,
+  ),
 };
 
 async function refresh(deps: SwapCardDeps, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(deps, press);
+  if (found.ok && isReclaim(found.value)) return refreshReclaim(deps, found.value);
   if (!found.ok || found.value.state !== 'offered') return refreshOffer(deps, press);
   return withDisabledCard(deps, ctx, found.value, (priced) => refreshOffer(priced, press));
 }
@@ -114,6 +119,11 @@ function offerAnew(intentOf: (swap: Swap) => Intent | undefined): Act {
     const found = await findPressed(deps, press);
     if (!found.ok) return found;
     const stored = intentOf(found.value);
+    const { personId, chatId, wallet } = found.value;
+    if (stored && isReclaim(found.value))
+      return wallet === null
+        ? refused({ code: 'out_of_date', swap: found.value })
+        : offerReclaim(deps, { personId, chatId, wallet });
     if (!stored) return refused({ code: 'out_of_date', swap: found.value });
     const intent = await withCurrentScale(deps.chain, stored);
     return offerForUpdate(deps, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
@@ -126,6 +136,7 @@ async function pressCard(deps: SwapCardDeps, ctx: ChatContext, pressed: CardPres
   const found = await findOffered(deps, press);
   if (!found.ok) return refusePress(deps, ctx, found.problem);
   const swap = found.value;
+  if (isReclaim(swap)) return refusePress(deps, ctx, { code: 'out_of_date', swap });
   const { action } = pressed;
   const page = PAGES[action];
   if (page) return showPage(deps, ctx, swap, { page });

@@ -4,7 +4,7 @@ import { headline } from '../../cards/swap-card.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { refreshOffer } from '../../swap/confirm-offer.ts';
-import type { Swap } from '../../swap/swap.ts';
+import { isReclaim, type Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletLink, WalletStore } from '../../swap/wallets.ts';
 import type { ChatContext } from '../../telegram/context.ts';
@@ -70,7 +70,7 @@ async function closeQuestion(
 
 async function findWaitingOrder(deps: ConfirmLinkDeps, wallet: Wallet): Promise<Swap | undefined> {
   const open = await deps.swaps.listOpen(wallet.personId);
-  const waiting = open.filter(({ state }) => state === 'ordered');
+  const waiting = open.filter((swap) => swap.state === 'ordered' && !isReclaim(swap));
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
 }
 
@@ -92,7 +92,8 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
 async function continueOffer(deps: ConfirmLinkDeps, ctx: ChatContext): Promise<void> {
   const { personId, chatId } = personOf(ctx);
   const offer = await deps.swaps.findNewestOffer(personId);
-  if (!offer) return;
+  // Deposits are those of the wallet that was in use.
+  if (!offer || isReclaim(offer)) return;
   const messageId = await reply(deps, ctx, ctx.view.texts.html('continue-swap'));
   if (messageId !== undefined) {
     await deps.swaps.setMessage(offer.id, messageId);

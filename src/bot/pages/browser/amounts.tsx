@@ -9,8 +9,16 @@ const LABELS = {
   read: { pays: t('sign-paid'), gets: t('sign-received') },
 };
 
+const RETURNED = {
+  least: t('reclaim-least'),
+  expected: t('reclaim-about'),
+  done: t('reclaim-about'),
+  read: t('reclaim-read'),
+};
+
 interface AmountsProps {
-  readonly pays: string;
+  /** Null for a return of deposits. */
+  readonly pays: string | null;
   readonly paysUsd?: string | null;
   readonly gets: string;
   readonly getsUsd?: string | null;
@@ -25,17 +33,20 @@ type MintProps = { readonly symbol: string; readonly mint: NonNullable<TokenView
 
 export function Amounts({ kind = 'least', ...amounts }: AmountsProps) {
   const { pays, paysUsd, gets, getsUsd, expected, before } = amounts;
+  const isReturn = pays === null;
   return (
     <dl class="amounts">
+      {!isReturn && (
+        <div>
+          <dt>{LABELS[kind].pays}</dt>
+          <dd>
+            <bdi dir="ltr">{pays}</bdi>
+          </dd>
+          {paysUsd && <dd class="aside">{about(paysUsd)}</dd>}
+        </div>
+      )}
       <div>
-        <dt>{LABELS[kind].pays}</dt>
-        <dd>
-          <bdi dir="ltr">{pays}</bdi>
-        </dd>
-        {paysUsd && <dd class="aside">{about(paysUsd)}</dd>}
-      </div>
-      <div>
-        <dt>{LABELS[kind].gets}</dt>
+        <dt>{isReturn ? RETURNED[kind] : LABELS[kind].gets}</dt>
         <dd class="gets">
           <bdi dir="ltr">{gets}</bdi>
         </dd>

@@ -7,7 +7,7 @@ import { postJson } from './server.ts';
 interface OpenStep {
   readonly kind: 'open';
   readonly opened: OpenedView;
-  /** By the page itself, without a tap. */
+  /** Whether the page renews the transaction itself, without a tap. */
   readonly renews: boolean;
   readonly endsAt: number;
   /** A renewal that begins now is there before a quarter of the blocks is gone. */
@@ -38,7 +38,7 @@ const MIN_PAUSE_MS = 2_000;
 
 const CHECK_MS = 200;
 
-/** Of the life: the blocks in which a late answer still lands, and some more. */
+/** Share of the life: the blocks in which a late answer still lands, and some more. */
 const LANDING_SHARE = 0.15;
 
 /** Opens an order for the first time, after a tap, or to renew it. */

@@ -32,7 +32,7 @@ export function Frame({ frame, children }: FrameProps) {
 }
 
 /** The requester's Telegram name exposes a forwarded link. */
-export function Asker({ asker, page }: { asker: AskerView | null; page: 'sign' | 'link' }) {
+export function Asker({ asker, page }: { asker: AskerView | null; page: 'sign' | 'link' | 'reclaim' }) {
   if (!asker) return <p class="asker">{t(`${page}-asked-by-nobody`)}</p>;
   return (
     <p class="asker">
@@ -45,10 +45,10 @@ export function Asker({ asker, page }: { asker: AskerView | null; page: 'sign' |
 }
 
 /** What the wallet should show, and what its red warning means. */
-export function SameInWallet() {
+export function SameInWallet({ isReturn = false }: { readonly isReturn?: boolean }) {
   return (
     <>
-      <p class="small center">{t('sign-same-in-wallet')}</p>
+      <p class="small center">{t(isReturn ? 'reclaim-in-wallet' : 'sign-same-in-wallet')}</p>
       <details class="ways">
         <summary>{t('sign-red-warning')}</summary>
         <p class="small">{t('sign-red-warning-how', location.host)}</p>

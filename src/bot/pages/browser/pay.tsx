@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { OpenedView, PayView, PriceView, SigningView, StatusView } from '../views.ts';
 import { OfferedAmounts } from './amounts.tsx';
-import { Asker, Frame, Scan, SameInWallet } from './parts.tsx';
+import { Asker, Frame, SameInWallet, Scan } from './parts.tsx';
 import { isPhone } from './standard-wallets.ts';
 import { showMinutes, t } from './texts.ts';
 
@@ -86,6 +86,7 @@ export function OfferPage({ view, price, pay }: OfferProps) {
       <OfferedAmounts price={price} tokens={view.tokens} />
       <p class="small">{t('sign-offer-how')}</p>
       <SameInWallet />
+      {price.operatorFee && <p class="small">{price.operatorFee}</p>}
       <p class="small">{t('card-network-fee')}</p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Wallet } from '@wallet-standard/base';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { AlternativeView, OpenedView, SigningView, SummaryView, TokenView } from '../views.ts';
+import type { AlternativeView, OpenedView, SigningView } from '../views.ts';
 import { Amounts, LookalikeWarnings, OfferedAmounts, TokenFacts } from './amounts.tsx';
 import { Reconnect, SignWithExtension, WalletLinks } from './ask-wallet.tsx';
 import {
@@ -11,8 +11,8 @@ import {
   CopyPageLink,
   Fact,
   NoWalletFits,
-  Scan,
   SameInWallet,
+  Scan,
 } from './parts.tsx';
 import { PayLink } from './pay.tsx';
 import { isPhone, useStandardWallets, type WalletsHere } from './standard-wallets.ts';
@@ -74,11 +74,11 @@ function Waiting({
   return (
     <>
       {children}
-      <Summary summary={opened.summary} tokens={view.tokens} />
+      <Summary view={view} opened={opened} />
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
       <SignWays {...{ view, opened, onWallet }} extensions={here.fitting}>
         <Countdown seconds={seconds} full={opened.time.life / 1_000} />
-        <SameInWallet />
+        <SameInWallet isReturn={opened.summary.pays === null} />
       </SignWays>
     </>
   );
@@ -122,8 +122,8 @@ function RanOut({ view, opened, onRebuild }: Pick<ReadyProps, 'view' | 'opened' 
 function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild, onWallet }: ElsewhereProps) {
   return (
     <>
-      <Summary summary={opened.summary} tokens={view.tokens} />
-      <SameInWallet />
+      <Summary view={view} opened={opened} />
+      <SameInWallet isReturn={opened.summary.pays === null} />
       <details class="ways">
         <summary>{t('sign-other-ways')}</summary>
         {seconds > 0 ? (
@@ -140,12 +140,13 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild, onWallet }:
   );
 }
 
-function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly TokenView[] }) {
+function Summary({ view, opened }: Pick<ReadyProps, 'view' | 'opened'>) {
+  const [{ summary }, { tokens }] = [opened, view];
   return (
     <>
       <Amounts
-        pays={summary.pays.text}
-        paysUsd={summary.pays.usd}
+        pays={summary.pays?.text ?? null}
+        paysUsd={summary.pays?.usd ?? null}
         gets={summary.receivesAtLeast.text}
         getsUsd={summary.receivesAtLeast.usd}
         expected={summary.expected}
@@ -167,6 +168,17 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
           <bdi dir="ltr">{summary.networkFee.text}</bdi>
           {summary.networkFee.usd && <span class="aside">{about(summary.networkFee.usd)}</span>}
         </Fact>
+        {summary.operatorFee && (
+          <Fact term={t('sign-operator-fee')}>
+            <bdi dir="ltr">{summary.operatorFee.text}</bdi>
+            {summary.operatorFee.usd && <span class="aside">{about(summary.operatorFee.usd)}</span>}
+          </Fact>
+        )}
+        {summary.deposits.map(({ label, number }) => (
+          <Fact key={label} term={label}>
+            <bdi dir="ltr">{number}</bdi>
+          </Fact>
+        ))}
         {summary.rent.newAccounts > 0 && (
           <Fact term={summary.rent.label} why={t('sign-rent-why')}>
             <bdi dir="ltr">{summary.rent.text}</bdi>
@@ -181,7 +193,8 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
       {summary.isEnforced && (
         <p class="checked">
           <span>
-            <strong>{t('sign-enforced-title')}</strong> {t('sign-enforced')}
+            <strong>{t('sign-enforced-title')}</strong>{' '}
+            {t(summary.pays === null ? 'reclaim-enforced' : 'sign-enforced')}
           </span>
         </p>
       )}
@@ -190,6 +203,17 @@ function Summary({ summary, tokens }: { summary: SummaryView; tokens: readonly T
           <span>
             <strong>{t('sign-checked-title')}</strong> {t('sign-checked')}
           </span>
+        </p>
+      )}
+      {view.inspectUrl && summary.pays !== null && (
+        <p class="small center">
+          <a
+            href={`${view.inspectUrl}#${encodeURIComponent(opened.transaction)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('sign-inspect')} <span class="hidden">{t('page-new-tab')}</span>
+          </a>
         </p>
       )}
     </>

@@ -31,6 +31,7 @@ export function SigningPage({ view }: { view: SigningView }) {
     if (before.current === 'served' && status.state === 'ordered') setHint('late');
     before.current = status.state;
   }, [status.state]);
+  const isReturn = view.price.pays === null;
   const offered = useRef<PriceView | undefined>(undefined);
   if (status.offer) offered.current = status.offer;
   if (status.offer && view.pay) return <OfferPage view={view} price={status.offer} pay={view.pay} />;
@@ -43,9 +44,9 @@ export function SigningPage({ view }: { view: SigningView }) {
   }
   return (
     <Frame frame={view}>
-      <Asker asker={view.asker} page="sign" />
+      <Asker asker={view.asker} page={isReturn ? 'reclaim' : 'sign'} />
       <section class="card">
-        <h1>{t('sign-title')}</h1>
+        <h1>{t(isReturn ? 'reclaim-page-title' : 'sign-title')}</h1>
         {hint === 'reconnect' && order.step.kind === 'opening' ? (
           <Reconnect view={view} onRetry={() => order.build()} />
         ) : (
@@ -137,16 +138,17 @@ type AskPriceProps = {
 };
 
 function AskPrice({ price, tokens, confirmed, onAccept }: AskPriceProps) {
+  const isReturn = price.pays === null;
   const before = confirmed.offerVersion === price.offerVersion ? undefined : confirmed.getsAtLeast;
   return (
     <>
       <div class="notice" role="alert">
-        <strong>{t('sign-price-changed-title')}</strong>
-        <p>{t('sign-price-changed')}</p>
+        <strong>{t(isReturn ? 'reclaim-changed-title' : 'sign-price-changed-title')}</strong>
+        <p>{t(isReturn ? 'reclaim-changed' : 'sign-price-changed')}</p>
       </div>
       <OfferedAmounts price={price} tokens={tokens} before={before} />
       <button type="button" class={price.warning ? 'button quiet' : 'button'} onClick={onAccept}>
-        {t('sign-accept-price')}
+        {t(isReturn ? 'reclaim-accept' : 'sign-accept-price')}
       </button>
     </>
   );
@@ -166,6 +168,7 @@ const PERMANENT_REFUSALS = [
   'out_of_date',
   'not_found',
   'wrong_wallet',
+  'nothing_to_reclaim',
 ];
 
 function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {

@@ -31,7 +31,7 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
       <div aria-live="polite">
         <Mark state={status.state} final={status.final} good={good} />
         <h1 ref={heading} tabIndex={-1}>
-          {t(isRefused ? 'stage-refused' : `stage-${status.state}`)}
+          {t(titleOf(status.state, isRefused, price.pays === null))}
         </h1>
         {!isRefused && <p>{t(`stage-${status.state}-text`)}</p>}
         {status.why && <p>{status.why}</p>}
@@ -48,6 +48,12 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
       )}
     </section>
   );
+}
+
+function titleOf(state: StatusView['state'], isRefused: boolean, isReturn: boolean) {
+  if (isRefused) return 'stage-refused';
+  if (isReturn && (state === 'confirmed' || state === 'failed')) return `reclaim-stage-${state}` as const;
+  return `stage-${state}` as const;
 }
 
 function Steps({ reached }: { reached: number }) {

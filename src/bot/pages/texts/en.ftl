@@ -41,6 +41,7 @@ sign-to = To your wallet
 sign-mint-of = Mint of { $symbol }
 sign-lookalike = { $symbol } only looks like a better-known token. Compare its mint before you sign.
 sign-network-fee = Network fee
+sign-operator-fee = Fee of this bot, included
 sign-rent =
     { $count ->
         [1] Deposit for a new token account
@@ -64,6 +65,7 @@ sign-checked-title = Checked before you sign:
 sign-checked = The transaction was read and simulated, and did just this. A program on the way could still act differently when it lands: compare what your wallet shows.
 sign-enforced-title = Enforced by the chain:
 sign-enforced = If the transaction would take more or pay less, it fails: nothing is swapped, you lose only the network fee.
+sign-inspect = You need not believe us: inspect it on another page
 sign-reconnect-title = Your wallet cannot be reached from here
 sign-reconnect = Reconnect it with one tap, then tap “Yes, it is mine” in the chat and continue there. Or open this page on the device that has your wallet. Your order stays open.
 sign-reconnect-answered = Your wallet answered. Now tap “Yes, it is mine” in the chat and continue there. Your order stays open.
@@ -97,6 +99,24 @@ link-ended = This link has been used. Continue in Telegram.
 link-other-ways = Other ways to connect
 link-no-wallet-fits = No wallet in this browser ({ $wallets }) supports this Solana network. Connect in another way.
 link-rejected-in-wallet = You declined in your wallet. Nothing was linked.
+
+## A return of deposits
+
+reclaim-page-title = Get your deposits back
+reclaim-asked-by = { $person } asked for this in Telegram
+reclaim-asked-by-nobody = This was asked for in Telegram
+reclaim-least = You get back at least
+reclaim-about = You get back about
+reclaim-read = You got back
+reclaim-enforced = If your wallet would get less, the transaction fails: no account is closed, you lose only the network fee.
+reclaim-changed-title = Less comes back now
+reclaim-changed = Some accounts have changed since you confirmed, so please confirm again.
+reclaim-accept = Accept the new amount
+reclaim-in-wallet = Your wallet should show that no token leaves and at least this much SOL arrives, less the fee. If it does not, reject.
+reclaim-stage-confirmed = Your deposits are back
+reclaim-stage-failed = It failed
+reclaim-page-closed = Empty token accounts closed
+reclaim-page-withdrawn = Old accounts that give back a surplus
 
 ## How a swap stands, on its page
 
@@ -166,6 +186,7 @@ refusal-out-of-date = This order has changed in the meantime.
 refusal-price-changed = The price moved by more than your tolerance allows, or the route you chose is gone.
 refusal-in-flight = Another swap of this wallet is still on its way. Wait for it to finish, then sign this one.
 refusal-wrong-wallet = This order belongs to another wallet. Choose that one, or start again in the chat.
+refusal-nothing-to-reclaim = There is no deposit left to get back. Nothing was sent.
 refusal-no-route = Nobody offers this swap right now. Try again in a moment, or another amount.
 refusal-not-executable = No offer can be signed right now. Do you have enough for the amount and the fees?
 refusal-guard-refused = The transaction did not do what was promised, so we did not show it to your wallet. Nothing was sent.

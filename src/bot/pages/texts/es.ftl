@@ -41,6 +41,7 @@ sign-to = A tu billetera
 sign-mint-of = Mint de { $symbol }
 sign-lookalike = { $symbol } solo se parece a un token más conocido. Compara su mint antes de firmar.
 sign-network-fee = Comisión de red
+sign-operator-fee = Comisión de este bot, incluida
 sign-rent =
     { $count ->
         [1] Depósito por una cuenta de token nueva
@@ -64,6 +65,7 @@ sign-checked-title = Comprobado antes de que firmes:
 sign-checked = La transacción se leyó y se simuló, e hizo justo esto. Aun así, un programa de la ruta podría actuar de otra forma al ejecutarse: compara lo que muestra tu billetera.
 sign-enforced-title = Garantizado por la blockchain:
 sign-enforced = Si la transacción tomara más o pagara menos, falla: no se cambia nada y solo pierdes la comisión de red.
+sign-inspect = No tienes que creernos: revísala en otra página
 sign-reconnect-title = Desde aquí no se puede acceder a tu billetera
 sign-reconnect = Conéctala de nuevo con un toque, luego toca “Sí, es mía” en el chat y continúa allí. O abre esta página en el dispositivo donde está tu billetera. Tu orden sigue abierta.
 sign-reconnect-answered = Tu billetera respondió. Ahora toca “Sí, es mía” en el chat y continúa allí. Tu orden sigue abierta.
@@ -97,6 +99,24 @@ link-ended = Este enlace ya se usó. Continúa en Telegram.
 link-other-ways = Otras formas de conectar
 link-no-wallet-fits = Ninguna billetera de este navegador ({ $wallets }) admite esta red de Solana. Conéctate de otra manera.
 link-rejected-in-wallet = Rechazaste la solicitud en tu billetera. No se conectó nada.
+
+## A return of deposits
+
+reclaim-page-title = Recupera tus depósitos
+reclaim-asked-by = { $person } lo pidió en Telegram
+reclaim-asked-by-nobody = Se pidió en Telegram
+reclaim-least = Recuperas al menos
+reclaim-about = Recuperas unos
+reclaim-read = Recuperaste
+reclaim-enforced = Si tu billetera fuera a recibir menos, la transacción falla: no se cierra ninguna cuenta y solo pierdes la comisión de red.
+reclaim-changed-title = Ahora vuelve menos
+reclaim-changed = Algunas cuentas cambiaron desde que confirmaste; confirma otra vez, por favor.
+reclaim-accept = Aceptar la nueva cantidad
+reclaim-in-wallet = Tu billetera debería mostrar que no sale ningún token y que llega al menos esta cantidad de SOL, menos la comisión. Si no, recházalo.
+reclaim-stage-confirmed = Tus depósitos volvieron
+reclaim-stage-failed = Falló
+reclaim-page-closed = Cuentas de token vacías que se cierran
+reclaim-page-withdrawn = Cuentas antiguas que devuelven un excedente
 
 ## How a swap stands, on its page
 
@@ -166,6 +186,7 @@ refusal-out-of-date = Esta orden cambió mientras tanto.
 refusal-price-changed = El precio se movió más de lo que permite tu tolerancia, o la ruta que elegiste ya no existe.
 refusal-in-flight = Otro intercambio de esta billetera sigue en camino. Espera a que termine y después firma este.
 refusal-wrong-wallet = Esta orden es de otra billetera. Elige esa o empieza de nuevo en el chat.
+refusal-nothing-to-reclaim = Ya no queda ningún depósito que recuperar. No se envió nada.
 refusal-no-route = Nadie ofrece este intercambio ahora mismo. Inténtalo de nuevo en un momento o con otra cantidad.
 refusal-not-executable = Ahora mismo no hay ninguna oferta que se pueda firmar. ¿Tienes suficiente para la cantidad y las comisiones?
 refusal-guard-refused = La transacción no hacía lo que se prometió, así que no se la mostramos a tu billetera. No se envió nada.

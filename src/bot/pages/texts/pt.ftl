@@ -41,6 +41,7 @@ sign-to = Para sua carteira
 sign-mint-of = Mint de { $symbol }
 sign-lookalike = { $symbol } só parece um token mais conhecido. Compare o mint dele antes de assinar.
 sign-network-fee = Taxa de rede
+sign-operator-fee = Taxa deste bot, incluída
 sign-rent =
     { $count ->
         [1] Depósito para uma nova conta de token
@@ -64,6 +65,7 @@ sign-checked-title = Conferido antes de você assinar:
 sign-checked = A transação foi lida e simulada, e fez exatamente isso. Mesmo assim, um programa da rota poderia agir diferente na hora de executar: compare com o que sua carteira mostra.
 sign-enforced-title = Garantido pela blockchain:
 sign-enforced = Se a transação levasse mais ou pagasse menos, ela falha: nada é trocado e você perde só a taxa de rede.
+sign-inspect = Não precisa acreditar em nós: confira em outra página
 sign-reconnect-title = Não é possível acessar sua carteira a partir daqui
 sign-reconnect = Conecte-a de novo com um toque, depois toque em “Sim, é minha” no chat e continue por lá. Ou abra esta página no aparelho onde está sua carteira. Sua ordem continua aberta.
 sign-reconnect-answered = Sua carteira respondeu. Agora toque em “Sim, é minha” no chat e continue por lá. Sua ordem continua aberta.
@@ -97,6 +99,24 @@ link-ended = Este link já foi usado. Continue no Telegram.
 link-other-ways = Outras formas de conectar
 link-no-wallet-fits = Nenhuma carteira deste navegador ({ $wallets }) é compatível com esta rede Solana. Conecte de outra forma.
 link-rejected-in-wallet = Você recusou na sua carteira. Nada foi conectado.
+
+## A return of deposits
+
+reclaim-page-title = Recupere seus depósitos
+reclaim-asked-by = { $person } pediu isto no Telegram
+reclaim-asked-by-nobody = Isto foi pedido no Telegram
+reclaim-least = Você recebe de volta pelo menos
+reclaim-about = Você recebe de volta cerca de
+reclaim-read = Você recebeu de volta
+reclaim-enforced = Se a sua carteira fosse receber menos, a transação falha: nenhuma conta é fechada e você perde só a taxa de rede.
+reclaim-changed-title = Agora volta menos
+reclaim-changed = Algumas contas mudaram desde a sua confirmação; confirme de novo, por favor.
+reclaim-accept = Aceitar a nova quantia
+reclaim-in-wallet = A sua carteira deve mostrar que nenhum token sai e que chega pelo menos esta quantia de SOL, menos a taxa. Se não mostrar, recuse.
+reclaim-stage-confirmed = Seus depósitos voltaram
+reclaim-stage-failed = Falhou
+reclaim-page-closed = Contas de token vazias fechadas
+reclaim-page-withdrawn = Contas antigas que devolvem um excedente
 
 ## How a swap stands, on its page
 
@@ -166,6 +186,7 @@ refusal-out-of-date = Esta ordem mudou nesse meio-tempo.
 refusal-price-changed = O preço variou mais do que a sua tolerância permite, ou a rota que você escolheu não existe mais.
 refusal-in-flight = Outra troca desta carteira ainda está a caminho. Espere ela terminar e depois assine esta.
 refusal-wrong-wallet = Esta ordem pertence a outra carteira. Escolha aquela ou comece de novo no chat.
+refusal-nothing-to-reclaim = Não resta nenhum depósito a recuperar. Nada foi enviado.
 refusal-no-route = Ninguém oferece esta troca agora. Tente de novo daqui a pouco ou com outra quantia.
 refusal-not-executable = Nenhuma oferta pode ser assinada agora. Você tem o suficiente para a quantia e as taxas?
 refusal-guard-refused = A transação não fazia o que foi prometido, por isso não a mostramos à sua carteira. Nada foi enviado.

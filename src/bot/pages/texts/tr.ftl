@@ -41,6 +41,7 @@ sign-to = Cüzdanınıza
 sign-mint-of = { $symbol } mint adresi
 sign-lookalike = { $symbol } yalnızca daha tanınmış bir tokene benziyor. İmzalamadan önce mint adresini karşılaştırın.
 sign-network-fee = Ağ ücreti
+sign-operator-fee = Bu botun ücreti, dahil
 sign-rent =
     { $count ->
         [1] Yeni bir token hesabı için depozito
@@ -58,12 +59,13 @@ sign-price-changed = Fiyat, toleransınızın izin verdiğinden daha fazla deği
 sign-accept-price = Yeni fiyatı kabul et
 sign-cancel-hint = Vazgeçtiniz mi? Sohbette “İptal” düğmesine dokunun ya da sayfadan çıkın: siz imzalayana kadar hiçbir şey olmaz.
 sign-same-in-wallet = Cüzdanınız, çıkan tutarı aynı, gelen tutarı ise en az burada yazan kadar göstermelidir. Göstermiyorsa reddedin.
-sign-red-warning = Cüzdanınız kırmızı bir uyarı mı gösteriyor?
-sign-red-warning-how = Cüzdanlar henüz tanımadıkları siteler için uyarır. Yalnızca cüzdanınız { $host } adresini ve bu tutarları gösteriyorsa devam edin. Yoksa reddedin: hiçbir şey olmaz. Uyarıları asla kapatmayın.
+sign-red-warning = Cüzdanınız kırmızı bir ikaz mı gösteriyor?
+sign-red-warning-how = Cüzdanlar henüz tanımadıkları siteler için ikaz verir. Yalnızca cüzdanınız { $host } adresini ve bu tutarları gösteriyorsa devam edin. Yoksa reddedin: hiçbir şey olmaz. İkazları asla kapatmayın.
 sign-checked-title = İmzadan önce kontrol edildi:
 sign-checked = İşlem okundu ve simüle edildi; tam olarak bunu yaptı. Yine de rotadaki bir program işlem gerçekleşirken farklı davranabilir: cüzdanınızın gösterdiğiyle karşılaştırın.
 sign-enforced-title = Blok zinciri garanti ediyor:
 sign-enforced = İşlem daha fazlasını alır ya da daha azını öderse başarısız olur: hiçbir şey takas edilmez, yalnızca ağ ücretini kaybedersiniz.
+sign-inspect = Bize inanmak zorunda değilsiniz: başka bir sayfada inceleyin
 sign-reconnect-title = Cüzdanınıza buradan ulaşılamıyor
 sign-reconnect = Tek dokunuşla yeniden bağlayın, ardından sohbette “Evet, benim” düğmesine dokunun ve oradan devam edin. Ya da bu sayfayı cüzdanınızın bulunduğu cihazda açın. Emriniz açık kalır.
 sign-reconnect-answered = Cüzdanınız yanıt verdi. Şimdi sohbette “Evet, benim” düğmesine dokunun ve oradan devam edin. Emriniz açık kalır.
@@ -97,6 +99,24 @@ link-ended = Bu bağlantı kullanıldı. Telegram’da devam edin.
 link-other-ways = Diğer bağlama yolları
 link-no-wallet-fits = Bu tarayıcıdaki hiçbir cüzdan ({ $wallets }) bu Solana ağını desteklemiyor. Başka bir yolla bağlayın.
 link-rejected-in-wallet = Cüzdanınızda reddettiniz. Hiçbir şey bağlanmadı.
+
+## A return of deposits
+
+reclaim-page-title = Depozitolarınızı geri alın
+reclaim-asked-by = { $person } bunu Telegram’da istedi
+reclaim-asked-by-nobody = Bu Telegram’da istendi
+reclaim-least = Geri alacağınız en az
+reclaim-about = Geri alacağınız yaklaşık
+reclaim-read = Geri aldığınız
+reclaim-enforced = Cüzdanınıza daha azı gelecek olursa işlem başarısız olur: hiçbir hesap kapanmaz, yalnızca ağ ücretini kaybedersiniz.
+reclaim-changed-title = Artık daha azı geri geliyor
+reclaim-changed = Onayladığınızdan beri bazı hesaplar değişti; lütfen yeniden onaylayın.
+reclaim-accept = Yeni tutarı kabul et
+reclaim-in-wallet = Cüzdanınız hiçbir token çıkmadığını ve ücret düşüldükten sonra en az bu kadar SOL geldiğini göstermeli. Göstermiyorsa reddedin.
+reclaim-stage-confirmed = Depozitolarınız geri geldi
+reclaim-stage-failed = Başarısız oldu
+reclaim-page-closed = Kapanan boş token hesabı
+reclaim-page-withdrawn = Fazlasını geri veren eski hesap
 
 ## How a swap stands, on its page
 
@@ -166,6 +186,7 @@ refusal-out-of-date = Bu emir bu arada değişti.
 refusal-price-changed = Fiyat, toleransınızın izin verdiğinden daha fazla değişti ya da seçtiğiniz rota artık yok.
 refusal-in-flight = Bu cüzdanın başka bir takası hâlâ yolda. Bitmesini bekleyin, sonra bunu imzalayın.
 refusal-wrong-wallet = Bu emir başka bir cüzdana ait. O cüzdanı seçin ya da sohbette yeniden başlayın.
+refusal-nothing-to-reclaim = Geri alınacak depozito kalmadı. Hiçbir şey gönderilmedi.
 refusal-no-route = Şu anda bu takası sunan yok. Birazdan ya da başka bir tutarla yeniden deneyin.
 refusal-not-executable = Şu anda imzalanabilecek bir teklif yok. Bakiyeniz tutara ve ücretlere yetiyor mu?
 refusal-guard-refused = İşlem söz verileni yapmıyordu, bu yüzden onu cüzdanınıza göstermedik. Hiçbir şey gönderilmedi.

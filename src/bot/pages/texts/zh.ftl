@@ -41,6 +41,7 @@ sign-to = 转入你的钱包
 sign-mint-of = { $symbol } 的 mint 地址
 sign-lookalike = { $symbol } 只是看起来像更知名的代币。签名之前请核对 mint 地址。
 sign-network-fee = 网络费
+sign-operator-fee = 本机器人费用，已含
 sign-rent =
     { $count ->
         [1] 新代币账户的押金
@@ -64,6 +65,7 @@ sign-checked-title = 签名前已检查：
 sign-checked = 交易已读取并模拟，结果正是如此。但路线上的程序在上链执行时仍可能有不同表现：请与钱包显示的内容核对。
 sign-enforced-title = 由链上强制执行：
 sign-enforced = 若交易多扣或少付，就会失败：不会兑换任何代币，你只损失网络费。
+sign-inspect = 不必相信我们：到别的页面自行检查
 sign-reconnect-title = 无法从这里连接你的钱包
 sign-reconnect = 点击一下重新连接，然后在聊天中点击“是，这是我的”，并在那里继续。或者在你的钱包所在的设备或浏览器中打开此页面。你的订单会保留。
 sign-reconnect-answered = 你的钱包已响应。现在请在聊天中点击“是，这是我的”，并在那里继续。你的订单会保留。
@@ -97,6 +99,24 @@ link-ended = 此链接已使用。请在 Telegram 中继续。
 link-other-ways = 其他连接方式
 link-no-wallet-fits = 此浏览器中的钱包（{ $wallets }）都不支持该 Solana 网络。请用其他方式连接。
 link-rejected-in-wallet = 你在钱包中拒绝了请求。未连接任何钱包。
+
+## A return of deposits
+
+reclaim-page-title = 取回你的押金
+reclaim-asked-by = { $person } 在 Telegram 中提出了此请求
+reclaim-asked-by-nobody = 此请求来自 Telegram
+reclaim-least = 至少取回
+reclaim-about = 约取回
+reclaim-read = 已取回
+reclaim-enforced = 若钱包得到的更少，交易就会失败：不会关闭任何账户，你只损失网络费。
+reclaim-changed-title = 现在取回的变少了
+reclaim-changed = 确认之后有些账户发生了变化，请重新确认。
+reclaim-accept = 接受新的数量
+reclaim-in-wallet = 钱包应显示没有代币转出，并且至少有这么多 SOL 转入（已扣除费用）。如果不是，请拒绝。
+reclaim-stage-confirmed = 押金已退回
+reclaim-stage-failed = 失败
+reclaim-page-closed = 关闭的空代币账户
+reclaim-page-withdrawn = 退回多余押金的旧账户
 
 ## How a swap stands, on its page
 
@@ -166,6 +186,7 @@ refusal-out-of-date = 此订单在此期间已发生变化。
 refusal-price-changed = 价格变动幅度超出了你的价格容差，或者你选择的路线已不存在。
 refusal-in-flight = 此钱包的另一笔兑换仍在进行中。请等它结束，再为这一笔签名。
 refusal-wrong-wallet = 此订单属于另一个钱包。请选择那个钱包，或在聊天中重新开始。
+refusal-nothing-to-reclaim = 已没有可取回的押金。没有发送任何交易。
 refusal-no-route = 目前没有人提供此兑换。请稍后重试，或换一个数量。
 refusal-not-executable = 目前没有可签名的报价。你的余额足够支付兑换数额和费用吗？
 refusal-guard-refused = 这笔交易与承诺的不符，因此我们没有把它交给你的钱包。未发送任何内容。

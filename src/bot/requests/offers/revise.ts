@@ -12,7 +12,7 @@ import { PLAIN_CARD } from '../../swap/offer.ts';
 import type { Language } from '../../swap/people.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
 import { type Revision, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
-import type { Swap } from '../../swap/swap.ts';
+import { isReclaim, type Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import { plainDigits } from '../../swap/words.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
@@ -52,7 +52,7 @@ async function findAnswered({ swaps }: ReviseDeps, ctx: BotContext): Promise<Ans
   const replyTo = ctx.message?.reply_to_message?.message_id;
   const isInDialogue = Object.keys(ctx.conversation.active()).length > 0;
   if (replyTo === undefined && isInDialogue) return undefined;
-  const offers = await swaps.listOffers(personOf(ctx).personId);
+  const offers = (await swaps.listOffers(personOf(ctx).personId)).filter((offer) => !isReclaim(offer));
   if (replyTo === undefined) return askedBy(offers[0], false);
   const prompted = offers.find(({ card }) => card?.promptId === replyTo);
   if (prompted) return askedBy(prompted, true);

@@ -15,6 +15,7 @@ import {
   LANGUAGES,
   type Preferences,
 } from '../../swap/people.ts';
+import { PAUSE_REASONS } from '../../swap/problems.ts';
 import type { SwapState } from '../../swap/swap.ts';
 import {
   type Arg,
@@ -116,6 +117,11 @@ export const adminButtons = buttonCodec('ad', {
   pause: { code: 'p', args: NO_ARGS },
   resume: { code: 'r', args: NO_ARGS },
   find: { code: 'f', args: NO_ARGS },
+  reason: { code: 'w', args: { reason: oneOf(...PAUSE_REASONS) } },
+  estimate: { code: 'e', args: { minutes: whole(1_440) } },
+  person: { code: 'u', args: { id: id<SwapId>() } },
+  touched: { code: 't', args: { hours: whole(24) } },
+  apologise: { code: 'a', args: { hours: whole(24) } },
 });
 
 /** Steps of the onboarding; `first_anew` is sent as a new message. */

@@ -12,6 +12,7 @@ const PRIVATE_COMMANDS = [
   'connect',
   'wallets',
   'balance',
+  'reclaim',
   'status',
   'history',
   'alert',

@@ -1,5 +1,6 @@
 import {
   createAssociatedTokenAccountIdempotentInstruction,
+  createSyncNativeInstruction,
   createTransferCheckedInstruction,
 } from '@solana/spl-token';
 import {
@@ -10,8 +11,9 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { NATIVE_COIN } from '../../../contract/index.ts';
+import { NATIVE_COIN } from '../../../contract/limits.ts';
 import type { Address } from '../../../solana/address.ts';
+import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
 import { findTokenAccount } from '../../../solana/token-account.ts';
 import { decodeTransaction } from '../../../solana/transaction.ts';
 import type { SwapWallets, TradedToken } from '../provider.ts';
@@ -24,6 +26,8 @@ export interface Fill {
   /** Base units. */
   readonly pays: bigint;
   readonly sends: bigint;
+  /** Of what the desk pays, to the operator's token account. */
+  readonly operatorFee?: { readonly owner: Address; readonly amount: bigint };
   /** Base58. */
   readonly blockhash: string;
   readonly computeUnitLimit: number;
@@ -47,17 +51,41 @@ export function buildFill(fill: Fill, desk: Address): Uint8Array {
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports: MICRO_LAMPORTS_PER_UNIT }),
       ...(isToken(to) ? [createTokenAccount(to, person, recipient)] : []),
       transfer(from, person, desk, pays),
+      ...payOperator(fill, desk),
       transfer(to, desk, recipient, sends),
     ],
   });
   return new VersionedTransaction(message.compileToV0Message()).serialize();
 }
 
-/** Base units, transfer fee included. */
+/** Base units, transfer fee and the operator's fee included. */
 export function readSends(fill: Uint8Array, to: TradedToken): bigint {
-  const data = decodeTransaction(fill).instructions.at(-1)?.data;
-  if (data === undefined) throw new RangeError('a fill ends with the transfer of the desk');
-  return Buffer.from(data).readBigUInt64LE(isToken(to) ? AMOUNT_OFFSET.token : AMOUNT_OFFSET.native);
+  const { instructions } = decodeTransaction(fill);
+  // Two for compute, one account, the payment; then the desk pays, in SOL with the call that counts it as wrapped.
+  const paid = instructions.slice(isToken(to) ? 4 : 3).filter(({ data }) => data.length > 1);
+  if (paid.length === 0) throw new RangeError('a fill ends with the transfer of the desk');
+  const offset = isToken(to) ? AMOUNT_OFFSET.token : AMOUNT_OFFSET.native;
+  return paid.reduce((sum, { data }) => sum + Buffer.from(data).readBigUInt64LE(offset), 0n);
+}
+
+/** Wrapped where SOL is bought: an account of that token exists or does not, with no least balance to keep. */
+function payOperator({ to, operatorFee }: Fill, desk: Address): readonly TransactionInstruction[] {
+  if (operatorFee === undefined) return [];
+  const { owner, amount } = operatorFee;
+  if (isToken(to)) return [transfer(to, desk, owner, amount)];
+  const toPubkey = new PublicKey(operatorsAccount(to, owner));
+  const fromPubkey = new PublicKey(desk);
+  return [
+    SystemProgram.transfer({ fromPubkey, toPubkey, lamports: amount }),
+    createSyncNativeInstruction(toPubkey),
+  ];
+}
+
+/** Receives the operator's fee. */
+export function operatorsAccount(to: TradedToken, owner: Address): Address {
+  return isToken(to)
+    ? findTokenAccount(owner, to.address, to.tokenProgram)
+    : findTokenAccount(owner, WRAPPED_SOL_MINT, TOKEN_PROGRAM);
 }
 
 type ListedToken = TradedToken & { readonly address: Address; readonly tokenProgram: Address };

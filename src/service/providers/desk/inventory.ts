@@ -1,5 +1,5 @@
 import type { Connection } from '@solana/web3.js';
-import { NATIVE_COIN } from '../../../contract/index.ts';
+import { NATIVE_COIN } from '../../../contract/limits.ts';
 import type { Log } from '../../../log.ts';
 import { repeat } from '../../../repeat.ts';
 import { readAccounts } from '../../../solana/accounts.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
-import { NATIVE_COIN, type Token } from '../../../contract/index.ts';
+import type { Token } from '../../../contract/index.ts';
+import { NATIVE_COIN } from '../../../contract/limits.ts';
 import { checkForm } from '../../../watched-file.ts';
 import type { MintAccount } from '../../tokens/mint-account.ts';
 import type { SwapRequest, TradedToken } from '../provider.ts';
@@ -11,6 +12,8 @@ import type { DeskFills, DeskReservations } from './ledger.ts';
 export interface DeskPrice {
   /** Paid by the desk, transfer fee included. */
   readonly sends: bigint;
+  /** Paid by the desk to the operator. */
+  readonly operatorFee: bigint;
   readonly toAmount: bigint;
   readonly fromAmountUsd: number;
   readonly toAmountUsd: number;
@@ -19,6 +22,8 @@ export interface DeskPrice {
 export interface DeskPricingDeps {
   readonly pools: PoolSeeds;
   readonly feeBps: number;
+  /** Share of the operator in what is bought. @default 0 */
+  readonly operatorFeeBps?: number;
   readonly fills: Pick<DeskFills, 'flow'>;
   readonly reservations: Pick<DeskReservations, 'inflow' | 'outflow'>;
   readonly inventory: Stock;
@@ -59,21 +64,28 @@ const PriceFileSchema = Type.Object({
 
 /** Assumes the worst case of open fills: those that make it dearer land, the others do not. */
 export function priceSwap(request: SwapRequest, deps: DeskPricingDeps): DeskPrice | undefined {
-  const { inventory, reservations, feeBps } = deps;
+  const { inventory, reservations, feeBps, operatorFeeBps = 0 } = deps;
   const promised = reservations.outflow(request.to.address);
   const from = openPool(request.from, reservations.inflow(request.from.address), deps);
   const to = openPool(request.to, -promised, deps);
   if (from === undefined || to === undefined) return undefined;
   const received = afterTransferFee(request.from, request.fromAmount, inventory);
-  const { toAmount: sends, fromNanoUsd, toNanoUsd } = trade(from, to, received, feeBps);
+  const { toAmount: bought, fromNanoUsd, toNanoUsd } = trade(from, to, received, feeBps);
+  const operatorFee = shareOf(bought, operatorFeeBps);
+  const sends = bought - operatorFee;
   const toAmount = afterTransferFee(request.to, sends, inventory);
-  if (toAmount <= 0n || sends + promised > inventory.available(request.to)) return undefined;
+  if (toAmount <= 0n || bought + promised > inventory.available(request.to)) return undefined;
   return {
     sends,
+    operatorFee,
     toAmount,
     fromAmountUsd: Number(fromNanoUsd) / NANO_USD,
-    toAmountUsd: Number(toNanoUsd) / NANO_USD,
+    toAmountUsd: Number(toNanoUsd - shareOf(toNanoUsd, operatorFeeBps)) / NANO_USD,
   };
+}
+
+function shareOf(amount: bigint, bps: number): bigint {
+  return (amount * BigInt(bps)) / 10_000n;
 }
 
 function openPool(
@@ -108,9 +120,9 @@ export function transferFeeOf(mint: MintAccount | undefined, amount: bigint, epo
 export function canHonour(
   request: SwapRequest,
   sends: bigint,
-  deps: Omit<DeskPricingDeps, 'feeBps'>,
+  deps: Omit<DeskPricingDeps, 'feeBps' | 'operatorFeeBps'>,
 ): boolean {
-  const price = priceSwap(request, { ...deps, feeBps: 0 });
+  const price = priceSwap(request, { ...deps, feeBps: 0, operatorFeeBps: 0 });
   return price !== undefined && price.sends >= sends;
 }
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
-import { NATIVE_COIN } from '../../../contract/index.ts';
-import { compareSigned, compareSponsored } from '../../../guard/index.ts';
+import { NATIVE_COIN } from '../../../contract/limits.ts';
+import { compareSigned, compareSponsored, type OperatorFee } from '../../../guard/index.ts';
+import { memoizeFor } from '../../../memoize-for.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import {
@@ -30,7 +31,7 @@ import {
   type SwapRequest,
   type SwapWallets,
 } from '../provider.ts';
-import { buildFill, readSends } from './fill.ts';
+import { buildFill, operatorsAccount, readSends } from './fill.ts';
 import { DeskInventory } from './inventory.ts';
 import { DESK, type DeskFill, DeskFills, DeskReservations, findOpenSwaps } from './ledger.ts';
 import { afterTransferFee, canHonour, type DeskPrice, type PoolSeeds, priceSwap } from './pricing.ts';
@@ -45,6 +46,8 @@ interface DeskOptions {
    * @default false
    */
   readonly signsFirst?: boolean;
+  /** Paid in what is bought, where that token account exists, as with Jupiter. @default none */
+  readonly operatorFee?: OperatorFee;
   /** Margin in basis points. @default 10 */
   readonly feeBps?: number;
   /** Ms. @default 45,000 */
@@ -59,12 +62,12 @@ const COMPUTE_UNITS = 80_000;
 const BLOCKS_TO_REPORT = 32;
 /** Equal quotes under one blockhash must differ. */
 const DISTINCT_LIMITS = 4_096;
-/** Rent-exempt minimum of an empty account (solana.com, rent). */
-const SMALLEST_WALLET_LAMPORTS = 890_880n;
 /** Two signatures and the priority fee of a fill, rounded up. A wallet that holds less pays no fee. */
 const SPONSORED_LAMPORTS = 20_000n;
 /** As Jupiter sponsors them. */
 const MIN_SPONSORED_USD = 10;
+/** The chain may change its rent, at most once an epoch. */
+const RENT_LASTS_MS = 10 * 60_000;
 /** Shown on a card. */
 const ROUTE_NAME = 'Sandbox desk';
 const PRICE_MOVED =
@@ -88,6 +91,8 @@ class Desk implements SwapProvider {
   readonly #inventory: DeskInventory;
   readonly #fills: DeskFills;
   readonly #reservations = new DeskReservations();
+  /** Lamports of an account without data. */
+  readonly #smallestWallet: () => Promise<number>;
   #quoteNumber = randomInt(DISTINCT_LIMITS);
 
   constructor(options: DeskOptions, deps: ProviderDeps) {
@@ -95,6 +100,8 @@ class Desk implements SwapProvider {
     this.#deps = deps;
     this.#signer = createSigner(options.seed);
     this.#fills = new DeskFills(deps.database, deps.now);
+    const readSmallest = () => deps.connection.getMinimumBalanceForRentExemption(0);
+    this.#smallestWallet = memoizeFor(RENT_LASTS_MS, readSmallest, deps.now);
     this.#inventory = new DeskInventory({
       connection: deps.connection,
       desk: this.#signer.address,
@@ -118,15 +125,17 @@ class Desk implements SwapProvider {
   }
 
   async quote(request: SwapRequest): Promise<QuoteOutcome> {
-    const price = this.#price(request);
+    const operatorFeeBps = await this.#operatorFeeBps(request);
+    const price = this.#price(request, operatorFeeBps);
     if (price === undefined) return { kind: 'quotes', quotes: [] };
     if (request.wallets === undefined) return { kind: 'quotes', quotes: [this.#offer(price)] };
-    return this.#quoteTransaction({ ...request, wallets: request.wallets }, price);
+    return this.#quoteTransaction({ ...request, wallets: request.wallets }, price, operatorFeeBps);
   }
 
   async #quoteTransaction(
     request: SwapRequest & { readonly wallets: SwapWallets },
     earlier: DeskPrice,
+    operatorFeeBps: number,
   ): Promise<QuoteOutcome> {
     const [refusal, isSponsored, head] = await Promise.all([
       this.#refuseWallets(request, earlier),
@@ -136,13 +145,18 @@ class Desk implements SwapProvider {
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
     if (head === undefined) return { kind: 'unavailable', reason: 'no fresh blockhash' };
     // Priced and reserved in one synchronous step: other quotes may have been signed meanwhile.
-    const price = this.#price(request);
+    const price = this.#price(request, operatorFeeBps);
     if (price === undefined) return { kind: 'quotes', quotes: [] };
+    const { operatorFee } = this.#options;
     const fill = {
       ...request,
       pays: request.fromAmount,
       sends: isSponsored ? price.sends - SPONSORED_LAMPORTS : price.sends,
       isSponsored,
+      ...(operatorFee &&
+        price.operatorFee > 0n && {
+          operatorFee: { owner: operatorFee.account, amount: price.operatorFee },
+        }),
       blockhash: head.blockhash,
       computeUnitLimit: COMPUTE_UNITS + this.#nextQuoteNumber(),
     };
@@ -168,8 +182,21 @@ class Desk implements SwapProvider {
   }
 
   /** Undefined without a route. */
-  #price(request: SwapRequest): DeskPrice | undefined {
-    return priceSwap(request, { ...this.#pricingDeps(), feeBps: this.#options.feeBps ?? 10 });
+  #price(request: SwapRequest, operatorFeeBps: number): DeskPrice | undefined {
+    return priceSwap(request, {
+      ...this.#pricingDeps(),
+      feeBps: this.#options.feeBps ?? 10,
+      operatorFeeBps,
+    });
+  }
+
+  /** Nothing of the operator's own swaps, and where no account of the token waits for it. */
+  async #operatorFeeBps({ to, wallets }: SwapRequest): Promise<number> {
+    const { operatorFee } = this.#options;
+    if (operatorFee === undefined || wallets?.toAddress === operatorFee.account) return 0;
+    const account = new PublicKey(operatorsAccount(to, operatorFee.account));
+    const state = await this.#deps.connection.getAccountInfo(account, 'confirmed').catch(() => null);
+    return state === null ? 0 : operatorFee.bps;
   }
 
   #coSign(transaction: Uint8Array): Uint8Array {
@@ -198,10 +225,12 @@ class Desk implements SwapProvider {
     if (Object.values(wallets).includes(this.#signer.address)) {
       return 'fromAddress and toAddress must not be the wallet of the market maker';
     }
-    if (to.address !== NATIVE_COIN || price.toAmount >= SMALLEST_WALLET_LAMPORTS) return undefined;
+    if (to.address !== NATIVE_COIN) return undefined;
+    const smallest = await this.#smallestWallet();
+    if (price.toAmount >= smallest) return undefined;
     const key = new PublicKey(wallets.toAddress);
     if ((await this.#deps.connection.getBalance(key, 'confirmed')) > 0) return undefined;
-    return `A new wallet needs at least ${SMALLEST_WALLET_LAMPORTS} lamports, this swap pays out ${price.toAmount}: swap more, or to a wallet that already holds SOL`;
+    return `A new wallet needs at least ${smallest} lamports, this swap pays out ${price.toAmount}: swap more, or to a wallet that already holds SOL`;
   }
 
   #offer(price: DeskPrice, transaction?: QuotedTransaction): ProviderQuote {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/schema';
 import type { Dispatcher } from 'undici';
+import type { OperatorFee } from '../../../guard/index.ts';
 import type { Log } from '../../../log.ts';
 import {
   callUpstream,
@@ -17,6 +18,7 @@ interface JupiterClientOptions {
   /** Sent as `x-api-key`; keyless limits without one. Never logged. */
   readonly key?: string;
   readonly excludedRouters: readonly string[];
+  readonly operatorFee?: OperatorFee;
   readonly dispatcher: Dispatcher;
   readonly log: Log;
 }
@@ -109,7 +111,11 @@ export class JupiterClient {
     const url = new URL(`${this.#base}/order`);
     for (const [name, value] of Object.entries(request)) url.searchParams.set(name, value);
     url.searchParams.set('amount', amount.toString());
-    const { excludedRouters } = this.#options;
+    const { excludedRouters, operatorFee } = this.#options;
+    if (operatorFee !== undefined) {
+      url.searchParams.set('referralAccount', operatorFee.account);
+      url.searchParams.set('referralFee', operatorFee.bps.toString());
+    }
     url.searchParams.set('excludeRouters', [...excludedRouters, ...(without ? [without] : [])].join());
     return this.#ask('order', { method: 'GET', url, signal });
   }

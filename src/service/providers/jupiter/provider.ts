@@ -5,6 +5,7 @@ import {
   compareSigned,
   MAX_ADDED_BY_GUARD,
   MAX_ADDED_BY_WALLET,
+  type OperatorFee,
   type SignedVerdict,
 } from '../../../guard/index.ts';
 import { fromConnection } from '../../../guard/web3.ts';
@@ -34,6 +35,8 @@ export interface JupiterOptions {
   readonly url: string;
   /** Keyless limit: one call in 2 s. */
   readonly key?: string;
+  /** Taken by Jupiter; 50 to 255 basis points. @default none */
+  readonly operatorFee?: OperatorFee;
   /** Programs that a route may call, current at each call. @default none */
   readonly venues?: () => ReadonlySet<Address>;
   /** Of an order, ms. @default 5000 */
@@ -56,6 +59,8 @@ type AcceptDeps = JupiterDeps & { readonly tables: LookupTableCache };
  * documentation, RFQ integration and gasless).
  */
 const EXCLUDED_ROUTERS = ['jupiterz'];
+/** Only Jupiter's own routes name the account that gets the fee in bytes that the guard reads. */
+const EXCLUDED_WITH_A_FEE = [...EXCLUDED_ROUTERS, 'dflow', 'okx'];
 const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
 
 const BUSY: SubmissionOutcome = { kind: 'busy' };
@@ -82,7 +87,7 @@ export class Jupiter implements SwapProvider {
     this.#agent = new Agent(AGENT);
     this.#client = new JupiterClient({
       ...{ ...options, dispatcher: this.#agent, log: deps.log },
-      excludedRouters: EXCLUDED_ROUTERS,
+      excludedRouters: options.operatorFee === undefined ? EXCLUDED_ROUTERS : EXCLUDED_WITH_A_FEE,
     });
     const { accounts } = deps;
     const venues = options.venues ?? (() => new Set());

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../../bounded-cache.ts';
-import { NATIVE_COIN } from '../../../contract/index.ts';
+import { NATIVE_COIN } from '../../../contract/limits.ts';
 import {
   type AccountReader,
   inspectOrder,

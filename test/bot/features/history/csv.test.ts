@@ -64,7 +64,7 @@ it('a row keeps its columns for any token name', () => {
       const to = { ...USDC, mint: 'Scam111111111111111111111111111111111111111' as never, symbol };
       const swap = makeSwap('a', { intent: { from: SOL, to, amount: 1n as BaseUnits } });
       const rows = readCsv(writeSwapsCsv([swap, swap]));
-      expect(rows.map((row) => row.length)).toEqual([12, 12, 12]);
+      expect(rows.map((row) => row.length)).toEqual([13, 13, 13]);
       for (const cell of rows[1] ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }),
   );

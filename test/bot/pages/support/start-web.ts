@@ -18,6 +18,7 @@ import { silentLog } from '../../../support/silent-log.ts';
 import { makeSummary } from '../../support/make-summary.ts';
 import { openTestStore } from '../../support/open-test-store.ts';
 import { FakeWallet } from './fake-wallet.ts';
+import { neverCalled } from '../../support/scripted.ts';
 import { linkWallet, makeQuote, meetAda, START, TX_HASH, UNSIGNED } from './rows.ts';
 
 /** Shared by all servers of a test file. */
@@ -63,8 +64,9 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     swaps: store.swaps,
     pageTokens: tokens,
     guard: fakeGuard(world),
+    deposits: neverCalled('deposits'),
     wallets: store.wallets,
-    isPaused: async () => world.paused,
+    isPaused: async () => world.paused && {},
     priceRecord: store.priceRecord,
     people: store.people,
     chain: {
@@ -83,6 +85,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
     log: silentLog(),
     publicUrl: 'https://swap.example.com',
     linkBases: { phantom: 'https://phantom.app/ul/v1' },
+    inspectUrl: null,
     cluster: 'mainnet-beta',
     botUsername: 'countersign_bot',
     explorerUrl: (txHash) => `https://explorer.example/tx/${txHash}`,
@@ -171,6 +174,7 @@ function fakeGuard(world: World): Guard {
       const summary = makeSummary(offer, { ...fees, warnings, enforcement });
       return { ok: true, summary, transaction: bytes };
     },
+    inspectReclaim: neverCalled('inspectReclaim'),
     freeze: async (bytes, offer) => {
       const { refusedRule: rule, warnings, enforcement } = world;
       if (rule) return { ok: false, rule, detail: 'as the test says' };

@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NATIVE_COIN } from '../../../../src/contract/index.ts';
+import { NATIVE_COIN } from '../../../../src/contract/limits.ts';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
 import { changeTransaction } from '../../../../src/sandbox/wallet/change-transaction.ts';
@@ -62,6 +62,7 @@ beforeEach(async () => {
       getBalance: async () => lamports,
       getEpochInfo: async () => ({ epoch: 3 }),
       getMultipleAccountsInfo: async (keys: readonly PublicKey[]) => keys.map(() => account),
+      getMinimumBalanceForRentExemption: async () => 890_880,
     } as unknown as ProviderDeps['connection'],
     chainHead: {
       newest: async () => head,

@@ -44,6 +44,14 @@ describe('a price', () => {
     });
   });
 
+  it('names the account and the rate of a fee, and leaves out routes that do not name who gets it', async () => {
+    world.provider = world.provide({ operatorFee: { account: JUP, bps: 50 } });
+    await world.quote();
+    expect(asked()).toMatchObject({
+      ...{ referralAccount: JUP, referralFee: '50', excludeRouters: 'jupiterz,dflow,okx' },
+    });
+  });
+
   it.each([1, 2, 3])('is the fallback when the order fails with %i', async (errorCode) => {
     world.jupiter.makePoor(world.person.address, errorCode);
     const outcome = await world.quote();

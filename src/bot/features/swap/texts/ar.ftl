@@ -18,3 +18,5 @@ command-cancel = إلغاء ما هو مفتوح
 toast-confirmed = تم التأكيد. الآن وقّع في محفظتك.
 toast-cancelled = تم الإلغاء.
 talk-nothing-to-repeat = لا توجد بعد مبادلة مكتملة لتكرارها. ماذا تريد أن تبادل؟
+reclaim-status = { $icon } استرداد تأمينات، ≈ { $gets }: { $state }
+reclaim-next = التالي: أكّده في الأسفل، أو تجاهله.

@@ -18,3 +18,5 @@ command-cancel = Cancel what is open
 toast-confirmed = Confirmed. Now sign in your wallet.
 toast-cancelled = Cancelled.
 talk-nothing-to-repeat = There is no finished swap to repeat yet. What would you like to swap?
+reclaim-status = { $icon } Deposits back, ≈ { $gets }: { $state }
+reclaim-next = Next: confirm it below, or ignore it.

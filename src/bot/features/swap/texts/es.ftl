@@ -18,3 +18,5 @@ command-cancel = Cancelar lo que está abierto
 toast-confirmed = Confirmado. Ahora firma en tu billetera.
 toast-cancelled = Cancelado.
 talk-nothing-to-repeat = Todavía no hay ningún intercambio terminado que repetir. ¿Qué quieres cambiar?
+reclaim-status = { $icon } Recuperar depósitos, ≈ { $gets }: { $state }
+reclaim-next = Siguiente paso: confírmalo abajo o ignóralo.

@@ -18,3 +18,5 @@ command-cancel = Cancelar o que está aberto
 toast-confirmed = Confirmada. Agora assine na sua carteira.
 toast-cancelled = Cancelada.
 talk-nothing-to-repeat = Ainda não há nenhuma troca concluída para repetir. O que você quer trocar?
+reclaim-status = { $icon } Recuperar depósitos, ≈ { $gets }: { $state }
+reclaim-next = Próximo passo: confirme abaixo ou ignore.

@@ -18,3 +18,5 @@ command-cancel = Açık olanı iptal et
 toast-confirmed = Onaylandı. Şimdi cüzdanınızda imzalayın.
 toast-cancelled = İptal edildi.
 talk-nothing-to-repeat = Henüz tekrarlanacak tamamlanmış bir takas yok. Neyi takas etmek istersiniz?
+reclaim-status = { $icon } Depozito iadesi, ≈ { $gets }: { $state }
+reclaim-next = Sırada: aşağıda onaylayın ya da boş verin.

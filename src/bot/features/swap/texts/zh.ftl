@@ -18,3 +18,5 @@ command-cancel = 取消进行中的操作
 toast-confirmed = 已确认。现在请在钱包中签名。
 toast-cancelled = 已取消。
 talk-nothing-to-repeat = 还没有可以重复的已完成兑换。你想兑换什么？
+reclaim-status = { $icon } 取回押金，≈ { $gets }：{ $state }
+reclaim-next = 下一步：在下方确认，或者不理会。

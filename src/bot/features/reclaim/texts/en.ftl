@@ -1,0 +1,3 @@
+# Deposits of empty token accounts, in English.
+
+command-reclaim = Get deposits of empty accounts back

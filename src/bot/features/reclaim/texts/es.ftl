@@ -1,0 +1,3 @@
+# Depósitos de cuentas de token vacías, en español.
+
+command-reclaim = Recuperar depósitos de cuentas vacías

@@ -1,0 +1,3 @@
+# Depósitos de contas de token vazias, em português.
+
+command-reclaim = Recuperar depósitos de contas vazias

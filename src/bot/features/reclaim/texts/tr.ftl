@@ -1,0 +1,3 @@
+# Boş token hesaplarının depozitoları, Türkçe.
+
+command-reclaim = Boş hesapların depozitosunu geri al

@@ -1,0 +1,181 @@
+import type { ReclaimSummary } from '../../guard/index.ts';
+import type { Address } from '../../solana/address.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
+import { type ChatId, type Clock, NATIVE_MINT, type PersonId, type SwapId } from './brands.ts';
+import { SOL_FACTS } from './catalogue.ts';
+import type { DepositReader, FoundDeposits } from './chain-port.ts';
+import { type Offer, PLAIN_CARD } from './offer.ts';
+import { newSwap, type OfferPorts } from './offer-swap.ts';
+import {
+  type BuiltTransaction,
+  type Guard,
+  type OpenedOrder,
+  type OpenPorts,
+  openWith,
+  refusedByGuard,
+} from './open-order.ts';
+import { done, pausedProblem, type Result, refused } from './problems.ts';
+import { findOffered, type Press } from './revise-offer.ts';
+import { type Intent, ORDER_LASTS_MS, type Swap } from './swap.ts';
+import type { SwapReader, SwapStore, SwapWriter } from './swap-store-port.ts';
+import type { Worth } from './wallet-balances.ts';
+import type { WalletStore } from './wallets.ts';
+
+/*
+ * Getting deposits back is a swap that pays nothing and buys SOL: the same rows, states, lock of the wallet, messages and
+ * watcher. Two things are its own: the chain, not a service, says what there is and builds the transaction, and the guard
+ * holds it to `inspectReclaim`. No service can execute it, so our own node sends it.
+ */
+
+export interface ReclaimPorts extends Pick<OfferPorts, 'isPaused' | 'pageTokens' | 'newId'> {
+  readonly deposits: DepositReader;
+  readonly swaps: SwapStore;
+  readonly worth: Worth;
+  readonly now: Clock;
+}
+
+const SOL = {
+  ...SOL_FACTS,
+  mint: NATIVE_MINT,
+  symbol: 'SOL',
+  name: 'Solana',
+  assetClass: 'crypto',
+  issuer: null,
+};
+
+/** No token of the person is paid. */
+const INTENT: Intent = { kind: 'reclaim', from: SOL, to: SOL, amount: 0n as BaseUnits };
+
+interface ReclaimRequest {
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+  readonly wallet: Address;
+}
+
+/** The row exists before its card. It is bound to the wallet from the start: the card is about that wallet's accounts. */
+export async function offerReclaim(
+  ports: ReclaimPorts,
+  { wallet, personId, chatId }: ReclaimRequest,
+): Promise<Result<Swap>> {
+  const pause = await ports.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.now()));
+  const found = await findDeposits(ports, wallet);
+  if (!found.ok) return found;
+  const offer = await offerOf(ports, found.value);
+  const asked = { personId, chatId, intent: INTENT, slippageBps: 0, messageId: null, card: PLAIN_CARD };
+  const swap = { ...newSwap(asked, offer, ports.newId() as SwapId, ports.now()), wallet };
+  const { hash, signing } = ports.pageTokens;
+  await ports.swaps.createSwap(swap, hash(signing(swap.id)), ['status']);
+  return done(swap);
+}
+
+/** Reads the chain again. */
+export async function refreshReclaim(ports: ReclaimPorts, swap: Swap): Promise<Result<Swap>> {
+  if (swap.state !== 'offered' || swap.wallet === null) return refused({ code: 'out_of_date', swap });
+  const found = await findDeposits(ports, swap.wallet);
+  if (!found.ok) return found;
+  const offer = await offerOf(ports, found.value);
+  const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.now(), ['status']);
+  return replaced ? done(replaced) : refused({ code: 'out_of_date', swap });
+}
+
+interface ConfirmReclaimPorts {
+  readonly isPaused: OfferPorts['isPaused'];
+  readonly swaps: SwapReader & SwapWriter;
+  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+  readonly now: Clock;
+}
+
+/** No price can get worse: the page builds from what the chain has then, and asks again where it is less. */
+export async function confirmReclaim(ports: ConfirmReclaimPorts, press: Press): Promise<Result<Swap>> {
+  const found = await findOffered(ports, press);
+  if (!found.ok) return found;
+  const swap = found.value;
+  const pause = await ports.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.now()));
+  const active = await ports.wallets.activeWallet(press.personId);
+  if (!active) return refused({ code: 'no_wallet', swap });
+  if (active.address !== swap.wallet) return refused({ code: 'out_of_date', swap });
+  const other = await ports.swaps.findInFlight(swap.wallet, press.personId);
+  if (other) return refused({ code: 'in_flight', other });
+  const now = ports.now();
+  const result = await ports.swaps.move({
+    swap,
+    to: 'ordered',
+    patch: { agreedVersion: swap.offerVersion, card: PLAIN_CARD, dueAt: now + ORDER_LASTS_MS },
+    why: 'confirmed by the person',
+    notices: ['status'],
+    now,
+  });
+  return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
+}
+
+interface OpenReclaimPorts extends Omit<OpenPorts, 'guard'> {
+  readonly guard: Pick<Guard, 'inspectReclaim'>;
+  readonly deposits: DepositReader;
+}
+
+/** A transaction of what the wallet's accounts hold now, passed by the guard and stored before any link exists. */
+export function openReclaim(
+  ports: OpenReclaimPorts,
+  swap: Swap,
+  acceptedOfferVersion?: number,
+): Promise<Result<OpenedOrder<ReclaimSummary>>> {
+  return openWith(ports, swap, (wallet) => build(ports, swap, wallet), acceptedOfferVersion);
+}
+
+async function build(
+  ports: OpenReclaimPorts,
+  swap: Swap,
+  wallet: Address,
+): Promise<Result<BuiltTransaction<ReclaimSummary>>> {
+  const other = await ports.swaps.findInFlight(wallet, swap.personId);
+  if (other) return refused({ code: 'in_flight', other });
+  const found = await findDeposits(ports, wallet);
+  if (!found.ok) return found;
+  const { unsignedTransaction, lamports } = found.value;
+  if (lamports < swap.offer.minimumToAmount) {
+    // Dollars are an ornament of the card.
+    const offer = await offerOf({ ...ports, worth: async () => null }, found.value);
+    const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.now(), ['status']);
+    return refused(replaced ? { code: 'price_changed', swap: replaced } : { code: 'out_of_date', swap });
+  }
+  // After the reading: the bound is never before that of its blockhash.
+  const [height, verdict] = await Promise.all([
+    ports.chain.highestBlockHeight(),
+    ports.guard.inspectReclaim(unsignedTransaction, { wallet, minimumLamports: lamports }),
+  ]);
+  if (height === undefined) return refused({ code: 'chain_unreachable' });
+  if (!verdict.ok) return refusedByGuard(verdict);
+  return done({ source: BUILT_HERE, verdict, height, isMinimumSimulated: false });
+}
+
+/** Without the id of a quote, the service is never asked to execute it. */
+const BUILT_HERE = { quoteId: '', routeName: '', providerRequestId: null } as const;
+
+async function findDeposits(
+  ports: Pick<ReclaimPorts, 'deposits'>,
+  wallet: Address,
+): Promise<Result<FoundDeposits>> {
+  const deposits = await ports.deposits(wallet);
+  if (deposits === undefined) return refused({ code: 'chain_unreachable' });
+  return deposits.kind === 'found' ? done(deposits) : refused({ code: deposits.kind });
+}
+
+async function offerOf(
+  { worth, now }: Pick<ReclaimPorts, 'worth' | 'now'>,
+  { lamports, closed, withdrawn, left }: FoundDeposits,
+): Promise<Offer> {
+  const usd = await worth(SOL, lamports);
+  const quotedAt = now();
+  return {
+    routeName: '',
+    toAmount: lamports,
+    minimumToAmount: lamports,
+    fromUsd: null,
+    toUsd: usd === 'busy' ? null : usd,
+    quotedAt,
+    validUntil: quotedAt + ORDER_LASTS_MS,
+    deposits: { closed, withdrawn, left },
+  };
+}
