@@ -259,8 +259,15 @@ type OrderedSwap = {
   readonly statedMinimum: bigint;
 };
 
+type OrderPolicy = {
+  readonly chain: AccountReader;
+  readonly venues: ReadonlySet<Address>;
+  /** Pays the fee in place of the taker. @default nobody */
+  readonly sponsor?: Address | undefined;
+};
+
 /**
- * Checks an aggregator's order without simulation: the taker alone signs and pays, one route is the ordered swap, its
+ * Checks an aggregator's order without simulation: the taker alone signs and pays, or a sponsor pays beside it, one route is the ordered swap, its
  * programs are known venues. Returns the minimum in its bytes.
  * @throws GuardRefusal, TransactionError, and errors of `chain`
  */
@@ -268,9 +275,9 @@ export async function inspectOrder(
   decoded: DecodedTransaction,
   tables: LookupTables,
   swap: OrderedSwap,
-  { chain, venues }: { readonly chain: AccountReader; readonly venues: ReadonlySet<Address> },
+  { chain, venues, sponsor }: OrderPolicy,
 ): Promise<bigint> {
-  checkUnsignedSigners(decoded, swap.taker, []);
+  checkUnsignedSigners(decoded, swap.taker, [], { ...(sponsor && { sponsor }) });
   const accounts = resolveAccounts(decoded, tables);
   const instructions = resolveInstructions(decoded, accounts);
   const minimum = readPromisedMinimum(instructions, swap);

@@ -57,6 +57,8 @@ export function checkUnsignedSigners(
   const [feePayer, ...others] = requiredSigners(decoded);
   if (sponsor !== undefined && feePayer === sponsor && sponsor !== person) {
     checkSponsored(decoded, person, sponsor);
+    if (decoded.signatures[1] !== undefined && !isEmptySignature(decoded.signatures[1]))
+      refuse('already-signed', 'the slot of the person is filled');
     return [sponsor];
   }
   const cosigners = freezingKey !== undefined && others.at(-1) === freezingKey ? others.slice(0, -1) : others;
