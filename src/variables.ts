@@ -208,7 +208,8 @@ const SOLANA = {
   SPONSOR: optional(
     text(
       `The public key that may pay the network's fees of a person who has no SOL and gets SOL for a token (Get SOL first).
-      The service has it sign last. The desk of the embedded chain does; our service on Jupiter does not yet.`,
+      The service has it sign last, and takes the fee off the SOL. Our service on Jupiter offers that where Jupiter's own
+      key is named (its answers to /order say it as signatureFeePayer), the desk of the embedded chain names itself.`,
       {
         mistakeIn: (value) =>
           BASE58_ADDRESS.test(value) ? undefined : 'holds something that is not a Solana public key',

@@ -87,7 +87,7 @@ export function compareSponsored({
   try {
     const after = decodeTransaction(signed);
     checkSponsored(after, wallet, sponsor);
-    if (Buffer.compare(decodeTransaction(unsigned).message, after.message) !== 0) {
+    if (!isSameBytes(decodeTransaction(unsigned).message, after.message)) {
       refuse('instructions-changed', 'the sponsor signs only what was inspected');
     }
     checkSignatures(after, wallet);

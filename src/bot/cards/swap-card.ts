@@ -14,6 +14,7 @@ import {
   lapsesAt,
   minimumOf,
   NEWER_OFFERS,
+  SPONSORED,
   type SignedRefusal,
   type Swap,
   type SwapState,
@@ -98,6 +99,7 @@ const REFUSALS: Readonly<Record<SignedRefusal, string>> = {
   unreadable: 'card-refused-unreadable',
   expired: 'card-refused-expired',
   scan_over: 'card-refused-scan-over',
+  sponsor_late: 'card-refused-sponsor-late',
   in_flight: 'card-refused-in-flight',
   chain_unreachable: 'card-refused-chain-unreachable',
   superseded: 'card-refused-superseded',
@@ -199,12 +201,14 @@ function transactionLine(swap: Swap, view: SwapView): Html | null {
 
 function lapseKey(swap: Swap): string {
   if (swap.reason === NEWER_OFFERS) return 'card-lapsed-newer';
+  if (swap.reason === SPONSORED) return 'card-lapsed-sponsored';
   return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
 }
 
 export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   if (isReclaim(swap)) return renderReclaimNotice(swap, view);
-  const key = isFinal(swap.state) ? `notice-${swap.state}` : 'notice-open';
+  const ending = swap.state === 'lapsed' && swap.reason === SPONSORED ? 'lapsed-sponsored' : swap.state;
+  const key = isFinal(swap.state) ? `notice-${ending}` : 'notice-open';
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
   const end = view.texts.html(key, { ...headline(swap), url });
   const why =

@@ -26,6 +26,7 @@ import {
   isSponsored,
   lapsesAt,
   offerEndsAt,
+  SPONSORED,
   type SignedTransaction,
   type Swap,
 } from './swap.ts';
@@ -185,10 +186,13 @@ function endOf(swap: Swap, now: number): Pick<Move, 'to' | 'patch' | 'notices'> 
     const card = { ...(swap.card ?? PLAIN_CARD), isStale: now > swap.offer.validUntil };
     return { to: 'offered', patch: { dueAt: ends, card }, notices: ['status'] };
   }
-  if (now < ends)
-    return { to: 'ordered', patch: { dueAt: ends, reason: null, refusal: 'scan_over' }, notices: ['status'] };
-  const patch = { reason: 'not_signed_in_time', dueAt: null };
-  return { to: 'lapsed', patch, notices: ['status', 'notice'] };
+  if (now < ends) {
+    const refusal = isSponsored(swap) ? 'sponsor_late' : 'scan_over';
+    return { to: 'ordered', patch: { dueAt: ends, reason: null, refusal }, notices: ['status'] };
+  }
+  // The person has signed what a sponsor was to send.
+  const reason = isSponsored(swap) ? SPONSORED : 'not_signed_in_time';
+  return { to: 'lapsed', patch: { reason, dueAt: null }, notices: ['status', 'notice'] };
 }
 
 async function searchLater(

@@ -126,6 +126,7 @@ export const SIGNED_REFUSALS = [
   'unreadable',
   'expired',
   'scan_over',
+  'sponsor_late',
   'in_flight',
   'chain_unreachable',
   'superseded',

@@ -143,12 +143,19 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
       expect((await current('a')).refusal).toBeNull();
     });
 
-    test('is an order again once it can land no more', async () => {
-      await sign(await order('a'));
-      world.found = { kind: 'not_landed' };
-      await poll('a');
-      expect(await poll('a')).toMatchObject({ state: 'ordered', reason: null, refusal: 'scan_over' });
-    });
+    test.each([
+      [0, { state: 'ordered', reason: null, refusal: 'sponsor_late' }],
+      [602_001, { state: 'lapsed', reason: 'sponsored' }],
+    ])(
+      'ends only where it can land no more, and nobody is told that it was not signed (%i)',
+      async (now, end) => {
+        await sign(await order('a'));
+        world.now += now;
+        world.found = { kind: 'not_landed' };
+        expect((await poll('a')).state).toBe('served');
+        expect(await poll('a')).toMatchObject(end);
+      },
+    );
 
     test('is not taken where no node finds transactions by address', async () => {
       const ordered = await order('a');
