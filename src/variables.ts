@@ -1,6 +1,6 @@
 import { mistakeInAddress, nameOfAddress, secretsOfAddress } from './database/database-address.ts';
 import { isLoopback, isNetwork } from './http/addresses.ts';
-import { LINK_WALLETS } from './labels/link-wallets.ts';
+import { LINK_WALLETS, WALLET_KINDS } from './labels/link-wallets.ts';
 import { ROUTERS } from './solana/known-programs.ts';
 
 /** What JSON Schema has no keyword for, by the text of a variable or of an item of a list. */
@@ -215,6 +215,18 @@ const SOLANA = {
           BASE58_ADDRESS.test(value) ? undefined : 'holds something that is not a Solana public key',
       },
     ),
+  ),
+  VERSION_1_WALLETS: list(
+    `Kinds of wallets (comma-separated: ${WALLET_KINDS.join(', ')}) that sign transactions of version 1, which has room for every assertion. For
+    these alone the bot writes it, and never where a co-signer or a sponsor signs as well. Try each wallet with a dollar
+    first: one that cannot read it shows an error or a blank page.`,
+    {
+      tidy: (value) => value.toLowerCase(),
+      mistakeIn: (value) =>
+        WALLET_KINDS.some((kind) => kind === value)
+          ? undefined
+          : `holds "${value}". Known are ${WALLET_KINDS.join(', ')}`,
+    },
   ),
   ALLOWED_ROUTERS: list(
     `Jupiter, Titan, DFlow and OKX are read from their bytes. Others, and newer forms of these, are refused unless you

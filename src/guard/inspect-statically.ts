@@ -85,8 +85,8 @@ export async function inspectStatically(
   const isSponsored =
     sponsor !== undefined && cosigners[0] === sponsor && read.staticAccountKeys[0] === sponsor;
   const { hasLighthouse, from, to, warnings, ...facts } = await readChainFacts(read, offer, policy);
-  const rewritten =
-    policy.writesVersion1 && cosigners.length === 0 ? asVersion1(read, facts.lookupTables) : undefined;
+  const signsAlone = cosigners.length === 0 && freezingKey === undefined;
+  const rewritten = policy.writesVersion1 && signsAlone ? asVersion1(read, facts.lookupTables) : undefined;
   const decoded = rewritten ?? read;
   const lookupTables = rewritten === undefined ? facts.lookupTables : {};
   const accounts = resolveAccounts(decoded, lookupTables);

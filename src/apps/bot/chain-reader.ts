@@ -3,7 +3,6 @@ import {
   type Connection,
   PublicKey,
   SolanaJSONRPCError,
-  VersionedTransaction,
 } from '@solana/web3.js';
 import { NATIVE_MINT } from '../../bot/swap/brands.ts';
 import type { Arrival, ChainReader, Holding } from '../../bot/swap/chain-port.ts';
@@ -11,6 +10,7 @@ import { POLL_LIMITS } from '../../bot/swap/poll.ts';
 import type { Intent, Shortfall, SignedTransaction } from '../../bot/swap/swap.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { mintOnChain } from '../../guard/index.ts';
+import { asVersioned } from '../../guard/web3.ts';
 import { isShipped } from '../../labels/token-label.ts';
 import { readAccounts, readHoldings } from '../../solana/accounts.ts';
 import type { Address, Signature } from '../../solana/address.ts';
@@ -245,7 +245,7 @@ export async function readShortfall(
   readBalance: () => Promise<BaseUnits>,
 ): Promise<Shortfall | null | undefined> {
   const bytes = Buffer.from(transaction, 'base64');
-  const { value } = await connection.simulateTransaction(VersionedTransaction.deserialize(bytes), {
+  const { value } = await connection.simulateTransaction(asVersioned(bytes), {
     sigVerify: false,
     replaceRecentBlockhash: false,
     commitment: 'confirmed',

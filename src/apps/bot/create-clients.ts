@@ -189,6 +189,7 @@ export function createClients(
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
       sponsor: settings.sponsor,
+      version1Wallets: settings.version1Wallets,
       allowedRouters: routerPrograms(allowedRouters),
       operatorFee,
       ...(settings.venues && { venues: settings.venues }),

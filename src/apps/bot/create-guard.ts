@@ -14,6 +14,7 @@ import {
   type Refusal,
   TOKEN_ACCOUNT_LENGTH,
 } from '../../guard/index.ts';
+import type { WalletKind } from '../../labels/link-wallets.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Address } from '../../solana/address.ts';
 import { feePayerOf } from '../../solana/transaction.ts';
@@ -25,6 +26,8 @@ interface GuardPolicy {
   /** @default nobody */
   readonly sponsor?: Address | undefined;
   readonly allowedRouters: readonly Address[];
+  /** Kinds of wallets that sign version 1. @default none */
+  readonly version1Wallets?: readonly WalletKind[] | undefined;
   /** @default none */
   readonly operatorFee?: OperatorFee | null | undefined;
   /** @default none */
@@ -55,7 +58,7 @@ const TOO_LATE: Refusal = {
 /** Payer and recipient are the person's own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
   const { allowedCosigners, allowedRouters, venues, nodes = [], onContradiction, onRefusal } = policy;
-  const { inspectWithinMs = INSPECT_WITHIN_MS, operatorFee, sponsor } = policy;
+  const { inspectWithinMs = INSPECT_WITHIN_MS, operatorFee, sponsor, version1Wallets } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
     // A mistake of ours is logged with its stack.
@@ -89,8 +92,10 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     return compareSigned({ unsigned, signed, wallet, lookupTables, ...rules, ...cap });
   };
   return {
-    inspect: async (bytes, offer) => {
-      const inspect = () => inspectTransaction(bytes, offer, current(offer.fromAddress));
+    inspect: async (bytes, offer, signer = null) => {
+      const writesVersion1 = signer !== null && version1Wallets?.includes(signer) === true;
+      const context = { ...current(offer.fromAddress), writesVersion1 };
+      const inspect = () => inspectTransaction(bytes, offer, context);
       return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
     },
     inspectReclaim: async (bytes, offer) => {

@@ -176,7 +176,8 @@ async function openForPage(
     const opened = await openReclaim(deps, swap, acceptOfferVersion);
     return opened.ok ? done(shown(opened.value, presentReclaim, texts)) : opened;
   }
-  const opened = await openOrder(deps, swap, acceptOfferVersion);
+  const wallet = swap.wallet === null ? undefined : await deps.wallets.findWallet(swap.personId, swap.wallet);
+  const opened = await openOrder(deps, swap, acceptOfferVersion, wallet?.kind);
   return opened.ok ? done(shown(opened.value, presentSummary, texts)) : opened;
 }
 

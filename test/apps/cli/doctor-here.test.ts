@@ -14,8 +14,15 @@ import type { Environment } from '../../../src/config.ts';
 import { createFieldCipher, encryptField } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
+import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
+import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { expectWrong, linesOf, runTestDoctor } from './support/doctor-world.ts';
+
+const DESK = generateSigner().address;
+/** Off the curve, like every account of a program. */
+const WRAPPED_SOL_ACCOUNT = findTokenAccount(DESK, WRAPPED_SOL_MINT, TOKEN_PROGRAM);
 
 let folder: string;
 let path: string;
@@ -180,6 +187,28 @@ describe('doctor about this machine', () => {
     const file = join(folder, 'list');
     if (content !== undefined) writeFileSync(file, content);
     expectWrong(await doctor({ [variable]: file }), name, words);
+  });
+
+  const SPONSOR = generateSigner().address;
+  it.each<[string, Environment, RegExp]>([
+    ['no key that can sign', { SPONSOR: WRAPPED_SOL_ACCOUNT }, /no key that can sign\. Name the public key/],
+    ['of another length', { SPONSOR: '1'.repeat(44) }, /no key that can sign/],
+    [
+      'a co-signer',
+      { SPONSOR, ALLOWED_COSIGNERS: `${DESK},${SPONSOR}` },
+      /one of ALLOWED_COSIGNERS.*Name it in one/,
+    ],
+    ['who gets the fee', { SPONSOR, OPERATOR_FEE: `${SPONSOR}:50` }, /account of OPERATOR_FEE.*Name the key/],
+  ])('reports a sponsor that is %s', async (_name, environment, words) => {
+    const wrong = linesOf(await doctor(environment), 'WRONG');
+    expect(wrong).toContainEqual(expect.stringMatching(words));
+  });
+
+  it('notes that whether a sponsor signs is not known before it has', async () => {
+    const notes = linesOf(await doctor({ SPONSOR, ALLOWED_COSIGNERS: DESK }), 'note');
+    expect(notes).toContainEqual(
+      expect.stringMatching(/sponsor +May pay .* our own service .* try Get SOL first/),
+    );
   });
 
   it('reports an embedded chain that fails to load', async () => {

@@ -14,7 +14,7 @@ import { installationOf } from '../../startup.ts';
 import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
 import { databasePath } from '../database-file.ts';
 import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, ok, wrong } from './check.ts';
-import { checkConfiguration, operatorFileChecks } from './configuration.ts';
+import { checkConfiguration, operatorFileChecks, sponsorChecks } from './configuration.ts';
 import {
   checkDatabase,
   checkEncryptionKey,
@@ -85,6 +85,7 @@ function listChecks(survey: Survey): readonly Check[] {
     ...configurationChecks(survey),
     ...storageChecks(survey),
     ...operatorFileChecks(survey.config),
+    ...sponsorChecks(survey.config),
     ...chatChecks(survey),
     ...portChecks(survey),
     ...marketChecks(survey),
