@@ -1,10 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { compareSponsored } from '../../src/guard/compare.ts';
+import { inspectTransaction } from '../../src/guard/inspect.ts';
 import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
+import { decodeTransaction, withSignature } from '../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
-import { honestSwap, inspect, MINIMUM, type SwapCase, type SwapKind } from './support/honest-swap.ts';
-import { transferSol, transferToken } from './support/instructions.ts';
-import { desk, friend, otherToken, person, sponsor, stock, stranger, usdc } from './support/people.ts';
+import { adding, misbehaving, replacing } from './support/change-swap.ts';
+import { addLamports, fakeChain } from './support/fake-chain.ts';
+import {
+  accountOf,
+  honestSwap,
+  inspect,
+  MINIMUM,
+  type SwapCase,
+  type SwapKind,
+} from './support/honest-swap.ts';
+import { closeAccount, transferSol, transferToken } from './support/instructions.ts';
+import {
+  desk,
+  friend,
+  otherToken,
+  person,
+  sponsor,
+  stock,
+  stranger,
+  temporary,
+  usdc,
+} from './support/people.ts';
 
 const DESK: SwapKind = { route: 'desk', from: usdc, to: 'native' };
 const ROUTE: SwapKind = { route: 'route', from: usdc, to: 'native' };
@@ -66,9 +87,68 @@ describe('a transaction whose fees a sponsor pays', () => {
         transferToken({ mint: otherToken, program: TOKEN_PROGRAM }, person.address, desk.address, 1n),
       ),
     ],
+    ['the person is named as the sponsor', 'fee-payer', sponsored(DESK, { sponsor: person.address })],
+    [
+      'the SOL of the bytes goes to somebody else',
+      'wrong-recipient',
+      replacing(sponsored(DESK), -1, transferSol(desk.address, friend.address, MINIMUM)),
+    ],
+    [
+      'the SOL of a route goes to the sponsor',
+      'close-to-stranger',
+      replacing(sponsored(ROUTE), -1, closeAccount(temporary, sponsor, person)),
+    ],
+    [
+      'an account of the person is closed to the sponsor',
+      'close-to-stranger',
+      adding(sponsored(ROUTE), closeAccount(accountOf(person, otherToken), sponsor, person)),
+    ],
+    [
+      'the person pays the fee after all',
+      'receives-too-little',
+      misbehaving(sponsored(DESK), (all) => addLamports(all, person.address, -5_000n)),
+    ],
+    [
+      'a route takes the fee from the person',
+      'receives-too-little',
+      misbehaving(sponsored(ROUTE), (all) => addLamports(all, person.address, -600_000n)),
+    ],
   ])('is refused where %s', async (_, rule, one) => {
     expect(await inspect(one)).toMatchObject({ ok: false, rule });
   });
+});
+
+describe('the bytes of a sponsored transaction that nobody should have signed', () => {
+  const { parts, offer, policy, world } = sponsored(DESK);
+  const unsigned = buildTransaction(parts);
+  const other = decodeTransaction(buildTransaction({ ...parts, blockhash: stranger.address }));
+
+  it.each<[name: string, rule: string, bytes: Uint8Array]>([
+    [
+      'the signature of the sponsor fits another message',
+      'cosigner-signature',
+      inSlot(desk.sign(other.message)),
+    ],
+    [
+      'a signature of somebody else is in its slot',
+      'cosigner-signature',
+      inSlot(stranger.sign(other.message)),
+    ],
+    ['the slot of the person is filled', 'already-signed', signedBy(unsigned, person)],
+  ])('are refused where %s', async (_, rule, bytes) => {
+    const verdict = await inspectTransaction(bytes, offer, { ...policy, chain: fakeChain(world) });
+    expect(verdict).toMatchObject({ ok: false, rule });
+  });
+
+  it('pass where the sponsor has signed them already', async () => {
+    const bytes = signedBy(unsigned, desk);
+    const verdict = await inspectTransaction(bytes, offer, { ...policy, chain: fakeChain(world) });
+    expect(verdict).toMatchObject({ ok: true });
+  });
+
+  function inSlot(signature: Uint8Array): Uint8Array {
+    return withSignature(unsigned, desk.address, signature);
+  }
 });
 
 describe('the signed bytes of a sponsored transaction', () => {
@@ -88,10 +168,26 @@ describe('the signed bytes of a sponsored transaction', () => {
     ['another blockhash is in them', 'instructions-changed', signedBy(changed, person)],
     ['the person pays the fee', 'fee-payer', buildTransaction({ ...parts, payer: person.address })],
     ['a foreign signature is in the slot of the sponsor', 'cosigner-signature', forged()],
+    [
+      'the sponsor has signed another message',
+      'cosigner-signature',
+      withSignature(signedBy(unsigned, person), desk.address, desk.sign(decodeTransaction(changed).message)),
+    ],
+    ['a third key signs', 'foreign-signer', buildTransaction(withSigner(parts))],
     ['they are no transaction', 'truncated', Uint8Array.of(1, 2, 3)],
   ])('are refused where %s', (_, rule, bytes) => {
     expect(compare(bytes)).toMatchObject({ ok: false, rule });
   });
+
+  it('are refused where the person is the sponsor as well', () => {
+    const own = { unsigned, signed: signedBy(unsigned, person), wallet: desk.address, sponsor: desk.address };
+    expect(compareSponsored(own)).toMatchObject({ ok: false, rule: 'foreign-signer' });
+  });
+
+  function withSigner(unchanged: SwapCase['parts']): SwapCase['parts'] {
+    const instructions = [...unchanged.instructions, transferSol(stranger.address, desk.address, 1n)];
+    return { ...unchanged, instructions };
+  }
 
   function forged(): Uint8Array {
     const bytes = signedBy(unsigned, person);
