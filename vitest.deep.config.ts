@@ -55,13 +55,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     setupFiles: [...SHARED.setupFiles, COMPILE_ONCE],
     projects: [
-      { extends: true, test: { name: 'deep', include: DEEP, env: { TEST_DEPTH: 'deep' } } },
+      { extends: true, test: { name: 'deep', include: DEEP, env: { TEST_DEPTH: process.env.TEST_DEPTH ?? 'deep' } } },
       {
         extends: true,
         test: {
           name: 'on PostgreSQL',
           include: ON_POSTGRES,
-          env: { TEST_DATABASE: 'postgres:new', SCHEDULES: '40' },
+          env: { TEST_DATABASE: 'postgres:new', SCHEDULES: '12' },
         },
       },
     ],
