@@ -146,11 +146,9 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
     change(`INSERT INTO schema_migrations VALUES ('bot', '999-future', 1)`);
     await expect(move(url)).rejects.toThrow(/A newer version wrote the file \(bot 999-future\)/);
     change(`DELETE FROM schema_migrations WHERE name = '999-future'`);
-    change(`UPDATE schema_migrations SET name = '006-size' WHERE name = '001-initial' AND part = 'service'`);
-    await expect(move(url)).rejects.toThrow(
-      /An earlier version wrote the file \(service 001-keys is missing\)/,
-    );
-    change(`UPDATE schema_migrations SET name = '001-initial' WHERE name = '006-size'`);
+    change(`UPDATE schema_migrations SET name = '001-initial' WHERE name = '009-initial'`);
+    await expect(move(url)).rejects.toThrow(/An earlier version wrote the file \(bot 002-keys is missing\)/);
+    change(`UPDATE schema_migrations SET name = '009-initial' WHERE name = '001-initial' AND part = 'bot'`);
     change('CREATE TABLE notes (id TEXT PRIMARY KEY)');
     await expect(move(url)).rejects.toThrow(/holds a table notes that is none of this program's/);
     change('DROP TABLE notes');
