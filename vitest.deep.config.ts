@@ -55,7 +55,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     setupFiles: [...SHARED.setupFiles, COMPILE_ONCE],
     projects: [
-      { extends: true, test: { name: 'deep', include: DEEP, env: { TEST_DEPTH: process.env.TEST_DEPTH ?? 'deep' } } },
+      {
+        extends: true,
+        test: { name: 'deep', include: DEEP, env: { TEST_DEPTH: process.env.TEST_DEPTH ?? 'deep' } },
+      },
       {
         extends: true,
         test: {
