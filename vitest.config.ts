@@ -13,7 +13,7 @@ const DEEP_ONLY = [
   'test/kill/*.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/bot/pages/browser-languages.test.ts',
-  'test/apps/cli/{doctor-here,move-command}.test.ts',
+  'test/apps/cli/{cli-process,doctor-here,move-command}.test.ts',
   'test/service/execution/restart.test.ts',
   'test/service/keys/remember-unknown.test.ts',
   'test/simulator/{fault,served}-schedules.test.ts',
