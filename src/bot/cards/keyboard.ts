@@ -8,7 +8,7 @@ import { readStoredAmount } from '../swap/asked-amount.ts';
 import { findShortfall, isScannable, isShort, risksLoss } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
-import { CANCEL_WANTED, isReclaim, type Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, isReclaim, isSponsored, type Swap } from '../swap/swap.ts';
 import {
   type CardPress,
   cardButtons,
@@ -51,7 +51,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
         [swapButton(swap, view, 'cancel', 'button-cancel')],
       ];
     case 'served':
-      if (swap.reason === CANCEL_WANTED) return [];
+      if (swap.reason === CANCEL_WANTED || isSponsored(swap)) return [];
       return [[swapButton(swap, view, 'cancel', 'button-cancel')]];
     case 'signed':
     case 'submitted':
@@ -141,6 +141,7 @@ function frontRows(drawn: Drawn): Rows {
   const rows: Rows = [
     [isSafe ? { ...confirm, style: 'success' } : confirm],
     isScannable(swap) ? [scan] : [],
+    card.sol?.sponsor === 'would_pay' ? [swapButton(swap, view, 'first_sol', 'button-first-sol')] : [],
     ...below,
   ];
   return rows.filter((row) => row.length > 0);
@@ -253,7 +254,7 @@ function dataOf({ swap }: Drawn, press: Pressed): string {
 function swapButton(
   swap: Swap,
   view: SwapView,
-  action: 'confirm' | 'refresh' | 'cancel' | 'quote_again' | 'swap_back',
+  action: 'confirm' | 'refresh' | 'cancel' | 'quote_again' | 'swap_back' | 'first_sol',
   key: string,
 ): Button {
   const press = { action, id: swap.id, version: swap.offerVersion };
