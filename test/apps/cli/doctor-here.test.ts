@@ -113,7 +113,7 @@ describe('doctor about this machine', () => {
     const older = await doctor();
     expect(older.exitCode).toBe(0);
     expect(older.text).toMatch(
-      /^note {3}tables .*up to date \(bot 002-keys, bot 003-one-worker, bot 004-shortfall, bot 005-held-after, bot 006-operator, bot 007-served, bot 008-scanned\)\. Make a backup before/m,
+      /^note {3}tables .*up to date \(bot 002-keys, bot 003-one-worker, bot 004-shortfall, bot 005-held-after, bot 006-operator, bot 007-served, bot 008-scanned, bot 009-met\)\. Make a backup before/m,
     );
     await sql`DELETE FROM schema_migrations WHERE name = '008-language'`.execute(test.database);
     expectWrong(await doctor(), 'tables', /lacks bot 008-language\): nothing .* start the commit 728fe400 /);

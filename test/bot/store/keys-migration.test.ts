@@ -215,6 +215,7 @@ describe.each(dialects)('002-keys on $name', ({ url }) => {
       '006-operator',
       '007-served',
       '008-scanned',
+      '009-met',
     ]);
   });
 

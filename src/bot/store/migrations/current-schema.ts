@@ -43,6 +43,7 @@ const STATEMENTS: readonly string[] = [
     person_id bigint PRIMARY KEY, chat_id bigint NOT NULL, encrypted_profile text NOT NULL,
     slippage_bps integer NOT NULL, met_at bigint NOT NULL, language text
   )`,
+  `CREATE INDEX people_met ON people (met_at)`,
   `CREATE TABLE wallets (
     id text PRIMARY KEY, person_id bigint NOT NULL, kind text NOT NULL, address text NOT NULL,
     encrypted_session text NOT NULL, confirmed_at bigint NOT NULL, encrypted_label text,
