@@ -173,4 +173,11 @@ export const botMigrations: readonly Migration[] = [
       await sql`CREATE INDEX conversations_person ON conversations ((${person}))`.execute(database);
     },
   },
+  {
+    // The count of a day's new people for `/admin`: 90 ms of 300,000 people without the index, 0.2 with it.
+    name: '010-met',
+    up: async (database) => {
+      await sql`CREATE INDEX people_met ON people (met_at)`.execute(database);
+    },
+  },
 ];
