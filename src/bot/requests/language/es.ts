@@ -14,7 +14,7 @@ export const es: Vocabulary = {
       pasar pasa precio mete meter meto gasta gastar mover mueve cambiarme cambiando cambies cambias cambie
       convierteme convierta convertirme pasame pasarme pasas intercambiame intercambie echa echame cambio_de
       haz_un_cambio_de invertir invierte deshacerme transforma transformar hagale hazlos hazlo hazme pasalo
-      pasala pasalos cambialo cambialos meterle meterlo ponerle
+      pasala pasalos cambialo cambialos meterle meterlo ponerle ponme pon
     `,
     to: 'a en hacia al para pa',
     for: 'por x',

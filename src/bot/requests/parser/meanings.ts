@@ -221,6 +221,14 @@ export function likelyLanguage(folded: string, own: Language): Language {
     .language;
 }
 
+/** Whether the word is read by a clue, as "how much" is. */
+export function isClueWord(word: string): boolean {
+  const folded = foldMark(word).replaceAll("'", ' ').trim();
+  return CLUE_TABLES.some(
+    ({ known }) => known.has(folded) || folded.split(' ').every((part) => known.has(part)),
+  );
+}
+
 /** Folded, between spaces: " don t swap ". */
 export function foldText(text: string): string {
   return ` ${foldWord(text)

@@ -6,7 +6,7 @@ import { type Clue, phrasesIn, type TalkTopic, type Topic, type Vocabulary } fro
 import { readAmounts } from './assign-roles.ts';
 import { ask, has, isFiller, type Lexeme, type ReadRequest } from './grammar.ts';
 import { type Clues, findClues, foldText, likelyLanguage, withMisspeltVerb } from './meanings.ts';
-import { readAround, readExactly } from './read-around.ts';
+import { askUnsure, readAround, readExactly } from './read-around.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
 import { splitTerms } from './split-terms.ts';
 import { withoutLinks } from './split-words.ts';
@@ -29,19 +29,22 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   const language = likelyLanguage(folded, asked.language);
   const topic = asked.isCommand ? undefined : readTopic(folded.trim(), language);
   if (topic) return talk(topic);
-  const lexemes = readLexemes(text, { ...asked, language });
+  const written = readLexemes(text, { ...asked, language });
+  const lexemes = asked.isCommand ? written : withMisspeltVerb(written, language);
   if (lexemes.length > MOST_PIECES) return readAddress(lexemes);
   const link = lexemes.find((lexeme) => lexeme.kind === 'link');
   if (link) return readOddLink(link.address, lexemes, asked);
-  if (asked.isCommand) return readExactly(asCommand(lexemes)) ?? readAddress(lexemes);
+  if (asked.isCommand) return askUnsure(readExactly(asCommand(lexemes)) ?? readAddress(lexemes), lexemes);
   const message = messageOf(lexemes, findClues(folded, { likely: language, own: asked.language }));
   const read =
     readTalk(message) ??
     readPriceQuestion(message) ??
     readSmallTalk(message) ??
-    readAround(withMisspeltVerb(lexemes, language)) ??
+    readAround(lexemes) ??
     readAddress(lexemes);
-  return read.kind === 'none' && message.clues.has('smalltalk') ? talk('smalltalk') : read;
+  return read.kind === 'none' && message.clues.has('smalltalk')
+    ? talk('smalltalk')
+    : askUnsure(read, lexemes);
 }
 
 interface Message {
