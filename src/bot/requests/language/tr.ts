@@ -79,7 +79,7 @@ export const tr: Vocabulary = {
       sonra, dun, gelince, gelirse, inerse, inince, ulasinca, ulasirsa, eger, haftaya, gecerse, gecince,
       limit emri, aldim, sattim
     `,
-    rest: 'gerisi*, kalani*, geri kalan*',
+    rest: 'gerisi*, kalsin, haric, kalani*, geri kalan*',
     withdraw: 'para cek*, parami cek*, bankaya, banka hesab*, para yatir*, kredi karti',
     send: 'gonder*,yolla*,transfer*,havale,cek,cekmek,para cek,ode,odeme,bagisla',
     price: `

@@ -53,9 +53,14 @@ function isPrice({ verb, isWish, terms: [first, second] }: Sentence): boolean {
 function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   // "200 usdc in exchange for sol": offered, or wanted.
   if (verb === null && (one.mark === 'exchange' || other.mark === 'exchange')) return true;
-  if (verb === 'buy') return one.isOwned && one.mark === null && !other.isOwned && other.mark === 'for';
+  if (verb === 'buy')
+    return (
+      one.isOwned && !other.isOwned && (one.mark === 'of' || (one.mark === null && other.mark === 'for'))
+    );
   if (verb === 'sell') return false;
   if (one.mark === 'worth') return other.mark === null;
+  // "Me dá 20 sol por usdc": "dá" is "give", "da" is "of".
+  if (one.mark === 'de' && one.amount !== null && other.mark === 'for') return true;
   if (one.mark !== null) return false;
   if (other.isOwned)
     return !one.isOwned && other.mark === null && (one.amount === null || amountOf(one) !== null);

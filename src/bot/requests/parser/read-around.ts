@@ -9,7 +9,7 @@ import {
   type SwapRequest,
   type Wanted,
 } from './grammar.ts';
-import { isClueWord } from './meanings.ts';
+import { isOfClue } from './meanings.ts';
 import { splitTerms } from './split-terms.ts';
 
 const LIKE_A_SYMBOL = /^[A-Za-z0-9]{2,10}$/;
@@ -45,8 +45,8 @@ function readKnown(lexemes: readonly Lexeme[]): ReadRequest | undefined {
  * An unread word beside a number may belong to it: "5 dozen sol", "umpteen thousand bonk". No card is made of such
  * a number: it is asked about.
  */
-export function askUnsure(read: ReadRequest, said: readonly Lexeme[]): ReadRequest {
-  if (!('request' in read) || !hasOddAmount(said, read.request)) return read;
+export function askUnsure(read: ReadRequest, said: readonly Lexeme[], folded: string): ReadRequest {
+  if (!('request' in read) || !hasOddAmount(said, read.request, folded)) return read;
   const request = { ...read.request, amount: null };
   // "20 yuan of bonk".
   if (read.kind === 'request' && request.from === null) return ask({ code: 'form' }, request);
@@ -63,10 +63,10 @@ export function askUnsure(read: ReadRequest, said: readonly Lexeme[]): ReadReque
   }
 }
 
-function hasOddAmount(said: readonly Lexeme[], { from, to }: SwapRequest): boolean {
+function hasOddAmount(said: readonly Lexeme[], { from, to }: SwapRequest, folded: string): boolean {
   const things = said.filter((lexeme) => !isFiller(lexeme) && !isOf(lexeme));
   const isUnread = (lexeme: Lexeme | undefined) =>
-    lexeme?.kind === 'unknown' && ![from, to].includes(lexeme.word) && !isClueWord(lexeme.word);
+    lexeme?.kind === 'unknown' && ![from, to].includes(lexeme.word) && !isOfClue(lexeme.word, folded);
   return things.some((lexeme, index) => {
     const isNumber =
       has([lexeme], 'fraction', 'plus_half') || (lexeme.kind === 'amount' && lexeme.text !== 'max');

@@ -245,6 +245,8 @@ function readPrefixed(word: string, reader: Reader): readonly Lexeme[] | undefin
   if (base === '') return undefined;
   const meaning = readMeaning(foldMark(base), base, reader.language);
   const named = nameOf(base, reader);
+  const run = and === '' ? undefined : readNumberRun([foldMark(base)], 0, reader.language);
+  if (run) return [{ kind: 'amount', text: run.digits }];
   if (and !== '' && prefix === '') return meaning ? [meaning] : named;
   const thing = named ?? (meaning?.kind === 'filler' ? [meaning] : undefined);
   if (prefix === '' || prefix === 'ال' || !thing) return thing;
