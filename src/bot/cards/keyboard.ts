@@ -127,9 +127,12 @@ function frontRows(drawn: Drawn): Rows {
   const confirm: Button = swapButton(swap, view, 'confirm', 'button-confirm');
   const short = findShortfall(swap.intent, card.balance);
   const isSafe = !isShort(swap.intent, card) && !risksLoss(swap);
-  const amounts = short ? fitsRow(drawn, short.fits) : presetRow(drawn);
+  const amount = button(drawn, 'button-amount', { action: 'amount' });
+  const fits = short ? fitsRow(drawn, short.fits) : [];
+  // All that is held may be far from what was meant: it is never the first choice.
+  const amounts = short ? [...fits.map(() => amount), ...fits] : presetRow(drawn);
   const tools = [
-    button(drawn, 'button-amount', { action: 'amount' }),
+    ...(fits.length > 0 ? [] : [amount]),
     button(drawn, 'button-turn', { action: 'turn' }),
     button(drawn, 'button-more', { action: 'more' }),
     swapButton(swap, view, 'refresh', 'button-refresh'),
@@ -178,7 +181,7 @@ function fitsRow(drawn: Drawn, fits: bigint): readonly Button[] {
   if (fits === 0n) return [];
   const amount = toPlainText(showExact(fits, drawn.swap.intent.from));
   const text = drawn.view.texts.plain('button-fits', { amount });
-  return [{ text, data: dataOf(drawn, { action: 'fits' }), style: 'success' }];
+  return [{ text, data: dataOf(drawn, { action: 'fits' }) }];
 }
 
 function presetRow(drawn: Drawn): readonly Button[] {

@@ -96,11 +96,25 @@ function refresh(path: string, known: KnownFile): KnownFile {
 
 function readKeyFile(path: string): KnownFile {
   const stats = statSync(path);
-  const keys = parseKeys(readFileSync(path), path);
+  const keys = parseKeys(readPrivately(path), path);
   if ((stats.mode & 0o077) !== 0) {
     throw new DatabaseError('bad_encryption_key', `${path} can be read by others. Run: chmod 600 ${path}`);
   }
   return { keys, mark: markOf(stats) };
+}
+
+function readPrivately(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    const uid = process.getuid?.() ?? 'of this process';
+    throw new DatabaseError(
+      'bad_encryption_key',
+      `The encryption key ${path} cannot be read by the user with uid ${uid} (${(cause as NodeJS.ErrnoException).code}). ` +
+        `Give it to that user: chown ${uid} ${path}; chmod 600 ${path}.`,
+      { cause },
+    );
+  }
 }
 
 function markOf({ ino, mtimeMs, size }: Stats): string {

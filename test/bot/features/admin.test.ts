@@ -322,6 +322,12 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
       );
       expect(JSON.stringify(found)).not.toMatch(/https?:|9xQe|5VER/);
     }
+    await alice.say(`/admin find https://solscan.io/tx/${TX_HASH}?cluster=x`);
+    await alice.waitForMessage('a-swap-of-bob');
+    for (const words of ['@bob', 'find @bob']) {
+      await alice.say(`/admin ${words}`);
+      await alice.waitForMessage('Nobody is found by @name: names are encrypted');
+    }
     const card = await overview();
     await alice.press('🔎 Find a swap', card);
     const question = await alice.waitForMessage('Which swap?');

@@ -1,8 +1,8 @@
 import { PublicKey } from '@solana/web3.js';
 import type { Config } from '../../../config.ts';
+import { readTokenList } from '../../../service/tokens/registry.ts';
 import { parseAddress } from '../../../solana/address.ts';
 import { readBlockList } from '../../../solana/block-lists.ts';
-import { readTokenList } from '../../../service/tokens/registry.ts';
 import { WatchedFile } from '../../../watched-file.ts';
 import { readVenues } from '../../venues.ts';
 import { type Check, type Finding, hostOf, note, ok, wrong } from './check.ts';

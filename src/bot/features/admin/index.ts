@@ -15,6 +15,7 @@ import { buttonArea, type Feature } from '../feature.ts';
 import { type AdminStore, BLOCKED, isOnChain, PAUSED, readPause } from './store.ts';
 import {
   renderFound,
+  renderNameless,
   renderOverview,
   renderPerson,
   renderTouched,
@@ -161,7 +162,12 @@ async function drawOverview({ admin, vitals, now }: AdminDeps) {
   return renderOverview({ figures, notes, ...vital, now: now() });
 }
 
-async function answerFound(deps: AdminDeps, ctx: ChatContext, words: string): Promise<void> {
+const FIND = /^find\s+/i;
+const LINK_OF_TX = /^https?:\S*\/([1-9A-HJ-NP-Za-km-z]{86,88})\b.*$/;
+
+async function answerFound(deps: AdminDeps, ctx: ChatContext, text: string): Promise<void> {
+  const words = text.replace(FIND, '').replace(LINK_OF_TX, '$1');
+  if (words.startsWith('@')) return void (await reply(deps, ctx, renderNameless()));
   await reply(deps, ctx, renderFound(await deps.admin.findSwaps(words), isOnChain(words) ? ctx.view : null));
 }
 

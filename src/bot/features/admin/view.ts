@@ -136,13 +136,21 @@ export function renderPerson({ id, personId: person }: Pick<Swap, 'id' | 'person
   return html`<code>${id}</code> is a swap of <a href="tg://user?id=${personId}">this person</a>, Telegram id <code>${personId}</code>. Your question is in the log.`;
 }
 
+/** The answer to an @name. `docs/operating.md` says the same. */
+export function renderNameless(): Html {
+  return html`Nobody is found by @name: names are encrypted, each with a key of its own, so that no search reads them. Ask the person for the link of the transaction in their receipt or explorer, or for their wallet address.`;
+}
+
 /**
  * @param view null for swaps found by a person: wallet, transaction, amounts and route would lead from the
  * account to its address
  */
 export function renderFound(swaps: readonly Swap[], view: SwapView | null): ChatMessage {
   if (swaps.length === 0)
-    return { text: 'No swap is known by that. Send a txHash, a Telegram id or a wallet.', keyboard: [] };
+    return {
+      text: 'No swap is known by that. Send a txHash or its link, a Telegram id or a wallet.',
+      keyboard: [],
+    };
   const found = swaps.map((swap) => describeSwap(swap, view));
   // What was found by a person needs no button.
   const asked = view ? swaps : [];
