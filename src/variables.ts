@@ -209,7 +209,8 @@ const SOLANA = {
     text(
       `The public key that may pay the network's fees of a person who has no SOL and gets SOL for a token (Get SOL first).
       The service has it sign last, and takes the fee off the SOL. Our service on Jupiter offers that where Jupiter's own
-      key is named (its answers to /order say it as signatureFeePayer), the desk of the embedded chain names itself.`,
+      key is named (its answers to /order say it as signatureFeePayer), the desk of the embedded chain names itself.
+      Not yet tried with real orders of Jupiter: see docs/lifecycle.md.`,
       {
         mistakeIn: (value) =>
           BASE58_ADDRESS.test(value) ? undefined : 'holds something that is not a Solana public key',
