@@ -152,6 +152,7 @@ function compose({ values, secrets, isGiven }: Reading) {
     },
     venuesFile: values.VENUES_FILE ?? null,
     allowedCosigners: values.ALLOWED_COSIGNERS,
+    ...(values.SPONSOR !== undefined && { sponsor: values.SPONSOR as Address }),
     allowedRouters: values.ALLOWED_ROUTERS,
     trustedProxies: values.TRUSTED_PROXIES,
     adminIds: values.ADMIN_IDS,

@@ -205,6 +205,17 @@ const SOLANA = {
         BASE58_ADDRESS.test(value) ? undefined : 'holds something that is not a Solana public key',
     },
   ),
+  SPONSOR: optional(
+    text(
+      `The public key that may pay the network's fees of a person who has no SOL and gets SOL for a token (Get SOL first).
+      The service has it sign last, and takes the fee off the SOL. Our service on Jupiter offers that where Jupiter's own
+      key is named (its answers to /order say it as signatureFeePayer), the desk of the embedded chain names itself.`,
+      {
+        mistakeIn: (value) =>
+          BASE58_ADDRESS.test(value) ? undefined : 'holds something that is not a Solana public key',
+      },
+    ),
+  ),
   ALLOWED_ROUTERS: list(
     `Jupiter, Titan, DFlow and OKX are read from their bytes. Others, and newer forms of these, are refused unless you
     name them here (comma-separated: jupiter, titan, dflow, okx, or the address of a router's program). How much must

@@ -10,7 +10,7 @@ import { createPreferencesStore } from './features/settings/store.ts';
 import { createPersonalDataStore } from './store/deletion.ts';
 import { createInboxStore } from './store/inbox.ts';
 import { installationSecret } from './store/installation-key.ts';
-import { botMigrations } from './store/migrations/bot-migrations.ts';
+import { botMigrations } from './store/bot-migrations.ts';
 import { createOutboxStore } from './store/outbox.ts';
 import { createPeopleStore, createTextStore } from './store/people.ts';
 import { createPriceRecord } from './store/price-record.ts';
@@ -51,7 +51,7 @@ export type BotStore = Awaited<ReturnType<typeof createBotStore>>;
  */
 export async function createBotStore({ now, onMigrated, ...options }: BotStoreOptions) {
   const { database, cipher, onUnreadableRow = SILENT.onUnreadableRow } = options;
-  const applied = await migrate(database, 'bot', botMigrations(cipher), now);
+  const applied = await migrate(database, 'bot', botMigrations, now);
   if (applied.length > 0) onMigrated?.(applied);
   const deps: StoreDeps = {
     ...SILENT,

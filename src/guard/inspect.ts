@@ -126,7 +126,7 @@ async function judgeSimulation(
     sumExemptions(own, chain),
     sumExemptions(gifted, chain),
   ]);
-  const feeLamports = networkFee(inspection) + inspection.priorityFeeLamports;
+  const feeLamports = context.isSponsored ? 0n : networkFee(inspection) + inspection.priorityFeeLamports;
   const change = checkBalances(simulated.before, simulated.after, {
     ...context,
     feeLamports,
@@ -225,8 +225,10 @@ function summarize(
     pays: { mint: offer.fromMint, amount: said.pays as BaseUnits },
     receivesAtLeast: { mint: offer.toMint, amount: said.receivesAtLeast as BaseUnits },
     to: offer.toAddress,
-    networkFeeLamports: networkFee(inspection),
-    priorityFeeLamports: enforced?.priorityFeeLamports ?? inspection.priorityFeeLamports,
+    networkFeeLamports: context.isSponsored ? 0n : networkFee(inspection),
+    priorityFeeLamports: context.isSponsored
+      ? 0n
+      : (enforced?.priorityFeeLamports ?? inspection.priorityFeeLamports),
     rentLamports: sumDeposits(newAccounts),
     newAccounts: newAccounts.length,
     programs: [...new Set(instructions.map(({ program }) => program))],
@@ -257,8 +259,15 @@ type OrderedSwap = {
   readonly statedMinimum: bigint;
 };
 
+type OrderPolicy = {
+  readonly chain: AccountReader;
+  readonly venues: ReadonlySet<Address>;
+  /** Pays the fee in place of the taker. @default nobody */
+  readonly sponsor?: Address | undefined;
+};
+
 /**
- * Checks an aggregator's order without simulation: the taker alone signs and pays, one route is the ordered swap, its
+ * Checks an aggregator's order without simulation: the taker alone signs and pays, or a sponsor pays beside it, one route is the ordered swap, its
  * programs are known venues. Returns the minimum in its bytes.
  * @throws GuardRefusal, TransactionError, and errors of `chain`
  */
@@ -266,9 +275,9 @@ export async function inspectOrder(
   decoded: DecodedTransaction,
   tables: LookupTables,
   swap: OrderedSwap,
-  { chain, venues }: { readonly chain: AccountReader; readonly venues: ReadonlySet<Address> },
+  { chain, venues, sponsor }: OrderPolicy,
 ): Promise<bigint> {
-  checkUnsignedSigners(decoded, swap.taker, []);
+  checkUnsignedSigners(decoded, swap.taker, [], { ...(sponsor && { sponsor }) });
   const accounts = resolveAccounts(decoded, tables);
   const instructions = resolveInstructions(decoded, accounts);
   const minimum = readPromisedMinimum(instructions, swap);

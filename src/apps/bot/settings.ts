@@ -31,6 +31,8 @@ export interface BotSettings {
   /** Address of a published `inspect.html`. @default none */
   readonly inspectUrl?: string | null;
   readonly allowedCosigners: readonly string[];
+  /** May pay the network's fees of a person who gets SOL. @default nobody */
+  readonly sponsor?: Address;
   readonly allowedRouters: readonly string[];
   /** Taken by the bot's own service. @default null */
   readonly operatorFee?: OperatorFee | null;

@@ -8,7 +8,7 @@ import { readStoredAmount } from '../swap/asked-amount.ts';
 import { findShortfall, isScannable, isShort, risksLoss } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
-import { CANCEL_WANTED, isReclaim, type Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, isReclaim, isSponsored, type Swap } from '../swap/swap.ts';
 import {
   type CardPress,
   cardButtons,
@@ -51,7 +51,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
         [swapButton(swap, view, 'cancel', 'button-cancel')],
       ];
     case 'served':
-      if (swap.reason === CANCEL_WANTED) return [];
+      if (swap.reason === CANCEL_WANTED || isSponsored(swap)) return [];
       return [[swapButton(swap, view, 'cancel', 'button-cancel')]];
     case 'signed':
     case 'submitted':
@@ -127,9 +127,12 @@ function frontRows(drawn: Drawn): Rows {
   const confirm: Button = swapButton(swap, view, 'confirm', 'button-confirm');
   const short = findShortfall(swap.intent, card.balance);
   const isSafe = !isShort(swap.intent, card) && !risksLoss(swap);
-  const amounts = short ? fitsRow(drawn, short.fits) : presetRow(drawn);
+  const amount = button(drawn, 'button-amount', { action: 'amount' });
+  const fits = short ? fitsRow(drawn, short.fits) : [];
+  // All that is held may be far from what was meant: it is never the first choice.
+  const amounts = short ? [...fits.map(() => amount), ...fits] : presetRow(drawn);
   const tools = [
-    button(drawn, 'button-amount', { action: 'amount' }),
+    ...(fits.length > 0 ? [] : [amount]),
     button(drawn, 'button-turn', { action: 'turn' }),
     button(drawn, 'button-more', { action: 'more' }),
     swapButton(swap, view, 'refresh', 'button-refresh'),
@@ -141,6 +144,7 @@ function frontRows(drawn: Drawn): Rows {
   const rows: Rows = [
     [isSafe ? { ...confirm, style: 'success' } : confirm],
     isScannable(swap) ? [scan] : [],
+    card.sol?.sponsor === 'would_pay' ? [swapButton(swap, view, 'first_sol', 'button-first-sol')] : [],
     ...below,
   ];
   return rows.filter((row) => row.length > 0);
@@ -177,7 +181,7 @@ function fitsRow(drawn: Drawn, fits: bigint): readonly Button[] {
   if (fits === 0n) return [];
   const amount = toPlainText(showExact(fits, drawn.swap.intent.from));
   const text = drawn.view.texts.plain('button-fits', { amount });
-  return [{ text, data: dataOf(drawn, { action: 'fits' }), style: 'success' }];
+  return [{ text, data: dataOf(drawn, { action: 'fits' }) }];
 }
 
 function presetRow(drawn: Drawn): readonly Button[] {
@@ -253,7 +257,7 @@ function dataOf({ swap }: Drawn, press: Pressed): string {
 function swapButton(
   swap: Swap,
   view: SwapView,
-  action: 'confirm' | 'refresh' | 'cancel' | 'quote_again' | 'swap_back',
+  action: 'confirm' | 'refresh' | 'cancel' | 'quote_again' | 'swap_back' | 'first_sol',
   key: string,
 ): Button {
   const press = { action, id: swap.id, version: swap.offerVersion };

@@ -141,7 +141,9 @@ export function depositLine(swap: Swap, { texts }: SwapView, { sol }: OfferCard)
 
 /** The wallet cannot pay the fees. */
 export function shortOfSolLine({ sol }: OfferCard, texts: Texts): Html | null {
+  if (sol?.sponsor === 'pays') return texts.html('card-sponsored');
   if (!sol || sol.missing === 0n) return null;
+  if (sol.sponsor === 'would_pay') return texts.html('card-first-sol');
   const missing = showSol(((sol.missing + STEP_LAMPORTS - 1n) / STEP_LAMPORTS) * STEP_LAMPORTS);
   return texts.html(sol.deposit > 0n ? 'card-short-of-sol-deposit' : 'card-short-of-sol', { missing });
 }

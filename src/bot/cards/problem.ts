@@ -8,7 +8,7 @@ import type { SwapView } from '../i18n/view.ts';
 import type { AmountProblem } from '../swap/amount.ts';
 import type { Pause, Problem } from '../swap/problems.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
-import { isFinal, isInFlight } from '../swap/swap.ts';
+import { isFinal, isInFlight, isSponsored } from '../swap/swap.ts';
 
 const LONGEST_ECHO = 40;
 
@@ -117,7 +117,7 @@ function showEcho(text: string): Html {
 
 function outOfDateKey({ swap }: ProblemOf<'out_of_date'>): string {
   if (isFinal(swap.state)) return 'problem-out-of-date-final';
-  if (swap.state === 'served') return 'problem-out-of-date-served';
+  if (swap.state === 'served' && !isSponsored(swap)) return 'problem-out-of-date-served';
   if (isInFlight(swap.state)) return 'problem-out-of-date-flying';
   return swap.state === 'ordered' ? 'problem-out-of-date-ordered' : 'problem-out-of-date-offered';
 }
@@ -137,7 +137,7 @@ function paused({ reason, until }: ProblemOf<'paused'>, { texts }: View): Html {
 }
 
 function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: View): Html {
-  if (other.state === 'served')
+  if (other.state === 'served' && !isSponsored(other))
     return texts.html('problem-in-flight-served', { time: showClock(other.landsUntil ?? other.createdAt) });
   if (!other.signed) return texts.html('problem-in-flight-alert');
   const { txHash } = other.signed;

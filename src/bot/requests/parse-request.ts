@@ -139,6 +139,10 @@ async function ambiguityOfAmount(
   question: RequestQuestion,
 ): Promise<Ambiguity | undefined> {
   if (question.code === 'got_amount') return ambiguityOfGotAmount(deps, ctx, answers, question);
+  if (question.code === 'unsure_amount') {
+    const complaint = ctx.view.texts.html('request-unsure-amount').html;
+    return { complaint, choices: [], amounts: question.meant };
+  }
   if (question.code !== 'amount') return undefined;
   const { problem, text, meant } = question;
   const complaint = renderProblem({ code: 'unread_amount', problem, text }, ctx.view).html;

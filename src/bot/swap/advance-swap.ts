@@ -1,3 +1,4 @@
+import type { Signature } from '../../solana/address.ts';
 import { DUE_NOW_FIRST } from './accept-signed.ts';
 import type { ChainStatus, ServedStatus } from './chain-port.ts';
 import { executeOnce, followSwap, readArrived } from './follow-swap.ts';
@@ -13,6 +14,7 @@ import {
   isCertain,
   moveFenced,
   nextPollAfterEnd,
+  POLL_LIMITS,
   pollAfter,
   rescheduleFenced,
 } from './poll.ts';
@@ -21,8 +23,10 @@ import {
   type Attempt,
   CANCEL_WANTED,
   isInFlight,
+  isSponsored,
   lapsesAt,
   offerEndsAt,
+  SPONSORED,
   type SignedTransaction,
   type Swap,
 } from './swap.ts';
@@ -96,13 +100,24 @@ async function followServed(ports: AdvancePorts, swap: Swap, signal: AbortSignal
     await rescheduleFenced(ports, swap, { dueAt: now + LONGEST_PAUSE_MS }, now);
     return;
   }
-  const found = await ports.chain.findServed(attempt, attempt.served);
+  const [found] = await Promise.all([
+    ports.chain.findServed(attempt, attempt.served),
+    isSponsored(swap) && askSponsor(ports, attempt, signal),
+  ]);
   if (signal.aborted) return;
   if (found.kind === 'landed') return submit(ports, swap, attempt, found, signal);
   const seenAt = expirySeenAt(swap, now);
   const isSeenTwice = seenAt !== null && now - seenAt >= EXPIRY_SECOND_POLL_MS;
   if (found.kind === 'not_landed' && isSeenTwice) return release(ports, swap, attempt);
   await searchLater(ports, swap, attempt, found);
+}
+
+/** The service has the sponsor sign and send. Whatever it answers, only the chain tells of the landing. */
+async function askSponsor({ swapApi }: AdvancePorts, attempt: ServedAttempt, signal: AbortSignal) {
+  const { cosigned: transaction } = attempt.served;
+  const unnamed = { txHash: '' as Signature, transaction, blockhash: '' };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(POLL_LIMITS.executeMs)]);
+  await swapApi.execute(signedOf(attempt, unnamed), limit).catch(() => undefined);
 }
 
 /**
@@ -138,7 +153,7 @@ async function submit(
 
 function signedOf(
   attempt: ServedAttempt,
-  { txHash, transaction, blockhash }: Extract<ServedStatus, { kind: 'landed' }>,
+  { txHash, transaction, blockhash }: Omit<Extract<ServedStatus, { kind: 'landed' }>, 'kind'>,
 ): SignedTransaction {
   return {
     txHash,
@@ -171,9 +186,13 @@ function endOf(swap: Swap, now: number): Pick<Move, 'to' | 'patch' | 'notices'> 
     const card = { ...(swap.card ?? PLAIN_CARD), isStale: now > swap.offer.validUntil };
     return { to: 'offered', patch: { dueAt: ends, card }, notices: ['status'] };
   }
-  if (now < ends) return { to: 'ordered', patch: { dueAt: ends, refusal: 'scan_over' }, notices: ['status'] };
-  const patch = { reason: 'not_signed_in_time', dueAt: null };
-  return { to: 'lapsed', patch, notices: ['status', 'notice'] };
+  if (now < ends) {
+    const refusal = isSponsored(swap) ? 'sponsor_late' : 'scan_over';
+    return { to: 'ordered', patch: { dueAt: ends, reason: null, refusal }, notices: ['status'] };
+  }
+  // The person has signed what a sponsor was to send.
+  const reason = isSponsored(swap) ? SPONSORED : 'not_signed_in_time';
+  return { to: 'lapsed', patch: { reason, dueAt: null }, notices: ['status', 'notice'] };
 }
 
 async function searchLater(

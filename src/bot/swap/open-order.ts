@@ -58,10 +58,13 @@ export interface Guard {
   /** For a wallet that submits the transaction itself: a signature in the bytes fixes them. */
   freeze(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<FrozenVerdict>;
   /** Same meaning as handed out, signed by that wallet. */
-  compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict;
+  compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict | SponsoredVerdict;
   /** To find the attempt of an answer: false is no refusal. */
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
+
+/** It has no hash before the sponsor's signature. */
+type SponsoredVerdict = { readonly ok: true; readonly isSponsored: true };
 
 /** Each makes several sequential chain queries, and a person waits. */
 const MOST_INSPECTIONS = 3;

@@ -14,7 +14,7 @@ import {
   quoteOrder,
   refusedByGuard,
 } from './open-order.ts';
-import { done, type Problem, type Result, refused, pausedProblem } from './problems.ts';
+import { done, type Problem, pausedProblem, type Result, refused } from './problems.ts';
 import { type RevisePorts, replacePrice } from './revise-offer.ts';
 import {
   type Attempt,

@@ -14,6 +14,16 @@ export interface Token extends TokenLabels {
   readonly tokenProgram: Address | null;
 }
 
+export const SOL: Token = {
+  mint: NATIVE_MINT,
+  symbol: 'SOL',
+  name: 'Solana',
+  decimals: 9,
+  assetClass: 'crypto',
+  issuer: null,
+  tokenProgram: null,
+};
+
 /** Its facts are claims, never used for amounts. */
 export interface ListedToken extends TokenLabels {
   readonly claim: MintClaim;

@@ -14,8 +14,7 @@ import {
   TokensDataSchema,
   TokensQuerySchema,
 } from '../../contract/index.ts';
-import { NATIVE_COIN } from '../../contract/limits.ts';
-import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT, REASON_HEADER } from '../../contract/limits.ts';
+import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT, NATIVE_COIN, REASON_HEADER } from '../../contract/limits.ts';
 import { EXAMPLES } from './examples.ts';
 
 /** As far as the interface uses it. */

@@ -120,12 +120,13 @@ describe('the card of an offer', () => {
       'Your wallet holds 0.4 SOL (≈\u00a0$62.50): 0.1 SOL (≈\u00a0$15.62) too little.',
     );
     expect(short.keyboard[1]).toEqual([
-      { text: '0.39 SOL instead', data: 'cd:f:abcdefghijklmnopqrstuv:1', style: 'success' },
+      { text: 'Amount', data: 'cd:a:abcdefghijklmnopqrstuv:1' },
+      { text: '0.39 SOL instead', data: 'cd:f:abcdefghijklmnopqrstuv:1' },
     ]);
     expect(short.keyboard[0]?.[0]).not.toHaveProperty('style');
     const noFees = draw(holding(500_000_000n));
     expect(plain(noFees)).toContain('a little of it is needed for fees');
-    expect(labels(noFees)[1]).toEqual(['0.49 SOL instead']);
+    expect(labels(noFees)[1]).toEqual(['Amount', '0.49 SOL instead']);
     const empty = draw(holding(0n));
     expect(plain(empty)).toContain('Your wallet holds 0 SOL: 0.5 SOL (≈\u00a0$78.12) too little.');
     expect(labels(empty)).toEqual([['✅ Confirm'], ['Amount', '⇅ Turn', 'More'], ['Refresh', 'Cancel']]);

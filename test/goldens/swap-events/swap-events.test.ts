@@ -251,7 +251,9 @@ describe('the events of swaps under faults', () => {
   it.runIf(GOLDEN === undefined && SCHEDULE === undefined)(
     'are those that were recorded',
     async () => {
-      expect(await differences(Number(WANTED ?? often(50, 1_000)), await openTestStore())).toEqual([]);
+      expect(await differences(Number(WANTED ?? often(50, 400, SCHEDULES)), await openTestStore())).toEqual(
+        [],
+      );
     },
     often(300_000, 3_600_000),
   );

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
-import { readBlockList } from '../../../solana/block-lists.ts';
 import { readTokenList } from '../../../service/tokens/registry.ts';
+import { readBlockList } from '../../../solana/block-lists.ts';
 import { WatchedFile } from '../../../watched-file.ts';
 import { readVenues } from '../../venues.ts';
 import { type Check, type Finding, ok, wrong } from './check.ts';

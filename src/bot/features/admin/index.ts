@@ -1,7 +1,7 @@
 import type { NextFunction } from 'grammy';
-import { alertPress, type ProblemDeps, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { NATIVE_COIN } from '../../../contract/limits.ts';
 import { parseAddress } from '../../../solana/address.ts';
+import { alertPress, type ProblemDeps, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { html } from '../../i18n/html.ts';
 import type { Clock, SwapId } from '../../swap/brands.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';

@@ -8,7 +8,7 @@ import { formatAmount, formatShort, parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import { choosePair } from '../../swap/catalogue.ts';
 import { RETENTION_DAYS, type SharedIntent } from '../../swap/stores.ts';
-import type { Token } from '../../swap/token.ts';
+import { SOL } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
 import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
@@ -107,16 +107,6 @@ type StartDeps = OfferDeps &
   };
 
 const LONGEST_NAME = 40;
-
-const SOL: Token = {
-  mint: NATIVE_MINT,
-  symbol: 'SOL',
-  name: 'Solana',
-  decimals: 9,
-  assetClass: 'crypto',
-  issuer: null,
-  tokenProgram: null,
-};
 
 /** Lamports: the smaller first swap, fees and a deposit. */
 const ENOUGH = 20_000_000n;

@@ -5,7 +5,7 @@ import { inRows } from '../../cards/keyboard.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showBps, showExact, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { formatAmount, mostOf, shareOf } from '../../swap/amount.ts';
+import { formatAmount, mostOf, parseAmount, shareOf } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import type { Token } from '../../swap/token.ts';
@@ -67,7 +67,7 @@ function answerRows(
   if (step === 'amount')
     return [
       ...inRows(meantButtons(question, texts), PER_ROW),
-      ...inRows(shareButtons(answers.from, balance, texts), PER_ROW),
+      ...inRows(shareButtons(question, balance, texts), PER_ROW),
     ];
   if (choices) return choices.slice(0, MOST_TOKENS).map((token) => [choiceButton(token)]);
   const other = step === 'to' ? answers.from : answers.to;
@@ -132,16 +132,32 @@ function tapTextOf(amount: AskedAmount): string {
   return amount.kind === 'dollars' ? `$${amount.text}` : amount.text;
 }
 
-function shareButtons(from: Token | null, balance: BaseUnits | undefined, texts: Texts): readonly Button[] {
+/** None of more than was said. */
+function shareButtons(
+  { answers: { from }, amounts }: Question,
+  balance: BaseUnits | undefined,
+  texts: Texts,
+): readonly Button[] {
   if (!from || balance === undefined) return [];
+  const said = mostSaid(amounts, from);
   const shares: readonly (readonly [string, bigint])[] = [
     ['25%', shareOf(from, balance, 2_500)],
     ['50%', shareOf(from, balance, 5_000)],
     [texts.plain('button-max'), mostOf(from, balance)],
   ];
   return shares.flatMap(([label, amount]) =>
-    amount > 0n ? [amountButton(label, formatAmount(amount, from))] : [],
+    amount > 0n && (said === null || amount <= said) ? [amountButton(label, formatAmount(amount, from))] : [],
   );
+}
+
+/** Null without a limit; zero where it cannot be compared. */
+function mostSaid(amounts: readonly AskedAmount[], from: Token): bigint | null {
+  if (amounts.length === 0 || amounts.some(({ kind }) => kind === 'most')) return null;
+  const units = amounts.map((amount) => {
+    const parsed = amount.kind === 'exact' ? parseAmount(amount.text, from) : undefined;
+    return parsed?.ok ? parsed.amount : 0n;
+  });
+  return units.reduce((most, one) => (one > most ? one : most), 0n);
 }
 
 function writeAskedAmount(amount: AskedAmount, symbol: string, texts: Texts): string {

@@ -9,7 +9,7 @@ export const en: Vocabulary = {
     sell: 'sell selling dump im_selling sell_me_my offload offloading unload',
     swap: `
       swap swapping exchange convert trade change turn quote price put spend move flip cash trading
-      converting exchanging swp
+      converting exchanging swp changing
     `,
     to: 'to into in -> => → > ➡ » onto on back_to',
     for: 'for',
@@ -23,7 +23,7 @@ export const en: Vocabulary = {
     unit: 'of_a of_an of_one',
     plus_half: 'and_a_half and_half and_1/2 and_½',
     filler: `
-      please pls plz the some now worth just i like would can could you lets ok okay hey lemme out be it
+      please pls plz the some fam now worth just i like would can could you lets ok okay hey lemme out be it
       this that so also of_course really kindly dear sir friend bro buddy mate man dude guys today quick
       quickly asap about around hello hi yo sup gm thanks thank thx me u your a an coin
       coins token tokens stock stocks
@@ -34,7 +34,7 @@ export const en: Vocabulary = {
     0 zero nought, 1 one, 2 two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven,
     12 twelve, 13 thirteen, 14 fourteen, 15 fifteen, 16 sixteen, 17 seventeen, 18 eighteen, 19 nineteen,
     20 twenty, 30 thirty, 40 forty fourty, 50 fifty, 60 sixty, 70 seventy, 80 eighty, 90 ninety,
-    100 hundred, 1000 thousand grand, 1000000 million mil mio mln, 1000000000 billion
+    100 hundred, 1000 thousand grand, 1000000 million mio mln, 1000000000 billion
   `,
   and: 'and',
   point: 'point',
@@ -109,7 +109,7 @@ export const en: Vocabulary = {
       hourly, monthly, limit order, stop loss, as soon as, until, unless, yesterday, bought, paid, already,
       last week, ago, at midnight, dca
     `,
-    rest: 'the rest, rest to, rest into, remainder, remaining, everything else',
+    rest: 'rest, keep, leave, except, all but, everything but, the rest, rest to, rest into, remainder, remaining, everything else',
     withdraw: `
       withdraw*, deposit, deposits, top up, add funds, cash out, to my bank, bank account, bank card,
       credit card, money out, my money out

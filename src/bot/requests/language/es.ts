@@ -14,7 +14,7 @@ export const es: Vocabulary = {
       pasar pasa precio mete meter meto gasta gastar mover mueve cambiarme cambiando cambies cambias cambie
       convierteme convierta convertirme pasame pasarme pasas intercambiame intercambie echa echame cambio_de
       haz_un_cambio_de invertir invierte deshacerme transforma transformar hagale hazlos hazlo hazme pasalo
-      pasala pasalos cambialo cambialos meterle meterlo ponerle
+      pasala pasalos cambialo cambialos meterle meterlo ponerle ponme pon
     `,
     to: 'a en hacia al para pa',
     for: 'por x',
@@ -99,7 +99,7 @@ export const es: Vocabulary = {
       todas las semanas, ayer, orden limite, en cuanto, apenas llegue, la proxima semana, si baja, si sube,
       si llega, si cae, si el precio, hasta que, compre ayer
     `,
-    rest: 'el resto, lo demas, lo restante',
+    rest: 'resto, deja, dejame, guarda, quedate, todo menos, el resto, lo demas, lo restante',
     withdraw: `
       retirar, retiro, depositar, deposito, saco mi, sacar mi, a mi banco, mi cuenta bancaria,
       tarjeta de credito

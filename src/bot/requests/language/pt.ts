@@ -6,7 +6,7 @@ export const pt: Vocabulary = {
     to_me: 'pra_mim',
     percent: 'por_cento',
     buy: 'comprar compra compro compre me_compra comprando comprar_uns pegar_uns',
-    sell: 'vender vende vendo venda vendes me_vende vendas vendendo vendi larga largar',
+    sell: 'vender vende vendo venda vendes me_vende vendas vendendo vendi larga largar vendesse',
     swap: `
       trocar troca troco troque converter converta converte cambiar mudar preco passa passar passe bota
       botar trocando troques gasta gastar gaste coloca colocar coloque joga jogar convertendo convertendo_de
@@ -32,11 +32,11 @@ export const pt: Vocabulary = {
       pouco por_favor obrigado obrigada valeu mano cara vei ai hoje ja voce vc pode poderia gostaria da_pra
       pf pfvr blz dinheiro muito muita dai la tudo_bem tudo_bom tudo_certo tudo_joia se_faz_favor mil_gracas
       opa bot esse essa isso
-      moeda moedas
+      moeda moedas e
       nao_mais_de nao_mais_que no_maximo
     `,
     want: `
-      quero preciso me_da receber obter conseguir me_de me_das me_dao me_daria me_consegue me_arruma
+      quero kero preciso me_da receber obter conseguir me_de me_das me_dao me_daria me_consegue me_arruma
       quero_receber da_pra_mim recebo
     `,
   },
@@ -94,7 +94,7 @@ export const pt: Vocabulary = {
       toda semana, toda segunda, todo mes, assim que, se o preco, se cair, se subir, se chegar, se baixar,
       ordem limite, semana que vem, ate que
     `,
-    rest: 'o resto, o restante',
+    rest: 'resto, restante, deixa, guarda, tudo menos, o resto, o restante',
     withdraw: `
       sacar, saque, depositar, deposito, saco pro, saco o meu, saco meu, pro meu banco, para o banco,
       conta bancaria, cartao de credito, pix

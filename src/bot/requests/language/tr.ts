@@ -22,13 +22,13 @@ export const tr: Vocabulary = {
     exchange_before: 'karsiligi karsiliginda yerine icin',
     worth_before: 'lik luk',
     dollars: 'dolar dolari dolarlik dolara dolarin',
-    own: 'benim elimdeki bendeki',
+    own: 'benim elimdeki bendeki cebimdeki',
     unit: 'adet tane',
     plus_half: 'bucuk',
     filler: `
       lutfen simdi et yap kadar bana merhaba selam gunaydin iyi aksamlar gunler tesekkurler sagol kanka abi
       hocam kardesim misin musun mi mu rica etsem hemen hadi bi biraz cok da de bot bugun artik geri
-      simdi_hemen olarak su bu an hizlica yi yu nin nun her_sey
+      simdi_hemen olarak su bu an hizlica kolay_gelsin sayin yetkili yi yu nin nun her_sey
     `,
     want: 'istiyorum lazim isterim gerek',
     own_before: 'var elimde',
@@ -79,7 +79,7 @@ export const tr: Vocabulary = {
       sonra, dun, gelince, gelirse, inerse, inince, ulasinca, ulasirsa, eger, haftaya, gecerse, gecince,
       limit emri, aldim, sattim
     `,
-    rest: 'gerisi*, kalani*, geri kalan*',
+    rest: 'gerisi*, kalsin, haric, kalani*, geri kalan*',
     withdraw: 'para cek*, parami cek*, bankaya, banka hesab*, para yatir*, kredi karti',
     send: 'gonder*,yolla*,transfer*,havale,cek,cekmek,para cek,ode,odeme,bagisla',
     price: `

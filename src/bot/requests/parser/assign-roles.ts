@@ -22,9 +22,11 @@ interface Sides {
 export function assignRoles(sentence: Sentence): ReadRequest {
   const { verb } = sentence;
   const terms = sentence.terms.filter(({ token }) => token !== null);
-  const [bare, more] = sentence.terms.filter(({ token }) => token === null);
+  const bares = sentence.terms.filter(({ token }) => token === null);
+  const [bare, more] = bares;
   const [one, other] = terms;
-  if (more || terms.length > 2) return ask({ code: 'form' });
+  if (terms.length > 2) return ask({ code: 'form' });
+  if (more) return askAmounts(takeSides({ ...sentence, terms }, undefined), bares);
   if (one && other && isUndirected(verb, one, other)) return askDirection(one, other);
   const said: Sentence = { ...sentence, terms };
   const sides = takeSides(said, bare);
@@ -51,9 +53,14 @@ function isPrice({ verb, isWish, terms: [first, second] }: Sentence): boolean {
 function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   // "200 usdc in exchange for sol": offered, or wanted.
   if (verb === null && (one.mark === 'exchange' || other.mark === 'exchange')) return true;
-  if (verb === 'buy') return one.isOwned && one.mark === null && !other.isOwned && other.mark === 'for';
+  if (verb === 'buy')
+    return (
+      one.isOwned && !other.isOwned && (one.mark === 'of' || (one.mark === null && other.mark === 'for'))
+    );
   if (verb === 'sell') return false;
   if (one.mark === 'worth') return other.mark === null;
+  // "Me dá 20 sol por usdc": "dá" is "give", "da" is "of".
+  if (one.mark === 'de' && one.amount !== null && other.mark === 'for') return true;
   if (one.mark !== null) return false;
   if (other.isOwned)
     return !one.isOwned && other.mark === null && (one.amount === null || amountOf(one) !== null);
@@ -148,7 +155,10 @@ export function readAmounts(sides: Sides): ReadRequest {
   const [text, more] = [pays?.amount, gets?.amount, bare?.text].filter((one) => one != null);
   // "1 sol usdc 2%".
   if (more !== undefined && TOLERANCE.test(bare?.text ?? '')) return { kind: 'talk', topic: 'tolerance' };
-  if (more !== undefined) return ask({ code: 'form' }, requestOf(sides, null));
+  // "1 sol for 100 usdc", "sell 1 sol and 5 jup".
+  if (more !== undefined && gets?.amount != null) return ask({ code: 'form' }, requestOf(sides, null));
+  if (more !== undefined)
+    return askAmounts(sides, bare?.side === 'gets' ? [] : [{ amount: bare?.text ?? null }]);
   if (text === undefined) return { kind: 'request', request: requestOf(sides, null) };
   const read = readAskedAmount(text);
   if (pays?.amount == null && !belongsToPaid(sides, read)) {
@@ -159,6 +169,27 @@ export function readAmounts(sides: Sides): ReadRequest {
   if (!pays && !gets && read.problem !== 'fraction') return ask({ code: 'form' });
   const { problem, meant } = read;
   return ask({ code: 'amount', text, problem, meant }, requestOf(sides, null));
+}
+
+/**
+ * A share or the smallest number first, so that no first button pays all. What is wanted is never paid; of "half of
+ * 3 sol" neither part is meant.
+ */
+function askAmounts(sides: Sides | null, bares: readonly Pick<Term, 'amount'>[]): ReadRequest {
+  if (!sides?.pays && !sides?.gets) return ask({ code: 'form' });
+  const said = [...(sides.pays ? [sides.pays] : []), ...bares].filter(({ amount }) => amount !== null);
+  const meant = said.flatMap((term) => amountOf(term) ?? []);
+  const isRead = meant.length === said.length;
+  return ask({ code: 'unsure_amount', meant: isRead ? meant.sort(bySize) : [] }, requestOf(sides, null));
+}
+
+function bySize(one: AskedAmount, other: AskedAmount): number {
+  return sizeOf(one) - sizeOf(other);
+}
+
+function sizeOf(amount: AskedAmount): number {
+  if (amount.kind === 'share') return 0;
+  return amount.kind === 'most' ? Number.POSITIVE_INFINITY : Number(amount.text);
 }
 
 /** For `to`, half is the number 0.5. */
@@ -191,7 +222,7 @@ function askDirection(one: Term, other: Term): ReadRequest {
   return ask({ code: 'direction', back: amountOf(other) }, request);
 }
 
-function amountOf({ amount }: Term): AskedAmount | null {
+function amountOf({ amount }: Pick<Term, 'amount'>): AskedAmount | null {
   const read = amount === null ? undefined : readAskedAmount(amount);
   return read?.ok ? read.asked : null;
 }

@@ -16,6 +16,8 @@ export type RequestQuestion =
       readonly problem: UnclearAmount;
       readonly meant: readonly AskedAmount[];
     }
+  /** Two numbers, or one beside an unread word: "20 of my 100 usdc", "umpteen thousand bonk". */
+  | { readonly code: 'unsure_amount'; readonly meant: readonly AskedAmount[] }
   /** An amount of `to` or of an unknown side: only `from` can be exact. */
   | {
       readonly code: 'got_amount';

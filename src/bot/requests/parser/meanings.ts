@@ -221,6 +221,26 @@ export function likelyLanguage(folded: string, own: Language): Language {
     .language;
 }
 
+/** Whether a clue of the text reads the word, as "how much" is read. */
+export function isOfClue(word: string, folded: string): boolean {
+  const parts = foldText(word).trim().split(' ');
+  return parts.every((part) => PHRASES_WITH.get(part)?.some((phrase) => isIn(phrase, folded)));
+}
+
+/** By each of their words. "K" may be small talk, and a thousand. */
+const PHRASES_WITH: ReadonlyMap<string, readonly string[]> = phrasesByWord();
+
+function phrasesByWord(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { polite, phrases } of CLUE_TABLES) {
+    const read = phrases.flatMap(({ clue, text }) => (clue === 'smalltalk' ? [] : text));
+    for (const phrase of [...polite, ...read])
+      for (const word of phrase.replace('^', '').trim().split(' '))
+        found.set(word, [...(found.get(word) ?? []), phrase]);
+  }
+  return found;
+}
+
 /** Folded, between spaces: " don t swap ". */
 export function foldText(text: string): string {
   return ` ${foldWord(text)

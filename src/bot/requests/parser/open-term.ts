@@ -51,12 +51,6 @@ export function close(state: State): void {
 
 export function takeAmount(state: State, text: string): boolean {
   const { open } = state;
-  const isGrouped =
-    open.token === null && open.amount !== null && /\d$/.test(open.amount) && /^\d/.test(text);
-  if (isGrouped) {
-    state.open = { ...open, amount: `${open.amount} ${text}`, said: null };
-    return true;
-  }
   if (text === 'max' && open.mark === 'to' && isEmpty(open) && takeAllOfLast(state)) return true;
   // "o usdc inteiro": all of the token before.
   const isPart = text === 'max' || (text.endsWith('%') && open.isOwned);
@@ -81,8 +75,10 @@ export function takeFraction(state: State, said: SaidFraction): boolean {
   if (state.owesDollars) return false;
   const { open } = state;
   // `1 1/2`.
-  if (said.fraction.isSign && open.amount !== null && open.token === null)
-    return takeAmount(state, said.word);
+  if (said.fraction.isSign && open.amount !== null && open.token === null && /\d$/.test(open.amount)) {
+    state.open = { ...open, amount: `${open.amount} ${said.word}` };
+    return true;
+  }
   const isIts = said.fraction.kind === 'its';
   if (isIts && open.mark === 'of' && isEmpty(open)) reopenLast(state, false);
   // `jup卖一半`: the sold half is that of the wallet.
@@ -101,11 +97,11 @@ function reopenLast(state: State, isSold: boolean): void {
   state.open = { ...EMPTY, ...last, own: { ...EMPTY.own, before: last.isOwned || isSold } };
 }
 
-/** "2 and a half", "2 sol y medio" and "sol y medio": after a whole number, or one. */
+/** "2 and a half", "2 sol y medio" and "sol y medio": after a whole number, or one; "mil y medio" is unclear. */
 export function takePlusHalf(state: State): boolean {
   const { open } = state;
   const whole = open.amount ?? (open.token === null ? '' : '1');
-  if (open.said || !/^[1-9]\d{0,5}$/.test(whole)) return false;
+  if (open.said || !/^[1-9]\d{0,5}$/.test(whole) || whole.endsWith('00')) return false;
   state.open = { ...open, amount: `${whole}.5` };
   return true;
 }

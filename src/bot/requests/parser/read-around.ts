@@ -1,5 +1,15 @@
 import { assignRoles } from './assign-roles.ts';
-import { ask, has, isFiller, type Lexeme, type Mark, type ReadRequest, type Wanted } from './grammar.ts';
+import {
+  ask,
+  has,
+  isFiller,
+  type Lexeme,
+  type Mark,
+  type ReadRequest,
+  type SwapRequest,
+  type Wanted,
+} from './grammar.ts';
+import { isOfClue } from './meanings.ts';
 import { splitTerms } from './split-terms.ts';
 
 const LIKE_A_SYMBOL = /^[A-Za-z0-9]{2,10}$/;
@@ -14,7 +24,6 @@ export function readAround(said: readonly Lexeme[]): ReadRequest | undefined {
   );
   const isAboutASwap = has(said, 'verb', 'amount', 'fraction');
   if (tokens.size < 2 || !isAboutASwap) return readWithUnknown(said, tokens.size > 0);
-  if (hasOddAmount(said)) return ask({ code: 'form' });
   const known = readKnown(withoutUnknown(said));
   return isApart(said) || mayBeWished(said) ? askWhichWay(known) : known;
 }
@@ -32,13 +41,36 @@ function readKnown(lexemes: readonly Lexeme[]): ReadRequest | undefined {
   return sentence ? assignRoles(sentence) : ask({ code: 'form' });
 }
 
-/** "5 dozen sol", "20 minutes": the word behind a number may change it. */
-function hasOddAmount(said: readonly Lexeme[], known?: Lexeme): boolean {
-  const things = said.filter((lexeme) => !isFiller(lexeme));
+/**
+ * An unread word beside a number may belong to it: "5 dozen sol", "umpteen thousand bonk". No card is made of such
+ * a number: it is asked about.
+ */
+export function askUnsure(read: ReadRequest, said: readonly Lexeme[], folded: string): ReadRequest {
+  if (!('request' in read) || !hasOddAmount(said, read.request, folded)) return read;
+  const request = { ...read.request, amount: null };
+  // "20 yuan of bonk".
+  if (read.kind === 'request' && request.from === null) return ask({ code: 'form' }, request);
+  const meant = read.request.amount ? [read.request.amount] : [];
+  if (read.kind === 'request')
+    return meant.length > 0 ? ask({ code: 'unsure_amount', meant }, request) : read;
+  switch (read.question.code) {
+    case 'direction':
+      return ask({ code: 'direction', back: null }, request);
+    case 'side':
+      return ask(read.question, request);
+    default:
+      return read;
+  }
+}
+
+function hasOddAmount(said: readonly Lexeme[], { from, to }: SwapRequest, folded: string): boolean {
+  const things = said.filter((lexeme) => !isFiller(lexeme) && !isOf(lexeme));
+  const isUnread = (lexeme: Lexeme | undefined) =>
+    lexeme?.kind === 'unknown' && ![from, to].includes(lexeme.word) && !isOfClue(lexeme.word, folded);
   return things.some((lexeme, index) => {
-    const next = things[index + 1];
-    const isNumber = lexeme.kind === 'fraction' || (lexeme.kind === 'amount' && lexeme.text !== 'max');
-    return isNumber && next?.kind === 'unknown' && next !== known;
+    const isNumber =
+      has([lexeme], 'fraction', 'plus_half') || (lexeme.kind === 'amount' && lexeme.text !== 'max');
+    return isNumber && [things[index - 1], things[index + 1]].some(isUnread);
   });
 }
 
@@ -131,7 +163,6 @@ function readWithUnknown(written: readonly Lexeme[], isOneKnown: boolean): ReadR
   if (verbAt < 0) return undefined;
   if (!isOneKnown) return ask({ code: 'form' });
   const candidate = written.find((lexeme, at) => lexeme.kind === 'unknown' && mayBeToken(written, at));
-  if (hasOddAmount(written, candidate)) return ask({ code: 'form' });
   return readKnown(written.filter((lexeme) => lexeme.kind !== 'unknown' || lexeme === candidate));
 }
 

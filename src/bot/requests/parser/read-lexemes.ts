@@ -1,7 +1,7 @@
 import { isMintAddress } from '../../../solana/mint.ts';
 import type { Language } from '../../swap/people.ts';
-import { foldWord, fractionOfSign, fractionOfWord } from '../../swap/words.ts';
-import type { Lexeme, Mark } from './grammar.ts';
+import { type Fraction, foldWord, fractionOfSign, fractionOfWord } from '../../swap/words.ts';
+import { has, type Lexeme, type Mark } from './grammar.ts';
 import { foldMark, phraseAt, readMeaning, verbOfTypo } from './meanings.ts';
 import { beginsNumber, type NumberRun, readNumberRun } from './read-numbers.ts';
 import { readLink, splitWords } from './split-words.ts';
@@ -71,9 +71,42 @@ function readNext(said: Said, at: number, lexemes: Lexeme[]): number {
     return next;
   }
   const run = readNumberRun(folded, at, reader.language);
+  if (multiplyLast(lexemes, run?.length === 1 ? run.digits : (folded[at] ?? ''))) return at + 1;
   if (run && takeRun(said, at, run, lexemes)) return at + run.length;
   lexemes.push(...readWord(word, at, reader, folded[at]));
   return at + 1;
+}
+
+/** "2 and a half thousand", "half a million", "5 k". */
+function multiplyLast(lexemes: Lexeme[], scale: string): boolean {
+  const times = SCALES.get(scale);
+  if (times === undefined) return false;
+  const last = lexemes.findLastIndex((lexeme) => !has([lexeme], 'filler', 'unit'));
+  const [one, other] = [lexemes[last], lexemes[last - 1]];
+  const isWhole = other?.kind === 'amount' && /^[1-9]\d{0,5}$/.test(other.text);
+  if (one?.kind === 'plus_half' && isWhole)
+    return replaceFrom(lexemes, last - 1, (Number(other.text) + 0.5) * times);
+  if (one?.kind === 'fraction' && MULTIPLIED.has(one.fraction.kind) && !one.fraction.isEndless)
+    return replaceFrom(lexemes, last, Number(one.fraction.number) * times);
+  // "Two thousand" is one number already.
+  const isLetter = !/\d/.test(scale) && last === lexemes.length - 1;
+  if (!isLetter || one?.kind !== 'amount' || !/^\d+(?:[.,]\d{1,2})?$/.test(one.text)) return false;
+  return lexemes.splice(last, 1, { kind: 'amount', text: `${one.text}k` }).length > 0;
+}
+
+const SCALES: ReadonlyMap<string, number> = new Map([
+  ['1000', 1e3],
+  ['1000000', 1e6],
+  ['1000000000', 1e9],
+  ['k', 1e3],
+  ['к', 1e3],
+]);
+
+/** Others are shares of the wallet. */
+const MULTIPLIED: ReadonlySet<Fraction['kind']> = new Set(['unit', 'number', 'noun', 'open']);
+
+function replaceFrom(lexemes: Lexeme[], at: number, value: number): boolean {
+  return lexemes.splice(at, lexemes.length - at, { kind: 'amount', text: String(value) }).length > 0;
 }
 
 /** "One" is a number only beside a token or another number. */
@@ -191,10 +224,12 @@ function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefin
   return undefined;
 }
 
-/** Russian joins "half": `полсола`. */
+/** Russian joins "half": `полсола`, `полмиллиона`. */
 function readHalf(word: string, reader: Reader): readonly Lexeme[] | undefined {
   const [, half = '', base = ''] = /^(пол)-?(\p{L}{2,})$/iu.exec(word) ?? [];
   const fraction = base === '' ? undefined : fractionOfWord('пол');
+  const run = readNumberRun([foldMark(base)], 0, 'ru');
+  if (run && Number(run.digits) >= 100) return [{ kind: 'amount', text: String(Number(run.digits) / 2) }];
   return fraction && reader.namesToken(base)
     ? [
         { kind: 'fraction', word: half, fraction },
@@ -210,6 +245,8 @@ function readPrefixed(word: string, reader: Reader): readonly Lexeme[] | undefin
   if (base === '') return undefined;
   const meaning = readMeaning(foldMark(base), base, reader.language);
   const named = nameOf(base, reader);
+  const run = and === '' ? undefined : readNumberRun([foldMark(base)], 0, reader.language);
+  if (run) return [{ kind: 'amount', text: run.digits }];
   if (and !== '' && prefix === '') return meaning ? [meaning] : named;
   const thing = named ?? (meaning?.kind === 'filler' ? [meaning] : undefined);
   if (prefix === '' || prefix === 'ال' || !thing) return thing;

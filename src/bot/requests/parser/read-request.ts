@@ -6,7 +6,7 @@ import { type Clue, phrasesIn, type TalkTopic, type Topic, type Vocabulary } fro
 import { readAmounts } from './assign-roles.ts';
 import { ask, has, isFiller, type Lexeme, type ReadRequest } from './grammar.ts';
 import { type Clues, findClues, foldText, likelyLanguage, withMisspeltVerb } from './meanings.ts';
-import { readAround, readExactly } from './read-around.ts';
+import { askUnsure, readAround, readExactly } from './read-around.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
 import { splitTerms } from './split-terms.ts';
 import { withoutLinks } from './split-words.ts';
@@ -33,15 +33,16 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   if (lexemes.length > MOST_PIECES) return readAddress(lexemes);
   const link = lexemes.find((lexeme) => lexeme.kind === 'link');
   if (link) return readOddLink(link.address, lexemes, asked);
-  if (asked.isCommand) return readExactly(asCommand(lexemes)) ?? readAddress(lexemes);
+  if (asked.isCommand)
+    return askUnsure(readExactly(asCommand(lexemes)) ?? readAddress(lexemes), lexemes, folded);
   const message = messageOf(lexemes, findClues(folded, { likely: language, own: asked.language }));
-  const read =
-    readTalk(message) ??
-    readPriceQuestion(message) ??
-    readSmallTalk(message) ??
-    readAround(withMisspeltVerb(lexemes, language)) ??
-    readAddress(lexemes);
-  return read.kind === 'none' && message.clues.has('smalltalk') ? talk('smalltalk') : read;
+  const early = readTalk(message) ?? readPriceQuestion(message) ?? readSmallTalk(message);
+  if (early) return askUnsure(early, lexemes, folded);
+  const corrected = withMisspeltVerb(lexemes, language);
+  const read = readAround(corrected) ?? readAddress(corrected);
+  return read.kind === 'none' && message.clues.has('smalltalk')
+    ? talk('smalltalk')
+    : askUnsure(read, corrected, folded);
 }
 
 interface Message {
@@ -150,7 +151,7 @@ function readTalk(message: Message): ReadRequest | undefined {
   // "1 sol, no, 3 sol to usdc" corrects itself.
   if (clues.has('not') && isAnything) return amounts > 1 ? ask({ code: 'form' }) : talk('not');
   if (clues.has('cancel') && !isBack) return talk('cancel');
-  if (clues.has('rest') && amounts > 0) return ask({ code: 'form' });
+  if (clues.has('rest') && amounts > 0) return askRest(message);
   if (sendsSomething(message) || (clues.has('withdraw') && tokens.length === 0)) return talk('send');
   const isSupposed = clues.has('many') && tokens.length === 2 && amounts === 1;
   if (clues.has('later') && tokens.length > 0 && (amounts > 0 || hasVerb) && !isSupposed)
@@ -164,6 +165,18 @@ function readTalk(message: Message): ReadRequest | undefined {
     (clue) => clues.has(clue) && (clue !== 'back' || isBack) && (!NEEDS_NOTHING_ELSE.has(clue) || isBare),
   );
   return topic && talk(topic);
+}
+
+/** "Keep 1 sol, swap the rest to usdc": what is kept is that of the paid token, and no amount to pay. */
+function askRest({ lexemes, tokens }: Message): ReadRequest {
+  const at = lexemes.findIndex(({ kind }) => kind === 'amount' || kind === 'fraction');
+  const kept = lexemes.slice(at).find((lexeme) => lexeme.kind === 'token');
+  const from = kept?.word ?? tokens[0];
+  const isBuying =
+    lexemes.some((lexeme) => lexeme.kind === 'verb' && lexeme.verb === 'buy') || has(lexemes, 'want');
+  if (from === undefined || tokens.length > 2 || isBuying) return ask({ code: 'form' });
+  const to = tokens.find((token) => token.toLowerCase() !== from.toLowerCase()) ?? null;
+  return ask({ code: 'unsure_amount', meant: [] }, { from, to, amount: null });
 }
 
 /** A recipient is in another place than a token, or unlike a symbol. */

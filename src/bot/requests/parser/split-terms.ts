@@ -74,7 +74,10 @@ function takeVerb(state: State, { verb, wants, isWish }: Extract<Lexeme, { kind:
   const { open } = state;
   const isPaidWith = open.amount !== null && (open.mark === 'with' || open.mark === 'from');
   const hasSides = state.terms.length > 0 || open.token !== null || isPaidWith;
-  if (verb === 'swap' && (state.verb !== null || hasSides)) return hasSides ? takeMark(state, 'to') : true;
+  // "I have 100 usdc, swap 20 to sol".
+  const isNew = state.verb === null && (open.isOwned || state.terms.some(({ isOwned }) => isOwned));
+  if (verb === 'swap' && (state.verb !== null || (hasSides && !isNew)))
+    return hasSides ? takeMark(state, 'to') : true;
   if (hasSides && isTrade(state.verb, verb)) return takeSecond(state, verb, wants);
   if (state.verb !== null && (state.verb !== 'swap' || hasSides)) return state.verb === verb;
   state.verb = verb;

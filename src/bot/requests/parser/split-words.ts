@@ -22,6 +22,12 @@ const PERCENT_BEFORE = /百分之\s*(\d+(?:\.\d+)?)/g;
 const PERCENT_APART = /(?<=\d) +%(?!\d)/g;
 const US_DOLLARS = /\bu\.?s?\$\s*/gi;
 
+/** `1 000`, but not `20, 100` and not two lines; other spaces part words. */
+const GROUPED = /(?<![\d.,'’_])[1-9]\d{0,2}(?: \d{3})+(?![\d%]|[.,]\d{3})/g;
+
+/** Keeps the groups of one number in one word. */
+const INNER_SPACE = '\u00a0';
+
 /** Boundaries of scripts without spaces; `2万` stays one number. */
 const SCRIPT_EDGES =
   /(?<=\p{Script=Han})(?=[^\p{Script=Han}\s])|(?<=[^\p{Script=Han}\s])(?!(?<=\d)[百千万萬亿億])(?=\p{Script=Han})|(?<=[\p{Script=Arabic}\u0640])(?=[0-9A-Za-z$])|(?<=[0-9A-Za-z%])(?=\p{Script=Arabic})/gu;
@@ -77,6 +83,7 @@ export function withoutLinks(text: string): string {
 /** With ASCII digits and without emoji. Chinese is split at the words of our tables. */
 function plainWords(text: string): readonly string[] {
   const plain = plainDigits(text.replace(PARTING, ' '))
+    .replace(GROUPED, (number) => number.replaceAll(' ', INNER_SPACE))
     .replace(PERCENT_BEFORE, ' $1% ')
     .replace(PERCENT_APART, '%')
     .replace(US_DOLLARS, '$')
@@ -85,7 +92,8 @@ function plainWords(text: string): readonly string[] {
     .replace(BREAKS, ' ')
     .replace(PICTURES, (picture) => (picture === '→' ? picture : ' '))
     .replace(SCRIPT_EDGES, ' ');
-  return plain.split(/\s+/u).flatMap(trimWord).flatMap(partHan);
+  const words = plain.split(/[^\S\u00a0]+/u).map((word) => word.replaceAll(INNER_SPACE, ' '));
+  return words.flatMap(trimWord).flatMap(partHan);
 }
 
 /** Keeps signs that belong to a number. */

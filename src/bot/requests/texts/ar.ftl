@@ -7,6 +7,7 @@ ask-from-for =
     اضغط واحدة، أو اكتب رمزًا أو اسمًا أو عنوانًا.
 request-side = ماذا تريد أن تفعل بعملة <b>{ $token }</b>؟
 request-direction = في أي اتجاه تريد المبادلة؟
+request-unsure-amount = لست متأكدًا من المبلغ الذي تقصده. اضغط عليه أو اكتب كم تريد أن تدفع.
 request-got-amount = المبلغ { $amount } هو ما ستستلمه، وأنا أستطيع تثبيت ما تدفعه فقط. كم تريد أن تدفع؟
 request-whose-amount = المبلغ { $amount } من أي عملة؟ أستطيع تثبيت ما تدفعه فقط. كم تريد أن تدفع؟
 request-unlisted =

@@ -7,6 +7,7 @@ ask-from-for =
     Tap one, or type a symbol, a name or a mint address.
 request-side = What do you want to do with <b>{ $token }</b>?
 request-direction = Which way round do you want to swap?
+request-unsure-amount = I am not sure which amount you mean. Tap it, or type how much you want to pay.
 request-got-amount = { $amount } is what you would get, and I can only fix what you pay. How much do you want to pay?
 request-whose-amount = { $amount } of which token? I can only fix what you pay. How much do you want to pay?
 request-unlisted =

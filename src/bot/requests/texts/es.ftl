@@ -7,6 +7,7 @@ ask-from-for =
     Toca uno, o escribe un símbolo, un nombre o una dirección de mint.
 request-side = ¿Qué quieres hacer con <b>{ $token }</b>?
 request-direction = ¿En qué dirección quieres cambiar?
+request-unsure-amount = No sé con seguridad qué cantidad quieres. Tócala o escribe cuánto quieres pagar.
 request-got-amount = { $amount } es lo que recibirías, y yo solo puedo fijar lo que pagas. ¿Cuánto quieres pagar?
 request-whose-amount = ¿{ $amount } de qué token? Solo puedo fijar lo que pagas. ¿Cuánto quieres pagar?
 request-unlisted =

@@ -7,6 +7,7 @@ ask-from-for =
     Toque em um, ou digite um símbolo, um nome ou um endereço de mint.
 request-side = O que você quer fazer com <b>{ $token }</b>?
 request-direction = Em que direção você quer trocar?
+request-unsure-amount = Não tenho certeza de qual valor você quer. Toque nele ou escreva quanto quer pagar.
 request-got-amount = { $amount } é o que você receberia, e eu só posso fixar o que você paga. Quanto quer pagar?
 request-whose-amount = { $amount } de qual token? Só posso fixar o que você paga. Quanto quer pagar?
 request-unlisted =

@@ -7,6 +7,7 @@ ask-from-for =
     Birine dokunun ya da sembol, ad veya mint adresi yazın.
 request-side = <b>{ $token }</b> ile ne yapmak istiyorsunuz?
 request-direction = Hangi yönde takas etmek istiyorsunuz?
+request-unsure-amount = Hangi miktarı kastettiğinizden emin değilim. Üzerine dokunun ya da ne kadar ödemek istediğinizi yazın.
 request-got-amount = { $amount } alacağınız miktar; ben yalnızca ödediğinizi sabitleyebilirim. Ne kadar ödemek istiyorsunuz?
 request-whose-amount = { $amount } hangi tokendan? Yalnızca ödediğinizi sabitleyebilirim. Ne kadar ödemek istiyorsunuz?
 request-unlisted =

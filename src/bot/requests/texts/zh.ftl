@@ -7,6 +7,7 @@ ask-from-for =
     点一个，或输入符号、名称或 mint 地址。
 request-side = 你想对 <b>{ $token }</b> 做什么？
 request-direction = 你想往哪个方向兑换？
+request-unsure-amount = 我不确定你指的是哪个数量。点一下，或者直接输入要支付的数量。
 request-got-amount = { $amount } 是你会收到的数量，而我只能固定你支付的数量。你想支付多少？
 request-whose-amount = { $amount } 是哪种代币的数量？我只能固定你支付的数量。你想支付多少？
 request-unlisted =

@@ -42,6 +42,7 @@ export const mainButtons = buttonCodec('', {
   cancel: { code: 'x', args: { id: id(), version: VERSION } },
   quote_again: { code: 'q', args: { id: id(), version: VERSION } },
   swap_back: { code: 'b', args: { id: id(), version: VERSION } },
+  first_sol: { code: 'g', args: { id: id(), version: VERSION } },
   wallet_yes: { code: 'y', args: { id: id() } },
   wallet_no: { code: 'n', args: { id: id() } },
   wallet_use: { code: 'u', args: { id: id() } },

@@ -5,6 +5,7 @@ import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { drawQuestion } from '../../../../src/bot/requests/dialogue/draw-question.ts';
 import type { Question } from '../../../../src/bot/requests/dialogue/state.ts';
 import { parseAmount } from '../../../../src/bot/swap/amount.ts';
+import type { AskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import type { Token } from '../../../../src/bot/swap/token.ts';
 import { dialogueButtons } from '../../../../src/bot/telegram/messages/callback-data.ts';
@@ -133,6 +134,22 @@ describe('the shares of a balance', () => {
         for (const share of shares) expect(share > 0n && share <= most).toBe(true);
       }),
     );
+  });
+
+  it('are never more than what was said', () => {
+    const ofSaid = (...said: readonly AskedAmount[]) =>
+      amountsIn(
+        draw(
+          asked({ step: 'amount', answers: { from: SOL, to: USDC, amount: null }, amounts: said }),
+          [],
+          5_010_000_000n,
+        ),
+      ).map((amount) => Number(amount) / 1e9);
+    const exact = (text: string) => ({ kind: 'exact', text }) as const;
+    expect(ofSaid(exact('2'), exact('3'))).toEqual([2, 3, 1.25, 2.5]);
+    expect(ofSaid(exact('1'))).toEqual([1]);
+    expect(ofSaid({ kind: 'dollars', text: '20' })).toEqual([]);
+    expect(ofSaid(exact('1'), { kind: 'most' })).toEqual([1, 1.25, 2.5, 5]);
   });
 
   it('are round figures, and absent without a known balance', () => {

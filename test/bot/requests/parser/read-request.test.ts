@@ -42,6 +42,8 @@ function say(read: ReadRequest): string {
       return `?amount ${question.text} [${question.meant.map(sayAmount).join(' ')}] ${sayRequest(request)}`;
     case 'got_amount':
       return `?got ${question.text} ${sayRequest(request)}`;
+    case 'unsure_amount':
+      return `?unsure [${question.meant.map(sayAmount).join(' ')}] ${sayRequest(request)}`;
     case 'side':
       return `?side ${sayPaid(request.from, request.amount)}`;
     case 'direction':

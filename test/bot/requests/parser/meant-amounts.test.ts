@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
+import { numbersIn } from '../../../../src/bot/requests/language/vocabulary.ts';
+import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
+import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
+import { often } from '../../../support/depth.ts';
+
+/** Sentences with a known meaning: whatever stands between their words, no other amount is paid. */
+
+const SYMBOLS = ['sol', 'usdc', 'bonk', 'jup'];
+const namesToken = (word: string) => SYMBOLS.includes(word.toLowerCase());
+const list = (text: string) => text.split('|').map((one) => one.trim());
+
+/** `N` is the number, `M` a larger one, `F` and `T` the paid and the bought token, `S` a share. */
+interface Grammar {
+  /** Paid: N of F. */
+  readonly pays: string;
+  /** Paid: N of the M of F that are held; or what is kept, so that N is not paid. */
+  readonly parts: string;
+  readonly keeps: string;
+  /** Wanted: N of T, paid in F. Only a question fits. */
+  readonly wants: string;
+  /** Paid: a share of the wallet's F. */
+  readonly shares: string;
+  /** Words that people put anywhere, known to the reader or not. */
+  readonly fillers: string;
+}
+
+const GRAMMARS: Readonly<Record<Language, Grammar>> = {
+  en: {
+    pays: 'swap N F to T | N F to T | sell N F for T | buy T with N F | convert N F into T | i want to swap N F for T | N F T',
+    parts: 'swap N of my M F to T | i have M F, swap N to T | N out of M F to T | N of the M F into T',
+    keeps:
+      'keep N F and swap the rest to T | swap all but N F to T | sell everything except N F for T | leave N F, swap F to T | keep N, swap M F to T',
+    wants:
+      'i want N T for F | buy N T with F | get me N T from my F | i need N T, pay with F | give me N T for F | i want to receive N T, paying F',
+    shares: 'swap S of my F to T | sell S of my F for T',
+    fillers:
+      'please | bro | umpteen | dozen | about | hundrd | like | of my | nearly | ok | , | 🚀 | really | some | wen | minus | twice | times | and | the | no',
+  },
+  es: {
+    pays: 'cambia N F a T | N F a T | vende N F por T | compra T con N F | quiero cambiar N F por T | pasa N F a T',
+    parts: 'cambia N de mis M F a T | tengo M F, cambia N a T | N de los M F a T',
+    keeps: 'deja N F y cambia el resto a T | cambia todo menos N F a T | guarda N F, cambia F a T',
+    wants:
+      'quiero N T por F | compra N T con F | dame N T por mis F | necesito N T, pago con F | quiero recibir N T pagando con F',
+    shares: 'cambia S de mis F a T | vende S de mi F por T',
+    fillers:
+      'por favor | tío | chorrocientos | docena | como | casi | de mis | , | 🚀 | porfa | menos | doble | y | el | veces | ya',
+  },
+  pt: {
+    pays: 'troca N F por T | N F para T | vende N F por T | compra T com N F | quero trocar N F por T | converte N F em T',
+    parts: 'troca N dos meus M F por T | tenho M F, troca N por T | N de M F para T',
+    keeps: 'deixa N F e troca o resto por T | troca tudo menos N F por T | guarda N F, troca F por T',
+    wants:
+      'quero N T por F | compra N T com F | me dá N T por F | preciso de N T, pago com F | quero receber N T pagando com F',
+    shares: 'troca S do meu F por T | vende S do meu F por T',
+    fillers:
+      'por favor | mano | trocentos | dúzia | quase | dos meus | , | 🚀 | aí | menos | dobro | e | o | vezes | já',
+  },
+  ru: {
+    pays: 'обменяй N F на T | N F в T | продай N F за T | купи T за N F | хочу обменять N F на T | поменяй N F на T',
+    parts: 'обменяй N из моих M F на T | у меня есть M F, обменяй N на T | N из M F в T',
+    keeps: 'оставь N F, остальное в T | обменяй всё кроме N F на T | оставь N F и обменяй F на T',
+    wants:
+      'хочу N T за F | купи N T за F | дай мне N T за мои F | нужно N T, плачу F | хочу получить N T за F',
+    shares: 'обменяй S моих F на T | продай S моего F за T',
+    fillers:
+      'пожалуйста | брат | стопятьсот | дюжина | почти | из моих | , | 🚀 | давай | минус | дважды | и | раз | уже | нет',
+  },
+  tr: {
+    pays: "N F'yi T'ye çevir | N F sat T al | N F ile T al | N F'yi T yap | N F T'ye takas et",
+    parts: "M F'nin N tanesini T'ye çevir | M F'm var, N tanesini T yap | M F'den N tane T'ye çevir",
+    keeps: "N F kalsın gerisini T yap | N F hariç hepsini T'ye çevir | N F bırak F'yi T'ye çevir",
+    wants:
+      'F ile N T al | F karşılığında N T istiyorum | N T istiyorum F ile | bana N T lazım F satıp | F satıp N T al',
+    shares: "F'min S'ini T'ye çevir | F'nin S T yap",
+    fillers:
+      'lütfen | kanka | düzine | neredeyse | , | 🚀 | hadi | eksi | kat | ve | kere | artık | kadar | tane',
+  },
+  zh: {
+    pays: '把N个F换成T | 用N F换T | 卖N F换T | 用N F买T | N F换T | 我想把N F换成T',
+    parts: '把我M F里的N个换成T | 我有M F，换N个成T | M个F中的N个换成T',
+    keeps: '留N F其余换成T | 除了N F全部换成T | 保留N F，把F换成T',
+    wants: '我要N T，用F付 | 用F买N T | 我想到手N T，付F | 给我N T，用F换 | 需要N个T，拿F换 | 想收到N T 付F',
+    shares: '把我的S F换成T | 卖S的F换T',
+    fillers: '请 | 老铁 | 差不多 | 一打 | ， | 🚀 | 大概 | 减 | 两倍 | 多 | 几 | 里的 | 左右 | 吧',
+  },
+  ar: {
+    pays: 'حول N F الى T | بيع N F مقابل T | بدل N F الى T | اشتري T ب N F | اريد تحويل N F الى T',
+    parts: 'حول N من M F الى T | عندي M F حول N الى T | N من رصيدي M F الى T',
+    keeps: 'خلي N F وحول الباقي الى T | حول كل شي الا N F الى T | اترك N F حول F الى T',
+    wants:
+      'اريد N T مقابل F | اشتري N T ب F | اعطني N T مقابل F | احتاج N T وادفع F | ابغى استلم N T مقابل F',
+    shares: 'حول S من رصيدي F الى T | بيع S من F مقابل T',
+    fillers: 'من فضلك | يا اخي | كذا | دزينة | تقريبا | من | , | 🚀 | يلا | ناقص | ضعف | مرات | بس',
+  },
+};
+
+/** Numbers up to a million, as they are said, from the words of each language. */
+const WORDS: Readonly<Record<Language, readonly (readonly [string, number])[]>> = {
+  en: [
+    ['twenty five', 25],
+    ['one hundred and fifty', 150],
+    ['three thousand', 3000],
+    ['two and a half thousand', 2500],
+    ['half a million', 500000],
+    ['twelve', 12],
+    ['2 and a half k', 2500],
+  ],
+  es: [
+    ['veinticinco', 25],
+    ['ciento cincuenta', 150],
+    ['tres mil', 3000],
+    ['dos mil quinientos', 2500],
+    ['medio millón', 500000],
+    ['doce', 12],
+  ],
+  pt: [
+    ['vinte e cinco', 25],
+    ['cento e cinquenta', 150],
+    ['três mil', 3000],
+    ['dois mil e quinhentos', 2500],
+    ['meio milhão', 500000],
+    ['doze', 12],
+  ],
+  ru: [
+    ['двадцать пять', 25],
+    ['сто пятьдесят', 150],
+    ['три тысячи', 3000],
+    ['две с половиной тысячи', 2500],
+    ['полмиллиона', 500000],
+    ['двенадцать', 12],
+    ['полторы тысячи', 1500],
+  ],
+  tr: [
+    ['yirmi beş', 25],
+    ['yüz elli', 150],
+    ['üç bin', 3000],
+    ['iki buçuk bin', 2500],
+    ['yarım milyon', 500000],
+    ['on iki', 12],
+  ],
+  zh: [
+    ['二十五', 25],
+    ['一百五十', 150],
+    ['三千', 3000],
+    ['两千五', 2500],
+    ['五十万', 500000],
+    ['十二', 12],
+    ['2万', 20000],
+  ],
+  ar: [
+    ['خمسة وعشرين', 25],
+    ['مئة وخمسين', 150],
+    ['تلات الاف', 3000],
+    ['الفين وخمسمية', 2500],
+    ['نص مليون', 500000],
+    ['تلتمية الف', 300000],
+  ],
+};
+
+const number = (language: Language) =>
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.integer({ min: 1, max: 9_999 }).map((value) => [String(value), value] as const),
+    },
+    fc.integer({ min: 1, max: 999 }).map((value) => [`${value / 10}`, value / 10] as const),
+    fc.integer({ min: 1, max: 99 }).map((value) => [`${value}k`, value * 1_000] as const),
+    fc
+      .tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }))
+      .map(([high, low]) => [`${high} ${String(low).padStart(3, '0')}`, high * 1_000 + low] as const),
+    { weight: 4, arbitrary: fc.constantFrom(...WORDS[language]) },
+    fc.constantFrom(
+      ...numbersIn(VOCABULARIES[language === 'zh' ? 'en' : language].numbers).filter(
+        ([, value]) => value > 1,
+      ),
+    ),
+  );
+
+interface Meant {
+  readonly language: Language;
+  readonly text: string;
+  readonly from: string;
+  /** Null where nothing may be paid without a question. */
+  readonly amount: number | null;
+  readonly share: number | null;
+}
+
+type Kind = keyof Omit<Grammar, 'fillers'>;
+
+const sentence = fc.constantFrom(...LANGUAGES).chain((language): fc.Arbitrary<Meant> => {
+  const grammar = GRAMMARS[language];
+  const kinds: readonly Kind[] = ['pays', 'parts', 'keeps', 'wants', 'shares'];
+  const filler = fc.tuple(fc.nat({ max: 40 }), fc.constantFrom(...list(grammar.fillers)));
+  return fc
+    .record({
+      kind: fc.constantFrom(...kinds),
+      pick: fc.nat({ max: 1_000 }),
+      tokens: fc.shuffledSubarray(SYMBOLS, { minLength: 2, maxLength: 2 }),
+      one: number(language),
+      other: number(language),
+      share: fc.integer({ min: 1, max: 99 }),
+      fillers: fc.array(filler, { maxLength: 2 }),
+    })
+    .map(({ kind, pick, tokens, one, other, share, fillers }) => {
+      const forms = list(grammar[kind]);
+      const [from = '', to = ''] = tokens;
+      const values: Readonly<Record<string, string>> = {
+        N: one[0],
+        M: other[0],
+        F: from,
+        T: to,
+        S: `${share}%`,
+      };
+      const form = forms[pick % forms.length] ?? '';
+      const said = form.replace(/(?<![A-Za-z])[NMFTS](?![A-Za-z])/g, (sign) => ` ${values[sign]}`);
+      const words = said.trim().split(/\s+/);
+      for (const [place, word] of fillers) words.splice(place % (words.length + 1), 0, word);
+      const amount = kind === 'pays' || kind === 'parts' ? one[1] : null;
+      return { language, text: words.join(' '), from, amount, share: kind === 'shares' ? share : null };
+    });
+});
+
+/** Undefined where it is what was meant, a question, or not understood. */
+function wrongCard({ language, text, from, amount, share }: Meant): ReadRequest | undefined {
+  const read = readRequest(text, { language, namesToken, isCommand: false });
+  if (
+    read.kind !== 'request' ||
+    !read.request.amount ||
+    read.request.from === null ||
+    read.request.to === null
+  )
+    return undefined;
+  const paid = read.request.amount;
+  const isMeant =
+    read.request.from.toLowerCase() === from &&
+    ((paid.kind === 'exact' && amount !== null && Number(paid.text) === amount) ||
+      (paid.kind === 'share' && share !== null && paid.bps === share * 100));
+  return isMeant ? undefined : read;
+}
+
+describe('a sentence with a known meaning', () => {
+  it('is read as that amount, asked about, or not understood', () => {
+    fc.assert(
+      fc.property(sentence, (meant) => {
+        expect(wrongCard(meant), JSON.stringify(meant)).toBeUndefined();
+      }),
+      { numRuns: often(1_000, 20_000) },
+    );
+  });
+});
