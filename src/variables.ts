@@ -31,7 +31,7 @@ interface Variable<Value> extends Schema {
 
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 /** Shorter parts of an address are words, not keys. */
-const SHORTEST_KEY = 16;
+const MIN_KEY_LENGTH = 16;
 
 /** Basis points (Jupiter's documentation of `/order`, referral fees). */
 const [MIN_FEE_BPS, MAX_FEE_BPS] = [50, 255];
@@ -346,7 +346,7 @@ function keysInUrl(value: string): readonly string[] {
   if (!URL.canParse(value)) return [];
   const { pathname, searchParams, password } = new URL(value);
   const keys = [pathname.slice(1), ...searchParams.values(), password];
-  return keys.filter((key) => key.length >= SHORTEST_KEY);
+  return keys.filter((key) => key.length >= MIN_KEY_LENGTH);
 }
 
 /** Wallets return to this address. */

@@ -51,7 +51,7 @@ const LAMPORTS_PER_SIGNATURE = 5000n;
 const BPS = 10_000n;
 
 /** Of a token account, lamports: 1,300 bytes, five times the usual. */
-const MOST_DEPOSIT = 10_000_000n;
+const MAX_DEPOSIT = 10_000_000n;
 
 /**
  * Inspects an unsigned transaction before the person sees it: bytes, simulation, assertions. The summary
@@ -190,7 +190,7 @@ async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain)
   const exemptions = await Promise.all(
     accounts.map(async ({ size, deposit }) => {
       const exemption = await askChain(() => chain.rentExemption(size));
-      const most = deposit < MOST_DEPOSIT ? deposit : MOST_DEPOSIT;
+      const most = deposit < MAX_DEPOSIT ? deposit : MAX_DEPOSIT;
       return exemption < most ? exemption : most;
     }),
   );

@@ -19,7 +19,7 @@ const AWAY_MS = often(24_000, 24_000, 60_000);
 /** Longest recovery after the outage, ms. */
 const BACK_WITHIN_MS = 20_000;
 /** Most log lines of an outage of any length. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 const done = (amount: string) => `✅ Done: ${amount} SOL`;
 const expired = (amount: string) => `The swap of ${amount} SOL to USDC expired.`;
 /** Commits are acknowledged after the standby's. */
@@ -87,7 +87,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
       await until(() => expect(timesTold(alice, told(amount)), alice.transcript()).toBe(1), BACK_WITHIN_MS);
       expect(timesTold(alice, untold(amount))).toBe(0);
       expect(await transactions()).toBe(before + Number(hasLanded));
-      expect(lines.length - logged, lines.slice(logged).join('')).toBeLessThan(MOST_LINES);
+      expect(lines.length - logged, lines.slice(logged).join('')).toBeLessThan(MAX_LINES);
       const next = await placeOrder(bob, '0.06');
       await bringBack((await approve(next.link)).location);
       await bob.waitForEdit(next.card, 'Swapped');

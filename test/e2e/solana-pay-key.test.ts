@@ -11,6 +11,7 @@ import { DFLOW_PROGRAM, LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM } from '../../src/sola
 import { findTokenAccount } from '../../src/solana/token-account.ts';
 import type { DecodedTransaction } from '../../src/solana/transaction.ts';
 import { buildTransaction } from '../guard/support/build-transaction.ts';
+import { rentFor } from '../guard/support/fake-accounts.ts';
 import { unitLimit, unitPrice } from '../guard/support/instructions.ts';
 import { stranger } from '../guard/support/people.ts';
 import { oneLegSwap } from '../real-programs/dflow-theft.ts';
@@ -22,7 +23,6 @@ import { ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve, approveScan, scanCode } from '../support/scripted-wallet.ts';
 import { holdingsOf, landed, txHashOn } from './support/read-chain.ts';
 import { bringBack, type OpenedOrder, placeOrder } from './support/sign-order.ts';
-import { rentFor } from '../guard/support/fake-accounts.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const USDT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' as Address;

@@ -200,7 +200,7 @@ interface Event {
 const BY_THE_PERSON = new Set(['confirmed by the person', 'cancelled by the person']);
 
 /** No order, transaction or offer lasts longer than half an hour. */
-const LONGEST_LIFE_MS = 30 * 60_000;
+const MAX_LIFE_MS = 30 * 60_000;
 
 /** Invariants of each step: valid states per swap, one swap in flight per wallet, one correct card per chat. */
 class ConversationModel {
@@ -225,9 +225,9 @@ class ConversationModel {
   async finish(world: ModelWorld): Promise<void> {
     world.service.mode = 'fine';
     world.faults.end();
-    await world.time.play(LONGEST_LIFE_MS);
+    await world.time.play(MAX_LIFE_MS);
     await world.settle();
-    await world.time.play(LONGEST_LIFE_MS);
+    await world.time.play(MAX_LIFE_MS);
     await this.check(world, { people: new Set(), swaps: new Set() });
     for (const swap of await world.swaps()) {
       expect(isFinal(swap.state), `${swap.id} is ${swap.state}`).toBe(true);

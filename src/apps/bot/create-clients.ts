@@ -18,7 +18,7 @@ import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
 import type { OperatorFee } from '../../guard/index.ts';
 import { memoizeFor } from '../../memoize-for.ts';
-import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from '../../solana/address.ts';
+import { type Address, decodeBase58, MAX_SIGNATURE_LENGTH, type Signature } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
 import { formsOf } from '../../solana/block-lists.ts';
 import { createConnection, type RpcCall } from '../../solana/connection.ts';
@@ -304,7 +304,7 @@ export function createServedReader(
       const match = async (txHash: Signature) => {
         decoded ??= decodeTransaction(cosigned);
         const { message, recentBlockhash: blockhash } = decoded;
-        const signature = decodeBase58(txHash, LONGEST_SIGNATURE);
+        const signature = decodeBase58(txHash, MAX_SIGNATURE_LENGTH);
         // The wallet, or the sponsor who pays in its place.
         const [payer = wallet] = requiredSigners(decoded);
         if (!signature || !(await verifySignatureAside(payer, message, signature))) return undefined;

@@ -35,7 +35,7 @@ interface Drawn {
 
 /** Basis points. */
 const SLIPPAGES = [50, 100, 300, 500] as const;
-const LONGEST_ROUTE_LABEL = 24;
+const MAX_ROUTE_LABEL_LENGTH = 24;
 
 /** More wrap on a phone of 360 px. */
 export const PER_ROW = 3;
@@ -232,7 +232,7 @@ function routeRows(drawn: Drawn): Rows {
   return card.routes.map(({ routeName, toAmount }, number) => {
     const amount = toPlainText(showAbout(toAmount, swap.intent.to));
     const isShown = routeName === swap.offer.routeName;
-    const text = `${isShown ? '✓ ' : ''}${amount} · ${cleanLabel(routeName, LONGEST_ROUTE_LABEL)}`;
+    const text = `${isShown ? '✓ ' : ''}${amount} · ${cleanLabel(routeName, MAX_ROUTE_LABEL_LENGTH)}`;
     return [{ text, data: dataOf(drawn, { action: 'route', number }) }];
   });
 }

@@ -10,10 +10,10 @@ import type { Pause, Problem } from '../swap/problems.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
 import { isFinal, isInFlight, isSponsored } from '../swap/swap.ts';
 
-const LONGEST_ECHO = 40;
+const MAX_ECHO_LENGTH = 40;
 
 /** A message holds 4,096 characters. */
-const MOST_NAMESAKES = 10;
+const MAX_NAMESAKES = 10;
 
 type ProblemOf<Code extends Problem['code']> = Extract<Problem, { code: Code }>;
 type View = Pick<SwapView, 'texts' | 'explorerUrl'>;
@@ -100,7 +100,7 @@ function unknownToken(problem: ProblemOf<'unknown_token'>, texts: Texts): Html {
 }
 
 function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Html {
-  const lines = problem.tokens.slice(0, MOST_NAMESAKES).map((token) =>
+  const lines = problem.tokens.slice(0, MAX_NAMESAKES).map((token) =>
     texts.html('problem-ambiguous-line', {
       symbol: looksLikeShipped(token) ? html`⚠️ ${showSymbol(token)}` : showSymbol(token),
       name: showName(token),
@@ -112,7 +112,7 @@ function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Ht
 }
 
 function showEcho(text: string): Html {
-  return inert(cleanLabel(text, LONGEST_ECHO));
+  return inert(cleanLabel(text, MAX_ECHO_LENGTH));
 }
 
 function outOfDateKey({ swap }: ProblemOf<'out_of_date'>): string {

@@ -14,8 +14,8 @@ import {
   lapsesAt,
   minimumOf,
   NEWER_OFFERS,
-  SPONSORED,
   type SignedRefusal,
+  SPONSORED,
   type Swap,
   type SwapState,
 } from '../swap/swap.ts';

@@ -20,7 +20,7 @@ import { type KeyRing, newKey } from '../../database/field-cipher.ts';
 
 const KEY_BYTES = 32;
 const HEADER = 'countersign-keys 1';
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 const KEPT = /\.\d{4}-\d\d-\d\d[^.]*$/;
 const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
 
@@ -164,7 +164,7 @@ function writeDraft(path: string, keys: readonly Uint8Array[]): string {
 export function parseKeys(bytes: Uint8Array, path: string): readonly Uint8Array[] {
   if (bytes.length === KEY_BYTES) return [new Uint8Array(bytes)];
   const [header, ...lines] =
-    bytes.length > MOST_BYTES ? [] : Buffer.from(bytes).toString('latin1').trimEnd().split('\n');
+    bytes.length > MAX_BYTES ? [] : Buffer.from(bytes).toString('latin1').trimEnd().split('\n');
   if (header !== HEADER || lines.length === 0 || !lines.every((line) => KEY_LINE.test(line))) {
     throw new DatabaseError(
       'bad_encryption_key',

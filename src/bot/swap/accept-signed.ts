@@ -43,7 +43,7 @@ const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
 export const DUE_NOW_FIRST = 0;
 
 /** The watcher may write the row meanwhile. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Idempotent. Bytes, txHash and height bound are stored first; the watcher executes later. A refusal also
@@ -177,7 +177,7 @@ async function storeSigned(
   if (result.kind === 'moved') return done(result.swap);
   if (result.kind === 'in_flight') return refused({ code: 'in_flight', other: result.swap });
   if (result.swap.signed?.txHash === signed.txHash) return done(result.swap);
-  if (result.swap.state === 'ordered' && tries < MOST_TRIES) {
+  if (result.swap.state === 'ordered' && tries < MAX_TRIES) {
     return storeSigned(ports, result.swap, answer, tries + 1);
   }
   return refused({ code: 'out_of_date', swap: result.swap });

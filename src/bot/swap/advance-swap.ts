@@ -26,8 +26,8 @@ import {
   isSponsored,
   lapsesAt,
   offerEndsAt,
-  SPONSORED,
   type SignedTransaction,
+  SPONSORED,
   type Swap,
 } from './swap.ts';
 import type { Move } from './swap-store-port.ts';
@@ -84,7 +84,7 @@ const PAUSES = [
   { untilMs: 30_000, pauseMs: 1_000 },
   { untilMs: 10 * 60_000, pauseMs: 2_000 },
 ] as const;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Of all served swaps together. Each costs every node one call, two past the bound. */
 const MAX_SEARCHES_PER_SECOND = 10;
@@ -97,7 +97,7 @@ async function followServed(ports: AdvancePorts, swap: Swap, signal: AbortSignal
   const attempt = (await ports.swaps.findAttempts(swap.id)).find(isServed);
   const now = ports.now();
   if (attempt === undefined) {
-    await rescheduleFenced(ports, swap, { dueAt: now + LONGEST_PAUSE_MS }, now);
+    await rescheduleFenced(ports, swap, { dueAt: now + MAX_PAUSE_MS }, now);
     return;
   }
   const [found] = await Promise.all([
@@ -204,7 +204,7 @@ async function searchLater(
   const served = await ports.swaps.countServed();
   const now = ports.now();
   const age = now - attempt.builtAt;
-  const shortest = PAUSES.find(({ untilMs }) => age < untilMs)?.pauseMs ?? LONGEST_PAUSE_MS;
+  const shortest = PAUSES.find(({ untilMs }) => age < untilMs)?.pauseMs ?? MAX_PAUSE_MS;
   const pauseMs = kind === 'not_landed' ? EXPIRY_SECOND_POLL_MS : shortest;
   const isFirstSight = kind === 'not_landed' && expirySeenAt(swap, now) === null;
   await rescheduleFenced(
@@ -220,7 +220,7 @@ async function searchLater(
 }
 
 /** An end without an answer is then no longer checked. */
-const LONGEST_CHECK_MS = 24 * 3_600_000;
+const MAX_CHECK_MS = 24 * 3_600_000;
 const SLOWEST_CHECK_MS = 10 * 60_000;
 
 /** Polls until the end is final. A rollback corrects the record and alerts the operator. */
@@ -262,7 +262,7 @@ async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<
 
 async function checkLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, now: number): Promise<void> {
   const age = now - (swap.finalAt ?? now);
-  if (age > LONGEST_CHECK_MS) return closeSwap(ports, swap, 'finality was never seen');
+  if (age > MAX_CHECK_MS) return closeSwap(ports, swap, 'finality was never seen');
   const delay = Math.min(SLOWEST_CHECK_MS, Math.max(finalityCheckMs(ports.chain.blockMs()), age));
   const clearsExpiry = status.kind === swap.state || status.kind === 'pending';
   await rescheduleFenced(

@@ -63,7 +63,7 @@ const MIN_SPONSORED_USD = 10;
 const FIRST_SOL_USD = 11;
 
 /** Priority fees come on top. */
-const LEAST_FEE_LAMPORTS = 5_000n;
+const MIN_FEE_LAMPORTS = 5_000n;
 
 /** The row exists before its card. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
@@ -192,7 +192,7 @@ export function newSwap(
 export function solNeeds(intent: Intent, funds: SwapFunds | null | undefined, offer: Offer): SolNeeds | null {
   if (!funds || funds.deposit === null) return null;
   const { deposit, lamports, leastLeft } = funds;
-  const needed = deposit + LEAST_FEE_LAMPORTS + leastLeft;
+  const needed = deposit + MIN_FEE_LAMPORTS + leastLeft;
   const isPaid = intent.from.mint === NATIVE_MINT;
   if (isPaid || lamports >= needed) return { deposit, missing: 0n };
   const missing = needed - lamports;

@@ -110,7 +110,7 @@ export const PLAIN_CARD: OfferCard = {
   promptId: null,
 };
 
-const MOST_ROUTES = 6;
+const MAX_ROUTES = 6;
 
 /** The service promises best first; the person's money does not rely on it. */
 export function bestQuote(quotes: readonly Quote[]): Quote | undefined {
@@ -154,5 +154,5 @@ export function rankRoutes(quotes: readonly Quote[]): readonly RouteOffer[] {
     const known = best.get(routeName);
     if (known === undefined || toAmount > known.toAmount) best.set(routeName, { routeName, toAmount });
   }
-  return [...best.values()].sort(byWhatArrives).slice(0, MOST_ROUTES);
+  return [...best.values()].sort(byWhatArrives).slice(0, MAX_ROUTES);
 }

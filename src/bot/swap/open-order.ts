@@ -75,7 +75,7 @@ export interface Guard {
 type SponsoredVerdict = { readonly ok: true; readonly isSponsored: true };
 
 /** Each makes several sequential chain queries, and a person waits. */
-const MOST_INSPECTIONS = 3;
+const MAX_INSPECTIONS = 3;
 
 const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
 
@@ -187,7 +187,7 @@ async function buildBest<Built>(
   ask: AskAgain,
 ): Promise<Result<Built>> {
   let outcome: Result<Built> = refused({ code: 'no_route' });
-  for (const [tried, quote] of quotes.slice(0, MOST_INSPECTIONS).entries()) {
+  for (const [tried, quote] of quotes.slice(0, MAX_INSPECTIONS).entries()) {
     const isNewRoute = isOtherRoute || (tried > 0 && swap.offer.isChosen === true);
     if (isNewRoute) return ask(quote, 'route_gone');
     if (quote.toAmount < swap.offer.minimumToAmount) return ask(quote);

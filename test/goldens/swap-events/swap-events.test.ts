@@ -51,11 +51,11 @@ interface SwapFaults {
 }
 
 /** Polls for finality have doubling intervals: with more failures the run would end before the last poll. */
-const MOST_STATUS_FAULTS = 6;
+const MAX_STATUS_FAULTS = 6;
 
 const swapFaults: fc.Arbitrary<SwapFaults> = fc.record({
   execute: serviceFaults,
-  status: chainFaults.map((faults) => faults.slice(0, MOST_STATUS_FAULTS)),
+  status: chainFaults.map((faults) => faults.slice(0, MAX_STATUS_FAULTS)),
   send: chainFaults,
   telegram: telegramFaults,
 });

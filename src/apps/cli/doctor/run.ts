@@ -138,10 +138,10 @@ function describeEnd(count: number): string {
 }
 
 /** Shorter secrets would blank out ordinary words. */
-const SHORTEST_SECRET = 8;
+const MIN_SECRET_LENGTH = 8;
 
 function hideSecrets(text: string, secrets: readonly string[]): string {
-  const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  const long = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH);
   return long.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
-import { LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
 import type { Address } from '../../../solana/address.ts';
+import { LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
 import { findTokenAccount } from '../../../solana/token-account.ts';
 import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
 import {
@@ -25,7 +25,7 @@ interface NodeReport {
 }
 
 /** The lifetime of a transaction. */
-const MOST_SLOTS_BEHIND = 150;
+const MAX_SLOTS_BEHIND = 150;
 const METHOD_NOT_FOUND = -32_601;
 
 export async function askNode(ask: Ask, url: string): Promise<NodeReport> {
@@ -49,7 +49,7 @@ export function checkNode(
   const trouble = findTrouble(node);
   if (trouble !== undefined) return wrong(`${node.host} ${trouble}`);
   const behind = Math.max(...all.filter((other) => isSameChain(other, node)).map(slotOf)) - slotOf(node);
-  if (behind > MOST_SLOTS_BEHIND) {
+  if (behind > MAX_SLOTS_BEHIND) {
     return wrong(
       `${node.host} is ${behind} slots behind the others. Use another node until it has caught up.`,
     );

@@ -29,7 +29,7 @@ interface Overview extends Vitals {
 }
 
 const LANGUAGE = 'en';
-const LONGEST_ROUTE = 40;
+const MAX_ROUTE_LENGTH = 40;
 
 /** Identifies a reply. */
 export const SEARCH_QUESTION = 'Which swap? Send its txHash, a Telegram id, or a wallet address.';
@@ -180,7 +180,7 @@ function describeSwap(swap: Swap, view: SwapView | null): Html {
   return joinLines([
     html`<b>${state}</b>${reason === null ? '' : ` (${reason})`}: ${amounts}`,
     ...times.map(([what, at]) => (at === null ? null : html`${what}: ${showDate(at, LANGUAGE)}`)),
-    view && html`route: ${cleanLabel(signed?.routeName ?? offer.routeName, LONGEST_ROUTE)}`,
+    view && html`route: ${cleanLabel(signed?.routeName ?? offer.routeName, MAX_ROUTE_LENGTH)}`,
     view && wallet && html`wallet: ${shortAddress(wallet)}`,
     view && signed && html`<a href="${view.explorerUrl(signed.txHash)}">${shortAddress(signed.txHash)}</a>`,
     html`<code>swaps show ${swap.id}</code>`,

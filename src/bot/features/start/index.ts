@@ -106,7 +106,7 @@ type StartDeps = OfferDeps &
     readonly faucetUrl?: string;
   };
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** Lamports: the smaller first swap, fees and a deposit. */
 const ENOUGH = 20_000_000n;
@@ -137,7 +137,7 @@ const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
 };
 
 async function drawStart(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage> {
-  const name = cleanLabel(ctx.from?.first_name ?? '', LONGEST_NAME);
+  const name = cleanLabel(ctx.from?.first_name ?? '', MAX_NAME_LENGTH);
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
   const { texts } = ctx.view;
   return wallet ? renderBack(name, wallet, texts) : renderWhat(name, texts);

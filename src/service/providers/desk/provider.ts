@@ -13,7 +13,7 @@ import {
   requiredSigners,
   withSignature,
 } from '../../../solana/transaction.ts';
-import { LONGEST_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import { MAX_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import {
   type Acceptance,
   CHAIN_SILENT,
@@ -279,7 +279,7 @@ class Desk implements SwapProvider {
       kind: 'accepted',
       transaction: this.#coSign(signedTransaction),
       identical: comparison.identical,
-      ...(comparison.blockhashReplaced && { lastValidBlockHeight: height + LONGEST_KNOWN_BLOCKS }),
+      ...(comparison.blockhashReplaced && { lastValidBlockHeight: height + MAX_KNOWN_BLOCKS }),
     };
   }
 

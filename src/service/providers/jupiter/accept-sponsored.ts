@@ -1,6 +1,6 @@
 import { compareSponsored } from '../../../guard/index.ts';
 import type { Log } from '../../../log.ts';
-import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from '../../../solana/address.ts';
+import { type Address, decodeBase58, MAX_SIGNATURE_LENGTH, type Signature } from '../../../solana/address.ts';
 import { verifySignature } from '../../../solana/ed25519.ts';
 import { type createReferenceSearch, verifySignatureAside } from '../../../solana/find-by-reference.ts';
 import {
@@ -118,5 +118,5 @@ async function findOnChain(
 
 /** Empty where it is no base58. */
 function signatureBytes(text: string): Uint8Array {
-  return decodeBase58(text, LONGEST_SIGNATURE) ?? new Uint8Array();
+  return decodeBase58(text, MAX_SIGNATURE_LENGTH) ?? new Uint8Array();
 }

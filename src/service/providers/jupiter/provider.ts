@@ -17,7 +17,7 @@ import {
   topLevelPrograms,
   withSignature,
 } from '../../../solana/transaction.ts';
-import { type ChainHead, LONGEST_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import { type ChainHead, MAX_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import type { UpstreamAnswer } from '../../upstream.ts';
 import {
   type Acceptance,
@@ -217,7 +217,7 @@ async function acceptOrder(
   const isKnown = height === undefined ? undefined : await deps.chainHead.knows(blockhash);
   if (height === undefined || isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
   if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
-  const lastValidBlockHeight = height + LONGEST_KNOWN_BLOCKS;
+  const lastValidBlockHeight = height + MAX_KNOWN_BLOCKS;
   return { kind: 'accepted', transaction: signedTransaction, identical, lastValidBlockHeight };
 }
 

@@ -49,7 +49,7 @@ type TableLookup = DecodedTransaction['addressTableLookups'][number];
 const SPONSORED =
   'Jupiter would let another wallet pay the network fee, which this service does not allow: put at least 0.01 SOL into fromAddress and ask again';
 
-const MOST_TABLES = 2_000;
+const MAX_TABLES = 2_000;
 
 export class OrderQuotes {
   readonly #deps: OrderQuotesDeps;
@@ -177,7 +177,7 @@ function mintOf({ address }: TradedToken): Address {
 /** Tables only grow. */
 export class LookupTableCache {
   readonly #accounts: AccountReader;
-  readonly #known = new BoundedCache<readonly string[], Address>(MOST_TABLES);
+  readonly #known = new BoundedCache<readonly string[], Address>(MAX_TABLES);
 
   constructor(accounts: AccountReader) {
     this.#accounts = accounts;
