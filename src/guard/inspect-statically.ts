@@ -67,6 +67,8 @@ type SwapTerms = {
   /** The part of the fees that the operator gets. */
   readonly operatorFeeBps: number;
   readonly tipLamports: bigint;
+  /** To a sponsor, for the deposit of the wrapped-SOL account. */
+  readonly repaidLamports: bigint;
 };
 
 /** The first layer. Throws `GuardRefusal`, `TransactionError`. */
@@ -102,6 +104,10 @@ export async function inspectStatically(
     isSponsored,
     temporaryAccounts,
     temporaryDeposit: await depositOf(temporaryAccounts, policy.chain),
+    sponsorDeposit:
+      isSponsored && isMade(wrappedSolAccount, instructions, sponsor)
+        ? await accountDeposit(policy.chain)
+        : 0n,
     wrappedSolAccount,
     makesWrappedSolAccount: isMade(wrappedSolAccount, instructions),
     fromAmount: offer.fromAmount,
@@ -152,9 +158,13 @@ function checkUsed({ header, instructions }: DecodedTransaction, accounts: reado
   if (unused.length > 0) refuse('unused-account', `${unused.length} accounts that no instruction uses`);
 }
 
-function isMade(account: Address, instructions: readonly ResolvedInstruction[]): boolean {
+/** @param payer anybody, unless it is given */
+function isMade(account: Address, instructions: readonly ResolvedInstruction[], payer?: Address): boolean {
   return instructions.some(
-    ({ program, accounts }) => program === ASSOCIATED_TOKEN_PROGRAM && accounts[1]?.address === account,
+    ({ program, accounts }) =>
+      program === ASSOCIATED_TOKEN_PROGRAM &&
+      accounts[1]?.address === account &&
+      (payer === undefined || accounts[0]?.address === payer),
   );
 }
 
@@ -219,7 +229,11 @@ function sideOf(offered: Mint, wallet: Address, mint: MintState, shown: Shown): 
 
 /** A cluster may change its rent exemption. */
 async function depositOf(temporaryAccounts: ReadonlySet<Address>, chain: GuardChain): Promise<bigint> {
-  return temporaryAccounts.size === 0 ? 0n : askChain(() => chain.rentExemption(TOKEN_ACCOUNT_LENGTH));
+  return temporaryAccounts.size === 0 ? 0n : accountDeposit(chain);
+}
+
+function accountDeposit(chain: GuardChain): Promise<bigint> {
+  return askChain(() => chain.rentExemption(TOKEN_ACCOUNT_LENGTH));
 }
 
 function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): SwapTerms {
@@ -234,6 +248,7 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
   if (facts.some(({ kind }) => kind === 'payment' || kind === 'payout' || kind === 'fee')) {
     refuse('unexpected-transfer', 'a transfer beside the route');
   }
+  const repaidLamports = readRepayment(facts, context);
   if (route !== undefined && context.cosigners.length > 0 && !context.isSponsored) {
     // Beside a co-signer's signature nothing can be asserted, and no route needs one.
     refuse('foreign-signer', 'a co-signer signs a route');
@@ -246,12 +261,27 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
     platformFeeBps: route?.platformFeeBps ?? 0,
     operatorFeeBps: isOperatorsAccount(route?.feeAccount, context) ? (route?.platformFeeBps ?? 0) : 0,
     tipLamports,
+    repaidLamports,
   };
+}
+
+/**
+ * A sponsor that pays for the person's wrapped-SOL account takes the deposit back, once, where the person got it by the close.
+ * The simulation shows whether the account was there before.
+ */
+function readRepayment(facts: readonly StaticFact[], context: StaticContext): bigint {
+  const [repaid = 0n, ...others] = amountsOf(facts, 'repayment');
+  const isReturned = facts.flatMap(closedBy).includes(context.wrappedSolAccount);
+  if (others.length > 0 || repaid > (isReturned ? context.sponsorDeposit : 0n)) {
+    refuse('unexpected-transfer', 'SOL goes to the sponsor beyond the deposit that it paid');
+  }
+  return repaid;
 }
 
 function readDeskTerms(facts: readonly StaticFact[], context: StaticContext) {
   if (context.cosigners.length === 0) refuse('no-swap', 'nothing in it swaps');
   const [payments, payouts] = [amountsOf(facts, 'payment'), amountsOf(facts, 'payout')];
+  if (amountsOf(facts, 'repayment').length > 0) refuse('unexpected-transfer', 'SOL goes to the desk as well');
   if (payments.length > 1 || payouts.length > 1) refuse('unexpected-transfer', 'a second payment or payout');
   const pays = payments[0] ?? refuse('payment-missing', 'the person pays nothing');
   const receivesAtLeast = payouts[0] ?? refuse('payout-missing', 'nothing is paid out');
@@ -263,7 +293,7 @@ function readDeskTerms(facts: readonly StaticFact[], context: StaticContext) {
   const operatorFeeBps = readDeskFee(facts, receivesAtLeast, context);
   return {
     ...{ route: 'desk' as const, pays, receivesAtLeast, isReceiverInSteps: false },
-    ...{ platformFeeBps: 0, operatorFeeBps },
+    ...{ platformFeeBps: 0, operatorFeeBps, repaidLamports: 0n },
   };
 }
 
@@ -307,7 +337,7 @@ function closedBy(fact: StaticFact): readonly (Address | undefined)[] {
 
 function amountsOf(
   facts: readonly StaticFact[],
-  kind: 'payment' | 'payout' | 'fee' | 'wrap' | 'tip',
+  kind: 'payment' | 'payout' | 'fee' | 'wrap' | 'tip' | 'repayment',
 ): readonly bigint[] {
   return facts.flatMap((fact) => (fact.kind === kind && 'amount' in fact ? [fact.amount] : []));
 }

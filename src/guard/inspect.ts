@@ -33,7 +33,7 @@ import {
 import { createVenueCheck, decodeRoute } from './rules/routes.ts';
 import { checkUnsignedSigners } from './rules/signers-and-fees.ts';
 import type { AccountReader, GuardChain } from './simulation/chain.ts';
-import { snapshotOf } from './simulation/holdings.ts';
+import { snapshotOf, tokenAccountsOf } from './simulation/holdings.ts';
 import {
   askChain,
   findNewAccounts,
@@ -116,6 +116,7 @@ async function judgeSimulation(
   checkInnerInstructions(simulated.result.innerInstructions, context.person);
   checkAuthorities(simulated.before, simulated.after, context.person);
   checkEnds(inspection, simulated);
+  checkRepayment(inspection, simulated);
   checkBystanders(simulated, inspection.routes, context);
   checkBelongings(simulated.before, context.person);
   const own = findNewAccounts(simulated.before, simulated.after, context.person);
@@ -183,6 +184,14 @@ function checkEnds({ terms, context }: StaticInspection, simulated: SimulatedSwa
     wallets: [context.person, context.to.wallet],
     minimumOut: terms.receivesAtLeast,
   });
+}
+
+/** The sponsor paid no deposit where the account was there before. */
+function checkRepayment({ terms, context }: StaticInspection, { before }: SimulatedSwap): void {
+  if (terms.repaidLamports === 0n) return;
+  if (tokenAccountsOf(before, context.person).has(context.wrappedSolAccount)) {
+    refuse('unexpected-transfer', 'the sponsor takes back a deposit that it did not pay');
+  }
 }
 
 /** More than the card says would be a hidden payment, or SOL out of reach. */
@@ -267,8 +276,8 @@ type OrderPolicy = {
 };
 
 /**
- * Checks an aggregator's order without simulation: the taker alone signs and pays, or a sponsor pays beside it, one route is the ordered swap, its
- * programs are known venues. Returns the minimum in its bytes.
+ * Checks an aggregator's order without simulation: the taker alone signs and pays, or a sponsor pays beside it, one route is the
+ * ordered swap, its programs are known venues. Returns the minimum in its bytes.
  * @throws GuardRefusal, TransactionError, and errors of `chain`
  */
 export async function inspectOrder(

@@ -140,6 +140,8 @@ export type StaticContext = {
   readonly cosigners: readonly Address[];
   /** The co-signer pays the network's fees, and the person none. */
   readonly isSponsored: boolean;
+  /** Lamports that a sponsor may take back: it pays for the person's wrapped-SOL account. */
+  readonly sponsorDeposit: bigint;
   /** Created for the person by `createTokenAccount`. */
   readonly temporaryAccounts: ReadonlySet<Address>;
   /** Rent exemption of each, lamports; sent ahead, returned at the close. */
@@ -166,7 +168,7 @@ export function isOperatorsAccount(
 }
 
 export type StaticFact =
-  | { readonly kind: 'payment' | 'payout' | 'fee' | 'tip'; readonly amount: bigint }
+  | { readonly kind: 'payment' | 'payout' | 'fee' | 'tip' | 'repayment'; readonly amount: bigint }
   | { readonly kind: 'wrap'; readonly amount: bigint; readonly account: Address }
   | { readonly kind: 'route'; readonly route: ReadRoute }
   | { readonly kind: 'router' }

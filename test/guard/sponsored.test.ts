@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compareSponsored } from '../../src/guard/compare.ts';
 import { inspectTransaction } from '../../src/guard/inspect.ts';
-import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
+import { TIP_ACCOUNTS } from '../../src/guard/rules/signers-and-fees.ts';
+import type { Address } from '../../src/solana/address.ts';
+import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
 import { decodeTransaction, withSignature } from '../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
-import { adding, misbehaving, replacing } from './support/change-swap.ts';
+import { adding, misbehaving, replacing, withOwn } from './support/change-swap.ts';
+import { rentFor } from './support/fake-accounts.ts';
 import { addLamports, fakeChain } from './support/fake-chain.ts';
 import {
   accountOf,
@@ -14,7 +17,7 @@ import {
   type SwapCase,
   type SwapKind,
 } from './support/honest-swap.ts';
-import { closeAccount, transferSol, transferToken } from './support/instructions.ts';
+import { closeAccount, createTokenAccount, transferSol, transferToken } from './support/instructions.ts';
 import {
   desk,
   friend,
@@ -41,6 +44,16 @@ function sponsored(kind: SwapKind, change: Partial<SwapCase['policy']> = {}): Sw
   };
 }
 
+const RENT = rentFor(165);
+const repay = (lamports: bigint) => transferSol(person.address, sponsor.address, lamports);
+
+/** Jupiter's shape: the sponsor pays for the wrapped-SOL account, which is closed to the person, who repays its deposit. */
+function repaid(lamports: bigint, payer = sponsor.address): SwapCase {
+  const one = sponsored({ ...ROUTE, through: 'associated' });
+  const made = createTokenAccount(payer, person, WRAPPED_SOL_MINT);
+  return adding(replacing(one, 2, made), repay(lamports));
+}
+
 describe('a transaction whose fees a sponsor pays', () => {
   it.each([DESK, ROUTE])(
     'passes where the person gets SOL, and says that they pay no fee: $route',
@@ -60,6 +73,14 @@ describe('a transaction whose fees a sponsor pays', () => {
   it('is handed out byte for byte: the sponsor signs no other', async () => {
     const one = sponsored(ROUTE);
     expect(await inspect(one)).toMatchObject({ transaction: buildTransaction(one.parts) });
+  });
+
+  it('passes where the sponsor takes back the deposit of the wrapped-SOL account, and tips the network', async () => {
+    const tip = transferSol(sponsor.address, TIP_ACCOUNTS[0] as Address, 10_000n);
+    expect(await inspect(adding(repaid(RENT), tip))).toMatchObject({
+      ok: true,
+      summary: { receivesAtLeast: { amount: MINIMUM } },
+    });
   });
 
   const withStep = (one: SwapCase, ...steps: SwapCase['parts']['instructions']): SwapCase => ({
@@ -86,6 +107,25 @@ describe('a transaction whose fees a sponsor pays', () => {
         sponsored(DESK),
         transferToken({ mint: otherToken, program: TOKEN_PROGRAM }, person.address, desk.address, 1n),
       ),
+    ],
+    ['more than the deposit is taken back', 'unexpected-transfer', repaid(RENT + 1n)],
+    ['the deposit is taken back twice', 'unexpected-transfer', adding(repaid(RENT / 2n), repay(RENT / 2n))],
+    ['a deposit is taken back that the person paid', 'unexpected-transfer', repaid(RENT, person.address)],
+    [
+      'the account was there before',
+      'unexpected-transfer',
+      withOwn(repaid(RENT), 'native', { isNative: true }),
+    ],
+    ['the account is left open', 'unexpected-transfer', replacing(repaid(RENT), -2)],
+    [
+      'a deposit is taken back where none is paid',
+      'unexpected-transfer',
+      adding(sponsored(ROUTE), repay(1n)),
+    ],
+    [
+      'the tip is the money of the person',
+      'priority-fee-above-cap',
+      adding(sponsored(ROUTE), transferSol(person.address, TIP_ACCOUNTS[0] as Address, 200_000n)),
     ],
     ['the person is named as the sponsor', 'fee-payer', sponsored(DESK, { sponsor: person.address })],
     [

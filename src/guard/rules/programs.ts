@@ -204,7 +204,7 @@ function programOf(mint: Address, { from, to }: StaticContext): Address | undefi
 }
 
 /**
- * A plain transfer is a payment, payout, wrapping or tip. `Assign` would give the wallet away without moving a balance; a durable
+ * A plain transfer is a payment, payout, wrapping, tip, or a deposit that a sponsor takes back. `Assign` would give the wallet away without moving a balance; a durable
  * nonce would delay execution.
  */
 function judgeSystemInstruction(instruction: ResolvedInstruction, context: StaticContext): StaticFact {
@@ -213,10 +213,15 @@ function judgeSystemInstruction(instruction: ResolvedInstruction, context: Stati
     return refuse(FORBIDDEN_SYSTEM[kind] ?? 'system-instruction', `system instruction ${kind}`);
   const [source, destination] = [accountAt(instruction, 0), accountAt(instruction, 1)];
   const amount = readU64(instruction.data, 4);
-  if (context.cosigners.includes(source)) return judgePayout(destination, amount, context);
+  if (context.cosigners.includes(source)) {
+    // A sponsor's own money, for the network.
+    if (context.isSponsored && context.tipAccounts.includes(destination)) return NEUTRAL;
+    return judgePayout(destination, amount, context);
+  }
   if (source !== context.person) return refuse('wrong-source', 'a transfer from a foreign wallet');
   if (context.tipAccounts.includes(destination)) return { kind: 'tip', amount };
   if (context.from.isNative && context.cosigners.includes(destination)) return { kind: 'payment', amount };
+  if (context.isSponsored && context.cosigners.includes(destination)) return { kind: 'repayment', amount };
   if (isOwnWrapping(destination, context)) return { kind: 'wrap', amount, account: destination };
   return refuse('unexpected-transfer', 'SOL goes to an account the swap does not name');
 }
