@@ -45,7 +45,7 @@ describe('commands', () => {
     await alice.say('/price SOL');
     await alice.waitForMessage('SOL · Solana');
     await alice.say('/slippage 2');
-    await alice.waitForMessage('The tolerance (slippage)');
+    await alice.waitForMessage('Slippage is now 2%');
     await alice.say('/buy USDC');
     await alice.waitForMessage('Get USDC: which token do you pay with?');
     await alice.say('/withdraw');

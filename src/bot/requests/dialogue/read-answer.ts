@@ -161,9 +161,9 @@ function amountAmbiguityOf(parsed: ParsedRequest, { answers }: Question): Ambigu
 }
 
 async function takeAmount(reading: Reading, asked: AskedAmount | null): Promise<Answer> {
-  const { from, to } = reading.question.answers;
+  const { from, to, slippageBps } = reading.question.answers;
   if (!from || !to || !asked) return { kind: 'ignored' };
-  const offered = await offerAsked(reading, { from, to, asked });
+  const offered = await offerAsked(reading, { from, to, asked, slippageBps });
   return offered.ok ? { kind: 'offered' } : wrong(renderProblem(offered.problem, reading.ctx.view).html);
 }
 
@@ -251,18 +251,22 @@ function isOneOf(token: Token, { from, to }: Answers): boolean {
 
 /** A refused offer is asked about as the amount. */
 async function answerOrOffer(reading: Reading, start: DialogueStart, isFavourite = false): Promise<Answer> {
-  const { from, to, amount } = start.answers;
+  const { from, to, amount, slippageBps } = start.answers;
   if (!isComplete(start) || !from || !to || !amount) return { kind: 'known', start };
-  const offered = await offerAsked(reading, { from, to, asked: amount }, isFavourite);
+  const offered = await offerAsked(reading, { from, to, asked: amount, slippageBps }, isFavourite);
   if (offered.ok) return { kind: 'offered' };
   const complaint = renderProblem(offered.problem, reading.ctx.view).html;
   const ambiguities = { amount: { complaint, choices: [], amounts: [amount] } };
-  return { kind: 'known', start: { answers: { from, to, amount: null }, ambiguities, pick: null } };
+  return { kind: 'known', start: { answers: { ...start.answers, amount: null }, ambiguities, pick: null } };
 }
 
 function offerAsked(
   { deps, ctx, place }: Reading,
-  asked: { readonly from: Token; readonly to: Token; readonly asked: AskedAmount },
+  asked: Required<Pick<Answers, 'slippageBps'>> & {
+    readonly from: Token;
+    readonly to: Token;
+    readonly asked: AskedAmount;
+  },
   isFavourite = false,
 ): Promise<Result<Swap>> {
   const personId = (ctx.from?.id ?? 0) as PersonId;

@@ -19,6 +19,8 @@ export interface Answers {
   readonly from: Token | null;
   readonly to: Token | null;
   readonly amount: AskedAmount | null;
+  /** Said for this swap. @default that of the settings */
+  readonly slippageBps?: number | undefined;
 }
 
 export interface Ambiguity {
@@ -98,6 +100,7 @@ export interface DialogueDeps {
     from: Token;
     to: Token;
     asked: AskedAmount;
+    slippageBps?: number | undefined;
     isFavourite: boolean;
   }) => Promise<Result<Swap>>;
   /** Or sends a new message where that one is gone. @returns its id */

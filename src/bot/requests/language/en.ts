@@ -103,7 +103,7 @@ export const en: Vocabulary = {
       stole, stolen, you took my, failed, did it go through, did it work, lost everything,
       why did it fail, how much did i get, what did i get
     `,
-    tolerance: 'slippage, tolerance',
+    tolerance: 'slippage, slipage, slip, tolerance',
     later: `
       when, whenever, if, once, every, each, tomorrow, tonight, later, next week, next month, daily, weekly,
       hourly, monthly, limit order, stop loss, as soon as, until, unless, yesterday, bought, paid, already,

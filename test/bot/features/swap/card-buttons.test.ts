@@ -168,7 +168,7 @@ describe('the buttons of a card', () => {
     const card = await alice.waitForMessage('You pay: 0.5 SOL');
     await alice.press('✅ Confirm', card);
     await endNewest('chain:price-moved:Jupiter:4:6001');
-    const why = 'the price moved past your tolerance while it was on its way';
+    const why = 'the price moved past your slippage limit while it was on its way';
     expect(textOf(await alice.waitForEdit(card, `Why: ${why}.`))).toContain('Ask for a fresh price.');
     expect(textOf(await alice.waitForMessage('to USDC failed'))).toContain(why);
     await alice.say('/history');

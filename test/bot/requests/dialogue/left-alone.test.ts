@@ -55,8 +55,8 @@ const DIALOGUES = {
     right: ['Daily', 'Daily, Phantom'],
   },
   tolerance: {
-    ask: () => askSettings('🎯 Tolerance', 'Which price tolerance?'),
-    question: 'Which price tolerance?',
+    ask: () => askSettings('🎯 Slippage', 'Which slippage?'),
+    question: 'Which slippage?',
     wrong: ['quite some', 'I need a percentage'],
     right: ['0.8', '0.8%'],
   },
