@@ -109,6 +109,7 @@ export const en: Vocabulary = {
       hourly, monthly, limit order, stop loss, as soon as, until, unless, yesterday, bought, paid, already,
       last week, ago, at midnight, dca
     `,
+    stopLoss: 'stop loss, stoploss, stop-loss, take profit, trailing stop',
     rest: 'rest, keep, leave, except, all but, everything but, the rest, rest to, rest into, remainder, remaining, everything else',
     withdraw: `
       withdraw*, deposit, deposits, top up, add funds, cash out, to my bank, bank account, bank card,
