@@ -13,7 +13,7 @@ const DEEP_ONLY = [
   'test/kill/*.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/bot/pages/browser-languages.test.ts',
-  'test/apps/cli/{doctor-here,move-command}.test.ts',
+  'test/apps/cli/{cli-process,doctor-here,move-command}.test.ts',
   'test/service/execution/restart.test.ts',
   'test/service/keys/remember-unknown.test.ts',
   'test/simulator/{fault,served}-schedules.test.ts',
@@ -38,10 +38,10 @@ export const SHARED = {
   pool: 'forks',
   // More than the two cores they are meant for: a file waits for blocks, timers and processes half of its time.
   maxWorkers: 4,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-  // A loaded machine needs more than the second that is the default.
-  expect: { poll: { timeout: 5_000 } },
+  // What is waited for has a limit of its own; this one only ends a test that hangs, on a slow and loaded machine too.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
 } satisfies ViteUserConfig['test'];
 
 export default defineConfig({

@@ -19,7 +19,7 @@ const DEEP = [
   'test/e2e/{balance-gone,slow-nodes,solana-pay}.test.ts',
   'test/{main,deploy/systemd,service/execution/restart}.test.ts',
   'test/apps/{bot-at-rest,graceful-stop,sqlite-file}.test.ts',
-  'test/apps/cli/{doctor-here,move-command}.test.ts',
+  'test/apps/cli/{cli-process,doctor-here,move-command}.test.ts',
   'test/attacks/{floods,lying-upstreams,many-offers}.test.ts',
   'test/service/keys/remember-unknown.test.ts',
 ];
@@ -55,13 +55,16 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     setupFiles: [...SHARED.setupFiles, COMPILE_ONCE],
     projects: [
-      { extends: true, test: { name: 'deep', include: DEEP, env: { TEST_DEPTH: 'deep' } } },
+      {
+        extends: true,
+        test: { name: 'deep', include: DEEP, env: { TEST_DEPTH: process.env.TEST_DEPTH ?? 'deep' } },
+      },
       {
         extends: true,
         test: {
           name: 'on PostgreSQL',
           include: ON_POSTGRES,
-          env: { TEST_DATABASE: 'postgres:new', SCHEDULES: '40' },
+          env: { TEST_DATABASE: 'postgres:new', SCHEDULES: '12' },
         },
       },
     ],

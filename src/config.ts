@@ -152,7 +152,9 @@ function compose({ values, secrets, isGiven }: Reading) {
     },
     venuesFile: values.VENUES_FILE ?? null,
     allowedCosigners: values.ALLOWED_COSIGNERS,
+    ...(values.SPONSOR !== undefined && { sponsor: values.SPONSOR as Address }),
     allowedRouters: values.ALLOWED_ROUTERS,
+    version1Wallets: values.VERSION_1_WALLETS as readonly WalletKind[],
     trustedProxies: values.TRUSTED_PROXIES,
     adminIds: values.ADMIN_IDS,
     /** Null: at the addresses of the programs. */

@@ -12,7 +12,7 @@ interface LogOptions {
 }
 
 /** Shorter secrets would blank out ordinary words. */
-const SHORTEST_SECRET = 8;
+const MIN_SECRET_LENGTH = 8;
 
 interface Scope {
   swapId?: string;
@@ -34,7 +34,7 @@ export function noteSwap(swapId: string): void {
 /** JSON lines. Finished lines are scrubbed: foreign errors carry URLs, and a Bot API URL the token. */
 export function createLog(options: LogOptions): Log {
   const write = options.write ?? ((line: string) => process.stdout.write(line));
-  const secrets = (options.secrets ?? []).filter((secret) => secret.length >= SHORTEST_SECRET);
+  const secrets = (options.secrets ?? []).filter((secret) => secret.length >= MIN_SECRET_LENGTH);
   const scrub = (line: string) =>
     secrets.reduce((scrubbed, secret) => scrubbed.replaceAll(secret, '[secret]'), line);
   return pino(

@@ -1,6 +1,6 @@
 import { mistakeInAddress, nameOfAddress, secretsOfAddress } from './database/database-address.ts';
 import { isLoopback, isNetwork } from './http/addresses.ts';
-import { LINK_WALLETS } from './labels/link-wallets.ts';
+import { LINK_WALLETS, WALLET_KINDS } from './labels/link-wallets.ts';
 import { ROUTERS } from './solana/known-programs.ts';
 
 /** What JSON Schema has no keyword for, by the text of a variable or of an item of a list. */
@@ -31,7 +31,7 @@ interface Variable<Value> extends Schema {
 
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 /** Shorter parts of an address are words, not keys. */
-const SHORTEST_KEY = 16;
+const MIN_KEY_LENGTH = 16;
 
 /** Basis points (Jupiter's documentation of `/order`, referral fees). */
 const [MIN_FEE_BPS, MAX_FEE_BPS] = [50, 255];
@@ -205,6 +205,30 @@ const SOLANA = {
         BASE58_ADDRESS.test(value) ? undefined : 'holds something that is not a Solana public key',
     },
   ),
+  SPONSOR: optional(
+    text(
+      `The public key that may pay the network's fees of a person who has no SOL and gets SOL for a token (Get SOL first).
+      The service has it sign last, and takes the fee off the SOL. Our service on Jupiter offers that where Jupiter's own
+      key is named (its answers to /order say it as signatureFeePayer), the desk of the embedded chain names itself.
+      Not yet tried with real orders of Jupiter: see docs/lifecycle.md.`,
+      {
+        mistakeIn: (value) =>
+          BASE58_ADDRESS.test(value) ? undefined : 'holds something that is not a Solana public key',
+      },
+    ),
+  ),
+  VERSION_1_WALLETS: list(
+    `Kinds of wallets (comma-separated: ${WALLET_KINDS.join(', ')}) that sign transactions of version 1, which has room for every assertion. For
+    these alone the bot writes it, and never where a co-signer or a sponsor signs as well. Try each wallet with a dollar
+    first: one that cannot read it shows an error or a blank page.`,
+    {
+      tidy: (value) => value.toLowerCase(),
+      mistakeIn: (value) =>
+        WALLET_KINDS.some((kind) => kind === value)
+          ? undefined
+          : `holds "${value}". Known are ${WALLET_KINDS.join(', ')}`,
+    },
+  ),
   ALLOWED_ROUTERS: list(
     `Jupiter, Titan, DFlow and OKX are read from their bytes. Others, and newer forms of these, are refused unless you
     name them here (comma-separated: jupiter, titan, dflow, okx, or the address of a router's program). How much must
@@ -322,7 +346,7 @@ function keysInUrl(value: string): readonly string[] {
   if (!URL.canParse(value)) return [];
   const { pathname, searchParams, password } = new URL(value);
   const keys = [pathname.slice(1), ...searchParams.values(), password];
-  return keys.filter((key) => key.length >= SHORTEST_KEY);
+  return keys.filter((key) => key.length >= MIN_KEY_LENGTH);
 }
 
 /** Wallets return to this address. */

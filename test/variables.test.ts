@@ -41,7 +41,7 @@ describe('the environment', () => {
         (set, role) => {
           const { config, mistakes } = loadConfig(set, role);
           expect(Object.isFrozen(config)).toBe(true);
-          for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z][A-Z_]+ .+\.$/s);
+          for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z][A-Z\d_]+ .+\.$/s);
         },
       ),
     );

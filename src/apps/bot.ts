@@ -5,9 +5,9 @@ import { type Config, PUBLIC_MAINNET_RPC, type TelegramConfig } from '../config.
 import type { DatabaseError } from '../database/database-error.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog } from '../log.ts';
-import { VERSION } from '../version.ts';
 import { repeat } from '../repeat.ts';
 import { openBlockLists } from '../solana/block-lists.ts';
+import { VERSION } from '../version.ts';
 import { newBoxKeyPair } from '../wallet-link/index.ts';
 import { type Core, createChat } from './bot/create-chat.ts';
 import { type Clients, createClients } from './bot/create-clients.ts';

@@ -132,6 +132,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     linkBases: { phantom: `${pagesUrl}/wallet/ul/v1` },
     callsPerMinute: CALLS_PER_MINUTE,
     allowedCosigners: [deskAddress(world.deskSeed)],
+    sponsor: deskAddress(world.deskSeed),
     allowedRouters: [],
     explorerUrl: (txHash) => `${pagesUrl}/explorer/tx/${txHash}`,
     addressUrl: (address) => `${pagesUrl}/explorer/address/${address}`,

@@ -133,25 +133,28 @@ export async function openJupiterMarket(
   log: Log,
   rpcCluster?: RpcCluster,
 ): Promise<Market> {
-  const { jupiter, operatorFee } = config;
+  const { jupiter, operatorFee, sponsor } = config;
   const { url, key } = jupiter;
   const isLeftOut = rpcCluster?.isLeftOut;
   const tokens = await readTokenList(config.tokenListFile);
   const venues = await openVenues({ file: config.venuesFile, log });
+  const nodes = {
+    nodes: rpcUrls.map((url, index) =>
+      createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall, isLeftOut }),
+    ),
+    onAlert: logDisagreement(log),
+  };
   return {
     connection: createConnection(rpcUrls, { onCall, isLeftOut }),
-    nodes: {
-      nodes: rpcUrls.map((url, index) =>
-        createConnection([url], { timeoutMs: STATUS_TIMEOUT_MS, place: index + 1, onCall, isLeftOut }),
-      ),
-      onAlert: logDisagreement(log),
-    },
+    nodes,
     tokens,
     providers: [
       jupiterProvider({
         url,
         ...(key === null ? {} : { key }),
         ...(operatorFee && { operatorFee }),
+        ...(sponsor && { sponsor }),
+        nodes,
         venues: venues.programs,
       }),
     ],

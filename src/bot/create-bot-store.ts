@@ -7,10 +7,10 @@ import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
 import { createBoardStore, createDueBoards, moveBoard, removeBoard } from './features/boards/store.ts';
 import { createGroupStore } from './features/group-settings/store.ts';
 import { createPreferencesStore } from './features/settings/store.ts';
+import { botMigrations } from './store/bot-migrations.ts';
 import { createPersonalDataStore } from './store/deletion.ts';
 import { createInboxStore } from './store/inbox.ts';
 import { installationSecret } from './store/installation-key.ts';
-import { botMigrations } from './store/migrations/bot-migrations.ts';
 import { createOutboxStore } from './store/outbox.ts';
 import { createPeopleStore, createTextStore } from './store/people.ts';
 import { createPriceRecord } from './store/price-record.ts';
@@ -21,7 +21,7 @@ import { createSwapStore } from './store/swaps.ts';
 import { createWalletStore } from './store/wallets.ts';
 import type { Clock } from './swap/brands.ts';
 
-const MOST_REPORTED = 10_000;
+const MAX_REPORTED = 10_000;
 
 const SILENT: Pick<
   StoreDeps,
@@ -51,7 +51,7 @@ export type BotStore = Awaited<ReturnType<typeof createBotStore>>;
  */
 export async function createBotStore({ now, onMigrated, ...options }: BotStoreOptions) {
   const { database, cipher, onUnreadableRow = SILENT.onUnreadableRow } = options;
-  const applied = await migrate(database, 'bot', botMigrations(cipher), now);
+  const applied = await migrate(database, 'bot', botMigrations, now);
   if (applied.length > 0) onMigrated?.(applied);
   const deps: StoreDeps = {
     ...SILENT,
@@ -104,7 +104,7 @@ async function releaseLeases(database: StoreDeps['database']): Promise<void> {
 
 /** A bad row would be reported at every read. */
 function reportOnce(report: StoreDeps['onUnreadableRow']): StoreDeps['onUnreadableRow'] {
-  const reported = new BoundedCache<true>(MOST_REPORTED);
+  const reported = new BoundedCache<true>(MAX_REPORTED);
   return (table, id, error) => {
     const row = `${table} ${id}`;
     if (reported.get(row)) return;

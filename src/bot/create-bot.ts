@@ -93,7 +93,7 @@ const REMEMBERED_SHARED_MS = 2_000;
 const NEW_MESSAGE = /^(?:send(?!ChatAction$)|copyMessage|forwardMessage)/;
 
 /** Workers killed in a row while they handle the same update. */
-const MOST_INTERRUPTED = 10;
+const MAX_INTERRUPTED = 10;
 /** For updates whose notification was lost, ms. */
 const POLL_EVERY_MS = 2_000;
 
@@ -187,7 +187,7 @@ export function createBot(deps: BotDeps): ChatBot {
     onUpdate: deps.onUpdate ?? (() => {}),
     inbox: deps.inbox,
     ...(deps.deadlineMs !== undefined && { deadlineMs: deps.deadlineMs }),
-    ...(deps.leader && { leader: deps.leader, mostInterrupted: MOST_INTERRUPTED }),
+    ...(deps.leader && { leader: deps.leader, mostInterrupted: MAX_INTERRUPTED }),
   });
   const starting = new AbortController();
   let polling: Polling | undefined;

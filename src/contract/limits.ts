@@ -4,11 +4,11 @@
  * Far above honest answers; the document sets no limits. 5,464 characters of base64 are the 4,096 bytes of a
  * version 1 transaction, the longest that the chain takes.
  */
-export const LONGEST_TEXT = 256;
-export const LONGEST_TRANSACTION_TEXT = 5_464;
+export const MAX_TEXT_LENGTH = 256;
+export const MAX_TRANSACTION_TEXT_LENGTH = 5_464;
 
 /** Over all pages of the list. */
-export const MOST_TOKENS = 10_000;
+export const MAX_TOKENS = 10_000;
 const KIB = 1024;
 
 /** Per response; for `tokens` that is one page. */

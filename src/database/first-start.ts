@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { isInMemory, isPostgresAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
+import { sqliteFileOf, unusable } from './open-database.ts';
 import { SqliteConnection } from './sqlite/sqlite-writer.ts';
 
 /**
@@ -70,12 +71,18 @@ export function beginDatabase(databaseUrl: string, earlier: readonly string[]): 
   );
 }
 
-/** An empty database, so that the next start has none to make. */
+/**
+ * An empty database, so that the next start has none to make.
+ * @throws DatabaseError as `openDatabase`
+ */
 export function makeDatabase(databaseUrl: string): void {
-  const path = pathOf(databaseUrl);
-  if (path === undefined) return;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  new SqliteConnection(path, 'write').close();
+  if (pathOf(databaseUrl) === undefined) return;
+  const path = sqliteFileOf(databaseUrl);
+  try {
+    new SqliteConnection(path, 'write').close();
+  } catch (cause) {
+    throw unusable(`The database file ${path} cannot be made`, path, cause);
+  }
 }
 
 /**

@@ -10,8 +10,6 @@ export interface Migration {
   readonly replaces?: readonly string[];
   /** The last commit that has those it replaces: a database that lacks some is brought up to them there. */
   readonly replacedAfter?: string;
-  /** Creates the current schema: in a new database the later ones are recorded without running. */
-  readonly createsCurrentSchema?: true;
   readonly up: (database: Kysely<unknown>) => Promise<void>;
 }
 
@@ -58,9 +56,8 @@ export async function applyMigrations(
   now: () => number = Date.now,
 ): Promise<void> {
   await createLedger(transaction);
-  const whole = migrations.find(({ createsCurrentSchema }) => createsCurrentSchema);
   for (const migration of migrations) {
-    if (!whole || migration === whole) await migration.up(transaction);
+    await migration.up(transaction);
     await ledgerOf(transaction)
       .insertInto('schema_migrations')
       .values({ part, name: migration.name, applied_at: now() })
@@ -115,7 +112,7 @@ function refuseUnknown(part: string, { newer, tooOld, through }: Comparison): vo
   if (newer.length > 0) {
     throw new DatabaseError(
       'schema_from_the_future',
-      `The database was written by a newer version (${part}: ${newer.join(', ')}). Start that version, or restore a backup.`,
+      `The database was written by another version, most likely a newer one (${part}: ${newer.join(', ')}). Start that version, or restore a backup.`,
     );
   }
   if (tooOld.length === 0) return;

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
@@ -66,6 +75,7 @@ export function lockSqliteFile(url: string): void {
   let lock: SqliteDatabase.Database | undefined;
   try {
     createPrivately(lockPath);
+    requireRights(lockPath);
     lock = new SqliteDatabase(lockPath, { timeout: LOCK_PATIENCE_MS });
     lock.exec('BEGIN EXCLUSIVE');
     locks.set(path, lock);
@@ -77,8 +87,12 @@ export function lockSqliteFile(url: string): void {
   }
 }
 
-/** @returns `:memory:`, or the path with symbolic links resolved */
-function sqliteFileOf(url: string): string {
+/**
+ * Makes an empty file where there is none.
+ * @returns `:memory:`, or the path with symbolic links resolved
+ * @throws DatabaseError `unsupported_url`, `second_name`, `not_writable` or `cannot_open`
+ */
+export function sqliteFileOf(url: string): string {
   if (url !== ':memory:' && !/^file:./s.test(url)) {
     throw new DatabaseError('unsupported_url', 'A database address is file:<path>, :memory: or postgres://…');
   }
@@ -86,18 +100,29 @@ function sqliteFileOf(url: string): string {
   if (path.trim() === ':memory:') return ':memory:';
   try {
     createPrivately(path);
-    return requireOneName(realpathSync(path));
+    const file = requireOneName(realpathSync(path));
+    requireRights(file);
+    return file;
   } catch (cause) {
     if (cause instanceof DatabaseError) throw cause;
-    throw unusable(`The database file ${path} cannot be made`, path, cause);
+    throw unusable(`The database file ${path} cannot be made, read and written`, path, cause);
   }
+}
+
+/**
+ * SQLite opens a file without the right to write for reading: a bot would start, and fail at its first swap.
+ * @throws EACCES or EROFS
+ */
+function requireRights(path: string): void {
+  for (const file of [dirname(path), path, `${path}-wal`, `${path}-shm`].filter(existsSync))
+    accessSync(file, constants.R_OK | constants.W_OK);
 }
 
 /** Only the operator mends rights and mounts; a full disk passes. */
 const NO_RIGHTS: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'SQLITE_READONLY'];
 
-function unusable(what: string, path: string, cause: unknown): DatabaseError {
-  const { code } = cause as NodeJS.ErrnoException;
+export function unusable(what: string, path: string, cause: unknown): DatabaseError {
+  const { code, path: file = path } = cause as NodeJS.ErrnoException;
   if (!NO_RIGHTS.includes(code)) {
     const why = code === undefined ? '' : ` (${code})`;
     return new DatabaseError(
@@ -112,7 +137,7 @@ function unusable(what: string, path: string, cause: unknown): DatabaseError {
   const uid = process.getuid?.() ?? 'of this process';
   return new DatabaseError(
     'not_writable',
-    `${what} (${code}): the user with uid ${uid} may not write to ${folder}. Give it the folder: chown -R ${uid} ${folder}. ` +
+    `${what} (${code}): the user with uid ${uid} may not write to ${file}. Give it the folder: chown -R ${uid} ${folder}. ` +
       'Where it is mounted read-only, see ReadWritePaths of the unit, or the volume of the container. See DATABASE_URL.',
     { cause },
   );

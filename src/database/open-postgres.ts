@@ -16,7 +16,7 @@ import { DatabaseError } from './database-error.ts';
 import { type Engine, ScopedKysely, TransactionScope } from './scoped-kysely.ts';
 
 /** For all processes together, a server allows a hundred by default. */
-export const MOST_CONNECTIONS = 16;
+export const MAX_CONNECTIONS = 16;
 /** A migration locks on the first and works on the second. */
 const UNLIMITED_CONNECTIONS = 2;
 
@@ -53,7 +53,7 @@ const NO_LIMITS = { idle_in_transaction_session_timeout: 0, lock_timeout: 0, sta
  * @throws DatabaseError `cannot_open`, without the address, which may hold a password
  */
 export async function openPostgres<Schema>(url: string): Promise<Kysely<Schema>> {
-  const pool = createPool(url, LIMITS, { max: MOST_CONNECTIONS, query_timeout: ANSWER_WITHIN_MS });
+  const pool = createPool(url, LIMITS, { max: MAX_CONNECTIONS, query_timeout: ANSWER_WITHIN_MS });
   const openUnlimited = () => createPool(url, NO_LIMITS, { max: UNLIMITED_CONNECTIONS });
   const database = new ScopedKysely<Schema>(new PostgresEngine(pool, openUnlimited));
   try {
@@ -206,9 +206,9 @@ class PooledConnection implements DatabaseConnection {
 }
 
 /** Measured with eight writers on one row: one transaction in a thousand needs more than ten. */
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 const FIRST_WAIT_MS = 1;
-const LONGEST_WAIT_MS = 50;
+const MAX_WAIT_MS = 50;
 
 /**
  * Retries after a serialization failure or deadlock (40001, 40P01), both rolled back.
@@ -220,9 +220,9 @@ async function repeatAfterConflict<Result>(work: () => Promise<Result>): Promise
       return await work();
     } catch (error) {
       const code = (error as { code?: unknown } | null)?.code;
-      if (tries === MOST_TRIES || (code !== '40001' && code !== '40P01')) throw error;
+      if (tries === MAX_TRIES || (code !== '40001' && code !== '40P01')) throw error;
     }
-    await sleep(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
+    await sleep(Math.random() * Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
   }
 }
 

@@ -20,6 +20,7 @@ import { checkAmount } from './offer.ts';
 import { type Refusal, refuse, verdictOf } from './refusal.ts';
 import {
   type Budgeted,
+  checkSponsored,
   loadedDataLimit,
   priorityFee,
   sumTips,
@@ -61,6 +62,36 @@ export type SignedVerdict =
 export function compareSigned(comparison: SignedComparison): SignedVerdict {
   try {
     return compare(comparison);
+  } catch (error) {
+    return verdictOf(error);
+  }
+}
+
+export type SponsoredComparison = {
+  readonly unsigned: Uint8Array;
+  readonly signed: Uint8Array;
+  readonly wallet: Address;
+  readonly sponsor: Address;
+};
+
+/**
+ * Of a transaction whose fees a sponsor pays: the message is byte for byte the inspected one, because the sponsor signs no other,
+ * and the person has signed it. It has no hash before the sponsor's signature, which comes last. Never throws on bad input.
+ */
+export function compareSponsored({
+  unsigned,
+  signed,
+  wallet,
+  sponsor,
+}: SponsoredComparison): { readonly ok: true } | Refusal {
+  try {
+    const after = decodeTransaction(signed);
+    checkSponsored(after, wallet, sponsor);
+    if (!isSameBytes(decodeTransaction(unsigned).message, after.message)) {
+      refuse('instructions-changed', 'the sponsor signs only what was inspected');
+    }
+    checkSignatures(after, wallet);
+    return { ok: true };
   } catch (error) {
     return verdictOf(error);
   }

@@ -11,7 +11,13 @@
 export { type Address, parseAddress, type Signature } from '../solana/address.ts';
 export type { BaseUnits, Mint } from '../solana/mint.ts';
 export { base64TransactionBytes, type DecodedTransaction, decodeTransaction } from '../solana/transaction.ts';
-export { compareSigned, type SignedComparison, type SignedVerdict } from './compare.ts';
+export {
+  compareSigned,
+  compareSponsored,
+  type SignedComparison,
+  type SignedVerdict,
+  type SponsoredComparison,
+} from './compare.ts';
 export { type Change, type DescribeContext, type Description, describeTransaction } from './describe.ts';
 export { type FrozenVerdict, freezeTransaction } from './freeze.ts';
 export { inspectOrder, inspectTransaction } from './inspect.ts';

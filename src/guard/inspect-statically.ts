@@ -76,15 +76,17 @@ export async function inspectStatically(
   policy: InspectionContext,
 ): Promise<StaticInspection> {
   const read = decodeTransaction(given);
-  const cosigners = checkUnsignedSigners(
-    read,
-    offer.fromAddress,
-    policy.allowedCosigners,
-    policy.freezingKey,
-  );
+  const { allowedCosigners, freezingKey } = policy;
+  const sponsor = sponsorOf(offer, policy);
+  const cosigners = checkUnsignedSigners(read, offer.fromAddress, allowedCosigners, {
+    ...(freezingKey && { freezingKey }),
+    ...(sponsor && { sponsor }),
+  });
+  const isSponsored =
+    sponsor !== undefined && cosigners[0] === sponsor && read.staticAccountKeys[0] === sponsor;
   const { hasLighthouse, from, to, warnings, ...facts } = await readChainFacts(read, offer, policy);
-  const rewritten =
-    policy.writesVersion1 && cosigners.length === 0 ? asVersion1(read, facts.lookupTables) : undefined;
+  const signsAlone = cosigners.length === 0 && freezingKey === undefined;
+  const rewritten = policy.writesVersion1 && signsAlone ? asVersion1(read, facts.lookupTables) : undefined;
   const decoded = rewritten ?? read;
   const lookupTables = rewritten === undefined ? facts.lookupTables : {};
   const accounts = resolveAccounts(decoded, lookupTables);
@@ -97,6 +99,7 @@ export async function inspectStatically(
     from,
     to,
     cosigners,
+    isSponsored,
     temporaryAccounts,
     temporaryDeposit: await depositOf(temporaryAccounts, policy.chain),
     wrappedSolAccount,
@@ -132,6 +135,14 @@ export async function inspectStatically(
     priorityFeeLamports,
     warnings,
   };
+}
+
+/** Fees are paid for the person only where they get SOL of their own, so that the next swap needs no sponsor. */
+function sponsorOf(
+  { fromAddress, toAddress, toMint }: SwapOffer,
+  { sponsor, freezingKey }: InspectionContext,
+): Address | undefined {
+  return toMint === 'native' && toAddress === fromAddress && freezingKey === undefined ? sponsor : undefined;
 }
 
 /** Unused accounts only take the room that the assertions need. Signers have been judged. */
@@ -223,7 +234,7 @@ function readSwapTerms(facts: readonly StaticFact[], context: StaticContext): Sw
   if (facts.some(({ kind }) => kind === 'payment' || kind === 'payout' || kind === 'fee')) {
     refuse('unexpected-transfer', 'a transfer beside the route');
   }
-  if (route !== undefined && context.cosigners.length > 0) {
+  if (route !== undefined && context.cosigners.length > 0 && !context.isSponsored) {
     // Beside a co-signer's signature nothing can be asserted, and no route needs one.
     refuse('foreign-signer', 'a co-signer signs a route');
   }

@@ -51,7 +51,7 @@ const LAMPORTS_PER_SIGNATURE = 5000n;
 const BPS = 10_000n;
 
 /** Of a token account, lamports: 1,300 bytes, five times the usual. */
-const MOST_DEPOSIT = 10_000_000n;
+const MAX_DEPOSIT = 10_000_000n;
 
 /**
  * Inspects an unsigned transaction before the person sees it: bytes, simulation, assertions. The summary
@@ -126,7 +126,7 @@ async function judgeSimulation(
     sumExemptions(own, chain),
     sumExemptions(gifted, chain),
   ]);
-  const feeLamports = networkFee(inspection) + inspection.priorityFeeLamports;
+  const feeLamports = context.isSponsored ? 0n : networkFee(inspection) + inspection.priorityFeeLamports;
   const change = checkBalances(simulated.before, simulated.after, {
     ...context,
     feeLamports,
@@ -190,7 +190,7 @@ async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain)
   const exemptions = await Promise.all(
     accounts.map(async ({ size, deposit }) => {
       const exemption = await askChain(() => chain.rentExemption(size));
-      const most = deposit < MOST_DEPOSIT ? deposit : MOST_DEPOSIT;
+      const most = deposit < MAX_DEPOSIT ? deposit : MAX_DEPOSIT;
       return exemption < most ? exemption : most;
     }),
   );
@@ -225,8 +225,10 @@ function summarize(
     pays: { mint: offer.fromMint, amount: said.pays as BaseUnits },
     receivesAtLeast: { mint: offer.toMint, amount: said.receivesAtLeast as BaseUnits },
     to: offer.toAddress,
-    networkFeeLamports: networkFee(inspection),
-    priorityFeeLamports: enforced?.priorityFeeLamports ?? inspection.priorityFeeLamports,
+    networkFeeLamports: context.isSponsored ? 0n : networkFee(inspection),
+    priorityFeeLamports: context.isSponsored
+      ? 0n
+      : (enforced?.priorityFeeLamports ?? inspection.priorityFeeLamports),
     rentLamports: sumDeposits(newAccounts),
     newAccounts: newAccounts.length,
     programs: [...new Set(instructions.map(({ program }) => program))],
@@ -257,8 +259,15 @@ type OrderedSwap = {
   readonly statedMinimum: bigint;
 };
 
+type OrderPolicy = {
+  readonly chain: AccountReader;
+  readonly venues: ReadonlySet<Address>;
+  /** Pays the fee in place of the taker. @default nobody */
+  readonly sponsor?: Address | undefined;
+};
+
 /**
- * Checks an aggregator's order without simulation: the taker alone signs and pays, one route is the ordered swap, its
+ * Checks an aggregator's order without simulation: the taker alone signs and pays, or a sponsor pays beside it, one route is the ordered swap, its
  * programs are known venues. Returns the minimum in its bytes.
  * @throws GuardRefusal, TransactionError, and errors of `chain`
  */
@@ -266,9 +275,9 @@ export async function inspectOrder(
   decoded: DecodedTransaction,
   tables: LookupTables,
   swap: OrderedSwap,
-  { chain, venues }: { readonly chain: AccountReader; readonly venues: ReadonlySet<Address> },
+  { chain, venues, sponsor }: OrderPolicy,
 ): Promise<bigint> {
-  checkUnsignedSigners(decoded, swap.taker, []);
+  checkUnsignedSigners(decoded, swap.taker, [], { ...(sponsor && { sponsor }) });
   const accounts = resolveAccounts(decoded, tables);
   const instructions = resolveInstructions(decoded, accounts);
   const minimum = readPromisedMinimum(instructions, swap);

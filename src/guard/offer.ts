@@ -48,6 +48,11 @@ export type InspectionPolicy = {
   /** For routers that do not pin their venues. */
   readonly venues?: ReadonlySet<Address>;
   readonly tipAccounts?: readonly Address[];
+  /**
+   * The one key that may pay the network's fees in the person's place: only where they get SOL for a token, and
+   * never with bytes that are to be fixed.
+   */
+  readonly sponsor?: Address;
   /** Our key among the signers, where the bytes are to be fixed (`freezeTransaction`). */
   readonly freezingKey?: Address;
   /** Hand out version 1, where nobody else signs: only for wallets that sign it. @default false */
@@ -133,6 +138,8 @@ export type StaticContext = {
   readonly fromAmount: bigint;
   readonly minimumToAmount: bigint;
   readonly cosigners: readonly Address[];
+  /** The co-signer pays the network's fees, and the person none. */
+  readonly isSponsored: boolean;
   /** Created for the person by `createTokenAccount`. */
   readonly temporaryAccounts: ReadonlySet<Address>;
   /** Rent exemption of each, lamports; sent ahead, returned at the close. */

@@ -16,7 +16,7 @@ export function fromConnection(
       return { context, value: accounts };
     },
     simulate: (bytes, watched) =>
-      connection.simulateTransaction(VersionedTransaction.deserialize(bytes), {
+      connection.simulateTransaction(asVersioned(bytes), {
         sigVerify: false,
         replaceRecentBlockhash: true,
         commitment: 'confirmed',
@@ -25,4 +25,9 @@ export function fromConnection(
       }),
     rentExemption: (size) => connection.getMinimumBalanceForRentExemption(size),
   });
+}
+
+/** For `simulateTransaction`, which then sends these very bytes: web3.js reads version 1 and does not write it. */
+export function asVersioned(bytes: Uint8Array): VersionedTransaction {
+  return Object.assign(VersionedTransaction.deserialize(bytes), { serialize: () => bytes });
 }

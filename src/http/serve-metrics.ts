@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 
 /** For a request to arrive, ms. */
 const REQUEST_MS = 5_000;
-const MOST_CONNECTIONS = 16;
+const MAX_CONNECTIONS = 16;
 
 /**
  * `GET /metrics` at an address of its own, for all registries of the process. It must not be public.
@@ -22,7 +22,7 @@ export async function serveMetrics(
     response.writeHead(text === undefined ? 500 : 200, { 'content-type': all.contentType });
     return response.end(method === 'GET' ? text : '');
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((listening, failed) => {
     server.once('error', failed).listen({ host, port }, listening);
   });

@@ -17,11 +17,11 @@ interface Level {
   readonly isRefusing: boolean;
 }
 
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Per key, in this process only. */
 export class TokenBucket {
-  readonly #levels = new BoundedCache<Level>(MOST_KEYS);
+  readonly #levels = new BoundedCache<Level>(MAX_KEYS);
   readonly #size: BucketSize;
   readonly #now: () => number;
 

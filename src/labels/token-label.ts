@@ -40,11 +40,11 @@ const ISSUERS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const LONGEST_SYMBOL = 16;
-const LONGEST_NAME = 40;
+const MAX_SYMBOL_LENGTH = 16;
+const MAX_NAME_LENGTH = 40;
 
 /** The symbol is cut before a seventh word shows. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Right-to-left letters reorder the amounts beside them; these blocks contain nothing else. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
@@ -109,7 +109,7 @@ export function symbolOf({ mint, symbol }: LabelledToken): string {
     .replace(/[^\p{L}\p{M}0-9$._+&/@#-]/gu, '')
     .replace(/^[^\p{L}0-9$]+|[^\p{L}\p{M}0-9]+$/gu, '');
   if (word === '') return shortAddress(mint);
-  const short = cleanLabel(word, LONGEST_SYMBOL);
+  const short = cleanLabel(word, MAX_SYMBOL_LENGTH);
   return /^\p{L}|^\$\p{L}/u.test(short) ? short : `“${short}”`;
 }
 
@@ -118,7 +118,7 @@ export function nameOf(token: LabelledToken): string {
   const shipped = SHIPPED_TOKENS.get(token.mint);
   if (shipped) return shipped.name;
   const words = token.name.replace(RIGHT_TO_LEFT, '').replace(/["“”„«»\p{So}\p{Sk}]/gu, '');
-  return cleanLabel(words, LONGEST_NAME) || symbolOf(token);
+  return cleanLabel(words, MAX_NAME_LENGTH) || symbolOf(token);
 }
 
 /** `BONK`, or `FOO (7xKX…gAsU)` for a mint outside the shipped list. */
@@ -143,7 +143,7 @@ export function looksLikeShipped(token: LabelledToken): boolean {
 
 /** Runs of consecutive words: `BRK.Bx.e` also reads as `BRK.Bx`. */
 function wordRuns(symbol: string): readonly string[] {
-  const words = symbol.split(/[^\p{L}\p{M}\p{N}$]+/u).slice(0, MOST_WORDS);
+  const words = symbol.split(/[^\p{L}\p{M}\p{N}$]+/u).slice(0, MAX_WORDS);
   const runs = words.flatMap((_, first) =>
     words.slice(first).map((__, length) => words.slice(first, first + length + 1)),
   );

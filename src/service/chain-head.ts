@@ -20,7 +20,7 @@ interface ChainHeadDeps {
 const BLOCKHASH_LIFETIME = 150;
 
 /** One lifetime more: the node that told the height may be behind. */
-export const LONGEST_KNOWN_BLOCKS = 2 * BLOCKHASH_LIFETIME;
+export const MAX_KNOWN_BLOCKS = 2 * BLOCKHASH_LIFETIME;
 
 export const UNKNOWN_BLOCKHASH =
   'The signed transaction has a blockhash that the chain does not know: have it signed again';

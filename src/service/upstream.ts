@@ -30,7 +30,7 @@ const WHOLE_SECONDS = /^\d{1,9}$/;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /** Longer waits are broken clocks or headers. */
-const LONGEST_WAIT_SECONDS = 86_400;
+const MAX_WAIT_SECONDS = 86_400;
 
 /** Follows no redirects. Never throws; reasons contain no address and no body. */
 export async function callUpstream(call: UpstreamRequest): Promise<UpstreamAnswer> {
@@ -82,7 +82,7 @@ function codeOf(error: unknown): string {
 
 /** 1 to 86,400; the wait may be negative. */
 export function waitInSeconds(waitMs: number): number {
-  return Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
+  return Math.min(MAX_WAIT_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
 }
 
 /** Seconds or date (RFC 9110, 10.2.3); undefined if absent or malformed. */

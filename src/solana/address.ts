@@ -7,17 +7,17 @@ export type Address = string & { readonly __brand: 'Address' };
 /** Base58 of 64 bytes. */
 export type Signature = string & { readonly __brand: 'Signature' };
 
-const LONGEST_ADDRESS = 44;
-export const LONGEST_SIGNATURE = 88;
+const MAX_ADDRESS_LENGTH = 44;
+export const MAX_SIGNATURE_LENGTH = 88;
 
 /** `undefined` unless base58 of 32 bytes. */
 export function parseAddress(text: string): Address | undefined {
-  return decodeBase58(text, LONGEST_ADDRESS)?.length === 32 ? (text as Address) : undefined;
+  return decodeBase58(text, MAX_ADDRESS_LENGTH)?.length === 32 ? (text as Address) : undefined;
 }
 
 /** `undefined` unless base58 of 64 bytes. */
 export function parseSignature(text: string): Signature | undefined {
-  return decodeBase58(text, LONGEST_SIGNATURE)?.length === 64 ? (text as Signature) : undefined;
+  return decodeBase58(text, MAX_SIGNATURE_LENGTH)?.length === 64 ? (text as Signature) : undefined;
 }
 
 /** A lookup costs a fifth of encoding. */
@@ -36,7 +36,7 @@ export function signatureFromBytes(bytes: Uint8Array): Signature {
 
 /** Of an address or a blockhash. Throws `RangeError` for any other text. */
 export function addressBytes(text: string): Uint8Array {
-  const bytes = decodeBase58(text, LONGEST_ADDRESS);
+  const bytes = decodeBase58(text, MAX_ADDRESS_LENGTH);
   if (bytes?.length !== 32) throw new RangeError('expected base58 of 32 bytes');
   return bytes;
 }

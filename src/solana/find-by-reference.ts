@@ -74,7 +74,7 @@ export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
   };
 }
 
-type SearchOptions = Omit<AgreementOptions, 'nodes'> & { readonly nodes: readonly ReferenceNode[] };
+export type SearchOptions = Omit<AgreementOptions, 'nodes'> & { readonly nodes: readonly ReferenceNode[] };
 
 function statusReaderOf(
   node: ReferenceNode,

@@ -17,7 +17,7 @@ interface Watch {
 }
 
 /** Further signatures are left to polling. */
-const MOST_WATCHED = 1_000;
+const MAX_WATCHED = 1_000;
 
 /** Ms; several times the life of a transaction at any pace since mainnet began. Polling finds what comes later. */
 const WATCHED_FOR_MS = 180_000;
@@ -27,12 +27,12 @@ const ANSWER_TIMEOUT_MS = 5_000;
 
 /** Before a reconnection, doubled after each failure until a notice arrives. */
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 const IDLE_CHECK_MS = 30_000;
 
 /** Of one connection that answer nothing; then it is closed as a flood. */
-const MOST_USELESS = 50;
+const MAX_USELESS = 50;
 
 /**
  * Its one connection exists only while signatures are watched. A notice proves nothing and may never come:
@@ -43,7 +43,7 @@ export class SignatureSocket {
   readonly #clock: NodeClock;
   readonly #onHealth: (isServing: boolean) => void;
   readonly #watched = new Map<Signature, Watch>();
-  readonly #seen = new BoundedCache<true>(MOST_WATCHED);
+  readonly #seen = new BoundedCache<true>(MAX_WATCHED);
   /** By request id; null for an unsubscription. */
   readonly #requested = new Map<number, Signature | null>();
   readonly #subscribed = new Map<number, Signature>();
@@ -66,7 +66,7 @@ export class SignatureSocket {
   watch(signature: Signature, onSeen: () => void): void {
     this.#dropOld();
     if (this.#watched.has(signature) || this.#seen.get(signature)) return;
-    if (this.#watched.size >= MOST_WATCHED) return;
+    if (this.#watched.size >= MAX_WATCHED) return;
     this.#watched.set(signature, { onSeen, since: this.#clock.now() });
     if (this.#isOpen) this.#subscribe(signature);
     else this.#connect();
@@ -109,7 +109,7 @@ export class SignatureSocket {
     this.#reset();
     if (this.#watched.size === 0) return;
     this.#onHealth(false);
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures);
+    const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures);
     this.#failures += 1;
     this.#cancelPause = this.#clock.after(pause, () => {
       this.#cancelPause = undefined;
@@ -165,7 +165,7 @@ export class SignatureSocket {
     const isUseful = subscription === undefined ? this.#onAnswer(id, result) : this.#onNotice(subscription);
     if (!isUseful) this.#useless += 1;
     // A refused subscription: the node does not offer them, or not so many.
-    if (error !== undefined || this.#useless > MOST_USELESS) this.#lose();
+    if (error !== undefined || this.#useless > MAX_USELESS) this.#lose();
   }
 
   /** @returns false for an answer to no open request */

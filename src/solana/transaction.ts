@@ -134,6 +134,11 @@ export function requiredSigners(decoded: DecodedTransaction): readonly Address[]
   return decoded.staticAccountKeys.slice(0, decoded.header.numRequiredSignatures);
 }
 
+/** The first signer, whose signature is the transaction's name. */
+export function feePayerOf(bytes: Uint8Array): Address | undefined {
+  return requiredSigners(decodeTransaction(bytes))[0];
+}
+
 /** A copy. Throws `not-a-signer`. */
 export function withSignature(bytes: Uint8Array, address: Address, signature: Uint8Array): Uint8Array {
   const slot = requiredSigners(decodeTransaction(bytes)).indexOf(address);

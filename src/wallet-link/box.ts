@@ -12,8 +12,8 @@ interface SealedBox {
 }
 
 /** Base58 of 32 bytes has up to 44 characters; some wallets pad. */
-const LONGEST_KEY_TEXT = 50;
-const LONGEST_NONCE_TEXT = 40;
+const MAX_KEY_TEXT_LENGTH = 50;
+const MAX_NONCE_TEXT_LENGTH = 40;
 
 /** A version 1 transaction of 4,096 bytes returns with its session as up to 8,200 characters. */
 const MAX_DATA_TEXT = 9_000;
@@ -37,7 +37,7 @@ export function newBoxKeyPair(): { readonly publicKey: Uint8Array; readonly secr
 
 /** Undefined unless base58 of 32 bytes. */
 export function readBoxKey(text: string): Uint8Array | undefined {
-  const bytes = decodeBase58(text, LONGEST_KEY_TEXT);
+  const bytes = decodeBase58(text, MAX_KEY_TEXT_LENGTH);
   return bytes?.length === nacl.box.publicKeyLength ? bytes : undefined;
 }
 
@@ -58,7 +58,7 @@ export function sealJson(
 
 /** Undefined for anything but a sealed JSON object. Lengths are checked before decoding and key agreement. */
 export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string, unknown>> | undefined {
-  const nonce = decodeBase58(box.nonce, LONGEST_NONCE_TEXT);
+  const nonce = decodeBase58(box.nonce, MAX_NONCE_TEXT_LENGTH);
   const data = decodeBase58(box.data, MAX_DATA_TEXT);
   if (nonce?.length !== nacl.box.nonceLength || data === undefined) return undefined;
   const shared = sharedBoxKey(keys.walletPublicKey, keys.dappSecret);

@@ -52,8 +52,8 @@ interface SignRequest {
 export type SignReply = { readonly ok: true; readonly transaction: Uint8Array } | ReplyFailure;
 
 /** Base58 of the 4,096 bytes of a version 1 transaction has up to 5,594 characters. */
-const LONGEST_TRANSACTION_TEXT = 5_600;
-const LONGEST_SESSION_TEXT = 2_000;
+const MAX_TRANSACTION_TEXT_LENGTH = 5_600;
+const MAX_SESSION_TEXT_LENGTH = 2_000;
 
 /** Universal links to connect each wallet. */
 export function connectLinks({
@@ -95,7 +95,7 @@ export function openConnectReply(
   const address = typeof opened.public_key === 'string' ? parseAddress(opened.public_key) : undefined;
   const session = opened.session;
   if (!address || typeof session !== 'string' || session === '') return failed('incomplete');
-  if (session.length > LONGEST_SESSION_TEXT) return failed('incomplete');
+  if (session.length > MAX_SESSION_TEXT_LENGTH) return failed('incomplete');
   return { ok: true, wallet: kindNamedBy(name), address, walletPublicKey, session };
 }
 
@@ -122,7 +122,7 @@ export function readSigned(params: URLSearchParams, keys: BoxKeys): SignReply {
   const opened = openJson({ nonce, data }, keys);
   if (!opened) return failed('unreadable');
   const text = opened.transaction;
-  const transaction = typeof text === 'string' ? decodeBase58(text, LONGEST_TRANSACTION_TEXT) : undefined;
+  const transaction = typeof text === 'string' ? decodeBase58(text, MAX_TRANSACTION_TEXT_LENGTH) : undefined;
   return transaction ? { ok: true, transaction } : failed('incomplete');
 }
 

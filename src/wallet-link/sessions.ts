@@ -24,7 +24,7 @@ type SessionContradiction = 'bad_signature' | 'foreign_app' | 'wrong_chain';
 const SIGNATURE_BYTES = 64;
 
 /** Characters; about 230 in the documented form. */
-const LONGEST_SESSION = 1_400;
+const MAX_SESSION_LENGTH = 1_400;
 
 /** A link's ten minutes, plus clock error of phones. */
 const SESSION_TOLERANCE_MS = 15 * 60_000;
@@ -59,7 +59,7 @@ export function readConnect(
 
 /** The token is base58 of an ed25519 signature and the signed JSON. Never throws. */
 export function verifySession(session: string, expected: SessionExpectation): SessionVerdict {
-  const bytes = decodeBase58(session, LONGEST_SESSION);
+  const bytes = decodeBase58(session, MAX_SESSION_LENGTH);
   if (bytes === undefined || bytes.length <= SIGNATURE_BYTES) return 'opaque';
   const signed = bytes.subarray(SIGNATURE_BYTES);
   const claims = parseObject(signed);

@@ -117,7 +117,7 @@ describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
 
 const SECRET = 'a-secret-of-the-webhook-that-is-long-enough';
 /** More than needed to reach the limit. */
-const MOST_REQUESTS = 5_000;
+const MAX_REQUESTS = 5_000;
 
 /** Above any file written at the start; each request adds 4 KiB to the WAL. */
 const FILE_LIMIT_KIB = 2_048;
@@ -153,7 +153,7 @@ describe('after a refused disk write', { timeout: 2 * START_PATIENCE_MS }, () =>
         () => 'refused',
       );
     let acknowledged = 0;
-    while (acknowledged < MOST_REQUESTS && (await deliver(acknowledged + 1)) === 200) acknowledged += 1;
+    while (acknowledged < MAX_REQUESTS && (await deliver(acknowledged + 1)) === 200) acknowledged += 1;
     expect(await exit).toEqual([1, null]);
     expect(printed()).toMatch(FATAL);
     const database = new SqliteDatabase(join(folder, 'bot.db'), { readonly: true });
@@ -179,7 +179,7 @@ describe('after a refused disk write', { timeout: 2 * START_PATIENCE_MS }, () =>
     const exit = once(program, 'exit');
     const statuses: number[] = [];
     const ask = () => fetch(`${url}/v1/tokens`, { headers: { authorization: `Bearer ${key}` } });
-    while (statuses.length < MOST_REQUESTS && statuses.at(-1) !== 500) statuses.push((await ask()).status);
+    while (statuses.length < MAX_REQUESTS && statuses.at(-1) !== 500) statuses.push((await ask()).status);
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
     expect(statuses.at(-1)).toBe(500);
     expect(await exit).toEqual([1, null]);

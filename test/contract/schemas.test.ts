@@ -18,7 +18,11 @@ import {
   TokensDataSchema,
   TokensQuerySchema,
 } from '../../src/contract/index.ts';
-import { LARGEST_ANSWER_BYTES, LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../src/contract/limits.ts';
+import {
+  LARGEST_ANSWER_BYTES,
+  MAX_TEXT_LENGTH,
+  MAX_TRANSACTION_TEXT_LENGTH,
+} from '../../src/contract/limits.ts';
 import { MAX_VERSION_1_BYTES } from '../../src/solana/version-1.ts';
 import { readReal } from '../guard/real/real-transaction.ts';
 
@@ -191,11 +195,11 @@ const PAGE_SIZE = 100;
 const MANY_QUOTES = 50;
 
 test('the limit of a transaction is that of the chain, and every real one fits', () => {
-  expect(Buffer.alloc(MAX_VERSION_1_BYTES).toString('base64')).toHaveLength(LONGEST_TRANSACTION_TEXT);
+  expect(Buffer.alloc(MAX_VERSION_1_BYTES).toString('base64')).toHaveLength(MAX_TRANSACTION_TEXT_LENGTH);
   const real = ['mainnet-jupiter', 'mainnet-other', 'mainnet-guarded'].flatMap(readReal);
   const longest = Math.max(...real.map(({ transaction }) => transaction.length));
   expect(longest).toBeGreaterThan(1_000);
-  expect(longest).toBeLessThanOrEqual(LONGEST_TRANSACTION_TEXT);
+  expect(longest).toBeLessThanOrEqual(MAX_TRANSACTION_TEXT_LENGTH);
 });
 
 test('every text of a shipped token fits, and a page of the longest tokens', () => {
@@ -204,12 +208,12 @@ test('every text of a shipped token fits, and a page of the longest tokens', () 
   );
   expect(tokens.length).toBeGreaterThan(60);
   for (const { symbol, name } of tokens)
-    expect(Math.max(symbol.length, name.length)).toBeLessThan(LONGEST_TEXT);
+    expect(Math.max(symbol.length, name.length)).toBeLessThan(MAX_TEXT_LENGTH);
   const longest = Math.max(...tokens.map((token) => Buffer.byteLength(JSON.stringify(token))));
   expect(longest * PAGE_SIZE).toBeLessThan(LARGEST_ANSWER_BYTES.tokens);
 });
 
 test('an answer fits more of the largest quotes than there are providers', () => {
-  const quote = LONGEST_TRANSACTION_TEXT + 8 * LONGEST_TEXT;
+  const quote = MAX_TRANSACTION_TEXT_LENGTH + 8 * MAX_TEXT_LENGTH;
   expect(quote * MANY_QUOTES).toBeLessThan(LARGEST_ANSWER_BYTES.quotes);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { claimDatabase } from '../../src/apps/startup.ts';
-import { findEarlier, requireVolume } from '../../src/database/first-start.ts';
+import { findEarlier, makeDatabase, requireVolume } from '../../src/database/first-start.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 let folder: string;
@@ -54,6 +54,11 @@ it('no database is made for a service in production, and in a container only on 
   expect(() => requireVolume(url, [folder], folder)).toThrow('no volume of this container');
   expect(() => requireVolume(url, [folder], '/proc')).not.toThrow();
   expect(() => requireVolume(url, [], folder)).not.toThrow();
+});
+
+it('a folder that cannot be made is told with its remedy, also to init', () => {
+  const code = 'not_writable';
+  expect(() => makeDatabase('file:/dev/null/bot.db')).toThrow(expect.objectContaining({ code }));
 });
 
 it('a start in another working directory finds the database in the folder of the program', () => {

@@ -1,6 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBot } from '../../src/apps/bot.ts';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
@@ -10,6 +11,7 @@ import { DFLOW_PROGRAM, LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM } from '../../src/sola
 import { findTokenAccount } from '../../src/solana/token-account.ts';
 import type { DecodedTransaction } from '../../src/solana/transaction.ts';
 import { buildTransaction } from '../guard/support/build-transaction.ts';
+import { rentFor } from '../guard/support/fake-accounts.ts';
 import { unitLimit, unitPrice } from '../guard/support/instructions.ts';
 import { stranger } from '../guard/support/people.ts';
 import { oneLegSwap } from '../real-programs/dflow-theft.ts';
@@ -18,10 +20,9 @@ import { connectWallet, startTestSandbox, visit } from '../support/journey.ts';
 import { installVenue, MODES, setMode, VENUE_PROGRAM, venueAccounts } from '../support/sbpf/hostile-venue.ts';
 import { installProgram } from '../support/sbpf/programs.ts';
 import { ScriptedPerson, textOf } from '../support/scripted-person.ts';
-import { approveScan, scanCode } from '../support/scripted-wallet.ts';
+import { approve, approveScan, scanCode } from '../support/scripted-wallet.ts';
 import { holdingsOf, landed, txHashOn } from './support/read-chain.ts';
-import { type OpenedOrder, placeOrder } from './support/sign-order.ts';
-import { rentFor } from '../guard/support/fake-accounts.ts';
+import { bringBack, type OpenedOrder, placeOrder } from './support/sign-order.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const USDT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' as Address;
@@ -85,9 +86,10 @@ async function startService(): Promise<FastifyInstance> {
     return response.json();
   };
   app.get('/v1/tokens', ({ url }) => forward(url, undefined));
-  app.post('/v1/execute', ({ body }) => {
+  app.post('/v1/execute', async ({ body }, reply) => {
     executed.push(body);
-    return forward('/v1/execute', body);
+    const answer = await forward('/v1/execute', body);
+    return reply.status(answer.success ? 200 : 400).send(answer);
   });
   app.post('/v1/quotes', async ({ body }) => {
     const answer = await forward('/v1/quotes', body);
@@ -197,3 +199,29 @@ it('tells that it failed where the venue turns after the scan, and nothing is pa
   expect(await listOf(keyOf(transaction))).toMatchObject([{ err: expect.anything() }]);
   expect((await held()).usdc).toBe(before.usdc);
 }, 60_000);
+
+it('writes version 1 for a kind of wallet that signs it, and its swap lands', async () => {
+  await setMode(sandbox.world.rpcUrl, MODES.honest);
+  expect(versionOf((await order('7')).transaction)).toBe(0);
+  await person.say('/cancel');
+  await sandbox.bot.stop();
+  const bot = await startBot({ ...sandbox.botSettings, version1Wallets: ['solflare', 'phantom'] });
+  try {
+    const before = await held();
+    const placed = await order('8');
+    expect(versionOf(placed.transaction)).toBe(1);
+    const { location } = await approve(placed.link);
+    await bringBack(location);
+    const swapped = await person.waitForEdit(placed.card, 'Swapped');
+    expect((await landed(sandbox.world, txHashOn(swapped))).version).toBe(1);
+    expect((await held()).usdc).toBe(before.usdc - 8_000_000n);
+    // The bytes for a scan carry the key of the bot.
+    expect(versionOf(await scan(await order('9')))).toBe(0);
+  } finally {
+    await bot.stop();
+  }
+}, 60_000);
+
+function versionOf(transaction: string) {
+  return decodeBase64Transaction(transaction).version;
+}

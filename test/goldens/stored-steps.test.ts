@@ -137,6 +137,7 @@ async function swapInChat(url: string, [end, last]: (typeof ENDS)[number]) {
     send: async () => true,
     blockHeight: async () => 100,
     highestBlockHeight: async () => 100,
+    canFindServed: async () => true,
     knowsBlockhash: async () => true,
     arrived: async () => ({ amount: 77_000_000n as BaseUnits, held: 77_000_000n as BaseUnits }),
     shortfall: async () => null,

@@ -10,7 +10,7 @@ import {
 } from '../../src/solana/transaction.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import { solForUsdc } from './support/cases.ts';
-import { misbehaving } from './support/change-swap.ts';
+import { misbehaving, under } from './support/change-swap.ts';
 import { enforced } from './support/enforced.ts';
 import { addLamports, fakeChain } from './support/fake-chain.ts';
 import { honestSwap, inspect, type SwapCase } from './support/honest-swap.ts';
@@ -46,6 +46,11 @@ test('only the person’s signature is missing, and ours fits', async () => {
   const { signatures, message } = decodeTransaction(cosigned);
   expect(signatures.map(isEmptySignature)).toEqual([true, false]);
   expect(verifySignature(reference ?? person.address, message, signatures[1] ?? new Uint8Array())).toBe(true);
+});
+
+test('a policy of version 1 does not reach them: the key signs as well', async () => {
+  const { cosigned } = await frozen(under(routed, { writesVersion1: true }));
+  expect(decodeTransaction(cosigned).version).toBe(0);
 });
 
 test('each transaction has a key of its own', async () => {

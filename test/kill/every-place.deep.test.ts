@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { often } from '../support/depth.ts';
 import { dialects } from '../support/test-database.ts';
 import { startSharedChain } from './support/kill-world.ts';
 import { sweepSwap } from './support/sweep.ts';
@@ -7,9 +8,9 @@ const PATIENCE_MS = 1_200_000;
 /** Interval of progress lines, in runs; failures are printed immediately. */
 const SAYS_EVERY = 20;
 /** Per-place cost on PostgreSQL: seconds until the lease of the dead replica expires. */
-const ENOUGH_ON_POSTGRES = 8;
+const ENOUGH_ON_POSTGRES = often(4, 4, 8);
 
-/** Every place on SQLite, a sample on PostgreSQL. `-t` selects the role; `KILL_AT` filters places by a part of the name. */
+/** Each kind of place on SQLite, in the full run every place, a sample on PostgreSQL. `-t` selects the role; `KILL_AT` filters places by a part of the name. */
 describe.each(dialects)(
   'a swap on $name ends as in an undisturbed run',
   { timeout: PATIENCE_MS },

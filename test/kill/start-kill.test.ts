@@ -3,8 +3,8 @@ import { often } from '../support/depth.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { describePlace, NOTHING, placesOf, sample } from './support/places.ts';
 
-/** A sample in the ordinary run, all in the deep run. */
-const MOST_PLACES = often(3, 1_000);
+/** All in the full run. */
+const MAX_PLACES = often(3, 12, 1_000);
 const PATIENCE_MS = often(100_000, 240_000);
 
 /** The first start creates a key and the tables; half of either would block every later start. */
@@ -28,7 +28,7 @@ describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }
     expect(names).toContain('file linkSync: after');
     expect(names).toContain('insert schema_migrations: before');
     const telling = places.filter(({ name }) => /^file|^insert/.test(name));
-    for (const place of sample(telling, MOST_PLACES)) {
+    for (const place of sample(telling, MAX_PLACES)) {
       await world.startAfresh(place);
       await world.person.chat.start();
       await world.person.chat.waitForMessage('Hello');

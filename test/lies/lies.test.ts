@@ -60,8 +60,8 @@ const FIELDS: Readonly<Record<string, keyof typeof RULES>> = {
   'quotes.data.quotes[].slippageBps': 'nothing',
 };
 
-/** Few, for a run of some seconds; the deep run has more. */
-const LIES_PER_FIELD = often(1, 12);
+/** Few, for a run of some seconds; the deep and the full run have more. */
+const LIES_PER_FIELD = often(1, 4, 12);
 
 const ORDERS: readonly Order[] = [
   { amount: '2.5', from: USDC, to: QUAX },

@@ -11,6 +11,7 @@ import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../src/solana/address.ts';
 import { DFLOW_PROGRAM, TOKEN_2022_PROGRAM } from '../../src/solana/known-programs.ts';
 import { dflowSwap, leg } from '../guard/support/dflow.ts';
+import { rentFor } from '../guard/support/fake-accounts.ts';
 import { bytes, type Instruction, u64 } from '../guard/support/instructions.ts';
 import { person, stranger } from '../guard/support/people.ts';
 import {
@@ -25,7 +26,6 @@ import { tokenOf } from '../support/sbpf/programs.ts';
 import { AMOUNT, deepPool, offerOf, QUOTED, SLIPPAGE_BPS } from './real-case.ts';
 import { accountOf, MINTS, type RealWorld, resetPeople, TOKEN_SWAP_PROGRAM } from './real-world.ts';
 import { swapAccounts } from './token-swap-pool.ts';
-import { rentFor } from '../guard/support/fake-accounts.ts';
 
 const EVENT_AUTHORITY = '8xeaWCsJYxRoudEZGJWURdfrtFhLYZz9b4iHJnW5tb3d' as Address;
 const INSTRUCTIONS_SYSVAR = 'Sysvar1nstructions1111111111111111111111111' as Address;

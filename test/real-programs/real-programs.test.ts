@@ -7,6 +7,7 @@ import { tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
+import { rentFor } from '../guard/support/fake-accounts.ts';
 import {
   bytes,
   closeAccount,
@@ -44,7 +45,6 @@ import {
   TOKEN_SWAP_PROGRAM,
 } from './real-world.ts';
 import { fillVault, type TokenSwapPool, vaultOf } from './token-swap-pool.ts';
-import { rentFor } from '../guard/support/fake-accounts.ts';
 
 /*
  * The guard against the real Jupiter and DFlow with pools of the real token-swap program, on an embedded chain. The program

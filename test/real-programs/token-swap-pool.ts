@@ -4,10 +4,10 @@ import { mintAccount, tokenAccount } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { generateSigner } from '../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
+import { rentFor } from '../guard/support/fake-accounts.ts';
 import { bytes, type Instruction, reads, u64, writes } from '../guard/support/instructions.ts';
 import { tokenOf } from '../support/sbpf/programs.ts';
 import { TOKEN_SWAP_PROGRAM } from './real-world.ts';
-import { rentFor } from '../guard/support/fake-accounts.ts';
 
 /** A side of a pool: mint and vault balance in base units. */
 interface PoolSide {

@@ -19,8 +19,8 @@ import { createLog } from '../../src/log.ts';
 import { newBoxKeyPair } from '../../src/wallet-link/index.ts';
 import { unfinishedIn } from '../bot/support/open-test-store.ts';
 import { explorerUrl, PUBLIC_URL, plainChat } from '../bot/support/plain-chat.ts';
-import { openProcess, type ProcessWorld } from './bot-process.ts';
 import { neverCalled } from '../bot/support/scripted.ts';
+import { openProcess, type ProcessWorld } from './bot-process.ts';
 import { inMemory } from './fake-telegram.ts';
 import { Mortality, type MortalityOptions } from './mortality.ts';
 

@@ -28,7 +28,7 @@ export interface ProcessWorld extends OutboxWorld, Outside {
 
 type ServiceBudget = ReturnType<typeof createServiceBudget>;
 
-const LONGEST_SLEEP_MS = 3_600_000;
+const MAX_SLEEP_MS = 3_600_000;
 
 /** A process of the bot on the real store with its watcher and its notifier, connected to the faults. */
 export async function openProcess(world: ProcessWorld, mortality: Mortality) {
@@ -51,7 +51,7 @@ export async function openProcess(world: ProcessWorld, mortality: Mortality) {
   };
   let work: ReturnType<typeof createWork> | undefined;
   const createWork = (render: Render) => {
-    const timed = { now, timers: mortality.timers(), onError, longestSleepMs: LONGEST_SLEEP_MS };
+    const timed = { now, timers: mortality.timers(), onError, longestSleepMs: MAX_SLEEP_MS };
     const { swaps, outbox } = slow;
     const alert = world.onAlert ?? (() => undefined);
     return {

@@ -88,7 +88,7 @@ describe('a conversation with any order of steps', () => {
     async () => {
       const store = await openTestStore();
       const property = fc.asyncProperty(playsOf(actions, 40), async (one) => void (await play(store, one)));
-      await fc.assert(property, { numRuns: soak(8, 120) });
+      await fc.assert(property, { numRuns: soak(8, 40, 120) });
     },
     soakTimeout(100_000, 900_000),
   );
@@ -112,7 +112,7 @@ describe('a conversation with any order of steps', () => {
       const store = await openTestStore();
       const plays = playsOf([...actions, ...scanActions], 40);
       const property = fc.asyncProperty(plays, async (one) => void (await play(store, one, true)));
-      await fc.assert(property, { numRuns: soak(6, 120) });
+      await fc.assert(property, { numRuns: soak(6, 40, 120) });
     },
     soakTimeout(100_000, 900_000),
   );
@@ -200,7 +200,7 @@ interface Event {
 const BY_THE_PERSON = new Set(['confirmed by the person', 'cancelled by the person']);
 
 /** No order, transaction or offer lasts longer than half an hour. */
-const LONGEST_LIFE_MS = 30 * 60_000;
+const MAX_LIFE_MS = 30 * 60_000;
 
 /** Invariants of each step: valid states per swap, one swap in flight per wallet, one correct card per chat. */
 class ConversationModel {
@@ -225,9 +225,9 @@ class ConversationModel {
   async finish(world: ModelWorld): Promise<void> {
     world.service.mode = 'fine';
     world.faults.end();
-    await world.time.play(LONGEST_LIFE_MS);
+    await world.time.play(MAX_LIFE_MS);
     await world.settle();
-    await world.time.play(LONGEST_LIFE_MS);
+    await world.time.play(MAX_LIFE_MS);
     await this.check(world, { people: new Set(), swaps: new Set() });
     for (const swap of await world.swaps()) {
       expect(isFinal(swap.state), `${swap.id} is ${swap.state}`).toBe(true);

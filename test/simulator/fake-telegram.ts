@@ -19,8 +19,8 @@ export interface Posted {
 }
 
 const BOT = { id: 7_000_000, is_bot: true, first_name: 'Countersign', username: 'countersign_bot' };
-const LONGEST_TEXT = 4_096;
-const LONGEST_DATA = 64;
+const MAX_TEXT_LENGTH = 4_096;
+const MAX_DATA_LENGTH = 64;
 
 /** The part of the Bot API that the bot uses, in memory, with every message, button and link. */
 export class FakeTelegram {
@@ -96,10 +96,11 @@ export class FakeTelegram {
   #post(id: number, chatId: number, params: Params): ApiBody {
     const text = textOf(params);
     const buttons = buttonsOf(params);
-    if (text === '' || text.length > LONGEST_TEXT)
+    if (text === '' || text.length > MAX_TEXT_LENGTH)
       this.complaints.push(`a text of ${text.length} characters`);
     for (const { callback_data: data, url } of buttons) {
-      if (data !== undefined && Buffer.byteLength(data) > LONGEST_DATA) this.complaints.push(`data ${data}`);
+      if (data !== undefined && Buffer.byteLength(data) > MAX_DATA_LENGTH)
+        this.complaints.push(`data ${data}`);
       if (data !== undefined && !this.data.includes(data)) this.data.push(data);
       if (url !== undefined && !this.urls.includes(url)) this.urls.push(url);
     }

@@ -7,8 +7,8 @@ import type { Address, Signature } from '../../src/solana/address.ts';
 import { encodeBase58 } from '../../src/solana/address.ts';
 import { createSigner, type Signer, verifySignature } from '../../src/solana/ed25519.ts';
 import type { BaseUnits, Mint } from '../../src/solana/mint.ts';
-import { neverCalled } from '../bot/support/scripted.ts';
 import { makeSummary } from '../bot/support/make-summary.ts';
+import { neverCalled } from '../bot/support/scripted.ts';
 
 /** Content of a fake transaction: 64 bytes of signature, then this as JSON. */
 export interface Message {

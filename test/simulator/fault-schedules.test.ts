@@ -90,7 +90,7 @@ describe('any schedule of faults', () => {
           checkPromises(await runSchedule(schedule, { database, cipher }));
         }),
         {
-          numRuns: Number(process.env.SCHEDULES ?? soak(400, 2_000)),
+          numRuns: Number(process.env.SCHEDULES ?? soak(400, 800, 2_000)),
           examples: found.map((schedule) => [schedule]),
         },
       );

@@ -82,7 +82,7 @@ describe('any schedule of faults around scanned orders', () => {
         fc.asyncProperty(servedSchedules, async (schedule) => {
           checkPromises(await runSchedule(schedule, on));
         }),
-        { numRuns: Number(process.env.SCHEDULES ?? soak(60, 250)) },
+        { numRuns: Number(process.env.SCHEDULES ?? soak(60, 80, 250)) },
       );
     },
     soakTimeout(600_000, 900_000),

@@ -1,10 +1,14 @@
 import { LANGUAGES, type Language } from '../../src/bot/swap/people.ts';
 
-/** True in the deep run (`npm run test:deep`), which covers everything that the ordinary run samples. */
-export const isDeep = process.env.TEST_DEPTH === 'deep';
+/** True in the full run (`npm run test:full`), which tries everything and takes an hour or more. */
+export const isFull = process.env.TEST_DEPTH === 'full';
 
-/** Number of attempts: a sample in the ordinary run, all in the deep run. */
-export function often(usual: number, deep: number): number {
+/** True in the full run, and in the deep run (`npm run test:deep`), which fits into the checks of a commit. */
+export const isDeep = isFull || process.env.TEST_DEPTH === 'deep';
+
+/** Number of attempts: few in the ordinary run, more in the deep run, all in the full run. */
+export function often(usual: number, deep: number, full = deep): number {
+  if (isFull) return full;
   return isDeep ? deep : usual;
 }
 
@@ -14,8 +18,8 @@ export const oftenSpoken: readonly Language[] = isDeep ? LANGUAGES : ['en', 'ru'
 const { SOAK } = process.env;
 
 /** Number of seeded runs: as `often`, or `SOAK`, which `npm run soak` sets. */
-export function soak(usual: number, deep: number): number {
-  return SOAK === undefined ? often(usual, deep) : Number(SOAK);
+export function soak(usual: number, deep: number, full: number): number {
+  return SOAK === undefined ? often(usual, deep, full) : Number(SOAK);
 }
 
 /** Timeout of such a test, ms; a soak has none. */

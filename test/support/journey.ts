@@ -33,7 +33,7 @@ async function chooseDatabases(
 }
 
 export function meet(sandbox: Sandbox, name = 'Alice'): Promise<ScriptedPerson> {
-  return ScriptedPerson.connect({ baseUrl: sandbox.url, name, patience: 8_000 });
+  return ScriptedPerson.connect({ baseUrl: sandbox.url, name });
 }
 
 /** The address behind a pressed URL button. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
 import { type Address, parseAddress } from '../../src/solana/address.ts';
+import { generateSigner } from '../../src/solana/ed25519.ts';
 import { buildOrderTransaction, type OrderedRoute } from './jupiter-order-transaction.ts';
 
 /** A 200 body of `/order`, and Jupiter's record of it. */
@@ -30,7 +31,8 @@ interface OrderTerms extends OrderMood {
   readonly errorCode: number | undefined;
 }
 
-const GASLESS_PAYER = Keypair.generate().publicKey.toBase58() as Address;
+/** Pays the network fee of gasless orders, and signs them last. */
+export const JUPITERS_SPONSOR = generateSigner();
 const MAKER = Keypair.generate().publicKey.toBase58() as Address;
 const SLIPPAGE_BPS = 26;
 const RATE = 150n;
@@ -89,7 +91,7 @@ function readQuery(query: URLSearchParams, terms: OrderTerms): OrderedRoute | un
 
 function payerOf(router: string, terms: OrderTerms, taker: Address): Address {
   if (router === 'jupiterz') return MAKER;
-  return terms.gasless ? GASLESS_PAYER : taker;
+  return terms.gasless ? JUPITERS_SPONSOR.address : taker;
 }
 
 /** As in real answers, `outAmount` differs from the route's own figure, which determines the threshold. */

@@ -6,12 +6,14 @@ import { verifySignature } from '../../src/solana/ed25519.ts';
 import {
   type DecodedTransaction,
   decodeTransaction,
+  feePayerOf,
   isEmptySignature,
   requiredSigners,
   transactionSignature,
 } from '../../src/solana/transaction.ts';
+import { signedBy } from '../guard/support/build-transaction.ts';
 import { decodeBase64Transaction } from './decode-base64-transaction.ts';
-import { createOrder, type KeptOrder, type OrderMood } from './jupiter-orders.ts';
+import { createOrder, JUPITERS_SPONSOR, type KeptOrder, type OrderMood } from './jupiter-orders.ts';
 import { type Reply, type Serving, send, serve } from './serve.ts';
 
 /** Outcome of the next submitted transaction. */
@@ -138,7 +140,8 @@ export class JupiterStandIn {
   async #execute(body: Record<string, unknown>): Promise<Reply> {
     const refusal = this.#refuse(body);
     if (refusal !== undefined) return { status: 400, body: { error: 'scripted', code: refusal } };
-    const signature = String(transactionSignature(decodeBase64Transaction(String(body.signedTransaction))));
+    const signed = Buffer.from(String(body.signedTransaction), 'base64');
+    const signature = String(transactionSignature(decodeTransaction(signedBySponsor(signed))));
     const result = this.#results.get(signature) ?? this.#submit(signature);
     await this.#gate;
     return result;
@@ -198,11 +201,20 @@ function codedResult(code: number, signature: string, status: 200 | 400) {
 }
 
 function refuseSignatures(signed: DecodedTransaction): number | undefined {
-  if (signed.signatures.some(isEmptySignature)) return -1003;
-  const fits = requiredSigners(signed).every((signer, index) =>
-    verifySignature(signer, signed.message, signed.signatures[index] ?? new Uint8Array()),
+  const signers = requiredSigners(signed);
+  const isEmpty = (index: number) => isEmptySignature(signed.signatures[index] ?? new Uint8Array());
+  const isLeft = (index: number) => signers[index] === JUPITERS_SPONSOR.address && isEmpty(index);
+  if (signers.some((_, index) => isEmpty(index) && !isLeft(index))) return -1003;
+  const fits = signers.every(
+    (signer, index) =>
+      isLeft(index) || verifySignature(signer, signed.message, signed.signatures[index] ?? new Uint8Array()),
   );
   return fits ? undefined : -2;
+}
+
+function signedBySponsor(signed: Uint8Array): Uint8Array {
+  const isSponsored = feePayerOf(signed) === JUPITERS_SPONSOR.address;
+  return isSponsored ? signedBy(signed, JUPITERS_SPONSOR) : signed;
 }
 
 function decodeOrUndefined(text: string): DecodedTransaction | undefined {

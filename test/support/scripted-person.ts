@@ -70,7 +70,7 @@ export class ScriptedPerson {
 
   /** Connects to the sandbox; call `close` at the end. */
   static async connect(options: ScriptedPersonOptions): Promise<ScriptedPerson> {
-    const full = { chat: 'private', topic: 0, patience: 10_000, ...options } as const;
+    const full = { chat: 'private', topic: 0, patience: 15_000, ...options } as const;
     const response = await fetch(new URL('/telegram/api/people', full.baseUrl));
     const { people, chats } = (await response.json()) as Pick<PersonView, 'people'> & {
       chats: { id: number; type: string }[];

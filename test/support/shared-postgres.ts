@@ -1,4 +1,4 @@
-import { botMigrations } from '../../src/bot/store/migrations/bot-migrations.ts';
+import { botMigrations } from '../../src/bot/store/bot-migrations.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { serviceMigrations } from '../../src/service/store/service-schema.ts';
@@ -21,7 +21,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 /** Template database: a copy is ten times faster than migrations. */
 async function migrateTemplate(): Promise<void> {
   const database = await openDatabase(await createPostgresDatabase('template0', MIGRATED));
-  await migrate(database, 'bot', botMigrations());
+  await migrate(database, 'bot', botMigrations);
   await migrate(database, 'service', serviceMigrations);
   await database.destroy();
 }

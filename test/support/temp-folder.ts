@@ -9,7 +9,7 @@ const IN_MEMORY = '/dev/shm';
 /** The name contains the owner's pid: a later run removes the folder of a killed one. */
 const PREFIX = 'countersign-tests-';
 /** Required space; a run uses half of it, mainly for PostgreSQL databases. */
-const LEAST_FREE_BYTES = 6 * 1_024 ** 3;
+const MIN_FREE_BYTES = 6 * 1_024 ** 3;
 
 /**
  * One temporary folder per run, removed at its end even after kills. RAM is preferred: commits of thousands of small
@@ -41,7 +41,7 @@ function makeFolder(parent: string): string | undefined {
   let folder: string | undefined;
   try {
     const { bavail, bsize } = statfsSync(parent);
-    if (bavail * bsize < LEAST_FREE_BYTES) return undefined;
+    if (bavail * bsize < MIN_FREE_BYTES) return undefined;
     folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
     const program = join(folder, 'program');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });

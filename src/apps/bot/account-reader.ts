@@ -32,7 +32,7 @@ const BYTES_OF_ANY_ACCOUNT = 128n;
 /** The chain changes its rent at most once an epoch. */
 const RENT_LASTS_MS = 10 * 60_000;
 
-const MOST_MINTS = 10_000;
+const MAX_MINTS = 10_000;
 
 /**
  * Reads a wallet's funds in one call; rents and account sizes are cached.
@@ -42,7 +42,7 @@ export function createFundsReader(
   node: FundsNode,
   now: Clock = Date.now,
 ): (...asked: Parameters<ChainReader['swapFunds']>) => Promise<SwapFunds> {
-  const sizes = new BoundedCache<number>(MOST_MINTS);
+  const sizes = new BoundedCache<number>(MAX_MINTS);
   const rentOf = cacheRents(node, now);
   return async (wallet, from, to) => {
     const paid = from.mint === NATIVE_MINT ? undefined : accountOf(wallet, from);
@@ -132,7 +132,7 @@ type Readings = ReadonlyMap<Mint, Reading | null>;
  * multiplier takes effect on time even without an answer. Missing mints are not cached.
  */
 export function createMintReader(connection: MintNode, now: Clock = Date.now): ChainReader['mints'] {
-  const known = new BoundedCache<Reading, Mint>(MOST_MINTS);
+  const known = new BoundedCache<Reading, Mint>(MAX_MINTS);
   return async (mints) => {
     const isFresh = (mint: Mint) => now() < (known.get(mint)?.until ?? 0);
     const wanted = [...new Set(mints)].filter((mint) => !isFresh(mint));

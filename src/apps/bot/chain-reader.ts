@@ -3,7 +3,6 @@ import {
   type Connection,
   PublicKey,
   SolanaJSONRPCError,
-  VersionedTransaction,
 } from '@solana/web3.js';
 import { NATIVE_MINT } from '../../bot/swap/brands.ts';
 import type { Arrival, ChainReader, Holding } from '../../bot/swap/chain-port.ts';
@@ -11,6 +10,7 @@ import { POLL_LIMITS } from '../../bot/swap/poll.ts';
 import type { Intent, Shortfall, SignedTransaction } from '../../bot/swap/swap.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { mintOnChain } from '../../guard/index.ts';
+import { asVersioned } from '../../guard/web3.ts';
 import { isShipped } from '../../labels/token-label.ts';
 import { readAccounts, readHoldings } from '../../solana/accounts.ts';
 import type { Address, Signature } from '../../solana/address.ts';
@@ -32,10 +32,10 @@ export const READ_WITHIN_MS = 5_000;
 /** Ms; shorter than the service's answer. The bytes may still land. */
 const SEND_WITHIN_MS = 9_000;
 const READ_LANDED = { commitment: 'confirmed', maxSupportedTransactionVersion: 1 } as const;
-const MOST_HOLDINGS = 1_000;
+const MAX_HOLDINGS = 1_000;
 
 /** Four calls, including the mints. */
-const MOST_MINTS_READ = 200;
+const MAX_MINTS_READ = 200;
 
 /** RPC error code: the scan exceeded the node's limit. */
 const SCAN_ABORTED = -32_012;
@@ -179,7 +179,7 @@ async function listHoldings(
   if (read === 'too_many') return read;
   const all = [...read.tokens].map(([mint, amount]) => toHolding(mint, amount));
   const ranked = [...all.filter(isShipped), ...all.filter((holding) => !isShipped(holding))];
-  return [...nativeHolding(read.lamports), ...ranked].slice(0, MOST_HOLDINGS);
+  return [...nativeHolding(read.lamports), ...ranked].slice(0, MAX_HOLDINGS);
 }
 
 export function tooMany(error: unknown): 'too_many' {
@@ -195,7 +195,7 @@ async function readHoldingsOf(
   mints: readonly Mint[],
   readMints: ChainReader['mints'],
 ): Promise<readonly Holding[]> {
-  const wanted = mints.filter((mint) => mint !== NATIVE_MINT).slice(0, MOST_MINTS_READ);
+  const wanted = mints.filter((mint) => mint !== NATIVE_MINT).slice(0, MAX_MINTS_READ);
   const facts = await readMints(wanted);
   const places = wanted.flatMap((mint) => {
     const program = facts.get(mint)?.tokenProgram;
@@ -245,7 +245,7 @@ export async function readShortfall(
   readBalance: () => Promise<BaseUnits>,
 ): Promise<Shortfall | null | undefined> {
   const bytes = Buffer.from(transaction, 'base64');
-  const { value } = await connection.simulateTransaction(VersionedTransaction.deserialize(bytes), {
+  const { value } = await connection.simulateTransaction(asVersioned(bytes), {
     sigVerify: false,
     replaceRecentBlockhash: false,
     commitment: 'confirmed',

@@ -10,7 +10,7 @@ import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 import { type BotSettings, CLUSTER } from './settings.ts';
 
-const LONGEST_SYMBOL_IN_LOG = 40;
+const MAX_SYMBOL_IN_LOG_LENGTH = 40;
 
 export type Core = Pick<
   BotDeps,
@@ -125,7 +125,7 @@ function reportWithheld({ log }: Core, metrics: BotMetrics): (token: ListedToken
     reported.add(key);
     metrics.tokenWithheld();
     log.error(
-      { mint, symbol: cleanLabel(symbol, LONGEST_SYMBOL_IN_LOG), listed: claim },
+      { mint, symbol: cleanLabel(symbol, MAX_SYMBOL_IN_LOG_LENGTH), listed: claim },
       'the swap service lists a token otherwise than the chain has it; it is not offered',
     );
   };

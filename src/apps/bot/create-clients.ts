@@ -18,9 +18,9 @@ import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
 import type { OperatorFee } from '../../guard/index.ts';
 import { memoizeFor } from '../../memoize-for.ts';
-import { type Address, decodeBase58, LONGEST_SIGNATURE, type Signature } from '../../solana/address.ts';
-import { formsOf } from '../../solana/block-lists.ts';
+import { type Address, decodeBase58, MAX_SIGNATURE_LENGTH, type Signature } from '../../solana/address.ts';
 import { type AgreementOptions, STATUS_TIMEOUT_MS } from '../../solana/agreement.ts';
+import { formsOf } from '../../solana/block-lists.ts';
 import { createConnection, type RpcCall } from '../../solana/connection.ts';
 import {
   createReferenceSearch,
@@ -31,7 +31,12 @@ import { LIGHTHOUSE_PROGRAM, ROUTERS } from '../../solana/known-programs.ts';
 import { boundOf } from '../../solana/node-heights.ts';
 import { SignatureSocket } from '../../solana/signature-socket.ts';
 import { SlotClock } from '../../solana/slot-clock.ts';
-import { type DecodedTransaction, decodeTransaction, withSignature } from '../../solana/transaction.ts';
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+  requiredSigners,
+  withSignature,
+} from '../../solana/transaction.ts';
 import { type WalletChain, walletChainOf } from '../../solana/wallet-chain.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 import {
@@ -174,10 +179,17 @@ export function createClients(
   // The pace takes two readings: now, and with the first order or soon.
   void served.highestBlockHeight();
   setTimeout(() => void served.highestBlockHeight(), SECOND_HEIGHT_AFTER_MS).unref();
+  const reader = createChainReader(connection, { ...agreement, nodes });
+  const swapFunds: ChainReader['swapFunds'] = async (...asked) => {
+    const funds = await reader.swapFunds(...asked);
+    return funds && { ...funds, hasSponsor: true };
+  };
   return {
-    chain: { ...createChainReader(connection, { ...agreement, nodes }), ...served },
+    chain: { ...reader, ...served, ...(settings.sponsor !== undefined && { swapFunds }) },
     guard: createGuard(connection, {
       allowedCosigners: allowedCosigners as readonly Address[],
+      sponsor: settings.sponsor,
+      version1Wallets: settings.version1Wallets,
       allowedRouters: routerPrograms(allowedRouters),
       operatorFee,
       ...(settings.venues && { venues: settings.venues }),
@@ -292,9 +304,11 @@ export function createServedReader(
       const match = async (txHash: Signature) => {
         decoded ??= decodeTransaction(cosigned);
         const { message, recentBlockhash: blockhash } = decoded;
-        const signature = decodeBase58(txHash, LONGEST_SIGNATURE);
-        if (!signature || !(await verifySignatureAside(wallet, message, signature))) return undefined;
-        return { transaction: withSignature(cosigned, wallet, signature), txHash, blockhash };
+        const signature = decodeBase58(txHash, MAX_SIGNATURE_LENGTH);
+        // The wallet, or the sponsor who pays in its place.
+        const [payer = wallet] = requiredSigners(decoded);
+        if (!signature || !(await verifySignatureAside(payer, message, signature))) return undefined;
+        return { transaction: withSignature(cosigned, payer, signature), txHash, blockhash };
       };
       const servedAt = lastValidBlockHeight - BLOCKHASH_LASTS_BLOCKS - BOUND_MARGIN_BLOCKS;
       const result = await search({

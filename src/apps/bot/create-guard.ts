@@ -4,6 +4,7 @@ import type { Attempt } from '../../bot/swap/swap.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import {
   compareSigned,
+  compareSponsored,
   type FrozenVerdict,
   freezeTransaction,
   inspectReclaim,
@@ -13,14 +14,20 @@ import {
   type Refusal,
   TOKEN_ACCOUNT_LENGTH,
 } from '../../guard/index.ts';
+import type { WalletKind } from '../../labels/link-wallets.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Address } from '../../solana/address.ts';
+import { feePayerOf } from '../../solana/transaction.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 import { witnessedChain } from './witnessed-chain.ts';
 
 interface GuardPolicy {
   readonly allowedCosigners: readonly Address[];
+  /** @default nobody */
+  readonly sponsor?: Address | undefined;
   readonly allowedRouters: readonly Address[];
+  /** Kinds of wallets that sign version 1. @default none */
+  readonly version1Wallets?: readonly WalletKind[] | undefined;
   /** @default none */
   readonly operatorFee?: OperatorFee | null | undefined;
   /** @default none */
@@ -51,7 +58,7 @@ const TOO_LATE: Refusal = {
 /** Payer and recipient are the person's own wallet. */
 export function createGuard(connection: Connection, policy: GuardPolicy): Guard {
   const { allowedCosigners, allowedRouters, venues, nodes = [], onContradiction, onRefusal } = policy;
-  const { inspectWithinMs = INSPECT_WITHIN_MS, operatorFee } = policy;
+  const { inspectWithinMs = INSPECT_WITHIN_MS, operatorFee, sponsor, version1Wallets } = policy;
   const rules = { allowedCosigners, maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS };
   const counted = <Verdict extends { readonly ok: true } | Refusal>(verdict: Verdict): Verdict => {
     // A mistake of ours is logged with its stack.
@@ -65,18 +72,30 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     // Asked beside the first read: the guard would ask for it between two simulations.
     void rentOf(TOKEN_ACCOUNT_LENGTH).catch(() => undefined);
     const chain = { ...witnessedChain(connection, witnesses), rentExemption: rentOf };
-    const agreed = { ...(venues && { venues: venues() }), ...(operatorFee && { operatorFee }) };
-    return { ...rules, allowedRouters, chain, ...agreed };
+    return {
+      ...rules,
+      allowedRouters,
+      chain,
+      ...(sponsor && { sponsor }),
+      ...(venues && { venues: venues() }),
+      ...(operatorFee && { operatorFee }),
+    };
   };
-  const compare = (attempt: Attempt, signed: Uint8Array) => {
+  const compare = (attempt: Attempt, signed: Uint8Array): ReturnType<Guard['compare']> => {
     const { unsignedTransaction: unsigned, wallet, lookupTables, quoteId, minimum } = attempt;
+    if (sponsor !== undefined && sponsor !== wallet && feePayerOf(unsigned) === sponsor) {
+      const verdict = compareSponsored({ unsigned, signed, wallet, sponsor });
+      return verdict.ok ? { ok: true, isSponsored: true } : verdict;
+    }
     const isReclaim = quoteId === '' && minimum !== null && minimum !== undefined;
     const cap = isReclaim ? { maxPriorityFeeLamports: reclaimFeeCap(minimum) } : {};
     return compareSigned({ unsigned, signed, wallet, lookupTables, ...rules, ...cap });
   };
   return {
-    inspect: async (bytes, offer) => {
-      const inspect = () => inspectTransaction(bytes, offer, current(offer.fromAddress));
+    inspect: async (bytes, offer, signer = null) => {
+      const writesVersion1 = signer !== null && version1Wallets?.includes(signer) === true;
+      const context = { ...current(offer.fromAddress), writesVersion1 };
+      const inspect = () => inspectTransaction(bytes, offer, context);
       return counted((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
     },
     inspectReclaim: async (bytes, offer) => {

@@ -32,10 +32,10 @@ export interface BotGauges {
 export type BotMetrics = ReturnType<typeof createBotMetrics>;
 
 /** Anyone can invent programs. */
-const MOST_PROGRAMS = 50;
+const MAX_PROGRAMS = 50;
 /** A service can invent routes. */
-const MOST_ROUTES = 20;
-const LONGEST_ROUTE = 40;
+const MAX_ROUTES = 20;
+const MAX_ROUTE_LENGTH = 40;
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10, 30];
 const LANDING_SECONDS = [1, 2, 3, 5, 10, 20, 30, 60, 120];
@@ -51,7 +51,7 @@ export function createBotMetrics() {
     'Routes refused for a program that is no known venue',
     'program',
   );
-  const program = atMost(MOST_PROGRAMS);
+  const program = atMost(MAX_PROGRAMS);
   const rpcCalls = count(
     'bot_rpc_calls_total',
     'Calls of RPC nodes; a node is its place in SOLANA_RPC_URL',
@@ -162,7 +162,7 @@ function swapMeters({
   countKnown,
   time,
 }: Pick<ReturnType<typeof createMeters>, 'countBegun' | 'countKnown' | 'time'>) {
-  const route = atMost(MOST_ROUTES);
+  const route = atMost(MAX_ROUTES);
   const moves = countKnown('bot_swap_moves_total', 'Steps of swaps, by the state they reached', {
     state: Object.keys(TRANSITIONS),
   });
@@ -205,7 +205,7 @@ function endOf({ state }: Swap, from: SwapHappened['from']): string {
 }
 
 function routeOf({ signed, offer }: Swap): string {
-  return cleanLabel(signed?.routeName ?? offer.routeName, LONGEST_ROUTE);
+  return cleanLabel(signed?.routeName ?? offer.routeName, MAX_ROUTE_LENGTH);
 }
 
 /** At its end a swap has its whole story in one line. */

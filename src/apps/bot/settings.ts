@@ -4,7 +4,7 @@ import type { OperatorFee } from '../../guard/index.ts';
 import type { Log } from '../../log.ts';
 import type { Address } from '../../solana/address.ts';
 import type { BlockLists } from '../../solana/block-lists.ts';
-import type { Cluster, LinkBases } from '../../wallet-link/index.ts';
+import type { Cluster, LinkBases, WalletKind } from '../../wallet-link/index.ts';
 import type { RpcCluster } from '../nodes.ts';
 
 export interface BotSettings {
@@ -31,7 +31,11 @@ export interface BotSettings {
   /** Address of a published `inspect.html`. @default none */
   readonly inspectUrl?: string | null;
   readonly allowedCosigners: readonly string[];
+  /** May pay the network's fees of a person who gets SOL. @default nobody */
+  readonly sponsor?: Address;
   readonly allowedRouters: readonly string[];
+  /** Kinds of wallets that sign version 1. @default none */
+  readonly version1Wallets?: readonly WalletKind[];
   /** Taken by the bot's own service. @default null */
   readonly operatorFee?: OperatorFee | null;
   /** @default none */

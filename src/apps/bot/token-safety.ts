@@ -15,7 +15,7 @@ import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 /** Ms; a card leaves out the rest. */
 const READ_WITHIN_MS = 2_500;
 const FRESH_FOR_MS = 60_000;
-const MOST_TOKENS = 1_000;
+const MAX_TOKENS = 1_000;
 const LARGEST = 10;
 
 /**
@@ -27,7 +27,7 @@ export function createTokenSafety(
   readAge: (mint: Mint) => Promise<TokenAge | null>,
   now: () => number,
 ): TokenSafetyReader {
-  const known = new BoundedCache<{ readonly safety: Ageless; readonly at: number }>(MOST_TOKENS);
+  const known = new BoundedCache<{ readonly safety: Ageless; readonly at: number }>(MAX_TOKENS);
   const recall = async (mint: Mint): Promise<Ageless | undefined> => {
     const last = known.get(mint);
     if (last && Math.abs(now() - last.at) < FRESH_FOR_MS) return last.safety;
@@ -78,12 +78,12 @@ const AGE_WITHIN_MS = 8_000;
 
 /** The interface's limit, and pages: a busy token's history has no end. */
 const PAGE = 1_000;
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
 /** Nothing on Solana is older. */
 const GENESIS = Date.UTC(2020, 2, 16);
 /** Validators' clocks may be ahead, ms. */
-const MOST_AHEAD = 3_600_000;
+const MAX_AHEAD = 3_600_000;
 
 const BOUND_LASTS_MS = 3_600_000;
 const UNKNOWN_LASTS_MS = 60_000;
@@ -97,7 +97,7 @@ export function createTokenAge(
   connection: Node,
   now: () => number,
 ): (mint: Mint) => Promise<TokenAge | null> {
-  const known = new BoundedCache<{ readonly age: TokenAge | null; readonly until: number }>(MOST_TOKENS);
+  const known = new BoundedCache<{ readonly age: TokenAge | null; readonly until: number }>(MAX_TOKENS);
   const underWay = new Map<Mint, Promise<TokenAge | null>>();
   const find = async (mint: Mint): Promise<TokenAge | null> => {
     const read = () => readAge(connection, mint, now());
@@ -118,7 +118,7 @@ export function createTokenAge(
 async function readAge(connection: Node, mint: Mint, now: number): Promise<TokenAge | null> {
   const oldest = await findOldest(connection, new PublicKey(mint));
   const at = (oldest?.blockTime ?? 0) * 1_000;
-  if (!oldest || !(at >= GENESIS && at <= now + MOST_AHEAD)) return null;
+  if (!oldest || !(at >= GENESIS && at <= now + MAX_AHEAD)) return null;
   const transaction = await connection.getParsedTransaction(oldest.signature, {
     maxSupportedTransactionVersion: 1,
     commitment: 'confirmed',
@@ -132,7 +132,7 @@ async function readAge(connection: Node, mint: Mint, now: number): Promise<Token
 async function findOldest(connection: Node, address: PublicKey): Promise<ConfirmedSignatureInfo | undefined> {
   let oldest: ConfirmedSignatureInfo | undefined;
   let before: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const options = { limit: PAGE, ...(before === undefined ? {} : { before }) };
     const found = await connection.getSignaturesForAddress(address, options, 'confirmed');
     oldest = found.findLast(({ err }) => err === null) ?? oldest;

@@ -17,7 +17,7 @@ const SILENT_FOR_MS = 30_000;
 
 /** Ms: a node may lag by some slots, as right after a swap of the wallet. */
 const AGAIN_AFTER_MS = 600;
-const MOST_READS = 5;
+const MAX_READS = 5;
 
 /** In a lookup table. */
 const ENTRIES_AT = 56;
@@ -54,7 +54,7 @@ export function witnessedChain(
   );
   const read = async (
     addresses: readonly Address[],
-    left = MOST_READS - 1,
+    left = MAX_READS - 1,
   ): ReturnType<GuardChain['readAccounts']> => {
     const asked = heardOf(nodes);
     const answers = await askAll(asked, (node) => node.readAccounts(addresses));

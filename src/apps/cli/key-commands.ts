@@ -11,7 +11,7 @@ import { type Call, type CommandOutcome, refuse, succeed } from './command-line.
 import { describeFingerprints } from './encrypted-fields.ts';
 
 const DAY_MS = 86_400_000;
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const BUDGET = /^[1-9]\d{0,5}$/;
 const BUDGETS = 'a whole number of requests a minute, from 1 to 999999';
 
@@ -19,7 +19,7 @@ export async function createServiceKey(
   database: Kysely<ServiceSchema>,
   { args: [name = ''], options, now }: Call,
 ): Promise<CommandOutcome> {
-  if (name.length > LONGEST_NAME) return refuse(`A name has at most ${LONGEST_NAME} characters.`);
+  if (name.length > MAX_NAME_LENGTH) return refuse(`A name has at most ${MAX_NAME_LENGTH} characters.`);
   const asked = options.permissions?.split(',') ?? PERMISSIONS;
   const permissions = PERMISSIONS.filter((permission) => asked.includes(permission));
   if (permissions.length !== asked.length) return refuse(`Permissions are ${PERMISSIONS.join(', ')}.`);
@@ -88,7 +88,7 @@ interface RotationDeps {
 const SETTLE_MS = 10_000;
 
 /** A running bot changes rows during a pass, with the new key. */
-const MOST_PASSES = 20;
+const MAX_PASSES = 20;
 
 /**
  * Adds a key, re-encrypts all fields of the installation's key while the bot runs, and moves old keys to a
@@ -125,7 +125,7 @@ async function countBots(database: Kysely<BotSchema>): Promise<number> {
 
 async function reencryptAll({ database, cipher }: RotationDeps) {
   let changed = 0;
-  for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
+  for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
     const { older, unreadable } = await reencryptRows(database, cipher);
     changed += older;
     if (older === 0) return { changed, clean: true, unreadable };

@@ -7,7 +7,7 @@ import { identityOf } from '../../labels/token-label.ts';
 import { describeFailure, readFailureCode } from '../../solana/failure/reasons.ts';
 import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './command-line.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** No command sets a state: only the chain ends a swap. */
 export async function listSwaps(swaps: BotSwapStore, { options, now }: Call): Promise<CommandOutcome> {
@@ -17,8 +17,8 @@ export async function listSwaps(swaps: BotSwapStore, { options, now }: Call): Pr
   }
   if (options.stuck !== undefined) return listStuck(swaps, span, now);
   const listed = await (span === undefined
-    ? swaps.listUnfinished(MOST_LISTED)
-    : swaps.listSince(now - span, MOST_LISTED));
+    ? swaps.listUnfinished(MAX_LISTED)
+    : swaps.listSince(now - span, MAX_LISTED));
   if (listed.length > 0) return describeAll(listed, now);
   return succeed(
     span === undefined ? 'No swap is open.' : `No swap was offered within ${options.since}.`,
@@ -32,7 +32,7 @@ async function listStuck(
   span: number | undefined,
   now: number,
 ): Promise<CommandOutcome> {
-  const open = await swaps.listUnfinished(MOST_LISTED);
+  const open = await swaps.listUnfinished(MAX_LISTED);
   const stuck = open.filter((swap) => isStuck(swap, now) && now - swap.createdAt <= (span ?? Infinity));
   return stuck.length > 0 ? describeAll(stuck, now) : succeed('No swap is stuck.', []);
 }
@@ -47,7 +47,7 @@ export async function findSwaps(
 }
 
 function describeAll(swaps: readonly Swap[], now: number): CommandOutcome {
-  const more = swaps.length === MOST_LISTED ? [`… the first ${MOST_LISTED}.`] : [];
+  const more = swaps.length === MAX_LISTED ? [`… the first ${MAX_LISTED}.`] : [];
   const lines = [...swaps.map((swap) => describeLine(swap, now)), ...more];
   return succeed(lines.join('\n'), swaps.map(toData));
 }

@@ -9,7 +9,7 @@ import { type Ask, createAsk } from './doctor/check.ts';
 
 const LIMIT_MS = 10_000;
 const LARGEST_ANSWER_BYTES = 1_024 * 1_024;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Routers call any program; market makers sign after the person. */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map([
@@ -110,5 +110,5 @@ const monthAtJupiter = ({ sources }: Venue) =>
 const NEWEST_MONTH = SHIPPED_VENUES.map(monthAtJupiter).toSorted().at(-1);
 const comesFromJupiter = (venue: Venue) => monthAtJupiter(venue) === NEWEST_MONTH;
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-const showName = (name: string) => cleanLabel(name, LONGEST_NAME);
+const showName = (name: string) => cleanLabel(name, MAX_NAME_LENGTH);
 const describeLabel = ([program, label]: readonly [string, string]) => `${program}  ${showName(label)}`;

@@ -19,7 +19,7 @@ interface FailureWords {
   readonly next: string;
 }
 
-const LONGEST_SENTENCE = 200;
+const MAX_SENTENCE_LENGTH = 200;
 
 /** Older versions stored it for a confirmed, then rolled back swap. */
 const ROLLED_BACK = 'rolled_back';
@@ -84,7 +84,7 @@ const WHY: Readonly<Record<string, string>> = {
 /** A code, or a sentence of an older version. Other text is shown unchanged. */
 export function showFailure(reason: string | null, texts: Texts): FailureWords {
   if (reason === null || reason === ROLLED_BACK) return { cause: null, next: texts.plain('next-price') };
-  const written = cleanLabel(reason, LONGEST_SENTENCE);
+  const written = cleanLabel(reason, MAX_SENTENCE_LENGTH);
   const failure = readFailureCode(written) ?? readFailureSentence(written);
   if (failure === undefined) return { cause: written, next: texts.plain('next-price') };
   return { cause: showCause(failure, texts), next: texts.plain(NEXT[failure.reason]) };

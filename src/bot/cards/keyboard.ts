@@ -8,7 +8,7 @@ import { readStoredAmount } from '../swap/asked-amount.ts';
 import { findShortfall, isScannable, isShort, risksLoss } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
-import { CANCEL_WANTED, isReclaim, type Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, isReclaim, isSponsored, type Swap } from '../swap/swap.ts';
 import {
   type CardPress,
   cardButtons,
@@ -35,7 +35,7 @@ interface Drawn {
 
 /** Basis points. */
 const SLIPPAGES = [50, 100, 300, 500] as const;
-const LONGEST_ROUTE_LABEL = 24;
+const MAX_ROUTE_LABEL_LENGTH = 24;
 
 /** More wrap on a phone of 360 px. */
 export const PER_ROW = 3;
@@ -51,7 +51,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
         [swapButton(swap, view, 'cancel', 'button-cancel')],
       ];
     case 'served':
-      if (swap.reason === CANCEL_WANTED) return [];
+      if (swap.reason === CANCEL_WANTED || isSponsored(swap)) return [];
       return [[swapButton(swap, view, 'cancel', 'button-cancel')]];
     case 'signed':
     case 'submitted':
@@ -144,6 +144,7 @@ function frontRows(drawn: Drawn): Rows {
   const rows: Rows = [
     [isSafe ? { ...confirm, style: 'success' } : confirm],
     isScannable(swap) ? [scan] : [],
+    card.sol?.sponsor === 'would_pay' ? [swapButton(swap, view, 'first_sol', 'button-first-sol')] : [],
     ...below,
   ];
   return rows.filter((row) => row.length > 0);
@@ -231,7 +232,7 @@ function routeRows(drawn: Drawn): Rows {
   return card.routes.map(({ routeName, toAmount }, number) => {
     const amount = toPlainText(showAbout(toAmount, swap.intent.to));
     const isShown = routeName === swap.offer.routeName;
-    const text = `${isShown ? '✓ ' : ''}${amount} · ${cleanLabel(routeName, LONGEST_ROUTE_LABEL)}`;
+    const text = `${isShown ? '✓ ' : ''}${amount} · ${cleanLabel(routeName, MAX_ROUTE_LABEL_LENGTH)}`;
     return [{ text, data: dataOf(drawn, { action: 'route', number }) }];
   });
 }
@@ -256,7 +257,7 @@ function dataOf({ swap }: Drawn, press: Pressed): string {
 function swapButton(
   swap: Swap,
   view: SwapView,
-  action: 'confirm' | 'refresh' | 'cancel' | 'quote_again' | 'swap_back',
+  action: 'confirm' | 'refresh' | 'cancel' | 'quote_again' | 'swap_back' | 'first_sol',
   key: string,
 ): Button {
   const press = { action, id: swap.id, version: swap.offerVersion };

@@ -39,7 +39,7 @@ type Lines = readonly (Html | null)[];
 
 type DrawPage = (swap: Swap, view: SwapView, card: OfferCard) => Lines;
 
-const LONGEST_ROUTE = 24;
+const MAX_ROUTE_LENGTH = 24;
 
 /** The lines of an offer's card, with amounts and warnings on every page. */
 export function offerLines(swap: Swap, view: SwapView): Lines {
@@ -192,7 +192,7 @@ function depositLines(swap: Swap, view: SwapView, card: OfferCard): Lines {
 }
 
 function showRoute(routeName: string): Html {
-  return inert(cleanLabel(routeName, LONGEST_ROUTE));
+  return inert(cleanLabel(routeName, MAX_ROUTE_LENGTH));
 }
 
 function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): readonly Html[] {

@@ -2,7 +2,7 @@ import { isShipped, looksLikeShipped, stockIssuerOf } from '../../labels/token-l
 import { type Html, html } from '../i18n/html.ts';
 import {
   aboutUsd,
-  LEAST_USD,
+  MIN_USD,
   showAbout,
   showBps,
   showChange,
@@ -100,7 +100,7 @@ export function showReceived({ arrived, intent, offer }: Swap): Html {
 function showWorth(usd: number | null, amount: bigint, token: Token, texts: Texts): string | null {
   const shown = aboutUsd(usd);
   const each = (usd ?? 0) / Number(formatAmount(amount, token));
-  if (shown === null || usd === null || usd < LEAST_USD || each >= LEAST_USD) return shown;
+  if (shown === null || usd === null || usd < MIN_USD || each >= MIN_USD) return shown;
   return texts.plain('card-each', { usd: shown, price: showPrice(each) });
 }
 
@@ -141,7 +141,9 @@ export function depositLine(swap: Swap, { texts }: SwapView, { sol }: OfferCard)
 
 /** The wallet cannot pay the fees. */
 export function shortOfSolLine({ sol }: OfferCard, texts: Texts): Html | null {
+  if (sol?.sponsor === 'pays') return texts.html('card-sponsored');
   if (!sol || sol.missing === 0n) return null;
+  if (sol.sponsor === 'would_pay') return texts.html('card-first-sol');
   const missing = showSol(((sol.missing + STEP_LAMPORTS - 1n) / STEP_LAMPORTS) * STEP_LAMPORTS);
   return texts.html(sol.deposit > 0n ? 'card-short-of-sol-deposit' : 'card-short-of-sol', { missing });
 }

@@ -8,12 +8,12 @@ import type { SwapView } from '../i18n/view.ts';
 import type { AmountProblem } from '../swap/amount.ts';
 import type { Pause, Problem } from '../swap/problems.ts';
 import type { ServiceFailure } from '../swap/service-port.ts';
-import { isFinal, isInFlight } from '../swap/swap.ts';
+import { isFinal, isInFlight, isSponsored } from '../swap/swap.ts';
 
-const LONGEST_ECHO = 40;
+const MAX_ECHO_LENGTH = 40;
 
 /** A message holds 4,096 characters. */
-const MOST_NAMESAKES = 10;
+const MAX_NAMESAKES = 10;
 
 type ProblemOf<Code extends Problem['code']> = Extract<Problem, { code: Code }>;
 type View = Pick<SwapView, 'texts' | 'explorerUrl'>;
@@ -100,7 +100,7 @@ function unknownToken(problem: ProblemOf<'unknown_token'>, texts: Texts): Html {
 }
 
 function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Html {
-  const lines = problem.tokens.slice(0, MOST_NAMESAKES).map((token) =>
+  const lines = problem.tokens.slice(0, MAX_NAMESAKES).map((token) =>
     texts.html('problem-ambiguous-line', {
       symbol: looksLikeShipped(token) ? html`⚠️ ${showSymbol(token)}` : showSymbol(token),
       name: showName(token),
@@ -112,12 +112,12 @@ function ambiguousToken(problem: ProblemOf<'ambiguous_token'>, texts: Texts): Ht
 }
 
 function showEcho(text: string): Html {
-  return inert(cleanLabel(text, LONGEST_ECHO));
+  return inert(cleanLabel(text, MAX_ECHO_LENGTH));
 }
 
 function outOfDateKey({ swap }: ProblemOf<'out_of_date'>): string {
   if (isFinal(swap.state)) return 'problem-out-of-date-final';
-  if (swap.state === 'served') return 'problem-out-of-date-served';
+  if (swap.state === 'served' && !isSponsored(swap)) return 'problem-out-of-date-served';
   if (isInFlight(swap.state)) return 'problem-out-of-date-flying';
   return swap.state === 'ordered' ? 'problem-out-of-date-ordered' : 'problem-out-of-date-offered';
 }
@@ -137,7 +137,7 @@ function paused({ reason, until }: ProblemOf<'paused'>, { texts }: View): Html {
 }
 
 function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: View): Html {
-  if (other.state === 'served')
+  if (other.state === 'served' && !isSponsored(other))
     return texts.html('problem-in-flight-served', { time: showClock(other.landsUntil ?? other.createdAt) });
   if (!other.signed) return texts.html('problem-in-flight-alert');
   const { txHash } = other.signed;

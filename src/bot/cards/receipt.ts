@@ -18,6 +18,7 @@ import {
   type Theme,
   type ThemeName,
   WIDTH,
+  widthOf,
 } from '../pictures/draw.ts';
 import { formatExact, formatShort } from '../swap/amount.ts';
 import { directionOf, type Language } from '../swap/people.ts';
@@ -240,10 +241,13 @@ export function drawLine(
   theme: Theme,
 ): string {
   const { near, far, nearAnchor, farAnchor } = sides(direction);
+  const size = fittingSize(value, 34, 520);
+  // A short value leaves its room to a long label.
+  const room = Math.max(260, ROOM - 40 - widthOf(value) * size);
   return [
     `<path d="M${LEFT} ${y}h${ROOM}" stroke="${theme.line}" stroke-width="2"/>`,
-    drawText(label, { x: near, y: y + 54, size: 32, room: 260, fill: theme.quiet, anchor: nearAnchor }),
-    drawText(value, { x: far, y: y + 54, size: 34, room: 520, fill: theme.text, anchor: farAnchor }),
+    drawText(label, { x: near, y: y + 54, size: 32, room, fill: theme.quiet, anchor: nearAnchor }),
+    drawText(value, { x: far, y: y + 54, size, room: 520, fill: theme.text, anchor: farAnchor }),
   ].join('');
 }
 

@@ -10,10 +10,12 @@ import {
   CANCEL_WANTED,
   isFinal,
   isReclaim,
+  isSponsored,
   lapsesAt,
   minimumOf,
   NEWER_OFFERS,
   type SignedRefusal,
+  SPONSORED,
   type Swap,
   type SwapState,
 } from '../swap/swap.ts';
@@ -55,6 +57,8 @@ export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
 
 /** A cancelled offer lapses in the core. */
 function shownState({ state, reason }: Pick<Swap, 'state' | 'reason'>): SwapState {
+  // The person has signed: the sponsor has not.
+  if (isSponsored({ state, reason })) return 'signed';
   return state === 'lapsed' && reason === 'cancelled_by_person' ? 'cancelled' : state;
 }
 
@@ -95,6 +99,7 @@ const REFUSALS: Readonly<Record<SignedRefusal, string>> = {
   unreadable: 'card-refused-unreadable',
   expired: 'card-refused-expired',
   scan_over: 'card-refused-scan-over',
+  sponsor_late: 'card-refused-sponsor-late',
   in_flight: 'card-refused-in-flight',
   chain_unreachable: 'card-refused-chain-unreachable',
   superseded: 'card-refused-superseded',
@@ -136,7 +141,9 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   lapsed: (swap, view) => [view.texts.html(lapseKey(swap))],
 };
 
-export function servedSentence({ reason, landsUntil, createdAt }: Swap, texts: Texts): Html {
+export function servedSentence(swap: Swap, texts: Texts): Html {
+  const { reason, landsUntil, createdAt } = swap;
+  if (isSponsored(swap)) return texts.html('card-signed-hint');
   const key = reason === CANCEL_WANTED ? 'card-served-cancel' : 'card-served-until';
   return texts.html(key, { time: showClock(landsUntil ?? createdAt) });
 }
@@ -194,12 +201,14 @@ function transactionLine(swap: Swap, view: SwapView): Html | null {
 
 function lapseKey(swap: Swap): string {
   if (swap.reason === NEWER_OFFERS) return 'card-lapsed-newer';
+  if (swap.reason === SPONSORED) return 'card-lapsed-sponsored';
   return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
 }
 
 export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   if (isReclaim(swap)) return renderReclaimNotice(swap, view);
-  const key = isFinal(swap.state) ? `notice-${swap.state}` : 'notice-open';
+  const ending = swap.state === 'lapsed' && swap.reason === SPONSORED ? 'lapsed-sponsored' : swap.state;
+  const key = isFinal(swap.state) ? `notice-${ending}` : 'notice-open';
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
   const end = view.texts.html(key, { ...headline(swap), url });
   const why =

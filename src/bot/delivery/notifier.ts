@@ -61,11 +61,11 @@ const MAX_BOT_WIDE_MS = 60_000;
 
 /** A message of unknown arrival is repeated once, after this pause or Telegram's, ms. */
 const UNSURE_REPEAT_MS = 10_000;
-const MOST_UNSURE = 2;
+const MAX_UNSURE = 2;
 const GATEWAY_REPEATS_MS = [1_000, 60_000, 5 * 60_000, 15 * 60_000];
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
-const MOST_FAILURES = 12;
+const MAX_FAILURES = 12;
 /** Nothing was sent, so nothing is counted. */
 const NOT_CONNECTED_RETRY_MS = 1_000;
 
@@ -160,7 +160,7 @@ async function finish(deps: Delivery, item: OutboxItem, cardId?: number): Promis
 
 /** A send is not idempotent, so each try is stored before it is made. */
 async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): Promise<void> {
-  if (item.unsure >= MOST_UNSURE) return giveUp(deps, item, 'arrival_unknown', 'unsure');
+  if (item.unsure >= MAX_UNSURE) return giveUp(deps, item, 'arrival_unknown', 'unsure');
   if (!(await deps.outbox.startSending(item))) return;
   const result = await inBestFormat(deps, item, (format) =>
     deps.telegram.sendMessage(item.chatId, message, format),
@@ -170,7 +170,7 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
   }
   if (result.reaction === 'gateway') return repeatBehindGateway(deps, item, result.code);
   if (result.reaction !== 'unsure') return react(deps, item, result);
-  if (item.unsure + 1 >= MOST_UNSURE) return giveUp(deps, item, 'arrival_unknown', result.code);
+  if (item.unsure + 1 >= MAX_UNSURE) return giveUp(deps, item, 'arrival_unknown', result.code);
   await deps.outbox.retryUnsure(item, deps.now() + UNSURE_REPEAT_MS);
 }
 
@@ -212,7 +212,7 @@ async function react(deps: Delivery, item: OutboxItem, failure: TelegramFailure)
     default:
       // A network that is away loses no news.
       if (isConnectFailure(failure.code)) return deps.outbox.retry(item, now + NOT_CONNECTED_RETRY_MS, false);
-      if (item.failures < MOST_FAILURES) return retryLater(deps, item);
+      if (item.failures < MAX_FAILURES) return retryLater(deps, item);
       return giveUp(deps, item, 'given_up', failure.code);
   }
 }

@@ -16,6 +16,7 @@ import type { OfferDeps } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { type AmountPorts, resolveAmount } from '../swap/asked-amount.ts';
 import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
+import { pausedProblem } from '../swap/problems.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
 import { type ReplyDeps, reply } from '../telegram/groups/messenger.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
@@ -24,7 +25,6 @@ import type { Button } from '../telegram/messages/message.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
 import type { LookupDeps } from './feature.ts';
-import { pausedProblem } from '../swap/problems.ts';
 import { offerInChat } from './offer-shared.ts';
 
 export const SWAP_DIALOGUE = 'swap';

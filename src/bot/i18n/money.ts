@@ -11,7 +11,7 @@ import { type Html, html, inert } from './html.ts';
 /** Of tokens; less is written out. */
 const COMPACT_AMOUNT_FROM = 1_000_000n;
 
-export const LEAST_USD = 0.01;
+export const MIN_USD = 0.01;
 
 const NO_BREAK = '\u00a0';
 const WORD_JOINER = '\u2060';
@@ -49,7 +49,7 @@ export function aboutUsd(usd: number | null): string | null {
 /** `$78.12` or `< $0.01`; null for an unknown price. The texts say "about". */
 export function showUsd(usd: number | null): string | null {
   if (usd === null) return null;
-  if (usd < LEAST_USD) return `<${NO_BREAK}$0.01`;
+  if (usd < MIN_USD) return `<${NO_BREAK}$0.01`;
   return `$${usd.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 

@@ -4,7 +4,7 @@ import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import { alternativeLinks, browserSession, verifyMessage } from '../../wallet-link/index.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { LONGEST_WALLET_LABEL, type WalletLink } from '../swap/wallets.ts';
+import { MAX_WALLET_LABEL_LENGTH, type WalletLink } from '../swap/wallets.ts';
 import type { Assets } from './assets.ts';
 import { findAsker, pageFrame } from './frame.ts';
 import { connectLinksFor, findLiveLink } from './links.ts';
@@ -120,7 +120,7 @@ async function linkInBrowser(
 }
 
 function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<WalletLink['returned']> {
-  const ownName = cleanLabel(name, LONGEST_WALLET_LABEL);
+  const ownName = cleanLabel(name, MAX_WALLET_LABEL_LENGTH);
   return {
     kind: null,
     ...(ownName === '' ? {} : { ownName }),

@@ -10,8 +10,8 @@ import type { PageChain, PageData, PageLinks } from './web-deps.ts';
 type FrameDeps = Pick<PageData, 'people'> & Pick<PageChain, 'walletChain'> & PageLinks;
 
 /** Telegram's limit, and the shown part. */
-const LONGEST_FIRST_NAME = 64;
-const LONGEST_NAME = 40;
+const MAX_FIRST_NAME_LENGTH = 64;
+const MAX_NAME_LENGTH = 40;
 
 /** Delimiters of a full name. */
 const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]/gu;
@@ -68,6 +68,6 @@ function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>): string
 }
 
 function plainFirstName(firstName: string): string {
-  const readable = cleanLabel(firstName, LONGEST_FIRST_NAME);
-  return cleanLabel(readable.replace(PUNCTUATION, ' ').replace(DOUBLED, ' '), LONGEST_NAME) || '?';
+  const readable = cleanLabel(firstName, MAX_FIRST_NAME_LENGTH);
+  return cleanLabel(readable.replace(PUNCTUATION, ' ').replace(DOUBLED, ' '), MAX_NAME_LENGTH) || '?';
 }

@@ -11,7 +11,7 @@ import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
 import { type Clock, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import { isScannable } from '../swap/confirm-offer.ts';
 import { dollarsOf } from '../swap/dollars.ts';
-import { CANCEL_WANTED, isFinal, isReclaim, minimumOf, type Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, isFinal, isReclaim, isSponsored, minimumOf, type Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
 import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView } from './views.ts';
 
@@ -105,12 +105,13 @@ export function presentStatus(
   { explorerUrl, now }: { readonly explorerUrl: (txHash: string) => string; readonly now: Clock },
   texts: Texts,
 ): StatusView {
+  const isSigned = isSponsored(swap);
   const txHash = swap.signed?.txHash ?? null;
   return {
-    state: swap.state,
+    state: isSigned ? 'signed' : swap.state,
     offer: isScannable(swap) ? presentPrice(swap, texts) : null,
     served:
-      swap.state === 'served'
+      swap.state === 'served' && !isSigned
         ? {
             freeInSeconds: Math.max(1, Math.ceil(((swap.landsUntil ?? 0) - now()) / 1_000)),
             isCancelling: swap.reason === CANCEL_WANTED,

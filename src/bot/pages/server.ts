@@ -209,7 +209,7 @@ async function runChecks(deps: WebDeps): Promise<Checks> {
 }
 
 /** Characters; a wallet's return has about 2,500. */
-const LONGEST_URL = 8_192;
+const MAX_URL_LENGTH = 8_192;
 const PER_ADDRESS: BucketSize = { burst: 120, refillMs: 100 };
 
 /** Each costs a quote, a transaction and a simulation. */
@@ -261,7 +261,7 @@ export function guardRequests(
   const opens = new TokenBucket(OPENS_PER_TOKEN, deps.now);
   const isSpent = (bucket: TokenBucket, key: string) => bucket.take(key) !== 'granted';
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > LONGEST_URL) {
+    if (request.url.length > MAX_URL_LENGTH) {
       return sendRefusal(request, reply, assets, { ...refusal('request_too_large'), status: 414 });
     }
     const route = request.routeOptions.url ?? '';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
-import { LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
+import { MAX_TRANSACTION_TEXT_LENGTH } from '../../contract/limits.ts';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { lacksOnlyFirstSignature, transactionVersion, withoutSignatures } from '../../solana/transaction.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -46,14 +46,14 @@ const OpenBody = {
 } as const;
 
 /** More than `OPENS_PER_TOKEN` allows in the life of a blockhash: earlier attempts have expired. */
-const MOST_ATTEMPTS_COMPARED = 32;
+const MAX_ATTEMPTS_COMPARED = 32;
 
 const NoBody = { type: 'object', additionalProperties: false } as const;
 
 const SignedBody = {
   type: 'object',
   properties: {
-    transaction: { type: 'string', pattern: BASE64, minLength: 4, maxLength: LONGEST_TRANSACTION_TEXT },
+    transaction: { type: 'string', pattern: BASE64, minLength: 4, maxLength: MAX_TRANSACTION_TEXT_LENGTH },
   },
   required: ['transaction'],
   additionalProperties: false,
@@ -176,7 +176,8 @@ async function openForPage(
     const opened = await openReclaim(deps, swap, acceptOfferVersion);
     return opened.ok ? done(shown(opened.value, presentReclaim, texts)) : opened;
   }
-  const opened = await openOrder(deps, swap, acceptOfferVersion);
+  const wallet = swap.wallet === null ? undefined : await deps.wallets.findWallet(swap.personId, swap.wallet);
+  const opened = await openOrder(deps, swap, acceptOfferVersion, wallet?.kind);
   return opened.ok ? done(shown(opened.value, presentSummary, texts)) : opened;
 }
 
@@ -215,7 +216,7 @@ async function takeSigned(
 
 /** An extension names no attempt: the newest matching one is taken. */
 async function acceptForOneAttempt(deps: SigningDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
-  const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MOST_ATTEMPTS_COMPARED);
+  const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MAX_ATTEMPTS_COMPARED);
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };
   const meant = [newest, ...older].find((attempt) => deps.guard.isFor(attempt, bytes)) ?? newest;
   const accepted = await acceptSigned(deps, meant, bytes);

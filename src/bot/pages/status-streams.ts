@@ -17,10 +17,10 @@ const READ_EVERY_MS = 500;
 /** A comment keeps proxies from closing a quiet stream. */
 const READS_PER_HEARTBEAT = 30;
 /** Ten minutes; browsers reconnect. */
-const MOST_READS = 1_200;
-const MOST_STREAMS = 256;
-const MOST_PER_PERSON = 8;
-const MOST_PER_SENDER = 16;
+const MAX_READS = 1_200;
+const MAX_STREAMS = 256;
+const MAX_PER_PERSON = 8;
+const MAX_PER_SENDER = 16;
 
 interface Follower {
   readonly person: PersonId;
@@ -56,8 +56,8 @@ export class StatusStreams {
     const ofSender = Map.groupBy(followers, (follower) => follower.sender);
     const countOf = (group: readonly Follower[] | undefined) => group?.length ?? 0;
     const [own, fromHere] = [countOf(ofPerson.get(person)), countOf(ofSender.get(sender))];
-    if (own >= MOST_PER_PERSON || fromHere >= MOST_PER_SENDER) return false;
-    if (followers.length < MOST_STREAMS) return true;
+    if (own >= MAX_PER_PERSON || fromHere >= MAX_PER_SENDER) return false;
+    if (followers.length < MAX_STREAMS) return true;
     const heldWith = (follower: Follower) =>
       Math.max(countOf(ofPerson.get(follower.person)), countOf(ofSender.get(follower.sender)));
     const most = Math.max(...followers.map(heldWith));
@@ -89,7 +89,7 @@ export class StatusStreams {
   async #write(raw: FastifyReply['raw'], end: AbortSignal, first: Status, read: ReadStatus): Promise<void> {
     let shown = '';
     let status: Status | undefined = first;
-    for (let reads = 1; status && !end.aborted && reads <= MOST_READS; reads += 1) {
+    for (let reads = 1; status && !end.aborted && reads <= MAX_READS; reads += 1) {
       const text = JSON.stringify(status);
       if (text !== shown) raw.write(`data: ${text}\n\n`);
       else if (reads % READS_PER_HEARTBEAT === 0) raw.write(': still here\n\n');

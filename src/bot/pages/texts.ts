@@ -148,8 +148,8 @@ export type PageTexts = Readonly<Record<PlainKey | ParameterKey, string>>;
 export const ALL_TEXTS = allTexts();
 
 /** Characters. */
-const LONGEST_HEADER = 256;
-const MOST_RANGES = 16;
+const MAX_HEADER_LENGTH = 256;
+const MAX_RANGES = 16;
 
 /** Range and weight (RFC 9110 §12.5.4): `pt-BR;q=0.9`. */
 const RANGE = /^([a-z]{1,8}(?:-[a-z\d]{1,8})*|\*)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
@@ -189,8 +189,8 @@ export async function textsForOwner(
 export function acceptedLanguage(header: string | undefined): Language {
   if (!header) return DEFAULT_LANGUAGE;
   const wanted = header
-    .slice(0, LONGEST_HEADER)
-    .split(',', MOST_RANGES)
+    .slice(0, MAX_HEADER_LENGTH)
+    .split(',', MAX_RANGES)
     .flatMap(readRange)
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight);

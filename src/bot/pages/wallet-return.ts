@@ -137,6 +137,7 @@ const HINTS: Readonly<Record<SignedRefusal, Outcome>> = {
   unreadable: 'unreadable',
   expired: 'expired',
   scan_over: 'late',
+  sponsor_late: 'late',
   in_flight: 'in_flight',
   chain_unreachable: 'chain',
   superseded: 'ok',

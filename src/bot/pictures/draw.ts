@@ -96,7 +96,7 @@ export function fittingSize(text: string, size: number, room: number): number {
 }
 
 /** em at size 1; above the fonts' own widths, so that no text overflows. */
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
 }
 

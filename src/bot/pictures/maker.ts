@@ -18,10 +18,10 @@ export interface PictureMaker extends Pictures {
 
 const LIMIT_MS = 8_000;
 const IDLE_MS = 60_000;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /** A receipt has about 60 KB. */
-const MOST_KEPT = 32;
+const MAX_KEPT = 32;
 const LARGEST_KEPT = 1_000_000;
 
 /** The WebAssembly renderer has memory of its own. */
@@ -34,9 +34,9 @@ export interface Pictures {
 
 /** Draws one at a time, on a thread of its own. A hanging thread is ended. */
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
-  const { limitMs = LIMIT_MS, idleMs = IDLE_MS, mostWaiting = MOST_WAITING } = options;
+  const { limitMs = LIMIT_MS, idleMs = IDLE_MS, mostWaiting = MAX_WAITING } = options;
   const fail = options.onFailure ?? (() => {});
-  const kept = new BoundedCache<Uint8Array>(MOST_KEPT);
+  const kept = new BoundedCache<Uint8Array>(MAX_KEPT);
   const queue = new PQueue({ concurrency: 1 });
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;

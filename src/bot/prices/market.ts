@@ -61,10 +61,10 @@ export const NO_MARKET: MarketData = {
 const ANSWERS_WITHIN_MS = 2_000;
 const FRESH_FOR_MS = 60_000;
 const FAILED_FOR_MS = 10_000;
-const MOST_TOKENS = 2_000;
-const MOST_BYTES = 512 * 1_024;
+const MAX_TOKENS = 2_000;
+const MAX_BYTES = 512 * 1_024;
 /** Price V3 takes as many, Tokens V2 twice as many. */
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 
 /** Jupiter's limit without a key. */
 const CALLS_PER_MINUTE = 30;
@@ -78,17 +78,17 @@ const isFound = (answer: unknown): answer is readonly (Json & { readonly id: str
 const isPriced = (answer: unknown): answer is Json => readObject(answer) !== undefined;
 
 /** Larger figures are mistakes or lies. */
-const MOST_DOLLARS = 1e15;
-const MOST_HOLDERS = 1e10;
-const MOST_CHANGE_PERCENT = 1e6;
+const MAX_DOLLARS = 1e15;
+const MAX_HOLDERS = 1e10;
+const MAX_CHANGE_PERCENT = 1e6;
 /** The earlier price is unknown after a loss of everything. */
-const LEAST_CHANGE_PERCENT = -99.99;
+const MIN_CHANGE_PERCENT = -99.99;
 
 /** By Jupiter's Tokens V2 and Price V3, or a server of the same form. Cached for a minute. */
 export function createMarketData(options: MarketOptions): MarketData {
   const { url, key, source, log, now } = options;
   const base = url.replace(/\/+$/, '');
-  const dispatcher = new Agent({ connections: 4, maxResponseSize: MOST_BYTES });
+  const dispatcher = new Agent({ connections: 4, maxResponseSize: MAX_BYTES });
   const queue = new PQueue({ concurrency: 4, interval: MINUTE_MS, intervalCap: CALLS_PER_MINUTE });
   let isDown = false;
 
@@ -160,7 +160,7 @@ interface Batch<Value> {
 /** Ids that are asked for while a call waits for its turn share it. */
 class Batches<Value> {
   readonly #known = new BoundedCache<{ readonly value: Value | undefined; readonly until: number }>(
-    MOST_TOKENS,
+    MAX_TOKENS,
   );
   readonly #underWay = new Map<string, Promise<Value | undefined>>();
   readonly #now: Clock;
@@ -185,7 +185,7 @@ class Batches<Value> {
   async #find(id: string): Promise<Value | undefined> {
     const batch = this.#open ?? this.#begin();
     batch.ids.push(id);
-    if (batch.ids.length === MOST_IDS) this.#open = undefined;
+    if (batch.ids.length === MAX_IDS) this.#open = undefined;
     const lookUp = await batch.found;
     const value = lookUp?.(id);
     this.#known.set(id, { value, until: this.#now() + (lookUp ? FRESH_FOR_MS : FAILED_FOR_MS) });
@@ -210,14 +210,14 @@ function idOf(mint: Mint): string {
 
 /** Undefined without a price: the other figures say nothing then. */
 function figuresOf(token: Json): MarketFigures | undefined {
-  const price = between(token.usdPrice, Number.MIN_VALUE, MOST_DOLLARS);
+  const price = between(token.usdPrice, Number.MIN_VALUE, MAX_DOLLARS);
   if (price === null) return undefined;
   return {
     price,
     changeBps: changeOf(token.stats24h),
-    marketCap: between(token.mcap, 0, MOST_DOLLARS),
-    liquidity: between(token.liquidity, 0, MOST_DOLLARS),
-    holders: between(token.holderCount, 0, MOST_HOLDERS),
+    marketCap: between(token.mcap, 0, MAX_DOLLARS),
+    liquidity: between(token.liquidity, 0, MAX_DOLLARS),
+    holders: between(token.holderCount, 0, MAX_HOLDERS),
     firstTradedAt: readTime(objectOf(token.firstPool).createdAt),
     day: dayOf(token, price),
   };
@@ -244,7 +244,7 @@ function changeOf(stats: unknown): number | null {
 
 /** Null where the percentage cannot be true. */
 function toBps(percent: unknown): number | null {
-  const believed = between(percent, LEAST_CHANGE_PERCENT, MOST_CHANGE_PERCENT);
+  const believed = between(percent, MIN_CHANGE_PERCENT, MAX_CHANGE_PERCENT);
   return believed === null ? null : Math.round(believed * 100);
 }
 

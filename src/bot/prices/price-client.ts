@@ -29,7 +29,7 @@ interface PriceClientOptions {
 /** For prices that only inform. Confirm and the signing page fetch their own. */
 const FRESH_FOR_MS = 2_000;
 
-const MOST_PRICES = 2_000;
+const MAX_PRICES = 2_000;
 
 /** The longest wait in the queue and one call, ms. */
 const DEADLINE_MS = 9_000;
@@ -49,7 +49,7 @@ const TRANSIENT_STATUS = [502, 503, 504];
  */
 export function createPriceClient(options: PriceClientOptions): Prices {
   const { swapApi, budget, now, wait } = options;
-  const known = new BoundedCache<KnownPrice>(MOST_PRICES);
+  const known = new BoundedCache<KnownPrice>(MAX_PRICES);
   const underWay = new Map<string, Promise<Answer>>();
   const queues = { signing: new BudgetQueue('signing', options), quote: new BudgetQueue('quote', options) };
 
@@ -153,7 +153,7 @@ const WORTH_WAITING_MS = 3_500;
 const PATIENCE_MS = 4_000;
 
 /** A refusal names no longer wait, ms. */
-const LONGEST_TOLD_MS = 60_000;
+const MAX_TOLD_MS = 60_000;
 
 /** First in, first out, but a person's second request waits for all first ones. */
 class BudgetQueue {
@@ -210,7 +210,7 @@ class BudgetQueue {
   }
 
   #refuse(expectedAt: number): BudgetRefusal {
-    const latest = this.#options.now() + LONGEST_TOLD_MS;
+    const latest = this.#options.now() + MAX_TOLD_MS;
     const retryAt = Math.max(expectedAt, Math.min(latest, this.#toldUntil));
     this.#toldUntil = retryAt + this.#lastRefusal.everyMs;
     return { ...this.#lastRefusal, retryAt };

@@ -57,10 +57,10 @@ const LASTS_MS = 60_000;
 
 /** Of all prices of a balance together, ms; then the token has no dollars. */
 const WITHIN_MS = 2_500;
-const MOST_KNOWN = 1_000;
+const MAX_KNOWN = 1_000;
 
 /** Received base units: below the first, an implied unit grows up to the second. */
-const LEAST_TELLING = 10_000n;
+const MIN_TELLING = 10_000n;
 const TELLING = 1_000_000n;
 
 /** Where a unit has no route. */
@@ -74,7 +74,7 @@ interface Known {
 }
 
 /** Less is rounded too much to speak for more, dollars. */
-const LEAST_PRICE = 0.01;
+const MIN_PRICE = 0.01;
 
 export function createShownPrices(deps: ShownPriceDeps): ShownPrices {
   const { prices, now, wait } = deps;
@@ -130,7 +130,7 @@ export async function askAbout(
 function multiplierFor(answer: Result<ShownPrice>): bigint {
   if (!answer.ok) return answer.problem.code === 'no_route' ? MANY : 1n;
   const { toAmount } = answer.value.offer;
-  if (toAmount >= LEAST_TELLING) return 1n;
+  if (toAmount >= MIN_TELLING) return 1n;
   let times = 1n;
   while ((toAmount || 1n) * times < TELLING) times *= 10n;
   return times;
@@ -155,7 +155,7 @@ export async function notePrice(
  * By a token's price in USDC, fetched once a minute for all holders: one amount's price is applied to others.
  */
 export function createWorth({ quote }: Pick<Prices, 'quote'>, now: Clock): Worth {
-  const known = new BoundedCache<Known>(MOST_KNOWN);
+  const known = new BoundedCache<Known>(MAX_KNOWN);
   return async (token, amount) => {
     const dollars = dollarsHeld(token, amount);
     if (dollars !== undefined) return dollars;
@@ -176,7 +176,7 @@ export function createWorth({ quote }: Pick<Prices, 'quote'>, now: Clock): Worth
 
 /** Dust of one wallet says nothing about the holding of another. */
 function speaksFor(known: Known, amount: bigint): boolean {
-  return amount <= known.amount || (worthOf(known, known.amount) ?? 0) >= LEAST_PRICE;
+  return amount <= known.amount || (worthOf(known, known.amount) ?? 0) >= MIN_PRICE;
 }
 
 function worthOf({ perUnit }: Known, amount: bigint): number | null {

@@ -157,12 +157,12 @@ const POPULAR_MINTS: readonly string[] = [
 ];
 
 const LAST_SWAPS = 10;
-const MOST_PAIRS = 4;
+const MAX_PAIRS = 4;
 
 const PATIENCE_MS = 1_500;
 
 /** Strangers send tokens to wallets: more are noise. */
-const MOST_HELD = 4;
+const MAX_HELD = 4;
 
 /** Most likely first: the wallet's (for `from`), favourites, those of the last swaps, popular ones. */
 export async function suggestTokens(
@@ -187,7 +187,7 @@ async function heldMints({ chain, wallets }: SuggestDeps, personId: PersonId): P
   const holdings = wallet && (await withTimeout(() => chain.holdings(wallet.address), PATIENCE_MS));
   return (holdings === 'too_many' ? [] : (holdings ?? []))
     .filter((holding) => holding.amount > 0n && isShipped(holding))
-    .slice(0, MOST_HELD)
+    .slice(0, MAX_HELD)
     .map(({ mint }) => mint);
 }
 
@@ -204,7 +204,7 @@ export async function suggestPairs(deps: SuggestDeps, personId: PersonId): Promi
   ]);
   const swapped = last.map(({ intent }) => ({ from: intent.from.mint, to: intent.to.mint }));
   const pairs = [...(pair ? [pair] : []), ...swapped].map((one): Mints => ({ ...one, amount: null }));
-  const wanted: readonly Mints[] = [...favourites, ...onceEach(pairs).slice(0, MOST_PAIRS)];
+  const wanted: readonly Mints[] = [...favourites, ...onceEach(pairs).slice(0, MAX_PAIRS)];
   if (wanted.length === 0) return [];
   const mints = [...new Set(wanted.flatMap(({ from, to }) => [from, to]))];
   const catalogue = await loadCatalogue(deps, mints);

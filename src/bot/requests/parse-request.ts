@@ -27,11 +27,11 @@ interface Text {
   readonly isCommand: boolean;
 }
 
-const MOST_NAMESAKES = 4;
+const MAX_NAMESAKES = 4;
 
 type GotAmount = Extract<RequestQuestion, { code: 'got_amount' }>;
 
-const LONGEST_ECHO = 40;
+const MAX_ECHO_LENGTH = 40;
 
 /** Few digits mark an estimate. */
 const DIGITS_OF_AN_ESTIMATE = 4;
@@ -179,7 +179,7 @@ async function askSide(
   { from, amount }: SwapRequest,
 ): Promise<ParsedRequest> {
   const found = await findWrittenToken(deps, ctx, from ?? '');
-  const tokens = 'token' in found ? [found.token] : found.ambiguity.choices.slice(0, MOST_NAMESAKES);
+  const tokens = 'token' in found ? [found.token] : found.ambiguity.choices.slice(0, MAX_NAMESAKES);
   const [only, other] = tokens;
   if (!only) {
     const from = 'ambiguity' in found ? found.ambiguity : undefined;
@@ -224,7 +224,7 @@ function askDirection(
 /** An unlisted token needs its warning first. */
 function listedOf({ token, ambiguity }: Lookup): readonly Token[] {
   if (token) return [token];
-  const choices = ambiguity?.choices.slice(0, MOST_NAMESAKES) ?? [];
+  const choices = ambiguity?.choices.slice(0, MAX_NAMESAKES) ?? [];
   return choices.some(isUnlisted) ? [] : choices;
 }
 
@@ -242,7 +242,7 @@ async function ambiguityOfGotAmount(
     from && to ? await estimatePaid(deps, (ctx.from?.id ?? 0) as PersonId, from, to, text) : null;
   const read = readAskedAmount(text);
   const literal = !isSaid && read.ok ? [read.asked] : [];
-  const amount = inert(text.slice(0, LONGEST_ECHO));
+  const amount = inert(text.slice(0, MAX_ECHO_LENGTH));
   const key = isSaid ? 'request-got-amount' : 'request-whose-amount';
   const complaint = ctx.view.texts.html(key, { amount }).html;
   return { complaint, choices: [], amounts: [...literal, ...(estimate ? [estimate] : [])] };

@@ -82,7 +82,7 @@ function decryptSecret(cipher: InstallationCipher, encrypted: string, name: stri
   }
 }
 
-export function wrongEncryptionKey(cause?: unknown): DatabaseError {
+function wrongEncryptionKey(cause?: unknown): DatabaseError {
   return new DatabaseError(
     'wrong_encryption_key',
     'The encryption key is not the one of this database: what the database holds was encrypted with another. Put the key ' +

@@ -20,7 +20,7 @@ import { type KeyRing, newKey } from '../../database/field-cipher.ts';
 
 const KEY_BYTES = 32;
 const HEADER = 'countersign-keys 1';
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 const KEPT = /\.\d{4}-\d\d-\d\d[^.]*$/;
 const KEY_LINE = /^[A-Za-z0-9+/]{43}=$/;
 
@@ -96,11 +96,25 @@ function refresh(path: string, known: KnownFile): KnownFile {
 
 function readKeyFile(path: string): KnownFile {
   const stats = statSync(path);
-  const keys = parseKeys(readFileSync(path), path);
+  const keys = parseKeys(readPrivately(path), path);
   if ((stats.mode & 0o077) !== 0) {
     throw new DatabaseError('bad_encryption_key', `${path} can be read by others. Run: chmod 600 ${path}`);
   }
   return { keys, mark: markOf(stats) };
+}
+
+function readPrivately(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    const uid = process.getuid?.() ?? 'of this process';
+    throw new DatabaseError(
+      'bad_encryption_key',
+      `The encryption key ${path} cannot be read by the user with uid ${uid} (${(cause as NodeJS.ErrnoException).code}). ` +
+        `Give it to that user: chown ${uid} ${path}; chmod 600 ${path}.`,
+      { cause },
+    );
+  }
 }
 
 function markOf({ ino, mtimeMs, size }: Stats): string {
@@ -150,7 +164,7 @@ function writeDraft(path: string, keys: readonly Uint8Array[]): string {
 export function parseKeys(bytes: Uint8Array, path: string): readonly Uint8Array[] {
   if (bytes.length === KEY_BYTES) return [new Uint8Array(bytes)];
   const [header, ...lines] =
-    bytes.length > MOST_BYTES ? [] : Buffer.from(bytes).toString('latin1').trimEnd().split('\n');
+    bytes.length > MAX_BYTES ? [] : Buffer.from(bytes).toString('latin1').trimEnd().split('\n');
   if (header !== HEADER || lines.length === 0 || !lines.every((line) => KEY_LINE.test(line))) {
     throw new DatabaseError(
       'bad_encryption_key',

@@ -20,7 +20,7 @@ type OutboxRow = Selectable<BotSchema['outbox']>;
 const WHOLE_BOT = 0;
 
 /** A longer pause is demanded again. */
-const LONGEST_DELAY_MS = 3_600_000;
+const MAX_DELAY_MS = 3_600_000;
 
 export function createOutboxStore(deps: StoreDeps): OutboxStore {
   const { database } = deps;
@@ -32,7 +32,7 @@ export function createOutboxStore(deps: StoreDeps): OutboxStore {
       deps.faultPoint('claim-outbox:after-commit');
       return rows.toSorted(inOrder).map(readItem);
     },
-    nextDueAt: (now) => nextDueAt(database, 'outbox', isPending('outbox'), LONGEST_DELAY_MS, now),
+    nextDueAt: (now) => nextDueAt(database, 'outbox', isPending('outbox'), MAX_DELAY_MS, now),
     startSending: async (item) => {
       const unsure = item.unsure + 1;
       const { numUpdatedRows } = await held(item).set({ unsure }).executeTakeFirst();

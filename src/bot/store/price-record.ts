@@ -11,10 +11,10 @@ import type { PriceRecordRow } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 
 /** Others are written again, and the row decides. */
-const MOST_REMEMBERED = 2_000;
+const MAX_REMEMBERED = 2_000;
 
 export function createPriceRecord({ database }: StoreDeps): PriceRecord {
-  const noted = new BoundedCache<true>(MOST_REMEMBERED);
+  const noted = new BoundedCache<true>(MAX_REMEMBERED);
   const between = async ({ from, to }: PairOfMints, since: number, until: number) => {
     const rows = await database
       .selectFrom('price_record')

@@ -12,11 +12,11 @@ const ID_BYTES = 12;
 const IN_THE_LINK = '';
 
 /** Beyond it the oldest links end early. */
-const MOST_OF_A_PERSON = 500;
+const MAX_OF_A_PERSON = 500;
 
 /** Younger rows are not rewritten: their links expire earlier. */
 const WRITTEN_EVERY_MS = 3_600_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 interface Written {
   readonly id: string;
@@ -33,7 +33,7 @@ const SHARED_ID = /^([\w-]{16})(?:-([0-9a-z]{1,13}))?$/;
 /** A row per person and pair, whatever the amount, bounds the rows of inline queries. */
 export function createSharedIntentStore(deps: StoreDeps): SharedIntentStore {
   const { database } = deps;
-  const known = new BoundedCache<Written>(MOST_REMEMBERED);
+  const known = new BoundedCache<Written>(MAX_REMEMBERED);
   return {
     share: async (intent, sharedBy, now) => {
       const key = `${sharedBy} ${intent.fromMint} ${intent.toMint}`;
@@ -89,7 +89,7 @@ async function writeRow(
         .where('shared_by', '=', sharedBy)
         .orderBy('created_at', 'desc')
         .limit(1)
-        .offset(MOST_OF_A_PERSON - 1),
+        .offset(MAX_OF_A_PERSON - 1),
     );
   const queries = [write, forgetOldest] as const;
   const [written] = await writeTogether<readonly [{ id: string }, unknown]>(deps, 'share-intent', queries, {

@@ -17,11 +17,11 @@ export type Subject = `person:${number}` | `wallet:${string}`;
 
 type Connection = Kysely<BotSchema>;
 
-const MOST_OPENED = 10_000;
+const MAX_OPENED = 10_000;
 
 const SHREDDED_ID_BYTES = 12;
 
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 export function personSubject(personId: number): Subject {
   return `person:${personId}`;
@@ -51,7 +51,7 @@ interface Opened {
  */
 export class SubjectKeys {
   readonly #installation: InstallationCipher;
-  readonly #opened = new BoundedCache<Opened, string>(MOST_OPENED);
+  readonly #opened = new BoundedCache<Opened, string>(MAX_OPENED);
 
   constructor(installation: InstallationCipher) {
     this.#installation = installation;
@@ -82,7 +82,7 @@ export class SubjectKeys {
     for (let tries = 1; ; tries += 1) {
       const written = await write(await this.#forBatch(database, subject));
       if (written !== undefined) return written;
-      if (tries === MOST_TRIES) throw new Error('The key of a subject changes all the time');
+      if (tries === MAX_TRIES) throw new Error('The key of a subject changes all the time');
     }
   }
 

@@ -293,7 +293,12 @@ function readCard(text: string | null): OfferCard | null {
 }
 
 function readNeeds(fields: JsonFields): SolNeeds {
-  return { deposit: amountField(fields, 'deposit'), missing: amountField(fields, 'missing') };
+  const { sponsor } = fields;
+  return {
+    deposit: amountField(fields, 'deposit'),
+    missing: amountField(fields, 'missing'),
+    ...((sponsor === 'pays' || sponsor === 'would_pay') && { sponsor }),
+  };
 }
 
 function readRoute(fields: JsonFields): RouteOffer {

@@ -45,9 +45,9 @@ export type BotSwapStore = SwapStore & {
 };
 
 /** Offers live eleven minutes; finality is polled at least every ten. */
-const LONGEST_DELAY_MS = 15 * 60_000;
+const MAX_DELAY_MS = 15 * 60_000;
 
-const MOST_REFUSALS = 20;
+const MAX_REFUSALS = 20;
 const REFUSED_WHY = 'refused after signing: ';
 
 export function createSwapStore(deps: StoreDeps): BotSwapStore {
@@ -56,7 +56,7 @@ export function createSwapStore(deps: StoreDeps): BotSwapStore {
     ...dueRows(deps, {
       table: 'swaps',
       key: 'id',
-      longestDelayMs: LONGEST_DELAY_MS,
+      longestDelayMs: MAX_DELAY_MS,
       claimName: 'claim-swaps',
       read: readSwap,
     }),
@@ -265,7 +265,7 @@ async function storeRefusal(transaction: Connection, note: RefusalNote): Promise
   const { swap, refusal, now } = note;
   const why = `${REFUSED_WHY}${refusal} (${shortHash(note.answer)})`;
   const before = await listRefusals(transaction, swap.id);
-  if (before.includes(why) || before.length >= MOST_REFUSALS) return undefined;
+  if (before.includes(why) || before.length >= MAX_REFUSALS) return undefined;
   const row = await transaction
     .updateTable('swaps')
     .set({ refusal })

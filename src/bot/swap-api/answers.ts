@@ -1,11 +1,11 @@
-import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT } from '../../contract/limits.ts';
+import { MAX_TEXT_LENGTH, MAX_TRANSACTION_TEXT_LENGTH } from '../../contract/limits.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { Quote } from '../swap/offer.ts';
 import { isEndWord } from '../swap/poll.ts';
 import {
   type ExecutionReport,
-  LONGEST_BLOCK_MS,
+  MAX_BLOCK_MS,
   type QuoteRequest,
   type Reaction,
   type ServiceFailure,
@@ -67,7 +67,7 @@ export function parseRetryAfter(value: string | undefined, now: number): number 
   const text = value.trim();
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   if (Number.isNaN(wait)) return null;
-  return Math.min(LONGEST_BLOCK_MS, Math.max(0, wait));
+  return Math.min(MAX_BLOCK_MS, Math.max(0, wait));
 }
 
 /** Of a success envelope. */
@@ -97,8 +97,8 @@ export function readQuotes(data: Json | undefined, request: QuoteRequest): reado
 function isTooLong(json: Json | undefined): boolean {
   const isOver = (value: unknown, longest: number) => typeof value === 'string' && value.length > longest;
   return (
-    isOver(json?.unsignedTransaction, LONGEST_TRANSACTION_TEXT) ||
-    QUOTE_TEXTS.some((field) => isOver(json?.[field], LONGEST_TEXT))
+    isOver(json?.unsignedTransaction, MAX_TRANSACTION_TEXT_LENGTH) ||
+    QUOTE_TEXTS.some((field) => isOver(json?.[field], MAX_TEXT_LENGTH))
   );
 }
 
@@ -113,7 +113,7 @@ function readQuote(item: unknown, request: QuoteRequest): Quote | undefined {
     quoteId,
     routeName,
     providerRequestId: readText(json.providerRequestId),
-    unsignedTransaction: readText(json.unsignedTransaction, LONGEST_TRANSACTION_TEXT),
+    unsignedTransaction: readText(json.unsignedTransaction, MAX_TRANSACTION_TEXT_LENGTH),
     fromMint: request.fromMint,
     toMint: request.toMint,
     fromAmount: request.fromAmount,
@@ -161,6 +161,6 @@ export function readObject(value: unknown): Json | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
 }
 
-export function readText(value: unknown, longest = LONGEST_TEXT): string | null {
+export function readText(value: unknown, longest = MAX_TEXT_LENGTH): string | null {
   return typeof value === 'string' && value.length > 0 && value.length <= longest ? value : null;
 }

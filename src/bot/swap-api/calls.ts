@@ -6,7 +6,7 @@ import { readBody } from '../../http/outgoing.ts';
 import type { Clock } from '../swap/brands.ts';
 import {
   type BudgetTurn,
-  LONGEST_BLOCK_MS,
+  MAX_BLOCK_MS,
   type ServiceBudget,
   type ServiceCall,
   type ServiceFailure,
@@ -198,7 +198,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
 
   const blockedForMs = (now: number): number => {
     const left = blockedUntil - now;
-    return left > LONGEST_BLOCK_MS ? 0 : Math.max(0, left);
+    return left > MAX_BLOCK_MS ? 0 : Math.max(0, left);
   };
   const take = (call: ServiceCall, now: number): BudgetTurn => {
     // A clock set back takes the spent time along.
@@ -217,7 +217,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
   return {
     take,
     block: (until) => {
-      blockedUntil = Math.max(until, blockedUntil > until + LONGEST_BLOCK_MS ? 0 : blockedUntil);
+      blockedUntil = Math.max(until, blockedUntil > until + MAX_BLOCK_MS ? 0 : blockedUntil);
     },
     blockedForMs,
     leftPercent: (now) => {

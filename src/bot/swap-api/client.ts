@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { Agent, type Dispatcher } from 'undici';
 import type { ExecuteRequest, QuoteRequest as QuoteBody } from '../../contract/index.ts';
-import { MOST_TOKENS } from '../../contract/limits.ts';
+import { MAX_TOKENS } from '../../contract/limits.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { Mint } from '../../solana/mint.ts';
 import type { Clock } from '../swap/brands.ts';
@@ -48,7 +48,7 @@ interface SwapApiOptions {
 const FRESH_FOR_MS = 5 * 60_000;
 
 /** Stops an endless cursor. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 interface TokenPage {
   readonly tokens: readonly ListedToken[];
@@ -61,7 +61,7 @@ const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const CURSOR = /^[A-Za-z0-9_-]{1,2048}$/;
 
 /** More decimals leave no whole unit in 64 bits. */
-const MOST_DECIMALS = 19;
+const MAX_DECIMALS = 19;
 
 /** A live service sends these words instead of addresses. */
 const PROGRAM_WORDS: Readonly<Record<string, string>> = {
@@ -176,13 +176,13 @@ async function loadTokens(
   const byMint = new Map<string, ListedToken>();
   let cursor: string | null = null;
   let listed = 0;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const path: string = cursor === null ? '/v1/tokens' : `/v1/tokens?cursor=${cursor}`;
     const answer = await sendCall(deps, { operation: 'tokens', method: 'GET', path, signal });
     if (!answer.ok) return answer;
     const read = readTokenPage(answer.value);
     listed += read?.listed ?? 0;
-    if (!read || listed > MOST_TOKENS) break;
+    if (!read || listed > MAX_TOKENS) break;
     for (const token of read.tokens) if (!byMint.has(token.mint)) byMint.set(token.mint, token);
     cursor = read.nextCursor;
     if (cursor === null) return { ok: true, value: [...byMint.values()] };
@@ -207,7 +207,7 @@ function readToken(item: unknown): ListedToken | undefined {
   const decimals = json?.decimals;
   if (!json || mint === null || symbol === null || !ADDRESS.test(mint)) return undefined;
   if (typeof decimals !== 'number' || !Number.isInteger(decimals)) return undefined;
-  if (decimals < 0 || decimals > MOST_DECIMALS || (json.chain ?? 'solana') !== 'solana') return undefined;
+  if (decimals < 0 || decimals > MAX_DECIMALS || (json.chain ?? 'solana') !== 'solana') return undefined;
   return {
     mint: mint as Mint,
     symbol,

@@ -4,14 +4,22 @@ import type { ChainReader, ServedReader } from './chain-port.ts';
 import type { Guard } from './open-order.ts';
 import { askChain } from './poll.ts';
 import { done, type Problem, type Result, refused } from './problems.ts';
-import { type Attempt, isInFlight, type SignedRefusal, type SignedTransaction, type Swap } from './swap.ts';
+import {
+  type Attempt,
+  isInFlight,
+  isSponsored,
+  type SignedRefusal,
+  type SignedTransaction,
+  SPONSORED,
+  type Swap,
+} from './swap.ts';
 import type { SwapStore } from './swap-store-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, expiryToldAt } from './transaction-life.ts';
 
 interface AcceptPorts {
   readonly guard: Pick<Guard, 'compare'>;
   readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash'> &
-    Pick<ServedReader, 'highestBlockHeight' | 'blockMs'>;
+    Pick<ServedReader, 'highestBlockHeight' | 'canFindServed' | 'blockMs'>;
   readonly swaps: SwapStore;
   readonly now: Clock;
 }
@@ -35,7 +43,7 @@ const RULES: ReadonlyMap<string, SignedRefusal> = new Map([
 export const DUE_NOW_FIRST = 0;
 
 /** The watcher may write the row meanwhile. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Idempotent. Bytes, txHash and height bound are stored first; the watcher executes later. A refusal also
@@ -62,6 +70,7 @@ async function accept(
 ): Promise<Result<Swap>> {
   const verdict = ports.guard.compare(attempt, bytes);
   if (!verdict.ok) return refused({ code: 'guard_refused', rule: verdict.rule, detail: verdict.detail });
+  if ('isSponsored' in verdict) return acceptSponsored(ports, swap, attempt, bytes);
   if (swap.signed?.txHash === verdict.txHash) return done(swap);
   if (swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
   const signed: SignedTransaction = {
@@ -86,6 +95,42 @@ async function accept(
     landsUntil,
     minimum: attempt.minimum ?? null,
   });
+}
+
+/**
+ * The name of a sponsored transaction is the sponsor's signature, which comes last. Until it is found on the chain, by the person's
+ * address and verified over these very bytes, the swap holds its wallet like one that a wallet submits by itself.
+ */
+async function acceptSponsored(
+  ports: AcceptPorts,
+  swap: Swap,
+  attempt: Attempt,
+  bytes: Uint8Array,
+): Promise<Result<Swap>> {
+  const id = `${attempt.id}-signed`;
+  if (isSponsored(swap) || swap.signed?.attemptId === id) return done(swap);
+  if (swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
+  if (!(await ports.chain.canFindServed())) return refused({ code: 'chain_unreachable' });
+  const result = await ports.swaps.move({
+    swap,
+    to: 'served',
+    attempt: {
+      ...attempt,
+      id,
+      // The wallet has returned it: no token has this hash.
+      returnTokenHash: `${attempt.returnTokenHash}-signed`,
+      expiresAt: expiryToldAt(attempt.expiresAt, 0, ports.chain.blockMs()),
+      served: { cosigned: bytes, reference: null },
+    },
+    patch: { reason: SPONSORED, minimum: attempt.minimum ?? null, dueAt: DUE_NOW_FIRST },
+    why: 'signed, and the sponsor signs last',
+    notices: ['status'],
+    now: ports.now(),
+  });
+  if (result.kind === 'moved') return done(result.swap);
+  return result.kind === 'in_flight'
+    ? refused({ code: 'in_flight', other: result.swap })
+    : refused({ code: 'out_of_date', swap: result.swap });
 }
 
 /**
@@ -132,7 +177,7 @@ async function storeSigned(
   if (result.kind === 'moved') return done(result.swap);
   if (result.kind === 'in_flight') return refused({ code: 'in_flight', other: result.swap });
   if (result.swap.signed?.txHash === signed.txHash) return done(result.swap);
-  if (result.swap.state === 'ordered' && tries < MOST_TRIES) {
+  if (result.swap.state === 'ordered' && tries < MAX_TRIES) {
     return storeSigned(ports, result.swap, answer, tries + 1);
   }
   return refused({ code: 'out_of_date', swap: result.swap });

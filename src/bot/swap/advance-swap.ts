@@ -1,3 +1,4 @@
+import type { Signature } from '../../solana/address.ts';
 import { DUE_NOW_FIRST } from './accept-signed.ts';
 import type { ChainStatus, ServedStatus } from './chain-port.ts';
 import { executeOnce, followSwap, readArrived } from './follow-swap.ts';
@@ -13,6 +14,7 @@ import {
   isCertain,
   moveFenced,
   nextPollAfterEnd,
+  POLL_LIMITS,
   pollAfter,
   rescheduleFenced,
 } from './poll.ts';
@@ -21,9 +23,11 @@ import {
   type Attempt,
   CANCEL_WANTED,
   isInFlight,
+  isSponsored,
   lapsesAt,
   offerEndsAt,
   type SignedTransaction,
+  SPONSORED,
   type Swap,
 } from './swap.ts';
 import type { Move } from './swap-store-port.ts';
@@ -80,7 +84,7 @@ const PAUSES = [
   { untilMs: 30_000, pauseMs: 1_000 },
   { untilMs: 10 * 60_000, pauseMs: 2_000 },
 ] as const;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Of all served swaps together. Each costs every node one call, two past the bound. */
 const MAX_SEARCHES_PER_SECOND = 10;
@@ -93,16 +97,27 @@ async function followServed(ports: AdvancePorts, swap: Swap, signal: AbortSignal
   const attempt = (await ports.swaps.findAttempts(swap.id)).find(isServed);
   const now = ports.now();
   if (attempt === undefined) {
-    await rescheduleFenced(ports, swap, { dueAt: now + LONGEST_PAUSE_MS }, now);
+    await rescheduleFenced(ports, swap, { dueAt: now + MAX_PAUSE_MS }, now);
     return;
   }
-  const found = await ports.chain.findServed(attempt, attempt.served);
+  const [found] = await Promise.all([
+    ports.chain.findServed(attempt, attempt.served),
+    isSponsored(swap) && askSponsor(ports, attempt, signal),
+  ]);
   if (signal.aborted) return;
   if (found.kind === 'landed') return submit(ports, swap, attempt, found, signal);
   const seenAt = expirySeenAt(swap, now);
   const isSeenTwice = seenAt !== null && now - seenAt >= EXPIRY_SECOND_POLL_MS;
   if (found.kind === 'not_landed' && isSeenTwice) return release(ports, swap, attempt);
   await searchLater(ports, swap, attempt, found);
+}
+
+/** The service has the sponsor sign and send. Whatever it answers, only the chain tells of the landing. */
+async function askSponsor({ swapApi }: AdvancePorts, attempt: ServedAttempt, signal: AbortSignal) {
+  const { cosigned: transaction } = attempt.served;
+  const unnamed = { txHash: '' as Signature, transaction, blockhash: '' };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(POLL_LIMITS.executeMs)]);
+  await swapApi.execute(signedOf(attempt, unnamed), limit).catch(() => undefined);
 }
 
 /**
@@ -138,7 +153,7 @@ async function submit(
 
 function signedOf(
   attempt: ServedAttempt,
-  { txHash, transaction, blockhash }: Extract<ServedStatus, { kind: 'landed' }>,
+  { txHash, transaction, blockhash }: Omit<Extract<ServedStatus, { kind: 'landed' }>, 'kind'>,
 ): SignedTransaction {
   return {
     txHash,
@@ -171,9 +186,13 @@ function endOf(swap: Swap, now: number): Pick<Move, 'to' | 'patch' | 'notices'> 
     const card = { ...(swap.card ?? PLAIN_CARD), isStale: now > swap.offer.validUntil };
     return { to: 'offered', patch: { dueAt: ends, card }, notices: ['status'] };
   }
-  if (now < ends) return { to: 'ordered', patch: { dueAt: ends, refusal: 'scan_over' }, notices: ['status'] };
-  const patch = { reason: 'not_signed_in_time', dueAt: null };
-  return { to: 'lapsed', patch, notices: ['status', 'notice'] };
+  if (now < ends) {
+    const refusal = isSponsored(swap) ? 'sponsor_late' : 'scan_over';
+    return { to: 'ordered', patch: { dueAt: ends, reason: null, refusal }, notices: ['status'] };
+  }
+  // The person has signed what a sponsor was to send.
+  const reason = isSponsored(swap) ? SPONSORED : 'not_signed_in_time';
+  return { to: 'lapsed', patch: { reason, dueAt: null }, notices: ['status', 'notice'] };
 }
 
 async function searchLater(
@@ -185,7 +204,7 @@ async function searchLater(
   const served = await ports.swaps.countServed();
   const now = ports.now();
   const age = now - attempt.builtAt;
-  const shortest = PAUSES.find(({ untilMs }) => age < untilMs)?.pauseMs ?? LONGEST_PAUSE_MS;
+  const shortest = PAUSES.find(({ untilMs }) => age < untilMs)?.pauseMs ?? MAX_PAUSE_MS;
   const pauseMs = kind === 'not_landed' ? EXPIRY_SECOND_POLL_MS : shortest;
   const isFirstSight = kind === 'not_landed' && expirySeenAt(swap, now) === null;
   await rescheduleFenced(
@@ -201,7 +220,7 @@ async function searchLater(
 }
 
 /** An end without an answer is then no longer checked. */
-const LONGEST_CHECK_MS = 24 * 3_600_000;
+const MAX_CHECK_MS = 24 * 3_600_000;
 const SLOWEST_CHECK_MS = 10 * 60_000;
 
 /** Polls until the end is final. A rollback corrects the record and alerts the operator. */
@@ -243,7 +262,7 @@ async function correct(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<
 
 async function checkLater(ports: AdvancePorts, swap: Swap, status: ChainStatus, now: number): Promise<void> {
   const age = now - (swap.finalAt ?? now);
-  if (age > LONGEST_CHECK_MS) return closeSwap(ports, swap, 'finality was never seen');
+  if (age > MAX_CHECK_MS) return closeSwap(ports, swap, 'finality was never seen');
   const delay = Math.min(SLOWEST_CHECK_MS, Math.max(finalityCheckMs(ports.chain.blockMs()), age));
   const clearsExpiry = status.kind === swap.state || status.kind === 'pending';
   await rescheduleFenced(

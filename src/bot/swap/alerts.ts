@@ -38,7 +38,7 @@ export interface Alert {
 }
 
 /** Per person, active and paused. */
-export const MOST_ALERTS = 20;
+export const MAX_ALERTS = 20;
 export const ALERT_LASTS_DAYS = 90;
 export const ALERT_LASTS_MS = ALERT_LASTS_DAYS * 86_400_000;
 

@@ -33,7 +33,7 @@ type ParsedAmount =
   | { readonly ok: false; readonly problem: AmountProblem };
 
 /** 20 digits of a 64-bit number, a point and as many decimals. */
-const LONGEST_AMOUNT = 64;
+const MAX_AMOUNT_LENGTH = 64;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$|^\.(\d+)$/;
 
 const SCALE_DIGITS = 18;
@@ -44,7 +44,7 @@ const LAMPORTS_KEPT = 10_000_000n;
 
 const DIGITS_OF_A_SHARE = 4;
 
-const MOST_SUGGESTIONS = 2;
+const MAX_SUGGESTIONS = 2;
 
 type Spent = Pick<Token, 'mint'>;
 
@@ -54,7 +54,7 @@ type Spent = Pick<Token, 'mint'>;
  */
 export function parseAmount(text: string, scale: Scale): ParsedAmount {
   const trimmed = text.trim();
-  const match = trimmed.length <= LONGEST_AMOUNT ? DECIMAL.exec(trimmed) : null;
+  const match = trimmed.length <= MAX_AMOUNT_LENGTH ? DECIMAL.exec(trimmed) : null;
   if (!match) return { ok: false, problem: explainMalformed(trimmed) };
   const whole = match[1] ?? '0';
   const fraction = (match[2] ?? match[3] ?? '').replace(/0+$/, '');
@@ -67,7 +67,7 @@ export function parseAmount(text: string, scale: Scale): ParsedAmount {
 }
 
 function explainMalformed(text: string): AmountProblem {
-  if (text.length > LONGEST_AMOUNT && DECIMAL.test(text)) return 'too_large';
+  if (text.length > MAX_AMOUNT_LENGTH && DECIMAL.test(text)) return 'too_large';
   if (/^[\d.]*,[\d.,]*$/.test(text)) return 'comma';
   if (/^[\d.]+e[+-]?\d+$/i.test(text)) return 'exponent';
   if (/^[-−]\s*[\d.]+$/.test(text)) return 'negative';
@@ -147,5 +147,5 @@ export function keepDigits(amount: bigint, digits: number): bigint {
 export function otherAmounts(amount: BaseUnits): readonly BaseUnits[] {
   const tenth = amount % 10n === 0n ? [amount / 10n] : [];
   const amounts = [amount * 10n, ...tenth, amount * 100n];
-  return amounts.filter((one) => one <= MAX_BASE_UNITS).slice(0, MOST_SUGGESTIONS) as BaseUnits[];
+  return amounts.filter((one) => one <= MAX_BASE_UNITS).slice(0, MAX_SUGGESTIONS) as BaseUnits[];
 }

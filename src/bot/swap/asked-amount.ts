@@ -15,7 +15,7 @@ import { done, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
 import type { Token } from './token.ts';
 import type { WalletStore } from './wallets.ts';
-import { type Fraction, fractionOfSign, fractionOfText, MOST_WORDS, plainDigits } from './words.ts';
+import { type Fraction, fractionOfSign, fractionOfText, MAX_WORDS, plainDigits } from './words.ts';
 
 /** Not yet in units of the token. */
 export type AskedAmount =
@@ -39,7 +39,7 @@ type ReadNumber =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: AmountProblem; readonly meant: readonly string[] };
 
-const LONGEST_NUMBER = 64;
+const MAX_NUMBER_LENGTH = 64;
 const DECIMAL = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
 /** Fifteen hundred in many countries, one and a half in many others. */
@@ -74,7 +74,7 @@ const SHORT_FORM = /^([\d.,]+)\s?(\D{1,2})$/u;
 export function readAskedAmount(text: string): ReadAmount {
   const plain = plainDigits(text).trim();
   const word = plain.toLowerCase();
-  if (MOST_WORDS.has(word)) return { ok: true, asked: { kind: 'most' } };
+  if (MAX_WORDS.has(word)) return { ok: true, asked: { kind: 'most' } };
   const fraction = fractionOfText(plain);
   if (fraction) return readFraction(fraction);
   // Turkish and Arabic put the sign in front.
@@ -131,7 +131,7 @@ function asked(read: ReadNumber, make: (number: string) => AskedAmount): ReadAmo
  * @returns ASCII digits with at most one point
  */
 export function readNumber(text: string): ReadNumber {
-  if (text.length > LONGEST_NUMBER) return no(DECIMAL.test(text) ? 'too_large' : 'not_a_number');
+  if (text.length > MAX_NUMBER_LENGTH) return no(DECIMAL.test(text) ? 'too_large' : 'not_a_number');
   if (MAYBE_THOUSANDS.test(text)) return no('thousands', readingsOfGroup(text));
   const plain = plainNumber(text);
   if (plain === undefined) return explain(text);

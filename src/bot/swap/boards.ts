@@ -38,13 +38,13 @@ export interface Board {
 /** `stopping`: over once its message says so. */
 export type BoardState = 'running' | 'paused' | 'stopping';
 
-export const MOST_PAIRS = 12;
+export const MAX_PAIRS = 12;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Telegram allows about twenty edits a minute in a group. */
-export const SHORTEST_MS = MINUTE_MS;
-export const LONGEST_MS = DAY_MS;
+export const MIN_MS = MINUTE_MS;
+export const MAX_MS = DAY_MS;
 export const USUAL_MS = 5 * MINUTE_MS;
 
 export const UNUSED_MS = DAY_MS;

@@ -44,6 +44,8 @@ export interface SwapFunds {
   readonly deposit: bigint | null;
   /** Rent-exempt minimum, in lamports. */
   readonly leastLeft: bigint;
+  /** A sponsor may pay the fees of one who gets SOL. */
+  readonly hasSponsor?: true;
 }
 
 /** Token accounts whose deposit the owner can get back. The counts are those of the transaction. */

@@ -14,7 +14,7 @@ import {
   replacePrice,
   showCardPage,
 } from './revise-offer.ts';
-import { type Intent, isReclaim, ORDER_LASTS_MS, type Swap } from './swap.ts';
+import { type Intent, isReclaim, isSponsored, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { WalletStore } from './wallets.ts';
 
 interface ConfirmPorts extends RevisePorts {
@@ -97,11 +97,11 @@ function isSure(swap: Swap, press: Press): boolean {
 type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'isUnchecked'>;
 
 /** Without an answer: the card's last figures, marked as unchecked. */
-async function readFunds(ports: ConfirmPorts, { personId, intent, card }: Swap): Promise<CardFunds> {
+async function readFunds(ports: ConfirmPorts, { personId, intent, card, offer }: Swap): Promise<CardFunds> {
   const { balance, sol } = card ?? PLAIN_CARD;
   const funds = await ports.funds(personId, intent);
   if (!funds) return { balance, sol, isUnchecked: true };
-  return { balance: funds.balance, sol: solNeeds(intent, funds) ?? sol, isUnchecked: false };
+  return { balance: funds.balance, sol: solNeeds(intent, funds, offer) ?? sol, isUnchecked: false };
 }
 
 function refuseShown(
@@ -128,6 +128,7 @@ export async function cancelSwap(
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
   const swap = found.value;
+  if (isSponsored(swap)) return refused({ code: 'out_of_date', swap });
   if (swap.state === 'served') {
     const noted = await ports.swaps.wantCancel(swap, ports.now());
     return noted ? done(noted) : refused({ code: 'out_of_date', swap });

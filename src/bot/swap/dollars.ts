@@ -14,7 +14,7 @@ interface Dollars {
 type Estimates = Pick<Offer, 'fromUsd' | 'toUsd' | 'toAmount'>;
 
 /** No single transaction is worth more. */
-const MOST_USD = 1_000_000_000;
+const MAX_USD = 1_000_000_000;
 
 /** Factor beyond any real price impact: the figures cannot belong to one swap. */
 const MAX_DIFFERENCE = 20;
@@ -60,17 +60,17 @@ export interface Loss {
 export const FOR_A_FRACTION = 6;
 
 /** In dollars. Less is imprecise, more moves markets. */
-const LEAST_WORTH = 1;
-const MOST_WORTH = 10_000;
+const MIN_WORTH = 1;
+const MAX_WORTH = 10_000;
 const GOOD_WORTH = 10;
 
 const GOOD_DIGITS = 7;
 
 /** Prices with a higher or unknown impact say little about the pair. */
-const MOST_COST_BPS = 100;
+const MAX_COST_BPS = 100;
 
 /** Fewer base units cannot show a hundredth of a percent. */
-const LEAST_UNITS = 10_000n;
+const MIN_UNITS = 10_000n;
 
 /**
  * Null unless both sides have an estimate and these agree. A dollar token's own amount is a second opinion: the
@@ -103,7 +103,7 @@ export function costBps(intent: Intent, offer: Estimates): number | null {
 }
 
 function isSane(usd: number | null): usd is number {
-  return usd !== null && usd > 0 && usd <= MOST_USD;
+  return usd !== null && usd > 0 && usd <= MAX_USD;
 }
 
 function areApart(one: number, other: number, factor: number): boolean {
@@ -153,7 +153,7 @@ async function worthByRecord(
 export function shiftFor(intent: Intent, given: Estimates): number {
   const worth = dollarsOf(intent, given)?.from;
   if (worth === undefined) return Math.max(0, GOOD_DIGITS - given.toAmount.toString().length);
-  if (worth >= LEAST_WORTH && worth <= MOST_WORTH) return 0;
+  if (worth >= MIN_WORTH && worth <= MAX_WORTH) return 0;
   return Math.ceil(Math.log10(GOOD_WORTH / worth));
 }
 
@@ -167,8 +167,8 @@ export function shiftedUnit(token: Token, shift: number): BaseUnits | undefined 
 /** Undefined unless the impact is small. */
 export function notablePrice(intent: Intent, given: Estimates, at: number): NotedPrice | undefined {
   const cost = costBps(intent, given);
-  if (cost === null || cost > MOST_COST_BPS) return undefined;
-  if (intent.amount < LEAST_UNITS || given.toAmount < LEAST_UNITS) return undefined;
+  if (cost === null || cost > MAX_COST_BPS) return undefined;
+  if (intent.amount < MIN_UNITS || given.toAmount < MIN_UNITS) return undefined;
   return { at, fromAmount: intent.amount, toAmount: given.toAmount };
 }
 

@@ -16,7 +16,7 @@ import {
   sendDirectly,
   serviceRefusalOf,
 } from './poll.ts';
-import { LONGEST_BLOCK_MS } from './service-port.ts';
+import { MAX_BLOCK_MS } from './service-port.ts';
 import { LEDGER_SHORT, type SignedTransaction, type Swap } from './swap.ts';
 import type { Reschedule } from './swap-store-port.ts';
 import { EXPIRY_SECOND_POLL_MS } from './transaction-life.ts';
@@ -251,7 +251,7 @@ export async function executeOnce(
 function mayExecute(ports: AdvancePorts, swap: Swap, isFirst: boolean): boolean {
   const now = ports.now();
   const waitMs = (swap.executeAfter ?? 0) - now;
-  if ((waitMs > 0 && waitMs <= LONGEST_BLOCK_MS) || (swap.expirySeenAt ?? null) !== null) return false;
+  if ((waitMs > 0 && waitMs <= MAX_BLOCK_MS) || (swap.expirySeenAt ?? null) !== null) return false;
   const neverSent = isFirst || swap.serviceReport === null;
   return ports.budget?.take(neverSent ? 'first_execute' : 'execute', now).ok ?? true;
 }

@@ -49,16 +49,16 @@ export const DEFAULT_GROUP_SETTINGS: GroupSettings = {
   boards: true,
 };
 
-export const MOST_GROUP_TOKENS = 20;
+export const MAX_GROUP_TOKENS = 20;
 
-export const LONGEST_COOLDOWN_MS = 60 * 60_000;
+export const MAX_COOLDOWN_MS = 60 * 60_000;
 
 /** Telegram lets a bot delete messages up to 48 hours old. */
-export const LONGEST_STAY_MS = 47 * 60 * 60_000;
+export const MAX_STAY_MS = 47 * 60 * 60_000;
 
 /** UTC−12:00 to UTC+14:00. */
-export const LEAST_OFFSET_MINUTES = -12 * 60;
-export const MOST_OFFSET_MINUTES = 14 * 60;
+export const MIN_OFFSET_MINUTES = -12 * 60;
+export const MAX_OFFSET_MINUTES = 14 * 60;
 const MS_OF_A_MINUTE = 60_000;
 
 export interface Group extends GroupSettings {

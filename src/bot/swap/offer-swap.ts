@@ -1,3 +1,4 @@
+import type { BaseUnits } from '../../solana/mint.ts';
 import {
   type ChatId,
   type Clock,
@@ -8,7 +9,7 @@ import {
   type SwapId,
 } from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
-import { dropFalseDollars } from './dollars.ts';
+import { dollarsOf, dropFalseDollars } from './dollars.ts';
 import {
   bestQuote,
   makeOffer,
@@ -21,11 +22,12 @@ import {
   rankRoutes,
   type SolNeeds,
 } from './offer.ts';
-import { done, type Result, refused, pausedProblem, type Pause } from './problems.ts';
+import { done, type Pause, pausedProblem, type Result, refused } from './problems.ts';
 import type { SwapApi } from './service-port.ts';
 import type { PriceRecord } from './stores.ts';
 import { type Intent, MAX_OPEN_OFFERS, NEWER_OFFERS, offerEndsAt, type Swap } from './swap.ts';
 import type { SwapReader, SwapWriter } from './swap-store-port.ts';
+import { SOL } from './token.ts';
 
 /** Of the active wallet; null without one, undefined where no node answers in time. */
 export type Funds = (
@@ -55,8 +57,13 @@ interface OfferRequest {
   readonly messageId: number | null;
 }
 
+/** Jupiter's, which the desk keeps as well. */
+const MIN_SPONSORED_USD = 10;
+/** Some more, so that a fresh price still reaches it. */
+const FIRST_SOL_USD = 11;
+
 /** Priority fees come on top. */
-const LEAST_FEE_LAMPORTS = 5_000n;
+const MIN_FEE_LAMPORTS = 5_000n;
 
 /** The row exists before its card. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
@@ -114,13 +121,13 @@ export async function priceCard(
   ]);
   if (!priced.ok) return priced;
   const offer = await dropFalseDollars(ports.priceRecord, request.intent, priced.value.offer, ports.now());
-  return done({ ...priced.value, offer, ...cardFunds(request.intent, funds) });
+  return done({ ...priced.value, offer, ...cardFunds(request.intent, funds, offer) });
 }
 
 type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'hasNoWallet'>;
 
-export function cardFunds(intent: Intent, funds: SwapFunds | null | undefined): CardFunds {
-  const shown = { balance: funds?.balance ?? null, sol: solNeeds(intent, funds) };
+export function cardFunds(intent: Intent, funds: SwapFunds | null | undefined, offer: Offer): CardFunds {
+  const shown = { balance: funds?.balance ?? null, sol: solNeeds(intent, funds, offer) };
   return funds === null ? { ...shown, hasNoWallet: true } : shown;
 }
 
@@ -182,13 +189,25 @@ export function newSwap(
 }
 
 /** For SOL that is itself paid, `findShortfall` keeps the reserve for fees. */
-export function solNeeds(
-  { from }: Pick<Intent, 'from'>,
-  funds: SwapFunds | null | undefined,
-): SolNeeds | null {
+export function solNeeds(intent: Intent, funds: SwapFunds | null | undefined, offer: Offer): SolNeeds | null {
   if (!funds || funds.deposit === null) return null;
   const { deposit, lamports, leastLeft } = funds;
-  const needed = deposit + LEAST_FEE_LAMPORTS + leastLeft;
-  const isPaid = from.mint === NATIVE_MINT;
-  return { deposit, missing: isPaid || lamports >= needed ? 0n : needed - lamports };
+  const needed = deposit + MIN_FEE_LAMPORTS + leastLeft;
+  const isPaid = intent.from.mint === NATIVE_MINT;
+  if (isPaid || lamports >= needed) return { deposit, missing: 0n };
+  const missing = needed - lamports;
+  const dollars = funds.hasSponsor && dollarsOf(intent, offer)?.from;
+  if (!dollars) return { deposit, missing };
+  if (intent.to.mint === NATIVE_MINT)
+    return dollars >= MIN_SPONSORED_USD ? { deposit, missing: 0n, sponsor: 'pays' } : { deposit, missing };
+  const held = (dollars * Number(funds.balance)) / Number(intent.amount);
+  return held >= FIRST_SOL_USD ? { deposit, missing, sponsor: 'would_pay' } : { deposit, missing };
+}
+
+/** The swap before the other: as much of the token as gives SOL for many fees, and clears what sponsors ask for. */
+export function firstSolOf({ intent, offer, card }: Swap): Intent | undefined {
+  const dollars = dollarsOf(intent, offer)?.from;
+  if (card?.sol?.sponsor !== 'would_pay' || !dollars) return undefined;
+  const amount = BigInt(Math.ceil((Number(intent.amount) * FIRST_SOL_USD) / dollars)) as BaseUnits;
+  return { from: intent.from, to: SOL, amount };
 }

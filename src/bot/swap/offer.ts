@@ -92,8 +92,10 @@ export interface OfferCard {
 export interface SolNeeds {
   /** Zero where the wallet has the token account. */
   readonly deposit: bigint;
-  /** For deposit and network fee; zero where SOL itself is paid. */
+  /** For deposit and network fee; zero where SOL itself is paid, or where a sponsor pays. */
   readonly missing: bigint;
+  /** `pays` the fees of this swap, or would pay those of one from this token to SOL. */
+  readonly sponsor?: 'pays' | 'would_pay';
 }
 
 export const PLAIN_CARD: OfferCard = {
@@ -108,7 +110,7 @@ export const PLAIN_CARD: OfferCard = {
   promptId: null,
 };
 
-const MOST_ROUTES = 6;
+const MAX_ROUTES = 6;
 
 /** The service promises best first; the person's money does not rely on it. */
 export function bestQuote(quotes: readonly Quote[]): Quote | undefined {
@@ -152,5 +154,5 @@ export function rankRoutes(quotes: readonly Quote[]): readonly RouteOffer[] {
     const known = best.get(routeName);
     if (known === undefined || toAmount > known.toAmount) best.set(routeName, { routeName, toAmount });
   }
-  return [...best.values()].sort(byWhatArrives).slice(0, MOST_ROUTES);
+  return [...best.values()].sort(byWhatArrives).slice(0, MAX_ROUTES);
 }

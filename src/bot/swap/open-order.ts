@@ -10,6 +10,7 @@ import {
   type SignedVerdict,
   type SwapOffer,
 } from '../../guard/index.ts';
+import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Clock, NewId, PageTokens } from './brands.ts';
 import type { ServedReader } from './chain-port.ts';
@@ -51,34 +52,46 @@ export interface OpenedOrder<Summary = GuardSummary> {
 
 /** The guard with the operator's policy. */
 export interface Guard {
-  /** Static rules, then simulation; no signing link without it. */
-  inspect(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<GuardVerdict>;
+  /**
+   * Static rules, then simulation; no signing link without it.
+   * @param signer kind of the wallet that gets the bytes: some sign version 1. Null where it is not known
+   */
+  inspect(
+    unsignedTransaction: Uint8Array,
+    offer: SwapOffer,
+    signer?: WalletKind | null,
+  ): Promise<GuardVerdict>;
   /** The same for a transaction that gets deposits back. */
   inspectReclaim(unsignedTransaction: Uint8Array, offer: ReclaimOffer): Promise<ReclaimVerdict>;
   /** For a wallet that submits the transaction itself: a signature in the bytes fixes them. */
   freeze(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<FrozenVerdict>;
   /** Same meaning as handed out, signed by that wallet. */
-  compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict;
+  compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict | SponsoredVerdict;
   /** To find the attempt of an answer: false is no refusal. */
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
 
+/** It has no hash before the sponsor's signature. */
+type SponsoredVerdict = { readonly ok: true; readonly isSponsored: true };
+
 /** Each makes several sequential chain queries, and a person waits. */
-const MOST_INSPECTIONS = 3;
+const MAX_INSPECTIONS = 3;
 
 const MINIMUM_SIMULATED: GuardWarning = 'minimum-not-in-bytes';
 
 /**
  * A fresh quote, compared with the confirmed offer, passed by the guard and stored before any link exists.
  * @param acceptedOfferVersion the price confirmed on the page
+ * @param signer kind of the order's wallet
  */
 export function openOrder(
   ports: OpenPorts,
   swap: Swap,
   acceptedOfferVersion?: number,
+  signer?: WalletKind | null,
 ): Promise<Result<OpenedOrder>> {
   const build = (wallet: Address) => {
-    const inspect = (quote: Quote) => inspectQuote(ports, swap, wallet, quote);
+    const inspect = (quote: Quote) => inspectQuote(ports, swap, { wallet, signer }, quote);
     return quoteFor(ports, swap, wallet, inspect, (...worse) => askAgain(ports, swap, ...worse));
   };
   return openWith(ports, swap, build, acceptedOfferVersion);
@@ -174,7 +187,7 @@ async function buildBest<Built>(
   ask: AskAgain,
 ): Promise<Result<Built>> {
   let outcome: Result<Built> = refused({ code: 'no_route' });
-  for (const [tried, quote] of quotes.slice(0, MOST_INSPECTIONS).entries()) {
+  for (const [tried, quote] of quotes.slice(0, MAX_INSPECTIONS).entries()) {
     const isNewRoute = isOtherRoute || (tried > 0 && swap.offer.isChosen === true);
     if (isNewRoute) return ask(quote, 'route_gone');
     if (quote.toAmount < swap.offer.minimumToAmount) return ask(quote);
@@ -242,13 +255,13 @@ async function askAgain(
 async function inspectQuote(
   ports: OpenPorts,
   swap: Swap,
-  wallet: Address,
+  { wallet, signer }: { readonly wallet: Address; readonly signer: WalletKind | null | undefined },
   quote: Quote,
 ): Promise<Result<BuiltTransaction>> {
   // After the quote: the bound is never before that of its blockhash.
   const [height, verdict] = await Promise.all([
     ports.chain.highestBlockHeight(),
-    ports.guard.inspect(bytesOf(quote), asOffered(swap, wallet, quote)),
+    ports.guard.inspect(bytesOf(quote), asOffered(swap, wallet, quote), signer),
   ]);
   if (height === undefined) return refused({ code: 'chain_unreachable' });
   if (!verdict.ok) return refusedByGuard(verdict);

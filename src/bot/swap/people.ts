@@ -13,12 +13,12 @@ export function inEveryLanguage<T>(make: (language: Language) => T): Readonly<Re
   return Object.fromEntries(made) as Record<Language, T>;
 }
 
-const LONGEST_TAG = 35;
+const MAX_TAG_LENGTH = 35;
 
 /** The first supported language (`pt-BR` is `pt`), else English. Tags are untrusted. */
 export function chooseLanguage(tags: readonly (string | null | undefined)[]): Language {
   for (const tag of tags) {
-    const primary = tag?.slice(0, LONGEST_TAG).split(/[-_]/, 1)[0]?.toLowerCase();
+    const primary = tag?.slice(0, MAX_TAG_LENGTH).split(/[-_]/, 1)[0]?.toLowerCase();
     const spoken = LANGUAGES.find((language) => language === primary);
     if (spoken) return spoken;
   }
@@ -71,12 +71,12 @@ export type Explorer = (typeof EXPLORERS)[number];
 export type ExplorerChoice = Explorer | null;
 
 /** Limited by a row of buttons. */
-export const MOST_FAVOURITES = 4;
-export const MOST_PRESETS = 4;
+export const MAX_FAVOURITES = 4;
+export const MAX_PRESETS = 4;
 
 /** Hundredths of a percent. Below, almost no quote succeeds; above, half of the payment may be lost. */
-const LEAST_SLIPPAGE_BPS = 10;
-const MOST_SLIPPAGE_BPS = 5_000;
+const MIN_SLIPPAGE_BPS = 10;
+const MAX_SLIPPAGE_BPS = 5_000;
 
 export const DEFAULT_SLIPPAGE_BPS = 100;
 
@@ -107,9 +107,7 @@ export interface PreferencesStore {
 
 export function isSlippage(value: unknown): value is number {
   return (
-    Number.isInteger(value) &&
-    (value as number) >= LEAST_SLIPPAGE_BPS &&
-    (value as number) <= MOST_SLIPPAGE_BPS
+    Number.isInteger(value) && (value as number) >= MIN_SLIPPAGE_BPS && (value as number) <= MAX_SLIPPAGE_BPS
   );
 }
 

@@ -15,7 +15,7 @@ export interface Position {
 }
 
 /** A part of them would give a wrong average. */
-const MOST_SWAPS = 1_000;
+const MAX_SWAPS = 1_000;
 
 type Confirmed = Pick<Swap, 'intent' | 'offer' | 'arrived' | 'finalAt' | 'createdAt'>;
 
@@ -26,8 +26,8 @@ export async function readPositions(
   mint?: Mint,
 ): Promise<ReadonlyMap<Mint, Position>> {
   const narrowed = mint === undefined ? {} : { mint };
-  const newest = await swaps.listPast(personId, { states: ['confirmed'], limit: MOST_SWAPS, ...narrowed });
-  return newest.length < MOST_SWAPS ? positionsOf(newest.toReversed()) : new Map();
+  const newest = await swaps.listPast(personId, { states: ['confirmed'], limit: MAX_SWAPS, ...narrowed });
+  return newest.length < MAX_SWAPS ? positionsOf(newest.toReversed()) : new Map();
 }
 
 /**

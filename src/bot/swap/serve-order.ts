@@ -14,7 +14,7 @@ import {
   quoteOrder,
   refusedByGuard,
 } from './open-order.ts';
-import { done, type Problem, type Result, refused, pausedProblem } from './problems.ts';
+import { done, type Problem, pausedProblem, type Result, refused } from './problems.ts';
 import { type RevisePorts, replacePrice } from './revise-offer.ts';
 import {
   type Attempt,
@@ -61,7 +61,7 @@ export type ServeResult =
   | { readonly ok: true; readonly value: ServedOrder }
   | { readonly ok: false; readonly problem: ServeProblem };
 
-const MOST_SERVED = 5;
+const MAX_SERVED = 5;
 
 const FIRST_SEARCH_MS = 1_000;
 
@@ -82,7 +82,7 @@ export async function serveOrder(given: ServePorts, swap: Swap, account: Address
   if (wallet !== null && wallet !== account) return { ok: false, problem: { code: 'wrong_wallet', wallet } };
   const attempts = (await ports.swaps.findAttempts(swap.id)).filter(isServed);
   if (swap.state === 'served') return serveAgain(ports, swap, attempts[0]);
-  if (attempts.length >= MOST_SERVED) return notServable();
+  if (attempts.length >= MAX_SERVED) return notServable();
   const three = await refuseFourth(ports, swap);
   if (three) return three;
   if (!(await ports.chain.canFindServed())) return notServable();

@@ -92,7 +92,7 @@ export interface BudgetRefusal {
 }
 
 /** A later end comes from a clock that was ahead, ms. */
-export const LONGEST_BLOCK_MS = 3_600_000;
+export const MAX_BLOCK_MS = 3_600_000;
 
 export interface KnownPrice {
   readonly quotes: readonly Quote[];

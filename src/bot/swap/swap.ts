@@ -126,6 +126,7 @@ export const SIGNED_REFUSALS = [
   'unreadable',
   'expired',
   'scan_over',
+  'sponsor_late',
   'in_flight',
   'chain_unreachable',
   'superseded',
@@ -154,6 +155,13 @@ export function reverseOf(swap: Swap): Intent {
 
 /** Reason of a served swap whose person pressed Cancel. */
 export const CANCEL_WANTED = 'cancel_wanted';
+
+/** Reason of a served swap that the person has signed: the sponsor, who pays its fees, signs last and sends it. */
+export const SPONSORED = 'sponsored';
+
+export function isSponsored({ state, reason }: Pick<Swap, 'state' | 'reason'>): boolean {
+  return state === 'served' && reason === SPONSORED;
+}
 
 /** Reason of a swap whose landing nothing can show or rule out: the ledger of every node begins after its signature. */
 export const LEDGER_SHORT = 'ledger_short';

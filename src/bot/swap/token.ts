@@ -14,6 +14,16 @@ export interface Token extends TokenLabels {
   readonly tokenProgram: Address | null;
 }
 
+export const SOL: Token = {
+  mint: NATIVE_MINT,
+  symbol: 'SOL',
+  name: 'Solana',
+  decimals: 9,
+  assetClass: 'crypto',
+  issuer: null,
+  tokenProgram: null,
+};
+
 /** Its facts are claims, never used for amounts. */
 export interface ListedToken extends TokenLabels {
   readonly claim: MintClaim;
@@ -61,10 +71,10 @@ const NATIVE_SOL: ListedToken = {
   claim: { decimals: 9, tokenProgram: null },
 };
 
-const MOST_SIMILAR = 8;
+const MAX_SIMILAR = 8;
 
 /** A whole list may share one symbol. */
-const MOST_NAMESAKES = 10;
+const MAX_NAMESAKES = 10;
 
 /** Folded once per list: every message searches it. */
 interface FoldedToken {
@@ -100,7 +110,7 @@ export function findTokens(list: List, word: string): FoundTokens {
   const wanted = foldSymbol(word);
   const namesakes = bySymbol.get(wanted) ?? aliased(byMint, word);
   const shipped = namesakes.filter(isShipped);
-  const named = (shipped.length > 0 ? shipped : namesakes).slice(0, MOST_NAMESAKES);
+  const named = (shipped.length > 0 ? shipped : namesakes).slice(0, MAX_NAMESAKES);
   return { named, similar: named.length > 0 ? [] : similarTokens(folded, wanted) };
 }
 
@@ -137,7 +147,7 @@ function similarTokens(folded: readonly FoldedToken[], wanted: string): List {
     (isShipped(token) ? 0 : 2) + (symbol.startsWith(wanted) ? 0 : 1);
   return near
     .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, MOST_SIMILAR)
+    .slice(0, MAX_SIMILAR)
     .map(({ token }) => token);
 }
 

@@ -44,12 +44,12 @@ export interface Balances {
 
 const DUST_USD = 1;
 
-const MOST_PRICED = 8;
+const MAX_PRICED = 8;
 
 const AT_ONCE = 3;
 
 /** Strangers may send thousands. */
-const MOST_UNLISTED_READ = 20;
+const MAX_UNLISTED_READ = 20;
 
 /** Undefined where no node answers. */
 export async function readBalances(ports: BalancePorts, wallet: Address): Promise<Balances | undefined> {
@@ -61,7 +61,7 @@ export async function readBalances(ports: BalancePorts, wallet: Address): Promis
   const isListed = ({ mint }: Holding) => labels.has(mint) || isShipped({ mint });
   const known = held.filter(isListed);
   const strange = held.filter((holding) => !isListed(holding));
-  const read = [...known, ...strange.slice(0, MOST_UNLISTED_READ)].map(({ mint }) => mint);
+  const read = [...known, ...strange.slice(0, MAX_UNLISTED_READ)].map(({ mint }) => mint);
   const facts = await ports.chain.mints(read.filter((mint) => mint !== NATIVE_MINT));
   const factsOf = (mint: Mint) => (mint === NATIVE_MINT ? SOL_FACTS : (facts.get(mint) ?? undefined));
   const tokens = known.flatMap(({ mint, amount }) => {
@@ -126,7 +126,7 @@ async function priceAll(
   const asked = tokens
     .filter(({ token }) => isOffered(token.mint))
     .toSorted(byRank)
-    .slice(0, MOST_PRICED);
+    .slice(0, MAX_PRICED);
   const dollars = new Map<Unpriced, number | null>();
   let isBusy = false;
   for (let next = 0; next < asked.length && !isBusy; next += AT_ONCE) {

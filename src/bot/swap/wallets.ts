@@ -43,7 +43,7 @@ export interface WalletLink {
   readonly messageId: number | null;
 }
 
-export const LONGEST_WALLET_LABEL = 32;
+export const MAX_WALLET_LABEL_LENGTH = 32;
 
 const WALLET_LINK_LASTS_MS = 10 * 60_000;
 
@@ -68,7 +68,7 @@ export interface WalletStore {
   findSession(personId: PersonId, address: Address): Promise<WalletSession | undefined>;
   /** Open orders keep theirs. */
   activateWallet(personId: PersonId, walletId: string, now: number): Promise<Wallet | undefined>;
-  /** @param label sanitized, at most `LONGEST_WALLET_LABEL` characters */
+  /** @param label sanitized, at most `MAX_WALLET_LABEL_LENGTH` characters */
   renameWallet(personId: PersonId, walletId: string, label: string): Promise<Wallet | undefined>;
   /** Also keys and session; the previous wallet becomes active. */
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;

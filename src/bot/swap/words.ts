@@ -39,7 +39,7 @@ export function plainDigits(text: string): string {
 }
 
 /** Words for the whole balance, in every language. */
-export const MOST_WORDS: ReadonlySet<string> = new Set([
+export const MAX_WORDS: ReadonlySet<string> = new Set([
   ...['max', 'all', 'everything', 'entire', 'maximum'],
   ...['todo', 'toda', 'todos', 'todas', 'máximo', 'maximo', 'entero', 'entera', 'enterito'],
   ...['tudo', 'máx', 'inteiro', 'inteira', 'inteirinho'],

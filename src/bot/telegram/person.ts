@@ -47,7 +47,7 @@ interface Session {
   readonly recentMints: readonly Mint[];
 }
 
-const MOST_RECENT = 4;
+const MAX_RECENT = 4;
 const EMPTY: Session = { recentMints: [] };
 
 /** A damaged session counts as empty. */
@@ -57,7 +57,7 @@ export function createPersonSessions(store: TextStore, now: Clock): PersonSessio
     recentMints: async (personId) => (await read(personId)).recentMints,
     remember: async (personId, { from, to }) => {
       const { recentMints } = await read(personId);
-      const mints = [...new Set([from.mint, to.mint, ...recentMints])].slice(0, MOST_RECENT);
+      const mints = [...new Set([from.mint, to.mint, ...recentMints])].slice(0, MAX_RECENT);
       if (mints.join() === recentMints.join()) return;
       const session: Session = { recentMints: mints };
       await store.write(String(personId), JSON.stringify(session), now());
@@ -101,11 +101,11 @@ interface CachedUser {
   language: Language;
 }
 
-const MOST_CACHED = 10_000;
+const MAX_CACHED = 10_000;
 
 /** @param maxAgeMs ms until a change by another process is seen */
 export function createUserCache(people: PeopleStore, now: Clock, maxAgeMs: number): UserCache {
-  const users = new BoundedCache<CachedUser, number>(MOST_CACHED);
+  const users = new BoundedCache<CachedUser, number>(MAX_CACHED);
   const recall = (id: number) => {
     const user = users.get(id);
     return user && user.until > now() ? user : undefined;
@@ -166,7 +166,7 @@ export function createPreferencesCache(
   now: Clock,
   maxAgeMs: number,
 ): PreferencesCache {
-  const cached = new BoundedCache<() => Promise<Preferences>, number>(MOST_CACHED);
+  const cached = new BoundedCache<() => Promise<Preferences>, number>(MAX_CACHED);
   return {
     find: (personId) =>
       cached.getOrCompute(personId, () => memoizeFor(maxAgeMs, () => store.find(personId), now))(),

@@ -226,7 +226,7 @@ interface MemberRoles {
 
 /** Latest effect of a changed role, ms. */
 const CACHED_MS = 60_000;
-const MOST_CACHED = 10_000;
+const MAX_CACHED = 10_000;
 
 const ADMINS: readonly string[] = ['creator', 'administrator'];
 
@@ -235,7 +235,7 @@ export function createMemberRoles(
   api: Pick<Api, 'getChatMember' | 'getChatAdministrators'>,
   now: Clock,
 ): MemberRoles {
-  const cached = new BoundedCache<() => Promise<MemberRole>>(MOST_CACHED);
+  const cached = new BoundedCache<() => Promise<MemberRole>>(MAX_CACHED);
 
   const ask = async (chatId: number, userId: number): Promise<MemberRole> => {
     const isAdmin = await api.getChatMember(chatId, userId).then(

@@ -47,10 +47,10 @@ export interface DueWork {
   runOnce(): Promise<void>;
 }
 
-const LONGEST_SLEEP_MS = 30_000;
+const MAX_SLEEP_MS = 30_000;
 
 /** A notification of another process may be lost. */
-const LONGEST_SLEEP_SHARED_MS = 2_000;
+const MAX_SLEEP_SHARED_MS = 2_000;
 
 const AFTER_FAILURE_MS = 1_000;
 
@@ -59,11 +59,11 @@ export interface Timers {
 }
 
 /** Node's timers hold 31 bits. */
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_MS = 2 ** 31 - 1;
 
 export const systemTimers: Timers = {
   after: (ms, run) => {
-    const timer = setTimeout(run, Math.min(Math.max(0, ms), LONGEST_MS));
+    const timer = setTimeout(run, Math.min(Math.max(0, ms), MAX_MS));
     return () => clearTimeout(timer);
   },
 };
@@ -118,7 +118,7 @@ export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>):
   /** From the time of the empty claim: items may have fallen due since. */
   async function sleepUntilDue(emptyAt: number): Promise<void> {
     const dueAt = await options.nextDueAt(emptyAt);
-    const usual = options.leader ? LONGEST_SLEEP_SHARED_MS : LONGEST_SLEEP_MS;
+    const usual = options.leader ? MAX_SLEEP_SHARED_MS : MAX_SLEEP_MS;
     const longest = options.longestSleepMs ?? usual;
     const untilDue = (dueAt ?? Number.POSITIVE_INFINITY) - options.now();
     wakeIn(Math.min(longest, Math.max(0, untilDue)));

@@ -38,7 +38,7 @@ class ManyCallersAdapter extends SqliteAdapter {
 }
 
 /** Longest transaction, ms; then it is rolled back. */
-const LONGEST_TRANSACTION_MS = 5_000;
+const MAX_TRANSACTION_MS = 5_000;
 
 interface OpenTransaction {
   isOver: boolean;
@@ -105,7 +105,7 @@ export class SqliteEngine implements Engine {
       throw error;
     }
     const rollBack = () => void this.rollbackTransaction(connection);
-    const limit = this.#hasLimit ? setTimeout(rollBack, LONGEST_TRANSACTION_MS) : undefined;
+    const limit = this.#hasLimit ? setTimeout(rollBack, MAX_TRANSACTION_MS) : undefined;
     const end = (): void => {
       clearTimeout(limit);
       resolve();
@@ -198,7 +198,7 @@ function resultOf<Row>([result]: readonly SqliteResult[]): QueryResult<Row> {
 }
 
 function transactionLost(): DatabaseError {
-  const why = `it took longer than ${LONGEST_TRANSACTION_MS / 1_000} s, or the disk was full`;
+  const why = `it took longer than ${MAX_TRANSACTION_MS / 1_000} s, or the disk was full`;
   return new DatabaseError('transaction_lost', `The transaction was taken back before its end: ${why}`);
 }
 

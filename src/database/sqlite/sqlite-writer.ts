@@ -126,7 +126,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** Wait for another process's recovery or log reset, ms. */
 const READER_TIMEOUT_MS = 40;
 
-const MOST_PREPARED = 1_000;
+const MAX_PREPARED = 1_000;
 
 /** WAL with `synchronous=FULL`: a commit is on disk. `secure_delete` overwrites deleted rows with zeros. */
 export class SqliteConnection {
@@ -203,7 +203,7 @@ export class SqliteConnection {
     const known = this.#prepared.get(text);
     if (known) return known;
     const statement = this.#database.prepare(text);
-    if (this.#prepared.size === MOST_PREPARED) this.#prepared.clear();
+    if (this.#prepared.size === MAX_PREPARED) this.#prepared.clear();
     this.#prepared.set(text, statement);
     return statement;
   }

@@ -45,16 +45,22 @@ export const MICRO_LAMPORTS = 1_000_000n;
 
 /**
  * The person pays and is the only required signer beside allowed co-signers, which are returned. Only
- * co-signers may have signed.
+ * co-signers may have signed. Of a sponsored transaction the sponsor is the one co-signer, and signs first.
  * @param freezingKey ours, the last signer; it is no co-signer of the swap
  */
 export function checkUnsignedSigners(
   decoded: DecodedTransaction,
   person: Address,
   allowedCosigners: readonly Address[],
-  freezingKey?: Address,
+  { freezingKey, sponsor }: { readonly freezingKey?: Address; readonly sponsor?: Address } = {},
 ): readonly Address[] {
   const [feePayer, ...others] = requiredSigners(decoded);
+  if (sponsor !== undefined && feePayer === sponsor && sponsor !== person) {
+    checkSponsored(decoded, person, sponsor);
+    if (decoded.signatures[1] !== undefined && !isEmptySignature(decoded.signatures[1]))
+      refuse('already-signed', 'the slot of the person is filled');
+    return [sponsor];
+  }
   const cosigners = freezingKey !== undefined && others.at(-1) === freezingKey ? others.slice(0, -1) : others;
   if (feePayer !== person) refuse('fee-payer', 'another wallet pays the fee');
   if (cosigners.some((signer) => !allowedCosigners.includes(signer))) {
@@ -71,6 +77,20 @@ export function checkUnsignedSigners(
     }
   }
   return cosigners;
+}
+
+/** The sponsor signs last: its slot is empty, or its signature fits. */
+export function checkSponsored(decoded: DecodedTransaction, person: Address, sponsor: Address): void {
+  const signers = requiredSigners(decoded);
+  if (signers[0] !== sponsor) refuse('fee-payer', 'another wallet pays the fee');
+  if (signers.length !== 2 || signers[1] !== person) {
+    refuse('foreign-signer', 'beside the sponsor only the person signs');
+  }
+  const [signature] = decoded.signatures;
+  if (signature === undefined || isEmptySignature(signature)) return;
+  if (!verifySignature(sponsor, decoded.message, signature)) {
+    refuse('cosigner-signature', 'the signature of the sponsor does not fit');
+  }
 }
 
 /** A compute budget is said by instructions, or in the message itself where it has version 1. */

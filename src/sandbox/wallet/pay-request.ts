@@ -48,14 +48,14 @@ export interface Submission {
 }
 
 /** Characters; the reference client refuses longer codes, too. */
-const LONGEST_CODE = 2_048;
+const MAX_CODE_LENGTH = 2_048;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 const TIMEOUT_MS = 10_000;
 /** Bytes. */
-const LONGEST_ANSWER = 16 * 1024;
-const LONGEST_ICON = 256 * 1024;
+const MAX_ANSWER_LENGTH = 16 * 1024;
+const MAX_ICON_LENGTH = 256 * 1024;
 /** Characters of a foreign text. */
-const LONGEST_TEXT = 160;
+const MAX_TEXT_LENGTH = 160;
 const ICON_TYPES = ['image/svg+xml', 'image/png', 'image/webp'];
 
 /**
@@ -65,7 +65,7 @@ const ICON_TYPES = ['image/svg+xml', 'image/png', 'image/webp'];
  */
 export function parsePayCode(code: string): URL {
   const [, encoded] = /^solana:([^?]+)/.exec(code.trim()) ?? [];
-  if (encoded === undefined || code.length > LONGEST_CODE) {
+  if (encoded === undefined || code.length > MAX_CODE_LENGTH) {
     throw new PayRefusal('malformed', 'It is no Solana Pay code: one begins with solana:https://');
   }
   const link = URL.parse(decodeLink(encoded));
@@ -82,7 +82,7 @@ export async function readSite(link: URL): Promise<PaySite> {
   if (typeof label !== 'string' || (iconUrl?.protocol !== 'https:' && iconUrl?.protocol !== 'http:')) {
     throw new PayRefusal('malformed', 'The site names no label, or no icon.');
   }
-  return { label: cleanLabel(label, LONGEST_TEXT), icon: await readIcon(iconUrl) };
+  return { label: cleanLabel(label, MAX_TEXT_LENGTH), icon: await readIcon(iconUrl) };
 }
 
 /** @throws PayRefusal, with the site's own words where it refuses */
@@ -91,7 +91,7 @@ export async function requestTransaction(link: URL, account: Address): Promise<P
   if (typeof transaction !== 'string') throw new PayRefusal('malformed', 'The site sent no transaction.');
   return {
     transaction,
-    message: typeof message === 'string' ? cleanLabel(message, LONGEST_TEXT) : undefined,
+    message: typeof message === 'string' ? cleanLabel(message, MAX_TEXT_LENGTH) : undefined,
   };
 }
 
@@ -146,7 +146,7 @@ async function submit(connection: Connection, signed: Uint8Array): Promise<Submi
     return { txHash: await connection.sendRawTransaction(signed, { skipPreflight: true }) };
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'the chain does not answer';
-    return { problem: cleanLabel(problem, LONGEST_TEXT) };
+    return { problem: cleanLabel(problem, MAX_TEXT_LENGTH) };
   }
 }
 
@@ -166,12 +166,12 @@ function isAllowed({ protocol, hostname }: URL): boolean {
 async function askJson(link: URL, body?: object): Promise<Readonly<Record<string, unknown>>> {
   const post = { method: 'POST', body: JSON.stringify(body) };
   const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
-  const { response, bytes } = await load(link, { headers, ...(body && post) }, LONGEST_ANSWER);
+  const { response, bytes } = await load(link, { headers, ...(body && post) }, MAX_ANSWER_LENGTH);
   const answer = parseObject(bytes);
   if (!response.ok) {
     const words =
       typeof answer?.message === 'string' ? answer.message : `The site answered ${response.status}.`;
-    throw new PayRefusal('refused', cleanLabel(words, LONGEST_TEXT));
+    throw new PayRefusal('refused', cleanLabel(words, MAX_TEXT_LENGTH));
   }
   if (answer === undefined) throw new PayRefusal('malformed', 'The site did not answer in JSON.');
   return answer;
@@ -200,7 +200,7 @@ function parseObject(bytes: Buffer): Readonly<Record<string, unknown>> | undefin
 
 /** @throws PayRefusal for a file that is no image of the three kinds */
 async function readIcon(url: URL): Promise<string | undefined> {
-  const loaded = await load(url, {}, LONGEST_ICON).catch(() => undefined);
+  const loaded = await load(url, {}, MAX_ICON_LENGTH).catch(() => undefined);
   if (!loaded?.response.ok) return undefined;
   const [type = ''] = (loaded.response.headers.get('content-type') ?? '').split(';');
   if (!ICON_TYPES.includes(type)) {

@@ -8,6 +8,7 @@ import {
   base64TransactionBytes,
   type DecodedTransaction,
   decodeTransaction,
+  feePayerOf,
   isEmptySignature,
   messageHash,
   requiredSigners,
@@ -43,10 +44,13 @@ interface SignedTransaction {
   readonly bytes: Uint8Array;
   readonly decoded: DecodedTransaction;
   readonly messageHash: string;
-  readonly txHash: Signature;
+  /** Undefined while a sponsor, who signs last, has not. */
+  readonly txHash: Signature | undefined;
 }
 
 const ADVANCE_NONCE_ACCOUNT = 4;
+
+const UNSIGNED = 'the wallet has not signed it: its first signature is empty';
 
 const REFUSALS: Readonly<Partial<Record<TransactionErrorCode, string>>> = {
   'not-base64': 'it is not canonical base64 (standard alphabet, padded)',
@@ -78,6 +82,7 @@ async function keepSignature(
   signed: SignedTransaction,
   { executions, worker }: ExecuteDeps,
 ): Promise<void> {
+  if (signed.txHash === undefined) return;
   if (!row.signatures.split(' ').includes(signed.txHash)) {
     verifySignatures(signed);
     if (!(await executions.addSignature(row.message_hash, signed.txHash))) return;
@@ -92,6 +97,7 @@ async function begin(
 ): Promise<ExecutionRow> {
   verifySignatures(signed);
   const quote = await findQuote(request, signed, deps.quotes);
+  checkFirstSignature(signed, quote);
   checkRoute(request, quote);
   const used = await deps.executions.findByQuote(quote.swap.quoteId);
   if (used !== undefined) return joinOrRefuse(used, signed, deps);
@@ -154,6 +160,12 @@ async function findQuote(
   );
 }
 
+/** Empty only where a sponsor is to sign: the provider then demands the person's. */
+function checkFirstSignature({ bytes, txHash }: SignedTransaction, { swap }: StoredQuote): void {
+  const isSponsored = feePayerOf(bytes) !== swap.request.wallets.fromAddress;
+  if (txHash === undefined && !isSponsored) throw refusal(UNSIGNED);
+}
+
 function checkQuoteId({ quoteId }: ExecuteRequest, expected: string): void {
   if (quoteId === undefined || quoteId === expected) return;
   throw mismatch('This transaction belongs to another quoteId');
@@ -192,10 +204,12 @@ async function acceptSigned(
 
 function newExecution(
   { provider, swap }: StoredQuote,
-  { messageHash, txHash }: SignedTransaction,
+  { messageHash, ...signed }: SignedTransaction,
   acceptance: Acceptance & { kind: 'accepted' },
   { worker, now }: { readonly worker: string; readonly now: number },
 ): ExecutionRow {
+  const txHash = signed.txHash ?? transactionSignature(decodeTransaction(acceptance.transaction));
+  if (txHash === undefined) throw new Error('an accepted transaction has no first signature');
   return {
     message_hash: messageHash,
     quote_id: swap.quoteId,
@@ -231,15 +245,15 @@ function readSignedTransaction(text: string): SignedTransaction {
   const { bytes, decoded } = decode(text);
   if (usesDurableNonce(decoded)) throw refusal('it uses a durable nonce, which never expires');
   const txHash = transactionSignature(decoded);
-  if (txHash === undefined) throw refusal('the wallet has not signed it: its first signature is empty');
+  if (txHash === undefined && decoded.signatures.every(isEmptySignature)) throw refusal(UNSIGNED);
   return { bytes, decoded, messageHash: messageHash(decoded), txHash };
 }
 
-/** Only a co-signer's signature may be empty. @throws ServiceError `invalid_request` naming the key */
+/** Only those of co-signers may be empty, and that of a sponsor. @throws ServiceError `invalid_request` naming the key */
 function verifySignatures({ decoded }: SignedTransaction): void {
   for (const [index, signer] of requiredSigners(decoded).entries()) {
     const signature = decoded.signatures[index];
-    if (signature === undefined || (index > 0 && isEmptySignature(signature))) continue;
+    if (signature === undefined || isEmptySignature(signature)) continue;
     if (verifySignature(signer, decoded.message, signature)) continue;
     throw refusal(`the signature of ${signer} does not belong to this message`);
   }

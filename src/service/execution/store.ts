@@ -17,7 +17,7 @@ export function refusalOf({ status, error_message }: ExecutionRow): string | und
 }
 
 /** A signer can produce any number of signatures of a message. */
-const MOST_SIGNATURES = 16;
+const MAX_SIGNATURES = 16;
 /** Settled records answer polls for 30 days. */
 const KEPT_MS = 30 * 86_400_000;
 
@@ -84,7 +84,7 @@ export class ExecutionStore {
     const result = await this.#update(messageHash)
       .set({ signatures: sql<string>`signatures || ' ' || CAST(${signature} AS TEXT)` })
       .where(sql<boolean>`replace(signatures, CAST(${signature} AS TEXT), '') = signatures`)
-      .where(count, '<', MOST_SIGNATURES)
+      .where(count, '<', MAX_SIGNATURES)
       .executeTakeFirst();
     return result.numUpdatedRows === 1n;
   }
@@ -144,7 +144,7 @@ const PORTION = 100;
 const WATCH_CONFIRMED_MS = 600_000;
 const FORGET_MS = 3_600_000;
 /** The clock may have been set back since. */
-const MOST_AHEAD_MS = 60_000;
+const MAX_AHEAD_MS = 60_000;
 
 /**
  * One process follows an execution and renews its heartbeat every second; others take over from a dead one.
@@ -207,7 +207,7 @@ export class ExecutionClaims {
     const dead = await this.#database
       .selectFrom('service_workers')
       .select(['worker', 'seen_at'])
-      .where(({ not, between }) => not(between('seen_at', now - this.#leaseMs, now + MOST_AHEAD_MS)))
+      .where(({ not, between }) => not(between('seen_at', now - this.#leaseMs, now + MAX_AHEAD_MS)))
       .where('worker', '!=', this.worker)
       .execute();
     // Rows from before processes had ids.
@@ -259,7 +259,7 @@ export class ExecutionClaims {
               .select('service_workers.worker')
               .where('service_workers.worker', '=', worker)
               .where(({ between }) =>
-                between('service_workers.seen_at', now - this.#leaseMs, now + MOST_AHEAD_MS),
+                between('service_workers.seen_at', now - this.#leaseMs, now + MAX_AHEAD_MS),
               ),
           ),
         ),

@@ -1,4 +1,5 @@
-import { type Connection, SendTransactionError, VersionedTransaction } from '@solana/web3.js';
+import { type Connection, SendTransactionError } from '@solana/web3.js';
+import { asVersioned } from '../../guard/web3.ts';
 import type { Log } from '../../log.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { TransactionStatus } from '../../solana/chain-status.ts';
@@ -138,8 +139,9 @@ async function sendTransaction(
 
 async function explainRefusal(connection: Sender, transaction: Uint8Array): Promise<SendOutcome> {
   try {
-    const versioned = VersionedTransaction.deserialize(transaction);
-    const { value } = await connection.simulateTransaction(versioned, { commitment: 'confirmed' });
+    const { value } = await connection.simulateTransaction(asVersioned(transaction), {
+      commitment: 'confirmed',
+    });
     if (value.err === null || INCONCLUSIVE.includes(String(value.err))) return { kind: 'unknown' };
     if (value.err === 'AlreadyProcessed') return { kind: 'taken' };
     const context = { programs: topLevelPrograms(transaction), logs: value.logs ?? [] };

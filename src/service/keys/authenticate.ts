@@ -28,7 +28,7 @@ export type Authenticate = (
 ) => Promise<void>;
 
 /** Hashes of keys. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 /** Without a valid key: enough for typing errors, not for guessing. */
 const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
 /** Where nothing tells the real one. */
@@ -47,7 +47,7 @@ export function authenticateFirst(authenticate: Authenticate, operation: Operati
 /** Section 5: the local budget, then the provider. Unknown keys count after verification. */
 export function createAuthenticate({ verifier, budget, metrics, now }: AuthenticateDeps): Authenticate {
   const unverified = limitUnverified(now, metrics);
-  const known = new BoundedCache<true>(MOST_KNOWN);
+  const known = new BoundedCache<true>(MAX_KNOWN);
   const refuseUnlessGranted = (decision: BudgetDecision) => {
     if (decision.kind === 'granted') return;
     metrics.budgetRefused();

@@ -26,11 +26,11 @@ interface KeyBudgetDeps {
 const MINUTE_MS = 60_000;
 
 /** Cached refusals keep a flood off the database. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): KeyBudget {
   const unverified = new TokenBucket({ burst: perMinute, refillMs: MINUTE_MS / perMinute }, now);
-  const usedUpIn = new BoundedCache<number>(MOST_KEYS);
+  const usedUpIn = new BoundedCache<number>(MAX_KEYS);
   return {
     take: async (keyHash) => {
       const minute = Math.floor(now() / MINUTE_MS);
@@ -50,7 +50,7 @@ function decide(isGranted: boolean, now: number): BudgetDecision {
 }
 
 /** Greatest difference between the processes' clocks. */
-const MOST_AHEAD_MINUTES = 1;
+const MAX_AHEAD_MINUTES = 1;
 
 interface Taking {
   readonly keyHash: string;
@@ -94,7 +94,7 @@ async function takeFromRow(
               ),
             ]),
             // A row from a fast clock must not lock the key out.
-            eb('service_key_budgets.minute', '>', minute + MOST_AHEAD_MINUTES),
+            eb('service_key_budgets.minute', '>', minute + MAX_AHEAD_MINUTES),
           ]),
         ),
     )

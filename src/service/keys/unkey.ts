@@ -28,7 +28,7 @@ interface UnkeyReading {
 
 const PATH = '/v2/keys.verifyKey';
 const TIME_LIMIT_MS = 2_000;
-const LONGEST_KEY = 512;
+const MAX_KEY_LENGTH = 512;
 
 /** Leaves time for a retry. */
 const CONNECT_LIMIT_MS = 900;
@@ -36,8 +36,8 @@ const AGENT = { maxResponseSize: 256 * 1_024, connections: 64, connect: { timeou
 
 /** The key may be created later. */
 const FORGET_AFTER_MS = 10 * 60_000;
-const MOST_UNKNOWN = 100_000;
-const MOST_KNOWN = 10_000;
+const MAX_UNKNOWN = 100_000;
+const MAX_KNOWN = 10_000;
 const UNKNOWN: KeyVerification = { kind: 'invalid', isUnknown: true };
 
 const VerificationSchema = Type.Object({
@@ -64,7 +64,7 @@ export function createUnkeyVerifier(options: UnkeyOptions): KeyVerifier {
   const dispatcher = options.dispatcher ?? new Agent(AGENT);
   return {
     verify: async ({ text: key }, permissions) => {
-      if (key.length === 0 || key.length > LONGEST_KEY) return { kind: 'invalid' };
+      if (key.length === 0 || key.length > MAX_KEY_LENGTH) return { kind: 'invalid' };
       const answer = await callWithRetry({ ...options, dispatcher }, url, requestBody(key, permissions));
       return report(options, answer);
     },
@@ -175,8 +175,8 @@ function unavailable(reason: string): UnkeyReading {
  * @param now monotonic ms
  */
 export function rememberUnknown(verifier: KeyVerifier, now = () => performance.now()): KeyVerifier {
-  const unknownSince = new BoundedCache<number>(MOST_UNKNOWN);
-  const known = new BoundedCache<true>(MOST_KNOWN);
+  const unknownSince = new BoundedCache<number>(MAX_UNKNOWN);
+  const known = new BoundedCache<true>(MAX_KNOWN);
   const pending = new Map<string, Promise<unknown>>();
   const isKnownUnknown = (hash: string) => {
     const since = unknownSince.get(hash);

@@ -14,8 +14,12 @@ import {
   TokensDataSchema,
   TokensQuerySchema,
 } from '../../contract/index.ts';
-import { NATIVE_COIN } from '../../contract/limits.ts';
-import { LONGEST_TEXT, LONGEST_TRANSACTION_TEXT, REASON_HEADER } from '../../contract/limits.ts';
+import {
+  MAX_TEXT_LENGTH,
+  MAX_TRANSACTION_TEXT_LENGTH,
+  NATIVE_COIN,
+  REASON_HEADER,
+} from '../../contract/limits.ts';
 import { EXAMPLES } from './examples.ts';
 
 /** As far as the interface uses it. */
@@ -46,7 +50,7 @@ const token: FieldRule = { pattern: `^(${NATIVE_COIN}|${BASE58}{32,44})$`, maxLe
 
 const transaction: FieldRule = {
   pattern: '^[A-Za-z0-9+/]+={0,2}$',
-  maxLength: LONGEST_TRANSACTION_TEXT,
+  maxLength: MAX_TRANSACTION_TEXT_LENGTH,
 };
 
 /** u64: at most 20 digits. */
@@ -64,9 +68,9 @@ const FIELD_RULES: Readonly<Record<string, FieldRule>> = {
   signedTransaction: transaction,
   unsignedTransaction: transaction,
   txHash: { pattern: `^${BASE58}{86,88}$`, maxLength: 88 },
-  quoteId: { maxLength: LONGEST_TEXT },
-  routeName: { maxLength: LONGEST_TEXT },
-  providerRequestId: { maxLength: LONGEST_TEXT },
+  quoteId: { maxLength: MAX_TEXT_LENGTH },
+  routeName: { maxLength: MAX_TEXT_LENGTH },
+  providerRequestId: { maxLength: MAX_TEXT_LENGTH },
 };
 
 /** Generated clients name their types after these. `Error` would hide the global of that name. */

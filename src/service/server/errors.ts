@@ -22,7 +22,7 @@ interface ValidationProblem {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -82,7 +82,7 @@ function describeProblem(problem: ValidationProblem, context = 'request'): strin
 }
 
 export function quoteName(name: string): string {
-  return JSON.stringify(name.slice(0, LONGEST_NAME));
+  return JSON.stringify(name.slice(0, MAX_NAME_LENGTH));
 }
 
 /** @param now ms since the epoch */

@@ -74,18 +74,6 @@ export interface ServiceSchema {
   };
 }
 
-const REPLACED = [
-  '001-keys',
-  '002-quotes',
-  '003-executions',
-  '004-desk-fills',
-  '005-quoted-messages',
-  '006-size',
-  '007-desk-flows',
-  '008-workers',
-  '008-order-of-unfinished',
-] as const;
-
 const STATEMENTS: readonly string[] = [
   `CREATE TABLE service_keys (
     key_id text PRIMARY KEY, key_hash text NOT NULL UNIQUE, name text NOT NULL,
@@ -120,7 +108,6 @@ const STATEMENTS: readonly string[] = [
 export const serviceMigrations: readonly Migration[] = [
   {
     name: '001-initial',
-    replaces: REPLACED,
     up: async (database) => {
       for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
     },

@@ -24,7 +24,7 @@ const NATIVE: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: n
 
 const RETRY_MS = 30_000;
 const TOKENS_AT_ONCE = 100;
-const LONGEST_SYMBOL = 40;
+const MAX_SYMBOL_LENGTH = 40;
 const TokenFileSchema = Type.Array(Type.Object(TokenSchema.properties, { additionalProperties: false }));
 
 /** @throws OperatorFileError naming the file and the wrong entry */
@@ -119,7 +119,7 @@ async function checkTokens(
 
 function checkToken(token: Token, account: AccountInfo<Buffer> | null, log: Log): Token {
   const { address: mint, decimals, tokenProgram } = token;
-  const symbol = cleanLabel(token.symbol, LONGEST_SYMBOL);
+  const symbol = cleanLabel(token.symbol, MAX_SYMBOL_LENGTH);
   const onChain = account && readMintAccount(account.owner.toBase58(), account.data);
   if (!onChain) {
     log.warn({ symbol, mint }, 'a listed token has no mint on this chain');

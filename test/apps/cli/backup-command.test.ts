@@ -284,7 +284,7 @@ describe('restore', () => {
     [
       'a copy of a newer version',
       () => change("INSERT INTO schema_migrations VALUES ('bot', '999-future', 0)"),
-      'A newer version wrote it',
+      'Another version wrote it, most likely a newer one',
     ],
   ])('refuses %s, and changes nothing', async (name, make, words) => {
     if (name.startsWith('a copy')) await backup(target);

@@ -8,14 +8,21 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DoctorDeps } from '../../../src/apps/cli/doctor/check.ts';
 import { checkEncryptionKey } from '../../../src/apps/cli/doctor/database.ts';
+import { botMigrations } from '../../../src/bot/store/bot-migrations.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
-import { initialMigration } from '../../../src/bot/store/migrations/current-schema.ts';
 import type { Environment } from '../../../src/config.ts';
 import { createFieldCipher, encryptField } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { serviceMigrations } from '../../../src/service/store/service-schema.ts';
+import { generateSigner } from '../../../src/solana/ed25519.ts';
+import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
+import { findTokenAccount } from '../../../src/solana/token-account.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 import { expectWrong, linesOf, runTestDoctor } from './support/doctor-world.ts';
+
+const DESK = generateSigner().address;
+/** Off the curve, like every account of a program. */
+const WRAPPED_SOL_ACCOUNT = findTokenAccount(DESK, WRAPPED_SOL_MINT, TOKEN_PROGRAM);
 
 let folder: string;
 let path: string;
@@ -108,20 +115,18 @@ describe('doctor about this machine', () => {
 
   it('reports tables of a newer, a development and an outdated version', async () => {
     await sql`DELETE FROM schema_migrations WHERE part = 'bot'`.execute(test.database);
-    for (const name of initialMigration.replaces ?? [])
+    for (const name of botMigrations.flatMap(({ replaces = [] }) => replaces))
       await sql`INSERT INTO schema_migrations VALUES ('bot', ${name}, 1)`.execute(test.database);
     const older = await doctor();
     expect(older.exitCode).toBe(0);
-    expect(older.text).toMatch(
-      /^note {3}tables .*up to date \(bot 002-keys, bot 003-one-worker, bot 004-shortfall, bot 005-held-after, bot 006-operator, bot 007-served, bot 008-scanned\)\. Make a backup before/m,
-    );
-    await sql`DELETE FROM schema_migrations WHERE name = '008-language'`.execute(test.database);
-    expectWrong(await doctor(), 'tables', /lacks bot 008-language\): nothing .* start the commit 728fe400 /);
+    expect(older.text).toMatch(/^note {3}tables .*up to date \(bot 010-met\)\. Make a backup before/m);
+    await sql`DELETE FROM schema_migrations WHERE name = '008-scanned'`.execute(test.database);
+    expectWrong(await doctor(), 'tables', /lacks bot 008-scanned\): nothing .* start the commit ab0d8146 /);
     await sql`INSERT INTO schema_migrations VALUES ('service', '999-future', 1)`.execute(test.database);
     expectWrong(
       await doctor(),
       'tables',
-      /A newer version wrote it \(service 999-future\)\. Start that version/,
+      /Another version wrote it, most likely a newer one \(service 999-future\)\. Start that version/,
     );
   });
 
@@ -180,6 +185,28 @@ describe('doctor about this machine', () => {
     const file = join(folder, 'list');
     if (content !== undefined) writeFileSync(file, content);
     expectWrong(await doctor({ [variable]: file }), name, words);
+  });
+
+  const SPONSOR = generateSigner().address;
+  it.each<[string, Environment, RegExp]>([
+    ['no key that can sign', { SPONSOR: WRAPPED_SOL_ACCOUNT }, /no key that can sign\. Name the public key/],
+    ['of another length', { SPONSOR: '1'.repeat(44) }, /no key that can sign/],
+    [
+      'a co-signer',
+      { SPONSOR, ALLOWED_COSIGNERS: `${DESK},${SPONSOR}` },
+      /one of ALLOWED_COSIGNERS.*Name it in one/,
+    ],
+    ['who gets the fee', { SPONSOR, OPERATOR_FEE: `${SPONSOR}:50` }, /account of OPERATOR_FEE.*Name the key/],
+  ])('reports a sponsor that is %s', async (_name, environment, words) => {
+    const wrong = linesOf(await doctor(environment), 'WRONG');
+    expect(wrong).toContainEqual(expect.stringMatching(words));
+  });
+
+  it('notes that whether a sponsor signs is not known before it has', async () => {
+    const notes = linesOf(await doctor({ SPONSOR, ALLOWED_COSIGNERS: DESK }), 'note');
+    expect(notes).toContainEqual(
+      expect.stringMatching(/sponsor +May pay .* our own service .* try Get SOL first/),
+    );
   });
 
   it('reports an embedded chain that fails to load', async () => {

@@ -54,6 +54,23 @@ describe('doctor in a healthy environment', () => {
     expect(await said(`${urls},https://b.two.example`)).toMatch(/^ok +rpc operators +.* 2 operators/m);
   });
 
+  const REFERRAL = { owner: 'REFER4ZgmyYx9c6He5XfaTMiGfdLwRnkV4RPp9t9iF3' };
+  const WALLET = { owner: '11111111111111111111111111111111' };
+  it.each([
+    ['ok', [REFERRAL, {}, {}], /7nYB…h8vP is a referral account/],
+    ['note', [REFERRAL, {}, null], /.* no token account for USDC: .*referral\.jup\.ag/],
+    ['note', [WALLET, {}, {}], /7nYB…h8vP of OPERATOR_FEE is no referral account .*not your wallet/],
+    ['note', [null, null, null], /.*is not on the chain: .*Make a referral account at/],
+    ['note', undefined, /No node tells/],
+  ])('tells an operator of a fee that would not arrive: %s %j', async (level, value, words) => {
+    const answer = value ? { body: { result: { value } } } : ('hang up' as const);
+    for (const node of ['rpc1', 'rpc2']) world().answers.set(`${node} getMultipleAccounts`, answer);
+    const OPERATOR_FEE = '7nYBs4dT61aF6PDAD7xWkVYqcFXmPbuhyyWzNXcRh8vP:50';
+    const { text, exitCode } = await doctor({ ...OWN_SERVICE, OPERATOR_FEE });
+    expect(text).toMatch(new RegExp(`^${level} +operator fee +${words.source}`, 'm'));
+    expect(exitCode).toBe(0);
+  });
+
   it('does not take the running bot for another program where the token has a mistake', async () => {
     expect(linesOf(await doctor({ TELEGRAM_BOT_TOKEN: 'nonsense' }), 'WRONG').join()).not.toContain('PORT');
   });

@@ -57,6 +57,19 @@ describe('a receipt', () => {
     expect(factsOf(confirmedSwap({ offer: { ...offer, operatorFeeBps: 0 } })).lines).toHaveLength(3);
   });
 
+  it.each(LANGUAGES)('writes it large enough to be read, in %s', async (language) => {
+    const { offer } = confirmedSwap();
+    const facts = factsOf(
+      confirmedSwap({ offer: { ...offer, operatorFeeBps: 255 } }),
+      LIGHT,
+      language as 'en',
+    );
+    const sizes = [...(await drawReceipt(facts)).matchAll(/font-size="(\d+)"/g)].map(([, size]) =>
+      Number(size),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+  });
+
   it('shows the paid and received amounts, rate, time and transaction of the row', () => {
     expect(factsOf()).toMatchObject({
       paid: { label: 'Paid', amount: '0.5', symbol: 'SOL' },

@@ -164,10 +164,13 @@ describe('renderSwap', () => {
     ['not_signed_in_time', null, 'The price expired before it was confirmed.'],
     ['newer_offers', null, 'You asked for five newer prices, so this one ended.'],
     ['not_signed_in_time', 5, 'It was not signed in time.'],
+    ['sponsored', 5, 'You signed it, but it did not reach the chain in time'],
   ])('tells a lapse by %s (ordered at %s) apart', (reason, orderedAt, words) => {
     const card = renderSwap(sampleSwap({ state: 'lapsed', reason, orderedAt }), VIEW);
     expect(plain(card)).toContain(words);
     expect(labels(card)).toEqual([['Quote again']]);
+    const notice = plain(renderNotice(sampleSwap({ state: 'lapsed', reason, orderedAt }), VIEW));
+    expect(notice.includes('was not signed')).toBe(reason !== 'sponsored');
   });
 
   it('warns of a high cost, and of an unknown one', () => {

@@ -110,7 +110,7 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   ],
   disk_low: [
     '🔴 The disk is nearly full, or cannot be written to: Only 0 MB are free in /proc, where the database lies',
-    'Mend it: without room the bot stops taking work.',
+    'Make room, or give the folder to the user of the bot: without room the bot stops taking work.',
   ],
   backup_old: [
     '🔴 There is no backup of the last day: the last one is 27 hours old',
@@ -155,7 +155,7 @@ describe.each(engineOfThisRun)('the alerts of the operators on $name', ({ url })
 
   const textFor = (id: AlertId) => {
     const [title, advice] = WORDS[id];
-    return [title, `➡️ ${advice}`, `📖 docs/operating.md#${id.replaceAll('_', '-')}`].join('\n');
+    return [title, `➡️ ${advice}`, `📖 Operating: ${id.replaceAll('_', ' ')}`].join('\n');
   };
   const titleOf = (id: AlertId) => {
     const [title] = WORDS[id];
@@ -374,7 +374,7 @@ describe.each(engineOfThisRun)('the alerts of the operators on $name', ({ url })
 
   it('of a day with a bad event an hour: one for each, and its end where that can be seen', async () => {
     await liveBadDay(world, operators);
-    expect(told().filter((text) => text.includes('docs/operating.md#'))).toHaveLength(24);
+    expect(told().filter((text) => text.includes('📖 Operating: '))).toHaveLength(24);
     expect(told().filter((text) => text.startsWith('✅ Over: '))).toHaveLength(9);
     expect(told().filter((text) => text.startsWith('💤 Not again for an hour: '))).toHaveLength(14);
     expect(told()).toHaveLength(24 + 9 + 14);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap, SwapState } from '../../../src/bot/swap/swap.ts';
 import { adminButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
-import type { Signature } from '../../../src/solana/address.ts';
 import { createLog } from '../../../src/log.ts';
+import type { Signature } from '../../../src/solana/address.ts';
 import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
@@ -321,6 +321,12 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
         /^confirmed: SOL → USDC\noffered: .*\nordered: .*\nsigned: .*\nsubmitted: .*\nover: .*\nswaps show a-swap-of-bob$/,
       );
       expect(JSON.stringify(found)).not.toMatch(/https?:|9xQe|5VER/);
+    }
+    await alice.say(`/admin find https://solscan.io/tx/${TX_HASH}?cluster=x`);
+    await alice.waitForMessage('a-swap-of-bob');
+    for (const words of ['@bob', 'find @bob']) {
+      await alice.say(`/admin ${words}`);
+      await alice.waitForMessage('Nobody is found by @name: names are encrypted');
     }
     const card = await overview();
     await alice.press('🔎 Find a swap', card);

@@ -7,7 +7,7 @@ import { VIEW } from '../i18n/sample-swap.ts';
 
 const PICTURES = 900;
 const WARM = 300;
-const MOST_GROWTH = 48 * 1024 * 1024;
+const MAX_GROWTH = 48 * 1024 * 1024;
 
 it('fifteen hundred receipts do not grow the memory of the process', { timeout: 600_000 }, async () => {
   // The timeout is generous for a busy machine: the test measures memory.
@@ -19,6 +19,6 @@ it('fifteen hundred receipts do not grow the memory of the process', { timeout: 
     const look = { theme: count % 2 ? 'dark' : 'light', hasWallet: false } as const;
     expect(await maker.draw(await drawReceipt(receiptFacts(swap, VIEW, look)))).toBeDefined();
   }
-  expect(process.memoryUsage.rss() - before).toBeLessThan(MOST_GROWTH);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(MAX_GROWTH);
   await maker.close();
 });

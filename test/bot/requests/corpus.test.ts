@@ -10,13 +10,13 @@ import { SHIPPED_TOKENS } from '../../../src/labels/token-label.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 
 /** Right sentences of a half of the corpus, percent. */
-const LEAST_RIGHT = 98;
+const MIN_RIGHT = 98;
 
 /** Right sentences of one language in it. */
-const LEAST_RIGHT_OF_A_LANGUAGE = 96;
+const MIN_RIGHT_OF_A_LANGUAGE = 96;
 
 /** Sentences of each language. */
-const LEAST_SENTENCES = 150;
+const MIN_SENTENCES = 150;
 
 /** The fresh half was written without a look at the parser. */
 const HALVES = ['ours', 'fresh'] as const;
@@ -103,7 +103,7 @@ describe('sentences as people write them', () => {
   it.each(HALVES)('are understood, or asked about where they are open: %s', (half) => {
     expectRight(
       JUDGED.filter((one) => one.half === half),
-      LEAST_RIGHT,
+      MIN_RIGHT,
     );
   });
 
@@ -111,13 +111,13 @@ describe('sentences as people write them', () => {
     'are understood in each language: %s, %s',
     (half, language) => {
       const sentences = JUDGED.filter((one) => one.half === half && one.language === language);
-      expectRight(sentences, LEAST_RIGHT_OF_A_LANGUAGE);
+      expectRight(sentences, MIN_RIGHT_OF_A_LANGUAGE);
     },
   );
 
   it.each(LANGUAGES)('are many and different in %s', (language) => {
     const texts = JUDGED.filter((one) => one.language === language).map(({ say }) => say);
-    expect(new Set(texts).size).toBeGreaterThanOrEqual(LEAST_SENTENCES);
+    expect(new Set(texts).size).toBeGreaterThanOrEqual(MIN_SENTENCES);
   });
 });
 

@@ -65,6 +65,11 @@ describe('opening the key file', () => {
     const short = join(folder(), 'short.key');
     writeFileSync(short, Buffer.alloc(16), { mode: 0o600 });
     expect(() => openKeyFile(short)).toThrowError(/exactly 32 bytes/);
+    const code = 'bad_encryption_key';
+    expect(() => openKeyFile(folder())).toThrow(expect.objectContaining({ code }));
+    expect(() => openKeyFile(folder())).toThrowError(
+      /cannot be read by the user with uid \d+ \(EISDIR\)\. Give/,
+    );
   });
 });
 

@@ -211,7 +211,7 @@ export async function startChatWorld(
       sandbox.advance(ms);
     },
     person: async (name: string) => {
-      const person = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name, patience: 5_000 });
+      const person = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name });
       people.push(person);
       return person;
     },

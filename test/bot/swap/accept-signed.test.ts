@@ -197,7 +197,9 @@ describe('the words for a refused signature', () => {
       { code: 'chain_unreachable' },
       { code: 'out_of_date', swap: { ...swap, state: 'signed' } },
     ];
-    const readable = SIGNED_REFUSALS.filter((refusal) => !['unreadable', 'scan_over'].includes(refusal));
+    const readable = SIGNED_REFUSALS.filter(
+      (refusal) => !['unreadable', 'scan_over', 'sponsor_late'].includes(refusal),
+    );
     expect(problems.map(signedRefusalOf).toSorted()).toEqual(readable.toSorted());
   });
 });

@@ -108,6 +108,63 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
     });
   });
 
+  describe('whose fees a sponsor pays', () => {
+    const bytes = Uint8Array.of(7, 7);
+    const sign = async (swap: Swap) =>
+      acceptSigned(
+        {
+          ...{ swaps: world.store.swaps, now: () => world.now },
+          guard: { compare: () => ({ ok: true as const, isSponsored: true as const }) },
+          chain: { ...followPorts().chain, ...servePorts().chain, knowsBlockhash: async () => true },
+        },
+        makeAttempt(swap.id),
+        bytes,
+      );
+
+    test('is held without a name once signed, and cannot be cancelled', async () => {
+      const ordered = await order('a');
+      expect(await sign(ordered)).toMatchObject({ ok: true });
+      expect(await current('a')).toMatchObject({ state: 'served', reason: 'sponsored', signed: null });
+      const [attempt] = await world.store.swaps.findAttempts(ordered.id);
+      expect(attempt?.served).toEqual({ cosigned: bytes, reference: null });
+      expect((await world.store.swaps.findInFlight(WALLET, OWNER))?.id).toBe('a');
+      expect(await sign(ordered)).toMatchObject({ ok: true, value: { state: 'served' } });
+      const press = { swapId: ordered.id, personId: OWNER };
+      expect(codeOf(await cancelSwap(servePorts() as never, press))).toBe('out_of_date');
+    });
+
+    test('is sent by the service, and has the name that the chain shows, whatever the service says', async () => {
+      await sign(await order('a'));
+      expect(await poll('a')).toMatchObject({ state: 'served', signed: null });
+      expect(world.executed).toEqual(['']);
+      world.found = LANDED;
+      expect(await poll('a')).toMatchObject({ state: 'submitted', signed: { txHash: LANDED.txHash } });
+      expect(await sign(await current('a'))).toMatchObject({ ok: true, value: { state: 'submitted' } });
+      expect((await current('a')).refusal).toBeNull();
+    });
+
+    test.each([
+      [0, { state: 'ordered', reason: null, refusal: 'sponsor_late' }],
+      [602_001, { state: 'lapsed', reason: 'sponsored' }],
+    ])(
+      'ends only where it can land no more, and nobody is told that it was not signed (%i)',
+      async (now, end) => {
+        await sign(await order('a'));
+        world.now += now;
+        world.found = { kind: 'not_landed' };
+        expect((await poll('a')).state).toBe('served');
+        expect(await poll('a')).toMatchObject(end);
+      },
+    );
+
+    test('is not taken where no node finds transactions by address', async () => {
+      const ordered = await order('a');
+      world.hasIndex = false;
+      expect(codeOf(await sign(ordered))).toBe('chain_unreachable');
+      expect((await current('a')).state).toBe('ordered');
+    });
+  });
+
   test('a worse price, a node without an index and a silent chain serve nothing', async () => {
     const ordered = await order('a');
     world.hasIndex = false;

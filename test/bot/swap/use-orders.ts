@@ -154,6 +154,7 @@ export function useOrders(url?: string) {
           kind: (height ?? 0) > bound ? 'expired' : 'pending',
         }),
         highestBlockHeight: async () => height,
+        canFindServed: async () => true,
         blockMs: () => BLOCK_MS,
         knowsBlockhash: async () => isKnown,
       },

@@ -6,7 +6,7 @@ import { type ReplicaWorld, servers, startReplicaWorld } from '../support/kill-w
 
 const PATIENCE_MS = 180_000;
 /** Telegram's limit: messages of a bot per group and minute. */
-const MOST_A_MINUTE = 20;
+const MAX_A_MINUTE = 20;
 
 /** Alternates updates between the two bots. */
 describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE_MS }, () => {
@@ -96,7 +96,7 @@ describe.each(servers)('a group with two bots on one $name', { timeout: PATIENCE
       ({ chat, method }) => chat === group && /^(send|edit)Message/.test(method),
     );
     expect(posted(group, / SOL → /).length).toBeGreaterThan(0);
-    expect(shown.length).toBeLessThanOrEqual(MOST_A_MINUTE);
+    expect(shown.length).toBeLessThanOrEqual(MAX_A_MINUTE);
   });
 
   it('edits its board once per round', async () => {

@@ -18,7 +18,7 @@ export const TOKEN = '7000000001:sandbox-token-that-opens-nothing-else';
 const HOST = '127.0.0.1';
 /** Timeout, ms: a take-over takes up to five seconds, plus load. */
 const PATIENCE_MS = 20_000;
-const MOST_LAMPORTS = 1_000_000_000n;
+const MAX_LAMPORTS = 1_000_000_000n;
 const GIVES_UP_AFTER_MS = 60_000;
 /** Longer than the lease of an interrupted delivery, ms. */
 const GIVES_UP_IN_CROWD_AFTER_MS = 200_000;
@@ -76,7 +76,7 @@ export async function startOutside(options: OutsideOptions) {
       ? [isScanning ? scanner(single, url) : single]
       : Array.from({ length: count }, () => pageWallet());
   if (count === 1) await linked.fund();
-  else await Promise.all(wallets.map(({ address }) => fundSol(chain.rpcUrl, address, MOST_LAMPORTS)));
+  else await Promise.all(wallets.map(({ address }) => fundSol(chain.rpcUrl, address, MAX_LAMPORTS)));
   const people = await Promise.all(
     wallets.map(async (wallet, index) => {
       const name = String(SEATS[index]?.firstName);

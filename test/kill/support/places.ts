@@ -20,6 +20,11 @@ export function isTelling({ name, time }: Place): boolean {
   return !OF_A_LANGUAGE.test(name) || time <= TURNS_TRIED;
 }
 
+/** The first call or write of its name, and each move of a swap: the later polls and edits of a run repeat the first. */
+export function isFirstOfItsKind({ name, time }: Place): boolean {
+  return time === 1 || name.startsWith('insert swap_events');
+}
+
 /** A place for each moment of a run, named by its rarest event, the most specific name. */
 export function placesOf(moments: readonly Moment[], skip = OF_THE_START): Place[] {
   const all = Map.groupBy(moments.flat(), (name) => name);

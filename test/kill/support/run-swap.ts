@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { giveTokenAccount } from '../../support/rent.ts';
 import type { Moment, Place } from '../../support/role-process.ts';
 import { textOf } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
-import { giveTokenAccount } from '../../support/rent.ts';
 import type { KillWorld } from './kill-world.ts';
 import type { ChatTrace } from './patient-person.ts';
 import { type BookEntry, type Query, readDatabase } from './swap-book.ts';

@@ -75,7 +75,7 @@ async function readCopy<T>(file: string, work: (book: OpenBook) => Promise<T>): 
   }
 }
 
-const MOST_READINGS = 100;
+const MAX_READINGS = 100;
 
 /**
  * A consistent copy of file and WAL. A running bot checkpoints and resets the WAL; a checkpoint between the two reads makes
@@ -84,7 +84,7 @@ const MOST_READINGS = 100;
 function readFiles(file: string): { readonly database: Buffer; readonly log: Buffer | undefined } {
   // `copyFileSync` hangs when the WAL shrinks meanwhile: libuv waits for the bytes it saw.
   let database = readFileSync(file);
-  for (let readings = 0; readings < MOST_READINGS; readings += 1) {
+  for (let readings = 0; readings < MAX_READINGS; readings += 1) {
     const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : undefined;
     const after = readFileSync(file);
     if (after.equals(database)) return { database, log };

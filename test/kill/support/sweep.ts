@@ -1,7 +1,9 @@
+import { isFull, often } from '../../support/depth.ts';
 import type { Place } from '../../support/role-process.ts';
 import { type KillWorld, startKillWorld, type WorldSize } from './kill-world.ts';
 import {
   describePlace,
+  isFirstOfItsKind,
   isTelling,
   NOTHING,
   placesOf,
@@ -24,11 +26,11 @@ interface SweepOptions extends WorldSize {
 type Sweep = 'bot' | 'service' | 'recovery';
 
 /** Sample of second deaths; each is also a place of the first death, which covers all. */
-const MOST_RECOVERIES = 40;
+const MAX_RECOVERIES = often(16, 16, 40);
 
 /**
- * Kills a role at the places of a whole swap, one run per place: at every place whose name includes `part`, or until
- * `enough` runs had their deaths. `problems` are those of a run without a kill, or with the first kill only.
+ * Kills a role at the places of a whole swap, one run per place: at each kind of place, in the full run at every place, with
+ * `part` at every one whose name includes it, or until `enough` runs had their deaths. `problems` are those of a run without a kill, or with the first kill only.
  */
 export async function sweepSwap(
   what: Sweep,
@@ -48,8 +50,9 @@ export async function sweepSwap(
   const { problems = [], reached = [] } = first ? await play(first) : {};
   const all = placesOf(reached, what === 'recovery' ? NOTHING : undefined).filter(isTelling);
   const named = all.filter(({ name }) => name.includes(part));
-  const most = what === 'recovery' ? MOST_RECOVERIES : named.length;
-  const places = enough === undefined ? sample(named, most) : sampleWithReserve(named, enough);
+  const tried = isFull || part !== '' ? named : named.filter(isFirstOfItsKind);
+  const most = what === 'recovery' ? MAX_RECOVERIES : tried.length;
+  const places = enough === undefined ? sample(tried, most) : sampleWithReserve(named, enough);
   say(`first run ${problems.join('\n') || 'as expected'}; ${places.length} places`);
   const onRun = (place: Place, isKilled: boolean, run: SwapRun) => {
     const outcome = run.problems.length > 0 ? 'FAILED' : isKilled ? 'ok' : 'not reached';

@@ -21,9 +21,9 @@ import {
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
+import { rentFor } from '../../guard/support/fake-accounts.ts';
 import { RENT_RATES } from '../../support/rent.ts';
 import { connectionTo } from '../connection-to.ts';
-import { rentFor } from '../../guard/support/fake-accounts.ts';
 
 const SOL = { address: WRAPPED_SOL_MINT, symbol: 'SOL', decimals: 9, tokenProgram: TOKEN_PROGRAM };
 const USDC = {

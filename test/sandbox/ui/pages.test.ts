@@ -5,8 +5,8 @@ import { mintAccount, tokenAccount } from '../../../src/sandbox/chain/tokens.ts'
 import { badge, html, type Page, registerStyle, STYLE_PATH, sendPage } from '../../../src/sandbox/ui/page.ts';
 import { formatTime, readBalances, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
-import { connectionTo } from '../connection-to.ts';
 import { rentFor } from '../../guard/support/fake-accounts.ts';
+import { connectionTo } from '../connection-to.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const NVDAX = 'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh';

@@ -11,10 +11,10 @@ import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/registe
 import { ConnectedApps, WalletAccounts } from '../../../src/sandbox/wallet/state.ts';
 import { parseAddress } from '../../../src/solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
+import { rentFor } from '../../guard/support/fake-accounts.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { connectionTo } from '../connection-to.ts';
 import { USDC } from './wallet-world.ts';
-import { rentFor } from '../../guard/support/fake-accounts.ts';
 
 const SIGNATURE = '5'.repeat(88);
 const noTokens = { getTokenAccountsByOwner: () => ({ value: [] }) };

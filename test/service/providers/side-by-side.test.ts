@@ -7,6 +7,7 @@ import { readPools } from '../../../src/service/providers/desk/pricing.ts';
 import { deskAddress } from '../../../src/service/providers/desk/provider.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { rentFor } from '../../guard/support/fake-accounts.ts';
 import { until } from '../../support/until.ts';
 import {
   type Answer,
@@ -18,7 +19,6 @@ import {
   type TestService,
   USDC,
 } from '../support/test-service.ts';
-import { rentFor } from '../../guard/support/fake-accounts.ts';
 
 const LAMPORTS = 1_000_000_000n;
 /** 1.2 % of the SOL in the desk's pool (25 million dollars at 150 a SOL), and its value. */

@@ -4,9 +4,9 @@ import { tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { createSigner } from '../../../src/solana/ed25519.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { rentFor } from '../../guard/support/fake-accounts.ts';
 import { type Instruction, reads, writes } from '../../guard/support/instructions.ts';
 import { installProgram, tokenOf } from './programs.ts';
-import { rentFor } from '../../guard/support/fake-accounts.ts';
 
 /** The venue's actions beside the swap, as `hostile-venue.s` numbers them. A byte of its own account selects one, and can change after a simulation. */
 export const MODES = {

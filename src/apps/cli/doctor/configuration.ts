@@ -1,10 +1,13 @@
+import { PublicKey } from '@solana/web3.js';
 import type { Config } from '../../../config.ts';
-import { readBlockList } from '../../../solana/block-lists.ts';
 import { readTokenList } from '../../../service/tokens/registry.ts';
+import { parseAddress } from '../../../solana/address.ts';
+import { readBlockList } from '../../../solana/block-lists.ts';
 import { WatchedFile } from '../../../watched-file.ts';
 import { readVenues } from '../../venues.ts';
-import { type Check, type Finding, ok, wrong } from './check.ts';
+import { type Check, type Finding, hostOf, note, ok, wrong } from './check.ts';
 
+type SponsorSettings = Pick<Config, 'sponsor' | 'allowedCosigners' | 'operatorFee' | 'swapApi'>;
 type OperatorFiles = Pick<Config, 'tokenListFile' | 'blockLists' | 'venuesFile'>;
 
 /** @param mistakes a sentence each */
@@ -39,6 +42,36 @@ export function operatorFileChecks({
       return `names ${(await readVenues(file)).length} venues`;
     }),
   ];
+}
+
+/** Whether a service gives sponsored quotes shows only to a wallet without SOL, so it is not asked. */
+export function sponsorChecks({
+  sponsor,
+  allowedCosigners,
+  operatorFee,
+  swapApi,
+}: SponsorSettings): readonly Check[] {
+  if (sponsor === undefined) return [];
+  const service = swapApi === null ? 'our own service' : hostOf(swapApi.url);
+  const run = () => {
+    if (parseAddress(sponsor) === undefined || !PublicKey.isOnCurve(sponsor)) {
+      return wrong('SPONSOR is no key that can sign. Name the public key of the wallet that pays the fees.');
+    }
+    if (allowedCosigners.includes(sponsor)) {
+      return wrong(
+        'SPONSOR is one of ALLOWED_COSIGNERS as well. Name it in one of them: a sponsor signs nothing else.',
+      );
+    }
+    if (sponsor === operatorFee?.account) {
+      return wrong(
+        'SPONSOR is the account of OPERATOR_FEE. Name the key that pays fees, not the one that gets them.',
+      );
+    }
+    return note(
+      `May pay the fees of a swap to SOL. Whether ${service} offers that cannot be asked: try Get SOL first with a wallet without SOL.`,
+    );
+  };
+  return [{ name: 'sponsor', run }];
 }
 
 async function countBlocked(file: string): Promise<string> {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BACKUP_OLD_AFTER_MS } from '../../../bot/features/admin/store.ts';
+import { botMigrations } from '../../../bot/store/bot-migrations.ts';
 import { openKeyFile } from '../../../bot/store/key-file.ts';
-import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
 import { STUCK_AFTER_MS } from '../../../bot/swap/swap.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { createFieldCipher } from '../../../database/field-cipher.ts';
@@ -87,7 +87,7 @@ export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
   const tooOld: string[] = [];
   const through: string[] = [];
   const missing: string[] = [];
-  for (const [part, known] of Object.entries({ bot: botMigrations(), service: serviceMigrations })) {
+  for (const [part, known] of Object.entries({ bot: botMigrations, service: serviceMigrations })) {
     const names = applied.filter((row) => row.part === part).map(({ name }) => name);
     if (names.length === 0) continue;
     const found = compareMigrations(names, known);
@@ -97,7 +97,9 @@ export function judgeMigrations(applied: readonly AppliedRow[]): Finding {
     missing.push(...found.missing.map(({ name }) => `${part} ${name}`));
   }
   if (newer.length > 0) {
-    return wrong(`A newer version wrote it (${newer.join(', ')}). Start that version, or restore a backup.`);
+    return wrong(
+      `Another version wrote it, most likely a newer one (${newer.join(', ')}). Start that version, or restore a backup.`,
+    );
   }
   if (tooOld.length > 0) {
     return wrong(

@@ -5,8 +5,8 @@ import type { Listen } from '../../../config.ts';
 import { choosePort } from '../../startup.ts';
 import { type Answer, type Finding, note, ok, wrong } from './check.ts';
 
-const LEAST_FREE_BYTES = 500n * 1024n * 1024n;
-const MOST_SKEW_MS = 30_000;
+const MIN_FREE_BYTES = 500n * 1024n * 1024n;
+const MAX_SKEW_MS = 30_000;
 
 export function checkEmbeddedChain(load: () => unknown): Finding {
   try {
@@ -47,7 +47,7 @@ export async function checkDisk(
   if (!isWritable) return wrong(`${folder} cannot be written to. Let it belong to the user the bot runs as.`);
   const free = await readFreeBytes(folder);
   const size = `${free / (1024n * 1024n)} MB`;
-  if (free >= LEAST_FREE_BYTES) return ok(`${size} are free where the database lies.`);
+  if (free >= MIN_FREE_BYTES) return ok(`${size} are free where the database lies.`);
   return wrong(
     `Only ${size} are free in ${folder}, where the database lies. Free some space: it needs 500 MB.`,
   );
@@ -69,7 +69,7 @@ export function checkClock(answers: readonly (Answer | undefined)[]): Finding {
   const [nearest] = skews.filter((skew) => skew !== undefined).toSorted((a, b) => Math.abs(a) - Math.abs(b));
   if (nearest === undefined) return note('No server told the time: nothing to compare with.');
   const seconds = Math.round(Math.abs(nearest) / 1_000);
-  if (Math.abs(nearest) <= MOST_SKEW_MS) return ok('The clock of this machine is right.');
+  if (Math.abs(nearest) <= MAX_SKEW_MS) return ok('The clock of this machine is right.');
   const side = nearest > 0 ? 'ahead' : 'behind';
   return wrong(`The clock of this machine is ${seconds} s ${side}. Switch time synchronisation (NTP) on.`);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../bot/store/installation-key.ts';
 import { isUnencrypted, nameOfAddress } from '../../../database/database-address.ts';
-import { MOST_CONNECTIONS } from '../../../database/open-postgres.ts';
+import { MAX_CONNECTIONS } from '../../../database/open-postgres.ts';
 import type { EncryptedField } from '../encrypted-fields.ts';
 import { type Check, type Finding, note, ok, wrong } from './check.ts';
 import {
@@ -15,11 +15,11 @@ import {
   upkeepQuery,
 } from './database.ts';
 
-const LEAST_VERSION = 15;
-const MOST_SKEW_MS = 30_000;
+const MIN_VERSION = 15;
+const MAX_SKEW_MS = 30_000;
 
 /** Pools of bot and service, listeners and the election. */
-const CONNECTIONS_PER_BOT = 2 * MOST_CONNECTIONS + 4;
+const CONNECTIONS_PER_BOT = 2 * MAX_CONNECTIONS + 4;
 
 interface PostgresDeps {
   readonly url: string;
@@ -101,8 +101,8 @@ export function postgresChecks(deps: PostgresDeps): readonly Check[] {
 function judgeServer(url: string, server: ServerRow): Finding {
   const name = nameOfAddress(url);
   const { version, versionNumber, encoding, isStandby, mayMakeTables } = server;
-  if (Math.floor(versionNumber / 10_000) < LEAST_VERSION) {
-    return wrong(`The ${name} has version ${version}. Use ${LEAST_VERSION} or later.`);
+  if (Math.floor(versionNumber / 10_000) < MIN_VERSION) {
+    return wrong(`The ${name} has version ${version}. Use ${MIN_VERSION} or later.`);
   }
   if (encoding !== 'UTF8') {
     return wrong(
@@ -123,7 +123,7 @@ function judgeServer(url: string, server: ServerRow): Finding {
 
 function judgeClock(skewMs: number): Finding {
   const seconds = (Math.abs(skewMs) / 1_000).toFixed(1);
-  if (Math.abs(skewMs) <= MOST_SKEW_MS) return ok(`It is ${seconds} s off the clock of this machine.`);
+  if (Math.abs(skewMs) <= MAX_SKEW_MS) return ok(`It is ${seconds} s off the clock of this machine.`);
   const side = skewMs > 0 ? 'ahead of' : 'behind';
   return wrong(
     `The clock of this machine is ${seconds} s ${side} the database's. Switch time synchronisation (NTP) on, on both.`,

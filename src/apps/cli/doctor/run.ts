@@ -14,7 +14,7 @@ import { installationOf } from '../../startup.ts';
 import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
 import { databasePath } from '../database-file.ts';
 import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, ok, wrong } from './check.ts';
-import { checkConfiguration, operatorFileChecks } from './configuration.ts';
+import { checkConfiguration, operatorFileChecks, sponsorChecks } from './configuration.ts';
 import {
   checkDatabase,
   checkEncryptionKey,
@@ -26,7 +26,14 @@ import {
 } from './database.ts';
 import { checkClock, checkDisk, checkEmbeddedChain, checkPort, readFreeBytes } from './machine.ts';
 import { postgresChecks } from './postgres.ts';
-import { askNode, checkJupiter, checkNode, checkOperatorsOfNodes, checkSwapService } from './services.ts';
+import {
+  askNode,
+  checkJupiter,
+  checkNode,
+  checkOperatorFee,
+  checkOperatorsOfNodes,
+  checkSwapService,
+} from './services.ts';
 import {
   askBot,
   askTelegram,
@@ -85,6 +92,7 @@ function listChecks(survey: Survey): readonly Check[] {
     ...configurationChecks(survey),
     ...storageChecks(survey),
     ...operatorFileChecks(survey.config),
+    ...sponsorChecks(survey.config),
     ...chatChecks(survey),
     ...portChecks(survey),
     ...marketChecks(survey),
@@ -130,10 +138,10 @@ function describeEnd(count: number): string {
 }
 
 /** Shorter secrets would blank out ordinary words. */
-const SHORTEST_SECRET = 8;
+const MIN_SECRET_LENGTH = 8;
 
 function hideSecrets(text: string, secrets: readonly string[]): string {
-  const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
+  const long = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH);
   return long.reduce((hidden, secret) => hidden.replaceAll(secret, '[secret]'), text);
 }
 
@@ -148,7 +156,10 @@ function configurationChecks({ environment, config, scope }: Survey): readonly C
     checkConfiguration(role, config, loadConfig(environment, role).mistakes);
   return [
     ...(scope === 'everything' ? [{ name: 'npm start', run: start('start') }] : []),
-    { name: 'npm run service', run: start('service') },
+    // The program of its own refuses a fee, which is right for a bot.
+    ...(scope === 'service' || config.operatorFee === null
+      ? [{ name: 'npm run service', run: start('service') }]
+      : []),
     // `boot.js` refuses an older one.
     { name: 'node', run: () => ok(`Node ${process.versions.node}.`) },
   ];
@@ -224,7 +235,7 @@ function marketChecks({ config, scope, ask, chat }: Survey): readonly Check[] {
 }
 
 function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check[] {
-  const named = config.rpcUrls;
+  const { operatorFee, rpcUrls: named, swapApi } = config;
   const urls = named.length === 0 && chat !== null ? [PUBLIC_MAINNET_RPC] : named;
   // The check of the configuration says it.
   if (urls.length === 0 && config.production) return [];
@@ -242,6 +253,10 @@ function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check
       run: async () => checkNode(await node(), await askAll(), { needsMainnet }),
     })),
     ...(needsMainnet ? [{ name: 'rpc operators', run: () => checkOperatorsOfNodes(urls) }] : []),
+    // The market maker of the sandbox takes any account, and another service takes no fee for us.
+    ...(operatorFee !== null && swapApi === null && scope === 'everything' && needsMainnet
+      ? [{ name: 'operator fee', run: () => checkOperatorFee(ask, operatorFee, urls) }]
+      : []),
     { name: 'clock', run: async () => checkClock(await asked()) },
   ];
 }

@@ -1,5 +1,7 @@
 import type { Config } from '../../../config.ts';
-import { LIGHTHOUSE_PROGRAM } from '../../../solana/known-programs.ts';
+import type { Address } from '../../../solana/address.ts';
+import { LIGHTHOUSE_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
+import { findTokenAccount } from '../../../solana/token-account.ts';
 import { MAINNET_GENESIS } from '../../../solana/wallet-chain.ts';
 import {
   type Answer,
@@ -23,7 +25,7 @@ interface NodeReport {
 }
 
 /** The lifetime of a transaction. */
-const MOST_SLOTS_BEHIND = 150;
+const MAX_SLOTS_BEHIND = 150;
 const METHOD_NOT_FOUND = -32_601;
 
 export async function askNode(ask: Ask, url: string): Promise<NodeReport> {
@@ -47,7 +49,7 @@ export function checkNode(
   const trouble = findTrouble(node);
   if (trouble !== undefined) return wrong(`${node.host} ${trouble}`);
   const behind = Math.max(...all.filter((other) => isSameChain(other, node)).map(slotOf)) - slotOf(node);
-  if (behind > MOST_SLOTS_BEHIND) {
+  if (behind > MAX_SLOTS_BEHIND) {
     return wrong(
       `${node.host} is ${behind} slots behind the others. Use another node until it has caught up.`,
     );
@@ -142,9 +144,10 @@ function codeOf(answer: Extract<Answer, { kind: 'answered' }>): string {
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
 }
 
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
+
 /** 0.01 SOL to USDC, without a taker. */
-const SMALL_ORDER =
-  'inputMint=So11111111111111111111111111111111111111112&outputMint=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v&amount=10000000';
+const SMALL_ORDER = `inputMint=${WRAPPED_SOL_MINT}&outputMint=${USDC}&amount=10000000`;
 
 export async function checkJupiter(ask: Ask, { url, key }: Config['jupiter']): Promise<Finding> {
   const headers: Record<string, string> = key === null ? {} : { 'x-api-key': key };
@@ -159,4 +162,44 @@ export async function checkJupiter(ask: Ask, { url, key }: Config['jupiter']): P
   if (status === 429)
     return note(`${host} limits our calls just now (429). A JUPITER_API_KEY has higher limits.`);
   return wrong(`${host} answers HTTP ${status} and no quote. See JUPITER_API_URL.`);
+}
+
+/** Source: github.com/TeamRaccoons/referral */
+const REFERRAL_PROGRAM = 'REFER4ZgmyYx9c6He5XfaTMiGfdLwRnkV4RPp9t9iF3';
+const REFERRAL_DASHBOARD = 'https://referral.jup.ag';
+
+/** Tokens that Jupiter takes most fees in. */
+const FEE_TOKENS = [
+  ['SOL', WRAPPED_SOL_MINT],
+  ['USDC', USDC],
+] as const;
+
+/** A mistake costs the operator the fee and nobody a swap, so that nothing is wrong here. */
+export async function checkOperatorFee(
+  ask: Ask,
+  { account }: NonNullable<Config['operatorFee']>,
+  urls: readonly string[],
+): Promise<Finding> {
+  const ofTokens = FEE_TOKENS.map(([, mint]) => findTokenAccount(account, mint, TOKEN_PROGRAM));
+  const options = { encoding: 'base64', dataSlice: { offset: 0, length: 0 } };
+  const params = [[account, ...ofTokens], options];
+  const body = { jsonrpc: '2.0', id: 1, method: 'getMultipleAccounts', params };
+  const answers = await Promise.all(urls.map((url) => ask({ url, body })));
+  const found = answers.map((answer) => propertyOf(resultOf(answer), 'value')).find(Array.isArray);
+  if (found === undefined)
+    return note('No node tells what account OPERATOR_FEE names. Run this again when one answers.');
+  const [own, ...tokens] = found as readonly unknown[];
+  const name = `${account.slice(0, 4)}…${account.slice(-4)}`;
+  if (propertyOf(own, 'owner') !== REFERRAL_PROGRAM) {
+    return note(
+      `${name} of OPERATOR_FEE is ${own ? 'no referral account of Jupiter' : 'not on the chain'}: no fee is paid to it. ` +
+        `Make a referral account at ${REFERRAL_DASHBOARD}, and name that one, not your wallet.`,
+    );
+  }
+  const missing = FEE_TOKENS.filter((_, place) => !tokens[place]).map(([symbol]) => symbol);
+  if (missing.length === 0) return ok(`${name} is a referral account with token accounts for SOL and USDC.`);
+  return note(
+    `${name} of OPERATOR_FEE has no token account for ${missing.join(' and ')}: swaps that pay the fee in it go without. ` +
+      `Make one at ${REFERRAL_DASHBOARD}.`,
+  );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { botMigrations } from '../../../bot/store/migrations/bot-migrations.ts';
+import { botMigrations } from '../../../bot/store/bot-migrations.ts';
 import type { Config } from '../../../config.ts';
 import { isPostgresAddress, mistakeInAddress, nameOfAddress } from '../../../database/database-address.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
@@ -21,7 +21,7 @@ import {
 } from './sqlite-source.ts';
 
 const PARTS: Readonly<Record<string, readonly Migration[]>> = {
-  bot: botMigrations(),
+  bot: botMigrations,
   service: serviceMigrations,
 };
 

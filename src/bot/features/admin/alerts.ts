@@ -113,7 +113,7 @@ const ALERTS = {
   },
   disk_low: {
     title: 'The disk is nearly full, or cannot be written to',
-    advice: 'Mend it: without room the bot stops taking work.',
+    advice: 'Make room, or give the folder to the user of the bot: without room the bot stops taking work.',
   },
   backup_old: {
     title: 'There is no backup of the last day',
@@ -152,9 +152,9 @@ export function lastingAlerts(notes: ReadonlyMap<string, Note>): readonly string
   return ALERT_IDS.filter((id) => notes.has(noteOf(id))).map((id) => ALERTS[id].title);
 }
 
-/** No link, because the project has no address of its own. */
-export function runbookOf(id: AlertId): string {
-  return `docs/operating.md#${id.replaceAll('_', '-')}`;
+/** A heading of the page "Operating". A path or a link would lead nowhere on an operator's phone. */
+export function headingOf(id: AlertId): string {
+  return id.replaceAll('_', ' ');
 }
 
 export function renderAlert(id: AlertId, detail: string): Html {
@@ -162,7 +162,7 @@ export function renderAlert(id: AlertId, detail: string): Html {
   return joinLines([
     html`${id === 'version_started' ? '🟢' : '🔴'} <b>${title}</b>${detail === '' ? '' : html`: ${withCode(detail)}`}`,
     html`➡️ ${withCode(advice)}`,
-    html`📖 <code>${runbookOf(id)}</code>`,
+    html`📖 Operating: ${headingOf(id)}`,
   ]);
 }
 

@@ -1,7 +1,7 @@
 import type { NextFunction } from 'grammy';
-import { alertPress, type ProblemDeps, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { NATIVE_COIN } from '../../../contract/limits.ts';
 import { parseAddress } from '../../../solana/address.ts';
+import { alertPress, type ProblemDeps, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { html } from '../../i18n/html.ts';
 import type { Clock, SwapId } from '../../swap/brands.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
@@ -15,6 +15,7 @@ import { buttonArea, type Feature } from '../feature.ts';
 import { type AdminStore, BLOCKED, isOnChain, PAUSED, readPause } from './store.ts';
 import {
   renderFound,
+  renderNameless,
   renderOverview,
   renderPerson,
   renderTouched,
@@ -161,7 +162,12 @@ async function drawOverview({ admin, vitals, now }: AdminDeps) {
   return renderOverview({ figures, notes, ...vital, now: now() });
 }
 
-async function answerFound(deps: AdminDeps, ctx: ChatContext, words: string): Promise<void> {
+const FIND = /^find\s+/i;
+const LINK_OF_TX = /^https?:\S*\/([1-9A-HJ-NP-Za-km-z]{86,88})\b.*$/;
+
+async function answerFound(deps: AdminDeps, ctx: ChatContext, text: string): Promise<void> {
+  const words = text.replace(FIND, '').replace(LINK_OF_TX, '$1');
+  if (words.startsWith('@')) return void (await reply(deps, ctx, renderNameless()));
   await reply(deps, ctx, renderFound(await deps.admin.findSwaps(words), isOnChain(words) ? ctx.view : null));
 }
 

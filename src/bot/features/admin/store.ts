@@ -37,7 +37,7 @@ export interface AdminStore {
 
 /** True for a txHash or a wallet, which anybody can look up on chain. */
 export function isOnChain(words: string): boolean {
-  return BASE58.test(words) && words.length >= SHORTEST_ADDRESS;
+  return BASE58.test(words) && words.length >= MIN_ADDRESS_LENGTH;
 }
 
 export interface Figures {
@@ -94,15 +94,15 @@ export function readDrill(note: Note | undefined): DrillOutcome | undefined {
 export const BACKUP_OLD_AFTER_MS = 26 * 3_600_000;
 
 const DAY_MS = 86_400_000;
-const MOST_FOUND = 5;
+const MAX_FOUND = 5;
 const MAX_REASONS = 3;
 const ENDS_ON_CHAIN = ['confirmed', 'failed', 'expired'] as const;
 
 const TELEGRAM_ID = /^\d{1,16}$/;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 /** Characters of the longest address; a signature has 86 to 88. */
-const LONGEST_ADDRESS = 44;
-const SHORTEST_ADDRESS = 32;
+const MAX_ADDRESS_LENGTH = 44;
+const MIN_ADDRESS_LENGTH = 32;
 
 interface AdminStoreDeps extends ReaderDeps {
   /** Wakes the delivery. @default nobody waits */
@@ -268,8 +268,8 @@ async function findSwaps(deps: ReaderDeps, words: string): Promise<readonly Swap
     .selectAll()
     .where('farewell_language', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(MOST_FOUND);
+    .limit(MAX_FOUND);
   if (TELEGRAM_ID.test(words)) return allOf(deps, query.where('person_id', '=', Number(words)));
   if (!isOnChain(words)) return allOf(deps, query.where('id', '=', words));
-  return allOf(deps, query.where(words.length > LONGEST_ADDRESS ? 'tx_hash' : 'wallet', '=', words));
+  return allOf(deps, query.where(words.length > MAX_ADDRESS_LENGTH ? 'tx_hash' : 'wallet', '=', words));
 }

@@ -29,7 +29,7 @@ interface Overview extends Vitals {
 }
 
 const LANGUAGE = 'en';
-const LONGEST_ROUTE = 40;
+const MAX_ROUTE_LENGTH = 40;
 
 /** Identifies a reply. */
 export const SEARCH_QUESTION = 'Which swap? Send its txHash, a Telegram id, or a wallet address.';
@@ -136,13 +136,21 @@ export function renderPerson({ id, personId: person }: Pick<Swap, 'id' | 'person
   return html`<code>${id}</code> is a swap of <a href="tg://user?id=${personId}">this person</a>, Telegram id <code>${personId}</code>. Your question is in the log.`;
 }
 
+/** The answer to an @name. `docs/operating.md` says the same. */
+export function renderNameless(): Html {
+  return html`Nobody is found by @name: names are encrypted, each with a key of its own, so that no search reads them. Ask the person for the link of the transaction in their receipt or explorer, or for their wallet address.`;
+}
+
 /**
  * @param view null for swaps found by a person: wallet, transaction, amounts and route would lead from the
  * account to its address
  */
 export function renderFound(swaps: readonly Swap[], view: SwapView | null): ChatMessage {
   if (swaps.length === 0)
-    return { text: 'No swap is known by that. Send a txHash, a Telegram id or a wallet.', keyboard: [] };
+    return {
+      text: 'No swap is known by that. Send a txHash or its link, a Telegram id or a wallet.',
+      keyboard: [],
+    };
   const found = swaps.map((swap) => describeSwap(swap, view));
   // What was found by a person needs no button.
   const asked = view ? swaps : [];
@@ -172,7 +180,7 @@ function describeSwap(swap: Swap, view: SwapView | null): Html {
   return joinLines([
     html`<b>${state}</b>${reason === null ? '' : ` (${reason})`}: ${amounts}`,
     ...times.map(([what, at]) => (at === null ? null : html`${what}: ${showDate(at, LANGUAGE)}`)),
-    view && html`route: ${cleanLabel(signed?.routeName ?? offer.routeName, LONGEST_ROUTE)}`,
+    view && html`route: ${cleanLabel(signed?.routeName ?? offer.routeName, MAX_ROUTE_LENGTH)}`,
     view && wallet && html`wallet: ${shortAddress(wallet)}`,
     view && signed && html`<a href="${view.explorerUrl(signed.txHash)}">${shortAddress(signed.txHash)}</a>`,
     html`<code>swaps show ${swap.id}</code>`,

@@ -1,6 +1,6 @@
 import type { AlertDirection } from '../../swap/alerts.ts';
 import { readNumber } from '../../swap/asked-amount.ts';
-import { type AlertPiece, LONGEST_ALERT, normalise, splitAlert } from './tokenize.ts';
+import { type AlertPiece, MAX_ALERT_LENGTH, normalise, splitAlert } from './tokenize.ts';
 
 export interface AskedAlert {
   readonly from: string;
@@ -43,7 +43,7 @@ type ReadAlert =
  * with a number.
  */
 export function looksLikeAlert(text: string): boolean {
-  if (text.length > LONGEST_ALERT) return false;
+  if (text.length > MAX_ALERT_LENGTH) return false;
   const line = normalise(text);
   const pieces = splitAlert(line, true);
   if (pieces[0]?.kind === 'trigger') return true;
@@ -56,7 +56,7 @@ export function looksLikeAlert(text: string): boolean {
 
 /** Reads a line with or without a trigger phrase. Ambiguity is a problem, never a guess. */
 export function readAlert(text: string): ReadAlert {
-  if (text.length > LONGEST_ALERT) return refuse({ code: 'bad_form' });
+  if (text.length > MAX_ALERT_LENGTH) return refuse({ code: 'bad_form' });
   const line = normalise(text);
   // `1INCH` is a token name; `1 INCH` is tried only where that fails.
   const whole = readPieces(splitAlert(line, false));

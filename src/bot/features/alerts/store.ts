@@ -9,7 +9,7 @@ import {
   type AlertState,
   type AlertStore,
   isSameCondition,
-  MOST_ALERTS,
+  MAX_ALERTS,
 } from '../../swap/alerts.ts';
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
 import type { Intent } from '../../swap/swap.ts';
@@ -66,7 +66,7 @@ async function create(
     if (equal.state === 'paused') await resume(deps, transaction, equal.id, equal.personId, alert.createdAt);
     return { kind: 'watched' };
   }
-  if (open.length >= MOST_ALERTS) return { kind: 'full' };
+  if (open.length >= MAX_ALERTS) return { kind: 'full' };
   await transaction.insertInto('alerts').values(writeAlert(alert)).execute();
   await watch(transaction, alert.intent, alert.createdAt);
   return { kind: 'created', alert };

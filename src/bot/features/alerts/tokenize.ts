@@ -8,7 +8,7 @@ export interface AlertPiece {
 }
 
 /** Characters. */
-export const LONGEST_ALERT = 300;
+export const MAX_ALERT_LENGTH = 300;
 
 const OPERATORS: readonly (readonly [RegExp, AlertPiece['kind']])[] = [
   [/(?:>=|=>|≥|>)/y, 'above'],

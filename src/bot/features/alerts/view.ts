@@ -10,7 +10,7 @@ import {
   ALERT_LASTS_DAYS,
   type Alert,
   type AlertStore,
-  MOST_ALERTS,
+  MAX_ALERTS,
   readAlertItemId,
 } from '../../swap/alerts.ts';
 import { formatShort, type Scale, toShown } from '../../swap/amount.ts';
@@ -23,7 +23,7 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { MeasuredAlert, MeasureProblem } from './measure.ts';
 import type { AlertProblem } from './parse.ts';
 
-const LONGEST_ECHO = 40;
+const MAX_ECHO_LENGTH = 40;
 
 export function renderMade(alert: Alert, texts: Texts): Html {
   return joinLines([
@@ -37,7 +37,7 @@ export function renderWatched(measured: MeasuredAlert, texts: Texts): Html {
 }
 
 export function renderFull(texts: Texts): Html {
-  return texts.html('alert-full', { most: String(MOST_ALERTS) });
+  return texts.html('alert-full', { most: String(MAX_ALERTS) });
 }
 
 export function renderAlertProblem(problem: AlertProblem | MeasureProblem, view: SwapView): Html {
@@ -48,7 +48,7 @@ export function renderAlertProblem(problem: AlertProblem | MeasureProblem, view:
     case 'unclear_number':
       return renderUnclearNumber(problem, texts);
     case 'which_way': {
-      const [token, number] = [cleanLabel(problem.from, LONGEST_ECHO), problem.text];
+      const [token, number] = [cleanLabel(problem.from, MAX_ECHO_LENGTH), problem.text];
       return texts.html('alert-which-way', { token, number });
     }
     case 'bad_change':
@@ -64,9 +64,9 @@ function renderUnclearNumber(
   { text, readings }: Extract<AlertProblem, { code: 'unclear_number' }>,
   texts: Texts,
 ): Html {
-  const echo = inert(cleanLabel(text, LONGEST_ECHO));
+  const echo = inert(cleanLabel(text, MAX_ECHO_LENGTH));
   if (!readings) return texts.html('alert-unclear-number', { text: echo });
-  const [small, large] = readings.map((one) => cleanLabel(one, LONGEST_ECHO));
+  const [small, large] = readings.map((one) => cleanLabel(one, MAX_ECHO_LENGTH));
   return texts.html('alert-unclear', { text: echo, small: small ?? '', large: large ?? '' });
 }
 

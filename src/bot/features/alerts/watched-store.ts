@@ -19,7 +19,7 @@ import type { ChatId, PersonId } from '../../swap/brands.ts';
 import { readAlertRow, readUnits, sortable } from './store.ts';
 
 /** Polls are 30 s apart: later due times come from a wrong clock. */
-const LONGEST_DELAY_MS = 15 * 60_000;
+const MAX_DELAY_MS = 15 * 60_000;
 
 /** A literal lets SQLite use the partial index. */
 const IS_ACTIVE = sql<boolean>`state = 'active'`;
@@ -28,7 +28,7 @@ const IS_ACTIVE = sql<boolean>`state = 'active'`;
 const OUTAGE_MARGIN_MS = 5 * 60_000;
 
 /** Notices per transaction; the next poll queues the rest. */
-const MOST_NOTICES = 100;
+const MAX_NOTICES = 100;
 
 /** Writes need the newest fence of the row. */
 export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
@@ -37,7 +37,7 @@ export function createWatchedPriceStore(deps: StoreDeps): WatchedPriceStore {
     ...dueRows(deps, {
       table: 'watched_prices',
       key: 'id',
-      longestDelayMs: LONGEST_DELAY_MS,
+      longestDelayMs: MAX_DELAY_MS,
       claimName: 'claim-prices',
       read: readWatchedPrice,
     }),
@@ -192,7 +192,7 @@ async function notifyPriceBack(transaction: Connection, price: WatchedPrice, now
 
 function waitingFor(connection: Connection, price: WatchedPrice) {
   const columns = ['person_id', 'chat_id', 'blind_since'] as const;
-  return activeAlerts(connection, price).select(columns).limit(MOST_NOTICES);
+  return activeAlerts(connection, price).select(columns).limit(MAX_NOTICES);
 }
 
 type Waiting = Pick<AlertRow, 'person_id' | 'chat_id' | 'blind_since'>;

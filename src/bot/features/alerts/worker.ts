@@ -176,7 +176,7 @@ async function withSwap(
   ]);
   const now = ports.now();
   const offer = makeOffer(quote, slippageBps, now);
-  const card = { ...PLAIN_CARD, presets, ...cardFunds(intent, funds) };
+  const card = { ...PLAIN_CARD, presets, ...cardFunds(intent, funds, offer) };
   const request = { personId, chatId, intent, slippageBps, messageId: null, card };
   const swap = newSwap(request, offer, ports.newId() as SwapId, now);
   const { hash, signing, pay } = ports.pageTokens;

@@ -28,10 +28,10 @@ interface BalanceFacts {
   readonly at: number;
 }
 
-const MOST_SHOWN = 20;
-const MOST_UNLISTED = 15;
-const MOST_BUTTONS = 12;
-const MOST_WALLETS = 6;
+const MAX_SHOWN = 20;
+const MAX_UNLISTED = 15;
+const MAX_BUTTONS = 12;
+const MAX_WALLETS = 6;
 
 const NOTHING_HELD: Balances = { tokens: [], dust: [], unlisted: [], isPriced: true, isWhole: true };
 
@@ -41,10 +41,10 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
   const { name } = walletNames(wallet, texts);
   const title = texts.html('balance-title', { name, address: wallet.address });
   const { tokens, dust, unlisted, isPriced, isWhole } = balances ?? NOTHING_HELD;
-  const folded = dust.length + unlisted.length + Math.max(0, tokens.length - MOST_SHOWN);
+  const folded = dust.length + unlisted.length + Math.max(0, tokens.length - MAX_SHOWN);
   const isEmpty = balances !== undefined && tokens.length + folded === 0;
   const hasNoSol = balances !== undefined && !tokens.some(({ token }) => token.mint === NATIVE_MINT);
-  const listed = [...tokens, ...(isUnfolded ? dust : [])].slice(0, MOST_BUTTONS);
+  const listed = [...tokens, ...(isUnfolded ? dust : [])].slice(0, MAX_BUTTONS);
   const lines: readonly (Html | null)[] = [
     title,
     balances === undefined ? texts.html('balance-unreachable') : null,
@@ -52,9 +52,7 @@ export function renderBalance(facts: BalanceFacts, texts: Texts): ChatMessage {
     isEmpty && isWhole ? texts.html('balance-empty') : null,
     hasNoSol && !(isEmpty && isWhole) ? texts.html('balance-no-sol') : null,
     totalLine(tokens, dust, isPriced && isWhole, texts),
-    ...tokens
-      .slice(0, MOST_SHOWN)
-      .flatMap((held) => [tokenLine(held, texts), profitLine(facts, held, texts)]),
+    ...tokens.slice(0, MAX_SHOWN).flatMap((held) => [tokenLine(held, texts), profitLine(facts, held, texts)]),
     isPriced ? null : texts.html('balance-unpriced'),
     ...(isUnfolded ? restLines(facts, texts) : []),
     folded > 0 && !isUnfolded ? texts.html('balance-folded', { number: String(folded) }) : null,
@@ -108,10 +106,10 @@ function profitLine(
 
 function restLines({ balances = NOTHING_HELD }: BalanceFacts, texts: Texts): readonly (Html | null)[] {
   const { tokens, dust, unlisted } = balances;
-  const small = [...tokens.slice(MOST_SHOWN), ...dust].slice(0, MOST_SHOWN);
-  const strange = unlisted.slice(0, MOST_UNLISTED);
+  const small = [...tokens.slice(MAX_SHOWN), ...dust].slice(0, MAX_SHOWN);
+  const strange = unlisted.slice(0, MAX_UNLISTED);
   const left =
-    Math.max(0, tokens.length - MOST_SHOWN) + dust.length - small.length + unlisted.length - strange.length;
+    Math.max(0, tokens.length - MAX_SHOWN) + dust.length - small.length + unlisted.length - strange.length;
   return [
     small.length > 0 ? texts.html('balance-dust') : null,
     ...small.map((held) => tokenLine(held, texts)),
@@ -146,7 +144,7 @@ function foldButton({ wallet, isUnfolded }: BalanceFacts, folded: number, texts:
 
 function otherWallets({ wallet, wallets }: BalanceFacts, texts: Texts): readonly Button[] {
   if (wallets.length < 2) return [];
-  return wallets.slice(0, MOST_WALLETS).map((one) => {
+  return wallets.slice(0, MAX_WALLETS).map((one) => {
     const { name, address } = walletNames(one, texts);
     const text = one.label ?? `${toPlainText(name)} ${address}`;
     return balanceButtons.button(ticked(text, one.id === wallet.id), showing(one, false));

@@ -50,14 +50,14 @@ export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** A line bridges shorter gaps. */
-const LONGEST_STEP_MS = 1_800_000;
+const MAX_STEP_MS = 1_800_000;
 
 /** Pixels. */
 const EDGE = 30;
 const BETWEEN = 20;
 const PANEL_HEIGHT = 260;
 
-const MOST_IN_ONE_COLUMN = 3;
+const MAX_IN_ONE_COLUMN = 3;
 
 const DOWN = '#f2777a';
 
@@ -74,7 +74,7 @@ export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPa
       at: (price.at - since) / DAY_MS,
       value: Number(price.toAmount) / Number(price.fromAmount),
     };
-    if (before && price.at - before.at <= LONGEST_STEP_MS) lines.at(-1)?.push(point);
+    if (before && price.at - before.at <= MAX_STEP_MS) lines.at(-1)?.push(point);
     else lines.push([point]);
   }
   const hours = new Set(ofDay.map(({ at }) => Math.min(23, Math.floor((at - since) / HOUR_MS)))).size;
@@ -140,7 +140,7 @@ export function dayCaption(days: readonly PairDay[], { now, source }: Shown, tex
 /** SVG, dark in all chats. */
 export function drawDayChart(panels: readonly DayPanel[]): string {
   const theme = THEMES.dark;
-  const columns = panels.length > MOST_IN_ONE_COLUMN ? 2 : 1;
+  const columns = panels.length > MAX_IN_ONE_COLUMN ? 2 : 1;
   const rows = Math.ceil(panels.length / columns);
   const width = (WIDTH - 2 * EDGE - (columns - 1) * BETWEEN) / columns;
   const height = 2 * EDGE + rows * PANEL_HEIGHT + (rows - 1) * BETWEEN;

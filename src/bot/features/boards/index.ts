@@ -7,7 +7,7 @@ import { showSymbol } from '../../i18n/money.ts';
 import type { Pictures } from '../../pictures/maker.ts';
 import type { MarketData } from '../../prices/market.ts';
 import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
-import { type Asked, type BoardPair, type BoardStore, MOST_PAIRS } from '../../swap/boards.ts';
+import { type Asked, type BoardPair, type BoardStore, MAX_PAIRS } from '../../swap/boards.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import { USDC } from '../../swap/dollars.ts';
 import { isQuietAt, mayBePriced } from '../../swap/groups.ts';
@@ -88,7 +88,7 @@ async function setBoard(
   const found = await findBoardPairs(deps, ctx, asked);
   if (!found.ok) return found.words;
   const pairs = differentOf(found.pairs);
-  if (pairs.length > MOST_PAIRS) return renderBoardProblem({ code: 'too_many' }, texts);
+  if (pairs.length > MAX_PAIRS) return renderBoardProblem({ code: 'too_many' }, texts);
   const tokens = pairs.flatMap(({ from, to }) => [from, to]);
   const refused = tokens.find(({ mint }) => !mayBePriced(group.tokens, [mint]));
   if (refused) return texts.html('problem-board-token', { text: showSymbol(refused) });

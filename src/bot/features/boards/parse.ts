@@ -2,7 +2,7 @@ import { isMintAddress } from '../../../solana/mint.ts';
 import { meaningOf } from '../../requests/parser/meanings.ts';
 import type { NamesToken } from '../../requests/parser/read-lexemes.ts';
 import { readLink, splitWords } from '../../requests/parser/split-words.ts';
-import { LONGEST_MS, MOST_PAIRS, SHORTEST_MS, USUAL_MS } from '../../swap/boards.ts';
+import { MAX_MS, MAX_PAIRS, MIN_MS, USUAL_MS } from '../../swap/boards.ts';
 import type { Language } from '../../swap/people.ts';
 import { foldWord, fractionOfWord, plainDigits } from '../../swap/words.ts';
 
@@ -68,9 +68,9 @@ const EVERY = words(
 const STRONG = words('every each cada каждые каждый каждую her 每 每隔 كل todos todas');
 
 const BEHIND = words('bir bi 一次');
-const LONGEST_NUMBER = 6;
-const GLUED = new RegExp(`^(\\d{1,${LONGEST_NUMBER}})(\\p{L}+)$`, 'u');
-const NUMBER = new RegExp(`^\\d{1,${LONGEST_NUMBER}}$`);
+const MAX_NUMBER_LENGTH = 6;
+const GLUED = new RegExp(`^(\\d{1,${MAX_NUMBER_LENGTH}})(\\p{L}+)$`, 'u');
+const NUMBER = new RegExp(`^\\d{1,${MAX_NUMBER_LENGTH}}$`);
 
 const STOP = words(
   'stop off end remove delete clear parar para deten detener quitar borrar fora remover apagar стоп останови выключи убери удали dur durdur kapat kaldir sil 停 停止 关闭 关 删除 إيقاف أوقف توقف حذف قف',
@@ -81,15 +81,15 @@ const SHOW = words(
 );
 
 const AND = words('and & + y e и ve 和 与 跟 و');
-const LONGEST_TEXT = 2_000;
-const LONGEST_WORD = 50;
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_WORD_LENGTH = 50;
 
 /** No word has a space. */
 const ODD_LINK = ' ';
 
 /** In any language. Unknown words are a problem. */
 export function readBoard(text: string, reader: Reader): ReadBoard {
-  if (text.length > LONGEST_TEXT) return refuse({ code: 'form' });
+  if (text.length > MAX_TEXT_LENGTH) return refuse({ code: 'form' });
   const plain = plainDigits(text).trim();
   const only = foldWord(plain.replace(/[.!]+$/, ''));
   if (plain === '' || SHOW.has(only)) return { kind: 'show' };
@@ -99,8 +99,8 @@ export function readBoard(text: string, reader: Reader): ReadBoard {
   const times = timed.flatMap(({ ms }) => (ms === null ? [] : [ms]));
   const [everyMs = USUAL_MS, another] = times;
   if (another !== undefined) return refuse({ code: 'form' });
-  if (everyMs < SHORTEST_MS) return refuse({ code: 'too_often' });
-  if (everyMs > LONGEST_MS) return refuse({ code: 'too_seldom' });
+  if (everyMs < MIN_MS) return refuse({ code: 'too_often' });
+  if (everyMs > MAX_MS) return refuse({ code: 'too_seldom' });
   return pairAll(
     timed.flatMap(({ rest }) => partAtAnd(rest)),
     everyMs,
@@ -148,7 +148,7 @@ function pairAll(parts: readonly (readonly string[])[], everyMs: number, reader:
     for (const word of part.flatMap((one) => sidesOf(one, reader))) {
       const read = readToken(word, reader);
       if (read === 'odd') return refuse({ code: 'form' });
-      if (read === 'amount') return refuse({ code: 'amount', text: word.slice(0, LONGEST_WORD) });
+      if (read === 'amount') return refuse({ code: 'amount', text: word.slice(0, MAX_WORD_LENGTH) });
       if (read !== 'filler') tokens.push(read.token);
     }
     const paired = pairUp(tokens);
@@ -157,7 +157,7 @@ function pairAll(parts: readonly (readonly string[])[], everyMs: number, reader:
   }
   const different = [...new Map(pairs.map((pair) => [JSON.stringify(pair).toLowerCase(), pair])).values()];
   if (different.length === 0) return refuse({ code: 'no_pairs' });
-  if (different.length > MOST_PAIRS) return refuse({ code: 'too_many' });
+  if (different.length > MAX_PAIRS) return refuse({ code: 'too_many' });
   return { kind: 'board', pairs: different, everyMs };
 }
 
@@ -179,7 +179,7 @@ type ReadToken = { readonly token: string } | 'filler' | 'amount' | 'odd';
 
 function readToken(word: string, { language, namesToken }: Reader): ReadToken {
   const bare = word.replace(/^\$(?=.)/, '');
-  if (bare.length > LONGEST_WORD || word === ODD_LINK) return 'odd';
+  if (bare.length > MAX_WORD_LENGTH || word === ODD_LINK) return 'odd';
   if (isMintAddress(bare)) return { token: bare };
   const folded = foldWord(word);
   const meaning = bare === word ? meaningOf(folded, language) : undefined;

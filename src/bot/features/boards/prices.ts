@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 
 const DAY_AGO_CACHED_MS = 300_000;
 
-const MOST_PAIRS_KNOWN = 5_000;
+const MAX_PAIRS_KNOWN = 5_000;
 
 interface Known {
   /** The quoted amount is 10^shift units. */
@@ -50,7 +50,7 @@ interface Known {
 /** Groups with the same pair share a quote. */
 export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
   const { now, prices, record, market, onPrice } = deps;
-  const known = new BoundedCache<Known>(MOST_PAIRS_KNOWN);
+  const known = new BoundedCache<Known>(MAX_PAIRS_KNOWN);
 
   const of = (pair: BoardPair): Known => known.get(keyOf(pair)) ?? { shift: 0 };
   const learn = (pair: BoardPair, more: Partial<Known>): void =>

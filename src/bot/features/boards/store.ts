@@ -22,7 +22,7 @@ const USE_NOTED_EVERY_MS = 600_000;
 const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];
 
 /** Refreshes are at most a day apart: later due times come from a wrong clock. */
-const LONGEST_DELAY_MS = 25 * 3_600_000;
+const MAX_DELAY_MS = 25 * 3_600_000;
 
 /** A change increments the revision, which a running worker notices. */
 export function createBoardStore(deps: StoreDeps): BoardStore {
@@ -169,7 +169,7 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
     ...dueRows(deps, {
       table: 'boards',
       key: 'chat_id',
-      longestDelayMs: LONGEST_DELAY_MS,
+      longestDelayMs: MAX_DELAY_MS,
       claimName: 'claim-boards',
       read: readDueBoard,
     }),

@@ -3,7 +3,7 @@ import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showChange, showToken, showUnitPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import { type Board, type BoardPair, type BoardPrice, MOST_PAIRS } from '../../swap/boards.ts';
+import { type Board, type BoardPair, type BoardPrice, MAX_PAIRS } from '../../swap/boards.ts';
 import { directionOf } from '../../swap/people.ts';
 import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
@@ -62,7 +62,7 @@ export function renderBoardOver(texts: Texts): ChatMessage {
 }
 
 export function renderBoardHelp(board: Board | undefined, texts: Texts): ChatMessage {
-  if (!board) return { text: texts.html('board-usage', { most: String(MOST_PAIRS) }).html, keyboard: [] };
+  if (!board) return { text: texts.html('board-usage', { most: String(MAX_PAIRS) }).html, keyboard: [] };
   const pairs = joinLines(board.pairs.map(showPair), ', ');
   const lines = [
     texts.html('board-standing', { pairs }),
@@ -87,7 +87,7 @@ const PROBLEMS: Readonly<Record<BoardProblem['code'], string>> = {
 
 export function renderBoardProblem(problem: BoardProblem, texts: Texts): Html {
   const text = problem.code === 'amount' ? problem.text : '';
-  return texts.html(PROBLEMS[problem.code], { most: String(MOST_PAIRS), text });
+  return texts.html(PROBLEMS[problem.code], { most: String(MAX_PAIRS), text });
 }
 
 export function showPair({ from, to }: BoardPair): Html {

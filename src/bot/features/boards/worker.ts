@@ -63,7 +63,7 @@ const QUIET_CHECK_MS = 15 * 60_000;
 
 const REFRESH_MAX_AGE_MS = 10_000;
 
-const LONGEST_AGE_MS = 300_000;
+const MAX_AGE_MS = 300_000;
 
 /** A claim makes a worker the only writer of the message. */
 export function createBoardWork({ deps, ...loop }: BoardWorkOptions): DueWork {
@@ -133,7 +133,7 @@ function placeOf({ chatId, topicId }: DueBoard): Place {
 
 function priceLines(deps: RefreshDeps, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
   const isEarly = shownAt === null || deps.now() - shownAt < everyMs;
-  const maxAgeMs = isEarly ? REFRESH_MAX_AGE_MS : Math.min(everyMs / 2, LONGEST_AGE_MS);
+  const maxAgeMs = isEarly ? REFRESH_MAX_AGE_MS : Math.min(everyMs / 2, MAX_AGE_MS);
   return Promise.all(
     pairs.map(async (stored) => {
       const pair = await withCurrentScale(deps.chain, stored);

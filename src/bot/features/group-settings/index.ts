@@ -5,7 +5,7 @@ import { renderProblem } from '../../cards/problem.ts';
 import { alertPress, type PressDeps, settlePress, toastPress } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
-import { type GroupSettings, type GroupTokens, MOST_GROUP_TOKENS } from '../../swap/groups.ts';
+import { type GroupSettings, type GroupTokens, MAX_GROUP_TOKENS } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
 import { type GroupEdit, reply } from '../../telegram/groups/messenger.ts';
@@ -35,7 +35,7 @@ export const groupSettings: Feature<GroupSettingsDeps> = {
 
 type WordedSetting = 'tokens' | 'block' | 'pair';
 
-const LONGEST_WORD = 44;
+const MAX_WORD_LENGTH = 44;
 const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
 
 /** `/groupsettings`: the panel; `/groupsettings tokens SOL USDC` sets a list. Admins only. */
@@ -96,11 +96,11 @@ async function chooseTokens(
 ): Promise<{ readonly patch: Partial<GroupSettings> } | { readonly complaint: Html }> {
   const { texts } = ctx.view;
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
-  if (words.length > MOST_GROUP_TOKENS)
-    return { complaint: texts.html('group-set-too-many', { number: String(MOST_GROUP_TOKENS) }) };
+  if (words.length > MAX_GROUP_TOKENS)
+    return { complaint: texts.html('group-set-too-many', { number: String(MAX_GROUP_TOKENS) }) };
   const found = await findMints(
     deps,
-    words.map((word) => [...word].slice(0, LONGEST_WORD).join('')),
+    words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')),
   );
   if (!found.ok) return { complaint: renderProblem(found.problem, ctx.view) };
   const mints = [...new Set(found.value)];

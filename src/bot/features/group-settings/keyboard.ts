@@ -3,8 +3,8 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showDuration, showHour, showOffset } from '../../i18n/time.ts';
 import {
   type GroupSettings,
-  LEAST_OFFSET_MINUTES,
-  MOST_OFFSET_MINUTES,
+  MAX_OFFSET_MINUTES,
+  MIN_OFFSET_MINUTES,
   type QuietHours,
 } from '../../swap/groups.ts';
 import { LANGUAGES, type Language } from '../../swap/people.ts';
@@ -184,7 +184,7 @@ function stepper(label: string, [less, more]: readonly QuietHours[]): readonly B
 }
 
 function shifted(hours: QuietHours, by: number): QuietHours {
-  const offset = Math.min(MOST_OFFSET_MINUTES, Math.max(LEAST_OFFSET_MINUTES, hours.offsetMinutes + by));
+  const offset = Math.min(MAX_OFFSET_MINUTES, Math.max(MIN_OFFSET_MINUTES, hours.offsetMinutes + by));
   return { ...hours, offsetMinutes: offset };
 }
 

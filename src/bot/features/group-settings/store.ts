@@ -8,11 +8,11 @@ import {
   type DueAnswer,
   type GroupSettings,
   type GroupStore,
-  LEAST_OFFSET_MINUTES,
-  LONGEST_COOLDOWN_MS,
-  LONGEST_STAY_MS,
-  MOST_GROUP_TOKENS,
-  MOST_OFFSET_MINUTES,
+  MAX_COOLDOWN_MS,
+  MAX_GROUP_TOKENS,
+  MAX_OFFSET_MINUTES,
+  MAX_STAY_MS,
+  MIN_OFFSET_MINUTES,
   type PaceShare,
 } from '../../swap/groups.ts';
 import { LANGUAGES } from '../../swap/people.ts';
@@ -22,11 +22,11 @@ const isBoolean = (value: unknown) => typeof value === 'boolean';
 const CHECKS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>> = {
   quotes: isBoolean,
   askers: (value) => value === 'everybody' || value === 'admins',
-  personCooldownMs: (value) => isBetween(value, 0, LONGEST_COOLDOWN_MS),
-  groupCooldownMs: (value) => isBetween(value, 0, LONGEST_COOLDOWN_MS),
+  personCooldownMs: (value) => isBetween(value, 0, MAX_COOLDOWN_MS),
+  groupCooldownMs: (value) => isBetween(value, 0, MAX_COOLDOWN_MS),
   tokens: isTokens,
   pair: (value) => value === null || isPair(value),
-  deleteAfterMs: (value) => value === null || isBetween(value, 1, LONGEST_STAY_MS),
+  deleteAfterMs: (value) => value === null || isBetween(value, 1, MAX_STAY_MS),
   language: (value) => value === null || (LANGUAGES as readonly unknown[]).includes(value),
   quietHours: (value) => value === null || isQuietHours(value),
   topic: (value) => value === null || isBetween(value, 1, Number.MAX_SAFE_INTEGER),
@@ -143,7 +143,7 @@ function isBetween(value: unknown, least: number, most: number): boolean {
 function isTokens(value: unknown): boolean {
   if (!isObject(value)) return false;
   if (value.kind === 'all') return true;
-  return (value.kind === 'only' || value.kind === 'not') && isListOf(value.mints, isMint, MOST_GROUP_TOKENS);
+  return (value.kind === 'only' || value.kind === 'not') && isListOf(value.mints, isMint, MAX_GROUP_TOKENS);
 }
 
 function isQuietHours(value: unknown): boolean {
@@ -151,7 +151,7 @@ function isQuietHours(value: unknown): boolean {
     isObject(value) &&
     isBetween(value.fromHour, 0, 23) &&
     isBetween(value.toHour, 0, 23) &&
-    isBetween(value.offsetMinutes, LEAST_OFFSET_MINUTES, MOST_OFFSET_MINUTES)
+    isBetween(value.offsetMinutes, MIN_OFFSET_MINUTES, MAX_OFFSET_MINUTES)
   );
 }
 
@@ -211,7 +211,7 @@ function createGroupAnswers(
 /** Telegram: 20 messages a minute per group, burst included. */
 const PACE_INTERVAL_MS = 5_000;
 
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /** All replicas share the limits: a guarded statement decides each call. */
 function createGroupLimits(
@@ -233,7 +233,7 @@ function createGroupLimits(
     },
     pausePace: async (chatId, until) => {
       // Above the largest share until the pause ends.
-      const saidUntil = latestFor(MOST_AT_ONCE, until);
+      const saidUntil = latestFor(MAX_AT_ONCE, until);
       await database
         .insertInto('group_paces')
         .values({ chat_id: chatId, said_until: saidUntil })

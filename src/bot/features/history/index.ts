@@ -44,14 +44,14 @@ type HistoryDeps = PrivatePriceDeps &
 const PER_PAGE = 5;
 
 const RECENT = 20;
-const MOST_TOKENS = 7;
+const MAX_TOKENS = 7;
 const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
 
 /** Rows per query of the export: other updates run between. */
 const PORTION = 200;
 
 /** About three megabytes. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** English in every language, for programs. */
 const COLUMNS = [
@@ -140,7 +140,7 @@ async function drawFilter(
   const byMint = Map.groupBy(sides, ({ token }) => token.mint);
   const chosen = await findToken(deps, personId, shown);
   // The chosen token keeps the filter's swap, which finds the tick.
-  const choices = [...byMint.values()].flatMap(([newest]) => newest ?? []).slice(0, MOST_TOKENS);
+  const choices = [...byMint.values()].flatMap(([newest]) => newest ?? []).slice(0, MAX_TOKENS);
   const named = choices.map((side) =>
     shown.token && side.token.mint === chosen?.mint ? { ...side, of: shown.token } : side,
   );
@@ -183,7 +183,7 @@ async function exportHistory(deps: HistoryDeps, ctx: ChatContext): Promise<void>
   if (swaps.length === 0) return alertPress(deps, ctx, 'history-none-ended');
   await settlePress(deps, ctx);
   const file = new InputFile(Buffer.from(writeSwapsCsv(swaps)), FILE_NAME);
-  const key = swaps.length < MOST_ROWS ? 'history-exported' : 'history-exported-part';
+  const key = swaps.length < MAX_ROWS ? 'history-exported' : 'history-exported-part';
   const caption = toPlainText(texts.html(key, { number: String(swaps.length) }));
   try {
     await deps.api.sendDocument(chatId, file, { caption });
@@ -198,7 +198,7 @@ async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonl
   let last: Swap | undefined;
   do {
     const from = last && ({ swap: last, direction: 'older' } as const);
-    const limit = Math.min(PORTION, MOST_ROWS - swaps.length);
+    const limit = Math.min(PORTION, MAX_ROWS - swaps.length);
     const portion = await deps.swaps.listPast(personId, {
       hasEveryKind: true,
       states: ENDED,
@@ -207,7 +207,7 @@ async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonl
     });
     swaps.push(...portion);
     last = portion.length === PORTION ? portion.at(-1) : undefined;
-  } while (last && swaps.length < MOST_ROWS);
+  } while (last && swaps.length < MAX_ROWS);
   return swaps;
 }
 

@@ -49,20 +49,20 @@ const ANSWERABLE_MS = 28_000;
 const CACHED_SECONDS = 5;
 
 /** Telegram repeats unconfirmed updates for some minutes. */
-const MOST_SEEN = 10_000;
+const MAX_SEEN = 10_000;
 
 /** Load shedding. */
-const MOST_UNDER_WAY = 500;
+const MAX_UNDER_WAY = 500;
 
 export function createInlineHandler(deps: InlineDeps): InlineHandler {
-  const seen = new BoundedCache<true, number>(MOST_SEEN);
+  const seen = new BoundedCache<true, number>(MAX_SEEN);
   const underWay = new Set<Promise<void>>();
   const debounce = createDebounce(deps.typingMs ?? TYPING_MS, unrefSleep);
   let isClosed = false;
 
   const begin = (work: () => Promise<InlineOutcome>): void => {
     // Links need the bot's name.
-    const isTaken = !isClosed && deps.username() !== '' && underWay.size < MOST_UNDER_WAY;
+    const isTaken = !isClosed && deps.username() !== '' && underWay.size < MAX_UNDER_WAY;
     if (!isTaken) return void deps.onUpdate?.('ignored');
     const done = work().then(
       (outcome) => {

@@ -50,7 +50,7 @@ export interface Listed {
   readonly view: SwapView;
 }
 
-const MOST_RESULTS = 5;
+const MAX_RESULTS = 5;
 
 /** Significant digits. */
 const DIGITS_OF_REVERSE = 6;
@@ -109,7 +109,7 @@ async function findPrices(deps: ResultDeps, text: string, asker: Asker, ask: Ask
 }
 
 async function findFavourites(deps: ResultDeps, { personId }: Asker, ask: AskPrice): Promise<Found> {
-  const intents = await favouriteIntents(deps, personId, MOST_RESULTS);
+  const intents = await favouriteIntents(deps, personId, MAX_RESULTS);
   const priced = intents.ok ? await priceAll(intents.value, ask) : [];
   return priced.length > 0 ? { priced } : { words: () => null };
 }
@@ -140,7 +140,7 @@ async function drawAll(
   view: SwapView,
 ): Promise<Listed> {
   const results = await Promise.all(
-    priced.slice(0, MOST_RESULTS).map((one) => drawOne(deps, one, personId, view)),
+    priced.slice(0, MAX_RESULTS).map((one) => drawOne(deps, one, personId, view)),
   );
   const isOld = priced.some(({ price }) => price.isOld);
   return { outcome: isOld ? 'old' : 'priced', results, view };

@@ -22,7 +22,7 @@ interface Priced {
 }
 
 /** Characters. */
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 export function renderInlineQuote(intent: Intent, { offer, age, day }: Priced, texts: Texts): InlineCard {
   const [title, rate, ofDay] = quoteLines(intent, offer, day, texts);
@@ -54,7 +54,7 @@ export function renderInlineHelp(problem: Html | null, bot: string, texts: Texts
 
 function line(text: Html): string {
   const words = toPlainText(text).replace(/\s+/g, ' ').trim();
-  return [...words].slice(0, LONGEST_LINE).join('');
+  return [...words].slice(0, MAX_LINE_LENGTH).join('');
 }
 
 export function article(

@@ -24,7 +24,7 @@ export type GroupAsk =
 const UNCLEAR: GroupAsk = { kind: 'unclear' };
 
 /** Characters. */
-const LONGEST_SEARCHED = 4_096;
+const MAX_SEARCHED_LENGTH = 4_096;
 const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,15})(?![\p{L}\p{N}])/gu;
 
 const TICKER = /(?<![\p{L}\p{N}$@/_.-])\p{Lu}[\p{Lu}\p{N}]{1,15}(?![\p{L}\p{N}_])/gu;
@@ -87,7 +87,7 @@ function withoutShare(request: SwapRequest): SwapRequest {
 
 /** The strongest mention counts: mints and links, `$TICKERS`, listed symbols in capitals. */
 function namedTokens(text: string, reader: Reader): readonly string[] {
-  const searched = text.slice(0, LONGEST_SEARCHED);
+  const searched = text.slice(0, MAX_SEARCHED_LENGTH);
   const addresses = readLexemes(searched, reader).flatMap((lexeme) =>
     lexeme.kind === 'token' && isMintAddress(lexeme.word) ? [lexeme.word] : [],
   );

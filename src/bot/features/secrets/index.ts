@@ -23,21 +23,21 @@ async function warnOfSecret(deps: AnswerQuotaDeps, ctx: BotContext, next: NextFu
 }
 
 /** BIP 39 has phrases of 12 to 24 words. */
-const SHORTEST_PHRASE = 12;
+const MIN_PHRASE_WORDS = 12;
 
 const PHRASE_WORDS: ReadonlySet<string> = new Set(wordlist);
 
 /** Base58 of 64 bytes. */
 const BASE58_KEY = /[1-9A-HJ-NP-Za-km-z]{80,88}/g;
-const LONGEST_KEY = 88;
+const MAX_KEY_LENGTH = 88;
 
 /** The key file of the Solana command line. */
 const KEY_FILE = /\[\s*(?:\d{1,3}\s*,\s*){63}\d{1,3}\s*\]/g;
 
 /** A transaction's signature has the length of a key, too, and is none. */
 export function findSecret(text: string): 'secret-phrase' | 'secret-key' | undefined {
-  if (longestRun(text.toLowerCase().match(/\p{L}+/gu) ?? []) >= SHORTEST_PHRASE) return 'secret-phrase';
-  const encoded = (text.match(BASE58_KEY) ?? []).map((key) => decodeBase58(key, LONGEST_KEY));
+  if (longestRun(text.toLowerCase().match(/\p{L}+/gu) ?? []) >= MIN_PHRASE_WORDS) return 'secret-phrase';
+  const encoded = (text.match(BASE58_KEY) ?? []).map((key) => decodeBase58(key, MAX_KEY_LENGTH));
   const listed = (text.match(KEY_FILE) ?? []).map((key) => Uint8Array.from(JSON.parse(key)));
   return [...encoded, ...listed].some((bytes) => bytes && isSecretKey(bytes)) ? 'secret-key' : undefined;
 }

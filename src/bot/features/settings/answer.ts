@@ -8,7 +8,7 @@ import { readPercent } from '../../requests/offers/revise.ts';
 import { readSlippageReply } from '../../requests/parser/read-slippage.ts';
 import { type AskedAmount, readAskedAmount } from '../../swap/asked-amount.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
-import { isPreset, isSlippage, MOST_PRESETS, type PreferencesStore } from '../../swap/people.ts';
+import { isPreset, isSlippage, MAX_PRESETS, type PreferencesStore } from '../../swap/people.ts';
 import type { BotContext } from '../../telegram/context.ts';
 import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { settingsButtons, type TypedSetting } from '../../telegram/messages/callback-data.ts';
@@ -20,7 +20,7 @@ interface SettingsAnswerDeps extends QuestionDeps {
   readonly drawPage: (page: TypedSetting, view: SwapView, personId: PersonId) => Promise<ChatMessage>;
 }
 
-const LONGEST_WORD = 20;
+const MAX_WORD_LENGTH = 20;
 
 type TypedPresets =
   | { readonly ok: true; readonly presets: readonly string[] }
@@ -58,7 +58,7 @@ const TAKE: Readonly<Record<TypedSetting, Take>> = {
     const read = readPresets(text);
     if (!read.ok && read.problem === 'count') return texts.html('settings-amounts-count');
     if (!read.ok)
-      return texts.html('settings-amounts-wrong', { word: inert(read.word.slice(0, LONGEST_WORD)) });
+      return texts.html('settings-amounts-wrong', { word: inert(read.word.slice(0, MAX_WORD_LENGTH)) });
     await preferences.change(personId, { presets: read.presets }, now());
     return null;
   },
@@ -77,13 +77,13 @@ export function readPresets(text: string): TypedPresets {
     .split(/\s+/)
     .filter((word) => word !== '');
   const presets: string[] = [];
-  for (const word of words.slice(0, MOST_PRESETS + 1)) {
+  for (const word of words.slice(0, MAX_PRESETS + 1)) {
     const read = readAskedAmount(word);
     const preset = read.ok ? writePreset(read.asked) : '';
     if (!isPreset(preset)) return { ok: false, problem: 'unclear', word };
     if (!presets.includes(preset)) presets.push(preset);
   }
-  const isFitting = words.length > 0 && words.length <= MOST_PRESETS;
+  const isFitting = words.length > 0 && words.length <= MAX_PRESETS;
   return isFitting ? { ok: true, presets } : { ok: false, problem: 'count' };
 }
 

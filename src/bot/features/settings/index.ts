@@ -10,7 +10,7 @@ import {
   type FavouriteSwap,
   isSlippage,
   LANGUAGES,
-  MOST_FAVOURITES,
+  MAX_FAVOURITES,
   type PeopleStore,
   type Preferences,
   type PreferencesStore,
@@ -209,7 +209,7 @@ async function changeFor(deps: SettingsDeps, ctx: ChatContext, press: Changing):
 
 function withFavourite(favourites: Preferences['favourites'], added: FavouriteSwap) {
   if (favourites.some((one) => favouriteKey(one) === favouriteKey(added))) return favourites;
-  return favourites.length < MOST_FAVOURITES ? [...favourites, added] : undefined;
+  return favourites.length < MAX_FAVOURITES ? [...favourites, added] : undefined;
 }
 
 async function findTheirs(deps: SettingsDeps, ctx: ChatContext, swapId: string): Promise<Swap | undefined> {

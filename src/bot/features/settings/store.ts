@@ -9,8 +9,8 @@ import {
   type FavouriteSwap,
   isPreset,
   isSlippage,
-  MOST_FAVOURITES,
-  MOST_PRESETS,
+  MAX_FAVOURITES,
+  MAX_PRESETS,
   type Preferences,
   type PreferencesStore,
 } from '../../swap/people.ts';
@@ -84,8 +84,8 @@ export function readChoices(text: string): Choices {
 const CHECKS: Readonly<Record<keyof Preferences, (value: unknown) => boolean>> = {
   pair: (value) => value === null || isPair(value),
   slippageBps: isSlippage,
-  presets: (value) => isListOf(value, isPreset, MOST_PRESETS) && value.length > 0,
-  favourites: (value) => isListOf(value, isFavourite, MOST_FAVOURITES),
+  presets: (value) => isListOf(value, isPreset, MAX_PRESETS) && value.length > 0,
+  favourites: (value) => isListOf(value, isFavourite, MAX_FAVOURITES),
   explorer: (value) => value === null || (EXPLORERS as readonly unknown[]).includes(value),
   notices: (value) => value === 'loud' || value === 'silent',
   confirmsTwice: (value) => typeof value === 'boolean',

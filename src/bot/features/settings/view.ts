@@ -11,7 +11,7 @@ import {
   DEFAULT_LANGUAGE,
   type FavouriteSwap,
   LANGUAGES,
-  MOST_FAVOURITES,
+  MAX_FAVOURITES,
   type Person,
   type Preferences,
 } from '../../swap/people.ts';
@@ -43,7 +43,7 @@ const SLIPPAGES = [30, 50, 100, 200, 300];
 
 /** From here a noticeable loss is possible. */
 export const HIGH_SLIPPAGE_BPS = 300;
-const MOST_PAIRS = 4;
+const MAX_PAIRS = 4;
 const CHARACTERS = 12;
 
 export function renderSettings(
@@ -97,7 +97,7 @@ const DRAWN: Readonly<Record<Exclude<SettingsPage, 'language'>, Draw>> = {
       const text = texts.plain('button-settings-remove', { swap: nameOf(favourite) });
       return [settingsButtons.button(text, { action: 'unfavourite', key: favouriteKey(favourite) })];
     });
-    const isFull = favourites.length >= MOST_FAVOURITES;
+    const isFull = favourites.length >= MAX_FAVOURITES;
     const add = lastSwaps.slice(0, isFull ? 0 : 1).flatMap((last) => {
       const added = favouriteOf(last);
       if (favourites.some((one) => favouriteKey(one) === favouriteKey(added))) return [];
@@ -184,7 +184,7 @@ function drawPage(texts: Texts, lines: readonly (Html | null)[], rows: Rows): Ch
 
 function distinctPairs(swaps: SettingsFacts['lastSwaps']): SettingsFacts['lastSwaps'] {
   const byPair = Map.groupBy(swaps, ({ intent: { from, to } }) => `${from.mint} ${to.mint}`);
-  return [...byPair.values()].flatMap(([newest]) => newest ?? []).slice(0, MOST_PAIRS);
+  return [...byPair.values()].flatMap(([newest]) => newest ?? []).slice(0, MAX_PAIRS);
 }
 
 function press(texts: Texts, key: string, to: SettingsPress): Button {

@@ -8,7 +8,7 @@ import { formatAmount, formatShort, parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import { choosePair } from '../../swap/catalogue.ts';
 import { RETENTION_DAYS, type SharedIntent } from '../../swap/stores.ts';
-import type { Token } from '../../swap/token.ts';
+import { SOL } from '../../swap/token.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
 import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
@@ -106,17 +106,7 @@ type StartDeps = OfferDeps &
     readonly faucetUrl?: string;
   };
 
-const LONGEST_NAME = 40;
-
-const SOL: Token = {
-  mint: NATIVE_MINT,
-  symbol: 'SOL',
-  name: 'Solana',
-  decimals: 9,
-  assetClass: 'crypto',
-  issuer: null,
-  tokenProgram: null,
-};
+const MAX_NAME_LENGTH = 40;
 
 /** Lamports: the smaller first swap, fees and a deposit. */
 const ENOUGH = 20_000_000n;
@@ -147,7 +137,7 @@ const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
 };
 
 async function drawStart(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage> {
-  const name = cleanLabel(ctx.from?.first_name ?? '', LONGEST_NAME);
+  const name = cleanLabel(ctx.from?.first_name ?? '', MAX_NAME_LENGTH);
   const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
   const { texts } = ctx.view;
   return wallet ? renderBack(name, wallet, texts) : renderWhat(name, texts);

@@ -31,7 +31,7 @@ import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quot
 import { answerSwapCommand, type TextDeps } from '../answer-text.ts';
 import { offerInChat, offerListed } from '../offer-shared.ts';
 
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 
 interface StatusFacts {
   readonly wallet: Wallet | undefined;
@@ -89,7 +89,7 @@ export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext):
     deps.swaps.listOpen(personId),
     deps.swaps.findNewestOffer(personId),
   ]);
-  const swaps = [...open.slice(0, MOST_OPEN), ...(offer ? [offer] : [])];
+  const swaps = [...open.slice(0, MAX_OPEN), ...(offer ? [offer] : [])];
   const [last] =
     swaps.length > 0
       ? []

@@ -9,6 +9,7 @@ import { withCurrentScale } from '../../swap/catalogue.ts';
 import type { ChainReader } from '../../swap/chain-port.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, PLAIN_CARD } from '../../swap/offer.ts';
+import { firstSolOf } from '../../swap/offer-swap.ts';
 import { type Result, refused } from '../../swap/problems.ts';
 import { offerReclaim, type ReclaimPorts, refreshReclaim } from '../../swap/reclaim.ts';
 import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
@@ -37,6 +38,7 @@ export const swap: Feature<SwapDeps> = {
       cancel: pressSwap,
       quote_again: pressSwap,
       swap_back: pressSwap,
+      first_sol: pressSwap,
       swap_shared: pressShared,
     },
     opensDialogue: startByPress,
@@ -99,6 +101,7 @@ const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Act>> = 
   refresh,
   cancel: (deps, _, press) => cancelSwap(deps, press),
   quote_again: offerAnew(({ intent }) => intent),
+  first_sol: offerAnew(firstSolOf),
   swap_back: offerAnew((swap) =>
     swap.state === 'confirmed' && !isReclaim(swap) ? reverseOf(swap) : undefined,
   ),

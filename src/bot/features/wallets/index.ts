@@ -6,7 +6,7 @@ import { type ConnectDeps, connectWallet, sendAddress, walletNames } from '../..
 import type { Texts } from '../../i18n/texts.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import { LONGEST_WALLET_LABEL, type Wallet, type WalletStore } from '../../swap/wallets.ts';
+import { MAX_WALLET_LABEL_LENGTH, type Wallet, type WalletStore } from '../../swap/wallets.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
@@ -194,13 +194,13 @@ function createRenameDialogue(deps: RenameDeps) {
   return createOneQuestion(deps, {
     question: async ({ view: { texts } }, { personId, about: walletId }) => {
       const wallet = (await wallets.listWallets(personId)).find(({ id }) => id === walletId);
-      const most = String(LONGEST_WALLET_LABEL);
+      const most = String(MAX_WALLET_LABEL_LENGTH);
       return wallet ? texts.html('rename-question', { ...walletNames(wallet, texts), most }) : null;
     },
     take: async ({ view: { texts } }, { personId, about: walletId }, text) => {
       const label = cleanLabel(text);
       if (label === '') return texts.html('rename-empty');
-      if ([...label].length > LONGEST_WALLET_LABEL) return texts.html('rename-too-long');
+      if ([...label].length > MAX_WALLET_LABEL_LENGTH) return texts.html('rename-too-long');
       await wallets.renameWallet(personId, walletId, label);
       return null;
     },

@@ -6,7 +6,7 @@ import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
 /** A row of up to four buttons each; Telegram allows a hundred. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export function renderWallets(
   wallets: readonly Wallet[],
@@ -15,7 +15,7 @@ export function renderWallets(
 ): ChatMessage {
   const connect = connectButton(texts);
   if (wallets.length === 0) return { text: texts.html('status-no-wallet').html, keyboard: [[connect]] };
-  const shown = wallets.slice(0, MOST_SHOWN);
+  const shown = wallets.slice(0, MAX_SHOWN);
   const lines = shown.map((wallet, index) => walletLine(wallet, index, wallet.id === activeId, texts));
   const numberOf = (index: number) => (wallets.length === 1 ? '' : String(index + 1));
   const rows = shown.map((wallet, index) =>

@@ -12,7 +12,7 @@ type FrameProps = {
   readonly children: ComponentChildren;
 };
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** A badge marks play money. */
 export function Frame({ frame, children }: FrameProps) {
@@ -188,8 +188,8 @@ function QrCode({ qr, label }: { qr: QrView; label: string }) {
 /** Says why present wallets are not offered. */
 export function NoWalletFits({ here, page }: { here: WalletsHere; page: 'sign' | 'link' }) {
   if (here.fitting.length > 0 || here.unfit.length === 0) return null;
-  const names = here.unfit.slice(0, MOST_NAMED).map(walletName).join(', ');
+  const names = here.unfit.slice(0, MAX_NAMED).map(walletName).join(', ');
   return (
-    <p class="notice">{t(`${page}-no-wallet-fits`, here.unfit.length > MOST_NAMED ? `${names}…` : names)}</p>
+    <p class="notice">{t(`${page}-no-wallet-fits`, here.unfit.length > MAX_NAMED ? `${names}…` : names)}</p>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { cleanLabel } from '../../../labels/clean-label.ts';
 import type { TransactionVersion } from '../../../solana/transaction.ts';
 import type { WalletChain } from '../../../solana/wallet-chain.ts';
-import { LONGEST_WALLET_LABEL } from '../../swap/wallets.ts';
+import { MAX_WALLET_LABEL_LENGTH } from '../../swap/wallets.ts';
 
 interface ConnectFeature {
   connect(): Promise<{ readonly accounts: readonly WalletAccount[] }>;
@@ -142,7 +142,7 @@ async function asRefusal<T>(answer: Promise<T>): Promise<T> {
 
 /** The name is cleaned: extensions choose any. */
 export function walletName({ name }: Pick<Wallet, 'name'>): string {
-  return cleanLabel(name, LONGEST_WALLET_LABEL) || '?';
+  return cleanLabel(name, MAX_WALLET_LABEL_LENGTH) || '?';
 }
 
 export function isPhone(): boolean {

@@ -18,10 +18,10 @@ type Rows = readonly (readonly Button[])[];
 /** More would cut symbols like NVDAx. */
 const PER_ROW = 3;
 
-const MOST_TOKENS = 8;
-const MOST_PAIRS = 12;
+const MAX_TOKENS = 8;
+const MAX_PAIRS = 12;
 
-const LONGEST_TAP = 60;
+const MAX_TAP_LENGTH = 60;
 
 /** With the complaint about the last answer and buttons for `suggested`. */
 export function drawQuestion(
@@ -69,9 +69,9 @@ function answerRows(
       ...inRows(meantButtons(question, texts), PER_ROW),
       ...inRows(shareButtons(question, balance, texts), PER_ROW),
     ];
-  if (choices) return choices.slice(0, MOST_TOKENS).map((token) => [choiceButton(token)]);
+  if (choices) return choices.slice(0, MAX_TOKENS).map((token) => [choiceButton(token)]);
   const other = step === 'to' ? answers.from : answers.to;
-  const offered = suggested.filter((token) => !other || !isSameAsset(token, other)).slice(0, MOST_TOKENS);
+  const offered = suggested.filter((token) => !other || !isSameAsset(token, other)).slice(0, MAX_TOKENS);
   const shipped = offered.filter(isShipped).map((token) => tokenButton(symbolOf(token), token));
   const others = offered.filter((token) => !isShipped(token)).map((token) => [choiceButton(token)]);
   return [...pairs, ...inRows(shipped, PER_ROW), ...others];
@@ -86,7 +86,7 @@ function lastRow({ canGoBack }: Question, texts: Texts): readonly Button[] {
 
 function pairRows({ pairs }: Question, texts: Texts): Rows {
   const buttons = pairs
-    .slice(0, MOST_PAIRS)
+    .slice(0, MAX_PAIRS)
     .map((pair, index) => dialogueButtons.button(pairLabel(pair, texts), { action: 'pair', index }));
   return inRows(buttons);
 }
@@ -117,7 +117,7 @@ function meantButtons({ amounts, answers }: Question, texts: Texts): readonly Bu
   const symbol = answers.from ? symbolOf(answers.from) : '';
   return amounts.flatMap((amount) => {
     const text = tapTextOf(amount);
-    return text.length > LONGEST_TAP ? [] : [amountButton(writeAskedAmount(amount, symbol, texts), text)];
+    return text.length > MAX_TAP_LENGTH ? [] : [amountButton(writeAskedAmount(amount, symbol, texts), text)];
   });
 }
 

@@ -55,7 +55,11 @@ function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   if (verb === null && (one.mark === 'exchange' || other.mark === 'exchange')) return true;
   if (verb === 'buy') {
     const isOther = other.mark === 'for' || other.mark === 'with';
-    return one.isOwned && !other.isOwned && (one.mark === 'of' || (one.mark === null && isOther));
+    return (
+      one.isOwned &&
+      !other.isOwned &&
+      ((isOf(one.mark) && one.amount !== null) || (one.mark === null && isOther))
+    );
   }
   if (verb === 'sell') return false;
   if (one.mark === 'worth') return other.mark === null;

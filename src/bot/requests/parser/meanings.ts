@@ -1,6 +1,6 @@
 import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { HAN_ALIASES } from '../../swap/token.ts';
-import { FRACTION_WORDS, foldWord, fractionOfWord, isTypoOf, MOST_WORDS } from '../../swap/words.ts';
+import { FRACTION_WORDS, foldWord, fractionOfWord, isTypoOf, MAX_WORDS } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, type Meaning, phrasesIn, type Vocabulary, wordsIn } from '../language/vocabulary.ts';
 import { has, type Lexeme, type Mark, type Verb, type Wanted } from './grammar.ts';
@@ -14,12 +14,12 @@ export function meaningOf(word: string, language: Language): Meaning | undefined
   return TABLES[language].get(word) ?? EVERYWHERE.get(word) ?? undefined;
 }
 
-const LONGEST_PHRASE = 4;
+const MAX_PHRASE_WORDS = 4;
 
 /** @returns the words that make a phrase, joined by `_` */
 export function phraseAt(words: readonly string[], at: number, language: Language): string | undefined {
   if (!PHRASE_BEGINNINGS.has(words[at] ?? '')) return undefined;
-  for (let end = Math.min(at + LONGEST_PHRASE, words.length); end > at + 1; end -= 1) {
+  for (let end = Math.min(at + MAX_PHRASE_WORDS, words.length); end > at + 1; end -= 1) {
     const phrase = words.slice(at, end).join('_');
     if (fractionOfWord(phrase) || meaningOf(phrase, language)) return phrase;
   }
@@ -60,7 +60,7 @@ function tableOf(words: Vocabulary['words']): ReadonlyMap<string, Meaning> {
 
 /** Null for a word with several meanings. */
 function mergeTables(): ReadonlyMap<string, Meaning | null> {
-  const merged = new Map<string, Meaning | null>([...MOST_WORDS].map((word) => [foldWord(word), 'most']));
+  const merged = new Map<string, Meaning | null>([...MAX_WORDS].map((word) => [foldWord(word), 'most']));
   for (const language of LANGUAGES) {
     for (const [word, meaning] of TABLES[language]) {
       // The Turkish cases apart from their word are single letters.
@@ -195,7 +195,7 @@ export function findClues(
   const short = plain.replace(LENGTHENED, '$1').replaceAll(ARTICLE, ' ');
   const found = CLUE_TABLES.flatMap((table) =>
     table.phrases.filter(({ clue, text }) => {
-      const isDenied = table.language === own || text.trim().length > LONGEST_SHARED_WORD;
+      const isDenied = table.language === own || text.trim().length > MAX_SHARED_WORD_LENGTH;
       const counts = tables.includes(table) || (clue === 'not' && isDenied);
       return counts && (isIn(text, plain) || isIn(text, short));
     }),
@@ -208,7 +208,7 @@ function isIn(phrase: string, text: string): boolean {
 }
 
 /** Shorter negations mean something else in other languages. */
-const LONGEST_SHARED_WORD = 2;
+const MAX_SHARED_WORD_LENGTH = 2;
 
 /** The person's language, unless another one has more of the words. */
 export function likelyLanguage(folded: string, own: Language): Language {

@@ -115,12 +115,12 @@ function isApart(said: readonly Lexeme[]): boolean {
   );
   const unknown = between.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word.toLowerCase()] : []));
   if (unknown.length === 0 || isRelated) return false;
-  const isSlip = unknown.length === 1 && unknown.every((word) => word.length <= LONGEST_SLIP);
+  const isSlip = unknown.length === 1 && unknown.every((word) => word.length <= MAX_SLIP_LENGTH);
   return !isSlip || unknown.some((word) => LINKING.has(word)) || !paysFirst(said);
 }
 
 /** A mark is short, letters. */
-const LONGEST_SLIP = 4;
+const MAX_SLIP_LENGTH = 4;
 
 /** "and" and "or" put two tokens on one side. */
 const LINKING = new Set('and or y o u e ou и или ve veya 和 跟 或 و او أو'.split(' '));

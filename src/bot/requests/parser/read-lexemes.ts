@@ -215,9 +215,9 @@ function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefin
   if (reader.namesToken(base) || AMOUNT.test(base)) return readCase(base, suffix, reader);
   // "item" is no case of a token ITE outside Turkish.
   if (reader.language !== 'tr') return undefined;
-  for (let length = 1; length < word.length && length <= LONGEST_SUFFIX; length += 1) {
+  for (let length = 1; length < word.length && length <= MAX_SUFFIX_LENGTH; length += 1) {
     const [bare, ending] = [word.slice(0, -length), word.slice(-length)];
-    const isCase = POSSESSIVE.test(foldWord(ending)) || bare.length >= SHORTEST_BASE;
+    const isCase = POSSESSIVE.test(foldWord(ending)) || bare.length >= MIN_BASE_LENGTH;
     const read = isCase && reader.namesToken(bare) ? readCase(bare, ending, reader) : undefined;
     if (read) return read;
   }
@@ -275,10 +275,10 @@ function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme
   return [...readWord(base, 1, reader), ...own, ...marked];
 }
 
-const LONGEST_SUFFIX = 8;
+const MAX_SUFFIX_LENGTH = 8;
 
 /** Shorter symbols are the beginning of many words. */
-const SHORTEST_BASE = 3;
+const MIN_BASE_LENGTH = 3;
 
 /** `-um` in `solum`, with a following case. */
 const POSSESSIVE = /^(?:l[ae]r)?[iu]?m((?:[iu]n?|[ae]|[dt][ae]n|l[ae])?)$/;

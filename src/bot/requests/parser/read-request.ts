@@ -12,7 +12,7 @@ import { splitTerms } from './split-terms.ts';
 import { withoutLinks } from './split-words.ts';
 
 /** In a longer text only an address is looked for. */
-const MOST_PIECES = 40;
+const MAX_PIECES = 40;
 
 const NONE: ReadRequest = { kind: 'none' };
 
@@ -30,7 +30,7 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   const topic = asked.isCommand ? undefined : readTopic(folded.trim(), language);
   if (topic) return talk(topic);
   const lexemes = readLexemes(text, { ...asked, language });
-  if (lexemes.length > MOST_PIECES) return readAddress(lexemes);
+  if (lexemes.length > MAX_PIECES) return readAddress(lexemes);
   const link = lexemes.find((lexeme) => lexeme.kind === 'link');
   if (link) return readOddLink(link.address, lexemes, asked);
   if (asked.isCommand)
@@ -88,7 +88,7 @@ function readOddLink(address: string | null, lexemes: readonly Lexeme[], { isCom
   return isCommand || isSwap || lexemes.length === 1 ? ask({ code: 'unknown_link' }) : NONE;
 }
 
-const LONGEST_TOPIC = 40;
+const MAX_TOPIC_LENGTH = 40;
 
 const LETTERS_FOR_TYPOS = 5;
 
@@ -105,7 +105,7 @@ const ALERT_ENDS = ['提醒我', '通知我', '告诉我', ' haber ver', ' bildi
 function readTopic(phrase: string, language: Language): Topic | undefined {
   if (ALERT_BEGINNINGS.some((beginning) => beginsWith(phrase, beginning))) return 'alert';
   if (ALERT_ENDS.some((end) => phrase.endsWith(end))) return 'alert';
-  if (phrase.length > LONGEST_TOPIC) return undefined;
+  if (phrase.length > MAX_TOPIC_LENGTH) return undefined;
   const known = [language, ...LANGUAGES].find((one) => TOPICS[one].has(phrase));
   return known ? TOPICS[known].get(phrase) : typoOf(phrase);
 }

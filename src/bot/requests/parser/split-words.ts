@@ -3,7 +3,7 @@ import { plainDigits } from '../../swap/words.ts';
 import { HAN_WORDS } from './meanings.ts';
 
 /** Telegram's longest message. */
-const LONGEST_TEXT = 4_096;
+const MAX_TEXT_LENGTH = 4_096;
 
 /** `1️⃣` numbers a list and is no amount. */
 const KEYCAPS = /[0-9#*]\ufe0f?\u20e3/g;
@@ -71,7 +71,7 @@ const UNKNOWN: LinkedTokens = { kind: 'unknown' };
 
 /** Links stay whole: their punctuation is not the sentence's. */
 export function splitWords(text: string): readonly string[] {
-  const parts = text.slice(0, LONGEST_TEXT).split(LINKS);
+  const parts = text.slice(0, MAX_TEXT_LENGTH).split(LINKS);
   return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : plainWords(part)));
 }
 

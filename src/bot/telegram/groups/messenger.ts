@@ -77,7 +77,7 @@ const SHARES: Readonly<Record<GroupMessageKind, PaceShare>> = { answer: 8, notic
 const EPHEMERAL_PER_PERSON = { burst: 5, refillMs: 10_000, mustPause: true };
 
 const REFUSED_MS = 10 * 60_000;
-const MOST_CHATS = 10_000;
+const MAX_CHATS = 10_000;
 
 /** The bot lacks rights, or the kind of chat has no ephemeral messages. */
 const CHAT_REFUSAL = /admin|rights|supergroup|chat/i;
@@ -192,7 +192,7 @@ export interface EphemeralLimits {
 
 export function createEphemeralLimits(now: Clock): EphemeralLimits {
   const people = new TokenBucket(EPHEMERAL_PER_PERSON, now);
-  const refusedUntil = new BoundedCache<number, number>(MOST_CHATS);
+  const refusedUntil = new BoundedCache<number, number>(MAX_CHATS);
   return {
     mayTry: (chatId, isAnswerToEphemeral) => isAnswerToEphemeral || (refusedUntil.get(chatId) ?? 0) <= now(),
     take: (chatId, personId) => people.take(`${chatId} ${personId}`) === 'granted',

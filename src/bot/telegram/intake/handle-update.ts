@@ -27,7 +27,7 @@ type UpdateOutcome = 'handled' | 'given_up' | 'taken_over';
 const DEADLINE_MS = 30_000;
 
 const PAUSES_MS = [500, 2_000];
-const MOST_TRIES = PAUSES_MS.length + 1;
+const MAX_TRIES = PAUSES_MS.length + 1;
 
 class Handling {
   readonly #deps: HandlingDeps;
@@ -155,10 +155,10 @@ async function tryToHandle(
 ): Promise<boolean> {
   let tries = isNew ? 1 : await deps.inbox.countTries(update.update_id, 1);
   let unwritten = isNew ? 1 : 0;
-  let most = isNew ? MOST_TRIES : (deps.mostInterrupted ?? MOST_TRIES);
+  let most = isNew ? MAX_TRIES : (deps.mostInterrupted ?? MAX_TRIES);
   for (;;) {
     if (tries > most) return false;
-    most = MOST_TRIES;
+    most = MAX_TRIES;
     const outcome = await handleInTime(deps, update);
     if (outcome !== 'failed') return outcome === 'done';
     if (handling.isTakenOver) return false;
@@ -240,7 +240,7 @@ export interface CallbackAnswers {
 const PATIENCE_MS = 1_000;
 
 /** Telegram's limit, characters. */
-const LONGEST_ANSWER = 200;
+const MAX_ANSWER_LENGTH = 200;
 
 const NO_PRESS: CallbackAnswer = {
   toast: async () => false,
@@ -271,8 +271,8 @@ function answerOnce(api: Pick<Api, 'answerCallbackQuery'>, id: string): Callback
   };
   const patience = setTimeout(() => void answer({}), PATIENCE_MS).unref();
   return {
-    toast: (text) => answer({ text: text.slice(0, LONGEST_ANSWER) }),
-    alert: (text) => answer({ text: text.slice(0, LONGEST_ANSWER), show_alert: true }),
+    toast: (text) => answer({ text: text.slice(0, MAX_ANSWER_LENGTH) }),
+    alert: (text) => answer({ text: text.slice(0, MAX_ANSWER_LENGTH), show_alert: true }),
     settle: () => answer({}),
   };
 }

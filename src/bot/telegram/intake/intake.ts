@@ -31,16 +31,16 @@ export interface Intake {
 
 const PORTION = 100;
 
-const MOST_QUEUED = 1_000;
-const MOST_OF_KEY = 20;
+const MAX_QUEUED = 1_000;
+const MAX_OF_KEY = 20;
 
 const STARTS_KEPT = 10_000;
 
 /** Doubles with each further failure of the store, ms. */
 const AFTER_FAILURE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
-const MOST_TOLD = 10_000;
+const MAX_TOLD = 10_000;
 
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'my_chat_member'] as const;
 
@@ -57,7 +57,7 @@ interface ReadUpdate {
 export function createIntake(deps: IntakeDeps): Intake {
   const { inbox, leader = createSoleLeader() } = deps;
   const isAlone = deps.leader === undefined;
-  const told = new BoundedCache<true>(MOST_TOLD);
+  const told = new BoundedCache<true>(MAX_TOLD);
   let term: Term | undefined;
   let isClosing = false;
 
@@ -81,7 +81,7 @@ export function createIntake(deps: IntakeDeps): Intake {
       } catch (err) {
         if (!isNotLeader(err)) deps.log.error({ err, updateId }, 'update left unfinished');
         if (isOver(one)) return;
-        await (deps.pause ?? sleep)(Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures));
+        await (deps.pause ?? sleep)(Math.min(MAX_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures));
       }
     }
   };
@@ -242,13 +242,13 @@ class Term {
   }
 
   async room(): Promise<void> {
-    while (this.#queued.size >= MOST_QUEUED) await Promise.race(this.#queued.values());
+    while (this.#queued.size >= MAX_QUEUED) await Promise.race(this.#queued.values());
   }
 
   add(updateId: number, key: string, handle: () => Promise<void>): void {
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
-    if (count >= MOST_OF_KEY) this.#full.add(key);
+    if (count >= MAX_OF_KEY) this.#full.add(key);
     this.#queued.set(
       updateId,
       handle().then(() => this.#end(updateId, key)),

@@ -1,5 +1,5 @@
 /** Telegram's limit. */
-const MOST_BYTES = 64;
+const MAX_BYTES = 64;
 
 /** `read` gives undefined for a text that `write` never produces. */
 export interface Arg<Value> {
@@ -52,7 +52,7 @@ export function buttonCodec<const Table extends Actions>(area: string, table: Ta
     const values = press as Readonly<Record<string, unknown>>;
     const parts = action?.args.map(([name, arg]) => arg.write(values[name])) ?? [];
     const data = [action?.head, ...parts].join(':');
-    if (Buffer.byteLength(data) > MOST_BYTES) throw new RangeError('The data of a button is too long.');
+    if (Buffer.byteLength(data) > MAX_BYTES) throw new RangeError('The data of a button is too long.');
     return data;
   };
   const decode = (data: string): Press<Table> | undefined => {

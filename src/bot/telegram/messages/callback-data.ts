@@ -2,10 +2,10 @@ import type { Mint } from '../../../solana/mint.ts';
 import type { ThemeName } from '../../pictures/draw.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import {
-  LEAST_OFFSET_MINUTES,
-  LONGEST_COOLDOWN_MS,
-  LONGEST_STAY_MS,
-  MOST_OFFSET_MINUTES,
+  MAX_COOLDOWN_MS,
+  MAX_OFFSET_MINUTES,
+  MAX_STAY_MS,
+  MIN_OFFSET_MINUTES,
   type QuietHours,
 } from '../../swap/groups.ts';
 import {
@@ -42,6 +42,7 @@ export const mainButtons = buttonCodec('', {
   cancel: { code: 'x', args: { id: id(), version: VERSION } },
   quote_again: { code: 'q', args: { id: id(), version: VERSION } },
   swap_back: { code: 'b', args: { id: id(), version: VERSION } },
+  first_sol: { code: 'g', args: { id: id(), version: VERSION } },
   wallet_yes: { code: 'y', args: { id: id() } },
   wallet_no: { code: 'n', args: { id: id() } },
   wallet_use: { code: 'u', args: { id: id() } },
@@ -295,7 +296,7 @@ const HOURS: Arg<QuietHours> = {
   read: (given) => {
     const [from = '', to = '', offset = ''] = given.split('~');
     const [fromHour, toHour] = [whole(23).read(from), whole(23).read(to)];
-    const offsetMinutes = whole(MOST_OFFSET_MINUTES, LEAST_OFFSET_MINUTES).read(offset);
+    const offsetMinutes = whole(MAX_OFFSET_MINUTES, MIN_OFFSET_MINUTES).read(offset);
     if (fromHour === undefined || toHour === undefined || offsetMinutes === undefined) return undefined;
     return { fromHour, toHour, offsetMinutes };
   },
@@ -308,10 +309,10 @@ export const groupSettingsButtons = buttonCodec('gs', {
   quotes: { code: 'q', args: { on: flag('1', '0') } },
   boards: { code: 'b', args: { on: flag('1', '0') } },
   askers: { code: 'a', args: { askers: oneOf('everybody', 'admins') } },
-  wait: { code: '', args: { whose: coded({ person: 'c', group: 'g' }), ms: seconds(LONGEST_COOLDOWN_MS) } },
+  wait: { code: '', args: { whose: coded({ person: 'c', group: 'g' }), ms: seconds(MAX_COOLDOWN_MS) } },
   tokens: { code: 't', args: { kind: oneOf('all', 'only', 'not') } },
   no_pair: { code: 'r:-', args: NO_ARGS },
-  stay: { code: 'd', args: { ms: orNothing(seconds(LONGEST_STAY_MS, SECOND_MS)) } },
+  stay: { code: 'd', args: { ms: orNothing(seconds(MAX_STAY_MS, SECOND_MS)) } },
   language: { code: 'l', args: { language: orNothing(oneOf(...LANGUAGES)) } },
   quiet: { code: 'h', args: { hours: orNothing(HOURS) } },
   topic: { code: 'o', args: { topic: orNothing(whole(999_999_999_999_999, 1)) } },

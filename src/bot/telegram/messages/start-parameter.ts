@@ -20,7 +20,7 @@ export interface CarriedRequest {
 }
 
 /** Telegram's limit, characters of `[A-Za-z0-9_-]`. */
-const MOST_CHARACTERS = 64;
+const MAX_CHARACTERS = 64;
 
 /** The id of a shared link matches with a chance of one in billions. */
 const START = /^do-([a-z]+)(?:-([A-Za-z0-9_-]+))?$/;
@@ -33,7 +33,7 @@ export function encodeCarried({ command, words }: CarriedRequest): string | unde
   const said = command === 'swap' ? words.trim() : '';
   const tail = said === '' ? '' : `-${Buffer.from(said, 'utf8').toString('base64url')}`;
   const start = `do-${command}${tail}`;
-  return start.length > MOST_CHARACTERS ? undefined : start;
+  return start.length > MAX_CHARACTERS ? undefined : start;
 }
 
 export function decodeCarried(start: string): CarriedRequest | undefined {

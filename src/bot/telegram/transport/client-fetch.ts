@@ -59,7 +59,7 @@ interface TimeLimits {
 const LIMITS_MS: TimeLimits = { poll: 45_000, call: 15_000 };
 
 /** A longer `retry_after` is left to the caller. */
-const LONGEST_PAUSE_SECONDS = 3;
+const MAX_PAUSE_SECONDS = 3;
 
 /** A failed connection counts like a gateway without a backend. */
 const NOT_CONNECTED: Answer = { status: 502, text: '' };
@@ -138,7 +138,7 @@ async function sendPatiently(
       if (!wait.isUnsent) repeats += 1;
       continue;
     }
-    const isShort = tries === 1 && wait?.isUnsent && wait.ms <= LONGEST_PAUSE_SECONDS * 1_000;
+    const isShort = tries === 1 && wait?.isUnsent && wait.ms <= MAX_PAUSE_SECONDS * 1_000;
     if (!isShort) return answerOf(tried);
     await pause(wait.ms);
   }
@@ -237,7 +237,7 @@ function isTornOff(error: unknown, code: string | undefined): boolean {
 
 function askedPause(text: string): number | undefined {
   const seconds = askedSeconds(text);
-  return seconds !== undefined && seconds <= LONGEST_PAUSE_SECONDS ? seconds : undefined;
+  return seconds !== undefined && seconds <= MAX_PAUSE_SECONDS ? seconds : undefined;
 }
 
 function askedSeconds(text: string): number | undefined {

@@ -6,7 +6,7 @@ import type { BotContext } from '../context.ts';
 import { ALLOWED_UPDATES } from '../intake/intake.ts';
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 interface ReachDeps {
   readonly log: Log;
@@ -19,7 +19,7 @@ export async function reachTelegram(
   { log, webhook }: ReachDeps,
   stopped: AbortSignal,
 ): Promise<void> {
-  for (let wait = FIRST_WAIT_MS; !stopped.aborted; wait = Math.min(LONGEST_WAIT_MS, wait * 2)) {
+  for (let wait = FIRST_WAIT_MS; !stopped.aborted; wait = Math.min(MAX_WAIT_MS, wait * 2)) {
     try {
       if (!bot.isInited()) bot.botInfo = await bot.api.getMe();
       return await setTransport(bot.api, webhook);
@@ -108,9 +108,9 @@ async function pollOnce(deps: PollingDeps, offset: number, stopping: AbortSignal
 }
 
 function waitAfter(error: unknown, failures: number): number {
-  const grown = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10));
+  const grown = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10));
   if (!(error instanceof GrammyError)) return grown;
-  if (error.error_code === 401) return LONGEST_WAIT_MS;
+  if (error.error_code === 401) return MAX_WAIT_MS;
   const asked = (error.parameters.retry_after ?? 0) * 1000;
   return Math.max(asked, error.error_code === 409 ? Math.max(CONFLICT_WAIT_MS, grown) : grown);
 }

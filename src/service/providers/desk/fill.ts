@@ -31,6 +31,8 @@ export interface Fill {
   /** Base58. */
   readonly blockhash: string;
   readonly computeUnitLimit: number;
+  /** The desk pays the network's fee. */
+  readonly isSponsored?: boolean;
 }
 
 const MICRO_LAMPORTS_PER_UNIT = 10_000n;
@@ -38,12 +40,11 @@ const MICRO_LAMPORTS_PER_UNIT = 10_000n;
 /** Position of the amount in the data of a transfer. */
 const AMOUNT_OFFSET = { native: 4, token: 1 } as const;
 
-/** The person pays its fee. */
 export function buildFill(fill: Fill, desk: Address): Uint8Array {
   const { from, to, wallets, pays, sends } = fill;
   const { fromAddress: person, toAddress: recipient } = wallets;
   const message = new TransactionMessage({
-    payerKey: new PublicKey(person),
+    payerKey: new PublicKey(fill.isSponsored ? desk : person),
     recentBlockhash: fill.blockhash,
     instructions: [
       ComputeBudgetProgram.setComputeUnitLimit({ units: fill.computeUnitLimit }),

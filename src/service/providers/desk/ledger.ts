@@ -15,7 +15,7 @@ export interface DeskFill {
 }
 
 /** Far more than can end during one request. */
-const MOST_ENDED = 10_000;
+const MAX_ENDED = 10_000;
 
 /** Confirmed fills and the net flow per token. */
 export class DeskFills {
@@ -123,7 +123,7 @@ export class DeskReservations {
     this.remove(quoteId);
     this.#ended.add(quoteId);
     const [oldest] = this.#ended;
-    if (this.#ended.size > MOST_ENDED && oldest !== undefined) this.#ended.delete(oldest);
+    if (this.#ended.size > MAX_ENDED && oldest !== undefined) this.#ended.delete(oldest);
   }
 
   remove(quoteId: string): void {

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { NATIVE_COIN } from '../../../contract/limits.ts';
-import { compareSigned, type OperatorFee } from '../../../guard/index.ts';
+import { compareSigned, compareSponsored, type OperatorFee } from '../../../guard/index.ts';
 import { memoizeFor } from '../../../memoize-for.ts';
 import type { Address } from '../../../solana/address.ts';
 import { createSigner, type Signer } from '../../../solana/ed25519.ts';
 import {
   decodeTransaction,
+  feePayerOf,
   isEmptySignature,
   messageHash,
   requiredSigners,
   withSignature,
 } from '../../../solana/transaction.ts';
-import { LONGEST_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import { MAX_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import {
   type Acceptance,
   CHAIN_SILENT,
@@ -61,6 +62,10 @@ const COMPUTE_UNITS = 80_000;
 const BLOCKS_TO_REPORT = 32;
 /** Equal quotes under one blockhash must differ. */
 const DISTINCT_LIMITS = 4_096;
+/** Two signatures and the priority fee of a fill, rounded up. A wallet that holds less pays no fee. */
+const SPONSORED_LAMPORTS = 20_000n;
+/** As Jupiter sponsors them. */
+const MIN_SPONSORED_USD = 10;
 /** The chain may change its rent, at most once an epoch. */
 const RENT_LASTS_MS = 10 * 60_000;
 /** Shown on a card. */
@@ -132,8 +137,9 @@ class Desk implements SwapProvider {
     earlier: DeskPrice,
     operatorFeeBps: number,
   ): Promise<QuoteOutcome> {
-    const [refusal, head] = await Promise.all([
+    const [refusal, isSponsored, head] = await Promise.all([
       this.#refuseWallets(request, earlier),
+      this.#isSponsored(request, earlier),
       this.#deps.chainHead.newest(),
     ]);
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
@@ -145,7 +151,8 @@ class Desk implements SwapProvider {
     const fill = {
       ...request,
       pays: request.fromAmount,
-      sends: price.sends,
+      sends: isSponsored ? price.sends - SPONSORED_LAMPORTS : price.sends,
+      isSponsored,
       ...(operatorFee &&
         price.operatorFee > 0n && {
           operatorFee: { owner: operatorFee.account, amount: price.operatorFee },
@@ -155,10 +162,23 @@ class Desk implements SwapProvider {
     };
     const unsigned = buildFill(fill, this.#signer.address);
     const { lastValidBlockHeight } = head;
-    const bytes = this.#options.signsFirst === true ? this.#coSign(unsigned) : unsigned;
+    // A sponsor signs last, as Jupiter's does.
+    const bytes = this.#options.signsFirst === true && !isSponsored ? this.#coSign(unsigned) : unsigned;
     const transaction = { bytes, lastValidBlockHeight };
     this.#reserveSigned(request, transaction);
-    return { kind: 'quotes', quotes: [this.#offer(price, transaction)] };
+    const toAmount = isSponsored ? price.toAmount - SPONSORED_LAMPORTS : price.toAmount;
+    return { kind: 'quotes', quotes: [this.#offer({ ...price, toAmount }, transaction)] };
+  }
+
+  /** A wallet without SOL gets its first without a fee of its own, which comes off what it gets. */
+  async #isSponsored(
+    { from, to, wallets: { fromAddress, toAddress } }: SwapRequest & { readonly wallets: SwapWallets },
+    { fromAmountUsd }: DeskPrice,
+  ): Promise<boolean> {
+    if (to.address !== NATIVE_COIN || from.address === NATIVE_COIN || fromAddress !== toAddress) return false;
+    if (fromAmountUsd < MIN_SPONSORED_USD) return false;
+    const held = await this.#deps.connection.getBalance(new PublicKey(fromAddress), 'confirmed');
+    return held < SPONSORED_LAMPORTS;
   }
 
   /** Undefined without a route. */
@@ -232,13 +252,7 @@ class Desk implements SwapProvider {
   }
 
   async accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
-    const comparison = compareSigned({
-      unsigned: swap.quote.transaction.bytes,
-      signed: signedTransaction,
-      wallet: swap.request.wallets.fromAddress,
-      allowedCosigners: [this.#signer.address],
-      maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
-    });
+    const comparison = this.#compare(swap, signedTransaction);
     if (comparison.ok && comparison.identical && this.#isCoSigned(signedTransaction)) {
       // It may have landed already, and neither price nor time undoes that.
       this.#reserve(swap, { isSigned: true });
@@ -265,8 +279,26 @@ class Desk implements SwapProvider {
       kind: 'accepted',
       transaction: this.#coSign(signedTransaction),
       identical: comparison.identical,
-      ...(comparison.blockhashReplaced && { lastValidBlockHeight: height + LONGEST_KNOWN_BLOCKS }),
+      ...(comparison.blockhashReplaced && { lastValidBlockHeight: height + MAX_KNOWN_BLOCKS }),
     };
+  }
+
+  #compare({ request, quote }: QuotedSwap, signed: Uint8Array) {
+    const wallet = request.wallets.fromAddress;
+    const unsigned = quote.transaction.bytes;
+    const sponsor = this.#signer.address;
+    if (feePayerOf(unsigned) === sponsor) {
+      const verdict = compareSponsored({ unsigned, signed, wallet, sponsor });
+      const same = { identical: true, blockhashReplaced: false, blockhash: '' };
+      return verdict.ok ? { ...verdict, ...same } : verdict;
+    }
+    return compareSigned({
+      unsigned,
+      signed,
+      wallet,
+      allowedCosigners: [sponsor],
+      maxPriorityFeeLamports: MAX_PRIORITY_FEE_LAMPORTS,
+    });
   }
 
   /**

@@ -10,8 +10,15 @@ import {
 } from '../../../guard/index.ts';
 import { fromConnection } from '../../../guard/web3.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
-import { decodeTransaction, topLevelPrograms } from '../../../solana/transaction.ts';
-import { type ChainHead, LONGEST_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import { createReferenceSearch, type SearchOptions } from '../../../solana/find-by-reference.ts';
+import {
+  decodeTransaction,
+  feePayerOf,
+  topLevelPrograms,
+  withSignature,
+} from '../../../solana/transaction.ts';
+import { type ChainHead, MAX_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import type { UpstreamAnswer } from '../../upstream.ts';
 import {
   type Acceptance,
   CHAIN_SILENT,
@@ -26,6 +33,7 @@ import {
   type SwapProvider,
   type SwapRequest,
 } from '../provider.ts';
+import { acceptSponsored, isSponsored } from './accept-sponsored.ts';
 import { JupiterClient } from './client.ts';
 import { readExecution } from './execution.ts';
 import { LookupTableCache, OrderQuotes } from './quotes.ts';
@@ -37,6 +45,10 @@ export interface JupiterOptions {
   readonly key?: string;
   /** Taken by Jupiter; 50 to 255 basis points. @default none */
   readonly operatorFee?: OperatorFee;
+  /** May pay the fees of a swap from a token to SOL of the same wallet. @default nobody */
+  readonly sponsor?: Address;
+  /** All must agree that a sponsored transaction is not on the chain. @default the connection, without alerts */
+  readonly nodes?: ChainNodes;
   /** Programs that a route may call, current at each call. @default none */
   readonly venues?: () => ReadonlySet<Address>;
   /** Of an order, ms. @default 5000 */
@@ -47,9 +59,12 @@ export interface JupiterOptions {
   readonly submitWaitMs?: number;
 }
 
+type ChainNodes = Pick<SearchOptions, 'nodes' | 'onAlert'>;
+
 export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log'> {
   readonly accounts: AccountReader;
   readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
+  readonly nodes: ChainNodes;
 }
 
 type AcceptDeps = JupiterDeps & { readonly tables: LookupTableCache };
@@ -63,10 +78,11 @@ const EXCLUDED_ROUTERS = ['jupiterz'];
 const EXCLUDED_WITH_A_FEE = [...EXCLUDED_ROUTERS, 'dflow', 'okx'];
 const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
 
-const BUSY: SubmissionOutcome = { kind: 'busy' };
-
 export function jupiterProvider(options: JupiterOptions): ProviderFactory {
-  return ({ connection, ...deps }) => new Jupiter(options, { ...deps, accounts: fromConnection(connection) });
+  return ({ connection, ...deps }) => {
+    const { nodes = { nodes: [connection], onAlert: () => undefined } } = options;
+    return new Jupiter(options, { ...deps, accounts: fromConnection(connection), nodes });
+  };
 }
 
 export class Jupiter implements SwapProvider {
@@ -78,6 +94,7 @@ export class Jupiter implements SwapProvider {
   readonly #client: JupiterClient;
   readonly #quotes: OrderQuotes;
   readonly #submissions: JupiterSubmissions;
+  readonly #search: ReturnType<typeof createReferenceSearch>;
 
   /** @throws TypeError if `url` is invalid */
   constructor(options: JupiterOptions, deps: JupiterDeps) {
@@ -91,9 +108,11 @@ export class Jupiter implements SwapProvider {
     });
     const { accounts } = deps;
     const venues = options.venues ?? (() => new Set());
-    const source = { client: this.#client, accounts, venues, orderLimitMs };
+    const { sponsor } = options;
+    const source = { client: this.#client, accounts, venues, orderLimitMs, sponsor };
     this.#quotes = new OrderQuotes({ ...this.#deps, ...source });
     this.#submissions = new JupiterSubmissions(submitWaitMs);
+    this.#search = createReferenceSearch({ ...deps.nodes, now: deps.now });
   }
 
   /** Chain and record decide open executions. */
@@ -105,26 +124,33 @@ export class Jupiter implements SwapProvider {
     return this.#quotes.quote(request, signal);
   }
 
-  accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
-    return acceptOrder(swap, signedTransaction, this.#deps);
+  async accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
+    const { chainHead, now, log } = this.#deps;
+    if (!isSponsored(swap)) return acceptOrder(swap, signedTransaction, this.#deps);
+    return acceptSponsored(swap, signedTransaction, {
+      isOver: isOver(swap, chainHead.height(), now()),
+      execute: (...order) => this.#execute(...order),
+      search: this.#search,
+      log,
+    });
   }
 
-  submit(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome> {
-    return this.#submissions.submit(swap.quoteId, () => this.#execute(swap, transaction, txHash));
+  async submit(swap: QuotedSwap, transaction: Uint8Array, txHash: Signature): Promise<SubmissionOutcome> {
+    const answer = await this.#execute(swap, transaction);
+    if (answer === undefined) return { kind: 'busy' };
+    return readExecution(answer, { txHash, programs: topLevelPrograms(transaction) });
   }
 
-  async #execute(
-    { quote }: QuotedSwap,
-    transaction: Uint8Array,
-    txHash: Signature,
-  ): Promise<SubmissionOutcome> {
+  /** Undefined while Jupiter works on it. */
+  #execute(swap: QuotedSwap, transaction: Uint8Array): Promise<UpstreamAnswer | undefined> {
+    const { quoteId, quote } = swap;
     const request = {
-      signedTransaction: Buffer.from(transaction).toString('base64'),
+      signedTransaction: Buffer.from(asFirstSent(swap, transaction)).toString('base64'),
       requestId: quote.providerRequestId ?? '',
       lastValidBlockHeight: quote.transaction.lastValidBlockHeight,
     };
-    const answer = await this.#client.execute(request, AbortSignal.timeout(this.#executeLimitMs));
-    return readExecution(answer, { txHash, programs: topLevelPrograms(transaction) });
+    const ask = () => this.#client.execute(request, AbortSignal.timeout(this.#executeLimitMs));
+    return this.#submissions.submit(quoteId, ask);
   }
 
   settle({ quoteId }: QuotedSwap): void {
@@ -132,37 +158,45 @@ export class Jupiter implements SwapProvider {
   }
 }
 
+/** Jupiter knows a repeated call by its bytes: a sponsor's signature, which it added itself, is left out again. */
+function asFirstSent(swap: QuotedSwap, transaction: Uint8Array): Uint8Array {
+  const payer = feePayerOf(transaction);
+  return isSponsored(swap) && payer !== undefined
+    ? withSignature(transaction, payer, new Uint8Array(64))
+    : transaction;
+}
+
 /**
- * Jupiter answers only at the end, up to 30 s later. `submit` waits briefly, then answers `busy`; the next
+ * Jupiter answers only at the end, up to 30 s later. `submit` waits briefly, then answers undefined; the next
  * call joins the request.
  */
 class JupiterSubmissions {
   readonly #submitWaitMs: number;
   /** In flight, or finished and not yet collected. */
-  readonly #calls = new Map<string, Promise<SubmissionOutcome>>();
+  readonly #calls = new Map<string, Promise<UpstreamAnswer>>();
 
   constructor(submitWaitMs: number) {
     this.#submitWaitMs = submitWaitMs;
   }
 
-  async submit(quoteId: string, ask: () => Promise<SubmissionOutcome>): Promise<SubmissionOutcome> {
+  async submit(quoteId: string, ask: () => Promise<UpstreamAnswer>): Promise<UpstreamAnswer | undefined> {
     const call = this.#calls.get(quoteId) ?? ask();
     this.#calls.set(quoteId, call);
-    const outcome = await this.#waitBriefly(call);
-    if (outcome !== BUSY && this.#calls.get(quoteId) === call) this.#calls.delete(quoteId);
-    return outcome;
+    const answer = await this.#waitBriefly(call);
+    if (answer !== undefined && this.#calls.get(quoteId) === call) this.#calls.delete(quoteId);
+    return answer;
   }
 
   forget(quoteId: string): void {
     this.#calls.delete(quoteId);
   }
 
-  async #waitBriefly(call: Promise<SubmissionOutcome>): Promise<SubmissionOutcome> {
+  async #waitBriefly(call: Promise<UpstreamAnswer>): Promise<UpstreamAnswer | undefined> {
     const waiting = new AbortController();
-    const patience = sleep(this.#submitWaitMs, BUSY, { ref: false, signal: waiting.signal });
-    const outcome = await Promise.race([call, patience]);
+    const patience = sleep(this.#submitWaitMs, undefined, { ref: false, signal: waiting.signal });
+    const answer = await Promise.race([call, patience]);
     waiting.abort();
-    return outcome;
+    return answer;
   }
 }
 
@@ -183,7 +217,7 @@ async function acceptOrder(
   const isKnown = height === undefined ? undefined : await deps.chainHead.knows(blockhash);
   if (height === undefined || isKnown === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
   if (!isKnown) return refuse('transaction_mismatch', UNKNOWN_BLOCKHASH);
-  const lastValidBlockHeight = height + LONGEST_KNOWN_BLOCKS;
+  const lastValidBlockHeight = height + MAX_KNOWN_BLOCKS;
   return { kind: 'accepted', transaction: signedTransaction, identical, lastValidBlockHeight };
 }
 

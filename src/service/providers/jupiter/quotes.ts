@@ -14,6 +14,7 @@ import {
   base64TransactionBytes,
   type DecodedTransaction,
   decodeTransaction,
+  feePayerOf,
 } from '../../../solana/transaction.ts';
 import type {
   ProviderQuote,
@@ -23,6 +24,7 @@ import type {
   SwapWallets,
   TradedToken,
 } from '../provider.ts';
+import { ORDER_LIFETIME_MS } from './accept-sponsored.ts';
 import { type JupiterClient, type Order, type OrderRequest, readOrder } from './client.ts';
 
 interface OrderQuotesDeps {
@@ -32,6 +34,7 @@ interface OrderQuotesDeps {
   /** Current at each call. */
   readonly venues: () => ReadonlySet<Address>;
   readonly orderLimitMs: number;
+  readonly sponsor: Address | undefined;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -43,16 +46,10 @@ type WalletRequest = SwapRequest & { readonly wallets: SwapWallets };
 
 type TableLookup = DecodedTransaction['addressTableLookups'][number];
 
-/**
- * Jupiter keeps orders for two minutes, in which "no such order" proves that nothing was sent. The height bound
- * of its blockhash ends most earlier.
- */
-const ORDER_LIFETIME_MS = 90_000;
-
 const SPONSORED =
   'Jupiter would let another wallet pay the network fee, which this service does not allow: put at least 0.01 SOL into fromAddress and ask again';
 
-const MOST_TABLES = 2_000;
+const MAX_TABLES = 2_000;
 
 export class OrderQuotes {
   readonly #deps: OrderQuotesDeps;
@@ -89,12 +86,14 @@ export class OrderQuotes {
   }
 
   async #offerTransaction(request: WalletRequest, order: Order, text: string): Promise<OrderOutcome> {
-    if (order.isSponsored) return { kind: 'refused', message: SPONSORED };
     const { lastValidBlockHeight, requestId } = order;
     if (lastValidBlockHeight === undefined) return mismatch('no height bound');
     if (requestId === undefined) return mismatch('no id');
     try {
       const bytes = base64TransactionBytes(text);
+      if (order.isSponsored && feePayerOf(bytes) !== this.#sponsorOf(request)) {
+        return { kind: 'refused', message: SPONSORED };
+      }
       const minimum = await this.#readMinimum(request, order, bytes);
       const offer = this.#offer(order, minimum, { bytes, lastValidBlockHeight });
       return { kind: 'quotes', quotes: [offer] };
@@ -103,11 +102,18 @@ export class OrderQuotes {
     }
   }
 
+  /** Fees are paid for a wallet only where it gets SOL of its own for a token. */
+  #sponsorOf({ from, to, wallets }: WalletRequest): Address | undefined {
+    const getsSol = from.address !== NATIVE_COIN && to.address === NATIVE_COIN;
+    return getsSol && wallets.fromAddress === wallets.toAddress ? this.#deps.sponsor : undefined;
+  }
+
   async #readMinimum(
-    { from, to, fromAmount, wallets }: WalletRequest,
-    { statedMinimum }: Order,
+    request: WalletRequest,
+    { statedMinimum, isSponsored }: Order,
     bytes: Uint8Array,
   ): Promise<bigint> {
+    const { from, to, fromAmount, wallets } = request;
     const decoded = decodeTransaction(bytes);
     const tables = await this.#deps.tables.read(decoded);
     const taker = wallets.fromAddress;
@@ -116,6 +122,7 @@ export class OrderQuotes {
     return inspectOrder(decoded, tables, swap, {
       chain: this.#deps.accounts,
       venues: this.#deps.venues(),
+      sponsor: isSponsored ? this.#sponsorOf(request) : undefined,
     });
   }
 
@@ -170,7 +177,7 @@ function mintOf({ address }: TradedToken): Address {
 /** Tables only grow. */
 export class LookupTableCache {
   readonly #accounts: AccountReader;
-  readonly #known = new BoundedCache<readonly string[], Address>(MOST_TABLES);
+  readonly #known = new BoundedCache<readonly string[], Address>(MAX_TABLES);
 
   constructor(accounts: AccountReader) {
     this.#accounts = accounts;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBoard } from '../../../../src/bot/features/boards/parse.ts';
-import { MOST_PAIRS } from '../../../../src/bot/swap/boards.ts';
+import { MAX_PAIRS } from '../../../../src/bot/swap/boards.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -85,8 +85,8 @@ describe('the arguments of /board', () => {
 
   it('takes twelve pairs and refuses thirteen', () => {
     const pairs = (count: number) => Array.from({ length: count }, (_, n) => `T${n} USDC`).join(', ');
-    expect(meaning(pairs(MOST_PAIRS))).toMatch(/ 5$/);
-    expect(meaning(pairs(MOST_PAIRS + 1))).toBe('? too_many');
+    expect(meaning(pairs(MAX_PAIRS))).toMatch(/ 5$/);
+    expect(meaning(pairs(MAX_PAIRS + 1))).toBe('? too_many');
   });
 
   const symbol = fc.constantFrom('SOL', 'USDC', 'JUP', 'BONK', 'SPYx', 'WIF', MINT);
@@ -100,7 +100,7 @@ describe('the arguments of /board', () => {
 
   it('reads the same from any way to write pairs, separators and intervals', () => {
     const asked = fc.record({
-      pairs: fc.array(pair, { minLength: 1, maxLength: MOST_PAIRS }),
+      pairs: fc.array(pair, { minLength: 1, maxLength: MAX_PAIRS }),
       way,
       between,
       when,
@@ -129,7 +129,7 @@ describe('the arguments of /board', () => {
       fc.property(fc.array(piece, { maxLength: 15 }), fc.constantFrom(...LANGUAGES), (pieces, language) => {
         const read = readBoard(pieces.join(' '), { language, namesToken });
         if (read.kind !== 'board') return;
-        expect(read.pairs.length).toBeLessThanOrEqual(MOST_PAIRS);
+        expect(read.pairs.length).toBeLessThanOrEqual(MAX_PAIRS);
         expect(read.everyMs).toBeGreaterThanOrEqual(60_000);
         expect(read.everyMs).toBeLessThanOrEqual(86_400_000);
         for (const { from, to } of read.pairs)

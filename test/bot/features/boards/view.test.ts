@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderBoard, renderBoardHelp } from '../../../../src/bot/features/boards/view.ts';
 import { toPlainText } from '../../../../src/bot/i18n/html.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
-import { type Board, type BoardPrice, MOST_PAIRS } from '../../../../src/bot/swap/boards.ts';
+import { type Board, type BoardPrice, MAX_PAIRS } from '../../../../src/bot/swap/boards.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import { parseHtml } from '../../../../src/sandbox/telegram/text.ts';
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('a board in %s', (language) => {
     expect(parseHtml(everyHour.text).text).toContain('/board stop');
     expect(everyHour.keyboard[0]?.[0]).toMatchObject({ url: 'https://t.me/c/1234/7' });
     expect(renderBoardHelp(boardOf({ chatId: -5 as ChatId }), texts).keyboard).toEqual([]);
-    expect(parseHtml(renderBoardHelp(undefined, texts).text).text).toContain(String(MOST_PAIRS));
+    expect(parseHtml(renderBoardHelp(undefined, texts).text).text).toContain(String(MAX_PAIRS));
   });
 
   it('writes percentages with the decimal point of its prices', () => {
@@ -66,7 +66,7 @@ describe('a board', () => {
     );
     const lines = fc.array(fc.tuple(fc.oneof(names, hostile), price), {
       minLength: 1,
-      maxLength: MOST_PAIRS,
+      maxLength: MAX_PAIRS,
     });
     const state = fc.constantFrom('running' as const, 'paused' as const);
     fc.assert(

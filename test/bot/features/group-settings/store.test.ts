@@ -7,7 +7,7 @@ import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import {
   DEFAULT_GROUP_SETTINGS,
   type GroupSettings,
-  MOST_GROUP_TOKENS,
+  MAX_GROUP_TOKENS,
 } from '../../../../src/bot/swap/groups.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import { encodeBase58 } from '../../../../src/solana/address.ts';
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 const mint = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => encodeBase58(bytes) as Mint);
 const pair = fc.tuple(mint, mint).filter(([from, to]) => from !== to);
-const listed = fc.array(mint, { maxLength: MOST_GROUP_TOKENS });
+const listed = fc.array(mint, { maxLength: MAX_GROUP_TOKENS });
 const settings: fc.Arbitrary<Partial<GroupSettings>> = fc.record(
   {
     quotes: fc.boolean(),

@@ -6,8 +6,8 @@ import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import {
   DEFAULT_PREFERENCES,
   EXPLORERS,
-  MOST_FAVOURITES,
-  MOST_PRESETS,
+  MAX_FAVOURITES,
+  MAX_PRESETS,
   type Preferences,
 } from '../../../../src/bot/swap/people.ts';
 import { encryptField } from '../../../../src/database/field-cipher.ts';
@@ -37,8 +37,8 @@ const choices: fc.Arbitrary<Partial<Preferences>> = fc.record(
   {
     pair: fc.option(pair.map(([from, to]) => ({ from, to }))),
     slippageBps: fc.integer({ min: 10, max: 5_000 }),
-    presets: fc.array(amount, { minLength: 1, maxLength: MOST_PRESETS }),
-    favourites: fc.array(favourite, { maxLength: MOST_FAVOURITES }),
+    presets: fc.array(amount, { minLength: 1, maxLength: MAX_PRESETS }),
+    favourites: fc.array(favourite, { maxLength: MAX_FAVOURITES }),
     explorer: fc.option(fc.constantFrom(...EXPLORERS)),
     notices: fc.constantFrom('loud', 'silent'),
     confirmsTwice: fc.boolean(),

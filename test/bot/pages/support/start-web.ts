@@ -17,8 +17,8 @@ import { newBoxKeyPair } from '../../../../src/wallet-link/index.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { makeSummary } from '../../support/make-summary.ts';
 import { openTestStore } from '../../support/open-test-store.ts';
-import { FakeWallet } from './fake-wallet.ts';
 import { neverCalled } from '../../support/scripted.ts';
+import { FakeWallet } from './fake-wallet.ts';
 import { linkWallet, makeQuote, meetAda, START, TX_HASH, UNSIGNED } from './rows.ts';
 
 /** Shared by all servers of a test file. */

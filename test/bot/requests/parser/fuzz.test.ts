@@ -12,7 +12,7 @@ import {
   foldWord,
   fractionOfSign,
   fractionOfWord,
-  MOST_WORDS,
+  MAX_WORDS,
   plainDigits,
 } from '../../../../src/bot/swap/words.ts';
 import { often } from '../../../support/depth.ts';
@@ -33,7 +33,7 @@ const ANY_WORD = [
   ...list('hola | por favor | you | how much | цена | no | не | fees | again | send | if | 多少'),
   ...VERBS.keys(),
   ...HAN_WORDS,
-  ...MOST_WORDS,
+  ...MAX_WORDS,
   ...FRACTIONS,
   ...list(
     'to | for | with | por | a | de | на | за | с | ile | 换成 | 的 | want | хочу | 我要 | ， | إلى | ب',
@@ -137,7 +137,7 @@ describe('random text', () => {
         const plain = plainDigits(written.replace(/(?<![0-9０-９])，|，(?![0-9０-９])/g, ' '));
         const says = (words: Iterable<string>) => folded(words).some((one) => foldWord(plain).includes(one));
         if (amount.kind === 'most')
-          expect(says(MOST_WORDS) || /100(\.0{1,2})?\s*%|(?:%|百分之)\s*100/.test(plain)).toBe(true);
+          expect(says(MAX_WORDS) || /100(\.0{1,2})?\s*%|(?:%|百分之)\s*100/.test(plain)).toBe(true);
         else if (amount.kind === 'share')
           expect(says(FRACTIONS) || says(SIGNS) || /[1-9]\d*\s*%|%[\d.]*[1-9]|百分之/.test(plain)).toBe(true);
         else

@@ -60,7 +60,7 @@ const FORMS = [
   'The other side, or either | Wanted | Does not fit | Talk | None of ours',
 ].flatMap((line) => line.split(' | '));
 
-const LEAST_OF_A_FORM = 10;
+const MIN_OF_A_FORM = 10;
 
 /** The lines of each form: a text and its meaning. */
 const corpusOf = (language: string): ReadonlyMap<string, readonly (readonly [string, string])[]> =>
@@ -100,6 +100,6 @@ describe.each(LANGUAGES)('a text in %s', (language) => {
     expect([...corpus.keys()]).toEqual(FORMS);
     expect(texts).toEqual([...new Set(texts)]);
     for (const [form, lines] of corpus)
-      expect(lines.length, `${form} in ${language}`).toBeGreaterThanOrEqual(LEAST_OF_A_FORM);
+      expect(lines.length, `${form} in ${language}`).toBeGreaterThanOrEqual(MIN_OF_A_FORM);
   });
 });

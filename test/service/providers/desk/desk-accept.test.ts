@@ -21,6 +21,7 @@ import {
   isEmptySignature,
   requiredSigners,
   withoutSignatures,
+  withSignature,
 } from '../../../../src/solana/transaction.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
@@ -46,6 +47,7 @@ const head = { blockhash: generateSigner().address, lastValidBlockHeight: 160, h
 let context: ProviderDeps;
 let desk: SwapProvider;
 let now: number;
+let lamports: number;
 
 beforeEach(async () => {
   const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
@@ -53,9 +55,11 @@ beforeEach(async () => {
   const account = { lamports: 2 ** 53, owner: new PublicKey(TOKEN_PROGRAM), data: Buffer.alloc(165, 1) };
   head.height = 10;
   now = 0;
+  lamports = 1_000_000_000;
   context = {
     database,
     connection: {
+      getBalance: async () => lamports,
       getEpochInfo: async () => ({ epoch: 3 }),
       getMultipleAccountsInfo: async (keys: readonly PublicKey[]) => keys.map(() => account),
       getMinimumBalanceForRentExemption: async () => 890_880,
@@ -140,6 +144,35 @@ describe('a signed quote', () => {
     await accept(first);
     await desk.settle?.(first, 'confirmed');
     expect(await accept(second)).toEqual(priceMoved);
+  });
+});
+
+describe('a wallet without SOL', () => {
+  const feePayer = (bytes: Uint8Array) => requiredSigners(decodeTransaction(bytes))[0];
+  const TEN_DOLLARS = 10_000_000n;
+
+  it('gets SOL for ten dollars of a token: the desk pays the fee, takes it off, and signs last', async () => {
+    const whole = await quote(TEN_DOLLARS, [token, native]);
+    lamports = 0;
+    desk = await startDesk(true);
+    const swap = await quote(TEN_DOLLARS, [token, native]);
+    const { bytes } = swap.quote.transaction;
+    expect(feePayer(bytes)).toBe(deskAddress(DESK_SEED));
+    expect(decodeTransaction(bytes).signatures.every(isEmptySignature)).toBe(true);
+    expect(whole.quote.toAmount - swap.quote.toAmount).toBe(20_000n);
+    const signed = withSignature(bytes, person.address, person.sign(decodeTransaction(bytes).message));
+    const accepted = await desk.accept(swap, signed);
+    const { transaction } = accepted as { transaction: Uint8Array };
+    expect(decodeTransaction(transaction).signatures.some(isEmptySignature)).toBe(false);
+    expect(await desk.accept(swap, bytes)).toMatchObject({ code: 'transaction_mismatch' });
+  });
+
+  it.each([
+    ['less than ten dollars', TEN_DOLLARS - 100_000n, [token, native]],
+    ['another token than SOL', TEN_DOLLARS, [native, token]],
+  ] as const)('pays its own fee for %s', async (_, amount, pair) => {
+    lamports = 0;
+    expect(feePayer((await quote(amount, [...pair])).quote.transaction.bytes)).toBe(person.address);
   });
 });
 

@@ -1,93 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Connection, SendTransactionError, type SignatureStatus } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/database/open-database.ts';
 import { jupiterProvider } from '../../../../src/service/providers/jupiter/provider.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
-import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../../../../src/solana/known-programs.ts';
-import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { JupiterStandIn, rateLimited } from '../../../support/jupiter-stand-in.ts';
 import type { Reply } from '../../../support/serve.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
 import { signAsWallet, startTestService, type TestService, USDC } from '../../support/test-service.ts';
-
-const HEIGHT = 900;
+import { OrderChain } from './order-chain.ts';
 
 const BLOCKHASH = '4'.repeat(44);
 
-/** A chain for Jupiter's orders; transactions land on command. */
-class Chain {
-  /** Base64 of the transactions sent to our node. */
-  readonly sent: string[] = [];
-  hasLanded = false;
-  failure: SignatureStatus['err'] = null;
-  /** Our node refuses the transaction. */
-  refuses = false;
-  readonly connection = this.#connect();
-
-  #connect(): Connection {
-    const height = () => ({ blockHeight: HEIGHT, absoluteSlot: HEIGHT, epoch: 1 });
-    const known: Partial<Record<string, (...words: never[]) => unknown>> = {
-      getLatestBlockhash: async () => ({ blockhash: 'x', lastValidBlockHeight: HEIGHT + 150 }),
-      getEpochInfo: async () => height(),
-      getMultipleAccountsInfo: async (keys: readonly { toBase58(): string }[]) =>
-        keys.map((key) => this.#account(key.toBase58())),
-      getMultipleAccountsInfoAndContext: async (keys: readonly { toBase58(): string }[]) => ({
-        context: { slot: HEIGHT },
-        value: keys.map((key) => this.#account(key.toBase58())),
-      }),
-      simulateTransaction: async () => ({ value: { err: { InstructionError: [0, { Custom: 1 }] } } }),
-      sendRawTransaction: async (bytes: Uint8Array) => {
-        if (this.refuses) {
-          throw new SendTransactionError({
-            action: 'send',
-            signature: '',
-            transactionMessage: 'no',
-            logs: [],
-          });
-        }
-        this.sent.push(Buffer.from(bytes).toString('base64'));
-        return 'taken';
-      },
-      getSignatureStatuses: async (hashes: readonly string[]) => ({
-        context: { slot: HEIGHT },
-        value: hashes.map(() => (this.hasLanded ? { ...LANDED, err: this.failure } : null)),
-      }),
-    };
-    return new Proxy({ rpcEndpoint: 'http://127.0.0.1:9' } as Connection, {
-      get: (target, name) => {
-        const method = known[String(name)] ?? Reflect.get(target, name);
-        if (method === undefined) throw new Error(`no test asks the chain for ${String(name)}`);
-        return method;
-      },
-    });
-  }
-
-  #account(address: string) {
-    if (address !== LOOKUP_TABLE.key.toBase58()) return null;
-    const owner = { toBase58: () => ADDRESS_LOOKUP_TABLE_PROGRAM };
-    return { owner, lamports: 1, data: Buffer.from(lookupTableData()), executable: false, rentEpoch: 0 };
-  }
-}
-
-const LANDED: SignatureStatus = {
-  slot: HEIGHT,
-  confirmations: 1,
-  err: null,
-  confirmationStatus: 'confirmed',
-};
-
-let chain: Chain;
+let chain: OrderChain;
 let jupiter: JupiterStandIn;
 let person: Signer;
 let service: TestService;
 
 beforeEach(async () => {
-  chain = new Chain();
+  chain = new OrderChain();
   person = generateSigner();
   jupiter = await JupiterStandIn.start({ now: Date.now, blockhash: () => BLOCKHASH });
   service = await start();

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SwapRequest } from '../../../../src/service/providers/provider.ts';
+import type { Address } from '../../../../src/solana/address.ts';
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM, WRAPPED_SOL_MINT } from '../../../../src/solana/known-programs.ts';
 import { decodeTransaction, requiredSigners } from '../../../../src/solana/transaction.ts';
 import { transferSol } from '../../../guard/support/instructions.ts';
-import { minimumOf } from '../../../support/jupiter-orders.ts';
+import { JUPITERS_SPONSOR, minimumOf, type OrderMood } from '../../../support/jupiter-orders.ts';
 import { rateLimited } from '../../../support/jupiter-stand-in.ts';
 import { JUP, JUP_TOKEN, JupiterWorld, KEY, NOW, SOL_TOKEN, USDC, USDC_TOKEN } from './jupiter-world.ts';
 
@@ -201,6 +203,48 @@ describe('a transaction', () => {
     expect(await world.quote()).toMatchObject({ kind: 'unavailable' });
     world.chain = async () => [undefined];
     expect(await world.quote()).toMatchObject({ reason: expect.stringContaining('lookup-table-unresolved') });
+  });
+});
+
+describe('an order whose fees a sponsor pays', () => {
+  const SALE = { from: USDC_TOKEN, to: SOL_TOKEN };
+  const { address: sponsor } = JUPITERS_SPONSOR;
+  const stranger = generateSigner().address;
+  const quoteSponsored = (named: Address | undefined, change: Partial<SwapRequest>, mood: OrderMood = {}) => {
+    world.provider = world.provide({ key: KEY, ...(named && { sponsor: named }) });
+    world.jupiter.orderNext({ gasless: true, ...mood });
+    return world.quote(change);
+  };
+
+  it('is served where the setting names the payer and a token is sold for SOL', async () => {
+    const outcome = await quoteSponsored(sponsor, SALE);
+    const quote = outcome.kind === 'quotes' ? outcome.quotes[0] : undefined;
+    const decoded = decodeTransaction(quote?.transaction?.bytes ?? new Uint8Array());
+    expect(requiredSigners(decoded)).toEqual([sponsor, world.person.address]);
+  });
+
+  it.each<[string, Address | undefined, Partial<SwapRequest>, OrderMood?]>([
+    ['the setting is empty', undefined, SALE],
+    ['the setting names another key', stranger, SALE],
+    ['another key pays than Jupiter usually names', sponsor, SALE, { route: { feePayer: stranger } }],
+    ['the person pays all the same', sponsor, SALE, { body: { gasless: true }, gasless: false }],
+    ['a token is bought', sponsor, { from: USDC_TOKEN, to: JUP_TOKEN }],
+    ['SOL is sold', sponsor, {}],
+    ['somebody else gets the SOL', sponsor, { ...SALE, wallets: { fromAddress: JUP, toAddress: stranger } }],
+  ])('is refused with the remedy where %s', async (_name, named, change, mood) => {
+    const message = expect.stringContaining('put at least 0.01 SOL');
+    expect(await quoteSponsored(named, change, mood)).toEqual({ kind: 'refused', message });
+  });
+
+  it.each<[string, string, OrderMood]>([
+    ['a third key signs', 'foreign-signer', { route: { extra: transferSol(stranger, JUP, 1n) } }],
+    ['Jupiter does not say so', 'fee-payer', { body: { gasless: false, signatureFeePayer: null } }],
+    ['more is taken than was asked', 'amount-mismatch', { route: { inAmount: 1_000_001n } }],
+  ])('never leaves the service where %s', async (_name, rule, mood) => {
+    expect(await quoteSponsored(sponsor, SALE, mood)).toEqual({
+      kind: 'unavailable',
+      reason: expect.stringContaining(`(${rule})`),
+    });
   });
 });
 

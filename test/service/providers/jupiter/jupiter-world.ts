@@ -15,6 +15,7 @@ import type { Address, Signature } from '../../../../src/solana/address.ts';
 import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { decodeTransaction, transactionSignature } from '../../../../src/solana/transaction.ts';
+import { neverCalled } from '../../../bot/support/scripted.ts';
 import { signedBy } from '../../../guard/support/build-transaction.ts';
 import { LOOKUP_TABLE, lookupTableData } from '../../../support/jupiter-order-transaction.ts';
 import { JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
@@ -77,6 +78,7 @@ export class JupiterWorld {
       now: () => this.now,
       log: createLog({ level: 'trace', write: (line) => this.lines.push(line) }),
       chainHead: { height: () => this.height, knows: async () => this.knowsBlockhash },
+      nodes: { nodes: [], onAlert: neverCalled('onAlert') },
       accounts: {
         readAccounts: (addresses) => {
           this.reads += 1;

@@ -1,43 +1,20 @@
 import { sql } from 'kysely';
-import type { Migration } from '../../../database/migrate.ts';
-import { splitPart } from '../../../database/sql-dialect.ts';
+import type { Migration } from '../../database/migrate.ts';
+import { splitPart } from '../../database/sql-dialect.ts';
 
-/** Development migrations that this one replaces. */
+/** Of the versions up to 27 November 2026. */
 const REPLACED = [
-  '001-people',
-  '002-swaps',
-  '003-messages',
-  '004-wallets',
-  '005-arrived',
-  '006-secrets',
-  '007-agreed-version',
-  '008-language',
-  '009-farewell',
-  '010-wallet-names',
-  '011-refusal',
-  '012-minimum-simulated',
-  '013-open-swaps',
-  '014-no-unreachable',
-  '015-sent-directly',
-  '016-size',
-  '017-paced-since',
-  '018-person-keys',
-  '019-erasure',
-  '020-recent-rooms',
-  '021-replicas',
-  '022-chat-pauses',
-  '023-preferences',
-  '024-offer-card',
-  '025-alerts',
-  '026-who-shared',
-  '027-groups',
-  '028-price-record',
-  '029-boards',
-  '031-shared-prices',
-  '032-built-minimum',
-] as const;
+  '001-initial',
+  '002-keys',
+  '003-one-worker',
+  '004-shortfall',
+  '005-held-after',
+  '006-operator',
+  '007-served',
+  '008-scanned',
+];
 
-/** For SQLite and PostgreSQL. A change of the schema is made here, and by a migration for databases that exist. */
+/** For SQLite and PostgreSQL. */
 const STATEMENTS: readonly string[] = [
   `CREATE TABLE people (
     person_id bigint PRIMARY KEY, chat_id bigint NOT NULL, encrypted_profile text NOT NULL,
@@ -183,15 +160,24 @@ const STATEMENTS: readonly string[] = [
   `CREATE INDEX boards_leased ON boards (lease_until) WHERE lease_until > 0`,
 ];
 
-export const initialMigration: Migration = {
-  name: '001-initial',
-  replaces: REPLACED,
-  replacedAfter: '728fe400 (26 November 2026)',
-  createsCurrentSchema: true,
-  up: async (database) => {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
-    // Dialogues have the key `chat:person`; an erasure searches by person.
-    const person = splitPart(database, 'key');
-    await sql`CREATE INDEX conversations_person ON conversations ((${person}))`.execute(database);
+/** Numbered and append-only, in SQL common to SQLite and PostgreSQL. A change of the schema is a new migration. */
+export const botMigrations: readonly Migration[] = [
+  {
+    name: '009-initial',
+    replaces: REPLACED,
+    replacedAfter: 'ab0d8146 (27 November 2026)',
+    up: async (database) => {
+      for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+      // Dialogues have the key `chat:person`; an erasure searches by person.
+      const person = splitPart(database, 'key');
+      await sql`CREATE INDEX conversations_person ON conversations ((${person}))`.execute(database);
+    },
   },
-};
+  {
+    // The count of a day's new people for `/admin`: 90 ms of 300,000 people without the index, 0.2 with it.
+    name: '010-met',
+    up: async (database) => {
+      await sql`CREATE INDEX people_met ON people (met_at)`.execute(database);
+    },
+  },
+];
