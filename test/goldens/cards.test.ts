@@ -37,14 +37,14 @@ goldens('cards', {
     press('Cancel'),
     press('Quote again'),
   ],
-  'a card: tolerance and other quotes': [
+  'a card: slippage and other quotes': [
     connected,
     set('there are two routes', (market) => {
       market.service.routes = ['desk', 'second'];
     }),
     say('/swap 0.5 SOL USDC'),
     press('More'),
-    press('Tolerance'),
+    press('Slippage'),
     press('0.5%'),
     press('More'),
     press('Other quotes'),

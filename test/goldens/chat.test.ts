@@ -136,7 +136,7 @@ goldens('chat', {
     say('/settings'),
     press('Pair'),
     press('Back'),
-    press('Tolerance'),
+    press('Slippage'),
     press('0.5%'),
     press('Back'),
     press('Amounts'),
@@ -154,5 +154,5 @@ goldens('chat', {
     press('Confirm'),
     press('Yes'),
   ],
-  'settings that are typed': [say('/settings'), press('Tolerance'), press('My own'), say('70%'), say('0.7%')],
+  'settings that are typed': [say('/settings'), press('Slippage'), press('My own'), say('70%'), say('0.7%')],
 });

@@ -110,7 +110,7 @@ export async function openSwapDialogue(
 }
 
 async function offer(deps: TextDeps, ctx: ChatContext, start: DialogueStart): Promise<void> {
-  const { from, to, amount: asked } = start.answers;
+  const { from, to, amount: asked, slippageBps } = start.answers;
   if (!from || !to || !asked || !(await mayAskPriceInPrivate(deps, ctx))) return;
   const amount = await resolveAmount(deps, { from, asked, personId: personOf(ctx).personId });
   if (!amount.ok && amount.problem.code === 'share_needs_wallet') {
@@ -119,7 +119,7 @@ async function offer(deps: TextDeps, ctx: ChatContext, start: DialogueStart): Pr
     return;
   }
   if (!amount.ok) return tellProblem(deps, ctx, amount.problem);
-  await offerInChat(deps, ctx, { from, to, amount: amount.value });
+  await offerInChat(deps, ctx, { from, to, amount: amount.value }, slippageBps);
 }
 
 /** In dollars by the token's card; of two other tokens by the card of a swap of one. */

@@ -69,8 +69,9 @@ export async function offerInChat(
   deps: OfferDeps & ProblemDeps,
   ctx: ChatContext,
   intent: Intent,
+  slippageBps?: number,
 ): Promise<void> {
-  const request = { update: ctx.update, ...personOf(ctx), intent, messageId: null };
+  const request = { update: ctx.update, ...personOf(ctx), intent, messageId: null, slippageBps };
   const offered = await offerForUpdate(deps, request);
   if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
 }

@@ -6,6 +6,7 @@ import { type AskedAmount, readAskedAmount } from '../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/catalogue.ts';
 import { bestQuote } from '../swap/offer.ts';
+import { isSlippage } from '../swap/people.ts';
 import { isUnlisted, labelTokens, namesToken, type Token } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import { type FindTokenDeps, findWrittenToken } from './find-token.ts';
 import type { AskedPrice, RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readRequest } from './parser/read-request.ts';
+import { readSaidSlippage } from './parser/read-slippage.ts';
 
 interface Text {
   readonly text: string;
@@ -42,6 +44,8 @@ export async function parseRequest(
   const listed = await deps.swapApi.listTokens();
   const list = listed.ok ? labelTokens(listed.value) : [];
   const { language } = ctx.view.texts;
+  const said = readSaidSlippage(text);
+  if (said && !said.isSetting) return parseWithSlippage(deps, ctx, { text: said.rest, isCommand }, said.bps);
   const read = readRequest(text, { language, isCommand, namesToken: (word) => namesToken(list, word) });
   switch (read.kind) {
     case 'talk':
@@ -53,6 +57,26 @@ export async function parseRequest(
     default:
       return askAbout(deps, ctx, read.request, read.question);
   }
+}
+
+/** "1 sol usdc with 2% slippage". Around anything but a swap the question is what slippage is. */
+async function parseWithSlippage(
+  deps: FindTokenDeps,
+  ctx: ChatContext,
+  written: Text,
+  slippageBps: number,
+): Promise<ParsedRequest> {
+  const parsed = await parseRequest(deps, ctx, written);
+  if (parsed.kind === 'unclear') return parsed;
+  if (parsed.kind !== 'start' || parsed.token) return { kind: 'talk', topic: 'tolerance' };
+  if (!isSlippage(slippageBps)) {
+    const complaint = renderProblem({ code: 'bad_slippage' }, ctx.view).html;
+    return { kind: 'unclear', complaint, isCertain: true };
+  }
+  const { start } = parsed;
+  const pairs = start.pick?.pairs.map((pair) => ({ ...pair, slippageBps }));
+  const pick = start.pick && pairs ? { ...start.pick, pairs } : null;
+  return { kind: 'start', start: { ...start, answers: { ...start.answers, slippageBps }, pick } };
 }
 
 async function priceOf(deps: FindTokenDeps, ctx: ChatContext, asked: AskedPrice): Promise<ParsedRequest> {

@@ -69,10 +69,10 @@ describe('the reason of a failed swap', () => {
   it('names a moved price and offers a fresh one, without the number of a step', () => {
     const failure = { reason: 'price-moved', program: 'Jupiter', step: 4, code: '6001' } as const;
     expect(showFailure(writeFailureCode(failure), ENGLISH)).toEqual({
-      cause: 'the price moved past your tolerance while it was on its way',
+      cause: 'the price moved past your slippage limit while it was on its way',
       next: 'Ask for a fresh price.',
     });
-    expect(showFailure(writeFailureCode(failure), SPANISH).cause).toContain('tolerancia');
+    expect(showFailure(writeFailureCode(failure), SPANISH).cause).toContain('slippage');
     expect(showFailure('the price moved past the slippage limit', ENGLISH).next).toBe(
       'Ask for a fresh price.',
     );

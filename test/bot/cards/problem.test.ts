@@ -68,7 +68,7 @@ describe('renderProblem', () => {
         '10:54:55',
       ],
       [{ code: 'out_of_date', swap: sampleSwap({ state: 'served' }) }, 'Approve or reject it there'],
-      [{ code: 'price_changed', swap }, 'worse than your tolerance'],
+      [{ code: 'price_changed', swap }, 'worse than your slippage'],
       [{ code: 'not_executable' }, 'nothing to sign'],
       [
         { code: 'guard_refused', rule: 'approve-delegate', detail: 'secret' },

@@ -43,7 +43,7 @@ describe('renderSwap', () => {
         '',
         'You pay: 0.5 SOL (≈\u00a0$78.12)',
         'You get: ≈ 77.9312 USDC (≈\u00a0$77.93)',
-        'At least: 77.1519 USDC (1%\u00a0tolerance)',
+        'At least: 77.1519 USDC (1%\u00a0slippage)',
         '',
         'Your wallet app has the transaction. Compare what it shows, then approve or reject it there. If you do neither, ' +
           'this order is free again at about 10:54:55 UTC.',
@@ -72,7 +72,7 @@ describe('renderSwap', () => {
       [
         '🔄 You pay: 0.5 SOL (≈\u00a0$78.12)',
         'You get: ≈ 77.9312 USDC (≈\u00a0$77.93)',
-        'At least: 77.1519 USDC (1%\u00a0tolerance)',
+        'At least: 77.1519 USDC (1%\u00a0slippage)',
         '',
         '1 SOL = 155.862 USDC · cost 0.24%',
         'Valid until 10:53:20 UTC',
@@ -130,8 +130,16 @@ describe('renderSwap', () => {
   });
 
   it.each([
-    ['en', 'Why: the price moved past your tolerance while it was on its way.', 'Ask for a fresh price.'],
-    ['ru', 'Причина: пока транзакция была в пути, цена вышла за пределы вашего допуска.', 'Запросите'],
+    [
+      'en',
+      'Why: the price moved past your slippage limit while it was on its way.',
+      'Ask for a fresh price.',
+    ],
+    [
+      'ru',
+      'Причина: пока транзакция была в пути, цена вышла за пределы вашего проскальзывания.',
+      'Запросите',
+    ],
   ] as const)('says in words why the chain refused it and what to do, in %s', (language, why, next) => {
     const view = { ...VIEW, texts: allTexts()[language] };
     const failed = sampleSwap({
@@ -277,7 +285,7 @@ describe('renderSwap', () => {
       '🔄 You pay: 4.935602666 SOL (≈\u00a0$741.25)',
       // Cut: 40.03M would promise more than is expected.
       'You get: ≈ 40.02M Bonk (≈\u00a0$740.38,\u00a0$0.0000185\u00a0each)',
-      'At least: 39,629,162.32 Bonk (1%\u00a0tolerance)',
+      'At least: 39,629,162.32 Bonk (1%\u00a0slippage)',
       '',
       '1 SOL = 8.11M Bonk · cost 0.12%',
     ]);

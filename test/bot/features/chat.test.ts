@@ -45,14 +45,14 @@ describe('commands', () => {
     await alice.say('/price SOL');
     await alice.waitForMessage('SOL · Solana');
     await alice.say('/slippage 2');
-    await alice.waitForMessage('The tolerance (slippage)');
+    await alice.waitForMessage('Slippage is now 2%');
     await alice.say('/buy USDC');
-    await alice.waitForMessage('Get USDC: which token do you pay with?');
+    const question = await alice.waitForMessage('Get USDC: which token do you pay with?');
     await alice.say('/withdraw');
     await alice.waitForMessage('use your wallet');
-    await alice.waitForMessage('Get USDC: which token do you pay with?');
+    await alice.waitForEdit(question, 'Stopped here');
     await alice.say('/Cancel');
-    await alice.waitForMessage('Cancelled');
+    await alice.waitForMessage('Cancelled: 0.5 SOL → USDC');
   });
 
   it('turn one line into a card', async () => {

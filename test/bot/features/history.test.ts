@@ -228,7 +228,7 @@ describe('/status', () => {
     const stranger = await alice.waitForMessage('Nothing is open');
     expect(labels(stranger)).toEqual(['Connect a wallet', '🕘 My swaps', '⚙️ Settings']);
     await alice.press('⚙️ Settings', stranger);
-    await alice.waitForEdit(stranger, 'Price tolerance');
+    await alice.waitForEdit(stranger, 'Slippage');
     await swapAt(world.test.store, somebody(alice), 'settled');
     const wallets = world.test.store.wallets;
     const dappSecret = new Uint8Array(32);

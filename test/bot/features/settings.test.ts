@@ -44,7 +44,7 @@ describe('/settings', () => {
       [
         '⚙️ Settings',
         'Pair: none',
-        'Price tolerance: 1%',
+        'Slippage: 1%',
         'Amount buttons: 10% · 25% · 50% · max',
         'Favourites: none',
         'Language: English',
@@ -54,7 +54,7 @@ describe('/settings', () => {
     );
     for (const [label, words] of [
       ['🔁 Pair', 'The pair that /swap starts with'],
-      ['🎯 Tolerance', 'How much less than shown'],
+      ['🎯 Slippage', 'How much less than shown'],
       ['🔢 Amounts', 'The amounts I offer'],
       ['⭐ Favourites', 'one tap away'],
       ['🔎 Explorer', 'The site that opens'],
@@ -69,10 +69,10 @@ describe('/settings', () => {
 
   it('stores a slippage, marks the chosen one, and warns of a high one', async () => {
     const card = await open();
-    const page = await turn('🎯 Tolerance', card, 'How much less');
+    const page = await turn('🎯 Slippage', card, 'How much less');
     expect(labels(page)).toContain('✅ 1%');
     expect(await alice.press('0.3%', page)).toMatchObject({ alert: false, text: 'Saved.' });
-    expect((await alice.waitForEdit(page, 'Price tolerance: 0.3%')).text).not.toContain('⚠️');
+    expect((await alice.waitForEdit(page, 'Slippage: 0.3%')).text).not.toContain('⚠️');
     expect(await alice.press('3%', page)).toMatchObject({ alert: true });
     await alice.waitForEdit(page, '⚠️ At 3% or more');
     expect(await kept()).toEqual({ ...DEFAULT_PREFERENCES, slippageBps: 300 });
@@ -80,25 +80,38 @@ describe('/settings', () => {
 
   it('accepts a typed slippage strictly, and yields to a command', async () => {
     const card = await open();
-    const page = await turn('🎯 Tolerance', card, 'How much less');
-    await turn('✏️ My own', page, 'Which price tolerance?');
+    const page = await turn('🎯 Slippage', card, 'How much less');
+    await turn('✏️ My own', page, 'Which slippage?');
     await alice.say('0.8k');
     await alice.waitForEdit(card, 'I need a percentage');
     await alice.say('0.8');
-    await alice.waitForEdit(card, 'Price tolerance: 0.8%');
+    await alice.waitForEdit(card, 'Slippage: 0.8%');
     expect((await kept()).slippageBps).toBe(80);
-    await turn('✏️ My own', page, 'Which price tolerance?');
+    await turn('✏️ My own', page, 'Which slippage?');
     await alice.say('/help');
     await alice.waitForMessage('Just write what you want');
     await alice.say('/connect');
     await alice.waitForMessage('Connect your wallet');
     await alice.say('/start');
-    await alice.waitForEdit(card, 'Price tolerance: 0.8%');
-    await turn('✏️ My own', page, 'Which price tolerance?');
-    await turn('Cancel', card, 'Price tolerance: 0.8%');
+    await alice.waitForEdit(card, 'Slippage: 0.8%');
+    await turn('✏️ My own', page, 'Which slippage?');
+    await turn('Cancel', card, 'Slippage: 0.8%');
     await alice.say('5');
     await alice.waitForMessage('which token do you pay with');
     expect((await kept()).slippageBps).toBe(80);
+  });
+
+  it('takes a slippage in words, within the limits, and explains it to who asks', async () => {
+    for (const [text, answer, bps] of [
+      ['slippage 2', 'Slippage is now 2% for new swaps', 200],
+      ['set slippage to 3%', '⚠️ At 3% or more', 300],
+      ['slippage 99%', 'Slippage can be 0.1% to 50%', 300],
+      ['what is 1% slippage?', 'Slippage is how much less', 300],
+    ] as const) {
+      await alice.say(text);
+      await alice.waitForMessage(answer);
+      expect((await kept()).slippageBps, text).toBe(bps);
+    }
   });
 
   it('accepts preset and typed amounts', async () => {

@@ -117,8 +117,11 @@ const LIMITS: readonly (readonly [string, RegExp, number])[] = [
   ],
 ];
 
-/** Several languages share the words “No”, “Site” and “Tokens”; a brand is the same in all. */
-const SAME_WORD = new Set(['button-group-tokens', 'button-no-not-mine', 'page-brand', 'proof-site']);
+/** Several languages share the words “No”, “Site”, “Tokens” and “Slippage”; a brand is the same in all. */
+const SAME_WORD = new Set([
+  ...['button-group-tokens', 'button-no-not-mine', 'page-brand', 'proof-site'],
+  ...['button-slippage', 'button-settings-slippage', 'settings-line-slippage'],
+]);
 
 /** Other words for a wallet, a swap, a price alert, a board, a receipt, a rate and the chain than the chosen one. */
 const OTHER_WORDS: Partial<Record<Language, RegExp>> = {

@@ -16,14 +16,14 @@ card-deposit = إذا لم يكن في محفظتك { $symbol } بعد، تحت�
 card-sure = ❓ <b>هل تبادل هذا؟</b> قل نعم فقط إن كان كل سطر أعلاه ما تريده.
 card-sure-loss = ❓ <b>هل تبادل هذا وتخسر نحو { $usd } ({ $cost })؟</b> قل نعم فقط إن كان كل سطر أعلاه ما تريده.
 card-routes = <b>عروض أخرى</b>، الأفضل أولًا. اضغط واحدًا لاستخدامه.
-card-slippage = <b>هامش السعر</b>: كم أقل من المتوقع قد يصل قبل أن تتوقف المبادلة من تلقاء نفسها؟ الآن { $tolerance }.
+card-slippage = <b>الانزلاق السعري</b>: كم أقل من المتوقع قد يصل قبل أن تتوقف المبادلة من تلقاء نفسها؟ الآن { $tolerance }.
 card-asks-below = ✏️ أجب من فضلك عن سؤالي أدناه.
 
 button-more = المزيد
 button-details = التفاصيل
 button-turn = ⇅ عكس
 button-amount = المبلغ
-button-slippage = الهامش { $tolerance }
+button-slippage = الانزلاق السعري { $tolerance }
 button-routes = عروض أخرى
 button-rate = ⇅ السعر
 button-own = غيرها
@@ -35,7 +35,7 @@ button-fits = { $amount } بدلًا منه
 
 problem-asks-twice = هل أنت متأكد؟ البطاقة تسأل مرة أخرى.
 problem-short-of-funds = لا يكفي رصيد محفظتك لهذا. تعرض البطاقة ما ينقص. لم يبدأ أي شيء.
-problem-bad-slippage = يمكن أن يكون هامش السعر من 0.1% إلى 50%، مثل 1%.
+problem-bad-slippage = يمكن أن يكون الانزلاق السعري من 0.1% إلى 50%، مثل 1%.
 
 # Why a swap failed, and what to do then, in Arabic.
 
@@ -73,7 +73,7 @@ reason-token-not-transferable = لا يمكن تحويل هذه العملة
 reason-token-paused = أوقف المُصدِر هذه العملة مؤقتًا
 reason-account-exists = أحد الحسابات موجود بالفعل
 reason-not-enough-sol = رصيد SOL لا يكفي
-reason-price-moved = تحرّك السعر إلى ما بعد هامش السعر الذي سمحت به أثناء التنفيذ
+reason-price-moved = تحرّك السعر إلى ما بعد الانزلاق السعري الذي سمحت به أثناء التنفيذ
 reason-transaction-changed = تغيّرت المعاملة في الطريق
 reason-other-token-program = العملة تخص برنامج عملات آخر
 reason-inexact-amount = تعذّر بلوغ المبلغ المحدد بالضبط
@@ -136,7 +136,7 @@ problem-no-wallet = اربط محفظة أولًا، ثم أكّد.
 problem-in-flight = مبادلة أخرى لهذه المحفظة ما زالت قيد التنفيذ: <a href="{ $url }">{ $short }</a>. يمكنك تأكيد هذه فور أن يحسم البلوكشين أمرها.
 problem-in-flight-alert = مبادلة أخرى لهذه المحفظة ما زالت قيد التنفيذ. يمكنك تأكيد هذه فور أن يحسم البلوكشين أمرها.
 problem-in-flight-served = مبادلة أخرى لهذه المحفظة بانتظار موافقتك في تطبيق محفظة، حتى قرابة { $time } على الأكثر. بعدها يمكنك تأكيد هذه.
-problem-price-changed = ساء السعر أكثر مما يسمح به هامش السعر الذي حدّدته. يُرجى الاطلاع على السعر الجديد.
+problem-price-changed = ساء السعر أكثر مما يسمح به الانزلاق السعري الذي حدّدته. يُرجى الاطلاع على السعر الجديد.
 problem-not-executable = هناك سعر ولكن لا يوجد ما يمكن توقيعه لهذه المحفظة الآن. حاول مرة أخرى بعد قليل.
 problem-guard-refused = المعاملة التي عُرضت لم تفعل بالضبط ما وُعدت به ({ $rule })، لذا رفضتها. لم يُوقَّع شيء ولم يُرسل شيء.
 problem-unknown-venue = المسار المعروض يستخدم برنامجًا ليس منصة تداول معروفة ({ $program })، لذا رفضته. لم يُوقَّع شيء ولم يُرسل شيء.
@@ -191,7 +191,7 @@ card-pay-usd = تدفع: <b>{ $amount }</b> ({ $usd })
 card-get = تستلم: <b>≈ { $amount }</b>
 card-get-usd = تستلم: <b>≈ { $amount }</b> ({ $usd })
 card-each = { $usd }، الواحدة { $price }
-card-minimum = على الأقل: <b>{ $amount }</b> (هامش السعر { $tolerance })
+card-minimum = على الأقل: <b>{ $amount }</b> (الانزلاق السعري { $tolerance })
 card-minimum-built = على الأقل: <b>{ $amount }</b>
 card-operator-fee = رسوم هذا البوت: { $rate }، وقد حُسمت من المبلغ أعلاه
 card-operator-fee-usd = رسوم هذا البوت: { $rate } ({ $usd })، وقد حُسمت من المبلغ أعلاه

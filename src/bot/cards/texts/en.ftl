@@ -16,14 +16,14 @@ card-deposit = If your wallet holds no { $symbol } yet, Solana keeps a deposit o
 card-sure = ❓ <b>Swap this?</b> Say yes only if every line above is what you want.
 card-sure-loss = ❓ <b>Swap this and lose about { $usd } ({ $cost })?</b> Say yes only if every line above is what you want.
 card-routes = <b>Other quotes</b>, best first. Tap one to use it.
-card-slippage = <b>Tolerance</b>: how much less than expected may arrive before the swap stops by itself? Now { $tolerance }.
+card-slippage = <b>Slippage</b>: how much less than expected may arrive before the swap stops by itself? Now { $tolerance }.
 card-asks-below = ✏️ Please answer my question below.
 
 button-more = More
 button-details = Details
 button-turn = ⇅ Turn
 button-amount = Amount
-button-slippage = Tolerance { $tolerance }
+button-slippage = Slippage { $tolerance }
 button-routes = Other quotes
 button-rate = ⇅ Rate
 button-own = Another
@@ -35,7 +35,7 @@ button-fits = { $amount } instead
 
 problem-asks-twice = Are you sure? The card asks once more.
 problem-short-of-funds = Your wallet cannot pay this. The card shows what is missing. Nothing was started.
-problem-bad-slippage = The tolerance can be 0.1% to 50%, for example 1%.
+problem-bad-slippage = Slippage can be 0.1% to 50%, for example 1%.
 
 # Why a swap failed, and what to do then, in English.
 
@@ -73,7 +73,7 @@ reason-token-not-transferable = this token cannot be transferred
 reason-token-paused = the issuer has paused this token
 reason-account-exists = an account already exists
 reason-not-enough-sol = not enough SOL
-reason-price-moved = the price moved past your tolerance while it was on its way
+reason-price-moved = the price moved past your slippage limit while it was on its way
 reason-transaction-changed = the transaction was changed on its way
 reason-other-token-program = the token belongs to another token program
 reason-inexact-amount = the exact amount could not be reached
@@ -136,7 +136,7 @@ problem-no-wallet = Connect a wallet first, then confirm.
 problem-in-flight = Another swap of this wallet is still on its way: <a href="{ $url }">{ $short }</a>. As soon as the chain has decided, you can confirm this one.
 problem-in-flight-alert = Another swap of this wallet is still on its way. As soon as the chain has decided, you can confirm this one.
 problem-in-flight-served = Another swap of this wallet waits for your approval in a wallet app, until about { $time } at most. Then you can confirm this one.
-problem-price-changed = The price got worse than your tolerance allows. Please look at the new one.
+problem-price-changed = The price got worse than your slippage allows. Please look at the new one.
 problem-not-executable = There is a price but nothing to sign for this wallet right now. Try again in a moment.
 problem-guard-refused = The transaction that was offered did not do exactly what was promised ({ $rule }), so I refused it. Nothing was signed or sent.
 problem-unknown-venue = The offered route uses a program that is not a known exchange ({ $program }), so I refused it. Nothing was signed or sent.
@@ -191,7 +191,7 @@ card-pay-usd = You pay: <b>{ $amount }</b> ({ $usd })
 card-get = You get: <b>≈ { $amount }</b>
 card-get-usd = You get: <b>≈ { $amount }</b> ({ $usd })
 card-each = { $usd }, { $price } each
-card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } tolerance)
+card-minimum = At least: <b>{ $amount }</b> ({ $tolerance } slippage)
 card-minimum-built = At least: <b>{ $amount }</b>
 card-operator-fee = Fee of this bot: { $rate }, already deducted above
 card-operator-fee-usd = Fee of this bot: { $rate } ({ $usd }), already deducted above

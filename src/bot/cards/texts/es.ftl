@@ -16,14 +16,14 @@ card-deposit = Si tu billetera aún no tiene { $symbol }, Solana retiene un dep�
 card-sure = ❓ <b>¿Hacemos este intercambio?</b> Di que sí solo si cada línea de arriba es lo que quieres.
 card-sure-loss = ❓ <b>¿Hacer este intercambio y perder unos { $usd } ({ $cost })?</b> Di que sí solo si cada línea de arriba es lo que quieres.
 card-routes = <b>Otras ofertas</b>, primero la mejor. Toca una para usarla.
-card-slippage = <b>Tolerancia</b>: ¿cuánto menos de lo esperado puede llegar antes de que el intercambio se detenga solo? Ahora { $tolerance }.
+card-slippage = <b>Slippage</b>: ¿cuánto menos de lo esperado puede llegar antes de que el intercambio se detenga solo? Ahora { $tolerance }.
 card-asks-below = ✏️ Responde a mi pregunta de abajo.
 
 button-more = Más
 button-details = Detalles
 button-turn = ⇅ Invertir
 button-amount = Cantidad
-button-slippage = Tolerancia { $tolerance }
+button-slippage = Slippage { $tolerance }
 button-routes = Otras ofertas
 button-rate = ⇅ Tipo de cambio
 button-own = Otra
@@ -35,7 +35,7 @@ button-fits = { $amount } en su lugar
 
 problem-asks-twice = ¿Seguro? La tarjeta te lo pregunta una vez más.
 problem-short-of-funds = Tu billetera no puede pagar esto. La tarjeta muestra lo que falta. No se ha iniciado nada.
-problem-bad-slippage = La tolerancia puede ser de 0.1% a 50%, por ejemplo 1%.
+problem-bad-slippage = El slippage puede ser de 0.1% a 50%, por ejemplo 1%.
 
 # Why a swap failed, and what to do then, in Spanish.
 
@@ -73,7 +73,7 @@ reason-token-not-transferable = este token no se puede transferir
 reason-token-paused = el emisor pausó este token
 reason-account-exists = una cuenta ya existe
 reason-not-enough-sol = no hay suficiente SOL
-reason-price-moved = el precio se movió más allá de tu tolerancia mientras estaba en camino
+reason-price-moved = el precio se movió más allá de tu slippage mientras estaba en camino
 reason-transaction-changed = la transacción se modificó por el camino
 reason-other-token-program = el token pertenece a otro programa de tokens
 reason-inexact-amount = no se pudo alcanzar la cantidad exacta
@@ -136,7 +136,7 @@ problem-no-wallet = Primero conecta una billetera y luego confirma.
 problem-in-flight = Otro intercambio de esta billetera sigue en camino: <a href="{ $url }">{ $short }</a>. En cuanto la blockchain haya decidido, podrás confirmar este.
 problem-in-flight-alert = Otro intercambio de esta billetera sigue en camino. En cuanto la blockchain haya decidido, podrás confirmar este.
 problem-in-flight-served = Otro intercambio de esta billetera espera tu aprobación en una app de billetera, como mucho hasta las { $time }. Después podrás confirmar este.
-problem-price-changed = El precio empeoró más de lo que permite tu tolerancia. Por favor, mira el nuevo.
+problem-price-changed = El precio empeoró más de lo que permite tu slippage. Por favor, mira el nuevo.
 problem-not-executable = Hay un precio, pero ahora mismo nada que firmar para esta billetera. Inténtalo de nuevo en un momento.
 problem-guard-refused = La transacción ofrecida no hacía exactamente lo prometido ({ $rule }), así que la rechacé. No se firmó ni se envió nada.
 problem-unknown-venue = La ruta ofrecida usa un programa que no es una plataforma conocida ({ $program }), así que la rechacé. No se firmó ni se envió nada.
@@ -191,7 +191,7 @@ card-pay-usd = Pagas: <b>{ $amount }</b> ({ $usd })
 card-get = Recibes: <b>≈ { $amount }</b>
 card-get-usd = Recibes: <b>≈ { $amount }</b> ({ $usd })
 card-each = { $usd }, { $price } cada uno
-card-minimum = Al menos: <b>{ $amount }</b> (tolerancia: { $tolerance })
+card-minimum = Al menos: <b>{ $amount }</b> (slippage: { $tolerance })
 card-minimum-built = Al menos: <b>{ $amount }</b>
 card-operator-fee = Comisión de este bot: { $rate }, ya descontada arriba
 card-operator-fee-usd = Comisión de este bot: { $rate } ({ $usd }), ya descontada arriba

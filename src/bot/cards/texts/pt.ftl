@@ -16,14 +16,14 @@ card-deposit = Se sua carteira ainda não tem { $symbol }, a Solana retém um de
 card-sure = ❓ <b>Fazer esta troca?</b> Diga sim só se cada linha acima for o que você quer.
 card-sure-loss = ❓ <b>Fazer esta troca e perder cerca de { $usd } ({ $cost })?</b> Diga sim só se cada linha acima for o que você quer.
 card-routes = <b>Outras cotações</b>, primeiro a melhor. Toque em uma para usá-la.
-card-slippage = <b>Tolerância</b>: quanto a menos do que o esperado pode chegar antes que a troca pare sozinha? Agora { $tolerance }.
+card-slippage = <b>Slippage</b>: quanto a menos do que o esperado pode chegar antes que a troca pare sozinha? Agora { $tolerance }.
 card-asks-below = ✏️ Responda à minha pergunta abaixo.
 
 button-more = Mais
 button-details = Detalhes
 button-turn = ⇅ Inverter
 button-amount = Quantia
-button-slippage = Tolerância { $tolerance }
+button-slippage = Slippage { $tolerance }
 button-routes = Outras cotações
 button-rate = ⇅ Cotação
 button-own = Outra
@@ -35,7 +35,7 @@ button-fits = { $amount } em vez disso
 
 problem-asks-twice = Tem certeza? O cartão pergunta mais uma vez.
 problem-short-of-funds = Sua carteira não pode pagar isto. O cartão mostra o que falta. Nada foi iniciado.
-problem-bad-slippage = A tolerância pode ser de 0.1% a 50%, por exemplo 1%.
+problem-bad-slippage = O slippage pode ser de 0.1% a 50%, por exemplo 1%.
 
 # Why a swap failed, and what to do then, in Portuguese (Brazil).
 
@@ -73,7 +73,7 @@ reason-token-not-transferable = este token não pode ser transferido
 reason-token-paused = o emissor pausou este token
 reason-account-exists = uma conta já existe
 reason-not-enough-sol = não há SOL suficiente
-reason-price-moved = o preço passou da sua tolerância enquanto ela estava a caminho
+reason-price-moved = o preço passou do seu slippage enquanto ela estava a caminho
 reason-transaction-changed = a transação foi alterada no caminho
 reason-other-token-program = o token pertence a outro programa de tokens
 reason-inexact-amount = não foi possível atingir a quantia exata
@@ -136,7 +136,7 @@ problem-no-wallet = Primeiro conecte uma carteira e depois confirme.
 problem-in-flight = Outra troca desta carteira ainda está a caminho: <a href="{ $url }">{ $short }</a>. Assim que a blockchain decidir, você pode confirmar esta.
 problem-in-flight-alert = Outra troca desta carteira ainda está a caminho. Assim que a blockchain decidir, você pode confirmar esta.
 problem-in-flight-served = Outra troca desta carteira aguarda sua aprovação em um app de carteira, no máximo até { $time }. Depois você pode confirmar esta.
-problem-price-changed = O preço piorou mais do que a sua tolerância permite. Por favor, veja o novo.
+problem-price-changed = O preço piorou mais do que o seu slippage permite. Por favor, veja o novo.
 problem-not-executable = Há um preço, mas nada para assinar com esta carteira agora. Tente de novo daqui a pouco.
 problem-guard-refused = A transação oferecida não fazia exatamente o que foi prometido ({ $rule }), então eu a recusei. Nada foi assinado nem enviado.
 problem-unknown-venue = A rota oferecida usa um programa que não é uma corretora conhecida ({ $program }), então eu a recusei. Nada foi assinado nem enviado.
@@ -191,7 +191,7 @@ card-pay-usd = Você paga: <b>{ $amount }</b> ({ $usd })
 card-get = Você recebe: <b>≈ { $amount }</b>
 card-get-usd = Você recebe: <b>≈ { $amount }</b> ({ $usd })
 card-each = { $usd }, { $price } cada
-card-minimum = Pelo menos: <b>{ $amount }</b> (tolerância: { $tolerance })
+card-minimum = Pelo menos: <b>{ $amount }</b> (slippage: { $tolerance })
 card-minimum-built = Pelo menos: <b>{ $amount }</b>
 card-operator-fee = Taxa deste bot: { $rate }, já descontada acima
 card-operator-fee-usd = Taxa deste bot: { $rate } ({ $usd }), já descontada acima

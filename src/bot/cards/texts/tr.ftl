@@ -16,14 +16,14 @@ card-deposit = Cüzdanınızda henüz { $symbol } yoksa, Solana hesabı için ya
 card-sure = ❓ <b>Takas edilsin mi?</b> Yalnızca yukarıdaki her satır istediğiniz gibiyse evet deyin.
 card-sure-loss = ❓ <b>Takas edilsin ve yaklaşık { $usd } ({ $cost }) kaybedilsin mi?</b> Yalnızca yukarıdaki her satır istediğiniz gibiyse evet deyin.
 card-routes = <b>Diğer teklifler</b>, önce en iyisi. Kullanmak için birine dokunun.
-card-slippage = <b>Tolerans</b>: takas kendiliğinden durmadan önce beklenenden ne kadar az gelebilir? Şu an { $tolerance }.
+card-slippage = <b>Kayma</b>: takas kendiliğinden durmadan önce beklenenden ne kadar az gelebilir? Şu an { $tolerance }.
 card-asks-below = ✏️ Lütfen aşağıdaki sorumu yanıtlayın.
 
 button-more = Diğer
 button-details = Ayrıntılar
 button-turn = ⇅ Çevir
 button-amount = Miktar
-button-slippage = Tolerans { $tolerance }
+button-slippage = Kayma { $tolerance }
 button-routes = Diğer teklifler
 button-rate = ⇅ Kur
 button-own = Başka
@@ -35,7 +35,7 @@ button-fits = Bunun yerine { $amount }
 
 problem-asks-twice = Emin misiniz? Kart bir kez daha soruyor.
 problem-short-of-funds = Cüzdanınızın bakiyesi buna yetmiyor. Eksik olan kartta yazıyor. Hiçbir işlem başlatılmadı.
-problem-bad-slippage = Tolerans 0.1% ile 50% arasında olabilir, örneğin 1%.
+problem-bad-slippage = Kayma 0.1% ile 50% arasında olabilir, örneğin 1%.
 
 # Why a swap failed, and what to do then, in Turkish.
 
@@ -73,7 +73,7 @@ reason-token-not-transferable = bu token aktarılamaz
 reason-token-paused = ihraççı bu tokeni duraklattı
 reason-account-exists = bir hesap zaten var
 reason-not-enough-sol = yeterli SOL yok
-reason-price-moved = işlem yoldayken fiyat, toleransınızı aştı
+reason-price-moved = işlem yoldayken fiyat, kayma sınırınızı aştı
 reason-transaction-changed = işlem yolda değiştirildi
 reason-other-token-program = token başka bir token programına ait
 reason-inexact-amount = tam tutara ulaşılamadı
@@ -136,7 +136,7 @@ problem-no-wallet = Önce bir cüzdan bağlayın, sonra onaylayın.
 problem-in-flight = Bu cüzdanın başka bir takası hâlâ yolda: <a href="{ $url }">{ $short }</a>. Blok zinciri karar verir vermez bunu onaylayabilirsiniz.
 problem-in-flight-alert = Bu cüzdanın başka bir takası hâlâ yolda. Blok zinciri karar verir vermez bunu onaylayabilirsiniz.
 problem-in-flight-served = Bu cüzdanın başka bir takası bir cüzdan uygulamasında onayınızı bekliyor; en geç { $time } saatine kadar. Sonra bunu onaylayabilirsiniz.
-problem-price-changed = Fiyat, toleransınızın izin verdiğinden daha fazla kötüleşti. Lütfen yenisine bakın.
+problem-price-changed = Fiyat, kayma sınırınızın izin verdiğinden daha fazla kötüleşti. Lütfen yenisine bakın.
 problem-not-executable = Bir fiyat var ama şu anda bu cüzdan için imzalanacak bir şey yok. Birazdan yeniden deneyin.
 problem-guard-refused = Sunulan işlem tam olarak söz verileni yapmıyordu ({ $rule }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
 problem-unknown-venue = Sunulan rota, bilinen bir borsa olmayan bir program kullanıyor ({ $program }), bu yüzden reddettim. Hiçbir şey imzalanmadı ya da gönderilmedi.
@@ -191,7 +191,7 @@ card-pay-usd = Ödeyeceğiniz: <b>{ $amount }</b> ({ $usd })
 card-get = Alacağınız: <b>≈ { $amount }</b>
 card-get-usd = Alacağınız: <b>≈ { $amount }</b> ({ $usd })
 card-each = { $usd }, tanesi { $price }
-card-minimum = En az: <b>{ $amount }</b> (tolerans: { $tolerance })
+card-minimum = En az: <b>{ $amount }</b> (kayma: { $tolerance })
 card-minimum-built = En az: <b>{ $amount }</b>
 card-operator-fee = Bu botun ücreti: { $rate }, yukarıdaki tutardan düşüldü
 card-operator-fee-usd = Bu botun ücreti: { $rate } ({ $usd }), yukarıdaki tutardan düşüldü

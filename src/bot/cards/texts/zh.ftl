@@ -16,14 +16,14 @@ card-deposit = 如果你的钱包里还没有 { $symbol }，Solana 会为它的�
 card-sure = ❓ <b>确定兑换吗？</b>只有上面每一行都符合你的意思才点“是”。
 card-sure-loss = ❓ <b>确定兑换并损失约 { $usd }（{ $cost }）吗？</b>只有上面每一行都符合你的意思才点“是”。
 card-routes = <b>其他报价</b>，最好的排在前面。点一个即可选用。
-card-slippage = <b>价格容差</b>：到账比预期少多少时，兑换会自动停止？目前为 { $tolerance }。
+card-slippage = <b>滑点</b>：到账比预期少多少时，兑换会自动停止？目前为 { $tolerance }。
 card-asks-below = ✏️ 请回答我下面的问题。
 
 button-more = 更多
 button-details = 详情
 button-turn = ⇅ 对调
 button-amount = 数量
-button-slippage = 容差 { $tolerance }
+button-slippage = 滑点 { $tolerance }
 button-routes = 其他报价
 button-rate = ⇅ 汇率
 button-own = 其他
@@ -35,7 +35,7 @@ button-fits = 改为 { $amount }
 
 problem-asks-twice = 确定吗？卡片会再问你一次。
 problem-short-of-funds = 你的钱包余额不足以支付这笔兑换。卡片上显示还差多少。没有开始任何操作。
-problem-bad-slippage = 价格容差可以是 0.1% 到 50%，例如 1%。
+problem-bad-slippage = 滑点可以是 0.1% 到 50%，例如 1%。
 
 # Why a swap failed, and what to do then, in simplified Chinese.
 
@@ -73,7 +73,7 @@ reason-token-not-transferable = 此代币无法转账
 reason-token-paused = 发行方已暂停此代币
 reason-account-exists = 账户已存在
 reason-not-enough-sol = SOL 不足
-reason-price-moved = 交易在途中时，价格变动超出了你的价格容差
+reason-price-moved = 交易在途中时，价格变动超出了你的滑点
 reason-transaction-changed = 交易在途中被更改
 reason-other-token-program = 该代币属于另一个代币程序
 reason-inexact-amount = 无法达到精确数量
@@ -136,7 +136,7 @@ problem-no-wallet = 请先连接钱包，然后再确认。
 problem-in-flight = 这个钱包的另一笔兑换仍在进行：<a href="{ $url }">{ $short }</a>。链上有结果后，你就可以确认这一笔。
 problem-in-flight-alert = 这个钱包的另一笔兑换仍在进行。链上有结果后，你就可以确认这一笔。
 problem-in-flight-served = 这个钱包的另一笔兑换正在钱包应用中等待你批准，最迟到 { $time } 左右。之后你就可以确认这一笔。
-problem-price-changed = 价格变差，超出了你的价格容差。请查看新价格。
+problem-price-changed = 价格变差，超出了你的滑点。请查看新价格。
 problem-not-executable = 有报价，但目前这个钱包没有可签名的交易。请稍后重试。
 problem-guard-refused = 收到的交易与承诺的内容不完全一致（{ $rule }），所以我拒绝了它。没有签名，也没有发送任何内容。
 problem-unknown-venue = 收到的路线使用的程序不是已知的交易所（{ $program }），所以我拒绝了它。没有签名，也没有发送任何内容。
@@ -191,7 +191,7 @@ card-pay-usd = 你支付：<b>{ $amount }</b>（{ $usd }）
 card-get = 你将收到：<b>≈ { $amount }</b>
 card-get-usd = 你将收到：<b>≈ { $amount }</b>（{ $usd }）
 card-each = { $usd }，每枚 { $price }
-card-minimum = 至少：<b>{ $amount }</b>（价格容差 { $tolerance }）
+card-minimum = 至少：<b>{ $amount }</b>（滑点 { $tolerance }）
 card-minimum-built = 至少：<b>{ $amount }</b>
 card-operator-fee = 本机器人费用：{ $rate }，已从上述金额中扣除
 card-operator-fee-usd = 本机器人费用：{ $rate }（{ $usd }），已从上述金额中扣除

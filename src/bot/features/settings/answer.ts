@@ -5,6 +5,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
 import { readPercent } from '../../requests/offers/revise.ts';
+import { readSlippageReply } from '../../requests/parser/read-slippage.ts';
 import { type AskedAmount, readAskedAmount } from '../../swap/asked-amount.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
 import { isPreset, isSlippage, MAX_PRESETS, type PreferencesStore } from '../../swap/people.ts';
@@ -65,7 +66,7 @@ const TAKE: Readonly<Record<TypedSetting, Take>> = {
 
 /** Undefined for unclear, finer or excessive values. */
 export function readSlippage(text: string): number | undefined {
-  const bps = readPercent(text);
+  const bps = readPercent(text) ?? readSlippageReply(text);
   return isSlippage(bps) ? bps : undefined;
 }
 

@@ -1,10 +1,14 @@
 import type { NextFunction } from 'grammy';
 import { alertPress, type ProblemDeps, settlePress, showCard, toastPress } from '../../cards/reply.ts';
+import { joinLines } from '../../i18n/html.ts';
+import { showBps } from '../../i18n/money.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
 import { labelMints } from '../../requests/find-token.ts';
+import { readSaidSlippage } from '../../requests/parser/read-slippage.ts';
 import type { Clock, PersonId, SwapId } from '../../swap/brands.ts';
 import {
   type FavouriteSwap,
+  isSlippage,
   LANGUAGES,
   MAX_FAVOURITES,
   type PeopleStore,
@@ -52,7 +56,7 @@ export const settings: Feature<SettingsDeps> = {
         }),
     },
     carried: { settings: settingsCommand },
-    topics: { settings: settingsCommand, language: languageCommand },
+    topics: { settings: settingsCommand, language: languageCommand, tolerance: slippageWords },
   },
   group: { personal: { settings: 'settings' } },
 };
@@ -71,6 +75,20 @@ const LAST_SWAPS = 20;
 
 async function settingsCommand(deps: SettingsDeps, ctx: CommandContext): Promise<void> {
   return showSettings(deps, ctx, 'home');
+}
+
+/** "Slippage 1" sets it for all swaps; other words about it are answered with what it is. */
+async function slippageWords(deps: SettingsDeps, ctx: CommandContext): Promise<void> {
+  const { texts } = ctx.view;
+  const said = readSaidSlippage(ctx.message?.text ?? '');
+  if (!said?.isSetting || ctx.message?.forward_origin)
+    return void (await reply(deps, ctx, texts.html('talk-tolerance')));
+  const { bps: slippageBps } = said;
+  if (!isSlippage(slippageBps)) return void (await reply(deps, ctx, texts.html('problem-bad-slippage')));
+  await deps.preferences.change(personOf(ctx).personId, { slippageBps }, deps.now());
+  const saved = texts.html('settings-slippage-saved', { slippage: showBps(slippageBps) });
+  const warning = slippageBps >= HIGH_SLIPPAGE_BPS ? texts.html('settings-slippage-high') : null;
+  await reply(deps, ctx, joinLines([saved, warning]));
 }
 
 async function showSettings(deps: SettingsDeps, ctx: ChatContext, page: SettingsPage): Promise<void> {

@@ -46,7 +46,10 @@ export async function swapCommand(deps: TextDeps, ctx: CommandContext): Promise<
 }
 
 interface StatusDeps {
-  readonly swaps: Pick<SwapStore, 'listOpen' | 'listPast' | 'findNewestOffer' | 'sendCardAgain'>;
+  readonly swaps: Pick<
+    SwapStore,
+    'listOpen' | 'listOffers' | 'listPast' | 'findNewestOffer' | 'sendCardAgain'
+  >;
   readonly wallets: Pick<WalletStore, 'activeWallet'>;
   readonly now: Clock;
 }
@@ -66,7 +69,16 @@ async function cancelNewest(deps: SwapCommandDeps, personId: PersonId, texts: Te
   const cancelled = await cancelSwap(deps, { swapId: newest.id, personId });
   if (!cancelled.ok) return texts.html('cancel-too-late');
   const swap = cancelled.value;
-  return swap.state === 'served' ? servedSentence(swap, texts) : texts.html('toast-cancelled');
+  if (swap.state === 'served') return servedSentence(swap, texts);
+  const left = [...(await deps.swaps.listOpen(personId)), ...(await deps.swaps.listOffers(personId))];
+  const more = left.length > 0 ? texts.html('cancel-more', { count: String(left.length) }) : null;
+  return joinLines([nameCancelled(swap, texts), more]);
+}
+
+function nameCancelled(swap: Swap, texts: Texts): Html {
+  if (isReclaim(swap)) return texts.html('toast-cancelled');
+  const { pays, symbol } = headline(swap);
+  return texts.html('cancel-done', { pays, symbol });
 }
 
 /** The card that waits for the person comes down below the status: a copy of its buttons would outlive it. */

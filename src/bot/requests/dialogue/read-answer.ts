@@ -43,7 +43,8 @@ export async function readAnswer(
   if (text === undefined) return wrong(ctx.view.texts.html('dialogue-not-text').html);
   if (text.startsWith('/')) return readCommand(text);
   const answer = await readText(reading, text);
-  if (ctx.message && answer.kind !== 'repeat') deps.deleteReply(place.chatId, ctx.message.message_id);
+  const isAnswer = answer.kind !== 'repeat' && answer.kind !== 'leave';
+  if (ctx.message && isAnswer) deps.deleteReply(place.chatId, ctx.message.message_id);
   return answer;
 }
 
@@ -99,16 +100,28 @@ async function readText(reading: Reading, text: string): Promise<Answer> {
   const { deps, ctx, question } = reading;
   if (question.step === 'amount') return readAmount(reading, text);
   if (question.step !== 'pick') return readToken(reading, text.trim());
-  return (await takeParsed(reading, await deps.parse(ctx, text))) ?? { kind: 'repeat' };
+  return (await takeParsed(reading, await deps.parse(ctx, text))) ?? { kind: 'leave' };
+}
+
+/** A text that is no answer is asked about once; the next one leaves the question and is read anew. */
+function missed(question: Question, complaint: string): Answer {
+  if (question.wasMissed) return { kind: 'leave' };
+  return { kind: 'wrong', complaint, choices: null, amounts: [], isMiss: true };
 }
 
 async function readToken(reading: Reading, word: string): Promise<Answer> {
   const { deps, ctx, question } = reading;
   const found = await deps.findToken(ctx, word);
-  if ('token' in found) return takeToken(reading, found.token);
-  if (found.ambiguity.choices.length > 0) return ambiguousToken(question, found.ambiguity);
   const parsed = await deps.parse(ctx, word);
-  return (await takeParsed(reading, parsed)) ?? ambiguousToken(question, found.ambiguity);
+  // "NOPE" may be a symbol, "nope" is none.
+  const isTalk =
+    parsed.kind === 'talk' && !parsed.price && (parsed.topic !== 'smalltalk' || !/^[A-Z]+$/.test(word));
+  if ('token' in found && !isTalk) return takeToken(reading, found.token);
+  if ('ambiguity' in found && found.ambiguity.choices.length > 0 && !isTalk)
+    return ambiguousToken(question, found.ambiguity);
+  const mayBeSymbol = parsed.kind === 'talk' && !parsed.price && !isTalk;
+  const taken = mayBeSymbol ? undefined : await takeParsed(reading, parsed);
+  return taken ?? missed(question, 'ambiguity' in found ? found.ambiguity.complaint : '');
 }
 
 async function takeToken(reading: Reading, token: Token): Promise<Answer> {
@@ -141,7 +154,7 @@ async function readAmount(reading: Reading, text: string): Promise<Answer> {
   }
   const { problem, meant } = read;
   const complaint = renderProblem({ code: 'unread_amount', problem, text }, ctx.view).html;
-  return wrong(complaint, meant);
+  return /\d/.test(text) || meant.length > 0 ? wrong(complaint, meant) : missed(question, complaint);
 }
 
 /** `1.5` or `1.5 sol` where SOL is paid. */
@@ -161,9 +174,9 @@ function amountAmbiguityOf(parsed: ParsedRequest, { answers }: Question): Ambigu
 }
 
 async function takeAmount(reading: Reading, asked: AskedAmount | null): Promise<Answer> {
-  const { from, to } = reading.question.answers;
+  const { from, to, slippageBps } = reading.question.answers;
   if (!from || !to || !asked) return { kind: 'ignored' };
-  const offered = await offerAsked(reading, { from, to, asked });
+  const offered = await offerAsked(reading, { from, to, asked, slippageBps });
   return offered.ok ? { kind: 'offered' } : wrong(renderProblem(offered.problem, reading.ctx.view).html);
 }
 
@@ -185,9 +198,8 @@ async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answ
   const { deps, ctx, question } = reading;
   if (parsed.kind === 'talk') {
     if (parsed.topic === 'cancel' || parsed.topic === 'not') return { kind: 'cancel' };
-    // "NOPE" may also be a symbol.
-    if (parsed.topic === 'smalltalk') return undefined;
-    if (parsed.topic === 'again' || parsed.topic === 'back') return { kind: 'leave' };
+    // A look at a price goes on with the question; all else is about something else.
+    if (!parsed.price) return { kind: 'leave' };
     await deps.talk(ctx, parsed);
     return { kind: 'repeat' };
   }
@@ -233,13 +245,14 @@ function sideOf(step: Question['step'], answers: Answers, said: Answers): 'from'
 }
 
 /** Undefined for the same pair: "100 usdc" during a swap of SOL for USDC. */
-function startOver({ step, answers }: Question, start: DialogueStart): Answer | undefined {
+function startOver(question: Question, start: DialogueStart): Answer | undefined {
+  const { step, answers } = question;
   const { answers: said, ambiguities, pick } = start;
   const tokens = pick ? pick.pairs.flatMap(({ from, to }) => from ?? to ?? []) : [said.from ?? said.to];
   const isInHand = tokens.every((token) => token && isOneOf(token, answers));
   const ambiguity = ambiguities.from ?? ambiguities.to;
   if (ambiguity && !pick && !said.from && !said.to)
-    return ambiguity.choices.length > 0 ? { kind: 'known', start } : wrong(ambiguity.complaint);
+    return ambiguity.choices.length > 0 ? { kind: 'known', start } : missed(question, ambiguity.complaint);
   if (!pick && !said.from && !said.to) return undefined;
   if (step === 'to' && said.from && said.amount) return undefined;
   return step === 'amount' && isInHand ? undefined : { kind: 'known', start };
@@ -251,18 +264,22 @@ function isOneOf(token: Token, { from, to }: Answers): boolean {
 
 /** A refused offer is asked about as the amount. */
 async function answerOrOffer(reading: Reading, start: DialogueStart, isFavourite = false): Promise<Answer> {
-  const { from, to, amount } = start.answers;
+  const { from, to, amount, slippageBps } = start.answers;
   if (!isComplete(start) || !from || !to || !amount) return { kind: 'known', start };
-  const offered = await offerAsked(reading, { from, to, asked: amount }, isFavourite);
+  const offered = await offerAsked(reading, { from, to, asked: amount, slippageBps }, isFavourite);
   if (offered.ok) return { kind: 'offered' };
   const complaint = renderProblem(offered.problem, reading.ctx.view).html;
   const ambiguities = { amount: { complaint, choices: [], amounts: [amount] } };
-  return { kind: 'known', start: { answers: { from, to, amount: null }, ambiguities, pick: null } };
+  return { kind: 'known', start: { answers: { ...start.answers, amount: null }, ambiguities, pick: null } };
 }
 
 function offerAsked(
   { deps, ctx, place }: Reading,
-  asked: { readonly from: Token; readonly to: Token; readonly asked: AskedAmount },
+  asked: Required<Pick<Answers, 'slippageBps'>> & {
+    readonly from: Token;
+    readonly to: Token;
+    readonly asked: AskedAmount;
+  },
   isFavourite = false,
 ): Promise<Result<Swap>> {
   const personId = (ctx.from?.id ?? 0) as PersonId;

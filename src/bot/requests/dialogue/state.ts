@@ -19,6 +19,8 @@ export interface Answers {
   readonly from: Token | null;
   readonly to: Token | null;
   readonly amount: AskedAmount | null;
+  /** Said for this swap. @default that of the settings */
+  readonly slippageBps?: number | undefined;
 }
 
 export interface Ambiguity {
@@ -54,6 +56,8 @@ export type Answer =
       readonly complaint: string;
       readonly choices: readonly Token[] | null;
       readonly amounts: readonly AskedAmount[];
+      /** The text was no answer at all. */
+      readonly isMiss?: boolean;
     };
 
 export interface MessagePlace {
@@ -73,6 +77,8 @@ export interface Question {
   readonly amounts: readonly AskedAmount[];
   readonly amountAmbiguity?: Ambiguity | undefined;
   readonly pairs: readonly Pair[];
+  /** The last text was no answer: the next such text leaves the question. */
+  readonly wasMissed?: boolean;
 }
 
 /** Texts are made only in `external`: a replay must not depend on the language. */
@@ -98,6 +104,7 @@ export interface DialogueDeps {
     from: Token;
     to: Token;
     asked: AskedAmount;
+    slippageBps?: number | undefined;
     isFavourite: boolean;
   }) => Promise<Result<Swap>>;
   /** Or sends a new message where that one is gone. @returns its id */
@@ -143,8 +150,8 @@ export function wrong(complaint: string, amounts: readonly AskedAmount[] = []): 
   return { kind: 'wrong', complaint, choices: null, amounts };
 }
 
-/** Without an update, ms. */
-const DIALOGUE_LASTS_MS = 60 * 60_000;
+/** Without an update, ms. Whoever comes back later begins something new. */
+const DIALOGUE_LASTS_MS = 10 * 60_000;
 
 interface Dialogues<C extends Context> {
   readonly storage: ConversationContextStorage<C, ConversationData>;

@@ -36,7 +36,7 @@ interface Asked {
 }
 
 type Outcome =
-  | Extract<Answer, { kind: 'known' }>
+  | Extract<Answer, { kind: 'known' | 'wrong' }>
   | { readonly kind: 'offered' | 'back' | 'repeat' | 'ended' };
 
 /**
@@ -62,18 +62,27 @@ export function createSwapDialogue(deps: DialogueDeps) {
   };
 }
 
+/** A question that other messages pass by is asked again once, then let go. */
+const MAX_REPEATS = 1;
+
 /** Back rewinds the log to the earlier question, so detours leave no trace. */
 async function askAll(run: Run, parsed: DialogueStart): Promise<void> {
   const { conversation } = run;
   const pairs = await suggestPairs(run, parsed);
   const asked: Asked[] = [];
   let start = parsed;
+  let repeats = 0;
+  let missed: Extract<Outcome, { kind: 'wrong' }> | null = null;
   for (;;) {
-    const question = questionOf(start, asked.length > 0, pairs);
+    const plain = questionOf(start, asked.length > 0, pairs);
+    const question = missed ? { ...plain, complaint: trustedHtml(missed.complaint), wasMissed: true } : plain;
     run.messageId = await show(run, question);
     asked.push({ question, start, messageId: run.messageId, checkpoint: conversation.checkpoint() });
     const outcome = await awaitAnswer(run, question);
     if (outcome.kind === 'offered' || outcome.kind === 'ended') return;
+    missed = outcome.kind === 'wrong' ? outcome : null;
+    repeats = outcome.kind === 'repeat' ? repeats + 1 : 0;
+    if (repeats > MAX_REPEATS) return showWords(run, 'dialogue-left');
     const last = asked.pop();
     const isSame = outcome.kind === 'known' && nextStep(outcome.start) === question.step;
     if (outcome.kind === 'known') {
@@ -145,7 +154,8 @@ async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
     async () => {
       const where = { chatId: run.chatId, messageId: run.messageId };
       answer = await conversation.external((outer) => readSafely(deps, outer, question, where));
-      return answer.kind !== 'wrong' && answer.kind !== 'ignored';
+      // A skipped update leaves no trace in the log, and a miss has to be remembered.
+      return answer.kind === 'wrong' ? answer.isMiss === true : answer.kind !== 'ignored';
     },
     {
       otherwise: async () => {
@@ -173,6 +183,7 @@ async function finish(run: Run, answer: Answer): Promise<Outcome> {
   const { conversation } = run;
   switch (answer.kind) {
     case 'known':
+    case 'wrong':
       return answer;
     case 'offered':
     case 'back':

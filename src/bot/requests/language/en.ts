@@ -103,12 +103,13 @@ export const en: Vocabulary = {
       stole, stolen, you took my, failed, did it go through, did it work, lost everything,
       why did it fail, how much did i get, what did i get
     `,
-    tolerance: 'slippage, tolerance',
+    tolerance: 'slippage, slipage, slip, tolerance',
     later: `
       when, whenever, if, once, every, each, tomorrow, tonight, later, next week, next month, daily, weekly,
       hourly, monthly, limit order, stop loss, as soon as, until, unless, yesterday, bought, paid, already,
       last week, ago, at midnight, dca
     `,
+    stopLoss: 'stop loss, stoploss, stop-loss, take profit, trailing stop',
     rest: 'rest, keep, leave, except, all but, everything but, the rest, rest to, rest into, remainder, remaining, everything else',
     withdraw: `
       withdraw*, deposit, deposits, top up, add funds, cash out, to my bank, bank account, bank card,

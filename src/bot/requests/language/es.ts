@@ -99,6 +99,7 @@ export const es: Vocabulary = {
       todas las semanas, ayer, orden limite, en cuanto, apenas llegue, la proxima semana, si baja, si sube,
       si llega, si cae, si el precio, hasta que, compre ayer
     `,
+    stopLoss: 'stop loss, stoploss, take profit, pérdida máxima',
     rest: 'resto, deja, dejame, guarda, quedate, todo menos, el resto, lo demas, lo restante',
     withdraw: `
       retirar, retiro, depositar, deposito, saco mi, sacar mi, a mi banco, mi cuenta bancaria,

@@ -94,6 +94,7 @@ export const pt: Vocabulary = {
       toda semana, toda segunda, todo mes, assim que, se o preco, se cair, se subir, se chegar, se baixar,
       ordem limite, semana que vem, ate que
     `,
+    stopLoss: 'stop loss, stoploss, take profit',
     rest: 'resto, restante, deixa, guarda, tudo menos, o resto, o restante',
     withdraw: `
       sacar, saque, depositar, deposito, saco pro, saco o meu, saco meu, pro meu banco, para o banco,

@@ -79,6 +79,7 @@ export const tr: Vocabulary = {
       sonra, dun, gelince, gelirse, inerse, inince, ulasinca, ulasirsa, eger, haftaya, gecerse, gecince,
       limit emri, aldim, sattim
     `,
+    stopLoss: 'stop loss, stoploss, zarar durdur, zarar kes, take profit',
     rest: 'gerisi*, kalsin, haric, kalani*, geri kalan*',
     withdraw: 'para cek*, parami cek*, bankaya, banka hesab*, para yatir*, kredi karti',
     send: 'gonder*,yolla*,transfer*,havale,cek,cekmek,para cek,ode,odeme,bagisla',

@@ -77,6 +77,8 @@ export type Clue =
   | 'tolerance'
   /** A condition, a time or a past: the bot swaps now or not at all. */
   | 'later'
+  /** An order that waits for a price. Neither a stop nor a swap. */
+  | 'stopLoss'
   /** The amount is not that of the swap. */
   | 'rest'
   | 'send'

@@ -31,6 +31,8 @@ interface OfferRequest {
   readonly chatId: ChatId;
   readonly intent: Intent;
   readonly messageId: number | null;
+  /** @default that of the settings */
+  readonly slippageBps?: number | undefined;
 }
 
 /** Then the card lacks the balance. */
@@ -43,7 +45,8 @@ export async function offerForUpdate(deps: OfferDeps, request: OfferRequest): Pr
   const made = await deps.swaps.findSwap(id);
   if (made) return done(made);
   const { slippageBps, presets } = await deps.preferences.find(request.personId);
-  const offered = await offerSwap({ ...deps, newId: () => id }, { ...offer, slippageBps, presets });
+  const wanted = { ...offer, slippageBps: offer.slippageBps ?? slippageBps, presets };
+  const offered = await offerSwap({ ...deps, newId: () => id }, wanted);
   if (!offered.ok) return offered;
   void notePrice(deps, request.intent, offered.value.offer);
   await rememberTokens(deps, request);

@@ -22,6 +22,7 @@ import { type MessageDeps, removeMessage, sendChatMessage } from '../../telegram
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
 import { readRequest } from '../parser/read-request.ts';
+import { readSlippageReply } from '../parser/read-slippage.ts';
 
 type AskedOnCard = 'amount' | 'own_slippage';
 
@@ -57,7 +58,8 @@ async function findAnswered({ swaps }: ReviseDeps, ctx: BotContext): Promise<Ans
   const prompted = offers.find(({ card }) => card?.promptId === replyTo);
   if (prompted) return askedBy(prompted, true);
   const swap = offers.find(({ messageId }) => messageId === replyTo);
-  return swap && { swap, asked: 'amount', isReply: false };
+  const isSlippage = readSlippageReply(ctx.message?.text ?? '') !== undefined;
+  return swap && { swap, asked: isSlippage ? 'own_slippage' : 'amount', isReply: false };
 }
 
 function askedBy(swap: Swap | undefined, isReply: boolean): Answered | undefined {
@@ -71,7 +73,7 @@ function isAnswer({ asked, isReply }: Answered, text: string, language: Language
     const read = readRequest(text, { language, isCommand: false, namesToken: () => false });
     return read.kind !== 'talk' || read.topic === 'tolerance';
   }
-  if (asked === 'own_slippage') return readPercent(text) !== undefined;
+  if (asked === 'own_slippage') return slippageOf(text) !== undefined;
   const read = readAskedAmount(text);
   return read.ok || read.problem !== 'not_a_number';
 }
@@ -99,8 +101,12 @@ async function takeAnswer(
   }
 }
 
+function slippageOf(text: string): number | undefined {
+  return readPercent(text) ?? readSlippageReply(text);
+}
+
 function slippageRevision(text: string): Result<Revision> {
-  const bps = readPercent(text);
+  const bps = slippageOf(text);
   return bps === undefined ? refused({ code: 'bad_slippage' }) : done({ kind: 'slippage', bps });
 }
 

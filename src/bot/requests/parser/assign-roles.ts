@@ -53,10 +53,14 @@ function isPrice({ verb, isWish, terms: [first, second] }: Sentence): boolean {
 function isUndirected(verb: Verb | null, one: Term, other: Term): boolean {
   // "200 usdc in exchange for sol": offered, or wanted.
   if (verb === null && (one.mark === 'exchange' || other.mark === 'exchange')) return true;
-  if (verb === 'buy')
+  if (verb === 'buy') {
+    const isOther = other.mark === 'for' || other.mark === 'with';
     return (
-      one.isOwned && !other.isOwned && (one.mark === 'of' || (one.mark === null && other.mark === 'for'))
+      one.isOwned &&
+      !other.isOwned &&
+      ((isOf(one.mark) && one.amount !== null) || (one.mark === null && isOther))
     );
+  }
   if (verb === 'sell') return false;
   if (one.mark === 'worth') return other.mark === null;
   // "Me dá 20 sol por usdc": "dá" is "give", "da" is "of".

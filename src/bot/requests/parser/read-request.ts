@@ -5,7 +5,7 @@ import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, phrasesIn, type TalkTopic, type Topic, type Vocabulary } from '../language/vocabulary.ts';
 import { readAmounts } from './assign-roles.ts';
 import { ask, has, isFiller, type Lexeme, type ReadRequest } from './grammar.ts';
-import { type Clues, findClues, foldText, likelyLanguage, withMisspeltVerb } from './meanings.ts';
+import { type Clues, findClues, foldText, isOfClue, likelyLanguage, withMisspeltVerb } from './meanings.ts';
 import { askUnsure, readAround, readExactly } from './read-around.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
 import { splitTerms } from './split-terms.ts';
@@ -35,7 +35,7 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   if (link) return readOddLink(link.address, lexemes, asked);
   if (asked.isCommand)
     return askUnsure(readExactly(asCommand(lexemes)) ?? readAddress(lexemes), lexemes, folded);
-  const message = messageOf(lexemes, findClues(folded, { likely: language, own: asked.language }));
+  const message = messageOf(folded, lexemes, findClues(folded, { likely: language, own: asked.language }));
   const early = readTalk(message) ?? readPriceQuestion(message) ?? readSmallTalk(message);
   if (early) return askUnsure(early, lexemes, folded);
   const corrected = withMisspeltVerb(lexemes, language);
@@ -46,15 +46,17 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
 }
 
 interface Message {
+  readonly folded: string;
   readonly lexemes: readonly Lexeme[];
   readonly clues: Clues;
   readonly tokens: readonly string[];
   readonly amounts: number;
 }
 
-function messageOf(lexemes: readonly Lexeme[], clues: Clues): Message {
+function messageOf(folded: string, lexemes: readonly Lexeme[], clues: Clues): Message {
   const words = lexemes.flatMap((lexeme) => (lexeme.kind === 'token' ? [lexeme.word] : []));
   return {
+    folded,
     lexemes,
     clues,
     tokens: [...new Map(words.map((word) => [word.toLowerCase(), word])).values()],
@@ -147,11 +149,13 @@ function readTalk(message: Message): ReadRequest | undefined {
   const isBack = clues.has('back') && amounts === 0;
   if (clues.has('missing')) return talk('status');
   if (clues.has('tolerance')) return talk('tolerance');
-  if (clues.has('cancel') && !isBack && tokens.length === 0) return talk('cancel');
+  if (clues.has('stopLoss')) return ask({ code: 'later' });
+  if (clues.has('rest') && amounts > 0) return askRest(message);
+  const isCancel = clues.has('cancel') && !isBack && saysOnlyCancel(message);
+  if (isCancel && tokens.length === 0) return talk('cancel');
   // "1 sol, no, 3 sol to usdc" corrects itself.
   if (clues.has('not') && isAnything) return amounts > 1 ? ask({ code: 'form' }) : talk('not');
-  if (clues.has('cancel') && !isBack) return talk('cancel');
-  if (clues.has('rest') && amounts > 0) return askRest(message);
+  if (isCancel) return talk('cancel');
   if (sendsSomething(message) || (clues.has('withdraw') && tokens.length === 0)) return talk('send');
   const isSupposed = clues.has('many') && tokens.length === 2 && amounts === 1;
   if (clues.has('later') && tokens.length > 0 && (amounts > 0 || hasVerb) && !isSupposed)
@@ -166,6 +170,14 @@ function readTalk(message: Message): ReadRequest | undefined {
   );
   return topic && talk(topic);
 }
+
+/** One open order would end: whoever says more than that is not taken at a word of it. */
+function saysOnlyCancel({ lexemes, folded }: Message): boolean {
+  const unread = lexemes.filter((lexeme) => lexeme.kind === 'unknown' && !isOfClue(lexeme.word, folded));
+  return unread.length <= MAX_UNREAD;
+}
+
+const MAX_UNREAD = 2;
 
 /** "Keep 1 sol, swap the rest to usdc": what is kept is that of the paid token, and no amount to pay. */
 function askRest({ lexemes, tokens }: Message): ReadRequest {

@@ -79,7 +79,7 @@ it('/help says first that one can just write, and has four buttons that work', a
   for (const [label, words] of [
     ['💼 My balance', 'No wallet is connected yet'],
     ['🕘 My swaps', 'No swaps yet'],
-    ['⚙️ Settings', 'Price tolerance'],
+    ['⚙️ Settings', 'Slippage'],
   ] as const) {
     await alice.press(label, await help());
     await alice.waitForMessage(words);

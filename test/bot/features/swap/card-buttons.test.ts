@@ -140,9 +140,13 @@ describe('the buttons of a card', () => {
     expect(again.message_id).not.toBe(card.message_id);
     await alice.press('✅ Confirm', again);
     await alice.waitForEdit(again, 'One step left');
+    await alice.say('/swap 0.1 SOL USDC');
+    await alice.waitForMessage('You pay: 0.1 SOL');
     await alice.say('/cancel');
-    await alice.waitForMessage('Cancelled.');
+    await alice.waitForMessage('Cancelled: 0.5 SOL → USDC.\nStill open: 1');
     await alice.waitForEdit(again, 'Nothing was signed and nothing was paid');
+    await alice.say('/cancel');
+    await alice.waitForMessage(/^Cancelled: 0.1 SOL → USDC.$/);
     await alice.say('/cancel');
     await alice.waitForMessage('There is nothing to cancel');
   });
@@ -168,7 +172,7 @@ describe('the buttons of a card', () => {
     const card = await alice.waitForMessage('You pay: 0.5 SOL');
     await alice.press('✅ Confirm', card);
     await endNewest('chain:price-moved:Jupiter:4:6001');
-    const why = 'the price moved past your tolerance while it was on its way';
+    const why = 'the price moved past your slippage limit while it was on its way';
     expect(textOf(await alice.waitForEdit(card, `Why: ${why}.`))).toContain('Ask for a fresh price.');
     expect(textOf(await alice.waitForMessage('to USDC failed'))).toContain(why);
     await alice.say('/history');

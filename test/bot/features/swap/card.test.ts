@@ -126,7 +126,7 @@ describe('the tools of a card', () => {
     await connectInChat(world, alice);
     const card = await offer();
     await alice.press('More', card);
-    await alice.press('Tolerance 1%', await alice.waitForEdit(card, hasButton('Tolerance 1%')));
+    await alice.press('Slippage 1%', await alice.waitForEdit(card, hasButton('Slippage 1%')));
     await alice.press('5%', await alice.waitForEdit(card, hasButton('5%')));
     await alice.waitForEdit(card, 'You may get up to 5% less than expected.');
     expect(await alice.press('✅ Confirm', card)).toMatchObject({
@@ -211,19 +211,32 @@ describe('a typed amount', () => {
   it('may be a slippage', async () => {
     const card = await offer();
     await alice.press('More', card);
-    await alice.press('Tolerance 1%', await alice.waitForEdit(card, hasButton('Tolerance 1%')));
+    await alice.press('Slippage 1%', await alice.waitForEdit(card, hasButton('Slippage 1%')));
     await alice.press('Another', await alice.waitForEdit(card, hasButton('Another')));
     await alice.waitForMessage('How much less than expected may arrive?');
     await alice.say('99%');
-    const complaint = await alice.waitForMessage('The tolerance can be 0.1% to 50%');
+    const complaint = await alice.waitForMessage('Slippage can be 0.1% to 50%');
     expect(complaint.text).toContain('How much less than expected may arrive?');
     await alice.say('abc', complaint.message_id);
-    await alice.waitForMessage('The tolerance can be 0.1% to 50%');
+    await alice.waitForMessage('Slippage can be 0.1% to 50%');
     await alice.say('0,7 %');
-    await alice.waitForEdit(card, '0.7%\u00a0tolerance');
+    await alice.waitForEdit(card, '0.7%\u00a0slippage');
     await until(() => expect(alice.messages().map(({ text }) => text)).not.toContain('0,7 %'));
     const left = alice.messages().map(({ text }) => text ?? '');
-    expect(left.filter((text) => /tolerance can be|^99%|^abc|How much less/.test(text))).toEqual([]);
+    expect(left.filter((text) => /Slippage can be|^99%|^abc|How much less/.test(text))).toEqual([]);
+  });
+
+  it('may be a slippage in words, in the line or as a reply', async () => {
+    await alice.say('0.5 sol to usdc with 2% slippage');
+    const card = await alice.waitForMessage('2%\u00a0slippage');
+    await alice.say('make it 0.5%', card.message_id);
+    await alice.waitForEdit(card, '0.5%\u00a0slippage');
+    await alice.say('slippage 70%', card.message_id);
+    await alice.waitForMessage('Slippage can be 0.1% to 50%');
+    await alice.say('sol to usdc slippage 3%');
+    await alice.waitForMessage('how much SOL');
+    await alice.say('0.3');
+    await alice.waitForMessage('3%\u00a0slippage');
   });
 
   it('survives a restart of the bot', async () => {

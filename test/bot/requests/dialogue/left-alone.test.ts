@@ -38,7 +38,7 @@ const DIALOGUES = {
     },
     question: 'how much SOL?',
     wrong: ['a lot', '“a lot” is not an amount'],
-    wrongAgain: ['much', '“much” is not an amount'],
+    wrongAgain: ['1e3', 'out in digits'],
     right: ['0.5', 'You pay: 0.5 SOL'],
   },
   rename: {
@@ -55,8 +55,8 @@ const DIALOGUES = {
     right: ['Daily', 'Daily, Phantom'],
   },
   tolerance: {
-    ask: () => askSettings('🎯 Tolerance', 'Which price tolerance?'),
-    question: 'Which price tolerance?',
+    ask: () => askSettings('🎯 Slippage', 'Which slippage?'),
+    question: 'Which slippage?',
     wrong: ['quite some', 'I need a percentage'],
     right: ['0.8', '0.8%'],
   },
@@ -135,20 +135,20 @@ it.each([
 });
 
 it.each([DIALOGUES.swap, DIALOGUES.rename])(
-  'a dialogue ends silently after an hour without messages',
+  'a dialogue ends silently after ten minutes without messages',
   async ({ ask, question, wrong, wrongAgain }) => {
     const asked = await ask();
     await stored();
-    world.advance(59 * MINUTE_MS);
+    world.advance(9 * MINUTE_MS);
     await alice.say(wrong[0]);
     await alice.waitForEdit(asked, wrong[1]);
     await stored();
-    world.advance(60 * MINUTE_MS - 1);
+    world.advance(10 * MINUTE_MS - 1);
     await alice.say(wrongAgain[0]);
     await alice.waitForEdit(asked, wrongAgain[1]);
     await stored();
     const said = alice.messages().length;
-    world.advance(60 * MINUTE_MS);
+    world.advance(10 * MINUTE_MS);
     expect(alice.messages()).toHaveLength(said);
     await alice.say('2 sol to usdc');
     await alice.waitForMessage('You pay: 2 SOL');

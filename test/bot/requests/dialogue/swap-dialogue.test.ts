@@ -222,6 +222,32 @@ describe('the dialogue of /swap', () => {
     await alice.waitForEdit(second, 'Stopped here');
   });
 
+  it.each(['no', 'ok', 'never mind', 'нет', '算了', 'hola', 'where is my money', 'i need a human'])(
+    'is left by what is no answer, which is read anew: %s',
+    async (text) => {
+      await alice.say('/swap 1 SOL');
+      const asked = await alice.waitForMessage('Swap SOL to…');
+      await alice.say(text);
+      await alice.waitForEdit(asked, (shown) =>
+        /^(?:Stopped here|Cancelled)|I found no token/.test(shown.text ?? ''),
+      );
+      await alice.say(text);
+      await alice.waitForEdit(asked, (shown) => /^(?:Stopped here|Cancelled)/.test(shown.text ?? ''));
+      await alice.say('2 sol to usdc');
+      await alice.waitForMessage('You pay: 2 SOL');
+    },
+  );
+
+  it('is asked again once at most below other answers', async () => {
+    await alice.say('/swap SOL');
+    await alice.waitForMessage('Swap SOL to…');
+    await alice.say('/help');
+    await alice.waitForMessage('Just write what you want');
+    const again = await alice.waitForMessage('Swap SOL to…');
+    await alice.say('/help');
+    await alice.waitForEdit(again, 'Stopped here');
+  });
+
   it('survives a restart in the middle', async () => {
     await alice.say('/swap SOL');
     const asked = await alice.waitForMessage('Swap SOL to…');

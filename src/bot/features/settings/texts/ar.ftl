@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ <b>الإعدادات</b>
 settings-line-pair = الزوج: <b>{ $pair }</b>
-settings-line-slippage = هامش السعر: <b>{ $slippage }</b>
+settings-line-slippage = الانزلاق السعري: <b>{ $slippage }</b>
 settings-line-amounts = أزرار المبالغ: <b>{ $amounts }</b>
 settings-line-favourites = المفضلة: <b>{ $number }</b>
 settings-line-language = اللغة: <b>{ $name }</b>
@@ -18,12 +18,13 @@ settings-pair-about =
     الزوج الذي يبدأ به /swap. اختر واحدًا من آخر الأزواج التي بادلتها.
 settings-pair-none-yet = لم تبادل شيئًا بعد. بعد أول مبادلة يمكنك اختيار زوجها هنا.
 settings-slippage-about =
-    🎯 <b>هامش السعر</b>
+    🎯 <b>الانزلاق السعري</b>
     كم تقبل أقل مما يُعرض. إن تحرك السعر أكثر قبل أن تتم المبادلة فلن تتم، ولا تُدفع سوى رسوم الشبكة.
 settings-slippage-high = ⚠️ عند 3% أو أكثر قد تحصل على أقل بكثير مما عُرض.
 settings-slippage-question =
-    ✏️ <b>أي هامش سعر؟</b>
+    ✏️ <b>ما الانزلاق السعري المسموح؟</b>
     أرسل نسبة مئوية من 0.1 إلى 50، مثل <code>0.8</code>.
+settings-slippage-saved = ✅ أصبح الانزلاق السعري <b>{ $slippage }</b> للمبادلات الجديدة. البطاقات المفتوحة تبقى كما هي.
 settings-slippage-wrong = ⚠️ أحتاج إلى نسبة مئوية من 0.1 إلى 50، بمنزلتين عشريتين على الأكثر، مثل <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>أزرار المبالغ</b>
@@ -42,7 +43,7 @@ settings-explorer-about =
     🔎 <b>المستكشف</b>
     الموقع الذي تُفتح فيه معاملاتك. كلها تعرض البلوكشين نفسه.
 button-settings-pair = 🔁 الزوج
-button-settings-slippage = 🎯 الهامش
+button-settings-slippage = 🎯 الانزلاق السعري
 button-settings-amounts = 🔢 المبالغ
 button-settings-favourites = ⭐ المفضلة
 button-settings-language = 🌐 اللغة

@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ <b>Settings</b>
 settings-line-pair = Pair: <b>{ $pair }</b>
-settings-line-slippage = Price tolerance: <b>{ $slippage }</b>
+settings-line-slippage = Slippage: <b>{ $slippage }</b>
 settings-line-amounts = Amount buttons: <b>{ $amounts }</b>
 settings-line-favourites = Favourites: <b>{ $number }</b>
 settings-line-language = Language: <b>{ $name }</b>
@@ -18,12 +18,13 @@ settings-pair-about =
     The pair that /swap starts with. Choose one that you swapped recently.
 settings-pair-none-yet = You have not swapped yet. After your first swap you can choose its pair here.
 settings-slippage-about =
-    🎯 <b>Price tolerance</b>
+    🎯 <b>Slippage</b>
     How much less than shown you accept. If the price moves further before your swap is through, nothing is swapped and only the network fee is spent.
 settings-slippage-high = ⚠️ At 3% or more, you may get noticeably less than shown.
 settings-slippage-question =
-    ✏️ <b>Which price tolerance?</b>
+    ✏️ <b>Which slippage?</b>
     Send me a percentage from 0.1 to 50, for example <code>0.8</code>.
+settings-slippage-saved = ✅ Slippage is now <b>{ $slippage }</b> for new swaps. Cards that are open keep theirs.
 settings-slippage-wrong = ⚠️ I need a percentage from 0.1 to 50, with at most two decimals, for example <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Amount buttons</b>
@@ -42,7 +43,7 @@ settings-explorer-about =
     🔎 <b>Explorer</b>
     The site that opens when you view a transaction. They all show the same chain.
 button-settings-pair = 🔁 Pair
-button-settings-slippage = 🎯 Tolerance
+button-settings-slippage = 🎯 Slippage
 button-settings-amounts = 🔢 Amounts
 button-settings-favourites = ⭐ Favourites
 button-settings-language = 🌐 Language

@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ <b>Ajustes</b>
 settings-line-pair = Par: <b>{ $pair }</b>
-settings-line-slippage = Tolerancia de precio: <b>{ $slippage }</b>
+settings-line-slippage = Slippage: <b>{ $slippage }</b>
 settings-line-amounts = Botones de cantidad: <b>{ $amounts }</b>
 settings-line-favourites = Favoritos: <b>{ $number }</b>
 settings-line-language = Idioma: <b>{ $name }</b>
@@ -18,12 +18,13 @@ settings-pair-about =
     El par con el que empieza /swap. Elige uno que cambiaste hace poco.
 settings-pair-none-yet = Aún no has cambiado nada. Tras tu primer intercambio podrás elegir aquí su par.
 settings-slippage-about =
-    🎯 <b>Tolerancia de precio</b>
+    🎯 <b>Slippage</b>
     Cuánto menos de lo mostrado aceptas. Si el precio se mueve más antes de que tu intercambio pase, no se cambia nada y solo se gasta la comisión de red.
 settings-slippage-high = ⚠️ Con un 3% o más puedes recibir bastante menos de lo mostrado.
 settings-slippage-question =
-    ✏️ <b>¿Qué tolerancia de precio?</b>
+    ✏️ <b>¿Qué slippage?</b>
     Envíame un porcentaje de 0.1 a 50, por ejemplo <code>0.8</code>.
+settings-slippage-saved = ✅ El slippage ahora es <b>{ $slippage }</b> para los intercambios nuevos. Las tarjetas abiertas conservan el suyo.
 settings-slippage-wrong = ⚠️ Necesito un porcentaje de 0.1 a 50, con dos decimales como mucho, por ejemplo <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Botones de cantidad</b>
@@ -42,7 +43,7 @@ settings-explorer-about =
     🔎 <b>Explorador</b>
     El sitio que se abre al ver una transacción. Todos muestran la misma blockchain.
 button-settings-pair = 🔁 Par
-button-settings-slippage = 🎯 Tolerancia
+button-settings-slippage = 🎯 Slippage
 button-settings-amounts = 🔢 Cantidades
 button-settings-favourites = ⭐ Favoritos
 button-settings-language = 🌐 Idioma

@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ <b>Configurações</b>
 settings-line-pair = Par: <b>{ $pair }</b>
-settings-line-slippage = Tolerância de preço: <b>{ $slippage }</b>
+settings-line-slippage = Slippage: <b>{ $slippage }</b>
 settings-line-amounts = Botões de quantia: <b>{ $amounts }</b>
 settings-line-favourites = Favoritos: <b>{ $number }</b>
 settings-line-language = Idioma: <b>{ $name }</b>
@@ -18,12 +18,13 @@ settings-pair-about =
     O par com que /swap começa. Escolha um que você trocou há pouco.
 settings-pair-none-yet = Você ainda não trocou nada. Depois da primeira troca, o par dela pode ser escolhido aqui.
 settings-slippage-about =
-    🎯 <b>Tolerância de preço</b>
+    🎯 <b>Slippage</b>
     Quanto a menos do que o mostrado você aceita. Se o preço se mover mais antes de a troca passar, nada é trocado e só se gasta a taxa de rede.
 settings-slippage-high = ⚠️ Com 3% ou mais você pode receber bem menos do que o mostrado.
 settings-slippage-question =
-    ✏️ <b>Qual tolerância de preço?</b>
+    ✏️ <b>Qual slippage?</b>
     Envie uma porcentagem de 0.1 a 50, por exemplo <code>0.8</code>.
+settings-slippage-saved = ✅ O slippage agora é <b>{ $slippage }</b> para novas trocas. Os cartões abertos mantêm o deles.
 settings-slippage-wrong = ⚠️ Preciso de uma porcentagem de 0.1 a 50, com no máximo duas casas decimais, por exemplo <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Botões de quantia</b>
@@ -42,7 +43,7 @@ settings-explorer-about =
     🔎 <b>Explorador</b>
     O site que abre quando você vê uma transação. Todos mostram a mesma blockchain.
 button-settings-pair = 🔁 Par
-button-settings-slippage = 🎯 Tolerância
+button-settings-slippage = 🎯 Slippage
 button-settings-amounts = 🔢 Valores
 button-settings-favourites = ⭐ Favoritos
 button-settings-language = 🌐 Idioma

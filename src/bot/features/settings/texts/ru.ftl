@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ <b>Настройки</b>
 settings-line-pair = Пара: <b>{ $pair }</b>
-settings-line-slippage = Допуск по цене: <b>{ $slippage }</b>
+settings-line-slippage = Проскальзывание: <b>{ $slippage }</b>
 settings-line-amounts = Кнопки сумм: <b>{ $amounts }</b>
 settings-line-favourites = Избранное: <b>{ $number }</b>
 settings-line-language = Язык: <b>{ $name }</b>
@@ -18,12 +18,13 @@ settings-pair-about =
     Пара, с которой начинает /swap. Выберите одну из недавних.
 settings-pair-none-yet = Вы ещё ничего не меняли. После первого обмена его пару можно будет выбрать здесь.
 settings-slippage-about =
-    🎯 <b>Допуск по цене</b>
+    🎯 <b>Проскальзывание</b>
     Насколько меньше показанного вы согласны получить. Если цена сдвинется сильнее, прежде чем обмен пройдёт, обмена не будет и потратится только комиссия сети.
 settings-slippage-high = ⚠️ При 3% и больше вы можете получить заметно меньше показанного.
 settings-slippage-question =
-    ✏️ <b>Какой допуск по цене?</b>
+    ✏️ <b>Какое проскальзывание?</b>
     Пришлите проценты от 0.1 до 50, например <code>0.8</code>.
+settings-slippage-saved = ✅ Проскальзывание теперь <b>{ $slippage }</b> для новых обменов. На открытых карточках оно прежнее.
 settings-slippage-wrong = ⚠️ Нужны проценты от 0.1 до 50, не больше двух знаков после точки, например <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Кнопки сумм</b>
@@ -42,7 +43,7 @@ settings-explorer-about =
     🔎 <b>Обозреватель</b>
     Сайт, на котором открываются ваши транзакции. Все показывают один и тот же блокчейн.
 button-settings-pair = 🔁 Пара
-button-settings-slippage = 🎯 Допуск
+button-settings-slippage = 🎯 Проскальзывание
 button-settings-amounts = 🔢 Суммы
 button-settings-favourites = ⭐ Избранное
 button-settings-language = 🌐 Язык

@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ <b>Ayarlar</b>
 settings-line-pair = Çift: <b>{ $pair }</b>
-settings-line-slippage = Fiyat toleransı: <b>{ $slippage }</b>
+settings-line-slippage = Kayma: <b>{ $slippage }</b>
 settings-line-amounts = Tutar düğmeleri: <b>{ $amounts }</b>
 settings-line-favourites = Favoriler: <b>{ $number }</b>
 settings-line-language = Dil: <b>{ $name }</b>
@@ -18,12 +18,13 @@ settings-pair-about =
     /swap bu çiftle başlar. Son takas ettiğiniz çiftlerden birini seçin.
 settings-pair-none-yet = Henüz takas yapmadınız. İlk takasınızdan sonra çiftini buradan seçebilirsiniz.
 settings-slippage-about =
-    🎯 <b>Fiyat toleransı</b>
+    🎯 <b>Kayma</b>
     Gösterilenden ne kadar azını kabul ettiğiniz. Takas tamamlanmadan fiyat daha fazla oynarsa takas olmaz, yalnızca ağ ücreti harcanır.
 settings-slippage-high = ⚠️ 3% ve üzerinde gösterilenden belirgin biçimde az alabilirsiniz.
 settings-slippage-question =
-    ✏️ <b>Hangi fiyat toleransı?</b>
+    ✏️ <b>Kayma ne olsun?</b>
     0.1 ile 50 arasında bir yüzde gönderin, örneğin <code>0.8</code>.
+settings-slippage-saved = ✅ Kayma artık yeni takaslar için <b>{ $slippage }</b>. Açık kartlarınki değişmez.
 settings-slippage-wrong = ⚠️ 0.1 ile 50 arasında, ondalık kısmı en çok iki haneli bir yüzde gerekiyor, örneğin <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Tutar düğmeleri</b>
@@ -42,7 +43,7 @@ settings-explorer-about =
     🔎 <b>Gezgin</b>
     İşlemlerinizin açıldığı site. Hepsi aynı blok zincirini gösterir.
 button-settings-pair = 🔁 Çift
-button-settings-slippage = 🎯 Tolerans
+button-settings-slippage = 🎯 Kayma
 button-settings-amounts = 🔢 Tutarlar
 button-settings-favourites = ⭐ Favoriler
 button-settings-language = 🌐 Dil

@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ <b>设置</b>
 settings-line-pair = 交易对：<b>{ $pair }</b>
-settings-line-slippage = 价格容差：<b>{ $slippage }</b>
+settings-line-slippage = 滑点：<b>{ $slippage }</b>
 settings-line-amounts = 金额按钮：<b>{ $amounts }</b>
 settings-line-favourites = 收藏：<b>{ $number }</b>
 settings-line-language = 语言：<b>{ $name }</b>
@@ -18,12 +18,13 @@ settings-pair-about =
     /swap 以它开始。从你最近兑换的交易对中选择。
 settings-pair-none-yet = 你还没有兑换过。第一次兑换后，可以在这里选择它的交易对。
 settings-slippage-about =
-    🎯 <b>价格容差</b>
+    🎯 <b>滑点</b>
     你能接受比显示少多少。如果兑换完成前价格变动更大，就不会兑换，只会花费网络费。
 settings-slippage-high = ⚠️ 3% 或以上时，你得到的可能明显少于显示的数量。
 settings-slippage-question =
-    ✏️ <b>价格容差设为多少？</b>
+    ✏️ <b>滑点设为多少？</b>
     发给我一个 0.1 到 50 之间的百分比，例如 <code>0.8</code>。
+settings-slippage-saved = ✅ 滑点已改为 <b>{ $slippage }</b>，用于之后的兑换。已打开的卡片不变。
 settings-slippage-wrong = ⚠️ 需要一个 0.1 到 50 之间的百分比，最多两位小数，例如 <code>0.8</code>。
 settings-amounts-about =
     🔢 <b>金额按钮</b>
@@ -42,7 +43,7 @@ settings-explorer-about =
     🔎 <b>浏览器</b>
     查看交易时打开的网站。它们显示的是同一条链。
 button-settings-pair = 🔁 交易对
-button-settings-slippage = 🎯 容差
+button-settings-slippage = 🎯 滑点
 button-settings-amounts = 🔢 金额
 button-settings-favourites = ⭐ 收藏
 button-settings-language = 🌐 语言

@@ -20,7 +20,7 @@ help =
     /alert – تنبيه سعر: <code>/alert SOL &gt; 200</code>
     /alerts – تنبيهات الأسعار لديك
     /cancel – إلغاء ما هو مفتوح
-    /settings – الزوج والهامش والمفضلة والإشعارات
+    /settings – الزوج والانزلاق السعري والمفضلة والإشعارات
     /language – اللغة التي أتحدث بها
     /privacy – ما أحتفظ به عنك
     /forget – محو كل ما يخصك</blockquote>

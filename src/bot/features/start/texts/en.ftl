@@ -20,7 +20,7 @@ help =
     /alert – set a price alert: <code>/alert SOL &gt; 200</code>
     /alerts – your price alerts
     /cancel – cancel what is open
-    /settings – pair, tolerance, favourites, notices
+    /settings – pair, slippage, favourites, notices
     /language – the language I speak
     /privacy – what I keep about you
     /forget – erase everything about you</blockquote>

@@ -20,7 +20,7 @@ help =
     /alert – una alerta de precio: <code>/alert SOL &gt; 200</code>
     /alerts – tus alertas de precio
     /cancel – cancelar lo que está abierto
-    /settings – par, tolerancia, favoritos, avisos
+    /settings – par, slippage, favoritos, avisos
     /language – el idioma en que te hablo
     /privacy – lo que guardo sobre ti
     /forget – borrar todo lo que guardo sobre ti</blockquote>

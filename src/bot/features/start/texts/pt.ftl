@@ -20,7 +20,7 @@ help =
     /alert – um alerta de preço: <code>/alert SOL &gt; 200</code>
     /alerts – seus alertas de preço
     /cancel – cancelar o que está aberto
-    /settings – par, tolerância, favoritos, avisos
+    /settings – par, slippage, favoritos, avisos
     /language – o idioma em que eu falo
     /privacy – o que eu guardo sobre você
     /forget – apagar tudo o que guardo sobre você</blockquote>

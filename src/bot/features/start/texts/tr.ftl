@@ -20,7 +20,7 @@ help =
     /alert – fiyat alarmı: <code>/alert SOL &gt; 200</code>
     /alerts – fiyat alarmlarınız
     /cancel – açık olanı iptal etme
-    /settings – çift, tolerans, favoriler, bildirimler
+    /settings – çift, kayma, favoriler, bildirimler
     /language – konuştuğum dil
     /privacy – hakkınızda sakladıklarım
     /forget – hakkınızdaki her şeyi sildirme</blockquote>

@@ -20,7 +20,7 @@ help =
     /alert – 价格提醒：<code>/alert SOL &gt; 200</code>
     /alerts – 你的价格提醒
     /cancel – 取消进行中的操作
-    /settings – 交易对、容差、收藏、通知
+    /settings – 交易对、滑点、收藏、通知
     /language – 选择我使用的语言
     /privacy – 我保存了你的哪些信息
     /forget – 删除有关你的一切</blockquote>
