@@ -11,9 +11,8 @@ let alice: ScriptedPerson;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   alice = await meet(sandbox);
-  const wallet = sandbox.wallet.state.accounts.selected.address;
-  const usdc = sandbox.world.tokens.find(({ symbol }) => symbol === 'USDC');
-  await sandbox.world.faucet.give(wallet, [{ mint: usdc?.address ?? '', amount: 500_000_000n }]);
+  const body = new URLSearchParams({ gift: 'tokens' });
+  expect((await fetch(`${sandbox.url}/wallet/faucet`, { method: 'POST', body })).status).toBe(200);
   await connectWallet(alice);
 }, 60_000);
 

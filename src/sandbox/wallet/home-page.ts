@@ -12,6 +12,8 @@ interface HomeFacts {
   readonly balances: readonly Balance[] | undefined;
   readonly activity: readonly ConfirmedSignatureInfo[];
   readonly gift: string;
+  /** The gift without SOL. */
+  readonly tokens: readonly string[];
   readonly notice?: string | undefined;
 }
 
@@ -33,7 +35,7 @@ ${accounts(facts.state)}`;
   return { title: 'Sandbox wallet', app: 'Wallet', body };
 }
 
-function account({ state, balances, registry, gift }: HomeFacts): Html {
+function account({ state, balances, registry, gift, tokens }: HomeFacts): Html {
   const { name, address } = state.accounts.selected;
   const isEmpty = balances?.every(({ amount }) => amount === 0n) ?? false;
   return html`
@@ -48,6 +50,7 @@ function account({ state, balances, registry, gift }: HomeFacts): Html {
   }
   <form class="buttons" method="post" action="/wallet/faucet">
     <button class="${isEmpty ? 'button primary' : 'button'}">Get ${gift}</button>
+    ${isEmpty && tokens.map((words) => html`<button class="button" name="gift" value="tokens">Only ${words}, no SOL for fees</button>`)}
   </form>
   <p class="quiet centred">Free test money, for this sandbox only</p>
 </section>`;

@@ -47,7 +47,7 @@ export async function registerWallet(app: FastifyInstance, deps: WalletDeps): Pr
     done();
   };
   await app.register(routes, { prefix: '/wallet' });
-  return { state, fund: () => fund(deps, state.accounts.selected.address) };
+  return { state, fund: () => fund(deps, state.accounts.selected.address, gift(deps)) };
 }
 
 function registerRoutes(scope: FastifyInstance, deps: WalletDeps, state: WalletState): void {
@@ -90,8 +90,10 @@ function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: Wal
     return done(state, request, reply, 'mode');
   });
   scope.post('/faucet', async (request, reply) => {
-    const address = formBody(request).get('address') ?? state.accounts.selected.address;
-    const isPaid = state.accounts.find(address) !== undefined && (await fund(deps, address));
+    const body = formBody(request);
+    const address = body.get('address') ?? state.accounts.selected.address;
+    const grants = gift(deps).filter(({ mint }) => body.get('gift') !== 'tokens' || mint !== 'native');
+    const isPaid = state.accounts.find(address) !== undefined && (await fund(deps, address, grants));
     return done(state, request, reply, isPaid ? 'funded' : 'unfunded', isPaid ? 200 : 503);
   });
   scope.post('/account', async (request, reply) => {
@@ -110,9 +112,9 @@ function registerHomeRoutes(scope: FastifyInstance, deps: WalletDeps, state: Wal
   });
 }
 
-async function fund(deps: WalletDeps, address: string): Promise<boolean> {
+async function fund(deps: WalletDeps, address: string, grants: readonly Grant[]): Promise<boolean> {
   try {
-    await deps.faucet.give(address, gift(deps));
+    await deps.faucet.give(address, grants);
     return true;
   } catch (err) {
     deps.log.warn({ err }, 'faucet could not pay');
@@ -135,7 +137,7 @@ async function readHome(deps: WalletDeps, state: WalletState, request: FastifyRe
   ]);
   const words = gift(deps).map(({ mint, amount }) => registry.format(mint, amount));
   const notice = NOTICES.get(queryOf(request).get('done') ?? '');
-  return { state, registry, balances, activity, gift: words.join(' + '), notice };
+  return { state, registry, balances, activity, gift: words.join(' + '), tokens: words.slice(1), notice };
 }
 
 function done(
