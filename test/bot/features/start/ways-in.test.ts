@@ -214,19 +214,16 @@ it('the tokens of the wallet are offered first, then the popular ones', async ()
   expect(labels(asked)).toEqual([['USDT', 'SOL', 'USDC'], ['Cancel']]);
 });
 
-it('an alert during a dialogue is answered, and the question repeated below', async () => {
+it('an alert during a dialogue is made, and the question lets go', async () => {
   world = await startChatWorld();
   const alice = await open(null);
   await alice.say('/swap SOL');
-  await alice.waitForMessage('Swap SOL to…');
-  await alice.say('tell me when 1 SOL gives 200 USDC');
-  const made = await alice.waitForMessage('1 SOL ≥ 200 USDC');
   const asked = await alice.waitForMessage('Swap SOL to…');
-  expect(asked.message_id).toBeGreaterThan(made.message_id);
-  await alice.say('usdc');
-  await alice.waitForEdit(asked, 'how much SOL?');
+  await alice.say('tell me when 1 SOL gives 200 USDC');
+  await alice.waitForMessage('1 SOL ≥ 200 USDC');
+  await alice.waitForEdit(asked, 'Stopped here');
   await alice.say('$20 USDC SOL');
-  await alice.waitForEdit(asked, 'You pay: 20 USDC');
+  await alice.waitForMessage('You pay: 20 USDC');
 });
 
 describe('a forwarded or quoted text', () => {
