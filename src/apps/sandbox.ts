@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
-import { registerExplorer } from '../sandbox/explorer.ts';
+import { registerExplorer, transactionFinder } from '../sandbox/explorer.ts';
 import { registerMarket } from '../sandbox/market.ts';
 import { openDemoGroups } from '../sandbox/telegram/groups/actions.ts';
 import { registerTelegram } from '../sandbox/telegram/register.ts';
@@ -174,7 +174,10 @@ async function servePages(
   });
   if (demoGroups) openDemoGroups(telegram.groups, telegram.world.people);
   const wallet = await registerWallet(app, { connection, faucet, registry, now: Date.now, log });
-  await registerExplorer(app, { connection, registry, log });
+  await registerExplorer(app, {
+    ...{ connection, registry, log },
+    findTransaction: transactionFinder(world.rpcUrl),
+  });
   registerMarket(app, { tokens, priceOf: priceIn(world) });
   const troubles = new Set<TroubleKind>();
   registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });

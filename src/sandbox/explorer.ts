@@ -2,15 +2,14 @@ import {
   type ConfirmedSignatureInfo,
   type Connection,
   PublicKey,
-  VersionedTransaction,
   type VersionedTransactionResponse,
 } from '@solana/web3.js';
-import bs58 from 'bs58';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify';
 import { shortAddress } from '../labels/clean-label.ts';
 import type { Log } from '../log.ts';
 import { parseAddress, parseSignature, type Signature } from '../solana/address.ts';
 import { type DecodedTransaction, decodeTransaction } from '../solana/transaction.ts';
+import { callRpc } from './chain/rpc.ts';
 import { describeFailure, describeInstructions, transactionFee } from './ui/describe-transaction.ts';
 import { activityList, type Html, html, type Page, registerStyle, sendPage } from './ui/page.ts';
 import {
@@ -24,8 +23,18 @@ import {
 
 interface ExplorerDeps {
   readonly connection: Connection;
+  readonly findTransaction: FindTransaction;
   readonly log: Log;
   readonly registry: TokenRegistry;
+}
+
+/** Null while the chain does not know it. */
+type FindTransaction = (signature: Signature) => Promise<FoundTransaction | null>;
+
+interface FoundTransaction {
+  readonly slot: number;
+  readonly transaction: readonly [base64: string, encoding: 'base64'];
+  readonly meta: Meta | null;
 }
 
 interface AddressFacts {
@@ -49,6 +58,13 @@ const body = html`
 </section>`;
 
 const searchPage: Page = { title: 'Sandbox explorer', app: 'Explorer', body };
+
+/** Asks for the bytes: web3.js does not write version 1 again once it has read it. */
+export function transactionFinder(rpcUrl: string): FindTransaction {
+  const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 };
+  return async (signature) =>
+    (await callRpc(rpcUrl, 'getTransaction', [signature, config])) as FoundTransaction | null;
+}
 
 export async function registerExplorer(app: FastifyInstance, deps: ExplorerDeps): Promise<void> {
   await registerStyle(app);
@@ -90,7 +106,7 @@ async function showTransaction(deps: ExplorerDeps, text: string, reply: FastifyR
     const words = 'A signature is 87 or 88 letters and digits. Copy it once more, whole.';
     return showMessage(reply, 400, 'This is not a transaction signature', words);
   }
-  const transaction = await readTransaction(deps.connection, signature);
+  const transaction = await readTransaction(deps, signature);
   if (transaction !== undefined) return sendPage(reply, transactionPage(transaction, deps.registry));
   const words = 'This chain does not know it. If it was sent just now, reload in a second.';
   return showMessage(reply, 404, 'Transaction not found', words);
@@ -215,20 +231,15 @@ function changes({ changes: all, decoded }: ChainTransaction, registry: TokenReg
 
 /** Undefined while the chain does not know it. */
 async function readTransaction(
-  connection: Connection,
+  { connection, findTransaction }: ExplorerDeps,
   signature: Signature,
 ): Promise<ChainTransaction | undefined> {
   const [found, statuses] = await Promise.all([
-    connection.getTransaction(signature, { maxSupportedTransactionVersion: 1 }),
+    findTransaction(signature),
     connection.getSignatureStatuses([signature], { searchTransactionHistory: true }),
   ]);
   if (found?.meta == null) return undefined;
-  const { message, signatures } = found.transaction;
-  const transaction = new VersionedTransaction(
-    message,
-    signatures.map((text) => bs58.decode(text)),
-  );
-  const decoded = decodeTransaction(transaction.serialize());
+  const decoded = decodeTransaction(Buffer.from(found.transaction[0], 'base64'));
   return {
     signature,
     slot: found.slot,

@@ -1,11 +1,13 @@
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
-import bs58 from 'bs58';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shortAddress } from '../../../src/labels/clean-label.ts';
 import { registerExplorer } from '../../../src/sandbox/explorer.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import { buildTransaction } from '../../guard/support/build-transaction.ts';
+import { transferSol } from '../../guard/support/instructions.ts';
+import { friend, person } from '../../guard/support/people.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { connectionTo } from '../connection-to.ts';
 
@@ -23,7 +25,9 @@ afterEach(() => app.close());
 /** An explorer over scripted answers. */
 async function open(answers: Parameters<typeof connectionTo>[0]) {
   app = fastify();
-  await registerExplorer(app, { connection: connectionTo(answers), log: silentLog(), registry });
+  const connection = connectionTo(answers);
+  const findTransaction = async () => (await answers.getTransaction?.()) as never;
+  await registerExplorer(app, { connection, findTransaction, log: silentLog(), registry });
   return async (path: string) => {
     const { statusCode, body, headers } = await app.inject(`/explorer${path}`);
     return { status: statusCode, text: body, headers };
@@ -41,7 +45,7 @@ function found(meta: object = {}) {
   transaction.sign([payer]);
   return {
     slot: 1_234_567,
-    transaction: { message, signatures: transaction.signatures.map((bytes) => bs58.encode(bytes)) },
+    transaction: [Buffer.from(transaction.serialize()).toString('base64'), 'base64'],
     meta: { err: null, preBalances: [9, 0, 1], postBalances: [9, 0, 1], logMessages: [], ...meta },
   };
 }
@@ -73,6 +77,19 @@ describe('a transaction', () => {
     expect(text).toContain(`<p class="state good status">${word}</p>`);
     expect(text).toContain('Nothing moved.');
     expect(text).toContain('1,234,567');
+  });
+
+  it('of version 1 is shown like any other', async () => {
+    const bytes = buildTransaction({
+      version: 1,
+      instructions: [transferSol(person, friend, 1_000_000_000n)],
+    });
+    const transaction = [Buffer.from(bytes).toString('base64'), 'base64'];
+    const page = await open(chainWith({ ...found(), transaction }));
+    const { text } = await page(`/tx/${SIGNATURE}`);
+    expect(text).toContain(
+      `Send 1 SOL from ${shortAddress(person.address)} to ${shortAddress(friend.address)}`,
+    );
   });
 
   it('that failed shows the reason and only the fee as charged', async () => {

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
 import { startChain } from '../../../src/sandbox/chain/start.ts';
 import { fundSol, type SandboxToken, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
-import { registerExplorer } from '../../../src/sandbox/explorer.ts';
+import { registerExplorer, transactionFinder } from '../../../src/sandbox/explorer.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import type { WalletMode } from '../../../src/sandbox/wallet/modes.ts';
 import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
@@ -57,7 +57,7 @@ export async function startWalletWorld(slotTimeMs = 100) {
   const faucet = createFaucet({ connection, signer: faucetKey, tokens: [USDC] });
   const deps = { connection, registry: new TokenRegistry([USDC], priceOf), now: Date.now, log };
   const wallet = await registerWallet(app, { ...deps, faucet });
-  await registerExplorer(app, deps);
+  await registerExplorer(app, { ...deps, findTransaction: transactionFinder(chain.rpcUrl) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {
     await app.close();
