@@ -70,9 +70,15 @@ async function cancelNewest(deps: SwapCommandDeps, personId: PersonId, texts: Te
   if (!cancelled.ok) return texts.html('cancel-too-late');
   const swap = cancelled.value;
   if (swap.state === 'served') return servedSentence(swap, texts);
-  const left = [...(await deps.swaps.listOpen(personId)), ...(await deps.swaps.listOffers(personId))];
+  // A signed swap is open too, and nothing takes it back.
+  const unsigned = (await deps.swaps.listOpen(personId)).filter(({ state }) => isUnsigned(state));
+  const left = [...unsigned, ...(await deps.swaps.listOffers(personId))];
   const more = left.length > 0 ? texts.html('cancel-more', { count: String(left.length) }) : null;
   return joinLines([nameCancelled(swap, texts), more]);
+}
+
+function isUnsigned(state: SwapState): boolean {
+  return state === 'ordered' || state === 'served';
 }
 
 function nameCancelled(swap: Swap, texts: Texts): Html {
