@@ -21,9 +21,9 @@ export const EXPIRY_SECOND_POLL_MS = 5_000;
 /** A person compares and approves. */
 const MIN_APPROVAL_MS = 8_000;
 
-/** Ms of a whole life. */
+/** Whole ms of a whole life. */
 export function lifetimeMs(blockMs: number): number {
-  return BLOCKHASH_LASTS_BLOCKS * blockMs;
+  return Math.floor(BLOCKHASH_LASTS_BLOCKS * blockMs);
 }
 
 /** Epoch ms until which a signature is in time, for bytes with a blockhash of `hashedAt`. */
@@ -46,7 +46,7 @@ export function blocksToApprove(blockMs: number): number {
   return Math.min(Math.ceil(MIN_APPROVAL_MS / blockMs), BLOCKHASH_LASTS_BLOCKS / 2);
 }
 
-/** After a confirmation, ms. */
+/** After a confirmation, whole ms: a due time is a whole number in the database. */
 export function finalityCheckMs(blockMs: number): number {
-  return FINALITY_BLOCKS * blockMs;
+  return Math.ceil(FINALITY_BLOCKS * blockMs);
 }

@@ -67,7 +67,7 @@ describe.each(engineOfThisRun)('a notice about a signature, on $name', ({ url })
           arrived: async () => undefined,
           shortfall: async () => undefined,
           findServed: async () => ({ kind: 'pending' as const }),
-          blockMs: () => 200,
+          blockMs: () => 213.71,
         },
         swaps: test.store.swaps,
         now: time.now,
@@ -163,7 +163,7 @@ describe.each(engineOfThisRun)('a notice about a signature, on $name', ({ url })
     await time.play(1_000);
     notices.notify('hash-a');
     await time.play(0);
-    expect(await found(swap)).toMatchObject({ state: 'confirmed', dueAt: 3_500 + 8_000 });
+    expect(await found(swap)).toMatchObject({ state: 'confirmed', dueAt: 3_500 + 8_549 });
     await stop();
   });
 });

@@ -60,7 +60,7 @@ describe('the watcher', () => {
           arrived: async () => undefined,
           shortfall: async () => shortfall,
           findServed: async () => ({ kind: 'pending' }),
-          blockMs: () => 200,
+          blockMs: () => 213.71,
         },
         swaps: test.store.swaps,
         budget: createServiceBudget({ callsPerMinute }),
