@@ -208,7 +208,7 @@ it.each(isDeep ? LANGUAGES : (['en', 'ar'] as const))(
       person,
       language,
       seed: `first ${language}`,
-      steps: often(100, 500),
+      steps: often(100, 200, 500),
     });
     expect(pressed.size).toBeGreaterThan(5);
   },
