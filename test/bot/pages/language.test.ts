@@ -73,7 +73,9 @@ describe('a page', () => {
   test('of a failed swap gives the reason in that language, in the page and in its events', async () => {
     await addOrder(web, FAILED);
     const { status } = await readView(await web.get(page));
-    expect(status.why).toMatch(/^Причина: .*цена вышла за пределы вашего проскальзывания\. Запросите новую цену\.$/);
+    expect(status.why).toMatch(
+      /^Причина: .*цена вышла за пределы вашего проскальзывания\. Запросите новую цену\.$/,
+    );
     const events = readEvents(await web.get(`${page}/events`));
     expect((await events.next()).value).toEqual(status);
   });
