@@ -75,8 +75,9 @@ export type SponsoredComparison = {
 };
 
 /**
- * Of a transaction whose fees a sponsor pays: the message is byte for byte the inspected one, because the sponsor signs no other,
- * and the person has signed it. It has no hash before the sponsor's signature, which comes last. Never throws on bad input.
+ * Compares a transaction whose fees a sponsor pays with the inspected one. The message must be the same byte for byte, because the
+ * sponsor signs no other, and the person must have signed it. The sponsor's signature comes last and is the transaction's hash, so
+ * the verdict has none. Never throws on bad input.
  */
 export function compareSponsored({
   unsigned,

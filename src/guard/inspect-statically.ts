@@ -67,7 +67,7 @@ type SwapTerms = {
   /** The part of the fees that the operator gets. */
   readonly operatorFeeBps: number;
   readonly tipLamports: bigint;
-  /** To a sponsor, for the deposit of the wrapped-SOL account. */
+  /** Lamports that the person sends back to a sponsor, for the deposit of the wrapped-SOL account. */
   readonly repaidLamports: bigint;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../../database/migrate.ts';
 import { splitPart } from '../../database/sql-dialect.ts';
 
-/** Of the versions up to 27 November 2026. */
+/** The migrations of all versions up to 27 November 2026. */
 const REPLACED = [
   '001-initial',
   '002-keys',
@@ -14,7 +14,7 @@ const REPLACED = [
   '008-scanned',
 ];
 
-/** For SQLite and PostgreSQL. */
+/** The schema, in SQL that SQLite and PostgreSQL share. */
 const STATEMENTS: readonly string[] = [
   `CREATE TABLE people (
     person_id bigint PRIMARY KEY, chat_id bigint NOT NULL, encrypted_profile text NOT NULL,

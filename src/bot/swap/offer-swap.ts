@@ -57,9 +57,9 @@ interface OfferRequest {
   readonly messageId: number | null;
 }
 
-/** Jupiter's, which the desk keeps as well. */
+/** The least worth of a swap that Jupiter sponsors, in dollars; the desk keeps it as well. */
 const MIN_SPONSORED_USD = 10;
-/** Some more, so that a fresh price still reaches it. */
+/** The worth of the swap that gets SOL first: a dollar above the least, so that a fresh price still reaches it. */
 const FIRST_SOL_USD = 11;
 
 /** Priority fees come on top. */

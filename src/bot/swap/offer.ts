@@ -92,7 +92,7 @@ export interface OfferCard {
 export interface SolNeeds {
   /** Zero where the wallet has the token account. */
   readonly deposit: bigint;
-  /** For deposit and network fee; zero where SOL itself is paid, or where a sponsor pays. */
+  /** Lamports that the wallet lacks for deposit and network fee; zero where SOL itself is paid, or where a sponsor pays. */
   readonly missing: bigint;
   /** `pays` the fees of this swap, or would pay those of one from this token to SOL. */
   readonly sponsor?: 'pays' | 'would_pay';

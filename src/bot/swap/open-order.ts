@@ -71,7 +71,7 @@ export interface Guard {
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
 
-/** It has no hash before the sponsor's signature. */
+/** A sponsored transaction has no hash before the sponsor's signature, which comes last. */
 type SponsoredVerdict = { readonly ok: true; readonly isSponsored: true };
 
 /** Each makes several sequential chain queries, and a person waits. */

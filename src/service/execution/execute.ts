@@ -249,7 +249,7 @@ function readSignedTransaction(text: string): SignedTransaction {
   return { bytes, decoded, messageHash: messageHash(decoded), txHash };
 }
 
-/** Only those of co-signers may be empty, and that of a sponsor. @throws ServiceError `invalid_request` naming the key */
+/** Signatures of co-signers and of a sponsor may be empty, all others must fit. @throws ServiceError `invalid_request` naming the key */
 function verifySignatures({ decoded }: SignedTransaction): void {
   for (const [index, signer] of requiredSigners(decoded).entries()) {
     const signature = decoded.signatures[index];

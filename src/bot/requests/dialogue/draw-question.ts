@@ -132,7 +132,7 @@ function tapTextOf(amount: AskedAmount): string {
   return amount.kind === 'dollars' ? `$${amount.text}` : amount.text;
 }
 
-/** None of more than was said. */
+/** Shares of the balance that are no more than the amount the person named. */
 function shareButtons(
   { answers: { from }, amounts }: Question,
   balance: BaseUnits | undefined,

@@ -150,7 +150,7 @@ export function wrong(complaint: string, amounts: readonly AskedAmount[] = []): 
   return { kind: 'wrong', complaint, choices: null, amounts };
 }
 
-/** Without an update, ms. Whoever comes back later begins something new. */
+/** A question that nobody answers is closed after this time, ms: a person who comes back later begins something new. */
 const DIALOGUE_LASTS_MS = 10 * 60_000;
 
 interface Dialogues<C extends Context> {

@@ -227,7 +227,7 @@ export function isOfClue(word: string, folded: string): boolean {
   return parts.every((part) => PHRASES_WITH.get(part)?.some((phrase) => isIn(phrase, folded)));
 }
 
-/** By each of their words. "K" may be small talk, and a thousand. */
+/** The phrases of clues by each word in them. Small talk is left out, because its "k" may be a thousand. */
 const PHRASES_WITH: ReadonlyMap<string, readonly string[]> = phrasesByWord();
 
 function phrasesByWord(): ReadonlyMap<string, readonly string[]> {

@@ -102,7 +102,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['к', 1e3],
 ]);
 
-/** Others are shares of the wallet. */
+/** Fractions that the scale after them multiplies: "half a million". Every other fraction is a share of the wallet. */
 const MULTIPLIED: ReadonlySet<Fraction['kind']> = new Set(['unit', 'number', 'noun', 'open']);
 
 function replaceFrom(lexemes: Lexeme[], at: number, value: number): boolean {

@@ -24,13 +24,13 @@ const NAMES = LANGUAGES.flatMap((language) =>
 const NAME = `ب?(?:${[...new Set(NAMES)].sort((one, other) => other.length - one.length).join('|')})`;
 const NUMBER = String.raw`(\d{1,3}(?:[.,]\d{1,2})?)`;
 
-/** Between a name and its number. */
+/** Words and signs that join the name of slippage to its number. */
 const LINK = String.raw`(?:\s*[:=]\s*|\s*(?:设为|设成|改为|改成|调到|是|为)\s*|\s+(?:to|at|of|is|max|a|al|en|de|em|para|до|в|на|to max|الى|ب)\s+|\s*)`;
 const OF = String.raw`\s*(?:of |de |на |的)?\s*`;
 const BEFORE = String.raw`(?:(?<!\p{L})(?:with|at|using|max|con|com|с|со|ile|مع|ب)\s+(?:a |un |um |max )?)?`;
 const EDGE = String.raw`(?<![\p{L}\d.,])`;
 
-/** Behind its name a number ends the text or has a sign: "slippage 1 sol" says nothing about it. */
+/** A number after the name counts only with a percent sign or at the end of the text: "slippage 1 sol" names no slippage. */
 const FORMS = [
   new RegExp(`${BEFORE}${EDGE}(?:${NUMBER}\\s*%|%\\s*${NUMBER})${OF}${NAME}(?!\\p{L})`, 'giu'),
   new RegExp(
@@ -39,7 +39,7 @@ const FORMS = [
   ),
 ];
 
-/** Around a setting. */
+/** Words that a person may say around a setting: "set my slippage to 1". */
 const SETTING = new Set(
   `set change put make turn my the a it use to for all please pls default new swaps pon poner cambia cambiar mi el la usa
    define defina muda mude mudar meu o coloca поставь установи сделай измени мое на ayarla ayarini yap benim olsun
@@ -69,7 +69,7 @@ export function readSaidSlippage(text: string): SaidSlippage | undefined {
   };
 }
 
-/** In a reply to a card: "make it 0.5%". Undefined for a bare percentage, which is a share of the wallet. */
+/** Reads a reply to a card, such as "make it 0.5%". A bare percentage is a share of the wallet and gives undefined. */
 export function readSlippageReply(text: string): number | undefined {
   const said = readSaidSlippage(text);
   if (said) return said.isSetting ? said.bps : undefined;

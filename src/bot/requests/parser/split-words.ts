@@ -25,7 +25,7 @@ const US_DOLLARS = /\bu\.?s?\$\s*/gi;
 /** `1 000`, but not `20, 100` and not two lines; other spaces part words. */
 const GROUPED = /(?<![\d.,'’_])[1-9]\d{0,2}(?: \d{3})+(?![\d%]|[.,]\d{3})/g;
 
-/** Keeps the groups of one number in one word. */
+/** This space keeps the groups of one number in one word. */
 const INNER_SPACE = '\u00a0';
 
 /** Boundaries of scripts without spaces; `2万` stays one number. */

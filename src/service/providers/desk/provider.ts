@@ -64,7 +64,7 @@ const BLOCKS_TO_REPORT = 32;
 const DISTINCT_LIMITS = 4_096;
 /** Two signatures and the priority fee of a fill, rounded up. A wallet that holds less pays no fee. */
 const SPONSORED_LAMPORTS = 20_000n;
-/** As Jupiter sponsors them. */
+/** The least worth of a sponsored swap, in dollars, as with Jupiter. */
 const MIN_SPONSORED_USD = 10;
 /** The chain may change its rent, at most once an epoch. */
 const RENT_LASTS_MS = 10 * 60_000;

@@ -9,6 +9,7 @@ import {
   transactionSignature,
   withSignature,
 } from '../../../solana/transaction.ts';
+import { MAX_KNOWN_BLOCKS } from '../../chain-head.ts';
 import type { UpstreamAnswer } from '../../upstream.ts';
 import { type Acceptance, type QuotedSwap, refuse } from '../provider.ts';
 
@@ -30,16 +31,12 @@ interface SponsoredDeps {
 interface Sponsored {
   readonly swap: QuotedSwap;
   readonly sponsor: Address;
-  /** By the person. */
+  /** The bytes with the person's signature. */
   readonly signed: Uint8Array;
   readonly message: Uint8Array;
 }
 
 type Named = { readonly txHash: Signature } | Acceptance;
-
-const BLOCKHASH_LASTS_BLOCKS = 150;
-/** The node of the quote may have been ahead. */
-const BOUND_MARGIN_BLOCKS = 32;
 
 const ON_ITS_WAY =
   'The sponsor has not named the transaction yet, and the swap may already be on its way: send the same request again, and take no new quote meanwhile';
@@ -102,7 +99,7 @@ async function findOnChain(
   const result = await search({
     id: quoteId,
     address: request.wallets.fromAddress,
-    sinceHeight: lastValidBlockHeight - BLOCKHASH_LASTS_BLOCKS - BOUND_MARGIN_BLOCKS,
+    sinceHeight: lastValidBlockHeight - MAX_KNOWN_BLOCKS,
     lastValidBlockHeight,
     sentAt: quote.expiresAt - ORDER_LIFETIME_MS,
     match: async (txHash) => {
